@@ -21,9 +21,11 @@ export interface BankOfRace {
   readonly taken: Set<string>
   /** Forged notifications that were believed. */
   readonly believed: string[]
+  /** Lets the time pass after which it may speak again: in a race it says more of one payment than a bank does in a minute. */
+  readonly waitOut: () => Promise<void>
 }
 
-export const openBank = (): BankOfRace => ({ begun: [], taken: new Set(), believed: [] })
+export const openBank = (waitOut: () => Promise<void>): BankOfRace => ({ begun: [], taken: new Set(), believed: [], waitOut })
 
 /** Reads the form with which the portal sends a member to the bank. */
 export function noteBegun(bank: BankOfRace, { fields }: { readonly fields: Readonly<Record<string, string>> }): void {
@@ -49,6 +51,10 @@ export async function notify(
   for (;;) {
     const answer = await fetch(`${urls()}/services/portal/api/payments/notifications`, { method: 'POST', body }).catch(() => undefined)
     if (!answer || answer.status >= 500) continue
+    if (answer.status === 429) {
+      await bank.waitOut()
+      continue
+    }
     if (kind === 'forge' && answer.status !== 403) bank.believed.push(number)
     if (kind !== 'forge' && answer.status !== 200) throw new Error(`a notification of the bank was answered ${answer.status}`)
     return

@@ -69,9 +69,10 @@ await withPostgres(async (open) => {
     const isPaid = seed % 2 === 0
     const prices = isPaid ? JSON.stringify({ member: PRICE, companion: PRICE }) : null
     const { sessionId } = await makeEvent(db, { capacity: draw(60), more: { most_companions: 3, prices, refund_hours: 0 } })
-    const bank = openBank()
-    // Each of these few members and the one bank call more often than theirs would.
-    await db.deleteFrom('sign_in_throttles').execute()
+    const forgetCalls = async (): Promise<void> => void (await db.deleteFrom('sign_in_throttles').execute())
+    const bank = openBank(forgetCalls)
+    // Each of these few members calls more often than theirs would.
+    await forgetCalls()
     const told: Told[] = []
     const killAt = 1 + draw(ATTEMPTS)
     let begun = 0

@@ -1,6 +1,7 @@
 import { Booking } from '@afilia/contract/orders'
-import { bookSession } from '../apps/server/src/areas/events/orders/commands.ts'
-import { findBookable, getOrder } from '../apps/server/src/areas/events/orders/queries.ts'
+import { bookSession } from '../apps/server/src/areas/events/booking/commands.ts'
+import { findBookable } from '../apps/server/src/areas/events/booking/queries.ts'
+import { presentBooked } from '../apps/server/src/areas/events/booking/views.ts'
 import { systemClock } from '../apps/server/src/platform/clock.ts'
 import type { Caller } from '../apps/server/src/platform/endpoints/implement.ts'
 import { toReader } from '../apps/server/src/platform/endpoints/reader.ts'
@@ -39,9 +40,8 @@ export async function prepareBookings({ connection, warmUp, sessionId, personIds
       }
       const reader = toReader(caller, 'es', systemClock.now())
       const bookable = await findBookable(db, session, caller, reader)
-      await bookSession(db, deps, personId, bookable!, Booking.parse({ sessionId: session }), (trx, id) =>
-        getOrder(trx, testSealing, personId, id, reader),
-      )
+      const made = await bookSession(db, deps, personId, bookable!, Booking.parse({ sessionId: session }))
+      presentBooked(bookable!, made, testSealing, reader)
     }
   }
   const race = async (session: string): Promise<void> => {

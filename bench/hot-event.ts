@@ -21,10 +21,11 @@ import { type Asked, prepareBookings } from './hot-event-worker.ts'
 const { values: options } = parseArgs({
   options: {
     pgbench: { type: 'string', default: 'pgbench' },
-    rounds: { type: 'string', default: '7' },
-    bookings: { type: 'string', default: '1000' },
-    clients: { type: 'string', default: '8' },
+    rounds: { type: 'string', default: '5' },
+    bookings: { type: 'string', default: '3000' },
     processes: { type: 'string', default: '2' },
+    // As many as processes of the portal open.
+    clients: { type: 'string', default: '20' },
   },
 })
 const [ROUNDS, CLIENTS, PROCESSES] = [Number(options.rounds), Number(options.clients), Number(options.processes)]
@@ -67,10 +68,11 @@ await withPostgres(async (open) => {
     await expectBooked(db, sessionId, personIds.length)
     const script = await writeBooking(db, connection, personIds[0]!)
     whole.push(await measurePgbench(connection, script, personIds.length))
+    await sql`delete from orders`.execute(db)
     guard.push(
       await measurePgbench(
         connection,
-        script.filter((line) => line.startsWith('update "event_places"')),
+        script.filter((line) => line.startsWith('with "taken"')),
         personIds.length,
       ),
     )

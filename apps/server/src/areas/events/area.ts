@@ -7,12 +7,15 @@ import type { Bank } from '../../platform/payments/bank.ts'
 import { createRedsys } from '../../platform/payments/redsys.ts'
 import { createPaymentsRoutes } from './payments/routes.ts'
 import { createPaymentTasks } from './payments/tasks.ts'
+import { openWallets } from '../../platform/wallets/open-wallets.ts'
 import { eventsHome } from './home.ts'
 import { createOrderTasks } from './orders/tasks.ts'
 import { createReminderTasks } from './reminders/tasks.ts'
 import { publicEvents } from './public/queries.ts'
 import { createEventsRoutes, createOrdersRoutes } from './routes.ts'
 import { listEventDocuments } from './search.ts'
+import { toCalendarEvents } from './tickets/papers.ts'
+import { listBookedBetween } from './tickets/queries.ts'
 import { createTicketRoutes } from './tickets/routes.ts'
 
 /** The union's bank, if one is set. */
@@ -34,17 +37,19 @@ export const eventsArea: Area = {
   documentUses: [eventUsesDocument],
   open: ({ deps, env, publicUrl }) => {
     const bank = openBank(env, publicUrl)
+    const wallets = openWallets(env, publicUrl)
     return {
       routes: () => [
         createEventsRoutes(bank !== null),
         createOrdersRoutes(bank !== null),
         createPaymentsRoutes(bank),
-        createTicketRoutes(env, publicUrl),
+        createTicketRoutes(env, publicUrl, wallets),
         doorRoutes,
       ],
       tasks: () => ({ ...createOrderTasks(deps, publicUrl), ...createPaymentTasks(deps, bank), ...createReminderTasks(deps, publicUrl) }),
       home: eventsHome,
       bookmarks: { EVENT: findEventTargets },
+      calendarEntries: async (db, call) => (await listBookedBetween(db, call)).flatMap(toCalendarEvents),
       publicContents: { '/events/$id': publicEvents },
       search: { EVENT: (db) => listEventDocuments(db, deps.clock.now()) },
     }

@@ -14,15 +14,14 @@ export const eventUsesDocument: DocumentUse = (id, reader) => sql<SqlBool>`exist
 /**
  * Condition on a row of `events event`: not over at this moment. The end alone would read all that are over, as the index that gives the order is by the
  * beginning: so it starts with the first of those that are on, which an index of spans finds (`offset 0`: or
- * PostgreSQL looks for the least through the index by time, past all that are over).
+ * PostgreSQL looks for the least through the index by time, past all that are over). The end behind `coalesce`: PostgreSQL takes the two bounds for
+ * independent, expects a third of the rows there are, and would rather fetch ten thousand by a word than walk past a few by time.
  */
-export const endsAfter = (moment: Date): RawBuilder<SqlBool> => sql<SqlBool>`(event.ends_at > ${moment} and event.starts_at >= coalesce(
+export const endsAfter = (
+  moment: Date,
+): RawBuilder<SqlBool> => sql<SqlBool>`(coalesce(event.ends_at > ${moment}, false) and event.starts_at >= coalesce(
   (select min(starts_at) from (
     select starts_at from events where tstzrange(starts_at, ends_at) @> ${moment}::timestamptz and state <> 'DRAFT' offset 0) are_on), ${moment}))`
-
-/** Condition on a row of `events event`: on at some time between two moments. */
-export const isOnBetween = (first: Date, last: Date): RawBuilder<SqlBool> =>
-  sql<SqlBool>`tstzrange(event.starts_at, event.ends_at) && tstzrange(${first}, ${last}, '(]') and event.state <> 'DRAFT'`
 
 /** Condition on a row of `events event` that is on at some time between two moments: one of its meetings is. Only events of several days have any to look at. */
 export const meetsBetween = (first: Date | undefined, last: Date | undefined): RawBuilder<SqlBool> =>

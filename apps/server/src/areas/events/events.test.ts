@@ -58,6 +58,16 @@ describe('the list', () => {
     expect(await list({ text: 'nada de eso' })).toEqual([])
   })
 
+  test('by a word that many have is the next hundred, those with it in the title first', async () => {
+    const inText = { folded: 'otro', folded_text: 'taller' }
+    await makeEvent(app.db, { title: 'El primero', startsIn: 1, more: inText })
+    await Promise.all(Array.from({ length: 100 }, (_, n) => makeEvent(app.db, { title: `Taller ${n}`, startsIn: 2 + n })))
+    const { headers } = await affiliate.call('GET events', { query: { text: 'taller' } })
+    expect(headers.get('x-total-count')).toBe('100')
+    const found = await list({ text: 'taller', size: '100' })
+    expect([found.length, found[0], found[98], found[99]]).toEqual([100, 'Taller 0', 'Taller 98', 'El primero'])
+  })
+
   test('is filtered by the distance of towns', async () => {
     await makeEvent(app.db, { title: 'En Getafe', more: { municipality_id: '28065' } })
     await makeEvent(app.db, { title: 'En Toledo', more: { municipality_id: '45168' } })

@@ -90,9 +90,19 @@ describe('the search', () => {
     expect(await titlesOf('yoga')).toEqual(['Yoga de ahora', 'Yoga lejano', 'Yoga'])
     expect((await find('yoga'))[2]!.snippet).toMatch(/^Cancelado · Curso/)
     // The index knows beforehand when each ceases to be found.
-    const { until } = (await listEventDocuments(app.db, new Date())).find(({ texts }) => texts.es?.title === 'Yoga de ahora')!
+    const documents = (await Array.fromAsync(listEventDocuments(app.db, new Date()))).flat()
+    const { until } = documents.find(({ texts }) => texts.es?.title === 'Yoga de ahora')!
     expect(until!.getTime()).toBeGreaterThan(Date.now())
     expect(until!.getTime()).toBeLessThan(Date.now() + 2 * HOUR)
+  })
+})
+
+describe('what the search is built from', () => {
+  test('is read in batches, each event once', async () => {
+    const made = await Promise.all(Array.from({ length: 501 }, () => makeEvent(app.db)))
+    const batches = await Array.fromAsync(listEventDocuments(app.db, new Date()))
+    expect(batches.map(({ length }) => length)).toEqual([500, 1])
+    expect(new Set(batches.flat().map(({ id }) => id))).toEqual(new Set(made.map(({ eventId }) => eventId)))
   })
 })
 

@@ -32,6 +32,9 @@ export interface EventFilter {
   readonly text?: string | undefined
 }
 
+/** A word that many events have finds the next ones, as the search has a hundred hits at most. */
+const MOST_FOUND = 100
+
 const dayBegins = (day: string): Date => new Date(toMoment('Europe/Madrid', day, 0))
 
 /** A page of cards, the next event first. */
@@ -47,7 +50,12 @@ export async function listEvents(db: Db, filter: EventFilter, page: PageRequest,
   if (kind) found = found.where('event.kind', '=', kind)
   if (province) found = found.where(isInProvince(province))
   if (near) found = found.where(isNear(near, radius))
-  const order = { by: sql`starts_at ${direction}, id ${direction}`, columns: ['starts_at'], words: makeWordQuery(filter.text) }
+  const order = {
+    by: sql`starts_at ${direction}, id ${direction}`,
+    columns: ['starts_at'],
+    words: makeWordQuery(filter.text),
+    mostFound: MOST_FOUND,
+  }
   const { items: ids, total } = await readPageOfIds(db, found, order, page)
   if (ids.length === 0) return { items: [], total }
   const { rows } = await db.executeQuery(
@@ -121,9 +129,12 @@ export async function getEvent(
  * Whether an event (`event`) is for the caller: by role, by the place of their membership and by specialty. Visitors cannot book. What concerns the
  * caller alone is read once for all events.
  */
-export function isForThem(caller: Caller | null): RawBuilder<boolean> {
-  if (!caller) return sql<boolean>`false`
-  return sql<boolean>`(event.bookers && ${sql.val(listHeldKeys(caller))}::text[]
+export const isForThem = (caller: Caller | null): RawBuilder<boolean> =>
+  caller ? isForHolder({ personId: caller.personId, held: listHeldKeys(caller) }) : sql<boolean>`false`
+
+/** The same by what somebody is and what they hold. */
+export function isForHolder(caller: { readonly personId: string; readonly held: readonly string[] }): RawBuilder<boolean> {
+  return sql<boolean>`(event.bookers && ${sql.val(caller.held)}::text[]
     and event.scope && array(
       select unnest(array['ES', province.id, province.autonomy_id]) from people person
       left join provinces province on province.id = person.affiliate_province_id

@@ -4,8 +4,11 @@ import { normalizeDocumentId } from '@afilia/domain/document-id'
 import { AppError } from '../../platform/errors.ts'
 import { implement } from '../../platform/endpoints/implement.ts'
 import { listForms } from './forms/queries.ts'
-import { bookSession, moveOrderBy } from './orders/commands.ts'
-import { findBookable, findEnrollment, getOrder, listOrders } from './orders/queries.ts'
+import { bookSession } from './booking/commands.ts'
+import { findBookable } from './booking/queries.ts'
+import { presentBooked } from './booking/views.ts'
+import { moveOrderBy } from './orders/commands.ts'
+import { asksForFiles, findEnrollment, getOrder, listOrders } from './orders/queries.ts'
 import { getEvent, listEvents } from './queries.ts'
 
 export const createEventsRoutes = (takesPayments: boolean) =>
@@ -20,9 +23,9 @@ export const createOrdersRoutes = (takesPayments: boolean) =>
     async 'POST orders'({ db, caller, body, reader, ...deps }) {
       const bookable = await findBookable(db, body.sessionId, caller, reader)
       if (!bookable) throw new AppError('NOT_FOUND')
-      return bookSession(db, { ...deps, takesPayments }, caller.personId, bookable, body, (trx, id) =>
-        getOrder(trx, deps.sealing, caller.personId, id, reader),
-      )
+      const made = await bookSession(db, { ...deps, takesPayments }, caller.personId, bookable, body)
+      const isRead = made.state === 'WAITING' || asksForFiles(bookable.questions)
+      return isRead ? getOrder(db, deps.sealing, caller.personId, made.id, reader) : presentBooked(bookable, made, deps.sealing, reader)
     },
     'GET orders': ({ db, caller, query, page, reader }) => listOrders(db, caller.personId, query, page, reader),
     'GET orders/{order}': ({ db, sealing, caller, params, reader }) => getOrder(db, sealing, caller.personId, params.order, reader),

@@ -7,28 +7,23 @@ import { textsIn } from '../../platform/texts/texts.ts'
 const MONTH = 30 * 24 * 3600_000
 const YEAR_OF_MONTHS = 12
 
+/** So many are read at a time. */
+const BATCH = 500
+
 /**
- * The events for the search: published or scheduled, and not over. A cancelled one is found still, last of all: who looks for it should read that it
- * is cancelled.
+ * The events for the search, in batches: published or scheduled, and not over. A cancelled one is found still, last of all: who looks for it should read
+ * that it is cancelled.
  */
-export async function listEventDocuments(db: Db, now: Date): Promise<SearchDocument[]> {
-  const events = await selectSearched(db, now)
-  return events.map((event): SearchDocument => {
-    const { id, slug, readers, starts_at, ends_at, publish_at, state } = event
-    return {
-      kind: 'EVENT',
-      id,
-      path: `/events/${slug}`,
-      readers,
-      texts: Object.fromEntries(LANGUAGES.flatMap((language) => (event.texts[language] ? [[language, textIn(event, language)]] : []))),
-      weight: state === 'CANCELLED' ? 0 : weigh(starts_at, now),
-      from: publish_at > now ? publish_at : null,
-      until: ends_at,
-    }
-  })
+export async function* listEventDocuments(db: Db, now: Date): AsyncGenerator<SearchDocument[]> {
+  for (let after: string | undefined; ;) {
+    const events = await readSearched(db, now, after)
+    yield events.map((event) => toDocument(event, now))
+    if (events.length < BATCH) return
+    after = events.at(-1)!.id
+  }
 }
 
-const selectSearched = (db: Db, now: Date) =>
+const readSearched = (db: Db, now: Date, after: string | undefined) =>
   db
     .selectFrom('events as event')
     .leftJoin('municipalities as town', 'town.id', 'event.municipality_id')
@@ -37,9 +32,26 @@ const selectSearched = (db: Db, now: Date) =>
     .select(['event.starts_at', 'event.ends_at', 'town.name as town', 'province.names as province'])
     .where('event.state', '<>', 'DRAFT')
     .where('event.ends_at', '>', now)
+    .$if(after !== undefined, (query) => query.where('event.id', '>', after!))
+    .orderBy('event.id')
+    .limit(BATCH)
     .execute()
 
-type Row = Awaited<ReturnType<typeof selectSearched>>[number]
+type Row = Awaited<ReturnType<typeof readSearched>>[number]
+
+function toDocument(event: Row, now: Date): SearchDocument {
+  const { id, slug, readers, starts_at, ends_at, publish_at, state } = event
+  return {
+    kind: 'EVENT',
+    id,
+    path: `/events/${slug}`,
+    readers,
+    texts: Object.fromEntries(LANGUAGES.flatMap((language) => (event.texts[language] ? [[language, textIn(event, language)]] : []))),
+    weight: state === 'CANCELLED' ? 0 : weigh(starts_at, now),
+    from: publish_at > now ? publish_at : null,
+    until: ends_at,
+  }
+}
 
 /** From 0.8 for this month's to 0.4 for those of a year from now, by months: a document whose weight is unchanged is not written again. */
 function weigh(startsAt: Date, now: Date): number {

@@ -8,8 +8,8 @@ import { AppError } from '../../../platform/errors.ts'
 import { isUuid } from '../../../platform/ids.ts'
 import type { Db } from '../../../platform/postgres/db.ts'
 import type { Sealing } from '../../../platform/sealing/sealing.ts'
-import { loadPublicKey, type SigningStore } from '../../../platform/sealing/signing-keys.ts'
-import { isOnBetween } from '../conditions.ts'
+import { loadPublicKey, type SigningStore, toQuarter } from '../../../platform/sealing/signing-keys.ts'
+import { endsAfter } from '../conditions.ts'
 import { textsIn } from '../cards/queries.ts'
 import { listMeetings, presentTimes } from '../meetings/queries.ts'
 import type { Participant } from '../orders/queries.ts'
@@ -38,7 +38,10 @@ export async function listDoors(db: Db, caller: Caller, now: Date, language: Lan
     .selectFrom('events as event')
     .select(['event.id', 'event.texts', 'event.starts_at', 'event.ends_at'])
     .where('event.state', '=', 'PUBLISHED')
-    .where(isOnBetween(new Date(now.getTime() - CLOSES_AFTER), new Date(now.getTime() + OPENS_BEFORE)))
+    // As the index by time has it, which gives the order too.
+    .where(sql<boolean>`event.state <> 'DRAFT'`)
+    .where(endsAfter(new Date(now.getTime() - CLOSES_AFTER)))
+    .where('event.starts_at', '<=', new Date(now.getTime() + OPENS_BEFORE))
     .where(isTheirs(caller))
     .orderBy('event.starts_at')
     .orderBy('event.id')
@@ -79,12 +82,13 @@ export async function getDoor(
     .orderBy('starts_at')
     .orderBy('id')
     .execute()
-  const keys = await Promise.all(sessions.map(({ ends_at }) => loadPublicKey(deps, toTicketEnd(ends_at))))
+  // Of each quarter of the year once, as sessions mostly share one.
+  const ends = new Map(sessions.map(({ ends_at }) => [toQuarter(toTicketEnd(ends_at)), toTicketEnd(ends_at)]))
   return {
     eventId: event.id,
     title: textsIn(event.texts, language).title,
     sessions: sessions.map(({ id, meetings }) => ({ id, ...presentTimes(meetings) })),
-    keys: [...new Map(keys.map((key) => [key.id, key])).values()],
+    keys: await Promise.all(ends.values().map((end) => loadPublicKey(deps, end))),
     tickets: await listTickets(deps, event.id, caller),
     keptUntil: doorCloses(event).toISOString(),
   }

@@ -38,6 +38,7 @@ export function presentForm({ id, questions, texts }: FormRow, language: Languag
     id,
     questions: questions.map(({ options = [], ...question }) => ({
       ...question,
+      kinds: question.kinds && [...question.kinds],
       onlyIf: question.onlyIf && { question: question.onlyIf.question, isOneOf: [...question.onlyIf.isOneOf] },
       label: words[question.id]?.label ?? question.id,
       help: words[question.id]?.help ?? null,

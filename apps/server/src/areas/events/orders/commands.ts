@@ -1,5 +1,3 @@
-import type { Booking } from '@afilia/contract/orders'
-import { type Answers, findFaults, pickAnswers, type Question } from '@afilia/domain/dynamic-form'
 import {
   holdsPlaces,
   isOpenOrder,
@@ -10,116 +8,17 @@ import {
   toOfferEnd,
   toPayEnd,
 } from '@afilia/domain/orders'
-import { toRefundEnd, totalOf } from '@afilia/domain/prices'
 import { sql } from 'kysely'
 import type { Deps } from '../../../platform/deps.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { newId } from '../../../platform/ids.ts'
-import { type Db, inTransaction, isUniqueViolation } from '../../../platform/postgres/db.ts'
+import { type Db, inTransaction } from '../../../platform/postgres/db.ts'
 import { listMeetings } from '../meetings/queries.ts'
-import { count, lockPlaces, takePlaces } from '../places/commands.ts'
+import { count, lockPlaces } from '../places/commands.ts'
 import { refundOrder } from '../refunds/commands.ts'
-import { findRefusal } from '../rules.ts'
-import type { findBookable, Participant } from './queries.ts'
 
 export const TELL_OF_ORDER = 'tell-of-order'
 
 type OrderDeps = Pick<Deps, 'clock' | 'sealing' | 'tasks'>
-type BookingDeps = OrderDeps & { readonly takesPayments: boolean }
-type Bookable = NonNullable<Awaited<ReturnType<typeof findBookable>>>
-
-/**
- * Books a session: takes the places, or joins the waiting list if the member wants to. `read` is run before the row that all who book change is locked,
- * and again if the order waits; its result is returned. Throws what `POST orders` declares.
- */
-export async function bookSession<Read>(
-  db: Db,
-  deps: BookingDeps,
-  personId: string,
-  bookable: Bookable,
-  booking: Booking,
-  read: (trx: Db, orderId: string) => Promise<Read>,
-): Promise<Read> {
-  const now = deps.clock.now()
-  const participants = checkBooking({ ...bookable, canBePaid: deps.takesPayments || bookable.prices === null }, booking, now)
-  const amount = checkTotal(bookable, booking)
-  return inTransaction(db, async (trx) => {
-    const id = newId(now)
-    await trx
-      .insertInto('orders')
-      .values({
-        id,
-        person_id: personId,
-        event_id: bookable.eventId,
-        session_id: booking.sessionId,
-        form_id: bookable.form_id,
-        state: amount > 0 ? 'PAYING' : 'CONFIRMED',
-        places: participants.length,
-        amount,
-        ...(amount > 0 && {
-          pays_until: new Date(toPayEnd(now.getTime(), bookable.starts_at.getTime())),
-          refunds_until: refundEnd(bookable),
-        }),
-        participants_sealed: deps.sealing.seal('orders.participants_sealed', id, JSON.stringify(participants)),
-        created_at: now,
-        updated_at: now,
-      })
-      .execute()
-      .catch((error: unknown) => {
-        throw isUniqueViolation(error, 'orders_open_of_event') ? new AppError('EVENT_ALREADY_BOOKED') : error
-      })
-    await deps.tasks.enqueue(trx, TELL_OF_ORDER, { id })
-    const taken = await read(trx, id)
-    // Last: whoever else books the same session waits for this row from here to the end of the transaction.
-    if (await takePlaces(trx, booking.sessionId, participants.length, now)) return taken
-    if (!booking.orWait) throw new AppError('EVENT_FULL')
-    await trx.updateTable('orders').set({ state: 'WAITING', pays_until: null }).where('id', '=', id).execute()
-    await count(trx, booking.sessionId, { waiting: 1 })
-    return read(trx, id)
-  })
-}
-
-/** The participants with the answers that count. */
-function checkBooking(
-  bookable: Bookable & { readonly canBePaid: boolean },
-  { formId, answers, companions }: Booking,
-  now: Date,
-): Participant[] {
-  const refusal = findRefusal(bookable, now)
-  if (refusal) throw new AppError(refusal)
-  if (now >= bookable.starts_at) throw new AppError('EVENT_TOO_LATE')
-  if (formId !== bookable.form_id) throw new AppError('FORM_CHANGED')
-  if (companions.length > bookable.most_companions) throw new AppError('EVENT_TOO_MANY_COMPANIONS')
-  const questions = bookable.questions ?? []
-  refuseWrongAnswers(questions, [{ name: null, answers }, ...companions])
-  return [{ name: null, answers }, ...companions].map(({ name, answers: given }) => ({
-    name,
-    answers: pickAnswers(questions, name === null, given),
-  }))
-}
-
-/** What it costs in all. Throws PRICE_CHANGED if the member was told another sum. */
-function checkTotal({ prices, roles }: Bookable, { total, companions }: Booking): number {
-  const amount = totalOf(prices, roles, companions.length)
-  if (amount !== total) throw new AppError('PRICE_CHANGED')
-  return amount
-}
-
-function refundEnd({ starts_at, refund_hours }: Bookable): Date | null {
-  const end = toRefundEnd(starts_at.getTime(), refund_hours)
-  return end === undefined ? null : new Date(end)
-}
-
-function refuseWrongAnswers(questions: readonly Question[], participants: readonly { name: string | null; answers: Answers }[]): void {
-  const fieldErrors = participants.flatMap(({ name, answers }, i) =>
-    findFaults(questions, name === null, answers).map(({ question, fault }) => ({
-      objectName: 'body',
-      field: `${name === null ? '' : `companions.${i - 1}.`}answers.${question}`,
-      message: fault,
-    })),
-  )
-  if (fieldErrors.length > 0) throw new AppError('REQUEST_INVALID', { fieldErrors })
-}
 
 /**
  * Moves an order, of this person if one is given, and the counts with it; places that become free are offered to those who wait. Whoever changes an order

@@ -47,6 +47,7 @@ describe('booking', () => {
     expect((await ana.call('GET orders')).body).toMatchObject([{ id: order(made).id }])
     expect((await ana.call('GET orders', { query: { isOpen: 'false' } })).body).toEqual([])
     expect((await luis.call('GET orders')).body).toEqual([])
+    expect((await ana.call('GET orders/{order}', { params: { order: order(made).id } })).body).toEqual(made.body)
     expect((await luis.call('GET orders/{order}', { params: { order: order(made).id } })).status).toBe(404)
     expect((await cancel(luis, order(made).id)).status).toBe(404)
     expect((await answer(luis, order(made).id, true)).status).toBe(404)
@@ -198,6 +199,16 @@ describe('the waiting list', () => {
     expect(await stateOf(eva, third.id)).toBe('LAPSED')
     expect(await counts(sessionId)).toEqual({ taken: 0, waiting: 0 })
     expect((await book(luis, sessionId)).status).toBe(201)
+  })
+
+  test('an offer that is accepted too late is refused in its own words, though no task has ended it yet', async () => {
+    const { sessionId } = await makeEvent(app.db, { capacity: 1 })
+    const first = order(await book(ana, sessionId))
+    const waits = order(await book(luis, sessionId, { orWait: true }))
+    await cancel(ana, first.id)
+    await app.db.updateTable('orders').set({ offered_until: new Date() }).where('id', '=', waits.id).execute()
+    expect(errorOf(await answer(luis, waits.id, true))).toEqual([409, 'api.OFFER_OVER'])
+    expect(await stateOf(luis, waits.id)).toBe('OFFERED')
   })
 
   test('it ends when the session begins, and offers before that do not outlast it', async () => {

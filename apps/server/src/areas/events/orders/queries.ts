@@ -1,19 +1,18 @@
 import type { Order, OrderCard } from '@afilia/contract/orders'
 import type { Answers, Question } from '@afilia/domain/dynamic-form'
-import type { EventPrices } from '@afilia/domain/prices'
 import { isOpenOrder, moveOrder, OPEN_ORDER_STATES } from '@afilia/domain/orders'
 import type { PaymentState } from '@afilia/domain/payments'
-import { sql } from 'kysely'
-import type { Caller } from '../../../platform/endpoints/implement.ts'
+import { type Selectable, sql } from 'kysely'
+import { listUploadsOf } from '../../../foundation/uploads/queries.ts'
 import type { Page, PageRequest } from '../../../platform/endpoints/page.ts'
 import type { Reader } from '../../../platform/endpoints/reader.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { isUuid } from '../../../platform/ids.ts'
 import type { Db } from '../../../platform/postgres/db.ts'
 import type { Sealing } from '../../../platform/sealing/sealing.ts'
+import type { Database } from '../../../platform/tables/tables.gen.ts'
 import { isShown } from '../conditions.ts'
 import { presentForm } from '../forms/queries.ts'
-import { isForThem } from '../queries.ts'
 import { presentCard, selectCards } from '../cards/queries.ts'
 import { listMeetings, presentTimes } from '../meetings/queries.ts'
 
@@ -21,24 +20,6 @@ import { listMeetings, presentTimes } from '../meetings/queries.ts'
 export interface Participant {
   readonly name: string | null
   readonly answers: Answers
-}
-
-/** All that decides whether this member can book a session; undefined if there is none that they may see. */
-export async function findBookable(db: Db, sessionId: string, caller: Caller, reader: Reader) {
-  if (!isUuid(sessionId)) return undefined
-  const row = await db
-    .selectFrom('event_sessions as session')
-    .innerJoin('events as event', 'event.id', 'session.event_id')
-    .leftJoin('dynamic_forms as form', 'form.id', 'event.form_id')
-    .select(['event.id as eventId', 'event.state', 'event.books_from', 'event.books_until', 'event.most_companions', 'event.form_id'])
-    .select(['session.starts_at', 'event.refund_hours'])
-    .select(sql<EventPrices | null>`event.prices`.as('prices'))
-    .select(sql<readonly Question[] | null>`form.questions`.as('questions'))
-    .select(isForThem(caller).as('is_for_them'))
-    .where('session.id', '=', sessionId)
-    .where(isShown(reader))
-    .executeTakeFirst()
-  return row && { ...row, roles: caller.roles }
 }
 
 const selectOrders = () =>
@@ -116,7 +97,7 @@ export async function getOrder(db: Db, sealing: Sealing, personId: string, order
             .select([
               'booked.refunds_until',
               'booked.participants_sealed',
-              'form.id as answered_form_id',
+              'form.id as form_id',
               'form.questions',
               'form.texts as form_texts',
             ])
@@ -133,10 +114,27 @@ export async function getOrder(db: Db, sealing: Sealing, personId: string, order
       ).rows
     : []
   if (!row) throw new AppError('NOT_FOUND')
-  const { answered_form_id: formId, questions, form_texts: texts } = row
+  const order = presentWholeOrder(row, sealing, reader)
+  return asksForFiles(row.questions) ? { ...order, files: await listUploadsOf(db, sealing, orderId) } : order
+}
+
+export const asksForFiles = (questions: readonly Question[] | null): boolean => (questions ?? []).some(({ type }) => type === 'FILE')
+
+interface WholeOrderRow extends OrderRow {
+  readonly refunds_until: Date | null
+  readonly participants_sealed: Buffer
+  readonly form_id: string | null
+  readonly questions: readonly Question[] | null
+  readonly form_texts: Selectable<Database['dynamic_forms']>['texts'] | null
+  readonly receipt: { readonly number: string; readonly paidAt: string } | null
+}
+
+export function presentWholeOrder(row: WholeOrderRow, sealing: Sealing, reader: Reader): Order {
+  const { form_id: formId, questions, form_texts: texts } = row
   return {
     ...presentOrder(row, reader),
     participants: openParticipants(sealing, row.order_id, row.participants_sealed),
+    files: [],
     form: formId && questions && texts ? presentForm({ id: formId, questions, texts }, reader.language) : null,
     canCancel: isOpenOrder(row.order_state) && moveOrder(row.order_state, 'cancel') !== undefined && row.session_starts_at > reader.now,
     receipt: row.receipt && { number: row.receipt.number, paidAt: new Date(row.receipt.paidAt).toISOString() },

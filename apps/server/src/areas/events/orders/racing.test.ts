@@ -7,8 +7,9 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { makeEvent } from '../testing.ts'
-import { bookSession, lapseOrders, moveOrderBy } from './commands.ts'
-import { findBookable } from './queries.ts'
+import { bookSession } from '../booking/commands.ts'
+import { findBookable } from '../booking/queries.ts'
+import { lapseOrders, moveOrderBy } from './commands.ts'
 
 const HOUR = 3600_000
 
@@ -51,12 +52,7 @@ async function book(personId: string, sessionId: string, companions: number, orW
     orWait,
     total: 0,
   }
-  return refusable(
-    bookSession(app.db, { ...deps, takesPayments: true }, personId, bookable!, booking, async (trx, id) => {
-      const { state } = await trx.selectFrom('orders').select('state').where('id', '=', id).executeTakeFirstOrThrow()
-      return state
-    }),
-  )
+  return refusable(bookSession(app.db, { ...deps, takesPayments: true }, personId, bookable!, booking).then(({ state }) => state))
 }
 
 const refusable = (done: Promise<string>): Promise<string> =>

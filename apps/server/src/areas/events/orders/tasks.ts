@@ -17,7 +17,7 @@ const Named = z.object({ id: z.uuid() })
 /** `publicUrl`: where browsers find the portal. */
 export const createOrderTasks = (deps: Deps, publicUrl: string): TaskHandlers => ({
   [TELL_OF_ORDER]: { run: (data) => deps.db.transaction().execute((trx) => tellOfOrder(trx, deps, publicUrl, Named.parse(data).id)) },
-  [MEMBER_LEFT]: { run: (data) => cancelOrdersOf(deps, Named.parse(data).id) },
+  [MEMBER_LEFT.orders]: { run: (data) => cancelOrdersOf(deps, Named.parse(data).id) },
   'call-off-orders': { schedule: '*/5 * * * *', run: () => callOffOrders(deps) },
   'lapse-orders': { schedule: '*/5 * * * *', run: () => lapseOrders(deps) },
 })

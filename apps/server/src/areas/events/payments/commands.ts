@@ -61,13 +61,12 @@ export async function receiveNotification(db: Db, deps: PaymentDeps, notificatio
     const known = await trx
       .selectFrom('payments')
       .leftJoin('orders', 'orders.id', 'payments.order_id')
-      .select(['payments.amount', 'orders.session_id', 'orders.state as order_state'])
+      .select(['payments.amount', 'orders.session_id'])
       .where('payments.number', '=', number)
       .executeTakeFirst()
     if (!known || known.amount !== amount) return false
-    const isHeld = known.order_state === 'PAYING'
-    // In the order of everybody else: the places before an order that others can see. One that has lapsed comes before its places, like a new one.
-    if (isHeld) await lockPlaces(trx, known.session_id!)
+    // In the order of everybody else: the places before the orders.
+    if (known.session_id !== null) await lockPlaces(trx, known.session_id)
     const payment = await trx.selectFrom('payments').selectAll().where('number', '=', number).forUpdate().executeTakeFirstOrThrow()
     const state = movePayment(payment.state, isAuthorised ? 'capture' : 'refuse')
     if (!state) return true
@@ -78,14 +77,14 @@ export async function receiveNotification(db: Db, deps: PaymentDeps, notificatio
       .where('id', '=', payment.id)
       .execute()
     if (!isAuthorised) return true
-    const isSettled = payment.order_id !== null && (await settle(trx, deps, payment.order_id, isHeld))
+    const isSettled = payment.order_id !== null && (await settle(trx, deps, payment.order_id))
     if (!isSettled) await refundPayment(trx, deps, payment.id, 'LATE')
     return true
   })
 }
 
-/** Confirms an order that is paid; whether it could. `isHeld`: its places were kept for it a moment ago, and their row is locked. */
-async function settle(trx: Db, deps: PaymentDeps, orderId: string, isHeld: boolean): Promise<boolean> {
+/** Confirms an order that is paid, whose row of places is locked; whether it could. */
+async function settle(trx: Db, deps: PaymentDeps, orderId: string): Promise<boolean> {
   const now = deps.clock.now()
   const order = await trx
     .selectFrom('orders')
@@ -96,7 +95,7 @@ async function settle(trx: Db, deps: PaymentDeps, orderId: string, isHeld: boole
     .forUpdate('orders')
     .executeTakeFirst()
   if (!order || order.event_state !== 'PUBLISHED') return false
-  const isLate = !isHeld
+  const isLate = order.state !== 'PAYING'
   const next = moveOrder(order.state, isLate ? 'pay-late' : 'pay')
   if (!next || (isLate && (order.pays_until === null || order.starts_at <= now))) return false
   const confirm = async (): Promise<boolean> => {

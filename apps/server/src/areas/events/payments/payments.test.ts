@@ -188,6 +188,20 @@ describe('a notification that is not the bank’s, or not of this payment, is re
     expect((await ana.call('POST payments/notifications', { body: {} })).status).toBe(415)
     expect([await stateOf(number), (await read(ana, id)).state]).toEqual(['STARTED', 'PAYING'])
   })
+
+  test('however many come from one address, what the bank has signed is heard; of one payment not without end', async () => {
+    const { sessionId } = await makePaid()
+    const number = await startNumber(ana, (await book(ana, sessionId)).id)
+    const forged = signNotification(number, 2000)
+    forged.set('Ds_Signature', 'AAAA')
+    await app.db.deleteFrom('sign_in_throttles').execute()
+    await notify(forged)
+    await app.db.updateTable('sign_in_throttles').set({ failures: 599 }).execute()
+    expect([await notify(forged), await notify(forged)]).toEqual([403, 429])
+    expect([await authorise(number), await stateOf(number)]).toEqual([200, 'CAPTURED'])
+    const again = await Promise.all(Array.from({ length: 30 }, () => authorise(number)))
+    expect([again.filter((status) => status === 200).length, again.filter((status) => status === 429).length]).toEqual([29, 1])
+  })
 })
 
 /** Runs what tells a member of a payment, twice and beside the portal's own worker, and reads the subjects of all mails of it. */

@@ -7,8 +7,9 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Bank } from '../../../platform/payments/bank.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { bookSession, callOffOrders, lapseOrders, moveOrderBy } from '../orders/commands.ts'
-import { findBookable } from '../orders/queries.ts'
+import { bookSession } from '../booking/commands.ts'
+import { findBookable } from '../booking/queries.ts'
+import { callOffOrders, lapseOrders, moveOrderBy } from '../orders/commands.ts'
 import { askForRefund } from '../refunds/commands.ts'
 import { makeEvent } from '../testing.ts'
 import { receiveNotification, startPayment } from './commands.ts'
@@ -70,7 +71,7 @@ async function book(personId: string, sessionId: string, companions: number): Pr
     orWait: true,
     total: PRICE * (companions + 1),
   }
-  return bookSession(app.db, deps, personId, bookable!, booking, async () => undefined)
+  return bookSession(app.db, deps, personId, bookable!, booking)
 }
 
 const readOrders = (sessionId: string) => app.db.selectFrom('orders').selectAll().where('session_id', '=', sessionId).execute()

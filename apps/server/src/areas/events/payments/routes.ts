@@ -15,8 +15,10 @@ export const createPaymentsRoutes = (bank: Bank | null): Routes =>
     },
     'GET payments/{number}': ({ db, sealing, caller, params, reader }) => getPayment(db, sealing, caller.personId, params.number, reader),
     async 'POST payments/notifications'({ db, body, address, ...deps }) {
-      await refuseTooMany(deps, 'bank-address', address)
       const read = bank ? bank.read(body) : 'forged'
+      await (typeof read === 'string'
+        ? refuseTooMany(deps, 'refused-notification', address)
+        : refuseTooMany(deps, 'payment-notification', read.number))
       const fault = typeof read === 'string' ? read : (await receiveNotification(db, deps, read)) ? undefined : 'unknown'
       if (fault !== undefined) {
         await noteRefusal({ ...deps, address }, { kind: 'PAYMENT', outcome: 'REFUSED', detail: fault })

@@ -1,7 +1,10 @@
 import { toOfferEnd } from '@afilia/domain/orders'
-import type { Db } from '../../../platform/postgres/db.ts'
+import { build, type Db } from '../../../platform/postgres/db.ts'
 
-/** Whoever changes an order that others can see holds this row, to the end of the transaction. */
+/**
+ * Whoever makes or changes an order holds this row, to the end of the transaction. It is locked before the orders, always: two who lock them in different
+ * orders would wait for each other.
+ */
 export const lockPlaces = (db: Db, sessionId: string) =>
   db
     .selectFrom('event_places')
@@ -14,23 +17,22 @@ export const lockPlaces = (db: Db, sessionId: string) =>
 
 /** Takes places if they are free and nobody waits who would get them; whether it did. */
 export async function takePlaces(db: Db, sessionId: string, places: number, now: Date): Promise<boolean> {
-  return (await takeFreePlaces(db, sessionId, places)) || takeLeftPlaces(db, sessionId, places, now)
+  const { numAffectedRows = 0n } = await db.executeQuery(takeFreePlaces(sessionId, places))
+  return numAffectedRows > 0n || takeLeftPlaces(db, sessionId, places, now)
 }
 
-/** Whether the places were free, with nobody waiting. */
-async function takeFreePlaces(db: Db, sessionId: string, places: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
+/** A statement that takes places if they are free and nobody waits; it returns a row if it did. */
+export const takeFreePlaces = (sessionId: string, places: number) =>
+  build
     .updateTable('event_places')
     .set((eb) => ({ taken: eb('taken', '+', places) }))
     .where('session_id', '=', sessionId)
     .where('waiting', '=', 0)
     .where((eb) => eb.or([eb('capacity', 'is', null), eb(eb('taken', '+', places), '<=', eb.ref('capacity'))]))
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
+    .returning('session_id')
 
-/** The same with others waiting: whoever fits where none of them does passes them, and so does everybody once it is too late to offer them places. */
-async function takeLeftPlaces(db: Db, sessionId: string, places: number, now: Date): Promise<boolean> {
+/** Takes places with others waiting: whoever fits where none of them does passes them, and so does everybody once it is too late to offer them places. */
+export async function takeLeftPlaces(db: Db, sessionId: string, places: number, now: Date): Promise<boolean> {
   const { capacity, taken, waiting, starts_at } = await lockPlaces(db, sessionId)
   const free = (capacity ?? Infinity) - taken
   if (waiting === 0 || places > free) return false

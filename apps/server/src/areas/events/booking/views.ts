@@ -1,0 +1,16 @@
+import type { Order } from '@afilia/contract/orders'
+import type { Reader } from '../../../platform/endpoints/reader.ts'
+import type { Sealing } from '../../../platform/sealing/sealing.ts'
+import { presentWholeOrder } from '../orders/queries.ts'
+import type { BookedOrder } from './commands.ts'
+import type { Bookable } from './queries.ts'
+
+/** An order that was just made, without reading it. It waits for nobody and nothing was paid. */
+export function presentBooked(bookable: Bookable, made: BookedOrder, sealing: Sealing, reader: Reader): Order {
+  const row = { ...bookable, ...made, id: bookable.id, state: bookable.state }
+  return presentWholeOrder(
+    { ...row, order_id: made.id, order_state: made.state, offered_until: null, payment: null, position: null, receipt: null },
+    sealing,
+    reader,
+  )
+}

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import type { Contract } from '@afilia/contract'
+import type { Door } from '@afilia/contract/door'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Client } from '../../testing/client.ts'
+import { type CountedStatements, countStatements } from '../../testing/statements.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { makeEvent } from './testing.ts'
+
+let app: TestApp
+let member: Client
+let staff: Client
+let counted: CountedStatements
+beforeAll(async () => {
+  // Without tasks, whose statements would be counted too.
+  app = await startTestApp({ env: { ROLE: 'web', DATABASE_URL: 'postgres://elsewhere' } })
+  ;[member, staff] = (await Promise.all([app.signedIn('00000001R'), app.signedIn('00000007F')])) as [Client, Client]
+  counted = countStatements()
+})
+afterAll(async () => {
+  counted.stop()
+  await app.stop()
+})
+
+const toDay = (ahead: number): string => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
+
+interface Made {
+  readonly eventId: string
+  readonly sessionId: string
+  readonly orderId: string
+}
+interface Request {
+  readonly name: keyof Contract & string
+  readonly of?: string
+  /** `begin` and `commit` included, and the session's: more is a decision, not an accident (docs/decisions/069). */
+  readonly statements: number
+  readonly by?: 'staff'
+  /** The member has booked it. */
+  readonly isBooked?: true
+  readonly query?: Readonly<Record<string, string>>
+  readonly body?: (made: Made) => object
+}
+
+const REQUESTS: readonly Request[] = [
+  { name: 'GET events', statements: 4 },
+  { name: 'GET events', of: 'of a month', statements: 4, query: { from: toDay(0), to: toDay(30), size: '100' } },
+  { name: 'GET events', of: 'by words', statements: 3, query: { text: 'suturas' } },
+  { name: 'GET events/{event}', statements: 2 },
+  { name: 'GET orders/exist-event-enrollment/{event}', statements: 2 },
+  { name: 'GET orders', statements: 3, isBooked: true },
+  { name: 'GET orders/{order}', statements: 2, isBooked: true },
+  { name: 'GET orders/{order}/tickets', statements: 3, isBooked: true },
+  { name: 'POST orders', statements: 6, body: ({ sessionId }) => ({ sessionId }) },
+  { name: 'DELETE orders/{order}', statements: 10, isBooked: true },
+  // Of staff: with who calls, and the entry of the access log.
+  { name: 'GET doors', statements: 6, by: 'staff' },
+  { name: 'GET events/{event}/door', statements: 9, by: 'staff', isBooked: true },
+  {
+    name: 'POST events/{event}/check-ins',
+    statements: 9,
+    by: 'staff',
+    isBooked: true,
+    body: ({ orderId }) => ({ id: randomUUID(), orderId, participant: 0, at: new Date().toISOString(), isUndone: false }),
+  },
+]
+
+beforeEach(async () => {
+  for (const table of ['orders', 'events'] as const) await app.db.deleteFrom(table).execute()
+})
+
+// The first call may open a connection, write that the session was used, or make a key: the second, about another event, is counted.
+test.each(REQUESTS.map((request) => ({ of: '', ...request })))('$name $of: $statements statements', async (request) => {
+  const ask = async (): Promise<readonly string[]> => {
+    const made = await makeEvent(app.db, { startsIn: 24 })
+    const order = request.isBooked ? await member.call('POST orders', { body: { sessionId: made.sessionId } }) : undefined
+    const { id: orderId = '' } = (order?.body ?? {}) as { id?: string }
+    const body = request.body?.({ ...made, orderId })
+    counted.texts.length = 0
+    const { status } = await (request.by ? staff : member).call(request.name, {
+      params: { event: made.eventId, order: orderId } as never,
+      query: request.query ?? {},
+      ...(body && { body }),
+    })
+    expect(status).toBeLessThan(300)
+    return [...counted.texts]
+  }
+  await ask()
+  const texts = await ask()
+  expect(texts, texts.join('\n\n')).toHaveLength(request.statements)
+})
+
+test('the list of a door takes no more for many sessions than for one', async () => {
+  const { eventId } = await makeEvent(app.db, { startsIn: 24 })
+  const open = () => staff.call('GET events/{event}/door', { params: { event: eventId } })
+  await open()
+  counted.texts.length = 0
+  await open()
+  const one = counted.texts.length
+  await sql`insert into event_sessions (id, event_id, starts_at, ends_at)
+    select gen_random_uuid(), event_id, starts_at, ends_at from event_sessions, generate_series(1, 5)`.execute(app.db)
+  counted.texts.length = 0
+  expect(((await open()).body as Door).sessions).toHaveLength(6)
+  expect(counted.texts).toHaveLength(one)
+})
