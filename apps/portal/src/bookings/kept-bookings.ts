@@ -2,10 +2,8 @@ import type { Contract } from '@afilia/contract'
 import type { BodySent } from '@afilia/contract/endpoint'
 import type { Problem } from '@afilia/contract/errors'
 import type { OrderCard } from '@afilia/contract/orders'
-import { useEffect, useState } from 'react'
 import { ApiError } from '@afilia/client/calls/api-error.ts'
 import { newKey } from '@afilia/client/calls/call.ts'
-import { useIsOffline } from '@afilia/client/calls/connection.ts'
 import { send } from '@afilia/client/calls/query.ts'
 import { queryClient } from '@afilia/client/calls/query-client.ts'
 import { createQueue, isForLater } from '@afilia/client/outbox/queue.ts'
@@ -26,6 +24,8 @@ export interface KeptBooking {
   /** Of the session. */
   readonly startsAt: string
   readonly booking: BookingSent
+  /** The ids of the files among its answers, which are sent before it. */
+  readonly files?: readonly string[]
   /** Its idempotency key. */
   readonly attempt: string
   /** Undefined as long as it waits to be sent. */
@@ -55,27 +55,14 @@ export function forgetBooking(eventId: string): void {
   queue.update((list) => list.filter(({ event }) => event.id !== eventId))
 }
 
-/** In ms: how long sending may take before the member is told that the booking waits. */
-const PATIENCE = 4000
-
-/** Whether a booking waits for the network, rather than for an answer that is about to come. */
-export function useIsStalled({ attempt, outcome }: KeptBooking): boolean {
-  const isOffline = useIsOffline()
-  const [stalled, setStalled] = useState<string>()
-  useEffect(() => {
-    if (outcome) return undefined
-    const timer = setTimeout(() => setStalled(attempt), PATIENCE)
-    return () => clearTimeout(timer)
-  }, [attempt, outcome])
-  return !outcome && (isOffline || stalled === attempt)
-}
-
 async function sendFirst(): Promise<boolean> {
   const next = queue.read().find(({ outcome }) => !outcome)
   if (!next) return false
   try {
+    if (next.files && next.files.length > 0) await (await import('./kept-files.ts')).sendFiles(next.files)
     const { id, state, position } = await send('POST orders', { body: next.booking, idempotencyKey: next.attempt })
     settle(next, { kind: 'done', order: { id, state, position } })
+    if (next.files && next.files.length > 0) await (await import('./kept-files.ts')).forgetFiles(next.files, { areBooked: true })
   } catch (error) {
     if (!(error instanceof ApiError) || isForLater(error)) throw error
     settle(next, { kind: 'refused', status: error.status, problem: error.problem })

@@ -5,6 +5,7 @@ import { listWaiting, sendWaiting } from '@afilia/client/outbox/outbox.ts'
 export async function sendKept(personId: string): Promise<void> {
   if (memberStorage('bookings', 'device').read(personId)) void import('./kept-bookings.ts').then(({ sendBookings }) => sendBookings())
   if (memberStorage('fuel-card', 'device').read(personId)) void import('./kept-fuel-card.ts').then(({ sendFuelCard }) => sendFuelCard())
+  if (memberStorage('cases', 'device').read(personId)) void import('./kept-cases.ts').then(({ sendCases }) => sendCases())
   if (listWaiting().some(({ name }) => name === 'POST orders/tickets/book')) await import('./kept-vouchers.ts')
   await sendWaiting()
 }

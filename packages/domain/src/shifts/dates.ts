@@ -61,8 +61,15 @@ export const rangeOfYear = (year: number): DateRange => ({ from: `${year}-01-01`
 
 /** Whether it is an existing day (`2026-02-30` is not) in the years that a schedule can hold. */
 export function isIsoDate(text: string): boolean {
-  return /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(dayNumber(text)) && addDays(text, 0) === text
+  return /^20\d\d-\d\d-\d\d$/.test(text) && exists(text)
 }
+
+/** Whether it is an existing day that somebody alive may have to name, such as their birth or the end of a contract. */
+export function isDayOfLife(text: string): boolean {
+  return /^(19|20)\d\d-\d\d-\d\d$/.test(text) && exists(text)
+}
+
+const exists = (date: string): boolean => !Number.isNaN(dayNumber(date)) && addDays(date, 0) === date
 
 export function isIsoMonth(text: string): boolean {
   return isIsoDate(`${text}-01`)

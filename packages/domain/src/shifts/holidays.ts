@@ -21,7 +21,7 @@ function goodFriday(year: number): IsoDate {
 }
 
 /** Easter Sunday by the Gregorian computus (Meeus). */
-function findEaster(year: number): IsoDate {
+export function findEaster(year: number): IsoDate {
   const golden = year % 19
   const century = Math.floor(year / 100)
   const rest = year % 100

@@ -6,15 +6,4 @@ export const contactArea: Area = {
   open: ({ env }) => ({
     routes: () => [createContactRoutes(env)],
   }),
-  personalTables: [
-    {
-      table: 'service_requests',
-      category: 'serviceRequests',
-      owner: 'person_id',
-      copied: ['reference', 'kind', 'state', 'payload_sealed', 'created_at', 'closed_at'],
-      retention: { from: 'created_at', years: 1, reason: 'ANSWER' },
-      onErasure: 'erase',
-    },
-  ],
-  sealedColumns: [{ table: 'service_requests', column: 'payload_sealed' }],
 }

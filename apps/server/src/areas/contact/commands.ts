@@ -1,10 +1,9 @@
-import { randomInt } from 'node:crypto'
 import type { ContactRequest, RequestReceipt } from '@afilia/contract/contact'
 import { LEAST_CONTACT_SECONDS } from '@afilia/domain/contact'
 import type { Language } from '@afilia/i18n/languages'
 import { type Db, inTransaction } from '../../platform/postgres/db.ts'
 import { refuseField } from '../../platform/errors.ts'
-import { newId } from '../../platform/ids.ts'
+import { openCase } from '../../foundation/cases/commands.ts'
 import { queueMail } from '../../foundation/notifications/mail.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { refuseTooMany } from '../../platform/rate-limit.ts'
@@ -18,44 +17,26 @@ interface Sender {
 }
 
 /**
- * Keeps a request, mails it to the office of its province and a receipt to the sender. Throws REQUEST_INVALID for what only a bot
+ * Keeps a request as a case, mails it to its desk and a receipt to the sender. Throws REQUEST_INVALID for what only a bot
  * would send, REFERENCE_NOT_FOUND for a province without an office, TOO_MANY_REQUESTS.
  */
 export async function receiveContact(deps: Deps, unionName: string, sender: Sender, asked: ContactRequest): Promise<RequestReceipt> {
   refusePrograms(asked)
-  const { db, clock, sealing } = deps
-  const office = await db
-    .selectFrom('offices')
-    .select(['province_id', 'email'])
-    .where('province_id', '=', asked.provinceId)
-    .executeTakeFirst()
+  const { db } = deps
+  const office = await db.selectFrom('offices').select('province_id').where('province_id', '=', asked.provinceId).executeTakeFirst()
   if (!office) refuseField('REFERENCE_NOT_FOUND', 'provinceId', 'not-found')
   await refuseTooMany(deps, asked.secondsTaken === undefined ? 'contact-untimed' : 'contact', sender.personId ?? sender.address)
   // Each sends a mail to an address that the sender typed, which must not be flooded from many places.
   await refuseTooMany(deps, 'contact-receipt', asked.email.toLowerCase())
-  const now = clock.now()
-  const { website: _website, secondsTaken: _seconds, ...kept } = asked
+  const { website: _website, secondsTaken: _seconds, ...answers } = asked
+  const { personId, language } = sender
   return inTransaction(db, async (trx) => {
-    const reference = makeReference()
-    const id = newId(now)
-    const payload = JSON.stringify({ ...kept, language: sender.language })
-    await trx
-      .insertInto('service_requests')
-      .values({
-        id,
-        reference,
-        kind: 'CONTACT',
-        person_id: sender.personId,
-        province_id: office.province_id,
-        state: 'RECEIVED',
-        payload_sealed: sealing.seal('service_requests.payload_sealed', id, payload),
-        created_at: now,
-        closed_at: null,
-      })
-      .execute()
-    await mailOffice(trx, deps, office.email, reference, asked)
-    await mailReceipt(trx, deps, unionName, reference, asked, sender.language)
-    return { reference, receivedAt: now.toISOString() }
+    const opened = await openCase(trx, deps, { kind: 'CONTACT', form: null, personId, provinceId: office.province_id, language, answers })
+    const { id, ...receipt } = opened.receipt
+    if (opened.route.deskEmail !== null) await mailOffice(trx, deps, opened.route.deskEmail, receipt.reference, asked)
+    await mailReceipt(trx, deps, unionName, receipt.reference, asked, language)
+    // Who is not signed in cannot follow it.
+    return { ...receipt, id: personId === null ? null : id }
   })
 }
 
@@ -105,9 +86,3 @@ const mailReceipt = (
     text: t('contact:mail.receipt.text', { reference, union }),
   })
 }
-
-/** Without characters that are easily confused: 0 and O, 1, I and L. */
-const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
-const drawPart = (): string => Array.from({ length: 4 }, () => LETTERS[randomInt(LETTERS.length)]).join('')
-/** Such as `C-7K3M-Q2PX`: one of 852,000 million, too many to guess. */
-const makeReference = (): string => `C-${drawPart()}-${drawPart()}`

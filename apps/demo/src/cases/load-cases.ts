@@ -1,0 +1,257 @@
+import type { CaseFormName } from '@afilia/domain/case-forms'
+import type { CaseKind, CaseMove } from '@afilia/domain/cases'
+import type { Answers } from '@afilia/domain/dynamic-form'
+import { addDays } from '@afilia/domain/shifts/dates'
+import { lockCase, move, openCase, rate, say } from '../../../server/src/foundation/cases/commands.ts'
+import type { BaseDeps } from '../../../server/src/platform/deps.ts'
+import { newId } from '../../../server/src/platform/ids.ts'
+import type { Db } from '../../../server/src/platform/postgres/db.ts'
+
+const [AFFILIATE, FIRST_YEAR, FOURTH_YEAR, SENIOR, DELEGATE, SUPERVISOR, ADMIN] = [
+  '00000001R',
+  '00000002W',
+  '00000003A',
+  '00000004G',
+  '00000005M',
+  '00000006Y',
+  '00000007F',
+]
+
+/** The desks of the demo, each with the account that works at it. What none of them answers goes to the last one, which is the administrator's. */
+const DESKS = [
+  {
+    names: {
+      es: 'Asesoría laboral y jurídica',
+      ca: 'Assessoria laboral i jurídica',
+      eu: 'Lan- eta lege-aholkularitza',
+      gl: 'Asesoría laboral e xurídica',
+      en: 'Employment and legal advice',
+    },
+    kinds: ['ADVICE'],
+    works: SUPERVISOR,
+  },
+  {
+    names: {
+      es: 'Equipo del seguro',
+      ca: 'Equip de l’assegurança',
+      eu: 'Aseguruaren taldea',
+      gl: 'Equipo do seguro',
+      en: 'Insurance team',
+    },
+    kinds: ['INCIDENT', 'COVER', 'COVER_CERTIFICATE'],
+    works: ADMIN,
+  },
+  {
+    names: {
+      es: 'Defensoría de la afiliación',
+      ca: 'Defensoria de l’afiliació',
+      eu: 'Afiliatuen defentsa-bulegoa',
+      gl: 'Defensoría da afiliación',
+      en: 'Members’ ombudsman',
+    },
+    kinds: ['DEFENDER'],
+    works: ADMIN,
+  },
+] as const satisfies readonly { names: object; kinds: readonly CaseKind[]; works: string }[]
+
+type Act = readonly [move: CaseMove, hoursLater: number, text?: string]
+
+interface Told {
+  readonly of: string
+  readonly kind: CaseKind
+  readonly form: CaseFormName
+  readonly daysAgo: number
+  readonly answers: (today: string) => Answers
+  readonly acts: readonly Act[]
+  readonly helper?: string
+  readonly score?: number
+}
+
+/** What the demo's accounts have asked for, in every state. */
+const CASES: readonly Told[] = [
+  {
+    of: AFFILIATE,
+    kind: 'ADVICE',
+    form: 'ADVICE',
+    daysAgo: 6,
+    answers: () => ({
+      topic: 'LEAVE',
+      subject: 'Permiso por traslado de domicilio denegado',
+      situation: 'Pedí el permiso con quince días y la supervisión me lo ha denegado por necesidades del servicio, sin nada por escrito.',
+      hasDeadline: false,
+    }),
+    helper: DELEGATE,
+    acts: [
+      ['take', 3],
+      [
+        'answer',
+        40,
+        'Tienes derecho a ese permiso por convenio y la denegación debe ir motivada y por escrito. Presenta el modelo que encontrarás en tu sede y pide registro de entrada; si no contestan en diez días, recurrimos contigo.',
+      ],
+    ],
+  },
+  {
+    of: AFFILIATE,
+    kind: 'INCIDENT',
+    form: 'INCIDENT',
+    daysAgo: 2,
+    answers: (today) => ({
+      happenedOn: addDays(today, -3),
+      time: 'Al final del turno de noche',
+      place: 'UCI, segunda planta',
+      facts: 'Se retiró una vía antes de lo indicado. Se repuso enseguida y se avisó a la guardia.',
+      harm: 'UNKNOWN',
+      claim: 'SPOKEN',
+      summons: false,
+    }),
+    acts: [['take', 5]],
+  },
+  {
+    of: AFFILIATE,
+    kind: 'ATTENTION',
+    form: 'ATTENTION',
+    daysAgo: 45,
+    answers: () => ({
+      about: 'COMPLAINT',
+      subject: 'Cobro doble de la cuota',
+      message: 'En septiembre se me ha cobrado dos veces la cuota.',
+    }),
+    acts: [
+      ['take', 2],
+      ['answer', 26, 'Fue un error nuestro. Te hemos devuelto el importe y lo verás en tu cuenta en dos días laborables.'],
+      ['reply', 50, 'Ya lo tengo, gracias.'],
+      ['close', 60],
+    ],
+    score: 5,
+  },
+  {
+    of: FIRST_YEAR,
+    kind: 'ADVICE',
+    form: 'ADVICE',
+    daysAgo: 0,
+    answers: (today) => ({
+      topic: 'OTHER',
+      subject: 'Beca y trabajo de fin de semana',
+      situation: 'Me ofrecen un contrato de fines de semana y no sé si pierdo la beca.',
+      hasDeadline: true,
+      deadlineOn: addDays(today, 9),
+    }),
+    acts: [],
+  },
+  {
+    of: FOURTH_YEAR,
+    kind: 'COVER',
+    form: 'COVER_STUDENT',
+    daysAgo: 4,
+    answers: (today) => ({
+      placement: 'Hospital Virgen Macarena',
+      startsOn: addDays(today, 30),
+      endsOn: addDays(today, 120),
+      otherCover: false,
+      declares: ['TRUE', 'CHANGES'],
+    }),
+    acts: [
+      ['take', 4],
+      ['ask', 28, 'Envíanos, por favor, la carta de la facultad con las fechas de tus prácticas. Puedes adjuntarla aquí mismo.'],
+    ],
+  },
+  {
+    of: SENIOR,
+    kind: 'DEFENDER',
+    form: 'DEFENDER',
+    daysAgo: 5,
+    answers: () => ({
+      askedBefore: true,
+      subject: 'No me contestan sobre mi cuota de jubilación',
+      facts: 'He escrito dos veces a mi sede y sigo pagando la cuota completa.',
+      wanted: 'Que se aplique la cuota de persona jubilada desde la fecha en que lo pedí.',
+    }),
+    acts: [['take', 20]],
+  },
+  {
+    of: DELEGATE,
+    kind: 'ADVICE',
+    form: 'ADVICE',
+    daysAgo: 16,
+    answers: () => ({
+      topic: 'HOURS',
+      subject: 'Cambio de planilla sin aviso',
+      situation: 'En mi unidad cambian la planilla con dos días de antelación. ¿Cómo lo reclamamos para todo el equipo?',
+      hasDeadline: false,
+    }),
+    acts: [],
+  },
+]
+
+type CaseDeps = Pick<BaseDeps, 'clock' | 'sealing'>
+
+/** The demo's desks and the requests of its accounts, unless there are any desks. */
+export async function loadDemoCases({ db, clock, sealing }: Pick<BaseDeps, 'db' | 'clock' | 'sealing'>): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    // Of two processes the second waits here for what the first makes.
+    await trx.selectFrom('desks').select('id').where('is_last', '=', true).forUpdate().execute()
+    const other = await trx.selectFrom('desks').select('id').where('is_last', '=', false).limit(1).executeTakeFirst()
+    const people = await readPeople(trx, sealing)
+    if (other || people.size === 0) return
+    for (const { names, kinds, works } of DESKS) {
+      const id = newId(clock.now())
+      await trx
+        .insertInto('desks')
+        .values({ id, names: JSON.stringify(names), kinds: [...kinds], province_id: null, email: null, created_at: clock.now() })
+        .execute()
+      const person_id = people.get(works)
+      if (person_id) await trx.insertInto('desk_people').values({ desk_id: id, person_id }).execute()
+    }
+    for (const told of CASES) await tell(trx, { clock, sealing }, told, people)
+  })
+}
+
+/** The demo's accounts, by their identity documents. */
+async function readPeople(db: Db, sealing: BaseDeps['sealing']): Promise<ReadonlyMap<string, string>> {
+  const found = await Promise.all(
+    [AFFILIATE, FIRST_YEAR, FOURTH_YEAR, SENIOR, DELEGATE, SUPERVISOR, ADMIN].map(async (documentId) => {
+      const row = await db
+        .selectFrom('people')
+        .select('id')
+        .where('document_id_hash', 'in', sealing.hashes('document-id', documentId!))
+        .executeTakeFirst()
+      return row ? [[documentId!, row.id] as const] : []
+    }),
+  )
+  return new Map(found.flat())
+}
+
+const HOUR = 3600_000
+
+/** A case as it came to be, each step at its hour. */
+async function tell(db: Db, { clock, sealing }: CaseDeps, told: Told, people: ReadonlyMap<string, string>): Promise<void> {
+  const personId = people.get(told.of)
+  if (!personId) return
+  const now = clock.now().getTime()
+  const start = now - told.daysAgo * 24 * HOUR - 2 * HOUR
+  const at = (hours: number): CaseDeps & { readonly db: Db } => {
+    const moment = new Date(Math.min(start + hours * HOUR, now - 60_000))
+    return { db, sealing, clock: { now: () => moment } }
+  }
+  const today = new Date(start).toISOString().slice(0, 10)
+  const { kind, form, helper } = told
+  const asked = {
+    kind,
+    form,
+    personId,
+    language: 'es',
+    answers: told.answers(today),
+    helperId: (helper && people.get(helper)) ?? null,
+  } as const
+  const { receipt } = await openCase(db, at(0), asked)
+  for (const [name, hours, text] of told.acts) {
+    const known = await lockCase(db, receipt.id)
+    const desk = DESKS.find(({ kinds }) => kinds.some((one) => one === kind))
+    const isMember = name === 'reply'
+    const actorId = isMember ? personId : (people.get(desk?.works ?? ADMIN!) ?? null)
+    if (!known || actorId === null) continue
+    const moved = await move(db, at(hours), known, name, { by: isMember ? 'MEMBER' : 'DESK', actorId })
+    if (moved && text !== undefined) await say(db, at(hours), moved, { text, files: [] }, { by: isMember ? 'MEMBER' : 'DESK', id: actorId })
+  }
+  if (told.score !== undefined) await rate(at(0), personId, receipt.id, { score: told.score, text: '' })
+}

@@ -1,0 +1,148 @@
+import { useSignedIn } from '@afilia/client/session/session.ts'
+import { Section } from '@afilia/client/parts/page/section.tsx'
+import { useTexts } from '@afilia/client/texts/texts.ts'
+import type { FieldRule } from '@afilia/contract/errors'
+import type { CaseFormName } from '@afilia/domain/case-forms'
+import type { FormKind } from '@afilia/domain/case-roles'
+import { type Answers, findFaults, listAsked, listFiles } from '@afilia/domain/dynamic-form'
+import { Button } from '@afilia/ui/forms/button'
+import { ErrorSummary } from '@afilia/ui/forms/error-summary'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { forgetCase, type KeptCase, keepCase, SEND_CALLS } from '../../../bookings/kept-cases.ts'
+import { Questions } from '../../../parts/answers/questions.tsx'
+import { toAnswers, toRule } from '../../../parts/answers/typed-answers.ts'
+import { type CaseDraft, findCaseDraft, keepCaseDraft } from './case-draft.ts'
+import { CaseRefused } from './case-outcome.tsx'
+import { CaseReview } from './case-review.tsx'
+import styles from './case-form.module.css'
+import { useCaseForm } from './use-case-form.ts'
+import { dropDraft, saveDraft } from './use-server-draft.ts'
+
+interface CaseFormProps {
+  kind: FormKind
+  name: CaseFormName
+  /** What the profile says already. */
+  prefill: Answers
+  /** What was refused. */
+  kept: KeptCase | undefined
+}
+
+const toFieldId = (field: string): string => `case-${field.replaceAll('.', '-')}`
+
+/** Some questions at a time, and all of it once more before it is sent. What is typed is kept in the tab at once and on the server with each step. */
+export function CaseForm({ kind, name, prefill, kept }: CaseFormProps) {
+  const t = useTexts(['cases', 'errors'])
+  const { personId } = useSignedIn()
+  const { steps, form } = useCaseForm(name)
+  const refused = kept?.outcome?.kind === 'refused' ? kept.outcome : undefined
+  const [draft, setDraft] = useState(() => findCaseDraft(personId, kind) ?? begin(kept, prefill))
+  const [refusals, setRefusals] = useState<ReadonlyMap<string, FieldRule>>(() => toFaults(refused?.problem?.fieldErrors))
+  const [attempt, setAttempt] = useState(refused ? 1 : 0)
+  const { answers } = draft
+  const rules = form.questions.map(toRule)
+  const asked = listAsked(rules, true, toAnswers(form.questions, answers))
+  const isAsked = ({ id }: { readonly id: string }): boolean => asked.some((one) => one.id === id)
+  const shownSteps = steps.filter(({ questions }) => questions.some(isAsked))
+  const step = shownSteps[draft.step]
+  useStepFocus(draft.step)
+
+  const change = (next: Partial<CaseDraft>): CaseDraft => {
+    const changed = { ...(findCaseDraft(personId, kind) ?? draft), ...next }
+    setDraft(changed)
+    keepCaseDraft(personId, kind, changed)
+    return changed
+  }
+  const goTo = (at: number): void => void saveDraft(personId, kind, change({ step: at }))
+  const submit = (submitted: FormEvent): void => {
+    submitted.preventDefault()
+    const here = new Set(step?.questions.map(({ id }) => id))
+    const faults = findFaults(rules, true, toAnswers(form.questions, answers)).filter(({ question }) => here.has(question))
+    setRefusals(new Map(faults.map(({ question, fault }) => [question, fault])))
+    setAttempt(attempt + 1)
+    if (faults.length === 0) goTo(draft.step + 1)
+  }
+  const listDraftFiles = (): string[] => listFiles(asked, answers).map(({ id }) => id)
+  const send = (): void => {
+    const sent = toAnswers(form.questions, answers) as never
+    keepCase(kind, SEND_CALLS[kind], { body: { answers: sent } }, listDraftFiles())
+  }
+  const drop = (): void => {
+    const files = listDraftFiles()
+    if (files.length > 0) void import('../../../bookings/kept-files.ts').then(({ forgetFiles }) => forgetFiles(files))
+    keepCaseDraft(personId, kind)
+    forgetCase(kind)
+    void dropDraft(kind)
+    setDraft({ answers: prefill, step: 0, seenAt: null })
+    setRefusals(new Map())
+  }
+
+  const notice = refused && <CaseRefused onDrop={drop} outcome={refused} />
+  if (!step)
+    return (
+      <>
+        {notice}
+        <CaseReview answers={answers} form={form} onEdit={goTo} onSend={send} steps={shownSteps} wrong={new Set(refusals.keys())} />
+      </>
+    )
+  const labelOf = (id: string): string => form.questions.find((one) => one.id === id)?.label ?? ''
+  return (
+    <>
+      {notice}
+      <form className={styles.form} noValidate onSubmit={submit}>
+        <ErrorSummary
+          attempt={attempt}
+          errors={step.questions.flatMap(({ id }) => {
+            const fault = refusals.get(id)
+            return fault
+              ? [{ fieldId: toFieldId(`answers.${id}`), text: `${labelOf(id).replace(/(?<!\?)$/, ':')} ${t(`errors:field.${fault}`)}` }]
+              : []
+          })}
+          title={t('form.errors')}
+        />
+        <Section id="case-step" lead={t('form.step', { number: draft.step + 1, total: shownSteps.length + 1 })} title={step.title}>
+          <Questions
+            answers={answers}
+            before=""
+            errorOf={(field) => {
+              const fault = refusals.get(field.replace(/^answers\./, ''))
+              return fault && t(`errors:field.${fault}`)
+            }}
+            isMember
+            onChange={(given) => change({ answers: given })}
+            questions={form.questions.filter(({ id }) => step.questions.some((one) => one.id === id))}
+            render={(fields) => <div className={styles.fields}>{fields}</div>}
+            toFieldId={toFieldId}
+          />
+        </Section>
+        <div className={styles.acts}>
+          <Button type="submit">{t('form.next')}</Button>
+          {draft.step > 0 && (
+            <Button onClick={() => goTo(draft.step - 1)} variant="secondary">
+              {t('form.back')}
+            </Button>
+          )}
+          <p className={styles.note}>{t('form.kept')}</p>
+        </div>
+      </form>
+    </>
+  )
+}
+
+/** What was refused, to be corrected from its first step on, or an empty form with what the profile says. */
+const begin = (kept: KeptCase | undefined, prefill: Answers): CaseDraft => ({
+  answers: kept ? (kept.options.body as { answers: Answers }).answers : prefill,
+  step: 0,
+  seenAt: null,
+})
+
+const toFaults = (refused: readonly { field: string; message: string }[] = []): ReadonlyMap<string, FieldRule> =>
+  new Map(refused.map(({ field, message }) => [field.replace(/^answers\./, ''), message as FieldRule]))
+
+/** The heading of a step that has just been shown has the focus. */
+function useStepFocus(step: number): void {
+  const before = useRef(step)
+  useEffect(() => {
+    if (before.current !== step) document.querySelector<HTMLElement>('#case-step-title, #case-review-title')?.focus()
+    before.current = step
+  }, [step])
+}

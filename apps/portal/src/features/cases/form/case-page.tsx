@@ -1,0 +1,24 @@
+import { PublicPage } from '@afilia/client/parts/page/public-page.tsx'
+import { useTexts } from '@afilia/client/texts/texts.ts'
+import type { FormKind } from '@afilia/domain/case-roles'
+import { PageHeading } from '@afilia/ui/page/page-heading'
+import { BackLink } from '../../../parts/back-link.tsx'
+import { CaseRequest } from './case-request.tsx'
+
+/** The texts of pages.json that these pages have. */
+type PageText = 'sinister' | 'workSupport' | 'moreInformation' | 'defender' | 'seniorRequest'
+
+/** The page of one kind of request. */
+export function CasePage({ kind, text }: { kind: FormKind; text: PageText }) {
+  const t = useTexts(['cases', 'pages'])
+  return (
+    <PublicPage>
+      <PageHeading
+        before={<BackLink to="/services">{t('toServices')}</BackLink>}
+        lead={t(`leads.${kind}`)}
+        title={t(`pages:${text}.title`)}
+      />
+      <CaseRequest kind={kind} />
+    </PublicPage>
+  )
+}

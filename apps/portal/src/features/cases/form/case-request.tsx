@@ -1,0 +1,41 @@
+import { useHeadingFocus } from '@afilia/client/editing/use-heading-focus.ts'
+import { useSignedIn } from '@afilia/client/session/session.ts'
+import { findCaseForm } from '@afilia/domain/case-forms'
+import type { FormKind } from '@afilia/domain/case-roles'
+import { Skeleton } from '@afilia/ui/feedback/skeleton'
+import { Stack } from '@afilia/ui/page/layout'
+import { useEffect, useState } from 'react'
+import { sendCases, useKeptCase } from '../../../bookings/kept-cases.ts'
+import { CaseForm } from './case-form.tsx'
+import { CaseDone, CaseWaits } from './case-outcome.tsx'
+import { DraftOffer } from './draft-offer.tsx'
+import { usePrefill } from './use-prefill.ts'
+import { useServerDraft } from './use-server-draft.ts'
+
+/** Asks the union for something: the form, what waits to be sent, or that it has arrived. */
+export function CaseRequest({ kind }: { kind: FormKind }) {
+  const kept = useKeptCase(kind)
+  const session = useSignedIn()
+  const prefill = usePrefill()
+  const elsewhere = useServerDraft(kind)
+  /** Grows when the member chooses between two drafts, so that the form begins with the one of them. */
+  const [chosen, setChosen] = useState(0)
+  useEffect(() => void sendCases(), [])
+  // The button that was pressed is gone with its form.
+  useHeadingFocus(kept?.outcome?.kind ?? (kept ? 'sent' : 'form'))
+  if (kept?.outcome?.kind === 'done') return <CaseDone kind={kind} receipt={kept.outcome.receipt} />
+  if (kept && !kept.outcome) return <CaseWaits kept={kept} />
+  if (!prefill) return <Skeleton lines={6} shape="field" />
+  return (
+    <Stack gap={5}>
+      {elsewhere && chosen === 0 && !kept && <DraftOffer draft={elsewhere} kind={kind} onChosen={() => setChosen(chosen + 1)} />}
+      <CaseForm
+        kept={kept}
+        key={`${kept?.attempt ?? ''} ${chosen}`}
+        kind={kind}
+        name={findCaseForm(kind, session).name}
+        prefill={prefill}
+      />
+    </Stack>
+  )
+}

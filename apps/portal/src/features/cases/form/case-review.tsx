@@ -1,0 +1,60 @@
+import { Section } from '@afilia/client/parts/page/section.tsx'
+import { useSignedIn } from '@afilia/client/session/session.ts'
+import { useTexts } from '@afilia/client/texts/texts.ts'
+import type { DynamicForm } from '@afilia/contract/events'
+import { type Answers, findFaults } from '@afilia/domain/dynamic-form'
+import { Button } from '@afilia/ui/forms/button'
+import { Link } from '@tanstack/react-router'
+import { AnswerList } from '../../../parts/answers/answer-list.tsx'
+import { KeptFileName } from '../../../parts/answers/file-field.tsx'
+import { toAnswers, toRule } from '../../../parts/answers/typed-answers.ts'
+import styles from './case-form.module.css'
+import type { WordedStep } from './use-case-form.ts'
+
+interface CaseReviewProps {
+  form: DynamicForm
+  steps: readonly WordedStep[]
+  answers: Answers
+  /** The questions whose answers were refused. */
+  wrong: ReadonlySet<string>
+  onEdit: (step: number) => void
+  onSend: () => void
+}
+
+/** All that will be sent, to be read once more. */
+export function CaseReview({ form, steps, answers, wrong, onEdit, onSend }: CaseReviewProps) {
+  const t = useTexts('cases')
+  const { email } = useSignedIn()
+  const fitting = toAnswers(form.questions, answers)
+  // Another device may have left it half-filled.
+  const missing = new Set([...wrong, ...findFaults(form.questions.map(toRule), true, fitting).map(({ question }) => question)])
+  return (
+    <Section id="case-review" lead={t('form.step', { number: steps.length + 1, total: steps.length + 1 })} title={t('review.title')}>
+      {steps.map(({ id, title, questions }, at) => (
+        <div className={styles.part} key={id}>
+          <div className={styles.partHead}>
+            <h3>{title}</h3>
+            <Button aria-label={`${t('review.edit')}: ${title}`} onClick={() => onEdit(at)} variant="secondary">
+              {t('review.edit')}
+            </Button>
+          </div>
+          {questions.some((one) => missing.has(one.id)) && <p className={styles.wrong}>{t('review.wrong')}</p>}
+          <AnswerList
+            answers={fitting}
+            form={{ ...form, questions: form.questions.filter((question) => questions.some((one) => one.id === question.id)) }}
+            isMember
+            renderFile={(file) => <KeptFileName id={file} />}
+          />
+        </div>
+      ))}
+      <p className={styles.note}>
+        {email ? t('review.answer', { email }) : t('review.noEmail')} <Link to="/profile/personal-data">{t('review.correct')}</Link>
+      </p>
+      <div className={styles.acts}>
+        <Button disabled={missing.size > 0} onClick={onSend}>
+          {t('review.send')}
+        </Button>
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,20 @@
+import { query } from '@afilia/client/calls/query.ts'
+import { useSignedIn } from '@afilia/client/session/session.ts'
+import type { Answers } from '@afilia/domain/dynamic-form'
+import { useQuery } from '@tanstack/react-query'
+
+/** What the profile says already, by question; undefined while it is on its way. Without a network the form begins empty. */
+export function usePrefill(): Answers | undefined {
+  const { personId } = useSignedIn()
+  const profile = useQuery(query('GET people/{id}/profile', { params: { id: personId } }))
+  if (profile.isPending && profile.fetchStatus === 'fetching') return undefined
+  const { labor, academic } = profile.data ?? {}
+  const centre = labor?.affiliateSede?.scope === 'WORK_CENTER' ? labor.affiliateSede.name : undefined
+  const known = {
+    occupation: labor?.currentOccupation,
+    employer: labor?.employer?.name ?? centre,
+    place: centre,
+    placement: academic?.school ? undefined : centre,
+  }
+  return Object.fromEntries(Object.entries(known).flatMap(([question, answer]) => (answer ? [[question, answer] as const] : [])))
+}

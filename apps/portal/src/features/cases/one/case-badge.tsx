@@ -1,0 +1,11 @@
+import { useTexts } from '@afilia/client/texts/texts.ts'
+import type { CaseState } from '@afilia/domain/cases'
+import { Badge } from '@afilia/ui/marks/badge'
+
+const TONES = { RECEIVED: 'neutral', IN_PROGRESS: 'accent', WAITING: 'warm', ANSWERED: 'success', CLOSED: 'neutral' } as const
+
+/** What a case is at. */
+export function CaseBadge({ state }: { state: CaseState }) {
+  const t = useTexts('cases')
+  return <Badge tone={TONES[state]}>{t(`states.${state}`)}</Badge>
+}

@@ -1,0 +1,132 @@
+import { ApiError } from '@afilia/client/calls/api-error.ts'
+import { explainFailure } from '@afilia/client/calls/error-text.ts'
+import { memberStorage } from '@afilia/client/device/member-storage.ts'
+import { useSignedIn } from '@afilia/client/session/session.ts'
+import { useTexts } from '@afilia/client/texts/texts.ts'
+import { MOST_MESSAGE } from '@afilia/domain/cases'
+import { Notice } from '@afilia/ui/feedback/notice'
+import { Button } from '@afilia/ui/forms/button'
+import { Field, TextArea } from '@afilia/ui/forms/field'
+import { type FormEvent, useEffect, useState } from 'react'
+import { forgetCase, type KeptCase, keepCase, useKeptCase } from '../../../bookings/kept-cases.ts'
+import { useIsStalled } from '../../../bookings/use-is-stalled.ts'
+import { FileField } from '../../../parts/answers/file-field.tsx'
+import styles from './case-thread.module.css'
+
+interface ReplyFormProps {
+  caseId: string
+  id: string
+  to: 'POST cases/{case}/messages' | 'POST cases/{case}/reopen'
+}
+
+interface ReplyDraft {
+  readonly text: string
+  /** The id of a file; empty if there is none. */
+  readonly file: string
+}
+
+const storage = (caseId: string) => memberStorage<ReplyDraft>(`draft.reply-${caseId}`, 'tab')
+const EMPTY: ReplyDraft = { text: '', file: '' }
+const FILE = { type: 'FILE', isRequired: false, answeredBy: 'MEMBER', options: [], help: null, label: '', id: 'file' } as const
+
+/** Writes in the case, or opens it again. What is typed is kept in the tab, and what is sent on the device until it has arrived. */
+export function ReplyForm(props: ReplyFormProps) {
+  const { caseId } = props
+  const { personId } = useSignedIn()
+  const isDone = useKeptCase(caseId)?.outcome?.kind === 'done'
+  useEffect(() => {
+    if (!isDone) return
+    storage(caseId).write(personId, undefined)
+    forgetCase(caseId)
+  }, [isDone, caseId, personId])
+  // Once it has arrived, the fields begin anew.
+  return <ReplyFields {...props} key={String(isDone)} />
+}
+
+function ReplyFields({ caseId, id, to }: ReplyFormProps) {
+  const t = useTexts(['cases', 'errors', 'common'])
+  const { personId } = useSignedIn()
+  const kept = useKeptCase(caseId)
+  const [draft, setDraft] = useState(() => storage(caseId).read(personId) ?? EMPTY)
+  const [fault, setFault] = useState<string>()
+  const change = (next: Partial<ReplyDraft>): void => {
+    const changed = { ...draft, ...next }
+    setDraft(changed)
+    storage(caseId).write(personId, changed)
+  }
+  const submit = (submitted: FormEvent): void => {
+    submitted.preventDefault()
+    const text = draft.text.trim()
+    if (text === '' || text.length > MOST_MESSAGE) {
+      setFault(t(text === '' ? 'errors:field.required' : 'errors:field.too-long'))
+      document.getElementById(id)?.focus()
+      return
+    }
+    setFault(undefined)
+    const files = draft.file === '' ? [] : [draft.file]
+    keepCase(caseId, to, { params: { case: caseId }, body: { text, files } }, files)
+  }
+  const isOnItsWay = kept !== undefined && !kept.outcome
+  const isReopening = to === 'POST cases/{case}/reopen'
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <Field
+        error={fault}
+        help={isReopening ? t('reply.reopenHelp') : undefined}
+        id={id}
+        label={t(isReopening ? 'reply.reopen' : 'reply.label')}
+      >
+        <TextArea onChange={({ target }) => change({ text: target.value })} readOnly={isOnItsWay} required rows={5} value={draft.text} />
+      </Field>
+      <FileField
+        answer={draft.file}
+        error={undefined}
+        help={t('reply.fileHelp')}
+        hint={t('common:form.optional')}
+        id={`${id}-file`}
+        label={t('reply.file')}
+        onChange={(file) => change({ file: file ?? '' })}
+        question={FILE as never}
+      />
+      {kept && <Sending kept={kept} />}
+      <span>
+        <Button busyLabel={t('waiting.sending')} isBusy={isOnItsWay} type="submit">
+          {t(isReopening ? 'reply.reopenSend' : 'reply.send')}
+        </Button>
+      </span>
+    </form>
+  )
+}
+
+/** It waits for the network, or was refused. */
+function Sending({ kept }: { kept: KeptCase }) {
+  const t = useTexts('cases')
+  const isStalled = useIsStalled(kept)
+  const [words, setWords] = useState('')
+  const refused = kept.outcome?.kind === 'refused' ? kept.outcome : undefined
+  useEffect(() => {
+    if (refused)
+      void explainFailure(new ApiError(refused.status, refused.problem)).then((text) => setWords(text || (refused.problem?.title ?? '')))
+  }, [refused])
+  if (refused)
+    return (
+      <Notice live="alert" title={t('refused.title')} tone="danger">
+        {words && <p>{words}</p>}
+      </Notice>
+    )
+  if (!isStalled) return null
+  return (
+    <Notice
+      actions={
+        <Button onClick={() => forgetCase(kept.subject)} variant="secondary">
+          {t('waiting.stop')}
+        </Button>
+      }
+      live="status"
+      title={t('waiting.title')}
+      tone="warning"
+    >
+      <p>{t('waiting.text')}</p>
+    </Notice>
+  )
+}

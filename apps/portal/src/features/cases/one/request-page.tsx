@@ -1,0 +1,112 @@
+import { ApiError } from '@afilia/client/calls/api-error.ts'
+import { query, send } from '@afilia/client/calls/query.ts'
+import { Loaded } from '@afilia/client/parts/lists/loaded.tsx'
+import { PublicPage } from '@afilia/client/parts/page/public-page.tsx'
+import { Section } from '@afilia/client/parts/page/section.tsx'
+import { useShownTitle } from '@afilia/client/shell/use-page-title.ts'
+import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
+import type { OwnCase } from '@afilia/contract/cases'
+import type { CaseFormName } from '@afilia/domain/case-forms'
+import { formatMoment } from '@afilia/i18n/format'
+import { EmptyState } from '@afilia/ui/feedback/empty-state'
+import { MailIcon } from '@afilia/ui/marks/icons'
+import { PageHeading } from '@afilia/ui/page/page-heading'
+import { Stack } from '@afilia/ui/page/layout'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { sendCases } from '../../../bookings/kept-cases.ts'
+import { AnswerList } from '../../../parts/answers/answer-list.tsx'
+import facts from '../../../parts/answers/answers.module.css'
+import { BackLink } from '../../../parts/back-link.tsx'
+import { useCaseForm } from '../form/use-case-form.ts'
+import { CaseActs } from './case-acts.tsx'
+import { CaseBadge } from './case-badge.tsx'
+import { CaseFile } from './case-file.tsx'
+import { WhoSees } from './who-sees.tsx'
+import { CaseRating } from './case-rating.tsx'
+import { CaseThread } from './case-thread.tsx'
+import { presentClock } from './present-clock.ts'
+
+/** One case of the member: what it is at, what was said, and what they sent. */
+export function RequestPage({ id }: { id: string }) {
+  const t = useTexts(['cases', 'pages'])
+  const found = useQuery(query('GET cases/{case}', { params: { case: id } }))
+  const isGone = found.error instanceof ApiError && found.error.status === 404
+  useEffect(() => void sendCases(), [])
+  return (
+    <PublicPage>
+      <PageHeading
+        before={<BackLink to="/services/requests">{t('toRequests')}</BackLink>}
+        title={found.data ? t(`kinds.${found.data.kind}`) : t('pages:request.title')}
+      />
+      {isGone ? (
+        <EmptyState icon={MailIcon} title={t('gone.title')}>
+          <p>{t('gone.text')}</p>
+        </EmptyState>
+      ) : (
+        <Loaded query={found}>{(one) => <Details one={one} />}</Loaded>
+      )}
+    </PublicPage>
+  )
+}
+
+function Details({ one }: { one: OwnCase }) {
+  const t = useTexts('cases')
+  useShownTitle(t(`kinds.${one.kind}`))
+  const language = currentLanguage()
+  return (
+    <Stack gap={5}>
+      <MarkRead id={one.id} key={one.messages.at(-1)?.id} />
+      <Section id="case" title={t('case.title')}>
+        <dl className={facts.facts}>
+          <Fact name={t('case.state')}>
+            <CaseBadge state={one.state} />
+          </Fact>
+          <Fact name={t('case.reference')}>{one.reference}</Fact>
+          <Fact name={t('case.received')}>{formatMoment(new Date(one.receivedAt), language)}</Fact>
+          <Fact name={t('case.desk')}>{one.desk.name}</Fact>
+        </dl>
+        <p>{presentClock(t, one)}</p>
+        {one.lapsesAt && <p>{t('case.lapses', { when: formatMoment(new Date(one.lapsesAt), language) })}</p>}
+      </Section>
+      <CaseThread one={one} />
+      {one.state === 'CLOSED' && <CaseRating key={String(one.satisfaction?.score)} one={one} />}
+      {one.form && <Sent name={one.form} one={one} />}
+      <WhoSees one={one} />
+      <CaseActs one={one} />
+    </Stack>
+  )
+}
+
+/** Whoever has it open reads what the desk says. */
+function MarkRead({ id }: { id: string }) {
+  const client = useQueryClient()
+  useEffect(() => {
+    void send('POST cases/{case}/read', { params: { case: id } })
+      .then(() => client.invalidateQueries({ queryKey: ['GET cases'] }))
+      .catch(() => undefined)
+  }, [id, client])
+  return null
+}
+
+const Fact = ({ name, children }: { name: string; children: React.ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+function Sent({ one, name }: { one: OwnCase; name: CaseFormName }) {
+  const t = useTexts('cases')
+  const { form } = useCaseForm(name)
+  return (
+    <Section id="case-sent" title={t('case.sent')}>
+      <AnswerList
+        answers={one.answers}
+        form={form}
+        isMember
+        renderFile={(id) => <CaseFile caseId={one.id} file={one.files.find((file) => file.id === id)} />}
+      />
+    </Section>
+  )
+}

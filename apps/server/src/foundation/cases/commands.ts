@@ -1,0 +1,298 @@
+import { randomInt } from 'node:crypto'
+import type { CaseReceipt } from '@afilia/contract/cases'
+import type { CaseFormName } from '@afilia/domain/case-forms'
+import { type CaseKind, type CaseMove, canReopen, moveCase } from '@afilia/domain/cases'
+import type { Answers } from '@afilia/domain/dynamic-form'
+import type { Language } from '@afilia/i18n/languages'
+import type { Selectable } from 'kysely'
+import type { Deps } from '../../platform/deps.ts'
+import { AppError, refuseField } from '../../platform/errors.ts'
+import { isUuid, newId } from '../../platform/ids.ts'
+import { type Db, inTransaction } from '../../platform/postgres/db.ts'
+import { refuseTooMany } from '../../platform/rate-limit.ts'
+import type { Database } from '../../platform/tables/tables.gen.ts'
+import { claimUploads, type UploadClaim } from '../uploads/commands.ts'
+import { tellDesk, tellMember, type Site } from './mails.ts'
+import { findDeskEmail, findHelper, findRoute, type Route } from './queries.ts'
+import { moveClock, toDueDay, toKeptUntil, toToday } from './rules.ts'
+
+/** Whom a case is from, and what they ask for. */
+export interface NewCase {
+  readonly kind: CaseKind
+  /** Null: the contact form. */
+  readonly form: CaseFormName | null
+  /** Null: somebody who is not signed in. */
+  readonly personId: string | null
+  /** Whose desk answers, where the member's own is not meant. */
+  readonly provinceId?: string
+  readonly language: Language
+  readonly answers: Answers
+  /** The files among the answers. */
+  readonly claims?: readonly UploadClaim[]
+  readonly helperId?: string | null
+}
+
+/** What was kept: the receipt for the sender, and the desk that has it. */
+export interface OpenedCase {
+  readonly receipt: CaseReceipt
+  readonly route: Route
+  readonly dueOn: string
+}
+
+/**
+ * Keeps a case, with its desk and its clock, in the caller's transaction. Throws REFERENCE_NOT_FOUND for a helper who is no delegate of the member's centre, and
+ * what `claimUploads` throws. It mails nobody: `sendCase` does.
+ */
+export async function openCase(db: Db, deps: Pick<Deps, 'clock' | 'sealing'>, asked: NewCase): Promise<OpenedCase> {
+  const now = deps.clock.now()
+  const { kind, form, personId, answers, claims = [], helperId = null } = asked
+  const route = await findRoute(db, { kind, personId, provinceId: asked.provinceId ?? null })
+  if (helperId !== null && !(await findHelper(db, personId, helperId))) refuseField('REFERENCE_NOT_FOUND', 'helperId', 'not-found')
+  const [id, reference] = [newId(now), makeReference()]
+  const dueOn = toDueDay({ kind, form, answers }, toToday(now), route.autonomyId)
+  await db
+    .insertInto('service_requests')
+    .values({
+      id,
+      reference,
+      kind,
+      form,
+      person_id: personId,
+      province_id: route.provinceId,
+      desk_id: route.deskId,
+      language: asked.language,
+      state: 'RECEIVED',
+      payload_sealed: deps.sealing.seal('service_requests.payload_sealed', id, JSON.stringify(answers)),
+      helper_id: helperId,
+      due_on: dueOn,
+      // Nobody who writes by the contact form can close it.
+      kept_until: kind === 'CONTACT' ? toKeptUntil(kind, now) : null,
+      created_at: now,
+      updated_at: now,
+      closed_at: null,
+    })
+    .execute()
+  if (personId !== null) await claimUploads(db, { senderId: personId, ownerId: personId, caseId: id }, claims)
+  return { receipt: { id, reference, receivedAt: now.toISOString() }, route, dueOn }
+}
+
+/** Keeps a case of a member, and tells its desk and the member by mail. */
+export async function sendCase(deps: Deps, site: Site, asked: NewCase & { readonly personId: string }): Promise<CaseReceipt> {
+  await refuseTooMany(deps, 'case', asked.personId)
+  return inTransaction(deps.db, async (trx) => {
+    const { receipt, route, dueOn } = await openCase(trx, deps, asked)
+    const told = { ...receipt, kind: asked.kind, language: asked.language, personId: asked.personId, email: route.memberEmail }
+    await tellDesk(trx, deps, site, 'opened', { ...told, email: route.deskEmail })
+    await tellMember(trx, deps, site, 'opened', { ...told, dueOn })
+    await trx.deleteFrom('case_drafts').where('person_id', '=', asked.personId).where('kind', '=', asked.kind).execute()
+    return receipt
+  })
+}
+
+/** A case whose row is locked. */
+export type LockedCase = Selectable<Database['service_requests']> & { readonly autonomyId: string | null }
+
+type Mover = { readonly by: 'MEMBER' | 'DESK'; readonly actorId: string } | { readonly by: 'TIME'; readonly actorId: null }
+
+/** Moves a case, with its clock and its history. Undefined if the move is not legal. */
+export async function move(
+  db: Db,
+  { clock }: Pick<Deps, 'clock'>,
+  known: LockedCase,
+  name: CaseMove,
+  { by, actorId }: Mover,
+): Promise<LockedCase | undefined> {
+  const state = moveCase(known.state, name)
+  if (!state) return undefined
+  const now = clock.now()
+  const isOver = state === 'CLOSED'
+  const changed = {
+    state,
+    ...moveClock({ kind: known.kind, from: known.state, clock: known }, state, now, known.autonomyId),
+    version: known.version + 1,
+    updated_at: now,
+    closed_at: isOver ? now : null,
+    kept_until: isOver ? toKeptUntil(known.kind, now) : known.kind === 'CONTACT' ? known.kept_until : null,
+    ...(name === 'take' && { taken_by: actorId }),
+    ...(name === 'release' && { taken_by: null }),
+    ...(name === 'reopen' && { reopened_at: now }),
+    ...(by === 'DESK' && (name === 'ask' || name === 'answer' || name === 'close') && { unread_since: known.unread_since ?? now }),
+  }
+  await db.updateTable('service_requests').set(changed).where('id', '=', known.id).execute()
+  await db
+    .insertInto('case_moves')
+    .values({ id: newId(now), case_id: known.id, person_id: known.person_id, actor_id: actorId, move: name, state, by, created_at: now })
+    .execute()
+  return { ...known, ...changed }
+}
+
+/** Something that is said in a case, with its files. */
+export interface Said {
+  readonly text: string
+  /** Ids of uploads of the author's. */
+  readonly files: readonly string[]
+}
+
+/** Adds to the thread of a case. The files are the member's from here on. */
+export async function say(
+  db: Db,
+  { clock, sealing }: Pick<Deps, 'clock' | 'sealing'>,
+  known: LockedCase,
+  { text, files }: Said,
+  author: { readonly by: 'MEMBER' | 'DESK' | 'HELPER'; readonly id: string },
+): Promise<void> {
+  const now = clock.now()
+  const id = newId(now)
+  await db
+    .insertInto('case_messages')
+    .values({
+      id,
+      case_id: known.id,
+      person_id: known.person_id,
+      author_id: author.id,
+      by: author.by,
+      text_sealed: sealing.seal('case_messages.text_sealed', id, text),
+      created_at: now,
+    })
+    .execute()
+  const claims = files.map((file, i) => ({ field: `files.${i}`, id: file.toLowerCase(), rule: {} }))
+  await claimUploads(db, { senderId: author.id, ownerId: known.person_id ?? author.id, caseId: known.id, messageId: id }, claims)
+}
+
+/** The case of a member, locked. Throws NOT_FOUND for anybody else's. */
+async function lockOwnCase(db: Db, personId: string, id: string): Promise<LockedCase> {
+  const known = isUuid(id) ? await lockCase(db, id) : undefined
+  if (!known || known.person_id !== personId) throw new AppError('NOT_FOUND')
+  return known
+}
+
+/** A case and the autonomy whose working days it counts by, locked to the end of the transaction. */
+export async function lockCase(db: Db, id: string): Promise<LockedCase | undefined> {
+  return db
+    .selectFrom('service_requests')
+    .leftJoin('provinces', 'provinces.id', 'service_requests.province_id')
+    .selectAll('service_requests')
+    .select('provinces.autonomy_id as autonomyId')
+    .where('service_requests.id', '=', id)
+    .forUpdate('service_requests')
+    .executeTakeFirst()
+}
+
+/** The member writes: what has been asked for or answered is the desk's again. */
+export async function reply(deps: Deps, site: Site, personId: string, id: string, said: Said): Promise<void> {
+  await refuseTooMany(deps, 'case-message', personId)
+  await inTransaction(deps.db, async (trx) => {
+    const known = await lockOwnCase(trx, personId, id)
+    const moved = await move(trx, deps, known, 'reply', { by: 'MEMBER', actorId: personId })
+    if (!moved) throw new AppError('CASE_CLOSED')
+    await say(trx, deps, moved, said, { by: 'MEMBER', id: personId })
+    await tellDeskOf(trx, deps, site, moved, 'replied')
+  })
+}
+
+/** The member needs no answer any more. */
+export async function withdraw(deps: Deps, personId: string, id: string): Promise<void> {
+  await inTransaction(deps.db, async (trx) => {
+    const moved = await move(trx, deps, await lockOwnCase(trx, personId, id), 'withdraw', { by: 'MEMBER', actorId: personId })
+    if (!moved) throw new AppError('CASE_CLOSED')
+  })
+}
+
+/** The member takes a closed case up again, once. */
+export async function reopen(deps: Deps, site: Site, personId: string, id: string, said: Said): Promise<void> {
+  await refuseTooMany(deps, 'case-message', personId)
+  await inTransaction(deps.db, async (trx) => {
+    const known = await lockOwnCase(trx, personId, id)
+    const { state, closed_at, reopened_at } = known
+    const asked = { state, closedAt: closed_at?.getTime() ?? null, wasReopened: reopened_at !== null }
+    if (!canReopen(asked, deps.clock.now().getTime())) throw new AppError('CASE_NOT_REOPENED')
+    const moved = await move(trx, deps, known, 'reopen', { by: 'MEMBER', actorId: personId })
+    if (!moved) throw new AppError('CASE_NOT_REOPENED')
+    await say(trx, deps, moved, said, { by: 'MEMBER', id: personId })
+    await tellDeskOf(trx, deps, site, moved, 'replied')
+  })
+}
+
+/** What the member says of how a closed case went; a second time replaces the first. */
+export async function rate(
+  { db, clock, sealing }: Pick<Deps, 'db' | 'clock' | 'sealing'>,
+  personId: string,
+  id: string,
+  { score, text }: { readonly score: number; readonly text: string },
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const known = await lockOwnCase(trx, personId, id)
+    if (known.state !== 'CLOSED') throw new AppError('CASE_NOT_CLOSED')
+    const satisfaction_sealed = sealing.seal('service_requests.satisfaction_sealed', known.id, text)
+    await trx
+      .updateTable('service_requests')
+      .set({ satisfaction: score, satisfaction_sealed, updated_at: clock.now(), version: known.version + 1 })
+      .where('id', '=', known.id)
+      .execute()
+  })
+}
+
+/** Lets a delegate of the member's centre see the case, or takes it back. */
+export async function chooseHelper({ db, clock }: Deps, personId: string, id: string, helperId: string | null): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const known = await lockOwnCase(trx, personId, id)
+    if (helperId !== null && !(await findHelper(trx, personId, helperId))) refuseField('REFERENCE_NOT_FOUND', 'helperId', 'not-found')
+    await trx
+      .updateTable('service_requests')
+      .set({ helper_id: helperId, updated_at: clock.now(), version: known.version + 1 })
+      .where('id', '=', known.id)
+      .execute()
+  })
+}
+
+/** Notes that the member has read what the desk said. Of a case that is not theirs nothing is noted. */
+export async function markRead(db: Db, personId: string, id: string): Promise<void> {
+  if (!isUuid(id)) return
+  await db
+    .updateTable('service_requests')
+    .set({ unread_since: null })
+    .where('id', '=', id)
+    .where('person_id', '=', personId)
+    .where('unread_since', 'is not', null)
+    .execute()
+}
+
+/** So many cases are closed by one run of the task; the next run takes the rest. */
+const MOST_LAPSED = 500
+
+/** Closes what nobody has said anything more about, and tells its members. */
+export async function lapseCases(deps: Deps, site: Site): Promise<void> {
+  const due = await deps.db
+    .selectFrom('service_requests')
+    .select('id')
+    .where('lapses_at', '<=', deps.clock.now())
+    .orderBy('lapses_at')
+    .limit(MOST_LAPSED)
+    .execute()
+  for (const { id } of due)
+    await inTransaction(deps.db, async (trx) => {
+      const known = await lockCase(trx, id)
+      // Somebody may have said something meanwhile.
+      if (!known?.lapses_at || known.lapses_at > deps.clock.now()) return
+      const moved = await move(trx, deps, known, 'lapse', { by: 'TIME', actorId: null })
+      if (moved) await tellMemberOf(trx, deps, site, moved)
+    })
+}
+
+/** Mails the member of a case that something has happened in it. */
+export async function tellMemberOf(db: Db, deps: Deps, site: Site, known: LockedCase): Promise<void> {
+  if (known.person_id === null) return
+  const person = await db.selectFrom('people').select('email').where('id', '=', known.person_id).executeTakeFirst()
+  await tellMember(db, deps, site, 'moved', { ...known, personId: known.person_id, email: person?.email ?? null, dueOn: null })
+}
+
+/** The same for its desk. */
+async function tellDeskOf(db: Db, deps: Deps, site: Site, known: LockedCase, event: 'replied'): Promise<void> {
+  await tellDesk(db, deps, site, event, { ...known, email: await findDeskEmail(db, known.desk_id, known.province_id) })
+}
+
+/** Without characters that are easily confused: 0 and O, 1, I and L. */
+const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+const drawPart = (): string => Array.from({ length: 4 }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+/** Such as `C-7K3M-Q2PX`: one of 852,000 million, too many to guess. */
+const makeReference = (): string => `C-${drawPart()}-${drawPart()}`

@@ -1,0 +1,42 @@
+import type { CaseReceipt, CaseRequest } from '@afilia/contract/cases'
+import { type CaseForm, findCaseForm, listQuestions } from '@afilia/domain/case-forms'
+import type { FormKind } from '@afilia/domain/case-roles'
+import { type Answers, findFaults, listFiles, pickAnswers } from '@afilia/domain/dynamic-form'
+import type { Language } from '@afilia/i18n/languages'
+import type { Deps } from '../../../platform/deps.ts'
+import type { Caller } from '../../../platform/endpoints/implement.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { sendCase } from '../commands.ts'
+import type { Site } from '../mails.ts'
+
+interface FormDeps extends Deps {
+  readonly caller: Caller
+  readonly language: Language
+}
+
+/** Keeps what a form sends as a case of the caller's. Throws REQUEST_INVALID with the questions that are answered wrongly, and what `sendCase` throws. */
+export async function sendForm(
+  { caller, language, ...deps }: FormDeps,
+  site: Site,
+  kind: FormKind,
+  { answers: given, helperId }: CaseRequest,
+): Promise<CaseReceipt> {
+  const form = findCaseForm(kind, caller)
+  const { personId } = caller
+  return sendCase(deps, site, { kind, form: form.name, personId, language, helperId, ...checkAnswers(form, given) })
+}
+
+/** The answers that count, and the files among them. */
+function checkAnswers(form: CaseForm, given: Answers) {
+  const questions = listQuestions(form)
+  const faults = findFaults(questions, true, given)
+  if (faults.length > 0)
+    throw new AppError('REQUEST_INVALID', {
+      fieldErrors: faults.map(({ question, fault }) => ({ objectName: 'body', field: `answers.${question}`, message: fault })),
+    })
+  const answers = pickAnswers(questions, true, given)
+  return {
+    answers,
+    claims: listFiles(questions, answers).map(({ question, id }) => ({ field: `answers.${question.id}`, id, rule: question })),
+  }
+}

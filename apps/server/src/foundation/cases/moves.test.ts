@@ -1,0 +1,93 @@
+import { CASE_MOVE_NAMES, type CaseMove, type CaseState, DESK_MOVES, isDue, LAPSE_DAYS, moveCase, REOPEN_DAYS } from '@afilia/domain/cases'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Deps } from '../../platform/deps.ts'
+import type { Caller } from '../../platform/endpoints/implement.ts'
+import { AppError } from '../../platform/errors.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { lapseCases, reopen, reply, sendCase, withdraw } from './commands.ts'
+import { moveForDesk } from './desk/commands.ts'
+import { ADVICE } from './testing.ts'
+
+const DAY = 86_400_000
+const SITE = { unionName: 'Afilia', publicUrl: 'https://afilia.example' }
+const SAID = { text: 'Sí', files: [] }
+
+let app: TestApp
+let deps: Deps
+let now: Date
+let member: string
+let caller: Caller
+beforeAll(async () => {
+  app = await startTestApp()
+  // So that the administrator works at every desk.
+  await app.db.deleteFrom('desk_people').execute()
+  deps = { ...app.deps, clock: { now: () => now }, tasks: { enqueue: () => Promise.resolve() } } as unknown as Deps
+  const personOf = async (docid: string) => (await (await app.signedIn(docid)).session()).personId!
+  member = await personOf('00000001R')
+  caller = { personId: await personOf('00000007F'), roles: ['ROLE_ADMIN'] } as unknown as Caller
+})
+afterAll(() => app.stop())
+
+const read = (id: string) => app.db.selectFrom('service_requests').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+/** Makes the move as whoever makes it does. Resolves to whether it was let through. */
+async function play(name: CaseMove, id: string): Promise<boolean> {
+  const desk = DESK_MOVES.find((move) => move === name)
+  const { version, state } = await read(id)
+  const act = async (): Promise<void> => {
+    if (desk) return moveForDesk({ ...deps, caller }, SITE, id, { move: desk, version, ...SAID })
+    if (name === 'reply') return reply(deps, SITE, member, id, SAID)
+    if (name === 'withdraw') return withdraw(deps, member, id)
+    if (name === 'reopen') return reopen(deps, SITE, member, id, SAID)
+    return lapseCases(deps, SITE)
+  }
+  try {
+    await act()
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return false
+  }
+  return name !== 'lapse' || (await read(id)).state !== state
+}
+
+/** What holds of a case in each state. */
+async function expectSound(id: string, state: CaseState): Promise<void> {
+  const row = await read(id)
+  expect(row.state).toBe(state)
+  expect(row.due_on !== null, 'its clock runs where the union owes an answer').toBe(isDue(state))
+  expect(row.lapses_at !== null, 'it closes by itself where it waits for the member').toBe(LAPSE_DAYS[state] !== undefined)
+  expect(row.closed_at !== null && row.kept_until !== null).toBe(state === 'CLOSED')
+  if (state === 'RECEIVED' && row.reopened_at === null) expect(row.taken_by).toBeNull()
+}
+
+const step = fc.record({ move: fc.constantFrom(...CASE_MOVE_NAMES), days: fc.constantFrom(0, 0, 1, 16, 31, 61) })
+
+test('a case moves as the table says and not otherwise, whatever the desk, the member and time do', { timeout: 60_000 }, async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 14 }), async (steps) => {
+      now = new Date('2026-03-02T09:00:00Z')
+      for (const table of ['service_requests', 'sign_in_throttles'] as const) await app.db.deleteFrom(table).execute()
+      const { id } = await sendCase(deps, SITE, { kind: 'ADVICE', form: 'ADVICE', personId: member, language: 'es', answers: ADVICE })
+      let state: CaseState = 'RECEIVED'
+      let [reopened, since] = [false, now.getTime()]
+      for (const { move, days } of steps) {
+        now = new Date(now.getTime() + days * DAY + 1000)
+        const waited = Math.floor((now.getTime() - since) / DAY)
+        const isRefused: boolean =
+          (move === 'reopen' && (reopened || waited >= REOPEN_DAYS)) || (move === 'lapse' && waited < (LAPSE_DAYS[state] ?? Infinity))
+        const to: CaseState | undefined = isRefused ? undefined : moveCase(state, move)
+        expect(await play(move, id), `${move} of ${state} after ${waited} days`).toBe(to !== undefined)
+        if (to) {
+          state = to
+          since = now.getTime()
+          reopened ||= move === 'reopen'
+        }
+        await expectSound(id, state)
+      }
+      const moves = await app.db.selectFrom('case_moves').select('state').where('case_id', '=', id).orderBy('id').execute()
+      expect(moves.at(-1)?.state ?? 'RECEIVED').toBe(state)
+    }),
+    { numRuns: 60 },
+  )
+})

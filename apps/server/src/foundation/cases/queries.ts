@@ -1,0 +1,234 @@
+import type { CaseCard, CaseMessage, OwnCase, OwnCaseCard } from '@afilia/contract/cases'
+import { canReopen, type CaseKind } from '@afilia/domain/cases'
+import type { Upload } from '@afilia/contract/uploads'
+import type { Language } from '@afilia/i18n/languages'
+import { type Selectable, sql } from 'kysely'
+import type { FileContent } from '@afilia/contract/endpoint'
+import type { Page, PageRequest } from '../../platform/endpoints/page.ts'
+import { inOrder, inTime, readPage } from '../../platform/endpoints/read-page.ts'
+import { AppError } from '../../platform/errors.ts'
+import { isUuid } from '../../platform/ids.ts'
+import type { Db } from '../../platform/postgres/db.ts'
+import type { Sealing } from '../../platform/sealing/sealing.ts'
+import type { Database } from '../../platform/tables/tables.gen.ts'
+import { localName } from '../../platform/texts/names.ts'
+import { listUploadsOfCase, readUploadOfCase } from '../uploads/queries.ts'
+
+/** Which desk a case goes to, and where it and the member are told. */
+export interface Route {
+  readonly deskId: string
+  readonly provinceId: string | null
+  readonly autonomyId: string | null
+  readonly deskEmail: string | null
+  readonly memberEmail: string | null
+}
+
+const deskEmail = sql<string | null>`coalesce(desk.email, office.email)`
+
+/** The desk of the kind and the member's province, or else of the kind everywhere, or else the last one. A student's province is that of the school. */
+export async function findRoute(
+  db: Db,
+  { kind, personId, provinceId }: { readonly kind: CaseKind; readonly personId: string | null; readonly provinceId: string | null },
+): Promise<Route> {
+  const found = await db
+    .selectFrom(
+      db
+        .selectNoFrom((eb) => [
+          sql<string | null>`coalesce(${provinceId}, ${eb
+            .selectFrom('people')
+            .leftJoin('schools', 'schools.id', 'people.school_id')
+            .select(sql<string>`coalesce(people.affiliate_province_id, schools.province_id)`.as('id'))
+            .where('people.id', '=', personId)})`.as('province_id'),
+        ])
+        .as('place'),
+    )
+    .innerJoin('desks as desk', (join) =>
+      join.on(
+        sql<boolean>`(${kind} = any(desk.kinds) or desk.is_last) and (desk.province_id is null or desk.province_id = place.province_id)`,
+      ),
+    )
+    .leftJoin('provinces', 'provinces.id', 'place.province_id')
+    .leftJoin('offices as office', 'office.province_id', 'place.province_id')
+    .leftJoin('people as member', (join) => join.on('member.id', '=', personId))
+    .select(['desk.id as deskId', 'place.province_id as provinceId', 'provinces.autonomy_id as autonomyId'])
+    .select([deskEmail.as('deskEmail'), 'member.email as memberEmail'])
+    .orderBy(sql`desk.is_last, desk.province_id is null, desk.id`)
+    .limit(1)
+    .executeTakeFirst()
+  if (!found) throw new Error('there is no desk that takes what no other does')
+  return found
+}
+
+/** Where a desk is told; null if nobody has said. */
+export async function findDeskEmail(db: Db, deskId: string, provinceId: string | null): Promise<string | null> {
+  const found = await db
+    .selectFrom('desks as desk')
+    .leftJoin('offices as office', (join) => join.on('office.province_id', '=', provinceId))
+    .select(deskEmail.as('email'))
+    .where('desk.id', '=', deskId)
+    .executeTakeFirst()
+  return found?.email ?? null
+}
+
+/** A delegate of the member's centre who may be asked for help; undefined for anybody else. */
+export async function findHelper(db: Db, personId: string | null, helperId: string): Promise<{ readonly id: string } | undefined> {
+  if (personId === null || !isUuid(helperId)) return undefined
+  return db
+    .selectFrom('people as helper')
+    .innerJoin('accounts', 'accounts.person_id', 'helper.id')
+    .innerJoin('staff_scopes as scope', 'scope.person_id', 'helper.id')
+    .innerJoin('people as member', 'member.affiliate_seat_id', 'scope.seat_id')
+    .select('helper.id')
+    .where('helper.id', '=', helperId)
+    .where('member.id', '=', personId)
+    .where('helper.id', '!=', personId)
+    .where(sql<boolean>`accounts.is_enabled and accounts.roles @> '{ROLE_DELEGATE}' and helper.left_at is null and not helper.is_blocked`)
+    .executeTakeFirst()
+}
+
+type CaseRow = Selectable<Database['service_requests']>
+
+const CARD_COLUMNS = [
+  'asked.id',
+  'asked.reference',
+  'asked.kind',
+  'asked.state',
+  'asked.created_at',
+  'asked.updated_at',
+  'asked.due_on',
+] as const
+
+/** A case as a list shows it. */
+export const presentCard = (
+  row: Pick<CaseRow, 'id' | 'reference' | 'kind' | 'state' | 'created_at' | 'updated_at' | 'due_on'>,
+): CaseCard => ({
+  id: row.id,
+  reference: row.reference,
+  kind: row.kind,
+  state: row.state,
+  receivedAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+  dueOn: row.due_on,
+})
+
+/** The member's own cases, the newest first. */
+export async function listOwnCases(db: Db, personId: string, isOpen: boolean | undefined, page: PageRequest): Promise<Page<OwnCaseCard>> {
+  const found = db
+    .selectFrom('service_requests as asked')
+    .select([...CARD_COLUMNS, 'asked.unread_since'])
+    .where('asked.person_id', '=', personId)
+    .$if(isOpen !== undefined, (query) => query.where('asked.state', isOpen ? '!=' : '=', 'CLOSED'))
+    .$call(inOrder(page, inTime(sql.ref('asked.created_at'), 'receivedAt'), sql.ref('asked.id')))
+  const { items, total } = await readPage(db, found, page)
+  return { items: items.map((row) => ({ ...presentCard(row), isUnread: row.unread_since !== null })), total }
+}
+
+/** A case of the member's own. Throws NOT_FOUND for any other. */
+export async function getOwnCase(
+  db: Db,
+  sealing: Sealing,
+  { personId, id, language, now }: { readonly personId: string; readonly id: string; readonly language: Language; readonly now: Date },
+): Promise<OwnCase> {
+  const row = isUuid(id)
+    ? await selectWhole(db, language)
+        .leftJoin('people as helper', 'helper.id', 'asked.helper_id')
+        .select(sql<string | null>`helper.first_name || ' ' || helper.last_name`.as('helper_name'))
+        .where('asked.id', '=', id)
+        .where('asked.person_id', '=', personId)
+        .executeTakeFirst()
+    : undefined
+  if (!row) throw new AppError('NOT_FOUND')
+  const messages = await listMessages(db, sealing, id)
+  return {
+    ...(await presentWhole(
+      db,
+      sealing,
+      row,
+      messages.map((message) => (message.by === 'DESK' ? { ...message, author: null } : message)),
+    )),
+    helper: row.helper_id === null ? null : { id: row.helper_id, name: row.helper_name ?? '' },
+    canReopen: canReopen(
+      { state: row.state, closedAt: row.closed_at?.getTime() ?? null, wasReopened: row.reopened_at !== null },
+      now.getTime(),
+    ),
+  }
+}
+
+/** A case with its desk's name, for the reader's language. */
+const selectWhole = (db: Db, language: Language) =>
+  db
+    .selectFrom('service_requests as asked')
+    .innerJoin('desks as desk', 'desk.id', 'asked.desk_id')
+    .selectAll('asked')
+    .select((eb) => localName(eb.ref('desk.names'), language).as('desk_name'))
+
+type WholeRow = CaseRow & { readonly desk_name: string }
+
+/** What the member and the desk both see of a case. */
+export async function presentWhole(db: Db, sealing: Sealing, row: WholeRow, messages: (CaseMessage & { readonly files: Upload[] })[]) {
+  const moves = await db
+    .selectFrom('case_moves')
+    .select(['move', 'state', 'by', 'created_at'])
+    .where('case_id', '=', row.id)
+    .orderBy('id')
+    .execute()
+  const files = await listUploadsOfCase(db, sealing, row.id)
+  const payload = openPayload(sealing, row)
+  return {
+    ...presentCard(row),
+    form: row.form,
+    answers: row.form === null ? {} : (payload as OwnCase['answers']),
+    files: files.filter(({ messageId }) => messageId === null).map(({ messageId: _none, ...file }) => file),
+    desk: { id: row.desk_id, name: row.desk_name },
+    messages: messages.map((message) => ({
+      ...message,
+      files: files.filter(({ messageId }) => messageId === message.id).map(({ messageId: _its, ...file }) => file),
+    })),
+    history: moves.map(({ created_at, by, ...moved }) => ({
+      ...moved,
+      by: by as 'MEMBER' | 'DESK' | 'TIME',
+      at: created_at.toISOString(),
+    })),
+    lapsesAt: row.lapses_at?.toISOString() ?? null,
+    satisfaction:
+      row.satisfaction === null
+        ? null
+        : {
+            score: row.satisfaction,
+            text: row.satisfaction_sealed ? sealing.open('service_requests.satisfaction_sealed', row.id, row.satisfaction_sealed) : '',
+          },
+  }
+}
+
+/** What was asked, by its form. */
+export const openPayload = (sealing: Sealing, row: Pick<CaseRow, 'id' | 'payload_sealed'>): Readonly<Record<string, unknown>> =>
+  JSON.parse(sealing.open('service_requests.payload_sealed', row.id, row.payload_sealed)) as Record<string, unknown>
+
+/** The thread of a case, the oldest first, without its files. A case has few messages: what is written in it is limited by the day. */
+export async function listMessages(db: Db, sealing: Sealing, caseId: string): Promise<(CaseMessage & { files: Upload[] })[]> {
+  const rows = await db
+    .selectFrom('case_messages as said')
+    .leftJoin('people as author', 'author.id', 'said.author_id')
+    .select(['said.id', 'said.by', 'said.text_sealed', 'said.created_at'])
+    .select(sql<string | null>`author.first_name || ' ' || author.last_name`.as('author'))
+    .where('said.case_id', '=', caseId)
+    .orderBy('said.id')
+    .execute()
+  return rows.map(({ id, by, text_sealed, created_at, author }) => ({
+    id,
+    by: by as CaseMessage['by'],
+    author,
+    text: sealing.open('case_messages.text_sealed', id, text_sealed),
+    at: created_at.toISOString(),
+    files: [],
+  }))
+}
+
+/** A file of a case of the member's own. Throws NOT_FOUND for any other. */
+export async function readOwnFile(db: Db, sealing: Sealing, personId: string, id: string, upload: string): Promise<FileContent> {
+  const own = isUuid(id)
+    ? await db.selectFrom('service_requests').select('id').where('id', '=', id).where('person_id', '=', personId).executeTakeFirst()
+    : undefined
+  if (!own) throw new AppError('NOT_FOUND')
+  return readUploadOfCase(db, sealing, own.id, upload)
+}

@@ -1,0 +1,57 @@
+import type { Contract } from '@afilia/contract'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Client } from '../../testing/client.ts'
+import { type CountedStatements, countStatements } from '../../testing/statements.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { ADVICE, sendCase } from './testing.ts'
+
+let app: TestApp
+let member: Client
+let staff: Client
+let counted: CountedStatements
+beforeAll(async () => {
+  // Without tasks, whose statements would be counted too.
+  app = await startTestApp({ env: { ROLE: 'web', DATABASE_URL: 'postgres://elsewhere' } })
+  ;[member, staff] = (await Promise.all([app.signedIn('00000001R'), app.signedIn('00000007F')])) as [Client, Client]
+  counted = countStatements()
+})
+afterAll(async () => {
+  counted.stop()
+  await app.stop()
+})
+beforeEach(async () => {
+  for (const table of ['service_requests', 'desk_people', 'sign_in_throttles'] as const) await app.db.deleteFrom(table).execute()
+})
+
+interface Request {
+  readonly name: keyof Contract & string
+  /** `begin` and `commit` included, and the session's: more is a decision, not an accident (docs/decisions/069). */
+  readonly statements: number
+  readonly by?: 'staff'
+  readonly body?: object
+}
+
+const REQUESTS: readonly Request[] = [
+  { name: 'POST services/notify/api/notifications/send_advisory_request', statements: 11, body: { answers: ADVICE } },
+  { name: 'GET cases', statements: 2 },
+  { name: 'GET cases/{case}', statements: 5 },
+  { name: 'POST cases/{case}/messages', statements: 15, body: { text: 'Hola' } },
+  { name: 'GET desk/cases', statements: 7, by: 'staff' },
+  { name: 'GET desk/cases/{case}', statements: 10, by: 'staff' },
+  { name: 'POST desk/cases/{case}/moves', statements: 14, by: 'staff', body: { move: 'take', version: 1 } },
+]
+
+test.each(REQUESTS)('$name: $statements statements', async ({ name, statements, by, body }) => {
+  const sender = by === 'staff' ? staff : member
+  const ask = async (): Promise<readonly string[]> => {
+    const { id } = await sendCase(member)
+    counted.texts.length = 0
+    const { status } = await sender.call(name, { params: { case: id } as never, ...(body && { body: body as never }) })
+    expect(status).toBeLessThan(300)
+    return [...counted.texts]
+  }
+  // The first may open a connection, or write that the session was used.
+  await ask()
+  const texts = await ask()
+  expect(texts, texts.join('\n\n')).toHaveLength(statements)
+})

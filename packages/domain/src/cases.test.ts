@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest'
+import { canReopen, CASE_KINDS, CASE_MOVE_NAMES, CASE_MOVES, CASE_STATES, ANSWER_DAYS, isDue, LAPSE_DAYS, moveCase } from './cases.ts'
+
+const DAY = 86_400_000
+
+describe('the states of a case', () => {
+  test('every state is reached from the first, and every one leads to the last', () => {
+    const reached = new Set(['RECEIVED'])
+    for (const from of reached) for (const to of Object.values(CASE_MOVES[from as 'RECEIVED'])) reached.add(to)
+    expect([...reached].toSorted()).toEqual([...CASE_STATES].toSorted())
+    for (const from of CASE_STATES.filter((state) => state !== 'CLOSED')) expect(moveCase(from, 'withdraw')).toBe('CLOSED')
+  })
+
+  test('a closed case takes nothing but being reopened', () => {
+    expect(CASE_MOVE_NAMES.filter((move) => moveCase('CLOSED', move))).toEqual(['reopen'])
+  })
+
+  test('time closes only what waits for the member, and the clock runs only where the union owes an answer', () => {
+    for (const state of CASE_STATES) expect(moveCase(state, 'lapse') !== undefined, state).toBe(LAPSE_DAYS[state] !== undefined)
+    expect(CASE_STATES.filter(isDue)).toEqual(['RECEIVED', 'IN_PROGRESS'])
+    for (const kind of CASE_KINDS) expect(ANSWER_DAYS[kind]).toBeGreaterThan(0)
+  })
+
+  test('what is closed is reopened once, and not for ever', () => {
+    const closed = { state: 'CLOSED', closedAt: 0, wasReopened: false } as const
+    expect(canReopen(closed, 59 * DAY)).toBe(true)
+    expect(canReopen(closed, 60 * DAY)).toBe(false)
+    expect(canReopen({ ...closed, wasReopened: true }, DAY)).toBe(false)
+    expect(canReopen({ ...closed, state: 'ANSWERED' }, DAY)).toBe(false)
+  })
+})
