@@ -1,0 +1,52 @@
+import type { Appointment } from '@afilia/contract/appointments'
+import type { AppointmentService, AppointmentWay } from '@afilia/domain/appointments'
+import { newKey } from '@afilia/client/calls/call.ts'
+import { memberStorage } from '@afilia/client/device/member-storage.ts'
+
+export const STEPS = ['WHAT', 'HOW', 'WHEN', 'CHECK'] as const
+export type Step = (typeof STEPS)[number]
+
+/** An appointment as it is being chosen. */
+export interface AppointmentDraft {
+  readonly step: Step
+  readonly service: AppointmentService | ''
+  readonly about: string
+  readonly way: AppointmentWay | ''
+  readonly phone: string
+  readonly officeId: string
+  readonly startsAt: string
+  /** Of the appointment that is changed; null for a new one. */
+  readonly changes: string | null
+  /** The same as long as the same is sent, so that it is done once however often it is sent. */
+  readonly key: string
+}
+
+const storage = memberStorage<AppointmentDraft>('draft.appointment', 'tab')
+
+/** The draft of this tab. */
+export const findDraft = (personId: string): AppointmentDraft | undefined => storage.read(personId)
+/** Keeps the draft; undefined removes it. */
+export const keepDraft = (personId: string, draft?: AppointmentDraft): void => storage.write(personId, draft)
+
+/** At the member's own office, called on their own phone. */
+export const emptyDraft = (officeId: string, phone: string): AppointmentDraft => ({
+  step: 'WHAT',
+  service: '',
+  about: '',
+  way: '',
+  phone,
+  officeId,
+  startsAt: '',
+  changes: null,
+  key: newKey(),
+})
+
+/** What is changed first is mostly the time. */
+export const toDraft = ({ id, service, about, way, phone, office }: Appointment, ownPhone: string): AppointmentDraft => ({
+  ...emptyDraft(office.id, phone ?? ownPhone),
+  step: 'WHEN',
+  service,
+  about,
+  way,
+  changes: id,
+})

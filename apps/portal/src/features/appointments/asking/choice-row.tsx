@@ -1,0 +1,42 @@
+import chips from '@afilia/client/parts/lists/chips.module.css'
+import styles from './asking.module.css'
+
+interface ChoiceRowProps {
+  label: string
+  name: string
+  /** Of the first option, so that the error summary can link to it. */
+  id?: string
+  error?: string | undefined
+  options: readonly { readonly value: string; readonly label: string }[]
+  value: string
+  onChange: (value: string) => void
+}
+
+/** One of many short things, side by side. */
+export function ChoiceRow({ label, name, id, error, options, value, onChange }: ChoiceRowProps) {
+  return (
+    <fieldset aria-describedby={error && id ? `${id}-error` : undefined} className={styles.choices} data-invalid={error ? '' : undefined}>
+      <legend>{label}</legend>
+      {error && id && (
+        <p className={styles.error} id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+      <div className={chips.chips}>
+        {options.map((option, index) => (
+          <label className={`${chips.chip} ${styles.choice}`} key={option.value}>
+            <input
+              checked={option.value === value}
+              id={index === 0 ? id : undefined}
+              name={name}
+              onChange={() => onChange(option.value)}
+              type="radio"
+              value={option.value}
+            />
+            <span className={styles.words}>{option.label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,74 @@
+import type { Appointment } from '@afilia/contract/appointments'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError } from '@afilia/client/calls/api-error.ts'
+import { explainFailure } from '@afilia/client/calls/error-text.ts'
+import { send } from '@afilia/client/calls/query.ts'
+import type { AppointmentDraft, Step } from '../appointment-draft.ts'
+import { type AppointmentFaults, FIELDS, STEP_OF } from '../validate-appointment.ts'
+
+interface Refused {
+  /** Where it can be put right. */
+  readonly step: Step
+  readonly faults: AppointmentFaults
+  /** The time cannot be had any more. */
+  readonly isGone: boolean
+}
+
+interface Sending {
+  draft: AppointmentDraft
+  onDone: (taken: Appointment) => void
+  onRefused: (refused: Refused) => void
+}
+
+/** Another time has to be chosen after these. */
+const ANOTHER_TIME = new Set(['api.APPOINTMENT_TAKEN', 'api.APPOINTMENT_OVERLAPS', 'api.APPOINTMENT_TOO_LATE'])
+
+/** Sends what was chosen, under the draft's key: sent again after a lost connection it is done once. */
+export function useSending({ draft, onDone, onRefused }: Sending) {
+  const client = useQueryClient()
+  const [isBusy, setIsBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+  const sendDraft = async (): Promise<void> => {
+    setIsBusy(true)
+    setProblem('')
+    try {
+      const taken = await sendOnce(draft)
+      await client.invalidateQueries({ queryKey: ['GET appointments'] })
+      onDone(taken)
+    } catch (error) {
+      setProblem(await explainFailure(error))
+      // Also what was sent by another tab is seen.
+      void client.invalidateQueries({ queryKey: ['GET appointments'] })
+      void client.invalidateQueries({ queryKey: ['GET appointments/offices/{office}/{service}'] })
+      if (error instanceof ApiError) onRefused(toRefused(error))
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return {
+    isBusy,
+    problem,
+    forgetProblem: () => setProblem(''),
+    send() {
+      if (!isBusy) void sendDraft()
+    },
+  }
+}
+
+function sendOnce({ changes, key, service, way, officeId, startsAt, phone, about }: AppointmentDraft): Promise<Appointment> {
+  // The steps before do not let through without them.
+  if (!service || !way) throw new Error('An appointment without a service or a way.')
+  const body = { officeId, service, way, startsAt, phone: way === 'PHONE' ? phone : '', about }
+  if (changes === null) return send('POST appointments', { body, idempotencyKey: key })
+  return send('PUT appointments/{appointment}', { params: { appointment: changes }, body, idempotencyKey: key })
+}
+
+function toRefused({ problem }: ApiError): Refused {
+  const isGone = ANOTHER_TIME.has(problem?.errorKey ?? '')
+  const faults = Object.fromEntries(
+    (problem?.fieldErrors ?? []).filter(({ field }) => FIELDS.some((one) => one === field)).map(({ field, message }) => [field, message]),
+  ) as AppointmentFaults
+  const first = FIELDS.find((field) => faults[field])
+  return { step: isGone ? 'WHEN' : first ? STEP_OF[first] : 'CHECK', faults, isGone }
+}

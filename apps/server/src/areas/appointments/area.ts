@@ -1,0 +1,32 @@
+import type { Area } from '../../platform/area/area.ts'
+import { toCalendarEvent } from './papers.ts'
+import { listTakenBetween } from './queries.ts'
+import { createAppointmentTasks } from './reminders/tasks.ts'
+import { createAppointmentRoutes } from './routes.ts'
+import { presentCopied } from './views.ts'
+
+export const appointmentsArea: Area = {
+  name: 'appointments',
+  open: ({ deps, publicUrl }) => ({
+    routes: () => [createAppointmentRoutes(publicUrl)],
+    tasks: () => createAppointmentTasks(deps, publicUrl),
+    async calendarEntries(db, call) {
+      const rows = await listTakenBetween(db, call)
+      return rows.map((row) =>
+        toCalendarEvent({ ...row, office: row, startsAt: row.starts_at, endsAt: row.ends_at, updatedAt: row.updated_at }, call.language),
+      )
+    },
+  }),
+  personalTables: [
+    {
+      table: 'appointments',
+      category: 'appointments',
+      owner: 'person_id',
+      copied: ['service', 'way', 'state', 'starts_at', 'ends_at', 'details_sealed', 'created_at', 'updated_at'],
+      present: presentCopied,
+      retention: { from: 'ends_at', years: 1, reason: 'ANSWER' },
+      onErasure: 'erase',
+    },
+  ],
+  sealedColumns: [{ table: 'appointments', column: 'details_sealed' }],
+}

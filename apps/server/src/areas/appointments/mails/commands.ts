@@ -1,0 +1,60 @@
+import { formatMoment } from '@afilia/i18n/format'
+import { zoneOfAutonomy } from '@afilia/domain/appointments'
+import { presentPhone } from '@afilia/domain/phone'
+import { queueMail } from '../../../foundation/notifications/mail.ts'
+import { getMailAddress } from '../../../foundation/people/queries.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import type { Db } from '../../../platform/postgres/db.ts'
+import { textsIn } from '../../../platform/texts/texts.ts'
+import { openDetails, toLink } from '../views.ts'
+
+/** What a mail is about. */
+export type Told = 'taken' | 'changed' | 'cancelled' | 'closed' | 'reminder'
+
+/** Mails a member what has become of their appointment, in their language. What it is about is not in it. `publicUrl`: where browsers find the portal. */
+export async function mailAppointment(
+  db: Db,
+  deps: Pick<Deps, 'clock' | 'sealing' | 'tasks'>,
+  publicUrl: string,
+  id: string,
+  told: Told,
+): Promise<void> {
+  const row = await db
+    .selectFrom('appointments as taken')
+    .innerJoin('offices as office', 'office.id', 'taken.office_id')
+    .innerJoin('provinces as province', 'province.id', 'office.province_id')
+    .innerJoin('office_services as given', (join) =>
+      join.onRef('given.office_id', '=', 'taken.office_id').onRef('given.service', '=', 'taken.service'),
+    )
+    .select(['taken.id', 'taken.person_id', 'taken.service', 'taken.way', 'taken.starts_at', 'taken.details_sealed'])
+    .select(['office.address', 'office.municipality', 'province.autonomy_id', 'given.video_url'])
+    .where('taken.id', '=', id)
+    .executeTakeFirstOrThrow()
+  const { email, language } = await getMailAddress(db, row.person_id)
+  if (email === null) return
+  const t = textsIn(language)
+  const details = openDetails(deps.sealing, row)
+  const where = {
+    IN_PERSON: `${row.address}, ${row.municipality}`,
+    PHONE: t('appointment-mails:phone', { phone: presentPhone(details.phone ?? '') }),
+    VIDEO: t('appointment-mails:video', { link: toLink(row.video_url, details) ?? '' }),
+  }[row.way]
+  const values = {
+    what: t(`appointments:services.${row.service}`),
+    when: formatMoment(row.starts_at, language, { timeZone: zoneOfAutonomy(row.autonomy_id), now: deps.clock.now() }),
+    place: where,
+    link: `${publicUrl}/services/ask-date`,
+  }
+  await queueMail(db, deps, {
+    kind: `appointment-${told}`,
+    personId: row.person_id,
+    to: email,
+    language,
+    subject: t(`appointment-mails:${told}.subject`, values),
+    text: [
+      t(`appointment-mails:${told}.text`),
+      t(`appointment-mails:${told === 'cancelled' || told === 'closed' ? 'was' : 'facts'}`, values),
+      t(`appointment-mails:${told === 'cancelled' || told === 'closed' ? 'again' : 'change'}`, values),
+    ].join('\n\n'),
+  })
+}

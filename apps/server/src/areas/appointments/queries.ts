@@ -1,0 +1,239 @@
+import type { Appointment, AppointmentOffice, FreeSlots, OfficeAppointment } from '@afilia/contract/appointments'
+import { type AppointmentService, DAYS_SHOWN, findFreeDays, rangeOfDays, zoneOfAutonomy } from '@afilia/domain/appointments'
+import { holdsRole } from '@afilia/domain/access'
+import { toMoment, type Zone } from '@afilia/domain/shifts/zone'
+import type { Language } from '@afilia/i18n/languages'
+import { sql } from 'kysely'
+import type { CalendarCall } from '../../platform/area/calendar-entries.ts'
+import type { Caller } from '../../platform/endpoints/implement.ts'
+import { AppError } from '../../platform/errors.ts'
+import { isUuid } from '../../platform/ids.ts'
+import type { Db } from '../../platform/postgres/db.ts'
+import type { Sealing } from '../../platform/sealing/sealing.ts'
+import { toReference } from '../../platform/texts/names.ts'
+import { listClosures, listHours } from './conditions.ts'
+import type { Given } from './rules.ts'
+import { openDetails, presentAppointment, toLink } from './views.ts'
+
+/** The offices that give appointments, the member's own first, then by the name of their province. */
+export async function listOffices(db: Db, personId: string, language: Language): Promise<AppointmentOffice[]> {
+  const rows = await db
+    .selectFrom('offices as office')
+    .innerJoin('provinces', 'provinces.id', 'office.province_id')
+    .innerJoin('people as person', (join) => join.on('person.id', '=', personId))
+    .select([
+      'office.id',
+      'office.municipality',
+      'office.address',
+      'provinces.autonomy_id',
+      toReference('provinces', language).as('province'),
+    ])
+    .select(sql<boolean>`coalesce(office.province_id = person.affiliate_province_id, false)`.as('is_own'))
+    .select(
+      sql<AppointmentOffice['services']>`(
+        select json_agg(json_build_object('service', given.service, 'ways', given.ways, 'minutes', given.minutes) order by given.service)
+        from office_services given where given.office_id = office.id)`.as('services'),
+    )
+    .where((eb) => eb.exists(eb.selectFrom('office_services').select('service').whereRef('office_id', '=', 'office.id')))
+    .execute()
+  return rows
+    .map(({ is_own: isOwn, autonomy_id: autonomyId, ...office }) => ({ ...office, zone: zoneOfAutonomy(autonomyId), isOwn }))
+    .toSorted((a, b) => Number(b.isOwn) - Number(a.isOwn) || a.province.name.localeCompare(b.province.name, language))
+}
+
+interface Wanted {
+  readonly officeId: string
+  readonly service: AppointmentService
+}
+
+/** What is needed to know the times of a service. Since when a closure matters: yesterday, as it may be yesterday there. */
+const selectGiven = (db: Db, now: Date) =>
+  db
+    .selectFrom('office_services as given')
+    .innerJoin('offices as office', 'office.id', 'given.office_id')
+    .innerJoin('provinces as province', 'province.id', 'office.province_id')
+    .select(['given.office_id', 'given.ways', 'given.minutes', 'given.capacity', 'province.autonomy_id'])
+    .select([listHours.as('hours'), listClosures(new Date(now.getTime() - 24 * 3600_000).toISOString().slice(0, 10)).as('closures')])
+
+type GivenRow = Awaited<ReturnType<ReturnType<typeof selectGiven>['execute']>>[number]
+/** As the database holds it, with how many people are attended at once. */
+export interface GivenService extends Given {
+  readonly officeId: string
+  readonly zone: Zone
+  readonly capacity: number
+}
+const presentGiven = ({ office_id: officeId, autonomy_id: autonomyId, ...row }: GivenRow): GivenService => ({
+  ...row,
+  officeId,
+  autonomyId,
+  zone: zoneOfAutonomy(autonomyId),
+})
+
+/** Throws NOT_FOUND for what the office does not give. */
+export async function getGiven(db: Db, { officeId, service }: Wanted, now: Date): Promise<GivenService> {
+  const row = await selectGiven(db, now).where('given.office_id', '=', officeId).where('given.service', '=', service).executeTakeFirst()
+  if (!row) throw new AppError('NOT_FOUND')
+  return presentGiven(row)
+}
+
+/** So many of the nearest offices are looked at when one has no free time. */
+const MOST_OTHERS = 5
+
+/** The free times of a service, from a day on. Throws NOT_FOUND for what the office does not give. */
+export async function findFreeSlots(db: Db, wanted: Wanted, now: Date, from?: string): Promise<FreeSlots> {
+  const given = await getGiven(db, wanted, now)
+  const { days, next } = await findDays(db, given, wanted.service, now, from)
+  return {
+    zone: given.zone,
+    days: days.map(({ date, slots }) => ({ date, slots: slots.map(presentSlot) })),
+    next,
+    other: days.length === 0 ? await findOther(db, wanted, now) : null,
+  }
+}
+
+const presentSlot = ({ startsAt, endsAt }: { startsAt: number; endsAt: number }) => ({
+  startsAt: new Date(startsAt).toISOString(),
+  endsAt: new Date(endsAt).toISOString(),
+})
+
+async function findDays(db: Db, given: GivenService, service: AppointmentService, now: Date, from?: string, most = DAYS_SHOWN) {
+  const range = rangeOfDays(given.zone, now.getTime(), from)
+  const full = await db
+    .selectFrom('appointment_slots')
+    .select('starts_at')
+    .where('office_id', '=', given.officeId)
+    .where('service', '=', service)
+    .where('starts_at', '>=', new Date(toMoment(given.zone, range.from, 0)))
+    .where('taken', '>=', given.capacity)
+    .execute()
+  const beginnings = new Set(full.map(({ starts_at }) => starts_at.getTime()))
+  return findFreeDays(given, { ...range, full: beginnings, now: now.getTime(), most })
+}
+
+/** The nearest other office with a free time. */
+async function findOther(db: Db, { officeId, service }: Wanted, now: Date): Promise<FreeSlots['other']> {
+  const rows = await selectGiven(db, now)
+    .innerJoin('offices as here', (join) => join.on('here.id', '=', officeId))
+    .where('given.service', '=', service)
+    .where('given.office_id', '<>', officeId)
+    .orderBy(sql`(office.latitude - here.latitude) ^ 2 + ((office.longitude - here.longitude) * cos(radians(here.latitude))) ^ 2`)
+    .limit(MOST_OTHERS)
+    .execute()
+  for (const row of rows) {
+    const { days } = await findDays(db, presentGiven(row), service, now, undefined, 1)
+    const first = days[0]?.slots[0]
+    if (first) return { officeId: row.office_id, startsAt: new Date(first.startsAt).toISOString() }
+  }
+  return null
+}
+
+const selectAppointments = (db: Db, language: Language) =>
+  db
+    .selectFrom('appointments as taken')
+    .innerJoin('offices as office', 'office.id', 'taken.office_id')
+    .innerJoin('provinces', 'provinces.id', 'office.province_id')
+    .innerJoin('office_services as given', (join) =>
+      join.onRef('given.office_id', '=', 'taken.office_id').onRef('given.service', '=', 'taken.service'),
+    )
+    .select(['taken.id', 'taken.state', 'taken.service', 'taken.way', 'taken.starts_at', 'taken.ends_at', 'taken.updated_at'])
+    .select(['taken.details_sealed', 'taken.office_id', 'office.municipality', 'office.address', 'office.phone', 'given.video_url'])
+    .select(['provinces.autonomy_id', toReference('provinces', language).as('province')])
+
+/** More than a member has in the time for which they are kept. */
+const MOST_LISTED = 200
+
+/** The member's own: those to come, the next first, then the others, the last first. */
+export async function listAppointments(
+  { db, sealing }: { readonly db: Db; readonly sealing: Sealing },
+  personId: string,
+  language: Language,
+  now: Date,
+): Promise<Appointment[]> {
+  const isOpen = sql<boolean>`(taken.state = 'BOOKED' and taken.ends_at > ${now})`
+  const rows = await selectAppointments(db, language)
+    .where('taken.person_id', '=', personId)
+    .orderBy(isOpen, 'desc')
+    .orderBy(sql`case when ${isOpen} then taken.starts_at end`)
+    .orderBy('taken.starts_at', 'desc')
+    .orderBy('taken.id')
+    .limit(MOST_LISTED)
+    .execute()
+  return rows.map((row) => presentAppointment(row, sealing, now))
+}
+
+/** Throws NOT_FOUND for one of somebody else. */
+export async function getAppointment(
+  { db, sealing }: { readonly db: Db; readonly sealing: Sealing },
+  personId: string,
+  id: string,
+  language: Language,
+  now: Date,
+): Promise<Appointment & { readonly updatedAt: Date }> {
+  const row = isUuid(id)
+    ? await selectAppointments(db, language).where('taken.id', '=', id).where('taken.person_id', '=', personId).executeTakeFirst()
+    : undefined
+  if (!row) throw new AppError('NOT_FOUND')
+  return { ...presentAppointment(row, sealing, now), updatedAt: row.updated_at }
+}
+
+/** What the member has taken between two moments, for a calendar. */
+export async function listTakenBetween(db: Db, { personId, language, from, to }: CalendarCall) {
+  return selectAppointments(db, language)
+    .where('taken.person_id', '=', personId)
+    .where('taken.state', '=', 'BOOKED')
+    .where('taken.ends_at', '>', from)
+    .where('taken.starts_at', '<', to)
+    .orderBy('taken.starts_at')
+    .limit(MOST_LISTED)
+    .execute()
+}
+
+/** Who comes to an office on a day, in order. Throws NOT_FOUND for an office that is not the caller's to look after. */
+export async function listOfDay(
+  { db, sealing }: { readonly db: Db; readonly sealing: Sealing },
+  caller: Caller,
+  { officeId, date }: { readonly officeId: string; readonly date: string },
+): Promise<(OfficeAppointment & { readonly personId: string })[]> {
+  const isAdmin = holdsRole(caller, ['ROLE_ADMIN'])
+  const office = await db
+    .selectFrom('offices')
+    .innerJoin('provinces', 'provinces.id', 'offices.province_id')
+    .select('provinces.autonomy_id')
+    .where('offices.id', '=', officeId)
+    .$if(!isAdmin, (query) => query.where('offices.province_id', '=', caller.provinceId))
+    .executeTakeFirst()
+  if (!office) throw new AppError('NOT_FOUND')
+  const zone = zoneOfAutonomy(office.autonomy_id)
+  const rows = await db
+    .selectFrom('appointments as taken')
+    .innerJoin('people as person', 'person.id', 'taken.person_id')
+    .innerJoin('office_services as given', (join) =>
+      join.onRef('given.office_id', '=', 'taken.office_id').onRef('given.service', '=', 'taken.service'),
+    )
+    .select(['taken.id', 'taken.service', 'taken.way', 'taken.starts_at', 'taken.ends_at', 'taken.details_sealed', 'given.video_url'])
+    .select(['taken.person_id', 'person.first_name', 'person.last_name', 'person.objections', 'person.restricted_at'])
+    .where('taken.office_id', '=', officeId)
+    .where('taken.state', '=', 'BOOKED')
+    .where('taken.starts_at', '>=', new Date(toMoment(zone, date, 0)))
+    .where('taken.starts_at', '<', new Date(toMoment(zone, date, 24 * 60)))
+    .orderBy('taken.starts_at')
+    .orderBy('taken.service')
+    .orderBy('taken.id')
+    .execute()
+  return rows.map((row) => {
+    const details = openDetails(sealing, row)
+    const isHidden = !isAdmin && (row.restricted_at !== null || row.objections.includes('REPRESENTATIVES'))
+    return {
+      id: row.id,
+      personId: row.person_id,
+      service: row.service,
+      way: row.way,
+      startsAt: row.starts_at.toISOString(),
+      endsAt: row.ends_at.toISOString(),
+      phone: details.phone,
+      link: toLink(row.video_url, details),
+      about: details.about,
+      name: isHidden ? null : `${row.first_name} ${row.last_name}`,
+    }
+  })
+}

@@ -1,0 +1,29 @@
+import type { Deps } from '../../../platform/deps.ts'
+import type { TaskHandlers } from '../../../platform/tasks/tasks.ts'
+import { callOff } from '../commands.ts'
+import { mailAppointment } from '../mails/commands.ts'
+import { noteReminded } from './commands.ts'
+import { listDue, listImpossible } from './queries.ts'
+
+/** `publicUrl`: where browsers find the portal. */
+export const createAppointmentTasks = (deps: Deps, publicUrl: string): TaskHandlers => ({
+  'remind-of-appointments': { schedule: '*/10 * * * *', run: () => remindOfAppointments(deps, publicUrl) },
+  'call-off-appointments': { schedule: '*/10 * * * *', run: () => callOffAppointments(deps, publicUrl) },
+})
+
+/** Mails each member a reminder the day before, once. */
+export async function remindOfAppointments(deps: Deps, publicUrl: string): Promise<void> {
+  for (const id of await listDue(deps.db, deps.clock.now()))
+    await deps.db.transaction().execute(async (trx) => {
+      if (await noteReminded(trx, id)) await mailAppointment(trx, deps, publicUrl, id, 'reminder')
+    })
+}
+
+/** Calls off what cannot take place: the office is closed, which the member is told, or the member has left. */
+export async function callOffAppointments(deps: Deps, publicUrl: string): Promise<void> {
+  const now = deps.clock.now()
+  for (const { id, isTold } of await listImpossible(deps.db, now))
+    await deps.db.transaction().execute(async (trx) => {
+      if ((await callOff(trx, id, now)) && isTold) await mailAppointment(trx, deps, publicUrl, id, 'closed')
+    })
+}

@@ -1,0 +1,79 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { cancelAppointment, changeAppointment, takeAppointment } from '../apps/server/src/areas/appointments/commands.ts'
+import { systemClock } from '../apps/server/src/platform/clock.ts'
+import { AppError } from '../apps/server/src/platform/errors.ts'
+import { openDb } from '../apps/server/src/platform/postgres/db.ts'
+import { testSealing } from '../apps/server/src/testing/sealing.ts'
+
+/** What a process of the race is told. */
+export interface Asked {
+  readonly connection: object
+  readonly personIds: readonly string[]
+  readonly places: readonly { readonly officeId: string; readonly startsAt: string }[]
+  readonly attempts: number
+  readonly seed: number
+  readonly clients: number
+}
+
+/** What became of an attempt: what was done, to which appointment, or the code of the refusal. */
+export interface Told {
+  readonly what: 'take' | 'change' | 'cancel'
+  readonly id?: string | undefined
+  readonly refused?: string | undefined
+}
+
+async function race({ connection, personIds, places, attempts, seed, clients }: Asked): Promise<void> {
+  const db = openDb({ ...connection, max: clients })
+  const deps = { clock: systemClock, sealing: testSealing }
+  const draw = createDraw(seed)
+  const own: { readonly id: string; readonly personId: string }[] = []
+  let left = attempts
+
+  const attempt = async (): Promise<Told> => {
+    const chance = draw(10)
+    const place = places[draw(places.length)]!
+    const asked = { ...place, service: 'LEGAL_ADVICE', way: 'IN_PERSON', phone: '', about: '' } as const
+    const one = chance < 4 && own.length > 0 ? own[draw(own.length)] : undefined
+    if (one && chance < 2) {
+      own.splice(own.indexOf(one), 1)
+      await cancelAppointment(db, deps, one)
+      return { what: 'cancel', id: one.id }
+    }
+    if (one) {
+      await changeAppointment(db, deps, one, asked)
+      return { what: 'change', id: one.id }
+    }
+    const personId = personIds[draw(personIds.length)]!
+    const id = await takeAppointment(db, deps, personId, asked)
+    own.push({ id, personId })
+    return { what: 'take', id }
+  }
+  const client = async (): Promise<void> => {
+    while (left > 0) {
+      left -= 1
+      const told = await attempt().catch((error: unknown): Told => {
+        if (error instanceof AppError) return { what: 'take', refused: error.code }
+        throw error
+      })
+      process.send!(told)
+    }
+  }
+  await Promise.all(Array.from({ length: clients }, client))
+  // What was said last must not be lost with the process.
+  await wait(50)
+  await db.destroy()
+  process.disconnect!()
+}
+
+/** Whole numbers from 0 on, the same for the same seed (mulberry32). */
+function createDraw(seed: number): (below: number) => number {
+  let state = seed
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below)
+  }
+}
+
+process.once('message', (asked: Asked) => void race(asked))
