@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { MEMBER_LEFT } from '../../foundation/people/standing/commands.ts'
+import type { Area } from '../../platform/area/area.ts'
+import { endCoversOf } from './commands.ts'
+import { createInsuranceRoutes } from './routes.ts'
+import { presentCopied } from './views.ts'
+
+const Named = z.object({ id: z.uuid() })
+
+export const insuranceArea: Area = {
+  name: 'insurance',
+  open: ({ deps, env, publicUrl }) => ({
+    routes: () => [createInsuranceRoutes(env, publicUrl)],
+    tasks: () => ({ [MEMBER_LEFT.cover]: { run: (data) => endCoversOf(deps, Named.parse(data).id) } }),
+  }),
+  personalTables: [
+    // Before what it is about.
+    {
+      table: 'cover_certificates',
+      category: 'insurance',
+      owner: 'person_id',
+      copied: ['issued_at', 'valid_until', 'revoked_at', 'language'],
+      opening: ['said_sealed'],
+      present: presentCopied,
+      // What somebody is sued for, they may be sued for five years later (Código Civil, article 1964.2).
+      retention: { from: 'valid_until', years: 5, reason: 'CLAIMS' },
+      onErasure: 'erase',
+    },
+    {
+      table: 'covers',
+      category: 'insurance',
+      owner: 'person_id',
+      copied: ['kind', 'starts_on', 'ends_on', 'created_at'],
+      retention: { from: 'ends_on', years: 5, reason: 'CLAIMS' },
+      onErasure: 'erase',
+    },
+  ],
+  actorColumns: ['covers.granted_by'],
+  sealedColumns: [{ table: 'cover_certificates', column: 'said_sealed' }],
+  unkeyedHashes: ['cover_certificates.code_hash'],
+}

@@ -1,0 +1,93 @@
+import type { CheckedCertificate, CoverCertificate } from '@afilia/contract/insurance'
+import { certificateState, coverState, fitsHolder, normalizeCoverCode, toInitials } from '@afilia/domain/cover'
+import type { IsoDate } from '@afilia/domain/shifts/dates'
+import type { Selectable } from 'kysely'
+import { AppError } from '../../../platform/errors.ts'
+import { isUuid } from '../../../platform/ids.ts'
+import type { Db } from '../../../platform/postgres/db.ts'
+import { hashToken, type Sealing } from '../../../platform/sealing/sealing.ts'
+import type { Database } from '../../../platform/tables/tables.gen.ts'
+import { toToday } from '../rules.ts'
+import type { Said } from './papers.ts'
+
+type Row = Pick<Selectable<Database['cover_certificates']>, 'id' | 'said_sealed' | 'language' | 'issued_at' | 'valid_until'>
+
+/** Who has left, was erased or is no longer of that kind is not covered, whatever the row of the cover says. */
+const selectWithCover = (db: Db) =>
+  db
+    .selectFrom('cover_certificates as paper')
+    .innerJoin('covers as cover', 'cover.id', 'paper.cover_id')
+    .innerJoin('people as person', 'person.id', 'paper.person_id')
+    .leftJoin('accounts as account', 'account.person_id', 'paper.person_id')
+    .select(['paper.id', 'paper.said_sealed', 'paper.language', 'paper.issued_at', 'paper.valid_until', 'paper.revoked_at'])
+    .select([
+      'cover.kind',
+      'cover.starts_on',
+      'cover.ends_on',
+      'person.left_at',
+      'person.is_blocked',
+      'person.academic_year',
+      'account.roles',
+    ])
+type WholeRow = Awaited<ReturnType<ReturnType<typeof selectWithCover>['execute']>>[number]
+
+function stateOf(row: WholeRow, today: IsoDate) {
+  const isHolder = !row.left_at && !row.is_blocked && fitsHolder(row.kind, { roles: row.roles ?? [], academicYear: row.academic_year })
+  const isCovered = isHolder && coverState({ startsOn: row.starts_on, endsOn: row.ends_on }, today) === 'ACTIVE'
+  return certificateState({ validUntil: row.valid_until, isOver: row.revoked_at !== null || !isCovered }, today)
+}
+
+const openSaid = (sealing: Sealing, { id, said_sealed }: Pick<Row, 'id' | 'said_sealed'>): Said =>
+  JSON.parse(sealing.open('cover_certificates.said_sealed', id, said_sealed)) as Said
+
+export const presentCertificate = (row: Omit<Row, 'said_sealed'>, { code }: Pick<Said, 'code'>): CoverCertificate => ({
+  id: row.id,
+  language: row.language,
+  issuedAt: row.issued_at.toISOString(),
+  validUntil: row.valid_until,
+  codeEnd: code.slice(-4),
+})
+
+/** A member's certificates that are valid, the newest first. How many there are is limited by the day, and old ones expire. */
+export async function listCertificates(db: Db, sealing: Sealing, personId: string, today: IsoDate): Promise<CoverCertificate[]> {
+  const rows = await selectWithCover(db)
+    .where('paper.person_id', '=', personId)
+    .where('paper.revoked_at', 'is', null)
+    .where('paper.valid_until', '>=', today)
+    .orderBy('paper.issued_at', 'desc')
+    .orderBy('paper.id')
+    .execute()
+  return rows.filter((row) => stateOf(row, today) === 'VALID').map((row) => presentCertificate(row, openSaid(sealing, row)))
+}
+
+/** What a valid certificate of the member's says. Throws NOT_FOUND for any other. */
+export async function getSaid(db: Db, sealing: Sealing, personId: string, id: string, today: IsoDate): Promise<Said> {
+  const row = isUuid(id)
+    ? await selectWithCover(db).where('paper.id', '=', id).where('paper.person_id', '=', personId).executeTakeFirst()
+    : undefined
+  if (!row || stateOf(row, today) !== 'VALID') throw new AppError('NOT_FOUND')
+  return openSaid(sealing, row)
+}
+
+export const hashCode = (code: string): Buffer => hashToken('cover-certificate', code)
+
+/** What the code of a certificate says to whoever was shown it; null for every code that is none. What cannot be one is looked for like any other. */
+export async function checkCode(db: Db, sealing: Sealing, typed: string, now: Date): Promise<CheckedCertificate | null> {
+  const row = await selectWithCover(db)
+    .where('paper.code_hash', '=', hashCode(normalizeCoverCode(typed) ?? ''))
+    .executeTakeFirst()
+  if (!row) return null
+  const state = stateOf(row, toToday(now))
+  if (state !== 'VALID') return { state, paper: null }
+  const { name, documentId, policy, issuedOn, validUntil } = openSaid(sealing, row)
+  const paper = {
+    initials: toInitials(name),
+    documentIdEnd: documentId.slice(-4),
+    insurer: policy.insurer,
+    policyNumber: policy.number,
+    sumPerClaimCents: policy.sumPerClaimCents,
+    issuedOn,
+    validUntil,
+  }
+  return { state, paper }
+}

@@ -1,0 +1,112 @@
+import { type CoverKind, coverState, findCoverKind, lastDayOf } from '@afilia/domain/cover'
+import { addDays, type IsoDate } from '@afilia/domain/shifts/dates'
+import type { Deps } from '../../platform/deps.ts'
+import { AppError, refuseField } from '../../platform/errors.ts'
+import { newId } from '../../platform/ids.ts'
+import { type Db, inTransaction } from '../../platform/postgres/db.ts'
+import { toToday } from './rules.ts'
+
+/** Who is covered from when, for which request and by whom. */
+export interface Grant {
+  readonly personId: string
+  readonly caseId: string | null
+  readonly actorId: string | null
+  readonly startsOn: IsoDate
+  readonly endsOn: IsoDate | null
+}
+
+/**
+ * Covers a member, in the caller's transaction. A cover of another kind, such as a student's who has joined, ends the day before. Throws COVER_IMPOSSIBLE for whom
+ * no kind of cover is, or where the union has no policy for it, COVER_EXISTS for who is covered on one of these days, and REQUEST_INVALID for an end that the
+ * kind does not have.
+ */
+export async function grantCover(
+  trx: Db,
+  { clock }: Pick<Deps, 'clock'>,
+  { personId, caseId, actorId, startsOn, endsOn }: Grant,
+): Promise<void> {
+  const now = clock.now()
+  const kind = await lockCoverable(trx, personId)
+  const last = lastDayOf(kind, startsOn)
+  if (last !== null && endsOn === null) refuseField('REQUEST_INVALID', 'endsOn', 'required')
+  if (endsOn !== null && (endsOn < startsOn || endsOn < toToday(now) || (last !== null && endsOn > last)))
+    refuseField('REQUEST_INVALID', 'endsOn', 'invalid')
+  if (!(await hasPolicy(trx, kind, toToday(now)))) throw new AppError('COVER_IMPOSSIBLE')
+  const others = await trx
+    .selectFrom('covers')
+    .select(['id', 'kind', 'starts_on', 'ends_on'])
+    .where('person_id', '=', personId)
+    .where((eb) => eb.or([eb('ends_on', 'is', null), eb('ends_on', '>=', startsOn)]))
+    .where('starts_on', '<=', endsOn ?? '9999-12-31')
+    .execute()
+  for (const other of others) {
+    if (other.kind === kind || other.starts_on >= startsOn) throw new AppError('COVER_EXISTS')
+    await trx
+      .updateTable('covers')
+      .set({ ends_on: addDays(startsOn, -1) })
+      .where('id', '=', other.id)
+      .execute()
+  }
+  await trx
+    .insertInto('covers')
+    .values({
+      id: newId(now),
+      person_id: personId,
+      kind,
+      case_id: caseId,
+      granted_by: actorId,
+      starts_on: startsOn,
+      ends_on: endsOn,
+      created_at: now,
+    })
+    .execute()
+}
+
+/** As what a member can be covered. Their row is locked: of two grants at once the second sees the first. */
+async function lockCoverable(trx: Db, personId: string): Promise<CoverKind> {
+  const person = await trx
+    .selectFrom('people')
+    .innerJoin('accounts', 'accounts.person_id', 'people.id')
+    .select(['people.left_at', 'people.is_blocked', 'people.academic_year', 'accounts.roles'])
+    .where('people.id', '=', personId)
+    .forUpdate('people')
+    .executeTakeFirst()
+  const kind =
+    person && !person.left_at && !person.is_blocked ? findCoverKind({ roles: person.roles, academicYear: person.academic_year }) : undefined
+  if (!kind) throw new AppError('COVER_IMPOSSIBLE')
+  return kind
+}
+
+async function hasPolicy(db: Db, kind: CoverKind, today: IsoDate): Promise<boolean> {
+  const found = await db
+    .selectFrom('insurance_policies as policy')
+    .innerJoin('policy_terms as terms', 'terms.policy_id', 'policy.id')
+    .select('policy.id')
+    .where('terms.kind', '=', kind)
+    .where('policy.starts_on', '<=', today)
+    .where('policy.ends_on', '>=', today)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Ends a cover: yesterday was its last day. One that has not begun never was. */
+export async function endCover(trx: Db, { clock }: Pick<Deps, 'clock'>, coverId: string): Promise<void> {
+  const today = toToday(clock.now())
+  const cover = await trx.selectFrom('covers').select(['starts_on', 'ends_on']).where('id', '=', coverId).forUpdate().executeTakeFirst()
+  if (!cover || coverState({ startsOn: cover.starts_on, endsOn: cover.ends_on }, today) === 'ENDED') return
+  if (cover.starts_on >= today) await trx.deleteFrom('covers').where('id', '=', coverId).execute()
+  else
+    await trx
+      .updateTable('covers')
+      .set({ ends_on: addDays(today, -1) })
+      .where('id', '=', coverId)
+      .execute()
+}
+
+/** Ends what a member has who has left: a return does not bring it back. */
+export const endCoversOf = (deps: Pick<Deps, 'db' | 'clock'>, personId: string): Promise<void> =>
+  inTransaction(deps.db, async (trx) => {
+    const covers = await trx.selectFrom('covers').select('id').where('person_id', '=', personId).orderBy('id').execute()
+    for (const { id } of covers) await endCover(trx, deps, id)
+  })

@@ -1,0 +1,299 @@
+import type { CoverAtDesk, CoverCertificate, OwnCover } from '@afilia/contract/insurance'
+import { addDays } from '@afilia/domain/shifts/dates'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { loadDemoCover } from '../../testing/demo.ts'
+import type { Client } from '../../testing/client.ts'
+import { readPdf } from '../../testing/read-pdf.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { endCoversOf } from './commands.ts'
+import { toToday } from './rules.ts'
+import { askForCover, issue, verify } from './testing.ts'
+
+const [AFFILIATE, FIRST_YEAR, FOURTH_YEAR, SENIOR, DELEGATE, SUPERVISOR, ADMIN] = [
+  '00000001R',
+  '00000002W',
+  '00000003A',
+  '00000004G',
+  '00000005M',
+  '00000006Y',
+  '00000007F',
+]
+const today = toToday(new Date())
+
+let app: TestApp
+let rocio: Client
+let fourth: Client
+let manuel: Client
+let admin: Client
+const ids: Record<string, string> = {}
+beforeAll(async () => {
+  app = await startTestApp()
+  const clients = await Promise.all([AFFILIATE, FOURTH_YEAR, DELEGATE, ADMIN].map((id) => app.signedIn(id!)))
+  ;[rocio, fourth, manuel, admin] = clients as [Client, Client, Client, Client]
+  for (const [docid, client] of [
+    [AFFILIATE, rocio],
+    [FOURTH_YEAR, fourth],
+    [DELEGATE, manuel],
+    [ADMIN, admin],
+  ] as const)
+    ids[docid!] = (await client.session()).personId!
+})
+afterAll(() => app.stop())
+beforeEach(async () => {
+  for (const table of ['covers', 'insurance_policies', 'service_requests', 'sign_in_throttles', 'access_log', 'desk_people'] as const)
+    await app.db.deleteFrom(table).execute()
+  await loadDemoCover(app.deps)
+})
+
+const own = async (client: Client): Promise<OwnCover> => (await client.call('GET insurance/cover')).body as OwnCover
+const list = async (client: Client): Promise<CoverCertificate[]> =>
+  (await client.call('GET insurance/certificates')).body as CoverCertificate[]
+const grant = (id: string, body: object = { startsOn: today }, client = admin) =>
+  client.call('POST desk/cases/{case}/cover', { params: { case: id }, body: body as never })
+const codeOf = async (client: Client, { id }: CoverCertificate): Promise<string> => {
+  const { bytes } = await client.call('GET insurance/certificates/{certificate}', { params: { certificate: id } })
+  return /Código: ([\w-]{19})/.exec((await readPdf(bytes)).text)![1]!
+}
+
+describe('GET insurance/cover', () => {
+  test('says since when somebody is covered, until when and by which policy', async () => {
+    expect(await own(rocio)).toMatchObject({
+      kind: 'AFFILIATE',
+      cover: { kind: 'AFFILIATE', state: 'ACTIVE', endsOn: null },
+      policy: { insurer: 'Aseguradora Alborada, S.A.', sumPerClaimCents: 200_000_000 },
+      request: null,
+    })
+    const { kind, cover, policy } = await own(fourth)
+    expect([kind, cover?.kind, policy?.sumPerClaimCents]).toEqual(['STUDENT_FOURTH', 'STUDENT_FOURTH', 60_000_000])
+    expect(cover!.endsOn).toMatch(/-09-30$/)
+  })
+
+  test('§6 says as what they could be, and to a first-year student and a retired member that they cannot', async () => {
+    expect(await own(manuel)).toMatchObject({ kind: 'AFFILIATE', cover: null, policy: { sumPerClaimCents: 200_000_000 }, request: null })
+    for (const docid of [FIRST_YEAR, SENIOR])
+      expect(await own(await app.signedIn(docid!))).toEqual({ kind: null, cover: null, policy: null, request: null })
+    const { reference } = await askForCover(manuel)
+    expect((await own(manuel)).request).toMatchObject({ reference, state: 'RECEIVED' })
+  })
+
+  test('follows the policy in force: a renewal covers everybody, and without any nobody is certified', async () => {
+    await sql`update insurance_policies set ends_on = starts_on`.execute(app.db)
+    expect(await own(rocio)).toMatchObject({ cover: { kind: 'AFFILIATE' }, policy: null })
+    expect((await rocio.call('POST insurance/certificates', { body: { language: 'es' } })).problem.errorKey).toBe('api.NOT_COVERED')
+  })
+})
+
+describe('the desk grants a request for cover', () => {
+  test('of an affiliate as long as they are one, with an entry in the audit log', async () => {
+    const { id } = await askForCover(manuel)
+    const answer = await grant(id)
+    expect(answer.status).toBe(201)
+    expect(answer.body as CoverAtDesk).toMatchObject({
+      kind: 'AFFILIATE',
+      cover: { state: 'ACTIVE', startsOn: today, endsOn: null },
+      isOfCase: true,
+    })
+    expect((await own(manuel)).cover).toMatchObject({ state: 'ACTIVE', startsOn: today })
+    const seen = await app.db
+      .selectFrom('access_log')
+      .select(['endpoint', 'actor_id', 'person_id'])
+      .where('person_id', '=', ids[DELEGATE!]!)
+      .execute()
+    expect(seen).toEqual([{ endpoint: 'POST desk/cases/{case}/cover', actor_id: ids[ADMIN!], person_id: ids[DELEGATE!] }])
+    expect((await grant(id)).problem.errorKey).toBe('api.COVER_EXISTS')
+  })
+
+  test('of a student with an end, a year later at most', async () => {
+    await app.db.deleteFrom('covers').execute()
+    const { id } = await askForCover(fourth, 'student')
+    for (const endsOn of [null, addDays(today, -1), addDays(today, 365)])
+      expect((await grant(id, { startsOn: today, endsOn })).problem.fieldErrors?.[0]?.field).toBe('endsOn')
+    expect((await grant(id, { startsOn: today, endsOn: addDays(today, 364) })).status).toBe(201)
+  })
+
+  test('of who has another kind of cover ends that one', async () => {
+    const { id } = await askForCover(fourth, 'student')
+    await app.db
+      .updateTable('covers')
+      .set({ kind: 'STUDENT', starts_on: addDays(today, -30) })
+      .where('person_id', '=', ids[FOURTH_YEAR!]!)
+      .execute()
+    expect((await grant(id, { startsOn: today, endsOn: addDays(today, 100) })).status).toBe(201)
+    const rows = await app.db
+      .selectFrom('covers')
+      .select(['kind', 'ends_on'])
+      .where('person_id', '=', ids[FOURTH_YEAR!]!)
+      .orderBy('starts_on')
+      .execute()
+    expect(rows).toEqual([
+      { kind: 'STUDENT', ends_on: addDays(today, -1) },
+      { kind: 'STUDENT_FOURTH', ends_on: addDays(today, 100) },
+    ])
+  })
+
+  test('once, of ten at the same time', async () => {
+    const { id } = await askForCover(manuel)
+    const answers = await Promise.all(Array.from({ length: 10 }, () => grant(id)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array<number>(9).fill(409)])
+  })
+
+  test('and nobody else does: not the member, not whoever works at no desk of theirs, and no other kind of case', async () => {
+    const { id } = await askForCover(manuel)
+    await app.db
+      .insertInto('desk_people')
+      .values({ desk_id: sql`(select id from desks where is_last)`, person_id: ids[AFFILIATE!]! })
+      .execute()
+    const supervisor = await app.signedIn(SUPERVISOR!)
+    for (const client of [manuel, supervisor, admin]) expect((await grant(id, undefined, client)).status).toBe(404)
+    expect((await grant(id, undefined, rocio)).status).toBe(403)
+    await app.db.deleteFrom('desk_people').execute()
+    await app.db.updateTable('service_requests').set({ kind: 'ADVICE' }).execute()
+    expect((await grant(id)).status).toBe(404)
+    expect(await own(manuel)).toMatchObject({ cover: null })
+  })
+
+  test('and takes back what was a mistake', async () => {
+    const { id } = await askForCover(manuel)
+    await grant(id)
+    expect((await admin.call('DELETE desk/cases/{case}/cover', { params: { case: id } })).status).toBe(204)
+    expect((await own(manuel)).cover).toBe(null)
+  })
+})
+
+describe('a certificate of cover', () => {
+  test('is a tagged paper with what a hospital compares, in the language asked for', async () => {
+    const made = await issue(rocio)
+    const { bytes, headers } = await rocio.call('GET insurance/certificates/{certificate}', { params: { certificate: made.id } })
+    expect(decodeURIComponent(headers.get('content-disposition')!)).toContain('Certificado de seguro de responsabilidad civil.pdf')
+    const { text, isTagged, language, tags } = await readPdf(bytes)
+    expect([isTagged, language]).toEqual([true, 'es'])
+    for (const said of ['Rocío Navarro Delgado', AFFILIATE, 'Aseguradora Alborada', 'Profesional de enfermería', '/verify-cover'])
+      expect(text).toContain(said)
+    expect(text).toMatch(/2\.000\.000,00/)
+    expect(tags).toContain('Figure')
+    const catalan = await issue(rocio, 'ca')
+    const paper = await readPdf(
+      (await rocio.call('GET insurance/certificates/{certificate}', { params: { certificate: catalan.id } })).bytes,
+    )
+    expect([paper.language, paper.text.includes('Asseguradora')]).toEqual(['ca', true])
+    expect((await list(rocio)).map(({ id }) => id)).toEqual([catalan.id, made.id])
+  })
+
+  test('is for whoever is covered', async () => {
+    expect((await manuel.call('POST insurance/certificates', { body: { language: 'es' } })).problem.errorKey).toBe('api.NOT_COVERED')
+    const first = await app.signedIn(FIRST_YEAR!)
+    expect((await first.call('POST insurance/certificates', { body: { language: 'es' } })).status).toBe(403)
+    await app.db
+      .updateTable('covers')
+      .set({ starts_on: addDays(today, 1) })
+      .execute()
+    expect((await rocio.call('POST insurance/certificates', { body: { language: 'es' } })).problem.errorKey).toBe('api.NOT_COVERED')
+  })
+
+  test('is the member’s alone', async () => {
+    const params = { certificate: (await issue(rocio)).id }
+    expect((await fourth.call('GET insurance/certificates/{certificate}', { params })).status).toBe(404)
+    expect((await fourth.call('POST insurance/certificates/{certificate}/revoke', { params })).status).toBe(404)
+    expect(await list(fourth)).toEqual([])
+  })
+
+  test('is kept without anything that could be read: neither the code nor the name', async () => {
+    const code = (await codeOf(rocio, await issue(rocio))).replaceAll('-', '')
+    const row = await app.db.selectFrom('cover_certificates').selectAll().executeTakeFirstOrThrow()
+    const kept = `${row.said_sealed.toString('latin1')}${JSON.stringify({ ...row, said_sealed: '' })}`
+    for (const secret of [code, code.slice(-4), 'Navarro', AFFILIATE!]) expect(kept).not.toContain(secret)
+  })
+
+  test('a member who asks for one after the other has to wait', async () => {
+    const statuses: number[] = []
+    for (let i = 0; i < 21; i += 1) statuses.push((await rocio.call('POST insurance/certificates', { body: { language: 'es' } })).status)
+    expect([statuses.slice(0, 20).every((status) => status === 201), statuses[20]]).toEqual([true, 429])
+  })
+})
+
+describe('whoever is shown a certificate', () => {
+  test('is told what to compare, and nothing else', async () => {
+    const made = await issue(rocio)
+    const code = await codeOf(rocio, made)
+    const said = await verify(app.visitor(), code)
+    expect(said).toEqual({
+      state: 'VALID',
+      paper: {
+        initials: 'R. N. D.',
+        documentIdEnd: '001R',
+        insurer: 'Aseguradora Alborada, S.A.',
+        policyNumber: expect.stringMatching(/^RC-\d{4}-004512$/) as string,
+        sumPerClaimCents: 200_000_000,
+        issuedOn: today,
+        validUntil: made.validUntil,
+      },
+    })
+    expect(await verify(app.visitor(), code.toLowerCase().replaceAll('-', ' '))).toEqual(said)
+  })
+
+  test.each([
+    ['was revoked', (id: string) => rocio.call('POST insurance/certificates/{certificate}/revoke', { params: { certificate: id } })],
+    [
+      'has no cover any more',
+      () =>
+        app.db
+          .updateTable('covers')
+          .set({ ends_on: addDays(today, -1) })
+          .execute(),
+    ],
+    ['was erased', () => app.db.updateTable('people').set({ is_blocked: true }).where('id', '=', ids[AFFILIATE!]!).execute()],
+    ['has left', () => app.db.updateTable('people').set({ left_at: new Date() }).where('id', '=', ids[AFFILIATE!]!).execute()],
+    [
+      'has retired',
+      () =>
+        app.db
+          .updateTable('accounts')
+          .set({ roles: ['ROLE_SENIOR'] })
+          .where('person_id', '=', ids[AFFILIATE!]!)
+          .execute(),
+    ],
+  ])('is told that it has ended, and no more, if it or its member %s', async (_why, end) => {
+    const made = await issue(rocio)
+    const code = await codeOf(rocio, made)
+    await end(made.id)
+    expect(await verify(app.visitor(), code)).toEqual({ state: 'ENDED', paper: null })
+    await app.db.updateTable('people').set({ is_blocked: false, left_at: null }).where('id', '=', ids[AFFILIATE!]!).execute()
+    await app.db
+      .updateTable('accounts')
+      .set({ roles: ['ROLE_AFFILIATE'] })
+      .where('person_id', '=', ids[AFFILIATE!]!)
+      .execute()
+  })
+
+  test('is told that it has expired', async () => {
+    const code = await codeOf(rocio, await issue(rocio))
+    await app.db
+      .updateTable('cover_certificates')
+      .set({ valid_until: addDays(today, -1) })
+      .execute()
+    expect(await verify(app.visitor(), code)).toEqual({ state: 'EXPIRED', paper: null })
+    expect(await list(rocio)).toEqual([])
+  })
+
+  test('is told the same of every code that is none', async () => {
+    for (const code of ['', 'x', '7K3M-Q2PX-ABCD-2345', "' or 1=1 --", '0'.repeat(60)]) expect(await verify(app.visitor(), code)).toBe(null)
+    expect((await app.visitor().call('POST insurance/certificates/verify', { body: { code: '2'.repeat(61) } })).status).toBe(400)
+  })
+
+  test('cannot try codes out, and a desk that checks many good ones is not limited', async () => {
+    const code = await codeOf(rocio, await issue(rocio))
+    for (let i = 0; i < 30; i += 1) expect((await verify(app.visitor(), code))?.state).toBe('VALID')
+    const tries = await Promise.all(
+      Array.from({ length: 40 }, () => app.visitor().call('POST insurance/certificates/verify', { body: { code: '2'.repeat(16) } })),
+    )
+    expect(tries.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(20)
+    expect((await app.visitor().call('POST insurance/certificates/verify', { body: { code } })).status).toBe(429)
+  })
+})
+
+test('who leaves is not covered again by coming back', async () => {
+  await endCoversOf(app.deps, ids[AFFILIATE!]!)
+  await endCoversOf(app.deps, ids[AFFILIATE!]!)
+  expect((await own(rocio)).cover).toBe(null)
+})

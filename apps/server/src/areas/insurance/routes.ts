@@ -1,0 +1,57 @@
+import { insurance } from '@afilia/contract/insurance'
+import type { EndpointName } from '@afilia/contract/endpoint'
+import type { Env } from '../../env.ts'
+import { logAccesses } from '../../platform/endpoints/access.ts'
+import { type Call, implement, type Routes } from '../../platform/endpoints/implement.ts'
+import { forgiveTry, refuseTooMany } from '../../platform/rate-limit.ts'
+import { issueCertificate, revokeCertificate } from './certificates/commands.ts'
+import { makeCoverPaper } from './certificates/papers.ts'
+import { checkCode, getSaid, listCertificates } from './certificates/queries.ts'
+import { endForCase, grantForCase } from './desk/commands.ts'
+import { getCaseOfCover, getCoverAtDesk } from './desk/queries.ts'
+import { getOwnCover } from './queries.ts'
+import { toToday } from './rules.ts'
+
+type StaffCall = Pick<
+  Call<'GET desk/cases/{case}/cover', (typeof insurance)['GET desk/cases/{case}/cover']>,
+  'db' | 'clock' | 'caller' | 'requestId'
+>
+
+/** What the desk sees of a member's cover, with an entry in the audit log (docs/decisions/092). */
+async function seeCover(call: StaffCall, endpoint: EndpointName, caseId: string) {
+  const { personId } = await getCaseOfCover(call.db, call.caller, caseId)
+  await logAccesses(call.db, { at: call.clock.now(), actor: call.caller, endpoint, request_id: call.requestId }, [personId])
+  return getCoverAtDesk(call.db, personId, caseId, toToday(call.clock.now()))
+}
+
+export function createInsuranceRoutes(env: Pick<Env, 'UNION_NAME' | 'UNION_LEGAL_NAME' | 'UNION_TAX_ID'>, publicUrl: string): Routes {
+  const union = { name: env.UNION_NAME, legalName: env.UNION_LEGAL_NAME ?? null, taxNumber: env.UNION_TAX_ID ?? null, publicUrl }
+  return implement(insurance, {
+    'GET insurance/cover': ({ db, clock, caller, language }) => getOwnCover(db, { caller, today: toToday(clock.now()), language }),
+
+    'GET insurance/certificates': ({ db, sealing, clock, caller }) => listCertificates(db, sealing, caller.personId, toToday(clock.now())),
+    'POST insurance/certificates': (call) => issueCertificate(call, call.body.language),
+    'GET insurance/certificates/{certificate}': async ({ db, sealing, clock, caller, params }) =>
+      makeCoverPaper(await getSaid(db, sealing, caller.personId, params.certificate, toToday(clock.now())), union),
+    'POST insurance/certificates/{certificate}/revoke': ({ caller, params, ...deps }) =>
+      revokeCertificate(deps, caller.personId, params.certificate),
+
+    'POST insurance/certificates/verify': async (call) => {
+      await refuseTooMany(call, 'cover-code-address', call.address)
+      const certificate = await checkCode(call.db, call.sealing, call.body.code, call.clock.now())
+      // A correct code is not an attempt to guess.
+      if (certificate) await forgiveTry(call, 'cover-code-address', call.address)
+      return { certificate }
+    },
+
+    'GET desk/cases/{case}/cover': (call) => seeCover(call, 'GET desk/cases/{case}/cover', call.params.case),
+    'POST desk/cases/{case}/cover': async (call) => {
+      await grantForCase(call, call.params.case, call.body)
+      return seeCover(call, 'POST desk/cases/{case}/cover', call.params.case)
+    },
+    'DELETE desk/cases/{case}/cover': async (call) => {
+      await endForCase(call, call.params.case)
+      await seeCover(call, 'DELETE desk/cases/{case}/cover', call.params.case)
+    },
+  })
+}
