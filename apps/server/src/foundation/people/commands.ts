@@ -66,7 +66,8 @@ export async function saveProfile(
   })
 }
 
-function refuseTakenEmail(error: unknown): never {
+/** Names the field of an address that another member has. */
+export function refuseTakenEmail(error: unknown): never {
   if (isUniqueViolation(error, 'people_by_email')) refuseField('PERSON_BAD_REQUEST_EMAIL_ALREADY_IN_USE', 'email', 'already-in-use')
   throw error
 }
@@ -90,7 +91,7 @@ function toPersonColumns({ firstName, lastName, email, phone, labor, academic }:
   }
 }
 
-async function saveAddress(
+export async function saveAddress(
   db: Db,
   personId: string,
   { houseNumber, postalCode, geoRegion, ...address }: ProfileEdit['address'],
@@ -129,7 +130,7 @@ async function tellIbanChange(trx: Db, deps: Deps, { personId, before, iban }: I
   })
 }
 
-async function saveAccount(
+export async function saveAccount(
   db: Db,
   { clock, sealing }: Deps,
   personId: string,

@@ -53,23 +53,39 @@ async function followIban(
   if (iban === null) return endMandate(trx, deps.clock.now(), personId)
   if (!needsMandate(saved, iban)) return
   refuseWithoutMandate(saved, account)
-  const now = deps.clock.now()
-  await endMandate(trx, now, personId)
-  const id = newId(now)
+  const userAgent = await findUserAgent(trx, evidence.sessionId)
+  await signMandate(trx, deps, personId, { ...evidence, iban, userAgent, at: deps.clock.now() })
+}
+
+interface Signed extends Evidence {
+  readonly iban: string
+  readonly userAgent: string | null
+  readonly at: Date
+}
+
+/** Keeps a mandate with the text in force, which takes the place of the one before. */
+export async function signMandate(
+  trx: Db,
+  { clock, sealing }: Pick<Deps, 'clock' | 'sealing'>,
+  personId: string,
+  { iban, userAgent, at, language, requestId, sessionId }: Signed,
+): Promise<void> {
+  await endMandate(trx, clock.now(), personId)
+  const id = newId(clock.now())
   await trx
     .insertInto('mandates')
     .values({
       id,
       person_id: personId,
-      reference: makeMandateReference(id, now),
-      iban_sealed: deps.sealing.seal('mandates.iban_sealed', id, iban),
+      reference: makeMandateReference(id, at),
+      iban_sealed: sealing.seal('mandates.iban_sealed', id, iban),
       text_version: MANDATE_TEXT,
-      language: evidence.language,
-      signed_at: now,
+      language,
+      signed_at: at,
       channel: 'PORTAL',
-      request_id: evidence.requestId,
-      session_hash: evidence.sessionId ? hashToken('mandate-session', evidence.sessionId) : null,
-      user_agent: await findUserAgent(trx, evidence.sessionId),
+      request_id: requestId,
+      session_hash: sessionId ? hashToken('mandate-session', sessionId) : null,
+      user_agent: userAgent,
       ended_at: null,
     })
     .execute()

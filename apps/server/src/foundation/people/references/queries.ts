@@ -39,14 +39,20 @@ export async function refuseUnknown(
 export const refuseUnknownReferences = (db: Db, edit: ProfileEdit): Promise<void> => refuseUnknown(db, listMentions(edit), CODES)
 
 /** Whether the seat belongs to another province than the membership. */
-export async function isSeatElsewhere(db: Db, { affiliateProvince, affiliateSede }: ProfileEdit['labor']): Promise<boolean> {
+export async function isSeatElsewhere(
+  db: Db,
+  { affiliateProvince, affiliateSede }: Pick<ProfileEdit['labor'], 'affiliateProvince' | 'affiliateSede'>,
+): Promise<boolean> {
   if (!affiliateSede) return false
   const { province_id } = await db.selectFrom('seats').select('province_id').where('id', '=', affiliateSede.id).executeTakeFirstOrThrow()
   return province_id !== affiliateProvince?.id
 }
 
 /** Whether the school does not teach the year (§3). */
-export async function isYearNotTaught(db: Db, { school, academicYear }: ProfileEdit['academic']): Promise<boolean> {
+export async function isYearNotTaught(
+  db: Db,
+  { school, academicYear }: Pick<ProfileEdit['academic'], 'school' | 'academicYear'>,
+): Promise<boolean> {
   if (!school?.id || !academicYear) return false
   const { courses } = await db.selectFrom('schools').select('courses').where('id', '=', school.id).executeTakeFirstOrThrow()
   return !courses.includes(academicYear)

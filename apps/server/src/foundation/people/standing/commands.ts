@@ -3,8 +3,8 @@ import type { Db } from '../../../platform/postgres/db.ts'
 import { setRoles } from '../../identity/accounts/accounts.ts'
 import { endMandate } from '../mandates/commands.ts'
 
-/** The task after a member has left, with their id: areas end what only members have. */
-export const MEMBER_LEFT = 'member-left'
+/** The tasks after a member has left, with their id: areas end what only members have. Each area has one of its own. */
+export const MEMBER_LEFT = { orders: 'member-left', cover: 'end-covers' } as const
 
 /** Keeps what the staff have granted: whether the data are restricted, and what they are not used for. */
 export async function setLimits(

@@ -1,0 +1,147 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import type { MembershipApplication, MembershipReceipt } from '@afilia/contract/memberships'
+import { JOINING_TEXTS } from '@afilia/domain/memberships'
+import type { Language } from '@afilia/i18n/languages'
+import { readVersions } from '../../foundation/people/consents/queries.ts'
+import { isSeatElsewhere, isYearNotTaught, refuseUnknown } from '../../foundation/people/references/queries.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { AppError, refuseField } from '../../platform/errors.ts'
+import { newId } from '../../platform/ids.ts'
+import { type Db, inTransaction } from '../../platform/postgres/db.ts'
+import { refuseTooMany } from '../../platform/rate-limit.ts'
+import { hashToken } from '../../platform/sealing/sealing.ts'
+import { mailApplicant, type Site } from './mails/commands.ts'
+import { findByToken, openPayload } from './queries.ts'
+import { KEPT, type Payload, refuseIncomplete, refusePrograms, toPayload } from './rules.ts'
+
+export const SETTLE_MEMBERSHIP = 'settle-membership'
+
+interface ApplyDeps extends Deps {
+  readonly address: string
+  readonly requestId: string
+  readonly language: Language
+}
+
+/**
+ * Keeps an application, and mails the link that confirms its address. Nothing here depends on who is a member: not the answer, not the time that it takes. Throws
+ * the specification's codes (§8) for what is missing, NOT_FOUND for a correction whose link is no longer valid, and TOO_MANY_REQUESTS.
+ */
+export async function apply(deps: ApplyDeps, site: Site, asked: MembershipApplication): Promise<MembershipReceipt> {
+  refusePrograms(asked)
+  const now = deps.clock.now()
+  refuseIncomplete(asked, now.toISOString().slice(0, 10))
+  await refuseUnknownChoices(deps.db, asked)
+  const versions = await readVersions(deps.db, JOINING_TEXTS, now)
+  if (JOINING_TEXTS.some((anchor) => versions.get(anchor) !== asked.accepted[anchor])) throw new AppError('CHANGED_MEANWHILE')
+  await refuseTooMany(deps, asked.secondsTaken === undefined ? 'joining-untimed' : 'joining', deps.address)
+  // Each sends a mail to an address that somebody typed, which must not be flooded from many places.
+  await refuseTooMany(deps, 'joining-mail', asked.email)
+  return inTransaction(deps.db, (trx) =>
+    asked.correction ? mend(trx, deps, site, asked, asked.correction) : begin(trx, deps, site, asked),
+  )
+}
+
+async function refuseUnknownChoices(db: Db, { address, region, seat, specialty, school, academicYear }: MembershipApplication) {
+  await refuseUnknown(
+    db,
+    [
+      { field: 'region', table: 'provinces', id: region?.id },
+      { field: 'address.geoRegion', table: 'provinces', id: address.geoRegion?.id },
+      { field: 'seat', table: 'seats', id: seat?.id },
+      { field: 'specialty', table: 'specialties', id: specialty?.id },
+      { field: 'school', table: 'schools', id: school?.id },
+    ],
+    { schools: 'SCHOOL_BAD_REQUEST_ID_NOT_FOUND', specialties: 'SPECIALTY_BAD_REQUEST_ID_NOT_FOUND' },
+  )
+  const centre = { affiliateProvince: region, affiliateSede: seat?.id ? { id: seat.id } : null }
+  if (await isSeatElsewhere(db, centre)) refuseField('REQUEST_INVALID', 'seat', 'other-province')
+  if (await isYearNotTaught(db, { school, academicYear })) refuseField('REQUEST_INVALID', 'academicYear', 'not-taught')
+}
+
+/** What both an application and its correction write. */
+const toColumns = ({ sealing, requestId, language }: ApplyDeps, id: string, asked: MembershipApplication) => ({
+  kind: asked.kind,
+  province_id: asked.region!.id!,
+  language,
+  document_id_hash: sealing.hash('document-id', asked.documentId),
+  document_id_sealed: sealing.seal('membership_applications.document_id_sealed', id, asked.documentId),
+  payload_sealed: sealPayload({ sealing }, id, toPayload(asked)),
+  request_id: requestId,
+})
+
+export const sealPayload = ({ sealing }: Pick<Deps, 'sealing'>, id: string, payload: Payload): Buffer =>
+  sealing.seal('membership_applications.payload_sealed', id, JSON.stringify(payload))
+
+async function begin(trx: Db, deps: ApplyDeps, site: Site, asked: MembershipApplication): Promise<MembershipReceipt> {
+  const now = deps.clock.now()
+  const [id, reference] = [newId(now), makeReference()]
+  const link = makeLink(now, KEPT.UNCONFIRMED)
+  await trx
+    .insertInto('membership_applications')
+    .values({
+      id,
+      reference,
+      state: 'UNCONFIRMED',
+      created_at: now,
+      kept_until: link.until,
+      token_hash: link.hash,
+      token_until: link.until,
+      ...toColumns(deps, id, asked),
+    })
+    .execute()
+  await mailApplicant(trx, deps, site, 'confirm', { email: asked.email, language: deps.language, reference, token: link.token })
+  return { reference, receivedAt: now.toISOString() }
+}
+
+/** Mends an application that staff sent back. A new address is confirmed like the first one. */
+async function mend(trx: Db, deps: ApplyDeps, site: Site, asked: MembershipApplication, token: string): Promise<MembershipReceipt> {
+  const now = deps.clock.now()
+  const known = await findByToken(trx, token, ['CORRECTION'], now)
+  if (!known) throw new AppError('NOT_FOUND')
+  const { id, reference } = known
+  const isOtherAddress = openPayload(deps.sealing, known)?.email !== asked.email
+  const link = isOtherAddress ? makeLink(now, KEPT.UNCONFIRMED) : undefined
+  await trx
+    .updateTable('membership_applications')
+    .set((eb) => ({
+      ...toColumns(deps, id, asked),
+      // Its new document may be a member's, so it is settled again.
+      state: 'UNCONFIRMED',
+      confirmed_at: link ? null : now,
+      kept_until: new Date(now.getTime() + KEPT.UNCONFIRMED),
+      token_hash: link?.hash ?? null,
+      token_until: link?.until ?? null,
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute()
+  if (link) await mailApplicant(trx, deps, site, 'confirm', { email: asked.email, language: deps.language, reference, token: link.token })
+  else await deps.tasks.enqueue(trx, SETTLE_MEMBERSHIP, { id })
+  return { reference, receivedAt: known.created_at.toISOString() }
+}
+
+/** Confirms the address by the mailed link, which can be used once. Throws NOT_FOUND for one that is no longer valid. */
+export async function confirm({ db, clock, tasks }: Deps, token: string): Promise<MembershipReceipt> {
+  const now = clock.now()
+  return inTransaction(db, async (trx) => {
+    const known = await findByToken(trx, token, ['UNCONFIRMED', 'RECEIVED', 'KNOWN'], now)
+    if (!known) throw new AppError('NOT_FOUND')
+    // Once more: whoever opens the link again reads the same.
+    if (known.confirmed_at === null) {
+      await trx.updateTable('membership_applications').set({ confirmed_at: now }).where('id', '=', known.id).execute()
+      await tasks.enqueue(trx, SETTLE_MEMBERSHIP, { id: known.id })
+    }
+    return { reference: known.reference, receivedAt: known.created_at.toISOString() }
+  })
+}
+
+/** A link that only its reader knows; the database has its hash. */
+export function makeLink(now: Date, life: number) {
+  const token = randomBytes(32).toString('base64url')
+  return { token, hash: hashToken('membership', token), until: new Date(now.getTime() + life) }
+}
+
+const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+const drawPart = (): string => Array.from({ length: 4 }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+/** Such as `A-7K3M-Q2PX`: one of 852,000 million, too many to guess. */
+const makeReference = (): string => `A-${drawPart()}-${drawPart()}`

@@ -1,0 +1,37 @@
+import { memberships } from '@afilia/contract/memberships'
+import type { Portal } from '../../foundation/identity/portal.ts'
+import { type Call, implement, type Routes } from '../../platform/endpoints/implement.ts'
+import { apply, confirm } from './commands.ts'
+import type { Site } from './mails/commands.ts'
+import { getCorrection, listOwn } from './queries.ts'
+import { decide, noteMove } from './review/commands.ts'
+import { getForReview, listForReview } from './review/queries.ts'
+
+type ReviewCall = Pick<
+  Call<'GET membership-applications/{application}', (typeof memberships)['GET membership-applications/{application}']>,
+  'db' | 'clock' | 'sealing' | 'caller' | 'language' | 'params'
+>
+
+const getOne = ({ db, sealing, caller, params, language }: ReviewCall) => getForReview(db, sealing, caller, params.application, language)
+
+/** `accountsHere`: null where an outside provider keeps the accounts, which makes that of a new member. */
+export function createMembershipRoutes(site: Site, accountsHere: Portal | null): Routes {
+  return implement(memberships, {
+    'POST memberships': ({ body, ...call }) => apply(call, site, body),
+    'POST memberships/confirmations': ({ body, ...deps }) => confirm(deps, body.token),
+    'POST memberships/corrections': ({ body, language, ...deps }) => getCorrection(deps, body.token, language),
+    'GET memberships': ({ db, caller }) => listOwn(db, caller.personId),
+
+    'GET membership-applications': ({ db, sealing, caller, query, page, language }) =>
+      listForReview(db, sealing, caller, query.state, page, language),
+    'GET membership-applications/{application}': async (call) => {
+      const found = await getOne(call)
+      await noteMove(call.db, call, found.id, 'SEEN')
+      return found
+    },
+    'POST membership-applications/{application}/decision': async (call) => {
+      await decide(call, site, accountsHere, call.params.application, call.body)
+      return getOne(call)
+    },
+  })
+}

@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest'
+import { isJoiningAge, listDecisions, MEMBERSHIP_STATES } from './memberships.ts'
+
+describe('who may join', () => {
+  test.each([
+    ['2010-11-23', true],
+    ['2010-11-24', false],
+    ['1990-02-28', true],
+    ['1990-02-30', false],
+    ['1916-11-23', false],
+    ['1916-11-24', true],
+    ['90-02-28', false],
+    ['', false],
+  ])('born on %s: %s', (day, may) => {
+    expect(isJoiningAge(day, '2026-11-23')).toBe(may)
+  })
+
+  test('born on the 29th of February: from the 1st of March of a common year', () => {
+    expect(isJoiningAge('2008-02-29', '2024-02-29')).toBe(true)
+    expect(isJoiningAge('2008-02-29', '2024-02-28')).toBe(false)
+  })
+})
+
+test('an application is decided once', () => {
+  expect(Object.fromEntries(MEMBERSHIP_STATES.map((state) => [state, listDecisions(state)]))).toEqual({
+    UNCONFIRMED: [],
+    RECEIVED: ['ACCEPT', 'CORRECT', 'REFUSE'],
+    CORRECTION: ['REFUSE'],
+    ACCEPTED: [],
+    REFUSED: [],
+    KNOWN: [],
+  })
+})
