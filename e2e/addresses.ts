@@ -15,6 +15,7 @@ const EXAMPLES: Record<Extract<PagePath, `${string}$${string}`>, string | undefi
   '/events/tickets/$order': undefined,
   '/events/$id/door': undefined,
   '/events/$id': undefined,
+  '/services/requests/$id': undefined,
 }
 
 /** The addresses of all pages that somebody with these roles may see, from the table of pages. */
@@ -26,10 +27,9 @@ function listAddresses(roles: readonly Role[] | null): string[] {
 
 /** With a page that does not exist. */
 export const PUBLIC = [...listAddresses(null), '/search?q=seguro', '/union/information?workplace=SNS-SAS', '/nowhere', '/api/docs']
+const signsInOrOut = (path: string): boolean => path === '/login' || path === '/logout'
 /** Without the pages that sign in and out. */
-export const OF_MEMBERS = [
-  ...listAddresses(['ROLE_SENIOR']).filter((path) => path !== '/login' && path !== '/logout'),
-  '/search?q=datos',
-  '/search?q=xyzxyz',
-]
+export const OF_MEMBERS = [...listAddresses(['ROLE_SENIOR']).filter((path) => !signsInOrOut(path)), '/search?q=datos', '/search?q=xyzxyz']
+/** The pages that members have not. */
+export const OF_DELEGATES = listAddresses(['ROLE_DELEGATE']).filter((path) => !signsInOrOut(path) && !OF_MEMBERS.includes(path))
 export const OF_ADMINISTRATORS = ['/', ...listAddresses(['ROLE_ADMIN']).filter((path) => path.startsWith('/admin'))]

@@ -95,12 +95,16 @@ test('a member searches, filters and extends the list, and the address keeps it 
 
 test('a member copies a code and opens the company', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await signIn(page, ACCOUNTS.affiliate, '/advantages/tarjeta-de-carburante-estaciones-kurvia')
+  await signIn(page, ACCOUNTS.affiliate, '/advantages/20-menos-en-las-noches-hoteles-brisalma')
   await main(page).getByRole('button', { name: 'Copiar el código' }).click()
   await expect(page.getByText('Código copiado')).toBeVisible()
   const code = await page.evaluate(() => navigator.clipboard.readText())
   expect(code).toMatch(/^AFI-\d{4}-\d{4}$/)
   await expect(main(page).getByText(code)).toBeVisible()
+  // The code of a fuel card is for who has been issued one.
+  await page.goto('/advantages/tarjeta-de-carburante-estaciones-kurvia')
+  await expect(main(page).getByText('Cuando la empresa emita tu tarjeta, verás aquí el código')).toBeVisible()
+  await expect(main(page).getByRole('button', { name: 'Copiar el código' })).toHaveCount(0)
   await main(page).getByRole('link', { name: 'Estaciones Kurvia' }).click()
   await expect(main(page).getByRole('heading', { level: 1, name: 'Estaciones Kurvia' })).toBeVisible()
   await expect(main(page).getByRole('list', { name: 'Dónde está' }).getByRole('listitem')).toHaveCount(12)

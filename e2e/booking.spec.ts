@@ -130,7 +130,7 @@ test('a place taken meanwhile refuses the booking with its answers kept; from th
   await expect(page.getByText('No quedan plazas. Puedes apuntarte a la lista de espera.')).toBeVisible()
   await expectAccessible(page)
   await page.goto('/logout')
-  await expect(page.getByText('Tienes 1 cambio sin enviar.')).toBeVisible()
+  await expect(page.getByText('Tienes 1 solicitud que no se ha podido tramitar.')).toBeVisible()
   await page.goto(bookPage(WORKSHOP))
   // Kept on the device as well, for a tab that was closed.
   await page.evaluate(() => sessionStorage.clear())

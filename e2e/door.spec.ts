@@ -32,6 +32,23 @@ const listExpected = ({ tickets, sessions }: Door) =>
     ({ isCancelled, entries, sessionId, name }) => !isCancelled && name && entries.length === 0 && sessionId === sessions[0]!.id,
   )
 
+/** As many more people in the list of a door as at a congress, until it is called off. */
+async function fillDoor(page: Page, more: number): Promise<() => Promise<void>> {
+  const address = '**/api/data/events/*/door'
+  await page.route(address, async (route) => {
+    const response = await route.fetch()
+    const door = (await response.json()) as Door
+    const others = Array.from({ length: more }, (_, n) => ({
+      ...door.tickets[0]!,
+      orderId: randomUUID(),
+      name: `Asistente ${n}`,
+      entries: [],
+    }))
+    await route.fulfill({ response, json: { ...door, tickets: [...door.tickets, ...others] } })
+  })
+  return () => page.unroute(address)
+}
+
 async function type(page: Page, text: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Número de la entrada o nombre' }).fill(text)
   await page.getByRole('button', { name: 'Comprobar' }).click()
@@ -49,11 +66,13 @@ test('a door without a network: numbers are checked, entries noted and undone, a
   const path = `/events/${door.eventId}/door`
   await page.goto(`/events/${door.eventId}`)
   await expect(page.getByRole('link', { name: 'Puerta del evento' })).toHaveAttribute('href', path)
+  const callOff = await fillDoor(page, 5000)
   await waitUntilStored(page, async () => {
     await page.goto(path)
     await expect(page.getByText('Dentro:').first()).toBeVisible()
     await page.waitForLoadState('networkidle')
   })
+  await callOff()
   await expectAccessible(page)
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectContrast(page)
@@ -69,9 +88,11 @@ test('a door without a network: numbers are checked, entries noted and undone, a
   await type(page, number)
   await expect(page.getByRole('heading', { name: 'Ya ha entrado' })).toBeVisible()
 
-  // The list and the entry outlive the page.
+  // The list, of thousands too, and the entry outlive the page.
   await page.goto(path)
   await expect(page.getByText('Sin enviar: 1')).toBeVisible()
+  await type(page, 'Asistente 4999')
+  await expect(page.getByRole('button', { name: 'Dar entrada: Asistente 4999' })).toBeVisible()
   await type(page, number)
   await expect(page.getByRole('heading', { name: 'Ya ha entrado' })).toBeVisible()
   await type(page, first!.name!)
@@ -116,6 +137,11 @@ test('the camera reads a ticket in a browser that has no reader of codes, also o
   await own.goto(`/events/tickets/${orders.find(({ state }) => state === 'CONFIRMED')!.id}`)
   const code = own.getByRole('img', { name: 'Código QR de la entrada' }).first()
   const picture = (await code.screenshot()).toString('base64')
+  await expectAccessible(own)
+  await own.emulateMedia({ colorScheme: 'dark' })
+  await expectContrast(own)
+  await own.setViewportSize(NARROW)
+  await expectNoSidewaysScroll(own)
   await member.close()
 
   // The camera: the picture of the ticket, small in the frame.

@@ -35,3 +35,21 @@ test('§7 orders/fuel-card/request: asked for without a network, sent once when 
   await expect(card.getByText('Tu solicitud: Cancelada')).toBeVisible()
   await expect(card.getByRole('button', { name: 'Pedir la tarjeta' })).toBeVisible()
 })
+
+test('an administrator passes a request on to the company, and is asked first', async ({ page }) => {
+  await page.setViewportSize(NARROW)
+  await signIn(page, ACCOUNTS.admin, '/admin/fuel-cards')
+  const requests = page.getByRole('main').getByRole('listitem')
+  const [reference = ''] = /F-\w{4}-\w{4}/.exec(await requests.first().innerText()) ?? []
+  await requests.first().getByRole('button').click()
+  const dialog = page.getByRole('dialog', { name: `Referencia: ${reference}` })
+  await expect(dialog.getByText('Dirección de envío')).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await dialog.getByRole('button', { name: 'Enviada a la empresa' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('No se puede deshacer: se lo diremos por correo.')
+  await dialog.getByRole('button', { name: 'Sí, está enviada' }).click()
+  await expect(page.getByText('Solicitud actualizada')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(requests.filter({ hasText: reference })).toHaveCount(0)
+})

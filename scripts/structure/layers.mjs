@@ -37,6 +37,7 @@ const ROOMS = {
   tables: ['kysely'],
   tasks: ['kysely', 'pg-boss'],
   texts: ['hono', 'i18next', 'kysely'],
+  wallets: ['jose', 'passkit-generator', 'sharp', 'zod'],
 }
 
 export const LAYERS = [
@@ -83,6 +84,13 @@ export const LAYERS = [
     may: [PLATFORM, ENV, ...SERVER_PACKAGES],
     npm: ['hono', 'kysely', 'nodemailer', 'zod'],
   },
+  {
+    name: 'foundation-cases',
+    path: `${FOUNDATION}cases/`,
+    may: [FOUNDATION, PLATFORM, ENV, ...SERVER_PACKAGES],
+    npm: ['kysely', 'zod'],
+  },
+  { name: 'foundation-uploads', path: `${FOUNDATION}uploads/`, may: [PLATFORM, ENV, ...SERVER_PACKAGES], npm: ['kysely'] },
   { name: 'foundation-people', path: `${FOUNDATION}people/`, may: [FOUNDATION, PLATFORM, ENV, ...SERVER_PACKAGES], npm: ['kysely', 'zod'] },
   {
     name: 'areas',

@@ -1,30 +1,35 @@
 /** The tables of each owner: an area, a part of the foundation, a room or a file of the platform, or the reference data. Only the owner writes them. */
 const TABLES_OF = {
   advantages: 'advantage_categories advantage_places advantages companies fuel_card_requests voucher_codes voucher_stocks',
+  appointments: 'appointment_slots appointments office_closures office_hours office_services',
   bookmarks: 'bookmarks',
   card: 'card_codes cards',
-  contact: 'service_requests',
+  cases: 'case_drafts case_messages case_moves desk_people desks service_requests',
   content: 'content_categories content_folders content_structures content_values contents',
   economic: 'quotas receipts',
   endpoints: 'access_log idempotency_keys',
   identity: 'accounts email_confirmations oidc_records passkeys password_resets recovery_codes second_factors sessions',
   events: 'check_ins dynamic_forms event_places event_sessions events orders payments',
   'important-periods': 'important_periods',
-  legal: 'legal_acceptances legal_texts',
+  insurance: 'cover_certificates covers insurance_policies policy_terms',
+  legal: 'legal_texts',
+  membership: 'membership_applications membership_moves',
   media: 'document_folders document_uses documents sites transcripts',
   news: 'news_visits short_news short_news_places',
   notifications: 'mails',
-  people: 'addresses bank_accounts mandates people person_specialties person_titles staff_scopes tax_authorizations',
+  people:
+    'addresses bank_accounts consents legal_acceptances mandates people person_specialties person_titles staff_scopes tax_authorizations',
   preferences: 'preferences settings',
   'rate-limit': 'sign_in_throttles',
   reference:
     'autonomies countries employers municipalities postal_code_municipalities postal_codes provinces reference_loads schools seats specialties titles',
-  rights: 'blocked_people consents data_exports rights_requests',
+  rights: 'blocked_people data_exports rights_requests',
   schedule: 'schedule_days schedules',
   sealing: 'secrets',
   'security-log': 'security_events',
   search: 'search_entries search_state search_titles search_words',
   union: 'offices work_contacts',
+  uploads: 'uploads',
 }
 
 /** The owner of each table. */

@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as AdminIndexRouteImport } from './routes/admin/index'
+import { Route as AdminFuelCardsRouteImport } from './routes/admin/fuel-cards'
 import { Route as AdminMembersRouteImport } from './routes/admin/members'
 import { Route as AdminOutboxRouteImport } from './routes/admin/outbox'
 import { Route as AdminRightsRouteImport } from './routes/admin/rights'
@@ -18,6 +19,11 @@ import { Route as AdminSecurityRouteImport } from './routes/admin/security'
 const AdminIndexRoute = AdminIndexRouteImport.update({
   id: '/admin/',
   path: '/admin/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminFuelCardsRoute = AdminFuelCardsRouteImport.update({
+  id: '/admin/fuel-cards',
+  path: '/admin/fuel-cards',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AdminMembersRoute = AdminMembersRouteImport.update({
@@ -42,6 +48,7 @@ const AdminSecurityRoute = AdminSecurityRouteImport.update({
 } as any)
 
 export interface FileRoutesByFullPath {
+  '/admin/fuel-cards': typeof AdminFuelCardsRoute
   '/admin/members': typeof AdminMembersRoute
   '/admin/outbox': typeof AdminOutboxRoute
   '/admin/rights': typeof AdminRightsRoute
@@ -49,6 +56,7 @@ export interface FileRoutesByFullPath {
   '/admin/': typeof AdminIndexRoute
 }
 export interface FileRoutesByTo {
+  '/admin/fuel-cards': typeof AdminFuelCardsRoute
   '/admin/members': typeof AdminMembersRoute
   '/admin/outbox': typeof AdminOutboxRoute
   '/admin/rights': typeof AdminRightsRoute
@@ -57,6 +65,7 @@ export interface FileRoutesByTo {
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
+  '/admin/fuel-cards': typeof AdminFuelCardsRoute
   '/admin/members': typeof AdminMembersRoute
   '/admin/outbox': typeof AdminOutboxRoute
   '/admin/rights': typeof AdminRightsRoute
@@ -66,6 +75,7 @@ export interface FileRoutesById {
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
+    | '/admin/fuel-cards'
     | '/admin/members'
     | '/admin/outbox'
     | '/admin/rights'
@@ -73,6 +83,7 @@ export interface FileRouteTypes {
     | '/admin/'
   fileRoutesByTo: FileRoutesByTo
   to:
+    | '/admin/fuel-cards'
     | '/admin/members'
     | '/admin/outbox'
     | '/admin/rights'
@@ -80,6 +91,7 @@ export interface FileRouteTypes {
     | '/admin'
   id:
     | '__root__'
+    | '/admin/fuel-cards'
     | '/admin/members'
     | '/admin/outbox'
     | '/admin/rights'
@@ -88,6 +100,7 @@ export interface FileRouteTypes {
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
+  AdminFuelCardsRoute: typeof AdminFuelCardsRoute
   AdminMembersRoute: typeof AdminMembersRoute
   AdminOutboxRoute: typeof AdminOutboxRoute
   AdminRightsRoute: typeof AdminRightsRoute
@@ -102,6 +115,13 @@ declare module '@tanstack/react-router' {
       path: '/admin'
       fullPath: '/admin/'
       preLoaderRoute: typeof AdminIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/fuel-cards': {
+      id: '/admin/fuel-cards'
+      path: '/admin/fuel-cards'
+      fullPath: '/admin/fuel-cards'
+      preLoaderRoute: typeof AdminFuelCardsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin/members': {
@@ -136,6 +156,7 @@ declare module '@tanstack/react-router' {
 }
 
 const rootRouteChildren: RootRouteChildren = {
+  AdminFuelCardsRoute: AdminFuelCardsRoute,
   AdminMembersRoute: AdminMembersRoute,
   AdminOutboxRoute: AdminOutboxRoute,
   AdminRightsRoute: AdminRightsRoute,

@@ -2,11 +2,14 @@ import type { BaseDeps } from '../../server/src/platform/deps.ts'
 import { loadDemoAdvantages } from './advantages/load-advantages.ts'
 import { loadDemoFuelCards } from './advantages/load-fuel-cards.ts'
 import { loadDemoStocks } from './advantages/load-stocks.ts'
+import { loadDemoAppointments } from './appointments/load-appointments.ts'
+import { loadDemoCases } from './cases/load-cases.ts'
 import { loadDemoPages } from './content/load-pages.ts'
 import { loadDemoStructures } from './content/load-structures.ts'
 import { loadAskingEvents } from './events/load-asking-events.ts'
 import { loadEventLooks } from './events/load-event-looks.ts'
 import { loadDemoEvents } from './events/load-events.ts'
+import { loadDemoCover } from './insurance/load-cover.ts'
 import { isForDemo } from './is-for-demo.ts'
 import { loadDemoAttachments } from './media/load-attachments.ts'
 import { loadDemoMedia } from './media/load-media.ts'
@@ -38,6 +41,9 @@ export async function loadDemo(deps: BaseDeps, say: (line: string) => void): Pro
   await loadDemoStocks(deps)
   await loadDemoFuelCards(deps)
   await loadDemoOffices(deps)
+  await loadDemoAppointments(deps)
+  await loadDemoCover(deps)
+  await loadDemoCases(deps)
   await loadDemoNews(deps)
   await loadDemoAttachments(deps.db)
   await loadDemoEvents(deps)

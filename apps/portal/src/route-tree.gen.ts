@@ -37,6 +37,13 @@ import { Route as ProfileRightsRouteImport } from './routes/profile/rights'
 import { Route as ProfileSecurityRouteImport } from './routes/profile/security'
 import { Route as ProfileWorkDataRouteImport } from './routes/profile/work-data'
 import { Route as ProfileScheduleRouteImport } from './routes/profile_/schedule'
+import { Route as ServicesIndexRouteImport } from './routes/services/index'
+import { Route as ServicesAskDateRouteImport } from './routes/services/ask-date'
+import { Route as ServicesDefenderRouteImport } from './routes/services/defender'
+import { Route as ServicesMoreInformationRouteImport } from './routes/services/more-information'
+import { Route as ServicesSeniorRequestRouteImport } from './routes/services/senior-request'
+import { Route as ServicesSinisterNotificationRouteImport } from './routes/services/sinister-notification'
+import { Route as ServicesWorkSupportRouteImport } from './routes/services/work-support'
 import { Route as UnionDelegatesRouteImport } from './routes/union/delegates'
 import { Route as UnionInformationRouteImport } from './routes/union/information'
 import { Route as AdvantagesCompaniesSlugRouteImport } from './routes/advantages/companies/$slug'
@@ -46,6 +53,8 @@ import { Route as EventsMineIndexRouteImport } from './routes/events/mine/index'
 import { Route as EventsMineOrderRouteImport } from './routes/events/mine/$order'
 import { Route as EventsPaymentsNumberRouteImport } from './routes/events/payments/$number'
 import { Route as EventsTicketsOrderRouteImport } from './routes/events/tickets/$order'
+import { Route as ServicesRequestsIndexRouteImport } from './routes/services/requests/index'
+import { Route as ServicesRequestsIdRouteImport } from './routes/services/requests/$id'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -187,6 +196,42 @@ const ProfileScheduleRoute = ProfileScheduleRouteImport.update({
   path: '/profile/schedule',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ServicesIndexRoute = ServicesIndexRouteImport.update({
+  id: '/services/',
+  path: '/services/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ServicesAskDateRoute = ServicesAskDateRouteImport.update({
+  id: '/services/ask-date',
+  path: '/services/ask-date',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ServicesDefenderRoute = ServicesDefenderRouteImport.update({
+  id: '/services/defender',
+  path: '/services/defender',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ServicesMoreInformationRoute = ServicesMoreInformationRouteImport.update({
+  id: '/services/more-information',
+  path: '/services/more-information',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ServicesSeniorRequestRoute = ServicesSeniorRequestRouteImport.update({
+  id: '/services/senior-request',
+  path: '/services/senior-request',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ServicesSinisterNotificationRoute =
+  ServicesSinisterNotificationRouteImport.update({
+    id: '/services/sinister-notification',
+    path: '/services/sinister-notification',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const ServicesWorkSupportRoute = ServicesWorkSupportRouteImport.update({
+  id: '/services/work-support',
+  path: '/services/work-support',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const UnionDelegatesRoute = UnionDelegatesRouteImport.update({
   id: '/union/delegates',
   path: '/union/delegates',
@@ -232,6 +277,16 @@ const EventsTicketsOrderRoute = EventsTicketsOrderRouteImport.update({
   path: '/events/tickets/$order',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ServicesRequestsIndexRoute = ServicesRequestsIndexRouteImport.update({
+  id: '/services/requests/',
+  path: '/services/requests/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ServicesRequestsIdRoute = ServicesRequestsIdRouteImport.update({
+  id: '/services/requests/$id',
+  path: '/services/requests/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -259,18 +314,27 @@ export interface FileRoutesByFullPath {
   '/profile/security': typeof ProfileSecurityRoute
   '/profile/work-data': typeof ProfileWorkDataRoute
   '/profile/schedule': typeof ProfileScheduleRoute
+  '/services/ask-date': typeof ServicesAskDateRoute
+  '/services/defender': typeof ServicesDefenderRoute
+  '/services/more-information': typeof ServicesMoreInformationRoute
+  '/services/senior-request': typeof ServicesSeniorRequestRoute
+  '/services/sinister-notification': typeof ServicesSinisterNotificationRoute
+  '/services/work-support': typeof ServicesWorkSupportRoute
   '/union/delegates': typeof UnionDelegatesRoute
   '/union/information': typeof UnionInformationRoute
   '/advantages/': typeof AdvantagesIndexRoute
   '/events/': typeof EventsIndexRoute
   '/news/': typeof NewsIndexRoute
+  '/services/': typeof ServicesIndexRoute
   '/advantages/companies/$slug': typeof AdvantagesCompaniesSlugRoute
   '/events/$id/book': typeof EventsIdBookRoute
   '/events/$id/door': typeof EventsIdDoorRoute
   '/events/mine/$order': typeof EventsMineOrderRoute
   '/events/payments/$number': typeof EventsPaymentsNumberRoute
   '/events/tickets/$order': typeof EventsTicketsOrderRoute
+  '/services/requests/$id': typeof ServicesRequestsIdRoute
   '/events/mine/': typeof EventsMineIndexRoute
+  '/services/requests/': typeof ServicesRequestsIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -298,18 +362,27 @@ export interface FileRoutesByTo {
   '/profile/security': typeof ProfileSecurityRoute
   '/profile/work-data': typeof ProfileWorkDataRoute
   '/profile/schedule': typeof ProfileScheduleRoute
+  '/services/ask-date': typeof ServicesAskDateRoute
+  '/services/defender': typeof ServicesDefenderRoute
+  '/services/more-information': typeof ServicesMoreInformationRoute
+  '/services/senior-request': typeof ServicesSeniorRequestRoute
+  '/services/sinister-notification': typeof ServicesSinisterNotificationRoute
+  '/services/work-support': typeof ServicesWorkSupportRoute
   '/union/delegates': typeof UnionDelegatesRoute
   '/union/information': typeof UnionInformationRoute
   '/advantages': typeof AdvantagesIndexRoute
   '/events': typeof EventsIndexRoute
   '/news': typeof NewsIndexRoute
+  '/services': typeof ServicesIndexRoute
   '/advantages/companies/$slug': typeof AdvantagesCompaniesSlugRoute
   '/events/$id/book': typeof EventsIdBookRoute
   '/events/$id/door': typeof EventsIdDoorRoute
   '/events/mine/$order': typeof EventsMineOrderRoute
   '/events/payments/$number': typeof EventsPaymentsNumberRoute
   '/events/tickets/$order': typeof EventsTicketsOrderRoute
+  '/services/requests/$id': typeof ServicesRequestsIdRoute
   '/events/mine': typeof EventsMineIndexRoute
+  '/services/requests': typeof ServicesRequestsIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -338,18 +411,27 @@ export interface FileRoutesById {
   '/profile/security': typeof ProfileSecurityRoute
   '/profile/work-data': typeof ProfileWorkDataRoute
   '/profile_/schedule': typeof ProfileScheduleRoute
+  '/services/ask-date': typeof ServicesAskDateRoute
+  '/services/defender': typeof ServicesDefenderRoute
+  '/services/more-information': typeof ServicesMoreInformationRoute
+  '/services/senior-request': typeof ServicesSeniorRequestRoute
+  '/services/sinister-notification': typeof ServicesSinisterNotificationRoute
+  '/services/work-support': typeof ServicesWorkSupportRoute
   '/union/delegates': typeof UnionDelegatesRoute
   '/union/information': typeof UnionInformationRoute
   '/advantages/': typeof AdvantagesIndexRoute
   '/events/': typeof EventsIndexRoute
   '/news/': typeof NewsIndexRoute
+  '/services/': typeof ServicesIndexRoute
   '/advantages/companies/$slug': typeof AdvantagesCompaniesSlugRoute
   '/events/$id_/book': typeof EventsIdBookRoute
   '/events/$id_/door': typeof EventsIdDoorRoute
   '/events/mine/$order': typeof EventsMineOrderRoute
   '/events/payments/$number': typeof EventsPaymentsNumberRoute
   '/events/tickets/$order': typeof EventsTicketsOrderRoute
+  '/services/requests/$id': typeof ServicesRequestsIdRoute
   '/events/mine/': typeof EventsMineIndexRoute
+  '/services/requests/': typeof ServicesRequestsIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -379,18 +461,27 @@ export interface FileRouteTypes {
     | '/profile/security'
     | '/profile/work-data'
     | '/profile/schedule'
+    | '/services/ask-date'
+    | '/services/defender'
+    | '/services/more-information'
+    | '/services/senior-request'
+    | '/services/sinister-notification'
+    | '/services/work-support'
     | '/union/delegates'
     | '/union/information'
     | '/advantages/'
     | '/events/'
     | '/news/'
+    | '/services/'
     | '/advantages/companies/$slug'
     | '/events/$id/book'
     | '/events/$id/door'
     | '/events/mine/$order'
     | '/events/payments/$number'
     | '/events/tickets/$order'
+    | '/services/requests/$id'
     | '/events/mine/'
+    | '/services/requests/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -418,18 +509,27 @@ export interface FileRouteTypes {
     | '/profile/security'
     | '/profile/work-data'
     | '/profile/schedule'
+    | '/services/ask-date'
+    | '/services/defender'
+    | '/services/more-information'
+    | '/services/senior-request'
+    | '/services/sinister-notification'
+    | '/services/work-support'
     | '/union/delegates'
     | '/union/information'
     | '/advantages'
     | '/events'
     | '/news'
+    | '/services'
     | '/advantages/companies/$slug'
     | '/events/$id/book'
     | '/events/$id/door'
     | '/events/mine/$order'
     | '/events/payments/$number'
     | '/events/tickets/$order'
+    | '/services/requests/$id'
     | '/events/mine'
+    | '/services/requests'
   id:
     | '__root__'
     | '/'
@@ -457,18 +557,27 @@ export interface FileRouteTypes {
     | '/profile/security'
     | '/profile/work-data'
     | '/profile_/schedule'
+    | '/services/ask-date'
+    | '/services/defender'
+    | '/services/more-information'
+    | '/services/senior-request'
+    | '/services/sinister-notification'
+    | '/services/work-support'
     | '/union/delegates'
     | '/union/information'
     | '/advantages/'
     | '/events/'
     | '/news/'
+    | '/services/'
     | '/advantages/companies/$slug'
     | '/events/$id_/book'
     | '/events/$id_/door'
     | '/events/mine/$order'
     | '/events/payments/$number'
     | '/events/tickets/$order'
+    | '/services/requests/$id'
     | '/events/mine/'
+    | '/services/requests/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -489,18 +598,27 @@ export interface RootRouteChildren {
   EventsDoorsRoute: typeof EventsDoorsRoute
   NewsIdRoute: typeof NewsIdRoute
   ProfileScheduleRoute: typeof ProfileScheduleRoute
+  ServicesAskDateRoute: typeof ServicesAskDateRoute
+  ServicesDefenderRoute: typeof ServicesDefenderRoute
+  ServicesMoreInformationRoute: typeof ServicesMoreInformationRoute
+  ServicesSeniorRequestRoute: typeof ServicesSeniorRequestRoute
+  ServicesSinisterNotificationRoute: typeof ServicesSinisterNotificationRoute
+  ServicesWorkSupportRoute: typeof ServicesWorkSupportRoute
   UnionDelegatesRoute: typeof UnionDelegatesRoute
   UnionInformationRoute: typeof UnionInformationRoute
   AdvantagesIndexRoute: typeof AdvantagesIndexRoute
   EventsIndexRoute: typeof EventsIndexRoute
   NewsIndexRoute: typeof NewsIndexRoute
+  ServicesIndexRoute: typeof ServicesIndexRoute
   AdvantagesCompaniesSlugRoute: typeof AdvantagesCompaniesSlugRoute
   EventsIdBookRoute: typeof EventsIdBookRoute
   EventsIdDoorRoute: typeof EventsIdDoorRoute
   EventsMineOrderRoute: typeof EventsMineOrderRoute
   EventsPaymentsNumberRoute: typeof EventsPaymentsNumberRoute
   EventsTicketsOrderRoute: typeof EventsTicketsOrderRoute
+  ServicesRequestsIdRoute: typeof ServicesRequestsIdRoute
   EventsMineIndexRoute: typeof EventsMineIndexRoute
+  ServicesRequestsIndexRoute: typeof ServicesRequestsIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -701,6 +819,55 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProfileScheduleRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/services/': {
+      id: '/services/'
+      path: '/services'
+      fullPath: '/services/'
+      preLoaderRoute: typeof ServicesIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/services/ask-date': {
+      id: '/services/ask-date'
+      path: '/services/ask-date'
+      fullPath: '/services/ask-date'
+      preLoaderRoute: typeof ServicesAskDateRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/services/defender': {
+      id: '/services/defender'
+      path: '/services/defender'
+      fullPath: '/services/defender'
+      preLoaderRoute: typeof ServicesDefenderRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/services/more-information': {
+      id: '/services/more-information'
+      path: '/services/more-information'
+      fullPath: '/services/more-information'
+      preLoaderRoute: typeof ServicesMoreInformationRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/services/senior-request': {
+      id: '/services/senior-request'
+      path: '/services/senior-request'
+      fullPath: '/services/senior-request'
+      preLoaderRoute: typeof ServicesSeniorRequestRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/services/sinister-notification': {
+      id: '/services/sinister-notification'
+      path: '/services/sinister-notification'
+      fullPath: '/services/sinister-notification'
+      preLoaderRoute: typeof ServicesSinisterNotificationRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/services/work-support': {
+      id: '/services/work-support'
+      path: '/services/work-support'
+      fullPath: '/services/work-support'
+      preLoaderRoute: typeof ServicesWorkSupportRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/union/delegates': {
       id: '/union/delegates'
       path: '/union/delegates'
@@ -764,6 +931,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof EventsTicketsOrderRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/services/requests/': {
+      id: '/services/requests/'
+      path: '/services/requests'
+      fullPath: '/services/requests/'
+      preLoaderRoute: typeof ServicesRequestsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/services/requests/$id': {
+      id: '/services/requests/$id'
+      path: '/services/requests/$id'
+      fullPath: '/services/requests/$id'
+      preLoaderRoute: typeof ServicesRequestsIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -811,18 +992,27 @@ const rootRouteChildren: RootRouteChildren = {
   EventsDoorsRoute: EventsDoorsRoute,
   NewsIdRoute: NewsIdRoute,
   ProfileScheduleRoute: ProfileScheduleRoute,
+  ServicesAskDateRoute: ServicesAskDateRoute,
+  ServicesDefenderRoute: ServicesDefenderRoute,
+  ServicesMoreInformationRoute: ServicesMoreInformationRoute,
+  ServicesSeniorRequestRoute: ServicesSeniorRequestRoute,
+  ServicesSinisterNotificationRoute: ServicesSinisterNotificationRoute,
+  ServicesWorkSupportRoute: ServicesWorkSupportRoute,
   UnionDelegatesRoute: UnionDelegatesRoute,
   UnionInformationRoute: UnionInformationRoute,
   AdvantagesIndexRoute: AdvantagesIndexRoute,
   EventsIndexRoute: EventsIndexRoute,
   NewsIndexRoute: NewsIndexRoute,
+  ServicesIndexRoute: ServicesIndexRoute,
   AdvantagesCompaniesSlugRoute: AdvantagesCompaniesSlugRoute,
   EventsIdBookRoute: EventsIdBookRoute,
   EventsIdDoorRoute: EventsIdDoorRoute,
   EventsMineOrderRoute: EventsMineOrderRoute,
   EventsPaymentsNumberRoute: EventsPaymentsNumberRoute,
   EventsTicketsOrderRoute: EventsTicketsOrderRoute,
+  ServicesRequestsIdRoute: ServicesRequestsIdRoute,
   EventsMineIndexRoute: EventsMineIndexRoute,
+  ServicesRequestsIndexRoute: ServicesRequestsIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -24,6 +24,8 @@ const EVENT = { event: 'curso-abierto' }
 /** Published things that everybody may see. */
 const PUBLIC_THINGS: Partial<Record<keyof Contract, Readonly<Record<string, string>>>> = {
   'GET union/offices/{id}': { id: 'SP-PR44' },
+  'GET offices/{office}/appointments': { office: 'SP-PR44' },
+  'GET appointments/offices/{office}/{service}': { office: 'SP-PR44', service: 'TRAINING' },
   'GET union/workplaces/{id}': { id: 'SNS-SAS' },
   'GET events/{event}': EVENT,
   'GET events/{event}/door': EVENT,
@@ -109,6 +111,10 @@ const findPublished = (name: string): object =>
   Object.entries(PUBLISHED).find(([path]) => name.split(' ')[1]!.startsWith(`${path}/`))?.[1] ?? {}
 
 async function publishContent(db: Db): Promise<void> {
+  await db
+    .insertInto('office_services')
+    .values({ office_id: 'SP-PR44', service: 'TRAINING', ways: ['PHONE'], minutes: 20, capacity: 1 })
+    .execute()
   const [at, site_id] = [new Date(), '20000']
   const dates = { created_at: at, modified_at: at }
   await db
@@ -166,6 +172,13 @@ async function isLetIn(client: Client, name: keyof Contract, target: Target, rel
     export: target.id,
     request: target.id,
     order: target.id,
+    appointment: target.id,
+    application: target.id,
+    upload: target.id,
+    case: target.id,
+    certificate: target.id,
+    desk: target.id,
+    kind: target.id,
     ...target,
     code: '28013',
     token: FEED_TOKEN,

@@ -1,4 +1,5 @@
 import { advantagesArea } from './areas/advantages/area.ts'
+import { appointmentsArea } from './areas/appointments/area.ts'
 import { bookmarksArea } from './areas/bookmarks/area.ts'
 import { cardArea } from './areas/card/area.ts'
 import { contactArea } from './areas/contact/area.ts'
@@ -7,8 +8,10 @@ import { economicArea } from './areas/economic/area.ts'
 import { eventsArea } from './areas/events/area.ts'
 import { homeArea } from './areas/home/area.ts'
 import { importantPeriodsArea } from './areas/important-periods/area.ts'
+import { insuranceArea } from './areas/insurance/area.ts'
 import { legalArea } from './areas/legal/area.ts'
 import { mailsArea } from './areas/mails/area.ts'
+import { membershipArea } from './areas/membership/area.ts'
 import { newsArea } from './areas/news/area.ts'
 import { preferencesArea } from './areas/preferences/area.ts'
 import { referenceArea } from './areas/reference/area.ts'
@@ -17,9 +20,11 @@ import { scheduleArea } from './areas/schedule/area.ts'
 import { searchArea } from './areas/search/area.ts'
 import { securityEventsArea } from './areas/security-events/area.ts'
 import { unionArea } from './areas/union/area.ts'
+import { casesArea } from './foundation/cases/area.ts'
 import { identityArea } from './foundation/identity/area.ts'
 import { notificationsArea } from './foundation/notifications/area.ts'
 import { peopleArea } from './foundation/people/area.ts'
+import { uploadsArea } from './foundation/uploads/area.ts'
 import type { Area } from './platform/area/area.ts'
 import { platformArea } from './platform/area/platform-area.ts'
 
@@ -30,11 +35,17 @@ export const AREAS: readonly Area[] = [
   preferencesArea,
   cardArea,
   scheduleArea,
+  // Before what uses them.
+  uploadsArea,
   eventsArea,
+  appointmentsArea,
   bookmarksArea,
   newsArea,
   legalArea,
   contactArea,
+  insuranceArea,
+  casesArea,
+  membershipArea,
   rightsArea,
   platformArea,
   unionArea,

@@ -95,6 +95,12 @@ export const variables = {
     .optional(),
   REDSYS_SIGNATURE: z.enum(['HMAC_SHA512_V2', 'HMAC_SHA256_V1']).default('HMAC_SHA512_V2'),
   REDSYS_URL: url.default('https://sis.redsys.es'),
+  APPLE_PASS_FOLDER: z.string().min(1).optional(),
+  GOOGLE_WALLET_ISSUER: z
+    .string()
+    .regex(/^\d{10,25}$/, 'must be the number of the issuer')
+    .optional(),
+  GOOGLE_WALLET_KEY: z.string().min(1).optional(),
   GATEWAY_URL: url.optional(),
   CONTENT_URL: url.optional(),
   OIDC_ISSUER: url.optional(),
@@ -131,6 +137,12 @@ const Env = z
     }
     if ((env.REDSYS_MERCHANT_CODE === undefined) !== (env.REDSYS_KEY === undefined))
       check.addIssue({ code: 'custom', path: ['REDSYS_MERCHANT_CODE'], message: 'needs REDSYS_KEY beside it, and the other way round' })
+    if ((env.GOOGLE_WALLET_ISSUER === undefined) !== (env.GOOGLE_WALLET_KEY === undefined))
+      check.addIssue({
+        code: 'custom',
+        path: ['GOOGLE_WALLET_ISSUER'],
+        message: 'needs GOOGLE_WALLET_KEY beside it, and the other way round',
+      })
     if (env.DATA_KEY_PREVIOUS && !env.DATA_KEY)
       check.addIssue({ code: 'custom', path: ['DATA_KEY_PREVIOUS'], message: 'needs DATA_KEY beside it' })
   })

@@ -28,8 +28,8 @@ export const ContactRequest = z.object({
 })
 export type ContactRequest = z.infer<typeof ContactRequest>
 
-/** The reference that the sender quotes when asking about the request. */
-export const RequestReceipt = z.object({ reference: z.string(), receivedAt: z.string() })
+/** The reference that the sender quotes when asking about the request. `id`: of its case, for a member who follows it; null for somebody who is not signed in. */
+export const RequestReceipt = z.object({ id: z.string().nullable(), reference: z.string(), receivedAt: z.string() })
 export type RequestReceipt = z.infer<typeof RequestReceipt>
 
 export const contact = endpoints({

@@ -7,7 +7,12 @@ import type { ErrorCode } from './errors.ts'
 export type EndpointName = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} ${string}`
 
 /** The media types that an endpoint can return. */
-export type MediaType = 'application/pdf' | 'application/json' | 'text/calendar'
+export type MediaType =
+  | 'application/pdf'
+  | 'application/json'
+  | 'text/calendar'
+  | 'application/vnd.apple.pkpass'
+  | 'application/octet-stream'
 
 /** A response that is a file. */
 export interface FileAnswer {
@@ -42,6 +47,8 @@ interface EndpointParts {
   readonly body?: $ZodType
   /** The body is a posted form instead, as others send it who know nothing of us. */
   readonly isForm?: true
+  /** The body is a posted form with files instead (`multipart/form-data`), and may be larger than any other. */
+  readonly isUpload?: true
   /** The texts of the body that may have several lines, as dotted paths; `*` is any one part. All others are one line each. */
   readonly lines?: readonly string[]
   /**

@@ -1,6 +1,7 @@
 import { ANSWERED_BY, QUESTION_TYPES } from '@afilia/domain/dynamic-form'
 import { EVENT_KINDS } from '@afilia/domain/events'
 import { isIsoDate } from '@afilia/domain/shifts/dates'
+import { UPLOAD_KINDS } from '@afilia/domain/uploads'
 import { z } from 'zod'
 import { everybody, signedIn } from './access.ts'
 import { endpoints } from './endpoint.ts'
@@ -120,6 +121,9 @@ export const DynamicForm = z.object({
       options: z.array(z.object({ id: z.string(), label: z.string() })),
       least: z.number().optional(),
       most: z.number().optional(),
+      /** Of a file: what it may be, and its largest size in bytes. */
+      kinds: z.array(z.enum(UPLOAD_KINDS)).optional(),
+      mostBytes: z.number().int().optional(),
       onlyIf: z.object({ question: z.string(), isOneOf: z.array(z.string()) }).optional(),
     }),
   ),
@@ -155,7 +159,7 @@ export const events = endpoints({
   /** The forms of the events that the caller may see: one by its `id`, or that of an `event`. */
   'GET dynamic-forms/with-texts': {
     access: signedIn(),
-    query: z.object({ id: z.string().max(40).optional(), event: z.string().max(40).optional() }),
+    query: z.object({ id: z.string().max(40).optional(), event: z.string().max(200).optional() }),
     response: z.array(DynamicForm),
   },
 })

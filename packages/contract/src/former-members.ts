@@ -44,6 +44,11 @@ const FORMER_MEMBERS_MAY = {
   'DELETE bookmarks/{kind}/{id}': true,
   'PUT user-infos/update-last-visited-news': true,
   'POST legal/acceptances': true,
+
+  // What they ask for as who has left goes by the contact form.
+  'PUT uploads/{upload}': false,
+  'DELETE uploads/{upload}': false,
+  'POST cases/{case}/read': true,
 } as const satisfies Readonly<Record<OwnChange, boolean>>
 
 /** Whether somebody who has left may make this change. What is for a role is not for them either. */

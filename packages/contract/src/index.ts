@@ -1,6 +1,8 @@
 import { advantages } from './advantages.ts'
+import { appointments } from './appointments.ts'
 import { bookmarks } from './bookmarks.ts'
 import { card } from './card.ts'
+import { cases } from './cases.ts'
 import { contact } from './contact.ts'
 import { content } from './content.ts'
 import { door } from './door.ts'
@@ -10,8 +12,10 @@ import { headless } from './headless.ts'
 import { home } from './home.ts'
 import { identity } from './identity.ts'
 import { importantPeriods } from './important-periods.ts'
+import { insurance } from './insurance.ts'
 import { legal } from './legal.ts'
 import { mails } from './mails.ts'
+import { memberships } from './memberships.ts'
 import { news } from './news.ts'
 import { orders } from './orders.ts'
 import { payments } from './payments.ts'
@@ -23,6 +27,7 @@ import { schedule } from './schedule.ts'
 import { securityEvents } from './security-events.ts'
 import { tickets } from './tickets.ts'
 import { union } from './union.ts'
+import { uploads } from './uploads.ts'
 import { search } from './search.ts'
 import { fuelCard } from './fuel-card.ts'
 import { vouchers } from './vouchers.ts'
@@ -30,8 +35,10 @@ import { vouchers } from './vouchers.ts'
 /** Every endpoint by its HTTP line. The browser imports only the type. */
 export const contract = {
   ...advantages,
+  ...appointments,
   ...bookmarks,
   ...card,
+  ...cases,
   ...contact,
   ...content,
   ...door,
@@ -41,8 +48,10 @@ export const contract = {
   ...home,
   ...identity,
   ...importantPeriods,
+  ...insurance,
   ...legal,
   ...mails,
+  ...memberships,
   ...news,
   ...orders,
   ...payments,
@@ -54,6 +63,7 @@ export const contract = {
   ...securityEvents,
   ...tickets,
   ...union,
+  ...uploads,
   ...fuelCard,
   ...vouchers,
   ...search,

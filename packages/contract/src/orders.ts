@@ -5,6 +5,7 @@ import { members } from './access.ts'
 import { endpoints } from './endpoint.ts'
 import type { FieldRule } from './errors.ts'
 import { DynamicForm, EventCard, Meetings } from './events.ts'
+import { Upload } from './uploads.ts'
 
 const rule = (name: FieldRule): FieldRule => name
 
@@ -17,7 +18,7 @@ const Answer = z.union([
   z.null(),
 ])
 /** By the id of the question. */
-const Answers = z.record(z.string().max(40), Answer).refine((answers) => Object.keys(answers).length <= 100, rule('invalid'))
+export const Answers = z.record(z.string().max(40), Answer).refine((answers) => Object.keys(answers).length <= 100, rule('invalid'))
 
 /** What a member books: one session, for themselves and some companions (specification §3: ORDER, PARTICIPANT). */
 export const Booking = z.object({
@@ -74,6 +75,8 @@ export const Order = OrderCard.extend({
   participants: z.array(Participant),
   /** The questions as they were answered, though the event may ask others by now. */
   form: DynamicForm.nullable(),
+  /** Those among the answers, by the ids that stand there. */
+  files: z.array(Upload),
   /** Whether it can be cancelled now. */
   canCancel: z.boolean(),
   /** Of what was paid, also if it is given back: by which number the bank knows it, and when it was. */
@@ -86,7 +89,7 @@ export type Order = z.infer<typeof Order>
 export const orders = endpoints({
   /**
    * Books an event. Throws EVENT_FULL without a place, unless the member waits for one; EVENT_ALREADY_BOOKED for a second order; FORM_CHANGED if the
-   * questions are others by now, and PRICE_CHANGED if the price is. What costs something is PAYING until it is paid. A wrong answer is named as `answers.{question}` or `companions.{n}.answers.{question}`.
+   * questions are others by now, and PRICE_CHANGED if the price is; UPLOAD_GONE if a file among the answers is not the member's, not there or used already. What costs something is PAYING until it is paid. A wrong answer is named as `answers.{question}` or `companions.{n}.answers.{question}`.
    */
   'POST orders': {
     access: members(),
@@ -106,6 +109,7 @@ export const orders = endpoints({
       'FORM_CHANGED',
       'PAYMENT_UNAVAILABLE',
       'PRICE_CHANGED',
+      'UPLOAD_GONE',
     ],
   },
   /** The caller's own; `age` ascending means newest first. */

@@ -72,8 +72,9 @@ export const reference = endpoints({
     response: z.array(School),
     sortableBy: ['name', 'university', 'kind'],
   },
+  /** Public, as an applicant for membership chooses from it. */
   'GET work-centers': {
-    access: signedIn(),
+    access: everybody(),
     query: z.object({ search, province: id, scope: z.enum(['PROVINCE', 'WORK_CENTER']).optional() }),
     response: z.array(WorkCenter),
     sortableBy: ['name', 'scope', 'sectorType'],

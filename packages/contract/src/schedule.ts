@@ -82,8 +82,14 @@ export const ScheduleSettings = SettingsEdit.extend({
 })
 export type ScheduleSettings = z.infer<typeof ScheduleSettings>
 
-/** The secret address at which calendar applications read the member's shifts. */
-const Feed = z.object({ createdAt: z.string().nullable() })
+/** The secret address at which calendar applications read the member's shifts, and what they have booked if they want that. */
+const Feed = z.object({
+  createdAt: z.string().nullable(),
+  /** Whether it has the events that the member has booked. */
+  hasEvents: z.boolean(),
+})
+export type Feed = z.infer<typeof Feed>
+
 /** The address is returned only once, as only its hash is stored. */
 const NewFeed = z.object({ address: z.string(), createdAt: z.string() })
 
@@ -119,10 +125,12 @@ export const schedule = endpoints({
     errors: ['CHANGED_MEANWHILE'],
   },
   'GET schedule/my-feed': { access: members(), response: Feed },
+  /** Throws NOT_FOUND without an address. */
+  'PUT schedule/my-feed': { access: members(), body: Feed.pick({ hasEvents: true }), response: Feed, errors: ['NOT_FOUND'] },
   /** Creates a new secret address; the previous one stops working. */
   'POST schedule/my-feed': { access: members(), response: NewFeed, creates: 'schedule/my-feed' },
   'DELETE schedule/my-feed': { access: members(), response: null },
-  /** The feed for calendar applications. The address gives access to the shifts and nothing else. */
+  /** The feed for calendar applications. The address gives access to the shifts, to the booked events if the member wants that, and to nothing else. */
   'GET schedule/feed/{token}/shifts.ics': {
     access: everybody(),
     response: file('text/calendar'),

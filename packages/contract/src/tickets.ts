@@ -3,6 +3,9 @@ import { members } from './access.ts'
 import { endpoints, file } from './endpoint.ts'
 import { EventCard, Meetings } from './events.ts'
 
+export const WALLETS = ['apple', 'google'] as const
+export type Wallet = (typeof WALLETS)[number]
+
 /** The ticket of one participant. */
 const Ticket = z.object({
   /** From 0: the member, then the companions. */
@@ -25,6 +28,8 @@ export const OrderTickets = z.object({
   tickets: z.array(Ticket),
   /** Whether there is a certificate: of a course that is over, to which the member came. */
   hasCertificate: z.boolean(),
+  /** The wallets of phones that the portal makes passes for. */
+  wallets: z.array(z.enum(WALLETS)),
 })
 export type OrderTickets = z.infer<typeof OrderTickets>
 
@@ -34,6 +39,18 @@ const MOST_ORDERS = 20
 export const tickets = endpoints({
   /** Throws NOT_FOUND for an order that is not confirmed: it has no tickets. */
   'GET orders/{order}/tickets': { access: members(), response: OrderTickets, errors: ['NOT_FOUND'] },
+  /** The ticket of a participant for Apple Wallet, without a name. Throws NOT_FOUND where `wallets` does not list it, and for an event that was cancelled. */
+  'GET orders/{order}/tickets/{participant}/apple-pass': {
+    access: members(),
+    response: file('application/vnd.apple.pkpass'),
+    errors: ['NOT_FOUND'],
+  },
+  /** The same for Google Wallet: an address of Google's under which the member saves it. */
+  'GET orders/{order}/tickets/{participant}/google-pass': {
+    access: members(),
+    response: z.object({ address: z.string() }),
+    errors: ['NOT_FOUND'],
+  },
   /** The meetings of the session for a calendar application. */
   'GET orders/{order}/calendar': { access: members(), response: file('text/calendar'), errors: ['NOT_FOUND'] },
   /** That the member took part in a course, with its hours and credits. Throws NOT_FOUND before its end, and to whoever came to too few of its meetings. */

@@ -51,6 +51,13 @@ describe('what is wrong with answers', () => {
     [DAYS, ['c', 'a'], undefined],
     [question('day', { type: 'DATE' }), '2026-02-30', 'invalid'],
     [question('day', { type: 'DATE' }), '2026-02-28', undefined],
+    // The birth of a companion, or the day of a diploma.
+    [question('day', { type: 'DATE' }), '1900-01-01', undefined],
+    [question('day', { type: 'DATE' }), '1964-02-29', undefined],
+    [question('day', { type: 'DATE' }), '1963-02-29', 'invalid'],
+    [question('day', { type: 'DATE' }), '1899-12-31', 'invalid'],
+    [question('day', { type: 'DATE' }), '0195-03-04', 'invalid'],
+    [question('day', { type: 'DATE' }), '2100-01-01', 'invalid'],
     [question('sure', { type: 'YES_NO' }), 'yes', 'invalid'],
     [question('sure', { type: 'YES_NO' }), false, undefined],
     [question('note', { type: 'LONG_TEXT', isRequired: false }), '', undefined],
@@ -60,6 +67,10 @@ describe('what is wrong with answers', () => {
     [question('note', { type: 'LONG_TEXT' }), 'turned \u202Earound', 'characters'],
     [question('id', { type: 'DOCUMENT' }), '00000001A', 'document-id'],
     [question('id', { type: 'DOCUMENT' }), '1-r', undefined],
+    [question('proof', { type: 'FILE' }), 'titulo.pdf', 'invalid'],
+    [question('proof', { type: 'FILE' }), null, 'required'],
+    [question('proof', { type: 'FILE', isRequired: false }), null, undefined],
+    [question('proof', { type: 'FILE' }), '0198f0aa-0000-7000-8000-00000000000a', undefined],
   ])('%j answered with %j: %s', (asked, answer, fault) => {
     const found = findFaults([asked], false, { [asked.id]: answer } as Answers)
     expect(found).toEqual(fault === undefined ? [] : [{ question: asked.id, fault }])
@@ -88,5 +99,6 @@ describe('what is wrong with answers', () => {
 test('answers to another version of a form are kept as far as its questions and options remain', () => {
   const before: Answers = { meal: 'other', which: 'no salt', days: ['a', 'z'], age: 7, unit: ['a'] }
   expect(carryOver([MEAL, WHICH, DAYS, AGE, UNIT], before)).toEqual({ meal: 'other', which: 'no salt', days: ['a'], age: 7 })
+  expect(carryOver([question('which', { type: 'FILE' })], before)).toEqual({})
   expect(carryOver([{ ...MEAL, options: ['normal'] }, question('age', { type: 'YES_NO' })], before)).toEqual({})
 })

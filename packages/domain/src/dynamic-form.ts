@@ -1,9 +1,10 @@
 import { isDocumentId, normalizeDocumentId } from './document-id.ts'
-import { isIsoDate } from './shifts/dates.ts'
+import { isDayOfLife } from './shifts/dates.ts'
 import { isOneLine, isPlainText, MAX_SHORT_TEXT_LENGTH } from './text.ts'
+import type { FileRule } from './uploads.ts'
 
 /** The kinds of question of a form that the union makes itself (specification §7, `dynamic-forms/with-texts`; the kinds are ours). */
-export const QUESTION_TYPES = ['SHORT_TEXT', 'LONG_TEXT', 'NUMBER', 'DATE', 'CHOICE', 'SEVERAL', 'YES_NO', 'DOCUMENT'] as const
+export const QUESTION_TYPES = ['SHORT_TEXT', 'LONG_TEXT', 'NUMBER', 'DATE', 'CHOICE', 'SEVERAL', 'YES_NO', 'DOCUMENT', 'FILE'] as const
 export type QuestionType = (typeof QUESTION_TYPES)[number]
 
 /** Who of a booking answers a question. */
@@ -11,7 +12,7 @@ export const ANSWERED_BY = ['EVERYBODY', 'MEMBER', 'COMPANIONS'] as const
 export type AnsweredBy = (typeof ANSWERED_BY)[number]
 
 /** A question without its texts, which are looked up by its id and those of its options. */
-export interface Question {
+export interface Question extends FileRule {
   readonly id: string
   readonly type: QuestionType
   readonly isRequired: boolean
@@ -68,13 +69,16 @@ const isNot =
   (isGood: (answer: Exclude<Answer, null>, question: Question) => boolean): FindFault =>
   (answer, question) =>
     isGood(answer, question) ? undefined : 'invalid'
+/** A file is sent apart, and its id is the answer. */
+const UPLOAD_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+
 const isWithin = (value: number, { least = -Infinity, most = Infinity }: Question): boolean => value >= least && value <= most
 
 const FIND_FAULT: Readonly<Record<QuestionType, FindFault>> = {
   SHORT_TEXT: isLonger(MAX_SHORT_TEXT_LENGTH, isOneLine),
   LONG_TEXT: isLonger(MAX_LONG_ANSWER, isPlainText),
   NUMBER: isNot((answer, question) => typeof answer === 'number' && isWithin(answer, question)),
-  DATE: isNot((answer) => typeof answer === 'string' && isIsoDate(answer)),
+  DATE: isNot((answer) => typeof answer === 'string' && isDayOfLife(answer)),
   CHOICE: isNot((answer, { options = [] }) => typeof answer === 'string' && options.includes(answer)),
   SEVERAL: isNot((answer, question) => {
     const chosen = Array.isArray(answer) ? (answer as readonly string[]) : []
@@ -84,6 +88,8 @@ const FIND_FAULT: Readonly<Record<QuestionType, FindFault>> = {
   YES_NO: isNot((answer) => typeof answer === 'boolean'),
   // An identity document, as a hotel or a hospital asks for one: DNI, NIE or NIF with its letter.
   DOCUMENT: (answer) => (typeof answer === 'string' && isDocumentId(answer) ? undefined : 'document-id'),
+  // Whether there is such a file, and whether it is of the right kind, is known where it is kept.
+  FILE: isNot((answer) => typeof answer === 'string' && UPLOAD_ID.test(answer)),
 }
 
 /**
@@ -118,6 +124,7 @@ function fitTo({ type, options = [] }: Question, answer: Exclude<Answer, null>):
   if (type === 'SEVERAL') return Array.isArray(answer) ? (answer as readonly string[]).filter((one) => options.includes(one)) : null
   if (type === 'YES_NO') return typeof answer === 'boolean' ? answer : null
   if (type === 'NUMBER') return typeof answer === 'number' || typeof answer === 'string' ? answer : null
+  if (type === 'FILE') return typeof answer === 'string' && UPLOAD_ID.test(answer) ? answer : null
   return typeof answer === 'string' && (type !== 'CHOICE' || options.includes(answer)) ? answer : null
 }
 
@@ -131,3 +138,13 @@ export function pickAnswers(questions: readonly Question[], isMember: boolean, a
     }),
   )
 }
+
+/** The ids of the files among somebody's answers, each with its question. */
+export const listFiles = <Asked extends Pick<Question, 'id' | 'type'>>(
+  questions: readonly Asked[],
+  answers: Answers,
+): { readonly question: Asked; readonly id: string }[] =>
+  questions.flatMap((question) => {
+    const id = answers[question.id]
+    return question.type === 'FILE' && typeof id === 'string' && UPLOAD_ID.test(id) ? [{ question, id }] : []
+  })

@@ -1,9 +1,10 @@
 import type { AllowedRoles } from './access.ts'
+import { CASE_ROLES } from './case-roles.ts'
 import { fitsPage } from './page-path.ts'
 import { MEMBER_ROLES } from './roles.ts'
 
 /** In the order of the navigation. */
-export const GROUPS = ['advantages', 'union', 'profile', 'admin'] as const
+export const GROUPS = ['advantages', 'services', 'union', 'profile', 'admin'] as const
 export type Group = (typeof GROUPS)[number]
 
 /** A page of the portal or the back office. Navigation, guards, service worker, search and tests all derive from this table. */
@@ -56,6 +57,15 @@ export const PAGES = [
   { path: '/events/payments/$number', allowed: MEMBER_ROLES, text: 'payment' },
   { path: '/events/$id/book', allowed: MEMBER_ROLES, text: 'bookEvent' },
   { path: '/events/$id', allowed: 'public', text: 'event', group: 'union' },
+  { path: '/services', allowed: MEMBER_ROLES, text: 'services', group: 'services' },
+  { path: '/services/ask-date', allowed: MEMBER_ROLES, text: 'askDate', group: 'services' },
+  { path: '/services/requests', allowed: 'signed-in', text: 'requests', group: 'services' },
+  { path: '/services/requests/$id', allowed: 'signed-in', text: 'request' },
+  { path: '/services/sinister-notification', allowed: CASE_ROLES.INCIDENT, text: 'sinister', group: 'services' },
+  { path: '/services/work-support', allowed: CASE_ROLES.ADVICE, text: 'workSupport', group: 'services' },
+  { path: '/services/more-information', allowed: CASE_ROLES.ATTENTION, text: 'moreInformation', group: 'services' },
+  { path: '/services/defender', allowed: CASE_ROLES.DEFENDER, text: 'defender', group: 'services' },
+  { path: '/services/senior-request', allowed: CASE_ROLES.SENIOR, text: 'seniorRequest', group: 'services' },
   { path: '/contact', allowed: 'public', text: 'contact', group: 'union', forVisitors: true },
   { path: '/informacion-legal', allowed: 'public', text: 'legal' },
   { path: '/accesibilidad', allowed: 'public', text: 'accessibility', group: 'union' },
@@ -72,6 +82,7 @@ export const PAGES = [
   { path: '/admin', allowed: ADMIN, text: 'admin', tab: 'wrench', group: 'admin', app: 'backoffice' },
   { path: '/admin/members', allowed: ADMIN, text: 'members', group: 'admin', app: 'backoffice' },
   { path: '/admin/rights', allowed: ADMIN, text: 'rightsDesk', group: 'admin', app: 'backoffice' },
+  { path: '/admin/fuel-cards', allowed: ADMIN, text: 'fuelDesk', group: 'admin', app: 'backoffice' },
   { path: '/admin/outbox', allowed: ADMIN, text: 'outbox', group: 'admin', app: 'backoffice' },
   { path: '/admin/security', allowed: ADMIN, text: 'securityEvents', group: 'admin', app: 'backoffice' },
   { path: '/login', allowed: 'public', text: 'login', isIndexed: false },

@@ -65,9 +65,12 @@ export function formatTime(date: Date, { timeZone }: DateOptions = {}): string {
 
 /** A day and time as people say them: `es` → "mañana, 9:00", or "lunes, 3 de marzo, 9:00" if it is further away. */
 export function formatMoment(date: Date, language: Language, options: DateOptions = {}): string {
-  const near = nearDay(date, language, options)
-  return `${near ?? formatDay(date, language, options)}, ${formatTime(date, options)}`
+  return `${formatNearDay(date, language, options)}, ${formatTime(date, options)}`
 }
+
+/** The same without the time: `es` → "mañana", or "lunes, 3 de marzo". */
+export const formatNearDay = (date: Date, language: Language, options: DateOptions = {}): string =>
+  nearDay(date, language, options) ?? formatDay(date, language, options)
 
 function nearDay(date: Date, language: Language, { now = new Date(), timeZone }: DateOptions): string | undefined {
   const distance = dayNumber(date, timeZone) - dayNumber(now, timeZone)

@@ -1,6 +1,10 @@
 import type accessibility from '../locales/es/accessibility.json'
+import type appointments from '../locales/es/appointments.json'
+import type appointmentMails from '../locales/es/appointment-mails.json'
 import type booking from '../locales/es/booking.json'
 import type paying from '../locales/es/paying.json'
+import type caseForms from '../locales/es/case-forms.json'
+import type cases from '../locales/es/cases.json'
 import type card from '../locales/es/card.json'
 import type advantages from '../locales/es/advantages.json'
 import type admin from '../locales/es/admin.json'
@@ -11,9 +15,11 @@ import type economic from '../locales/es/economic.json'
 import type errors from '../locales/es/errors.json'
 import type eventPages from '../locales/es/event-pages.json'
 import type fuelCard from '../locales/es/fuel-card.json'
+import type fuelDesk from '../locales/es/fuel-desk.json'
 import type favorites from '../locales/es/favorites.json'
 import type home from '../locales/es/home.json'
 import type importantPeriods from '../locales/es/important-periods.json'
+import type membership from '../locales/es/membership.json'
 import type members from '../locales/es/members.json'
 import type memberHome from '../locales/es/member-home.json'
 import type contact from '../locales/es/contact.json'
@@ -44,11 +50,15 @@ declare module 'i18next' {
     defaultNS: 'common'
     resources: {
       accessibility: typeof accessibility
+      appointments: typeof appointments
+      'appointment-mails': typeof appointmentMails
       booking: typeof booking
       paying: typeof paying
       card: typeof card
       admin: typeof admin
       advantages: typeof advantages
+      'case-forms': typeof caseForms
+      cases: typeof cases
       common: typeof common
       'confirm-identity': typeof confirmIdentity
       door: typeof door
@@ -57,8 +67,10 @@ declare module 'i18next' {
       'event-pages': typeof eventPages
       favorites: typeof favorites
       'fuel-card': typeof fuelCard
+      'fuel-desk': typeof fuelDesk
       home: typeof home
       'important-periods': typeof importantPeriods
+      membership: typeof membership
       members: typeof members
       'member-home': typeof memberHome
       contact: typeof contact

@@ -22,7 +22,17 @@ const placeholders = (text: unknown) => [...String(text).matchAll(/\{\{\s*(\w+)/
 const isFarFrom = (text: string, base: string) => text.length > base.length * 2.2 + 12 || text.length < base.length / 2.6 - 6
 
 /** Their texts are read by the server alone. */
-const ONLY_ON_SERVER = ['data-copy', 'economic-papers', 'events', 'identity', 'pdf', 'people', 'privacy', 'ticket-papers']
+const ONLY_ON_SERVER = [
+  'data-copy',
+  'economic-papers',
+  'events',
+  'identity',
+  'insurance-papers',
+  'pdf',
+  'people',
+  'privacy',
+  'ticket-papers',
+]
 
 /** How many names an object has, with those of the objects in it. */
 const countNames = (value: unknown): number =>

@@ -4,12 +4,22 @@ import { useTexts } from '@afilia/client/texts/texts.ts'
 import { canSeePage } from '@afilia/domain/access'
 import { backofficePages } from '@afilia/domain/pages'
 import type { Role } from '@afilia/domain/roles'
-import { HouseIcon, type IconComponent, ClockIcon, MailIcon, ShieldCheckIcon, UsersIcon, WrenchIcon } from '@afilia/ui/marks/icons'
+import {
+  HouseIcon,
+  type IconComponent,
+  ClockIcon,
+  IdCardIcon,
+  MailIcon,
+  ShieldCheckIcon,
+  UsersIcon,
+  WrenchIcon,
+} from '@afilia/ui/marks/icons'
 
 const ICONS: Readonly<Record<(typeof backofficePages)[number]['text'], IconComponent>> = {
   admin: WrenchIcon,
   members: UsersIcon,
   rightsDesk: ShieldCheckIcon,
+  fuelDesk: IdCardIcon,
   outbox: MailIcon,
   securityEvents: ClockIcon,
 }
@@ -19,12 +29,19 @@ export function Navigation({ roles }: { roles: readonly Role[] }) {
   const t = useTexts(['common', 'pages', 'admin'])
   const pages = backofficePages
     .filter(({ allowed }) => canSeePage(roles, allowed))
-    .map(({ path, text }) => ({ path, icon: ICONS[text], name: t(`pages:${text}.title`), short: t(`admin:short.${text}`) }))
+    .map(({ path, text }) => ({
+      path,
+      icon: ICONS[text],
+      name: t(`pages:${text}.title`),
+      // A phone has room for six; the overview leads to the others.
+      short: text === 'fuelDesk' ? undefined : t(`admin:short.${text}`),
+    }))
   const links = [...pages, { path: '/', icon: HouseIcon, name: t('admin:toPortal'), short: t('admin:short.portal') }]
+  const tabs = links.filter(({ short }) => short !== undefined)
   return (
     <nav aria-label={t('sections')} className={styles.navigation}>
       <ul className={styles.tabs}>
-        {links.map(({ path, icon: Icon, short }) => (
+        {tabs.map(({ path, icon: Icon, short }) => (
           <li key={path}>
             <NavigationLink className={styles.tab} to={path}>
               <span className={styles.icon}>

@@ -78,6 +78,7 @@ export async function loadDemoSchedules(db: Db, sealing: Sealing, now: Date): Pr
         feed_created_at: null,
         feed_reads: 0,
         feed_reads_since: null,
+        feed_events: false,
       },
     ])
     await fillTable(

@@ -8,12 +8,13 @@ import { loadTexts } from '@afilia/client/texts/texts.ts'
 import { query } from '@afilia/client/calls/query.ts'
 import { queryClient } from '@afilia/client/calls/query-client.ts'
 import { type Session, sessionQuery } from '@afilia/client/session/session.ts'
+import { cannotKeep } from './cannot-keep.ts'
 import { isOver, isReadableOffline, type Owner } from './kept-endpoints.ts'
 import { isCopyValid, type OfflineCopy, updateCopy } from './offline-copy.ts'
 import { readCopy, writeCopy } from './vault.ts'
 
 // Loaded once somebody is signed in (shell/guard.ts). While online it keeps a copy of what the member reads; offline it opens that copy. If
-// storage is forbidden or full, there is no copy, and nothing else changes.
+// storage is forbidden or full, there is no copy, and nothing else changes, but that a page says so on which somebody relies on it.
 
 /** Debounce after the last change, in ms. */
 const PAUSE = 1000
@@ -134,7 +135,13 @@ async function keep(): Promise<void> {
   const before = await readCopy().catch(() => undefined)
   const copy: OfflineCopy = updateCopy(before, { session, owner, answers, pages: keptPages }, Date.now())
   if (getLiveSession()?.docid !== session.docid) return
-  await writeCopy(copy)
+  await writeCopy(copy).then(
+    () => cannotKeep.write(false),
+    (error: unknown) => {
+      cannotKeep.write(true)
+      throw error
+    },
+  )
   // Signed out meanwhile, here or in another tab.
   if (!getLiveSession()) forgetOfflineCopy()
 }

@@ -1,6 +1,8 @@
 import type { Contract } from '@afilia/contract'
+import type { Appointment } from '@afilia/contract/appointments'
 import type { Door } from '@afilia/contract/door'
 import type { Profile } from '@afilia/contract/people'
+import { MOST_TICKETS_OFFLINE } from '@afilia/domain/ticket'
 
 // The complete list of what may stay on a device about the signed-in person (docs/decisions/021). One line makes an endpoint readable offline:
 // `true`, or a function that removes what a lost phone must not reveal.
@@ -50,6 +52,9 @@ const KEPT = {
   'GET orders': true,
   'GET orders/{order}': true,
   'GET orders/exist-event-enrollment/{event}': true,
+  // When and where to go, but not what about: that is for whoever attends to them.
+  'GET appointments': withoutAbout,
+  'GET appointments/offices': true,
   'GET sessions': true,
   'GET passkeys': true,
 } satisfies { readonly [Name in GetName]?: true | ((data: never) => unknown) }
@@ -64,6 +69,10 @@ const NO_VERSION = 2_147_483_647
 
 function withoutAccount(profile: Profile): Profile {
   return { ...profile, version: NO_VERSION, account: { ...profile.account, iban: null } }
+}
+
+function withoutAbout(appointments: readonly Appointment[]): Appointment[] {
+  return appointments.map((one) => ({ ...one, about: '' }))
 }
 
 /** The owner of the copy: staff read other people's data by the same endpoints, and those are never kept. */
@@ -93,9 +102,18 @@ export function isReadableOffline(queryKey: readonly unknown[], owner: Owner): b
   return name === 'session' || PUBLIC_LISTS.test(name.replace(/^GET /, '')) || isKept(queryKey, owner)
 }
 
+const isDoor = (queryKey: readonly unknown[]): boolean => queryKey[0] === 'GET events/{event}/door'
+
 /** Whether a kept answer must be forgotten before its time: the list of who came, once the event is over. */
 export const isOver = (queryKey: readonly unknown[], data: unknown, now: number): boolean =>
-  queryKey[0] === 'GET events/{event}/door' && Date.parse((data as Door).keptUntil) <= now
+  isDoor(queryKey) && Date.parse((data as Door).keptUntil) <= now
+
+/** How many characters of the copy an answer takes from the others. The list of a door takes none: of a congress it is many times all else, and there it is why the phone is there. */
+export const countShared = (queryKey: readonly unknown[], data: unknown): number => (isDoor(queryKey) ? 0 : JSON.stringify(data).length)
+
+/** Whether an answer is more than a phone can keep. The door says so. */
+export const isTooMuch = (queryKey: readonly unknown[], data: unknown): boolean =>
+  isDoor(queryKey) && (data as Door).tickets.length > MOST_TICKETS_OFFLINE
 
 /** The part of an answer that is kept. */
 export function keptPart(queryKey: readonly unknown[], data: unknown): unknown {

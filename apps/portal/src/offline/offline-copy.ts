@@ -1,5 +1,5 @@
 import type { Session } from '@afilia/client/session/session.ts'
-import { isKept, isOver, keptPart, type Owner } from './kept-endpoints.ts'
+import { countShared, isKept, isOver, isTooMuch, keptPart, type Owner } from './kept-endpoints.ts'
 
 /** A kept answer of the server. `at` is when it came, in ms. */
 interface KeptAnswer {
@@ -20,7 +20,7 @@ export interface OfflineCopy {
 const DAY = 24 * 3600_000
 /** How long an answer is kept, in ms. */
 const MAX_AGE = 7 * DAY
-/** In characters of JSON. A profile has 2 thousand. */
+/** In characters of JSON, but for the lists of doors. A profile has 2 thousand. */
 const MAX_SIZE = 250_000
 
 interface Found {
@@ -30,7 +30,7 @@ interface Found {
   readonly pages: Iterable<string>
 }
 
-/** The copy with new answers added; answers that are too old or too much are dropped, the oldest first. */
+/** The copy with new answers added; answers that are too old or too much are dropped, the newest last. */
 export function updateCopy(before: OfflineCopy | undefined, { session, owner, answers, pages }: Found, now: number): OfflineCopy {
   const known = before?.session.docid === session.docid ? before : undefined
   const byKey = new Map((known?.answers ?? []).map((answer) => [JSON.stringify(answer.key), answer]))
@@ -39,18 +39,23 @@ export function updateCopy(before: OfflineCopy | undefined, { session, owner, an
   }
   return {
     session: { ...session, token: '', expires: null },
-    answers: newestThatFit([...byKey.values()].filter(({ key, data, at }) => at > now - MAX_AGE && !isOver(key, data, now))),
+    answers: newestThatFit(
+      [...byKey.values()].filter(({ key, data, at }) => at > now - MAX_AGE && !isOver(key, data, now) && !isTooMuch(key, data)),
+    ),
     pages: [...new Set([...(known?.pages ?? []), ...pages])],
   }
 }
 
+/** Without what does not fit; smaller ones that are older may still. */
 function newestThatFit(answers: KeptAnswer[]): KeptAnswer[] {
-  let size = 0
+  let left = MAX_SIZE
   return answers
     .toSorted((a, b) => b.at - a.at)
-    .filter((answer) => {
-      size += JSON.stringify(answer).length
-      return size <= MAX_SIZE
+    .filter(({ key, data }) => {
+      const size = countShared(key, data)
+      if (size > left) return false
+      left -= size
+      return true
     })
 }
 

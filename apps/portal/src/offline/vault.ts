@@ -1,10 +1,11 @@
+import { openStore } from '@afilia/client/device/object-store.ts'
 import { OFFLINE_DATABASE, OFFLINE_KEY } from '@afilia/client/device/offline-copy.ts'
 import type { OfflineCopy } from './offline-copy.ts'
 
 // The copy is stored in IndexedDB, encrypted. For a sign-in kept on the device, the key is stored beside it and cannot be exported from the
 // browser. For any other, the key is only in the tab, and the copy is lost with the tab.
 
-const STORE = 'copies'
+const inStore = openStore({ database: OFFLINE_DATABASE, store: 'copies', keyPath: 'id' })
 const DEVICE = 'device'
 /** The lifetime of a sign-in that is not kept on the device, in ms. */
 const TAB_LIFE = 12 * 3600_000
@@ -66,25 +67,3 @@ function readTabKey(): TabKey | undefined {
 }
 
 const importKey = (key: JsonWebKey): Promise<CryptoKey> => crypto.subtle.importKey('jwk', key, AES, true, ['encrypt', 'decrypt'])
-
-/** Opened for each use, so that nothing blocks deleting the database. */
-function inStore<Result>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest): Promise<Result> {
-  return new Promise((resolve, reject) => {
-    const opening = indexedDB.open(OFFLINE_DATABASE, 1)
-    opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(STORE, { keyPath: 'id' }))
-    opening.addEventListener('error', () => reject(opening.error!))
-    opening.addEventListener('success', () => {
-      const database = opening.result
-      const transaction = database.transaction(STORE, mode)
-      const request = act(transaction.objectStore(STORE))
-      transaction.addEventListener('complete', () => {
-        database.close()
-        resolve(request.result as Result)
-      })
-      transaction.addEventListener('abort', () => {
-        database.close()
-        reject(transaction.error!)
-      })
-    })
-  })
-}

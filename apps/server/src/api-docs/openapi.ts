@@ -100,8 +100,9 @@ const describeAnswers = (method: Method, path: string, endpoint: Endpoint): Reco
   ...describeRefusals(method, path, endpoint),
 })
 
-const describeBody = ({ body, isForm }: Endpoint) => {
+const describeBody = ({ body, isForm, isUpload }: Endpoint) => {
   const schema = toJsonSchema(body!, 'input')
+  if (isUpload) return { 'multipart/form-data': { schema } }
   return isForm ? { 'application/x-www-form-urlencoded': { schema } } : jsonContent(schema)
 }
 

@@ -47,6 +47,9 @@ const POLICIES = {
   // A card's spoken code is typed now and then, and a typing error is harmless; but eight digits must not be tried out.
   'card-code-address': { delayFrom: 20, delay: 30, lockFrom: 24, lockFor: QUARTER, forgetAfter: QUARTER },
   'card-code-person': { delayFrom: 10, delay: 30, lockFrom: 14, lockFor: QUARTER, forgetAfter: QUARTER },
+  // The code of a certificate of cover: far too long to be tried out, but no try is free. And certificates made for one member.
+  'cover-code-address': { delayFrom: 20, delay: 30, lockFrom: 24, lockFor: QUARTER, forgetAfter: QUARTER },
+  'cover-certificate': { most: 20, within: DAY },
   // Searches of visitors from one address: each pause in typing is one, and a hospital has one address.
   'search-address': { most: 1200, within: MINUTE },
   // Copies of all of a member's data, which take a while to make; and requests about it, each of which is a mail.
@@ -56,12 +59,24 @@ const POLICIES = {
   contact: { delayFrom: 20, delay: 60, lockFrom: 26, lockFor: HOUR, forgetAfter: HOUR },
   'contact-untimed': { delayFrom: 3, delay: 600, lockFrom: 6, lockFor: HOUR, forgetAfter: HOUR },
   'contact-receipt': { delayFrom: 5, delay: 600, lockFrom: 8, lockFor: HOUR, forgetAfter: HOUR },
-  // Tries to pay of one member; and notifications from one address, as anybody can send what looks like one.
+  // Applications for membership from one address, where a school has one for a whole class; those that do not say how long the form was open; and the
+  // mails to one address that they cause.
+  joining: { delayFrom: 40, delay: 60, lockFrom: 46, lockFor: HOUR, forgetAfter: HOUR },
+  'joining-untimed': { delayFrom: 3, delay: 600, lockFrom: 6, lockFor: HOUR, forgetAfter: HOUR },
+  'joining-mail': { delayFrom: 5, delay: 600, lockFrom: 8, lockFor: HOUR, forgetAfter: HOUR },
+  // Tries to pay of one member. Of what the bank says, which all comes from its few addresses: what it has not signed, by address, as anybody can send
+  // what looks like it; and what it has, by payment, as the payer's browser has it too.
   payment: { most: 30, within: QUARTER },
-  'bank-address': { most: 600, within: MINUTE },
+  'refused-notification': { most: 600, within: MINUTE },
+  'payment-notification': { most: 30, within: MINUTE },
+  // Cases of one member, each of which is two mails; and what they write in them.
+  case: { most: 20, within: DAY },
+  'case-message': { most: 60, within: DAY },
   // Files made for one member: all receipts of many years, one after the other, and their mandates.
   file: { most: 60, within: QUARTER },
   'rights-request': { most: 10, within: DAY },
+  // Files that one member sends: each is read and encrypted as a whole.
+  upload: { most: 60, within: HOUR },
   // What one member of the staff reveals of members: a task needs some, and nobody needs the whole province's.
   reveal: { most: 100, within: HOUR },
   // Entries of the security event log of one kind that one person or address causes by failing or being refused.

@@ -75,8 +75,8 @@ export function createClient(origin: string): Client {
       const search = new URLSearchParams(query).toString()
       const response = await send(`/api/data/${filled}${search && `?${search}`}`, {
         method,
-        headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
-        ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+        headers: { ...(body !== undefined && !(body instanceof FormData) && { 'content-type': 'application/json' }), ...headers },
+        ...(body !== undefined && { body: typeof body === 'string' || body instanceof FormData ? body : JSON.stringify(body) }),
       })
       const bytes = new Uint8Array(await response.arrayBuffer())
       const isJson = /\bjson\b/.test(response.headers.get('content-type') ?? '')

@@ -1,6 +1,6 @@
 import type { MemberSubject } from '@afilia/domain/device-storage'
 import { LISTS_CACHE } from './lists-cache.ts'
-import { forgetOfflineCopy } from './offline-copy.ts'
+import { forgetFiles, forgetOfflineCopy } from './offline-copy.ts'
 import { dropSecret, openText, sealText, takeSecret } from './tab-seal.ts'
 
 /** The member's data on this device are stored under these names and nowhere else, so that `forgetMember` finds all of them. */
@@ -9,7 +9,7 @@ const PREFIX = 'afilia.'
 const KEPT_BY_THE_DEVICE = new Set(['afilia.boot', 'afilia.theme', 'afilia.map', 'afilia.shortcuts'])
 
 /** What is sealed on the device too, and not in a tab alone: it holds what members say of themselves and of others. */
-const SEALED_ON_DEVICE: readonly MemberSubject[] = ['bookings', 'fuel-card']
+const SEALED_ON_DEVICE: readonly MemberSubject[] = ['bookings', 'cases', 'fuel-card']
 type Place = 'device' | 'tab'
 const placeOf = (name: string): Place => (SEALED_ON_DEVICE.some((subject) => name.startsWith(`${PREFIX}${subject}.`)) ? 'device' : 'tab')
 
@@ -150,6 +150,7 @@ export function forgetMember(): void {
       for (const key of Object.keys(storage)) if (key.startsWith(PREFIX) && !KEPT_BY_THE_DEVICE.has(key)) storage.removeItem(key)
     })
   forgetOfflineCopy()
+  forgetFiles()
   if ('caches' in globalThis) void caches.delete(LISTS_CACHE).catch(() => undefined)
 }
 

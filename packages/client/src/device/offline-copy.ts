@@ -4,6 +4,9 @@
 export const OFFLINE_DATABASE = 'afilia-offline'
 export const OFFLINE_KEY = 'afilia.offline'
 
+/** The database of files that are not sent yet (`bookings/kept-files.ts` of the portal). */
+export const FILES_DATABASE = 'afilia-files'
+
 /** Removes the offline copy, after a session has ended or changed. Unsent work stays for the next sign-in. */
 export function forgetOfflineCopy(): void {
   try {
@@ -11,5 +14,13 @@ export function forgetOfflineCopy(): void {
     indexedDB.deleteDatabase(OFFLINE_DATABASE)
   } catch {
     // The browser forbids storage, so there is nothing to remove.
+  }
+}
+
+export function forgetFiles(): void {
+  try {
+    indexedDB.deleteDatabase(FILES_DATABASE)
+  } catch {
+    // The same.
   }
 }

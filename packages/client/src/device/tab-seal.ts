@@ -27,22 +27,38 @@ export function dropSecret(): void {
 
 /** Undefined if it belongs to somebody else. `name` is that of the entry: under another one it does not open. */
 export async function sealText(name: string, text: string): Promise<string | undefined> {
+  const sealed = await sealBytes(name, new TextEncoder().encode(text))
+  return sealed && btoa(Array.from(sealed, (byte) => String.fromCharCode(byte)).join(''))
+}
+
+/** The same of bytes, such as those of a file. */
+export async function sealBytes(name: string, bytes: BufferSource): Promise<Uint8Array<ArrayBuffer> | undefined> {
   if (!current || !name.endsWith(`.${current.ownerId}`)) return undefined
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES))
-  const sealed = await crypto.subtle.encrypt(toCipher(name, iv), current.key, new TextEncoder().encode(text))
-  return btoa(Array.from([...iv, ...new Uint8Array(sealed)], (byte) => String.fromCharCode(byte)).join(''))
+  const sealed = await crypto.subtle.encrypt(toCipher(name, iv), current.key, bytes)
+  const whole = new Uint8Array(IV_BYTES + sealed.byteLength)
+  whole.set(iv)
+  whole.set(new Uint8Array(sealed), IV_BYTES)
+  return whole
 }
 
 /** Undefined if it was sealed for somebody else, or damaged. */
 export async function openText(name: string, sealed: string): Promise<string | undefined> {
-  if (!current) return undefined
   try {
-    const bytes = Uint8Array.from(atob(sealed), (character) => character.charCodeAt(0))
-    const text = await crypto.subtle.decrypt(toCipher(name, bytes.slice(0, IV_BYTES)), current.key, bytes.slice(IV_BYTES))
-    return new TextDecoder().decode(text)
+    const bytes = await openBytes(
+      name,
+      Uint8Array.from(atob(sealed), (character) => character.charCodeAt(0)),
+    )
+    return bytes && new TextDecoder().decode(bytes)
   } catch {
     return undefined
   }
+}
+
+/** The same of bytes. Throws if they were sealed for somebody else, or damaged. */
+export async function openBytes(name: string, sealed: Uint8Array<ArrayBuffer>): Promise<ArrayBuffer | undefined> {
+  if (!current) return undefined
+  return crypto.subtle.decrypt(toCipher(name, sealed.subarray(0, IV_BYTES)), current.key, sealed.subarray(IV_BYTES))
 }
 
 const toCipher = (name: string, iv: Uint8Array<ArrayBuffer>) => ({ name: 'AES-GCM', iv, additionalData: new TextEncoder().encode(name) })

@@ -1,5 +1,5 @@
 import { canSeePage } from '@afilia/domain/access'
-import { ClockIcon, MailIcon, QrCodeIcon, ShieldCheckIcon, UsersIcon } from '@afilia/ui/marks/icons'
+import { ClockIcon, IdCardIcon, MailIcon, QrCodeIcon, ShieldCheckIcon, UsersIcon } from '@afilia/ui/marks/icons'
 import { Stack } from '@afilia/ui/page/layout'
 import { PageHeading } from '@afilia/ui/page/page-heading'
 import { useSignedIn } from '@afilia/client/session/session.ts'
@@ -12,6 +12,7 @@ const CHECK = { path: '/verify-card', text: 'verifyCard' } as const
 const ICONS = {
   members: UsersIcon,
   rightsDesk: ShieldCheckIcon,
+  fuelDesk: IdCardIcon,
   outbox: MailIcon,
   securityEvents: ClockIcon,
   verifyCard: QrCodeIcon,

@@ -11,6 +11,7 @@ import { BackLink } from '../../parts/back-link.tsx'
 import { Loaded } from '@afilia/client/parts/lists/loaded.tsx'
 import { Picture } from '@afilia/client/parts/media/picture.tsx'
 import { PublicPage } from '@afilia/client/parts/page/public-page.tsx'
+import { useSession } from '@afilia/client/session/session.ts'
 import { useShownTitle } from '@afilia/client/shell/use-page-title.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { ShareButton } from '../../parts/share-button.tsx'
@@ -53,6 +54,7 @@ function Article({ news }: { news: NewsItem }) {
 
 function Gone() {
   const t = useTexts(['news', 'pages'])
+  const { session } = useSession()
   return (
     <>
       <PageHeading title={t('pages:newsItem.title')} />
@@ -65,7 +67,7 @@ function Gone() {
         icon={NewspaperIcon}
         title={t('gone.title')}
       >
-        <p>{t('gone.text')}</p>
+        <p>{t(session ? 'gone.forYou' : 'gone.text')}</p>
       </EmptyState>
     </>
   )

@@ -67,7 +67,10 @@ function SignedOut({ callbackUrl, reason }: LogoutPageProps) {
 function StillSignedIn({ isDecided, isUnknown }: LogoutPageProps & { isUnknown: boolean }) {
   const t = useTexts(['session', 'common'])
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>(isDecided ? 'busy' : 'idle')
-  const unsent = useWaiting().length + useUnsentBookings().length + useUnsentFuelCards().length
+  const waiting = useWaiting().length
+  const kept = [...useUnsentBookings().map(({ outcome }) => outcome), ...useUnsentFuelCards().map(({ refusal }) => refusal)]
+  const refused = kept.filter((refusal) => refusal !== undefined).length
+  const unsent = waiting + kept.length - refused
   const begin = (): void => void signOut('/logout').catch(() => setState('failed'))
   useShownTitle(t('logout.ask.title'))
   /** Sends unsent changes first; if that fails, the member is asked before they are lost. */
@@ -92,6 +95,11 @@ function StillSignedIn({ isDecided, isUnknown }: LogoutPageProps & { isUnknown: 
           {unsent > 0 && state !== 'busy' && (
             <Notice live="alert" title={t('logout.unsent.title', { count: unsent })} tone="warning">
               <p>{t('logout.unsent.text')}</p>
+            </Notice>
+          )}
+          {refused > 0 && state !== 'busy' && (
+            <Notice live="alert" title={t('logout.refused.title', { count: refused })} tone="warning">
+              <p>{t('logout.refused.text')}</p>
             </Notice>
           )}
           <Button icon={<LogOutIcon />} isBusy={state === 'busy'} onClick={leave}>

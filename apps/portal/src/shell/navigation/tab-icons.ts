@@ -6,6 +6,7 @@ import {
   type IconComponent,
   IdCardIcon,
   QrCodeIcon,
+  ShieldPlusIcon,
   WrenchIcon,
 } from '@afilia/ui/marks/icons'
 import type { Group, Page } from '@afilia/domain/pages'
@@ -22,6 +23,7 @@ export const TAB_ICONS: Readonly<Record<NonNullable<Page['tab']>, IconComponent>
 
 export const GROUP_ICONS: Readonly<Record<Group, IconComponent>> = {
   advantages: GiftIcon,
+  services: ShieldPlusIcon,
   union: BuildingIcon,
   profile: IdCardIcon,
   admin: WrenchIcon,

@@ -15,6 +15,7 @@ import { sortByIds, readPageOfIds } from '../../platform/postgres/page-of-ids.ts
 import { isWithin } from './near/conditions.ts'
 import { isMember, type Reader } from '../../platform/endpoints/reader.ts'
 import { isShown } from './conditions.ts'
+import { hasFuelCard } from './fuel-card/queries.ts'
 import { listPlaces, listTerritories, presentCards, selectCards, textsIn } from './cards/queries.ts'
 import { makeWordQuery } from '../../platform/search/word-query.ts'
 
@@ -137,12 +138,22 @@ export async function getAdvantage(db: Db, idOrSlug: string, kind: AdvantageKind
 
 const mayUse = (users: Parameters<typeof mayRead>[1], reader: Reader): boolean => isMember(reader) && mayRead(reader.keys, users)
 
-/** How to use it. Throws NOT_FOUND if the reader may not see it, ACCESS_DENIED if it is for other members. */
-export async function getHowToUse(db: Db, idOrSlug: string, kind: AdvantageKind | undefined, reader: Reader): Promise<HowToUse> {
+/**
+ * How to use it; the code that activates a fuel card is for who has been issued one. Throws NOT_FOUND if the reader may not see it, ACCESS_DENIED if it
+ * is for other members.
+ */
+export async function getHowToUse(
+  db: Db,
+  idOrSlug: string,
+  kind: AdvantageKind | undefined,
+  reader: Reader,
+  personId: string,
+): Promise<HowToUse> {
   const row = await findAdvantage(db, idOrSlug, kind, reader)
   if (!row) throw new AppError('NOT_FOUND')
   if (!mayUse(row.users, reader)) throw new AppError('ACCESS_DENIED')
-  return { use: row.use, code: row.code, link: row.link }
+  const isShownCode = row.use !== 'FUEL_CARD' || (await hasFuelCard(db, row.id, personId))
+  return { use: row.use, code: isShownCode ? row.code : null, link: row.link }
 }
 
 export async function listCategories(db: Db, language: Reader['language']): Promise<{ id: string; name: string }[]> {

@@ -13,9 +13,12 @@ export const advantagesRoutes = implement(advantages, {
   'GET benefits/{advantage}': ({ db, params, reader }) => getAdvantage(db, params.advantage, 'BENEFIT', reader),
   'GET discounts/{advantage}': ({ db, params, reader }) => getAdvantage(db, params.advantage, 'DISCOUNT', reader),
 
-  'GET advantages/{advantage}/how-to-use': ({ db, params, reader }) => getHowToUse(db, params.advantage, undefined, reader),
-  'GET benefits/{advantage}/how-to-use': ({ db, params, reader }) => getHowToUse(db, params.advantage, 'BENEFIT', reader),
-  'GET discounts/{advantage}/how-to-use': ({ db, params, reader }) => getHowToUse(db, params.advantage, 'DISCOUNT', reader),
+  'GET advantages/{advantage}/how-to-use': ({ db, params, reader, caller }) =>
+    getHowToUse(db, params.advantage, undefined, reader, caller.personId),
+  'GET benefits/{advantage}/how-to-use': ({ db, params, reader, caller }) =>
+    getHowToUse(db, params.advantage, 'BENEFIT', reader, caller.personId),
+  'GET discounts/{advantage}/how-to-use': ({ db, params, reader, caller }) =>
+    getHowToUse(db, params.advantage, 'DISCOUNT', reader, caller.personId),
 
   'POST advantages/near': ({ db, body, reader }) => findNear(db, body, reader),
 

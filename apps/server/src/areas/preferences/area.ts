@@ -1,9 +1,10 @@
 import type { Area } from '../../platform/area/area.ts'
 import { preferencesRoutes } from './routes.ts'
+import { createPreferencesTasks } from './tasks.ts'
 
 export const preferencesArea: Area = {
   name: 'preferences',
-  open: () => ({ routes: () => [preferencesRoutes] }),
+  open: ({ deps }) => ({ routes: () => [preferencesRoutes], tasks: () => createPreferencesTasks(deps) }),
   personalTables: [
     {
       table: 'preferences',

@@ -86,3 +86,12 @@ function toSent<Columns extends object>(columns: Columns): Columns | undefined {
 
 const dropDuplicates = (values: readonly (string | null | undefined)[] | undefined): string[] | undefined =>
   values && [...new Set(values)].filter((value) => typeof value === 'string')
+
+/** The settings of somebody who has joined; those of a member who comes back are as they left them. */
+export async function beginSettings(db: Db, personId: string, language: Language): Promise<void> {
+  await db
+    .insertInto('settings')
+    .values({ person_id: personId, lang_key: language })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

@@ -1,6 +1,6 @@
 import type { DataExport, RightsRequest } from '@afilia/contract/rights'
 import type { Updateable } from 'kysely'
-import { CONSENT_TEXT_VERSION, CONSENTS, type ConsentPurpose, type Objection, type Right } from '@afilia/domain/rights'
+import { CONSENT_TEXT_VERSION, type ConsentPurpose, type Objection, type Right } from '@afilia/domain/rights'
 import type { Role } from '@afilia/domain/roles'
 import type { Language } from '@afilia/i18n/languages'
 import { inTransaction, type Db, isUniqueViolation } from '../../platform/postgres/db.ts'
@@ -14,6 +14,7 @@ import type { Database } from '../../platform/tables/tables.gen.ts'
 import { textsIn } from '../../platform/texts/texts.ts'
 import { noteEvent } from '../../platform/security-log.ts'
 import { refuseTooMany } from '../../platform/rate-limit.ts'
+import { addConsent } from '../../foundation/people/consents/commands.ts'
 import { getMailAddress } from '../../foundation/people/queries.ts'
 import { EXPORT_COLUMNS, listConsents, listExports, presentExport, presentRequest } from './queries.ts'
 import { toDeadline } from './rules.ts'
@@ -37,21 +38,7 @@ export async function sayConsent(
     await trx.selectFrom('people').select('id').where('id', '=', said.personId).forNoKeyUpdate().execute()
     const before = (await listConsents(trx, said.personId)).find(({ purpose }) => purpose === said.purpose)
     if (before?.isGranted === said.isGranted && (!said.isGranted || before.textVersion === said.textVersion)) return
-    const now = clock.now()
-    await trx
-      .insertInto('consents')
-      .values({
-        id: newId(now),
-        person_id: said.personId,
-        purpose: said.purpose,
-        recipient: CONSENTS[said.purpose],
-        is_granted: said.isGranted,
-        text_version: said.textVersion,
-        language: said.language,
-        actor_id: actorId,
-        at: now,
-      })
-      .execute()
+    await addConsent(trx, { ...said, actorId, at: clock.now() })
   })
 }
 

@@ -40,6 +40,7 @@ const OPEN: readonly (keyof Contract)[] = [
   'PATCH preferences/document-id/{docid}',
   'PATCH settings/document-id/{docid}',
   'POST bookmarks',
+  'POST cases/{case}/read',
   'POST legal/acceptances',
   'POST passkeys',
   'POST passkeys/confirmation-options',

@@ -12,6 +12,8 @@ import type { CopiedRow, DataCopy } from './copy/queries.ts'
 const ZONE = 'Europe/Madrid'
 /** More columns than these do not fit beside each other on a page. */
 const MOST_COLUMNS = 5
+/** What files hold, which only the copy for machines has. */
+const UNREADABLE = 'content'
 const PARTS = ['labor', 'address', 'account', 'academic'] as const
 /** The fields of the profile that stand in none of its parts. */
 const IDENTITY = ['documentId', ...PROFILE_FIELDS.filter((field) => !field.includes('.'))]
@@ -72,7 +74,7 @@ const heading = (text: string): Block => ({ kind: 'heading', text })
 
 /** A table where it fits, else the facts of each row. */
 function toBlocks(rows: readonly CopiedRow[], t: TFunction, say: Say): Block[] {
-  const columns = Object.keys(rows[0] ?? {})
+  const columns = Object.keys(rows[0] ?? {}).filter((column) => column !== UNREADABLE)
   const label = (column: string): string => t(`data-copy:columns.${column}`)
   if (rows.length > 1 && columns.length <= MOST_COLUMNS) {
     return [

@@ -29,5 +29,6 @@ test('a page is offered to those who may open it', () => {
     '/profile/rights': ['MEMBER'],
     '/card': ['ROLE_AFFILIATE', 'ROLE_STUDENT', 'ROLE_SENIOR'],
     '/admin/rights': ['ROLE_ADMIN'],
+    '/admin/fuel-cards': ['ROLE_ADMIN'],
   })
 })

@@ -24,6 +24,10 @@ export function openAreas(areas: readonly Area[], setup: Setup): OpenAreas {
     home: merge(open.map(({ home }) => home)),
     search: merge(open.map(({ search }) => search)),
     personalSearch: merge(open.map(({ personalSearch }) => personalSearch)),
+    async calendarEntries(db, call) {
+      const lists = await Promise.all(open.map(async (area) => (await area.calendarEntries?.(db, call)) ?? []))
+      return lists.flat()
+    },
     isDocumentReadable: createIsReadable(areas.flatMap(({ documentUses }) => documentUses ?? [])),
     explain: (language) => open.find((area) => area.explain)!.explain!(together)(language),
     personalTables: areas.flatMap(({ personalTables }) => personalTables ?? []),

@@ -16,6 +16,8 @@ export interface PersonalTable {
    * them already. `'nothing'`: technical data that says nothing about the person.
    */
   readonly copied: readonly string[] | 'profile' | 'nothing'
+  /** Further columns that `present` needs to read these; what it gives must not have them. */
+  readonly opening?: readonly string[]
   /** What a copied row, its names in camelCase, becomes for the reader. */
   readonly present?: (row: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>
   /** How long the rows are kept while the person is a member: as long as that, or for a period. A task of every night deletes the others. */

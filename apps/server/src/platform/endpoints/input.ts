@@ -1,23 +1,32 @@
+import { createHash } from 'node:crypto'
 import type { Endpoint } from '@afilia/contract/endpoint'
 import { FIELD_RULES, type FieldError, type FieldRule } from '@afilia/contract/errors'
 import { isOneLine, isPlainText, toSearchWords, trimMarks } from '@afilia/domain/text'
+import { MOST_UPLOAD_BYTES } from '@afilia/domain/uploads'
 import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { type $ZodIssue, type $ZodType, safeParseAsync, safeParse } from 'zod/v4/core'
 import { AppError } from '../errors.ts'
 
-/** The largest body of any call. */
+/** The largest body of any call, and of one that brings a file, with what stands around it. */
 const MAX_BODY_BYTES = 256 * 1024
+const MAX_UPLOAD_BYTES = MOST_UPLOAD_BYTES + 4 * 1024
 
-const limitAny = bodyLimit({
-  maxSize: MAX_BODY_BYTES,
-  onError: () => {
-    throw new AppError('BODY_TOO_LARGE')
-  },
-})
+const limitTo = (maxSize: number) =>
+  bodyLimit({
+    maxSize,
+    onError: () => {
+      throw new AppError('BODY_TOO_LARGE')
+    },
+  })
+const [limitAny, limitUpload] = [limitTo(MAX_BODY_BYTES), limitTo(MAX_UPLOAD_BYTES)]
 
 /** Throws BODY_TOO_LARGE. Of a GET no body is ever read, and asking for one has Node make a whole Request. */
-export const limitBody: MiddlewareHandler = (context, next) => (context.req.method === 'GET' ? next() : limitAny(context, next))
+export const limitBody: MiddlewareHandler = (context, next) => {
+  if (context.req.method === 'GET') return next()
+  // Only what takes files reads such a body (`readBody`).
+  return WITH_FILES.test(context.req.header('content-type') ?? '') ? limitUpload(context, next) : limitAny(context, next)
+}
 
 /** NUL: PostgreSQL cannot store it, and nobody types it. */
 const NUL = '\0'
@@ -42,13 +51,13 @@ export function readQuery(schema: $ZodType | undefined, query: URLSearchParams):
 
 /** The body parsed by its schema, and its raw text. Throws the errors of each field. */
 export async function readBody(
-  { body: schema, lines = [], isForm }: Pick<Endpoint, 'body' | 'lines' | 'isForm'>,
+  { body: schema, lines = [], isForm, isUpload }: Pick<Endpoint, 'body' | 'lines' | 'isForm' | 'isUpload'>,
   request: Request,
 ): Promise<{ body: unknown; text: string }> {
   if (!schema) return { body: undefined, text: '' }
-  if (!(isForm ? FORM : JSON_BODY).test(request.headers.get('content-type') ?? '')) throw new AppError('BODY_NOT_JSON')
-  const text = await request.text()
-  const given = isForm ? Object.fromEntries(new URLSearchParams(text)) : parseJson(text)
+  const wanted = isUpload ? WITH_FILES : isForm ? FORM : JSON_BODY
+  if (!wanted.test(request.headers.get('content-type') ?? '')) throw new AppError('BODY_NOT_JSON')
+  const { given, text } = isUpload ? await readFiles(request) : parseText(await request.text(), isForm)
   refuseUnseen(given, lines)
   const result = await safeParseAsync(schema, given)
   if (!result.success) throw invalid('body', result.error.issues)
@@ -57,6 +66,33 @@ export async function readBody(
 
 const JSON_BODY = /^application\/(\w+\+)?json\b/
 const FORM = /^application\/x-www-form-urlencoded\b/
+const WITH_FILES = /^multipart\/form-data\b/
+
+interface Given {
+  readonly given: unknown
+  /** What tells whether a repetition brings the same. */
+  readonly text: string
+}
+
+const parseText = (text: string, isForm: true | undefined): Given => ({
+  given: isForm ? Object.fromEntries(new URLSearchParams(text)) : parseJson(text),
+  text,
+})
+
+/** A browser draws another line between the parts each time that it sends them: only what stands in them is the same. */
+async function readFiles(request: Request): Promise<Given> {
+  const form = await request.formData().catch(() => {
+    throw new AppError('REQUEST_UNREADABLE')
+  })
+  const parts = await Promise.all(
+    [...form].map(async ([name, part]) => {
+      if (typeof part === 'string') return `${name}=${part}`
+      const hash = createHash('sha256').update(Buffer.from(await part.arrayBuffer()))
+      return `${name}=${part.name} ${hash.digest('hex')}`
+    }),
+  )
+  return { given: Object.fromEntries(form), text: parts.join('\n') }
+}
 
 function parseJson(text: string): unknown {
   try {

@@ -3,7 +3,7 @@ import type { Db } from './db.ts'
 import type { Page, PageRequest } from '../endpoints/page.ts'
 import type { makeWordQuery } from '../search/word-query.ts'
 
-/** Totals stop here, as counting takes time for each row. A search ranks so many rows, the first in the usual order. */
+/** Totals stop here, as counting takes time for each row. A search ranks so many rows, the first in the usual order, unless it says fewer. */
 const MOST_COUNTED = 1_000
 
 interface Order {
@@ -14,13 +14,15 @@ interface Order {
   /** An order that no index gives: of the first in the usual order, as many as are counted. Matches in the title do not come first then. */
   readonly within?: RawBuilder<unknown> | undefined
   readonly words: ReturnType<typeof makeWordQuery>
+  /** A search ranks so many, the first in the usual order, where that order is what matters: finding a thousand takes time for each. */
+  readonly mostFound?: number | undefined
 }
 
 /** One page of ids from a query on a table with a column `search`; matches in the title come first. */
 export async function readPageOfIds<DB, TB extends keyof DB>(
   db: Db,
   found: SelectQueryBuilder<DB, TB, { id: string }>,
-  { by, columns, within, words }: Order,
+  { by, columns, within, words, mostFound = MOST_COUNTED }: Order,
   { page, size }: PageRequest,
 ): Promise<Page<string>> {
   const window = sql`limit ${size} offset ${page * size}`
@@ -28,7 +30,7 @@ export async function readPageOfIds<DB, TB extends keyof DB>(
     const candidates = found
       .select([sql`search @@ ${words.inTitle}`.as('in_title'), ...columns.map((column) => sql.ref(column).as(column))])
       .where(sql<boolean>`search @@ ${words.anywhere}`)
-    const ordered = sql`${candidates} order by ${by} limit ${MOST_COUNTED}`
+    const ordered = sql`${candidates} order by ${by} limit ${mostFound}`
     // Counted with the page, as finding the rows takes most of the time.
     const { rows } = await sql<{ id: string; total: number }>`
       select id, count(*) over ()::int as total from (${ordered}) as found order by ${within ?? sql`in_title desc, ${by}`} ${window}`.execute(

@@ -9,13 +9,18 @@ export type SealedPlace = Column | 'cookie' | 'task'
 
 /** By which column a sealed value's row is named. It never changes, and is known before the row is there. A new table with such a column does not compile without. */
 export const ROW_NAMES = {
+  appointments: 'id',
   bank_accounts: 'person_id',
   blocked_people: 'person_id',
+  case_drafts: 'id',
+  case_messages: 'id',
+  cover_certificates: 'id',
   data_exports: 'id',
   fuel_card_requests: 'id',
   idempotency_keys: 'key_hash',
   mails: 'id',
   mandates: 'id',
+  membership_applications: 'id',
   oidc_records: 'id_hash',
   orders: 'id',
   people: 'id',
@@ -25,6 +30,7 @@ export const ROW_NAMES = {
   secrets: 'name',
   service_requests: 'id',
   sessions: 'id',
+  uploads: 'id',
   voucher_codes: 'id',
 } as const satisfies { readonly [Table in SealedTable]: Exclude<keyof Database[Table], SealedIn<Table>> }
 

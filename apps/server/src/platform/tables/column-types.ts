@@ -1,7 +1,11 @@
 import type { SearchKind } from '@afilia/contract/search'
 import type { OfficeWithStaff } from '@afilia/contract/union'
 import type { SchoolCourse } from '@afilia/domain/academic-year'
+import type { AppointmentService, AppointmentWay } from '@afilia/domain/appointments'
 import type { BookmarkKind } from '@afilia/domain/bookmark-kinds'
+import type { CaseFormName } from '@afilia/domain/case-forms'
+import type { CaseKind, CaseMove, CaseState } from '@afilia/domain/cases'
+import type { CoverKind } from '@afilia/domain/cover'
 import type { Question } from '@afilia/domain/dynamic-form'
 import type { MediaTag } from '@afilia/domain/image-sizes'
 import type { LegalAnchor } from '@afilia/domain/legal-anchors'
@@ -29,7 +33,12 @@ export interface ColumnTypes {
   'advantages.readers': ReaderKey
   'advantages.texts': Translations<AdvantageTexts>
   'advantages.users': ReaderKey
+  'appointment_slots.service': AppointmentService
+  'appointments.service': AppointmentService
   'bookmarks.kind': BookmarkKind
+  'case_drafts.kind': CaseKind
+  'case_moves.move': CaseMove
+  'case_moves.state': CaseState
   'companies.readers': ReaderKey
   'companies.texts': Translations<CompanyTexts>
   'consents.purpose': ConsentPurpose
@@ -40,6 +49,8 @@ export interface ColumnTypes {
   'contents.fields': readonly FieldValue[]
   'contents.readers': ReaderKey
   'contents.texts': Translations<ContentTexts>
+  'covers.kind': CoverKind
+  'desks.kinds': CaseKind
   'dynamic_forms.questions': readonly Question[]
   'dynamic_forms.texts': Translations<FormTexts>
   'documents.tag': MediaTag
@@ -49,19 +60,24 @@ export interface ColumnTypes {
   'events.readers': ReaderKey
   'events.texts': Translations<EventTexts>
   'legal_texts.texts': Translations<LegalWords>
+  'office_hours.service': AppointmentService
+  'office_services.ways': AppointmentWay
   'offices.hours': Names
   'offices.staff': OfficeWithStaff['staff']
   'receipts.history': readonly ReceiptStep[]
   'receipts.return_code': ReturnCode
   'people.left_roles': Role
   'people.objections': Objection
+  'policy_terms.kind': CoverKind
+  'policy_terms.texts': Translations<PolicyTexts>
   'rights_requests.objects_to': Objection
   'rights_requests.right_asked': Right
   'schools.courses': SchoolCourse
   'search_entries.kind': SearchKind
   'security_events.kind': SecurityEventKind
   'security_events.roles': Role
-  'service_requests.kind': 'CONTACT'
+  'service_requests.form': CaseFormName
+  'service_requests.kind': CaseKind
   'short_news.readers': ReaderKey
   'short_news.texts': Translations<NewsText>
 }
@@ -138,6 +154,11 @@ export interface FieldValue {
 export interface ContentTexts {
   readonly title: string
   readonly description: string
+}
+
+interface PolicyTexts {
+  /** What it pays for, each in a line. */
+  readonly covers: readonly string[]
 }
 
 export interface DocumentTexts {

@@ -83,6 +83,27 @@ export interface Database {
     attachments: ColumnType<ColumnTypes['attachments'], string | undefined, string>
     is_over: Generated<boolean>
   }
+  appointment_slots: {
+    office_id: string
+    service: ColumnTypes['appointment_slots.service']
+    starts_at: Date
+    capacity: number
+    taken: number
+  }
+  appointments: {
+    id: string
+    person_id: string
+    office_id: string
+    service: ColumnTypes['appointments.service']
+    starts_at: Date
+    ends_at: Date
+    way: 'IN_PERSON' | 'PHONE' | 'VIDEO'
+    state: 'BOOKED' | 'CANCELLED' | 'CALLED_OFF'
+    details_sealed: Buffer
+    is_reminded: Generated<boolean>
+    created_at: Date
+    updated_at: Date
+  }
   autonomies: {
     id: string
     ine_code: string
@@ -122,6 +143,32 @@ export interface Database {
   cards: {
     person_id: string
     number: string
+    created_at: Date
+  }
+  case_drafts: {
+    id: string
+    person_id: string
+    kind: ColumnTypes['case_drafts.kind']
+    answers_sealed: Buffer
+    updated_at: Date
+  }
+  case_messages: {
+    id: string
+    case_id: string
+    person_id: string | null
+    author_id: string | null
+    by: 'MEMBER' | 'DESK' | 'HELPER'
+    text_sealed: Buffer
+    created_at: Date
+  }
+  case_moves: {
+    id: string
+    case_id: string
+    person_id: string | null
+    actor_id: string | null
+    move: ColumnTypes['case_moves.move']
+    state: ColumnTypes['case_moves.state']
+    by: 'MEMBER' | 'DESK' | 'TIME'
     created_at: Date
   }
   check_ins: {
@@ -221,6 +268,27 @@ export interface Database {
     id: string
     names: ColumnType<ColumnTypes['names'], string, string>
   }
+  cover_certificates: {
+    id: string
+    person_id: string
+    cover_id: string
+    code_hash: Buffer
+    said_sealed: Buffer
+    language: ColumnTypes['language']
+    issued_at: Date
+    valid_until: string
+    revoked_at: Date | null
+  }
+  covers: {
+    id: string
+    person_id: string
+    kind: ColumnTypes['covers.kind']
+    case_id: string | null
+    granted_by: string | null
+    starts_on: string
+    ends_on: string | null
+    created_at: Date
+  }
   data_exports: {
     id: string
     person_id: string
@@ -231,6 +299,19 @@ export interface Database {
     pdf_sealed: Buffer | null
     created_at: Date
     expires_at: Date
+  }
+  desk_people: {
+    desk_id: string
+    person_id: string
+  }
+  desks: {
+    id: string
+    names: ColumnType<ColumnTypes['names'], string, string>
+    kinds: ColumnTypes['desks.kinds'][]
+    province_id: string | null
+    email: string | null
+    is_last: Generated<boolean>
+    created_at: Date
   }
   document_folders: {
     id: Generated<string>
@@ -360,6 +441,13 @@ export interface Database {
     closes: string
     link: string | null
   }
+  insurance_policies: {
+    id: string
+    insurer: string
+    number: string
+    starts_on: string
+    ends_on: string
+  }
   legal_acceptances: {
     id: string
     person_id: string
@@ -396,6 +484,36 @@ export interface Database {
     user_agent: string | null
     ended_at: Date | null
   }
+  membership_applications: {
+    id: string
+    reference: string
+    kind: 'AFFILIATE' | 'STUDENT'
+    state: 'UNCONFIRMED' | 'RECEIVED' | 'CORRECTION' | 'ACCEPTED' | 'REFUSED' | 'KNOWN'
+    province_id: string
+    language: ColumnTypes['language']
+    document_id_hash: Buffer | null
+    document_id_sealed: Buffer | null
+    payload_sealed: Buffer | null
+    request_id: string | null
+    reason_sealed: Buffer | null
+    token_hash: Buffer | null
+    token_until: Date | null
+    person_id: string | null
+    decided_by: string | null
+    version: Generated<number>
+    created_at: Date
+    confirmed_at: Date | null
+    decided_at: Date | null
+    kept_until: Date | null
+  }
+  membership_moves: {
+    id: string
+    application_id: string
+    person_id: string | null
+    actor_id: string | null
+    move: 'SEEN' | 'ACCEPT' | 'REFUSE' | 'CORRECT'
+    created_at: Date
+  }
   municipalities: {
     id: string
     province_id: string
@@ -408,6 +526,26 @@ export interface Database {
   news_visits: {
     person_id: string
     visited_at: Date
+  }
+  office_closures: {
+    office_id: string
+    first_day: string
+    last_day: string
+  }
+  office_hours: {
+    office_id: string
+    service: ColumnTypes['office_hours.service']
+    weekday: number
+    opens: number
+    closes: number
+  }
+  office_services: {
+    office_id: string
+    service: 'LEGAL_ADVICE' | 'INSURANCE' | 'TRAINING' | 'MEMBERSHIP'
+    ways: ColumnTypes['office_services.ways'][]
+    minutes: number
+    capacity: number
+    video_url: string | null
   }
   offices: {
     id: string
@@ -517,6 +655,13 @@ export interface Database {
     person_id: string
     title_id: string
   }
+  policy_terms: {
+    policy_id: string
+    kind: ColumnTypes['policy_terms.kind']
+    sum_per_claim_cents: string
+    sum_per_year_cents: string
+    texts: ColumnType<ColumnTypes['policy_terms.texts'], string, string>
+  }
   postal_code_municipalities: {
     postal_code_id: string
     municipality_id: string
@@ -611,6 +756,7 @@ export interface Database {
     feed_created_at: Date | null
     feed_reads: Generated<number>
     feed_reads_since: Date | null
+    feed_events: Generated<boolean>
   }
   schools: {
     id: string
@@ -697,10 +843,25 @@ export interface Database {
     kind: ColumnTypes['service_requests.kind']
     person_id: string | null
     province_id: string | null
-    state: 'RECEIVED' | 'IN_PROGRESS' | 'ANSWERED' | 'CLOSED'
+    state: 'RECEIVED' | 'IN_PROGRESS' | 'WAITING' | 'ANSWERED' | 'CLOSED'
     payload_sealed: Buffer
     created_at: Date
     closed_at: Date | null
+    desk_id: Generated<string>
+    form: ColumnTypes['service_requests.form'] | null
+    language: Generated<ColumnTypes['language']>
+    taken_by: string | null
+    helper_id: string | null
+    due_on: string | null
+    days_left: number | null
+    lapses_at: Date | null
+    kept_until: Generated<Date | null>
+    reopened_at: Date | null
+    unread_since: Date | null
+    satisfaction: number | null
+    satisfaction_sealed: Buffer | null
+    version: Generated<number>
+    updated_at: Generated<Date>
   }
   sessions: {
     id: string
@@ -796,6 +957,19 @@ export interface Database {
     captions: string | null
     captions_hash: GeneratedAlways<string | null>
     body: string | null
+  }
+  uploads: {
+    id: string
+    person_id: string
+    order_id: string | null
+    kind: 'PDF' | 'JPEG' | 'PNG' | 'WEBP'
+    size: number
+    name_sealed: Buffer
+    key_sealed: Buffer
+    content: Buffer
+    created_at: Date
+    case_id: string | null
+    message_id: string | null
   }
   voucher_codes: {
     id: string

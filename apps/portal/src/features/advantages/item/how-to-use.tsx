@@ -48,7 +48,7 @@ function MeansOfUse({ use, code, link }: Means) {
   const phone = link?.startsWith('tel:') ? link.slice('tel:'.length) : undefined
   return (
     <>
-      {code && <Code code={code} />}
+      {code ? <Code code={code} /> : use === 'FUEL_CARD' && <p>{t('code.withCard')}</p>}
       <div className={styles.acts}>
         {use === 'CARD' && (
           <PageButton icon={<QrCodeIcon size={20} />} to="/card">

@@ -1,4 +1,5 @@
 import type { CheckIn, Door, DoorTicket } from '@afilia/contract/door'
+import { groupBy } from '@afilia/domain/groups'
 import { findMeeting } from '@afilia/domain/meetings'
 import { decodeTicket, toSpokenTicket } from '@afilia/domain/ticket'
 import { canVerify, isSignedBy } from '../../../parts/codes/verify-signature.ts'
@@ -47,14 +48,17 @@ export function findNamed(tickets: readonly DoorTicket[], text: string): DoorTic
   return tickets.filter(({ name }) => name !== null && words.every((word) => fold(name).includes(word)))
 }
 
+const nameTicket = ({ orderId, participant }: Pick<DoorTicket, 'orderId' | 'participant'>): string => `${orderId} ${participant}`
+
 /** The list with what this phone has noted and not sent yet. */
 export function withUnsent(door: Door, unsent: readonly CheckIn[]): Door {
   if (unsent.length === 0) return door
+  const byTicket = groupBy(unsent, nameTicket)
   return {
     ...door,
     tickets: door.tickets.map((ticket) => {
-      const own = unsent.filter(({ orderId, participant }) => orderId === ticket.orderId && participant === ticket.participant)
-      if (own.length === 0) return ticket
+      const own = byTicket.get(nameTicket(ticket))
+      if (!own) return ticket
       const entries = [
         ...ticket.entries.filter(({ id }) => own.every((one) => one.id !== id)),
         ...own.filter(({ isUndone }) => !isUndone).map(({ id, at }) => ({ id, at })),

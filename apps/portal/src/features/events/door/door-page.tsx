@@ -1,5 +1,6 @@
 import type { Door, DoorTicket } from '@afilia/contract/door'
 import { normalizeSpokenCode } from '@afilia/domain/card'
+import { MOST_TICKETS_OFFLINE } from '@afilia/domain/ticket'
 import { Loaded } from '@afilia/client/parts/lists/loaded.tsx'
 import { useIsOffline } from '@afilia/client/calls/connection.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
@@ -11,6 +12,7 @@ import { QrCodeIcon } from '@afilia/ui/marks/icons'
 import { PageHeading } from '@afilia/ui/page/page-heading'
 import { useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
+import { cannotKeep } from '../../../offline/cannot-keep.ts'
 import { useNow } from '../../../parts/use-now.ts'
 import { GuestList } from './guest-list.tsx'
 import {
@@ -55,6 +57,7 @@ function OpenDoor({ door: read, event }: { door: Door; event: string }) {
   const [isScanning, setIsScanning] = useState(false)
   const [result, setResult] = useState<Judgement>()
   const now = useNow()
+  const isKept = !cannotKeep.use() && read.tickets.length <= MOST_TICKETS_OFFLINE
   const door = atMeeting(withUnsent(read, unsent), now)
   const sessionId = chosen ?? toCurrentSession(door, now)
   const { inside, expected } = countIn(door, sessionId)
@@ -103,6 +106,11 @@ function OpenDoor({ door: read, event }: { door: Door; event: string }) {
         {unsent.length > 0 && <span>{t('unsent', { count: unsent.length })}</span>}
       </p>
       {isOffline && <p>{t('offline')}</p>}
+      {!isKept && (
+        <Notice title={t('notKept.title')} tone="warning">
+          <p>{t('notKept.text')}</p>
+        </Notice>
+      )}
       <Result
         onLetIn={() => result && 'ticket' in result && letIn(result.ticket)}
         onUndo={() => result && 'ticket' in result && undo(result.ticket)}

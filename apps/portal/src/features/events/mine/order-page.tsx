@@ -12,12 +12,13 @@ import { Section } from '@afilia/client/parts/page/section.tsx'
 import { useShownTitle } from '@afilia/client/shell/use-page-title.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { BackLink } from '../../../parts/back-link.tsx'
-import { AnswerList } from '../answers/answer-list.tsx'
+import { AnswerList } from '../../../parts/answers/answer-list.tsx'
 import { MoneyFacts, MoneyTerms } from '../paying/money-facts.tsx'
 import { presentMeetings, presentMoment } from '../when/present-times.ts'
 import { OrderActs } from './order-acts.tsx'
 import { OrderBadge } from './order-badge.tsx'
-import styles from '../answers/answers.module.css'
+import { OrderFile } from './order-file.tsx'
+import styles from '../../../parts/answers/answers.module.css'
 
 /** One booking of the member. */
 export function OrderPage({ order: id }: { order: string }) {
@@ -78,7 +79,14 @@ function Details({ order }: { order: Order }) {
         {people.map(({ key, name, answers }) => (
           <div className={styles.person} key={key}>
             <h3>{name ?? t('review.you')}</h3>
-            {order.form && <AnswerList answers={answers} form={order.form} isMember={name === null} />}
+            {order.form && (
+              <AnswerList
+                answers={answers}
+                form={order.form}
+                isMember={name === null}
+                renderFile={(id) => <OrderFile file={order.files?.find((one) => one.id === id)} />}
+              />
+            )}
           </div>
         ))}
       </Section>

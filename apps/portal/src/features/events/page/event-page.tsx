@@ -106,6 +106,7 @@ function Teachers({ teachers, language }: { teachers: Event['teachers'] | undefi
 
 function Gone() {
   const t = useTexts(['event-pages', 'pages'])
+  const { session } = useSession()
   return (
     <>
       <PageHeading title={t('pages:event.title')} />
@@ -118,7 +119,7 @@ function Gone() {
         icon={CalendarDaysIcon}
         title={t('page.gone')}
       >
-        <p>{t('page.goneText')}</p>
+        <p>{t(session ? 'page.goneForYou' : 'page.goneText')}</p>
       </EmptyState>
     </>
   )

@@ -1,3 +1,4 @@
+import type { HowToUse } from '@afilia/contract/advantages'
 import type { FuelCardRequest } from '@afilia/contract/fuel-card'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openMessage } from '../../../foundation/notifications/mail.ts'
@@ -73,6 +74,27 @@ test('an administrator reads what the company needs, which the member sees in th
   )
   // A card that was lost.
   expect((await ask()).status).toBe(201)
+})
+
+test('the code that activates a card is shown once the company has issued it, and to nobody else', async () => {
+  const { code, id: advantage } = await app.db
+    .selectFrom('advantages')
+    .select(['id', 'code'])
+    .where('use', '=', 'FUEL_CARD')
+    .where('id', '=', (body as { advantageId: string }).advantageId)
+    .executeTakeFirstOrThrow()
+  const readCode = async (client = ana) =>
+    ((await client.call('GET advantages/{advantage}/how-to-use', { params: { advantage } })).body as HowToUse).code
+  expect([code, await readCode()]).toEqual([expect.stringMatching(/^AFI-/), null])
+  const { id } = request(await ask())
+  await move(id, 'FORWARDED')
+  expect(await readCode()).toBeNull()
+  await move(id, 'ISSUED')
+  expect(await readCode()).toBe(code)
+  // A second card, for one that was lost, takes nothing from the first.
+  await ask()
+  expect(await readCode()).toBe(code)
+  expect(await readCode(await app.signedIn('00000002W'))).toBeNull()
 })
 
 test('a member takes a request back until the company has it, and may ask again', async () => {

@@ -60,6 +60,19 @@ export async function findLastRequest(db: Db, personId: string): Promise<FuelCar
   return row ? presentRequest(row) : null
 }
 
+/** Whether the company has issued a card to the member for this advantage. */
+export async function hasFuelCard(db: Db, advantageId: string, personId: string): Promise<boolean> {
+  const issued = await db
+    .selectFrom('fuel_card_requests')
+    .select('id')
+    .where('person_id', '=', personId)
+    .where('advantage_id', '=', advantageId)
+    .where('state', '=', 'ISSUED')
+    .limit(1)
+    .executeTakeFirst()
+  return issued !== undefined
+}
+
 type Case = FuelCardRequest & { personId: string; personName: string }
 
 /** With who asks; nobody who has left gets a card. */

@@ -143,14 +143,15 @@ describe('filling a stock', () => {
     expect(enqueued).toEqual([[TELL_OF_LOW_STOCK, { id: advantageId }]])
     await app.db.deleteFrom('mails').execute()
     await createVoucherTasks(deps)[TELL_OF_LOW_STOCK]!.run({ id: advantageId })
-    const sent = await app.db.selectFrom('mails').selectAll().where('kind', '=', 'low-stock').execute()
+    const mails = await app.db.selectFrom('mails').selectAll().where('kind', '=', 'low-stock').execute()
+    // The app's own task may tell of the empty stock of the test before only now.
+    const sent = mails.filter((mail) => /: 2$/m.test(openMessage(app.deps.sealing, mail).text))
     const admins = await app.db
       .selectFrom('accounts')
       .select('person_id')
       .where(sql<boolean>`'ROLE_ADMIN' = any(roles)`)
       .execute()
-    expect(new Set(sent.map(({ person_id: id }) => id))).toEqual(new Set(admins.map(({ person_id: id }) => id)))
-    expect(openMessage(app.deps.sealing, sent[0]!).text).toContain('2')
+    expect(sent.map(({ person_id: id }) => id).toSorted()).toEqual(admins.map(({ person_id: id }) => id).toSorted())
   })
 })
 

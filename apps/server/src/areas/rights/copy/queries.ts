@@ -83,7 +83,7 @@ async function namePlaces(db: Db, language: Language, rows: CopiedRow[]): Promis
 }
 
 async function copyTable(db: Db, sealing: Sealing, table: PersonalTable, personId: string): Promise<CopiedRow[]> {
-  const copied = table.copied as string[]
+  const copied = [...(table.copied as string[]), ...(table.opening ?? [])]
   const columns = sql.join(copied.map((column) => sql.ref(column)))
   const name = table.table in ROW_NAMES ? sql.ref(ROW_NAMES[table.table as keyof typeof ROW_NAMES]) : sql`null`
   const { rows } = await sql<Record<string, unknown> & { name_of_row: RowName }>`

@@ -49,7 +49,7 @@ export async function recordLeaving(call: StaffContext, personId: string): Promi
       const said = { personId, purpose, isGranted: false, textVersion: CONSENT_TEXT_VERSION, language: call.language }
       await sayConsent({ ...call, db: trx }, said, call.caller.personId)
     }
-    await call.tasks.enqueue(trx, MEMBER_LEFT, { id: personId })
+    for (const task of Object.values(MEMBER_LEFT)) await call.tasks.enqueue(trx, task, { id: personId })
     await tellMember(trx, call, personId, 'left')
     return getStanding(trx, personId)
   })

@@ -72,11 +72,14 @@ interface NewAccount {
   readonly now: Date
 }
 
-export async function addAccount(db: Db, { personId, passwordHash, roles, email, now }: NewAccount): Promise<void> {
+/** Returns the account's id. */
+export async function addAccount(db: Db, { personId, passwordHash, roles, email, now }: NewAccount): Promise<string> {
+  const id = newId(now)
   await db
     .insertInto('accounts')
-    .values({ id: newId(now), person_id: personId, password_hash: passwordHash, roles: [...roles], sign_in_email: email, created_at: now })
+    .values({ id, person_id: personId, password_hash: passwordHash, roles: [...roles], sign_in_email: email, created_at: now })
     .execute()
+  return id
 }
 
 /** Takes effect with the next request, as each reads the roles. Does nothing for a person without an account here. */

@@ -22,6 +22,7 @@ interface AccountMail {
   /** Where its subject and its text are, under `identity:mail`. */
   readonly texts:
     | 'reset'
+    | 'invited'
     | 'changed'
     | 'changedInSteps'
     | 'updated'

@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { LANGUAGES, type Language } from '@afilia/i18n/languages'
 import { z } from 'zod'
 import type { Deps } from '../../../platform/deps.ts'
+import type { Db } from '../../../platform/postgres/db.ts'
 import type { TaskHandlers } from '../../../platform/tasks/tasks.ts'
 import { hashToken } from '../../../platform/sealing/sealing.ts'
-import { findAccountByUsername } from '../accounts/accounts.ts'
-import { PASSWORD_RESET_LIFE } from '../tokens/lifetimes.ts'
+import { type Account, findAccountByUsername } from '../accounts/accounts.ts'
+import { INVITATION_LIFE, PASSWORD_RESET_LIFE } from '../tokens/lifetimes.ts'
 import { mailMember } from '../email/account-mail.ts'
 import type { Portal } from '../portal.ts'
 import { PASSWORD_PATH } from '../provider/paths.ts'
@@ -40,17 +41,41 @@ export function createPasswordResetTasks(deps: Deps, { publicUrl, unionName }: P
         const username = deps.sealing.open('task', ASK, Buffer.from(usernameSealed, 'base64'))
         const account = await findAccountByUsername(deps, readUsername(username))
         if (!account?.isEnabled || account.email === null) return
-        const token = randomBytes(32).toString('base64url')
-        const link = { link: `${publicUrl}${PASSWORD_PATH}/reset?token=${token}`, minutes: PASSWORD_RESET_LIFE / 60_000 }
-        await deps.db.transaction().execute(async (trx) => {
-          const expiresAt = new Date(deps.clock.now().getTime() + PASSWORD_RESET_LIFE)
-          await trx
-            .insertInto('password_resets')
-            .values({ token_hash: hashToken('password-reset', token), account_id: account.id, expires_at: expiresAt })
-            .execute()
-          await mailMember(trx, deps, account, { kind: 'password-reset', texts: 'reset', language, unionName, link })
-        })
+        await deps.db.transaction().execute((trx) => mailLink(trx, deps, { publicUrl, unionName }, account, language))
       },
     },
   }
+}
+
+/** Mails the link by which a new member, whose address is known to be theirs, chooses a password. */
+export const invite = (trx: Db, deps: Deps, portal: Portal, account: Invited, language: Language): Promise<void> =>
+  mailLink(trx, deps, portal, account, language, true)
+
+type Invited = Pick<Account, 'id' | 'personId' | 'firstName' | 'email'>
+
+async function mailLink(
+  trx: Db,
+  deps: Deps,
+  { publicUrl, unionName }: Portal,
+  account: Invited,
+  language: Language,
+  isInvitation = false,
+): Promise<void> {
+  const life = isInvitation ? INVITATION_LIFE : PASSWORD_RESET_LIFE
+  const token = randomBytes(32).toString('base64url')
+  const link = `${publicUrl}${PASSWORD_PATH}/reset?token=${token}`
+  await trx
+    .insertInto('password_resets')
+    .values({
+      token_hash: hashToken('password-reset', token),
+      account_id: account.id,
+      expires_at: new Date(deps.clock.now().getTime() + life),
+    })
+    .execute()
+  await mailMember(trx, deps, account, {
+    ...(isInvitation ? ({ kind: 'invitation', texts: 'invited' } as const) : ({ kind: 'password-reset', texts: 'reset' } as const)),
+    language,
+    unionName,
+    link: isInvitation ? { link, days: life / 86_400_000 } : { link, minutes: life / 60_000 },
+  })
 }

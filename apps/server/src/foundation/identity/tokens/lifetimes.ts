@@ -27,6 +27,8 @@ export const LAST_SEEN_INTERVAL = MINUTE
 export const SIGN_IN_LIMIT = 15 * MINUTE
 /** A mailed link for a new password. In ms. */
 export const PASSWORD_RESET_LIFE = 30 * MINUTE
+/** The link by which a new member chooses a password: some read their mail once a week. In ms. */
+export const INVITATION_LIFE = 7 * DAY
 /** A mailed link that confirms an address: some read their mail once a day. In ms. */
 export const EMAIL_CONFIRMATION_LIFE = DAY
 /** A passkey challenge; the sign-in page asks for one when it opens, and people take their time. In ms. */

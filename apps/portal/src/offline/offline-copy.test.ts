@@ -1,0 +1,47 @@
+import type { DoorTicket } from '@afilia/contract/door'
+import type { Session } from '@afilia/client/session/session.ts'
+import { MOST_TICKETS_OFFLINE } from '@afilia/domain/ticket'
+import { expect, test } from 'vitest'
+import { updateCopy } from './offline-copy.ts'
+
+const NOW = Date.parse('2026-05-02T17:00:00Z')
+const session = { docid: '00000007F', roles: [], token: 'secret' } as unknown as Session
+const CARD = ['GET card']
+const news = (id: string) => ['GET short-news/{id}', { id }]
+const doorOf = (event: string) => ['GET events/{event}/door', { event }]
+
+const ticket = (n: number): DoorTicket => ({
+  orderId: `01890000-0000-7000-8000-${String(n).padStart(12, '0')}`,
+  sessionId: '01890000-0000-7000-8000-000000000001',
+  participant: 0,
+  name: 'María de las Mercedes Fernández de Córdoba',
+  isCancelled: false,
+  entries: [],
+})
+const door = (people: number, keptUntil = '2026-05-05T00:00:00Z') => ({
+  keptUntil,
+  tickets: Array.from({ length: people }, (_, n) => ticket(n)),
+})
+const letters = (count: number) => 'x'.repeat(count)
+
+/** The keys that are kept of these answers, of which each is read a second before the next. */
+function keep(...read: readonly (readonly [key: readonly unknown[], data: unknown])[]): unknown[] {
+  const answers = read.map(([key, data], n) => ({ key, data, at: NOW - 1000 * (read.length - n) }))
+  const owner = { docid: session.docid, personId: undefined }
+  return updateCopy(undefined, { session, owner, answers, pages: [] }, NOW).answers.map(({ key }) => key)
+}
+
+test('the list of a door of 5,000 people is kept whole, beside all else and beside that of another', () => {
+  expect(keep([CARD, {}], [doorOf('a'), door(5000)], [doorOf('b'), door(5000)])).toEqual([doorOf('b'), doorOf('a'), CARD])
+})
+
+test('one that is more than a phone can keep is not, nor one whose event is over; what was read before stays', () => {
+  expect(keep([CARD, {}], [doorOf('a'), door(MOST_TICKETS_OFFLINE + 1)], [doorOf('b'), door(1, '2026-05-02T16:59:00Z')])).toEqual([CARD])
+})
+
+test('of other answers the newest that fit are kept, and one that does not fit takes no smaller one with it', () => {
+  expect(keep([CARD, {}], [news('old'), letters(200_000)], [news('huge'), letters(300_000)], [news('new'), letters(100_000)])).toEqual([
+    news('new'),
+    CARD,
+  ])
+})
