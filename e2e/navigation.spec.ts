@@ -10,7 +10,7 @@ const TABS: Record<string, readonly string[]> = {
   firstYear: ['Inicio', 'Ventajas', 'Carné', 'Turnos'],
   senior: ['Inicio', 'Ventajas', 'Carné', 'Turnos'],
   delegate: ['Inicio', 'Ventajas', 'Carné', 'Turnos'],
-  supervisor: ['Inicio', 'Ventajas'],
+  supervisor: ['Inicio', 'Ventajas', 'Gestión'],
   admin: ['Inicio', 'Ventajas', 'Gestión'],
 }
 for (const [who, tabs] of Object.entries(TABS)) {
@@ -23,7 +23,7 @@ for (const [who, tabs] of Object.entries(TABS)) {
     expect(names).toEqual([...tabs, 'Más'])
     const shortcuts = main(page).getByRole('region', { name: 'Ir a' })
     await expect(shortcuts.getByRole('link', { name: 'Carné de afiliación' })).toHaveCount(tabs.includes('Carné') ? 1 : 0)
-    await expect(shortcuts.getByRole('link', { name: 'Gestión' })).toHaveCount(who === 'admin' ? 1 : 0)
+    await expect(shortcuts.getByRole('link', { name: 'Gestión' })).toHaveCount(tabs.includes('Gestión') ? 1 : 0)
     await more(page).click()
     await expect(sheet(page).getByRole('link', { name: 'Datos personales' })).toBeVisible()
     await expect(sheet(page).getByRole('link', { name: 'Datos económicos' })).toHaveCount(tabs.includes('Turnos') ? 1 : 0)

@@ -15,6 +15,8 @@ import { Route as AdminMembersRouteImport } from './routes/admin/members'
 import { Route as AdminOutboxRouteImport } from './routes/admin/outbox'
 import { Route as AdminRightsRouteImport } from './routes/admin/rights'
 import { Route as AdminSecurityRouteImport } from './routes/admin/security'
+import { Route as AdminAppointmentsIndexRouteImport } from './routes/admin/appointments/index'
+import { Route as AdminAppointmentsHoursRouteImport } from './routes/admin/appointments/hours'
 
 const AdminIndexRoute = AdminIndexRouteImport.update({
   id: '/admin/',
@@ -46,6 +48,16 @@ const AdminSecurityRoute = AdminSecurityRouteImport.update({
   path: '/admin/security',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminAppointmentsIndexRoute = AdminAppointmentsIndexRouteImport.update({
+  id: '/admin/appointments/',
+  path: '/admin/appointments/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminAppointmentsHoursRoute = AdminAppointmentsHoursRouteImport.update({
+  id: '/admin/appointments/hours',
+  path: '/admin/appointments/hours',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/admin/fuel-cards': typeof AdminFuelCardsRoute
@@ -54,6 +66,8 @@ export interface FileRoutesByFullPath {
   '/admin/rights': typeof AdminRightsRoute
   '/admin/security': typeof AdminSecurityRoute
   '/admin/': typeof AdminIndexRoute
+  '/admin/appointments/hours': typeof AdminAppointmentsHoursRoute
+  '/admin/appointments/': typeof AdminAppointmentsIndexRoute
 }
 export interface FileRoutesByTo {
   '/admin/fuel-cards': typeof AdminFuelCardsRoute
@@ -62,6 +76,8 @@ export interface FileRoutesByTo {
   '/admin/rights': typeof AdminRightsRoute
   '/admin/security': typeof AdminSecurityRoute
   '/admin': typeof AdminIndexRoute
+  '/admin/appointments/hours': typeof AdminAppointmentsHoursRoute
+  '/admin/appointments': typeof AdminAppointmentsIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -71,6 +87,8 @@ export interface FileRoutesById {
   '/admin/rights': typeof AdminRightsRoute
   '/admin/security': typeof AdminSecurityRoute
   '/admin/': typeof AdminIndexRoute
+  '/admin/appointments/hours': typeof AdminAppointmentsHoursRoute
+  '/admin/appointments/': typeof AdminAppointmentsIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -81,6 +99,8 @@ export interface FileRouteTypes {
     | '/admin/rights'
     | '/admin/security'
     | '/admin/'
+    | '/admin/appointments/hours'
+    | '/admin/appointments/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/admin/fuel-cards'
@@ -89,6 +109,8 @@ export interface FileRouteTypes {
     | '/admin/rights'
     | '/admin/security'
     | '/admin'
+    | '/admin/appointments/hours'
+    | '/admin/appointments'
   id:
     | '__root__'
     | '/admin/fuel-cards'
@@ -97,6 +119,8 @@ export interface FileRouteTypes {
     | '/admin/rights'
     | '/admin/security'
     | '/admin/'
+    | '/admin/appointments/hours'
+    | '/admin/appointments/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -106,6 +130,8 @@ export interface RootRouteChildren {
   AdminRightsRoute: typeof AdminRightsRoute
   AdminSecurityRoute: typeof AdminSecurityRoute
   AdminIndexRoute: typeof AdminIndexRoute
+  AdminAppointmentsHoursRoute: typeof AdminAppointmentsHoursRoute
+  AdminAppointmentsIndexRoute: typeof AdminAppointmentsIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -152,6 +178,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminSecurityRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/appointments/': {
+      id: '/admin/appointments/'
+      path: '/admin/appointments'
+      fullPath: '/admin/appointments/'
+      preLoaderRoute: typeof AdminAppointmentsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/appointments/hours': {
+      id: '/admin/appointments/hours'
+      path: '/admin/appointments/hours'
+      fullPath: '/admin/appointments/hours'
+      preLoaderRoute: typeof AdminAppointmentsHoursRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -162,6 +202,8 @@ const rootRouteChildren: RootRouteChildren = {
   AdminRightsRoute: AdminRightsRoute,
   AdminSecurityRoute: AdminSecurityRoute,
   AdminIndexRoute: AdminIndexRoute,
+  AdminAppointmentsHoursRoute: AdminAppointmentsHoursRoute,
+  AdminAppointmentsIndexRoute: AdminAppointmentsIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -37,14 +37,14 @@ test('every page has its texts', () => {
 })
 
 test('the navigation reaches every page of each role', () => {
-  const elsewhere = ['/informacion-legal', '/verify-card', '/search', '/login', '/logout']
+  const elsewhere: readonly string[] = ['/informacion-legal', '/verify-card', '/search', '/admin/appointments/hours', '/login', '/logout']
   for (const role of ROLES) {
     const allowed = PAGES.filter((page) => canSeePage([role], page.allowed)).map(({ path }) => path)
     const listed = new Set<string>([...MAIN, ...GROUPS.flatMap(listGroup)].map(({ path }) => path))
     expect(
       allowed.filter((path) => !listed.has(path) && !path.includes('$')),
       `${role}: give a page its \`group\` in packages/domain/src/pages.ts, or list it here if members get to it in another way`,
-    ).toEqual(elsewhere)
+    ).toEqual(elsewhere.filter((path) => allowed.some((one) => one === path)))
   }
 })
 

@@ -25,6 +25,10 @@ const EVENT = { event: 'curso-abierto' }
 const PUBLIC_THINGS: Partial<Record<keyof Contract, Readonly<Record<string, string>>>> = {
   'GET union/offices/{id}': { id: 'SP-PR44' },
   'GET offices/{office}/appointments': { office: 'SP-PR44' },
+  'GET offices/{office}/opening': { office: 'SP-PR44' },
+  'PUT offices/{office}/opening/{service}': { office: 'SP-PR44', service: 'TRAINING' },
+  'GET offices/{office}/closures/effect': { office: 'SP-PR44' },
+  'POST offices/{office}/closures': { office: 'SP-PR44' },
   'GET appointments/offices/{office}/{service}': { office: 'SP-PR44', service: 'TRAINING' },
   'GET union/workplaces/{id}': { id: 'SNS-SAS' },
   'GET events/{event}': EVENT,

@@ -3,7 +3,7 @@ import { isPhone, normalizePhone } from '@afilia/domain/phone'
 import { isIsoDate } from '@afilia/domain/shifts/dates'
 import { ZONES } from '@afilia/domain/shifts/zone'
 import { z } from 'zod'
-import { members, only } from './access.ts'
+import { members } from './access.ts'
 import { endpoints, file } from './endpoint.ts'
 import type { FieldRule } from './errors.ts'
 import { Link } from './link.ts'
@@ -11,10 +11,10 @@ import { Reference } from './reference.ts'
 
 const rule = (name: FieldRule): FieldRule => name
 
-const Service = z.enum(APPOINTMENT_SERVICES)
-const Way = z.enum(APPOINTMENT_WAYS)
-const Zone = z.enum(ZONES)
-const Day = z.string().refine(isIsoDate, rule('invalid'))
+export const Service = z.enum(APPOINTMENT_SERVICES)
+export const Way = z.enum(APPOINTMENT_WAYS)
+export const Zone = z.enum(ZONES)
+export const Day = z.string().refine(isIsoDate, rule('invalid'))
 const Id = z.string().max(40)
 
 /** An office that gives appointments. */
@@ -79,22 +79,6 @@ export const Appointment = z.object({
 })
 export type Appointment = z.infer<typeof Appointment>
 
-/** What whoever attends to a member at an office needs. The name is null for a member who objected to being seen by representatives. */
-export const OfficeAppointment = Appointment.pick({
-  id: true,
-  service: true,
-  way: true,
-  startsAt: true,
-  endsAt: true,
-  phone: true,
-  link: true,
-  about: true,
-}).extend({ name: z.string().nullable() })
-export type OfficeAppointment = z.infer<typeof OfficeAppointment>
-
-/** Supervisors for the office of their province, administrators for all. */
-const atTheOffice = only('ROLE_SUPERVISOR', 'ROLE_ADMIN')
-
 const TAKING = ['NOT_FOUND', 'APPOINTMENT_LIMIT_REACHED', 'APPOINTMENT_OVERLAPS', 'APPOINTMENT_TAKEN', 'APPOINTMENT_TOO_LATE'] as const
 
 export const appointments = endpoints({
@@ -134,11 +118,4 @@ export const appointments = endpoints({
   },
   /** For calendar applications. */
   'GET appointments/{appointment}/calendar': { access: members(), response: file('text/calendar'), errors: ['NOT_FOUND'] },
-  /** Who comes on a day, in order. Throws NOT_FOUND for an office that is not the caller's to look after. */
-  'GET offices/{office}/appointments': {
-    access: atTheOffice,
-    query: z.object({ date: Day }),
-    response: z.array(OfficeAppointment),
-    errors: ['NOT_FOUND'],
-  },
 })

@@ -17,6 +17,7 @@ import { legal } from './legal.ts'
 import { mails } from './mails.ts'
 import { memberships } from './memberships.ts'
 import { news } from './news.ts'
+import { officeDiary } from './office-diary.ts'
 import { orders } from './orders.ts'
 import { payments } from './payments.ts'
 import { people } from './people.ts'
@@ -53,6 +54,7 @@ export const contract = {
   ...mails,
   ...memberships,
   ...news,
+  ...officeDiary,
   ...orders,
   ...payments,
   ...people,

@@ -46,6 +46,24 @@ export interface Opening {
   readonly closures: readonly DateRange[]
 }
 
+/** The shortest and the longest appointment that an office can give. */
+export const MIN_MINUTES = 5
+export const MAX_MINUTES = 240
+/** So many people can an office attend at once. */
+export const MAX_CAPACITY = 50
+/** So many times can it open in a week: four a day. */
+export const MAX_HOURS = 28
+
+/** The first hours that are wrong: they end before they begin, hold no appointment of so many minutes, or overlap others of their day. */
+export function findHoursMistake(hours: readonly OpeningHours[], minutes: number): { readonly index: number } | undefined {
+  const index = hours.findIndex(
+    (one, i) =>
+      one.closes - one.opens < minutes ||
+      hours.some((other, j) => j < i && other.weekday === one.weekday && other.opens < one.closes && one.opens < other.closes),
+  )
+  return index < 0 ? undefined : { index }
+}
+
 /** Milliseconds since 1970. */
 export interface Slot {
   readonly startsAt: number

@@ -34,6 +34,8 @@ export interface Page {
 const ADMIN = ['ROLE_ADMIN'] as const
 /** Who looks after the doors of events. */
 const STAFF = ['ROLE_DELEGATE', 'ROLE_SUPERVISOR', 'ROLE_ADMIN'] as const
+/** Who keeps the diary of an office. */
+const OFFICE = ['ROLE_SUPERVISOR', 'ROLE_ADMIN'] as const
 
 export const PAGES = [
   { path: '/', allowed: 'public', text: 'home', tab: 'house', isSearched: false },
@@ -79,10 +81,12 @@ export const PAGES = [
   { path: '/profile/preferences', allowed: 'signed-in', text: 'preferences', group: 'profile' },
   { path: '/profile/security', allowed: 'signed-in', text: 'security', group: 'profile' },
   { path: '/profile/rights', allowed: 'signed-in', text: 'rights', group: 'profile' },
-  { path: '/admin', allowed: ADMIN, text: 'admin', tab: 'wrench', group: 'admin', app: 'backoffice' },
+  { path: '/admin', allowed: OFFICE, text: 'admin', tab: 'wrench', group: 'admin', app: 'backoffice' },
   { path: '/admin/members', allowed: ADMIN, text: 'members', group: 'admin', app: 'backoffice' },
   { path: '/admin/rights', allowed: ADMIN, text: 'rightsDesk', group: 'admin', app: 'backoffice' },
   { path: '/admin/fuel-cards', allowed: ADMIN, text: 'fuelDesk', group: 'admin', app: 'backoffice' },
+  { path: '/admin/appointments', allowed: OFFICE, text: 'officeDiary', group: 'admin', app: 'backoffice' },
+  { path: '/admin/appointments/hours', allowed: OFFICE, text: 'officeHours', app: 'backoffice' },
   { path: '/admin/outbox', allowed: ADMIN, text: 'outbox', group: 'admin', app: 'backoffice' },
   { path: '/admin/security', allowed: ADMIN, text: 'securityEvents', group: 'admin', app: 'backoffice' },
   { path: '/login', allowed: 'public', text: 'login', isIndexed: false },

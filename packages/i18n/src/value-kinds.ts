@@ -15,12 +15,12 @@ type ValueKind = 'words' | 'address' | 'moment' | 'date' | 'figure'
 const KINDS: Readonly<Record<ValueKind, string>> = {
   words:
     'advantage ago authority before browser chosen company event greeting id kind kinds law mine name newProvince oldProvince period place provider province purpose query ' +
-    'reason region right roles saved scopes seat state subject theirs title titles union uses value what who why words',
+    'reason region right roles saved scopes seat service state subject theirs title titles union uses value what who why words',
   address: 'address email host link',
-  moment: 'time until when',
+  moment: 'span time until when',
   date: 'date day from month to year',
   figure:
-    'amount code count days end expected hours last left line max min minutes most number page pages phone places price radius reference request shown size total version',
+    'amount code count days end expected hours last left length line max min minutes most number page pages people phone places price radius reference request shown size total version',
 }
 
 /** A new value must be classified here before a text can use it. */

@@ -2,9 +2,10 @@ import { NavigationLink } from '@afilia/client/shell/navigation-link.tsx'
 import styles from '@afilia/client/shell/navigation.module.css'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { canSeePage } from '@afilia/domain/access'
-import { backofficePages } from '@afilia/domain/pages'
+import { adminPages } from '@afilia/domain/pages'
 import type { Role } from '@afilia/domain/roles'
 import {
+  CalendarDaysIcon,
   HouseIcon,
   type IconComponent,
   ClockIcon,
@@ -15,11 +16,12 @@ import {
   WrenchIcon,
 } from '@afilia/ui/marks/icons'
 
-const ICONS: Readonly<Record<(typeof backofficePages)[number]['text'], IconComponent>> = {
+const ICONS: Readonly<Record<(typeof adminPages)[number]['text'], IconComponent>> = {
   admin: WrenchIcon,
   members: UsersIcon,
   rightsDesk: ShieldCheckIcon,
   fuelDesk: IdCardIcon,
+  officeDiary: CalendarDaysIcon,
   outbox: MailIcon,
   securityEvents: ClockIcon,
 }
@@ -27,14 +29,14 @@ const ICONS: Readonly<Record<(typeof backofficePages)[number]['text'], IconCompo
 /** The pages of the back office and the way to the portal: tabs at the bottom of a phone, a list beside the page on wide screens. */
 export function Navigation({ roles }: { roles: readonly Role[] }) {
   const t = useTexts(['common', 'pages', 'admin'])
-  const pages = backofficePages
+  const pages = adminPages
     .filter(({ allowed }) => canSeePage(roles, allowed))
     .map(({ path, text }) => ({
       path,
       icon: ICONS[text],
       name: t(`pages:${text}.title`),
       // A phone has room for six; the overview leads to the others.
-      short: text === 'fuelDesk' ? undefined : t(`admin:short.${text}`),
+      short: text === 'fuelDesk' || text === 'securityEvents' ? undefined : t(`admin:short.${text}`),
     }))
   const links = [...pages, { path: '/', icon: HouseIcon, name: t('admin:toPortal'), short: t('admin:short.portal') }]
   const tabs = links.filter(({ short }) => short !== undefined)

@@ -195,6 +195,13 @@ export const ACCESS: Readonly<Partial<Record<keyof Contract, Row>>> = {
   'GET appointments/{appointment}/calendar': ownThing,
   // That a supervisor has those of their province alone is for the area's own tests.
   'GET offices/{office}/appointments': ['supervisor', 'admin'],
+  'DELETE offices/{office}/appointments/{appointment}': ownThing,
+  'GET diary/offices': ['supervisor', 'admin'],
+  'GET offices/{office}/opening': ['supervisor', 'admin'],
+  'PUT offices/{office}/opening/{service}': ['supervisor', 'admin'],
+  'GET offices/{office}/closures/effect': ['supervisor', 'admin'],
+  'POST offices/{office}/closures': ['supervisor', 'admin'],
+  'DELETE offices/{office}/closures/{from}': ownThing,
   'POST orders': members,
   'GET orders': members,
   'GET orders/{order}': ownThing,

@@ -48,6 +48,7 @@ const FIELD = `name label dataType inputControl repeatable contentFieldValue(${C
 const CONTENT = `id key uuid ${OF_HEADLESS} ${COMMENTED} priority neverExpire dateExpired siteId contentStructureId structuredContentFolderId title title_i18n(*) description friendlyUrlPath friendlyUrlPath_i18n(*) dateCreated dateModified datePublished availableLanguages keywords creator(${NAMED}) taxonomyCategoryBriefs(taxonomyCategoryId taxonomyCategoryName embeddedTaxonomyCategory(${NAMED} name_i18n(*))) relatedContents renderedContents contentFields(${FIELD} nestedContentFields(${FIELD} nestedContentFields))`
 const REPRESENTED_PROFILE = `${REPRESENTED} labor(affiliateProvince(${NAMED}) affiliateSede(${SEAT}) currentOccupation currentSpecialty(${NAMED})) address(street=***)`
 const APPOINTMENT = `id state service way office(id province(${NAMED}) municipality address phone) zone startsAt endsAt phone link about changeableUntil`
+const OPENING = 'services(service ways minutes capacity videoUrl hours(weekday opens closes) outside(id startsAt)) closures(from to)'
 const MEETINGS = 'meetings(startsAt endsAt)'
 const EVENT = `id slug kind title summary startsAt endsAt place(name municipality(${NAMED})) isCancelled priceFrom language`
 const WHOLE_EVENT = `id slug kind title summary startsAt endsAt place(name address municipality(${NAMED}) latitude longitude) isCancelled priceFrom language picture(${PICTURE}) about programme(time what) teachers(name what) attachments(${ATTACHMENT}) sessions(id startsAt endsAt ${MEETINGS} free waiting) booksFrom booksUntil mostCompanions territories(${NAMED}) specialties(${NAMED}) hours credits leastAttendance formId price(mine companion refundHours) refusal`
@@ -129,6 +130,13 @@ export const FIELDS: Readonly<Partial<Record<keyof Contract, Fields | Readonly<P
   'DELETE appointments/{appointment}': NO_JSON,
   'GET appointments/{appointment}/calendar': NO_JSON,
   'GET offices/{office}/appointments': 'id service way startsAt endsAt phone link about name',
+  'DELETE offices/{office}/appointments/{appointment}': NO_JSON,
+  'GET diary/offices': `id province(${NAMED}) municipality zone`,
+  'GET offices/{office}/opening': OPENING,
+  'PUT offices/{office}/opening/{service}': OPENING,
+  'GET offices/{office}/closures/effect': 'appointments',
+  'POST offices/{office}/closures': OPENING,
+  'DELETE offices/{office}/closures/{from}': OPENING,
   'POST orders': WHOLE_ORDER,
   'GET orders': ORDER,
   'GET orders/{order}': WHOLE_ORDER,

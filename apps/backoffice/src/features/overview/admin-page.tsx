@@ -1,5 +1,5 @@
 import { canSeePage } from '@afilia/domain/access'
-import { ClockIcon, IdCardIcon, MailIcon, QrCodeIcon, ShieldCheckIcon, UsersIcon } from '@afilia/ui/marks/icons'
+import { CalendarDaysIcon, ClockIcon, IdCardIcon, MailIcon, QrCodeIcon, ShieldCheckIcon, UsersIcon } from '@afilia/ui/marks/icons'
 import { Stack } from '@afilia/ui/page/layout'
 import { PageHeading } from '@afilia/ui/page/page-heading'
 import { useSignedIn } from '@afilia/client/session/session.ts'
@@ -13,6 +13,7 @@ const ICONS = {
   members: UsersIcon,
   rightsDesk: ShieldCheckIcon,
   fuelDesk: IdCardIcon,
+  officeDiary: CalendarDaysIcon,
   outbox: MailIcon,
   securityEvents: ClockIcon,
   verifyCard: QrCodeIcon,

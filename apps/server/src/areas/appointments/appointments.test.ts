@@ -1,4 +1,4 @@
-import type { Appointment, AppointmentOffice, FreeSlots, OfficeAppointment } from '@afilia/contract/appointments'
+import type { Appointment, AppointmentOffice, FreeSlots } from '@afilia/contract/appointments'
 import { addDays } from '@afilia/domain/shifts/dates'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -314,47 +314,5 @@ describe('is refused', () => {
     }
     expect(await listMine(laia)).toEqual([])
     expect(await countTaken()).toEqual([1])
-  })
-})
-
-const ask = (client: Client, office = SEVILLE) =>
-  client.call('GET offices/{office}/appointments', { params: { office }, query: { date: tuesday } })
-
-describe('the day of an office', () => {
-  test('is for the supervisor of its province and administrators, in order, cut to what they need, and in the members’ log', async () => {
-    await makeService(app.db)
-    const [first, second] = [await pick(0), await pick(1)]
-    await taken(ana, second, { about: 'Un permiso' })
-    const { id } = await taken(laia, first, { way: 'PHONE', phone: '612345678' })
-    const supervisor = await app.signedIn('00000006Y')
-    const { status, body } = await ask(supervisor)
-    expect(status).toBe(200)
-    expect((body as OfficeAppointment[]).map(({ name, startsAt, phone, about }) => [name, startsAt, phone, about])).toEqual([
-      ['Laia Puig Ferrer', first, '612345678', ''],
-      ['Rocío Navarro Delgado', second, null, 'Un permiso'],
-    ])
-    expect((await ask(supervisor, lasPalmas)).status).toBe(404)
-    expect((await ask(await app.signedIn('00000007F'), lasPalmas)).status).toBe(200)
-    expect((await ask(await app.signedIn('00000005M'))).status).toBe(403)
-    const sights = await app.db
-      .selectFrom('access_log')
-      .innerJoin('people', 'people.id', 'access_log.person_id')
-      .select('first_name')
-      .where('endpoint', '=', 'GET offices/{office}/appointments')
-      .orderBy('first_name')
-      .execute()
-    expect(sights).toEqual([{ first_name: 'Laia' }, { first_name: 'Rocío' }])
-    // A day ends at the office's midnight, and what was cancelled is not in it.
-    await laia.call('DELETE appointments/{appointment}', { params: { appointment: id } })
-    expect((await ask(supervisor)).body as OfficeAppointment[]).toHaveLength(1)
-  })
-
-  test('GDPR art. 21: leaves out the name of who objected to representatives, but not for administrators', async () => {
-    await makeService(app.db)
-    await taken(ana, await pick(0))
-    await sql`update people set objections = '{REPRESENTATIVES}' where first_name = 'Rocío'`.execute(app.db)
-    const names = async (id: string) => ((await ask(await app.signedIn(id))).body as OfficeAppointment[]).map(({ name }) => name)
-    expect(await names('00000006Y')).toEqual([null])
-    expect(await names('00000007F')).toEqual(['Rocío Navarro Delgado'])
   })
 })

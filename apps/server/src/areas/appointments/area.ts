@@ -1,4 +1,5 @@
 import type { Area } from '../../platform/area/area.ts'
+import { createDiaryRoutes } from './diary/routes.ts'
 import { toCalendarEvent } from './papers.ts'
 import { listTakenBetween } from './queries.ts'
 import { createAppointmentTasks } from './reminders/tasks.ts'
@@ -8,7 +9,7 @@ import { presentCopied } from './views.ts'
 export const appointmentsArea: Area = {
   name: 'appointments',
   open: ({ deps, publicUrl }) => ({
-    routes: () => [createAppointmentRoutes(publicUrl)],
+    routes: () => [createAppointmentRoutes(publicUrl), createDiaryRoutes(publicUrl)],
     tasks: () => createAppointmentTasks(deps, publicUrl),
     async calendarEntries(db, call) {
       const rows = await listTakenBetween(db, call)

@@ -1,11 +1,9 @@
-import type { Appointment, AppointmentOffice, FreeSlots, OfficeAppointment } from '@afilia/contract/appointments'
+import type { Appointment, AppointmentOffice, FreeSlots } from '@afilia/contract/appointments'
 import { type AppointmentService, DAYS_SHOWN, findFreeDays, rangeOfDays, zoneOfAutonomy } from '@afilia/domain/appointments'
-import { holdsRole } from '@afilia/domain/access'
 import { toMoment, type Zone } from '@afilia/domain/shifts/zone'
 import type { Language } from '@afilia/i18n/languages'
 import { sql } from 'kysely'
 import type { CalendarCall } from '../../platform/area/calendar-entries.ts'
-import type { Caller } from '../../platform/endpoints/implement.ts'
 import { AppError } from '../../platform/errors.ts'
 import { isUuid } from '../../platform/ids.ts'
 import type { Db } from '../../platform/postgres/db.ts'
@@ -13,7 +11,9 @@ import type { Sealing } from '../../platform/sealing/sealing.ts'
 import { toReference } from '../../platform/texts/names.ts'
 import { listClosures, listHours } from './conditions.ts'
 import type { Given } from './rules.ts'
-import { openDetails, presentAppointment, toLink } from './views.ts'
+import { presentAppointment } from './views.ts'
+
+const hasHours = sql`exists (select from office_hours hours where hours.office_id = given.office_id and hours.service = given.service)`
 
 /** The offices that give appointments, the member's own first, then by the name of their province. */
 export async function listOffices(db: Db, personId: string, language: Language): Promise<AppointmentOffice[]> {
@@ -32,9 +32,9 @@ export async function listOffices(db: Db, personId: string, language: Language):
     .select(
       sql<AppointmentOffice['services']>`(
         select json_agg(json_build_object('service', given.service, 'ways', given.ways, 'minutes', given.minutes) order by given.service)
-        from office_services given where given.office_id = office.id)`.as('services'),
+        from office_services given where given.office_id = office.id and ${hasHours})`.as('services'),
     )
-    .where((eb) => eb.exists(eb.selectFrom('office_services').select('service').whereRef('office_id', '=', 'office.id')))
+    .where(sql<boolean>`exists (select from office_services given where given.office_id = office.id and ${hasHours})`)
     .execute()
   return rows
     .map(({ is_own: isOwn, autonomy_id: autonomyId, ...office }) => ({ ...office, zone: zoneOfAutonomy(autonomyId), isOwn }))
@@ -186,54 +186,4 @@ export async function listTakenBetween(db: Db, { personId, language, from, to }:
     .orderBy('taken.starts_at')
     .limit(MOST_LISTED)
     .execute()
-}
-
-/** Who comes to an office on a day, in order. Throws NOT_FOUND for an office that is not the caller's to look after. */
-export async function listOfDay(
-  { db, sealing }: { readonly db: Db; readonly sealing: Sealing },
-  caller: Caller,
-  { officeId, date }: { readonly officeId: string; readonly date: string },
-): Promise<(OfficeAppointment & { readonly personId: string })[]> {
-  const isAdmin = holdsRole(caller, ['ROLE_ADMIN'])
-  const office = await db
-    .selectFrom('offices')
-    .innerJoin('provinces', 'provinces.id', 'offices.province_id')
-    .select('provinces.autonomy_id')
-    .where('offices.id', '=', officeId)
-    .$if(!isAdmin, (query) => query.where('offices.province_id', '=', caller.provinceId))
-    .executeTakeFirst()
-  if (!office) throw new AppError('NOT_FOUND')
-  const zone = zoneOfAutonomy(office.autonomy_id)
-  const rows = await db
-    .selectFrom('appointments as taken')
-    .innerJoin('people as person', 'person.id', 'taken.person_id')
-    .innerJoin('office_services as given', (join) =>
-      join.onRef('given.office_id', '=', 'taken.office_id').onRef('given.service', '=', 'taken.service'),
-    )
-    .select(['taken.id', 'taken.service', 'taken.way', 'taken.starts_at', 'taken.ends_at', 'taken.details_sealed', 'given.video_url'])
-    .select(['taken.person_id', 'person.first_name', 'person.last_name', 'person.objections', 'person.restricted_at'])
-    .where('taken.office_id', '=', officeId)
-    .where('taken.state', '=', 'BOOKED')
-    .where('taken.starts_at', '>=', new Date(toMoment(zone, date, 0)))
-    .where('taken.starts_at', '<', new Date(toMoment(zone, date, 24 * 60)))
-    .orderBy('taken.starts_at')
-    .orderBy('taken.service')
-    .orderBy('taken.id')
-    .execute()
-  return rows.map((row) => {
-    const details = openDetails(sealing, row)
-    const isHidden = !isAdmin && (row.restricted_at !== null || row.objections.includes('REPRESENTATIVES'))
-    return {
-      id: row.id,
-      personId: row.person_id,
-      service: row.service,
-      way: row.way,
-      startsAt: row.starts_at.toISOString(),
-      endsAt: row.ends_at.toISOString(),
-      phone: details.phone,
-      link: toLink(row.video_url, details),
-      about: details.about,
-      name: isHidden ? null : `${row.first_name} ${row.last_name}`,
-    }
-  })
 }

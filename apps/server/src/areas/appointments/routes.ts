@@ -1,12 +1,11 @@
 import { appointments } from '@afilia/contract/appointments'
 import { APPOINTMENT_SERVICES } from '@afilia/domain/appointments'
-import { logAccesses } from '../../platform/endpoints/access.ts'
 import { implement, type Routes } from '../../platform/endpoints/implement.ts'
 import { AppError } from '../../platform/errors.ts'
 import { cancelAppointment, changeAppointment, takeAppointment } from './commands.ts'
 import { mailAppointment } from './mails/commands.ts'
 import { makeCalendar } from './papers.ts'
-import { findFreeSlots, getAppointment, listAppointments, listOfDay, listOffices } from './queries.ts'
+import { findFreeSlots, getAppointment, listAppointments, listOffices } from './queries.ts'
 
 /** `publicUrl`: where browsers find the portal. */
 export const createAppointmentRoutes = (publicUrl: string): Routes =>
@@ -39,11 +38,5 @@ export const createAppointmentRoutes = (publicUrl: string): Routes =>
       if (taken.state !== 'BOOKED') throw new AppError('NOT_FOUND')
       const times = { startsAt: new Date(taken.startsAt), endsAt: new Date(taken.endsAt) }
       return makeCalendar({ ...taken, ...times }, `${publicUrl}/services/ask-date`, language)
-    },
-    async 'GET offices/{office}/appointments'({ caller, params, query, requestId, ...deps }) {
-      const listed = await listOfDay(deps, caller, { officeId: params.office, date: query.date })
-      const entry = { at: deps.clock.now(), actor: caller, endpoint: 'GET offices/{office}/appointments', request_id: requestId }
-      await logAccesses(deps.db, entry, [...new Set(listed.map(({ personId }) => personId))])
-      return listed
     },
   })

@@ -9,7 +9,10 @@ import { textsIn } from '../../../platform/texts/texts.ts'
 import { openDetails, toLink } from '../views.ts'
 
 /** What a mail is about. */
-export type Told = 'taken' | 'changed' | 'cancelled' | 'closed' | 'reminder'
+export type Told = 'taken' | 'changed' | 'reminder' | Ended
+/** `closed`: as the office closes that day; `calledOff`: for any other reason of the office. */
+type Ended = 'cancelled' | 'closed' | 'calledOff'
+const isEnded = (told: Told): told is Ended => !['taken', 'changed', 'reminder'].includes(told)
 
 /** Mails a member what has become of their appointment, in their language. What it is about is not in it. `publicUrl`: where browsers find the portal. */
 export async function mailAppointment(
@@ -53,8 +56,8 @@ export async function mailAppointment(
     subject: t(`appointment-mails:${told}.subject`, values),
     text: [
       t(`appointment-mails:${told}.text`),
-      t(`appointment-mails:${told === 'cancelled' || told === 'closed' ? 'was' : 'facts'}`, values),
-      t(`appointment-mails:${told === 'cancelled' || told === 'closed' ? 'again' : 'change'}`, values),
+      t(`appointment-mails:${isEnded(told) ? 'was' : 'facts'}`, values),
+      t(`appointment-mails:${isEnded(told) ? 'again' : 'change'}`, values),
     ].join('\n\n'),
   })
 }
