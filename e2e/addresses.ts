@@ -16,6 +16,7 @@ const EXAMPLES: Record<Extract<PagePath, `${string}$${string}`>, string | undefi
   '/events/$id/door': undefined,
   '/events/$id': undefined,
   '/services/requests/$id': undefined,
+  '/admin/cases/$id': undefined,
 }
 
 /** The addresses of all pages that somebody with these roles may see, from the table of pages. */

@@ -17,6 +17,8 @@ import { Route as AdminRightsRouteImport } from './routes/admin/rights'
 import { Route as AdminSecurityRouteImport } from './routes/admin/security'
 import { Route as AdminAppointmentsIndexRouteImport } from './routes/admin/appointments/index'
 import { Route as AdminAppointmentsHoursRouteImport } from './routes/admin/appointments/hours'
+import { Route as AdminCasesIndexRouteImport } from './routes/admin/cases/index'
+import { Route as AdminCasesIdRouteImport } from './routes/admin/cases/$id'
 
 const AdminIndexRoute = AdminIndexRouteImport.update({
   id: '/admin/',
@@ -58,6 +60,16 @@ const AdminAppointmentsHoursRoute = AdminAppointmentsHoursRouteImport.update({
   path: '/admin/appointments/hours',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminCasesIndexRoute = AdminCasesIndexRouteImport.update({
+  id: '/admin/cases/',
+  path: '/admin/cases/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminCasesIdRoute = AdminCasesIdRouteImport.update({
+  id: '/admin/cases/$id',
+  path: '/admin/cases/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/admin/fuel-cards': typeof AdminFuelCardsRoute
@@ -67,7 +79,9 @@ export interface FileRoutesByFullPath {
   '/admin/security': typeof AdminSecurityRoute
   '/admin/': typeof AdminIndexRoute
   '/admin/appointments/hours': typeof AdminAppointmentsHoursRoute
+  '/admin/cases/$id': typeof AdminCasesIdRoute
   '/admin/appointments/': typeof AdminAppointmentsIndexRoute
+  '/admin/cases/': typeof AdminCasesIndexRoute
 }
 export interface FileRoutesByTo {
   '/admin/fuel-cards': typeof AdminFuelCardsRoute
@@ -77,7 +91,9 @@ export interface FileRoutesByTo {
   '/admin/security': typeof AdminSecurityRoute
   '/admin': typeof AdminIndexRoute
   '/admin/appointments/hours': typeof AdminAppointmentsHoursRoute
+  '/admin/cases/$id': typeof AdminCasesIdRoute
   '/admin/appointments': typeof AdminAppointmentsIndexRoute
+  '/admin/cases': typeof AdminCasesIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -88,7 +104,9 @@ export interface FileRoutesById {
   '/admin/security': typeof AdminSecurityRoute
   '/admin/': typeof AdminIndexRoute
   '/admin/appointments/hours': typeof AdminAppointmentsHoursRoute
+  '/admin/cases/$id': typeof AdminCasesIdRoute
   '/admin/appointments/': typeof AdminAppointmentsIndexRoute
+  '/admin/cases/': typeof AdminCasesIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -100,7 +118,9 @@ export interface FileRouteTypes {
     | '/admin/security'
     | '/admin/'
     | '/admin/appointments/hours'
+    | '/admin/cases/$id'
     | '/admin/appointments/'
+    | '/admin/cases/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/admin/fuel-cards'
@@ -110,7 +130,9 @@ export interface FileRouteTypes {
     | '/admin/security'
     | '/admin'
     | '/admin/appointments/hours'
+    | '/admin/cases/$id'
     | '/admin/appointments'
+    | '/admin/cases'
   id:
     | '__root__'
     | '/admin/fuel-cards'
@@ -120,7 +142,9 @@ export interface FileRouteTypes {
     | '/admin/security'
     | '/admin/'
     | '/admin/appointments/hours'
+    | '/admin/cases/$id'
     | '/admin/appointments/'
+    | '/admin/cases/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -131,7 +155,9 @@ export interface RootRouteChildren {
   AdminSecurityRoute: typeof AdminSecurityRoute
   AdminIndexRoute: typeof AdminIndexRoute
   AdminAppointmentsHoursRoute: typeof AdminAppointmentsHoursRoute
+  AdminCasesIdRoute: typeof AdminCasesIdRoute
   AdminAppointmentsIndexRoute: typeof AdminAppointmentsIndexRoute
+  AdminCasesIndexRoute: typeof AdminCasesIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -192,6 +218,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAppointmentsHoursRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/cases/': {
+      id: '/admin/cases/'
+      path: '/admin/cases'
+      fullPath: '/admin/cases/'
+      preLoaderRoute: typeof AdminCasesIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/cases/$id': {
+      id: '/admin/cases/$id'
+      path: '/admin/cases/$id'
+      fullPath: '/admin/cases/$id'
+      preLoaderRoute: typeof AdminCasesIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -203,7 +243,9 @@ const rootRouteChildren: RootRouteChildren = {
   AdminSecurityRoute: AdminSecurityRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminAppointmentsHoursRoute: AdminAppointmentsHoursRoute,
+  AdminCasesIdRoute: AdminCasesIdRoute,
   AdminAppointmentsIndexRoute: AdminAppointmentsIndexRoute,
+  AdminCasesIndexRoute: AdminCasesIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -5,6 +5,7 @@ import type booking from '../locales/es/booking.json'
 import type paying from '../locales/es/paying.json'
 import type caseForms from '../locales/es/case-forms.json'
 import type cases from '../locales/es/cases.json'
+import type casesDesk from '../locales/es/cases-desk.json'
 import type card from '../locales/es/card.json'
 import type advantages from '../locales/es/advantages.json'
 import type admin from '../locales/es/admin.json'
@@ -60,6 +61,7 @@ declare module 'i18next' {
       advantages: typeof advantages
       'case-forms': typeof caseForms
       cases: typeof cases
+      'cases-desk': typeof casesDesk
       common: typeof common
       'confirm-identity': typeof confirmIdentity
       door: typeof door

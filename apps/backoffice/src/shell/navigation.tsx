@@ -5,6 +5,7 @@ import { canSeePage } from '@afilia/domain/access'
 import { adminPages } from '@afilia/domain/pages'
 import type { Role } from '@afilia/domain/roles'
 import {
+  BriefcaseMedicalIcon,
   CalendarDaysIcon,
   HouseIcon,
   type IconComponent,
@@ -19,12 +20,18 @@ import {
 const ICONS: Readonly<Record<(typeof adminPages)[number]['text'], IconComponent>> = {
   admin: WrenchIcon,
   members: UsersIcon,
+  casesDesk: BriefcaseMedicalIcon,
   rightsDesk: ShieldCheckIcon,
   fuelDesk: IdCardIcon,
   officeDiary: CalendarDaysIcon,
   outbox: MailIcon,
   securityEvents: ClockIcon,
 }
+
+/** A phone has room for six; the overview leads to these. */
+const IN_OVERVIEW = ['fuelDesk', 'outbox', 'securityEvents'] as const
+type InOverview = (typeof IN_OVERVIEW)[number]
+const isInOverview = (text: keyof typeof ICONS): text is InOverview => IN_OVERVIEW.some((one) => one === text)
 
 /** The pages of the back office and the way to the portal: tabs at the bottom of a phone, a list beside the page on wide screens. */
 export function Navigation({ roles }: { roles: readonly Role[] }) {
@@ -35,8 +42,7 @@ export function Navigation({ roles }: { roles: readonly Role[] }) {
       path,
       icon: ICONS[text],
       name: t(`pages:${text}.title`),
-      // A phone has room for six; the overview leads to the others.
-      short: text === 'fuelDesk' || text === 'securityEvents' ? undefined : t(`admin:short.${text}`),
+      short: isInOverview(text) ? undefined : t(`admin:short.${text}`),
     }))
   const links = [...pages, { path: '/', icon: HouseIcon, name: t('admin:toPortal'), short: t('admin:short.portal') }]
   const tabs = links.filter(({ short }) => short !== undefined)

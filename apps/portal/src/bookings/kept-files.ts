@@ -5,7 +5,7 @@ import { queryClient } from '@afilia/client/calls/query-client.ts'
 import { createStore } from '@afilia/client/device/external-store.ts'
 import { sessionQuery } from '@afilia/client/session/session.ts'
 import { changeFile, dropFile, type KeptFile, putFile, readFile } from './file-vault.ts'
-import { uploadFile } from './upload-file.ts'
+import { newUploadId, uploadFile } from '@afilia/client/calls/upload-file.ts'
 
 // Files that members have chosen as answers. Each is sent at once, if there is a network, and again before its booking if that takes long; until the booking is
 // made the device keeps it, sealed, so that a reload or a tunnel loses nothing.
@@ -43,7 +43,7 @@ export const readKind = async (file: Blob): Promise<UploadKind | undefined> =>
 
 /** Keeps a chosen file on the device. Returns the id that answers the question. */
 export async function keepFile(chosen: File, kind: UploadKind): Promise<string> {
-  const id = newUuid()
+  const id = newUploadId()
   const file: KeptFile = { id, name: toUploadName(chosen.name, kind), kind, size: chosen.size }
   contents.set(id, chosen)
   know(id, file)
@@ -98,13 +98,4 @@ async function upload(id: string, signal: AbortSignal): Promise<void> {
   const sent = { ...file, sentAt: Date.now() }
   know(id, sent)
   await changeFile(ownerId(), sent).catch(() => undefined)
-}
-
-/** `crypto.randomUUID` is missing on pages without https, except on localhost. */
-function newUuid(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  bytes[6] = 0x40 | (bytes[6]! & 0x0f)
-  bytes[8] = 0x80 | (bytes[8]! & 0x3f)
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }

@@ -1,5 +1,14 @@
 import { canSeePage } from '@afilia/domain/access'
-import { CalendarDaysIcon, ClockIcon, IdCardIcon, MailIcon, QrCodeIcon, ShieldCheckIcon, UsersIcon } from '@afilia/ui/marks/icons'
+import {
+  BriefcaseMedicalIcon,
+  CalendarDaysIcon,
+  ClockIcon,
+  IdCardIcon,
+  MailIcon,
+  QrCodeIcon,
+  ShieldCheckIcon,
+  UsersIcon,
+} from '@afilia/ui/marks/icons'
 import { Stack } from '@afilia/ui/page/layout'
 import { PageHeading } from '@afilia/ui/page/page-heading'
 import { useSignedIn } from '@afilia/client/session/session.ts'
@@ -11,6 +20,7 @@ import { useTexts } from '@afilia/client/texts/texts.ts'
 const CHECK = { path: '/verify-card', text: 'verifyCard' } as const
 const ICONS = {
   members: UsersIcon,
+  casesDesk: BriefcaseMedicalIcon,
   rightsDesk: ShieldCheckIcon,
   fuelDesk: IdCardIcon,
   officeDiary: CalendarDaysIcon,

@@ -15,7 +15,7 @@ import { type CaseDraft, findCaseDraft, keepCaseDraft } from './case-draft.ts'
 import { CaseRefused } from './case-outcome.tsx'
 import { CaseReview } from './case-review.tsx'
 import styles from './case-form.module.css'
-import { useCaseForm } from './use-case-form.ts'
+import { useCaseForm } from '@afilia/client/parts/answers/use-case-form.ts'
 import { dropDraft, saveDraft } from './use-server-draft.ts'
 
 interface CaseFormProps {

@@ -5,11 +5,11 @@ import type { DynamicForm } from '@afilia/contract/events'
 import { type Answers, findFaults } from '@afilia/domain/dynamic-form'
 import { Button } from '@afilia/ui/forms/button'
 import { Link } from '@tanstack/react-router'
-import { AnswerList } from '../../../parts/answers/answer-list.tsx'
+import { AnswerList } from '@afilia/client/parts/answers/answer-list.tsx'
 import { KeptFileName } from '../../../parts/answers/file-field.tsx'
 import { toAnswers, toRule } from '../../../parts/answers/typed-answers.ts'
 import styles from './case-form.module.css'
-import type { WordedStep } from './use-case-form.ts'
+import type { WordedStep } from '@afilia/client/parts/answers/use-case-form.ts'
 
 interface CaseReviewProps {
   form: DynamicForm

@@ -12,13 +12,13 @@ import { Section } from '@afilia/client/parts/page/section.tsx'
 import { useShownTitle } from '@afilia/client/shell/use-page-title.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { BackLink } from '../../../parts/back-link.tsx'
-import { AnswerList } from '../../../parts/answers/answer-list.tsx'
+import { AnswerList } from '@afilia/client/parts/answers/answer-list.tsx'
 import { MoneyFacts, MoneyTerms } from '../paying/money-facts.tsx'
 import { presentMeetings, presentMoment } from '../when/present-times.ts'
 import { OrderActs } from './order-acts.tsx'
 import { OrderBadge } from './order-badge.tsx'
 import { OrderFile } from './order-file.tsx'
-import styles from '../../../parts/answers/answers.module.css'
+import styles from '@afilia/client/parts/answers/answers.module.css'
 
 /** One booking of the member. */
 export function OrderPage({ order: id }: { order: string }) {

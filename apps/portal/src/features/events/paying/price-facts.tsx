@@ -3,7 +3,7 @@ import { toRefundEnd } from '@afilia/domain/prices'
 import { formatMoney } from '@afilia/i18n/format'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
 import { presentMoment } from '../when/present-times.ts'
-import answers from '../../../parts/answers/answers.module.css'
+import answers from '@afilia/client/parts/answers/answers.module.css'
 
 /** What a booking costs in all, in cents; 0 if the event is free. */
 export const toTotal = ({ price }: Pick<EventPage, 'price'>, companions: number): number =>

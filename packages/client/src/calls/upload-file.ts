@@ -1,7 +1,7 @@
 import type { Problem } from '@afilia/contract/errors'
-import { ApiError, ConnectionLost } from '@afilia/client/calls/api-error.ts'
-import { newKey } from '@afilia/client/calls/call.ts'
-import { noteNoAnswer } from '@afilia/client/calls/connection.ts'
+import { ApiError, ConnectionLost } from './api-error.ts'
+import { newKey } from './call.ts'
+import { noteNoAnswer } from './connection.ts'
 
 interface Uploaded {
   readonly id: string
@@ -45,4 +45,13 @@ function parseProblem(request: XMLHttpRequest): Problem | undefined {
   } catch {
     return undefined
   }
+}
+
+/** The id of a file, made on the device. `crypto.randomUUID` is missing on pages without https, except on localhost. */
+export function newUploadId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  bytes[6] = 0x40 | (bytes[6]! & 0x0f)
+  bytes[8] = 0x80 | (bytes[8]! & 0x3f)
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }

@@ -1,7 +1,7 @@
 import type { DynamicForm } from '@afilia/contract/events'
 import { type Answer, type Answers, listAsked } from '@afilia/domain/dynamic-form'
 import { formatList, formatNumber, formatShortDate } from '@afilia/i18n/format'
-import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
+import { currentLanguage, useTexts } from '../../texts/texts.ts'
 import type { ReactNode } from 'react'
 import styles from './answers.module.css'
 

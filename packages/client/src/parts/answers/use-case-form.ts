@@ -1,5 +1,5 @@
 import type { DynamicForm } from '@afilia/contract/events'
-import { useTexts } from '@afilia/client/texts/texts.ts'
+import { useTexts } from '../../texts/texts.ts'
 import { type CaseForm, type CaseFormName, getCaseForm } from '@afilia/domain/case-forms'
 import type { Question } from '@afilia/domain/dynamic-form'
 

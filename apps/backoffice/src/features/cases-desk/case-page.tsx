@@ -1,0 +1,113 @@
+import { ApiError } from '@afilia/client/calls/api-error.ts'
+import { query } from '@afilia/client/calls/query.ts'
+import { AnswerList } from '@afilia/client/parts/answers/answer-list.tsx'
+import facts from '@afilia/client/parts/answers/answers.module.css'
+import { useCaseForm } from '@afilia/client/parts/answers/use-case-form.ts'
+import { Loaded } from '@afilia/client/parts/lists/loaded.tsx'
+import { Section } from '@afilia/client/parts/page/section.tsx'
+import { useShownTitle } from '@afilia/client/shell/use-page-title.ts'
+import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
+import type { DeskCase } from '@afilia/contract/cases'
+import type { CaseFormName } from '@afilia/domain/case-forms'
+import { presentPhone } from '@afilia/domain/phone'
+import { formatMoment } from '@afilia/i18n/format'
+import { EmptyState } from '@afilia/ui/feedback/empty-state'
+import { ArrowLeftIcon, BriefcaseMedicalIcon } from '@afilia/ui/marks/icons'
+import { PageHeading } from '@afilia/ui/page/page-heading'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { CaseClock } from './case-clock.tsx'
+import { CaseFile } from './case-file.tsx'
+import { CaseMoves } from './case-moves.tsx'
+import { CaseThread } from './case-thread.tsx'
+import styles from './cases-desk.module.css'
+
+/** One case for whoever works on it: what was asked, what was said, and what can be done. */
+export function CasePage({ id }: { id: string }) {
+  const t = useTexts(['cases-desk', 'cases', 'pages'])
+  const found = useQuery({ ...query('GET desk/cases/{case}', { params: { case: id } }), staleTime: 0 })
+  const isGone = found.error instanceof ApiError && found.error.status === 404
+  return (
+    <div className={styles.page}>
+      <PageHeading
+        before={
+          <Link className={styles.back} to="/admin/cases">
+            <ArrowLeftIcon size={20} /> {t('toList')}
+          </Link>
+        }
+        title={found.data ? t(`cases:kinds.${found.data.kind}`) : t('pages:casesDesk.title')}
+      />
+      {isGone ? (
+        <EmptyState icon={BriefcaseMedicalIcon} title={t('gone.title')}>
+          <p>{t('gone.text')}</p>
+        </EmptyState>
+      ) : (
+        <Loaded query={found}>{(one) => <Details one={one} />}</Loaded>
+      )}
+    </div>
+  )
+}
+
+function Details({ one }: { one: DeskCase }) {
+  const t = useTexts(['cases-desk', 'cases'])
+  useShownTitle(`${t(`cases:kinds.${one.kind}`)} ${one.reference}`)
+  const language = currentLanguage()
+  const [today] = useState(() => new Date().toISOString().slice(0, 10))
+  const { member, province, desk, takenBy, contact, reference, receivedAt, isHelper, contactForm } = one
+  return (
+    <>
+      <Section id="case" title={t('facts.title')}>
+        <p>
+          <CaseClock one={one} today={today} />
+        </p>
+        <dl className={facts.facts}>
+          <Fact name={t('facts.who')}>{member?.name || t('visitor')}</Fact>
+          {contact.phone && (
+            <Fact name={t('facts.phone')}>
+              <a href={`tel:${contact.phone}`}>{presentPhone(contact.phone)}</a>
+            </Fact>
+          )}
+          {contact.email && (
+            <Fact name={t('facts.email')}>
+              <a href={`mailto:${contact.email}`}>{contact.email}</a>
+            </Fact>
+          )}
+          {province && <Fact name={t('facts.province')}>{province.name}</Fact>}
+          <Fact name={t('facts.reference')}>{reference}</Fact>
+          <Fact name={t('facts.received')}>{formatMoment(new Date(receivedAt), language)}</Fact>
+          <Fact name={t('facts.desk')}>{desk.name}</Fact>
+          <Fact name={t('facts.taken')}>{takenBy ? (takenBy.isMe ? t('takenByMe') : takenBy.name) : t('free')}</Fact>
+        </dl>
+        <p className={styles.facts}>{t(isHelper ? 'helping' : 'logged')}</p>
+      </Section>
+      <Section id="asked" title={t('asked')}>
+        {contactForm && <p className={styles.words}>{contactForm.message}</p>}
+        {one.form && <Answers form={one.form} one={one} />}
+      </Section>
+      <CaseThread one={one} />
+      <CaseMoves one={one} />
+    </>
+  )
+}
+
+function Answers({ form: name, one }: { form: CaseFormName; one: DeskCase }) {
+  const { form } = useCaseForm(name)
+  return (
+    <AnswerList
+      answers={one.answers}
+      form={form}
+      isMember
+      renderFile={(id) => <CaseFile caseId={one.id} file={one.files.find((file) => file.id === id)} />}
+    />
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
+import type { DeskCaseCard } from '@afilia/contract/cases'
+import { formatShortDate } from '@afilia/i18n/format'
+import { Link } from '@tanstack/react-router'
+import { CaseClock } from './case-clock.tsx'
+import styles from './cases-desk.module.css'
+
+/** One case in the list, by its state on a day such as `2026-11-23`. */
+export function CaseRow({ one, today }: { one: DeskCaseCard; today: string }) {
+  const t = useTexts(['cases-desk', 'cases'])
+  const { id, kind, member, reference, province, takenBy, receivedAt } = one
+  const facts = [
+    member?.name ?? t('visitor'),
+    province?.name,
+    reference,
+    t('received', { when: formatShortDate(new Date(receivedAt), currentLanguage()) }),
+  ]
+  return (
+    <li className={styles.row}>
+      <div>
+        <p className={styles.name}>
+          <Link params={{ id }} to="/admin/cases/$id">
+            {t(`cases:kinds.${kind}`)}
+          </Link>
+          <CaseClock one={one} today={today} />
+        </p>
+        <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>
+      </div>
+      <p className={styles.facts}>{takenBy ? (takenBy.isMe ? t('takenByMe') : t('takenBy', { name: takenBy.name })) : t('free')}</p>
+    </li>
+  )
+}

@@ -1,0 +1,52 @@
+import { Section } from '@afilia/client/parts/page/section.tsx'
+import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
+import type { CaseMessage, DeskCase } from '@afilia/contract/cases'
+import { formatMoment } from '@afilia/i18n/format'
+import { CaseFile } from './case-file.tsx'
+import styles from './cases-desk.module.css'
+
+/** What the member and the desk have said. */
+export function CaseThread({ one }: { one: DeskCase }) {
+  const t = useTexts('cases-desk')
+  return (
+    <Section id="thread" title={t('thread.title')}>
+      {one.messages.length === 0 ? (
+        <p className={styles.facts}>{t('thread.none')}</p>
+      ) : (
+        <ol className={styles.thread}>
+          {one.messages.map((message) => (
+            <Message caseId={one.id} key={message.id} member={one.member?.name} message={message} />
+          ))}
+        </ol>
+      )}
+      {one.satisfaction && (
+        <p className={styles.words}>
+          <b>{t('score', { score: one.satisfaction.score })}</b> {one.satisfaction.text}
+        </p>
+      )}
+    </Section>
+  )
+}
+
+interface MessageProps {
+  caseId: string
+  member: string | undefined
+  message: CaseMessage
+}
+
+function Message({ caseId, member, message: { by, author, text, at, files } }: MessageProps) {
+  const t = useTexts('cases-desk')
+  const who = by === 'MEMBER' ? (member ?? t('thread.member')) : (author ?? t('thread.somebody'))
+  return (
+    <li className={styles.message} data-by={by}>
+      <p className={styles.facts}>
+        <b>{by === 'HELPER' ? t('thread.helper', { name: who }) : who}</b>{' '}
+        <time dateTime={at}>{formatMoment(new Date(at), currentLanguage())}</time>
+      </p>
+      <p className={styles.words}>{text}</p>
+      {files.map((file) => (
+        <CaseFile caseId={caseId} file={file} key={file.id} />
+      ))}
+    </li>
+  )
+}

@@ -1,0 +1,8 @@
+import { loadTexts } from '@afilia/client/texts/texts.ts'
+import { createFileRoute } from '@tanstack/react-router'
+import { CasePage } from '../../../features/cases-desk/case-page.tsx'
+
+export const Route = createFileRoute('/admin/cases/$id')({
+  loader: () => loadTexts('cases', 'cases-desk', 'case-forms', 'booking', 'errors'),
+  component: () => <CasePage {...Route.useParams()} />,
+})
