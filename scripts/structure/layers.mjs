@@ -32,6 +32,7 @@ const ROOMS = {
   pdf: ['lean-qr', 'pdfkit'],
   postgres: ['kysely', 'pg', 'zod'],
   process: [],
+  scanning: ['sharp'],
   sealing: ['kysely'],
   search: ['kysely'],
   tables: ['kysely'],

@@ -29,7 +29,7 @@ const TABLES_OF = {
   'security-log': 'security_events',
   search: 'search_entries search_state search_titles search_words',
   union: 'offices work_contacts',
-  uploads: 'uploads',
+  uploads: 'upload_drafts upload_parts uploads',
 }
 
 /** The owner of each table. */

@@ -112,6 +112,7 @@ export const variables = {
     .transform((text) => text.split(/[\s,]+/).filter(Boolean))
     .optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  CLAMAV_URL: z.url({ protocol: /^tcp$/ }).optional(),
   MAP_TILES_URL: z
     .url({ protocol: /^https?$/ })
     .refine(isTileAddress, 'must hold {z}, {x} and {y}, and no {s}')

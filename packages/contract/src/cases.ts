@@ -7,7 +7,7 @@ import { endpoints, file } from './endpoint.ts'
 import type { FieldRule } from './errors.ts'
 import { Answers } from './orders.ts'
 import { Reference } from './reference.ts'
-import { Upload } from './uploads.ts'
+import { GIVEN, Upload } from './uploads.ts'
 
 const rule = (name: FieldRule): FieldRule => name
 const id = z.string().max(40)
@@ -176,7 +176,7 @@ export const cases = endpoints({
   'GET cases/{case}': { access: signedIn(), response: OwnCase, errors: ['NOT_FOUND'] },
   /** The member has read what the desk said. */
   'POST cases/{case}/read': { access: signedIn(), response: null },
-  'GET cases/{case}/files/{upload}': { access: signedIn(), response: file('application/octet-stream'), errors: ['NOT_FOUND'] },
+  'GET cases/{case}/files/{upload}': { access: signedIn(), response: file('application/octet-stream'), errors: GIVEN },
   'POST cases/{case}/messages': { ...ofCase, body: Message, lines: ['text'], errors: ['NOT_FOUND', 'CASE_CLOSED', ...SENT] },
   /** The member needs no answer any more. */
   'POST cases/{case}/close': { ...ofCase, errors: ['NOT_FOUND', 'CASE_CLOSED'] },
@@ -220,7 +220,7 @@ export const cases = endpoints({
     sortableBy: ['dueOn', 'age'],
   },
   'GET desk/cases/{case}': { access: STAFF, response: DeskCase, errors: ['NOT_FOUND'] },
-  'GET desk/cases/{case}/files/{upload}': { access: STAFF, response: file('application/octet-stream'), errors: ['NOT_FOUND'] },
+  'GET desk/cases/{case}/files/{upload}': { access: STAFF, response: file('application/octet-stream'), errors: GIVEN },
   /** Throws CHANGED_MEANWHILE if a colleague or the member was faster, CASE_MOVE_REFUSED for what is not legal in the case's state. `ask` and `answer` say something. */
   'POST desk/cases/{case}/moves': {
     access: STAFF,

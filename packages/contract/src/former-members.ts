@@ -47,6 +47,9 @@ const FORMER_MEMBERS_MAY = {
 
   // What they ask for as who has left goes by the contact form.
   'PUT uploads/{upload}': false,
+  'POST uploads/{upload}/parts': false,
+  'PUT uploads/{upload}/parts/{position}': false,
+  'POST uploads/{upload}/whole': false,
   'DELETE uploads/{upload}': false,
   'POST cases/{case}/read': true,
 } as const satisfies Readonly<Record<OwnChange, boolean>>

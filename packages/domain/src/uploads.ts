@@ -13,9 +13,14 @@ export const KIND_TYPES = {
 } as const satisfies Record<UploadKind, { readonly mediaType: string; readonly ending: string }>
 
 /** The largest file, in bytes: a photo of a phone, or some scanned pages. */
-export const MOST_UPLOAD_BYTES = 8 * 1024 * 1024
+export const MOST_UPLOAD_BYTES = 20 * 1024 * 1024
+/** The largest picture, in pixels: those of phones. What is decoded takes some bytes for each. */
+export const MOST_PIXELS = 50_000_000
 /** So many files of a member may wait for what will use them: a booking for nine, of two files each. */
 export const MOST_WAITING_UPLOADS = 20
+/** A file arrives in parts of so many bytes, and of twice as many at most: what a cut line has to send again. */
+export const PART_BYTES = 512 * 1024
+export const MOST_PART_BYTES = 2 * PART_BYTES
 /** How long a file waits, in hours. */
 export const UPLOAD_WAITS = 24
 
@@ -33,7 +38,8 @@ export function findUploadKind(bytes: Uint8Array): UploadKind | undefined {
   return head.startsWith('RIFF') && head.slice(8) === 'WEBP' ? 'WEBP' : undefined
 }
 
-export type UploadFault = 'file-empty' | 'file-kind' | 'file-size'
+/** `active`: a PDF that runs or holds something; `locked`: one with a password, that nobody can look into. */
+export type UploadFault = 'file-active' | 'file-broken' | 'file-empty' | 'file-kind' | 'file-locked' | 'file-pixels' | 'file-size'
 
 /** What of a file a question of a form takes; whatever it does not say, all that anybody may send. */
 export interface FileRule {
@@ -51,6 +57,10 @@ export function findUploadFault(
   if (!kind || !kinds.includes(kind)) return 'file-kind'
   return size > mostBytes ? 'file-size' : undefined
 }
+
+/** What is wrong with a size alone, before anything of the file is here. */
+export const findSizeFault = (size: number): 'file-empty' | 'file-size' | undefined =>
+  size <= 0 ? 'file-empty' : size > MOST_UPLOAD_BYTES ? 'file-size' : undefined
 
 /** The name of a file as it is kept: without folders and what nobody sees, with the ending of its kind. `'C:\\títol.PDF'` → `'títol.pdf'` */
 export function toUploadName(given: string, kind: UploadKind): string {

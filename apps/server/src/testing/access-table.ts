@@ -151,6 +151,9 @@ export const ACCESS: Readonly<Partial<Record<keyof Contract, Row>>> = {
   'GET events/{event}': 'anybody',
   'GET dynamic-forms/with-texts': 'whoever is signed in',
   'PUT uploads/{upload}': 'whoever is signed in',
+  'POST uploads/{upload}/parts': 'whoever is signed in',
+  'PUT uploads/{upload}/parts/{position}': ownThing,
+  'POST uploads/{upload}/whole': ownThing,
   'GET uploads/{upload}': ownThing,
   'DELETE uploads/{upload}': 'whoever is signed in',
 

@@ -55,10 +55,10 @@ const WHOLE_EVENT = `id slug kind title summary startsAt endsAt place(name addre
 const FORM =
   'id questions(label help id type isRequired answeredBy options(id label) least most kinds mostBytes onlyIf(question isOneOf)) language'
 const ORDER = `id state event(${EVENT}) startsAt endsAt ${MEETINGS} places createdAt offeredUntil position amount payUntil isPaid refund`
-const WHOLE_ORDER = `${ORDER} participants(name answers(*)) form(${FORM}) files(id name kind size) canCancel receipt(number paidAt) refundUntil`
+const WHOLE_ORDER = `${ORDER} participants(name answers(*)) form(${FORM}) files(id name kind size scan) canCancel receipt(number paidAt) refundUntil`
 const POLICY = 'insurer number startsOn endsOn sumPerClaimCents sumPerYearCents covers'
 const COVER = 'id kind state startsOn endsOn'
-const UPLOAD = 'id name kind size'
+const UPLOAD = 'id name kind size scan'
 const CASE_CARD = 'id reference kind state receivedAt updatedAt dueOn'
 const CASE = `${CASE_CARD} form answers(*) files(${UPLOAD}) desk(${NAMED}) messages(id by author text at files(${UPLOAD})) history(move state by at) lapsesAt satisfaction(score text)`
 const OWN_CASE = `${CASE} helper(${NAMED}) canReopen`
@@ -119,6 +119,9 @@ export const FIELDS: Readonly<Partial<Record<keyof Contract, Fields | Readonly<P
   'POST desks': DESK,
   'PUT desks/{desk}': DESK,
   'PUT uploads/{upload}': UPLOAD,
+  'POST uploads/{upload}/parts': 'received',
+  'PUT uploads/{upload}/parts/{position}': 'received',
+  'POST uploads/{upload}/whole': UPLOAD,
   'GET uploads/{upload}': NO_JSON,
   'DELETE uploads/{upload}': NO_JSON,
   'GET appointments/offices': `id province(${NAMED}) municipality address zone isOwn services(service ways minutes)`,

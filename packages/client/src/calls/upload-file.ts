@@ -1,7 +1,10 @@
 import type { Problem } from '@afilia/contract/errors'
+import { retryDelay } from '@afilia/domain/retry'
+import { PART_BYTES } from '@afilia/domain/uploads'
 import { ApiError, ConnectionLost } from './api-error.ts'
 import { newKey } from './call.ts'
 import { noteNoAnswer } from './connection.ts'
+import { send } from './query.ts'
 
 interface Uploaded {
   readonly id: string
@@ -9,39 +12,80 @@ interface Uploaded {
   readonly content: Blob
 }
 
+/** What is told while a file is sent. */
+interface Sending {
+  readonly signal: AbortSignal
+  /** From 0 to 1. */
+  readonly onProgress: (share: number) => void
+}
+
 /**
- * `PUT uploads/{upload}`. Not by `send`: `fetch` does not tell how much of a body is sent, which on a slow line is all that a member can see for a minute.
- * Throws ApiError or ConnectionLost; resolves when it is aborted.
+ * Sends a file: a small one at once, another in parts, from where the line was cut before. Throws ApiError, or ConnectionLost once the line is down for longer than
+ * a moment: sending it again goes on from there. Resolves when it is aborted.
  */
-export function uploadFile({ id, name, content }: Uploaded, signal: AbortSignal, onProgress: (share: number) => void): Promise<void> {
+export async function uploadFile(file: Uploaded, signal: AbortSignal, onProgress: (share: number) => void): Promise<void> {
+  const { id, content } = file
+  onProgress(0)
+  if (content.size <= PART_BYTES) await sendBytes(`uploads/${id}`, file, { signal, onProgress })
+  else await sendParts(file, { signal, onProgress })
+}
+
+async function sendParts({ id, name, content }: Uploaded, { signal, onProgress }: Sending): Promise<void> {
+  const params = { upload: id }
+  const { size } = content
+  const ask = async (): Promise<number> => (await send('POST uploads/{upload}/parts', { params, body: { name, size } })).received
+  let received = await ask()
+  let isSecondCut = false
+  while (received < size && !signal.aborted) {
+    const part = content.slice(received, received + PART_BYTES)
+    const from = received
+    const onPart = (share: number): void => onProgress((from + share * part.size) / size)
+    try {
+      const answer = await sendBytes(`uploads/${id}/parts/${from}`, { name, content: part }, { signal, onProgress: onPart })
+      if (answer) ({ received } = answer as { received: number })
+      isSecondCut = false
+    } catch (error) {
+      if (!(error instanceof ConnectionLost) || isSecondCut) throw error
+      isSecondCut = true
+      await new Promise((resolve) => setTimeout(resolve, retryDelay(0)))
+      // Its bytes may have come through, and only the answer not.
+      received = await ask()
+    }
+  }
+  if (!signal.aborted) await send('POST uploads/{upload}/whole', { params })
+}
+
+/** Not by `send`: `fetch` does not tell how much of a body is sent, which on a slow line is all that a member can see for a minute. Undefined when it is aborted. */
+function sendBytes(path: string, { name, content }: Omit<Uploaded, 'id'>, { signal, onProgress }: Sending): Promise<unknown> {
   const form = new FormData()
   form.set('file', content, name)
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    const url = `/api/data/uploads/${id}`
+    const url = `/api/data/${path}`
+    const abort = (): void => request.abort()
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0))
     request.addEventListener('load', () => {
-      if (request.status < 300) resolve()
-      else reject(new ApiError(request.status, parseProblem(request)))
+      if (request.status < 300) resolve(readJson(request))
+      else reject(new ApiError(request.status, readJson(request) as Problem | undefined))
     })
     request.addEventListener('error', () => {
       noteNoAnswer()
       reject(new ConnectionLost(url))
     })
-    request.addEventListener('abort', () => resolve())
-    signal.addEventListener('abort', () => request.abort())
+    request.addEventListener('abort', () => resolve(undefined))
+    request.addEventListener('loadend', () => signal.removeEventListener('abort', abort))
+    signal.addEventListener('abort', abort)
     request.open('PUT', url)
     request.setRequestHeader('accept-language', document.documentElement.lang)
     request.setRequestHeader('idempotency-key', newKey())
-    onProgress(0)
     request.send(form)
   })
 }
 
 /** Undefined if something between us and the server wrote the answer. */
-function parseProblem(request: XMLHttpRequest): Problem | undefined {
+function readJson(request: XMLHttpRequest): unknown {
   try {
-    return JSON.parse(request.responseText) as Problem
+    return JSON.parse(request.responseText) as unknown
   } catch {
     return undefined
   }

@@ -3,6 +3,7 @@ import { formatFileSize } from '@afilia/domain/file-size'
 import { findUploadFault, KIND_TYPES, MOST_UPLOAD_BYTES, UPLOAD_KINDS } from '@afilia/domain/uploads'
 import { formatList } from '@afilia/i18n/format'
 import { ApiError, ConnectionLost } from '@afilia/client/calls/api-error.ts'
+import { useIsOffline } from '@afilia/client/calls/connection.ts'
 import { explainFailure } from '@afilia/client/calls/error-text.ts'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
 import { Button } from '@afilia/ui/forms/button'
@@ -48,6 +49,32 @@ export function FileField({ question, answer, onChange, error, help, ...wiring }
       })
   }, [answer])
 
+  const sendNow = async (chosen: string): Promise<void> => {
+    try {
+      await sendFile(chosen)
+      setTrouble('')
+    } catch (refusal) {
+      const refused = refusal instanceof ApiError && refusal.problem?.fieldErrors?.find(({ message }) => message.startsWith('file-'))
+      if (refused) {
+        // The server has looked into it: no other try will change that.
+        setFault(t(`errors:field.${refused.message}`))
+        tell.current(null)
+        void forgetFiles([chosen])
+      } else if (!(refusal instanceof ConnectionLost)) setTrouble(await explainFailure(refusal))
+      if (!(refusal instanceof ApiError || refusal instanceof ConnectionLost)) throw refusal
+    }
+  }
+  // What a cut or a reload has left half way goes on by itself.
+  const isOffline = useIsOffline()
+  const unsentId = file?.sentAt === undefined ? file?.id : undefined
+  const goOn = useEffectEvent((unsent: string) => void sendNow(unsent))
+  useEffect(() => {
+    if (unsentId !== undefined && !isOffline)
+      void lookFor(unsentId).then((isHere) => {
+        if (isHere) goOn(unsentId)
+      })
+  }, [isOffline, unsentId])
+
   const { id } = wiring
   const put = (next: string | null): void => {
     setTrouble('')
@@ -61,12 +88,7 @@ export function FileField({ question, answer, onChange, error, help, ...wiring }
     if (found || !kind) return setFault(t(`errors:field.${found ?? 'file-kind'}`))
     const kept = await keepFile(chosen, kind)
     put(kept)
-    try {
-      await sendFile(kept)
-    } catch (refusal) {
-      if (!(refusal instanceof ConnectionLost)) setTrouble(await explainFailure(refusal))
-      if (!(refusal instanceof ApiError || refusal instanceof ConnectionLost)) throw refusal
-    }
+    await sendNow(kept)
   }
   const remove = (): void => {
     put(null)

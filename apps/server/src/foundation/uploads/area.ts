@@ -1,12 +1,19 @@
 import type { Area } from '../../platform/area/area.ts'
+import { createClamd } from '../../platform/scanning/clamd.ts'
 import { deleteWaiting } from './commands.ts'
-import { presentCopied, uploadsRoutes } from './routes.ts'
+import { createUploadsRoutes, presentCopied } from './routes.ts'
+import { SCAN_UPLOADS, scanUploads } from './scan.ts'
 
 export const uploadsArea: Area = {
   name: 'uploads',
-  open: ({ deps }) => ({
-    routes: () => [uploadsRoutes],
-    tasks: () => ({ 'delete-waiting-uploads': { schedule: '23 3 * * *', run: () => deleteWaiting(deps.db, deps.clock.now()) } }),
+  open: ({ deps, env: { CLAMAV_URL } }) => ({
+    routes: () => [createUploadsRoutes({ isScanned: CLAMAV_URL !== undefined })],
+    tasks: () => ({
+      'delete-waiting-uploads': { schedule: '23 3 * * *', run: () => deleteWaiting(deps.db, deps.clock.now()) },
+      ...(CLAMAV_URL !== undefined && {
+        [SCAN_UPLOADS]: { schedule: '41 * * * *', limit: 600, run: () => scanUploads(deps, createClamd(CLAMAV_URL)) },
+      }),
+    }),
   }),
   personalTables: [
     {
@@ -20,8 +27,26 @@ export const uploadsArea: Area = {
       retention: { from: 'created_at', years: 4, reason: 'CLAIMS' },
       onErasure: 'erase',
     },
+    {
+      table: 'upload_parts',
+      category: 'uploads',
+      owner: 'person_id',
+      copied: 'nothing',
+      retention: { from: 'created_at', days: 1, reason: 'TECHNICAL' },
+      onErasure: 'erase',
+    },
+    {
+      table: 'upload_drafts',
+      category: 'uploads',
+      owner: 'person_id',
+      copied: 'nothing',
+      retention: { from: 'created_at', days: 1, reason: 'TECHNICAL' },
+      onErasure: 'erase',
+    },
   ],
   sealedColumns: [
+    { table: 'upload_drafts', column: 'name_sealed' },
+    { table: 'upload_drafts', column: 'key_sealed' },
     { table: 'uploads', column: 'name_sealed' },
     { table: 'uploads', column: 'key_sealed' },
   ],

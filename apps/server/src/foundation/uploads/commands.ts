@@ -14,22 +14,40 @@ import { AppError, refuseField } from '../../platform/errors.ts'
 import { isUuid } from '../../platform/ids.ts'
 import type { Db } from '../../platform/postgres/db.ts'
 import { refuseTooMany } from '../../platform/rate-limit.ts'
+import { checkFile } from '../../platform/scanning/check-file.ts'
 import { encryptFile } from './file-cipher.ts'
+import { SCAN_UPLOADS } from './scan.ts'
 
 /** Condition on `uploads`: nothing has used it yet. */
 const isWaiting = sql<boolean>`order_id is null and case_id is null`
 
+/** What files are kept with. */
+export type Keeping = Deps & { readonly isScanned: boolean }
+
 /** Keeps a file until something uses it. Throws what `PUT uploads/{upload}` declares. */
-export async function keepUpload(deps: Deps, personId: string, uploadId: string, file: File): Promise<Upload> {
+export async function keepUpload(deps: Keeping, personId: string, uploadId: string, file: File): Promise<Upload> {
   if (!isUuid(uploadId)) throw new AppError('NOT_FOUND')
   const id = uploadId.toLowerCase()
   await refuseTooMany(deps, 'upload', personId)
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  const [kind, size] = [findUploadKind(bytes), bytes.length]
-  const fault = findUploadFault({}, { kind, size })
+  await refuseMore(deps.db, personId, id)
+  return checkAndKeep(deps, personId, id, { given: new Uint8Array(await file.arrayBuffer()), givenName: file.name })
+}
+
+/** Looks into a file and keeps it. `id` is a UUID in lower case. Throws what `PUT uploads/{upload}` declares. */
+export async function checkAndKeep(
+  deps: Keeping,
+  personId: string,
+  id: string,
+  { given, givenName }: { readonly given: Uint8Array; readonly givenName: string },
+): Promise<Upload> {
+  const kind = findUploadKind(given)
+  const fault = findUploadFault({}, { kind, size: given.length })
   if (fault || !kind) return refuseField('REQUEST_INVALID', 'file', fault ?? 'file-kind')
-  const name = toUploadName(file.name, kind)
-  const { key, content } = encryptFile(id, bytes)
+  const checked = await checkFile(kind, given)
+  if ('fault' in checked) return refuseField('REQUEST_INVALID', 'file', checked.fault)
+  const size = checked.bytes.length
+  const name = toUploadName(givenName, kind)
+  const { key, content } = encryptFile(id, checked.bytes)
   const kept = {
     kind,
     size,
@@ -37,8 +55,8 @@ export async function keepUpload(deps: Deps, personId: string, uploadId: string,
     name_sealed: deps.sealing.seal('uploads.name_sealed', id, name),
     key_sealed: deps.sealing.seal('uploads.key_sealed', id, key),
     created_at: deps.clock.now(),
-  }
-  await refuseMore(deps.db, personId, id)
+    scan: deps.isScanned ? 'WAITING' : 'NONE',
+  } as const
   const row = await deps.db
     .insertInto('uploads')
     .values({ id, person_id: personId, ...kept })
@@ -53,11 +71,12 @@ export async function keepUpload(deps: Deps, personId: string, uploadId: string,
     .returning('id')
     .executeTakeFirst()
   if (!row) throw new AppError('NOT_FOUND')
-  return { id, name, kind, size }
+  if (deps.isScanned) await deps.tasks.enqueue(deps.db, SCAN_UPLOADS, {})
+  return { id, name, kind, size, scan: kept.scan }
 }
 
 /** Of two that are sent at once the second waits for the first, and counts it. */
-async function refuseMore(db: Db, personId: string, id: string): Promise<void> {
+export async function refuseMore(db: Db, personId: string, id: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`uploads ${personId}`}, 0))`.execute(db)
   const { waiting } = await db
     .selectFrom('uploads')
@@ -66,12 +85,19 @@ async function refuseMore(db: Db, personId: string, id: string): Promise<void> {
     .where(isWaiting)
     .where('id', '!=', id)
     .executeTakeFirstOrThrow()
-  if (Number(waiting) >= MOST_WAITING_UPLOADS) throw new AppError('UPLOAD_LIMIT_REACHED')
+  const { begun } = await db
+    .selectFrom('upload_drafts')
+    .select((eb) => eb.fn.countAll<number>().as('begun'))
+    .where('person_id', '=', personId)
+    .where('id', '!=', id)
+    .executeTakeFirstOrThrow()
+  if (Number(waiting) + Number(begun) >= MOST_WAITING_UPLOADS) throw new AppError('UPLOAD_LIMIT_REACHED')
 }
 
 /** Deletes a file that nothing has used yet; one that is not there is no fault. */
 export async function dropUpload(db: Db, personId: string, id: string): Promise<void> {
   if (!isUuid(id)) return
+  await db.deleteFrom('upload_drafts').where('id', '=', id).where('person_id', '=', personId).execute()
   await db.deleteFrom('uploads').where('id', '=', id).where('person_id', '=', personId).where(isWaiting).execute()
 }
 

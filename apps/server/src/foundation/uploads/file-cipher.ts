@@ -3,17 +3,26 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 const CIPHER = 'aes-256-gcm'
 const [NONCE, TAG] = [12, 16]
 
-/** Encrypts a file under a key of its own, bound to its id. The key is 32 bytes in base64, to be sealed. */
+/** 32 bytes in base64, to be sealed. */
+export const makeFileKey = (): string => randomBytes(32).toString('base64')
+
+/** Encrypts a file under a key of its own, bound to its id. */
 export function encryptFile(id: string, bytes: Uint8Array): { readonly key: string; readonly content: Buffer } {
-  const [key, nonce] = [randomBytes(32), randomBytes(NONCE)]
-  const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(id))
+  const key = makeFileKey()
+  return { key, content: encryptUnder(key, id, bytes) }
+}
+
+/** Encrypts bytes under such a key, bound to what names them. */
+export function encryptUnder(key: string, name: string, bytes: Uint8Array): Buffer {
+  const nonce = randomBytes(NONCE)
+  const cipher = createCipheriv(CIPHER, Buffer.from(key, 'base64'), nonce).setAAD(Buffer.from(name))
   const body = Buffer.concat([cipher.update(bytes), cipher.final()])
-  return { key: key.toString('base64'), content: Buffer.concat([nonce, cipher.getAuthTag(), body]) }
+  return Buffer.concat([nonce, cipher.getAuthTag(), body])
 }
 
 /** Throws when the bytes were changed or belong to another file. */
-export function decryptFile(id: string, key: string, content: Buffer): Buffer {
+export function decryptFile(name: string, key: string, content: Buffer): Buffer {
   const decipher = createDecipheriv(CIPHER, Buffer.from(key, 'base64'), content.subarray(0, NONCE))
-  decipher.setAAD(Buffer.from(id)).setAuthTag(content.subarray(NONCE, NONCE + TAG))
+  decipher.setAAD(Buffer.from(name)).setAuthTag(content.subarray(NONCE, NONCE + TAG))
   return Buffer.concat([decipher.update(content.subarray(NONCE + TAG)), decipher.final()])
 }

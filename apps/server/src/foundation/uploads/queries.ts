@@ -7,7 +7,7 @@ import type { Db } from '../../platform/postgres/db.ts'
 import type { Sealing } from '../../platform/sealing/sealing.ts'
 import { decryptFile } from './file-cipher.ts'
 
-/** A file of the caller's own. Throws NOT_FOUND for any other. */
+/** A file of the caller's own. Throws NOT_FOUND for any other, UPLOAD_UNSCANNED and UPLOAD_HARMFUL. */
 export const readUpload = (db: Db, sealing: Sealing, personId: string, id: string): Promise<FileContent> =>
   readFile(db, sealing, id, { column: 'person_id', value: personId })
 
@@ -24,12 +24,14 @@ async function readFile(
   const row = isUuid(id)
     ? await db
         .selectFrom('uploads')
-        .select(['id', 'name_sealed', 'key_sealed', 'content'])
+        .select(['id', 'name_sealed', 'key_sealed', 'content', 'scan'])
         .where('id', '=', id)
         .where(column, '=', value)
         .executeTakeFirst()
     : undefined
   if (!row) throw new AppError('NOT_FOUND')
+  if (row.scan === 'WAITING') throw new AppError('UPLOAD_UNSCANNED')
+  if (row.scan === 'REFUSED') throw new AppError('UPLOAD_HARMFUL')
   const key = sealing.open('uploads.key_sealed', row.id, row.key_sealed)
   return {
     name: sealing.open('uploads.name_sealed', row.id, row.name_sealed),
@@ -37,20 +39,35 @@ async function readFile(
   }
 }
 
-const CARD = ['id', 'kind', 'size', 'name_sealed'] as const
+const CARD = ['id', 'kind', 'size', 'name_sealed', 'scan'] as const
 interface UploadRow {
   readonly id: string
   readonly kind: string
   readonly size: number
   readonly name_sealed: Buffer
+  readonly scan: string
 }
 
-const present = (sealing: Sealing, { id, kind, size, name_sealed }: UploadRow): Upload => ({
+const present = (sealing: Sealing, { id, kind, size, name_sealed, scan }: UploadRow): Upload => ({
   id,
   kind: kind as UploadKind,
   size,
+  scan: scan as Upload['scan'],
   name: sealing.open('uploads.name_sealed', id, name_sealed),
 })
+
+/** A file of the caller's own that nothing has used yet. */
+export async function findWaiting(db: Db, sealing: Sealing, personId: string, id: string): Promise<Upload | undefined> {
+  const row = await db
+    .selectFrom('uploads')
+    .select(CARD)
+    .where('id', '=', id)
+    .where('person_id', '=', personId)
+    .where('order_id', 'is', null)
+    .where('case_id', 'is', null)
+    .executeTakeFirst()
+  return row && present(sealing, row)
+}
 
 /** The files that an order uses, without their content. */
 export async function listUploadsOf(db: Db, sealing: Sealing, orderId: string): Promise<Upload[]> {

@@ -1,17 +1,26 @@
 import { uploads } from '@afilia/contract/uploads'
-import { implement } from '../../platform/endpoints/implement.ts'
+import { implement, type Routes } from '../../platform/endpoints/implement.ts'
 import { dropUpload, keepUpload } from './commands.ts'
 import { decryptFile } from './file-cipher.ts'
+import { beginUpload, finishUpload, keepPart } from './parts.ts'
 import { readUpload } from './queries.ts'
 
-export const uploadsRoutes = implement(uploads, {
-  'PUT uploads/{upload}': ({ caller, params, body, ...deps }) => keepUpload(deps, caller.personId, params.upload, body.file),
-  'GET uploads/{upload}': ({ db, sealing, caller, params }) => readUpload(db, sealing, caller.personId, params.upload),
-  'DELETE uploads/{upload}': ({ db, caller, params }) => dropUpload(db, caller.personId, params.upload),
-})
+/** `isScanned`: a scanner is there to look at each file. */
+export const createUploadsRoutes = ({ isScanned }: { readonly isScanned: boolean }): Routes =>
+  implement(uploads, {
+    'PUT uploads/{upload}': ({ caller, params, body, ...deps }) =>
+      keepUpload({ ...deps, isScanned }, caller.personId, params.upload, body.file),
+    'POST uploads/{upload}/parts': ({ caller, params, body, ...deps }) => beginUpload(deps, caller.personId, params.upload, body),
+    'PUT uploads/{upload}/parts/{position}': ({ caller, params, body, ...deps }) =>
+      keepPart(deps, caller.personId, params.upload, params.position, body.file),
+    'POST uploads/{upload}/whole': ({ caller, params, ...deps }) => finishUpload({ ...deps, isScanned }, caller.personId, params.upload),
+    'GET uploads/{upload}': ({ db, sealing, caller, params }) => readUpload(db, sealing, caller.personId, params.upload),
+    'DELETE uploads/{upload}': ({ db, caller, params }) => dropUpload(db, caller.personId, params.upload),
+  })
 
 /** A file in the copy of a member's data, its bytes in base64. */
 export const presentCopied = ({ key, content, ...row }: Readonly<Record<string, unknown>>) => ({
   ...row,
-  content: decryptFile(row['id'] as string, key as string, content as Buffer).toString('base64'),
+  // Of what the scanner has refused there is nothing left.
+  content: (content as Buffer).length === 0 ? '' : decryptFile(row['id'] as string, key as string, content as Buffer).toString('base64'),
 })

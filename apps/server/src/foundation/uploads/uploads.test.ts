@@ -39,7 +39,7 @@ describe('a file that a member sends', () => {
   test('is told by its bytes, kept encrypted with its name, and saved again as it was by its owner alone', async () => {
     const id = randomUUID()
     const answer = await put(ana, id, toForm(samplePdf(), 'Título de la UVI.jpg'))
-    expect(answer.body as Upload).toEqual({ id, name: 'Título de la UVI.pdf', kind: 'PDF', size: samplePdf().length })
+    expect(answer.body as Upload).toEqual({ id, name: 'Título de la UVI.pdf', kind: 'PDF', size: samplePdf().length, scan: 'NONE' })
     const row = await app.db.selectFrom('uploads').selectAll().executeTakeFirstOrThrow()
     for (const kept of [row.content, row.name_sealed, row.key_sealed]) expect(kept.toString('latin1')).not.toMatch(/PDF|UVI|Catalog/)
 

@@ -30,6 +30,7 @@ export const ROW_NAMES = {
   secrets: 'name',
   service_requests: 'id',
   sessions: 'id',
+  upload_drafts: 'id',
   uploads: 'id',
   voucher_codes: 'id',
 } as const satisfies { readonly [Table in SealedTable]: Exclude<keyof Database[Table], SealedIn<Table>> }

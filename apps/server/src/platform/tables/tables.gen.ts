@@ -958,6 +958,22 @@ export interface Database {
     captions_hash: GeneratedAlways<string | null>
     body: string | null
   }
+  upload_drafts: {
+    id: string
+    person_id: string
+    size: number
+    received: Generated<number>
+    name_sealed: Buffer
+    key_sealed: Buffer
+    created_at: Date
+  }
+  upload_parts: {
+    upload_id: string
+    person_id: string
+    position: number
+    content: Buffer
+    created_at: Date
+  }
   uploads: {
     id: string
     person_id: string
@@ -970,6 +986,7 @@ export interface Database {
     created_at: Date
     case_id: string | null
     message_id: string | null
+    scan: Generated<'NONE' | 'WAITING' | 'CLEAN' | 'REFUSED'>
   }
   voucher_codes: {
     id: string

@@ -13,6 +13,7 @@ export function CaseFile({ caseId, file }: { caseId: string; file: Upload | unde
   const t = useTexts('cases')
   const { isBusy, problem, run } = useAction()
   if (!file) return t('file.gone')
+  if (file.scan === 'WAITING' || file.scan === 'REFUSED') return `${file.name} (${t(`file.scan.${file.scan}`)})`
   const params = { case: caseId, upload: file.id }
   return (
     <>

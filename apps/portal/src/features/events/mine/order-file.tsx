@@ -13,6 +13,7 @@ export function OrderFile({ file }: { file: Upload | undefined }) {
   const t = useTexts('booking')
   const { isBusy, problem, run } = useAction()
   if (!file) return t('file.gone')
+  if (file.scan === 'WAITING' || file.scan === 'REFUSED') return `${file.name} (${t(`file.scan.${file.scan}`)})`
   const save = async (): Promise<void> => saveFile(await fetchFile('GET uploads/{upload}', { params: { upload: file.id } }))
   return (
     <>

@@ -54,7 +54,7 @@ describe('§3 EVENT_ORDER_DYNAMIC_PROPERTY: a question that is answered with a f
     expect(order(made).form?.questions[0]).toMatchObject({ type: 'FILE', kinds: ['PDF'], mostBytes: 1000 })
     expect(order(made).participants.map(({ answers }) => answers)).toEqual([{ proof: mine }, { proof: theirs }])
     const read = order(await ana.call('GET orders/{order}', { params: { order: order(made).id } }))
-    const file = { kind: 'PDF', size: samplePdf().length }
+    const file = { kind: 'PDF', size: samplePdf().length, scan: 'NONE' }
     expect(new Set(read.files)).toEqual(
       new Set([
         { id: mine, name: 'titulo.pdf', ...file },

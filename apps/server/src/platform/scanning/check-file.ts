@@ -1,0 +1,38 @@
+import { MOST_PIXELS, type UploadFault, type UploadKind } from '@afilia/domain/uploads'
+import sharp from 'sharp'
+import { createSemaphore } from '../semaphore.ts'
+import { findPdfFault } from './check-pdf.ts'
+import { stripPng, stripWebp } from './strip-chunks.ts'
+import { stripJpeg } from './strip-jpeg.ts'
+
+/** What is kept of a file, or why nothing is. */
+export type Checked = { readonly bytes: Uint8Array } | { readonly fault: UploadFault }
+
+const STRIP = { JPEG: stripJpeg, PNG: stripPng, WEBP: stripWebp } as const
+
+/** A file as large as may be grows while it is looked at: so many at once. */
+const inTurn = createSemaphore(2)
+
+/** Looks into a file of a kind that its first bytes have told. A picture loses what its camera wrote beside it, and whatever follows it. */
+export const checkFile = (kind: UploadKind, bytes: Uint8Array): Promise<Checked> =>
+  inTurn(async () => {
+    if (kind !== 'PDF') return checkPicture(kind, bytes)
+    const fault = await findPdfFault(bytes)
+    return fault ? { fault } : { bytes }
+  })
+
+async function checkPicture(kind: Exclude<UploadKind, 'PDF'>, bytes: Uint8Array): Promise<Checked> {
+  const stripped = STRIP[kind](bytes)
+  if (!stripped) return { fault: 'file-broken' }
+  const picture = sharp(stripped, { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true })
+  try {
+    const { format, width, height } = await sharp(stripped, { limitInputPixels: false }).metadata()
+    if (format !== kind.toLowerCase()) return { fault: 'file-broken' }
+    if (width * height > MOST_PIXELS) return { fault: 'file-pixels' }
+    // Only who decodes all of it knows that it can be.
+    await picture.resize(32, 32, { fit: 'inside' }).raw().toBuffer()
+    return { bytes: stripped }
+  } catch {
+    return { fault: 'file-broken' }
+  }
+}

@@ -1,0 +1,156 @@
+import { deflateSync, gzipSync } from 'node:zlib'
+import { hugePng } from './sample-files.ts'
+
+/** Stands in whatever of a hostile file must not be kept. */
+export const PAYLOAD = 'HOSTILE-PAYLOAD'
+
+export interface HostileFile {
+  readonly what: string
+  readonly name: string
+  readonly bytes: Buffer
+  /** Whether what is left without the payload is a file to be kept. */
+  readonly mayBeKept: boolean
+}
+
+const latin = (text: string): Buffer => Buffer.from(text, 'latin1')
+
+/** Numbers from 0 to below 1, the same for the same seed (mulberry32). */
+function createRandom(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
+  }
+}
+
+const pdf = (body: string | Buffer): Buffer =>
+  Buffer.concat([
+    latin('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n'),
+    Buffer.from(body as string, 'latin1'),
+    latin('\ntrailer << /Root 1 0 R >>\n%%EOF\n'),
+  ])
+const pdfStream = (dictionary: string, content: Buffer): Buffer =>
+  pdf(Buffer.concat([latin(`2 0 obj\n<< ${dictionary} /Length ${content.length} >>\nstream\n`), content, latin('\nendstream\nendobj')]))
+/** 120 MB of nothing, in 120 kB. */
+const bomb = deflateSync(Buffer.alloc(120 * 1024 * 1024))
+const zip = Buffer.concat([latin(`PK\u0003\u0004${PAYLOAD}`), latin('PK\u0005\u0006'), Buffer.alloc(18)])
+const ACTIONS = ['JavaScript', 'Launch', 'EmbeddedFile', 'RichMedia', 'XFA', 'SubmitForm', 'ImportData', 'GoToE']
+/** `JavaScript` → `J#61vaScript`, at some letters. */
+const escapeName = (name: string, random: () => number): string =>
+  [...name].map((letter, n) => (n === 0 || random() < 0.4 ? `#${letter.charCodeAt(0).toString(16)}` : letter)).join('')
+
+/** Pictures that are right, to be made wrong. */
+export interface Pictures {
+  readonly jpeg: Buffer
+  readonly png: Buffer
+  readonly webp: Buffer
+}
+
+type Make = (random: () => number, pictures: Pictures) => { readonly bytes: Buffer; readonly mayBeKept?: boolean }
+const refused =
+  (make: (random: () => number, pictures: Pictures) => Buffer): Make =>
+  (random, pictures) => ({ bytes: make(random, pictures) })
+const cleaned =
+  (make: (random: () => number, pictures: Pictures) => Buffer): Make =>
+  (random, pictures) => ({ bytes: make(random, pictures), mayBeKept: true })
+const pick = <One>(random: () => number, list: readonly One[]): One => list[Math.floor(random() * list.length)]!
+const fill = (random: () => number, most: number): Buffer =>
+  Buffer.from(Array.from({ length: 1 + Math.floor(random() * most) }, () => Math.floor(random() * 256)))
+const cut = (random: () => number, bytes: Buffer): Buffer => bytes.subarray(0, 12 + Math.floor(random() * (bytes.length - 14)))
+
+const MAKERS: Readonly<Record<string, Make>> = {
+  noise: refused((random) => Buffer.concat([latin('\u0000'), fill(random, 4000)])),
+  program: refused((random) =>
+    Buffer.concat([latin(pick(random, ['MZ\u0090', '\u007fELF', '#!/bin/sh\n', '\u00ca\u00fe\u00ba\u00be'])), fill(random, 500)]),
+  ),
+  page: refused((random) =>
+    latin(pick(random, ['<svg onload="alert(1)"/>', '<!doctype html><script>alert(1)</script>', '<?xml version="1.0"?><!DOCTYPE x>'])),
+  ),
+  archive: refused(() => zip),
+  'packed bomb': refused(() => gzipSync(bomb)),
+  'other picture': refused((random) =>
+    Buffer.concat([latin(pick(random, ['GIF89a', 'BM', 'II*\u0000', '\u0000\u0000\u0000\u0018ftypheic', '8BPS'])), fill(random, 900)]),
+  ),
+  'head alone': refused((random) =>
+    Buffer.concat([
+      latin(pick(random, ['%PDF-1.7\n', '\u00ff\u00d8\u00ff\u00e0', '\u0089PNG\r\n\u001a\n', 'RIFF\u0001\u0002\u0003\u0004WEBP'])),
+      fill(random, 3000),
+    ]),
+  ),
+  'PDF that acts': refused((random) => pdf(`2 0 obj\n<< /S /${pick(random, ACTIONS)} /JS (${PAYLOAD}) >>\nendobj`)),
+  'PDF that acts, escaped': refused((random) =>
+    pdf(`2 0 obj\n<< /S /${escapeName(pick(random, ACTIONS), random)} /JS (${PAYLOAD}) >>\nendobj`),
+  ),
+  'PDF that acts, packed': refused((random) =>
+    pdfStream('/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode', deflateSync(latin(`2 0 << /S /${pick(random, ACTIONS)} >>`))),
+  ),
+  'PDF that acts, packed and escaped': refused((random) =>
+    pdfStream(
+      `/Type /${escapeName('ObjStm', random)} /N 1 /First 4 /Filter /Fl#61teDecode`,
+      deflateSync(latin(`2 0 << /S /${escapeName(pick(random, ACTIONS), random)} >>`)),
+    ),
+  ),
+  'PDF that acts, packed twice': refused((random) =>
+    pdfStream(
+      '/Type /ObjStm /N 1 /First 4 /Filter [/FlateDecode /FlateDecode]',
+      deflateSync(deflateSync(latin(`2 0 << /S /${pick(random, ACTIONS)} >>`))),
+    ),
+  ),
+  'PDF whose list hides in a string': refused((random) =>
+    pdf(
+      Buffer.concat([
+        latin('3 0 obj\n<< /A (stream\n) >>\nendobj\n2 0 obj\n<< /Type /ObjStm /N 1 /First 4 /Filter /FlateDecode >>\nstream\n'),
+        deflateSync(latin(`2 0 << /S /${pick(random, ACTIONS)} >>`)),
+        latin('\nendstream\nendobj'),
+      ]),
+    ),
+  ),
+  'PDF bomb': refused(() => pdfStream('/Filter /FlateDecode', bomb)),
+  'PDF with a password': refused(() => pdf('trailer << /Encrypt 5 0 R >>')),
+  'PDF and archive': refused(() => Buffer.concat([pdf(''), zip])),
+  'PDF without an end': refused((random) => Buffer.concat([latin('%PDF-1.4\n'), fill(random, 2000).map((byte) => byte & 0x7f)])),
+  'huge PNG': refused((random) => hugePng(20_000 + Math.floor(random() * 40_000), 20_000)),
+  'cut JPEG': refused((random, { jpeg }) => cut(random, jpeg)),
+  'cut PNG': refused((random, { png }) => cut(random, png)),
+  'cut WebP': refused((random, { webp }) => cut(random, webp)),
+  'WebP that moves': refused((_, { webp }) =>
+    Buffer.concat([webp.subarray(0, 12), latin('ANIM\u0006\0\0\0\0\0\0\0\0\0'), webp.subarray(12)]),
+  ),
+  'JPEG and archive': cleaned((_, { jpeg }) => Buffer.concat([jpeg, zip])),
+  'JPEG with a program in a remark': cleaned((random, { jpeg }) => {
+    const remark = Buffer.concat([latin(`<?php ${PAYLOAD} ?>`), fill(random, 300)])
+    const head = Buffer.from([0xff, pick(random, [0xfe, 0xe1, 0xe2, 0xed, 0xef]), 0, 0])
+    head.writeUInt16BE(remark.length + 2, 2)
+    return Buffer.concat([jpeg.subarray(0, 2), head, remark, jpeg.subarray(2)])
+  }),
+  'PNG and page': cleaned((_, { png }) => Buffer.concat([png, latin(`<script>${PAYLOAD}</script>`)])),
+  'WebP and program': cleaned((random, { webp }) => Buffer.concat([webp, latin(PAYLOAD), fill(random, 200)])),
+  'name with a path': cleaned((random) => pdf(`% ${Math.floor(random() * 1e9)}`)),
+}
+/** What `cleaned` makes of a PDF holds no payload; what it has instead is its name. */
+const NAMES = [
+  '../../../../etc/passwd',
+  '..\\..\\windows\\system32\\a.dll',
+  '/etc/cron.d/x',
+  'a\u0000b.pdf',
+  '\u202Efdp.exe',
+  'CON',
+  '<img src=x>.pdf',
+  '....//....//x.pdf',
+  'x'.repeat(3000),
+  ' . ',
+  '%2e%2e%2fpasswd',
+  'a\r\nSet-Cookie: x=1',
+]
+
+/** Hostile files without end, each kind in its turn: bombs, files of two kinds, wrong types, and names with paths. */
+export function* makeHostileFiles(seed: number, pictures: Pictures): Generator<HostileFile> {
+  const random = createRandom(seed)
+  for (;;)
+    for (const [what, make] of Object.entries(MAKERS)) {
+      const { bytes, mayBeKept = false } = make(random, pictures)
+      yield { what, name: pick(random, NAMES), bytes, mayBeKept }
+    }
+}
