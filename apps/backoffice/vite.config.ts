@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { buildOptions } from '../../packages/client/build/app-build.ts'
+import { buildOptions, resolveOptions } from '../../packages/client/build/app-build.ts'
 import { nameClass } from '../../packages/client/build/name-class.ts'
 import { textFiles } from '../../packages/client/build/texts-plugin.ts'
 
@@ -20,6 +20,7 @@ export default defineConfig({
     // The portal's build has the files, at the same address.
     textFiles({ isEmitted: false }),
   ],
+  resolve: resolveOptions,
   css: { modules: { generateScopedName: nameClass } },
   // In development the browser comes by way of the portal's port.
   server: { host: '127.0.0.1', port: 5174, strictPort: true },

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { buildOptions } from '../../packages/client/build/app-build.ts'
+import { buildOptions, resolveOptions } from '../../packages/client/build/app-build.ts'
 import { nameClass } from '../../packages/client/build/name-class.ts'
 import { groundFile } from './build/ground-plugin.ts'
 import { textFiles } from '../../packages/client/build/texts-plugin.ts'
@@ -24,6 +24,7 @@ export default defineConfig({
     textFiles(),
     groundFile(),
   ],
+  resolve: resolveOptions,
   css: { modules: { generateScopedName: nameClass } },
   server: {
     port: 5173,

@@ -37,7 +37,19 @@ test('every page has its texts', () => {
 })
 
 test('the navigation reaches every page of each role', () => {
-  const elsewhere: readonly string[] = ['/informacion-legal', '/verify-card', '/search', '/admin/appointments/hours', '/login', '/logout']
+  const elsewhere: readonly string[] = [
+    // From the page of the insurance, and from the question that asks for a certificate.
+    '/services/cr-insurance/rc-affiliate-yes-new',
+    '/services/cr-insurance/rc-affiliate-no-new',
+    '/services/civil-liability-request',
+    '/informacion-legal',
+    '/verify-card',
+    '/verify-cover',
+    '/search',
+    '/admin/appointments/hours',
+    '/login',
+    '/logout',
+  ]
   for (const role of ROLES) {
     const allowed = PAGES.filter((page) => canSeePage([role], page.allowed)).map(({ path }) => path)
     const listed = new Set<string>([...MAIN, ...GROUPS.flatMap(listGroup)].map(({ path }) => path))

@@ -19,6 +19,7 @@ import { Route as LogoutRouteImport } from './routes/logout'
 import { Route as ProfileRouteRouteImport } from './routes/profile/route'
 import { Route as SearchRouteImport } from './routes/search'
 import { Route as VerifyCardRouteImport } from './routes/verify-card'
+import { Route as VerifyCoverRouteImport } from './routes/verify-cover'
 import { Route as AdvantagesIndexRouteImport } from './routes/advantages/index'
 import { Route as AdvantagesSlugRouteImport } from './routes/advantages/$slug'
 import { Route as AdvantagesHighlightsRouteImport } from './routes/advantages/highlights'
@@ -39,10 +40,12 @@ import { Route as ProfileWorkDataRouteImport } from './routes/profile/work-data'
 import { Route as ProfileScheduleRouteImport } from './routes/profile_/schedule'
 import { Route as ServicesIndexRouteImport } from './routes/services/index'
 import { Route as ServicesAskDateRouteImport } from './routes/services/ask-date'
+import { Route as ServicesCivilLiabilityRequestRouteImport } from './routes/services/civil-liability-request'
 import { Route as ServicesDefenderRouteImport } from './routes/services/defender'
 import { Route as ServicesMoreInformationRouteImport } from './routes/services/more-information'
 import { Route as ServicesSeniorRequestRouteImport } from './routes/services/senior-request'
 import { Route as ServicesSinisterNotificationRouteImport } from './routes/services/sinister-notification'
+import { Route as ServicesSrcAffiliateYesRouteImport } from './routes/services/src-affiliate-yes'
 import { Route as ServicesWorkSupportRouteImport } from './routes/services/work-support'
 import { Route as UnionDelegatesRouteImport } from './routes/union/delegates'
 import { Route as UnionInformationRouteImport } from './routes/union/information'
@@ -53,6 +56,10 @@ import { Route as EventsMineIndexRouteImport } from './routes/events/mine/index'
 import { Route as EventsMineOrderRouteImport } from './routes/events/mine/$order'
 import { Route as EventsPaymentsNumberRouteImport } from './routes/events/payments/$number'
 import { Route as EventsTicketsOrderRouteImport } from './routes/events/tickets/$order'
+import { Route as ServicesCrInsuranceRcAffiliateNoNewRouteImport } from './routes/services/cr-insurance/rc-affiliate-no-new'
+import { Route as ServicesCrInsuranceRcAffiliateYesNewRouteImport } from './routes/services/cr-insurance/rc-affiliate-yes-new'
+import { Route as ServicesCrInsuranceSrcStudentFourthRouteImport } from './routes/services/cr-insurance/src-student-fourth'
+import { Route as ServicesCrInsuranceSrcStudentSecondRouteImport } from './routes/services/cr-insurance/src-student-second'
 import { Route as ServicesRequestsIndexRouteImport } from './routes/services/requests/index'
 import { Route as ServicesRequestsIdRouteImport } from './routes/services/requests/$id'
 
@@ -104,6 +111,11 @@ const SearchRoute = SearchRouteImport.update({
 const VerifyCardRoute = VerifyCardRouteImport.update({
   id: '/verify-card',
   path: '/verify-card',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const VerifyCoverRoute = VerifyCoverRouteImport.update({
+  id: '/verify-cover',
+  path: '/verify-cover',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AdvantagesIndexRoute = AdvantagesIndexRouteImport.update({
@@ -206,6 +218,12 @@ const ServicesAskDateRoute = ServicesAskDateRouteImport.update({
   path: '/services/ask-date',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ServicesCivilLiabilityRequestRoute =
+  ServicesCivilLiabilityRequestRouteImport.update({
+    id: '/services/civil-liability-request',
+    path: '/services/civil-liability-request',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const ServicesDefenderRoute = ServicesDefenderRouteImport.update({
   id: '/services/defender',
   path: '/services/defender',
@@ -227,6 +245,11 @@ const ServicesSinisterNotificationRoute =
     path: '/services/sinister-notification',
     getParentRoute: () => rootRouteImport,
   } as any)
+const ServicesSrcAffiliateYesRoute = ServicesSrcAffiliateYesRouteImport.update({
+  id: '/services/src-affiliate-yes',
+  path: '/services/src-affiliate-yes',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ServicesWorkSupportRoute = ServicesWorkSupportRouteImport.update({
   id: '/services/work-support',
   path: '/services/work-support',
@@ -277,6 +300,30 @@ const EventsTicketsOrderRoute = EventsTicketsOrderRouteImport.update({
   path: '/events/tickets/$order',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ServicesCrInsuranceRcAffiliateNoNewRoute =
+  ServicesCrInsuranceRcAffiliateNoNewRouteImport.update({
+    id: '/services/cr-insurance/rc-affiliate-no-new',
+    path: '/services/cr-insurance/rc-affiliate-no-new',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const ServicesCrInsuranceRcAffiliateYesNewRoute =
+  ServicesCrInsuranceRcAffiliateYesNewRouteImport.update({
+    id: '/services/cr-insurance/rc-affiliate-yes-new',
+    path: '/services/cr-insurance/rc-affiliate-yes-new',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const ServicesCrInsuranceSrcStudentFourthRoute =
+  ServicesCrInsuranceSrcStudentFourthRouteImport.update({
+    id: '/services/cr-insurance/src-student-fourth',
+    path: '/services/cr-insurance/src-student-fourth',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const ServicesCrInsuranceSrcStudentSecondRoute =
+  ServicesCrInsuranceSrcStudentSecondRouteImport.update({
+    id: '/services/cr-insurance/src-student-second',
+    path: '/services/cr-insurance/src-student-second',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const ServicesRequestsIndexRoute = ServicesRequestsIndexRouteImport.update({
   id: '/services/requests/',
   path: '/services/requests/',
@@ -299,6 +346,7 @@ export interface FileRoutesByFullPath {
   '/logout': typeof LogoutRoute
   '/search': typeof SearchRoute
   '/verify-card': typeof VerifyCardRoute
+  '/verify-cover': typeof VerifyCoverRoute
   '/advantages/$slug': typeof AdvantagesSlugRoute
   '/advantages/highlights': typeof AdvantagesHighlightsRoute
   '/advantages/near-you': typeof AdvantagesNearYouRoute
@@ -315,10 +363,12 @@ export interface FileRoutesByFullPath {
   '/profile/work-data': typeof ProfileWorkDataRoute
   '/profile/schedule': typeof ProfileScheduleRoute
   '/services/ask-date': typeof ServicesAskDateRoute
+  '/services/civil-liability-request': typeof ServicesCivilLiabilityRequestRoute
   '/services/defender': typeof ServicesDefenderRoute
   '/services/more-information': typeof ServicesMoreInformationRoute
   '/services/senior-request': typeof ServicesSeniorRequestRoute
   '/services/sinister-notification': typeof ServicesSinisterNotificationRoute
+  '/services/src-affiliate-yes': typeof ServicesSrcAffiliateYesRoute
   '/services/work-support': typeof ServicesWorkSupportRoute
   '/union/delegates': typeof UnionDelegatesRoute
   '/union/information': typeof UnionInformationRoute
@@ -332,6 +382,10 @@ export interface FileRoutesByFullPath {
   '/events/mine/$order': typeof EventsMineOrderRoute
   '/events/payments/$number': typeof EventsPaymentsNumberRoute
   '/events/tickets/$order': typeof EventsTicketsOrderRoute
+  '/services/cr-insurance/rc-affiliate-no-new': typeof ServicesCrInsuranceRcAffiliateNoNewRoute
+  '/services/cr-insurance/rc-affiliate-yes-new': typeof ServicesCrInsuranceRcAffiliateYesNewRoute
+  '/services/cr-insurance/src-student-fourth': typeof ServicesCrInsuranceSrcStudentFourthRoute
+  '/services/cr-insurance/src-student-second': typeof ServicesCrInsuranceSrcStudentSecondRoute
   '/services/requests/$id': typeof ServicesRequestsIdRoute
   '/events/mine/': typeof EventsMineIndexRoute
   '/services/requests/': typeof ServicesRequestsIndexRoute
@@ -347,6 +401,7 @@ export interface FileRoutesByTo {
   '/logout': typeof LogoutRoute
   '/search': typeof SearchRoute
   '/verify-card': typeof VerifyCardRoute
+  '/verify-cover': typeof VerifyCoverRoute
   '/advantages/$slug': typeof AdvantagesSlugRoute
   '/advantages/highlights': typeof AdvantagesHighlightsRoute
   '/advantages/near-you': typeof AdvantagesNearYouRoute
@@ -363,10 +418,12 @@ export interface FileRoutesByTo {
   '/profile/work-data': typeof ProfileWorkDataRoute
   '/profile/schedule': typeof ProfileScheduleRoute
   '/services/ask-date': typeof ServicesAskDateRoute
+  '/services/civil-liability-request': typeof ServicesCivilLiabilityRequestRoute
   '/services/defender': typeof ServicesDefenderRoute
   '/services/more-information': typeof ServicesMoreInformationRoute
   '/services/senior-request': typeof ServicesSeniorRequestRoute
   '/services/sinister-notification': typeof ServicesSinisterNotificationRoute
+  '/services/src-affiliate-yes': typeof ServicesSrcAffiliateYesRoute
   '/services/work-support': typeof ServicesWorkSupportRoute
   '/union/delegates': typeof UnionDelegatesRoute
   '/union/information': typeof UnionInformationRoute
@@ -380,6 +437,10 @@ export interface FileRoutesByTo {
   '/events/mine/$order': typeof EventsMineOrderRoute
   '/events/payments/$number': typeof EventsPaymentsNumberRoute
   '/events/tickets/$order': typeof EventsTicketsOrderRoute
+  '/services/cr-insurance/rc-affiliate-no-new': typeof ServicesCrInsuranceRcAffiliateNoNewRoute
+  '/services/cr-insurance/rc-affiliate-yes-new': typeof ServicesCrInsuranceRcAffiliateYesNewRoute
+  '/services/cr-insurance/src-student-fourth': typeof ServicesCrInsuranceSrcStudentFourthRoute
+  '/services/cr-insurance/src-student-second': typeof ServicesCrInsuranceSrcStudentSecondRoute
   '/services/requests/$id': typeof ServicesRequestsIdRoute
   '/events/mine': typeof EventsMineIndexRoute
   '/services/requests': typeof ServicesRequestsIndexRoute
@@ -396,6 +457,7 @@ export interface FileRoutesById {
   '/logout': typeof LogoutRoute
   '/search': typeof SearchRoute
   '/verify-card': typeof VerifyCardRoute
+  '/verify-cover': typeof VerifyCoverRoute
   '/advantages/$slug': typeof AdvantagesSlugRoute
   '/advantages/highlights': typeof AdvantagesHighlightsRoute
   '/advantages/near-you': typeof AdvantagesNearYouRoute
@@ -412,10 +474,12 @@ export interface FileRoutesById {
   '/profile/work-data': typeof ProfileWorkDataRoute
   '/profile_/schedule': typeof ProfileScheduleRoute
   '/services/ask-date': typeof ServicesAskDateRoute
+  '/services/civil-liability-request': typeof ServicesCivilLiabilityRequestRoute
   '/services/defender': typeof ServicesDefenderRoute
   '/services/more-information': typeof ServicesMoreInformationRoute
   '/services/senior-request': typeof ServicesSeniorRequestRoute
   '/services/sinister-notification': typeof ServicesSinisterNotificationRoute
+  '/services/src-affiliate-yes': typeof ServicesSrcAffiliateYesRoute
   '/services/work-support': typeof ServicesWorkSupportRoute
   '/union/delegates': typeof UnionDelegatesRoute
   '/union/information': typeof UnionInformationRoute
@@ -429,6 +493,10 @@ export interface FileRoutesById {
   '/events/mine/$order': typeof EventsMineOrderRoute
   '/events/payments/$number': typeof EventsPaymentsNumberRoute
   '/events/tickets/$order': typeof EventsTicketsOrderRoute
+  '/services/cr-insurance/rc-affiliate-no-new': typeof ServicesCrInsuranceRcAffiliateNoNewRoute
+  '/services/cr-insurance/rc-affiliate-yes-new': typeof ServicesCrInsuranceRcAffiliateYesNewRoute
+  '/services/cr-insurance/src-student-fourth': typeof ServicesCrInsuranceSrcStudentFourthRoute
+  '/services/cr-insurance/src-student-second': typeof ServicesCrInsuranceSrcStudentSecondRoute
   '/services/requests/$id': typeof ServicesRequestsIdRoute
   '/events/mine/': typeof EventsMineIndexRoute
   '/services/requests/': typeof ServicesRequestsIndexRoute
@@ -446,6 +514,7 @@ export interface FileRouteTypes {
     | '/logout'
     | '/search'
     | '/verify-card'
+    | '/verify-cover'
     | '/advantages/$slug'
     | '/advantages/highlights'
     | '/advantages/near-you'
@@ -462,10 +531,12 @@ export interface FileRouteTypes {
     | '/profile/work-data'
     | '/profile/schedule'
     | '/services/ask-date'
+    | '/services/civil-liability-request'
     | '/services/defender'
     | '/services/more-information'
     | '/services/senior-request'
     | '/services/sinister-notification'
+    | '/services/src-affiliate-yes'
     | '/services/work-support'
     | '/union/delegates'
     | '/union/information'
@@ -479,6 +550,10 @@ export interface FileRouteTypes {
     | '/events/mine/$order'
     | '/events/payments/$number'
     | '/events/tickets/$order'
+    | '/services/cr-insurance/rc-affiliate-no-new'
+    | '/services/cr-insurance/rc-affiliate-yes-new'
+    | '/services/cr-insurance/src-student-fourth'
+    | '/services/cr-insurance/src-student-second'
     | '/services/requests/$id'
     | '/events/mine/'
     | '/services/requests/'
@@ -494,6 +569,7 @@ export interface FileRouteTypes {
     | '/logout'
     | '/search'
     | '/verify-card'
+    | '/verify-cover'
     | '/advantages/$slug'
     | '/advantages/highlights'
     | '/advantages/near-you'
@@ -510,10 +586,12 @@ export interface FileRouteTypes {
     | '/profile/work-data'
     | '/profile/schedule'
     | '/services/ask-date'
+    | '/services/civil-liability-request'
     | '/services/defender'
     | '/services/more-information'
     | '/services/senior-request'
     | '/services/sinister-notification'
+    | '/services/src-affiliate-yes'
     | '/services/work-support'
     | '/union/delegates'
     | '/union/information'
@@ -527,6 +605,10 @@ export interface FileRouteTypes {
     | '/events/mine/$order'
     | '/events/payments/$number'
     | '/events/tickets/$order'
+    | '/services/cr-insurance/rc-affiliate-no-new'
+    | '/services/cr-insurance/rc-affiliate-yes-new'
+    | '/services/cr-insurance/src-student-fourth'
+    | '/services/cr-insurance/src-student-second'
     | '/services/requests/$id'
     | '/events/mine'
     | '/services/requests'
@@ -542,6 +624,7 @@ export interface FileRouteTypes {
     | '/logout'
     | '/search'
     | '/verify-card'
+    | '/verify-cover'
     | '/advantages/$slug'
     | '/advantages/highlights'
     | '/advantages/near-you'
@@ -558,10 +641,12 @@ export interface FileRouteTypes {
     | '/profile/work-data'
     | '/profile_/schedule'
     | '/services/ask-date'
+    | '/services/civil-liability-request'
     | '/services/defender'
     | '/services/more-information'
     | '/services/senior-request'
     | '/services/sinister-notification'
+    | '/services/src-affiliate-yes'
     | '/services/work-support'
     | '/union/delegates'
     | '/union/information'
@@ -575,6 +660,10 @@ export interface FileRouteTypes {
     | '/events/mine/$order'
     | '/events/payments/$number'
     | '/events/tickets/$order'
+    | '/services/cr-insurance/rc-affiliate-no-new'
+    | '/services/cr-insurance/rc-affiliate-yes-new'
+    | '/services/cr-insurance/src-student-fourth'
+    | '/services/cr-insurance/src-student-second'
     | '/services/requests/$id'
     | '/events/mine/'
     | '/services/requests/'
@@ -591,6 +680,7 @@ export interface RootRouteChildren {
   LogoutRoute: typeof LogoutRoute
   SearchRoute: typeof SearchRoute
   VerifyCardRoute: typeof VerifyCardRoute
+  VerifyCoverRoute: typeof VerifyCoverRoute
   AdvantagesSlugRoute: typeof AdvantagesSlugRoute
   AdvantagesHighlightsRoute: typeof AdvantagesHighlightsRoute
   AdvantagesNearYouRoute: typeof AdvantagesNearYouRoute
@@ -599,10 +689,12 @@ export interface RootRouteChildren {
   NewsIdRoute: typeof NewsIdRoute
   ProfileScheduleRoute: typeof ProfileScheduleRoute
   ServicesAskDateRoute: typeof ServicesAskDateRoute
+  ServicesCivilLiabilityRequestRoute: typeof ServicesCivilLiabilityRequestRoute
   ServicesDefenderRoute: typeof ServicesDefenderRoute
   ServicesMoreInformationRoute: typeof ServicesMoreInformationRoute
   ServicesSeniorRequestRoute: typeof ServicesSeniorRequestRoute
   ServicesSinisterNotificationRoute: typeof ServicesSinisterNotificationRoute
+  ServicesSrcAffiliateYesRoute: typeof ServicesSrcAffiliateYesRoute
   ServicesWorkSupportRoute: typeof ServicesWorkSupportRoute
   UnionDelegatesRoute: typeof UnionDelegatesRoute
   UnionInformationRoute: typeof UnionInformationRoute
@@ -616,6 +708,10 @@ export interface RootRouteChildren {
   EventsMineOrderRoute: typeof EventsMineOrderRoute
   EventsPaymentsNumberRoute: typeof EventsPaymentsNumberRoute
   EventsTicketsOrderRoute: typeof EventsTicketsOrderRoute
+  ServicesCrInsuranceRcAffiliateNoNewRoute: typeof ServicesCrInsuranceRcAffiliateNoNewRoute
+  ServicesCrInsuranceRcAffiliateYesNewRoute: typeof ServicesCrInsuranceRcAffiliateYesNewRoute
+  ServicesCrInsuranceSrcStudentFourthRoute: typeof ServicesCrInsuranceSrcStudentFourthRoute
+  ServicesCrInsuranceSrcStudentSecondRoute: typeof ServicesCrInsuranceSrcStudentSecondRoute
   ServicesRequestsIdRoute: typeof ServicesRequestsIdRoute
   EventsMineIndexRoute: typeof EventsMineIndexRoute
   ServicesRequestsIndexRoute: typeof ServicesRequestsIndexRoute
@@ -691,6 +787,13 @@ declare module '@tanstack/react-router' {
       path: '/verify-card'
       fullPath: '/verify-card'
       preLoaderRoute: typeof VerifyCardRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/verify-cover': {
+      id: '/verify-cover'
+      path: '/verify-cover'
+      fullPath: '/verify-cover'
+      preLoaderRoute: typeof VerifyCoverRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/advantages/': {
@@ -833,6 +936,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ServicesAskDateRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/services/civil-liability-request': {
+      id: '/services/civil-liability-request'
+      path: '/services/civil-liability-request'
+      fullPath: '/services/civil-liability-request'
+      preLoaderRoute: typeof ServicesCivilLiabilityRequestRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/services/defender': {
       id: '/services/defender'
       path: '/services/defender'
@@ -859,6 +969,13 @@ declare module '@tanstack/react-router' {
       path: '/services/sinister-notification'
       fullPath: '/services/sinister-notification'
       preLoaderRoute: typeof ServicesSinisterNotificationRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/services/src-affiliate-yes': {
+      id: '/services/src-affiliate-yes'
+      path: '/services/src-affiliate-yes'
+      fullPath: '/services/src-affiliate-yes'
+      preLoaderRoute: typeof ServicesSrcAffiliateYesRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/services/work-support': {
@@ -931,6 +1048,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof EventsTicketsOrderRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/services/cr-insurance/rc-affiliate-no-new': {
+      id: '/services/cr-insurance/rc-affiliate-no-new'
+      path: '/services/cr-insurance/rc-affiliate-no-new'
+      fullPath: '/services/cr-insurance/rc-affiliate-no-new'
+      preLoaderRoute: typeof ServicesCrInsuranceRcAffiliateNoNewRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/services/cr-insurance/rc-affiliate-yes-new': {
+      id: '/services/cr-insurance/rc-affiliate-yes-new'
+      path: '/services/cr-insurance/rc-affiliate-yes-new'
+      fullPath: '/services/cr-insurance/rc-affiliate-yes-new'
+      preLoaderRoute: typeof ServicesCrInsuranceRcAffiliateYesNewRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/services/cr-insurance/src-student-fourth': {
+      id: '/services/cr-insurance/src-student-fourth'
+      path: '/services/cr-insurance/src-student-fourth'
+      fullPath: '/services/cr-insurance/src-student-fourth'
+      preLoaderRoute: typeof ServicesCrInsuranceSrcStudentFourthRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/services/cr-insurance/src-student-second': {
+      id: '/services/cr-insurance/src-student-second'
+      path: '/services/cr-insurance/src-student-second'
+      fullPath: '/services/cr-insurance/src-student-second'
+      preLoaderRoute: typeof ServicesCrInsuranceSrcStudentSecondRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/services/requests/': {
       id: '/services/requests/'
       path: '/services/requests'
@@ -985,6 +1130,7 @@ const rootRouteChildren: RootRouteChildren = {
   LogoutRoute: LogoutRoute,
   SearchRoute: SearchRoute,
   VerifyCardRoute: VerifyCardRoute,
+  VerifyCoverRoute: VerifyCoverRoute,
   AdvantagesSlugRoute: AdvantagesSlugRoute,
   AdvantagesHighlightsRoute: AdvantagesHighlightsRoute,
   AdvantagesNearYouRoute: AdvantagesNearYouRoute,
@@ -993,10 +1139,12 @@ const rootRouteChildren: RootRouteChildren = {
   NewsIdRoute: NewsIdRoute,
   ProfileScheduleRoute: ProfileScheduleRoute,
   ServicesAskDateRoute: ServicesAskDateRoute,
+  ServicesCivilLiabilityRequestRoute: ServicesCivilLiabilityRequestRoute,
   ServicesDefenderRoute: ServicesDefenderRoute,
   ServicesMoreInformationRoute: ServicesMoreInformationRoute,
   ServicesSeniorRequestRoute: ServicesSeniorRequestRoute,
   ServicesSinisterNotificationRoute: ServicesSinisterNotificationRoute,
+  ServicesSrcAffiliateYesRoute: ServicesSrcAffiliateYesRoute,
   ServicesWorkSupportRoute: ServicesWorkSupportRoute,
   UnionDelegatesRoute: UnionDelegatesRoute,
   UnionInformationRoute: UnionInformationRoute,
@@ -1010,6 +1158,14 @@ const rootRouteChildren: RootRouteChildren = {
   EventsMineOrderRoute: EventsMineOrderRoute,
   EventsPaymentsNumberRoute: EventsPaymentsNumberRoute,
   EventsTicketsOrderRoute: EventsTicketsOrderRoute,
+  ServicesCrInsuranceRcAffiliateNoNewRoute:
+    ServicesCrInsuranceRcAffiliateNoNewRoute,
+  ServicesCrInsuranceRcAffiliateYesNewRoute:
+    ServicesCrInsuranceRcAffiliateYesNewRoute,
+  ServicesCrInsuranceSrcStudentFourthRoute:
+    ServicesCrInsuranceSrcStudentFourthRoute,
+  ServicesCrInsuranceSrcStudentSecondRoute:
+    ServicesCrInsuranceSrcStudentSecondRoute,
   ServicesRequestsIdRoute: ServicesRequestsIdRoute,
   EventsMineIndexRoute: EventsMineIndexRoute,
   ServicesRequestsIndexRoute: ServicesRequestsIndexRoute,

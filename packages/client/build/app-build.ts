@@ -10,3 +10,6 @@ export const buildOptions = (main: string) => ({
   // Fonts and pictures stay files: the page may load nothing from `data:`.
   assetsInlineLimit: 0,
 })
+
+/** The router reads its store by a substitute of what React has had since version 18. The original asks React. */
+export const resolveOptions = { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } }

@@ -3,7 +3,6 @@ import { ACADEMIC_YEARS } from './academic-year.ts'
 import {
   certificateEnd,
   certificateState,
-  coverPage,
   coverState,
   findCoverKind,
   fitsHolder,
@@ -32,13 +31,6 @@ describe('§6 who can be covered as what', () => {
     expect(fitsHolder('STUDENT', { roles: ['ROLE_STUDENT'], academicYear: 'FIRST' })).toBe(false)
     expect(fitsHolder('STUDENT_FOURTH', { roles: ['ROLE_AFFILIATE'] })).toBe(false)
     expect(fitsHolder('AFFILIATE', { roles: ['ROLE_SENIOR'] })).toBe(false)
-  })
-
-  test('each has a page of their own (§2)', () => {
-    expect(coverPage('AFFILIATE', true)).toBe('/services/cr-insurance/rc-affiliate-yes-new')
-    expect(coverPage('AFFILIATE', false)).toBe('/services/cr-insurance/rc-affiliate-no-new')
-    expect(coverPage('STUDENT', false)).toBe('/services/cr-insurance/src-student-second')
-    expect(coverPage('STUDENT_FOURTH', true)).toBe('/services/cr-insurance/src-student-fourth')
   })
 })
 

@@ -1,17 +1,7 @@
 import { holdsRole, type Holder } from './access.ts'
+import { COVER_KINDS, COVER_ROLES, type CoverKind } from './cover-roles.ts'
 import type { Role } from './roles.ts'
 import { addDays, type IsoDate } from './shifts/dates.ts'
-
-/** As what somebody is covered by the union's liability insurance: each has sums and terms of its own. A student is covered on placements, which begin in the second year. */
-export const COVER_KINDS = ['AFFILIATE', 'STUDENT', 'STUDENT_FOURTH'] as const
-export type CoverKind = (typeof COVER_KINDS)[number]
-
-/** Who can be covered as what (specification §2 and §6: a page for each). Pages, calls and the desk read this one table. */
-export const COVER_ROLES = {
-  AFFILIATE: ['ROLE_AFFILIATE'],
-  STUDENT: ['ROLE_STUDENT_2', 'ROLE_STUDENT_3'],
-  STUDENT_FOURTH: ['ROLE_STUDENT_4'],
-} as const satisfies Readonly<Record<CoverKind, readonly Role[]>>
 
 /** Whoever can be covered at all: no student of the first year, who has no placements yet, and nobody who is retired. */
 export const COVERABLE: readonly Role[] = Object.values(COVER_ROLES).flat()
@@ -84,9 +74,3 @@ export const toInitials = (name: string): string =>
     .filter((word) => /^\p{Lu}/u.test(word))
     .map((word) => `${[...word][0]!}.`)
     .join(' ')
-
-/** The page of the specification (§2) for who somebody is, and whether they are covered. */
-export function coverPage(kind: CoverKind, isCovered: boolean) {
-  if (kind === 'AFFILIATE') return isCovered ? '/services/cr-insurance/rc-affiliate-yes-new' : '/services/cr-insurance/rc-affiliate-no-new'
-  return kind === 'STUDENT' ? '/services/cr-insurance/src-student-second' : '/services/cr-insurance/src-student-fourth'
-}

@@ -1,5 +1,6 @@
 import type { AllowedRoles } from './access.ts'
 import { CASE_ROLES } from './case-roles.ts'
+import { COVER_ROLES } from './cover-roles.ts'
 import { fitsPage } from './page-path.ts'
 import { MEMBER_ROLES } from './roles.ts'
 
@@ -64,6 +65,17 @@ export const PAGES = [
   { path: '/services/requests', allowed: 'signed-in', text: 'requests', group: 'services' },
   { path: '/services/requests/$id', allowed: 'signed-in', text: 'request' },
   { path: '/services/sinister-notification', allowed: CASE_ROLES.INCIDENT, text: 'sinister', group: 'services' },
+  { path: '/services/src-affiliate-yes', allowed: COVER_ROLES.AFFILIATE, text: 'insurance', group: 'services' },
+  { path: '/services/cr-insurance/rc-affiliate-yes-new', allowed: COVER_ROLES.AFFILIATE, text: 'coverCertificate' },
+  { path: '/services/cr-insurance/rc-affiliate-no-new', allowed: COVER_ROLES.AFFILIATE, text: 'joinInsurance' },
+  { path: '/services/cr-insurance/src-student-second', allowed: COVER_ROLES.STUDENT, text: 'studentInsurance', group: 'services' },
+  {
+    path: '/services/cr-insurance/src-student-fourth',
+    allowed: COVER_ROLES.STUDENT_FOURTH,
+    text: 'studentInsuranceFourth',
+    group: 'services',
+  },
+  { path: '/services/civil-liability-request', allowed: CASE_ROLES.COVER, text: 'specialCertificate' },
   { path: '/services/work-support', allowed: CASE_ROLES.ADVICE, text: 'workSupport', group: 'services' },
   { path: '/services/more-information', allowed: CASE_ROLES.ATTENTION, text: 'moreInformation', group: 'services' },
   { path: '/services/defender', allowed: CASE_ROLES.DEFENDER, text: 'defender', group: 'services' },
@@ -72,6 +84,7 @@ export const PAGES = [
   { path: '/informacion-legal', allowed: 'public', text: 'legal' },
   { path: '/accesibilidad', allowed: 'public', text: 'accessibility', group: 'union' },
   { path: '/verify-card', allowed: 'public', text: 'verifyCard', forVisitors: true },
+  { path: '/verify-cover', allowed: 'public', text: 'verifyCover', isIndexed: false },
   { path: '/search', allowed: 'public', text: 'search', forVisitors: true, isSearched: false, isIndexed: false },
   { path: '/profile/personal-data', allowed: 'signed-in', text: 'personalData', group: 'profile' },
   { path: '/profile/work-data', allowed: 'signed-in', text: 'workData', group: 'profile' },

@@ -20,6 +20,7 @@ import type diary from '../locales/es/diary.json'
 import type fuelDesk from '../locales/es/fuel-desk.json'
 import type favorites from '../locales/es/favorites.json'
 import type home from '../locales/es/home.json'
+import type insurance from '../locales/es/insurance.json'
 import type importantPeriods from '../locales/es/important-periods.json'
 import type membership from '../locales/es/membership.json'
 import type members from '../locales/es/members.json'
@@ -74,6 +75,7 @@ declare module 'i18next' {
       'fuel-desk': typeof fuelDesk
       home: typeof home
       'important-periods': typeof importantPeriods
+      insurance: typeof insurance
       membership: typeof membership
       members: typeof members
       'member-home': typeof memberHome

@@ -1,4 +1,4 @@
-import type { CoverKind } from '@afilia/domain/cover'
+import type { CoverKind } from '@afilia/domain/cover-roles'
 import policies from '../../data/policies.json' with { type: 'json' }
 import type { BaseDeps } from '../../../server/src/platform/deps.ts'
 import { newId } from '../../../server/src/platform/ids.ts'

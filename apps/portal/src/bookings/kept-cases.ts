@@ -83,7 +83,8 @@ async function sendFirst(): Promise<boolean> {
 /** By its key: the member may have sent another one meanwhile. */
 function settle(sent: KeptCase, outcome: CaseOutcome): void {
   queue.update((list) => list.map((one) => (one.attempt === sent.attempt ? { ...one, outcome } : one)))
-  for (const name of ['GET cases', 'GET cases/{case}', 'GET case-drafts/{kind}']) void queryClient.invalidateQueries({ queryKey: [name] })
+  for (const name of ['GET cases', 'GET cases/{case}', 'GET case-drafts/{kind}', 'GET insurance/cover'])
+    void queryClient.invalidateQueries({ queryKey: [name] })
   if (!location.pathname.startsWith('/services/')) void tell(outcome)
 }
 

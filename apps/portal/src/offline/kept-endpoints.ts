@@ -55,6 +55,9 @@ const KEPT = {
   // When and where to go, but not what about: that is for whoever attends to them.
   'GET appointments': withoutAbout,
   'GET appointments/offices': true,
+  // Whether they are covered, and until when their certificates hold; of a code the last four characters alone.
+  'GET insurance/cover': true,
+  'GET insurance/certificates': true,
   'GET sessions': true,
   'GET passkeys': true,
 } satisfies { readonly [Name in GetName]?: true | ((data: never) => unknown) }

@@ -27,7 +27,6 @@ export const WifiOffIcon = /* @__PURE__ */ drawing(
 export const RefreshCwIcon = /* @__PURE__ */ drawing(
   'M3 12a9 9 0 0 1 9-9 9.75 9.75 0 0 1 6.74 2.74L21 8M21 3v5h-5M21 12a9 9 0 0 1-9 9 9.75 9.75 0 0 1-6.74-2.74L3 16M8 16H3v5',
 )
-export const DownloadIcon = /* @__PURE__ */ drawing('M12 15V3M21 15v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4M7 10l5 5 5-5')
 export const ArrowUpRightIcon = /* @__PURE__ */ drawing('M7 7h10v10M7 17 17 7')
 export const ScaleIcon = /* @__PURE__ */ drawing(
   'M12 3v18M19 8l3 8a5 5 0 0 1-6 0zV7M3 7h1a17 17 0 0 0 8-2 17 17 0 0 0 8 2h1M5 8l3 8a5 5 0 0 1-6 0zV7M7 21h10',

@@ -60,3 +60,22 @@ export const SlidersIcon = /* @__PURE__ */ drawing('M14 17H5M19 7h-9M14 17a3 3 0
 export const HospitalIcon = /* @__PURE__ */ drawing(
   'M12 7v4M14 9h-4M14 21v-3a2 2 0 0 0-4 0v3M18 11h2a2 2 0 0 1 2 2v6a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2v-6a2 2 0 0 1 2-2h2M18 21V5a2 2 0 0 0-2-2H8a2 2 0 0 0-2 2v16',
 )
+export const ChevronDownIcon = /* @__PURE__ */ drawing('M6 9l6 6 6-6')
+export const ArrowRightIcon = /* @__PURE__ */ drawing('M5 12h14M12 5l7 7-7 7')
+export const GraduationCapIcon = /* @__PURE__ */ drawing(
+  'M21.42 10.922a1 1 0 0 0-.019-1.838L12.83 5.18a2 2 0 0 0-1.66 0L2.6 9.08a1 1 0 0 0 0 1.832l8.57 3.908a2 2 0 0 0 1.66 0zM22 10v6M6 12.5V16a6 3 0 0 0 12 0v-3.5',
+)
+export const ClockIcon = /* @__PURE__ */ drawing('M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0M12 6v6l4 2')
+export const UserIcon = /* @__PURE__ */ drawing('M7 8a5 5 0 1 0 10 0a5 5 0 1 0 -10 0M20 21a8 8 0 0 0-16 0')
+export const DownloadIcon = /* @__PURE__ */ drawing('M12 15V3M21 15v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4M7 10l5 5 5-5')
+export const BookmarkIcon = /* @__PURE__ */ drawing('M19 21l-7-4-7 4V5a2 2 0 0 1 2-2h10a2 2 0 0 1 2 2v16z')
+export const TagIcon = /* @__PURE__ */ drawing(
+  'M12.586 2.586A2 2 0 0 0 11.172 2H4a2 2 0 0 0-2 2v7.172a2 2 0 0 0 .586 1.414l8.704 8.704a2.426 2.426 0 0 0 3.42 0l6.58-6.58a2.426 2.426 0 0 0 0-3.42zM7.5 7.5h.01',
+)
+export const CalendarIcon = /* @__PURE__ */ drawing(
+  'M8 2v4M16 2v4M5 4h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2ZM3 10h18',
+)
+export const NewspaperIcon = /* @__PURE__ */ drawing(
+  'M15 18h-5M18 14h-8M4 22h16a2 2 0 0 0 2-2V4a2 2 0 0 0-2-2H8a2 2 0 0 0-2 2v16a2 2 0 0 1-4 0v-9a2 2 0 0 1 2-2h2M10 6h8v4h-8Z',
+)
+export const ChevronLeftIcon = /* @__PURE__ */ drawing('M15 18l-6-6 6-6')

@@ -3,15 +3,29 @@ import { PublicPage } from '@afilia/client/parts/page/public-page.tsx'
 import { useSignedIn } from '@afilia/client/session/session.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { canSeePage } from '@afilia/domain/access'
-import { listGroup } from '@afilia/domain/pages'
-import { CalendarDaysIcon, type IconComponent, MailIcon, InfoIcon, ScaleIcon, ShieldCheckIcon, UserIcon } from '@afilia/ui/marks/icons'
+import { findPage } from '@afilia/domain/pages'
+import {
+  CalendarDaysIcon,
+  DownloadIcon,
+  type IconComponent,
+  MailIcon,
+  InfoIcon,
+  ScaleIcon,
+  ShieldCheckIcon,
+  TriangleAlertIcon,
+  UserIcon,
+} from '@afilia/ui/marks/icons'
 import { PageHeading } from '@afilia/ui/page/page-heading'
 import { Stack } from '@afilia/ui/page/layout'
 import styles from './services-page.module.css'
 
 /** What has happened, in plain words, and the page that helps. In the order in which members ask. */
 const WAYS = [
-  ['incident', '/services/sinister-notification', ShieldCheckIcon],
+  ['incident', '/services/sinister-notification', TriangleAlertIcon],
+  ['certificate', '/services/cr-insurance/rc-affiliate-yes-new', DownloadIcon],
+  ['certificate', '/services/cr-insurance/src-student-second', DownloadIcon],
+  ['certificate', '/services/cr-insurance/src-student-fourth', DownloadIcon],
+  ['insurance', '/services/src-affiliate-yes', ShieldCheckIcon],
   ['denied', '/services/work-support', ScaleIcon],
   ['question', '/services/more-information', InfoIcon],
   ['appointment', '/services/ask-date', CalendarDaysIcon],
@@ -23,8 +37,7 @@ const WAYS = [
 export function ServicesPage() {
   const t = useTexts(['cases', 'pages'])
   const { roles } = useSignedIn()
-  const pages = listGroup('services')
-  const isFor = (path: string): boolean => pages.some((page) => page.path === path && canSeePage(roles, page.allowed))
+  const isFor = (path: string): boolean => canSeePage(roles, findPage(path)!.allowed)
   return (
     <PublicPage>
       <PageHeading lead={t('services.lead')} title={t('pages:services.title')} />

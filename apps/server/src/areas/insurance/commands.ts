@@ -1,4 +1,5 @@
-import { type CoverKind, coverState, findCoverKind, lastDayOf } from '@afilia/domain/cover'
+import { type CoverKind } from '@afilia/domain/cover-roles'
+import { coverState, findCoverKind, lastDayOf } from '@afilia/domain/cover'
 import { addDays, type IsoDate } from '@afilia/domain/shifts/dates'
 import type { Deps } from '../../platform/deps.ts'
 import { AppError, refuseField } from '../../platform/errors.ts'

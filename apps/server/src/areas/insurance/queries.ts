@@ -1,5 +1,6 @@
 import type { Cover, OwnCover, Policy } from '@afilia/contract/insurance'
-import { type CoverKind, coverState, findCoverKind, fitsHolder } from '@afilia/domain/cover'
+import { type CoverKind } from '@afilia/domain/cover-roles'
+import { coverState, findCoverKind, fitsHolder } from '@afilia/domain/cover'
 import type { Holder } from '@afilia/domain/access'
 import type { IsoDate } from '@afilia/domain/shifts/dates'
 import type { Language } from '@afilia/i18n/languages'

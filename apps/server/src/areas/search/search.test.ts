@@ -191,7 +191,7 @@ test('pages of the portal are found in each language by those who may open them'
 
 test.each([
   ['affiliate', '00000001R', ['ROLE_AFFILIATE']],
-  ['student', '00000003A', ['ROLE_STUDENT']],
+  ['student', '00000003A', ['ROLE_STUDENT', 'ROLE_STUDENT_4']],
   ['senior', '00000004G', ['ROLE_SENIOR']],
   ['delegate', '00000005M', ['ROLE_AFFILIATE', 'ROLE_DELEGATE']],
   ['supervisor', '00000006Y', ['ROLE_SUPERVISOR']],

@@ -5,7 +5,7 @@ import type { AppointmentService, AppointmentWay } from '@afilia/domain/appointm
 import type { BookmarkKind } from '@afilia/domain/bookmark-kinds'
 import type { CaseFormName } from '@afilia/domain/case-forms'
 import type { CaseKind, CaseMove, CaseState } from '@afilia/domain/cases'
-import type { CoverKind } from '@afilia/domain/cover'
+import type { CoverKind } from '@afilia/domain/cover-roles'
 import type { Question } from '@afilia/domain/dynamic-form'
 import type { MediaTag } from '@afilia/domain/image-sizes'
 import type { LegalAnchor } from '@afilia/domain/legal-anchors'

@@ -7,7 +7,7 @@ import { boot } from '@afilia/client/boot.ts'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
 import { toVerdict, type Verdict } from './check-proof.ts'
 import { useNow } from '../../../parts/use-now.ts'
-import styles from './verify-page.module.css'
+import styles from '../../../parts/codes/verdict.module.css'
 
 const LOOKS = {
   good: { icon: CircleCheckIcon, look: styles.good },

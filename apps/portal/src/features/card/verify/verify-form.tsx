@@ -4,7 +4,7 @@ import { Card } from '@afilia/ui/page/card'
 import { Field, TextInput } from '@afilia/ui/forms/field'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { useTexts } from '@afilia/client/texts/texts.ts'
-import styles from './verify-page.module.css'
+import styles from '../../../parts/codes/verdict.module.css'
 
 interface VerifyFormProps {
   /** There is a result already, so the form is for the next card. */

@@ -6,7 +6,7 @@ import { checkProof } from './check-proof.ts'
 import { useProofOfAddress } from './use-proof-of-address.ts'
 import { VerdictPanel } from './verdict-panel.tsx'
 import { VerifyForm } from './verify-form.tsx'
-import styles from './verify-page.module.css'
+import styles from '../../../parts/codes/verdict.module.css'
 
 /** For whoever is shown a card: says whether it is valid and until when, and nothing else. */
 export function VerifyPage() {

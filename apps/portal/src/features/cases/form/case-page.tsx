@@ -6,7 +6,7 @@ import { BackLink } from '../../../parts/back-link.tsx'
 import { CaseRequest } from './case-request.tsx'
 
 /** The texts of pages.json that these pages have. */
-type PageText = 'sinister' | 'workSupport' | 'moreInformation' | 'defender' | 'seniorRequest'
+type PageText = 'sinister' | 'workSupport' | 'moreInformation' | 'defender' | 'seniorRequest' | 'specialCertificate'
 
 /** The page of one kind of request. */
 export function CasePage({ kind, text }: { kind: FormKind; text: PageText }) {

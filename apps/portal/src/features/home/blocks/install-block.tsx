@@ -1,6 +1,6 @@
 import { Button } from '@afilia/ui/forms/button'
 import { Card } from '@afilia/ui/page/card'
-import { DownloadIcon } from '@afilia/ui/marks/first-icons'
+import { DownloadIcon } from '@afilia/ui/marks/icons'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { boot } from '@afilia/client/boot.ts'
 import { install } from '../../../app/install.ts'

@@ -1,6 +1,7 @@
 import type { FileContent } from '@afilia/contract/endpoint'
 import type { Policy } from '@afilia/contract/insurance'
-import { type CoverKind, formatCoverCode } from '@afilia/domain/cover'
+import { type CoverKind } from '@afilia/domain/cover-roles'
+import { formatCoverCode } from '@afilia/domain/cover'
 import type { IsoDate } from '@afilia/domain/shifts/dates'
 import { formatMoney, formatShortDate } from '@afilia/i18n/format'
 import type { Language } from '@afilia/i18n/languages'

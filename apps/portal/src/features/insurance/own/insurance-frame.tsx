@@ -1,0 +1,33 @@
+import { query } from '@afilia/client/calls/query.ts'
+import { Loaded } from '@afilia/client/parts/lists/loaded.tsx'
+import { PublicPage } from '@afilia/client/parts/page/public-page.tsx'
+import { useTexts } from '@afilia/client/texts/texts.ts'
+import type { OwnCover } from '@afilia/contract/insurance'
+import { Stack } from '@afilia/ui/page/layout'
+import { PageHeading } from '@afilia/ui/page/page-heading'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { BackLink } from '../../../parts/back-link.tsx'
+
+interface InsuranceFrameProps {
+  /** The page's texts in pages.json. */
+  text: 'insurance' | 'coverCertificate' | 'joinInsurance' | 'studentInsurance' | 'studentInsuranceFourth'
+  lead: 'mine' | 'certificate' | 'join' | 'student'
+  children: (own: OwnCover) => ReactNode
+}
+
+/** A page of the member's own liability insurance, once it is known whether they are covered. */
+export function InsuranceFrame({ text, lead, children }: InsuranceFrameProps) {
+  const t = useTexts(['insurance', 'cases', 'pages'])
+  const own = useQuery(query('GET insurance/cover'))
+  return (
+    <PublicPage>
+      <PageHeading
+        before={<BackLink to="/services">{t('cases:toServices')}</BackLink>}
+        lead={t(`leads.${lead}`)}
+        title={t(`pages:${text}.title`)}
+      />
+      <Loaded query={own}>{(cover) => <Stack gap={5}>{children(cover)}</Stack>}</Loaded>
+    </PublicPage>
+  )
+}

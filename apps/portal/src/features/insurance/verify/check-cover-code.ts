@@ -1,0 +1,21 @@
+import { ApiError } from '@afilia/client/calls/api-error.ts'
+import { send } from '@afilia/client/calls/query.ts'
+import type { CheckedCertificate } from '@afilia/contract/insurance'
+
+/** What is known of a certificate by its code. `none`: there is none; `wait`: too many tries; `unknown`: it could not be checked. */
+export type CoverVerdict =
+  | { readonly state: 'VALID'; readonly paper: NonNullable<CheckedCertificate['paper']> }
+  | { readonly state: 'EXPIRED' | 'ENDED' | 'none' | 'wait' | 'unknown' }
+
+/** Asks the server about a code. It is in no address, and nothing of the answer is kept. */
+export async function checkCoverCode(code: string): Promise<CoverVerdict> {
+  try {
+    const { certificate } = await send('POST insurance/certificates/verify', { body: { code } })
+    if (certificate === null) return { state: 'none' }
+    const { state, paper } = certificate
+    if (state !== 'VALID') return { state }
+    return paper ? { state, paper } : { state: 'unknown' }
+  } catch (error) {
+    return { state: error instanceof ApiError && error.status === 429 ? 'wait' : 'unknown' }
+  }
+}

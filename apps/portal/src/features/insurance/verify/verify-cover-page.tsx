@@ -1,0 +1,39 @@
+import { useTexts } from '@afilia/client/texts/texts.ts'
+import { PageHeading } from '@afilia/ui/page/page-heading'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import styles from '../../../parts/codes/verdict.module.css'
+import { checkCoverCode } from './check-cover-code.ts'
+import { CoverCodeForm } from './cover-code-form.tsx'
+import { CoverVerdictPanel } from './cover-verdict-panel.tsx'
+import { useCodeOfAddress } from './use-code-of-address.ts'
+
+/** For whoever is shown a certificate, such as a hospital: whether it holds, and what must stand on it. Without a sign-in. */
+export function VerifyCoverPage() {
+  const code = useCodeOfAddress()
+  return <Verification code={code} key={code} />
+}
+
+/** The code that the address came with, and those typed after it; the last one is answered. */
+function Verification({ code = '' }: { code: string | undefined }) {
+  const t = useTexts(['insurance', 'pages'])
+  const scanned = useQuery({
+    queryKey: ['cover-code', code],
+    queryFn: () => checkCoverCode(code),
+    enabled: code !== '',
+    networkMode: 'always',
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+  const typed = useMutation({ mutationFn: checkCoverCode, networkMode: 'always' })
+  const isTyped = !typed.isIdle
+  const isChecking = isTyped ? typed.isPending : scanned.isFetching
+  const verdict = isTyped ? typed.data : scanned.data
+  const isToRetry = !isTyped && (verdict?.state === 'unknown' || verdict?.state === 'wait')
+  return (
+    <div className={styles.page}>
+      <PageHeading lead={verdict || isChecking ? undefined : t('verify.lead')} title={t('pages:verifyCover.title')} />
+      <CoverVerdictPanel isChecking={isChecking} onRetry={isToRetry ? () => void scanned.refetch() : undefined} verdict={verdict} />
+      <CoverCodeForm isAgain={verdict !== undefined} isChecking={isChecking} onCheck={(next) => typed.mutate(next)} />
+    </div>
+  )
+}
