@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as AdminIndexRouteImport } from './routes/admin/index'
 import { Route as AdminFuelCardsRouteImport } from './routes/admin/fuel-cards'
 import { Route as AdminMembersRouteImport } from './routes/admin/members'
+import { Route as AdminMembershipsRouteImport } from './routes/admin/memberships'
 import { Route as AdminOutboxRouteImport } from './routes/admin/outbox'
 import { Route as AdminRightsRouteImport } from './routes/admin/rights'
 import { Route as AdminSecurityRouteImport } from './routes/admin/security'
@@ -33,6 +34,11 @@ const AdminFuelCardsRoute = AdminFuelCardsRouteImport.update({
 const AdminMembersRoute = AdminMembersRouteImport.update({
   id: '/admin/members',
   path: '/admin/members',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminMembershipsRoute = AdminMembershipsRouteImport.update({
+  id: '/admin/memberships',
+  path: '/admin/memberships',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AdminOutboxRoute = AdminOutboxRouteImport.update({
@@ -74,6 +80,7 @@ const AdminCasesIdRoute = AdminCasesIdRouteImport.update({
 export interface FileRoutesByFullPath {
   '/admin/fuel-cards': typeof AdminFuelCardsRoute
   '/admin/members': typeof AdminMembersRoute
+  '/admin/memberships': typeof AdminMembershipsRoute
   '/admin/outbox': typeof AdminOutboxRoute
   '/admin/rights': typeof AdminRightsRoute
   '/admin/security': typeof AdminSecurityRoute
@@ -86,6 +93,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/admin/fuel-cards': typeof AdminFuelCardsRoute
   '/admin/members': typeof AdminMembersRoute
+  '/admin/memberships': typeof AdminMembershipsRoute
   '/admin/outbox': typeof AdminOutboxRoute
   '/admin/rights': typeof AdminRightsRoute
   '/admin/security': typeof AdminSecurityRoute
@@ -99,6 +107,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/admin/fuel-cards': typeof AdminFuelCardsRoute
   '/admin/members': typeof AdminMembersRoute
+  '/admin/memberships': typeof AdminMembershipsRoute
   '/admin/outbox': typeof AdminOutboxRoute
   '/admin/rights': typeof AdminRightsRoute
   '/admin/security': typeof AdminSecurityRoute
@@ -113,6 +122,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/admin/fuel-cards'
     | '/admin/members'
+    | '/admin/memberships'
     | '/admin/outbox'
     | '/admin/rights'
     | '/admin/security'
@@ -125,6 +135,7 @@ export interface FileRouteTypes {
   to:
     | '/admin/fuel-cards'
     | '/admin/members'
+    | '/admin/memberships'
     | '/admin/outbox'
     | '/admin/rights'
     | '/admin/security'
@@ -137,6 +148,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/admin/fuel-cards'
     | '/admin/members'
+    | '/admin/memberships'
     | '/admin/outbox'
     | '/admin/rights'
     | '/admin/security'
@@ -150,6 +162,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   AdminFuelCardsRoute: typeof AdminFuelCardsRoute
   AdminMembersRoute: typeof AdminMembersRoute
+  AdminMembershipsRoute: typeof AdminMembershipsRoute
   AdminOutboxRoute: typeof AdminOutboxRoute
   AdminRightsRoute: typeof AdminRightsRoute
   AdminSecurityRoute: typeof AdminSecurityRoute
@@ -181,6 +194,13 @@ declare module '@tanstack/react-router' {
       path: '/admin/members'
       fullPath: '/admin/members'
       preLoaderRoute: typeof AdminMembersRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/memberships': {
+      id: '/admin/memberships'
+      path: '/admin/memberships'
+      fullPath: '/admin/memberships'
+      preLoaderRoute: typeof AdminMembershipsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin/outbox': {
@@ -238,6 +258,7 @@ declare module '@tanstack/react-router' {
 const rootRouteChildren: RootRouteChildren = {
   AdminFuelCardsRoute: AdminFuelCardsRoute,
   AdminMembersRoute: AdminMembersRoute,
+  AdminMembershipsRoute: AdminMembershipsRoute,
   AdminOutboxRoute: AdminOutboxRoute,
   AdminRightsRoute: AdminRightsRoute,
   AdminSecurityRoute: AdminSecurityRoute,

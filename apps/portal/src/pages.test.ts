@@ -47,6 +47,8 @@ test('the navigation reaches every page of each role', () => {
     '/verify-cover',
     '/search',
     '/admin/appointments/hours',
+    '/join',
+    '/join/confirm',
     '/login',
     '/logout',
   ]

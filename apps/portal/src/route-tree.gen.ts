@@ -27,6 +27,8 @@ import { Route as AdvantagesNearYouRouteImport } from './routes/advantages/near-
 import { Route as EventsIndexRouteImport } from './routes/events/index'
 import { Route as EventsIdRouteImport } from './routes/events/$id'
 import { Route as EventsDoorsRouteImport } from './routes/events/doors'
+import { Route as JoinIndexRouteImport } from './routes/join/index'
+import { Route as JoinConfirmRouteImport } from './routes/join/confirm'
 import { Route as NewsIndexRouteImport } from './routes/news/index'
 import { Route as NewsIdRouteImport } from './routes/news/$id'
 import { Route as ProfileAcademicDataRouteImport } from './routes/profile/academic-data'
@@ -151,6 +153,16 @@ const EventsIdRoute = EventsIdRouteImport.update({
 const EventsDoorsRoute = EventsDoorsRouteImport.update({
   id: '/events/doors',
   path: '/events/doors',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const JoinIndexRoute = JoinIndexRouteImport.update({
+  id: '/join/',
+  path: '/join/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const JoinConfirmRoute = JoinConfirmRouteImport.update({
+  id: '/join/confirm',
+  path: '/join/confirm',
   getParentRoute: () => rootRouteImport,
 } as any)
 const NewsIndexRoute = NewsIndexRouteImport.update({
@@ -352,6 +364,7 @@ export interface FileRoutesByFullPath {
   '/advantages/near-you': typeof AdvantagesNearYouRoute
   '/events/$id': typeof EventsIdRoute
   '/events/doors': typeof EventsDoorsRoute
+  '/join/confirm': typeof JoinConfirmRoute
   '/news/$id': typeof NewsIdRoute
   '/profile/academic-data': typeof ProfileAcademicDataRoute
   '/profile/economic-data': typeof ProfileEconomicDataRoute
@@ -374,6 +387,7 @@ export interface FileRoutesByFullPath {
   '/union/information': typeof UnionInformationRoute
   '/advantages/': typeof AdvantagesIndexRoute
   '/events/': typeof EventsIndexRoute
+  '/join/': typeof JoinIndexRoute
   '/news/': typeof NewsIndexRoute
   '/services/': typeof ServicesIndexRoute
   '/advantages/companies/$slug': typeof AdvantagesCompaniesSlugRoute
@@ -407,6 +421,7 @@ export interface FileRoutesByTo {
   '/advantages/near-you': typeof AdvantagesNearYouRoute
   '/events/$id': typeof EventsIdRoute
   '/events/doors': typeof EventsDoorsRoute
+  '/join/confirm': typeof JoinConfirmRoute
   '/news/$id': typeof NewsIdRoute
   '/profile/academic-data': typeof ProfileAcademicDataRoute
   '/profile/economic-data': typeof ProfileEconomicDataRoute
@@ -429,6 +444,7 @@ export interface FileRoutesByTo {
   '/union/information': typeof UnionInformationRoute
   '/advantages': typeof AdvantagesIndexRoute
   '/events': typeof EventsIndexRoute
+  '/join': typeof JoinIndexRoute
   '/news': typeof NewsIndexRoute
   '/services': typeof ServicesIndexRoute
   '/advantages/companies/$slug': typeof AdvantagesCompaniesSlugRoute
@@ -463,6 +479,7 @@ export interface FileRoutesById {
   '/advantages/near-you': typeof AdvantagesNearYouRoute
   '/events/$id': typeof EventsIdRoute
   '/events/doors': typeof EventsDoorsRoute
+  '/join/confirm': typeof JoinConfirmRoute
   '/news/$id': typeof NewsIdRoute
   '/profile/academic-data': typeof ProfileAcademicDataRoute
   '/profile/economic-data': typeof ProfileEconomicDataRoute
@@ -485,6 +502,7 @@ export interface FileRoutesById {
   '/union/information': typeof UnionInformationRoute
   '/advantages/': typeof AdvantagesIndexRoute
   '/events/': typeof EventsIndexRoute
+  '/join/': typeof JoinIndexRoute
   '/news/': typeof NewsIndexRoute
   '/services/': typeof ServicesIndexRoute
   '/advantages/companies/$slug': typeof AdvantagesCompaniesSlugRoute
@@ -520,6 +538,7 @@ export interface FileRouteTypes {
     | '/advantages/near-you'
     | '/events/$id'
     | '/events/doors'
+    | '/join/confirm'
     | '/news/$id'
     | '/profile/academic-data'
     | '/profile/economic-data'
@@ -542,6 +561,7 @@ export interface FileRouteTypes {
     | '/union/information'
     | '/advantages/'
     | '/events/'
+    | '/join/'
     | '/news/'
     | '/services/'
     | '/advantages/companies/$slug'
@@ -575,6 +595,7 @@ export interface FileRouteTypes {
     | '/advantages/near-you'
     | '/events/$id'
     | '/events/doors'
+    | '/join/confirm'
     | '/news/$id'
     | '/profile/academic-data'
     | '/profile/economic-data'
@@ -597,6 +618,7 @@ export interface FileRouteTypes {
     | '/union/information'
     | '/advantages'
     | '/events'
+    | '/join'
     | '/news'
     | '/services'
     | '/advantages/companies/$slug'
@@ -630,6 +652,7 @@ export interface FileRouteTypes {
     | '/advantages/near-you'
     | '/events/$id'
     | '/events/doors'
+    | '/join/confirm'
     | '/news/$id'
     | '/profile/academic-data'
     | '/profile/economic-data'
@@ -652,6 +675,7 @@ export interface FileRouteTypes {
     | '/union/information'
     | '/advantages/'
     | '/events/'
+    | '/join/'
     | '/news/'
     | '/services/'
     | '/advantages/companies/$slug'
@@ -686,6 +710,7 @@ export interface RootRouteChildren {
   AdvantagesNearYouRoute: typeof AdvantagesNearYouRoute
   EventsIdRoute: typeof EventsIdRoute
   EventsDoorsRoute: typeof EventsDoorsRoute
+  JoinConfirmRoute: typeof JoinConfirmRoute
   NewsIdRoute: typeof NewsIdRoute
   ProfileScheduleRoute: typeof ProfileScheduleRoute
   ServicesAskDateRoute: typeof ServicesAskDateRoute
@@ -700,6 +725,7 @@ export interface RootRouteChildren {
   UnionInformationRoute: typeof UnionInformationRoute
   AdvantagesIndexRoute: typeof AdvantagesIndexRoute
   EventsIndexRoute: typeof EventsIndexRoute
+  JoinIndexRoute: typeof JoinIndexRoute
   NewsIndexRoute: typeof NewsIndexRoute
   ServicesIndexRoute: typeof ServicesIndexRoute
   AdvantagesCompaniesSlugRoute: typeof AdvantagesCompaniesSlugRoute
@@ -843,6 +869,20 @@ declare module '@tanstack/react-router' {
       path: '/events/doors'
       fullPath: '/events/doors'
       preLoaderRoute: typeof EventsDoorsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/join/': {
+      id: '/join/'
+      path: '/join'
+      fullPath: '/join/'
+      preLoaderRoute: typeof JoinIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/join/confirm': {
+      id: '/join/confirm'
+      path: '/join/confirm'
+      fullPath: '/join/confirm'
+      preLoaderRoute: typeof JoinConfirmRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/news/': {
@@ -1136,6 +1176,7 @@ const rootRouteChildren: RootRouteChildren = {
   AdvantagesNearYouRoute: AdvantagesNearYouRoute,
   EventsIdRoute: EventsIdRoute,
   EventsDoorsRoute: EventsDoorsRoute,
+  JoinConfirmRoute: JoinConfirmRoute,
   NewsIdRoute: NewsIdRoute,
   ProfileScheduleRoute: ProfileScheduleRoute,
   ServicesAskDateRoute: ServicesAskDateRoute,
@@ -1150,6 +1191,7 @@ const rootRouteChildren: RootRouteChildren = {
   UnionInformationRoute: UnionInformationRoute,
   AdvantagesIndexRoute: AdvantagesIndexRoute,
   EventsIndexRoute: EventsIndexRoute,
+  JoinIndexRoute: JoinIndexRoute,
   NewsIndexRoute: NewsIndexRoute,
   ServicesIndexRoute: ServicesIndexRoute,
   AdvantagesCompaniesSlugRoute: AdvantagesCompaniesSlugRoute,

@@ -97,6 +97,7 @@ export const PAGES = [
   { path: '/admin', allowed: STAFF, text: 'admin', tab: 'wrench', group: 'admin', app: 'backoffice' },
   { path: '/admin/cases', allowed: STAFF, text: 'casesDesk', group: 'admin', app: 'backoffice' },
   { path: '/admin/cases/$id', allowed: STAFF, text: 'caseDesk', app: 'backoffice', isSearched: false },
+  { path: '/admin/memberships', allowed: OFFICE, text: 'membershipDesk', group: 'admin', app: 'backoffice' },
   { path: '/admin/members', allowed: ADMIN, text: 'members', group: 'admin', app: 'backoffice' },
   { path: '/admin/rights', allowed: ADMIN, text: 'rightsDesk', group: 'admin', app: 'backoffice' },
   { path: '/admin/fuel-cards', allowed: ADMIN, text: 'fuelDesk', group: 'admin', app: 'backoffice' },
@@ -104,6 +105,8 @@ export const PAGES = [
   { path: '/admin/appointments/hours', allowed: OFFICE, text: 'officeHours', app: 'backoffice' },
   { path: '/admin/outbox', allowed: ADMIN, text: 'outbox', group: 'admin', app: 'backoffice' },
   { path: '/admin/security', allowed: ADMIN, text: 'securityEvents', group: 'admin', app: 'backoffice' },
+  { path: '/join', allowed: 'public', text: 'join' },
+  { path: '/join/confirm', allowed: 'public', text: 'joinConfirm', isSearched: false, isIndexed: false },
   { path: '/login', allowed: 'public', text: 'login', isIndexed: false },
   { path: '/logout', allowed: 'public', text: 'logout', isSearched: false, isIndexed: false },
 ] as const satisfies readonly Page[]

@@ -22,6 +22,8 @@ import type favorites from '../locales/es/favorites.json'
 import type home from '../locales/es/home.json'
 import type insurance from '../locales/es/insurance.json'
 import type importantPeriods from '../locales/es/important-periods.json'
+import type join from '../locales/es/join.json'
+import type membershipDesk from '../locales/es/membership-desk.json'
 import type membership from '../locales/es/membership.json'
 import type members from '../locales/es/members.json'
 import type memberHome from '../locales/es/member-home.json'
@@ -76,7 +78,9 @@ declare module 'i18next' {
       home: typeof home
       'important-periods': typeof importantPeriods
       insurance: typeof insurance
+      join: typeof join
       membership: typeof membership
+      'membership-desk': typeof membershipDesk
       members: typeof members
       'member-home': typeof memberHome
       contact: typeof contact

@@ -13,6 +13,7 @@ import {
   IdCardIcon,
   MailIcon,
   ShieldCheckIcon,
+  UserIcon,
   UsersIcon,
   WrenchIcon,
 } from '@afilia/ui/marks/icons'
@@ -21,6 +22,7 @@ const ICONS: Readonly<Record<(typeof adminPages)[number]['text'], IconComponent>
   admin: WrenchIcon,
   members: UsersIcon,
   casesDesk: BriefcaseMedicalIcon,
+  membershipDesk: UserIcon,
   rightsDesk: ShieldCheckIcon,
   fuelDesk: IdCardIcon,
   officeDiary: CalendarDaysIcon,
@@ -29,7 +31,7 @@ const ICONS: Readonly<Record<(typeof adminPages)[number]['text'], IconComponent>
 }
 
 /** A phone has room for six; the overview leads to these. */
-const IN_OVERVIEW = ['fuelDesk', 'outbox', 'securityEvents'] as const
+const IN_OVERVIEW = ['membershipDesk', 'fuelDesk', 'outbox', 'securityEvents'] as const
 type InOverview = (typeof IN_OVERVIEW)[number]
 const isInOverview = (text: keyof typeof ICONS): text is InOverview => IN_OVERVIEW.some((one) => one === text)
 

@@ -8,6 +8,7 @@ import {
   QrCodeIcon,
   ShieldCheckIcon,
   UsersIcon,
+  UserIcon,
 } from '@afilia/ui/marks/icons'
 import { Stack } from '@afilia/ui/page/layout'
 import { PageHeading } from '@afilia/ui/page/page-heading'
@@ -21,6 +22,7 @@ const CHECK = { path: '/verify-card', text: 'verifyCard' } as const
 const ICONS = {
   members: UsersIcon,
   casesDesk: BriefcaseMedicalIcon,
+  membershipDesk: UserIcon,
   rightsDesk: ShieldCheckIcon,
   fuelDesk: IdCardIcon,
   officeDiary: CalendarDaysIcon,

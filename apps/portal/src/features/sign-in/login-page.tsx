@@ -52,6 +52,14 @@ export function LoginPage({ callbackUrl, error }: LoginPageProps) {
           </Card>
         )}
         {!session && (
+          <section aria-labelledby="sign-in-join" className={styles.help}>
+            <h2 id="sign-in-join">{t('join.title')}</h2>
+            <p>
+              <Link to="/join">{t('join.link')}</Link>
+            </p>
+          </section>
+        )}
+        {!session && (
           <section aria-labelledby="sign-in-help" className={styles.help}>
             <h2 id="sign-in-help">{t('help.title')}</h2>
             <p>{t('help.text')}</p>

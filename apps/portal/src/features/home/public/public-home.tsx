@@ -8,6 +8,7 @@ import {
   ShieldPlusIcon,
   SmartphoneIcon,
 } from '@afilia/ui/marks/first-icons'
+import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { boot } from '@afilia/client/boot.ts'
@@ -60,6 +61,9 @@ export function PublicHome() {
               {t('common:account.signIn')}
             </PageButton>
             <p className={styles.entry}>{t('hero.entry')}</p>
+            <p className={styles.join}>
+              <Link to="/join">{t('hero.join')}</Link>
+            </p>
           </div>
           <figure className={styles.map}>
             {/* The offices as a map of lights; the figures stand below as text. It is a separate file, so that page and script stay small. */}

@@ -1,0 +1,84 @@
+import { send } from '@afilia/client/calls/query.ts'
+import { queryClient } from '@afilia/client/calls/query-client.ts'
+import { ActionProblem } from '@afilia/client/parts/actions/action-problem.tsx'
+import { useAction } from '@afilia/client/parts/actions/use-action.ts'
+import { useSignedIn } from '@afilia/client/session/session.ts'
+import { useTexts } from '@afilia/client/texts/texts.ts'
+import type { ReviewedApplication } from '@afilia/contract/memberships'
+import { listDecisions, type MembershipDecision } from '@afilia/domain/memberships'
+import { Button } from '@afilia/ui/forms/button'
+import { Field, TextArea } from '@afilia/ui/forms/field'
+import { Cluster } from '@afilia/ui/page/layout'
+import { useState } from 'react'
+import { createAnswerDrafts } from '../../parts/answer-drafts.ts'
+import styles from './memberships.module.css'
+
+const drafts = createAnswerDrafts('draft.membership-answers')
+
+/** Each decision mails the applicant and none can be taken back, so it is confirmed. */
+export function Decisions({ one, onDone }: { one: ReviewedApplication; onDone: () => void }) {
+  const t = useTexts('membership-desk')
+  const { personId } = useSignedIn()
+  const { isBusy, problem, run } = useAction()
+  const [reason, setReason] = useState(() => drafts.find(personId, one.id))
+  const [asked, setAsked] = useState<MembershipDecision>()
+  const [fault, setFault] = useState<string>()
+  const decisions = listDecisions(one.state)
+  if (decisions.length === 0) return null
+
+  const decide = async (decision: MembershipDecision): Promise<void> => {
+    const isAccepted = decision === 'ACCEPT'
+    if (!isAccepted && reason.trim() === '') {
+      setFault(t('missing'))
+      document.getElementById('reason')?.focus()
+      return
+    }
+    setFault(undefined)
+    if (asked !== decision) return setAsked(decision)
+    const isDone = await run(
+      () =>
+        send('POST membership-applications/{application}/decision', {
+          params: { application: one.id },
+          body: { decision, reason: isAccepted ? '' : reason.trim(), version: one.version },
+        }),
+      t('done'),
+    )
+    await queryClient.invalidateQueries({ queryKey: ['GET membership-applications'] })
+    await queryClient.invalidateQueries({ queryKey: ['GET membership-applications/{application}'] })
+    if (!isDone) return
+    drafts.keep(personId, one.id, '')
+    onDone()
+  }
+  return (
+    <>
+      <Field error={fault} help={t('reasonHelp')} id="reason" label={t('reason')}>
+        <TextArea
+          onChange={({ target }) => {
+            setReason(target.value)
+            drafts.keep(personId, one.id, target.value)
+          }}
+          value={reason}
+        />
+      </Field>
+      {asked && (
+        <p className={styles.sure} role="alert">
+          {t(`sure.${asked}`)}
+        </p>
+      )}
+      <Cluster gap={2}>
+        {decisions.map((decision) => (
+          // The second press of a double tap does not answer what the first one asks.
+          <Button
+            isBusy={isBusy && asked === decision}
+            key={decision}
+            onClick={({ detail }) => (asked !== decision || detail < 2) && void decide(decision)}
+            variant={decision === 'ACCEPT' ? 'primary' : 'secondary'}
+          >
+            {t(asked === decision ? `confirm.${decision}` : `moves.${decision}`)}
+          </Button>
+        ))}
+      </Cluster>
+      <ActionProblem text={problem} />
+    </>
+  )
+}

@@ -1,0 +1,124 @@
+import { ApiError } from '@afilia/client/calls/api-error.ts'
+import { query, send } from '@afilia/client/calls/query.ts'
+import { Loaded } from '@afilia/client/parts/lists/loaded.tsx'
+import { PublicPage } from '@afilia/client/parts/page/public-page.tsx'
+import { useTexts } from '@afilia/client/texts/texts.ts'
+import { EmptyState } from '@afilia/ui/feedback/empty-state'
+import { Notice } from '@afilia/ui/feedback/notice'
+import { MailIcon } from '@afilia/ui/marks/icons'
+import { PageHeading } from '@afilia/ui/page/page-heading'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { JoinForm } from './join-form.tsx'
+import { toDraft } from './join-draft.ts'
+import { useTokenOfAddress } from './use-token-of-address.ts'
+
+interface Sent {
+  readonly reference: string
+  readonly email: string
+}
+
+/** The form to join the union, or to mend an application by the link of the mail that asks for it. */
+export function JoinPage() {
+  const t = useTexts(['join', 'pages'])
+  const token = useTokenOfAddress('/join')
+  const [sent, setSent] = useState<Sent>()
+  return (
+    <PublicPage>
+      <PageHeading
+        lead={sent ? undefined : t(token ? 'correction.lead' : 'lead')}
+        title={t(token ? 'correction.title' : 'pages:join.title')}
+      />
+      {sent ? (
+        <Received {...sent} isCorrection={token !== undefined} />
+      ) : token ? (
+        <Correction key={token} onSent={setSent} token={token} />
+      ) : (
+        <NewApplication onSent={setSent} />
+      )}
+    </PublicPage>
+  )
+}
+
+interface PartProps {
+  onSent: (sent: Sent) => void
+}
+
+function NewApplication({ onSent }: PartProps) {
+  const t = useTexts('join')
+  const texts = useQuery(query('GET legal/texts'))
+  return (
+    <>
+      <p>
+        {t('member')} <Link to="/login">{t('signIn')}</Link>
+      </p>
+      <Loaded query={texts}>{(found) => <JoinForm onSent={({ reference }, email) => onSent({ reference, email })} texts={found} />}</Loaded>
+    </>
+  )
+}
+
+function Correction({ token, onSent }: PartProps & { token: string }) {
+  const t = useTexts('join')
+  const texts = useQuery(query('GET legal/texts'))
+  // Asked by POST, so that the token is in no address and no log.
+  const asked = useQuery({
+    queryKey: ['join-correction', token],
+    queryFn: () => send('POST memberships/corrections', { body: { token } }),
+    retry: false,
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+  })
+  if (asked.error instanceof ApiError && asked.error.status === 404) return <Gone />
+  return (
+    <Loaded query={asked}>
+      {(known) => (
+        <>
+          <Notice title={t('correction.asked')} tone="warning">
+            <p>{known.reason}</p>
+          </Notice>
+          <Loaded query={texts}>
+            {(found) => (
+              <JoinForm
+                correction={{ token, draft: toDraft(known) }}
+                onSent={({ reference }, email) => onSent({ reference, email })}
+                texts={found}
+              />
+            )}
+          </Loaded>
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+export function Gone() {
+  const t = useTexts('join')
+  return (
+    <EmptyState icon={MailIcon} title={t('gone.title')}>
+      <p>{t('gone.text')}</p>
+      <p>
+        <Link to="/contact">{t('gone.contact')}</Link>
+      </p>
+    </EmptyState>
+  )
+}
+
+function Received({ reference, email, isCorrection }: Sent & { isCorrection: boolean }) {
+  const t = useTexts('join')
+  const title = useRef<HTMLHeadingElement>(null)
+  // The focused button is gone.
+  useEffect(() => {
+    title.current?.focus()
+    scrollTo(0, 0)
+  }, [])
+  return (
+    <section aria-labelledby="join-sent">
+      <h2 id="join-sent" ref={title} tabIndex={-1}>
+        {t('sent.title')}
+      </h2>
+      <p>{t(isCorrection ? 'sent.corrected' : 'sent.text', { email })}</p>
+      <p>{t('sent.reference', { reference })}</p>
+    </section>
+  )
+}

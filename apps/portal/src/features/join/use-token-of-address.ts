@@ -1,0 +1,13 @@
+import { useNavigate, useRouterState } from '@tanstack/react-router'
+import { useEffect } from 'react'
+
+/** The token after the `#` of this page's address, or undefined. It is moved into the history state at once, so that no copied address has it. */
+export function useTokenOfAddress(to: '/join' | '/join/confirm'): string | undefined {
+  const navigate = useNavigate()
+  const hash = useRouterState({ select: ({ location }) => location.hash })
+  const kept = useRouterState({ select: ({ location }) => location.state.joinToken })
+  useEffect(() => {
+    if (hash) void navigate({ to, hash: '', replace: true, state: { joinToken: hash } })
+  }, [hash, navigate, to])
+  return hash || kept
+}

@@ -1,0 +1,73 @@
+import type { FieldRule } from '@afilia/contract/errors'
+import { parseDocumentId } from '@afilia/domain/document-id'
+import { isEmail } from '@afilia/domain/email'
+import { isIban } from '@afilia/domain/iban'
+import { isJoiningAge, JOINING_TEXTS, type JoiningText } from '@afilia/domain/memberships'
+import { isPhone } from '@afilia/domain/phone'
+import { isPostalCode } from '@afilia/domain/postal-code'
+import type { JoinDraft } from './join-draft.ts'
+
+/** The fields that can have faults, in page order, by the server's names. */
+export const JOIN_FIELDS = [
+  'documentId',
+  'firstName',
+  'lastName',
+  'birthDate',
+  'email',
+  'phone',
+  'address.street',
+  'address.houseNumber',
+  'address.label',
+  'address.postalCode',
+  'address.city',
+  'address.geoRegion',
+  'region',
+  'seat',
+  'specialty',
+  'school',
+  'academicYear',
+  'account.iban',
+  'account.mandate',
+  ...JOINING_TEXTS.map((anchor) => `accepted.${anchor}` as const),
+  'website',
+] as const
+export type JoinField = (typeof JOIN_FIELDS)[number] | `accepted.${JoiningText}`
+export type JoinFaults = Readonly<Partial<Record<JoinField, FieldRule>>>
+
+const LENGTHS = { firstName: 80, lastName: 120, email: 254, street: 120, houseNumber: 20, label: 40, city: 80 } as const
+
+/** Mails greet people by it: no address, tag or picture. */
+const isName = (text: string): boolean => !/[<>:/\\@]|\p{So}/u.test(text)
+
+/** What the server would refuse; `today` such as `2026-11-23`. */
+export function validateJoin(draft: JoinDraft, today: string): JoinFaults {
+  const faults: Partial<Record<JoinField, FieldRule>> = {}
+  const need = (field: JoinField, value: string, isRight: (text: string) => boolean = () => true, rule: FieldRule = 'invalid'): void => {
+    if (value.trim() === '') faults[field] = 'required'
+    else if (!isRight(value.trim())) faults[field] = rule
+  }
+  need('documentId', draft.documentId, (id) => parseDocumentId(id) !== undefined, 'document-id')
+  need('firstName', draft.firstName, isName)
+  need('lastName', draft.lastName, isName)
+  need('birthDate', draft.birthDate, (day) => isJoiningAge(day, today), 'age')
+  need('email', draft.email, isEmail, 'email')
+  need('phone', draft.phone, isPhone, 'phone')
+  need('address.street', draft.street)
+  need('address.postalCode', draft.postalCode, (code) => isPostalCode(code.replaceAll(' ', '')), 'postal-code')
+  need('address.city', draft.city)
+  if (!draft.geoRegion) faults['address.geoRegion'] = 'required'
+  if (!draft.region) faults.region = 'required'
+  if (draft.kind === 'STUDENT') {
+    if (!draft.school) faults.school = 'required'
+    if (!draft.academicYear) faults.academicYear = 'required'
+  } else {
+    need('account.iban', draft.iban, isIban, 'iban')
+    if (!draft.hasSigned) faults['account.mandate'] = 'mandate'
+  }
+  for (const anchor of JOINING_TEXTS) if (!draft.accepted.includes(anchor)) faults[`accepted.${anchor}`] = 'required'
+  for (const [name, most] of Object.entries(LENGTHS) as [keyof typeof LENGTHS, number][]) {
+    const field = name in faults || ['firstName', 'lastName', 'email'].includes(name) ? name : `address.${name}`
+    if (draft[name].trim().length > most) faults[field as JoinField] = 'too-long'
+  }
+  return faults
+}

@@ -1,0 +1,15 @@
+import { loadTexts } from '@afilia/client/texts/texts.ts'
+import { createFileRoute } from '@tanstack/react-router'
+import { JoinPage } from '../../features/join/join-page.tsx'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The token of a mailed link of `/join` or `/join/confirm`. Here it survives a reload and is sent nowhere but to the server. */
+    joinToken?: string
+  }
+}
+
+export const Route = createFileRoute('/join/')({
+  loader: () => loadTexts('join', 'membership', 'profile', 'economic', 'rights', 'pickers', 'errors'),
+  component: JoinPage,
+})
