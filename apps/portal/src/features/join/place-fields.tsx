@@ -1,4 +1,3 @@
-import { CityPicker } from '@afilia/client/pickers/city-picker.tsx'
 import { ProvincePicker } from '@afilia/client/pickers/province-picker.tsx'
 import { Section } from '@afilia/client/parts/page/section.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'
@@ -43,7 +42,13 @@ export function PlaceFields({ draft, change, faults }: JoinPartProps) {
           />
         </Field>
         <Field {...wiring('address.city')} label={t('fields.address.city')}>
-          <CityPicker onChange={(city) => change({ city })} value={draft.city} />
+          <TextInput
+            autoCapitalize="words"
+            autoComplete="address-level2"
+            onChange={({ target }) => change({ city: target.value })}
+            required
+            value={draft.city}
+          />
         </Field>
         <Field {...wiring('address.geoRegion')} label={t('fields.address.geoRegion')}>
           <ProvincePicker
