@@ -38,7 +38,7 @@ const memberHome = neededBy(manifest, [
     'src/features/home/blocks/events-block.tsx',
   ]),
 ])
-const homeTexts = (language) => listTexts(language, ['common', 'home'])
+const homeTexts = (language) => listTexts(language, ['common', 'public-home', 'home'])
 
 const measured = [
   [
@@ -50,7 +50,7 @@ const measured = [
   ['public home: style', weigh(home.styles), LIMITS.firstStyles],
   [
     "a member's home: scripts and texts",
-    heaviest((language) => weigh([...memberHome.scripts, ...homeTexts(language)])),
+    heaviest((language) => weigh([...memberHome.scripts, ...listTexts(language, ['common', 'home'])])),
     LIMITS.memberScripts,
   ],
   ...laterRoutes(),

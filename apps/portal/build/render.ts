@@ -8,7 +8,10 @@ export async function renderAll(render: typeof renderIn): Promise<Map<Language, 
   const rendered = new Map<Language, Rendered>()
   for (const language of LANGUAGES) {
     const areas = Object.fromEntries(
-      ['common', 'home'].map((area) => [area, JSON.parse(files.get(`${language}/${area}.json`) ?? '{}') as Record<string, unknown>]),
+      ['common', 'public-home', 'home'].map((area) => [
+        area,
+        JSON.parse(files.get(`${language}/${area}.json`) ?? '{}') as Record<string, unknown>,
+      ]),
     )
     rendered.set(language, await render(language, areas))
   }

@@ -22,7 +22,7 @@ export function writeShells(dist: string, rendered: ReadonlyMap<Language, Render
     const common = { base: '/', language, entry: manifest['src/main.tsx']!.file }
     writeFileSync(
       join(folder, `${language}.html`),
-      writePage({ ...common, needed: home, style: homeStyle, areas: ['common', 'home'], isHome: true, body: words.home }),
+      writePage({ ...common, needed: home, style: homeStyle, areas: ['common', 'public-home', 'home'], isHome: true, body: words.home }),
     )
     const body = `${words.skeleton}<noscript><p>${words.noScript}</p></noscript>`
     writeFileSync(

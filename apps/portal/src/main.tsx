@@ -30,7 +30,7 @@ const root = document.getElementById('root')!
 const router = createPortalRouter()
 const isHome = router.latestLocation.pathname === '/'
 await Promise.all([
-  startTexts(boot.language, isHome ? ['common', 'home'] : ['common', 'pages']),
+  startTexts(boot.language, isHome ? ['common', 'home', ...(boot.signedIn ? [] : (['public-home'] as const))] : ['common', 'pages']),
   router.load(),
   boot.signedIn ? loadMemberBars() : undefined,
 ])

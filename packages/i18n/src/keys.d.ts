@@ -19,6 +19,7 @@ import type fuelCard from '../locales/es/fuel-card.json'
 import type diary from '../locales/es/diary.json'
 import type fuelDesk from '../locales/es/fuel-desk.json'
 import type favorites from '../locales/es/favorites.json'
+import type publicHome from '../locales/es/public-home.json'
 import type home from '../locales/es/home.json'
 import type insurance from '../locales/es/insurance.json'
 import type importantPeriods from '../locales/es/important-periods.json'
@@ -76,6 +77,7 @@ declare module 'i18next' {
       diary: typeof diary
       'fuel-desk': typeof fuelDesk
       home: typeof home
+      'public-home': typeof publicHome
       'important-periods': typeof importantPeriods
       insurance: typeof insurance
       join: typeof join

@@ -10,7 +10,7 @@ export const Route = createFileRoute('/')({
   loader: async () => {
     const isMember = Boolean(queryClient.getQueryData(sessionQuery.queryKey))
     if (isMember) void queryClient.prefetchQuery(homeQuery)
-    await Promise.all([loadTexts('home'), isMember && loadMemberHome()])
+    await Promise.all([loadTexts('home'), isMember ? loadMemberHome() : loadTexts('public-home')])
   },
   component: HomePage,
 })

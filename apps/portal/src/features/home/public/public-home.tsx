@@ -40,7 +40,7 @@ const never = () => () => undefined
 
 /** The home for visitors: what the union does, what members find here, and the sign-in. */
 export function PublicHome() {
-  const t = useTexts(['home', 'common'])
+  const t = useTexts(['public-home', 'common'])
   const name = boot.unionName
   // Neither in the prerendered page nor in the first paint.
   const isStarted = useSyncExternalStore(

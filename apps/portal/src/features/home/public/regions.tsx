@@ -13,7 +13,7 @@ const COUNT = 19
 
 /** The union's regional sites (specification §2). */
 export function Regions() {
-  const t = useTexts(['home', 'common'])
+  const t = useTexts(['public-home', 'common'])
   const { data, isError, refetch } = useQuery(query('GET regions'))
   if (isError) {
     return (
