@@ -131,7 +131,7 @@ test('§6 a student sees the page of their year and not the other, and keeps the
   }
 })
 
-test('§2 somebody without cover asks for it, and follows the request', async ({ page }) => {
+test('§2 somebody without cover asks for it, follows the request, and is covered once the desk grants it', async ({ page, browser }) => {
   await page.setViewportSize(PHONE)
   await signIn(page, ACCOUNTS.delegate, CERTIFICATE)
   await expect(page.getByText('Ahora mismo no tienes cobertura')).toBeVisible()
@@ -169,4 +169,26 @@ test('§2 somebody without cover asks for it, and follows the request', async ({
   await page.getByRole('link', { name: 'Ver mi solicitud' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Alta en el seguro de responsabilidad civil' })).toBeVisible()
   await expectNoSidewaysScroll(page)
+
+  // The desk grants it, and ends it again.
+  const reference = /C-\w{4}-\w{4}/.exec(await page.getByRole('main').innerText())![0]
+  const desk = await (await browser.newContext({ viewport: PHONE, locale: 'es-ES' })).newPage()
+  await signIn(desk, ACCOUNTS.admin, '/admin/cases')
+  await desk.getByLabel('Tipo').selectOption({ label: 'Alta en el seguro de responsabilidad civil' })
+  await desk.getByRole('main').getByRole('listitem').filter({ hasText: reference }).getByRole('link').click()
+  const cover = desk.getByRole('region', { name: 'Seguro de responsabilidad civil' })
+  await cover.getByLabel('Primer día').fill('')
+  await cover.getByRole('button', { name: 'Dar de alta: Profesional' }).click()
+  await expect(cover.getByLabel('Primer día')).toBeFocused()
+  await cover.getByLabel('Primer día').fill(new Date().toISOString().slice(0, 10))
+  await expectAccessible(desk)
+  await cover.getByRole('button', { name: 'Dar de alta: Profesional' }).click()
+  await expect(cover).toContainText('Mientras dure la afiliación')
+  await page.goto(CERTIFICATE)
+  await expect(page.getByRole('button', { name: 'Descargar certificado (PDF)' })).toBeVisible()
+  await cover.getByRole('button', { name: 'Terminar hoy el seguro' }).click()
+  await desk.getByRole('dialog').getByRole('button', { name: 'Terminar hoy el seguro' }).click()
+  await expect(desk.getByText('Seguro terminado')).toBeVisible()
+  await expectNoSidewaysScroll(desk)
+  await desk.context().close()
 })

@@ -1,3 +1,4 @@
+import { addDays } from '@afilia/domain/shifts/dates'
 import { expect, type Page, test } from '@playwright/test'
 import { ACCOUNTS, expectAccessible, expectContrast, expectNoSidewaysScroll, NARROW, PHONE, signIn } from './portal.ts'
 
@@ -18,9 +19,13 @@ interface Listed {
 
 /** Goes on day by day to the first on which somebody comes for this. */
 async function goToDayOf(page: Page, isWanted: (appointment: Listed) => boolean): Promise<void> {
+  const shown = page.getByLabel('Día', { exact: true })
   for (let days = 0; days < 30; days++) {
-    const answer = page.waitForResponse((response) => response.url().includes('/appointments?date='))
+    const next = addDays(await shown.inputValue(), 1)
+    // Of this day: that of another may still be on its way.
+    const answer = page.waitForResponse((response) => response.url().includes(`/appointments?date=${next}`))
     await page.getByRole('button', { name: 'Día siguiente' }).click()
+    await expect(shown).toHaveValue(next)
     const listed = (await (await answer).json()) as Listed[]
     if (listed.some(isWanted)) return
   }

@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as AdminIndexRouteImport } from './routes/admin/index'
+import { Route as AdminDesksRouteImport } from './routes/admin/desks'
 import { Route as AdminFuelCardsRouteImport } from './routes/admin/fuel-cards'
 import { Route as AdminMembersRouteImport } from './routes/admin/members'
 import { Route as AdminMembershipsRouteImport } from './routes/admin/memberships'
@@ -24,6 +25,11 @@ import { Route as AdminCasesIdRouteImport } from './routes/admin/cases/$id'
 const AdminIndexRoute = AdminIndexRouteImport.update({
   id: '/admin/',
   path: '/admin/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminDesksRoute = AdminDesksRouteImport.update({
+  id: '/admin/desks',
+  path: '/admin/desks',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AdminFuelCardsRoute = AdminFuelCardsRouteImport.update({
@@ -78,6 +84,7 @@ const AdminCasesIdRoute = AdminCasesIdRouteImport.update({
 } as any)
 
 export interface FileRoutesByFullPath {
+  '/admin/desks': typeof AdminDesksRoute
   '/admin/fuel-cards': typeof AdminFuelCardsRoute
   '/admin/members': typeof AdminMembersRoute
   '/admin/memberships': typeof AdminMembershipsRoute
@@ -91,6 +98,7 @@ export interface FileRoutesByFullPath {
   '/admin/cases/': typeof AdminCasesIndexRoute
 }
 export interface FileRoutesByTo {
+  '/admin/desks': typeof AdminDesksRoute
   '/admin/fuel-cards': typeof AdminFuelCardsRoute
   '/admin/members': typeof AdminMembersRoute
   '/admin/memberships': typeof AdminMembershipsRoute
@@ -105,6 +113,7 @@ export interface FileRoutesByTo {
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
+  '/admin/desks': typeof AdminDesksRoute
   '/admin/fuel-cards': typeof AdminFuelCardsRoute
   '/admin/members': typeof AdminMembersRoute
   '/admin/memberships': typeof AdminMembershipsRoute
@@ -120,6 +129,7 @@ export interface FileRoutesById {
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
+    | '/admin/desks'
     | '/admin/fuel-cards'
     | '/admin/members'
     | '/admin/memberships'
@@ -133,6 +143,7 @@ export interface FileRouteTypes {
     | '/admin/cases/'
   fileRoutesByTo: FileRoutesByTo
   to:
+    | '/admin/desks'
     | '/admin/fuel-cards'
     | '/admin/members'
     | '/admin/memberships'
@@ -146,6 +157,7 @@ export interface FileRouteTypes {
     | '/admin/cases'
   id:
     | '__root__'
+    | '/admin/desks'
     | '/admin/fuel-cards'
     | '/admin/members'
     | '/admin/memberships'
@@ -160,6 +172,7 @@ export interface FileRouteTypes {
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
+  AdminDesksRoute: typeof AdminDesksRoute
   AdminFuelCardsRoute: typeof AdminFuelCardsRoute
   AdminMembersRoute: typeof AdminMembersRoute
   AdminMembershipsRoute: typeof AdminMembershipsRoute
@@ -180,6 +193,13 @@ declare module '@tanstack/react-router' {
       path: '/admin'
       fullPath: '/admin/'
       preLoaderRoute: typeof AdminIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/desks': {
+      id: '/admin/desks'
+      path: '/admin/desks'
+      fullPath: '/admin/desks'
+      preLoaderRoute: typeof AdminDesksRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin/fuel-cards': {
@@ -256,6 +276,7 @@ declare module '@tanstack/react-router' {
 }
 
 const rootRouteChildren: RootRouteChildren = {
+  AdminDesksRoute: AdminDesksRoute,
   AdminFuelCardsRoute: AdminFuelCardsRoute,
   AdminMembersRoute: AdminMembersRoute,
   AdminMembershipsRoute: AdminMembershipsRoute,

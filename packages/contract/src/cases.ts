@@ -239,6 +239,13 @@ export const cases = endpoints({
   },
 
   /** Bounded by the union's desks: some dozens. */
+  /** Who can work at a desk: delegates, supervisors and administrators, found by the beginnings of their names. */
+  'GET desk-people': {
+    access: only('ROLE_ADMIN'),
+    query: z.object({ search: z.string().trim().max(100).optional() }),
+    response: z.array(z.object({ id: z.string(), name: z.string() })),
+    sortableBy: ['name'],
+  },
   'GET desks': { access: only('ROLE_ADMIN'), response: z.array(DeskView) },
   'POST desks': { access: only('ROLE_ADMIN'), body: DeskSettings, response: DeskView, creates: 'desks', errors: ['REFERENCE_NOT_FOUND'] },
   'PUT desks/{desk}': { access: only('ROLE_ADMIN'), body: DeskSettings, response: DeskView, errors: ['NOT_FOUND', 'REFERENCE_NOT_FOUND'] },

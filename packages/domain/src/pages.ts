@@ -97,6 +97,7 @@ export const PAGES = [
   { path: '/admin', allowed: STAFF, text: 'admin', tab: 'wrench', group: 'admin', app: 'backoffice' },
   { path: '/admin/cases', allowed: STAFF, text: 'casesDesk', group: 'admin', app: 'backoffice' },
   { path: '/admin/cases/$id', allowed: STAFF, text: 'caseDesk', app: 'backoffice', isSearched: false },
+  { path: '/admin/desks', allowed: ADMIN, text: 'desks', group: 'admin', app: 'backoffice' },
   { path: '/admin/memberships', allowed: OFFICE, text: 'membershipDesk', group: 'admin', app: 'backoffice' },
   { path: '/admin/members', allowed: ADMIN, text: 'members', group: 'admin', app: 'backoffice' },
   { path: '/admin/rights', allowed: ADMIN, text: 'rightsDesk', group: 'admin', app: 'backoffice' },

@@ -16,6 +16,7 @@ import type economic from '../locales/es/economic.json'
 import type errors from '../locales/es/errors.json'
 import type eventPages from '../locales/es/event-pages.json'
 import type fuelCard from '../locales/es/fuel-card.json'
+import type desks from '../locales/es/desks.json'
 import type diary from '../locales/es/diary.json'
 import type fuelDesk from '../locales/es/fuel-desk.json'
 import type favorites from '../locales/es/favorites.json'
@@ -74,6 +75,7 @@ declare module 'i18next' {
       'event-pages': typeof eventPages
       favorites: typeof favorites
       'fuel-card': typeof fuelCard
+      desks: typeof desks
       diary: typeof diary
       'fuel-desk': typeof fuelDesk
       home: typeof home

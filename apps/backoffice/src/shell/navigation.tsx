@@ -13,6 +13,7 @@ import {
   IdCardIcon,
   MailIcon,
   ShieldCheckIcon,
+  SlidersIcon,
   UserIcon,
   UsersIcon,
   WrenchIcon,
@@ -22,6 +23,7 @@ const ICONS: Readonly<Record<(typeof adminPages)[number]['text'], IconComponent>
   admin: WrenchIcon,
   members: UsersIcon,
   casesDesk: BriefcaseMedicalIcon,
+  desks: SlidersIcon,
   membershipDesk: UserIcon,
   rightsDesk: ShieldCheckIcon,
   fuelDesk: IdCardIcon,
@@ -31,7 +33,7 @@ const ICONS: Readonly<Record<(typeof adminPages)[number]['text'], IconComponent>
 }
 
 /** A phone has room for six; the overview leads to these. */
-const IN_OVERVIEW = ['membershipDesk', 'fuelDesk', 'outbox', 'securityEvents'] as const
+const IN_OVERVIEW = ['desks', 'membershipDesk', 'fuelDesk', 'outbox', 'securityEvents'] as const
 type InOverview = (typeof IN_OVERVIEW)[number]
 const isInOverview = (text: keyof typeof ICONS): text is InOverview => IN_OVERVIEW.some((one) => one === text)
 

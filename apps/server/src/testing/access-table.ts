@@ -184,6 +184,7 @@ export const ACCESS: Readonly<Partial<Record<keyof Contract, Row>>> = {
   'GET desk/cases/{case}/files/{upload}': ownThing,
   'POST desk/cases/{case}/moves': ['delegate', 'supervisor', 'admin'],
   'POST desk/cases/{case}/messages': ['delegate', 'supervisor', 'admin'],
+  'GET desk-people': ['admin'],
   'GET desks': ['admin'],
   'POST desks': ['admin'],
   'PUT desks/{desk}': ['admin'],

@@ -115,6 +115,7 @@ export const FIELDS: Readonly<Partial<Record<keyof Contract, Fields | Readonly<P
   'GET desk/cases/{case}/files/{upload}': NO_JSON,
   'POST desk/cases/{case}/moves': DESK_CASE,
   'POST desk/cases/{case}/messages': DESK_CASE,
+  'GET desk-people': 'id name',
   'GET desks': DESK,
   'POST desks': DESK,
   'PUT desks/{desk}': DESK,

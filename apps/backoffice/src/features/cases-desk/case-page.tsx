@@ -10,6 +10,7 @@ import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
 import type { DeskCase } from '@afilia/contract/cases'
 import type { CaseFormName } from '@afilia/domain/case-forms'
 import { presentPhone } from '@afilia/domain/phone'
+import { clockAt } from '@afilia/domain/shifts/zone'
 import { formatMoment } from '@afilia/i18n/format'
 import { EmptyState } from '@afilia/ui/feedback/empty-state'
 import { ArrowLeftIcon, BriefcaseMedicalIcon } from '@afilia/ui/marks/icons'
@@ -21,6 +22,7 @@ import { CaseClock } from './case-clock.tsx'
 import { CaseFile } from './case-file.tsx'
 import { CaseMoves } from './case-moves.tsx'
 import { CaseThread } from './case-thread.tsx'
+import { CoverSection } from './cover-section.tsx'
 import styles from './cases-desk.module.css'
 
 /** One case for whoever works on it: what was asked, what was said, and what can be done. */
@@ -53,7 +55,7 @@ function Details({ one }: { one: DeskCase }) {
   const t = useTexts(['cases-desk', 'cases'])
   useShownTitle(`${t(`cases:kinds.${one.kind}`)} ${one.reference}`)
   const language = currentLanguage()
-  const [today] = useState(() => new Date().toISOString().slice(0, 10))
+  const [today] = useState(() => clockAt('Europe/Madrid', Date.now()).date)
   const { member, province, desk, takenBy, contact, reference, receivedAt, isHelper, contactForm } = one
   return (
     <>
@@ -85,6 +87,7 @@ function Details({ one }: { one: DeskCase }) {
         {contactForm && <p className={styles.words}>{contactForm.message}</p>}
         {one.form && <Answers form={one.form} one={one} />}
       </Section>
+      {one.kind === 'COVER' && !isHelper && <CoverSection caseId={one.id} today={today} />}
       <CaseThread one={one} />
       <CaseMoves one={one} />
     </>

@@ -3,6 +3,7 @@ import { Loaded } from '@afilia/client/parts/lists/loaded.tsx'
 import { Pager } from '@afilia/client/parts/lists/pager.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { CASE_KINDS, type CaseKind } from '@afilia/domain/cases'
+import { clockAt } from '@afilia/domain/shifts/zone'
 import { EmptyState } from '@afilia/ui/feedback/empty-state'
 import { Field, Select } from '@afilia/ui/forms/field'
 import { BriefcaseMedicalIcon } from '@afilia/ui/marks/icons'
@@ -36,7 +37,7 @@ export function CasesPage({ view = 'OPEN', kind }: CasesSearch) {
   const t = useTexts(['cases-desk', 'cases', 'pages'])
   const navigate = useNavigate({ from: '/admin/cases/' })
   const [page, setPage] = useState(0)
-  const [today] = useState(() => new Date().toISOString().slice(0, 10))
+  const [today] = useState(() => clockAt('Europe/Madrid', Date.now()).date)
   const found = useQuery({
     ...pagedQuery('GET desk/cases', {
       query: { ...CASE_VIEWS[view], kind },

@@ -8,6 +8,7 @@ import {
   QrCodeIcon,
   ShieldCheckIcon,
   UsersIcon,
+  SlidersIcon,
   UserIcon,
 } from '@afilia/ui/marks/icons'
 import { Stack } from '@afilia/ui/page/layout'
@@ -22,6 +23,7 @@ const CHECK = { path: '/verify-card', text: 'verifyCard' } as const
 const ICONS = {
   members: UsersIcon,
   casesDesk: BriefcaseMedicalIcon,
+  desks: SlidersIcon,
   membershipDesk: UserIcon,
   rightsDesk: ShieldCheckIcon,
   fuelDesk: IdCardIcon,

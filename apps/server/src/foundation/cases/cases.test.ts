@@ -37,6 +37,8 @@ beforeEach(async () => {
   await app.db.deleteFrom('desks').where('is_last', '=', false).execute()
 })
 
+const findPeople = async (search: string) =>
+  ((await admin.call('GET desk-people', { query: { search } })).body as { id: string; name: string }[]).map(({ name }) => name)
 const deskOf = async () => ((await own((await sendCase(ana)).id)).body as OwnCase).desk.name
 
 /** A desk for advice at which the supervisor works. */
@@ -182,6 +184,13 @@ describe('where a case goes', () => {
     expect((await ana.call('GET desks')).status).toBe(403)
     const missing = { params: { desk: '00000000-0000-7000-8000-000000000002' }, body: { ...body, people: [] } }
     expect((await admin.call('PUT desks/{desk}', missing)).status).toBe(404)
+  })
+
+  test('whoever can work at a desk is found by the beginnings of their names, and no member without an office is', async () => {
+    expect(await findPeople('rom man')).toEqual(['Manuel Romero Vargas'])
+    expect(await findPeople('omero')).toEqual([])
+    expect(await findPeople('Rocío')).toEqual([])
+    expect((await desk.call('GET desk-people')).status).toBe(403)
   })
 })
 

@@ -7,7 +7,7 @@ import { chooseHelper, markRead, rate, reopen, reply, withdraw } from './command
 import { moveForDesk, writeForStaff } from './desk/commands.ts'
 import { findMemberOfCase, getDeskCase, listDeskCases, readDeskFile } from './desk/queries.ts'
 import { keepDesk } from './desks/commands.ts'
-import { findDesk, listDesks } from './desks/queries.ts'
+import { findDesk, listDeskPeople, listDesks } from './desks/queries.ts'
 import { dropDraft, keepDraft } from './drafts/commands.ts'
 import { findDraft, toFormKind } from './drafts/queries.ts'
 import { sendForm } from './forms/commands.ts'
@@ -102,6 +102,7 @@ export function createCasesRoutes(site: Site): Routes {
       return getForStaff(call, 'POST desk/cases/{case}/messages', call.params.case)
     },
 
+    'GET desk-people': ({ db, query, page }) => listDeskPeople(db, query.search, page),
     'GET desks': ({ db }) => listDesks(db),
     'POST desks': async ({ body, ...deps }) => getDesk(deps.db, await keepDesk(deps, null, body)),
     'PUT desks/{desk}': async ({ body, params, ...deps }) => getDesk(deps.db, await keepDesk(deps, params.desk, body)),

@@ -1,5 +1,8 @@
 import type { DeskView } from '@afilia/contract/cases'
+import { fold } from '@afilia/domain/text'
 import { sql } from 'kysely'
+import type { Page, PageRequest } from '../../../platform/endpoints/page.ts'
+import { inOrder, readPage } from '../../../platform/endpoints/read-page.ts'
 import type { Db } from '../../../platform/postgres/db.ts'
 
 const selectDesks = (db: Db) =>
@@ -31,4 +34,25 @@ export async function listDesks(db: Db): Promise<DeskView[]> {
 export async function findDesk(db: Db, id: string): Promise<DeskView | undefined> {
   const row = await selectDesks(db).where('desk.id', '=', id).executeTakeFirst()
   return row && present(row)
+}
+
+const isOfStaff = sql<boolean>`(account.is_enabled and account.roles && '{ROLE_DELEGATE,ROLE_SUPERVISOR,ROLE_ADMIN}')`
+
+/** Those who can work at a desk, whose names have words that begin like all that are searched. */
+export async function listDeskPeople(db: Db, search: string | undefined, page: PageRequest): Promise<Page<{ id: string; name: string }>> {
+  const words = fold(search ?? '')
+    .split(' ')
+    .filter(Boolean)
+  const found = db
+    .selectFrom('accounts as account')
+    .innerJoin('people as person', 'person.id', 'account.person_id')
+    .select(['person.id', sql<string>`person.first_name || ' ' || person.last_name`.as('name')])
+    .where(isOfStaff)
+    .where('person.left_at', 'is', null)
+    .$if(words.length > 0, (query) =>
+      query.where((eb) => eb.and(words.map((word) => sql<boolean>`position(${` ${word}`} in ' ' || person.folded) > 0`))),
+    )
+    .$call(inOrder(page, { name: sql`person.folded`, id: sql.ref('person.id') }, sql.ref('person.id')))
+  const { items, total } = await readPage(db, found, page)
+  return { items: [...items], total }
 }

@@ -1,0 +1,125 @@
+import { query, send } from '@afilia/client/calls/query.ts'
+import { queryClient } from '@afilia/client/calls/query-client.ts'
+import { useAction } from '@afilia/client/parts/actions/use-action.ts'
+import { FormDialog } from '@afilia/client/parts/dialogs/form-dialog.tsx'
+import { searchServer } from '@afilia/client/pickers/search-lists.ts'
+import { usePickerTexts } from '@afilia/client/pickers/use-picker-texts.ts'
+import { useSignedIn } from '@afilia/client/session/session.ts'
+import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
+import type { DeskView } from '@afilia/contract/cases'
+import { CASE_KINDS } from '@afilia/domain/cases'
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@afilia/i18n/languages'
+import { ComboboxMany } from '@afilia/ui/combobox/combobox-many'
+import { ErrorSummary } from '@afilia/ui/forms/error-summary'
+import { Checkbox, Field, Select, TextInput } from '@afilia/ui/forms/field'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type DeskDraft, findDeskDraft, findWrong, keepDeskDraft, NEW, toForm, toSettings, type WrongField } from './desk-draft.ts'
+import styles from './desks.module.css'
+
+interface DeskDialogProps {
+  /** Undefined: a new one. */
+  desk: DeskView | undefined
+  onClose: () => void
+}
+
+const searchPeople = searchServer('GET desk-people')
+
+/** What a desk answers and who works there. What is typed stays in the tab until it is saved. */
+export function DeskDialog({ desk, onClose }: DeskDialogProps) {
+  const t = useTexts(['desks', 'cases', 'errors'])
+  const { personId } = useSignedIn()
+  const provinces = useQuery(query('GET geo-regions'))
+  const { isBusy, problem, run } = useAction()
+  const key = desk?.id ?? NEW
+  const [draft, setDraft] = useState(() => findDeskDraft(personId, key) ?? toForm(desk))
+  const [attempt, setAttempt] = useState(0)
+  const wrong = attempt > 0 ? findWrong(draft) : []
+  const explain = (field: WrongField): string => t(`errors:field.${field === 'email' ? 'email' : 'required'}`)
+  const labelOf = (field: WrongField): string =>
+    field === 'email' ? t('email') : t('name', { what: LANGUAGE_NAMES[field.slice('name-'.length) as Language] })
+  const wiring = (field: WrongField) => ({
+    id: `desk-${field}`,
+    label: labelOf(field),
+    error: wrong.includes(field) ? explain(field) : undefined,
+  })
+  const change = (changed: Partial<DeskDraft>): void => {
+    const next = { ...draft, ...changed }
+    setDraft(next)
+    keepDeskDraft(personId, key, next)
+  }
+  const save = async (): Promise<void> => {
+    if (findWrong(draft).length > 0) return setAttempt(attempt + 1)
+    const body = toSettings(draft)
+    const isDone = await run(
+      () => (desk ? send('PUT desks/{desk}', { params: { desk: desk.id }, body }) : send('POST desks', { body })),
+      t('saved'),
+    )
+    if (!isDone) return
+    keepDeskDraft(personId, key, undefined)
+    await queryClient.invalidateQueries({ queryKey: ['GET desks'] })
+    onClose()
+  }
+  return (
+    <FormDialog
+      isBusy={isBusy}
+      onClose={onClose}
+      onSubmit={() => void save()}
+      problem={problem}
+      submitLabel={t('save')}
+      title={desk ? t('title', { name: desk.names[currentLanguage()] }) : t('newTitle')}
+    >
+      <ErrorSummary
+        attempt={attempt}
+        errors={wrong.map((field) => ({ fieldId: `desk-${field}`, text: `${labelOf(field)}: ${explain(field)}` }))}
+        title={t('errors')}
+      />
+      {LANGUAGES.map((language) => (
+        <Field {...wiring(`name-${language}`)} key={language}>
+          <TextInput
+            lang={language}
+            onChange={({ target }) => change({ names: { ...draft.names, [language]: target.value } })}
+            required
+            value={draft.names[language]}
+          />
+        </Field>
+      ))}
+      <fieldset className={styles.group}>
+        <legend>{t('kinds')}</legend>
+        {CASE_KINDS.map((kind) => (
+          <Checkbox
+            checked={draft.kinds.includes(kind)}
+            id={`desk-kind-${kind}`}
+            key={kind}
+            label={t(`cases:kinds.${kind}`)}
+            onChange={({ target }) =>
+              change({ kinds: target.checked ? [...draft.kinds, kind] : draft.kinds.filter((one) => one !== kind) })
+            }
+          />
+        ))}
+      </fieldset>
+      <Field id="desk-province" label={t('province')}>
+        <Select onChange={({ target }) => change({ provinceId: target.value || null })} value={draft.provinceId ?? ''}>
+          <option value="">{t('everywhere')}</option>
+          {(provinces.data ?? []).map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field help={t('peopleHelp')} id="desk-people" label={t('people')}>
+        <ComboboxMany
+          onChange={(people) => change({ people: people.map(({ id, name }) => ({ id, name })) })}
+          search={searchPeople}
+          texts={usePickerTexts()}
+          value={draft.people}
+        />
+      </Field>
+      <Field {...wiring('email')} help={t('emailHelp')}>
+        <TextInput inputMode="email" onChange={({ target }) => change({ email: target.value })} type="email" value={draft.email} />
+      </Field>
+      <p className={styles.note}>{t('kept')}</p>
+    </FormDialog>
+  )
+}
