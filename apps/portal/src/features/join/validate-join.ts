@@ -66,7 +66,7 @@ export function validateJoin(draft: JoinDraft, today: string): JoinFaults {
   }
   for (const anchor of JOINING_TEXTS) if (!draft.accepted.includes(anchor)) faults[`accepted.${anchor}`] = 'required'
   for (const [name, most] of Object.entries(LENGTHS) as [keyof typeof LENGTHS, number][]) {
-    const field = name in faults || ['firstName', 'lastName', 'email'].includes(name) ? name : `address.${name}`
+    const field = ['firstName', 'lastName', 'email'].includes(name) ? name : `address.${name}`
     if (draft[name].trim().length > most) faults[field as JoinField] = 'too-long'
   }
   return faults
