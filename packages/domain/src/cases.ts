@@ -89,8 +89,6 @@ export const SCORES = [1, 2, 3, 4, 5] as const
 
 /** The most characters of a message. */
 export const MOST_MESSAGE = 4000
-/** The most files of a message. */
-export const MOST_MESSAGE_FILES = 10
 
 /** Whether the member may reopen it now (milliseconds since 1970). */
 export const canReopen = (

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Answers, carryOver, findFaults, listAsked, pickAnswers, type Question } from './dynamic-form.ts'
+import { type Answers, carryOver, findFaults, listAsked, listFiles, pickAnswers, type Question } from './dynamic-form.ts'
 
 const question = (id: string, part: Partial<Question>): Question => ({
   id,
@@ -15,6 +15,7 @@ const ALLERGY = question('allergy', { type: 'YES_NO', onlyIf: { question: 'which
 const AGE = question('age', { type: 'NUMBER', least: 0, most: 17, answeredBy: 'COMPANIONS' })
 const UNIT = question('unit', { answeredBy: 'MEMBER' })
 const DAYS = question('days', { type: 'SEVERAL', options: ['a', 'b', 'c'], least: 1, most: 2 })
+const [FILE_A, FILE_B, FILE_C] = ['a', 'b', 'c'].map((end) => `0198f0aa-0000-7000-8000-00000000000${end}`) as [string, string, string]
 const ids = (questions: readonly Question[]) => questions.map(({ id }) => id)
 
 describe('what is asked', () => {
@@ -70,7 +71,14 @@ describe('what is wrong with answers', () => {
     [question('proof', { type: 'FILE' }), 'titulo.pdf', 'invalid'],
     [question('proof', { type: 'FILE' }), null, 'required'],
     [question('proof', { type: 'FILE', isRequired: false }), null, undefined],
-    [question('proof', { type: 'FILE' }), '0198f0aa-0000-7000-8000-00000000000a', undefined],
+    [question('proof', { type: 'FILE' }), FILE_A, undefined],
+    [question('proof', { type: 'FILE' }), [FILE_A, FILE_B], 'invalid'],
+    [question('proof', { type: 'FILE', most: 2 }), FILE_A, undefined],
+    [question('proof', { type: 'FILE', most: 2 }), [FILE_A, FILE_B], undefined],
+    [question('proof', { type: 'FILE', most: 2 }), [FILE_A, FILE_A], 'invalid'],
+    [question('proof', { type: 'FILE', most: 2 }), [FILE_A, 'titulo.pdf'], 'invalid'],
+    [question('proof', { type: 'FILE', most: 2 }), [FILE_A, FILE_B, FILE_C], 'invalid'],
+    [question('proof', { type: 'FILE', most: 2 }), [], 'required'],
   ])('%j answered with %j: %s', (asked, answer, fault) => {
     const found = findFaults([asked], false, { [asked.id]: answer } as Answers)
     expect(found).toEqual(fault === undefined ? [] : [{ question: asked.id, fault }])
@@ -100,5 +108,16 @@ test('answers to another version of a form are kept as far as its questions and 
   const before: Answers = { meal: 'other', which: 'no salt', days: ['a', 'z'], age: 7, unit: ['a'] }
   expect(carryOver([MEAL, WHICH, DAYS, AGE, UNIT], before)).toEqual({ meal: 'other', which: 'no salt', days: ['a'], age: 7 })
   expect(carryOver([question('which', { type: 'FILE' })], before)).toEqual({})
+  expect(carryOver([question('proof', { type: 'FILE' })], { proof: [FILE_A, FILE_B] })).toEqual({ proof: FILE_A })
+  expect(carryOver([question('proof', { type: 'FILE', most: 2 })], { proof: [FILE_C, 'x', FILE_B] })).toEqual({ proof: [FILE_C, FILE_B] })
   expect(carryOver([{ ...MEAL, options: ['normal'] }, question('age', { type: 'YES_NO' })], before)).toEqual({})
+})
+
+test('the files among the answers are found, one or several of a question', () => {
+  const [one, several] = [question('one', { type: 'FILE' }), question('several', { type: 'FILE', most: 3 })]
+  expect(listFiles([one, several, MEAL], { one: FILE_A, several: [FILE_B, FILE_C], meal: FILE_A })).toEqual([
+    { question: one, id: FILE_A },
+    { question: several, id: FILE_B },
+    { question: several, id: FILE_C },
+  ])
 })

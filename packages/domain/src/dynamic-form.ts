@@ -19,7 +19,7 @@ export interface Question extends FileRule {
   readonly answeredBy: AnsweredBy
   /** Ids of the options of a choice. */
   readonly options?: readonly string[] | undefined
-  /** The bounds of a number, or the least and most options of SEVERAL. */
+  /** The bounds of a number, or the least and most options of SEVERAL; the most files of FILE, which takes one unless it says so. */
   readonly least?: number | undefined
   readonly most?: number | undefined
   /** Asked only if an earlier question has one of these answers: ids of options, or `yes` and `no`. */
@@ -72,6 +72,13 @@ const isNot =
 /** A file is sent apart, and its id is the answer. */
 const UPLOAD_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
+/** The ids of the files in an answer: one stands by itself, several are a list. */
+export const toFileIds = (answer: Answer | undefined): readonly string[] =>
+  typeof answer === 'string' && answer !== '' ? [answer] : Array.isArray(answer) ? (answer as readonly string[]) : []
+
+/** The same the other way round; null if there are none. */
+export const fromFileIds = (ids: readonly string[]): Answer => (ids.length > 1 ? ids : (ids[0] ?? null))
+
 const isWithin = (value: number, { least = -Infinity, most = Infinity }: Question): boolean => value >= least && value <= most
 
 const FIND_FAULT: Readonly<Record<QuestionType, FindFault>> = {
@@ -89,7 +96,10 @@ const FIND_FAULT: Readonly<Record<QuestionType, FindFault>> = {
   // An identity document, as a hotel or a hospital asks for one: DNI, NIE or NIF with its letter.
   DOCUMENT: (answer) => (typeof answer === 'string' && isDocumentId(answer) ? undefined : 'document-id'),
   // Whether there is such a file, and whether it is of the right kind, is known where it is kept.
-  FILE: isNot((answer) => typeof answer === 'string' && UPLOAD_ID.test(answer)),
+  FILE: isNot((answer, { most = 1 }) => {
+    const ids = toFileIds(answer)
+    return ids.length > 0 && ids.length <= most && ids.every((id) => UPLOAD_ID.test(id)) && new Set(ids).size === ids.length
+  }),
 }
 
 /**
@@ -120,11 +130,16 @@ export function carryOver(questions: readonly Question[], answers: Answers): Ans
 }
 
 /** Null for an answer that this question could not have been given. */
-function fitTo({ type, options = [] }: Question, answer: Exclude<Answer, null>): Answer {
+function fitTo({ type, options = [], most = 1 }: Question, answer: Exclude<Answer, null>): Answer {
   if (type === 'SEVERAL') return Array.isArray(answer) ? (answer as readonly string[]).filter((one) => options.includes(one)) : null
   if (type === 'YES_NO') return typeof answer === 'boolean' ? answer : null
   if (type === 'NUMBER') return typeof answer === 'number' || typeof answer === 'string' ? answer : null
-  if (type === 'FILE') return typeof answer === 'string' && UPLOAD_ID.test(answer) ? answer : null
+  if (type === 'FILE')
+    return fromFileIds(
+      toFileIds(answer)
+        .filter((id) => UPLOAD_ID.test(id))
+        .slice(0, most),
+    )
   return typeof answer === 'string' && (type !== 'CHOICE' || options.includes(answer)) ? answer : null
 }
 
@@ -144,7 +159,10 @@ export const listFiles = <Asked extends Pick<Question, 'id' | 'type'>>(
   questions: readonly Asked[],
   answers: Answers,
 ): { readonly question: Asked; readonly id: string }[] =>
-  questions.flatMap((question) => {
-    const id = answers[question.id]
-    return question.type === 'FILE' && typeof id === 'string' && UPLOAD_ID.test(id) ? [{ question, id }] : []
-  })
+  questions.flatMap((question) =>
+    question.type === 'FILE'
+      ? toFileIds(answers[question.id])
+          .filter((id) => UPLOAD_ID.test(id))
+          .map((id) => ({ question, id }))
+      : [],
+  )

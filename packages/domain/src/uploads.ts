@@ -16,6 +16,8 @@ export const KIND_TYPES = {
 export const MOST_UPLOAD_BYTES = 20 * 1024 * 1024
 /** The largest picture, in pixels: those of phones. What is decoded takes some bytes for each. */
 export const MOST_PIXELS = 50_000_000
+/** So many files answer one question of a request, or stand in one message. */
+export const MOST_FILES = 10
 /** So many files of a member may wait for what will use them: a booking for nine, of two files each. */
 export const MOST_WAITING_UPLOADS = 20
 /** A file arrives in parts of so many bytes, and of twice as many at most: what a cut line has to send again. */

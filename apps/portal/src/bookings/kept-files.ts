@@ -72,16 +72,21 @@ export async function sendFiles(ids: readonly string[]): Promise<void> {
   for (const id of ids) await sendFile(id)
 }
 
-/** Sends one file, unless the server has it. Throws as `send` does. */
+/** The file that goes before the next: on a bad line ten at once would all be cut half way. */
+let last: Promise<void> = Promise.resolve()
+
+/** Sends one file after those before it, unless the server has it. Throws as `send` does. */
 export async function sendFile(id: string): Promise<void> {
   const running = underWay.get(id)
   if (running) return running.done
   const abort = new AbortController()
-  const done = upload(id, abort.signal).finally(() => {
+  const begin = (): Promise<void> => (abort.signal.aborted ? Promise.resolve() : upload(id, abort.signal))
+  const done = last.then(begin, begin).finally(() => {
     underWay.delete(id)
     const { [id]: _, ...others } = progress.read()
     progress.write(others)
   })
+  last = done
   underWay.set(id, { abort, done })
   return done
 }

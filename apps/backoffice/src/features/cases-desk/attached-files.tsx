@@ -2,9 +2,16 @@ import { explainFailure } from '@afilia/client/calls/error-text.ts'
 import { send } from '@afilia/client/calls/query.ts'
 import { newUploadId, uploadFile } from '@afilia/client/calls/upload-file.ts'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
-import { MOST_MESSAGE_FILES } from '@afilia/domain/cases'
 import { formatFileSize } from '@afilia/domain/file-size'
-import { findUploadFault, findUploadKind, KIND_BYTES, KIND_TYPES, MOST_UPLOAD_BYTES, UPLOAD_KINDS } from '@afilia/domain/uploads'
+import {
+  findUploadFault,
+  findUploadKind,
+  KIND_BYTES,
+  KIND_TYPES,
+  MOST_FILES,
+  MOST_UPLOAD_BYTES,
+  UPLOAD_KINDS,
+} from '@afilia/domain/uploads'
 import { formatList, formatNumber } from '@afilia/i18n/format'
 import { Button } from '@afilia/ui/forms/button'
 import { Field, TextInput } from '@afilia/ui/forms/field'
@@ -48,7 +55,7 @@ export function AttachedFiles({ onFiles }: { onFiles: (changed: Partial<Attachme
       const kind = findUploadKind(new Uint8Array(await file.slice(0, KIND_BYTES).arrayBuffer()))
       const wrong = findUploadFault({}, { kind, size: file.size })
       if (wrong) return refuse(`${file.name}: ${t(`errors:field.${wrong}`)}`)
-      if (known.length >= MOST_MESSAGE_FILES) return refuse(t('files.most', { most: MOST_MESSAGE_FILES }))
+      if (known.length >= MOST_FILES) return refuse(t('files.most', { most: MOST_FILES }))
       const before = known
       const sent = { id: newUploadId(), name: file.name }
       try {

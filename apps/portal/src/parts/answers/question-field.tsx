@@ -1,5 +1,5 @@
 import type { DynamicForm } from '@afilia/contract/events'
-import type { Answer } from '@afilia/domain/dynamic-form'
+import { type Answer, fromFileIds, toFileIds } from '@afilia/domain/dynamic-form'
 import { CheckboxGroup, Field, RadioGroup, Select, TextArea, TextInput } from '@afilia/ui/forms/field'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { FileField } from './file-field.tsx'
@@ -27,7 +27,7 @@ export function QuestionField({ id, question, answer, error, onChange }: Questio
   const options = question.options.map((option) => ({ value: option.id, label: option.label }))
 
   if (question.type === 'FILE')
-    return <FileField {...wiring} answer={typeof answer === 'string' ? answer : ''} onChange={onChange} question={question} />
+    return <FileField {...wiring} ids={toFileIds(answer)} onChange={(ids) => onChange(fromFileIds(ids))} question={question} />
   if (question.type === 'SEVERAL')
     return <CheckboxGroup {...wiring} chosen={Array.isArray(answer) ? (answer as string[]) : []} onChange={onChange} options={options} />
   if (question.type === 'YES_NO' || (question.type === 'CHOICE' && options.length <= MOST_RADIOS)) {

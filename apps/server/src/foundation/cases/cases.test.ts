@@ -134,6 +134,25 @@ describe('§7 a call that sends a mail', () => {
     expect((await send(ana)).problem.fieldErrors?.[0]?.field).toBe('answers.occupation')
   })
 
+  test('ten files answer one question, and an eleventh is one too many', async () => {
+    const files = await Promise.all(Array.from({ length: 10 }, () => sendFile(ana)))
+    const { id } = await sendCase(ana, { ...INCIDENT, document: files }, 'send_sinister_email')
+    const { body } = await own(id)
+    expect((body as OwnCase).answers['document']).toEqual(files)
+    expect((body as OwnCase).files.map((file) => file.id).toSorted()).toEqual(files.toSorted())
+    const more = [...files, await sendFile(ana)]
+    const refused = await ana.call('POST services/notify/api/notifications/send_sinister_email', {
+      body: { answers: { ...INCIDENT, document: more } },
+    })
+    expect(refused.problem.fieldErrors).toEqual([{ objectName: 'body', field: 'answers.document', message: 'invalid' }])
+    // Those of the first are used: one of them makes the whole second case one that is not sent.
+    const gone = await ana.call('POST services/notify/api/notifications/send_sinister_email', {
+      body: { answers: { ...INCIDENT, document: [more[10], files[0]] } },
+    })
+    expect([gone.status, gone.problem.errorKey]).toEqual([409, 'api.UPLOAD_GONE'])
+    expect((await ana.call('GET uploads/{upload}', { params: { upload: more[10]! } })).status).toBe(200)
+  })
+
   test('a file among the answers is the case’s, for its member and its desk', async () => {
     await openDesk({ kinds: ['INCIDENT'] })
     const file = await sendFile(ana)

@@ -1,5 +1,5 @@
 import type { DynamicForm } from '@afilia/contract/events'
-import { type Answer, type Answers, listAsked } from '@afilia/domain/dynamic-form'
+import { type Answer, type Answers, listAsked, toFileIds } from '@afilia/domain/dynamic-form'
 import { formatList, formatNumber, formatShortDate } from '@afilia/i18n/format'
 import { currentLanguage, useTexts } from '../../texts/texts.ts'
 import type { ReactNode } from 'react'
@@ -28,8 +28,8 @@ export function AnswerList({ form: { questions, language }, isMember, answers, r
           <div key={question.id}>
             <dt lang={language}>{question.label}</dt>
             <dd>
-              {question.type === 'FILE' && typeof answers[question.id] === 'string' ? (
-                renderFile(answers[question.id] as string)
+              {question.type === 'FILE' && toFileIds(answers[question.id]).length > 0 ? (
+                <Files ids={toFileIds(answers[question.id])} renderFile={renderFile} />
               ) : (
                 <AnswerWords answer={answers[question.id]} lang={language} question={question} />
               )}
@@ -37,6 +37,18 @@ export function AnswerList({ form: { questions, language }, isMember, answers, r
           </div>
         ))}
     </dl>
+  )
+}
+
+function Files({ ids, renderFile }: { ids: readonly string[] } & Pick<AnswerListProps, 'renderFile'>) {
+  const [only] = ids
+  if (ids.length === 1) return renderFile(only!)
+  return (
+    <ul className={styles.files}>
+      {ids.map((id) => (
+        <li key={id}>{renderFile(id)}</li>
+      ))}
+    </ul>
   )
 }
 

@@ -4,6 +4,7 @@ import { memberStorage } from '@afilia/client/device/member-storage.ts'
 import { useSignedIn } from '@afilia/client/session/session.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { MOST_MESSAGE } from '@afilia/domain/cases'
+import { MOST_FILES } from '@afilia/domain/uploads'
 import { Notice } from '@afilia/ui/feedback/notice'
 import { Button } from '@afilia/ui/forms/button'
 import { Field, TextArea } from '@afilia/ui/forms/field'
@@ -21,13 +22,13 @@ interface ReplyFormProps {
 
 interface ReplyDraft {
   readonly text: string
-  /** The id of a file; empty if there is none. */
-  readonly file: string
+  /** The ids of files. */
+  readonly files: readonly string[]
 }
 
 const storage = (caseId: string) => memberStorage<ReplyDraft>(`draft.reply-${caseId}`, 'tab')
-const EMPTY: ReplyDraft = { text: '', file: '' }
-const FILE = { type: 'FILE', isRequired: false, answeredBy: 'MEMBER', options: [], help: null, label: '', id: 'file' } as const
+const EMPTY: ReplyDraft = { text: '', files: [] }
+const TAKEN = { most: MOST_FILES }
 
 /** Writes in the case, or opens it again. What is typed is kept in the tab, and what is sent on the device until it has arrived. */
 export function ReplyForm(props: ReplyFormProps) {
@@ -47,7 +48,7 @@ function ReplyFields({ caseId, id, to }: ReplyFormProps) {
   const t = useTexts(['cases', 'errors', 'common'])
   const { personId } = useSignedIn()
   const kept = useKeptCase(caseId)
-  const [draft, setDraft] = useState(() => storage(caseId).read(personId) ?? EMPTY)
+  const [draft, setDraft] = useState((): ReplyDraft => ({ ...EMPTY, ...storage(caseId).read(personId) }))
   const [fault, setFault] = useState<string>()
   const change = (next: Partial<ReplyDraft>): void => {
     const changed = { ...draft, ...next }
@@ -63,7 +64,7 @@ function ReplyFields({ caseId, id, to }: ReplyFormProps) {
       return
     }
     setFault(undefined)
-    const files = draft.file === '' ? [] : [draft.file]
+    const files = [...draft.files]
     keepCase(caseId, to, { params: { case: caseId }, body: { text, files } }, files)
   }
   const isOnItsWay = kept !== undefined && !kept.outcome
@@ -79,14 +80,14 @@ function ReplyFields({ caseId, id, to }: ReplyFormProps) {
         <TextArea onChange={({ target }) => change({ text: target.value })} readOnly={isOnItsWay} required rows={5} value={draft.text} />
       </Field>
       <FileField
-        answer={draft.file}
         error={undefined}
         help={t('reply.fileHelp')}
         hint={t('common:form.optional')}
         id={`${id}-file`}
         label={t('reply.file')}
-        onChange={(file) => change({ file: file ?? '' })}
-        question={FILE as never}
+        ids={draft.files}
+        onChange={(files) => change({ files })}
+        question={TAKEN}
       />
       {kept && <Sending kept={kept} />}
       <span>

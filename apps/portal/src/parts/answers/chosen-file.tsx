@@ -1,0 +1,103 @@
+import { ApiError, ConnectionLost } from '@afilia/client/calls/api-error.ts'
+import { useIsOffline } from '@afilia/client/calls/connection.ts'
+import { explainFailure } from '@afilia/client/calls/error-text.ts'
+import { useTexts } from '@afilia/client/texts/texts.ts'
+import { formatFileSize } from '@afilia/domain/file-size'
+import { Button } from '@afilia/ui/forms/button'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { KeptFile } from '../../bookings/file-vault.ts'
+import { lookFor, sendFile, useKeptFile, useProgress } from '../../bookings/kept-files.ts'
+import styles from './file-field.module.css'
+
+interface ChosenFileProps {
+  id: string
+  /** The device does not have it any more, or the server has refused it; the name is missing with the file. */
+  onGone: (fault: string, name: string | undefined) => void
+  onRemove: () => void
+}
+
+/** A file that was chosen: it sends itself, and again when the network is back or the page is opened anew. */
+export function ChosenFile({ id, onGone, onRemove }: ChosenFileProps) {
+  const t = useTexts(['booking', 'errors'])
+  const file = useKeptFile(id)
+  /** Why it is not sent yet; it will be, with what it belongs to. */
+  const [trouble, setTrouble] = useState('')
+  const lose = useEffectEvent(() => onGone(t('file.lost'), undefined))
+  // After a reload it is on the device.
+  useEffect(
+    () =>
+      void lookFor(id).then((isHere) => {
+        if (!isHere) lose()
+      }),
+    [id],
+  )
+  const sendNow = async (): Promise<void> => {
+    try {
+      await sendFile(id)
+      setTrouble('')
+    } catch (refusal) {
+      const refused = refusal instanceof ApiError && refusal.problem?.fieldErrors?.find(({ message }) => message.startsWith('file-'))
+      // The server has looked into it: no other try will change that.
+      if (refused) onGone(t(`errors:field.${refused.message}`), file?.name)
+      else if (!(refusal instanceof ConnectionLost)) setTrouble(await explainFailure(refusal))
+      if (!(refusal instanceof ApiError || refusal instanceof ConnectionLost)) throw refusal
+    }
+  }
+  const isOffline = useIsOffline()
+  const isUnsent = file ? file.sentAt === undefined : false
+  const goOn = useEffectEvent(() => void sendNow())
+  useEffect(() => {
+    if (isUnsent && !isOffline)
+      void lookFor(id).then((isHere) => {
+        if (isHere) goOn()
+      })
+  }, [id, isUnsent, isOffline])
+  if (!file) return null
+  return (
+    <div className={styles.file}>
+      <Facts file={file} isOffline={isOffline} trouble={trouble} />
+      <span className={styles.acts}>
+        {trouble !== '' && (
+          <Button aria-label={`${t('file.retry')}: ${file.name}`} onClick={() => void sendNow()} variant="secondary">
+            {t('file.retry')}
+          </Button>
+        )}
+        <RemoveButton file={file} onRemove={onRemove} />
+      </span>
+    </div>
+  )
+}
+
+function Facts({ file, isOffline, trouble }: { file: KeptFile; isOffline: boolean; trouble: string }) {
+  const t = useTexts('booking')
+  const share = useProgress(file.id)
+  // It may wait for those before it.
+  const isSending = share !== undefined || (file.sentAt === undefined && !isOffline && trouble === '')
+  return (
+    <div className={styles.about}>
+      <p className={styles.name}>{file.name}</p>
+      <p className={styles.facts}>{formatFileSize(file.size)}</p>
+      {share !== undefined && <progress aria-label={`${t('file.sending')} ${file.name}`} max={1} value={share} />}
+      <output className={styles.facts}>
+        {isSending ? t('file.sending') : [trouble, t(file.sentAt === undefined ? 'file.kept' : 'file.sent')].filter(Boolean).join(' ')}
+      </output>
+    </div>
+  )
+}
+
+function RemoveButton({ file, onRemove }: { file: KeptFile; onRemove: () => void }) {
+  const t = useTexts('booking')
+  const label = t(useProgress(file.id) === undefined ? 'file.remove' : 'file.cancel')
+  return (
+    <Button aria-label={`${label}: ${file.name}`} onClick={onRemove} variant="quietDanger">
+      {label}
+    </Button>
+  )
+}
+
+/** The name of a file that is not sent yet. */
+export function KeptFileName({ id }: { id: string }) {
+  const file = useKeptFile(id)
+  useEffect(() => void lookFor(id), [id])
+  return file ? `${file.name} (${formatFileSize(file.size)})` : null
+}
