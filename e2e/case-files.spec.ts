@@ -49,7 +49,6 @@ for (const [colorScheme, viewport, account] of [
     await expect(documents(page).getByText('Recibido. Falta enviar el formulario.')).toHaveCount(10)
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)
-    if (process.env['SHOTS']) await page.screenshot({ path: `/tmp/att-files-${colorScheme}.png`, fullPage: true })
     await page.reload()
     await expect(files(page)).toHaveCount(10)
     await button(page, 'Continuar').click()

@@ -31,7 +31,7 @@ export const uploads = endpoints({
     isUpload: true,
     body: z.object({ file: z.file() }),
     response: Upload,
-    errors: ['NOT_FOUND', 'UPLOAD_LIMIT_REACHED'],
+    errors: ['NOT_FOUND', 'UPLOAD_LIMIT_REACHED', 'UPLOAD_SPACE_REACHED'],
   },
   /**
    * Begins a file that arrives in parts, or says how many of its bytes are here: asked again after a cut. What is not whole after a day is deleted. Throws
@@ -41,7 +41,7 @@ export const uploads = endpoints({
     access: signedIn(),
     body: z.object({ name: z.string().max(300), size: z.number().int() }),
     response: Arrived,
-    errors: ['NOT_FOUND', 'UPLOAD_LIMIT_REACHED'],
+    errors: ['NOT_FOUND', 'UPLOAD_LIMIT_REACHED', 'UPLOAD_SPACE_REACHED'],
   },
   /** The bytes of a part from a position on. What is here already is passed over, and so is what is too early: the answer says where to go on. */
   'PUT uploads/{upload}/parts/{position}': {

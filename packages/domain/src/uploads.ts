@@ -20,6 +20,9 @@ export const MOST_PIXELS = 50_000_000
 export const MOST_FILES = 10
 /** So many files of a member may wait for what will use them: a booking for nine, of two files each. */
 export const MOST_WAITING_UPLOADS = 20
+/** So many bytes of a member's files may wait: ten of the largest. And so many may come in a day: two requests with as much. */
+export const MOST_WAITING_BYTES = 10 * MOST_UPLOAD_BYTES
+export const MOST_DAY_BYTES = 2 * MOST_WAITING_BYTES
 /** A file arrives in parts of so many bytes, and of twice as many at most: what a cut line has to send again. */
 export const PART_BYTES = 512 * 1024
 export const MOST_PART_BYTES = 2 * PART_BYTES

@@ -77,6 +77,8 @@ const POLICIES = {
   'rights-request': { most: 10, within: DAY },
   // Files that one member sends: each is read and encrypted as a whole.
   upload: { most: 60, within: HOUR },
+  // Of those that arrive in parts: each is read as a whole again whenever its end is told.
+  'upload-whole': { most: 120, within: HOUR },
   // Their parts: all of those files, each sent twice.
   'upload-part': { most: 5000, within: HOUR },
   // What one member of the staff reveals of members: a task needs some, and nobody needs the whole province's.

@@ -2,7 +2,7 @@ import type { Area } from '../../platform/area/area.ts'
 import { createClamd } from '../../platform/scanning/clamd.ts'
 import { deleteWaiting } from './commands.ts'
 import { createUploadsRoutes, presentCopied } from './routes.ts'
-import { SCAN_UPLOADS, scanUploads } from './scan.ts'
+import { passUnscanned, SCAN_UPLOADS, scanUploads } from './scan.ts'
 
 export const uploadsArea: Area = {
   name: 'uploads',
@@ -10,9 +10,11 @@ export const uploadsArea: Area = {
     routes: () => [createUploadsRoutes({ isScanned: CLAMAV_URL !== undefined })],
     tasks: () => ({
       'delete-waiting-uploads': { schedule: '23 3 * * *', run: () => deleteWaiting(deps.db, deps.clock.now()) },
-      ...(CLAMAV_URL !== undefined && {
-        [SCAN_UPLOADS]: { schedule: '41 * * * *', limit: 600, run: () => scanUploads(deps, createClamd(CLAMAV_URL)) },
-      }),
+      [SCAN_UPLOADS]: {
+        schedule: '41 * * * *',
+        limit: 600,
+        run: () => (CLAMAV_URL === undefined ? passUnscanned(deps) : scanUploads(deps, createClamd(CLAMAV_URL))),
+      },
     }),
   }),
   personalTables: [

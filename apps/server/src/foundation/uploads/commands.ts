@@ -3,12 +3,11 @@ import {
   type FileRule,
   findUploadFault,
   findUploadKind,
-  MOST_WAITING_UPLOADS,
   toUploadName,
   type UploadFault,
+  type UploadKind,
   UPLOAD_WAITS,
 } from '@afilia/domain/uploads'
-import { sql } from 'kysely'
 import type { Deps } from '../../platform/deps.ts'
 import { AppError, refuseField } from '../../platform/errors.ts'
 import { isUuid } from '../../platform/ids.ts'
@@ -16,38 +15,55 @@ import type { Db } from '../../platform/postgres/db.ts'
 import { refuseTooMany } from '../../platform/rate-limit.ts'
 import { checkFile } from '../../platform/scanning/check-file.ts'
 import { encryptFile } from './file-cipher.ts'
+import { isWaiting, lockWaiting, refuseMore } from './room.ts'
 import { SCAN_UPLOADS } from './scan.ts'
-
-/** Condition on `uploads`: nothing has used it yet. */
-const isWaiting = sql<boolean>`order_id is null and case_id is null`
 
 /** What files are kept with. */
 export type Keeping = Deps & { readonly isScanned: boolean }
 
-/** Keeps a file until something uses it. Throws what `PUT uploads/{upload}` declares. */
-export async function keepUpload(deps: Keeping, personId: string, uploadId: string, file: File): Promise<Upload> {
+/** Keeps a file, in the transaction of the call. */
+type Keep = (deps: Deps) => Promise<Upload>
+
+/** Looks into a file, for what keeps it until something uses it. Throws what `PUT uploads/{upload}` declares. */
+export async function prepareUpload(deps: Keeping, personId: string, uploadId: string, file: File): Promise<Keep> {
   if (!isUuid(uploadId)) throw new AppError('NOT_FOUND')
   const id = uploadId.toLowerCase()
+  const sent = { id, size: file.size }
   await refuseTooMany(deps, 'upload', personId)
-  await refuseMore(deps.db, personId, id)
-  return checkAndKeep(deps, personId, id, { given: new Uint8Array(await file.arrayBuffer()), givenName: file.name })
+  await refuseMore(deps, personId, sent)
+  const checked = await checkUpload(id, { given: new Uint8Array(await file.arrayBuffer()), givenName: file.name })
+  return async (change) => {
+    await lockWaiting(change.db, personId)
+    await refuseMore(change, personId, sent)
+    return keepChecked({ ...change, isScanned: deps.isScanned }, personId, checked)
+  }
 }
 
-/** Looks into a file and keeps it. `id` is a UUID in lower case. Throws what `PUT uploads/{upload}` declares. */
-export async function checkAndKeep(
-  deps: Keeping,
-  personId: string,
+/** A file that was looked into, ready to be kept. */
+interface CheckedUpload {
+  readonly id: string
+  readonly name: string
+  readonly kind: UploadKind
+  readonly size: number
+  readonly key: string
+  readonly content: Buffer
+}
+
+/** Looks into a file and encrypts it, which takes seconds: not within a transaction. `id` is a UUID in lower case. Throws REQUEST_INVALID. */
+export async function checkUpload(
   id: string,
   { given, givenName }: { readonly given: Uint8Array; readonly givenName: string },
-): Promise<Upload> {
+): Promise<CheckedUpload> {
   const kind = findUploadKind(given)
   const fault = findUploadFault({}, { kind, size: given.length })
   if (fault || !kind) return refuseField('REQUEST_INVALID', 'file', fault ?? 'file-kind')
   const checked = await checkFile(kind, given)
   if ('fault' in checked) return refuseField('REQUEST_INVALID', 'file', checked.fault)
-  const size = checked.bytes.length
-  const name = toUploadName(givenName, kind)
-  const { key, content } = encryptFile(id, checked.bytes)
+  return { id, kind, size: checked.bytes.length, name: toUploadName(givenName, kind), ...encryptFile(id, checked.bytes) }
+}
+
+/** Keeps what was looked into. Throws NOT_FOUND for an id that is taken. */
+export async function keepChecked(deps: Keeping, personId: string, { id, name, kind, size, key, content }: CheckedUpload): Promise<Upload> {
   const kept = {
     kind,
     size,
@@ -73,25 +89,6 @@ export async function checkAndKeep(
   if (!row) throw new AppError('NOT_FOUND')
   if (deps.isScanned) await deps.tasks.enqueue(deps.db, SCAN_UPLOADS, {})
   return { id, name, kind, size, scan: kept.scan }
-}
-
-/** Of two that are sent at once the second waits for the first, and counts it. */
-export async function refuseMore(db: Db, personId: string, id: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`uploads ${personId}`}, 0))`.execute(db)
-  const { waiting } = await db
-    .selectFrom('uploads')
-    .select((eb) => eb.fn.countAll<number>().as('waiting'))
-    .where('person_id', '=', personId)
-    .where(isWaiting)
-    .where('id', '!=', id)
-    .executeTakeFirstOrThrow()
-  const { begun } = await db
-    .selectFrom('upload_drafts')
-    .select((eb) => eb.fn.countAll<number>().as('begun'))
-    .where('person_id', '=', personId)
-    .where('id', '!=', id)
-    .executeTakeFirstOrThrow()
-  if (Number(waiting) + Number(begun) >= MOST_WAITING_UPLOADS) throw new AppError('UPLOAD_LIMIT_REACHED')
 }
 
 /** Deletes a file that nothing has used yet; one that is not there is no fault. */

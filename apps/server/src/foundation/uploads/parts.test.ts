@@ -90,6 +90,15 @@ describe('a file in parts', () => {
     expect(await app.db.selectFrom('uploads').selectAll().execute()).toEqual([])
   })
 
+  test('is looked into before its transaction, so that no lock waits for it', async () => {
+    const [id, file] = [randomUUID(), samplePdf('/OpenAction << /S /JavaScript /JS (app.alert(1)) >> ')]
+    await sendAll(ana, id, file)
+    await app.db.transaction().execute(async (trx) => {
+      await trx.selectFrom('upload_drafts').select('id').where('id', '=', id).forUpdate().execute()
+      expect((await finish(ana, id)).problem.fieldErrors?.[0]?.message).toBe('file-active')
+    })
+  })
+
   test.each([0, -1, MOST_UPLOAD_BYTES + 1])('of %i bytes is not begun', async (size) => {
     expect((await begin(ana, randomUUID(), size)).status).toBe(400)
   })

@@ -5,9 +5,10 @@ import { AppError, refuseField } from '../../platform/errors.ts'
 import { isUuid } from '../../platform/ids.ts'
 import type { Db } from '../../platform/postgres/db.ts'
 import { refuseTooMany } from '../../platform/rate-limit.ts'
-import { checkAndKeep, type Keeping, refuseMore } from './commands.ts'
+import { checkUpload, keepChecked, type Keeping } from './commands.ts'
 import { decryptFile, encryptUnder, makeFileKey } from './file-cipher.ts'
 import { findWaiting } from './queries.ts'
+import { lockWaiting, refuseMore } from './room.ts'
 
 /** How many bytes of a file have arrived. */
 interface Arrived {
@@ -30,7 +31,8 @@ export async function beginUpload(
   if (begun && begun.person_id !== personId) throw new AppError('NOT_FOUND')
   if (begun?.size === size) return { received: begun.received }
   await refuseTooMany(deps, 'upload', personId)
-  await refuseMore(deps.db, personId, id)
+  await lockWaiting(deps.db, personId)
+  await refuseMore(deps, personId, { id, size })
   if (begun) await deps.db.deleteFrom('upload_drafts').where('id', '=', id).execute()
   const made = await deps.db
     .insertInto('upload_drafts')
@@ -68,44 +70,54 @@ export async function keepPart(deps: Deps, personId: string, uploadId: string, p
   return { received }
 }
 
-/** Makes one file of its parts, which waits as any other. Throws what `POST uploads/{upload}/whole` declares. */
-export async function finishUpload(deps: Keeping, personId: string, uploadId: string): Promise<Upload> {
+/** Looks into the file that the parts make, for what keeps it as any other. Throws what `POST uploads/{upload}/whole` declares. */
+export async function prepareWhole(deps: Keeping, personId: string, uploadId: string): Promise<(change: Deps) => Promise<Upload>> {
   const id = toId(uploadId)
-  const whole = await findWaiting(deps.db, deps.sealing, personId, id)
-  if (whole) return whole
-  const draft = await findLockedDraft(deps.db, personId, id)
-  // Of two that finish it at once the second finds it done.
-  if (!draft) return (await findWaiting(deps.db, deps.sealing, personId, id)) ?? refuseAsUnknown()
+  const findWhole = async ({ db, sealing }: Deps): Promise<Upload> => (await findWaiting(db, sealing, personId, id)) ?? refuseAsUnknown()
+  const draft = await findDraft(deps.db, personId, id).executeTakeFirst()
+  if (!draft) return findWhole
   if (draft.received < draft.size) throw new AppError('UPLOAD_INCOMPLETE')
+  await refuseTooMany(deps, 'upload-whole', personId)
   const given = await readParts(deps, id, draft)
-  const givenName = deps.sealing.open('upload_drafts.name_sealed', id, draft.name_sealed)
-  const kept = await checkAndKeep(deps, personId, id, { given, givenName })
-  await deps.db.deleteFrom('upload_drafts').where('id', '=', id).execute()
-  return kept
+  // Of two that finish it at once the second finds it done.
+  if (!given) return findWhole
+  const checked = await checkUpload(id, { given, givenName: deps.sealing.open('upload_drafts.name_sealed', id, draft.name_sealed) })
+  return async (change) => {
+    const now = await findLockedDraft(change.db, personId, id)
+    if (!now) return findWhole(change)
+    // It was begun anew meanwhile: another file is on its way.
+    if (!now.key_sealed.equals(draft.key_sealed)) throw new AppError('UPLOAD_INCOMPLETE')
+    const kept = await keepChecked({ ...change, isScanned: deps.isScanned }, personId, checked)
+    await change.db.deleteFrom('upload_drafts').where('id', '=', id).execute()
+    return kept
+  }
 }
 
 type Draft = NonNullable<Awaited<ReturnType<typeof findLockedDraft>>>
 
-async function readParts({ db, sealing }: Deps, id: string, draft: Draft): Promise<Uint8Array> {
+/** Undefined if the parts have become a file meanwhile. */
+async function readParts({ db, sealing }: Deps, id: string, draft: Draft): Promise<Uint8Array | undefined> {
   const key = sealing.open('upload_drafts.key_sealed', id, draft.key_sealed)
   const given = new Uint8Array(draft.size)
   for (let at = 0; at < draft.size;) {
     // One by one: a file and all its parts are twice as much.
-    const { content } = await db
+    const row = await db
       .selectFrom('upload_parts')
       .select('content')
       .where('upload_id', '=', id)
       .where('position', '=', at)
-      .executeTakeFirstOrThrow()
-    const part = decryptFile(toPartName(id, at), key, content)
+      .executeTakeFirst()
+    if (!row) return undefined
+    const part = decryptFile(toPartName(id, at), key, row.content)
     given.set(part, at)
     at += part.length
   }
   return given
 }
 
-const findLockedDraft = (db: Db, personId: string, id: string) =>
-  db.selectFrom('upload_drafts').selectAll().where('id', '=', id).where('person_id', '=', personId).forUpdate().executeTakeFirst()
+const findDraft = (db: Db, personId: string, id: string) =>
+  db.selectFrom('upload_drafts').selectAll().where('id', '=', id).where('person_id', '=', personId)
+const findLockedDraft = (db: Db, personId: string, id: string) => findDraft(db, personId, id).forUpdate().executeTakeFirst()
 
 const toPartName = (id: string, position: number): string => `${id} ${position}`
 const toId = (given: string): string => (isUuid(given) ? given.toLowerCase() : refuseAsUnknown())

@@ -1,19 +1,22 @@
 import { uploads } from '@afilia/contract/uploads'
 import { implement, type Routes } from '../../platform/endpoints/implement.ts'
-import { dropUpload, keepUpload } from './commands.ts'
+import { dropUpload, prepareUpload } from './commands.ts'
 import { decryptFile } from './file-cipher.ts'
-import { beginUpload, finishUpload, keepPart } from './parts.ts'
+import { beginUpload, keepPart, prepareWhole } from './parts.ts'
 import { readUpload } from './queries.ts'
 
 /** `isScanned`: a scanner is there to look at each file. */
 export const createUploadsRoutes = ({ isScanned }: { readonly isScanned: boolean }): Routes =>
   implement(uploads, {
-    'PUT uploads/{upload}': ({ caller, params, body, ...deps }) =>
-      keepUpload({ ...deps, isScanned }, caller.personId, params.upload, body.file),
+    'PUT uploads/{upload}': {
+      prepare: ({ caller, params, body, ...deps }) => prepareUpload({ ...deps, isScanned }, caller.personId, params.upload, body.file),
+    },
     'POST uploads/{upload}/parts': ({ caller, params, body, ...deps }) => beginUpload(deps, caller.personId, params.upload, body),
     'PUT uploads/{upload}/parts/{position}': ({ caller, params, body, ...deps }) =>
       keepPart(deps, caller.personId, params.upload, params.position, body.file),
-    'POST uploads/{upload}/whole': ({ caller, params, ...deps }) => finishUpload({ ...deps, isScanned }, caller.personId, params.upload),
+    'POST uploads/{upload}/whole': {
+      prepare: ({ caller, params, ...deps }) => prepareWhole({ ...deps, isScanned }, caller.personId, params.upload),
+    },
     'GET uploads/{upload}': ({ db, sealing, caller, params }) => readUpload(db, sealing, caller.personId, params.upload),
     'DELETE uploads/{upload}': ({ db, caller, params }) => dropUpload(db, caller.personId, params.upload),
   })

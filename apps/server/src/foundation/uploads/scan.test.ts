@@ -6,7 +6,8 @@ import { createClamd } from '../../platform/scanning/clamd.ts'
 import type { Client } from '../../testing/client.ts'
 import { samplePdf } from '../../testing/sample-files.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { scanUploads } from './scan.ts'
+import { uploadsArea } from './area.ts'
+import { passUnscanned, SCAN_UPLOADS, scanUploads } from './scan.ts'
 import { sendFile } from './testing.ts'
 
 const HARMFUL = 'X5O-HARMFUL'
@@ -107,4 +108,37 @@ test('without a scanner a file is as it was sent', async () => {
   expect((body as Upload).scan).toBe('NONE')
   expect((await client.call('GET uploads/{upload}', { params: { upload: id } })).status).toBe(200)
   await plain.stop()
+})
+
+test('where the scanner is configured no more, a file goes on waiting for a day and is then as one sent without a scanner', async () => {
+  const [old, harmful, recent] = [await sendFile(ana), await sendFile(ana, samplePdf(`/X (${HARMFUL}) `)), await sendFile(ana)]
+  for (const id of [old, harmful, recent]) await scanned(id)
+  const waitFor = (id: string, hours: number) =>
+    app.db
+      .updateTable('uploads')
+      .set({ scan: 'WAITING', created_at: new Date(Date.now() - hours * 3600_000) })
+      .where('id', '=', id)
+      .execute()
+  await waitFor(old, 25)
+  await waitFor(recent, 23)
+  await passUnscanned(app.deps)
+  expect((await stateOf(old)).scan).toBe('NONE')
+  expect((await read(old)).status).toBe(200)
+  expect((await stateOf(recent)).scan).toBe('WAITING')
+  expect((await read(recent)).problem.errorKey).toBe('api.UPLOAD_UNSCANNED')
+  // What was refused stays so.
+  expect((await stateOf(harmful)).scan).toBe('REFUSED')
+  // Configured again, it scans what still waits.
+  await scanUploads(app.deps, createClamd(url))
+  expect((await stateOf(recent)).scan).toBe('CLEAN')
+})
+
+test('a server without a scanner has the task too, which lets pass what waits', async () => {
+  const id = await sendFile(ana)
+  await scanned(id)
+  const created_at = new Date(Date.now() - 25 * 3600_000)
+  await app.db.updateTable('uploads').set({ scan: 'WAITING', created_at }).where('id', '=', id).execute()
+  const { tasks } = uploadsArea.open!({ deps: app.deps, env: {} } as never)
+  await tasks!(undefined as never)[SCAN_UPLOADS]!.run([] as never)
+  expect((await stateOf(id)).scan).toBe('NONE')
 })

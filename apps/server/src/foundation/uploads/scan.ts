@@ -19,6 +19,27 @@ export async function scanUploads({ db, sealing, log }: Pick<Deps, 'db' | 'seali
   throw new Error('files were not scanned')
 }
 
+/** How long a file waits for a scanner that is configured no more, in ms: so long a slip in the configuration can be noticed. */
+const UNSCANNED_WAITS = 24 * 3600_000
+
+/** Where no scanner is configured any more: what has waited for a day is as what was sent without one, which was looked into as well. Says in the log what waits. */
+export async function passUnscanned({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>): Promise<void> {
+  const passed = await db
+    .updateTable('uploads')
+    .set({ scan: 'NONE' })
+    .where('scan', '=', 'WAITING')
+    .where('created_at', '<=', new Date(clock.now().getTime() - UNSCANNED_WAITS))
+    .returning('id')
+    .execute()
+  const { waiting } = await db
+    .selectFrom('uploads')
+    .select((eb) => eb.fn.countAll<string>().as('waiting'))
+    .where('scan', '=', 'WAITING')
+    .executeTakeFirstOrThrow()
+  if (passed.length > 0) log.warn({ files: passed.length }, 'files are given unscanned: no scanner is configured any more')
+  if (Number(waiting) > 0) log.warn({ files: Number(waiting) }, 'files wait for a scanner, and none is configured')
+}
+
 async function scanOne(db: Db, sealing: Deps['sealing'], scanner: Scanner, id: string): Promise<'CLEAN' | 'REFUSED' | 'GONE'> {
   const row = await db.selectFrom('uploads').select(['key_sealed', 'content', 'created_at']).where('id', '=', id).executeTakeFirst()
   if (!row) return 'GONE'

@@ -6,6 +6,7 @@ import type { Client } from '../../testing/client.ts'
 import { samplePdf } from '../../testing/sample-files.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { deleteWaiting } from './commands.ts'
+import { lockWaiting } from './room.ts'
 import { sendFile, toForm } from './testing.ts'
 
 let app: TestApp
@@ -72,6 +73,27 @@ describe('a file that a member sends', () => {
     const again = await put(ana, id, toForm(samplePdf()), headers)
     expect([first.status, again.status, again.headers.get('idempotency-replayed')]).toEqual([200, 200, 'true'])
     expect((await put(ana, id, toForm(samplePdf(' ')), headers)).problem.errorKey).toBe('api.IDEMPOTENCY_KEY_REUSED')
+  })
+
+  test('sent twice at once with its key is one file with one answer', async () => {
+    const [id, headers] = [randomUUID(), { 'idempotency-key': 'the-same-file-at-once' }]
+    const both = await Promise.all([put(ana, id, toForm(samplePdf()), headers), put(ana, id, toForm(samplePdf()), headers)])
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
+    expect(both.map((one) => one.headers.get('idempotency-replayed')).toSorted()).toEqual([null, 'true'].toSorted())
+    expect(await count()).toBe(1)
+  })
+
+  test('is looked into before its transaction: what another of the member’s holds up is refused at once', async () => {
+    const { person_id } = await app.db
+      .selectFrom('uploads')
+      .select('person_id')
+      .where('id', '=', await sendFile(ana))
+      .executeTakeFirstOrThrow()
+    await app.db.transaction().execute(async (trx) => {
+      await lockWaiting(trx, person_id)
+      const script = samplePdf('/OpenAction << /S /JavaScript /JS (app.alert(1)) >> ')
+      expect((await put(ana, randomUUID(), toForm(script))).problem.fieldErrors?.[0]?.message).toBe('file-active')
+    })
   })
 
   test.each([

@@ -21,24 +21,43 @@ const KEY = /^[\x21-\x7e]{8,200}$/
  * first call takes too long to wait for.
  */
 export async function answerOnce(deps: Deps, attempt: Attempt, run: () => Promise<Response>): Promise<Response> {
-  const key = attempt.request.headers.get('idempotency-key')
-  if (key === null) return run()
-  if (!KEY.test(key)) refuseField('REQUEST_INVALID', 'Idempotency-Key', 'invalid', 'headers')
-
-  const { pathname, search } = new URL(attempt.request.url)
-  const keyHash = hashToken('idempotency-key', [attempt.caller?.personId ?? '', attempt.name, key].join('\n'))
-  // Keyed: a body may hold a password, which could be guessed from a plain hash in a dump.
-  const requestHash = deps.sealing.hash('idempotency-request', `${pathname}${search}\n${attempt.text}`)
-  const kept = await claimKey(deps, keyHash, requestHash)
+  const hashes = hashAttempt(deps, attempt)
+  if (!hashes) return run()
+  const kept = await claimKey(deps, hashes)
   if (kept) return kept
 
   const response = await run()
-  await keepAnswer(deps, keyHash, response.clone())
+  await keepAnswer(deps, hashes.keyHash, response.clone())
   return response
 }
 
+/** The answer that is kept for a repetition, before anything is claimed: `answerOnce` has the last word. Throws IDEMPOTENCY_KEY_REUSED as it does. */
+export async function findAnswer(deps: Deps, attempt: Attempt): Promise<Response | undefined> {
+  const hashes = hashAttempt(deps, attempt)
+  return hashes && findKept(deps, hashes)
+}
+
+interface Hashes {
+  readonly keyHash: Buffer
+  readonly requestHash: Buffer
+}
+
+/** Undefined for an attempt without a key. */
+function hashAttempt({ sealing }: Deps, { name, request, caller, text }: Attempt): Hashes | undefined {
+  const key = request.headers.get('idempotency-key')
+  if (key === null) return undefined
+  if (!KEY.test(key)) refuseField('REQUEST_INVALID', 'Idempotency-Key', 'invalid', 'headers')
+  const { pathname, search } = new URL(request.url)
+  return {
+    keyHash: hashToken('idempotency-key', [caller?.personId ?? '', name, key].join('\n')),
+    // Keyed: a body may hold a password, which could be guessed from a plain hash in a dump.
+    requestHash: sealing.hash('idempotency-request', `${pathname}${search}\n${text}`),
+  }
+}
+
 /** Claims the key for this transaction, after any other that has it, or returns the answer kept for it. */
-async function claimKey({ db, clock, sealing }: Deps, keyHash: Buffer, requestHash: Buffer): Promise<Response | undefined> {
+async function claimKey(deps: Deps, { keyHash, requestHash }: Hashes): Promise<Response | undefined> {
+  const { db, clock } = deps
   const claimed = await db
     .insertInto('idempotency_keys')
     .values({ key_hash: keyHash, request_hash: requestHash, status: null, response_sealed: null, created_at: clock.now() })
@@ -49,10 +68,18 @@ async function claimKey({ db, clock, sealing }: Deps, keyHash: Buffer, requestHa
       throw isStatementTimeout(error) ? new AppError('REQUEST_IN_PROGRESS', { retryAfter: 1 }) : error
     })
   if (claimed) return undefined
+  // Only a version of the portal that claimed keys in a transaction of their own leaves one without an answer.
+  return (await findKept(deps, { keyHash, requestHash })) ?? refuseAsInProgress()
+}
+
+function refuseAsInProgress(): never {
+  throw new AppError('REQUEST_IN_PROGRESS', { retryAfter: 1 })
+}
+
+async function findKept({ db, sealing }: Deps, { keyHash, requestHash }: Hashes): Promise<Response | undefined> {
   const kept = await db.selectFrom('idempotency_keys').selectAll().where('key_hash', '=', keyHash).executeTakeFirst()
   if (kept && !kept.request_hash.equals(requestHash)) throw new AppError('IDEMPOTENCY_KEY_REUSED')
-  // Only a version of the portal that claimed keys in a transaction of their own leaves one without an answer.
-  if (!kept?.status || !kept.response_sealed) throw new AppError('REQUEST_IN_PROGRESS', { retryAfter: 1 })
+  if (!kept?.status || !kept.response_sealed) return undefined
   const { headers, body } = JSON.parse(sealing.open('idempotency_keys.response_sealed', keyHash, kept.response_sealed)) as {
     headers: [string, string][]
     body: string

@@ -49,12 +49,21 @@ export interface Call<Name extends string, E extends Endpoint> extends Deps {
   readonly requestId: string
 }
 
-type Handlers<T extends Endpoints> = { readonly [Name in keyof T & EndpointName]: (call: Call<Name, T[Name]>) => Promise<Answer<T[Name]>> }
+/**
+ * A handler in two steps, for a change before which something takes long that needs no transaction: `prepare` gets the pool as `db`, and gives the step that
+ * is the change. A call whose answer is kept under its idempotency key is not prepared again.
+ */
+export interface InTwoSteps<C, A> {
+  prepare(call: C): Promise<(call: C) => Promise<A>>
+}
+
+type Handler<C, A> = ((call: C) => Promise<A>) | InTwoSteps<C, A>
+type Handlers<T extends Endpoints> = { readonly [Name in keyof T & EndpointName]: Handler<Call<Name, T[Name]>, Answer<T[Name]>> }
 
 /** Endpoints with the code behind each, ready for `serveEndpoints`. */
 export interface Routes {
   readonly declared: Endpoints
-  readonly handlers: Readonly<Record<string, (call: never) => Promise<unknown>>>
+  readonly handlers: Readonly<Record<string, Handler<never, unknown>>>
 }
 
 /** Joins an area's contract with its code: a missing, superfluous or wrongly typed handler does not compile. */

@@ -13,8 +13,8 @@ import { failureResponse } from '../http/failure.ts'
 import { fileResponse } from '../http/file.ts'
 import { isHeadless, presentHeadless, toLocale } from '../http/headless.ts'
 import { jsonResponse } from '../http/json.ts'
-import { answerOnce } from './idempotency.ts'
-import type { Call, Caller, Routes } from './implement.ts'
+import { answerOnce, findAnswer } from './idempotency.ts'
+import type { Call, Caller, InTwoSteps, Routes } from './implement.ts'
 import { cutWhole, findList } from './list.ts'
 import { limitBody, readBody, readParams, readQuery } from './input.ts'
 import { pageHeaders, readPageRequest, type ListParts, type Page, type PageRequest } from './page.ts'
@@ -34,7 +34,7 @@ type AnyCall = Call<string, Endpoint>
 interface Served {
   readonly name: EndpointName
   readonly endpoint: Endpoint
-  readonly handler: (call: AnyCall) => Promise<unknown>
+  readonly handler: ((call: AnyCall) => Promise<unknown>) | InTwoSteps<AnyCall, unknown>
   readonly list: ListParts | undefined
   /** The path of what the endpoint makes. */
   readonly made: string | undefined
@@ -85,15 +85,22 @@ async function respond(
   const language = negotiateLanguage(request.headers.get('accept-language'))
   const reader = toReader(caller, language, deps.clock.now())
 
+  const toCall = (db: Db): AnyCall =>
+    ({ ...deps, db, caller, address, params, query, body, personId, page, language, reader, requestId }) as AnyCall
+  const attempt = { name, request, caller, text }
+  if ('prepare' in handler) {
+    const kept = await findAnswer(deps, attempt)
+    if (kept) return kept
+  }
+  const change = 'prepare' in handler ? await handler.prepare(toCall(deps.db)) : handler
   const work = async (db: Db): Promise<Response> => {
     if (logged) await logAccess(db, { ...logged, reason: readReason(endpoint.access, body) })
-    const call = { ...deps, db, caller, address, params, query, body, personId, page, language, reader, requestId } as AnyCall
     const run = async (): Promise<Response> => {
-      const result = await handler(call)
+      const result = await change(toCall(db))
       const shown = page && list?.isWhole ? cutWhole(result as readonly unknown[], page, language) : result
       return answer(served, findView(endpoint, relation), shown, { request, params, page, known: Object.keys(query as object), language })
     }
-    return isChange ? answerOnce({ ...deps, db }, { name, request, caller, text }, run) : run()
+    return isChange ? answerOnce({ ...deps, db }, attempt, run) : run()
   }
   return isChange || logged ? inTransaction(deps.db, work) : work(deps.db)
 }
