@@ -18,6 +18,8 @@ export const MOST_UPLOAD_BYTES = 20 * 1024 * 1024
 export const MOST_PIXELS = 50_000_000
 /** So many files answer one question of a request, or stand in one message. */
 export const MOST_FILES = 10
+/** So many photos become one PDF: of the size to which they are shrunk they are less than the largest file. */
+export const MOST_PHOTO_PAGES = 20
 /** So many files of a member may wait for what will use them: a booking for nine, of two files each. */
 export const MOST_WAITING_UPLOADS = 20
 /** So many bytes of a member's files may wait: ten of the largest. And so many may come in a day: two requests with as much. */

@@ -37,6 +37,12 @@ export async function lookFor(id: string): Promise<boolean> {
   return files.read()[id] !== null
 }
 
+/** The bytes of a file that the device has. */
+export async function findContent(id: string): Promise<Blob | undefined> {
+  await lookFor(id)
+  return contents.get(id)
+}
+
 /** What the first bytes of a file say that it is. */
 export const readKind = async (file: Blob): Promise<UploadKind | undefined> =>
   findUploadKind(new Uint8Array(await file.slice(0, KIND_BYTES).arrayBuffer()))

@@ -7,6 +7,7 @@ import { useEffect, useRef, useState } from 'react'
 import { forgetFiles, keepFile, readKind } from '../../bookings/kept-files.ts'
 import { ChosenFile } from './chosen-file.tsx'
 import styles from './file-field.module.css'
+import { PhotoPagesOpener } from './photo-pages-opener.tsx'
 
 interface FileFieldProps {
   id: string
@@ -103,6 +104,7 @@ export function FileField({ question, ids, onChange, error, help, ...wiring }: F
             <label className={styles.choose} htmlFor={id}>
               {t(most > 1 ? 'file.addMany' : ids.length > 0 ? 'file.replace' : 'file.choose')}
             </label>
+            {kinds.includes('PDF') && <PhotoPagesOpener fieldId={id} mostBytes={mostBytes} onFile={(file) => void add([file])} />}
           </div>
         )}
       </div>

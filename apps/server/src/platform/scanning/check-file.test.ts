@@ -1,7 +1,9 @@
 import { deflateSync } from 'node:zlib'
+import { writePhotoPdf } from '@afilia/domain/photo-pdf'
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { readPdf } from '../../testing/read-pdf.ts'
 import { drawSample, hugePng, samplePdf } from '../../testing/sample-files.ts'
 import { checkFile } from './check-file.ts'
 import { stripPng, stripWebp } from './strip-chunks.ts'
@@ -96,4 +98,11 @@ test('a picture of too many pixels is refused before it is decoded', async () =>
 test('a picture that another kind hides in is none', async () => {
   const png = await drawSample(20, 20).png().toBuffer()
   expect(await checkFile('JPEG', png)).toEqual({ fault: 'file-broken' })
+})
+
+test('a PDF of photos as a device makes it is taken, and has a page for each', async () => {
+  const jpeg = Uint8Array.from(await drawSample(60, 40).jpeg().toBuffer())
+  const bytes = Buffer.concat(writePhotoPdf(Array.from({ length: 3 }, () => ({ jpeg, width: 60, height: 40 }))))
+  expect(await checkFile('PDF', bytes)).toEqual({ bytes })
+  expect(await readPdf(bytes)).toMatchObject({ pages: 3, text: expect.stringMatching(/^ *$/) })
 })

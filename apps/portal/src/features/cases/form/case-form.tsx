@@ -9,6 +9,7 @@ import { Button } from '@afilia/ui/forms/button'
 import { ErrorSummary } from '@afilia/ui/forms/error-summary'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { forgetCase, type KeptCase, keepCase, SEND_CALLS } from '../../../bookings/kept-cases.ts'
+import { stopAtPhotos } from '../../../parts/answers/kept-photos.ts'
 import { Questions } from '../../../parts/answers/questions.tsx'
 import { toAnswers, toRule } from '../../../parts/answers/typed-answers.ts'
 import { type CaseDraft, findCaseDraft, keepCaseDraft } from './case-draft.ts'
@@ -56,6 +57,13 @@ export function CaseForm({ kind, name, prefill, kept }: CaseFormProps) {
   const submit = (submitted: FormEvent): void => {
     submitted.preventDefault()
     const here = new Set(step?.questions.map(({ id }) => id))
+    if (
+      stopAtPhotos(
+        personId,
+        [...here].map((id) => toFieldId(`answers.${id}`)),
+      )
+    )
+      return
     const faults = findFaults(rules, true, toAnswers(form.questions, answers)).filter(({ question }) => here.has(question))
     setRefusals(new Map(faults.map(({ question, fault }) => [question, fault])))
     setAttempt(attempt + 1)

@@ -12,6 +12,7 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { forgetCase, type KeptCase, keepCase, useKeptCase } from '../../../bookings/kept-cases.ts'
 import { useIsStalled } from '../../../bookings/use-is-stalled.ts'
 import { FileField } from '../../../parts/answers/file-field.tsx'
+import { stopAtPhotos } from '../../../parts/answers/kept-photos.ts'
 import styles from './case-thread.module.css'
 
 interface ReplyFormProps {
@@ -64,6 +65,7 @@ function ReplyFields({ caseId, id, to }: ReplyFormProps) {
       return
     }
     setFault(undefined)
+    if (stopAtPhotos(personId, [`${id}-file`])) return
     const files = [...draft.files]
     keepCase(caseId, to, { params: { case: caseId }, body: { text, files } }, files)
   }

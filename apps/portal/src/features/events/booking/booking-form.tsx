@@ -10,6 +10,7 @@ import { useTexts } from '@afilia/client/texts/texts.ts'
 import { forgetBooking, keepBooking, type KeptBooking } from '../../../bookings/kept-bookings.ts'
 import { type BookingDraft, emptyDraft, findBookingDraft, keepBookingDraft, listDraftFiles, toBooking, toDraft } from './booking-draft.ts'
 import { toTotal } from '../paying/price-facts.tsx'
+import { stopAtPhotos } from '../../../parts/answers/kept-photos.ts'
 import { Questions } from '../../../parts/answers/questions.tsx'
 import { BookingCompanions } from './booking-people.tsx'
 import { BookingRefused } from './booking-outcome.tsx'
@@ -49,6 +50,10 @@ export function BookingForm({ event, form, kept }: BookingFormProps) {
   }
   const review = (submitted: FormEvent): void => {
     submitted.preventDefault()
+    const fields = ['', ...draft.companions.map((_, n) => `companions.${n}.`)].flatMap((before) =>
+      questions.map(({ id }) => toFieldId(`${before}answers.${id}`)),
+    )
+    if (stopAtPhotos(personId, fields)) return
     const faults = validateBooking(draft, event, questions)
     setFound(faults)
     setAttempt(attempt + 1)

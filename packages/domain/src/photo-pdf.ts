@@ -1,0 +1,59 @@
+/** A page of the file: a JPEG of three colours, whose own size is in pixels. */
+export interface PhotoPage {
+  readonly jpeg: Uint8Array<ArrayBuffer>
+  readonly width: number
+  readonly height: number
+}
+
+/** The long side of an A4, in points. A page has the shape of its picture, so that nothing is cut off and no printer adds a margin. */
+const LONG_SIDE = 842
+
+/**
+ * The bytes, in pieces, of a PDF with a picture on each page and nothing else: it embeds the JPEGs as they are (ISO 32000-1, 7.4.8 DCTDecode). There is no text in it, no font and
+ * no date, so that a library of a few hundred kilobytes would do no more.
+ */
+export function writePhotoPdf(pages: readonly PhotoPage[]): Uint8Array<ArrayBuffer>[] {
+  const parts: (string | Uint8Array<ArrayBuffer>)[] = []
+  const starts: number[] = []
+  let length = 0
+  const add = (...added: (string | Uint8Array<ArrayBuffer>)[]): void => {
+    for (const part of added) {
+      parts.push(part)
+      length += part.length
+    }
+  }
+  const object = (...body: (string | Uint8Array<ArrayBuffer>)[]): void => {
+    starts.push(length)
+    add(`${starts.length} 0 obj\n`, ...body, '\nendobj\n')
+  }
+  // Bytes that are no letters tell whoever copies it that it is no text.
+  add('%PDF-1.4\n%\u00e2\u00e3\u00cf\u00d3\n')
+  object('<< /Type /Catalog /Pages 2 0 R >>')
+  object(`<< /Type /Pages /Count ${pages.length} /Kids [${pages.map((_, at) => `${idOf(at)} 0 R`).join(' ')}] >>`)
+  for (const [at, { jpeg, width, height }] of pages.entries()) {
+    const scale = LONG_SIDE / Math.max(width, height)
+    const [wide, high] = [(width * scale).toFixed(2), (height * scale).toFixed(2)]
+    const [content, picture] = [idOf(at) + 1, idOf(at) + 2]
+    const drawing = `q ${wide} 0 0 ${high} 0 0 cm /P Do Q`
+    object(
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${wide} ${high}] /Contents ${content} 0 R /Resources << /XObject << /P ${picture} 0 R >> >> >>`,
+    )
+    object(`<< /Length ${drawing.length} >>\nstream\n${drawing}\nendstream`)
+    object(
+      `<< /Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode /Length ${jpeg.length} >>\nstream\n`,
+      jpeg,
+      '\nendstream',
+    )
+  }
+  const table = length
+  add(`xref\n0 ${starts.length + 1}\n0000000000 65535 f \n`)
+  for (const start of starts) add(`${String(start).padStart(10, '0')} 00000 n \n`)
+  add(`trailer\n<< /Size ${starts.length + 1} /Root 1 0 R >>\nstartxref\n${table}\n%%EOF\n`)
+  return parts.map((part) => (typeof part === 'string' ? toLatin1(part) : part))
+}
+
+/** The catalogue and the list of pages come first, and each page is three objects. */
+const idOf = (page: number): number => 3 + page * 3
+
+/** A byte for each letter, as the table counts them. */
+const toLatin1 = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
