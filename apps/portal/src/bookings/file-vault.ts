@@ -1,6 +1,7 @@
 import { openStore } from '@afilia/client/device/object-store.ts'
 import { FILES_DATABASE } from '@afilia/client/device/offline-copy.ts'
 import { openBytes, openText, sealBytes, sealText } from '@afilia/client/device/tab-seal.ts'
+import type { Upload } from '@afilia/contract/uploads'
 import type { UploadKind } from '@afilia/domain/uploads'
 
 /** A file that a member has chosen, as long as what it answers is not sent. */
@@ -11,6 +12,8 @@ export interface KeptFile {
   readonly size: number
   /** When the server got it, in ms. */
   readonly sentAt?: number | undefined
+  /** What the server's scanner has said of it by then, if it has one. */
+  readonly scan?: Upload['scan'] | undefined
 }
 
 // The files are in IndexedDB, sealed as what else members have not sent yet: `localStorage` has no room for a photo.

@@ -1,3 +1,4 @@
+import type { Upload } from '@afilia/contract/uploads'
 import { findUploadKind, KIND_BYTES, toUploadName, UPLOAD_WAITS, type UploadKind } from '@afilia/domain/uploads'
 import { ApiError } from '@afilia/client/calls/api-error.ts'
 import { send } from '@afilia/client/calls/query.ts'
@@ -101,12 +102,24 @@ async function upload(id: string, signal: AbortSignal): Promise<void> {
   await lookFor(id)
   const [file, content] = [files.read()[id], contents.get(id)]
   if (!file || !content || (file.sentAt ?? 0) > Date.now() - FRESH) return
-  await uploadFile({ ...file, content }, signal, (share) => progress.write({ ...progress.read(), [id]: share })).catch((error: unknown) => {
+  const onProgress = (share: number): void => progress.write({ ...progress.read(), [id]: share })
+  const uploaded = await uploadFile({ ...file, content }, signal, onProgress).catch((error: unknown) => {
     // It is part of a booking by now, whose answer was lost: the booking's own key finds that out.
     if (!(error instanceof ApiError && error.status === 404)) throw error
+    return undefined
   })
-  if (signal.aborted) return
-  const sent = { ...file, sentAt: Date.now() }
-  know(id, sent)
-  await changeFile(ownerId(), sent).catch(() => undefined)
+  if (!signal.aborted) await change({ ...file, sentAt: Date.now(), scan: uploaded?.scan })
+}
+
+async function change(file: KeptFile): Promise<void> {
+  know(file.id, file)
+  await changeFile(ownerId(), file).catch(() => undefined)
+}
+
+/** Asks the server what its scanner has said of a file that waits for it. Throws as `send` does. */
+export async function askForScan(id: string): Promise<Upload['scan']> {
+  const { scan } = await send('POST uploads/{upload}/whole', { params: { upload: id } })
+  const file = files.read()[id]
+  if (file && file.scan !== scan) await change({ ...file, scan })
+  return scan
 }

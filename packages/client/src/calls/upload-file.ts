@@ -1,10 +1,12 @@
 import type { Problem } from '@afilia/contract/errors'
+import type { Upload } from '@afilia/contract/uploads'
 import { retryDelay } from '@afilia/domain/retry'
 import { PART_BYTES } from '@afilia/domain/uploads'
 import { ApiError, ConnectionLost } from './api-error.ts'
 import { newKey } from './call.ts'
 import { noteNoAnswer } from './connection.ts'
 import { send } from './query.ts'
+import { endExpiredSession } from '../session/sign-in.ts'
 
 interface Uploaded {
   readonly id: string
@@ -21,16 +23,16 @@ interface Sending {
 
 /**
  * Sends a file: a small one at once, another in parts, from where the line was cut before. Throws ApiError, or ConnectionLost once the line is down for longer than
- * a moment: sending it again goes on from there. Resolves when it is aborted.
+ * a moment: sending it again goes on from there, after the next sign-in too. Resolves to what the server has, or to undefined when it is aborted.
  */
-export async function uploadFile(file: Uploaded, signal: AbortSignal, onProgress: (share: number) => void): Promise<void> {
+export async function uploadFile(file: Uploaded, signal: AbortSignal, onProgress: (share: number) => void): Promise<Upload | undefined> {
   const { id, content } = file
   onProgress(0)
-  if (content.size <= PART_BYTES) await sendBytes(`uploads/${id}`, file, { signal, onProgress })
-  else await sendParts(file, { signal, onProgress })
+  if (content.size > PART_BYTES) return sendParts(file, { signal, onProgress })
+  return (await sendBytes(`uploads/${id}`, file, { signal, onProgress })) as Upload | undefined
 }
 
-async function sendParts({ id, name, content }: Uploaded, { signal, onProgress }: Sending): Promise<void> {
+async function sendParts({ id, name, content }: Uploaded, { signal, onProgress }: Sending): Promise<Upload | undefined> {
   const params = { upload: id }
   const { size } = content
   const ask = async (): Promise<number> => (await send('POST uploads/{upload}/parts', { params, body: { name, size } })).received
@@ -52,7 +54,7 @@ async function sendParts({ id, name, content }: Uploaded, { signal, onProgress }
       received = await ask()
     }
   }
-  if (!signal.aborted) await send('POST uploads/{upload}/whole', { params })
+  return signal.aborted ? undefined : send('POST uploads/{upload}/whole', { params })
 }
 
 /** Not by `send`: `fetch` does not tell how much of a body is sent, which on a slow line is all that a member can see for a minute. Undefined when it is aborted. */
@@ -65,8 +67,9 @@ function sendBytes(path: string, { name, content }: Omit<Uploaded, 'id'>, { sign
     const abort = (): void => request.abort()
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0))
     request.addEventListener('load', () => {
-      if (request.status < 300) resolve(readJson(request))
-      else reject(new ApiError(request.status, readJson(request) as Problem | undefined))
+      if (request.status < 300) return resolve(readJson(request))
+      if (request.status === 401) endExpiredSession()
+      reject(new ApiError(request.status, readJson(request) as Problem | undefined))
     })
     request.addEventListener('error', () => {
       noteNoAnswer()

@@ -4,10 +4,14 @@ import { explainFailure } from '@afilia/client/calls/error-text.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { formatFileSize } from '@afilia/domain/file-size'
 import { Button } from '@afilia/ui/forms/button'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { KeptFile } from '../../bookings/file-vault.ts'
-import { lookFor, sendFile, useKeptFile, useProgress } from '../../bookings/kept-files.ts'
+import { askForScan, lookFor, sendFile, useKeptFile, useProgress } from '../../bookings/kept-files.ts'
 import styles from './file-field.module.css'
+
+/** How often the server is asked what its scanner says, in ms. */
+const SCAN_PAUSE = 4000
 
 interface ChosenFileProps {
   id: string
@@ -52,6 +56,18 @@ export function ChosenFile({ id, onGone, onRemove }: ChosenFileProps) {
         if (isHere) goOn()
       })
   }, [id, isUnsent, isOffline])
+  const scan = file?.scan
+  useQuery({
+    queryKey: ['scan', id],
+    queryFn: () => askForScan(id),
+    enabled: scan === 'WAITING',
+    refetchInterval: SCAN_PAUSE,
+    retry: false,
+  })
+  const refuse = useEffectEvent(() => onGone(t('errors:api.upload_harmful'), file?.name))
+  useEffect(() => {
+    if (scan === 'REFUSED') void Promise.resolve().then(() => refuse())
+  }, [scan])
   if (!file) return null
   return (
     <div className={styles.file}>
@@ -68,6 +84,10 @@ export function ChosenFile({ id, onGone, onRemove }: ChosenFileProps) {
   )
 }
 
+const STATE_TEXTS = { kept: 'file.kept', scanning: 'file.scanning', sent: 'file.sent' } as const
+const toState = ({ sentAt, scan }: KeptFile): keyof typeof STATE_TEXTS =>
+  sentAt === undefined ? 'kept' : scan === 'WAITING' ? 'scanning' : 'sent'
+
 function Facts({ file, isOffline, trouble }: { file: KeptFile; isOffline: boolean; trouble: string }) {
   const t = useTexts('booking')
   const share = useProgress(file.id)
@@ -79,7 +99,7 @@ function Facts({ file, isOffline, trouble }: { file: KeptFile; isOffline: boolea
       <p className={styles.facts}>{formatFileSize(file.size)}</p>
       {share !== undefined && <progress aria-label={`${t('file.sending')} ${file.name}`} max={1} value={share} />}
       <output className={styles.facts}>
-        {isSending ? t('file.sending') : [trouble, t(file.sentAt === undefined ? 'file.kept' : 'file.sent')].filter(Boolean).join(' ')}
+        {isSending ? t('file.sending') : [trouble, t(STATE_TEXTS[toState(file)])].filter(Boolean).join(' ')}
       </output>
     </div>
   )

@@ -30,7 +30,10 @@ import { presentClock } from './present-clock.ts'
 /** One case of the member: what it is at, what was said, and what they sent. */
 export function RequestPage({ id }: { id: string }) {
   const t = useTexts(['cases', 'pages'])
-  const found = useQuery(query('GET cases/{case}', { params: { case: id } }))
+  const found = useQuery({
+    ...query('GET cases/{case}', { params: { case: id } }),
+    refetchInterval: ({ state }) => (state.data && isScanning(state.data) ? SCAN_PAUSE : false),
+  })
   const isGone = found.error instanceof ApiError && found.error.status === 404
   useEffect(() => void sendCases(), [])
   return (
@@ -49,6 +52,11 @@ export function RequestPage({ id }: { id: string }) {
     </PublicPage>
   )
 }
+
+/** How often it is looked whether files can be saved by now, in ms. */
+const SCAN_PAUSE = 5000
+const isScanning = ({ files, messages }: OwnCase): boolean =>
+  [...files, ...messages.flatMap((message) => message.files)].some(({ scan }) => scan === 'WAITING')
 
 function Details({ one }: { one: OwnCase }) {
   const t = useTexts('cases')

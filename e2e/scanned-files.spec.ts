@@ -1,0 +1,95 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type Server, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, type Page, test } from '@playwright/test'
+import { ACCOUNTS, expectAccessible, signInByHand } from './portal.ts'
+
+// A portal of its own: that of the other tests has no scanner.
+
+const root = new URL('../', import.meta.url).pathname
+const port = Number(process.env['E2E_PORT'] ?? 3977) + 4
+const SCANNER_PORT = port + 1
+/** The scanner hangs up when it gets this, until it is told otherwise. */
+const SILENT = 'X-SILENT'
+const HARMFUL = 'X-HARMFUL'
+
+const pdf = (text: string) =>
+  Buffer.from(`%PDF-1.7\n1 0 obj\n<< /Type /Catalog /X (${text}) >>\nendobj\ntrailer << /Root 1 0 R >>\n%%EOF\n`)
+const file = (name: string, text = 'A') => ({ name, mimeType: 'application/pdf', buffer: pdf(text) })
+
+/** Answers as clamd does to INSTREAM: once the chunk of no bytes has come. */
+function answerAsClamd(socket: Socket, isSilent: () => boolean): void {
+  let given = ''
+  socket.on('error', () => socket.destroy())
+  socket.on('data', (data: Buffer) => {
+    given += data.toString('latin1')
+    if (!given.endsWith('\0\0\0\0')) return
+    if (given.includes(SILENT) && isSilent()) socket.destroy()
+    else socket.end(given.includes(HARMFUL) ? 'stream: Test.File FOUND\0' : 'stream: OK\0')
+  })
+}
+
+let dataDir: string
+let portal: ChildProcess
+let scanner: Server
+let isSilent = true
+
+test.use({ baseURL: `http://localhost:${port}` })
+test.describe.configure({ mode: 'serial' })
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  scanner = createServer((socket) => answerAsClamd(socket, () => isSilent)).listen(SCANNER_PORT, '127.0.0.1')
+  dataDir = await mkdtemp(join(tmpdir(), 'afilia-scanned-'))
+  const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error', CLAMAV_URL: `tcp://127.0.0.1:${SCANNER_PORT}` }
+  portal = spawn(process.execPath, ['apps/server/src/main.ts'], { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] })
+  const isReady = (): Promise<number> =>
+    fetch(`http://localhost:${port}/health/ready`).then(
+      ({ status }) => status,
+      () => 0,
+    )
+  await expect.poll(isReady, { timeout: 80_000, intervals: [200] }).toBe(200)
+})
+test.afterAll(async () => {
+  if (portal.exitCode === null) {
+    portal.kill('SIGTERM')
+    await once(portal, 'exit')
+  }
+  scanner.close()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const documents = (page: Page) => page.getByRole('region', { name: 'Documentos', exact: true })
+
+test('a file that the scanner refuses is taken out of the form in words, and one that waits for it is said to wait', async ({ page }) => {
+  await signInByHand(page, ACCOUNTS.affiliate, '/services/more-information')
+  await page.getByLabel('Una pregunta').check()
+  await page.getByLabel('Resúmelo en una frase').fill('Archivos con antivirus')
+  await page.getByLabel('Escríbenos').fill('Van tres.')
+  await button(page, 'Continuar').click()
+  await page.locator('input[type=file]').setInputFiles([file('limpio.pdf'), file('dañino.pdf', HARMFUL), file('lento.pdf', SILENT)])
+  await expect(documents(page)).toContainText('dañino.pdf: El antivirus ha rechazado este archivo y no se ha guardado.')
+  await expect(documents(page).getByRole('listitem')).toHaveCount(2)
+  await expect(documents(page).getByRole('listitem').filter({ hasText: 'limpio.pdf' })).toContainText(
+    'Recibido. Falta enviar el formulario.',
+  )
+  await expect(documents(page).getByRole('listitem').filter({ hasText: 'lento.pdf' })).toContainText(
+    'Recibido. El antivirus lo está revisando; puedes seguir.',
+  )
+  await expectAccessible(page)
+  await button(page, 'Continuar').click()
+  await button(page, 'Enviar').click()
+  await page.getByRole('link', { name: 'Ver mi solicitud' }).click()
+  await expect(button(page, 'Descargar: limpio.pdf')).toBeVisible()
+  await expect(page.getByText('lento.pdf (revisándose con el antivirus)')).toBeVisible()
+  await expect(button(page, 'Descargar: lento.pdf')).toHaveCount(0)
+  await expectAccessible(page)
+
+  // The next file wakes the task, which scans whatever waits.
+  isSilent = false
+  await page.getByLabel('Adjunta documentos').setInputFiles(file('otro.pdf'))
+  await expect(button(page, 'Descargar: lento.pdf')).toBeVisible()
+})
