@@ -1,6 +1,7 @@
 import { drawing } from './drawing.tsx'
 
 export type { IconComponent } from './drawing.tsx'
+export * from './editing-icons.tsx'
 export * from './first-icons.tsx'
 export * from './later-icons.tsx'
 

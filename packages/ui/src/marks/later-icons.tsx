@@ -31,10 +31,6 @@ export const EyeIcon = /* @__PURE__ */ drawing(
 export const EyeOffIcon = /* @__PURE__ */ drawing(
   'M10.733 5.076a10.744 10.744 0 0 1 11.205 6.575 1 1 0 0 1 0 .696 10.747 10.747 0 0 1-1.444 2.49M14.084 14.158a3 3 0 0 1-4.242-4.242M17.479 17.499a10.75 10.75 0 0 1-15.417-5.151 1 1 0 0 1 0-.696 10.75 10.75 0 0 1 4.446-5.143M2 2l20 20',
 )
-export const SaveIcon = /* @__PURE__ */ drawing(
-  'M15.2 3a2 2 0 0 1 1.4.6l3.8 3.8a2 2 0 0 1 .6 1.4V19a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2zM17 21v-7a1 1 0 0 0-1-1H8a1 1 0 0 0-1 1v7M7 3v4a1 1 0 0 0 1 1h7',
-)
-export const UndoIcon = /* @__PURE__ */ drawing('M9 14 4 9l5-5M4 9h10.5a5.5 5.5 0 0 1 5.5 5.5a5.5 5.5 0 0 1-5.5 5.5H11')
 export const MaximizeIcon = /* @__PURE__ */ drawing(
   'M8 3H5a2 2 0 0 0-2 2v3M21 8V5a2 2 0 0 0-2-2h-3M3 16v3a2 2 0 0 0 2 2h3M16 21h3a2 2 0 0 0 2-2v-3',
 )
@@ -60,7 +56,6 @@ export const SlidersIcon = /* @__PURE__ */ drawing('M14 17H5M19 7h-9M14 17a3 3 0
 export const HospitalIcon = /* @__PURE__ */ drawing(
   'M12 7v4M14 9h-4M14 21v-3a2 2 0 0 0-4 0v3M18 11h2a2 2 0 0 1 2 2v6a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2v-6a2 2 0 0 1 2-2h2M18 21V5a2 2 0 0 0-2-2H8a2 2 0 0 0-2 2v16',
 )
-export const ChevronDownIcon = /* @__PURE__ */ drawing('M6 9l6 6 6-6')
 export const ArrowRightIcon = /* @__PURE__ */ drawing('M5 12h14M12 5l7 7-7 7')
 export const GraduationCapIcon = /* @__PURE__ */ drawing(
   'M21.42 10.922a1 1 0 0 0-.019-1.838L12.83 5.18a2 2 0 0 0-1.66 0L2.6 9.08a1 1 0 0 0 0 1.832l8.57 3.908a2 2 0 0 0 1.66 0zM22 10v6M6 12.5V16a6 3 0 0 0 12 0v-3.5',
