@@ -63,6 +63,7 @@ export function FileField({ question, ids, onChange, error, help, ...wiring }: F
     tell(kept)
   }
 
+  const isFull = most > 1 && ids.length >= most
   const limits = t(most > 1 ? 'file.limitsEach' : 'file.limits', {
     most,
     kinds: formatList(kinds, currentLanguage()),
@@ -99,14 +100,16 @@ export function FileField({ question, ids, onChange, error, help, ...wiring }: F
           </ul>
         )}
         {most > 1 && ids.length > 0 && <output className={styles.facts}>{t('file.chosen', { number: ids.length, most })}</output>}
-        {(most === 1 || ids.length < most) && (
-          <div className={styles.acts}>
+        <div className={styles.acts}>
+          {!isFull && (
             <label className={styles.choose} htmlFor={id}>
               {t(most > 1 ? 'file.addMany' : ids.length > 0 ? 'file.replace' : 'file.choose')}
             </label>
-            {kinds.includes('PDF') && <PhotoPagesOpener fieldId={id} mostBytes={mostBytes} onFile={(file) => void add([file])} />}
-          </div>
-        )}
+          )}
+          {kinds.includes('PDF') && (
+            <PhotoPagesOpener fieldId={id} isFull={isFull} mostBytes={mostBytes} onFile={(file) => void add([file])} />
+          )}
+        </div>
       </div>
     </Field>
   )

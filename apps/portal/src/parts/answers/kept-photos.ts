@@ -21,10 +21,12 @@ export const keepPhotos = (personId: string, fieldId: string, photos: readonly K
 /** The id of the heading under which a field's photos are put in order. */
 export const toPhotosId = (fieldId: string): string => `${fieldId}-photos-title`
 
-/** Whether photos of one of these fields still wait to be joined, which nobody should forget: then their heading has the focus. */
+/** Whether photos of one of these fields are shown and still wait to be joined, which nobody should forget: then their heading has the focus. */
 export function stopAtPhotos(personId: string, fieldIds: readonly string[]): boolean {
-  const waiting = fieldIds.find((fieldId) => findPhotos(personId, fieldId).length > 0)
-  if (waiting === undefined) return false
-  document.getElementById(toPhotosId(waiting))?.focus()
-  return true
+  const titles = fieldIds
+    .filter((fieldId) => findPhotos(personId, fieldId).length > 0)
+    .map((fieldId) => document.getElementById(toPhotosId(fieldId)))
+  const title = titles.find((one) => one !== null)
+  title?.focus()
+  return title !== undefined
 }

@@ -28,6 +28,7 @@ export function PhotoPagesOpener(props: OpenerProps) {
     if (findPhotos(personId, fieldId).length > 0) void Promise.resolve().then(() => goOn())
   }, [personId, fieldId])
   if (Pages) return <Pages {...props} onClose={() => setPages(undefined)} />
+  if (props.isFull) return null
   return (
     <>
       <Button onClick={() => void open()} variant="quiet">

@@ -15,12 +15,14 @@ export interface PhotoPagesProps {
   fieldId: string
   /** The largest file, in bytes. */
   mostBytes: number
+  /** Whether the field takes no more files. */
+  isFull: boolean
   onFile: (file: File) => void
   onClose: () => void
 }
 
 /** Takes photos of pages, puts them in order, and joins them to one PDF on the device. */
-export function PhotoPages({ fieldId, mostBytes, onFile, onClose }: PhotoPagesProps) {
+export function PhotoPages({ fieldId, mostBytes, isFull, onFile, onClose }: PhotoPagesProps) {
   const t = useTexts(['booking', 'errors'])
   const { personId } = useSignedIn()
   const [photos, setPhotos] = useState(() => findPhotos(personId, fieldId))
@@ -63,6 +65,7 @@ export function PhotoPages({ fieldId, mostBytes, onFile, onClose }: PhotoPagesPr
     document.getElementById(fieldId)?.focus()
   }
   const join = async (): Promise<void> => {
+    if (isFull) return setFault(t('file.pages.full'))
     const contents = await Promise.all(photos.map(({ id }) => findContent(id)))
     const pages = await Promise.all(
       photos.map(async ({ width, height }, at) => ({ width, height, jpeg: new Uint8Array((await contents[at]?.arrayBuffer()) ?? []) })),
