@@ -11,6 +11,7 @@ import {
 import { sql } from 'kysely'
 import type { Deps } from '../../../platform/deps.ts'
 import { AppError } from '../../../platform/errors.ts'
+import { isUuid } from '../../../platform/ids.ts'
 import { type Db, inTransaction } from '../../../platform/postgres/db.ts'
 import { listMeetings } from '../meetings/queries.ts'
 import { count, lockPlaces } from '../places/commands.ts'
@@ -31,6 +32,7 @@ export async function moveOrderBy(
   { orderId, personId }: { readonly orderId: string; readonly personId?: string },
   asked: Exclude<OrderMove, 'offer' | 'accept-to-pay' | 'pay' | 'pay-late'>,
 ): Promise<void> {
+  if (!isUuid(orderId)) throw new AppError('NOT_FOUND')
   const now = deps.clock.now()
   await inTransaction(db, async (trx) => {
     const known = await trx

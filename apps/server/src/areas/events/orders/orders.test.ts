@@ -97,6 +97,8 @@ describe('booking', () => {
     const begun = await makeEvent(app.db, { startsIn: -1, more: { books_until: new Date(Date.now() + 1000_000) } })
     expect(errorOf(await book(ana, begun.sessionId))).toEqual([409, 'api.EVENT_TOO_LATE'])
     expect((await book(ana, 'x')).status).toBe(404)
+    expect((await answer(ana, 'x', true)).status).toBe(404)
+    expect((await cancel(ana, 'x')).status).toBe(404)
     const { sessionId } = await makeEvent(app.db, { more: { most_companions: 1 } })
     const refused = await book(ana, sessionId, { companions: [{ name: 'Pau' }, { name: 'Mar' }] })
     expect(errorOf(refused)).toEqual([409, 'api.EVENT_TOO_MANY_COMPANIONS'])

@@ -2,6 +2,7 @@ import { type DeskMove, SPEAKING_MOVES } from '@afilia/domain/cases'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Caller } from '../../../platform/endpoints/implement.ts'
 import { AppError, refuseField } from '../../../platform/errors.ts'
+import { isUuid } from '../../../platform/ids.ts'
 import { type Db, inTransaction } from '../../../platform/postgres/db.ts'
 import { isForStaff, isOfDesk } from '../conditions.ts'
 import { lockCase, type LockedCase, move, type Said, say, tellMemberOf } from '../commands.ts'
@@ -13,12 +14,14 @@ interface DeskDeps extends Deps {
 
 /** The case, locked, and whether the caller works at its desk. Throws NOT_FOUND for whoever may not see it. */
 async function lockForStaff(db: Db, caller: Caller, id: string): Promise<{ readonly known: LockedCase; readonly isDesk: boolean }> {
-  const seen = await db
-    .selectFrom('service_requests as asked')
-    .select(isOfDesk(caller).as('isDesk'))
-    .where('asked.id', '=', id)
-    .where(isForStaff(caller))
-    .executeTakeFirst()
+  const seen = isUuid(id)
+    ? await db
+        .selectFrom('service_requests as asked')
+        .select(isOfDesk(caller).as('isDesk'))
+        .where('asked.id', '=', id)
+        .where(isForStaff(caller))
+        .executeTakeFirst()
+    : undefined
   const known = seen && (await lockCase(db, id))
   if (!known) throw new AppError('NOT_FOUND')
   return { known, isDesk: seen.isDesk }
