@@ -29,7 +29,8 @@ declare module 'vitest' {
  */
 export async function createTestDatabase(server: TestServer, template: 'empty' | 'reference' | 'demo' = 'empty'): Promise<TestDatabase> {
   const database = `test_${randomBytes(8).toString('hex')}`
-  await asOwner(server, `create database ${database} template template_${template}`)
+  // Nothing here must outlive a power cut, so the files are copied without writing each page to the log as well, which takes twice as long.
+  await asOwner(server, `create database ${database} template template_${template} strategy file_copy`)
   const connection = { ...server, database, max: 5 }
   const [db, apart] = [openDb(connection), openDb({ ...connection, max: 2 })]
   return {
