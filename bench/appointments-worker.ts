@@ -3,6 +3,7 @@ import { cancelAppointment, changeAppointment, takeAppointment } from '../apps/s
 import { systemClock } from '../apps/server/src/platform/clock.ts'
 import { AppError } from '../apps/server/src/platform/errors.ts'
 import { openDb } from '../apps/server/src/platform/postgres/db.ts'
+import { createDraw } from '../apps/server/src/testing/draw.ts'
 import { testSealing } from '../apps/server/src/testing/sealing.ts'
 
 /** What a process of the race is told. */
@@ -63,17 +64,6 @@ async function race({ connection, personIds, places, attempts, seed, clients }: 
   await wait(50)
   await db.destroy()
   process.disconnect!()
-}
-
-/** Whole numbers from 0 on, the same for the same seed (mulberry32). */
-function createDraw(seed: number): (below: number) => number {
-  let state = seed
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below)
-  }
 }
 
 process.once('message', (asked: Asked) => void race(asked))

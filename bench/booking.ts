@@ -14,6 +14,7 @@ import { type Db, openDb } from '../apps/server/src/platform/postgres/db.ts'
 import { loadReferenceData } from '../apps/server/src/reference/load-reference-data.ts'
 import { createClient } from '../apps/server/src/testing/client.ts'
 import { loadDemoPeople } from '../apps/server/src/testing/demo.ts'
+import { createDraw, type Draw } from '../apps/server/src/testing/draw.ts'
 import { testSealing } from '../apps/server/src/testing/sealing.ts'
 import { type BankOfRace, checkMoney, lapseAll, noteBegun, notify, openBank, PRICE } from './booking-payments.ts'
 import { withPostgres } from './database.ts'
@@ -185,19 +186,6 @@ await withPostgres(async (open) => {
   )
   if (faults.length > 0 || naive.taken <= naive.capacity) process.exitCode = 1
 })
-
-type Draw = (below: number) => number
-
-/** Whole numbers from 0 on, the same for the same seed (mulberry32). */
-function createDraw(seed: number): Draw {
-  let state = seed
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below)
-  }
-}
 
 async function startServer(connection: pg.ClientConfig, publicUrl?: string): Promise<Server> {
   const child = fork(RUN_SERVICES, [JSON.stringify({ connection: { ...connection, max: 10 }, publicUrl, env: TEST_BANK })])

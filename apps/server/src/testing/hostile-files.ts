@@ -1,4 +1,5 @@
 import { deflateSync, gzipSync } from 'node:zlib'
+import { createDraw } from './draw.ts'
 import { hugePng } from './sample-files.ts'
 
 /** Stands in whatever of a hostile file must not be kept. */
@@ -13,17 +14,6 @@ export interface HostileFile {
 }
 
 const latin = (text: string): Buffer => Buffer.from(text, 'latin1')
-
-/** Numbers from 0 to below 1, the same for the same seed (mulberry32). */
-function createRandom(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
-  }
-}
 
 const pdf = (body: string | Buffer): Buffer =>
   Buffer.concat([
@@ -147,7 +137,8 @@ const NAMES = [
 
 /** Hostile files without end, each kind in its turn: bombs, files of two kinds, wrong types, and names with paths. */
 export function* makeHostileFiles(seed: number, pictures: Pictures): Generator<HostileFile> {
-  const random = createRandom(seed)
+  const draw = createDraw(seed)
+  const random = () => draw(2 ** 32) / 2 ** 32
   for (;;)
     for (const [what, make] of Object.entries(MAKERS)) {
       const { bytes, mayBeKept = false } = make(random, pictures)
