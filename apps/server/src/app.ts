@@ -9,6 +9,7 @@ import { remoteServices } from './data-gateway/remote-services.ts'
 import type { Env } from './env.ts'
 import { MAIL_STYLES } from './foundation/notifications/mail-html.ts'
 import { createIdentity } from './foundation/identity/identity.ts'
+import type { Runner } from './platform/area/area.ts'
 import { listKinds, openAreas } from './platform/area/open-areas.ts'
 import { AppError } from './platform/errors.ts'
 import { clientAddress } from './platform/http/client-address.ts'
@@ -57,7 +58,7 @@ interface FromGateway {
 
 /** Puts the whole portal together: what answers requests and, unless `ROLE` is `web`, what runs tasks. It does not listen. */
 export async function createApp(base: BaseDeps, env: Env, options: AppOptions): Promise<App> {
-  const { deps, identity, areas, start } = await openBackend(base, env, options)
+  const { deps, identity, areas, start, close } = await openBackend(base, env, options)
   const readAddress = (from: unknown): string => {
     const { address, incoming } = (from ?? {}) as Partial<FromGateway> & { incoming?: IncomingMessage }
     return address ?? clientAddress(incoming, env.TRUST_PROXY)
@@ -125,15 +126,15 @@ export async function createApp(base: BaseDeps, env: Env, options: AppOptions): 
       else if (request.url?.startsWith('/oidc/')) identity.providerListener(request, response)
       else void listener(request, response)
     },
-    close: () => deps.tasks.stop(),
+    close,
   }
 }
 
 /** Runs the background tasks of all areas and serves nothing. `close` lets running ones finish. */
 export async function createWorker(base: BaseDeps, env: Env, options: BackendOptions): Promise<{ close(): Promise<void> }> {
-  const { deps, start } = await openBackend(base, env, options)
+  const { start, close } = await openBackend(base, env, options)
   await start()
-  return { close: () => deps.tasks.stop() }
+  return { close }
 }
 
 /** The handlers of calls and of tasks, which web and worker share. */
@@ -141,6 +142,7 @@ async function openBackend(base: BaseDeps, env: Env, options: BackendOptions) {
   const deps = { ...base, tasks: createTasks(base, { runs: env.ROLE !== 'web', keepsHours: options.keepsHours ?? true }) }
   const identity = await createIdentity(deps, env, options)
   const areas = openAreas(AREAS, { deps, env, publicUrl: options.publicUrl })
+  let runner: Runner | undefined
   return {
     deps,
     identity,
@@ -148,6 +150,10 @@ async function openBackend(base: BaseDeps, env: Env, options: BackendOptions) {
     async start(): Promise<void> {
       await deps.tasks.start({ ...identity.taskHandlers, ...areas.tasks })
       await areas.onStart()
+      if (env.ROLE !== 'web') runner = areas.run()
+    },
+    async close(): Promise<void> {
+      await Promise.all([deps.tasks.stop(), runner?.close()])
     },
   }
 }

@@ -112,6 +112,7 @@ export const variables = {
     .transform((text) => text.split(/[\s,]+/).filter(Boolean))
     .optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  SMTP_CONNECTIONS: z.coerce.number().int().min(1).max(20).default(1),
   CLAMAV_URL: z.url({ protocol: /^tcp$/ }).optional(),
   MAP_TILES_URL: z
     .url({ protocol: /^https?$/ })

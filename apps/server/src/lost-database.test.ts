@@ -1,7 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import type { AddressInfo, Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { RequestReceipt } from '@afilia/contract/contact'
@@ -17,7 +16,7 @@ import { loadReferenceData } from './reference/load-reference-data.ts'
 import { createClient } from './testing/client.ts'
 import { numberedForm } from './testing/contact-form.ts'
 import { loadDemoOffices } from './testing/demo.ts'
-import { startMailServer } from './testing/mail-server.ts'
+import { type MailServer, startMailServer } from './testing/mail-server.ts'
 
 const log = createLog('silent')
 const LIMIT = { timeout: 30_000, interval: 10 }
@@ -26,11 +25,10 @@ const WRITERS = 4
 // A PostgreSQL of its own, as this test stops it, and a process of its own, as a lost connection must not end it.
 let dataDir: DataDir
 let postgres: EmbeddedPostgres
-let mailServer: Server
+let mailServer: MailServer
 let portal: ChildProcess
 let portalStarts: Promise<void>
 let url: string
-const mails: string[] = []
 
 beforeAll(async () => {
   dataDir = await openDataDir(await mkdtemp(join(tmpdir(), 'afilia-lost-')))
@@ -40,20 +38,20 @@ beforeAll(async () => {
   await loadReferenceData(db, systemClock)
   await loadDemoOffices({ db })
   await db.destroy()
-  mailServer = await startMailServer(mails)
+  mailServer = await startMailServer()
   portalStarts = startPortal()
   await portalStarts
 })
 afterAll(async () => {
   if (portal.connected) portal.disconnect()
-  mailServer.close()
+  await mailServer.close()
   await postgres.stop()
   await dataDir.release()
   await rm(dataDir.path, { recursive: true, force: true })
 })
 
 async function startPortal(): Promise<void> {
-  const env = { TRUST_PROXY: '1', SMTP_URL: `smtp://127.0.0.1:${(mailServer.address() as AddressInfo).port}` }
+  const env = { TRUST_PROXY: '1', SMTP_URL: mailServer.url }
   portal = fork(new URL('./testing/run-services.ts', import.meta.url), [JSON.stringify({ connection: postgres.connection, env })])
   ;[{ url }] = (await once(portal, 'message')) as [{ url: string }]
 }
@@ -135,5 +133,5 @@ test('connections and processes lost while in use lose no acknowledged write, an
 
   expect([...refused]).toEqual([[503, 'api.SERVICE_UNAVAILABLE']])
   expect(await countEffects()).toEqual({ requests: acknowledged.toSorted(), mails: 2 * acknowledged.length })
-  await vi.waitFor(() => expect(mails.join()).toContain(`ana-${count}@example.org`), LIMIT)
+  await vi.waitFor(() => expect(mailServer.received.map(({ to }) => to)).toContain(`ana-${count}@example.org`), LIMIT)
 })

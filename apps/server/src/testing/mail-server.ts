@@ -1,28 +1,82 @@
-import { createServer, type Server } from 'node:net'
+import { once } from 'node:events'
+import type { AddressInfo, Socket } from 'node:net'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
-/** As much of SMTP (RFC 5321) as a client needs to hand over a mail. */
-export async function startMailServer(conversations: string[]): Promise<Server> {
-  const made = createServer((socket) => {
-    let text = ''
-    let isData = false
-    socket.write('220 test\r\n')
-    socket.on('error', () => undefined)
-    socket.on('data', (chunk) => {
-      text += String(chunk)
-      if (isData && text.endsWith('\r\n.\r\n')) {
-        isData = false
-        conversations.push(text)
-        socket.write('250 taken\r\n')
-      } else if (!isData) {
-        const line = String(chunk)
-        isData = /^DATA/i.test(line)
-        if (/^QUIT/i.test(line)) socket.end('221 bye\r\n')
-        else socket.write(isData ? '354 go on\r\n' : '250 ok\r\n')
-      }
-    })
-  })
-  await new Promise<void>((resolve) => {
-    made.listen(0, '127.0.0.1', resolve)
-  })
-  return made
+/** A mail that a test's server has taken. */
+interface ReceivedMail {
+  readonly to: string
+  /** As it came: headers and body. */
+  readonly source: string
+  /** What makes it the same mail when it comes twice. */
+  readonly messageId: string
+}
+
+/** How a server is other than one that takes all. Each is asked for every mail; what it throws is the server's answer. */
+interface Behaviour {
+  /** Who may send; anybody unless said. */
+  readonly signIn?: (password: string | null | undefined) => boolean
+  /** As soon as somebody connects. */
+  readonly atGreeting?: () => void
+  readonly atSender?: () => void
+  readonly atRecipient?: (to: string) => void
+  /** After the mail has come, before it is acknowledged. `drop` cuts the connection. Never resolved: the server is silent. */
+  readonly atMail?: (mail: ReceivedMail, drop: () => void) => Promise<void> | void
+}
+
+export interface MailServer {
+  readonly url: string
+  readonly received: readonly ReceivedMail[]
+  close(): Promise<void>
+}
+
+/** What a mail server answers, such as `refusal(550, '5.1.1 no such user')`. */
+export const refusal = (responseCode: number, words: string): Error => Object.assign(new Error(words), { responseCode })
+
+/** A real SMTP server on this machine. */
+export async function startMailServer({ signIn, atGreeting, atSender, atRecipient, atMail }: Behaviour = {}): Promise<MailServer> {
+  const received: ReceivedMail[] = []
+  const sockets = new Map<number, Socket>()
+  const options: SMTPServerOptions = {
+    logger: false,
+    disabledCommands: signIn ? ['STARTTLS'] : ['STARTTLS', 'AUTH'],
+    allowInsecureAuth: true,
+    authOptional: !signIn,
+    closeTimeout: 100,
+    onAuth: ({ username, password }, _session, done) =>
+      signIn!(password) ? done(null, { user: username ?? '' }) : done(refusal(535, '5.7.8 wrong password')),
+    onConnect: (_session, done) => void answer(() => atGreeting?.(), done),
+    onMailFrom: (_address, _session, done) => void answer(() => atSender?.(), done),
+    onRcptTo: ({ address }, _session, done) => void answer(() => atRecipient?.(address), done),
+    onData(stream, session, done) {
+      let source = ''
+      stream.setEncoding('utf8').on('data', (text: string) => void (source += text))
+      stream.on('end', () => {
+        const mail = { to: session.envelope.rcptTo[0]!.address, source, messageId: /^message-id: (.*)$/im.exec(source)![1]!.trim() }
+        received.push(mail)
+        void answer(() => atMail?.(mail, () => sockets.get(session.remotePort)?.destroy()), done)
+      })
+    },
+  }
+  const server = new SMTPServer(options)
+  server.server.on('connection', (socket) => sockets.set(socket.remotePort!, socket))
+  server.on('error', () => undefined)
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  return {
+    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    received,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(resolve)
+      }),
+  }
+}
+
+async function answer(decide: () => Promise<void> | void, done: (error?: Error | null) => void): Promise<void> {
+  try {
+    await decide()
+  } catch (error) {
+    return done(error as Error)
+  }
+  done()
 }

@@ -60,6 +60,7 @@ async function mailOffice(db: Db, deps: Deps, to: string, reference: string, ask
     kind: 'contact-request',
     personId: null,
     to,
+    replyTo: asked.email,
     language: 'es',
     subject: t('contact:mail.office.subject', { reference }),
     text: `${lines.join('\n')}\n\n${asked.message}\n`,

@@ -1,9 +1,13 @@
 import type { Area } from '../../platform/area/area.ts'
-import { createMailTasks, presentCopied } from './mail.ts'
+import { presentCopied } from './mail.ts'
+import { startSender } from './sender.ts'
 
 export const notificationsArea: Area = {
   name: 'notifications',
-  open: ({ deps, env }) => ({ tasks: () => createMailTasks(deps, env) }),
+  // Without a mail server, mails stay in the database, where the back office shows them.
+  open: ({ deps, env }) => ({
+    run: () => (env.SMTP_URL === undefined ? undefined : startSender(deps, { ...env, SMTP_URL: env.SMTP_URL })),
+  }),
   personalTables: [
     {
       table: 'mails',

@@ -1,22 +1,22 @@
-import type { AddressInfo, Server } from 'node:net'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
-import { startMailServer } from '../../testing/mail-server.ts'
+import { type MailServer, startMailServer } from '../../testing/mail-server.ts'
 import { testSealing } from '../../testing/sealing.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { createLog } from '../../platform/log.ts'
-import { type Mail, createMailTasks, openMessage, queueMail } from './mail.ts'
-import { createTasks, type Tasks } from '../../platform/tasks/tasks.ts'
+import type { Runner } from '../../platform/area/area.ts'
+import { type Mail, openMessage, queueMail } from './mail.ts'
+import { startSender } from './sender.ts'
 
 let database: TestDatabase
-let server: Server
-let tasks: Tasks
-const received: string[] = []
-const deps = () => ({ db: database.db, clock: systemClock, sealing: testSealing, log: createLog('silent'), tasks })
+let server: MailServer
+let sender: Runner
+const deps = () => ({ db: database.db, clock: systemClock, sealing: testSealing, log: createLog('silent') })
 const mail: Mail = {
   kind: 'test',
   personId: null,
   to: 'rocio.navarro@example.org',
+  replyTo: 'sevilla@afilia.example',
   subject: 'Contraseña <nueva>',
   language: 'gl',
   text: 'Hola:\nesto es un enlace https://afilia.example/a?b=1&c=2.\n\nAdiós',
@@ -25,19 +25,17 @@ const mail: Mail = {
 
 beforeAll(async () => {
   database = await createTestDatabase(inject('postgres'))
-  server = await startMailServer(received)
-  tasks = createTasks({ db: database.db, log: createLog('silent') })
-  await tasks.start(
-    createMailTasks(deps(), {
-      SMTP_URL: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
-      MAIL_FROM: 'Afilia <no-reply@afilia.example>',
-      UNION_NAME: 'Afilia',
-    }),
-  )
+  server = await startMailServer()
+  sender = startSender(deps(), {
+    SMTP_URL: server.url,
+    SMTP_CONNECTIONS: 1,
+    MAIL_FROM: 'Afilia <no-reply@afilia.example>',
+    UNION_NAME: 'Afilia',
+  })
 })
 afterAll(async () => {
-  await tasks.stop()
-  server.close()
+  await sender.close()
+  await server.close()
   await database.drop()
 })
 
@@ -55,16 +53,16 @@ test('a mail of a transaction that fails is never sent', async () => {
 test('a mail is sent once, and its secrets are then deleted', async () => {
   await database.db.transaction().execute((trx) => queueMail(trx, deps(), mail))
   await vi.waitFor(async () => expect((await readMails())[0]!.sent_at).not.toBeNull(), { timeout: 8_000, interval: 100 })
-  expect(received).toHaveLength(1)
-  expect(received[0]).toContain('RCPT TO:<rocio.navarro@example.org>')
-  expect(received[0]).toContain('esto es un enlace')
+  expect(server.received).toEqual([expect.objectContaining({ to: 'rocio.navarro@example.org' })])
+  expect(server.received[0]!.source).toContain('esto es un enlace')
+  expect(server.received[0]!.source).toContain('Reply-To: sevilla@afilia.example')
   const [row] = await readMails()
   expect(row!.message_sealed.includes('enlace')).toBe(false)
   expect(JSON.stringify(openMessage(testSealing, row!))).not.toContain('enlace')
 })
 
 test('a mail goes out as plain text and as a page of the same words, in its language and with real links', () => {
-  const sent = received[0]!
+  const sent = server.received[0]!.source
   expect(sent).toContain('multipart/alternative')
   expect(sent).toContain('text/plain')
   const page = sent.replaceAll('=\r\n', '').replaceAll('=3D', '=')

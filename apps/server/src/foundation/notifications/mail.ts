@@ -1,18 +1,20 @@
 import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from '@afilia/i18n/languages'
-import { createTransport } from 'nodemailer'
+import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Env } from '../../env.ts'
 import type { Db } from '../../platform/postgres/db.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Sealing } from '../../platform/sealing/sealing.ts'
-import { renderMailHtml } from './mail-html.ts'
-import type { TaskHandlers } from '../../platform/tasks/tasks.ts'
+
+/** What is sent first: what somebody waits for at a screen, what concerns one person, what many get. */
+const PRIORITIES = { now: 0, soon: 1, bulk: 2 } as const
 
 export interface Mail {
   /** Why it is sent, such as `password-reset`. */
   readonly kind: string
   readonly to: string
+  /** Where an answer goes; the union's sender unless said. */
+  readonly replyTo?: string
   /** Whose mail it is, for the copy of their data; null for others, such as offices. */
   readonly personId: string | null
   readonly subject: string
@@ -20,24 +22,34 @@ export interface Mail {
   readonly language: Language
   /** Plain text, lines ended by \n. The mail as a page is made of it. */
   readonly text: string
-  /** It holds something that lets its reader in, so its text is forgotten once it is sent. */
+  /** It holds something that lets its reader in, so its text is forgotten once it is sent or given up. */
   readonly isSecret?: boolean
+  /** `soon` unless said. */
+  readonly priority?: keyof typeof PRIORITIES
+  /** After this it is of no use, and is not sent; three days unless said. */
+  readonly validUntil?: Date | undefined
 }
 
 /** What `mails.message_sealed` holds. */
 const MailMessage = z.object({
   to: z.string(),
+  replyTo: z.string().optional(),
   subject: z.string(),
   text: z.string(),
   isSecret: z.boolean(),
   // Mails of earlier releases have none.
   language: z.enum(LANGUAGES).default(DEFAULT_LANGUAGE),
 })
+export type MailMessage = z.infer<typeof MailMessage>
 
-export const openMessage = (
-  sealing: Sealing,
-  mail: { readonly id: string; readonly message_sealed: Buffer },
-): z.infer<typeof MailMessage> => MailMessage.parse(JSON.parse(sealing.open('mails.message_sealed', mail.id, mail.message_sealed)))
+interface SealedMail {
+  readonly id: string
+  readonly message_sealed: Buffer
+}
+export const openMessage = (sealing: Sealing, mail: SealedMail): MailMessage =>
+  MailMessage.parse(JSON.parse(sealing.open('mails.message_sealed', mail.id, mail.message_sealed)))
+export const sealMessage = (sealing: Sealing, id: string, message: MailMessage): Buffer =>
+  sealing.seal('mails.message_sealed', id, JSON.stringify(message))
 
 /** A mail in the copy of the member's data. What would let its reader in is left out. */
 export function presentCopied({ message, ...row }: Readonly<Record<string, unknown>>): Record<string, unknown> {
@@ -45,25 +57,32 @@ export function presentCopied({ message, ...row }: Readonly<Record<string, unkno
   return { ...row, to, subject, text: isSecret ? '' : text }
 }
 
-const SEND_MAIL = 'send-mail'
+/** Where the senders of mails hear that there is one. */
+export const MAILS_CHANNEL = 'mails'
+/** How long a mail is tried, in ms. */
+export const KEEP_TRYING = 3 * 24 * 3600_000
 
-/** Queues a mail and a task that sends it; in a transaction, only if that commits. */
-export async function queueMail(db: Db, { clock, sealing, tasks }: Pick<Deps, 'clock' | 'sealing' | 'tasks'>, mail: Mail): Promise<void> {
+/** Puts a mail into the outbox; in a transaction, only if that commits. */
+export async function queueMail(db: Db, { clock, sealing }: Pick<Deps, 'clock' | 'sealing'>, mail: Mail): Promise<void> {
   const now = clock.now()
   const id = newId(now)
-  const message = { to: mail.to, subject: mail.subject, text: mail.text, language: mail.language, isSecret: mail.isSecret ?? false }
+  const { to, replyTo, subject, text, language, isSecret = false } = mail
+  const row = {
+    id,
+    kind: mail.kind,
+    person_id: mail.personId,
+    message_sealed: sealMessage(sealing, id, { to, replyTo, subject, text, language, isSecret }),
+    priority: PRIORITIES[mail.priority ?? 'soon'],
+    state: 'WAITING' as const,
+    created_at: now,
+    next_at: now,
+    give_up_at: mail.validUntil ?? new Date(now.getTime() + KEEP_TRYING),
+    sent_at: null,
+  }
   await db
-    .insertInto('mails')
-    .values({
-      id,
-      kind: mail.kind,
-      person_id: mail.personId,
-      message_sealed: sealing.seal('mails.message_sealed', id, JSON.stringify(message)),
-      created_at: now,
-      sent_at: null,
-    })
+    .with('queued', (queries) => queries.insertInto('mails').values(row))
+    .selectNoFrom(sql`pg_notify(${MAILS_CHANNEL}, '')`.as('told'))
     .execute()
-  await tasks.enqueue(db, SEND_MAIL, { id })
 }
 
 /** How many mails are opened at a time. */
@@ -86,58 +105,5 @@ export async function forgetMailsTo(db: Db, { sealing }: Pick<Deps, 'sealing'>, 
     const theirs = rows.filter((row) => addresses.includes(openMessage(sealing, row).to.toLowerCase())).map(({ id }) => id)
     if (theirs.length > 0) await db.deleteFrom('mails').where('id', 'in', theirs).execute()
     after = last.id
-  }
-}
-
-const SendMail = z.object({ id: z.uuid() })
-/** How long the mail server may take for each step, in ms. */
-const SMTP_LIMIT = 20_000
-
-/** The task that hands a mail to the mail server. Without one (`SMTP_URL`), mails stay in the database, where the back office shows them. */
-export function createMailTasks(
-  deps: Pick<Deps, 'db' | 'clock' | 'sealing'>,
-  env: Pick<Env, 'SMTP_URL' | 'MAIL_FROM' | 'UNION_NAME'>,
-): TaskHandlers {
-  const transport =
-    env.SMTP_URL === undefined
-      ? undefined
-      : createTransport({
-          url: env.SMTP_URL,
-          connectionTimeout: SMTP_LIMIT,
-          greetingTimeout: SMTP_LIMIT,
-          socketTimeout: SMTP_LIMIT,
-          disableFileAccess: true,
-          disableUrlAccess: true,
-        })
-  return {
-    [SEND_MAIL]: {
-      async run(data) {
-        const { id } = SendMail.parse(data)
-        const row = await deps.db
-          .selectFrom('mails')
-          .select(['id', 'message_sealed'])
-          .where('id', '=', id)
-          .where('sent_at', 'is', null)
-          .executeTakeFirst()
-        if (!transport || !row) return
-        const message = openMessage(deps.sealing, row)
-        // The same id at each try: a mail that went out although the answer was lost is shown once.
-        const messageId = `<${id}@${env.MAIL_FROM.split('@').at(-1)!.replace(/>.*$/, '')}>`
-        await transport.sendMail({
-          from: env.MAIL_FROM,
-          to: { name: '', address: message.to },
-          subject: message.subject,
-          text: message.text,
-          html: await renderMailHtml({ ...message, unionName: env.UNION_NAME }),
-          messageId,
-        })
-        const kept = message.isSecret ? { ...message, text: '' } : message
-        await deps.db
-          .updateTable('mails')
-          .set({ sent_at: deps.clock.now(), message_sealed: deps.sealing.seal('mails.message_sealed', id, JSON.stringify(kept)) })
-          .where('id', '=', id)
-          .execute()
-      },
-    },
   }
 }

@@ -45,10 +45,18 @@ export interface Together {
   readonly isDocumentReadable: IsDocumentReadable
 }
 
+/** Work that goes on as long as the process does. */
+export interface Runner {
+  /** Lets what is under way end, for some seconds. */
+  close(): Promise<void>
+}
+
 /** What an area gives to a running server. */
 export interface OpenArea {
   readonly routes?: (together: Together) => readonly Routes[]
   readonly tasks?: (together: Together) => TaskHandlers
+  /** Starts work that goes on beside the tasks, in the processes that run those; undefined where there is nothing to do. */
+  readonly run?: () => Runner | undefined
   /** The kinds of things that can be bookmarked, and how they are found. */
   readonly bookmarks?: BookmarkTargets
   /** The blocks of the home that show something of this area. */

@@ -6,13 +6,14 @@ import { createIsReadable } from '../media/readable.ts'
 import type { TaskHandlers } from '../tasks/tasks.ts'
 import type { PublicContentsByPage } from './public-contents.ts'
 import type { Retention } from './retention.ts'
-import type { Area, OpenArea, Setup, Together } from './area.ts'
+import type { Area, OpenArea, Runner, Setup, Together } from './area.ts'
 
 interface OpenAreas {
   readonly routes: readonly Routes[]
   readonly tasks: TaskHandlers
   readonly together: Together
   readonly publicContents: PublicContentsByPage
+  run(): Runner
   onStart(): Promise<void>
 }
 
@@ -38,6 +39,10 @@ export function openAreas(areas: readonly Area[], setup: Setup): OpenAreas {
     tasks: merge(open.map(({ tasks }) => tasks?.(together))),
     together,
     publicContents: merge(open.map(({ publicContents }) => publicContents)),
+    run() {
+      const runners = open.flatMap(({ run }) => run?.() ?? [])
+      return { close: async () => void (await Promise.all(runners.map((runner) => runner.close()))) }
+    },
     async onStart() {
       for (const area of open) await area.onStart?.(together)
     },

@@ -469,6 +469,14 @@ export interface Database {
     created_at: Date
     sent_at: Date | null
     person_id: string | null
+    priority: Generated<number>
+    state: Generated<'WAITING' | 'SENT' | 'BOUNCED' | 'DEAD'>
+    next_at: Generated<Date>
+    give_up_at: Generated<Date>
+    attempts: Generated<number>
+    failure: 'ADDRESS_REFUSED' | 'MAIL_REFUSED' | 'PUT_OFF' | 'NO_ANSWER' | 'SENDER_REFUSED' | 'EXPIRED' | null
+    failure_code: string | null
+    is_forgotten: Generated<boolean>
   }
   mandates: {
     id: string

@@ -34,6 +34,7 @@ async function remind(db: Db, deps: Deps, publicUrl: string, id: string, { name,
   }
   await queueMail(db, deps, {
     kind: 'event-reminder',
+    priority: 'bulk',
     personId: order.person_id,
     to: email,
     language,

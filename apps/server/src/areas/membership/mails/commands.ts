@@ -48,6 +48,7 @@ export async function mailApplicant(
     subject: t(`membership:mail.${news}.subject`, values),
     text: t(`membership:mail.${news}.text`, values),
     isSecret: token !== undefined || reason !== undefined,
+    priority: token === undefined ? 'soon' : 'now',
   })
 }
 

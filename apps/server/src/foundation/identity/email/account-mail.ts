@@ -33,8 +33,10 @@ interface AccountMail {
     | 'secondFactorRemoved'
   readonly language: Language
   readonly unionName: string
-  /** What lets its reader in, and for how long. */
+  /** What lets its reader in, and for how long, in words. */
   readonly link?: Readonly<Record<string, string | number>>
+  /** Until when it does. */
+  readonly linkUntil?: Date
 }
 
 /** Queues a mail about an account; none without an address. */
@@ -42,11 +44,13 @@ export async function mailMember(
   db: Db,
   deps: Deps,
   { email, firstName, personId }: { readonly email: string | null; readonly firstName: string; readonly personId: string },
-  { kind, texts, language, unionName, link }: AccountMail,
+  { kind, texts, language, unionName, link, linkUntil }: AccountMail,
 ): Promise<void> {
   if (email === null) return
   const t = textsIn(language)
   const values = { ...makeMailValues(language, { firstName, unionName }), ...link }
   const [subject, text] = [t(`identity:mail.${texts}.subject`, values), t(`identity:mail.${texts}.text`, values)]
-  await queueMail(db, deps, { kind, personId, to: email, language, subject, text, isSecret: link !== undefined })
+  // Who asked for a link waits for it.
+  const access = link && ({ isSecret: true, priority: 'now', validUntil: linkUntil } as const)
+  await queueMail(db, deps, { kind, personId, to: email, language, subject, text, ...access })
 }

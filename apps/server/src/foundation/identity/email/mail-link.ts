@@ -38,7 +38,14 @@ export function createEmailTasks(deps: Deps, options: Portal & { readonly isElse
             .insertInto('email_confirmations')
             .values({ token_hash: hashToken('email-confirmation', token), account_id: accountId, email, expires_at: expiresAt })
             .execute()
-          const mail = { kind: 'email-confirmation', texts: 'confirmEmail', language, unionName: options.unionName, link } as const
+          const mail = {
+            kind: 'email-confirmation',
+            texts: 'confirmEmail',
+            language,
+            unionName: options.unionName,
+            link,
+            linkUntil: expiresAt,
+          } as const
           await mailMember(trx, deps, { ...person, personId }, mail)
         })
       },

@@ -64,12 +64,13 @@ async function mailLink(
   const life = isInvitation ? INVITATION_LIFE : PASSWORD_RESET_LIFE
   const token = randomBytes(32).toString('base64url')
   const link = `${publicUrl}${PASSWORD_PATH}/reset?token=${token}`
+  const expiresAt = new Date(deps.clock.now().getTime() + life)
   await trx
     .insertInto('password_resets')
     .values({
       token_hash: hashToken('password-reset', token),
       account_id: account.id,
-      expires_at: new Date(deps.clock.now().getTime() + life),
+      expires_at: expiresAt,
     })
     .execute()
   await mailMember(trx, deps, account, {
@@ -77,5 +78,6 @@ async function mailLink(
     language,
     unionName,
     link: isInvitation ? { link, days: life / 86_400_000 } : { link, minutes: life / 60_000 },
+    linkUntil: expiresAt,
   })
 }

@@ -1,0 +1,169 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { type MailServer, refusal, startMailServer } from '../../testing/mail-server.ts'
+import { testSealing } from '../../testing/sealing.ts'
+import type { Runner } from '../../platform/area/area.ts'
+import { systemClock } from '../../platform/clock.ts'
+import { createLog } from '../../platform/log.ts'
+import { type Mail, openMessage, queueMail } from './mail.ts'
+import { tryAgain } from './outbox.ts'
+import { type Pace, startSender } from './sender.ts'
+
+let database: TestDatabase
+const open: { close(): Promise<void> }[] = []
+
+beforeAll(async () => {
+  database = await createTestDatabase(inject('postgres'))
+})
+afterAll(() => database.drop())
+beforeEach(async () => void (await database.db.deleteFrom('mails').execute()))
+afterEach(async () => {
+  // Senders before their servers.
+  for (const one of open.splice(0).toReversed()) await one.close()
+})
+
+const deps = () => ({ db: database.db, clock: systemClock, sealing: testSealing, log: createLog('silent') })
+/** As the real one, a thousand times as fast. */
+const PACE: Pace = { step: 300, look: 20, pause: 1, longestPause: 60, retry: 60, longestRetry: 14_400, longestOutage: 900 }
+
+async function serve(behaviour: Parameters<typeof startMailServer>[0]): Promise<MailServer> {
+  const server = await startMailServer(behaviour)
+  open.push(server)
+  return server
+}
+function send(server: Pick<MailServer, 'url'>, connections = 1): Runner {
+  const env = { SMTP_URL: server.url, SMTP_CONNECTIONS: connections, MAIL_FROM: 'Afilia <no-reply@afilia.example>', UNION_NAME: 'Afilia' }
+  const sender = startSender(deps(), env, PACE)
+  open.push(sender)
+  return sender
+}
+const queue = (given: Partial<Mail> = {}) =>
+  queueMail(database.db, deps(), {
+    kind: 'test',
+    personId: null,
+    to: 'rocio@example.org',
+    subject: 'Hola',
+    language: 'es',
+    text: 'Texto',
+    ...given,
+  })
+const listMails = () =>
+  database.db
+    .selectFrom('mails')
+    .select(['id', 'state', 'failure', 'failure_code', 'attempts', 'sent_at', 'message_sealed', 'is_forgotten'])
+    .orderBy('id')
+    .execute()
+/** The only mail, once it is as wanted. */
+const untilMail = (wanted: object) =>
+  vi.waitFor(async () => expect((await listMails())[0]).toMatchObject(wanted), { timeout: 8_000, interval: 20 })
+
+test.each([
+  ['an address that does not exist', { atRecipient: () => refuse(550, '5.1.1 no such user') }, 'BOUNCED', 'ADDRESS_REFUSED', '550 5.1.1'],
+  ['an address refused without an enhanced code', { atRecipient: () => refuse(553, 'no such user') }, 'BOUNCED', 'ADDRESS_REFUSED', '553'],
+  ['a recipient refused by policy', { atRecipient: () => refuse(550, '5.7.1 not from you') }, 'DEAD', 'MAIL_REFUSED', '550 5.7.1'],
+  ['a mail refused for what it says', { atMail: () => refuse(554, '5.6.0 spam') }, 'DEAD', 'MAIL_REFUSED', '554 5.6.0'],
+])('%s is not tried again', async (_, behaviour, state, failure, code) => {
+  await queue({ isSecret: true })
+  const server = await serve(behaviour)
+  send(server)
+  await untilMail({ state, failure, failure_code: code, attempts: 1, sent_at: null, is_forgotten: true })
+  // What would let its reader in is not kept.
+  expect(openMessage(testSealing, (await listMails())[0]!).text).toBe('')
+})
+function refuse(code: number, words: string): never {
+  throw refusal(code, words)
+}
+
+test.each([
+  ['puts a mail off', { atRecipient: onlyFirst(() => refuse(451, '4.7.1 greylisted')) }, 1],
+  ['closes the connection in the middle of a mail', { atMail: onlyFirst((_: unknown, drop: () => void) => drop()) }, 2],
+  ['falls silent after a mail', { atMail: onlyFirst(() => new Promise<void>(() => undefined)) }, 2],
+  ['says that it closes', { atSender: onlyFirst(() => refuse(421, '4.3.2 closing')) }, 1],
+  ['wants nobody for a while', { atGreeting: onlyFirst(() => refuse(554, '5.3.2 no service')) }, 1],
+  ['refuses the sender for a while', { atSender: onlyFirst(() => refuse(550, '5.7.60 not your address')) }, 1],
+])('a mail goes out when the server %s, and later takes it', async (_, behaviour, arrivals) => {
+  await queue()
+  const server = await serve(behaviour)
+  send(server)
+  await untilMail({ state: 'SENT', failure: null, failure_code: null, attempts: 2 })
+  // A mail whose acknowledgement is lost comes again, and as the same.
+  expect(server.received).toHaveLength(arrivals)
+  expect(new Set(server.received.map(({ messageId }) => messageId)).size).toBe(1)
+})
+function onlyFirst<Given extends unknown[]>(act: (...given: Given) => void | Promise<void>): (...given: Given) => void | Promise<void> {
+  let isFirst = true
+  return (...given) => {
+    if (!isFirst) return
+    isFirst = false
+    return act(...given)
+  }
+}
+
+test('a wrong password loses no mail: all go out once it is right', async () => {
+  let password = 'another'
+  const server = await serve({ signIn: (given) => given === password })
+  const url = server.url.replace('//', '//afilia:secret@')
+  for (let n = 0; n < 3; n += 1) await queue()
+  send({ url })
+  await untilMail({ state: 'WAITING', failure: 'SENDER_REFUSED', failure_code: '535 5.7.8' })
+  password = 'secret'
+  await vi.waitFor(async () => expect((await listMails()).map(({ state }) => state)).toEqual(['SENT', 'SENT', 'SENT']), { timeout: 8_000 })
+  expect(server.received).toHaveLength(3)
+})
+
+test('a mail that is put off until it is of no use is given up, and says why', async () => {
+  await queue({ validUntil: new Date(Date.now() + 50) })
+  const server = await serve({ atRecipient: () => refuse(452, '4.2.2 mailbox full') })
+  send(server)
+  await untilMail({ state: 'DEAD', failure: 'PUT_OFF', failure_code: '452 4.2.2' })
+  expect(server.received).toEqual([])
+})
+
+test('what nobody needs any more is never sent', async () => {
+  await queue({ validUntil: new Date(Date.now() - 1), isSecret: true })
+  const server = await serve({})
+  send(server)
+  await untilMail({ state: 'DEAD', failure: 'EXPIRED', is_forgotten: true })
+  expect(server.received).toEqual([])
+})
+
+test('what somebody waits for goes out before what many get', async () => {
+  for (let n = 0; n < 5; n += 1) await queue({ priority: 'bulk', to: `all-${n}@example.org` })
+  await queue({ to: 'one@example.org' })
+  await queue({ priority: 'now', to: 'waiting@example.org' })
+  const server = await serve({})
+  send(server)
+  await vi.waitFor(() => expect(server.received).toHaveLength(7), { timeout: 8_000 })
+  expect(server.received.slice(0, 2).map(({ to }) => to)).toEqual(['waiting@example.org', 'one@example.org'])
+})
+
+test('two senders of several connections send each mail once', async () => {
+  for (let n = 0; n < 60; n += 1) await queue({ to: `member-${n}@example.org` })
+  const server = await serve({})
+  send(server, 3)
+  send(server, 3)
+  await vi.waitFor(async () => expect((await listMails()).every(({ state }) => state === 'SENT')).toBe(true), { timeout: 8_000 })
+  expect(server.received.map(({ to }) => to).toSorted()).toEqual(Array.from({ length: 60 }, (_, n) => `member-${n}@example.org`).toSorted())
+})
+
+test('mails that were given up are tried again when asked, but none whose text is gone', async () => {
+  let isRefusing = true
+  const refuseSome = (to: string) => {
+    if (isRefusing) refuse(550, to.startsWith('moved') ? '5.1.6 has moved' : '5.7.1 no relay')
+  }
+  for (const to of ['dead@example.org', 'moved@example.org']) await queue({ to })
+  await queue({ to: 'link@example.org', isSecret: true })
+  const server = await serve({ atRecipient: refuseSome })
+  send(server)
+  await vi.waitFor(async () => expect((await listMails()).map(({ state }) => state)).toEqual(['DEAD', 'BOUNCED', 'DEAD']), {
+    timeout: 8_000,
+  })
+  isRefusing = false
+  const [, moved, secret] = await listMails()
+  const tryOne = (id: string) => tryAgain(database.db, new Date(), id)
+  expect(await tryAgain(database.db, new Date())).toBe(1)
+  expect(await tryOne(secret!.id)).toBe(0)
+  expect(await tryOne(moved!.id)).toBe(1)
+  await vi.waitFor(async () => expect((await listMails()).map(({ state }) => state)).toEqual(['SENT', 'SENT', 'DEAD']), { timeout: 8_000 })
+  expect(server.received.map(({ to }) => to).toSorted()).toEqual(['dead@example.org', 'moved@example.org'])
+})

@@ -1,0 +1,32 @@
+// Mails go out by a process that is killed again and again in the middle of one: none may be lost, and only the one in flight may come twice.
+//   node bench/mails.ts --mails 10000 --kills 100 --seed 1
+import { parseArgs } from 'node:util'
+import { createDraw } from '../apps/server/src/testing/draw.ts'
+import { sendThroughKills } from '../apps/server/src/testing/killed-senders.ts'
+import { withPostgres } from './database.ts'
+
+const { values } = parseArgs({
+  options: {
+    mails: { type: 'string', default: '10000' },
+    kills: { type: 'string', default: '100' },
+    seed: { type: 'string', default: '1' },
+  },
+})
+
+await withPostgres(async (open) => {
+  const { db, connection } = await open('mails', async () => undefined)
+  const [mails, kills] = [Number(values.mails), Number(values.kills)]
+  const begun = performance.now()
+  const { killed, lost, twice, wronglyTwice } = await sendThroughKills({
+    db,
+    connection,
+    mails,
+    kills,
+    draw: createDraw(Number(values.seed)),
+  })
+  const seconds = ((performance.now() - begun) / 1000).toFixed(0)
+  console.log(
+    `${mails} mails, ${killed} kills, ${seconds} s: ${lost} lost, ${twice} twice that were in flight at a kill, ${wronglyTwice} twice that were not`,
+  )
+  if (lost > 0 || wronglyTwice > 0 || twice > killed) process.exitCode = 1
+})
