@@ -1,8 +1,16 @@
+import { MAIL_STATES, type MailState } from '@afilia/domain/mails'
 import { createFileRoute } from '@tanstack/react-router'
-import { MailsPage } from '../../features/mails/mails-page.tsx'
 import { loadTexts } from '@afilia/client/texts/texts.ts'
+import { MailsPage, type MailsSearch } from '../../features/mails/mails-page.tsx'
+
+const isState = (value: unknown): value is MailState => MAIL_STATES.includes(value as MailState)
 
 export const Route = createFileRoute('/admin/outbox')({
+  validateSearch: ({ state }: Record<string, unknown>): MailsSearch => (isState(state) ? { state } : {}),
   loader: () => loadTexts('outbox'),
-  component: MailsPage,
+  component: () => {
+    const search = Route.useSearch()
+    // Another state begins at its first page.
+    return <MailsPage key={search.state} {...search} />
+  },
 })

@@ -1,4 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import type { Mail } from '@afilia/contract/mails'
+import type { MailFailure, MailState } from '@afilia/domain/mails'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { queueMail } from '../../foundation/notifications/mail.ts'
+import type { Client } from '../../testing/client.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let app: TestApp
@@ -21,4 +26,56 @@ test('a refused call is not logged, as nothing was seen', async () => {
   const delegate = await app.signedIn('00000005M')
   expect((await delegate.call('GET mails')).status).toBe(403)
   expect(await logged()).toEqual(before)
+})
+
+describe('mails that did not go out', () => {
+  let sending: TestApp
+  let admin: Client
+  beforeAll(async () => {
+    // A port where nothing listens.
+    sending = await startTestApp({ on: app, env: { SMTP_URL: 'smtp://127.0.0.1:9' } })
+    admin = await sending.signedIn('00000007F')
+  })
+  afterAll(() => sending.stop())
+
+  const later = new Date(Date.now() + 3600_000)
+  /** In one transaction, as the sender takes what it sees. */
+  const makeMail = (state: MailState, more: { failure?: MailFailure; is_forgotten?: boolean; attempts?: number } = {}): Promise<string> =>
+    app.db.transaction().execute(async (trx) => {
+      await queueMail(trx, app.deps, { kind: 'test', personId: null, to: 'x@example.org', subject: state, language: 'es', text: 'Texto' })
+      const { id } = await trx.selectFrom('mails').select('id').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
+      await trx
+        .updateTable('mails')
+        .set({ state, next_at: later, ...more })
+        .where('id', '=', id)
+        .execute()
+      return id
+    })
+  const list = async (state: MailState) => (await admin.call('GET mails', { query: { state } })).body as Mail[]
+
+  test('are listed by state with the reason, counted, and tried again one by one or together', async () => {
+    await app.db.deleteFrom('mails').execute()
+    const late = await makeMail('WAITING', { failure: 'PUT_OFF', attempts: 2 })
+    const bounced = await makeMail('BOUNCED', { failure: 'ADDRESS_REFUSED' })
+    const dead = await makeMail('DEAD', { failure: 'MAIL_REFUSED' })
+    const forgotten = await makeMail('DEAD', { failure: 'EXPIRED', is_forgotten: true })
+    await makeMail('SENT')
+    expect((await admin.call('GET mails/standing')).body).toEqual({ late: 1, bounced: 1, dead: 2, retriable: 1 })
+    expect(await list('WAITING')).toEqual([
+      expect.objectContaining({ id: late, failure: 'PUT_OFF', attempts: 2, nextAt: later.toISOString(), canTryAgain: false }),
+    ])
+    expect((await list('DEAD')).map(({ id, canTryAgain }) => [id, canTryAgain])).toEqual([
+      [forgotten, false],
+      [dead, true],
+    ])
+
+    const tryOne = async (mail: string) => (await admin.call('POST mails/{mail}/tries', { params: { mail } })).status
+    const delegate = await sending.signedIn('00000005M')
+    expect((await delegate.call('POST mails/{mail}/tries', { params: { mail: bounced } })).status).toBe(403)
+    expect(await tryOne(bounced)).toBe(204)
+    // It waits already; its text is gone; there is none.
+    expect(await Promise.all([bounced, forgotten, randomUUID(), 'x'].map(tryOne))).toEqual([409, 409, 404, 404])
+    expect((await admin.call('POST mails/tries')).body).toEqual({ count: 1 })
+    expect((await admin.call('GET mails/standing')).body).toMatchObject({ bounced: 0, dead: 1, retriable: 0 })
+  })
 })

@@ -1,5 +1,8 @@
-import type { Mail } from '@afilia/contract/mails'
+import type { Mail, MailStanding } from '@afilia/contract/mails'
+import type { MailState } from '@afilia/domain/mails'
 import { sql } from 'kysely'
+import { AppError } from '../../platform/errors.ts'
+import { isUuid } from '../../platform/ids.ts'
 import type { Db } from '../../platform/postgres/db.ts'
 import type { Page, PageRequest } from '../../platform/endpoints/page.ts'
 import { renderMailHtml } from '../../foundation/notifications/mail-html.ts'
@@ -7,22 +10,25 @@ import { openMessage } from '../../foundation/notifications/mail.ts'
 import type { Sealing } from '../../platform/sealing/sealing.ts'
 import { inOrder, inTime, readPage } from '../../platform/endpoints/read-page.ts'
 
-/** A page of mails; `age` ascending is the newest first. */
+/** A page of mails, all or those of a state; `age` ascending is the newest first. `isSent`: there is a mail server that sends them. */
 export async function listMails(
   db: Db,
   sealing: Sealing,
   page: PageRequest,
-  { showsSecrets, unionName }: { readonly showsSecrets: boolean; readonly unionName: string },
+  state: MailState | undefined,
+  { isSent, unionName }: { readonly isSent: boolean; readonly unionName: string },
 ): Promise<Page<Mail>> {
   const found = db
     .selectFrom('mails')
     .selectAll()
+    .$if(state !== undefined, (query) => query.where('state', '=', state!))
     .$call(inOrder(page, inTime(sql.ref('created_at'), 'createdAt'), sql.ref('id')))
   const { items, total } = await readPage(db, found, page)
   const mails = items.map(async (row) => {
     const message = openMessage(sealing, row)
     const { to, subject, text, isSecret } = message
-    const isHidden = isSecret && !showsSecrets
+    // Without a mail server this list is the only place to read a mail in full.
+    const isHidden = isSecret && isSent
     return {
       id: row.id,
       kind: row.kind,
@@ -31,8 +37,33 @@ export async function listMails(
       text: isHidden ? null : text,
       html: isHidden ? null : await renderMailHtml({ ...message, unionName }),
       createdAt: row.created_at.toISOString(),
+      state: row.state,
       sentAt: row.sent_at?.toISOString() ?? null,
+      nextAt: isSent && row.state === 'WAITING' ? row.next_at.toISOString() : null,
+      attempts: row.attempts,
+      failure: row.failure,
+      failureCode: row.failure_code,
+      canTryAgain: (row.state === 'DEAD' || row.state === 'BOUNCED') && !row.is_forgotten,
     }
   })
   return { items: await Promise.all(mails), total }
+}
+
+/** Counts what has not gone out, which is little beside what has. Reads each of them: 130,000 that wait take some 30 ms. */
+export async function countUnsent(db: Db): Promise<MailStanding> {
+  const { rows } = await sql<MailStanding>`
+    select
+      count(*) filter (where state = 'WAITING' and attempts > 0)::integer as late,
+      count(*) filter (where state = 'BOUNCED')::integer as bounced,
+      count(*) filter (where state = 'DEAD')::integer as dead,
+      count(*) filter (where state = 'DEAD' and not is_forgotten)::integer as retriable
+    from mails
+    where state in ('WAITING', 'BOUNCED', 'DEAD')`.execute(db)
+  return rows[0]!
+}
+
+/** Throws NOT_FOUND for a mail that there is not. */
+export async function refuseMissing(db: Db, id: string): Promise<void> {
+  const found = isUuid(id) && (await db.selectFrom('mails').select('id').where('id', '=', id).executeTakeFirst())
+  if (!found) throw new AppError('NOT_FOUND')
 }

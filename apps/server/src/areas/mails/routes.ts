@@ -1,12 +1,20 @@
 import { mails } from '@afilia/contract/mails'
 import type { Env } from '../../env.ts'
+import { tryAgain } from '../../foundation/notifications/outbox.ts'
 import { implement, type Routes } from '../../platform/endpoints/implement.ts'
-import { listMails } from './queries.ts'
+import { AppError } from '../../platform/errors.ts'
+import { countUnsent, listMails, refuseMissing } from './queries.ts'
 
-export function createMailsRoutes(env: Pick<Env, 'SMTP_URL' | 'UNION_NAME'>): Routes {
-  // Without a mail server this list is the only place to read a mail in full.
-  const showsSecrets = env.SMTP_URL === undefined
+export function createMailsRoutes({ SMTP_URL, UNION_NAME }: Pick<Env, 'SMTP_URL' | 'UNION_NAME'>): Routes {
   return implement(mails, {
-    'GET mails': ({ db, sealing, page }) => listMails(db, sealing, page, { showsSecrets, unionName: env.UNION_NAME }),
+    'GET mails': ({ db, sealing, page, query }) =>
+      listMails(db, sealing, page, query.state, { isSent: SMTP_URL !== undefined, unionName: UNION_NAME }),
+    'GET mails/standing': ({ db }) => countUnsent(db),
+    async 'POST mails/{mail}/tries'({ db, clock, params }) {
+      await refuseMissing(db, params.mail)
+      if ((await tryAgain(db, clock.now(), params.mail)) === 0) throw new AppError('CHANGED_MEANWHILE')
+      return null
+    },
+    'POST mails/tries': async ({ db, clock }) => ({ count: await tryAgain(db, clock.now()) }),
   })
 }

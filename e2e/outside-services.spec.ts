@@ -5,13 +5,15 @@ import { createServer, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
-import { ACCOUNTS, expectAccessible, signInByHand } from './portal.ts'
+import { SMTPServer } from 'smtp-server'
+import { ACCOUNTS, expectAccessible, expectContrast, expectNoSidewaysScroll, NARROW, signInByHand } from './portal.ts'
 
-// A portal of its own: that of the other tests has no scanner.
+// A portal of its own: that of the other tests has neither a scanner nor a mail server.
 
 const root = new URL('../', import.meta.url).pathname
 const port = Number(process.env['E2E_PORT'] ?? 3977) + 4
 const SCANNER_PORT = port + 1
+const MAIL_PORT = port + 2
 /** The scanner hangs up when it gets this, until it is told otherwise. */
 const SILENT = 'X-SILENT'
 const HARMFUL = 'X-HARMFUL'
@@ -35,15 +37,24 @@ function answerAsClamd(socket: Socket, isSilent: () => boolean): void {
 let dataDir: string
 let portal: ChildProcess
 let scanner: Server
+let mailServer: SMTPServer
 let isSilent = true
+let isRelaying = false
 
 test.use({ baseURL: `http://localhost:${port}` })
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async () => {
   test.setTimeout(120_000)
   scanner = createServer((socket) => answerAsClamd(socket, () => isSilent)).listen(SCANNER_PORT, '127.0.0.1')
-  dataDir = await mkdtemp(join(tmpdir(), 'afilia-scanned-'))
-  const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error', CLAMAV_URL: `tcp://127.0.0.1:${SCANNER_PORT}` }
+  mailServer = new SMTPServer({
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onRcptTo: (_address, _session, answer) =>
+      answer(isRelaying ? null : Object.assign(new Error('5.7.1 no relaying for you'), { responseCode: 550 })),
+  })
+  mailServer.listen(MAIL_PORT, '127.0.0.1')
+  dataDir = await mkdtemp(join(tmpdir(), 'afilia-outside-'))
+  const outside = { CLAMAV_URL: `tcp://127.0.0.1:${SCANNER_PORT}`, SMTP_URL: `smtp://127.0.0.1:${MAIL_PORT}` }
+  const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error', ...outside }
   portal = spawn(process.execPath, ['apps/server/src/main.ts'], { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] })
   const isReady = (): Promise<number> =>
     fetch(`http://localhost:${port}/health/ready`).then(
@@ -58,6 +69,7 @@ test.afterAll(async () => {
     await once(portal, 'exit')
   }
   scanner.close()
+  mailServer.close()
   await rm(dataDir, { recursive: true, force: true })
 })
 
@@ -92,4 +104,31 @@ test('a file that the scanner refuses is taken out of the form in words, and one
   isSilent = false
   await page.getByLabel('Adjunta documentos').setInputFiles(file('otro.pdf'))
   await expect(button(page, 'Descargar: lento.pdf')).toBeVisible()
+})
+
+test('an administrator sees which mails have not gone out and why, and has them tried again', async ({ page }) => {
+  await page.setViewportSize(NARROW)
+  await signInByHand(page, ACCOUNTS.admin, '/admin/outbox')
+  const main = page.getByRole('main')
+  // Those of the request above.
+  await expect(main.getByText('Hay correos que no han llegado')).toBeVisible()
+  await main.getByLabel('Mostrar').selectOption('No enviados')
+  await expect(page).toHaveURL(/state=DEAD/)
+  const refused = main.getByRole('listitem').filter({ hasText: 'rocio' })
+  await refused.getByRole('group').first().locator('summary').first().click()
+  await expect(refused).toContainText('El servidor de correo ha rechazado este mensaje.')
+  await expect(refused).toContainText('Respuesta del servidor: 550 5.7.1')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectContrast(page)
+  await page.emulateMedia({ colorScheme: 'light' })
+
+  isRelaying = true
+  await refused.getByRole('button', { name: /^Volver a intentarlo: / }).click()
+  await expect(page.getByText('El correo vuelve a la cola de envío')).toBeVisible()
+  await main.getByRole('button', { name: /^Volver a intentar \d+ correo/ }).click()
+  await expect(main.getByText('Ningún correo está ahora así.')).toBeVisible()
+  await main.getByLabel('Mostrar').selectOption('Enviados')
+  await expect(main.getByRole('listitem').filter({ hasText: 'rocio' }).getByText('Enviado', { exact: true })).toBeVisible()
 })
