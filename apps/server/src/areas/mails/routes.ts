@@ -3,13 +3,13 @@ import type { Env } from '../../env.ts'
 import { tryAgain } from '../../foundation/notifications/outbox.ts'
 import { implement, type Routes } from '../../platform/endpoints/implement.ts'
 import { AppError } from '../../platform/errors.ts'
-import { countUnsent, listMails, refuseMissing } from './queries.ts'
+import { countTroubled, listMails, refuseMissing } from './queries.ts'
 
 export function createMailsRoutes({ SMTP_URL, UNION_NAME }: Pick<Env, 'SMTP_URL' | 'UNION_NAME'>): Routes {
   return implement(mails, {
     'GET mails': ({ db, sealing, page, query }) =>
       listMails(db, sealing, page, query.state, { isSent: SMTP_URL !== undefined, unionName: UNION_NAME }),
-    'GET mails/standing': ({ db }) => countUnsent(db),
+    'GET mails/standing': ({ db }) => countTroubled(db),
     async 'POST mails/{mail}/tries'({ db, clock, params }) {
       await refuseMissing(db, params.mail)
       if ((await tryAgain(db, clock.now(), params.mail)) === 0) throw new AppError('CHANGED_MEANWHILE')

@@ -12,7 +12,7 @@ alter table mails add column failure_code text;              -- digits of the se
 alter table mails add column is_forgotten boolean not null default false;  -- its text was a secret, and is gone
 update mails set next_at = created_at, give_up_at = created_at + interval '3 days', state = case when sent_at is null then 'WAITING' else 'SENT' end;
 create index mails_to_send on mails (priority, next_at) where state = 'WAITING';
-create index mails_unsent on mails (state, created_at) where state in ('WAITING', 'BOUNCED', 'DEAD');
+create index mails_in_trouble on mails (created_at) where state in ('BOUNCED', 'DEAD') or (state = 'WAITING' and attempts > 0);
 -- They were tasks of a queue before.
 do $$
 begin
