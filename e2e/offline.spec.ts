@@ -97,6 +97,31 @@ test('the list of advantages opens offline; a search says that there is no conne
   await expect(page.getByRole('main').getByText('No hay conexión')).toBeVisible()
 })
 
+test('the cover of an affiliate is read offline on each of its pages, and says that a certificate needs a connection', async ({
+  page,
+  context,
+}) => {
+  const PAGES = ['/services/cr-insurance/rc-affiliate-yes-new', '/services/cr-insurance/rc-affiliate-no-new', '/services/src-affiliate-yes']
+  await page.setViewportSize(NARROW)
+  await signInByHand(page, ACCOUNTS.affiliate)
+  await waitForServiceWorker(page)
+  await openAndStore(page, PAGES[0]!)
+  for (const path of PAGES.slice(1)) await page.goto(path)
+  await expect(page.getByText('En vigor')).toBeVisible()
+  await context.setOffline(true)
+  for (const [path, words] of [
+    [PAGES[0]!, 'Para descargarlo hace falta conexión'],
+    [PAGES[1]!, 'Ya tienes cobertura'],
+    [PAGES[2]!, 'En vigor'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByText(words).first()).toBeVisible()
+    await expect(banner(page)).toBeVisible()
+    await expectNoSidewaysScroll(page)
+  }
+  await expectAccessible(page)
+})
+
 test('a page that was never opened says so offline and offers those that were', async ({ page, context }) => {
   await page.setViewportSize(NARROW)
   await signInByHand(page, ACCOUNTS.supervisor)

@@ -34,7 +34,7 @@ export default defineConfig({
       // Vite answers only below its base, which ends with a slash.
       '/admin': { target: BACKOFFICE, ws: true, rewrite: (path) => path.replace(/^\/admin(?=\?|$)/, '/admin/') },
       ...Object.fromEntries(
-        ['/api', '/oidc', '/services', '/o', '/health', '/files', String.raw`^/images/\d`].map((path) => [path, SERVER]),
+        ['/api', '/oidc', '^/services/[^/]+/api', '/o', '/health', '/files', String.raw`^/images/\d`].map((path) => [path, SERVER]),
       ),
     },
   },

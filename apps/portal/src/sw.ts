@@ -14,8 +14,8 @@ declare const self: ServiceWorkerGlobalScope & { portalFiles: (PrecacheEntry | s
 const SHELL = '/shell/worker.html'
 const TEXTS = 'afilia-texts'
 const DATA = '/api/data/'
-/** Paths that only the server answers. */
-const SERVER_PATHS = /^\/(api|oidc|services|o|health|files|images)(\/|$)/
+/** Paths that only the server answers. Pages begin with `/services/` too, such as `/services/ask-date`. */
+const SERVER_PATHS = /^\/(api|oidc|services\/[^/]+\/api|o|health|files|images)(\/|$)/
 
 precacheAndRoute(self.portalFiles)
 cleanupOutdatedCaches()
