@@ -33,4 +33,10 @@ const signsInOrOut = (path: string): boolean => path === '/login' || path === '/
 export const OF_MEMBERS = [...listAddresses(['ROLE_SENIOR']).filter((path) => !signsInOrOut(path)), '/search?q=datos', '/search?q=xyzxyz']
 /** The pages that members have not. */
 export const OF_DELEGATES = listAddresses(['ROLE_DELEGATE']).filter((path) => !signsInOrOut(path) && !OF_MEMBERS.includes(path))
+const OF_AFFILIATES = listAddresses(['ROLE_AFFILIATE']).filter((path) => !signsInOrOut(path) && !OF_MEMBERS.includes(path))
+const OF_STUDENTS = listAddresses(['ROLE_STUDENT', 'ROLE_STUDENT_4']).filter(
+  (path) => !signsInOrOut(path) && ![...OF_MEMBERS, ...OF_AFFILIATES].includes(path),
+)
+/** The pages that only some members have, such as their cover, by who has them. */
+export const OF_SOME_MEMBERS = { affiliate: OF_AFFILIATES, fourthYear: OF_STUDENTS }
 export const OF_ADMINISTRATORS = ['/', ...listAddresses(['ROLE_ADMIN']).filter((path) => path.startsWith('/admin'))]

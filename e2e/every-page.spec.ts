@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { OF_ADMINISTRATORS, OF_DELEGATES, OF_MEMBERS, PUBLIC } from './addresses.ts'
+import { OF_ADMINISTRATORS, OF_DELEGATES, OF_MEMBERS, OF_SOME_MEMBERS, PUBLIC } from './addresses.ts'
 import { ACCOUNTS, DESKTOP, expectAccessible, expectContrast, expectNoSidewaysScroll, NARROW, PHONE, signIn } from './portal.ts'
 
 // Each of many pages is analysed four times.
@@ -39,6 +39,8 @@ function noteComplaints(page: Page): readonly string[] {
 for (const [who, account, paths] of [
   ['a visitor', undefined, PUBLIC],
   ['a member', ACCOUNTS.senior, OF_MEMBERS],
+  ['an affiliate', ACCOUNTS.affiliate, OF_SOME_MEMBERS.affiliate],
+  ['a student of the fourth year', ACCOUNTS.fourthYear, OF_SOME_MEMBERS.fourthYear],
   ['a delegate', ACCOUNTS.delegate, OF_DELEGATES],
   ['an administrator', ACCOUNTS.admin, [...OF_ADMINISTRATORS, '/admin/security?person=nobody']],
 ] as const) {

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { OF_ADMINISTRATORS, OF_MEMBERS, PUBLIC } from './addresses.ts'
+import { OF_ADMINISTRATORS, OF_MEMBERS, OF_SOME_MEMBERS, PUBLIC } from './addresses.ts'
 import config from './playwright.config.ts'
 import { ACCOUNTS, findTooWide, PHONE, signIn } from './portal.ts'
 
@@ -11,6 +11,8 @@ test.describe.configure({ mode: 'parallel', timeout: 240_000 })
 for (const [who, account, paths] of [
   ['a visitor', undefined, PUBLIC.filter((path) => path !== '/api/docs')],
   ['a member', ACCOUNTS.senior, OF_MEMBERS],
+  ['an affiliate', ACCOUNTS.affiliate, OF_SOME_MEMBERS.affiliate],
+  ['a student of the fourth year', ACCOUNTS.fourthYear, OF_SOME_MEMBERS.fourthYear],
   ['an administrator', ACCOUNTS.admin, OF_ADMINISTRATORS],
 ] as const) {
   test(`WCAG 1.4.4: no page of ${who} scrolls sideways on a phone with text at 200 %`, async ({ page }) => {
