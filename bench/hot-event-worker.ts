@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { Booking } from '@afilia/contract/orders'
 import { bookSession } from '../apps/server/src/areas/events/booking/commands.ts'
 import { findBookable } from '../apps/server/src/areas/events/booking/queries.ts'
@@ -62,8 +63,11 @@ process.once('message', async (asked: Asked) => {
   const { run, end } = await prepareBookings(asked)
   process.send!('ready')
   process.once('message', async () => {
+    const before = process.cpuUsage()
     await run()
-    process.send!('done')
+    const { user, system } = process.cpuUsage(before)
+    process.send!((user + system) / 1000)
+    await once(process, 'message')
     await end()
     process.disconnect!()
   })

@@ -1,7 +1,8 @@
 // How fast an event is booked that everybody wants, beside what pgbench reaches on the same database in the same run: with the one statement that all who
-// book wait for, and with all the statements of a booking. pgbench comes with PostgreSQL.
+// book wait for, and with all the statements of a booking. Processor time of the database and of who asks it stands beside, as other load on the machine
+// takes from both. pgbench comes with PostgreSQL. On Linux only:
 //   node bench/hot-event.ts --pgbench /usr/lib/postgresql/17/bin/pgbench
-import { execFile, fork } from 'node:child_process'
+import { type ChildProcess, execFile, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -17,6 +18,7 @@ import { loadDemoPeople } from '../apps/server/src/testing/demo.ts'
 import { testSealing } from '../apps/server/src/testing/sealing.ts'
 import { withPostgres } from './database.ts'
 import { type Asked, prepareBookings } from './hot-event-worker.ts'
+import { readChildrenTime, readEndedTime, readParent } from './process-time.ts'
 
 const { values: options } = parseArgs({
   options: {
@@ -31,13 +33,20 @@ const { values: options } = parseArgs({
 const [ROUNDS, CLIENTS, PROCESSES] = [Number(options.rounds), Number(options.clients), Number(options.processes)]
 const WORKER = new URL('hot-event-worker.ts', import.meta.url)
 
+/** Bookings in a second, and the processor time of each in ms. */
+interface Measured {
+  readonly rate: number
+  readonly client: number
+  readonly database: number
+}
+
 interface Statement {
   readonly text: string
   readonly values: readonly unknown[]
 }
 
 await withPostgres(async (open) => {
-  const { db, connection } = await open('hot_event', async (_, fresh) => {
+  const { db, pid, connection } = await open('hot_event', async (_, fresh) => {
     await loadReferenceData(fresh, systemClock)
     await loadDemoPeople(fresh, { clock: systemClock, sealing: testSealing })
   })
@@ -51,36 +60,48 @@ await withPostgres(async (open) => {
     .execute()
   const personIds = people.map(({ id }) => id)
   // Who books as which order, for pgbench, which has no ids of its own.
+  await sql`drop table if exists bench_bookers`.execute(db)
   await sql`create table bench_bookers (n integer primary key, person_id uuid not null, order_id uuid not null)`.execute(db)
   await sql`insert into bench_bookers select (row_number() over ())::int - 1, id, gen_random_uuid() from unnest(${personIds}::uuid[]) as id`.execute(
     db,
   )
-  const rates: Record<string, number[]> = {
+  const postmaster = await readParent(pid)
+  const measure = async (rate: () => Promise<Omit<Measured, 'database'>>): Promise<Measured> => {
+    const before = await readDatabaseTime(postmaster)
+    const measured = await rate()
+    return { ...measured, database: ((await readDatabaseTime(postmaster)) - before) / personIds.length }
+  }
+  const rates: Record<string, Measured[]> = {
     'the portal': [],
     'pgbench, all statements of a booking': [],
     'pgbench, the statement that all wait for': [],
   }
-  const [portal, whole, guard] = Object.values(rates) as [number[], number[], number[]]
+  const [portal, whole, guard] = Object.values(rates) as [Measured[], Measured[], Measured[]]
   for (let round = 0; round < ROUNDS; round += 1) {
     const { sessionId } = await makeEvent(db, { capacity: 100_000 })
     const { sessionId: warmUp } = await makeEvent(db, { capacity: null })
-    portal.push(await measurePortal({ connection, warmUp, sessionId, personIds, clients: CLIENTS / PROCESSES }))
+    const workers = await startWorkers({ connection, warmUp, sessionId, personIds, clients: CLIENTS / PROCESSES })
+    portal.push(await measure(() => measurePortal(workers, personIds.length)))
+    await endWorkers(workers)
     await expectBooked(db, sessionId, personIds.length)
     const script = await writeBooking(db, connection, personIds[0]!)
-    whole.push(await measurePgbench(connection, script, personIds.length))
+    whole.push(await measure(() => measurePgbench(connection, script, personIds.length)))
     await sql`delete from orders`.execute(db)
-    guard.push(
-      await measurePgbench(
-        connection,
-        script.filter((line) => line.startsWith('with "taken"')),
-        personIds.length,
-      ),
-    )
+    const guarding = script.filter((line) => line.startsWith('with "taken"'))
+    guard.push(await measure(() => measurePgbench(connection, guarding, personIds.length)))
     await sql`delete from orders`.execute(db)
   }
-  for (const [name, all] of Object.entries(rates))
-    console.log(`${name}: ${Math.round(median(all))} a second (${Math.round(Math.min(...all))} to ${Math.round(Math.max(...all))})`)
-  const ratio = (to: readonly number[]): string => median(portal.map((rate, i) => rate / to[i]!)).toFixed(2)
+  for (const [name, all] of Object.entries(rates)) {
+    const [rate, client, database] = (['rate', 'client', 'database'] as const).map((what) => all.map((one) => one[what])) as [
+      number[],
+      number[],
+      number[],
+    ]
+    console.log(
+      `${name}: ${Math.round(median(rate))} a second (${Math.round(Math.min(...rate))} to ${Math.round(Math.max(...rate))}), processor time of each ${median(client).toFixed(2)} ms and ${median(database).toFixed(2)} ms of the database`,
+    )
+  }
+  const ratio = (to: readonly Measured[]): string => median(portal.map(({ rate }, i) => rate / to[i]!.rate)).toFixed(2)
   console.log(`the portal to pgbench, by round: ${ratio(whole)} of a whole booking, ${ratio(guard)} of that statement`)
 })
 
@@ -88,27 +109,38 @@ function median(all: readonly number[]): number {
   return all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)]!
 }
 
-/** Bookings in a second, on two processes. */
-async function measurePortal(asked: Asked): Promise<number> {
-  const workers = await Promise.all(
+/** Processor time of the database so far, in ms. */
+async function readDatabaseTime(postmaster: number): Promise<number> {
+  return (await readChildrenTime(postmaster)) + (await readEndedTime(postmaster))
+}
+
+function startWorkers(asked: Asked): Promise<ChildProcess[]> {
+  return Promise.all(
     Array.from({ length: PROCESSES }, async (_, i) => {
       const child = fork(WORKER)
       child.send({ ...asked, personIds: asked.personIds.filter((__, n) => n % PROCESSES === i) })
-      const exited = once(child, 'exit')
       await once(child, 'message')
-      return { child, exited }
+      return child
     }),
   )
+}
+
+async function measurePortal(workers: readonly ChildProcess[], bookings: number): Promise<Omit<Measured, 'database'>> {
   const begun = performance.now()
-  await Promise.all(
-    workers.map(({ child }) => {
+  const taken = await Promise.all(
+    workers.map(async (child) => {
       child.send('begin')
-      return once(child, 'message')
+      const [milliseconds] = (await once(child, 'message')) as [number]
+      return milliseconds
     }),
   )
   const seconds = (performance.now() - begun) / 1000
-  await Promise.all(workers.map(({ exited }) => exited))
-  return asked.personIds.length / seconds
+  return { rate: bookings / seconds, client: taken.reduce((sum, one) => sum + one, 0) / bookings }
+}
+
+async function endWorkers(workers: readonly ChildProcess[]): Promise<void> {
+  for (const child of workers) child.send('end')
+  await Promise.all(workers.map((child) => once(child, 'exit')))
 }
 
 async function expectBooked(db: Db, sessionId: string, booked: number): Promise<void> {
@@ -154,12 +186,11 @@ function toLine({ text, values }: Statement, own: Readonly<Record<string, string
   return `${text.replaceAll(/\$(\d+)/g, fill).replaceAll(/\s+/g, ' ')};`
 }
 
-/** Transactions in a second. */
 async function measurePgbench(
   { host, port, user, password, database }: pg.ClientConfig,
   lines: readonly string[],
   bookings: number,
-): Promise<number> {
+): Promise<Omit<Measured, 'database'>> {
   const directory = await mkdtemp(join(tmpdir(), 'afilia-pgbench-'))
   try {
     const file = join(directory, 'booking.sql')
@@ -173,15 +204,17 @@ async function measurePgbench(
       PGDATABASE: database,
       PGPASSWORD: String(password ?? ''),
     }
+    const before = await readEndedTime(process.pid)
     const { stdout } = await promisify(execFile)(
       options.pgbench,
       ['-n', '-M', 'prepared', '-D', 'n=-1', '-c', String(CLIENTS), '-j', '2', '-t', String(each), '-f', file],
       { env },
     )
+    const after = await readEndedTime(process.pid)
     const failed = /number of failed transactions: (\d+)/.exec(stdout)?.[1]
     const done = /actually processed: (\d+)\/(\d+)/.exec(stdout)
     if (done?.[1] !== done?.[2] || Number(failed ?? 0) > 0) throw new Error(stdout)
-    return Number(/tps = ([\d.]+) \(without/.exec(stdout)![1])
+    return { rate: Number(/tps = ([\d.]+) \(without/.exec(stdout)![1]), client: (after - before) / bookings }
   } finally {
     await rm(directory, { recursive: true, force: true })
   }

@@ -14,6 +14,17 @@ export async function readChildrenTime(pid: number): Promise<number> {
   return times.reduce((sum, time) => sum + time, 0)
 }
 
+/** And of those that it started and that have ended, to 10 ms. */
+export async function readEndedTime(pid: number): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
+  // Behind the name, which may hold blanks.
+  const [user, system] = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .slice(13, 15)
+  return (Number(user) + Number(system)) * 10
+}
+
 export async function readParent(pid: number): Promise<number> {
   return Number(/^PPid:\s*(\d+)/m.exec(await readFile(`/proc/${pid}/status`, 'utf8'))![1])
 }
