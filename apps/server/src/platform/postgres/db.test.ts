@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { type Db, isConnectionFailure, isStatementTimeout, isUnavailable, openDb } from './db.ts'
@@ -61,6 +61,26 @@ test('a statement that comes again is planned once, and no more than 200 are', a
     expect(await listPrepared(db)).toEqual(['select "name" from "secrets" where "name" = $1'])
     await repeat(700, (i) => sql`select ${i}::int as ${sql.ref(`n${i % 230}`)}`.execute(db))
     expect(await listPrepared(db)).toHaveLength(200)
+  } finally {
+    await db.destroy()
+  }
+})
+
+test.each([
+  [
+    'a star in brackets and one that multiplies',
+    'select name from (select *, length(name) * 2 as twice from secrets) as found where twice < $1',
+    true,
+  ],
+  ['all columns', 'select * from secrets where length(name) < $1', false],
+  ['all columns of one of two tables', 'select a.*, b.name as other from secrets a, secrets b where length(a.name) < $1', false],
+  ['all columns of what shows all columns', 'select * from (select * from secrets) as found where length(name) < $1', false],
+  ['all columns of what is deleted', 'delete from secrets where length(name) < $1 returning *', false],
+])('%s: %s (prepared: %s)', async (_, text, expected) => {
+  const db = openDb({ ...database.connection, max: 1 })
+  try {
+    await repeat(3, () => db.executeQuery(CompiledQuery.raw(text, [0])))
+    expect(await listPrepared(db)).toEqual(expected ? [text] : [])
   } finally {
     await db.destroy()
   }
