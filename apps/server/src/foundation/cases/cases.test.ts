@@ -62,7 +62,7 @@ async function moveTo(id: string, move: string, more: object = {}, client = desk
   return client.call('POST desk/cases/{case}/moves', { params: { case: id }, body: { move, version, ...more } as never })
 }
 const mails = async () =>
-  (await app.db.selectFrom('mails').selectAll().orderBy('id').execute()).map((row) => ({
+  (await app.db.selectFrom('mails').selectAll().orderBy('created_at').orderBy('kind', 'desc').execute()).map((row) => ({
     kind: row.kind,
     ...openMessage(app.deps.sealing, row),
   }))

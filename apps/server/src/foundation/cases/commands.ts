@@ -11,8 +11,9 @@ import { isUuid, newId } from '../../platform/ids.ts'
 import { type Db, inTransaction } from '../../platform/postgres/db.ts'
 import { refuseTooMany } from '../../platform/rate-limit.ts'
 import type { Database } from '../../platform/tables/tables.gen.ts'
+import { queueMails } from '../notifications/mail.ts'
 import { claimUploads, type UploadClaim } from '../uploads/commands.ts'
-import { tellDesk, tellMember, type Site } from './mails.ts'
+import { type Site, writeToDesk, writeToMember } from './mails.ts'
 import { findDeskEmail, findHelper, findRoute, type Route } from './queries.ts'
 import { moveClock, toDueDay, toKeptUntil, toToday } from './rules.ts'
 
@@ -82,8 +83,10 @@ export async function sendCase(deps: Deps, site: Site, asked: NewCase & { readon
   return inTransaction(deps.db, async (trx) => {
     const { receipt, route, dueOn } = await openCase(trx, deps, asked)
     const told = { ...receipt, kind: asked.kind, language: asked.language, personId: asked.personId, email: route.memberEmail }
-    await tellDesk(trx, deps, site, 'opened', { ...told, email: route.deskEmail })
-    await tellMember(trx, deps, site, 'opened', { ...told, dueOn })
+    await queueMails(trx, deps, [
+      ...writeToDesk(site, 'opened', { ...told, email: route.deskEmail }),
+      ...writeToMember(site, 'opened', { ...told, dueOn }),
+    ])
     await trx.deleteFrom('case_drafts').where('person_id', '=', asked.personId).where('kind', '=', asked.kind).execute()
     return receipt
   })
@@ -283,12 +286,14 @@ export async function lapseCases(deps: Deps, site: Site): Promise<void> {
 export async function tellMemberOf(db: Db, deps: Deps, site: Site, known: LockedCase): Promise<void> {
   if (known.person_id === null) return
   const person = await db.selectFrom('people').select('email').where('id', '=', known.person_id).executeTakeFirst()
-  await tellMember(db, deps, site, 'moved', { ...known, personId: known.person_id, email: person?.email ?? null, dueOn: null })
+  const told = { ...known, personId: known.person_id, email: person?.email ?? null, dueOn: null }
+  await queueMails(db, deps, writeToMember(site, 'moved', told))
 }
 
 /** The same for its desk. */
 async function tellDeskOf(db: Db, deps: Deps, site: Site, known: LockedCase, event: 'replied'): Promise<void> {
-  await tellDesk(db, deps, site, event, { ...known, email: await findDeskEmail(db, known.desk_id, known.province_id) })
+  const email = await findDeskEmail(db, known.desk_id, known.province_id)
+  await queueMails(db, deps, writeToDesk(site, event, { ...known, email }))
 }
 
 /** Without characters that are easily confused: 0 and O, 1, I and L. */

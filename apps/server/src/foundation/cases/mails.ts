@@ -1,10 +1,8 @@
 import type { CaseKind } from '@afilia/domain/cases'
 import { formatDay } from '@afilia/i18n/format'
 import type { Language } from '@afilia/i18n/languages'
-import type { Deps } from '../../platform/deps.ts'
-import type { Db } from '../../platform/postgres/db.ts'
 import { textsIn } from '../../platform/texts/texts.ts'
-import { queueMail } from '../notifications/mail.ts'
+import type { Mail } from '../notifications/mail.ts'
 
 /** How the portal presents itself in mails. */
 export interface Site {
@@ -16,34 +14,34 @@ interface Told {
   readonly id: string
   readonly reference: string
   readonly kind: CaseKind
-  /** Null: nobody is told. */
+  /** Null: nobody is told, and there is no mail. */
   readonly email: string | null
 }
 
-/** Tells the desk, in Castilian, which every desk reads. What the member wrote is not in it: it is read where each sight is logged. */
-export async function tellDesk(db: Db, deps: Deps, { publicUrl }: Site, event: 'opened' | 'replied', told: Told): Promise<void> {
-  if (told.email === null) return
+/** The mail to the desk, in Castilian, which every desk reads. What the member wrote is not in it: it is read where each sight is logged. */
+export function writeToDesk({ publicUrl }: Site, event: 'opened' | 'replied', told: Told): Mail[] {
+  if (told.email === null) return []
   const t = textsIn('es')
   const values = { reference: told.reference, kind: t(`cases:kinds.${told.kind}`), link: `${publicUrl}/admin/cases/${told.id}` }
-  await queueMail(db, deps, {
-    kind: `case-${event}-desk`,
-    personId: null,
-    to: told.email,
-    language: 'es',
-    subject: t(`cases:mail.desk.${event}.subject`, values),
-    text: t(`cases:mail.desk.${event}.text`, values),
-  })
+  return [
+    {
+      kind: `case-${event}-desk`,
+      personId: null,
+      to: told.email,
+      language: 'es',
+      subject: t(`cases:mail.desk.${event}.subject`, values),
+      text: t(`cases:mail.desk.${event}.text`, values),
+    },
+  ]
 }
 
-/** Tells the member, in the language in which they asked. */
-export async function tellMember(
-  db: Db,
-  deps: Deps,
+/** The mail to the member, in the language in which they asked. */
+export function writeToMember(
   { unionName, publicUrl }: Site,
   event: 'opened' | 'moved',
   told: Told & { readonly personId: string; readonly language: Language; readonly dueOn: string | null },
-): Promise<void> {
-  if (told.email === null) return
+): Mail[] {
+  if (told.email === null) return []
   const { language, reference } = told
   const t = textsIn(language)
   const values = {
@@ -54,12 +52,14 @@ export async function tellMember(
     day:
       told.dueOn === null ? '' : formatDay(new Date(`${told.dueOn}T12:00:00Z`), language, { timeZone: 'Europe/Madrid', now: new Date(0) }),
   }
-  await queueMail(db, deps, {
-    kind: `case-${event}`,
-    personId: told.personId,
-    to: told.email,
-    language,
-    subject: t(`cases:mail.member.${event}.subject`, values),
-    text: t(`cases:mail.member.${event}.text`, values),
-  })
+  return [
+    {
+      kind: `case-${event}`,
+      personId: told.personId,
+      to: told.email,
+      language,
+      subject: t(`cases:mail.member.${event}.subject`, values),
+      text: t(`cases:mail.member.${event}.text`, values),
+    },
+  ]
 }

@@ -63,24 +63,29 @@ export const MAILS_CHANNEL = 'mails'
 export const KEEP_TRYING = 3 * 24 * 3600_000
 
 /** Puts a mail into the outbox; in a transaction, only if that commits. */
-export async function queueMail(db: Db, { clock, sealing }: Pick<Deps, 'clock' | 'sealing'>, mail: Mail): Promise<void> {
+export const queueMail = (db: Db, deps: Pick<Deps, 'clock' | 'sealing'>, mail: Mail): Promise<void> => queueMails(db, deps, [mail])
+
+/** The same for several in one statement; without any there is none. */
+export async function queueMails(db: Db, { clock, sealing }: Pick<Deps, 'clock' | 'sealing'>, mails: readonly Mail[]): Promise<void> {
+  if (mails.length === 0) return
   const now = clock.now()
-  const id = newId(now)
-  const { to, replyTo, subject, text, language, isSecret = false } = mail
-  const row = {
-    id,
-    kind: mail.kind,
-    person_id: mail.personId,
-    message_sealed: sealMessage(sealing, id, { to, replyTo, subject, text, language, isSecret }),
-    priority: PRIORITIES[mail.priority ?? 'soon'],
-    state: 'WAITING' as const,
-    created_at: now,
-    next_at: now,
-    give_up_at: mail.validUntil ?? new Date(now.getTime() + KEEP_TRYING),
-    sent_at: null,
-  }
+  const rows = mails.map(({ kind, personId, to, replyTo, subject, text, language, isSecret = false, priority = 'soon', validUntil }) => {
+    const id = newId(now)
+    return {
+      id,
+      kind,
+      person_id: personId,
+      message_sealed: sealMessage(sealing, id, { to, replyTo, subject, text, language, isSecret }),
+      priority: PRIORITIES[priority],
+      state: 'WAITING' as const,
+      created_at: now,
+      next_at: now,
+      give_up_at: validUntil ?? new Date(now.getTime() + KEEP_TRYING),
+      sent_at: null,
+    }
+  })
   await db
-    .with('queued', (queries) => queries.insertInto('mails').values(row))
+    .with('queued', (queries) => queries.insertInto('mails').values(rows))
     .selectNoFrom(sql`pg_notify(${MAILS_CHANNEL}, '')`.as('told'))
     .execute()
 }
