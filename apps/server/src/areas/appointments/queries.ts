@@ -96,19 +96,30 @@ const presentSlot = ({ startsAt, endsAt }: { startsAt: number; endsAt: number })
   endsAt: new Date(endsAt).toISOString(),
 })
 
-async function findDays(db: Db, given: GivenService, service: AppointmentService, now: Date, from?: string, most = DAYS_SHOWN) {
+async function findDays(db: Db, given: GivenService, service: AppointmentService, now: Date, from?: string) {
   const range = rangeOfDays(given.zone, now.getTime(), from)
-  const full = await db
-    .selectFrom('appointment_slots')
-    .select('starts_at')
-    .where('office_id', '=', given.officeId)
-    .where('service', '=', service)
-    .where('starts_at', '>=', new Date(toMoment(given.zone, range.from, 0)))
-    .where('taken', '>=', given.capacity)
-    .execute()
-  const beginnings = new Set(full.map(({ starts_at }) => starts_at.getTime()))
-  return findFreeDays(given, { ...range, full: beginnings, now: now.getTime(), most })
+  const taken = await listTaken(db, [given], service, new Date(toMoment(given.zone, range.from, 0)))
+  return findFreeDays(given, { ...range, full: findFull(taken, given), now: now.getTime(), most: DAYS_SHOWN })
 }
+
+/** How often the times of a service from a moment on are taken, in these offices; not those that none of them calls full. */
+const listTaken = (db: Db, offices: readonly GivenService[], service: AppointmentService, from: Date) =>
+  db
+    .selectFrom('appointment_slots')
+    .select(['office_id', 'starts_at', 'taken'])
+    .where(
+      'office_id',
+      'in',
+      offices.map(({ officeId }) => officeId),
+    )
+    .where('service', '=', service)
+    .where('starts_at', '>=', from)
+    .where('taken', '>=', Math.min(...offices.map(({ capacity }) => capacity)))
+    .execute()
+
+/** The beginnings of an office's times that have no room. */
+const findFull = (rows: Awaited<ReturnType<typeof listTaken>>, { officeId, capacity }: GivenService): Set<number> =>
+  new Set(rows.filter(({ office_id, taken }) => office_id === officeId && taken >= capacity).map(({ starts_at }) => starts_at.getTime()))
 
 /** The nearest other office with a free time. */
 async function findOther(db: Db, { officeId, service }: Wanted, now: Date): Promise<FreeSlots['other']> {
@@ -119,10 +130,14 @@ async function findOther(db: Db, { officeId, service }: Wanted, now: Date): Prom
     .orderBy(sql`(office.latitude - here.latitude) ^ 2 + ((office.longitude - here.longitude) * cos(radians(here.latitude))) ^ 2`)
     .limit(MOST_OTHERS)
     .execute()
-  for (const row of rows) {
-    const { days } = await findDays(db, presentGiven(row), service, now, undefined, 1)
+  if (rows.length === 0) return null
+  const others = rows.map(presentGiven)
+  const taken = await listTaken(db, others, service, now)
+  for (const other of others) {
+    const range = rangeOfDays(other.zone, now.getTime())
+    const { days } = findFreeDays(other, { ...range, full: findFull(taken, other), now: now.getTime(), most: 1 })
     const first = days[0]?.slots[0]
-    if (first) return { officeId: row.office_id, startsAt: new Date(first.startsAt).toISOString() }
+    if (first) return { officeId: other.officeId, startsAt: new Date(first.startsAt).toISOString() }
   }
   return null
 }

@@ -17,10 +17,12 @@ type StaffCall = Pick<
   'db' | 'clock' | 'caller' | 'requestId'
 >
 
+const noteSight = ({ db, clock, caller, requestId }: StaffCall, endpoint: EndpointName, personId: string): Promise<void> =>
+  logAccesses(db, { at: clock.now(), actor: caller, endpoint, request_id: requestId }, [personId])
+
 /** What the desk sees of a member's cover, with an entry in the audit log (docs/decisions/092). */
-async function seeCover(call: StaffCall, endpoint: EndpointName, caseId: string) {
-  const { personId } = await getCaseOfCover(call.db, call.caller, caseId)
-  await logAccesses(call.db, { at: call.clock.now(), actor: call.caller, endpoint, request_id: call.requestId }, [personId])
+async function seeCover(call: StaffCall, endpoint: EndpointName, caseId: string, personId: string) {
+  await noteSight(call, endpoint, personId)
   return getCoverAtDesk(call.db, personId, caseId, toToday(call.clock.now()))
 }
 
@@ -44,14 +46,17 @@ export function createInsuranceRoutes(env: Pick<Env, 'UNION_NAME' | 'UNION_LEGAL
       return { certificate }
     },
 
-    'GET desk/cases/{case}/cover': (call) => seeCover(call, 'GET desk/cases/{case}/cover', call.params.case),
+    'GET desk/cases/{case}/cover': async (call) => {
+      const { personId } = await getCaseOfCover(call.db, call.caller, call.params.case)
+      return seeCover(call, 'GET desk/cases/{case}/cover', call.params.case, personId)
+    },
     'POST desk/cases/{case}/cover': async (call) => {
-      await grantForCase(call, call.params.case, call.body)
-      return seeCover(call, 'POST desk/cases/{case}/cover', call.params.case)
+      const personId = await grantForCase(call, call.params.case, call.body)
+      return seeCover(call, 'POST desk/cases/{case}/cover', call.params.case, personId)
     },
     'DELETE desk/cases/{case}/cover': async (call) => {
-      await endForCase(call, call.params.case)
-      await seeCover(call, 'DELETE desk/cases/{case}/cover', call.params.case)
+      const personId = await endForCase(call, call.params.case)
+      await noteSight(call, 'DELETE desk/cases/{case}/cover', personId)
     },
   })
 }

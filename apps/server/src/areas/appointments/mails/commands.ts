@@ -1,8 +1,8 @@
 import { formatMoment } from '@afilia/i18n/format'
+import { DEFAULT_LANGUAGE } from '@afilia/i18n/languages'
 import { zoneOfAutonomy } from '@afilia/domain/appointments'
 import { presentPhone } from '@afilia/domain/phone'
 import { queueMail } from '../../../foundation/notifications/mail.ts'
-import { getMailAddress } from '../../../foundation/people/queries.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Db } from '../../../platform/postgres/db.ts'
 import { textsIn } from '../../../platform/texts/texts.ts'
@@ -29,12 +29,16 @@ export async function mailAppointment(
     .innerJoin('office_services as given', (join) =>
       join.onRef('given.office_id', '=', 'taken.office_id').onRef('given.service', '=', 'taken.service'),
     )
+    .innerJoin('people as person', 'person.id', 'taken.person_id')
+    .leftJoin('settings', 'settings.person_id', 'taken.person_id')
     .select(['taken.id', 'taken.person_id', 'taken.service', 'taken.way', 'taken.starts_at', 'taken.details_sealed'])
     .select(['office.address', 'office.municipality', 'province.autonomy_id', 'given.video_url'])
+    .select(['person.email', 'settings.lang_key'])
     .where('taken.id', '=', id)
     .executeTakeFirstOrThrow()
-  const { email, language } = await getMailAddress(db, row.person_id)
+  const { email } = row
   if (email === null) return
+  const language = row.lang_key ?? DEFAULT_LANGUAGE
   const t = textsIn(language)
   const details = openDetails(deps.sealing, row)
   const where = {

@@ -10,23 +10,24 @@ interface DeskDeps extends Deps {
   readonly caller: Caller
 }
 
-/** Grants what a case asks for. Throws ACCESS_DENIED for a delegate who only helps, and what `grantCover` throws. */
+/** Grants what a case asks for. Returns whom it covers. Throws ACCESS_DENIED for a delegate who only helps, and what `grantCover` throws. */
 export async function grantForCase(
   { caller, ...deps }: DeskDeps,
   caseId: string,
   span: { readonly startsOn: IsoDate; readonly endsOn: IsoDate | null },
-): Promise<void> {
-  await inTransaction(deps.db, async (trx) => {
+): Promise<string> {
+  return inTransaction(deps.db, async (trx) => {
     const { personId, isDesk } = await getCaseOfCover(trx, caller, caseId)
     if (!isDesk) throw new AppError('ACCESS_DENIED')
     await grantCover(trx, deps, { personId, caseId, actorId: caller.personId, ...span })
+    return personId
   })
 }
 
-/** Ends what was granted for a case, such as by mistake. Throws NOT_FOUND where nothing was. */
-export async function endForCase({ caller, ...deps }: DeskDeps, caseId: string): Promise<void> {
-  await inTransaction(deps.db, async (trx) => {
-    const { isDesk } = await getCaseOfCover(trx, caller, caseId)
+/** Ends what was granted for a case, such as by mistake. Returns whose it was. Throws NOT_FOUND where nothing was. */
+export async function endForCase({ caller, ...deps }: DeskDeps, caseId: string): Promise<string> {
+  return inTransaction(deps.db, async (trx) => {
+    const { personId, isDesk } = await getCaseOfCover(trx, caller, caseId)
     if (!isDesk) throw new AppError('ACCESS_DENIED')
     const granted = await trx
       .selectFrom('covers')
@@ -37,5 +38,6 @@ export async function endForCase({ caller, ...deps }: DeskDeps, caseId: string):
       .executeTakeFirst()
     if (!granted) throw new AppError('NOT_FOUND')
     await endCover(trx, deps, granted.id)
+    return personId
   })
 }

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { Portal } from '../../../foundation/identity/portal.ts'
 import { hashPassword } from '../../../foundation/identity/passwords/passwords.ts'
-import { addAcceptance, addConsent } from '../../../foundation/people/consents/commands.ts'
+import { addAcceptances, addConsents } from '../../../foundation/people/consents/commands.ts'
 import { admit } from '../../../foundation/people/joining/commands.ts'
 import { findByDocument } from '../../../foundation/people/joining/queries.ts'
 import { getMailAddress } from '../../../foundation/people/queries.ts'
@@ -170,11 +170,16 @@ async function accept(
     },
     passwordHash,
   )
-  for (const [anchor, version] of Object.entries(payload.accepted) as [keyof Payload['accepted'], number][])
-    await addAcceptance(trx, { personId, anchor, version, language, at })
+  const accepted = Object.entries(payload.accepted) as [keyof Payload['accepted'], number][]
+  await addAcceptances(
+    trx,
+    accepted.map(([anchor, version]) => ({ personId, anchor, version, language, at })),
+  )
   const { granted, textVersion } = payload.consents
-  for (const purpose of new Set(granted))
-    await addConsent(trx, { personId, purpose, isGranted: true, textVersion, language, actorId: personId, at })
+  await addConsents(
+    trx,
+    [...new Set(granted)].map((purpose) => ({ personId, purpose, isGranted: true, textVersion, language, actorId: personId, at })),
+  )
   await trx.updateTable('membership_moves').set({ person_id: personId }).where('application_id', '=', row.id).execute()
   const endpoint = 'POST membership-applications/{application}/decision'
   await logAccess(trx, { at: deps.clock.now(), actor: deps.caller, person_id: personId, endpoint, request_id: deps.requestId })

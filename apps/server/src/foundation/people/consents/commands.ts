@@ -16,20 +16,26 @@ interface Said {
 }
 
 /** Adds a yes or a no to the history of a person's consents. */
-export async function addConsent(db: Db, { personId, purpose, isGranted, textVersion, language, actorId, at }: Said): Promise<void> {
+export const addConsent = (db: Db, said: Said): Promise<void> => addConsents(db, [said])
+
+/** The same for several in one statement; without any there is none. */
+export async function addConsents(db: Db, all: readonly Said[]): Promise<void> {
+  if (all.length === 0) return
   await db
     .insertInto('consents')
-    .values({
-      id: newId(at),
-      person_id: personId,
-      purpose,
-      recipient: CONSENTS[purpose],
-      is_granted: isGranted,
-      text_version: textVersion,
-      language,
-      actor_id: actorId,
-      at,
-    })
+    .values(
+      all.map(({ personId, purpose, isGranted, textVersion, language, actorId, at }) => ({
+        id: newId(at),
+        person_id: personId,
+        purpose,
+        recipient: CONSENTS[purpose],
+        is_granted: isGranted,
+        text_version: textVersion,
+        language,
+        actor_id: actorId,
+        at,
+      })),
+    )
     .execute()
 }
 
@@ -42,10 +48,15 @@ interface Acceptance {
 }
 
 /** Adds that a person accepts a version of a legal text; the first time counts. */
-export async function addAcceptance(db: Db, { personId, anchor, version, language, at }: Acceptance): Promise<void> {
+export const addAcceptance = (db: Db, acceptance: Acceptance): Promise<void> => addAcceptances(db, [acceptance])
+
+/** The same for several in one statement. */
+export async function addAcceptances(db: Db, all: readonly Acceptance[]): Promise<void> {
   await db
     .insertInto('legal_acceptances')
-    .values({ id: newId(at), person_id: personId, anchor, version, language, at })
+    .values(
+      all.map(({ personId, anchor, version, language, at }) => ({ id: newId(at), person_id: personId, anchor, version, language, at })),
+    )
     .onConflict((conflict) => conflict.columns(['person_id', 'anchor', 'version']).doNothing())
     .execute()
 }

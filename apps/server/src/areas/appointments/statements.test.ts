@@ -1,0 +1,102 @@
+import type { Contract } from '@afilia/contract'
+import type { Appointment, FreeSlots } from '@afilia/contract/appointments'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Client } from '../../testing/client.ts'
+import { type CountedStatements, countStatements } from '../../testing/statements.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { findTuesday, makeService, removeServices, SEVILLE } from './testing.ts'
+
+let app: TestApp
+let member: Client
+let staff: Client
+let counted: CountedStatements
+const tuesday = findTuesday()
+beforeAll(async () => {
+  // Without tasks, whose statements would be counted too.
+  app = await startTestApp({ env: { ROLE: 'web', DATABASE_URL: 'postgres://elsewhere' } })
+  ;[member, staff] = (await Promise.all([app.signedIn('00000001R'), app.signedIn('00000007F')])) as [Client, Client]
+  counted = countStatements()
+})
+afterAll(async () => {
+  counted.stop()
+  await app.stop()
+})
+beforeEach(async () => {
+  await removeServices(app.db)
+  await makeService(app.db, { capacity: 2 })
+})
+
+interface Request {
+  readonly name: keyof Contract & string
+  readonly of?: string
+  /** `begin` and `commit` included, and the session's: more is a decision, not an accident (docs/decisions/069). */
+  readonly statements: number
+  readonly by?: 'staff'
+  /** The member has an appointment. */
+  readonly isTaken?: true
+  readonly query?: Readonly<Record<string, string>>
+  /** At a time that is free. */
+  readonly body?: (startsAt: string) => object
+}
+
+const asked = (startsAt: string) => ({ officeId: SEVILLE, service: 'LEGAL_ADVICE', way: 'IN_PERSON', startsAt, phone: '', about: '' })
+
+const REQUESTS: readonly Request[] = [
+  { name: 'GET appointments/offices', statements: 2 },
+  { name: 'GET appointments/offices/{office}/{service}', statements: 3, query: { from: tuesday } },
+  { name: 'GET appointments', statements: 2, isTaken: true },
+  { name: 'GET appointments/{appointment}', statements: 2, isTaken: true },
+  { name: 'POST appointments', statements: 11, body: asked },
+  { name: 'PUT appointments/{appointment}', of: 'to another time', statements: 13, isTaken: true, body: asked },
+  { name: 'DELETE appointments/{appointment}', statements: 8, isTaken: true },
+  // Of staff: with who calls, and the entry of the access log.
+  { name: 'GET diary/offices', statements: 6, by: 'staff' },
+  { name: 'GET offices/{office}/appointments', statements: 8, by: 'staff', isTaken: true, query: { date: tuesday } },
+  { name: 'DELETE offices/{office}/appointments/{appointment}', statements: 13, by: 'staff', isTaken: true },
+  { name: 'GET offices/{office}/opening', statements: 9, by: 'staff' },
+]
+
+const findStarts = async (office = SEVILLE): Promise<string[]> => {
+  const given = { params: { office, service: 'LEGAL_ADVICE' }, query: { from: tuesday } }
+  const { days } = (await member.call('GET appointments/offices/{office}/{service}', given)).body as FreeSlots
+  return days[0]!.slots.map(({ startsAt }) => startsAt)
+}
+
+// The first call may open a connection, or write that the session was used: the second, at other times, is counted.
+test.each(REQUESTS.map((request) => ({ of: '', ...request })))('$name $of: $statements statements', async (request) => {
+  const ask = async (first: number): Promise<readonly string[]> => {
+    const [taken, free] = (await findStarts()).slice(first) as [string, string]
+    const id = request.isTaken ? ((await member.call('POST appointments', { body: asked(taken) })).body as Appointment).id : ''
+    counted.texts.length = 0
+    const { status } = await (request.by ? staff : member).call(request.name, {
+      params: { office: SEVILLE, service: 'LEGAL_ADVICE', appointment: id } as never,
+      query: request.query ?? {},
+      ...(request.body && { body: request.body(free) }),
+    })
+    expect(status).toBeLessThan(300)
+    return [...counted.texts]
+  }
+  await ask(0)
+  const texts = await ask(4)
+  expect(texts, texts.join('\n\n')).toHaveLength(request.statements)
+})
+
+test('looking for another office takes no more for many offices than for one', async () => {
+  const others = await app.db.selectFrom('offices').select('id').where('id', '!=', SEVILLE).orderBy('id').limit(5).execute()
+  const [first, ...more] = others.map(({ id }) => id)
+  // Where the own office has no hours at all, another one is looked for.
+  await app.db.deleteFrom('office_hours').execute()
+  const ask = async (): Promise<{ readonly other: string | undefined; readonly statements: number }> => {
+    counted.texts.length = 0
+    const given = { params: { office: SEVILLE, service: 'LEGAL_ADVICE' } }
+    const { other } = (await member.call('GET appointments/offices/{office}/{service}', given)).body as FreeSlots
+    return { other: other?.officeId, statements: counted.texts.length }
+  }
+  await makeService(app.db, { officeId: first! })
+  await ask()
+  expect(await ask()).toEqual({ other: first, statements: 5 })
+  await app.db.deleteFrom('office_services').where('office_id', '=', first!).execute()
+  for (const officeId of more) await makeService(app.db, { officeId })
+  await app.db.deleteFrom('office_hours').where('office_id', '!=', more.at(-1)!).execute()
+  expect(await ask()).toEqual({ other: more.at(-1), statements: 5 })
+})

@@ -1,0 +1,96 @@
+import type { Contract } from '@afilia/contract'
+import { addDays } from '@afilia/domain/shifts/dates'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Client } from '../../testing/client.ts'
+import { loadDemoCover } from '../../testing/demo.ts'
+import { type CountedStatements, countStatements } from '../../testing/statements.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { toToday } from './rules.ts'
+import { askForCover, issue } from './testing.ts'
+
+let app: TestApp
+let covered: Client
+let uncovered: Client
+let staff: Client
+let counted: CountedStatements
+beforeAll(async () => {
+  // Without tasks, whose statements would be counted too.
+  app = await startTestApp({ env: { ROLE: 'web', DATABASE_URL: 'postgres://elsewhere' } })
+  ;[covered, uncovered, staff] = (await Promise.all(['00000001R', '00000005M', '00000007F'].map((id) => app.signedIn(id)))) as [
+    Client,
+    Client,
+    Client,
+  ]
+  counted = countStatements()
+})
+afterAll(async () => {
+  counted.stop()
+  await app.stop()
+})
+beforeEach(async () => {
+  for (const table of ['covers', 'insurance_policies', 'service_requests', 'sign_in_throttles', 'desk_people'] as const)
+    await app.db.deleteFrom(table).execute()
+  await loadDemoCover(app.deps)
+})
+
+interface Made {
+  readonly caseId: string
+  readonly certificateId: string
+  readonly code: string
+}
+interface Request {
+  readonly name: keyof Contract & string
+  readonly of?: string
+  /** `begin` and `commit` included, and the session's: more is a decision, not an accident (docs/decisions/069). */
+  readonly statements: number
+  /** The member who is covered, unless said. */
+  readonly by?: 'staff' | 'visitor'
+  readonly body?: (made: Made) => object
+  /** Somebody who is not covered has asked to be. */
+  readonly isAsked?: true
+}
+
+const today = toToday(new Date())
+const REQUESTS: readonly Request[] = [
+  { name: 'GET insurance/cover', statements: 4 },
+  { name: 'GET insurance/certificates', statements: 2 },
+  { name: 'POST insurance/certificates', statements: 8, body: () => ({ language: 'es' }) },
+  { name: 'GET insurance/certificates/{certificate}', statements: 3 },
+  { name: 'POST insurance/certificates/{certificate}/revoke', statements: 4 },
+  { name: 'POST insurance/certificates/verify', of: 'a code that is good', statements: 3, by: 'visitor', body: ({ code }) => ({ code }) },
+  { name: 'POST insurance/certificates/verify', of: 'a code that is none', statements: 2, by: 'visitor', body: () => ({ code: 'ABCD' }) },
+  { name: 'GET desk/cases/{case}/cover', statements: 9, by: 'staff', isAsked: true },
+  { name: 'POST desk/cases/{case}/cover', statements: 13, by: 'staff', isAsked: true, body: () => ({ startsOn: addDays(today, 1) }) },
+]
+
+const findCode = async (id: string): Promise<string> => {
+  const row = await app.db.selectFrom('cover_certificates').select('said_sealed').where('id', '=', id).executeTakeFirstOrThrow()
+  const said = JSON.parse(app.deps.sealing.open('cover_certificates.said_sealed', id, row.said_sealed)) as { code: string }
+  return said.code
+}
+
+// The first call may open a connection, or write that the session was used: the second is counted.
+test.each(REQUESTS.map((request) => ({ of: '', ...request })))('$name $of: $statements statements', async (request) => {
+  const ask = async (): Promise<readonly string[]> => {
+    const { id: certificateId } = await issue(covered)
+    await app.db.deleteFrom('service_requests').execute()
+    if (request.isAsked)
+      await app.db
+        .deleteFrom('covers')
+        .where('person_id', '=', (await uncovered.session()).personId!)
+        .execute()
+    const caseId = request.isAsked ? (await askForCover(uncovered)).id : ''
+    const made = { caseId, certificateId, code: await findCode(certificateId) }
+    counted.texts.length = 0
+    const client = request.by === 'staff' ? staff : request.by === 'visitor' ? app.visitor() : covered
+    const { status } = await client.call(request.name, {
+      params: { case: caseId, certificate: certificateId } as never,
+      ...(request.body && { body: request.body(made) as never }),
+    })
+    expect(status).toBeLessThan(300)
+    return [...counted.texts]
+  }
+  await ask()
+  const texts = await ask()
+  expect(texts, texts.join('\n\n')).toHaveLength(request.statements)
+})

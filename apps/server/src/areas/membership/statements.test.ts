@@ -1,0 +1,72 @@
+import type { Contract } from '@afilia/contract'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Client } from '../../testing/client.ts'
+import { type CountedStatements, countStatements } from '../../testing/statements.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { AFFILIATE_FORM, newDocument } from './testing.ts'
+
+let app: TestApp
+let staff: Client
+let counted: CountedStatements
+beforeAll(async () => {
+  // Without tasks, whose statements would be counted too.
+  app = await startTestApp({ env: { ROLE: 'web', DATABASE_URL: 'postgres://elsewhere' } })
+  staff = await app.signedIn('00000007F')
+  counted = countStatements()
+})
+afterAll(async () => {
+  counted.stop()
+  await app.stop()
+})
+beforeEach(async () => {
+  for (const table of ['membership_applications', 'mails', 'sign_in_throttles'] as const) await app.db.deleteFrom(table).execute()
+})
+
+interface Request {
+  readonly name: keyof Contract & string
+  readonly of?: string
+  /** `begin` and `commit` included, and the session's: more is a decision, not an accident (docs/decisions/069). */
+  readonly statements: number
+  readonly by?: 'visitor'
+  readonly body?: (form: object) => object
+}
+
+const REQUESTS: readonly Request[] = [
+  { name: 'POST memberships', statements: 8, by: 'visitor', body: (form) => form },
+  { name: 'GET memberships', statements: 3 },
+  { name: 'GET membership-applications', statements: 6 },
+  { name: 'GET membership-applications/{application}', statements: 10 },
+  {
+    name: 'POST membership-applications/{application}/decision',
+    of: 'to refuse',
+    statements: 13,
+    body: () => ({ decision: 'REFUSE', reason: 'No ejerces.', version: 1 }),
+  },
+  {
+    name: 'POST membership-applications/{application}/decision',
+    of: 'to accept',
+    statements: 25,
+    body: () => ({ decision: 'ACCEPT', reason: '', version: 1 }),
+  },
+]
+
+// The first call may open a connection, or write that the session was used: the second, about somebody else, is counted.
+test.each(REQUESTS.map((request, i) => ({ of: '', ...request, i })))('$name $of: $statements statements', async (request) => {
+  const ask = async (number: number): Promise<readonly string[]> => {
+    const form = { ...AFFILIATE_FORM, documentId: newDocument(number), email: `n${number}@example.org` }
+    await app.visitor().call('POST memberships', { body: form })
+    // As if the address were confirmed, and the task had given it to the staff.
+    await app.db.updateTable('membership_applications').set({ state: 'RECEIVED', confirmed_at: new Date() }).execute()
+    const { id } = await app.db.selectFrom('membership_applications').select('id').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
+    counted.texts.length = 0
+    const { status } = await (request.by ? app.visitor() : staff).call(request.name, {
+      params: { application: id } as never,
+      ...(request.body && { body: request.body(form) as never }),
+    })
+    expect(status).toBeLessThan(300)
+    return [...counted.texts]
+  }
+  await ask(100 + 2 * request.i)
+  const texts = await ask(101 + 2 * request.i)
+  expect(texts, texts.join('\n\n')).toHaveLength(request.statements)
+})
