@@ -45,6 +45,8 @@ test('a request is taken, asked about, answered and closed by its desk, and the 
   await desk.getByRole('button', { name: 'Pedir algo más' }).click()
   await expect(desk.getByRole('textbox', { name: 'Mensaje' })).toBeFocused()
   await expect(desk.getByText('Escribe un mensaje.')).toBeVisible()
+  await desk.getByRole('button', { name: 'Cerrar la solicitud' }).click()
+  await expect(desk.getByText('Escribe por qué la cierras')).toBeVisible()
   await desk.getByRole('textbox', { name: 'Mensaje' }).fill('¿En qué provincia vas a trabajar?')
   await desk.reload()
   await expect(desk.getByRole('textbox', { name: 'Mensaje' })).toHaveValue('¿En qué provincia vas a trabajar?')

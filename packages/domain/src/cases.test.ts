@@ -1,5 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { canReopen, CASE_KINDS, CASE_MOVE_NAMES, CASE_MOVES, CASE_STATES, ANSWER_DAYS, isDue, LAPSE_DAYS, moveCase } from './cases.ts'
+import {
+  canReopen,
+  CASE_KINDS,
+  CASE_MOVE_NAMES,
+  CASE_MOVES,
+  CASE_STATES,
+  ANSWER_DAYS,
+  isDue,
+  LAPSE_DAYS,
+  moveCase,
+  mustSpeak,
+} from './cases.ts'
 
 const DAY = 86_400_000
 
@@ -19,6 +30,13 @@ describe('the states of a case', () => {
     for (const state of CASE_STATES) expect(moveCase(state, 'lapse') !== undefined, state).toBe(LAPSE_DAYS[state] !== undefined)
     expect(CASE_STATES.filter(isDue)).toEqual(['RECEIVED', 'IN_PROGRESS'])
     for (const kind of CASE_KINDS) expect(ANSWER_DAYS[kind]).toBeGreaterThan(0)
+  })
+
+  test('the desk closes nothing without words but what it has answered', () => {
+    const closing = CASE_STATES.filter((state) => moveCase(state, 'close'))
+    expect(closing.filter((state) => !mustSpeak(state, 'close'))).toEqual(['ANSWERED'])
+    for (const state of CASE_STATES)
+      expect([mustSpeak(state, 'ask'), mustSpeak(state, 'answer'), mustSpeak(state, 'take')]).toEqual([true, true, false])
   })
 
   test('what is closed is reopened once, and not for ever', () => {

@@ -25,10 +25,13 @@ export type CaseState = (typeof CASE_STATES)[number]
 export const CASE_MOVE_NAMES = ['take', 'release', 'ask', 'answer', 'close', 'reply', 'withdraw', 'reopen', 'lapse'] as const
 export type CaseMove = (typeof CASE_MOVE_NAMES)[number]
 
-/** The moves of the desk. Those of the second list say something to the member. */
+/** The moves of the desk. */
 export const DESK_MOVES = ['take', 'release', 'ask', 'answer', 'close'] as const satisfies readonly CaseMove[]
 export type DeskMove = (typeof DESK_MOVES)[number]
-export const SPEAKING_MOVES: readonly CaseMove[] = ['ask', 'answer']
+
+/** Whether a move of the desk has to say something to the member: nobody reads that a case is closed without why, unless the answer stands there. */
+export const mustSpeak = (from: CaseState, move: DeskMove): boolean =>
+  move === 'ask' || move === 'answer' || (move === 'close' && from !== 'ANSWERED')
 
 /** The legal moves. What is not here is refused. */
 export const CASE_MOVES: { readonly [From in CaseState]: { readonly [Move in CaseMove]?: CaseState } } = {

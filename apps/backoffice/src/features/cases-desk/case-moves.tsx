@@ -8,7 +8,7 @@ import { Section } from '@afilia/client/parts/page/section.tsx'
 import { useSignedIn } from '@afilia/client/session/session.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import type { DeskCase } from '@afilia/contract/cases'
-import { DESK_MOVES, type DeskMove, MOST_MESSAGE, moveCase } from '@afilia/domain/cases'
+import { DESK_MOVES, type DeskMove, MOST_MESSAGE, moveCase, mustSpeak } from '@afilia/domain/cases'
 import { Button } from '@afilia/ui/forms/button'
 import { Field, TextArea } from '@afilia/ui/forms/field'
 import { Cluster } from '@afilia/ui/page/layout'
@@ -20,7 +20,6 @@ import styles from './cases-desk.module.css'
 const drafts = createAnswerDrafts('draft.case-answers')
 /** A message without a move is an act too. */
 type Act = DeskMove | 'write'
-const MUST_SPEAK: ReadonlySet<Act> = new Set(['ask', 'answer', 'write'])
 
 const NOTHING: Attachment = { ids: [], arrived: Promise.resolve(true) }
 
@@ -50,14 +49,14 @@ export function CaseMoves({ one }: { one: DeskCase }) {
   }
   const act = async (what: Act): Promise<void> => {
     const words = text.trim()
-    if (MUST_SPEAK.has(what) && words === '') return refuse(t('missing'))
+    if ((what === 'write' || mustSpeak(one.state, what)) && words === '') return refuse(t(what === 'close' ? 'missingReason' : 'missing'))
     if (words.length > MOST_MESSAGE) return refuse(t('common:form.tooLong', { max: MOST_MESSAGE, size: words.length }))
     setFault(undefined)
     setActing(what)
     if (!(await attached.current.arrived)) return setActing(undefined)
     const params = { case: one.id }
     // To take it or give it back says nothing: what is written stays for later.
-    const isSaid = MUST_SPEAK.has(what) || what === 'close'
+    const isSaid = what !== 'take' && what !== 'release'
     const body = isSaid ? { text: words, files: [...attached.current.ids] } : { text: '', files: [] }
     const isDone = await run(
       async () => {

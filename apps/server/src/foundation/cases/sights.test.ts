@@ -128,7 +128,7 @@ async function tryAll(
   const move = async (state: CaseState, what: 'take' | 'answer' | 'close') =>
     client.call('POST desk/cases/{case}/moves', {
       params,
-      body: { move: what, version: await reset(name, state), text: what === 'answer' ? 'Hola' : '' },
+      body: { move: what, version: await reset(name, state), text: what === 'take' ? '' : 'Hola' },
     })
   const judge = (letter: string, { status }: { readonly status: number }): string => {
     if (status === 200) return letter

@@ -1,4 +1,4 @@
-import { type DeskMove, SPEAKING_MOVES } from '@afilia/domain/cases'
+import { type DeskMove, moveCase, mustSpeak } from '@afilia/domain/cases'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Caller } from '../../../platform/endpoints/implement.ts'
 import { AppError, refuseField } from '../../../platform/errors.ts'
@@ -29,7 +29,7 @@ async function lockForStaff(db: Db, caller: Caller, id: string): Promise<{ reado
 
 /**
  * Moves a case for its desk. Throws ACCESS_DENIED for a delegate who only helps, CHANGED_MEANWHILE if the case is not the one that they saw, and
- * CASE_MOVE_REFUSED for what is not legal in its state.
+ * CASE_MOVE_REFUSED for what is not legal in its state, and REQUEST_INVALID for a move without the words that it needs.
  */
 export async function moveForDesk(
   { caller, ...deps }: DeskDeps,
@@ -38,12 +38,12 @@ export async function moveForDesk(
   { move: name, version, text, files }: Said & { readonly move: DeskMove; readonly version: number },
 ): Promise<void> {
   const speaks = text !== ''
-  if (SPEAKING_MOVES.includes(name) && !speaks) refuseField('REQUEST_INVALID', 'text', 'required')
   if (files.length > 0 && !speaks) refuseField('REQUEST_INVALID', 'text', 'required')
   await inTransaction(deps.db, async (trx) => {
     const { known, isDesk } = await lockForStaff(trx, caller, id)
     if (!isDesk) throw new AppError('ACCESS_DENIED')
     if (known.version !== version) throw new AppError('CHANGED_MEANWHILE')
+    if (moveCase(known.state, name) && mustSpeak(known.state, name) && !speaks) refuseField('REQUEST_INVALID', 'text', 'required')
     const moved = await move(trx, deps, known, name, { by: 'DESK', actorId: caller.personId })
     if (!moved) throw new AppError('CASE_MOVE_REFUSED')
     if (speaks) await say(trx, deps, moved, { text, files }, { by: 'DESK', id: caller.personId })
