@@ -145,11 +145,17 @@ export const DeskSettings = z.object({
 })
 export type DeskSettings = z.infer<typeof DeskSettings>
 
+/** Grows with each change: who changes the desk says which one they saw. */
+const version = z.number().int()
+
 const DeskView = DeskSettings.omit({ people: true }).extend({
   id: z.string(),
   people: z.array(z.object({ id: z.string(), name: z.string() })),
   /** How many cases it has open. */
   open: z.number().int(),
+  /** It takes what no other desk does, so it is of all provinces and cannot be removed. */
+  isLast: z.boolean(),
+  version,
 })
 export type DeskView = z.infer<typeof DeskView>
 
@@ -222,7 +228,7 @@ export const cases = endpoints({
   },
   'GET desk/cases/{case}': { access: STAFF, response: DeskCase, errors: ['NOT_FOUND'] },
   'GET desk/cases/{case}/files/{upload}': { access: STAFF, response: file('application/octet-stream'), errors: GIVEN },
-  /** Throws CHANGED_MEANWHILE if a colleague or the member was faster, CASE_MOVE_REFUSED for what is not legal in the case's state. `ask` and `answer` say something. */
+  /** Throws CHANGED_MEANWHILE if a colleague or the member was faster, CASE_MOVE_REFUSED for what is not legal in the case's state. `ask`, `answer`, and `close` without an answer say something (`mustSpeak`). */
   'POST desk/cases/{case}/moves': {
     access: STAFF,
     body: z.object({ move: z.enum(DESK_MOVES), version: z.number().int(), text: words.default(''), files: Files }),
@@ -239,7 +245,6 @@ export const cases = endpoints({
     errors: ['NOT_FOUND', 'CASE_CLOSED', 'UPLOAD_GONE'],
   },
 
-  /** Bounded by the union's desks: some dozens. */
   /** Who can work at a desk: delegates, supervisors and administrators, found by the beginnings of their names. */
   'GET desk-people': {
     access: only('ROLE_ADMIN'),
@@ -247,7 +252,21 @@ export const cases = endpoints({
     response: z.array(z.object({ id: z.string(), name: z.string() })),
     sortableBy: ['name'],
   },
+  /** Bounded by the union's desks: some dozens. */
   'GET desks': { access: only('ROLE_ADMIN'), response: z.array(DeskView) },
   'POST desks': { access: only('ROLE_ADMIN'), body: DeskSettings, response: DeskView, creates: 'desks', errors: ['REFERENCE_NOT_FOUND'] },
-  'PUT desks/{desk}': { access: only('ROLE_ADMIN'), body: DeskSettings, response: DeskView, errors: ['NOT_FOUND', 'REFERENCE_NOT_FOUND'] },
+  /** Throws CHANGED_MEANWHILE if another administrator was faster. */
+  'PUT desks/{desk}': {
+    access: only('ROLE_ADMIN'),
+    body: DeskSettings.extend({ version }),
+    response: DeskView,
+    errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'REFERENCE_NOT_FOUND'],
+  },
+  /** Its open cases move to the desks that would get them without it; the answer says how many. Those that are closed go on naming it. */
+  'DELETE desks/{desk}': {
+    access: only('ROLE_ADMIN'),
+    query: z.object({ version: z.coerce.number().int() }),
+    response: z.object({ moved: z.number().int() }),
+    errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'DESK_IS_LAST'],
+  },
 })

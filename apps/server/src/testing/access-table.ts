@@ -191,6 +191,7 @@ export const ACCESS: Readonly<Partial<Record<keyof Contract, Row>>> = {
   'GET desks': ['admin'],
   'POST desks': ['admin'],
   'PUT desks/{desk}': ['admin'],
+  'DELETE desks/{desk}': ['admin'],
   'GET appointments/offices': members,
   'GET appointments/offices/{office}/{service}': members,
   'GET appointments': members,

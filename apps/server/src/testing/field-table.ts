@@ -68,7 +68,7 @@ const APPLICANT = `firstName lastName birthDate email phone street houseNumber l
 const REVIEWED = `${MEMBERSHIP} name province(${NAMED}) documentId applicant(${APPLICANT}) iban periodicity reason isReturn others version`
 const DESK_CASE = `${CASE} member(${NAMED}) province(${NAMED}) takenBy(${NAMED} isMe) contact(email phone) contactForm(topic message) version isHelper`
 const CASE_RECEIPT = 'id reference receivedAt'
-const DESK = `names(es ca eu gl en) kinds provinceId email id people(${NAMED}) open`
+const DESK = `names(es ca eu gl en) kinds provinceId email id people(${NAMED}) open isLast version`
 const list = (items: string): string =>
   `actions(*) facets(facetCriteria facetValues(term numberOfOccurrences)) items(${items}) lastPage page pageSize totalCount`
 
@@ -119,6 +119,7 @@ export const FIELDS: Readonly<Partial<Record<keyof Contract, Fields | Readonly<P
   'GET desks': DESK,
   'POST desks': DESK,
   'PUT desks/{desk}': DESK,
+  'DELETE desks/{desk}': 'moved',
   'PUT uploads/{upload}': UPLOAD,
   'POST uploads/{upload}/parts': 'received',
   'PUT uploads/{upload}/parts/{position}': 'received',

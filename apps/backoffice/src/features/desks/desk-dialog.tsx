@@ -11,9 +11,13 @@ import { CASE_KINDS } from '@afilia/domain/cases'
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@afilia/i18n/languages'
 import { ComboboxMany } from '@afilia/ui/combobox/combobox-many'
 import { ErrorSummary } from '@afilia/ui/forms/error-summary'
+import { Button } from '@afilia/ui/forms/button'
 import { Checkbox, Field, Select, TextInput } from '@afilia/ui/forms/field'
+import { Notice } from '@afilia/ui/feedback/notice'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { DeskFacts } from './desk-facts.tsx'
+import { explainDesk } from './explain-desk.ts'
 import { type DeskDraft, findDeskDraft, findWrong, keepDeskDraft, NEW, toForm, toSettings, type WrongField } from './desk-draft.ts'
 import styles from './desks.module.css'
 
@@ -30,7 +34,7 @@ export function DeskDialog({ desk, onClose }: DeskDialogProps) {
   const t = useTexts(['desks', 'cases', 'errors'])
   const { personId } = useSignedIn()
   const provinces = useQuery(query('GET geo-regions'))
-  const { isBusy, problem, run } = useAction()
+  const { isBusy, problem, run, forgetProblem } = useAction({ explain: explainDesk })
   const key = desk?.id ?? NEW
   const [draft, setDraft] = useState(() => findDeskDraft(personId, key) ?? toForm(desk))
   const [attempt, setAttempt] = useState(0)
@@ -48,11 +52,22 @@ export function DeskDialog({ desk, onClose }: DeskDialogProps) {
     setDraft(next)
     keepDeskDraft(personId, key, next)
   }
+  /** Another administrator has saved since. */
+  const isOlder = desk !== undefined && draft.version !== undefined && draft.version !== desk.version
+  const settle = (chosen: DeskDraft): void => {
+    change(chosen)
+    forgetProblem()
+    // The button that was pressed is gone.
+    document.getElementById('desk-name-es')?.focus()
+  }
   const save = async (): Promise<void> => {
     if (findWrong(draft).length > 0) return setAttempt(attempt + 1)
     const body = toSettings(draft)
     const isDone = await run(
-      () => (desk ? send('PUT desks/{desk}', { params: { desk: desk.id }, body }) : send('POST desks', { body })),
+      () =>
+        desk
+          ? send('PUT desks/{desk}', { params: { desk: desk.id }, body: { ...body, version: draft.version ?? desk.version } })
+          : send('POST desks', { body }),
       t('saved'),
     )
     if (!isDone) return
@@ -69,6 +84,26 @@ export function DeskDialog({ desk, onClose }: DeskDialogProps) {
       submitLabel={t('save')}
       title={desk ? t('title', { name: desk.names[currentLanguage()] }) : t('newTitle')}
     >
+      {isOlder && (
+        <Notice
+          actions={
+            <>
+              <Button onClick={() => settle({ ...draft, version: desk.version })} variant="secondary">
+                {t('theirs.mine')}
+              </Button>
+              <Button onClick={() => settle(toForm(desk))} variant="secondary">
+                {t('theirs.take')}
+              </Button>
+            </>
+          }
+          live="status"
+          title={t('theirs.title')}
+          tone="warning"
+        >
+          <p>{t('theirs.lead')}</p>
+          <DeskFacts desk={desk} isNamed />
+        </Notice>
+      )}
       <ErrorSummary
         attempt={attempt}
         errors={wrong.map((field) => ({ fieldId: `desk-${field}`, text: `${labelOf(field)}: ${explain(field)}` }))}
@@ -98,8 +133,12 @@ export function DeskDialog({ desk, onClose }: DeskDialogProps) {
           />
         ))}
       </fieldset>
-      <Field id="desk-province" label={t('province')}>
-        <Select onChange={({ target }) => change({ provinceId: target.value || null })} value={draft.provinceId ?? ''}>
+      <Field help={desk?.isLast ? t('lastProvince') : undefined} id="desk-province" label={t('province')}>
+        <Select
+          disabled={desk?.isLast}
+          onChange={({ target }) => change({ provinceId: target.value || null })}
+          value={draft.provinceId ?? ''}
+        >
           <option value="">{t('everywhere')}</option>
           {(provinces.data ?? []).map(({ id, name }) => (
             <option key={id} value={id}>

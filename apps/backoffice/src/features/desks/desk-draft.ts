@@ -12,6 +12,8 @@ export interface DeskDraft {
   readonly provinceId: string | null
   readonly email: string
   readonly people: readonly Reference[]
+  /** Of the desk that was seen; none of a new one. */
+  readonly version?: number | undefined
 }
 
 export const toForm = (desk: DeskView | undefined): DeskDraft => ({
@@ -20,6 +22,7 @@ export const toForm = (desk: DeskView | undefined): DeskDraft => ({
   provinceId: desk?.provinceId ?? null,
   email: desk?.email ?? '',
   people: desk?.people ?? [],
+  version: desk?.version,
 })
 
 export const toSettings = ({ names, kinds, provinceId, email, people }: DeskDraft): DeskSettings => ({

@@ -1,23 +1,13 @@
-import type { DeskCase, DeskView, OwnCase, OwnCaseCard } from '@afilia/contract/cases'
+import type { DeskCase, OwnCase, OwnCaseCard } from '@afilia/contract/cases'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openMessage } from '../notifications/mail.ts'
 import { sendFile } from '../uploads/testing.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { lapseCases } from './commands.ts'
 import type { Client } from '../../testing/client.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { lapseCases } from './commands.ts'
-import { ADVICE, INCIDENT, sendCase } from './testing.ts'
+import { ADVICE, listMails, moveAtDesk, openDesk, readAtDesk, readOwn, removeCases, sendCase } from './testing.ts'
 
-const [AFFILIATE, FIRST_YEAR, FOURTH_YEAR, DELEGATE, SUPERVISOR, ADMIN] = [
-  '00000001R',
-  '00000002W',
-  '00000003A',
-  '00000005M',
-  '00000006Y',
-  '00000007F',
-]
-const NAMES = { es: 'Asesoría', ca: 'Assessoria', eu: 'Aholkularitza', gl: 'Asesoría', en: 'Advice' }
-const SITE = { unionName: 'Afilia', publicUrl: 'https://afilia.example' }
+const [AFFILIATE, FIRST_YEAR, SUPERVISOR, ADMIN] = ['00000001R', '00000002W', '00000006Y', '00000007F']
 
 let app: TestApp
 let ana: Client
@@ -27,195 +17,22 @@ const ids: Record<string, string> = {}
 beforeAll(async () => {
   app = await startTestApp()
   ;[ana, desk, admin] = (await Promise.all([AFFILIATE, SUPERVISOR, ADMIN].map((id) => app.signedIn(id)))) as [Client, Client, Client]
-  for (const docid of [AFFILIATE, FIRST_YEAR, FOURTH_YEAR, DELEGATE, SUPERVISOR, ADMIN])
-    ids[docid] = (await (await app.signedIn(docid)).session()).personId!
+  for (const docid of [SUPERVISOR]) ids[docid] = (await (await app.signedIn(docid)).session()).personId!
 })
 afterAll(() => app.stop())
-beforeEach(async () => {
-  for (const table of ['uploads', 'service_requests', 'mails', 'sign_in_throttles', 'desk_people', 'case_drafts'] as const)
-    await app.db.deleteFrom(table).execute()
-  await app.db.deleteFrom('desks').where('is_last', '=', false).execute()
-})
+beforeEach(() => removeCases(app.db))
 
-const findPeople = async (search: string) =>
-  ((await admin.call('GET desk-people', { query: { search } })).body as { id: string; name: string }[]).map(({ name }) => name)
-const deskOf = async () => ((await own((await sendCase(ana)).id)).body as OwnCase).desk.name
-
-/** A desk for advice at which the supervisor works. */
-async function openDesk(change: object = {}): Promise<string> {
-  const body = {
-    names: NAMES,
-    kinds: ['ADVICE'],
-    provinceId: null,
-    email: 'asesoria@afilia.example',
-    people: [ids[SUPERVISOR]!],
-    ...change,
-  }
-  const made = await admin.call('POST desks', { body: body as never })
-  if (made.status !== 201) throw new Error(`a desk was answered with ${made.status}`)
-  return (made.body as DeskView).id
-}
-const own = async (id: string, client = ana) => client.call('GET cases/{case}', { params: { case: id } })
-const ofDesk = (id: string, client = desk) => client.call('GET desk/cases/{case}', { params: { case: id } })
-async function moveTo(id: string, move: string, more: object = {}, client = desk) {
-  const { version } = (await ofDesk(id, client)).body as DeskCase
-  return client.call('POST desk/cases/{case}/moves', { params: { case: id }, body: { move, version, ...more } as never })
-}
-const mails = async () =>
-  (await app.db.selectFrom('mails').selectAll().orderBy('created_at').orderBy('kind', 'desc').execute()).map((row) => ({
-    kind: row.kind,
-    ...openMessage(app.deps.sealing, row),
-  }))
-
-describe('§7 a call that sends a mail', () => {
-  test('makes a case that is encrypted, with a reference, and mails the desk and the member without what was written', async () => {
-    await openDesk()
-    const { id, reference } = await sendCase(ana)
-    expect(reference).toMatch(/^C-[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}$/)
-    const row = await app.db.selectFrom('service_requests').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-    expect(row).toMatchObject({ kind: 'ADVICE', form: 'ADVICE', state: 'RECEIVED', person_id: ids[AFFILIATE], kept_until: null })
-    expect(row.payload_sealed.toString('latin1')).not.toContain('mudanza')
-    const [toDesk, toMember] = await mails()
-    expect(toDesk).toMatchObject({ kind: 'case-opened-desk', to: 'asesoria@afilia.example' })
-    expect(toMember).toMatchObject({ kind: 'case-opened', language: 'es' })
-    for (const { text, subject } of [toDesk!, toMember!]) {
-      expect(`${subject} ${text}`).toContain(reference)
-      expect(`${subject} ${text}`).not.toMatch(/mudanza|Permiso denegado|Navarro/)
-    }
-    expect(toMember!.text).toContain(`/services/requests/${id}`)
-    expect((await own(id)).body as OwnCase).toMatchObject({
-      reference,
-      state: 'RECEIVED',
-      answers: ADVICE,
-      desk: { name: 'Asesoría' },
-      messages: [],
-      history: [],
-      canReopen: false,
-      helper: null,
-    })
-  })
-
-  test('is refused with the questions named that are answered wrongly, and keeps nothing', async () => {
-    const answer = await ana.call('POST services/notify/api/notifications/send_sinister_email', {
-      body: { answers: { ...INCIDENT, happenedOn: '2026-02-30', facts: '', summons: true } },
-    })
-    expect(answer.status).toBe(400)
-    expect(answer.problem.fieldErrors).toEqual([
-      { objectName: 'body', field: 'answers.happenedOn', message: 'invalid' },
-      { objectName: 'body', field: 'answers.facts', message: 'required' },
-      { objectName: 'body', field: 'answers.summonsOn', message: 'required' },
-    ])
-    expect(await mails()).toEqual([])
-    expect(await app.db.selectFrom('service_requests').select('id').execute()).toEqual([])
-  })
-
-  test('sent again with its key is one case', async () => {
-    const headers = { 'idempotency-key': 'advice-1' }
-    const send = () => ana.call('POST services/notify/api/notifications/send_advisory_request', { body: { answers: ADVICE }, headers })
-    const first = await send()
-    expect((await send()).body).toEqual(first.body)
-    expect(await app.db.selectFrom('service_requests').select('id').execute()).toHaveLength(1)
-    expect(await mails()).toHaveLength(2)
-  })
-
-  test('§6 the cover of a student is for those whose placements have begun, with the questions for students', async () => {
-    const [first, fourth] = await Promise.all([app.signedIn(FIRST_YEAR), app.signedIn(FOURTH_YEAR)])
-    const answers = {
-      placement: 'Hospital del Sur',
-      startsOn: '2027-02-01',
-      endsOn: '2027-05-31',
-      otherCover: false,
-      declares: ['TRUE', 'CHANGES'],
-    }
-    const send = (client: Client) => client.call('POST services/notify/api/notifications/send_register_src_email', { body: { answers } })
-    expect((await send(first)).status).toBe(403)
-    const { id } = (await send(fourth)).body as OwnCase
-    expect(((await own(id, fourth)).body as OwnCase).form).toBe('COVER_STUDENT')
-    expect((await send(ana)).problem.fieldErrors?.[0]?.field).toBe('answers.occupation')
-  })
-
-  test('ten files answer one question, and an eleventh is one too many', async () => {
-    const files = await Promise.all(Array.from({ length: 10 }, () => sendFile(ana)))
-    const { id } = await sendCase(ana, { ...INCIDENT, document: files }, 'send_sinister_email')
-    const { body } = await own(id)
-    expect((body as OwnCase).answers['document']).toEqual(files)
-    expect((body as OwnCase).files.map((file) => file.id).toSorted()).toEqual(files.toSorted())
-    const more = [...files, await sendFile(ana)]
-    const refused = await ana.call('POST services/notify/api/notifications/send_sinister_email', {
-      body: { answers: { ...INCIDENT, document: more } },
-    })
-    expect(refused.problem.fieldErrors).toEqual([{ objectName: 'body', field: 'answers.document', message: 'invalid' }])
-    // Those of the first are used: one of them makes the whole second case one that is not sent.
-    const gone = await ana.call('POST services/notify/api/notifications/send_sinister_email', {
-      body: { answers: { ...INCIDENT, document: [more[10], files[0]] } },
-    })
-    expect([gone.status, gone.problem.errorKey]).toEqual([409, 'api.UPLOAD_GONE'])
-    expect((await ana.call('GET uploads/{upload}', { params: { upload: more[10]! } })).status).toBe(200)
-  })
-
-  test('a file among the answers is the case’s, for its member and its desk', async () => {
-    await openDesk({ kinds: ['INCIDENT'] })
-    const file = await sendFile(ana)
-    const { id } = await sendCase(ana, { ...INCIDENT, document: file }, 'send_sinister_email')
-    expect(((await own(id)).body as OwnCase).files).toMatchObject([{ id: file, kind: 'PDF' }])
-    const get = (client: Client, name: 'GET cases/{case}/files/{upload}' | 'GET desk/cases/{case}/files/{upload}') =>
-      client.call(name, { params: { case: id, upload: file } })
-    expect((await get(ana, 'GET cases/{case}/files/{upload}')).status).toBe(200)
-    expect((await get(desk, 'GET desk/cases/{case}/files/{upload}')).status).toBe(200)
-    expect((await get(admin, 'GET desk/cases/{case}/files/{upload}')).status).toBe(404)
-    const again = await ana.call('POST services/notify/api/notifications/send_sinister_email', {
-      body: { answers: { ...INCIDENT, document: file } },
-    })
-    expect(again.problem.errorKey).toBe('api.UPLOAD_GONE')
-  })
-})
-
-describe('where a case goes', () => {
-  test('to the desk of its kind in the member’s province, else of its kind everywhere, else to the last one', async () => {
-    const { province_id } = await app.db
-      .selectFrom('people')
-      .select('affiliate_province_id as province_id')
-      .where('id', '=', ids[AFFILIATE]!)
-      .executeTakeFirstOrThrow()
-    expect(await deskOf()).toBe('Atención a la afiliación')
-    await openDesk({ names: { ...NAMES, es: 'De todas' } })
-    await openDesk({ names: { ...NAMES, es: 'De otra' }, provinceId: province_id === 'PR9' ? 'PR8' : 'PR9' })
-    expect(await deskOf()).toBe('De todas')
-    await openDesk({ names: { ...NAMES, es: 'De la suya' }, provinceId: province_id })
-    expect(await deskOf()).toBe('De la suya')
-  })
-
-  test('a desk without people is the administrators’, and theirs no more once somebody works at it', async () => {
-    const { id } = await sendCase(ana)
-    expect((await ofDesk(id, admin)).status).toBe(200)
-    expect((await ofDesk(id)).status).toBe(404)
-    const last = ((await admin.call('GET desks')).body as DeskView[]).at(-1)!
-    const settings = { names: last.names, kinds: last.kinds, provinceId: null, email: null, people: [ids[SUPERVISOR]!] }
-    expect((await admin.call('PUT desks/{desk}', { params: { desk: last.id }, body: settings })).status).toBe(200)
-    expect((await ofDesk(id, admin)).status).toBe(404)
-    expect((await ofDesk(id)).status).toBe(200)
-  })
-
-  test('the administrator sets desks, whose people are staff; nobody else does', async () => {
-    const body = { names: NAMES, kinds: ['ADVICE' as const], provinceId: null, email: null, people: [ids[FIRST_YEAR]!] }
-    expect((await admin.call('POST desks', { body })).problem.fieldErrors).toMatchObject([{ field: 'people.0', message: 'not-found' }])
-    expect((await desk.call('POST desks', { body: { ...body, people: [] } })).status).toBe(403)
-    expect((await ana.call('GET desks')).status).toBe(403)
-    const missing = { params: { desk: '00000000-0000-7000-8000-000000000002' }, body: { ...body, people: [] } }
-    expect((await admin.call('PUT desks/{desk}', missing)).status).toBe(404)
-  })
-
-  test('whoever can work at a desk is found by the beginnings of their names, and no member without an office is', async () => {
-    expect(await findPeople('rom man')).toEqual(['Manuel Romero Vargas'])
-    expect(await findPeople('omero')).toEqual([])
-    expect(await findPeople('Rocío')).toEqual([])
-    expect((await desk.call('GET desk-people')).status).toBe(403)
-  })
-})
+/** At which the supervisor works. */
+const openAdvice = (change: object = {}) => openDesk(admin, [ids[SUPERVISOR]!], change)
+const own = (id: string, client = ana) => readOwn(client, id)
+const ofDesk = (id: string, client = desk) => readAtDesk(client, id)
+const moveTo = (id: string, move: string, more: object = {}, client = desk) => moveAtDesk(client, id, move, more)
+const mails = () => listMails(app)
+const SITE = { unionName: 'Afilia', publicUrl: 'https://afilia.example' }
 
 describe('a case', () => {
   test('is taken, asked about, answered, closed, rated and reopened once, and each step is told', async () => {
-    await openDesk()
+    await openAdvice()
     const { id } = await sendCase(ana)
     const before = ((await own(id)).body as OwnCase).dueOn
     expect(before).not.toBeNull()
@@ -285,8 +102,28 @@ describe('a case', () => {
     ])
   })
 
+  test('is closed with words that say why, unless the answer stands there', async () => {
+    await openAdvice()
+    const close = async (moves: readonly string[], words = '') => {
+      const { id } = await sendCase(ana)
+      for (const move of moves) await moveTo(id, move, move === 'take' ? {} : { text: 'Sí.' })
+      return { id, ...(await moveTo(id, 'close', { text: words })) }
+    }
+    for (const moves of [['take'], ['take', 'ask']]) {
+      const { status, problem } = await close(moves, '  ')
+      expect([status, problem.errorKey]).toEqual([400, 'api.REQUEST_INVALID'])
+      expect(problem.fieldErrors).toMatchObject([{ field: 'text', message: 'required' }])
+      const { id } = await close(moves, 'Ya la lleva otra mesa.')
+      const { state, messages } = (await own(id)).body as OwnCase
+      expect([state, messages.at(-1)?.text]).toEqual(['CLOSED', 'Ya la lleva otra mesa.'])
+    }
+    expect((await close(['take', 'answer'])).body as DeskCase).toMatchObject({ state: 'CLOSED' })
+    // What is not legal is called so, with words and without.
+    expect((await close([])).problem.errorKey).toBe('api.CASE_MOVE_REFUSED')
+  })
+
   test('is moved by one of two who saw the same; the second is told', async () => {
-    await openDesk()
+    await openAdvice()
     const { id } = await sendCase(ana)
     const { version } = (await ofDesk(id)).body as DeskCase
     const take = () => desk.call('POST desk/cases/{case}/moves', { params: { case: id }, body: { move: 'take', version } })
@@ -295,7 +132,7 @@ describe('a case', () => {
   })
 
   test('closes by itself when nobody says anything more, and not before', async () => {
-    await openDesk()
+    await openAdvice()
     const { id } = await sendCase(ana)
     await moveTo(id, 'take')
     await moveTo(id, 'answer', { text: 'Sí.' })
@@ -335,24 +172,5 @@ describe('a case', () => {
     ])
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404])
     expect((await other.call('GET cases')).body).toEqual([])
-  })
-})
-
-describe('a draft', () => {
-  test('goes from one device to another, and the second to save over another is told', async () => {
-    const asked = { params: { kind: 'ADVICE' } }
-    expect((await ana.call('GET case-drafts/{kind}', asked)).body).toEqual({ draft: null })
-    const first = await ana.call('PUT case-drafts/{kind}', { ...asked, body: { answers: { subject: 'Uno' }, seenAt: null } })
-    const { updatedAt } = first.body as { updatedAt: string }
-    expect((await ana.call('PUT case-drafts/{kind}', { ...asked, body: { answers: { subject: 'Dos' }, seenAt: null } })).status).toBe(409)
-    expect((await ana.call('PUT case-drafts/{kind}', { ...asked, body: { answers: { subject: 'Dos' }, seenAt: updatedAt } })).status).toBe(
-      200,
-    )
-    expect((await ana.call('GET case-drafts/{kind}', asked)).body).toMatchObject({ draft: { answers: { subject: 'Dos' } } })
-    const row = await app.db.selectFrom('case_drafts').selectAll().executeTakeFirstOrThrow()
-    expect(row.answers_sealed.toString('latin1')).not.toContain('Dos')
-    await sendCase(ana)
-    expect((await ana.call('GET case-drafts/{kind}', asked)).body).toEqual({ draft: null })
-    expect((await ana.call('GET case-drafts/{kind}', { params: { kind: 'GOSSIP' } })).status).toBe(404)
   })
 })

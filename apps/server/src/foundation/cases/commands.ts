@@ -209,11 +209,22 @@ export async function reopen(deps: Deps, site: Site, personId: string, id: strin
     const { state, closed_at, reopened_at } = known
     const asked = { state, closedAt: closed_at?.getTime() ?? null, wasReopened: reopened_at !== null }
     if (!canReopen(asked, deps.clock.now().getTime())) throw new AppError('CASE_NOT_REOPENED')
-    const moved = await move(trx, deps, known, 'reopen', { by: 'MEMBER', actorId: personId })
+    const moved = await move(trx, deps, await leaveRemovedDesk(trx, known), 'reopen', { by: 'MEMBER', actorId: personId })
     if (!moved) throw new AppError('CASE_NOT_REOPENED')
     await say(trx, deps, moved, said, { by: 'MEMBER', id: personId })
     await tellDeskOf(trx, deps, site, moved, 'replied')
   })
+}
+
+/** A case that is taken up again at a desk that was removed goes where a new one would. */
+async function leaveRemovedDesk(trx: Db, known: LockedCase): Promise<LockedCase> {
+  // Locked, so that the desk is not removed before the case is open there.
+  const desk = await trx.selectFrom('desks').select('removed_at').where('id', '=', known.desk_id).forShare().executeTakeFirstOrThrow()
+  if (desk.removed_at === null) return known
+  const { deskId } = await findRoute(trx, { kind: known.kind, personId: known.person_id, provinceId: known.province_id })
+  const changed = { desk_id: deskId, taken_by: null }
+  await trx.updateTable('service_requests').set(changed).where('id', '=', known.id).execute()
+  return { ...known, ...changed }
 }
 
 /** What the member says of how a closed case went; a second time replaces the first. */

@@ -2,6 +2,14 @@ import { holdsRole } from '@afilia/domain/access'
 import { type RawBuilder, sql } from 'kysely'
 import type { Caller } from '../../platform/endpoints/implement.ts'
 
+/** Condition on `desks as desk`: a case of this kind from this province can go there. */
+export const takesCase = (kind: RawBuilder<unknown>, provinceId: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`(desk.removed_at is null and (${kind} = any(desk.kinds) or desk.is_last)
+    and (desk.province_id is null or desk.province_id = ${provinceId}))`
+
+/** Of several such desks that of the province comes first, and the last one last (docs/decisions/092). */
+export const byNearness = sql`desk.is_last, desk.province_id is null, desk.id`
+
 /**
  * Condition on `service_requests as asked`: the caller works at its desk. A desk at which nobody works is looked after by the administrators, so that no case is
  * out of everybody's sight (docs/decisions/092).

@@ -35,6 +35,23 @@ export function writeToDesk({ publicUrl }: Site, event: 'opened' | 'replied', to
   ]
 }
 
+/** Tells a desk that it has cases of one that was removed. */
+export function writeToNewDesk({ publicUrl }: Site, email: string | null, count: number): Mail[] {
+  if (email === null) return []
+  const t = textsIn('es')
+  const values = { count, link: `${publicUrl}/admin/cases` }
+  return [
+    {
+      kind: 'cases-moved-desk',
+      personId: null,
+      to: email,
+      language: 'es',
+      subject: t('cases:mail.desk.moved.subject'),
+      text: t('cases:mail.desk.moved.text', values),
+    },
+  ]
+}
+
 /** The mail to the member, in the language in which they asked. */
 export function writeToMember(
   { unionName, publicUrl }: Site,

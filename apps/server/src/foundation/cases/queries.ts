@@ -12,6 +12,7 @@ import type { Db } from '../../platform/postgres/db.ts'
 import type { Sealing } from '../../platform/sealing/sealing.ts'
 import type { Database } from '../../platform/tables/tables.gen.ts'
 import { localName } from '../../platform/texts/names.ts'
+import { byNearness, takesCase } from './conditions.ts'
 import { listUploadsOfCase, readUploadOfCase } from '../uploads/queries.ts'
 
 /** Which desk a case goes to, and where it and the member are told. */
@@ -23,9 +24,9 @@ export interface Route {
   readonly memberEmail: string | null
 }
 
-const deskEmail = sql<string | null>`coalesce(desk.email, office.email)`
+export const deskEmail = sql<string | null>`coalesce(desk.email, office.email)`
 
-/** The desk of the kind and the member's province, or else of the kind everywhere, or else the last one. A student's province is that of the school. */
+/** The desk of the kind and the member's province, locked against being removed, or else of the kind everywhere, or else the last one. A student's province is that of the school. */
 export async function findRoute(
   db: Db,
   { kind, personId, provinceId }: { readonly kind: CaseKind; readonly personId: string | null; readonly provinceId: string | null },
@@ -42,18 +43,16 @@ export async function findRoute(
         ])
         .as('place'),
     )
-    .innerJoin('desks as desk', (join) =>
-      join.on(
-        sql<boolean>`(${kind} = any(desk.kinds) or desk.is_last) and (desk.province_id is null or desk.province_id = place.province_id)`,
-      ),
-    )
+    .innerJoin('desks as desk', (join) => join.on(takesCase(sql`${kind}`, sql.ref('place.province_id'))))
     .leftJoin('provinces', 'provinces.id', 'place.province_id')
     .leftJoin('offices as office', 'office.province_id', 'place.province_id')
     .leftJoin('people as member', (join) => join.on('member.id', '=', personId))
     .select(['desk.id as deskId', 'place.province_id as provinceId', 'provinces.autonomy_id as autonomyId'])
     .select([deskEmail.as('deskEmail'), 'member.email as memberEmail'])
-    .orderBy(sql`desk.is_last, desk.province_id is null, desk.id`)
+    .orderBy(byNearness)
     .limit(1)
+    // So that the desk is not removed before the case is there: whoever removes it moves what they see.
+    .forShare('desk')
     .executeTakeFirst()
   if (!found) throw new Error('there is no desk that takes what no other does')
   return found

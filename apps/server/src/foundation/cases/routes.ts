@@ -6,7 +6,7 @@ import { AppError } from '../../platform/errors.ts'
 import { chooseHelper, markRead, rate, reopen, reply, withdraw } from './commands.ts'
 import { moveForDesk, writeForStaff } from './desk/commands.ts'
 import { findMemberOfCase, getDeskCase, listDeskCases, readDeskFile } from './desk/queries.ts'
-import { keepDesk } from './desks/commands.ts'
+import { changeDesk, makeDesk, removeDesk } from './desks/commands.ts'
 import { findDesk, listDeskPeople, listDesks } from './desks/queries.ts'
 import { dropDraft, keepDraft } from './drafts/commands.ts'
 import { findDraft, toFormKind } from './drafts/queries.ts'
@@ -104,8 +104,12 @@ export function createCasesRoutes(site: Site): Routes {
 
     'GET desk-people': ({ db, query, page }) => listDeskPeople(db, query.search, page),
     'GET desks': ({ db }) => listDesks(db),
-    'POST desks': async ({ body, ...deps }) => getDesk(deps.db, await keepDesk(deps, null, body)),
-    'PUT desks/{desk}': async ({ body, params, ...deps }) => getDesk(deps.db, await keepDesk(deps, params.desk, body)),
+    'POST desks': async ({ body, ...deps }) => getDesk(deps.db, await makeDesk(deps, body)),
+    'PUT desks/{desk}': async ({ body, params, ...deps }) => {
+      await changeDesk(deps, params.desk, body)
+      return getDesk(deps.db, params.desk)
+    },
+    'DELETE desks/{desk}': async ({ params, query, ...deps }) => ({ moved: await removeDesk(deps, site, params.desk, query.version) }),
   })
 }
 

@@ -312,6 +312,8 @@ export interface Database {
     email: string | null
     is_last: Generated<boolean>
     created_at: Date
+    version: Generated<number>
+    removed_at: Date | null
   }
   document_folders: {
     id: Generated<string>

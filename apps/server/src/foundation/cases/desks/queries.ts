@@ -8,7 +8,8 @@ import type { Db } from '../../../platform/postgres/db.ts'
 const selectDesks = (db: Db) =>
   db
     .selectFrom('desks as desk')
-    .select(['desk.id', 'desk.names', 'desk.kinds', 'desk.province_id', 'desk.email'])
+    .where('desk.removed_at', 'is', null)
+    .select(['desk.id', 'desk.names', 'desk.kinds', 'desk.province_id', 'desk.email', 'desk.version', 'desk.is_last as isLast'])
     .select([
       sql<{ id: string; name: string }[]>`coalesce((
         select json_agg(json_build_object('id', person.id, 'name', person.first_name || ' ' || person.last_name) order by person.folded, person.id)
