@@ -1,12 +1,6 @@
-import type { Contract } from '@afilia/contract'
-import type { Relation } from '@afilia/contract/access'
+import { type FieldTable, NAMED, NO_JSON } from './field-shapes.ts'
+import { SERVICE_FIELDS } from './service-fields.ts'
 
-/** What goes out, as `printFields` (`fields.ts`) writes it. */
-type Fields = string
-/** A file, or no body. */
-export const NO_JSON = 'no JSON'
-
-const NAMED = 'id name'
 const GEO_REGION = `${NAMED} parent(${NAMED})`
 const PASSKEY = `${NAMED} createdAt lastUsedAt`
 const DOOR_TICKET = 'orderId sessionId participant name isCancelled entries(id at)'
@@ -47,8 +41,6 @@ const PROFILE = `id documentId fullName firstName lastName email phone version i
 const FIELD = `name label dataType inputControl repeatable contentFieldValue(${CONTENT_VALUE}) contentFieldValue_i18n(*(${CONTENT_VALUE}))`
 const CONTENT = `id key uuid ${OF_HEADLESS} ${COMMENTED} priority neverExpire dateExpired siteId contentStructureId structuredContentFolderId title title_i18n(*) description friendlyUrlPath friendlyUrlPath_i18n(*) dateCreated dateModified datePublished availableLanguages keywords creator(${NAMED}) taxonomyCategoryBriefs(taxonomyCategoryId taxonomyCategoryName embeddedTaxonomyCategory(${NAMED} name_i18n(*))) relatedContents renderedContents contentFields(${FIELD} nestedContentFields(${FIELD} nestedContentFields))`
 const REPRESENTED_PROFILE = `${REPRESENTED} labor(affiliateProvince(${NAMED}) affiliateSede(${SEAT}) currentOccupation currentSpecialty(${NAMED})) address(street=***)`
-const APPOINTMENT = `id state service way office(id province(${NAMED}) municipality address phone) zone startsAt endsAt phone link about changeableUntil`
-const OPENING = 'services(service ways minutes capacity videoUrl hours(weekday opens closes) outside(id startsAt)) closures(from to)'
 const MEETINGS = 'meetings(startsAt endsAt)'
 const EVENT = `id slug kind title summary startsAt endsAt place(name municipality(${NAMED})) isCancelled priceFrom language`
 const WHOLE_EVENT = `id slug kind title summary startsAt endsAt place(name address municipality(${NAMED}) latitude longitude) isCancelled priceFrom language picture(${PICTURE}) about programme(time what) teachers(name what) attachments(${ATTACHMENT}) sessions(id startsAt endsAt ${MEETINGS} free waiting) booksFrom booksUntil mostCompanions territories(${NAMED}) specialties(${NAMED}) hours credits leastAttendance formId price(mine companion refundHours) refusal`
@@ -56,24 +48,12 @@ const FORM =
   'id questions(label help id type isRequired answeredBy options(id label) least most kinds mostBytes onlyIf(question isOneOf)) language'
 const ORDER = `id state event(${EVENT}) startsAt endsAt ${MEETINGS} places createdAt offeredUntil position amount payUntil isPaid refund`
 const WHOLE_ORDER = `${ORDER} participants(name answers(*)) form(${FORM}) files(id name kind size scan) canCancel receipt(number paidAt) refundUntil`
-const POLICY = 'insurer number startsOn endsOn sumPerClaimCents sumPerYearCents covers'
-const COVER = 'id kind state startsOn endsOn'
-const UPLOAD = 'id name kind size scan'
-const CASE_CARD = 'id reference kind state receivedAt updatedAt dueOn'
-const CASE = `${CASE_CARD} form answers(*) files(${UPLOAD}) desk(${NAMED}) messages(id by author text at files(${UPLOAD})) history(move state by at) lapsesAt satisfaction(score text)`
-const OWN_CASE = `${CASE} helper(${NAMED}) canReopen`
-const DESK_CASE_CARD = `${CASE_CARD} member(${NAMED}) province(${NAMED}) desk(${NAMED}) takenBy(${NAMED} isMe)`
-const MEMBERSHIP = 'reference receivedAt id kind state decidedAt'
-const APPLICANT = `firstName lastName birthDate email phone street houseNumber label postalCode city geoRegion(${NAMED}) seat(${NAMED}) specialty(${NAMED}) unemployed school(${NAMED}) academicYear`
-const REVIEWED = `${MEMBERSHIP} name province(${NAMED}) documentId applicant(${APPLICANT}) iban periodicity reason isReturn others version`
-const DESK_CASE = `${CASE} member(${NAMED}) province(${NAMED}) takenBy(${NAMED} isMe) contact(email phone) contactForm(topic message) version isHelper`
-const CASE_RECEIPT = 'id reference receivedAt'
-const DESK = `names(es ca eu gl en) kinds provinceId email id people(${NAMED}) open isLast version`
 const list = (items: string): string =>
   `actions(*) facets(facetCriteria facetValues(term numberOfOccurrences)) items(${items}) lastPage page pageSize totalCount`
 
 /** The reviewed table of which fields go out: for every endpoint, and for each relation to the person in the path where the view depends on it. */
-export const FIELDS: Readonly<Partial<Record<keyof Contract, Fields | Readonly<Partial<Record<Relation, Fields>>>>>> = {
+export const FIELDS: FieldTable = {
+  ...SERVICE_FIELDS,
   'GET advantages': ADVANTAGE,
   'GET benefits': ADVANTAGE,
   'GET discounts': ADVANTAGE,
@@ -90,58 +70,6 @@ export const FIELDS: Readonly<Partial<Record<keyof Contract, Fields | Readonly<P
   'GET events': `${EVENT} picture(${PICTURE}) sessions(${MEETINGS})`,
   'GET events/{event}': WHOLE_EVENT,
   'GET dynamic-forms/with-texts': FORM,
-  'POST services/notify/api/notifications/send_sinister_email': CASE_RECEIPT,
-  'POST services/notify/api/notifications/send_senior_request': CASE_RECEIPT,
-  'POST services/notify/api/notifications/send_register_src_email': CASE_RECEIPT,
-  'POST services/notify/api/notifications/send_attention_email': CASE_RECEIPT,
-  'POST services/notify/api/notifications/send_defender_email': CASE_RECEIPT,
-  'POST services/notify/api/notifications/send_certificate_request_src_email': CASE_RECEIPT,
-  'POST services/notify/api/notifications/send_affiliation_request_by_student': CASE_RECEIPT,
-  'POST services/notify/api/notifications/send_advisory_request': CASE_RECEIPT,
-  'GET cases': `${CASE_CARD} isUnread`,
-  'GET cases/{case}': OWN_CASE,
-  'GET cases/{case}/files/{upload}': NO_JSON,
-  'POST cases/{case}/read': NO_JSON,
-  'POST cases/{case}/messages': OWN_CASE,
-  'POST cases/{case}/close': OWN_CASE,
-  'POST cases/{case}/reopen': OWN_CASE,
-  'PUT cases/{case}/satisfaction': OWN_CASE,
-  'PUT cases/{case}/helper': OWN_CASE,
-  'GET case-drafts/{kind}': 'draft(answers(*) updatedAt)',
-  'PUT case-drafts/{kind}': 'answers(*) updatedAt',
-  'DELETE case-drafts/{kind}': NO_JSON,
-  'GET desk/cases': DESK_CASE_CARD,
-  'GET desk/cases/{case}': DESK_CASE,
-  'GET desk/cases/{case}/files/{upload}': NO_JSON,
-  'POST desk/cases/{case}/moves': DESK_CASE,
-  'POST desk/cases/{case}/messages': DESK_CASE,
-  'GET desk-people': 'id name',
-  'GET desks': DESK,
-  'POST desks': DESK,
-  'PUT desks/{desk}': DESK,
-  'DELETE desks/{desk}': 'moved',
-  'PUT uploads/{upload}': UPLOAD,
-  'POST uploads/{upload}/parts': 'received',
-  'PUT uploads/{upload}/parts/{position}': 'received',
-  'POST uploads/{upload}/whole': UPLOAD,
-  'GET uploads/{upload}': NO_JSON,
-  'DELETE uploads/{upload}': NO_JSON,
-  'GET appointments/offices': `id province(${NAMED}) municipality address zone isOwn services(service ways minutes)`,
-  'GET appointments/offices/{office}/{service}': 'zone days(date slots(startsAt endsAt)) next other(officeId startsAt)',
-  'GET appointments': APPOINTMENT,
-  'GET appointments/{appointment}': APPOINTMENT,
-  'POST appointments': APPOINTMENT,
-  'PUT appointments/{appointment}': APPOINTMENT,
-  'DELETE appointments/{appointment}': NO_JSON,
-  'GET appointments/{appointment}/calendar': NO_JSON,
-  'GET offices/{office}/appointments': 'id service way startsAt endsAt phone link about name',
-  'DELETE offices/{office}/appointments/{appointment}': NO_JSON,
-  'GET diary/offices': `id province(${NAMED}) municipality zone`,
-  'GET offices/{office}/opening': OPENING,
-  'PUT offices/{office}/opening/{service}': OPENING,
-  'GET offices/{office}/closures/effect': 'appointments',
-  'POST offices/{office}/closures': OPENING,
-  'DELETE offices/{office}/closures/{from}': OPENING,
   'POST orders': WHOLE_ORDER,
   'GET orders': ORDER,
   'GET orders/{order}': WHOLE_ORDER,
@@ -174,28 +102,10 @@ export const FIELDS: Readonly<Partial<Record<keyof Contract, Fields | Readonly<P
   'GET bookmarks/keys': 'kind id',
   'POST bookmarks': NO_JSON,
   'DELETE bookmarks/{kind}/{id}': NO_JSON,
-  'GET insurance/cover': `kind cover(${COVER}) policy(${POLICY}) request(id reference state receivedAt)`,
-  'GET insurance/certificates': 'id language issuedAt validUntil codeEnd',
-  'POST insurance/certificates': 'id language issuedAt validUntil codeEnd',
-  'GET insurance/certificates/{certificate}': NO_JSON,
-  'POST insurance/certificates/{certificate}/revoke': NO_JSON,
-  'POST insurance/certificates/verify':
-    'certificate(state paper(initials documentIdEnd insurer policyNumber sumPerClaimCents issuedOn validUntil))',
-  'GET desk/cases/{case}/cover': `kind cover(${COVER}) isOfCase`,
-  'POST desk/cases/{case}/cover': `kind cover(${COVER}) isOfCase`,
-  'DELETE desk/cases/{case}/cover': NO_JSON,
   'GET card': 'number fullName kind isDelegate since proofs',
   'GET card/keys': 'id publicKey',
   'POST card/codes': 'code validUntil',
   'POST card/codes/verify': 'validUntil',
-  'POST memberships': 'reference receivedAt',
-  'POST memberships/confirmations': 'reference receivedAt',
-  'POST memberships/corrections': `reason kind applicant(${APPLICANT}) province(${NAMED})`,
-  'GET memberships': MEMBERSHIP,
-  'GET membership-applications': `${MEMBERSHIP} name province(${NAMED})`,
-  'GET membership-applications/{application}': REVIEWED,
-  'POST membership-applications/{application}/decision': REVIEWED,
-  'POST services/notify/api/notifications/send_contact_email': CASE_RECEIPT,
   'GET areas/row': `id title text image(${PICTURE}) link color onColor area`,
   'GET media-contents/{id}': PICTURE,
   'GET people/receipts':

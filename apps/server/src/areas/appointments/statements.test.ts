@@ -81,22 +81,23 @@ test.each(REQUESTS.map((request) => ({ of: '', ...request })))('$name $of: $stat
   expect(texts, texts.join('\n\n')).toHaveLength(request.statements)
 })
 
+const askForOther = async (): Promise<{ readonly other: string | undefined; readonly statements: number }> => {
+  counted.texts.length = 0
+  const given = { params: { office: SEVILLE, service: 'LEGAL_ADVICE' } }
+  const { other } = (await member.call('GET appointments/offices/{office}/{service}', given)).body as FreeSlots
+  return { other: other?.officeId, statements: counted.texts.length }
+}
+
 test('looking for another office takes no more for many offices than for one', async () => {
   const others = await app.db.selectFrom('offices').select('id').where('id', '!=', SEVILLE).orderBy('id').limit(5).execute()
   const [first, ...more] = others.map(({ id }) => id)
   // Where the own office has no hours at all, another one is looked for.
   await app.db.deleteFrom('office_hours').execute()
-  const ask = async (): Promise<{ readonly other: string | undefined; readonly statements: number }> => {
-    counted.texts.length = 0
-    const given = { params: { office: SEVILLE, service: 'LEGAL_ADVICE' } }
-    const { other } = (await member.call('GET appointments/offices/{office}/{service}', given)).body as FreeSlots
-    return { other: other?.officeId, statements: counted.texts.length }
-  }
   await makeService(app.db, { officeId: first! })
-  await ask()
-  expect(await ask()).toEqual({ other: first, statements: 5 })
+  await askForOther()
+  expect(await askForOther()).toEqual({ other: first, statements: 5 })
   await app.db.deleteFrom('office_services').where('office_id', '=', first!).execute()
   for (const officeId of more) await makeService(app.db, { officeId })
   await app.db.deleteFrom('office_hours').where('office_id', '!=', more.at(-1)!).execute()
-  expect(await ask()).toEqual({ other: more.at(-1), statements: 5 })
+  expect(await askForOther()).toEqual({ other: more.at(-1), statements: 5 })
 })

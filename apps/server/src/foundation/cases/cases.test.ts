@@ -30,6 +30,13 @@ const moveTo = (id: string, move: string, more: object = {}, client = desk) => m
 const mails = () => listMails(app)
 const SITE = { unionName: 'Afilia', publicUrl: 'https://afilia.example' }
 
+/** A new case that the desk closes after these moves. */
+const closeAfter = async (moves: readonly string[], words = '') => {
+  const { id } = await sendCase(ana)
+  for (const move of moves) await moveTo(id, move, move === 'take' ? {} : { text: 'Sí.' })
+  return { id, ...(await moveTo(id, 'close', { text: words })) }
+}
+
 describe('a case', () => {
   test('is taken, asked about, answered, closed, rated and reopened once, and each step is told', async () => {
     await openAdvice()
@@ -104,22 +111,17 @@ describe('a case', () => {
 
   test('is closed with words that say why, unless the answer stands there', async () => {
     await openAdvice()
-    const close = async (moves: readonly string[], words = '') => {
-      const { id } = await sendCase(ana)
-      for (const move of moves) await moveTo(id, move, move === 'take' ? {} : { text: 'Sí.' })
-      return { id, ...(await moveTo(id, 'close', { text: words })) }
-    }
     for (const moves of [['take'], ['take', 'ask']]) {
-      const { status, problem } = await close(moves, '  ')
+      const { status, problem } = await closeAfter(moves, '  ')
       expect([status, problem.errorKey]).toEqual([400, 'api.REQUEST_INVALID'])
       expect(problem.fieldErrors).toMatchObject([{ field: 'text', message: 'required' }])
-      const { id } = await close(moves, 'Ya la lleva otra mesa.')
+      const { id } = await closeAfter(moves, 'Ya la lleva otra mesa.')
       const { state, messages } = (await own(id)).body as OwnCase
       expect([state, messages.at(-1)?.text]).toEqual(['CLOSED', 'Ya la lleva otra mesa.'])
     }
-    expect((await close(['take', 'answer'])).body as DeskCase).toMatchObject({ state: 'CLOSED' })
+    expect((await closeAfter(['take', 'answer'])).body as DeskCase).toMatchObject({ state: 'CLOSED' })
     // What is not legal is called so, with words and without.
-    expect((await close([])).problem.errorKey).toBe('api.CASE_MOVE_REFUSED')
+    expect((await closeAfter([])).problem.errorKey).toBe('api.CASE_MOVE_REFUSED')
   })
 
   test('is moved by one of two who saw the same; the second is told', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from '../../../testing/client.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { ADVICE, removeCases, sendCase } from '../testing.ts'
+import { removeCases, sendCase } from '../testing.ts'
 
 const [AFFILIATE] = ['00000001R']
 

@@ -1,0 +1,11 @@
+import type { Contract } from '@afilia/contract'
+import type { Relation } from '@afilia/contract/access'
+
+/** What goes out, as `printFields` (`fields.ts`) writes it. */
+type Fields = string
+/** For every endpoint, and for each relation to the person in the path where the view depends on it. */
+export type FieldTable = Readonly<Partial<Record<keyof Contract, Fields | Readonly<Partial<Record<Relation, Fields>>>>>>
+
+/** A file, or no body. */
+export const NO_JSON = 'no JSON'
+export const NAMED = 'id name'
