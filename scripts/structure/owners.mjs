@@ -13,7 +13,7 @@ const TABLES_OF = {
   'important-periods': 'important_periods',
   insurance: 'cover_certificates covers insurance_policies policy_terms',
   legal: 'legal_texts',
-  membership: 'membership_applications membership_moves',
+  membership: 'affiliation_requests membership_applications membership_moves',
   media: 'document_folders document_uses documents sites transcripts',
   news: 'news_visits short_news short_news_places',
   notifications: 'mails',

@@ -116,7 +116,7 @@ const Message = z.object({ text: words.min(1, rule('required')), files: Files })
 const ofCase = { access: members(), response: OwnCase } as const
 const SENT = ['REFERENCE_NOT_FOUND', 'TOO_MANY_REQUESTS', 'UPLOAD_GONE'] as const
 
-/** One of the specification's calls (§7, notification mail endpoints): stores a case, and mails its desk and its member. */
+/** One of the specification's calls (§7, notification mail endpoints): stores a case, and mails its desk and its member. That of a student who joins is in affiliations.ts. */
 const send = (kind: FormKind) =>
   ({
     access: ownWith(...CASE_ROLES[kind]),
@@ -170,7 +170,6 @@ export const cases = endpoints({
   'POST services/notify/api/notifications/send_attention_email': send('ATTENTION'),
   'POST services/notify/api/notifications/send_defender_email': send('DEFENDER'),
   'POST services/notify/api/notifications/send_certificate_request_src_email': send('COVER_CERTIFICATE'),
-  'POST services/notify/api/notifications/send_affiliation_request_by_student': send('AFFILIATION'),
   'POST services/notify/api/notifications/send_advisory_request': send('ADVICE'),
 
   /** The caller's own; `age` ascending means newest first. */

@@ -1,4 +1,5 @@
 import { advantages } from './advantages.ts'
+import { affiliations } from './affiliations.ts'
 import { appointments } from './appointments.ts'
 import { bookmarks } from './bookmarks.ts'
 import { card } from './card.ts'
@@ -36,6 +37,7 @@ import { vouchers } from './vouchers.ts'
 /** Every endpoint by its HTTP line. The browser imports only the type. */
 export const contract = {
   ...advantages,
+  ...affiliations,
   ...appointments,
   ...bookmarks,
   ...card,

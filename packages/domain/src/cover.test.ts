@@ -6,6 +6,7 @@ import {
   coverState,
   findCoverKind,
   fitsHolder,
+  isCoverOfNow,
   formatCoverCode,
   lastDayOf,
   normalizeCoverCode,
@@ -26,11 +27,16 @@ describe('§6 who can be covered as what', () => {
       expect(findCoverKind({ roles: [role] })).toBe(undefined)
   })
 
-  test('a student keeps the cover of the third year in the fourth; who joins or retires needs another', () => {
+  test('a student keeps the cover of the third year in the fourth, and as an affiliate; who retires needs another', () => {
     expect(fitsHolder('STUDENT', { roles: ['ROLE_STUDENT'], academicYear: 'FOURTH' })).toBe(true)
     expect(fitsHolder('STUDENT', { roles: ['ROLE_STUDENT'], academicYear: 'FIRST' })).toBe(false)
-    expect(fitsHolder('STUDENT_FOURTH', { roles: ['ROLE_AFFILIATE'] })).toBe(false)
+    expect(fitsHolder('STUDENT_FOURTH', { roles: ['ROLE_AFFILIATE'] })).toBe(true)
+    expect(fitsHolder('STUDENT_FOURTH', { roles: ['ROLE_SENIOR'] })).toBe(false)
+    expect(fitsHolder('AFFILIATE', { roles: ['ROLE_STUDENT'], academicYear: 'FOURTH' })).toBe(false)
     expect(fitsHolder('AFFILIATE', { roles: ['ROLE_SENIOR'] })).toBe(false)
+    expect(isCoverOfNow('AFFILIATE', 'STUDENT_FOURTH')).toBe(false)
+    expect(isCoverOfNow('STUDENT_FOURTH', 'STUDENT')).toBe(true)
+    expect(isCoverOfNow('AFFILIATE', undefined)).toBe(false)
   })
 })
 

@@ -5,14 +5,20 @@ import { addDays, type IsoDate } from './shifts/dates.ts'
 
 /** Whoever can be covered at all: no student of the first year, who has no placements yet, and nobody who is retired. */
 export const COVERABLE: readonly Role[] = Object.values(COVER_ROLES).flat()
-const STUDENTS: readonly Role[] = [...COVER_ROLES.STUDENT, ...COVER_ROLES.STUDENT_FOURTH]
 
 /** As what somebody could be covered now; undefined if they could not. */
 export const findCoverKind = (holder: Holder): CoverKind | undefined => COVER_KINDS.find((kind) => holdsRole(holder, COVER_ROLES[kind]))
 
-/** Whether a cover is still one for who somebody is. A student who goes on to the fourth year keeps the cover of the third to its end. */
+/**
+ * Whether a cover is still one for who somebody is. A student who goes on to the fourth year keeps the cover of the third to its end, and so does one who
+ * becomes an affiliate: their placements go on.
+ */
 export const fitsHolder = (kind: CoverKind, holder: Holder): boolean =>
-  holdsRole(holder, kind === 'AFFILIATE' ? COVER_ROLES.AFFILIATE : STUDENTS)
+  holdsRole(holder, kind === 'AFFILIATE' ? COVER_ROLES.AFFILIATE : COVERABLE)
+
+/** Whether what covers somebody is what they could be covered by now. What an affiliate has left of their studies covers no work as a nurse. */
+export const isCoverOfNow = (kind: CoverKind | null, covered: CoverKind | undefined): boolean =>
+  covered !== undefined && (covered === 'AFFILIATE' || kind !== 'AFFILIATE')
 
 /** The first and the last day; null: as long as the membership. */
 export interface CoverSpan {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isJoiningAge, listDecisions, MEMBERSHIP_STATES } from './memberships.ts'
+import { findObstacle, isJoiningAge, listDecisions, MEMBERSHIP_STATES, toAffiliateRoles } from './memberships.ts'
 
 describe('who may join', () => {
   test.each([
@@ -29,5 +29,21 @@ test('an application is decided once', () => {
     ACCEPTED: [],
     REFUSED: [],
     KNOWN: [],
+  })
+})
+
+describe('a student becomes an affiliate', () => {
+  test('who is one now, and has not left', () => {
+    expect(findObstacle({ roles: ['ROLE_STUDENT'], hasLeft: false })).toBe(undefined)
+    expect(findObstacle({ roles: ['ROLE_STUDENT_4', 'ROLE_DELEGATE'], hasLeft: false })).toBe(undefined)
+    expect(findObstacle({ roles: ['ROLE_AFFILIATE'], hasLeft: false })).toBe('AFFILIATE')
+    expect(findObstacle({ roles: ['ROLE_SENIOR'], hasLeft: false })).toBe('NOT_STUDENT')
+    expect(findObstacle({ roles: [], hasLeft: true })).toBe('LEFT')
+    expect(findObstacle({ roles: null, hasLeft: false })).toBe(undefined)
+  })
+
+  test('and keeps what they look after for the union', () => {
+    expect(toAffiliateRoles(['ROLE_STUDENT'])).toEqual(['ROLE_AFFILIATE'])
+    expect(toAffiliateRoles(['ROLE_STUDENT_4', 'ROLE_DELEGATE'])).toEqual(['ROLE_AFFILIATE', 'ROLE_DELEGATE'])
   })
 })

@@ -1,5 +1,7 @@
 import type { LegalAnchor } from './legal-anchors.ts'
 import type { ConsentPurpose } from './rights.ts'
+import { effectiveRoles } from './access.ts'
+import { isStudentTier, type Role } from './roles.ts'
 
 /** What somebody applies to be. Seniors are affiliates who retire, and do not apply. */
 export const MEMBERSHIP_KINDS = ['AFFILIATE', 'STUDENT'] as const
@@ -58,3 +60,30 @@ export function isJoiningAge(birthDate: string, today: string): boolean {
   const turns = (age: number): string => `${String(Number(year) + age).padStart(4, '0')}-${month}-${day}`
   return turns(LEAST_AGE) <= today && today < turns(MOST_AGE)
 }
+
+/**
+ * Why somebody cannot become an affiliate: they have left, are one already, are no student (such as somebody who has retired), or have asked before the form
+ * took the mandate.
+ */
+export const OBSTACLES = ['LEFT', 'AFFILIATE', 'NOT_STUDENT', 'UNSIGNED'] as const
+export type Obstacle = (typeof OBSTACLES)[number]
+
+/** The obstacle in who somebody is now; undefined for a student. `roles`: null where accounts are kept elsewhere, whose provider knows them. */
+export function findObstacle({
+  roles,
+  hasLeft,
+}: {
+  readonly roles: readonly Role[] | null
+  readonly hasLeft: boolean
+}): Obstacle | undefined {
+  if (hasLeft) return 'LEFT'
+  if (roles === null) return undefined
+  if (roles.includes('ROLE_AFFILIATE')) return 'AFFILIATE'
+  return effectiveRoles({ roles }).includes('ROLE_STUDENT') ? undefined : 'NOT_STUDENT'
+}
+
+/** The roles of a student who has become an affiliate: what they look after for the union stays theirs. */
+export const toAffiliateRoles = (roles: readonly Role[]): readonly Role[] => [
+  'ROLE_AFFILIATE',
+  ...roles.filter((role) => role !== 'ROLE_STUDENT' && role !== 'ROLE_AFFILIATE' && !isStudentTier(role)),
+]

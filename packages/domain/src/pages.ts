@@ -80,6 +80,7 @@ export const PAGES = [
   { path: '/services/more-information', allowed: CASE_ROLES.ATTENTION, text: 'moreInformation', group: 'services' },
   { path: '/services/defender', allowed: CASE_ROLES.DEFENDER, text: 'defender', group: 'services' },
   { path: '/services/senior-request', allowed: CASE_ROLES.SENIOR, text: 'seniorRequest', group: 'services' },
+  { path: '/services/affiliation', allowed: CASE_ROLES.AFFILIATION, text: 'affiliation', group: 'services' },
   { path: '/contact', allowed: 'public', text: 'contact', group: 'union', forVisitors: true },
   { path: '/informacion-legal', allowed: 'public', text: 'legal' },
   { path: '/accesibilidad', allowed: 'public', text: 'accessibility', group: 'union' },

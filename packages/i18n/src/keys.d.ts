@@ -1,4 +1,5 @@
 import type accessibility from '../locales/es/accessibility.json'
+import type affiliation from '../locales/es/affiliation.json'
 import type appointments from '../locales/es/appointments.json'
 import type appointmentMails from '../locales/es/appointment-mails.json'
 import type booking from '../locales/es/booking.json'
@@ -82,6 +83,7 @@ declare module 'i18next' {
       'public-home': typeof publicHome
       'important-periods': typeof importantPeriods
       insurance: typeof insurance
+      affiliation: typeof affiliation
       join: typeof join
       membership: typeof membership
       'membership-desk': typeof membershipDesk

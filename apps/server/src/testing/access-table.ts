@@ -127,6 +127,10 @@ export const ACCESS: Readonly<Partial<Record<keyof Contract, Row>>> = {
   'GET insurance/certificates/{certificate}': ownThing,
   'POST insurance/certificates/{certificate}/revoke': ownThing,
   'POST insurance/certificates/verify': 'anybody',
+  'GET affiliation-terms': [],
+  'GET cases/{case}/affiliation': ownThing,
+  'GET desk/cases/{case}/affiliation': ownThing,
+  'POST desk/cases/{case}/affiliation': ['delegate', 'supervisor', 'admin'],
   'GET desk/cases/{case}/cover': ownThing,
   // A wrong body is refused before: whose case it is, the tests of areas/insurance show.
   'POST desk/cases/{case}/cover': ['delegate', 'supervisor', 'admin'],

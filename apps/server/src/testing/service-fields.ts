@@ -4,6 +4,7 @@ const APPOINTMENT = `id state service way office(id province(${NAMED}) municipal
 const OPENING = 'services(service ways minutes capacity videoUrl hours(weekday opens closes) outside(id startsAt)) closures(from to)'
 const POLICY = 'insurer number startsOn endsOn sumPerClaimCents sumPerYearCents covers'
 const COVER = 'id kind state startsOn endsOn'
+const AFFILIATION_ASKED = `asked(region(${NAMED}) seat(${NAMED}) specialty(${NAMED}) occupation unemployed iban periodicity signedAt)`
 const UPLOAD = 'id name kind size scan'
 const CASE_CARD = 'id reference kind state receivedAt updatedAt dueOn'
 const CASE = `${CASE_CARD} form answers(*) files(${UPLOAD}) desk(${NAMED}) messages(id by author text at files(${UPLOAD})) history(move state by at) lapsesAt satisfaction(score text)`
@@ -77,6 +78,10 @@ export const SERVICE_FIELDS: FieldTable = {
   'POST insurance/certificates/{certificate}/revoke': NO_JSON,
   'POST insurance/certificates/verify':
     'certificate(state paper(initials documentIdEnd insurer policyNumber sumPerClaimCents issuedOn validUntil))',
+  'GET affiliation-terms': 'year dues(periodicity amountCents currency)',
+  'GET cases/{case}/affiliation': `${AFFILIATION_ASKED} acceptedAt`,
+  'GET desk/cases/{case}/affiliation': `${AFFILIATION_ASKED} acceptedAt obstacle`,
+  'POST desk/cases/{case}/affiliation': `${AFFILIATION_ASKED} acceptedAt obstacle`,
   'GET desk/cases/{case}/cover': `kind cover(${COVER}) isOfCase`,
   'POST desk/cases/{case}/cover': `kind cover(${COVER}) isOfCase`,
   'DELETE desk/cases/{case}/cover': NO_JSON,

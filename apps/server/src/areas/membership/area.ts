@@ -1,5 +1,6 @@
 import { findAccountsHere } from '../../foundation/identity/portal.ts'
 import type { Area } from '../../platform/area/area.ts'
+import { createAffiliationRoutes } from './affiliation/routes.ts'
 import { createMembershipRoutes } from './routes.ts'
 import { createMembershipTasks } from './tasks.ts'
 
@@ -8,11 +9,20 @@ export const membershipArea: Area = {
   open: ({ deps, env, publicUrl }) => {
     const site = { unionName: env.UNION_NAME, publicUrl }
     return {
-      routes: () => [createMembershipRoutes(site, findAccountsHere(env, publicUrl))],
+      routes: () => [createMembershipRoutes(site, findAccountsHere(env, publicUrl)), createAffiliationRoutes(site)],
       tasks: () => createMembershipTasks(deps, site),
     }
   },
   personalTables: [
+    {
+      table: 'affiliation_requests',
+      category: 'memberships',
+      owner: 'person_id',
+      copied: ['case_id', 'payload_sealed', 'language', 'signed_at', 'accepted_at'],
+      // As its case.
+      retention: 'MEMBERSHIP',
+      onErasure: 'erase',
+    },
     {
       table: 'membership_moves',
       category: 'memberships',
@@ -31,8 +41,9 @@ export const membershipArea: Area = {
       onErasure: 'erase',
     },
   ],
-  actorColumns: ['membership_applications.decided_by', 'membership_moves.actor_id'],
+  actorColumns: ['affiliation_requests.accepted_by', 'membership_applications.decided_by', 'membership_moves.actor_id'],
   sealedColumns: [
+    { table: 'affiliation_requests', column: 'payload_sealed' },
     {
       table: 'membership_applications',
       column: 'document_id_sealed',
@@ -41,5 +52,5 @@ export const membershipArea: Area = {
     { table: 'membership_applications', column: 'payload_sealed' },
     { table: 'membership_applications', column: 'reason_sealed' },
   ],
-  unkeyedHashes: ['membership_applications.token_hash'],
+  unkeyedHashes: ['affiliation_requests.session_hash', 'membership_applications.token_hash'],
 }

@@ -41,7 +41,6 @@ export function createCasesRoutes(site: Site): Routes {
     'POST services/notify/api/notifications/send_defender_email': (call) => sendForm(call, site, 'DEFENDER', call.body),
     'POST services/notify/api/notifications/send_certificate_request_src_email': (call) =>
       sendForm(call, site, 'COVER_CERTIFICATE', call.body),
-    'POST services/notify/api/notifications/send_affiliation_request_by_student': (call) => sendForm(call, site, 'AFFILIATION', call.body),
     'POST services/notify/api/notifications/send_advisory_request': (call) => sendForm(call, site, 'ADVICE', call.body),
 
     'GET cases': ({ db, caller, query, page }) => listOwnCases(db, caller.personId, query.isOpen, page),

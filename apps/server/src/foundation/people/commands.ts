@@ -115,7 +115,7 @@ interface IbanChange extends Pick<EmailChange, 'personId' | 'before'> {
 }
 
 /** Makes a hijacked session noticeable, at the address that the member had. Nothing of the account but its last digits, which tell the member which one it is. */
-async function tellIbanChange(trx: Db, deps: Deps, { personId, before, iban }: IbanChange): Promise<void> {
+export async function tellIbanChange(trx: Db, deps: Deps, { personId, before, iban }: IbanChange): Promise<void> {
   await noteEvent(trx, deps, { kind: 'IBAN_CHANGED', actor: personId, personId })
   if (before.email === null) return
   const t = textsIn(before.language)

@@ -10,6 +10,7 @@ export type SealedPlace = Column | 'cookie' | 'task'
 /** By which column a sealed value's row is named. It never changes, and is known before the row is there. A new table with such a column does not compile without. */
 export const ROW_NAMES = {
   appointments: 'id',
+  affiliation_requests: 'case_id',
   bank_accounts: 'person_id',
   blocked_people: 'person_id',
   case_drafts: 'id',

@@ -83,6 +83,18 @@ export interface Database {
     attachments: ColumnType<ColumnTypes['attachments'], string | undefined, string>
     is_over: Generated<boolean>
   }
+  affiliation_requests: {
+    case_id: string
+    person_id: string
+    payload_sealed: Buffer | null
+    language: ColumnTypes['language']
+    signed_at: Date
+    request_id: string
+    session_hash: Buffer | null
+    user_agent: string | null
+    accepted_at: Date | null
+    accepted_by: string | null
+  }
   appointment_slots: {
     office_id: string
     service: ColumnTypes['appointment_slots.service']

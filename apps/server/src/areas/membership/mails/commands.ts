@@ -1,5 +1,6 @@
 import type { Language } from '@afilia/i18n/languages'
 import { queueMail } from '../../../foundation/notifications/mail.ts'
+import { getMailAddress } from '../../../foundation/people/queries.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Db } from '../../../platform/postgres/db.ts'
 import { textsIn } from '../../../platform/texts/texts.ts'
@@ -49,6 +50,36 @@ export async function mailApplicant(
     text: t(`membership:mail.${news}.text`, values),
     isSecret: token !== undefined || reason !== undefined,
     priority: token === undefined ? 'soon' : 'now',
+  })
+}
+
+interface Accepted {
+  readonly personId: string
+  readonly caseId: string
+  readonly reference: string
+  readonly language: Language
+}
+
+/** Tells a student that they are an affiliate now, in the language in which they asked. Nothing of their account is in it: of another one they are told apart. */
+export async function mailAffiliate(db: Db, deps: Deps, { unionName, publicUrl }: Site, told: Accepted): Promise<void> {
+  const { personId, caseId, reference, language } = told
+  const { email } = await getMailAddress(db, personId)
+  if (email === null) return
+  const t = textsIn(language)
+  const values = {
+    reference,
+    union: unionName,
+    link: `${publicUrl}/services/requests/${caseId}`,
+    card: `${publicUrl}/card`,
+    cover: `${publicUrl}/services/src-affiliate-yes`,
+  }
+  await queueMail(db, deps, {
+    kind: 'membership-affiliated',
+    personId,
+    to: email,
+    language,
+    subject: t('membership:mail.affiliated.subject', values),
+    text: t('membership:mail.affiliated.text', values),
   })
 }
 

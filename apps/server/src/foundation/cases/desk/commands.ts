@@ -13,7 +13,7 @@ interface DeskDeps extends Deps {
 }
 
 /** The case, locked, and whether the caller works at its desk. Throws NOT_FOUND for whoever may not see it. */
-async function lockForStaff(db: Db, caller: Caller, id: string): Promise<{ readonly known: LockedCase; readonly isDesk: boolean }> {
+export async function lockForStaff(db: Db, caller: Caller, id: string): Promise<{ readonly known: LockedCase; readonly isDesk: boolean }> {
   const seen = isUuid(id)
     ? await db
         .selectFrom('service_requests as asked')

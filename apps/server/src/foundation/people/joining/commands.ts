@@ -60,7 +60,7 @@ export async function admit(trx: Db, deps: Deps, accountsHere: Portal | null, me
   if (member.account) {
     const { iban, periodicity, signedAt, requestId } = member.account
     await saveAccount(trx, deps, personId, { iban, periodicity })
-    const evidence = { requestId, sessionId: null, userAgent: null, language: member.language }
+    const evidence = { requestId, sessionHash: null, userAgent: null, language: member.language }
     await signMandate(trx, deps, personId, { ...evidence, iban, at: signedAt })
   }
   if (accountsHere) await openAccount(trx, deps, accountsHere, { ...member, personId, passwordHash, known, now })

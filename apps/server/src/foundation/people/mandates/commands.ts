@@ -53,13 +53,26 @@ async function followIban(
   if (iban === null) return endMandate(trx, deps.clock.now(), personId)
   if (!needsMandate(saved, iban)) return
   refuseWithoutMandate(saved, account)
-  const userAgent = await findUserAgent(trx, evidence.sessionId)
-  await signMandate(trx, deps, personId, { ...evidence, iban, userAgent, at: deps.clock.now() })
+  await signMandate(trx, deps, personId, { ...(await keepEvidence(trx, evidence)), iban, at: deps.clock.now() })
 }
 
-interface Signed extends Evidence {
-  readonly iban: string
+/** Evidence as it is kept: of the session nothing that it could be used with. */
+export interface KeptEvidence {
+  readonly requestId: string
+  readonly language: Language
+  readonly sessionHash: Buffer | null
+  /** Browser and system by family. */
   readonly userAgent: string | null
+}
+
+/** The evidence of a call, for a mandate that is signed now or accepted later. */
+export async function keepEvidence(db: Db, { requestId, language, sessionId }: Evidence): Promise<KeptEvidence> {
+  const sessionHash = sessionId ? hashToken('mandate-session', sessionId) : null
+  return { requestId, language, sessionHash, userAgent: await findUserAgent(db, sessionId) }
+}
+
+interface Signed extends KeptEvidence {
+  readonly iban: string
   readonly at: Date
 }
 
@@ -68,7 +81,7 @@ export async function signMandate(
   trx: Db,
   { clock, sealing }: Pick<Deps, 'clock' | 'sealing'>,
   personId: string,
-  { iban, userAgent, at, language, requestId, sessionId }: Signed,
+  { iban, userAgent, at, language, requestId, sessionHash }: Signed,
 ): Promise<void> {
   await endMandate(trx, clock.now(), personId)
   const id = newId(clock.now())
@@ -84,7 +97,7 @@ export async function signMandate(
       signed_at: at,
       channel: 'PORTAL',
       request_id: requestId,
-      session_hash: sessionId ? hashToken('mandate-session', sessionId) : null,
+      session_hash: sessionHash,
       user_agent: userAgent,
       ended_at: null,
     })

@@ -1,0 +1,125 @@
+import type { AffiliationRequest } from '@afilia/contract/affiliations'
+import type { CaseReceipt } from '@afilia/contract/cases'
+import { REOPEN_DAYS } from '@afilia/domain/cases'
+import type { Language } from '@afilia/i18n/languages'
+import { type LockedCase, move, say } from '../../../foundation/cases/commands.ts'
+import { lockForStaff } from '../../../foundation/cases/desk/commands.ts'
+import { sendForm } from '../../../foundation/cases/forms/commands.ts'
+import { makeAffiliate, OBSTACLE_CODES } from '../../../foundation/people/affiliation/commands.ts'
+import { readObstacle } from '../../../foundation/people/affiliation/queries.ts'
+import { addAcceptance } from '../../../foundation/people/consents/commands.ts'
+import { readVersions } from '../../../foundation/people/consents/queries.ts'
+import { keepEvidence } from '../../../foundation/people/mandates/commands.ts'
+import { isSeatElsewhere, refuseUnknown } from '../../../foundation/people/references/queries.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import type { Caller } from '../../../platform/endpoints/implement.ts'
+import { AppError, refuseField } from '../../../platform/errors.ts'
+import { type Db, inTransaction } from '../../../platform/postgres/db.ts'
+import { mailAffiliate, type Site } from '../mails/commands.ts'
+import { getMemberOfCase, openPayload } from './queries.ts'
+import { type AffiliationPayload, toPayload } from './rules.ts'
+
+const RIGHTS_AND_DUTIES = 'derechos-y-obligaciones'
+
+interface CallDeps extends Deps {
+  readonly caller: Caller
+  readonly requestId: string
+  readonly language: Language
+}
+
+/**
+ * Opens the case of a student who wants to be an affiliate, and keeps beside it what makes them one: sealed, as the answers of a case are read by its helper too.
+ * Throws the specification's codes (§8) for what is missing, CHANGED_MEANWHILE for a text that is no longer in force, and what `sendForm` throws.
+ */
+export async function askToJoin(deps: CallDeps, site: Site, asked: AffiliationRequest): Promise<CaseReceipt> {
+  const payload = toPayload(asked)
+  await refuseUnknownChoices(deps.db, payload)
+  const now = deps.clock.now()
+  const versions = await readVersions(deps.db, [RIGHTS_AND_DUTIES], now)
+  if (versions.get(RIGHTS_AND_DUTIES) !== payload.acceptedVersion) throw new AppError('CHANGED_MEANWHILE')
+  const { personId, sessionId } = deps.caller
+  return inTransaction(deps.db, async (trx) => {
+    const receipt = await sendForm({ ...deps, db: trx }, site, 'AFFILIATION', asked)
+    const evidence = await keepEvidence(trx, { requestId: deps.requestId, language: deps.language, sessionId })
+    await trx
+      .insertInto('affiliation_requests')
+      .values({
+        case_id: receipt.id,
+        person_id: personId,
+        payload_sealed: deps.sealing.seal('affiliation_requests.payload_sealed', receipt.id, JSON.stringify(payload)),
+        language: evidence.language,
+        signed_at: now,
+        request_id: evidence.requestId,
+        session_hash: evidence.sessionHash,
+        user_agent: evidence.userAgent,
+      })
+      .execute()
+    return receipt
+  })
+}
+
+async function refuseUnknownChoices(db: Db, { provinceId, seatId, specialtyId }: AffiliationPayload): Promise<void> {
+  await refuseUnknown(
+    db,
+    [
+      { field: 'region', table: 'provinces', id: provinceId },
+      { field: 'seat', table: 'seats', id: seatId },
+      { field: 'specialty', table: 'specialties', id: specialtyId },
+    ],
+    { specialties: 'SPECIALTY_BAD_REQUEST_ID_NOT_FOUND' },
+  )
+  const centre = { affiliateProvince: { id: provinceId }, affiliateSede: seatId === null ? null : { id: seatId } }
+  if (await isSeatElsewhere(db, centre)) refuseField('REQUEST_INVALID', 'seat', 'other-province')
+}
+
+/**
+ * The desk of the case accepts the student: member, mandate, accepted text and the answer in the case are one transaction. Throws ACCESS_DENIED for a delegate who
+ * only helps, CHANGED_MEANWHILE for a case that is not the one that they saw, CASE_MOVE_REFUSED for one that nobody has taken or that is closed, and the code of what
+ * stands in the way.
+ */
+export async function acceptStudent(
+  deps: CallDeps,
+  site: Site,
+  caseId: string,
+  { version, text }: { readonly version: number; readonly text: string },
+): Promise<void> {
+  const { caller } = deps
+  await inTransaction(deps.db, async (trx) => {
+    const personId = await getMemberOfCase(trx, caller, caseId)
+    const { known, isDesk } = await lockForStaff(trx, caller, caseId)
+    if (!isDesk) throw new AppError('ACCESS_DENIED')
+    if (known.version !== version) throw new AppError('CHANGED_MEANWHILE')
+    const moved = await move(trx, deps, known, 'answer', { by: 'DESK', actorId: caller.personId })
+    if (!moved) throw new AppError('CASE_MOVE_REFUSED')
+    await becomeAffiliate(trx, deps, moved, personId)
+    await say(trx, deps, moved, { text, files: [] }, { by: 'DESK', id: caller.personId })
+    await mailAffiliate(trx, deps, site, { personId, caseId, reference: known.reference, language: known.language })
+  })
+}
+
+async function becomeAffiliate(trx: Db, deps: CallDeps, { id }: LockedCase, personId: string): Promise<void> {
+  const row = await trx.selectFrom('affiliation_requests').selectAll().where('case_id', '=', id).forUpdate().executeTakeFirst()
+  const payload = row && openPayload(deps.sealing, row)
+  if (!row || !payload) throw new AppError(OBSTACLE_CODES[(await readObstacle(trx, personId)) ?? 'UNSIGNED'])
+  const { language, signed_at: signedAt } = row
+  const evidence = { requestId: row.request_id, language, sessionHash: row.session_hash, userAgent: row.user_agent }
+  await makeAffiliate(trx, deps, personId, { ...payload, occupation: payload.occupation || null, signedAt, evidence })
+  await addAcceptance(trx, { personId, anchor: RIGHTS_AND_DUTIES, version: payload.acceptedVersion, language, at: signedAt })
+  // The profile and the mandate say it from now on.
+  await trx
+    .updateTable('affiliation_requests')
+    .set({ payload_sealed: null, accepted_at: deps.clock.now(), accepted_by: deps.caller.personId })
+    .where('case_id', '=', id)
+    .execute()
+}
+
+/** Of what was not accepted, the account and the rest go once the case cannot be taken up again. */
+export async function forgetClosed({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  const before = new Date(clock.now().getTime() - REOPEN_DAYS * 86_400_000)
+  await db
+    .updateTable('affiliation_requests')
+    .set({ payload_sealed: null })
+    .where('payload_sealed', 'is not', null)
+    .where('case_id', 'in', (eb) => eb.selectFrom('service_requests').select('id').where('closed_at', '<=', before))
+    .execute()
+}

@@ -1,0 +1,13 @@
+import { findObstacle, type Obstacle } from '@afilia/domain/memberships'
+import type { Db } from '../../../platform/postgres/db.ts'
+
+/** Why a member cannot become an affiliate as they are now; null for a student. */
+export async function readObstacle(db: Db, personId: string): Promise<Obstacle | null> {
+  const row = await db
+    .selectFrom('people')
+    .leftJoin('accounts', 'accounts.person_id', 'people.id')
+    .select(['people.left_at', 'people.is_blocked', 'accounts.roles'])
+    .where('people.id', '=', personId)
+    .executeTakeFirst()
+  return (row && findObstacle({ roles: row.roles, hasLeft: row.left_at !== null || row.is_blocked })) ?? null
+}
