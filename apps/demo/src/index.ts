@@ -13,6 +13,8 @@ import { loadDemoCover } from './insurance/load-cover.ts'
 import { isForDemo } from './is-for-demo.ts'
 import { loadDemoAttachments } from './media/load-attachments.ts'
 import { loadDemoMedia } from './media/load-media.ts'
+import { loadDemoAffiliation } from './memberships/load-affiliation.ts'
+import { loadDemoMemberships } from './memberships/load-memberships.ts'
 import { loadDemoNews } from './news/load-news.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './people/accounts.ts'
 import { loadDemoPeople } from './people/load-people.ts'
@@ -44,6 +46,8 @@ export async function loadDemo(deps: BaseDeps, say: (line: string) => void): Pro
   await loadDemoAppointments(deps)
   await loadDemoCover(deps)
   await loadDemoCases(deps)
+  await loadDemoMemberships(deps)
+  await loadDemoAffiliation(deps)
   await loadDemoNews(deps)
   await loadDemoAttachments(deps.db)
   await loadDemoEvents(deps)
