@@ -41,6 +41,7 @@ import { Route as ProfileSecurityRouteImport } from './routes/profile/security'
 import { Route as ProfileWorkDataRouteImport } from './routes/profile/work-data'
 import { Route as ProfileScheduleRouteImport } from './routes/profile_/schedule'
 import { Route as ServicesIndexRouteImport } from './routes/services/index'
+import { Route as ServicesAffiliationRouteImport } from './routes/services/affiliation'
 import { Route as ServicesAskDateRouteImport } from './routes/services/ask-date'
 import { Route as ServicesCivilLiabilityRequestRouteImport } from './routes/services/civil-liability-request'
 import { Route as ServicesDefenderRouteImport } from './routes/services/defender'
@@ -225,6 +226,11 @@ const ServicesIndexRoute = ServicesIndexRouteImport.update({
   path: '/services/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ServicesAffiliationRoute = ServicesAffiliationRouteImport.update({
+  id: '/services/affiliation',
+  path: '/services/affiliation',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ServicesAskDateRoute = ServicesAskDateRouteImport.update({
   id: '/services/ask-date',
   path: '/services/ask-date',
@@ -375,6 +381,7 @@ export interface FileRoutesByFullPath {
   '/profile/security': typeof ProfileSecurityRoute
   '/profile/work-data': typeof ProfileWorkDataRoute
   '/profile/schedule': typeof ProfileScheduleRoute
+  '/services/affiliation': typeof ServicesAffiliationRoute
   '/services/ask-date': typeof ServicesAskDateRoute
   '/services/civil-liability-request': typeof ServicesCivilLiabilityRequestRoute
   '/services/defender': typeof ServicesDefenderRoute
@@ -432,6 +439,7 @@ export interface FileRoutesByTo {
   '/profile/security': typeof ProfileSecurityRoute
   '/profile/work-data': typeof ProfileWorkDataRoute
   '/profile/schedule': typeof ProfileScheduleRoute
+  '/services/affiliation': typeof ServicesAffiliationRoute
   '/services/ask-date': typeof ServicesAskDateRoute
   '/services/civil-liability-request': typeof ServicesCivilLiabilityRequestRoute
   '/services/defender': typeof ServicesDefenderRoute
@@ -490,6 +498,7 @@ export interface FileRoutesById {
   '/profile/security': typeof ProfileSecurityRoute
   '/profile/work-data': typeof ProfileWorkDataRoute
   '/profile_/schedule': typeof ProfileScheduleRoute
+  '/services/affiliation': typeof ServicesAffiliationRoute
   '/services/ask-date': typeof ServicesAskDateRoute
   '/services/civil-liability-request': typeof ServicesCivilLiabilityRequestRoute
   '/services/defender': typeof ServicesDefenderRoute
@@ -549,6 +558,7 @@ export interface FileRouteTypes {
     | '/profile/security'
     | '/profile/work-data'
     | '/profile/schedule'
+    | '/services/affiliation'
     | '/services/ask-date'
     | '/services/civil-liability-request'
     | '/services/defender'
@@ -606,6 +616,7 @@ export interface FileRouteTypes {
     | '/profile/security'
     | '/profile/work-data'
     | '/profile/schedule'
+    | '/services/affiliation'
     | '/services/ask-date'
     | '/services/civil-liability-request'
     | '/services/defender'
@@ -663,6 +674,7 @@ export interface FileRouteTypes {
     | '/profile/security'
     | '/profile/work-data'
     | '/profile_/schedule'
+    | '/services/affiliation'
     | '/services/ask-date'
     | '/services/civil-liability-request'
     | '/services/defender'
@@ -713,6 +725,7 @@ export interface RootRouteChildren {
   JoinConfirmRoute: typeof JoinConfirmRoute
   NewsIdRoute: typeof NewsIdRoute
   ProfileScheduleRoute: typeof ProfileScheduleRoute
+  ServicesAffiliationRoute: typeof ServicesAffiliationRoute
   ServicesAskDateRoute: typeof ServicesAskDateRoute
   ServicesCivilLiabilityRequestRoute: typeof ServicesCivilLiabilityRequestRoute
   ServicesDefenderRoute: typeof ServicesDefenderRoute
@@ -969,6 +982,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ServicesIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/services/affiliation': {
+      id: '/services/affiliation'
+      path: '/services/affiliation'
+      fullPath: '/services/affiliation'
+      preLoaderRoute: typeof ServicesAffiliationRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/services/ask-date': {
       id: '/services/ask-date'
       path: '/services/ask-date'
@@ -1179,6 +1199,7 @@ const rootRouteChildren: RootRouteChildren = {
   JoinConfirmRoute: JoinConfirmRoute,
   NewsIdRoute: NewsIdRoute,
   ProfileScheduleRoute: ProfileScheduleRoute,
+  ServicesAffiliationRoute: ServicesAffiliationRoute,
   ServicesAskDateRoute: ServicesAskDateRoute,
   ServicesCivilLiabilityRequestRoute: ServicesCivilLiabilityRequestRoute,
   ServicesDefenderRoute: ServicesDefenderRoute,

@@ -110,7 +110,6 @@ export const affiliations = endpoints({
     }),
     lines: ['text'],
     response: AffiliationAtDesk,
-    creates: null,
     errors: [
       'NOT_FOUND',
       'ACCESS_DENIED',

@@ -1,7 +1,5 @@
-import { ApiError } from '@afilia/client/calls/api-error.ts'
 import { send, toQueryKey } from '@afilia/client/calls/query.ts'
 import { queryClient } from '@afilia/client/calls/query-client.ts'
-import { explainFailure } from '@afilia/client/calls/error-text.ts'
 import { ActionProblem } from '@afilia/client/parts/actions/action-problem.tsx'
 import { useAction } from '@afilia/client/parts/actions/use-action.ts'
 import { Section } from '@afilia/client/parts/page/section.tsx'
@@ -16,6 +14,7 @@ import { useRef, useState } from 'react'
 import { createAnswerDrafts } from '../../parts/answer-drafts.ts'
 import { AttachedFiles, type Attachment } from './attached-files.tsx'
 import styles from './cases-desk.module.css'
+import { explainMove } from './explain-move.ts'
 
 const drafts = createAnswerDrafts('draft.case-answers')
 /** A message without a move is an act too. */
@@ -105,10 +104,4 @@ export function CaseMoves({ one }: { one: DeskCase }) {
       <ActionProblem text={problem} />
     </Section>
   )
-}
-
-/** A colleague or the member was faster: the case as it is now is shown, and what is written stays. */
-async function explainMove(error: unknown): Promise<string> {
-  if (error instanceof ApiError && error.status === 409) await queryClient.invalidateQueries({ queryKey: ['GET desk/cases/{case}'] })
-  return explainFailure(error)
 }

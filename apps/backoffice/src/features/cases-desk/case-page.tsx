@@ -18,6 +18,7 @@ import { PageHeading } from '@afilia/ui/page/page-heading'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
+import { AffiliationSection } from './affiliation-section.tsx'
 import { CaseClock } from './case-clock.tsx'
 import { CaseFile } from './case-file.tsx'
 import { CaseMoves } from './case-moves.tsx'
@@ -88,6 +89,7 @@ function Details({ one }: { one: DeskCase }) {
         {one.form && <Answers form={one.form} one={one} />}
       </Section>
       {one.kind === 'COVER' && !isHelper && <CoverSection caseId={one.id} today={today} />}
+      {one.kind === 'AFFILIATION' && <AffiliationSection key={one.version} one={one} />}
       <CaseThread one={one} />
       <CaseMoves one={one} />
     </>

@@ -7,7 +7,7 @@ import { Loaded } from '@afilia/client/parts/lists/loaded.tsx'
 import { Section } from '@afilia/client/parts/page/section.tsx'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
 import type { CoverAtDesk } from '@afilia/contract/insurance'
-import { lastDayOf } from '@afilia/domain/cover'
+import { isCoverOfNow, lastDayOf } from '@afilia/domain/cover'
 import type { CoverKind } from '@afilia/domain/cover-roles'
 import { formatShortDate } from '@afilia/i18n/format'
 import { Button } from '@afilia/ui/forms/button'
@@ -28,8 +28,18 @@ export function CoverSection({ caseId, today }: { caseId: string; today: string 
     <Section id="cover" title={t('cover.title')}>
       <Loaded query={found}>
         {({ kind, cover, isOfCase }) => {
-          if (cover) return <Granted caseId={caseId} cover={cover} isOfCase={isOfCase} />
-          return kind ? <Grant caseId={caseId} kind={kind} today={today} /> : <p>{t('cover.impossible')}</p>
+          const granted = cover && <Granted caseId={caseId} cover={cover} isOfCase={isOfCase} />
+          if (isCoverOfNow(kind, cover?.kind)) return granted
+          return (
+            <>
+              {granted}
+              {kind ? (
+                <Grant caseId={caseId} kind={kind} none={t(cover ? 'cover.other' : 'cover.none')} today={today} />
+              ) : (
+                <p>{t('cover.impossible')}</p>
+              )}
+            </>
+          )
         }}
       </Loaded>
     </Section>
@@ -80,8 +90,8 @@ function Granted({ caseId, cover: { kind, startsOn, endsOn }, isOfCase }: Grante
   )
 }
 
-/** An affiliate is covered as long as they are a member; a student for a year at most. */
-function Grant({ caseId, kind, today }: { caseId: string; kind: CoverKind; today: string }) {
+/** `none`: what they lack. An affiliate is covered as long as they are a member; a student for a year at most. */
+function Grant({ caseId, kind, none, today }: { caseId: string; kind: CoverKind; none: string; today: string }) {
   const t = useTexts(['cases-desk', 'errors'])
   const { isBusy, problem, run } = useAction()
   const [startsOn, setStartsOn] = useState(today)
@@ -102,7 +112,7 @@ function Grant({ caseId, kind, today }: { caseId: string; kind: CoverKind; today
   }
   return (
     <form className={styles.cover} noValidate onSubmit={(event) => void grant(event)}>
-      <p>{t('cover.none')}</p>
+      <p>{none}</p>
       <div className={styles.tools}>
         <Field error={fault === 'startsOn' ? t('errors:field.required') : undefined} id="startsOn" label={t('cover.startsOn')}>
           <TextInput onChange={({ target }) => setStartsOn(target.value)} required type="date" value={startsOn} />

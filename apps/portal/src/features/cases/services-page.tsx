@@ -30,6 +30,7 @@ const WAYS = [
   ['question', '/services/more-information', InfoIcon],
   ['appointment', '/services/ask-date', CalendarDaysIcon],
   ['defender', '/services/defender', UserIcon],
+  ['affiliation', '/services/affiliation', UserIcon],
   ['retired', '/services/senior-request', CalendarDaysIcon],
 ] as const satisfies readonly (readonly [string, string, IconComponent])[]
 

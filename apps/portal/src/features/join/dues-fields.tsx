@@ -1,27 +1,20 @@
-import { boot } from '@afilia/client/boot.ts'
 import { Section } from '@afilia/client/parts/page/section.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'
-import { MANDATE_TEXT } from '@afilia/domain/mandate'
-import { Checkbox, Field, RadioGroup, TextInput } from '@afilia/ui/forms/field'
+import { Checkbox, RadioGroup } from '@afilia/ui/forms/field'
+import { IbanField } from '../../parts/iban-field.tsx'
+import { MandateText } from '../../parts/mandate-text.tsx'
 import styles from './join.module.css'
 import { type JoinPartProps, useWiring } from './use-wiring.ts'
 
 /** The account of the dues, and the mandate for it: of affiliates only, as students pay nothing. */
 export function DuesFields({ draft, change, faults }: JoinPartProps) {
-  const t = useTexts(['join', 'economic', 'profile'])
+  const t = useTexts(['join', 'economic'])
   const wiring = useWiring(faults)
   return (
     <Section id="join-dues" lead={t('dues.lead')} title={t('dues.title')}>
-      <Field {...wiring('account.iban')} help={t('economic:account.ibanHelp')} label={t('profile:fields.account.iban')}>
-        <TextInput
-          autoCapitalize="characters"
-          autoComplete="off"
-          onChange={({ target }) => change({ iban: target.value, hasSigned: false })}
-          required
-          spellCheck={false}
-          value={draft.iban}
-        />
-      </Field>
+      <div className={styles.iban}>
+        <IbanField {...wiring('account.iban')} isRequired onChange={(iban) => change({ iban, hasSigned: false })} value={draft.iban} />
+      </div>
       <RadioGroup
         id="join-periodicity"
         label={t('economic:account.periodicity')}
@@ -32,11 +25,7 @@ export function DuesFields({ draft, change, faults }: JoinPartProps) {
       />
       <div className={styles.mandate}>
         <h3>{t('economic:mandate.title')}</h3>
-        <p>
-          <strong>{t('economic:mandate.creditor', { name: boot.unionName })}</strong>
-        </p>
-        <p>{t(`economic:mandate.texts.${MANDATE_TEXT}.order`, { union: boot.unionName })}</p>
-        <p>{t(`economic:mandate.texts.${MANDATE_TEXT}.refund`)}</p>
+        <MandateText />
         <Checkbox
           {...wiring('account.mandate')}
           checked={draft.hasSigned}

@@ -3,6 +3,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import { CasePage } from '../../../features/cases-desk/case-page.tsx'
 
 export const Route = createFileRoute('/admin/cases/$id')({
-  loader: () => loadTexts('cases', 'cases-desk', 'case-forms', 'booking', 'errors'),
+  loader: () => loadTexts('cases', 'cases-desk', 'case-forms', 'booking', 'errors', 'affiliation', 'profile', 'economic'),
   component: () => <CasePage {...Route.useParams()} />,
 })

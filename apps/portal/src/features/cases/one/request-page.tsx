@@ -22,6 +22,7 @@ import { useCaseForm } from '@afilia/client/parts/answers/use-case-form.ts'
 import { CaseActs } from './case-acts.tsx'
 import { CaseBadge } from './case-badge.tsx'
 import { CaseFile } from './case-file.tsx'
+import { SignedAffiliation } from './signed-affiliation.tsx'
 import { WhoSees } from './who-sees.tsx'
 import { CaseRating } from './case-rating.tsx'
 import { CaseThread } from './case-thread.tsx'
@@ -80,6 +81,7 @@ function Details({ one }: { one: OwnCase }) {
       <CaseThread one={one} />
       {one.state === 'CLOSED' && <CaseRating key={String(one.satisfaction?.score)} one={one} />}
       {one.form && <Sent name={one.form} one={one} />}
+      {one.kind === 'AFFILIATION' && <SignedAffiliation id={one.id} />}
       <WhoSees one={one} />
       <CaseActs one={one} />
     </Stack>

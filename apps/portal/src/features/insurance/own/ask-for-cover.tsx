@@ -1,4 +1,5 @@
 import type { OwnCover } from '@afilia/contract/insurance'
+import { isCoverOfNow } from '@afilia/domain/cover'
 import type { ReactNode } from 'react'
 import { useKeptCase } from '../../../bookings/kept-cases.ts'
 import { NotCovered } from './cover-notices.tsx'
@@ -6,6 +7,6 @@ import { NotCovered } from './cover-notices.tsx'
 /** The form that asks for cover, for who can have it and has not asked yet. What is on its way, or has just arrived, is shown by the form itself. */
 export function AskForCover({ own, form }: { own: OwnCover; form: ReactNode }) {
   const kept = useKeptCase('COVER')
-  const isToAsk = own.kind !== null && own.cover === null && own.request === null
+  const isToAsk = own.kind !== null && !isCoverOfNow(own.kind, own.cover?.kind) && own.request === null
   return isToAsk || kept ? form : <NotCovered own={own} />
 }

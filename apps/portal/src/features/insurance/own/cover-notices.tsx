@@ -7,7 +7,7 @@ import { presentDay } from './present-day.ts'
 /** Why there is no certificate today: the cover begins later, was asked for, or has to be asked for. Only for who has no cover in force. */
 export function NotCovered({ own: { kind, cover, request } }: { own: OwnCover }) {
   const t = useTexts('insurance')
-  if (cover)
+  if (cover?.state === 'COMING')
     return (
       <Notice title={t('coming.title')}>
         <p>{t('coming.text', { date: presentDay(cover.startsOn) })}</p>
@@ -66,6 +66,20 @@ export function Covered() {
       tone="success"
     >
       <p>{t('covered.text')}</p>
+    </Notice>
+  )
+}
+
+/** What covers an affiliate is still what covered them on placements. */
+export function LeftOver() {
+  const t = useTexts('insurance')
+  return (
+    <Notice
+      actions={<PageButton to="/services/cr-insurance/rc-affiliate-no-new">{t('none.ask')}</PageButton>}
+      title={t('leftOver.title')}
+      tone="warning"
+    >
+      <p>{t('leftOver.text')}</p>
     </Notice>
   )
 }

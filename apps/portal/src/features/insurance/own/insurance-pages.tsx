@@ -1,9 +1,14 @@
+import type { OwnCover } from '@afilia/contract/insurance'
+import { isCoverOfNow } from '@afilia/domain/cover'
 import type { ReactNode } from 'react'
 import { AskForCover } from './ask-for-cover.tsx'
 import { Certificates } from './certificates.tsx'
-import { Covered, NotCovered } from './cover-notices.tsx'
+import { Covered, LeftOver, NotCovered } from './cover-notices.tsx'
 import { CoverSection, PolicyCovers } from './cover-section.tsx'
 import { InsuranceFrame } from './insurance-frame.tsx'
+
+/** An affiliate has what covered them as a student. */
+const isLeftOver = ({ kind, cover }: OwnCover): boolean => cover !== null && !isCoverOfNow(kind, cover.kind)
 
 /** What covers an affiliate, until when, and their certificates. */
 export const InsurancePage = () => (
@@ -11,6 +16,7 @@ export const InsurancePage = () => (
     {(own) => (
       <>
         {own.cover?.state !== 'ACTIVE' && <NotCovered own={own} />}
+        {isLeftOver(own) && <LeftOver />}
         {own.cover && <CoverSection cover={own.cover} policy={own.policy} />}
         {own.cover?.state === 'ACTIVE' && <Certificates policy={own.policy} />}
         <PolicyCovers own={own} />
@@ -22,7 +28,12 @@ export const InsurancePage = () => (
 /** The certificate of an affiliate, at once. */
 export const CertificatePage = () => (
   <InsuranceFrame lead="certificate" text="coverCertificate">
-    {(own) => (own.cover?.state === 'ACTIVE' ? <Certificates policy={own.policy} /> : <NotCovered own={own} />)}
+    {(own) => (
+      <>
+        {isLeftOver(own) && <LeftOver />}
+        {own.cover?.state === 'ACTIVE' ? <Certificates policy={own.policy} /> : <NotCovered own={own} />}
+      </>
+    )}
   </InsuranceFrame>
 )
 
@@ -31,7 +42,7 @@ export const JoinInsurancePage = ({ form }: { form: ReactNode }) => (
   <InsuranceFrame lead="join" text="joinInsurance">
     {(own) => (
       <>
-        {own.cover?.state === 'ACTIVE' ? <Covered /> : <AskForCover form={form} own={own} />}
+        {own.cover?.state === 'ACTIVE' && !isLeftOver(own) ? <Covered /> : <AskForCover form={form} own={own} />}
         <PolicyCovers own={own} />
       </>
     )}
@@ -39,13 +50,23 @@ export const JoinInsurancePage = ({ form }: { form: ReactNode }) => (
 )
 
 /** A student's cover on placements: what it is, the certificate, or the request for it. */
-export const StudentInsurancePage = ({ text, form }: { text: 'studentInsurance' | 'studentInsuranceFourth'; form: ReactNode }) => (
+export const StudentInsurancePage = ({
+  text,
+  form,
+  next,
+}: {
+  text: 'studentInsurance' | 'studentInsuranceFourth'
+  form: ReactNode
+  /** Where a student goes from here. */
+  next?: ReactNode
+}) => (
   <InsuranceFrame lead="student" text={text}>
     {(own) => (
       <>
         {own.cover?.state === 'ACTIVE' ? <Certificates policy={own.policy} /> : <AskForCover form={form} own={own} />}
         {own.cover && <CoverSection cover={own.cover} policy={own.policy} />}
         <PolicyCovers own={own} />
+        {next}
       </>
     )}
   </InsuranceFrame>

@@ -1,10 +1,10 @@
 import { MANDATE_TEXT } from '@afilia/domain/mandate'
 import { Checkbox } from '@afilia/ui/forms/field'
 import { useQuery } from '@tanstack/react-query'
-import { boot } from '@afilia/client/boot.ts'
 import { query } from '@afilia/client/calls/query.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { controlId, MANDATE_FIELD } from '../edit/profile-values.ts'
+import { MandateText } from '../../../parts/mandate-text.tsx'
 import styles from './economic-account.module.css'
 import { useErrorWords } from '../edit/edit-errors.ts'
 import { useProfileEdit } from '../edit/profile-edit.tsx'
@@ -16,17 +16,12 @@ export function EconomicMandate() {
   const explain = useErrorWords()
   const error = errors[MANDATE_FIELD]
   const creditor = useQuery(query('GET transactions/my-resume')).data?.creditor
-  const name = creditor?.name ?? boot.unionName
   return (
     <section aria-labelledby="mandate-title" className={styles.mandate}>
       <h3 id="mandate-title">{t('mandate.title')}</h3>
       <p>{t('mandate.lead')}</p>
       <div className={styles.text}>
-        <p>
-          <strong>{creditor?.id ? t('mandate.creditorWithId', { name, id: creditor.id }) : t('mandate.creditor', { name })}</strong>
-        </p>
-        <p>{t(`mandate.texts.${MANDATE_TEXT}.order`, { union: name })}</p>
-        <p>{t(`mandate.texts.${MANDATE_TEXT}.refund`)}</p>
+        <MandateText creditor={creditor} />
       </div>
       <Checkbox
         checked={edited?.account.mandate?.accepted === true}

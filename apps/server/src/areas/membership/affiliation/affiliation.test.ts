@@ -155,7 +155,7 @@ describe('the desk accepts', () => {
     const version = await take(id)
     await app.db.deleteFrom('access_log').execute()
     const answer = await accept(id, version)
-    expect(answer.status).toBe(201)
+    expect(answer.status).toBe(200)
     expect(answer.body).toMatchObject({ asked: null, obstacle: null, acceptedAt: expect.any(String) as string })
 
     expect((await readAccount()).roles).toEqual(['ROLE_AFFILIATE'])
@@ -232,7 +232,7 @@ describe('the desk accepts', () => {
     const id = await sent()
     const version = await take(id)
     const answers = await Promise.all(Array.from({ length: 6 }, () => accept(id, version)))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array<number>(5).fill(409)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(5).fill(409)])
     expect(await app.db.selectFrom('mandates').select('id').where('person_id', '=', personId).execute()).toHaveLength(1)
   })
 

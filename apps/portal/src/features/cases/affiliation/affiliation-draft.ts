@@ -1,0 +1,76 @@
+import { memberStorage } from '@afilia/client/device/member-storage.ts'
+import type { AffiliationRequest } from '@afilia/contract/affiliations'
+import type { Profile } from '@afilia/contract/people'
+import type { Reference } from '@afilia/contract/reference'
+import { MANDATE_TEXT } from '@afilia/domain/mandate'
+
+/** The form as it is filled in. */
+export interface AffiliationDraft {
+  readonly region: Reference | null
+  readonly seat: Reference | null
+  readonly specialty: Reference | null
+  readonly occupation: string
+  readonly unemployed: boolean
+  readonly iban: string
+  readonly periodicity: 'BIANNUAL' | 'ANNUAL'
+  readonly hasSigned: boolean
+  /** The version of the rights and duties that is accepted. */
+  readonly acceptedVersion: number | null
+  readonly notes: string
+}
+
+/** What the profile knows already, but for the account: who signs for one types it. */
+export function newDraft(profile: Profile | undefined): AffiliationDraft {
+  const { affiliateProvince, affiliateSede, currentSpecialty, currentOccupation } = profile?.labor ?? {}
+  return {
+    region: affiliateProvince ? { id: affiliateProvince.id, name: affiliateProvince.name } : null,
+    seat: affiliateSede?.scope === 'WORK_CENTER' ? { id: affiliateSede.id, name: affiliateSede.name } : null,
+    specialty: currentSpecialty ? { id: currentSpecialty.id, name: currentSpecialty.name } : null,
+    occupation: currentOccupation ?? '',
+    unemployed: false,
+    iban: '',
+    periodicity: 'BIANNUAL',
+    hasSigned: false,
+    acceptedVersion: null,
+    notes: '',
+  }
+}
+
+/** Sealed and in this tab, as the profile's edits are, and nowhere else: the server keeps no account that was not sent. */
+const storage = memberStorage<AffiliationDraft>('draft.case-AFFILIATION', 'tab')
+
+export const findAffiliationDraft = (personId: string): AffiliationDraft | undefined => storage.read(personId)
+/** Undefined removes it. */
+export const keepAffiliationDraft = (personId: string, draft?: AffiliationDraft): void => storage.write(personId, draft)
+
+const idOf = (chosen: Reference | null) => chosen && { id: chosen.id }
+
+/** What is sent of a form without faults. */
+export const toRequest = (draft: AffiliationDraft): AffiliationRequest => ({
+  answers: draft.notes.trim() === '' ? {} : { notes: draft.notes.trim() },
+  helperId: null,
+  region: idOf(draft.region),
+  seat: idOf(draft.seat),
+  specialty: idOf(draft.specialty),
+  occupation: draft.occupation.trim(),
+  unemployed: draft.unemployed,
+  account: { iban: draft.iban, periodicity: draft.periodicity, mandate: { textVersion: MANDATE_TEXT, accepted: true } },
+  accepted: { 'derechos-y-obligaciones': draft.acceptedVersion ?? 0 },
+})
+
+/** What was refused, where the tab that it was written in is gone. What was chosen from lists is chosen again, and the mandate signed again. */
+export function fromRequest(
+  { answers, region, occupation, unemployed, account }: AffiliationRequest,
+  empty: AffiliationDraft,
+): AffiliationDraft {
+  const isSameRegion = region?.id === empty.region?.id
+  return {
+    ...empty,
+    ...(!isSameRegion && { region: null, seat: null }),
+    occupation,
+    unemployed,
+    iban: account.iban,
+    periodicity: account.periodicity,
+    notes: typeof answers.notes === 'string' ? answers.notes : '',
+  }
+}

@@ -1,0 +1,128 @@
+import { Section } from '@afilia/client/parts/page/section.tsx'
+import { useSignedIn } from '@afilia/client/session/session.ts'
+import { useTexts } from '@afilia/client/texts/texts.ts'
+import type { AffiliationRequest } from '@afilia/contract/affiliations'
+import type { LegalText } from '@afilia/contract/legal'
+import type { Profile } from '@afilia/contract/people'
+import { Button } from '@afilia/ui/forms/button'
+import { ErrorSummary } from '@afilia/ui/forms/error-summary'
+import { Checkbox, Field, TextArea } from '@afilia/ui/forms/field'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { forgetCase, type KeptCase, keepCase, SEND_CALLS } from '../../../bookings/kept-cases.ts'
+import { CaseRefused } from '../form/case-outcome.tsx'
+import { type AffiliationDraft, findAffiliationDraft, fromRequest, keepAffiliationDraft, newDraft, toRequest } from './affiliation-draft.ts'
+import { DuesFields, fieldId, useWiring, WorkFields } from './affiliation-fields.tsx'
+import styles from './affiliation.module.css'
+import { AFFILIATION_FIELDS, type AffiliationFaults, type AffiliationField, validateAffiliation } from './validate-affiliation.ts'
+
+const RIGHTS_AND_DUTIES = 'derechos-y-obligaciones'
+
+interface AffiliationFormProps {
+  profile: Profile | undefined
+  texts: readonly LegalText[]
+  /** What was refused. */
+  kept: KeptCase | undefined
+}
+
+/** What a student signs to become an affiliate. It is sent once there is a network, and kept sealed until then. */
+export function AffiliationForm({ profile, texts, kept }: AffiliationFormProps) {
+  const t = useTexts(['affiliation', 'cases', 'case-forms', 'common', 'errors', 'join'])
+  const { personId } = useSignedIn()
+  const names = useFieldNames(texts)
+  const refused = kept?.outcome?.kind === 'refused' ? kept.outcome : undefined
+  const [draft, setDraft] = useState(() => findAffiliationDraft(personId) ?? begin(kept, profile))
+  const [faults, setFaults] = useState<AffiliationFaults>(() => toFaults(refused?.problem?.fieldErrors))
+  const [attempt, setAttempt] = useState(refused ? 1 : 0)
+  const wiring = useWiring(faults)
+  const text = texts.find(({ anchor }) => anchor === RIGHTS_AND_DUTIES)
+  const version = text?.version ?? 0
+
+  const change = (next: Partial<AffiliationDraft>): void => {
+    const changed = { ...draft, ...next }
+    setDraft(changed)
+    keepAffiliationDraft(personId, changed)
+    // What was wrong is looked at anew while it is mended.
+    if (attempt > 0) setFaults(validateAffiliation(changed, version))
+  }
+  const submit = (): void => {
+    const found = validateAffiliation(draft, version)
+    setFaults(found)
+    setAttempt(attempt + 1)
+    if (Object.keys(found).length === 0) keepCase('AFFILIATION', SEND_CALLS.AFFILIATION, { body: toRequest(draft) }, [])
+  }
+  const drop = (): void => {
+    keepAffiliationDraft(personId)
+    forgetCase('AFFILIATION')
+  }
+  const errors = AFFILIATION_FIELDS.flatMap((field) => {
+    const fault = faults[field]
+    return fault ? [{ fieldId: fieldId(field), text: `${names[field]}: ${t(`errors:field.${fault}`)}` }] : []
+  })
+  const parts = { draft, change, faults }
+  return (
+    <>
+      {refused && <CaseRefused onDrop={drop} outcome={refused} />}
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <ErrorSummary attempt={attempt} errors={errors} title={t('cases:form.errors')} />
+        <WorkFields {...parts} />
+        <DuesFields {...parts} />
+        <Section id="affiliation-texts" lead={t('join:texts.lead')} title={t('join:texts.title')}>
+          <Checkbox
+            {...wiring(`accepted.${RIGHTS_AND_DUTIES}`)}
+            checked={draft.acceptedVersion === version}
+            help={
+              <Link hash={RIGHTS_AND_DUTIES} rel="noreferrer" target="_blank" to="/informacion-legal">
+                {t('join:texts.read', { title: text?.title ?? '' })}
+              </Link>
+            }
+            label={t('join:texts.accept', { title: text?.title ?? '' })}
+            onChange={({ target }) => change({ acceptedVersion: target.checked ? version : null })}
+          />
+        </Section>
+        <Section id="affiliation-more" title={t('more')}>
+          <Field {...wiring('answers.notes')} hint={t('common:form.optional')} label={names['answers.notes']}>
+            <TextArea onChange={({ target }) => change({ notes: target.value })} rows={4} value={draft.notes} />
+          </Field>
+        </Section>
+        <p className={styles.note}>{t('kept')}</p>
+        <span>
+          <Button type="submit">{t('send')}</Button>
+        </span>
+      </form>
+    </>
+  )
+}
+
+function begin(kept: KeptCase | undefined, profile: Profile | undefined): AffiliationDraft {
+  const empty = newDraft(profile)
+  return kept ? fromRequest(kept.options.body as AffiliationRequest, empty) : empty
+}
+
+/** Those of a refusal that the form has; the specification's codes (§8) come with their field. */
+const toFaults = (refused: readonly { field: string; message: string }[] = []): AffiliationFaults =>
+  Object.fromEntries(
+    refused.filter(({ field }) => AFFILIATION_FIELDS.some((one) => one === field)).map(({ field, message }) => [field, message]),
+  )
+
+/** What the error summary calls a field. */
+function useFieldNames(texts: readonly LegalText[]): Readonly<Record<AffiliationField, string>> {
+  const t = useTexts(['profile', 'economic', 'case-forms'])
+  return {
+    region: t('fields.labor.affiliateProvince'),
+    seat: t('work.center'),
+    specialty: t('fields.labor.currentSpecialty'),
+    occupation: t('fields.labor.currentOccupation'),
+    'account.iban': t('economic:account.iban'),
+    'account.mandate': t('economic:mandate.title'),
+    'accepted.derechos-y-obligaciones': texts.find(({ anchor }) => anchor === RIGHTS_AND_DUTIES)?.title ?? '',
+    'answers.notes': t('case-forms:questions.notes'),
+  }
+}

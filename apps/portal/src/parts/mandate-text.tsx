@@ -1,0 +1,23 @@
+import { boot } from '@afilia/client/boot.ts'
+import { useTexts } from '@afilia/client/texts/texts.ts'
+import { MANDATE_TEXT } from '@afilia/domain/mandate'
+
+interface MandateTextProps {
+  /** Who collects, where the reader may know more of it than the union's name. */
+  creditor?: { readonly name: string; readonly id: string | null } | undefined
+}
+
+/** What a direct debit mandate says, in the version in force. */
+export function MandateText({ creditor }: MandateTextProps) {
+  const t = useTexts('economic')
+  const name = creditor?.name ?? boot.unionName
+  return (
+    <>
+      <p>
+        <strong>{creditor?.id ? t('mandate.creditorWithId', { name, id: creditor.id }) : t('mandate.creditor', { name })}</strong>
+      </p>
+      <p>{t(`mandate.texts.${MANDATE_TEXT}.order`, { union: name })}</p>
+      <p>{t(`mandate.texts.${MANDATE_TEXT}.refund`)}</p>
+    </>
+  )
+}
