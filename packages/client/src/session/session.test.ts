@@ -25,3 +25,16 @@ test('§6: a page for fourth-year students opens for them and for nobody else', 
   for (const role of ['ROLE_AFFILIATE', 'ROLE_SENIOR', 'ROLE_DELEGATE', 'ROLE_SUPERVISOR', 'ROLE_ADMIN'] as const)
     expect(await opens([role], 'FOURTH'), role).toBe(false)
 })
+
+test('roles that have changed since the token was issued are those of the session', async () => {
+  const claims = btoa(JSON.stringify({ docid: '00000003A', roles: ['ROLE_STUDENT'] }))
+  const answer = {
+    user: { name: 'x' },
+    accessToken: `x.${claims}.x`,
+    personId: 'p',
+    expires: '2027-01-01T00:00:00Z',
+    roles: ['ROLE_AFFILIATE'],
+  }
+  vi.stubGlobal('fetch', async () => Response.json(answer))
+  expect((await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 }))!.roles).toEqual(['ROLE_AFFILIATE'])
+})

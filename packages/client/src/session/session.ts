@@ -13,7 +13,7 @@ import { queryClient } from '../calls/query-client.ts'
 import { tellOtherTabs } from './session-tabs.ts'
 
 /**
- * Who is signed in. `docid` and `roles` are claims of the access token (specification §3, §6); a student's roles hold the tier of their academic year
+ * Who is signed in. `docid` and `roles` are claims of the access token (specification §3, §6), the roles as they are now; a student's roles hold the tier of their academic year
  * too, so that whatever asks for a role follows the year.
  */
 export interface Session {
@@ -43,6 +43,8 @@ interface SessionAnswer {
   readonly expires?: string
   readonly isKept?: boolean
   readonly personId?: string
+  /** As they are now: those of the token are as old as the token. */
+  readonly roles?: readonly unknown[]
   readonly academicYear?: AcademicYear | null
   readonly langKey?: string | null
   readonly tabSecret?: string
@@ -75,14 +77,15 @@ async function readSession(): Promise<Session | null> {
 function toSession(answer: SessionAnswer): Session | null {
   const { user, accessToken, personId = '', academicYear, langKey, expires: until = '', isKept = false, tabSecret = '' } = answer
   if (!user || !accessToken) return null
-  const { docid, roles, exp } = readClaims(accessToken)
+  const { docid, roles: claimed, exp } = readClaims(accessToken)
+  const roles = answer.roles ?? claimed
   return {
     name: user.name ?? '',
     email: user.email ?? null,
     image: user.image ?? null,
     docid: String(docid),
     personId,
-    roles: effectiveRoles({ roles: Array.isArray(roles) ? roles.filter(isRole) : [], academicYear }),
+    roles: effectiveRoles({ roles: Array.isArray(roles) ? roles.filter((role: unknown) => isRole(role)) : [], academicYear }),
     langKey: isLanguage(langKey) ? langKey : null,
     token: accessToken,
     expires: typeof exp === 'number' ? new Date(exp * 1000) : null,
