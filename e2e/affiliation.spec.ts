@@ -96,7 +96,7 @@ test('a student asks to join, the desk accepts, and they are an affiliate with t
   await page.goto('/profile/work-data')
   await expect(page.getByLabel('Ocupación')).toHaveValue('Enfermera de urgencias')
   await page.goto('/profile/economic-data')
-  await expect(page.getByText(`${IBAN.slice(-4)}`).first()).toBeAttached()
+  await expect(page.getByText(IBAN.slice(-4)).first()).toBeAttached()
   await page.goto('/services/requests')
   await page.getByRole('link', { name: /De estudiante a la afiliación profesional/ }).click()
   await expect(page.getByText('Te damos la bienvenida como profesional.')).toBeVisible()

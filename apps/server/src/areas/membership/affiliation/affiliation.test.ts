@@ -288,6 +288,16 @@ describe('the desk accepts', () => {
   })
 })
 
+const readDelegate = async () => {
+  const delegateId = (await (await app.signedIn(DELEGATE)).session()).personId!
+  const { affiliate_seat_id } = await app.db
+    .selectFrom('people')
+    .select('affiliate_seat_id')
+    .where('id', '=', delegateId)
+    .executeTakeFirstOrThrow()
+  return { delegateId, seatId: affiliate_seat_id }
+}
+
 describe('nobody is accepted', () => {
   test('by whoever works at no desk of theirs, by the helper, or by themselves', async () => {
     const id = await sent()
@@ -312,16 +322,6 @@ describe('nobody is accepted', () => {
     expect((await accept(id, version, own)).status).toBe(404)
     expect((await readAccount()).roles).toEqual(['ROLE_STUDENT', 'ROLE_ADMIN'])
   })
-
-  const readDelegate = async () => {
-    const delegateId = (await (await app.signedIn(DELEGATE)).session()).personId!
-    const { affiliate_seat_id } = await app.db
-      .selectFrom('people')
-      .select('affiliate_seat_id')
-      .where('id', '=', delegateId)
-      .executeTakeFirstOrThrow()
-    return { delegateId, seatId: affiliate_seat_id }
-  }
 
   test.each([
     [['ROLE_AFFILIATE'], 'AFFILIATE', 'AFFILIATION_EXISTS'],
