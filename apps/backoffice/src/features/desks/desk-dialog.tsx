@@ -17,7 +17,7 @@ import { Notice } from '@afilia/ui/feedback/notice'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DeskFacts } from './desk-facts.tsx'
-import { explainDesk } from './explain-desk.ts'
+import { readDesksAgain } from './read-desks-again.ts'
 import { type DeskDraft, findDeskDraft, findWrong, keepDeskDraft, NEW, toForm, toSettings, type WrongField } from './desk-draft.ts'
 import styles from './desks.module.css'
 
@@ -34,7 +34,7 @@ export function DeskDialog({ desk, onClose }: DeskDialogProps) {
   const t = useTexts(['desks', 'cases', 'errors'])
   const { personId } = useSignedIn()
   const provinces = useQuery(query('GET geo-regions'))
-  const { isBusy, problem, run, forgetProblem } = useAction({ explain: explainDesk })
+  const { isBusy, problem, run, forgetProblem } = useAction({ explain: readDesksAgain })
   const key = desk?.id ?? NEW
   const [draft, setDraft] = useState(() => findDeskDraft(personId, key) ?? toForm(desk))
   const [attempt, setAttempt] = useState(0)

@@ -7,7 +7,7 @@ import { showToast } from '@afilia/client/toasts/show-toast.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import type { DeskView } from '@afilia/contract/cases'
 import { keepDeskDraft } from './desk-draft.ts'
-import { explainDesk } from './explain-desk.ts'
+import { readDesksAgain } from './read-desks-again.ts'
 
 interface DeskRemovalProps {
   desk: DeskView
@@ -19,7 +19,7 @@ interface DeskRemovalProps {
 export function DeskRemoval({ desk, onClose, onRemoved }: DeskRemovalProps) {
   const t = useTexts('desks')
   const { personId } = useSignedIn()
-  const { isBusy, problem, run } = useAction({ explain: explainDesk })
+  const { isBusy, problem, run } = useAction({ explain: readDesksAgain })
   const remove = async (): Promise<void> => {
     const isDone = await run(async () => {
       const { moved } = await send('DELETE desks/{desk}', { params: { desk: desk.id }, query: { version: String(desk.version) } })
@@ -28,8 +28,9 @@ export function DeskRemoval({ desk, onClose, onRemoved }: DeskRemovalProps) {
     if (!isDone) return
     keepDeskDraft(personId, desk.id, undefined)
     onClose()
-    onRemoved()
     await queryClient.invalidateQueries({ queryKey: ['GET desks'] })
+    // Not before, as the dialog gives the focus back to the button that opened it.
+    onRemoved()
   }
   return (
     <ConfirmDialog
