@@ -20,7 +20,7 @@ const AREA_FILES = new Set([
 
 /** A plain .ts file of a feature does something (its first word) or holds something (its last word); a hook begins with `use-`. */
 const FEATURE_VERBS = new Set(
-  'add ask change check copy draw load match present read run save send show sync use validate write'.split(' '),
+  'add ask change check copy draw explain load match present read run save send show sync use validate write'.split(' '),
 )
 const FEATURE_NOUNS = new Set(
   'draft edit errors keys kinds labels offer proof props query search searches seat tabs towns values versions'.split(' '),

@@ -1,8 +1,8 @@
 import { Section } from '@afilia/client/parts/page/section.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { Checkbox, RadioGroup } from '@afilia/ui/forms/field'
-import { IbanField } from '../../parts/iban-field.tsx'
-import { MandateText } from '../../parts/mandate-text.tsx'
+import { IbanField } from '../../parts/dues/iban-field.tsx'
+import { MandateText } from '../../parts/dues/mandate-text.tsx'
 import styles from './join.module.css'
 import { type JoinPartProps, useWiring } from './use-wiring.ts'
 

@@ -2,7 +2,7 @@ import { Button } from '@afilia/ui/forms/button'
 import { UndoIcon } from '@afilia/ui/marks/icons'
 import { useEffect, useRef } from 'react'
 import { useTexts } from '@afilia/client/texts/texts.ts'
-import { IbanField } from '../../../parts/iban-field.tsx'
+import { IbanField } from '../../../parts/dues/iban-field.tsx'
 import styles from './economic-account.module.css'
 import { useEditField } from '../fields/use-edit-field.ts'
 
