@@ -21,6 +21,8 @@ import { Route as AdminAppointmentsIndexRouteImport } from './routes/admin/appoi
 import { Route as AdminAppointmentsHoursRouteImport } from './routes/admin/appointments/hours'
 import { Route as AdminCasesIndexRouteImport } from './routes/admin/cases/index'
 import { Route as AdminCasesIdRouteImport } from './routes/admin/cases/$id'
+import { Route as AdminEventsIndexRouteImport } from './routes/admin/events/index'
+import { Route as AdminEventsIdRouteImport } from './routes/admin/events/$id'
 
 const AdminIndexRoute = AdminIndexRouteImport.update({
   id: '/admin/',
@@ -82,6 +84,16 @@ const AdminCasesIdRoute = AdminCasesIdRouteImport.update({
   path: '/admin/cases/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminEventsIndexRoute = AdminEventsIndexRouteImport.update({
+  id: '/admin/events/',
+  path: '/admin/events/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminEventsIdRoute = AdminEventsIdRouteImport.update({
+  id: '/admin/events/$id',
+  path: '/admin/events/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/admin/desks': typeof AdminDesksRoute
@@ -94,8 +106,10 @@ export interface FileRoutesByFullPath {
   '/admin/': typeof AdminIndexRoute
   '/admin/appointments/hours': typeof AdminAppointmentsHoursRoute
   '/admin/cases/$id': typeof AdminCasesIdRoute
+  '/admin/events/$id': typeof AdminEventsIdRoute
   '/admin/appointments/': typeof AdminAppointmentsIndexRoute
   '/admin/cases/': typeof AdminCasesIndexRoute
+  '/admin/events/': typeof AdminEventsIndexRoute
 }
 export interface FileRoutesByTo {
   '/admin/desks': typeof AdminDesksRoute
@@ -108,8 +122,10 @@ export interface FileRoutesByTo {
   '/admin': typeof AdminIndexRoute
   '/admin/appointments/hours': typeof AdminAppointmentsHoursRoute
   '/admin/cases/$id': typeof AdminCasesIdRoute
+  '/admin/events/$id': typeof AdminEventsIdRoute
   '/admin/appointments': typeof AdminAppointmentsIndexRoute
   '/admin/cases': typeof AdminCasesIndexRoute
+  '/admin/events': typeof AdminEventsIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -123,8 +139,10 @@ export interface FileRoutesById {
   '/admin/': typeof AdminIndexRoute
   '/admin/appointments/hours': typeof AdminAppointmentsHoursRoute
   '/admin/cases/$id': typeof AdminCasesIdRoute
+  '/admin/events/$id': typeof AdminEventsIdRoute
   '/admin/appointments/': typeof AdminAppointmentsIndexRoute
   '/admin/cases/': typeof AdminCasesIndexRoute
+  '/admin/events/': typeof AdminEventsIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -139,8 +157,10 @@ export interface FileRouteTypes {
     | '/admin/'
     | '/admin/appointments/hours'
     | '/admin/cases/$id'
+    | '/admin/events/$id'
     | '/admin/appointments/'
     | '/admin/cases/'
+    | '/admin/events/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/admin/desks'
@@ -153,8 +173,10 @@ export interface FileRouteTypes {
     | '/admin'
     | '/admin/appointments/hours'
     | '/admin/cases/$id'
+    | '/admin/events/$id'
     | '/admin/appointments'
     | '/admin/cases'
+    | '/admin/events'
   id:
     | '__root__'
     | '/admin/desks'
@@ -167,8 +189,10 @@ export interface FileRouteTypes {
     | '/admin/'
     | '/admin/appointments/hours'
     | '/admin/cases/$id'
+    | '/admin/events/$id'
     | '/admin/appointments/'
     | '/admin/cases/'
+    | '/admin/events/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -182,8 +206,10 @@ export interface RootRouteChildren {
   AdminIndexRoute: typeof AdminIndexRoute
   AdminAppointmentsHoursRoute: typeof AdminAppointmentsHoursRoute
   AdminCasesIdRoute: typeof AdminCasesIdRoute
+  AdminEventsIdRoute: typeof AdminEventsIdRoute
   AdminAppointmentsIndexRoute: typeof AdminAppointmentsIndexRoute
   AdminCasesIndexRoute: typeof AdminCasesIndexRoute
+  AdminEventsIndexRoute: typeof AdminEventsIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -272,6 +298,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminCasesIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/events/': {
+      id: '/admin/events/'
+      path: '/admin/events'
+      fullPath: '/admin/events/'
+      preLoaderRoute: typeof AdminEventsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/events/$id': {
+      id: '/admin/events/$id'
+      path: '/admin/events/$id'
+      fullPath: '/admin/events/$id'
+      preLoaderRoute: typeof AdminEventsIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -286,8 +326,10 @@ const rootRouteChildren: RootRouteChildren = {
   AdminIndexRoute: AdminIndexRoute,
   AdminAppointmentsHoursRoute: AdminAppointmentsHoursRoute,
   AdminCasesIdRoute: AdminCasesIdRoute,
+  AdminEventsIdRoute: AdminEventsIdRoute,
   AdminAppointmentsIndexRoute: AdminAppointmentsIndexRoute,
   AdminCasesIndexRoute: AdminCasesIndexRoute,
+  AdminEventsIndexRoute: AdminEventsIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -22,6 +22,8 @@ interface Target {
 const CONTENT = { advantage: 'apoyo-psicologico', company: 'cines-lumbrera' }
 /** Open to everybody. */
 const EVENT = { event: 'curso-abierto' }
+/** The same by its id. */
+const ASKED_EVENT = { event: '' }
 /** Published things that everybody may see. */
 const PUBLIC_THINGS: Partial<Record<keyof Contract, Readonly<Record<string, string>>>> = {
   'GET union/offices/{id}': { id: 'SP-PR44' },
@@ -34,6 +36,10 @@ const PUBLIC_THINGS: Partial<Record<keyof Contract, Readonly<Record<string, stri
   'GET union/workplaces/{id}': { id: 'SNS-SAS' },
   'GET events/{event}': EVENT,
   'GET events/{event}/door': EVENT,
+  'GET desk/events/{event}': ASKED_EVENT,
+  'POST desk/events/{event}/bookings': ASKED_EVENT,
+  'GET desk/events/{event}/list': ASKED_EVENT,
+  'POST desk/events/{event}/cancellation': ASKED_EVENT,
   'POST events/{event}/check-ins': EVENT,
   'GET orders/exist-event-enrollment/{event}': EVENT,
   'GET legal/texts/{anchor}': { anchor: 'aviso-legal' },
@@ -54,7 +60,7 @@ const own = new Map<Who, Target>()
 beforeAll(async () => {
   app = await startTestApp()
   await loadDemoAdvantages(app.deps)
-  await makeEvent(app.db, { more: { slug: EVENT.event } })
+  ASKED_EVENT.event = (await makeEvent(app.db, { more: { slug: EVENT.event } })).eventId
   visitor = app.visitor()
   for (const who of everybody) {
     const client = await app.signedIn(WHO[who])
@@ -192,7 +198,14 @@ async function isLetIn(client: Client, name: keyof Contract, target: Target, rel
     ...findPublished(name),
     ...PUBLIC_THINGS[name],
   } as never
-  const query = name === 'GET areas/row' ? { area: 'NEWS' } : name === 'GET tickets/download' ? { orders: target.id } : {}
+  const query =
+    name === 'GET areas/row'
+      ? { area: 'NEWS' }
+      : name === 'GET tickets/download'
+        ? { orders: target.id }
+        : name === 'GET desk/events/{event}/list'
+          ? { columns: 'name' }
+          : {}
   const { status, body } = await client.call(name, { params, query, ...(!name.startsWith('GET') && { body: {} }) })
   const view = findView(name, relation)
   if (status < 300 && view) expect(listUndeclared(body, readFields(view)), 'what goes out beyond the view').toEqual([])

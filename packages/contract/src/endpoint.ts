@@ -11,6 +11,7 @@ export type MediaType =
   | 'application/pdf'
   | 'application/json'
   | 'text/calendar'
+  | 'text/csv'
   | 'application/vnd.apple.pkpass'
   | 'application/octet-stream'
 

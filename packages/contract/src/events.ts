@@ -45,7 +45,7 @@ export type EventCard = z.infer<typeof EventCard>
 /** When a session is held: once or several times, in order. */
 export const Meetings = z.array(z.object({ startsAt: z.string(), endsAt: z.string() }))
 
-/** An event in the list of all, with the times of its sessions. */
+/** An event in the list of all, with the times of its sessions, without those that were cancelled apart. */
 export const ListedEvent = EventCard.extend({
   picture: Media.nullable(),
   sessions: z.array(z.object({ meetings: Meetings })),
@@ -64,6 +64,8 @@ export const EventSession = z.object({
   free: z.number().int().nullable(),
   /** How many orders wait for a place. While any does, new ones wait too. */
   waiting: z.number().int(),
+  /** Whether the union has cancelled this one alone. */
+  isCancelled: z.boolean(),
 })
 export type EventSession = z.infer<typeof EventSession>
 

@@ -8,6 +8,7 @@ import { contact } from './contact.ts'
 import { content } from './content.ts'
 import { door } from './door.ts'
 import { economic } from './economic.ts'
+import { eventDesk } from './event-desk.ts'
 import { events } from './events.ts'
 import { headless } from './headless.ts'
 import { home } from './home.ts'
@@ -46,6 +47,7 @@ export const contract = {
   ...content,
   ...door,
   ...economic,
+  ...eventDesk,
   ...events,
   ...headless,
   ...home,

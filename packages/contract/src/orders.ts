@@ -67,6 +67,8 @@ export const OrderCard = z.object({
   isPaid: z.boolean(),
   /** Of money that is given back: on its way, or given. */
   refund: z.enum(['PENDING', 'DONE']).nullable(),
+  /** Whether the union has cancelled the event or the session. */
+  isCalledOff: z.boolean(),
 })
 export type OrderCard = z.infer<typeof OrderCard>
 
@@ -83,6 +85,8 @@ export const Order = OrderCard.extend({
   receipt: z.object({ number: z.string(), paidAt: z.string() }).nullable(),
   /** Until when cancelling gives the money back; null if it never does. */
   refundUntil: z.string().nullable(),
+  /** Why the union has cancelled the event, the session or this booking, in the words of its staff; null if it has not, or says nothing. */
+  cancelReason: z.string().nullable(),
 })
 export type Order = z.infer<typeof Order>
 

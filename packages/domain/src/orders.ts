@@ -4,7 +4,7 @@ export type OrderState = (typeof ORDER_STATES)[number]
 
 /**
  * What moves an order: the member (`cancel`, `accept`, `accept-to-pay`, `decline`), the bank (`pay`, and `pay-late` if its time was over), the union, which
- * cancels the event (`call-off`), the portal (`offer`) or time (`lapse`).
+ * cancels the event, the session or this order (`call-off`), the portal (`offer`) or time (`lapse`).
  */
 export const ORDER_MOVE_NAMES = ['cancel', 'accept', 'accept-to-pay', 'decline', 'pay', 'pay-late', 'call-off', 'offer', 'lapse'] as const
 export type OrderMove = (typeof ORDER_MOVE_NAMES)[number]
@@ -41,6 +41,10 @@ export const HOLDING_STATES: readonly OrderState[] = ['OFFERED', 'PAYING', 'CONF
 /** Whether it takes part or still may. A member has one such order for an event. */
 export const isOpenOrder = (state: OrderState): boolean => state === 'WAITING' || holdsPlaces(state)
 export const OPEN_ORDER_STATES = ORDER_STATES.filter(isOpenOrder)
+
+/** What staff look at of an event's orders: those in a state, or those of whom somebody came in. */
+export const BOOKING_VIEWS = ['CONFIRMED', 'ATTENDED', 'WAITING', 'OFFERED', 'PAYING', 'CANCELLED', 'DECLINED', 'LAPSED'] as const
+export type BookingView = (typeof BOOKING_VIEWS)[number]
 
 const HOUR = 3600_000
 /** How long a member has to accept a place. */

@@ -35,7 +35,7 @@ export interface Page {
 const ADMIN = ['ROLE_ADMIN'] as const
 /** Who looks after the doors of events. */
 const STAFF = ['ROLE_DELEGATE', 'ROLE_SUPERVISOR', 'ROLE_ADMIN'] as const
-/** Who keeps the diary of an office. */
+/** Who keeps the diary of an office, and the bookings of events. */
 const OFFICE = ['ROLE_SUPERVISOR', 'ROLE_ADMIN'] as const
 
 export const PAGES = [
@@ -105,6 +105,8 @@ export const PAGES = [
   { path: '/admin/fuel-cards', allowed: ADMIN, text: 'fuelDesk', group: 'admin', app: 'backoffice' },
   { path: '/admin/appointments', allowed: OFFICE, text: 'officeDiary', group: 'admin', app: 'backoffice' },
   { path: '/admin/appointments/hours', allowed: OFFICE, text: 'officeHours', app: 'backoffice' },
+  { path: '/admin/events', allowed: OFFICE, text: 'eventsDesk', group: 'admin', app: 'backoffice' },
+  { path: '/admin/events/$id', allowed: OFFICE, text: 'eventDesk', app: 'backoffice', isSearched: false },
   { path: '/admin/outbox', allowed: ADMIN, text: 'outbox', group: 'admin', app: 'backoffice' },
   { path: '/admin/security', allowed: ADMIN, text: 'securityEvents', group: 'admin', app: 'backoffice' },
   { path: '/join', allowed: 'public', text: 'join' },

@@ -16,6 +16,7 @@ import type door from '../locales/es/door.json'
 import type economic from '../locales/es/economic.json'
 import type errors from '../locales/es/errors.json'
 import type eventPages from '../locales/es/event-pages.json'
+import type eventsDesk from '../locales/es/events-desk.json'
 import type fuelCard from '../locales/es/fuel-card.json'
 import type desks from '../locales/es/desks.json'
 import type diary from '../locales/es/diary.json'
@@ -74,6 +75,7 @@ declare module 'i18next' {
       economic: typeof economic
       errors: typeof errors
       'event-pages': typeof eventPages
+      'events-desk': typeof eventsDesk
       favorites: typeof favorites
       'fuel-card': typeof fuelCard
       desks: typeof desks

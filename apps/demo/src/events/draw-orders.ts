@@ -101,6 +101,7 @@ function toRow(random: Random, { row, form, questions }: MadeEvent, order: Drawn
     // Nobody gets a mail about what the demo made up.
     told_state: order.state,
     reminded: 2,
+    cancel_reason_sealed: null,
   }
 }
 

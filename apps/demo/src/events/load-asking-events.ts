@@ -63,6 +63,8 @@ async function makeEvent(
       starts_at: new Date(starts),
       ends_at: new Date(starts + hours * HOUR),
       meetings: null,
+      cancelled_at: null,
+      cancel_reason: null,
     }
   })
   const words = Object.values(template.texts)

@@ -41,6 +41,8 @@ export function makeEvent(
     id: random.id(DEMO_DATE),
     event_id: id,
     ...session,
+    cancelled_at: null,
+    cancel_reason: null,
   }))
   const starts = sessions[0]!.starts_at
   const [opens, closes] = event.books ?? [45, 1]
@@ -53,6 +55,8 @@ export function makeEvent(
     kind: event.kind,
     state: event.isCancelled ? 'CANCELLED' : 'PUBLISHED',
     cancelled_at: null,
+    cancel_reason: null,
+    version: 1,
     publish_at: new Date(Math.min(starts.getTime() - opens * DAY, now.getTime()) - 7 * DAY),
     readers: [...(event.readers ?? ['MEMBER'])],
     bookers: [...(event.bookers ?? ['MEMBER'])],

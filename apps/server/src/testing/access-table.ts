@@ -223,6 +223,15 @@ export const ACCESS: Readonly<Partial<Record<keyof Contract, Row>>> = {
   // The test's event takes place nowhere: those who look after the doors of a province do not find it.
   'GET events/{event}/door': ['admin'],
   'POST events/{event}/check-ins': ['delegate', 'supervisor', 'admin'],
+  'GET desk/events': ['supervisor', 'admin'],
+  // For the whole union: supervisors do not find it.
+  'GET desk/events/{event}': ['admin'],
+  'POST desk/events/{event}/bookings': ['admin'],
+  'GET desk/events/{event}/bookings/{order}/files/{upload}': ownThing,
+  'GET desk/events/{event}/list': ['admin'],
+  // Their bodies are looked at first.
+  'POST desk/events/{event}/cancellation': ['supervisor', 'admin'],
+  'POST desk/bookings/{order}/cancellation': ['admin'],
   'GET orders/{order}/tickets/{participant}/apple-pass': ownThing,
   'GET orders/{order}/tickets/{participant}/google-pass': ownThing,
   'GET orders/{order}/calendar': ownThing,

@@ -43,11 +43,14 @@ const CONTENT = `id key uuid ${OF_HEADLESS} ${COMMENTED} priority neverExpire da
 const REPRESENTED_PROFILE = `${REPRESENTED} labor(affiliateProvince(${NAMED}) affiliateSede(${SEAT}) currentOccupation currentSpecialty(${NAMED})) address(street=***)`
 const MEETINGS = 'meetings(startsAt endsAt)'
 const EVENT = `id slug kind title summary startsAt endsAt place(name municipality(${NAMED})) isCancelled priceFrom language`
-const WHOLE_EVENT = `id slug kind title summary startsAt endsAt place(name address municipality(${NAMED}) latitude longitude) isCancelled priceFrom language picture(${PICTURE}) about programme(time what) teachers(name what) attachments(${ATTACHMENT}) sessions(id startsAt endsAt ${MEETINGS} free waiting) booksFrom booksUntil mostCompanions territories(${NAMED}) specialties(${NAMED}) hours credits leastAttendance formId price(mine companion refundHours) refusal`
+const WHOLE_EVENT = `id slug kind title summary startsAt endsAt place(name address municipality(${NAMED}) latitude longitude) isCancelled priceFrom language picture(${PICTURE}) about programme(time what) teachers(name what) attachments(${ATTACHMENT}) sessions(id startsAt endsAt ${MEETINGS} free waiting isCancelled) booksFrom booksUntil mostCompanions territories(${NAMED}) specialties(${NAMED}) hours credits leastAttendance formId price(mine companion refundHours) refusal`
 const FORM =
   'id questions(label help id type isRequired answeredBy options(id label) least most kinds mostBytes onlyIf(question isOneOf)) language'
-const ORDER = `id state event(${EVENT}) startsAt endsAt ${MEETINGS} places createdAt offeredUntil position amount payUntil isPaid refund`
-const WHOLE_ORDER = `${ORDER} participants(name answers(*)) form(${FORM}) files(id name kind size scan) canCancel receipt(number paidAt) refundUntil`
+const ORDER = `id state event(${EVENT}) startsAt endsAt ${MEETINGS} places createdAt offeredUntil position amount payUntil isPaid refund isCalledOff`
+const WHOLE_ORDER = `${ORDER} participants(name answers(*)) form(${FORM}) files(id name kind size scan) canCancel receipt(number paidAt) refundUntil cancelReason`
+const UPLOAD = 'id name kind size scan'
+const DESK_EVENT = `id kind title startsAt endsAt place(name municipality(${NAMED})) isCancelled language capacity taken waiting paid`
+const WHOLE_DESK_EVENT = `${DESK_EVENT} slug cancelReason sessions(id capacity taken waiting paid meetings(startsAt endsAt attended) attended isCancelled cancelReason canCancel open(bookings people paid)) forms(${FORM}) version`
 const list = (items: string): string =>
   `actions(*) facets(facetCriteria facetValues(term numberOfOccurrences)) items(${items}) lastPage page pageSize totalCount`
 
@@ -74,6 +77,13 @@ export const FIELDS: FieldTable = {
   'GET orders': ORDER,
   'GET orders/{order}': WHOLE_ORDER,
   'DELETE orders/{order}': NO_JSON,
+  'GET desk/events': `${DESK_EVENT} sessions`,
+  'GET desk/events/{event}': WHOLE_DESK_EVENT,
+  'POST desk/events/{event}/bookings': `id sessionId state createdAt position until places amount isPaid refund cancelReason isHidden formId participants(name answers(*) attended) files(${UPLOAD}) canCancel isRefundedByTerms`,
+  'GET desk/events/{event}/bookings/{order}/files/{upload}': NO_JSON,
+  'GET desk/events/{event}/list': NO_JSON,
+  'POST desk/events/{event}/cancellation': WHOLE_DESK_EVENT,
+  'POST desk/bookings/{order}/cancellation': NO_JSON,
   'GET doors': 'id title startsAt endsAt',
   'GET events/{event}/door': `eventId title sessions(id startsAt endsAt ${MEETINGS}) keys(id publicKey) tickets(${DOOR_TICKET}) keptUntil`,
   'POST events/{event}/check-ins': DOOR_TICKET,

@@ -28,6 +28,7 @@ const ICONS = {
   rightsDesk: ShieldCheckIcon,
   fuelDesk: IdCardIcon,
   officeDiary: CalendarDaysIcon,
+  eventsDesk: UsersIcon,
   outbox: MailIcon,
   securityEvents: ClockIcon,
   verifyCard: QrCodeIcon,

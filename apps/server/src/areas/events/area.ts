@@ -12,6 +12,7 @@ import { eventsHome } from './home.ts'
 import { createOrderTasks } from './orders/tasks.ts'
 import { createReminderTasks } from './reminders/tasks.ts'
 import { publicEvents } from './public/queries.ts'
+import { eventDeskRoutes } from './desk/routes.ts'
 import { createEventsRoutes, createOrdersRoutes } from './routes.ts'
 import { listEventDocuments } from './search.ts'
 import { toCalendarEvents } from './tickets/papers.ts'
@@ -45,6 +46,7 @@ export const eventsArea: Area = {
         createPaymentsRoutes(bank),
         createTicketRoutes(env, publicUrl, wallets),
         doorRoutes,
+        eventDeskRoutes,
       ],
       tasks: () => ({ ...createOrderTasks(deps, publicUrl), ...createPaymentTasks(deps, bank), ...createReminderTasks(deps, publicUrl) }),
       home: eventsHome,
@@ -77,11 +79,25 @@ export const eventsArea: Area = {
       table: 'orders',
       category: 'orders',
       owner: 'person_id',
-      copied: ['event_id', 'state', 'places', 'amount', 'participants_sealed', 'created_at', 'offered_until', 'pays_until', 'ended_at'],
+      copied: [
+        'event_id',
+        'state',
+        'places',
+        'amount',
+        'participants_sealed',
+        'cancel_reason_sealed',
+        'created_at',
+        'offered_until',
+        'pays_until',
+        'ended_at',
+      ],
       retention: { from: 'created_at', years: 4, reason: 'CLAIMS' },
       onErasure: 'erase',
     },
   ],
   actorColumns: ['check_ins.by_person_id'],
-  sealedColumns: [{ table: 'orders', column: 'participants_sealed' }],
+  sealedColumns: [
+    { table: 'orders', column: 'participants_sealed' },
+    { table: 'orders', column: 'cancel_reason_sealed' },
+  ],
 }

@@ -7,6 +7,9 @@ import type { DocumentUse } from '../../platform/media/readable.ts'
 export const isShown = ({ keys, now }: Pick<Reader, 'keys' | 'now'>): RawBuilder<SqlBool> =>
   sql<SqlBool>`(event.state <> 'DRAFT' and event.publish_at <= ${now} and event.readers && ${sql.val(keys)}::text[])`
 
+/** Condition on rows of `events event` and `event_sessions session`: the union has cancelled the one or the other. */
+export const isCalledOff = sql<boolean>`(event.state = 'CANCELLED' or session.cancelled_at is not null)`
+
 /** Pictures and documents of events. */
 export const eventUsesDocument: DocumentUse = (id, reader) => sql<SqlBool>`exists (
   select from document_uses used join events event on event.id = used.event_id where used.document_id = ${id} and ${isShown(reader)})`
@@ -26,7 +29,7 @@ export const endsAfter = (
 /** Condition on a row of `events event` that is on at some time between two moments: one of its meetings is. Only events of several days have any to look at. */
 export const meetsBetween = (first: Date | undefined, last: Date | undefined): RawBuilder<SqlBool> =>
   sql<SqlBool>`(event.ends_at - event.starts_at < interval '1 day' or exists (
-    select from event_sessions session where session.event_id = event.id and
+    select from event_sessions session where session.event_id = event.id and session.cancelled_at is null and
       ${meetings} && tstzrange(${first}, ${last})))`
 
 /** Condition on a row of `events event`: its town is in this province. Towns as a list, for an index by town. */

@@ -146,11 +146,11 @@ export function isForHolder(caller: { readonly personId: string; readonly held: 
 
 const listSessionTimes = sql<{ meetings: Meeting[] }[]>`(
   select json_agg(json_build_object('meetings', ${listMeetings}) order by session.starts_at)
-  from event_sessions session where session.event_id = event.id)`
+  from event_sessions session where session.event_id = event.id and session.cancelled_at is null)`
 
-const listSessions = sql<{ id: string; meetings: Meeting[]; free: number | null; waiting: number }[]>`(
+const listSessions = sql<{ id: string; meetings: Meeting[]; free: number | null; waiting: number; isCancelled: boolean }[]>`(
   select coalesce(json_agg(json_build_object(
-    'id', session.id, 'meetings', ${listMeetings},
+    'id', session.id, 'meetings', ${listMeetings}, 'isCancelled', session.cancelled_at is not null,
     'free', places.capacity - places.taken, 'waiting', places.waiting) order by session.starts_at, session.id), '[]')
   from event_sessions session join event_places places on places.session_id = session.id
   where session.event_id = event.id)`

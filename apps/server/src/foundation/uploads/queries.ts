@@ -15,11 +15,15 @@ export const readUpload = (db: Db, sealing: Sealing, personId: string, id: strin
 export const readUploadOfCase = (db: Db, sealing: Sealing, caseId: string, id: string): Promise<FileContent> =>
   readFile(db, sealing, id, { column: 'case_id', value: caseId })
 
+/** The same of an order. */
+export const readUploadOfOrder = (db: Db, sealing: Sealing, orderId: string, id: string): Promise<FileContent> =>
+  readFile(db, sealing, id, { column: 'order_id', value: orderId })
+
 async function readFile(
   db: Db,
   sealing: Sealing,
   id: string,
-  { column, value }: { readonly column: 'person_id' | 'case_id'; readonly value: string },
+  { column, value }: { readonly column: 'person_id' | 'case_id' | 'order_id'; readonly value: string },
 ): Promise<FileContent> {
   const row = isUuid(id)
     ? await db
@@ -71,8 +75,21 @@ export async function findWaiting(db: Db, sealing: Sealing, personId: string, id
 
 /** The files that an order uses, without their content. */
 export async function listUploadsOf(db: Db, sealing: Sealing, orderId: string): Promise<Upload[]> {
-  const rows = await db.selectFrom('uploads').select(CARD).where('order_id', '=', orderId).execute()
-  return rows.map((row) => present(sealing, row))
+  return (await listUploadsOfOrders(db, sealing, [orderId])).map(({ orderId: _, ...file }) => file)
+}
+
+/** The same of several orders. */
+export async function listUploadsOfOrders(
+  db: Db,
+  sealing: Sealing,
+  orderIds: readonly string[],
+): Promise<(Upload & { readonly orderId: string })[]> {
+  const rows = await db
+    .selectFrom('uploads')
+    .select([...CARD, 'order_id'])
+    .where('order_id', 'in', orderIds)
+    .execute()
+  return rows.map((row) => ({ ...present(sealing, row), orderId: row.order_id! }))
 }
 
 /** The files of a case, each with the message that brought it; null: the form. */

@@ -6,6 +6,7 @@ const CONTENT_TYPES: Record<MediaType, string> = {
   'application/pdf': 'application/pdf',
   'application/json': 'application/json; charset=utf-8',
   'text/calendar': 'text/calendar; charset=utf-8',
+  'text/csv': 'text/csv; charset=utf-8',
   // Nobody opens in the page what somebody else has sent.
   'application/octet-stream': 'application/octet-stream',
   'application/vnd.apple.pkpass': 'application/vnd.apple.pkpass',

@@ -394,6 +394,8 @@ export interface Database {
     starts_at: Date
     ends_at: Date
     meetings: string | null
+    cancelled_at: Date | null
+    cancel_reason: string | null
   }
   events: {
     id: string
@@ -427,6 +429,8 @@ export interface Database {
     picture_id: string | null
     attachments: ColumnType<ColumnTypes['attachments'], string | undefined, string>
     least_attendance: number | null
+    version: Generated<number>
+    cancel_reason: string | null
   }
   fuel_card_requests: {
     id: string
@@ -610,6 +614,7 @@ export interface Database {
     pays_until: Date | null
     refunds_until: Date | null
     reminded: Generated<number>
+    cancel_reason_sealed: Buffer | null
   }
   passkeys: {
     id: string

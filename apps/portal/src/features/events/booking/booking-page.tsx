@@ -52,7 +52,7 @@ export function BookingPage({ id }: { id: string }) {
 /** Sessions that have begun cannot be booked any more. */
 function Open({ event }: { event: EventPage }) {
   const [now] = useState(() => new Date().toISOString())
-  const open = { ...event, sessions: event.sessions.filter(({ startsAt }) => startsAt > now) }
+  const open = { ...event, sessions: event.sessions.filter(({ startsAt, isCancelled }) => startsAt > now && !isCancelled) }
   return event.formId === null ? <Booking event={open} form={null} /> : <WithForm event={open} />
 }
 

@@ -12,9 +12,10 @@ const TONES = {
   LAPSED: 'neutral',
 } as const satisfies Record<OrderCard['state'], string>
 
-/** What an order is at; that its event was cancelled comes before it. */
-export function OrderBadge({ order: { state, event } }: { order: Pick<OrderCard, 'state' | 'event'> }) {
+/** What an order is at; that its event or its session was cancelled comes before it. */
+export function OrderBadge({ order: { state, event, isCalledOff } }: { order: Pick<OrderCard, 'state' | 'event' | 'isCalledOff'> }) {
   const t = useTexts('booking')
   if (event.isCancelled) return <Badge tone="danger">{t('facts.eventCancelled')}</Badge>
+  if (isCalledOff) return <Badge tone="danger">{t('facts.sessionCancelled')}</Badge>
   return <Badge tone={TONES[state]}>{t(`states.${state}`)}</Badge>
 }

@@ -56,6 +56,12 @@ function Details({ order }: { order: Order }) {
               <OrderBadge order={order} />
             </dd>
           </div>
+          {order.cancelReason && (
+            <div>
+              <dt>{t('order.reason')}</dt>
+              <dd>{order.cancelReason}</dd>
+            </div>
+          )}
           <div>
             <dt>{t('order.when')}</dt>
             <dd>{presentMeetings(order.meetings)}</dd>

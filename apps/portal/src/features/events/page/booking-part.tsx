@@ -63,7 +63,7 @@ function NextStep({ event }: { event: Event }) {
       <Notice title={t(`errors:api.${event.refusal.toLowerCase() as 'event_full'}`)} />
     )
   }
-  const isFull = event.sessions.every(({ free }) => free !== null && free <= 0)
+  const isFull = event.sessions.every(({ free, isCancelled }) => isCancelled || (free !== null && free <= 0))
   return (
     <div>
       <PageButton isWide params={{ id: event.slug }} to="/events/$id/book">
@@ -92,7 +92,7 @@ function Sessions({ sessions, isCancelled }: { sessions: readonly EventSession[]
             ))}
             {session.meetings.length > 1 && <small>{t('page.whole', { count: session.meetings.length })}</small>}
           </div>
-          {!isCancelled && session.endsAt > now && <Places session={session} />}
+          {session.isCancelled ? <b>{t('page.sessionCancelled')}</b> : !isCancelled && session.endsAt > now && <Places session={session} />}
         </li>
       ))}
     </ul>

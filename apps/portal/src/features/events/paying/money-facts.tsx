@@ -49,11 +49,11 @@ export function MoneyTerms({ order }: { order: Order }) {
 }
 
 type Texts = ReturnType<typeof useTexts<'paying'>>
-type Refundable = Pick<Order, 'amount' | 'isPaid' | 'refundUntil' | 'event'>
+type Refundable = Pick<Order, 'amount' | 'isPaid' | 'refundUntil' | 'isCalledOff'>
 
 /** What cancelling an order from now on means for its money. */
-function explainRefund(t: Texts, { event, refundUntil }: Refundable): string {
-  if (event.isCancelled) return t('terms.calledOff')
+function explainRefund(t: Texts, { isCalledOff, refundUntil }: Refundable): string {
+  if (isCalledOff) return t('terms.calledOff')
   if (refundUntil === null) return t('terms.never')
   return new Date(refundUntil) > new Date() ? t('terms.until', { until: presentMoment(refundUntil) }) : t('terms.over')
 }

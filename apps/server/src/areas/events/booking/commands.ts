@@ -103,6 +103,7 @@ function checkBooking(
 ): Participant[] {
   const refusal = findRefusal(bookable, now)
   if (refusal) throw new AppError(refusal)
+  if (bookable.is_called_off) throw new AppError('EVENT_CANCELLED')
   if (now >= bookable.session_starts_at) throw new AppError('EVENT_TOO_LATE')
   if (formId !== bookable.form_id) throw new AppError('FORM_CHANGED')
   if (companions.length > bookable.most_companions) throw new AppError('EVENT_TOO_MANY_COMPANIONS')

@@ -5,7 +5,7 @@ import { isUuid } from '../../../platform/ids.ts'
 import { compileOnce } from '../../../platform/postgres/compile-once.ts'
 import type { Db } from '../../../platform/postgres/db.ts'
 import { selectCards } from '../cards/queries.ts'
-import { isShown } from '../conditions.ts'
+import { isCalledOff, isShown } from '../conditions.ts'
 import { listMeetings } from '../meetings/queries.ts'
 import { isForHolder } from '../queries.ts'
 
@@ -30,7 +30,7 @@ const readBookable = compileOnce((asked: Booker) =>
     .innerJoin('event_sessions as session', 'session.event_id', 'event.id')
     .leftJoin('dynamic_forms as form', 'form.id', 'event.form_id')
     .select(['event.books_from', 'event.books_until', 'event.most_companions', 'event.form_id', 'event.refund_hours'])
-    .select(['session.starts_at as session_starts_at', listMeetings.as('meetings')])
+    .select(['session.starts_at as session_starts_at', isCalledOff.as('is_called_off'), listMeetings.as('meetings')])
     .select(['form.questions', 'form.texts as form_texts'])
     .select(isForHolder(asked).as('is_for_them'))
     .where('session.id', '=', asked.sessionId)

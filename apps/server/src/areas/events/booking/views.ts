@@ -5,12 +5,17 @@ import { presentWholeOrder } from '../orders/queries.ts'
 import type { BookedOrder } from './commands.ts'
 import type { Bookable } from './queries.ts'
 
+const NOTHING_YET = {
+  offered_until: null,
+  payment: null,
+  position: null,
+  receipt: null,
+  called_off_reason: null,
+  cancel_reason_sealed: null,
+}
+
 /** An order that was just made, without reading it. It waits for nobody and nothing was paid. */
 export function presentBooked(bookable: Bookable, made: BookedOrder, sealing: Sealing, reader: Reader): Order {
   const row = { ...bookable, ...made, id: bookable.id, state: bookable.state }
-  return presentWholeOrder(
-    { ...row, order_id: made.id, order_state: made.state, offered_until: null, payment: null, position: null, receipt: null },
-    sealing,
-    reader,
-  )
+  return presentWholeOrder({ ...row, ...NOTHING_YET, order_id: made.id, order_state: made.state }, sealing, reader)
 }

@@ -13,23 +13,31 @@ import type { Deps } from '../../../platform/deps.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { isUuid } from '../../../platform/ids.ts'
 import { type Db, inTransaction } from '../../../platform/postgres/db.ts'
+import { isCalledOff } from '../conditions.ts'
 import { listMeetings } from '../meetings/queries.ts'
 import { count, lockPlaces } from '../places/commands.ts'
 import { refundOrder } from '../refunds/commands.ts'
 
 export const TELL_OF_ORDER = 'tell-of-order'
+export const CALL_OFF_ORDERS = 'call-off-orders'
 
 type OrderDeps = Pick<Deps, 'clock' | 'sealing' | 'tasks'>
 
+interface StaffCancel {
+  readonly reason: string
+  /** Whatever the terms are. */
+  readonly isRefunded: boolean
+}
+
 /**
  * Moves an order, of this person if one is given, and the counts with it; places that become free are offered to those who wait. Whoever changes an order
- * that others can see locks the session's places first, so that no two wait for each other. Throws NOT_FOUND, ORDER_NOT_OPEN for a move that is not legal,
+ * that others can see locks the session's places first, so that no two wait for each other. `byStaff`: it is cancelled for its member. Throws NOT_FOUND, ORDER_NOT_OPEN for a move that is not legal,
  * OFFER_OVER for an offer accepted too late and EVENT_TOO_LATE once the session has begun.
  */
 export async function moveOrderBy(
   db: Db,
   deps: OrderDeps,
-  { orderId, personId }: { readonly orderId: string; readonly personId?: string },
+  { orderId, personId, byStaff }: { readonly orderId: string; readonly personId?: string; readonly byStaff?: StaffCancel },
   asked: Exclude<OrderMove, 'offer' | 'accept-to-pay' | 'pay' | 'pay-late'>,
 ): Promise<void> {
   if (!isUuid(orderId)) throw new AppError('NOT_FOUND')
@@ -39,7 +47,7 @@ export async function moveOrderBy(
       .selectFrom('orders')
       .innerJoin('events as event', 'event.id', 'orders.event_id')
       .innerJoin('event_sessions as session', 'session.id', 'orders.session_id')
-      .select(['orders.session_id', 'session.starts_at', 'event.state as event_state'])
+      .select(['orders.session_id', 'session.starts_at', isCalledOff.as('is_called_off')])
       .where('orders.id', '=', orderId)
       .$if(personId !== undefined, (query) => query.where('orders.person_id', '=', personId!))
       .executeTakeFirst()
@@ -48,22 +56,22 @@ export async function moveOrderBy(
     const order = await trx.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst()
     const move = asked === 'accept' && order && order.amount > 0 ? 'accept-to-pay' : asked
     const next = order && moveOrder(order.state, move)
-    const isCalledOff = known.event_state === 'CANCELLED'
-    if (!next || (asked === 'accept' && isCalledOff)) throw new AppError('ORDER_NOT_OPEN')
+    if (!next || (asked === 'accept' && known.is_called_off)) throw new AppError('ORDER_NOT_OPEN')
     if (asked === 'accept' && order.offered_until! <= now) throw new AppError('OFFER_OVER')
-    if (asked === 'cancel' && known.starts_at <= now) throw new AppError('EVENT_TOO_LATE')
+    if ((asked === 'cancel' || byStaff) && known.starts_at <= now) throw new AppError('EVENT_TOO_LATE')
     await trx
       .updateTable('orders')
       .set({
         state: next,
         offered_until: null,
         ...(next === 'PAYING' && { pays_until: new Date(toPayEnd(now.getTime(), known.starts_at.getTime())) }),
+        ...(byStaff && { cancel_reason_sealed: deps.sealing.seal('orders.cancel_reason_sealed', orderId, byStaff.reason) }),
         updated_at: now,
         ended_at: isOpenOrder(next) ? null : now,
       })
       .where('id', '=', orderId)
       .execute()
-    const isRefunded = isCalledOff || (order.refunds_until !== null && now <= order.refunds_until)
+    const isRefunded = known.is_called_off || byStaff?.isRefunded || (order.refunds_until !== null && now <= order.refunds_until)
     if (next === 'CANCELLED' && order.amount > 0 && isRefunded) await refundOrder(trx, deps, orderId)
     const freed = held(order.state, order.places) - held(next, order.places)
     await count(trx, known.session_id, { taken: -freed, waiting: order.state === 'WAITING' ? -1 : 0 })
@@ -84,10 +92,10 @@ const MOST_OFFERED = 100
 async function offerPlaces(db: Db, deps: OrderDeps, sessionId: string): Promise<void> {
   const now = deps.clock.now()
   await inTransaction(db, async (trx) => {
-    const { capacity, taken, waiting, starts_at, event_state } = await lockPlaces(trx, sessionId)
+    const { capacity, taken, waiting, starts_at, is_called_off } = await lockPlaces(trx, sessionId)
     const offeredUntil = toOfferEnd(now.getTime(), starts_at.getTime())
     let free = (capacity ?? Infinity) - taken
-    if (waiting === 0 || free <= 0 || offeredUntil === undefined || event_state !== 'PUBLISHED') return
+    if (waiting === 0 || free <= 0 || offeredUntil === undefined || is_called_off) return
     const line = await trx
       .selectFrom('orders')
       .select(['id', 'places'])
@@ -144,16 +152,18 @@ export async function lapseOrders(deps: Deps): Promise<void> {
   for (const { session_id: id } of sessions) await offerPlaces(db, deps, id)
 }
 
-/** Ends the orders of events that the union has cancelled, and gives their money back. What had begun by then took place. */
+/** Ends the orders of events and sessions that the union has cancelled, and gives their money back. What had begun by then took place. */
 export async function callOffOrders(deps: Deps): Promise<void> {
-  const open = await deps.db
+  const booked = deps.db
     .selectFrom('events as event')
     .innerJoin('event_sessions as session', 'session.event_id', 'event.id')
     .innerJoin('orders', 'orders.session_id', 'session.id')
     .select('orders.id')
+    .where('orders.state', 'in', [...OPEN_ORDER_STATES])
+  const open = await booked
     .where('event.state', '=', 'CANCELLED')
     .whereRef('session.starts_at', '>', 'event.cancelled_at')
-    .where('orders.state', 'in', [...OPEN_ORDER_STATES])
+    .union(booked.where('session.cancelled_at', 'is not', null))
     .limit(1000)
     .execute()
   for (const { id } of open) await moveOrderBy(deps.db, deps, { orderId: id }, 'call-off').catch(passOver)
@@ -197,8 +207,12 @@ export async function noteTold(db: Db, id: string) {
       'orders.places',
       'orders.amount',
       'orders.pays_until',
+      'orders.cancel_reason_sealed',
       'event.texts',
       'event.state as event_state',
+      'event.cancel_reason as event_reason',
+      'session.cancel_reason as session_reason',
+      isCalledOff.as('is_called_off'),
       listMeetings.as('meetings'),
     ])
     .returning((eb) =>

@@ -11,7 +11,7 @@ import { isUuid } from '../../../platform/ids.ts'
 import type { Db } from '../../../platform/postgres/db.ts'
 import type { Sealing } from '../../../platform/sealing/sealing.ts'
 import type { Database } from '../../../platform/tables/tables.gen.ts'
-import { isShown } from '../conditions.ts'
+import { isCalledOff, isShown } from '../conditions.ts'
 import { presentForm } from '../forms/queries.ts'
 import { presentCard, selectCards } from '../cards/queries.ts'
 import { listMeetings, presentTimes } from '../meetings/queries.ts'
@@ -22,26 +22,29 @@ export interface Participant {
   readonly answers: Answers
 }
 
+/** Of several tries to pay an order (`booked`) the one whose money is with the union tells, then one whose money is on its way back. */
+export const paymentOf = sql<PaymentState | null>`(
+  select payment.state from payments payment
+  where payment.order_id = booked.id and payment.state in ('CAPTURED', 'REFUNDING', 'REFUNDED')
+  order by array_position(array['CAPTURED', 'REFUNDING', 'REFUNDED'], payment.state) limit 1)`
+
+/** How many wait before an order (`booked`) that waits, itself included. */
+export const positionOf = sql<number | null>`case when booked.state = 'WAITING' then (
+  select count(*)::int from orders ahead
+  where ahead.session_id = booked.session_id and ahead.state = 'WAITING' and (ahead.created_at, ahead.id) <= (booked.created_at, booked.id)) end`
+
+/** What of its money is given back. */
+export const toRefund = (payment: PaymentState | null): OrderCard['refund'] =>
+  payment === 'REFUNDING' ? 'PENDING' : payment === 'REFUNDED' ? 'DONE' : null
+
 const selectOrders = () =>
   selectCards()
     .innerJoin('orders as booked', 'booked.event_id', 'event.id')
     .innerJoin('event_sessions as session', 'session.id', 'booked.session_id')
     .select(['booked.id as order_id', 'booked.state as order_state', 'booked.places', 'booked.created_at', 'booked.offered_until'])
-    .select(['booked.amount', 'booked.pays_until'])
-    .select(
-      // Of several tries to pay one order the one whose money is with the union tells, then one whose money is on its way back.
-      sql<PaymentState | null>`(
-        select payment.state from payments payment
-        where payment.order_id = booked.id and payment.state in ('CAPTURED', 'REFUNDING', 'REFUNDED')
-        order by array_position(array['CAPTURED', 'REFUNDING', 'REFUNDED'], payment.state) limit 1)`.as('payment'),
-    )
+    .select(['booked.amount', 'booked.pays_until', isCalledOff.as('is_called_off')])
+    .select([paymentOf.as('payment'), positionOf.as('position')])
     .select(['session.starts_at as session_starts_at', listMeetings.as('meetings')])
-    .select(
-      sql<number | null>`case when booked.state = 'WAITING' then (
-        select count(*)::int from orders ahead
-        where ahead.session_id = booked.session_id and ahead.state = 'WAITING' and (ahead.created_at, ahead.id) <= (booked.created_at, booked.id)
-      ) end`.as('position'),
-    )
 type OrderRow = Awaited<ReturnType<ReturnType<typeof selectOrders>['execute']>>[number]
 
 const presentOrder = (row: OrderRow, { language }: Pick<Reader, 'language'>): OrderCard => ({
@@ -56,7 +59,8 @@ const presentOrder = (row: OrderRow, { language }: Pick<Reader, 'language'>): Or
   amount: row.amount,
   payUntil: row.order_state === 'PAYING' || row.order_state === 'LAPSED' ? (row.pays_until?.toISOString() ?? null) : null,
   isPaid: row.payment === 'CAPTURED',
-  refund: row.payment === 'REFUNDING' ? 'PENDING' : row.payment === 'REFUNDED' ? 'DONE' : null,
+  refund: toRefund(row.payment),
+  isCalledOff: row.is_called_off,
 })
 
 /** The member's own orders, the newest first. An event that is no longer shown stays in them. */
@@ -97,10 +101,12 @@ export async function getOrder(db: Db, sealing: Sealing, personId: string, order
             .select([
               'booked.refunds_until',
               'booked.participants_sealed',
+              'booked.cancel_reason_sealed',
               'form.id as form_id',
               'form.questions',
               'form.texts as form_texts',
             ])
+            .select((eb) => eb.fn.coalesce('session.cancel_reason', 'event.cancel_reason').as('called_off_reason'))
             .select(
               // The same try as `payment` tells of.
               sql<{ number: string; paidAt: string } | null>`(
@@ -126,6 +132,8 @@ interface WholeOrderRow extends OrderRow {
   readonly form_id: string | null
   readonly questions: readonly Question[] | null
   readonly form_texts: Selectable<Database['dynamic_forms']>['texts'] | null
+  readonly called_off_reason: string | null
+  readonly cancel_reason_sealed: Buffer | null
   readonly receipt: { readonly number: string; readonly paidAt: string } | null
 }
 
@@ -139,12 +147,23 @@ export function presentWholeOrder(row: WholeOrderRow, sealing: Sealing, reader: 
     canCancel: isOpenOrder(row.order_state) && moveOrder(row.order_state, 'cancel') !== undefined && row.session_starts_at > reader.now,
     receipt: row.receipt && { number: row.receipt.number, paidAt: new Date(row.receipt.paidAt).toISOString() },
     refundUntil: row.refunds_until?.toISOString() ?? null,
+    cancelReason: openReason(sealing, row.order_id, row.cancel_reason_sealed) ?? row.called_off_reason,
   }
 }
 
+/** Who an order is for, the member first. */
+export const openPeople = (sealing: Sealing, orderId: string, sealed: Buffer): Participant[] =>
+  JSON.parse(sealing.open('orders.participants_sealed', orderId, sealed)) as Participant[]
+
+/** Why staff have cancelled an order for its member; null if they have not. */
+export const openReason = (sealing: Sealing, orderId: string, sealed: Buffer | null): string | null =>
+  sealed && sealing.open('orders.cancel_reason_sealed', orderId, sealed)
+
 function openParticipants(sealing: Sealing, orderId: string, sealed: Buffer): Order['participants'] {
-  const participants = JSON.parse(sealing.open('orders.participants_sealed', orderId, sealed)) as Participant[]
-  return participants.map(({ name, answers }) => ({ name, answers: answers as Order['participants'][number]['answers'] }))
+  return openPeople(sealing, orderId, sealed).map(({ name, answers }) => ({
+    name,
+    answers: answers as Order['participants'][number]['answers'],
+  }))
 }
 
 /** The caller's open order for an event, by its id or slug. Throws NOT_FOUND for an event that they may not see. */

@@ -10,7 +10,8 @@ import type { Db } from '../../../platform/postgres/db.ts'
 import type { TaskHandlers } from '../../../platform/tasks/tasks.ts'
 import { textsIn as phrasesIn } from '../../../platform/texts/texts.ts'
 import { textsIn } from '../cards/queries.ts'
-import { callOffOrders, cancelOrdersOf, lapseOrders, noteTold, TELL_OF_ORDER } from './commands.ts'
+import { openReason } from './queries.ts'
+import { CALL_OFF_ORDERS, callOffOrders, cancelOrdersOf, lapseOrders, noteTold, TELL_OF_ORDER } from './commands.ts'
 
 const Named = z.object({ id: z.uuid() })
 
@@ -18,7 +19,7 @@ const Named = z.object({ id: z.uuid() })
 export const createOrderTasks = (deps: Deps, publicUrl: string): TaskHandlers => ({
   [TELL_OF_ORDER]: { run: (data) => deps.db.transaction().execute((trx) => tellOfOrder(trx, deps, publicUrl, Named.parse(data).id)) },
   [MEMBER_LEFT.orders]: { run: (data) => cancelOrdersOf(deps, Named.parse(data).id) },
-  'call-off-orders': { schedule: '*/5 * * * *', run: () => callOffOrders(deps) },
+  [CALL_OFF_ORDERS]: { schedule: '*/5 * * * *', run: () => callOffOrders(deps) },
   'lapse-orders': { schedule: '*/5 * * * *', run: () => lapseOrders(deps) },
 })
 
@@ -41,6 +42,7 @@ async function tellOfOrder(db: Db, deps: Deps, publicUrl: string, id: string): P
     places: order.places,
     link: `${publicUrl}/events/mine/${id}`,
     amount: formatMoney(order.amount, language),
+    reason: toReason(deps, id, { ...order, state: order.state }),
   }
   const text = toText({ ...order, state: order.state })
   await queueMail(db, deps, {
@@ -49,7 +51,11 @@ async function tellOfOrder(db: Db, deps: Deps, publicUrl: string, id: string): P
     to: email,
     language,
     subject: t(`events:mail.${text}.subject`, values),
-    text: `${t(`events:mail.${text}.text`, values)}\n\n${t('events:mail.link', values)}`,
+    text: [
+      t(`events:mail.${text}.text`, values),
+      ...(values.reason === '' ? [] : [t('events:mail.reason', values)]),
+      t('events:mail.link', values),
+    ].join('\n\n'),
   })
 }
 
@@ -58,13 +64,31 @@ interface Told {
   readonly amount: number
   readonly pays_until: Date | null
   readonly event_state: 'DRAFT' | 'PUBLISHED' | 'CANCELLED'
+  readonly is_called_off: boolean
+  readonly cancel_reason_sealed: Buffer | null
+  readonly event_reason: string | null
+  readonly session_reason: string | null
   readonly is_refunded: SqlBool
 }
-type OrderText = Told['state'] | 'PAID' | 'UNPAID' | 'CALLED_OFF' | 'CALLED_OFF_PAID'
+type CancelText = 'CALLED_OFF' | 'SESSION_OFF' | 'BOOKING_OFF'
+type OrderText = Told['state'] | 'PAID' | 'UNPAID' | CancelText | `${CancelText}_PAID`
 
 /** What costs something is confirmed by being paid, and lapses by not being paid once it is asked for. */
-function toText({ state, amount, pays_until, event_state, is_refunded }: Told): OrderText {
-  if (state === 'CANCELLED' && event_state === 'CANCELLED') return is_refunded ? 'CALLED_OFF_PAID' : 'CALLED_OFF'
+function toText(told: Told): OrderText {
+  const { state, amount, pays_until } = told
+  const cancelled = state === 'CANCELLED' ? toCancelText(told) : undefined
+  if (cancelled) return told.is_refunded ? `${cancelled}_PAID` : cancelled
   if (state === 'CONFIRMED' && amount > 0) return 'PAID'
   return state === 'LAPSED' && pays_until ? 'UNPAID' : state
 }
+
+/** What of it the union has cancelled; undefined for what the member has. */
+function toCancelText({ event_state, is_called_off, cancel_reason_sealed }: Told): CancelText | undefined {
+  if (cancel_reason_sealed) return 'BOOKING_OFF'
+  if (!is_called_off) return undefined
+  return event_state === 'CANCELLED' ? 'CALLED_OFF' : 'SESSION_OFF'
+}
+
+/** Why, in the words of the union's staff; empty if nothing is said. */
+const toReason = ({ sealing }: Deps, id: string, { state, cancel_reason_sealed, session_reason, event_reason }: Told): string =>
+  state === 'CANCELLED' ? (openReason(sealing, id, cancel_reason_sealed) ?? session_reason ?? event_reason ?? '') : ''

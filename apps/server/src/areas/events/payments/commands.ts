@@ -8,6 +8,7 @@ import { AppError } from '../../../platform/errors.ts'
 import { isUuid, newId } from '../../../platform/ids.ts'
 import type { Bank, BankForm, Notification } from '../../../platform/payments/bank.ts'
 import { type Db, inTransaction, isUniqueViolation } from '../../../platform/postgres/db.ts'
+import { isCalledOff } from '../conditions.ts'
 import { TELL_OF_ORDER } from '../orders/commands.ts'
 import { lockPlaces, takePlaces } from '../places/commands.ts'
 import { refundPayment } from '../refunds/commands.ts'
@@ -25,14 +26,15 @@ export async function startPayment(
   const order = await db
     .selectFrom('orders')
     .innerJoin('events as event', 'event.id', 'orders.event_id')
-    .select(['orders.state', 'orders.amount', 'orders.pays_until', 'event.state as event_state'])
+    .innerJoin('event_sessions as session', 'session.id', 'orders.session_id')
+    .select(['orders.state', 'orders.amount', 'orders.pays_until', isCalledOff.as('is_called_off')])
     .where('orders.id', '=', orderId)
     .where('orders.person_id', '=', personId)
     .executeTakeFirst()
   if (!order) throw new AppError('NOT_FOUND')
   if (!bank) throw new AppError('PAYMENT_UNAVAILABLE')
   const now = clock.now()
-  if (!moveOrder(order.state, 'pay') || order.pays_until! <= now || order.event_state !== 'PUBLISHED') throw new AppError('ORDER_NOT_OPEN')
+  if (!moveOrder(order.state, 'pay') || order.pays_until! <= now || order.is_called_off) throw new AppError('ORDER_NOT_OPEN')
   // The bank's rule: four to twelve characters, the first four digits, and no two alike.
   const number = String(randomInt(10 ** 11, 10 ** 12))
   await db
@@ -90,11 +92,12 @@ async function settle(trx: Db, deps: PaymentDeps, orderId: string): Promise<bool
     .selectFrom('orders')
     .innerJoin('events as event', 'event.id', 'orders.event_id')
     .innerJoin('event_sessions as session', 'session.id', 'orders.session_id')
-    .select(['orders.state', 'orders.session_id', 'orders.places', 'orders.pays_until', 'event.state as event_state', 'session.starts_at'])
+    .select(['orders.state', 'orders.session_id', 'orders.places', 'orders.pays_until', 'session.starts_at'])
+    .select(isCalledOff.as('is_called_off'))
     .where('orders.id', '=', orderId)
     .forUpdate('orders')
     .executeTakeFirst()
-  if (!order || order.event_state !== 'PUBLISHED') return false
+  if (!order || order.is_called_off) return false
   const isLate = order.state !== 'PAYING'
   const next = moveOrder(order.state, isLate ? 'pay-late' : 'pay')
   if (!next || (isLate && (order.pays_until === null || order.starts_at <= now))) return false

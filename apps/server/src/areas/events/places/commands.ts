@@ -1,5 +1,6 @@
 import { toOfferEnd } from '@afilia/domain/orders'
 import { build, type Db } from '../../../platform/postgres/db.ts'
+import { isCalledOff } from '../conditions.ts'
 
 /**
  * Whoever makes or changes an order holds this row, to the end of the transaction. It is locked before the orders, always: two who lock them in different
@@ -10,7 +11,7 @@ export const lockPlaces = (db: Db, sessionId: string) =>
     .selectFrom('event_places')
     .innerJoin('event_sessions as session', 'session.id', 'event_places.session_id')
     .innerJoin('events as event', 'event.id', 'session.event_id')
-    .select(['capacity', 'taken', 'waiting', 'session.starts_at', 'event.state as event_state'])
+    .select(['capacity', 'taken', 'waiting', 'session.starts_at', isCalledOff.as('is_called_off')])
     .where('session_id', '=', sessionId)
     .forUpdate('event_places')
     .executeTakeFirstOrThrow()

@@ -1,0 +1,33 @@
+import { ApiError } from '@afilia/client/calls/api-error.ts'
+import { explainFailure } from '@afilia/client/calls/error-text.ts'
+import { send, toQueryKey } from '@afilia/client/calls/query.ts'
+import { queryClient } from '@afilia/client/calls/query-client.ts'
+import { useAction } from '@afilia/client/parts/actions/use-action.ts'
+import type { DeskEvent } from '@afilia/contract/event-desk'
+
+/** Cancels an event, or one of its sessions; what is shown of it is read again. */
+export function useCancelling({ id, version }: DeskEvent, sessionId: string | null, done: string) {
+  const action = useAction({ explain: explainCancelling })
+  const cancel = async (reason: string): Promise<boolean> => {
+    const params = { event: id }
+    const isDone = await action.run(async () => {
+      const changed = await send('POST desk/events/{event}/cancellation', { params, body: { sessionId, reason, version } })
+      queryClient.setQueryData(toQueryKey('GET desk/events/{event}', { params }), changed)
+    }, done)
+    if (isDone) await rereadBookings()
+    return isDone
+  }
+  return { ...action, cancel }
+}
+
+/** Who booked is told and their bookings end in the background, so that they are read again as they are by then. */
+export async function rereadBookings(): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: ['POST desk/events/{event}/bookings'] })
+  await queryClient.invalidateQueries({ queryKey: ['GET desk/events'] })
+}
+
+/** A colleague was faster, or it has begun: the event as it is now is shown, and what is written stays. */
+async function explainCancelling(error: unknown): Promise<string> {
+  if (error instanceof ApiError && error.status === 409) await queryClient.invalidateQueries({ queryKey: ['GET desk/events/{event}'] })
+  return explainFailure(error)
+}

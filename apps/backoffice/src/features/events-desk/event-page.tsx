@@ -1,0 +1,92 @@
+import { ApiError } from '@afilia/client/calls/api-error.ts'
+import { query } from '@afilia/client/calls/query.ts'
+import facts from '@afilia/client/parts/answers/answers.module.css'
+import { Loaded } from '@afilia/client/parts/lists/loaded.tsx'
+import { Section } from '@afilia/client/parts/page/section.tsx'
+import { useShownTitle } from '@afilia/client/shell/use-page-title.ts'
+import { useTexts } from '@afilia/client/texts/texts.ts'
+import type { DeskEvent } from '@afilia/contract/event-desk'
+import { EmptyState } from '@afilia/ui/feedback/empty-state'
+import { Notice } from '@afilia/ui/feedback/notice'
+import { ArrowLeftIcon, CalendarDaysIcon } from '@afilia/ui/marks/icons'
+import { PageHeading } from '@afilia/ui/page/page-heading'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Bookings } from './bookings/bookings.tsx'
+import { CancelEvent } from './cancelling/cancel-event.tsx'
+import styles from './events-desk.module.css'
+import { AttendanceList } from './list/attendance-list.tsx'
+import { presentMoment, presentMoney, presentNumber } from './present.ts'
+import { Sessions } from './sessions.tsx'
+
+/** An event for whoever looks after its bookings: its sessions, who has booked, the list for others, and how it is cancelled. */
+export function EventPage({ id }: { id: string }) {
+  const t = useTexts(['events-desk', 'pages'])
+  const found = useQuery({ ...query('GET desk/events/{event}', { params: { event: id } }), staleTime: 0 })
+  const isGone = found.error instanceof ApiError && found.error.status === 404
+  return (
+    <div className={styles.page}>
+      <PageHeading
+        before={
+          <Link className={styles.back} to="/admin/events">
+            <ArrowLeftIcon size={20} /> {t('toList')}
+          </Link>
+        }
+        lang={found.data?.language}
+        title={found.data?.title ?? t('pages:eventDesk.title')}
+      />
+      {isGone ? (
+        <EmptyState icon={CalendarDaysIcon} title={t('gone.title')}>
+          <p>{t('gone.text')}</p>
+        </EmptyState>
+      ) : (
+        <Loaded query={found}>{(event) => <Details event={event} />}</Loaded>
+      )}
+    </div>
+  )
+}
+
+function Details({ event }: { event: DeskEvent }) {
+  const t = useTexts('events-desk')
+  useShownTitle(event.title)
+  const { place, startsAt, taken, capacity, waiting, paid } = event
+  const number = presentNumber(taken)
+  return (
+    <>
+      {event.isCancelled && (
+        <Notice title={t('cancelled')} tone="danger">
+          {event.cancelReason && <p>{t('reason', { reason: event.cancelReason })}</p>}
+        </Notice>
+      )}
+      <Section id="summary" title={t('summary')}>
+        <dl className={facts.facts}>
+          <Fact name={t('whenIs')}>{presentMoment(startsAt)}</Fact>
+          <Fact name={t('whereIs')}>{place ? [place.name, place.municipality.name].filter(Boolean).join(', ') : t('online')}</Fact>
+          <Fact name={t('takenName')}>{capacity === null ? number : t('ofTotal', { number, total: presentNumber(capacity) })}</Fact>
+          <Fact name={t('waitingName')}>{presentNumber(waiting)}</Fact>
+          {paid > 0 && <Fact name={t('paidName')}>{presentMoney(paid)}</Fact>}
+        </dl>
+        <p>
+          {/* A page of the other app. */}
+          <a className={styles.back} href={`/events/${event.slug}`}>
+            {t('publicPage')}
+          </a>
+        </p>
+        <CancelEvent event={event} />
+      </Section>
+      <Sessions event={event} />
+      <Bookings event={event} />
+      <AttendanceList event={event} />
+    </>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import { loadTexts } from '@afilia/client/texts/texts.ts'
+import { createFileRoute } from '@tanstack/react-router'
+import { EVENT_STATES, EventsPage, type EventsSearch } from '../../../features/events-desk/events-page.tsx'
+
+export const Route = createFileRoute('/admin/events/')({
+  validateSearch: (search: Record<string, unknown>): EventsSearch => ({
+    over: search['over'] === true ? true : undefined,
+    state: EVENT_STATES.find((one) => one === search['state']),
+    text: typeof search['text'] === 'string' ? search['text'] : undefined,
+  }),
+  loader: () => loadTexts('events-desk'),
+  component: () => <EventsPage {...Route.useSearch()} />,
+})

@@ -1,0 +1,151 @@
+import type { DeskBooking } from '@afilia/contract/event-desk'
+import type { FileContent } from '@afilia/contract/endpoint'
+import { holdsRole } from '@afilia/domain/access'
+import type { BookingView } from '@afilia/domain/orders'
+import { fold } from '@afilia/domain/text'
+import { sql } from 'kysely'
+import { listUploadsOfOrders, readUploadOfOrder } from '../../../foundation/uploads/queries.ts'
+import type { Caller } from '../../../platform/endpoints/implement.ts'
+import type { Page, PageRequest } from '../../../platform/endpoints/page.ts'
+import { inOrder, readPage } from '../../../platform/endpoints/read-page.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { isUuid } from '../../../platform/ids.ts'
+import type { Db } from '../../../platform/postgres/db.ts'
+import type { Sealing } from '../../../platform/sealing/sealing.ts'
+import { listMeetings } from '../meetings/queries.ts'
+import { openPeople, paymentOf, positionOf } from '../orders/queries.ts'
+import { isHidden, presentBooking } from './views.ts'
+
+interface BookingDeps {
+  readonly db: Db
+  readonly sealing: Sealing
+}
+
+export interface BookingFilter {
+  readonly sessionId: string | null
+  readonly view: BookingView | null
+  readonly name: string
+}
+
+/** A search by name opens the bookings of an event, and a list has them all: so many at most. */
+const MOST_OPENED = 20_000
+
+const cameIn = sql<boolean>`exists (select from check_ins entry where entry.order_id = booked.id and entry.undone_at is null)`
+
+const selectNamed = (db: Db, eventId: string, { sessionId, view }: Pick<BookingFilter, 'sessionId' | 'view'>) =>
+  db
+    .selectFrom('orders as booked')
+    .innerJoin('event_sessions as session', 'session.id', 'booked.session_id')
+    .innerJoin('people as person', 'person.id', 'booked.person_id')
+    .select(['booked.id', 'booked.participants_sealed', 'person.first_name', 'person.last_name'])
+    .select(['person.left_at', 'person.restricted_at', 'person.objections'])
+    .where('session.event_id', '=', eventId)
+    .$if(sessionId !== null, (query) => query.where(isUuid(sessionId!) ? sql<boolean>`session.id = ${sessionId}` : sql<boolean>`false`))
+    .$if(view === 'ATTENDED', (query) => query.where(cameIn))
+    .$if(view !== null && view !== 'ATTENDED', (query) => query.where('booked.state', '=', view as Exclude<BookingView, 'ATTENDED'>))
+
+const selectBookings = (db: Db, eventId: string, filter: Pick<BookingFilter, 'sessionId' | 'view'>) =>
+  selectNamed(db, eventId, filter)
+    .innerJoin('events as event', 'event.id', 'booked.event_id')
+    .select(['booked.person_id', 'booked.session_id', 'booked.state', 'booked.created_at', 'booked.offered_until', 'booked.pays_until'])
+    .select(['booked.places', 'booked.amount', 'booked.refunds_until', 'booked.form_id', 'booked.cancel_reason_sealed'])
+    .select(['session.starts_at as session_starts_at', listMeetings.as('meetings'), entriesOf.as('entries')])
+    .select([paymentOf.as('payment'), positionOf.as('position')])
+export type BookingRow = Awaited<ReturnType<ReturnType<typeof selectBookings>['execute']>>[number]
+
+const entriesOf = sql<{ participant: number; at: string }[]>`(
+  select coalesce(json_agg(json_build_object('participant', entry.participant, 'at', entry.at)), '[]')
+  from check_ins entry where entry.order_id = booked.id and entry.undone_at is null)`
+
+const BY = { name: sql.ref('person.folded'), age: { newest: sql.ref('booked.created_at') }, id: sql.ref('booked.id') }
+
+interface Wanted {
+  readonly caller: Caller
+  readonly now: Date
+}
+
+/** Whose booking it is, for the access log; null where the caller does not get the name. */
+export type SeenBooking = DeskBooking & { readonly personId: string | null }
+
+/** A page of the bookings of an event that the caller looks after. Throws FILTER_TOO_BROAD for a search by name among too many. */
+export async function listBookings(
+  { db, sealing }: BookingDeps,
+  eventId: string,
+  filter: BookingFilter,
+  page: PageRequest,
+  { caller, now }: Wanted,
+): Promise<Page<SeenBooking>> {
+  const words = fold(filter.name).split(' ').filter(Boolean)
+  const ordered = selectBookings(db, eventId, filter).$call(inOrder(page, BY, sql.ref('booked.id')))
+  if (words.length === 0) {
+    const { items, total } = await readPage(db, ordered, page)
+    return { items: await presentRows({ db, sealing }, items, { caller, now }), total }
+  }
+  const named = await selectNamed(db, eventId, filter)
+    .$call(inOrder(page, BY, sql.ref('booked.id')))
+    .limit(MOST_OPENED + 1)
+    .execute()
+  if (named.length > MOST_OPENED) throw new AppError('FILTER_TOO_BROAD')
+  const isAdmin = holdsRole(caller, ['ROLE_ADMIN'])
+  const found = named.filter((row) => !isHidden(row, isAdmin) && isNamed(sealing, row, words)).map(({ id }) => id)
+  const shown = found.slice(page.page * page.size, (page.page + 1) * page.size)
+  if (shown.length === 0) return { items: [], total: found.length }
+  const rows = await ordered.where('booked.id', 'in', shown).execute()
+  return { items: await presentRows({ db, sealing }, rows, { caller, now }), total: found.length }
+}
+
+/** Whether each word begins a word of the member's name or of a companion's. */
+function isNamed(
+  sealing: Sealing,
+  row: Pick<BookingRow, 'id' | 'participants_sealed' | 'first_name' | 'last_name'>,
+  words: readonly string[],
+) {
+  const names = openPeople(sealing, row.id, row.participants_sealed).map(({ name }) => name ?? `${row.first_name} ${row.last_name}`)
+  return names.some((name) => {
+    const parts = fold(name).split(' ')
+    return words.every((word) => parts.some((part) => part.startsWith(word)))
+  })
+}
+
+/** All who come to an event or to one of its sessions, in order of sessions and names. Throws FILTER_TOO_BROAD for more than a list has. */
+export async function listComing(deps: BookingDeps, eventId: string, sessionId: string | null, wanted: Wanted): Promise<SeenBooking[]> {
+  const rows = await selectBookings(deps.db, eventId, { sessionId, view: 'CONFIRMED' })
+    .orderBy('session.starts_at')
+    .orderBy('person.folded')
+    .orderBy('booked.id')
+    .limit(MOST_OPENED + 1)
+    .execute()
+  if (rows.length > MOST_OPENED) throw new AppError('FILTER_TOO_BROAD')
+  return presentRows(deps, rows, wanted)
+}
+
+async function presentRows({ db, sealing }: BookingDeps, rows: readonly BookingRow[], { caller, now }: Wanted): Promise<SeenBooking[]> {
+  const isAdmin = holdsRole(caller, ['ROLE_ADMIN'])
+  // Only forms have files.
+  const asked = rows.filter((row) => row.form_id !== null && !isHidden(row, isAdmin)).map(({ id }) => id)
+  const files = asked.length === 0 ? [] : await listUploadsOfOrders(db, sealing, asked)
+  const byOrder = Map.groupBy(files, ({ orderId }) => orderId)
+  return rows.map((row) => ({
+    ...presentBooking(row, { sealing, isAdmin, now, files: byOrder.get(row.id) ?? [] }),
+    personId: isHidden(row, isAdmin) ? null : row.person_id,
+  }))
+}
+
+/** A file of a booking of this event, and whose it is. Throws NOT_FOUND for any other, and for one that the caller may not see. */
+export async function readBookingFile(
+  { db, sealing }: BookingDeps,
+  caller: Caller,
+  { event, order, upload }: { readonly event: string; readonly order: string; readonly upload: string },
+): Promise<FileContent & { readonly personId: string }> {
+  const row = isUuid(order)
+    ? await db
+        .selectFrom('orders as booked')
+        .innerJoin('people as person', 'person.id', 'booked.person_id')
+        .select(['booked.person_id', 'person.left_at', 'person.restricted_at', 'person.objections'])
+        .where('booked.id', '=', order)
+        .where('booked.event_id', '=', event)
+        .executeTakeFirst()
+    : undefined
+  if (!row || isHidden(row, holdsRole(caller, ['ROLE_ADMIN']))) throw new AppError('NOT_FOUND')
+  return { ...(await readUploadOfOrder(db, sealing, order, upload)), personId: row.person_id }
+}

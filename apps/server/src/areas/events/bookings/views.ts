@@ -1,0 +1,54 @@
+import type { DeskBooking } from '@afilia/contract/event-desk'
+import type { Upload } from '@afilia/contract/uploads'
+import { findMeeting } from '@afilia/domain/meetings'
+import { isOpenOrder } from '@afilia/domain/orders'
+import type { Sealing } from '../../../platform/sealing/sealing.ts'
+import { openPeople, openReason, toRefund } from '../orders/queries.ts'
+import type { BookingRow } from './queries.ts'
+
+/**
+ * Nobody sees who has left the union (Ley Orgánica 3/2018, article 32), and only administrators see whose data are restricted or who objected to
+ * representatives (GDPR, articles 18 and 21).
+ */
+export const isHidden = (row: Pick<BookingRow, 'left_at' | 'restricted_at' | 'objections'>, isAdmin: boolean): boolean =>
+  row.left_at !== null || (!isAdmin && (row.restricted_at !== null || row.objections.includes('REPRESENTATIVES')))
+
+interface Shown {
+  readonly sealing: Sealing
+  readonly isAdmin: boolean
+  readonly now: Date
+  readonly files: readonly Upload[]
+}
+
+export function presentBooking(row: BookingRow, { sealing, isAdmin, now, files }: Shown): DeskBooking {
+  const isPaid = row.payment === 'CAPTURED'
+  const hidden = isHidden(row, isAdmin)
+  const until = row.state === 'OFFERED' ? row.offered_until : row.state === 'PAYING' ? row.pays_until : null
+  const people = openPeople(sealing, row.id, row.participants_sealed).map(({ name, answers }, participant) => ({
+    name: hidden ? null : (name ?? `${row.first_name} ${row.last_name}`),
+    answers: hidden ? {} : (answers as DeskBooking['participants'][number]['answers']),
+    attended: countMeetings(row, participant),
+  }))
+  return {
+    id: row.id,
+    sessionId: row.session_id,
+    state: row.state,
+    createdAt: row.created_at.toISOString(),
+    position: row.position,
+    until: until?.toISOString() ?? null,
+    places: row.places,
+    amount: row.amount,
+    isPaid,
+    refund: toRefund(row.payment),
+    cancelReason: hidden ? null : openReason(sealing, row.id, row.cancel_reason_sealed),
+    isHidden: hidden,
+    formId: row.form_id,
+    participants: people,
+    files: hidden ? [] : [...files],
+    canCancel: isAdmin && isOpenOrder(row.state) && row.session_starts_at > now,
+    isRefundedByTerms: isPaid && row.refunds_until !== null && now <= row.refunds_until,
+  }
+}
+
+const countMeetings = ({ entries, meetings }: BookingRow, participant: number): number =>
+  new Set(entries.filter((entry) => entry.participant === participant).map(({ at }) => findMeeting(meetings, new Date(at)))).size

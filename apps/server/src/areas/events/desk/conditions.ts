@@ -1,0 +1,14 @@
+import { holdsRole } from '@afilia/domain/access'
+import { type RawBuilder, sql } from 'kysely'
+import type { Caller } from '../../../platform/endpoints/implement.ts'
+
+/**
+ * Condition on a row of `events event`: the caller looks after its bookings. Administrators after all, supervisors after those that take place in their
+ * province, or online for it alone; those of the whole union are the administrators' wherever they take place.
+ */
+export const isKept = (caller: Caller): RawBuilder<boolean> =>
+  holdsRole(caller, ['ROLE_ADMIN'])
+    ? sql<boolean>`true`
+    : sql<boolean>`(not event.scope && array['ES'] and coalesce(
+        (select town.province_id from municipalities town where town.id = event.municipality_id),
+        case when event.municipality_id is null and cardinality(event.scope) = 1 then event.scope[1] end) = ${caller.provinceId})`
