@@ -54,6 +54,24 @@ const REQUESTS: readonly Request[] = [
   { name: 'POST orders', statements: 6, body: ({ sessionId }) => ({ sessionId }) },
   { name: 'DELETE orders/{order}', statements: 10, isBooked: true },
   // Of staff: with who calls, and the entry of the access log.
+  { name: 'GET desk/events', statements: 8, by: 'staff' },
+  { name: 'GET desk/events/{event}', statements: 9, by: 'staff', isBooked: true },
+  { name: 'POST desk/events/{event}/bookings', statements: 8, by: 'staff', isBooked: true, body: () => ({}) },
+  { name: 'GET desk/events/{event}/list', statements: 12, by: 'staff', isBooked: true, query: { columns: 'name' } },
+  {
+    name: 'POST desk/events/{event}/cancellation',
+    statements: 15,
+    by: 'staff',
+    isBooked: true,
+    body: () => ({ sessionId: null, reason: 'Temporal', version: 1 }),
+  },
+  {
+    name: 'POST desk/bookings/{order}/cancellation',
+    statements: 14,
+    by: 'staff',
+    isBooked: true,
+    body: () => ({ reason: 'Lo pide', isRefunded: false }),
+  },
   { name: 'GET doors', statements: 6, by: 'staff' },
   { name: 'GET events/{event}/door', statements: 9, by: 'staff', isBooked: true },
   {
