@@ -52,7 +52,7 @@ export function EventsPage({ over, state, text }: EventsSearch) {
   return (
     <div className={styles.page}>
       <PageHeading lead={t('lead')} title={title} />
-      <form className={styles.tools} noValidate onSubmit={submit} role="search">
+      <form className={styles.tools} noValidate onSubmit={submit}>
         <Field id="when" label={t('when')} width="medium">
           <Select onChange={({ target }) => show({ over: target.value === 'OVER' ? true : undefined })} value={over ? 'OVER' : 'NEXT'}>
             <option value="NEXT">{t('whens.NEXT')}</option>

@@ -32,7 +32,7 @@ export function Bookings({ event }: { event: DeskEvent }) {
   }
   return (
     <Section id="bookings" lead={t('bookings.logged')} title={t('bookings.title')}>
-      <form className={styles.tools} noValidate onSubmit={find} role="search">
+      <form className={styles.tools} noValidate onSubmit={find}>
         {event.sessions.length > 1 && (
           <Field id="bookings-session" label={t('bookings.session')} width="medium">
             <Select

@@ -7,17 +7,17 @@ import type { DeskEvent } from '@afilia/contract/event-desk'
 
 /** Cancels an event, or one of its sessions; what is shown of it is read again. */
 export function useCancelling({ id, version }: DeskEvent, sessionId: string | null, done: string) {
-  const action = useAction({ explain: explainCancelling })
+  const { isBusy, problem, run, forgetProblem } = useAction({ explain: explainCancelling })
   const cancel = async (reason: string): Promise<boolean> => {
     const params = { event: id }
-    const isDone = await action.run(async () => {
+    const isDone = await run(async () => {
       const changed = await send('POST desk/events/{event}/cancellation', { params, body: { sessionId, reason, version } })
       queryClient.setQueryData(toQueryKey('GET desk/events/{event}', { params }), changed)
     }, done)
     if (isDone) await rereadBookings()
     return isDone
   }
-  return { ...action, cancel }
+  return { isBusy, problem, forgetProblem, cancel }
 }
 
 /** Who booked is told and their bookings end in the background, so that they are read again as they are by then. */

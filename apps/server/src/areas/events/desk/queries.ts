@@ -152,7 +152,7 @@ const entriesOfSession: RawBuilder<{ who: string; at: string }[]> = sql<{ who: s
   from orders booked join check_ins entry on entry.order_id = booked.id and entry.undone_at is null where booked.session_id = session.id)`
 
 /** All forms that the bookings of an event answer, also those that it asks no more, the newest first. */
-export async function listForms(db: Db, eventId: string, current: string | null, language: Language): Promise<DynamicForm[]> {
+async function listForms(db: Db, eventId: string, current: string | null, language: Language): Promise<DynamicForm[]> {
   const rows = await db
     .selectFrom('dynamic_forms as form')
     .select(['form.id', 'form.questions', 'form.texts'])
