@@ -17,6 +17,7 @@ const EXAMPLES: Record<Extract<PagePath, `${string}$${string}`>, string | undefi
   '/events/$id': undefined,
   '/services/requests/$id': undefined,
   '/admin/cases/$id': undefined,
+  '/admin/events/$id': undefined,
 }
 
 /** The addresses of all pages that somebody with these roles may see, from the table of pages. */
