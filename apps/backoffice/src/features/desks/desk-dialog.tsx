@@ -58,7 +58,7 @@ export function DeskDialog({ desk, onClose }: DeskDialogProps) {
     change(chosen)
     forgetProblem()
     // The button that was pressed is gone.
-    document.getElementById('desk-name-es')?.focus()
+    document.getElementById('desk-email')?.focus()
   }
   const save = async (): Promise<void> => {
     if (findWrong(draft).length > 0) return setAttempt(attempt + 1)
@@ -84,26 +84,6 @@ export function DeskDialog({ desk, onClose }: DeskDialogProps) {
       submitLabel={t('save')}
       title={desk ? t('title', { name: desk.names[currentLanguage()] }) : t('newTitle')}
     >
-      {isOlder && (
-        <Notice
-          actions={
-            <>
-              <Button onClick={() => settle({ ...draft, version: desk.version })} variant="secondary">
-                {t('theirs.mine')}
-              </Button>
-              <Button onClick={() => settle(toForm(desk))} variant="secondary">
-                {t('theirs.take')}
-              </Button>
-            </>
-          }
-          live="status"
-          title={t('theirs.title')}
-          tone="warning"
-        >
-          <p>{t('theirs.lead')}</p>
-          <DeskFacts desk={desk} isNamed />
-        </Notice>
-      )}
       <ErrorSummary
         attempt={attempt}
         errors={wrong.map((field) => ({ fieldId: `desk-${field}`, text: `${labelOf(field)}: ${explain(field)}` }))}
@@ -159,6 +139,26 @@ export function DeskDialog({ desk, onClose }: DeskDialogProps) {
         <TextInput inputMode="email" onChange={({ target }) => change({ email: target.value })} type="email" value={draft.email} />
       </Field>
       <p className={styles.note}>{t('kept')}</p>
+      {isOlder && (
+        <Notice
+          actions={
+            <>
+              <Button onClick={() => settle({ ...draft, version: desk.version })} variant="secondary">
+                {t('theirs.mine')}
+              </Button>
+              <Button onClick={() => settle(toForm(desk))} variant="secondary">
+                {t('theirs.take')}
+              </Button>
+            </>
+          }
+          live="status"
+          title={t('theirs.title')}
+          tone="warning"
+        >
+          <p>{t('theirs.lead')}</p>
+          <DeskFacts desk={desk} isNamed />
+        </Notice>
+      )}
     </FormDialog>
   )
 }
