@@ -75,7 +75,7 @@ export async function findWaiting(db: Db, sealing: Sealing, personId: string, id
 
 /** The files that an order uses, without their content. */
 export async function listUploadsOf(db: Db, sealing: Sealing, orderId: string): Promise<Upload[]> {
-  return (await listUploadsOfOrders(db, sealing, [orderId])).map(({ orderId: _, ...file }) => file)
+  return (await listUploadsOfOrders(db, sealing, [orderId])).map(({ orderId: _order, ...file }) => file)
 }
 
 /** The same of several orders. */
