@@ -20,7 +20,15 @@ const DIET = question('diet', { onlyIf: { question: 'menu', isOneOf: ['other'] }
 const AGE = question('age', { type: 'NUMBER', least: 0, most: 17.5, answeredBy: 'COMPANIONS' })
 const FORM: DynamicForm = { id: 'f1', questions: [MENU, DIET, AGE] }
 
-const session = { id: 's1', startsAt: '2027-01-02T08:00:00Z', endsAt: '2027-01-02T10:00:00Z', meetings: [], free: 2, waiting: 0 }
+const session = {
+  id: 's1',
+  startsAt: '2027-01-02T08:00:00Z',
+  endsAt: '2027-01-02T10:00:00Z',
+  meetings: [],
+  free: 2,
+  waiting: 0,
+  isCancelled: false,
+}
 const EVENT = { mostCompanions: 1, sessions: [session] } as unknown as EventPage
 const at = (part: Partial<typeof session> | { free: null }) => ({ ...EVENT, sessions: [{ ...session, ...part }] })
 const companion = (key: string, part: Partial<BookingDraft['companions'][number]> = {}) => ({ key, name: 'Pau', answers: {}, ...part })

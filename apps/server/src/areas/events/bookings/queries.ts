@@ -1,7 +1,6 @@
 import type { DeskBooking } from '@afilia/contract/event-desk'
 import type { FileContent } from '@afilia/contract/endpoint'
 import { holdsRole } from '@afilia/domain/access'
-import type { BookingView } from '@afilia/domain/orders'
 import { fold } from '@afilia/domain/text'
 import { sql } from 'kysely'
 import { listUploadsOfOrders, readUploadOfOrder } from '../../../foundation/uploads/queries.ts'
@@ -12,8 +11,8 @@ import { AppError } from '../../../platform/errors.ts'
 import { isUuid } from '../../../platform/ids.ts'
 import type { Db } from '../../../platform/postgres/db.ts'
 import type { Sealing } from '../../../platform/sealing/sealing.ts'
-import { listMeetings } from '../meetings/queries.ts'
-import { openPeople, paymentOf, positionOf } from '../orders/queries.ts'
+import { openPeople } from '../orders/queries.ts'
+import { type BookingFilter, type BookingRow, selectBookings, selectNamed } from './conditions.ts'
 import { isHidden, presentBooking } from './views.ts'
 
 interface BookingDeps {
@@ -21,41 +20,8 @@ interface BookingDeps {
   readonly sealing: Sealing
 }
 
-export interface BookingFilter {
-  readonly sessionId: string | null
-  readonly view: BookingView | null
-  readonly name: string
-}
-
 /** A search by name opens the bookings of an event, and a list has them all: so many at most. */
 const MOST_OPENED = 20_000
-
-const cameIn = sql<boolean>`exists (select from check_ins entry where entry.order_id = booked.id and entry.undone_at is null)`
-
-const selectNamed = (db: Db, eventId: string, { sessionId, view }: Pick<BookingFilter, 'sessionId' | 'view'>) =>
-  db
-    .selectFrom('orders as booked')
-    .innerJoin('event_sessions as session', 'session.id', 'booked.session_id')
-    .innerJoin('people as person', 'person.id', 'booked.person_id')
-    .select(['booked.id', 'booked.participants_sealed', 'person.first_name', 'person.last_name'])
-    .select(['person.left_at', 'person.restricted_at', 'person.objections'])
-    .where('session.event_id', '=', eventId)
-    .$if(sessionId !== null, (query) => query.where(isUuid(sessionId!) ? sql<boolean>`session.id = ${sessionId}` : sql<boolean>`false`))
-    .$if(view === 'ATTENDED', (query) => query.where(cameIn))
-    .$if(view !== null && view !== 'ATTENDED', (query) => query.where('booked.state', '=', view as Exclude<BookingView, 'ATTENDED'>))
-
-const selectBookings = (db: Db, eventId: string, filter: Pick<BookingFilter, 'sessionId' | 'view'>) =>
-  selectNamed(db, eventId, filter)
-    .innerJoin('events as event', 'event.id', 'booked.event_id')
-    .select(['booked.person_id', 'booked.session_id', 'booked.state', 'booked.created_at', 'booked.offered_until', 'booked.pays_until'])
-    .select(['booked.places', 'booked.amount', 'booked.refunds_until', 'booked.form_id', 'booked.cancel_reason_sealed'])
-    .select(['session.starts_at as session_starts_at', listMeetings.as('meetings'), entriesOf.as('entries')])
-    .select([paymentOf.as('payment'), positionOf.as('position')])
-export type BookingRow = Awaited<ReturnType<ReturnType<typeof selectBookings>['execute']>>[number]
-
-const entriesOf = sql<{ participant: number; at: string }[]>`(
-  select coalesce(json_agg(json_build_object('participant', entry.participant, 'at', entry.at)), '[]')
-  from check_ins entry where entry.order_id = booked.id and entry.undone_at is null)`
 
 const BY = { name: sql.ref('person.folded'), age: { newest: sql.ref('booked.created_at') }, id: sql.ref('booked.id') }
 

@@ -4,7 +4,7 @@ import { findMeeting } from '@afilia/domain/meetings'
 import { isOpenOrder } from '@afilia/domain/orders'
 import type { Sealing } from '../../../platform/sealing/sealing.ts'
 import { openPeople, openReason, toRefund } from '../orders/queries.ts'
-import type { BookingRow } from './queries.ts'
+import type { BookingRow } from './conditions.ts'
 
 /**
  * Nobody sees who has left the union (Ley Orgánica 3/2018, article 32), and only administrators see whose data are restricted or who objected to
