@@ -44,8 +44,9 @@ export const AREAS: readonly Area[] = [
   legalArea,
   contactArea,
   insuranceArea,
-  casesArea,
+  // What a student joins with names its case, so an erasure deletes it first.
   membershipArea,
+  casesArea,
   rightsArea,
   platformArea,
   unionArea,
