@@ -47,7 +47,6 @@ test('the navigation reaches every page of each role', () => {
     '/verify-cover',
     '/search',
     '/admin/appointments/hours',
-    '/unsubscribe',
     '/join',
     '/join/confirm',
     '/login',

@@ -5,7 +5,6 @@ import {
   ClockIcon,
   IdCardIcon,
   MailIcon,
-  MegaphoneIcon,
   QrCodeIcon,
   ShieldCheckIcon,
   UsersIcon,
@@ -24,7 +23,6 @@ const CHECK = { path: '/verify-card', text: 'verifyCard' } as const
 const ICONS = {
   members: UsersIcon,
   casesDesk: BriefcaseMedicalIcon,
-  messagesDesk: MegaphoneIcon,
   desks: SlidersIcon,
   membershipDesk: UserIcon,
   rightsDesk: ShieldCheckIcon,

@@ -1,11 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { EventsPage } from '../../features/events/list/events-page.tsx'
-import { type EventsSearch, readEventsSearch } from '../../features/events/list/events-search.ts'
+import { readEventsSearch } from '../../features/events/list/events-search.ts'
 import { loadTexts } from '@afilia/client/texts/texts.ts'
 
 export const Route = createFileRoute('/events/')({
-  // Read with the page: a validator is part of every first load.
-  validateSearch: (search: Record<string, unknown>): EventsSearch => search,
+  validateSearch: readEventsSearch,
   loader: () => loadTexts('event-pages', 'favorites', 'pickers'),
-  component: () => <EventsPage {...readEventsSearch({ ...Route.useSearch() })} />,
+  component: () => <EventsPage {...Route.useSearch()} />,
 })
