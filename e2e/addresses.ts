@@ -15,7 +15,9 @@ const EXAMPLES: Record<Extract<PagePath, `${string}$${string}`>, string | undefi
   '/events/tickets/$order': undefined,
   '/events/$id/door': undefined,
   '/events/$id': undefined,
+  '/admin/messages/$id': undefined,
   '/services/requests/$id': undefined,
+  '/profile/messages/$id': undefined,
   '/admin/cases/$id': undefined,
   '/admin/events/$id': undefined,
 }

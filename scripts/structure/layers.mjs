@@ -20,7 +20,7 @@ const SERVER_PACKAGES = [CONTRACT, DOMAIN, I18N]
 const BROWSER_NPM = ['react', '@tanstack/react-query', '@tanstack/react-router', 'i18next']
 const BROWSER = [CONTRACT, DOMAIN, I18N, UI, CLIENT]
 /** What the features of one app share. */
-const SHARED = '^apps/$1/src/(app|bookings|bookmarks|offline|parts)/'
+const SHARED = '^apps/$1/src/(app|bookings|bookmarks|messages|offline|parts|push)/'
 
 /** The rooms of the platform with the npm packages of each. They may import each other. */
 const ROOMS = {
@@ -82,7 +82,7 @@ export const LAYERS = [
   {
     name: 'foundation-notifications',
     path: `${FOUNDATION}notifications/`,
-    may: [PLATFORM, ENV, ...SERVER_PACKAGES],
+    may: [`${FOUNDATION}uploads/`, PLATFORM, ENV, ...SERVER_PACKAGES],
     npm: ['hono', 'kysely', 'nodemailer', 'zod'],
   },
   {
@@ -123,7 +123,7 @@ export const LAYERS = [
   },
   {
     name: 'shared-by-features',
-    path: '^apps/(portal|backoffice)/src/(app|bookings|bookmarks|offline|parts)/',
+    path: '^apps/(portal|backoffice)/src/(app|bookings|bookmarks|messages|offline|parts|push)/',
     own: SHARED,
     may: [...BROWSER],
     npm: [...BROWSER_NPM, '@noble/ed25519', 'lean-qr'],

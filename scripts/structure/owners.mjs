@@ -5,6 +5,7 @@ const TABLES_OF = {
   bookmarks: 'bookmarks',
   card: 'card_codes cards',
   cases: 'case_drafts case_messages case_moves desk_people desks service_requests',
+  dispatches: 'audiences dispatches',
   content: 'content_categories content_folders content_structures content_values contents',
   economic: 'quotas receipts',
   endpoints: 'access_log idempotency_keys',
@@ -16,7 +17,7 @@ const TABLES_OF = {
   membership: 'affiliation_requests membership_applications membership_moves',
   media: 'document_folders document_uses documents sites transcripts',
   news: 'news_visits short_news short_news_places',
-  notifications: 'mails',
+  notifications: 'devices digest_entries mailbox_visits mails message_preferences notifications pushes',
   people:
     'addresses bank_accounts consents legal_acceptances mandates people person_specialties person_titles staff_scopes tax_authorizations',
   preferences: 'preferences settings',

@@ -23,6 +23,8 @@ import { Route as AdminCasesIndexRouteImport } from './routes/admin/cases/index'
 import { Route as AdminCasesIdRouteImport } from './routes/admin/cases/$id'
 import { Route as AdminEventsIndexRouteImport } from './routes/admin/events/index'
 import { Route as AdminEventsIdRouteImport } from './routes/admin/events/$id'
+import { Route as AdminMessagesIndexRouteImport } from './routes/admin/messages/index'
+import { Route as AdminMessagesIdRouteImport } from './routes/admin/messages/$id'
 
 const AdminIndexRoute = AdminIndexRouteImport.update({
   id: '/admin/',
@@ -94,6 +96,16 @@ const AdminEventsIdRoute = AdminEventsIdRouteImport.update({
   path: '/admin/events/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminMessagesIndexRoute = AdminMessagesIndexRouteImport.update({
+  id: '/admin/messages/',
+  path: '/admin/messages/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminMessagesIdRoute = AdminMessagesIdRouteImport.update({
+  id: '/admin/messages/$id',
+  path: '/admin/messages/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/admin/desks': typeof AdminDesksRoute
@@ -107,9 +119,11 @@ export interface FileRoutesByFullPath {
   '/admin/appointments/hours': typeof AdminAppointmentsHoursRoute
   '/admin/cases/$id': typeof AdminCasesIdRoute
   '/admin/events/$id': typeof AdminEventsIdRoute
+  '/admin/messages/$id': typeof AdminMessagesIdRoute
   '/admin/appointments/': typeof AdminAppointmentsIndexRoute
   '/admin/cases/': typeof AdminCasesIndexRoute
   '/admin/events/': typeof AdminEventsIndexRoute
+  '/admin/messages/': typeof AdminMessagesIndexRoute
 }
 export interface FileRoutesByTo {
   '/admin/desks': typeof AdminDesksRoute
@@ -123,9 +137,11 @@ export interface FileRoutesByTo {
   '/admin/appointments/hours': typeof AdminAppointmentsHoursRoute
   '/admin/cases/$id': typeof AdminCasesIdRoute
   '/admin/events/$id': typeof AdminEventsIdRoute
+  '/admin/messages/$id': typeof AdminMessagesIdRoute
   '/admin/appointments': typeof AdminAppointmentsIndexRoute
   '/admin/cases': typeof AdminCasesIndexRoute
   '/admin/events': typeof AdminEventsIndexRoute
+  '/admin/messages': typeof AdminMessagesIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -140,9 +156,11 @@ export interface FileRoutesById {
   '/admin/appointments/hours': typeof AdminAppointmentsHoursRoute
   '/admin/cases/$id': typeof AdminCasesIdRoute
   '/admin/events/$id': typeof AdminEventsIdRoute
+  '/admin/messages/$id': typeof AdminMessagesIdRoute
   '/admin/appointments/': typeof AdminAppointmentsIndexRoute
   '/admin/cases/': typeof AdminCasesIndexRoute
   '/admin/events/': typeof AdminEventsIndexRoute
+  '/admin/messages/': typeof AdminMessagesIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -158,9 +176,11 @@ export interface FileRouteTypes {
     | '/admin/appointments/hours'
     | '/admin/cases/$id'
     | '/admin/events/$id'
+    | '/admin/messages/$id'
     | '/admin/appointments/'
     | '/admin/cases/'
     | '/admin/events/'
+    | '/admin/messages/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/admin/desks'
@@ -174,9 +194,11 @@ export interface FileRouteTypes {
     | '/admin/appointments/hours'
     | '/admin/cases/$id'
     | '/admin/events/$id'
+    | '/admin/messages/$id'
     | '/admin/appointments'
     | '/admin/cases'
     | '/admin/events'
+    | '/admin/messages'
   id:
     | '__root__'
     | '/admin/desks'
@@ -190,9 +212,11 @@ export interface FileRouteTypes {
     | '/admin/appointments/hours'
     | '/admin/cases/$id'
     | '/admin/events/$id'
+    | '/admin/messages/$id'
     | '/admin/appointments/'
     | '/admin/cases/'
     | '/admin/events/'
+    | '/admin/messages/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -207,9 +231,11 @@ export interface RootRouteChildren {
   AdminAppointmentsHoursRoute: typeof AdminAppointmentsHoursRoute
   AdminCasesIdRoute: typeof AdminCasesIdRoute
   AdminEventsIdRoute: typeof AdminEventsIdRoute
+  AdminMessagesIdRoute: typeof AdminMessagesIdRoute
   AdminAppointmentsIndexRoute: typeof AdminAppointmentsIndexRoute
   AdminCasesIndexRoute: typeof AdminCasesIndexRoute
   AdminEventsIndexRoute: typeof AdminEventsIndexRoute
+  AdminMessagesIndexRoute: typeof AdminMessagesIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -312,6 +338,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminEventsIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/messages/': {
+      id: '/admin/messages/'
+      path: '/admin/messages'
+      fullPath: '/admin/messages/'
+      preLoaderRoute: typeof AdminMessagesIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/messages/$id': {
+      id: '/admin/messages/$id'
+      path: '/admin/messages/$id'
+      fullPath: '/admin/messages/$id'
+      preLoaderRoute: typeof AdminMessagesIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -327,9 +367,11 @@ const rootRouteChildren: RootRouteChildren = {
   AdminAppointmentsHoursRoute: AdminAppointmentsHoursRoute,
   AdminCasesIdRoute: AdminCasesIdRoute,
   AdminEventsIdRoute: AdminEventsIdRoute,
+  AdminMessagesIdRoute: AdminMessagesIdRoute,
   AdminAppointmentsIndexRoute: AdminAppointmentsIndexRoute,
   AdminCasesIndexRoute: AdminCasesIndexRoute,
   AdminEventsIndexRoute: AdminEventsIndexRoute,
+  AdminMessagesIndexRoute: AdminMessagesIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

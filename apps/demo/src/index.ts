@@ -15,6 +15,8 @@ import { loadDemoAttachments } from './media/load-attachments.ts'
 import { loadDemoMedia } from './media/load-media.ts'
 import { loadDemoAffiliation } from './memberships/load-affiliation.ts'
 import { loadDemoMemberships } from './memberships/load-memberships.ts'
+import { loadDemoDevices } from './messages/load-devices.ts'
+import { loadDemoMessages } from './messages/load-messages.ts'
 import { loadDemoNews } from './news/load-news.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './people/accounts.ts'
 import { loadDemoPeople } from './people/load-people.ts'
@@ -49,12 +51,15 @@ export async function loadDemo(deps: BaseDeps, say: (line: string) => void): Pro
   await loadDemoMemberships(deps)
   await loadDemoAffiliation(deps)
   await loadDemoNews(deps)
+  await loadDemoDevices(deps)
   await loadDemoAttachments(deps.db)
   await loadDemoEvents(deps)
   await loadDemoPages(deps)
   await loadDemoStructures(deps)
   await loadAskingEvents(deps)
   await loadEventLooks(deps)
+  // After what they are about.
+  await loadDemoMessages(deps)
   return listAccounts()
 }
 

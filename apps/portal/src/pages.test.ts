@@ -47,6 +47,7 @@ test('the navigation reaches every page of each role', () => {
     '/verify-cover',
     '/search',
     '/admin/appointments/hours',
+    '/unsubscribe',
     '/join',
     '/join/confirm',
     '/login',

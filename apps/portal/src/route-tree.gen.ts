@@ -18,6 +18,7 @@ import { Route as LoginRouteImport } from './routes/login'
 import { Route as LogoutRouteImport } from './routes/logout'
 import { Route as ProfileRouteRouteImport } from './routes/profile/route'
 import { Route as SearchRouteImport } from './routes/search'
+import { Route as UnsubscribeRouteImport } from './routes/unsubscribe'
 import { Route as VerifyCardRouteImport } from './routes/verify-card'
 import { Route as VerifyCoverRouteImport } from './routes/verify-cover'
 import { Route as AdvantagesIndexRouteImport } from './routes/advantages/index'
@@ -32,6 +33,7 @@ import { Route as JoinConfirmRouteImport } from './routes/join/confirm'
 import { Route as NewsIndexRouteImport } from './routes/news/index'
 import { Route as NewsIdRouteImport } from './routes/news/$id'
 import { Route as ProfileAcademicDataRouteImport } from './routes/profile/academic-data'
+import { Route as ProfileDevicesRouteImport } from './routes/profile/devices'
 import { Route as ProfileEconomicDataRouteImport } from './routes/profile/economic-data'
 import { Route as ProfileFavoritesRouteImport } from './routes/profile/favorites'
 import { Route as ProfilePersonalDataRouteImport } from './routes/profile/personal-data'
@@ -59,6 +61,8 @@ import { Route as EventsMineIndexRouteImport } from './routes/events/mine/index'
 import { Route as EventsMineOrderRouteImport } from './routes/events/mine/$order'
 import { Route as EventsPaymentsNumberRouteImport } from './routes/events/payments/$number'
 import { Route as EventsTicketsOrderRouteImport } from './routes/events/tickets/$order'
+import { Route as ProfileMessagesIndexRouteImport } from './routes/profile/messages/index'
+import { Route as ProfileMessagesIdRouteImport } from './routes/profile_/messages/$id'
 import { Route as ServicesCrInsuranceRcAffiliateNoNewRouteImport } from './routes/services/cr-insurance/rc-affiliate-no-new'
 import { Route as ServicesCrInsuranceRcAffiliateYesNewRouteImport } from './routes/services/cr-insurance/rc-affiliate-yes-new'
 import { Route as ServicesCrInsuranceSrcStudentFourthRouteImport } from './routes/services/cr-insurance/src-student-fourth'
@@ -109,6 +113,11 @@ const ProfileRouteRoute = ProfileRouteRouteImport.update({
 const SearchRoute = SearchRouteImport.update({
   id: '/search',
   path: '/search',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const UnsubscribeRoute = UnsubscribeRouteImport.update({
+  id: '/unsubscribe',
+  path: '/unsubscribe',
   getParentRoute: () => rootRouteImport,
 } as any)
 const VerifyCardRoute = VerifyCardRouteImport.update({
@@ -179,6 +188,11 @@ const NewsIdRoute = NewsIdRouteImport.update({
 const ProfileAcademicDataRoute = ProfileAcademicDataRouteImport.update({
   id: '/academic-data',
   path: '/academic-data',
+  getParentRoute: () => ProfileRouteRoute,
+} as any)
+const ProfileDevicesRoute = ProfileDevicesRouteImport.update({
+  id: '/devices',
+  path: '/devices',
   getParentRoute: () => ProfileRouteRoute,
 } as any)
 const ProfileEconomicDataRoute = ProfileEconomicDataRouteImport.update({
@@ -318,6 +332,16 @@ const EventsTicketsOrderRoute = EventsTicketsOrderRouteImport.update({
   path: '/events/tickets/$order',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ProfileMessagesIndexRoute = ProfileMessagesIndexRouteImport.update({
+  id: '/messages/',
+  path: '/messages/',
+  getParentRoute: () => ProfileRouteRoute,
+} as any)
+const ProfileMessagesIdRoute = ProfileMessagesIdRouteImport.update({
+  id: '/profile_/messages/$id',
+  path: '/profile/messages/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ServicesCrInsuranceRcAffiliateNoNewRoute =
   ServicesCrInsuranceRcAffiliateNoNewRouteImport.update({
     id: '/services/cr-insurance/rc-affiliate-no-new',
@@ -363,6 +387,7 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute
   '/logout': typeof LogoutRoute
   '/search': typeof SearchRoute
+  '/unsubscribe': typeof UnsubscribeRoute
   '/verify-card': typeof VerifyCardRoute
   '/verify-cover': typeof VerifyCoverRoute
   '/advantages/$slug': typeof AdvantagesSlugRoute
@@ -373,6 +398,7 @@ export interface FileRoutesByFullPath {
   '/join/confirm': typeof JoinConfirmRoute
   '/news/$id': typeof NewsIdRoute
   '/profile/academic-data': typeof ProfileAcademicDataRoute
+  '/profile/devices': typeof ProfileDevicesRoute
   '/profile/economic-data': typeof ProfileEconomicDataRoute
   '/profile/favorites': typeof ProfileFavoritesRoute
   '/profile/personal-data': typeof ProfilePersonalDataRoute
@@ -403,12 +429,14 @@ export interface FileRoutesByFullPath {
   '/events/mine/$order': typeof EventsMineOrderRoute
   '/events/payments/$number': typeof EventsPaymentsNumberRoute
   '/events/tickets/$order': typeof EventsTicketsOrderRoute
+  '/profile/messages/$id': typeof ProfileMessagesIdRoute
   '/services/cr-insurance/rc-affiliate-no-new': typeof ServicesCrInsuranceRcAffiliateNoNewRoute
   '/services/cr-insurance/rc-affiliate-yes-new': typeof ServicesCrInsuranceRcAffiliateYesNewRoute
   '/services/cr-insurance/src-student-fourth': typeof ServicesCrInsuranceSrcStudentFourthRoute
   '/services/cr-insurance/src-student-second': typeof ServicesCrInsuranceSrcStudentSecondRoute
   '/services/requests/$id': typeof ServicesRequestsIdRoute
   '/events/mine/': typeof EventsMineIndexRoute
+  '/profile/messages/': typeof ProfileMessagesIndexRoute
   '/services/requests/': typeof ServicesRequestsIndexRoute
 }
 export interface FileRoutesByTo {
@@ -421,6 +449,7 @@ export interface FileRoutesByTo {
   '/login': typeof LoginRoute
   '/logout': typeof LogoutRoute
   '/search': typeof SearchRoute
+  '/unsubscribe': typeof UnsubscribeRoute
   '/verify-card': typeof VerifyCardRoute
   '/verify-cover': typeof VerifyCoverRoute
   '/advantages/$slug': typeof AdvantagesSlugRoute
@@ -431,6 +460,7 @@ export interface FileRoutesByTo {
   '/join/confirm': typeof JoinConfirmRoute
   '/news/$id': typeof NewsIdRoute
   '/profile/academic-data': typeof ProfileAcademicDataRoute
+  '/profile/devices': typeof ProfileDevicesRoute
   '/profile/economic-data': typeof ProfileEconomicDataRoute
   '/profile/favorites': typeof ProfileFavoritesRoute
   '/profile/personal-data': typeof ProfilePersonalDataRoute
@@ -461,12 +491,14 @@ export interface FileRoutesByTo {
   '/events/mine/$order': typeof EventsMineOrderRoute
   '/events/payments/$number': typeof EventsPaymentsNumberRoute
   '/events/tickets/$order': typeof EventsTicketsOrderRoute
+  '/profile/messages/$id': typeof ProfileMessagesIdRoute
   '/services/cr-insurance/rc-affiliate-no-new': typeof ServicesCrInsuranceRcAffiliateNoNewRoute
   '/services/cr-insurance/rc-affiliate-yes-new': typeof ServicesCrInsuranceRcAffiliateYesNewRoute
   '/services/cr-insurance/src-student-fourth': typeof ServicesCrInsuranceSrcStudentFourthRoute
   '/services/cr-insurance/src-student-second': typeof ServicesCrInsuranceSrcStudentSecondRoute
   '/services/requests/$id': typeof ServicesRequestsIdRoute
   '/events/mine': typeof EventsMineIndexRoute
+  '/profile/messages': typeof ProfileMessagesIndexRoute
   '/services/requests': typeof ServicesRequestsIndexRoute
 }
 export interface FileRoutesById {
@@ -480,6 +512,7 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute
   '/logout': typeof LogoutRoute
   '/search': typeof SearchRoute
+  '/unsubscribe': typeof UnsubscribeRoute
   '/verify-card': typeof VerifyCardRoute
   '/verify-cover': typeof VerifyCoverRoute
   '/advantages/$slug': typeof AdvantagesSlugRoute
@@ -490,6 +523,7 @@ export interface FileRoutesById {
   '/join/confirm': typeof JoinConfirmRoute
   '/news/$id': typeof NewsIdRoute
   '/profile/academic-data': typeof ProfileAcademicDataRoute
+  '/profile/devices': typeof ProfileDevicesRoute
   '/profile/economic-data': typeof ProfileEconomicDataRoute
   '/profile/favorites': typeof ProfileFavoritesRoute
   '/profile/personal-data': typeof ProfilePersonalDataRoute
@@ -520,12 +554,14 @@ export interface FileRoutesById {
   '/events/mine/$order': typeof EventsMineOrderRoute
   '/events/payments/$number': typeof EventsPaymentsNumberRoute
   '/events/tickets/$order': typeof EventsTicketsOrderRoute
+  '/profile_/messages/$id': typeof ProfileMessagesIdRoute
   '/services/cr-insurance/rc-affiliate-no-new': typeof ServicesCrInsuranceRcAffiliateNoNewRoute
   '/services/cr-insurance/rc-affiliate-yes-new': typeof ServicesCrInsuranceRcAffiliateYesNewRoute
   '/services/cr-insurance/src-student-fourth': typeof ServicesCrInsuranceSrcStudentFourthRoute
   '/services/cr-insurance/src-student-second': typeof ServicesCrInsuranceSrcStudentSecondRoute
   '/services/requests/$id': typeof ServicesRequestsIdRoute
   '/events/mine/': typeof EventsMineIndexRoute
+  '/profile/messages/': typeof ProfileMessagesIndexRoute
   '/services/requests/': typeof ServicesRequestsIndexRoute
 }
 export interface FileRouteTypes {
@@ -540,6 +576,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/logout'
     | '/search'
+    | '/unsubscribe'
     | '/verify-card'
     | '/verify-cover'
     | '/advantages/$slug'
@@ -550,6 +587,7 @@ export interface FileRouteTypes {
     | '/join/confirm'
     | '/news/$id'
     | '/profile/academic-data'
+    | '/profile/devices'
     | '/profile/economic-data'
     | '/profile/favorites'
     | '/profile/personal-data'
@@ -580,12 +618,14 @@ export interface FileRouteTypes {
     | '/events/mine/$order'
     | '/events/payments/$number'
     | '/events/tickets/$order'
+    | '/profile/messages/$id'
     | '/services/cr-insurance/rc-affiliate-no-new'
     | '/services/cr-insurance/rc-affiliate-yes-new'
     | '/services/cr-insurance/src-student-fourth'
     | '/services/cr-insurance/src-student-second'
     | '/services/requests/$id'
     | '/events/mine/'
+    | '/profile/messages/'
     | '/services/requests/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -598,6 +638,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/logout'
     | '/search'
+    | '/unsubscribe'
     | '/verify-card'
     | '/verify-cover'
     | '/advantages/$slug'
@@ -608,6 +649,7 @@ export interface FileRouteTypes {
     | '/join/confirm'
     | '/news/$id'
     | '/profile/academic-data'
+    | '/profile/devices'
     | '/profile/economic-data'
     | '/profile/favorites'
     | '/profile/personal-data'
@@ -638,12 +680,14 @@ export interface FileRouteTypes {
     | '/events/mine/$order'
     | '/events/payments/$number'
     | '/events/tickets/$order'
+    | '/profile/messages/$id'
     | '/services/cr-insurance/rc-affiliate-no-new'
     | '/services/cr-insurance/rc-affiliate-yes-new'
     | '/services/cr-insurance/src-student-fourth'
     | '/services/cr-insurance/src-student-second'
     | '/services/requests/$id'
     | '/events/mine'
+    | '/profile/messages'
     | '/services/requests'
   id:
     | '__root__'
@@ -656,6 +700,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/logout'
     | '/search'
+    | '/unsubscribe'
     | '/verify-card'
     | '/verify-cover'
     | '/advantages/$slug'
@@ -666,6 +711,7 @@ export interface FileRouteTypes {
     | '/join/confirm'
     | '/news/$id'
     | '/profile/academic-data'
+    | '/profile/devices'
     | '/profile/economic-data'
     | '/profile/favorites'
     | '/profile/personal-data'
@@ -696,12 +742,14 @@ export interface FileRouteTypes {
     | '/events/mine/$order'
     | '/events/payments/$number'
     | '/events/tickets/$order'
+    | '/profile_/messages/$id'
     | '/services/cr-insurance/rc-affiliate-no-new'
     | '/services/cr-insurance/rc-affiliate-yes-new'
     | '/services/cr-insurance/src-student-fourth'
     | '/services/cr-insurance/src-student-second'
     | '/services/requests/$id'
     | '/events/mine/'
+    | '/profile/messages/'
     | '/services/requests/'
   fileRoutesById: FileRoutesById
 }
@@ -715,6 +763,7 @@ export interface RootRouteChildren {
   LoginRoute: typeof LoginRoute
   LogoutRoute: typeof LogoutRoute
   SearchRoute: typeof SearchRoute
+  UnsubscribeRoute: typeof UnsubscribeRoute
   VerifyCardRoute: typeof VerifyCardRoute
   VerifyCoverRoute: typeof VerifyCoverRoute
   AdvantagesSlugRoute: typeof AdvantagesSlugRoute
@@ -747,6 +796,7 @@ export interface RootRouteChildren {
   EventsMineOrderRoute: typeof EventsMineOrderRoute
   EventsPaymentsNumberRoute: typeof EventsPaymentsNumberRoute
   EventsTicketsOrderRoute: typeof EventsTicketsOrderRoute
+  ProfileMessagesIdRoute: typeof ProfileMessagesIdRoute
   ServicesCrInsuranceRcAffiliateNoNewRoute: typeof ServicesCrInsuranceRcAffiliateNoNewRoute
   ServicesCrInsuranceRcAffiliateYesNewRoute: typeof ServicesCrInsuranceRcAffiliateYesNewRoute
   ServicesCrInsuranceSrcStudentFourthRoute: typeof ServicesCrInsuranceSrcStudentFourthRoute
@@ -819,6 +869,13 @@ declare module '@tanstack/react-router' {
       path: '/search'
       fullPath: '/search'
       preLoaderRoute: typeof SearchRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/unsubscribe': {
+      id: '/unsubscribe'
+      path: '/unsubscribe'
+      fullPath: '/unsubscribe'
+      preLoaderRoute: typeof UnsubscribeRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/verify-card': {
@@ -917,6 +974,13 @@ declare module '@tanstack/react-router' {
       path: '/academic-data'
       fullPath: '/profile/academic-data'
       preLoaderRoute: typeof ProfileAcademicDataRouteImport
+      parentRoute: typeof ProfileRouteRoute
+    }
+    '/profile/devices': {
+      id: '/profile/devices'
+      path: '/devices'
+      fullPath: '/profile/devices'
+      preLoaderRoute: typeof ProfileDevicesRouteImport
       parentRoute: typeof ProfileRouteRoute
     }
     '/profile/economic-data': {
@@ -1108,6 +1172,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof EventsTicketsOrderRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/profile/messages/': {
+      id: '/profile/messages/'
+      path: '/messages'
+      fullPath: '/profile/messages/'
+      preLoaderRoute: typeof ProfileMessagesIndexRouteImport
+      parentRoute: typeof ProfileRouteRoute
+    }
+    '/profile_/messages/$id': {
+      id: '/profile_/messages/$id'
+      path: '/profile/messages/$id'
+      fullPath: '/profile/messages/$id'
+      preLoaderRoute: typeof ProfileMessagesIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/services/cr-insurance/rc-affiliate-no-new': {
       id: '/services/cr-insurance/rc-affiliate-no-new'
       path: '/services/cr-insurance/rc-affiliate-no-new'
@@ -1155,6 +1233,7 @@ declare module '@tanstack/react-router' {
 
 interface ProfileRouteRouteChildren {
   ProfileAcademicDataRoute: typeof ProfileAcademicDataRoute
+  ProfileDevicesRoute: typeof ProfileDevicesRoute
   ProfileEconomicDataRoute: typeof ProfileEconomicDataRoute
   ProfileFavoritesRoute: typeof ProfileFavoritesRoute
   ProfilePersonalDataRoute: typeof ProfilePersonalDataRoute
@@ -1162,10 +1241,12 @@ interface ProfileRouteRouteChildren {
   ProfileRightsRoute: typeof ProfileRightsRoute
   ProfileSecurityRoute: typeof ProfileSecurityRoute
   ProfileWorkDataRoute: typeof ProfileWorkDataRoute
+  ProfileMessagesIndexRoute: typeof ProfileMessagesIndexRoute
 }
 
 const ProfileRouteRouteChildren: ProfileRouteRouteChildren = {
   ProfileAcademicDataRoute: ProfileAcademicDataRoute,
+  ProfileDevicesRoute: ProfileDevicesRoute,
   ProfileEconomicDataRoute: ProfileEconomicDataRoute,
   ProfileFavoritesRoute: ProfileFavoritesRoute,
   ProfilePersonalDataRoute: ProfilePersonalDataRoute,
@@ -1173,6 +1254,7 @@ const ProfileRouteRouteChildren: ProfileRouteRouteChildren = {
   ProfileRightsRoute: ProfileRightsRoute,
   ProfileSecurityRoute: ProfileSecurityRoute,
   ProfileWorkDataRoute: ProfileWorkDataRoute,
+  ProfileMessagesIndexRoute: ProfileMessagesIndexRoute,
 }
 
 const ProfileRouteRouteWithChildren = ProfileRouteRoute._addFileChildren(
@@ -1189,6 +1271,7 @@ const rootRouteChildren: RootRouteChildren = {
   LoginRoute: LoginRoute,
   LogoutRoute: LogoutRoute,
   SearchRoute: SearchRoute,
+  UnsubscribeRoute: UnsubscribeRoute,
   VerifyCardRoute: VerifyCardRoute,
   VerifyCoverRoute: VerifyCoverRoute,
   AdvantagesSlugRoute: AdvantagesSlugRoute,
@@ -1221,6 +1304,7 @@ const rootRouteChildren: RootRouteChildren = {
   EventsMineOrderRoute: EventsMineOrderRoute,
   EventsPaymentsNumberRoute: EventsPaymentsNumberRoute,
   EventsTicketsOrderRoute: EventsTicketsOrderRoute,
+  ProfileMessagesIdRoute: ProfileMessagesIdRoute,
   ServicesCrInsuranceRcAffiliateNoNewRoute:
     ServicesCrInsuranceRcAffiliateNoNewRoute,
   ServicesCrInsuranceRcAffiliateYesNewRoute:

@@ -4,6 +4,10 @@ import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { LISTS_CACHE } from '@afilia/client/device/lists-cache.ts'
 import { PUBLIC_LISTS } from './offline/kept-endpoints.ts'
 import { findPage } from '@afilia/domain/pages'
+import { readRow } from './push/browser-row.ts'
+import { readKey } from './push/keys.ts'
+import { presentPush } from './push/notification.ts'
+import { readServerKey, tellServer } from './push/tell-server.ts'
 
 declare const self: ServiceWorkerGlobalScope & { portalFiles: (PrecacheEntry | string)[] }
 
@@ -96,3 +100,74 @@ async function forgetOtherLists(): Promise<void> {
 }
 
 const isOld = ({ pathname }: URL): boolean => !pathname.startsWith(import.meta.env['TEXTS']) && pathname !== import.meta.env['GROUND']
+
+// Push (docs/decisions/100). A notification says a phrase about its topic; what the message says is fetched by the page that it opens.
+
+self.addEventListener('push', (event) => event.waitUntil(showPush(event.data)))
+
+async function showPush(data: PushMessageData | null): Promise<void> {
+  const row = await readRow()
+  const { title, options } = presentPush(readJson(data), row?.language, row?.union)
+  await self.registration.showNotification(title, options)
+}
+
+function readJson(data: PushMessageData | null): unknown {
+  try {
+    return data?.json()
+  } catch {
+    return undefined
+  }
+}
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  const { path } = event.notification.data as { path: string }
+  event.waitUntil(openPath(path))
+})
+
+/** How long an open page may take to say that it goes there, in ms. */
+const ANSWER_TIME = 1500
+
+/** In the window that is open: its own router goes there, which asks about unsaved changes first. Else in another. */
+async function openPath(path: string): Promise<void> {
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const ours = windows.filter(({ url }) => !new URL(url).pathname.startsWith('/admin'))
+  const client = ours.find(({ focused }) => focused) ?? ours.find(({ visibilityState }) => visibilityState === 'visible') ?? ours[0]
+  try {
+    if (!client) await self.clients.openWindow(path)
+    else {
+      if (!(await isHeard(client, path))) await client.navigate(path)
+      await client.focus()
+    }
+  } catch (error) {
+    // Browsers open and focus windows after an act of their reader alone, and navigate pages of theirs alone.
+    console.warn('notification', error)
+  }
+}
+
+function isHeard(client: Client, path: string): Promise<boolean> {
+  const { port1, port2 } = new MessageChannel()
+  return new Promise((resolve) => {
+    port1.addEventListener('message', () => resolve(true))
+    port1.start()
+    setTimeout(() => resolve(false), ANSWER_TIME)
+    client.postMessage({ open: path }, [port2])
+  })
+}
+
+/** The push service has given the browser up, or wants another address. */
+interface ChangeEvent extends ExtendableEvent {
+  readonly newSubscription?: PushSubscription | null
+}
+
+self.addEventListener('pushsubscriptionchange', (event) => {
+  const { newSubscription } = event as ChangeEvent
+  ;(event as ChangeEvent).waitUntil(renewSubscription(newSubscription ?? null).catch((error: unknown) => console.warn('push', error)))
+})
+
+async function renewSubscription(made: PushSubscription | null): Promise<void> {
+  const { pushManager } = self.registration
+  const held = made ?? (await pushManager.getSubscription())
+  const asked = async () => pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: readKey(await readServerKey()) })
+  await tellServer(held ?? (await asked()))
+}

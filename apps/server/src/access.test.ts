@@ -187,6 +187,7 @@ async function isLetIn(client: Client, name: keyof Contract, target: Target, rel
     application: target.id,
     upload: target.id,
     case: target.id,
+    dispatch: target.id,
     certificate: target.id,
     desk: target.id,
     kind: target.id,

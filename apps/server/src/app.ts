@@ -7,6 +7,8 @@ import { remoteContent } from './areas/content/remote/queries.ts'
 import { createDataGateway } from './data-gateway/data-gateway.ts'
 import { remoteServices } from './data-gateway/remote-services.ts'
 import type { Env } from './env.ts'
+import { createStreamRoutes } from './foundation/notifications/stream/serve-stream.ts'
+import { createStreams } from './foundation/notifications/stream/streams.ts'
 import { MAIL_STYLES } from './foundation/notifications/mail-html.ts'
 import { createIdentity } from './foundation/identity/identity.ts'
 import type { Runner } from './platform/area/area.ts'
@@ -25,6 +27,9 @@ import type { BaseDeps } from './platform/deps.ts'
 import { createTasks } from './platform/tasks/tasks.ts'
 import { readPublicContents } from './portal/public-contents.ts'
 import { type Builds, createPortal } from './portal/serve-portal.ts'
+
+/** Streams that one person may have open at a time: each browser holds one. */
+const STREAMS_OF_PERSON = 10
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -95,6 +100,8 @@ export async function createApp(base: BaseDeps, env: Env, options: AppOptions): 
   app.route('/', docs)
   app.route('/', services)
   app.route('/', createMediaRoutes({ deps, isReadable: areas.together.isDocumentReadable, findCaller: identity.findCaller }))
+  const streams = createStreams(deps, { most: env.STREAMS, mostOfPerson: STREAMS_OF_PERSON })
+  app.route('/', createStreamRoutes({ streams, findCaller: identity.findCaller }))
   for (const [path, answer] of Object.entries(options.pages ?? {})) app.all(path, (context) => answer(context.req.raw))
   if (options.builds) {
     const portal = await createPortal({
@@ -126,7 +133,9 @@ export async function createApp(base: BaseDeps, env: Env, options: AppOptions): 
       else if (request.url?.startsWith('/oidc/')) identity.providerListener(request, response)
       else void listener(request, response)
     },
-    close,
+    async close() {
+      await Promise.all([close(), streams.close()])
+    },
   }
 }
 

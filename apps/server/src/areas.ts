@@ -4,6 +4,7 @@ import { bookmarksArea } from './areas/bookmarks/area.ts'
 import { cardArea } from './areas/card/area.ts'
 import { contactArea } from './areas/contact/area.ts'
 import { contentArea } from './areas/content/area.ts'
+import { dispatchesArea } from './areas/dispatches/area.ts'
 import { economicArea } from './areas/economic/area.ts'
 import { eventsArea } from './areas/events/area.ts'
 import { homeArea } from './areas/home/area.ts'
@@ -52,6 +53,7 @@ export const AREAS: readonly Area[] = [
   unionArea,
   identityArea,
   notificationsArea,
+  dispatchesArea,
   advantagesArea,
   contentArea,
   homeArea,

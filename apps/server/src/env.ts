@@ -10,6 +10,7 @@ const origin = z
 const url = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ''))
 /** One host alone: its name goes into the page's policy. */
 const isTileAddress = (text: string): boolean => ['{z}', '{x}', '{y}'].every((part) => text.includes(part)) && !text.includes('{s}')
+const isPushService = (text: string): boolean => /^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(text) || URL.parse(text)?.origin === text
 const dataKey = z
   .base64()
   .refine((text) => Buffer.from(text, 'base64').length === 32, 'must be 32 bytes in base64 (openssl rand -base64 32)')
@@ -113,13 +114,32 @@ export const variables = {
     .optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   SMTP_CONNECTIONS: z.coerce.number().int().min(1).max(20).default(1),
+  VAPID_PUBLIC_KEY: z
+    .string()
+    .regex(/^[\w-]{87}$/, 'must be 65 bytes in base64url')
+    .optional(),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, 'must be 32 bytes in base64url')
+    .optional(),
+  PUSH_CONNECTIONS: z.coerce.number().int().min(1).max(1000).default(100),
+  PUSH_SERVICES: z
+    .string()
+    .default('')
+    .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+    .refine(
+      (services) => services.every(isPushService),
+      'must be hosts in lower case, such as *.push.example, or addresses without a path',
+    ),
   CLAMAV_URL: z.url({ protocol: /^tcp$/ }).optional(),
+  STREAMS: z.coerce.number().int().min(0).max(100_000).default(5_000),
   MAP_TILES_URL: z
     .url({ protocol: /^https?$/ })
     .refine(isTileAddress, 'must hold {z}, {x} and {y}, and no {s}')
     .optional(),
   MAP_ATTRIBUTION: z.string().max(300).default(''),
   MAIL_FROM: z.string().min(3).default('Afilia <no-reply@localhost>'),
+  MESSAGES_APPROVAL_FROM: z.coerce.number().int().min(1).optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
 }
 
@@ -144,6 +164,12 @@ const Env = z
         code: 'custom',
         path: ['GOOGLE_WALLET_ISSUER'],
         message: 'needs GOOGLE_WALLET_KEY beside it, and the other way round',
+      })
+    if ((env.VAPID_PUBLIC_KEY === undefined) !== (env.VAPID_PRIVATE_KEY === undefined))
+      check.addIssue({
+        code: 'custom',
+        path: ['VAPID_PUBLIC_KEY'],
+        message: 'needs VAPID_PRIVATE_KEY beside it, and the other way round',
       })
     if (env.DATA_KEY_PREVIOUS && !env.DATA_KEY)
       check.addIssue({ code: 'custom', path: ['DATA_KEY_PREVIOUS'], message: 'needs DATA_KEY beside it' })

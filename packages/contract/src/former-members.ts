@@ -45,6 +45,20 @@ const FORMER_MEMBERS_MAY = {
   'PUT user-infos/update-last-visited-news': true,
   'POST legal/acceptances': true,
 
+  // That a request of theirs was answered reaches them too.
+  'POST services/notify/api/os-players': true,
+  'PATCH services/notify/api/os-players/{player}': true,
+  'DELETE services/notify/api/os-players/{player}': true,
+  'POST services/notify/api/os-players/{player}/test': true,
+
+  // What they were told stays theirs to read.
+  'PUT services/notify/api/notifications/{message}/read/{x}': true,
+  'PUT services/notify/api/notifications/{message}/archived/{x}': true,
+  'PUT services/notify/api/notifications/read': true,
+  'PUT services/notify/api/notifications/popup/read': true,
+  'PUT user-infos/update-last-visited-mailbox': true,
+  'PATCH message-preferences': true,
+
   // What they ask for as who has left goes by the contact form.
   'PUT uploads/{upload}': false,
   'POST uploads/{upload}/parts': false,

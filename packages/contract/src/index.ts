@@ -6,6 +6,7 @@ import { card } from './card.ts'
 import { cases } from './cases.ts'
 import { contact } from './contact.ts'
 import { content } from './content.ts'
+import { dispatches } from './dispatches.ts'
 import { door } from './door.ts'
 import { economic } from './economic.ts'
 import { eventDesk } from './event-desk.ts'
@@ -18,12 +19,14 @@ import { insurance } from './insurance.ts'
 import { legal } from './legal.ts'
 import { mails } from './mails.ts'
 import { memberships } from './memberships.ts'
+import { messages } from './messages.ts'
 import { news } from './news.ts'
 import { officeDiary } from './office-diary.ts'
 import { orders } from './orders.ts'
 import { payments } from './payments.ts'
 import { people } from './people.ts'
 import { preferences } from './preferences.ts'
+import { push } from './push.ts'
 import { reference } from './reference.ts'
 import { rights } from './rights.ts'
 import { schedule } from './schedule.ts'
@@ -45,6 +48,7 @@ export const contract = {
   ...cases,
   ...contact,
   ...content,
+  ...dispatches,
   ...door,
   ...economic,
   ...eventDesk,
@@ -57,12 +61,14 @@ export const contract = {
   ...legal,
   ...mails,
   ...memberships,
+  ...messages,
   ...news,
   ...officeDiary,
   ...orders,
   ...payments,
   ...people,
   ...preferences,
+  ...push,
   ...reference,
   ...rights,
   ...schedule,

@@ -37,6 +37,7 @@ interface DeviceEntry {
     | 'program'
     | 'texts'
     | 'lists'
+    | 'push'
 }
 
 export const DEVICE_STORAGE = [
@@ -73,6 +74,7 @@ export const DEVICE_STORAGE = [
   { place: 'TAB', name: 'tsr-scroll-restoration-*', term: 'CLOSED', purpose: 'scroll' },
   { place: 'DATABASE', name: 'afilia-offline', term: 'SIGN_OUT', purpose: 'offline' },
   { place: 'DATABASE', name: 'afilia-files', term: 'SENT', purpose: 'unsent' },
+  { place: 'DATABASE', name: 'afilia-push', term: 'STAYS', purpose: 'push' },
   { place: 'CACHE', name: 'workbox-precache-*', term: 'STAYS', purpose: 'program' },
   { place: 'CACHE', name: 'afilia-texts', term: 'STAYS', purpose: 'texts' },
   { place: 'CACHE', name: 'afilia-reference', term: 'SIGN_OUT', purpose: 'lists' },

@@ -19,6 +19,8 @@ import type eventPages from '../locales/es/event-pages.json'
 import type eventsDesk from '../locales/es/events-desk.json'
 import type fuelCard from '../locales/es/fuel-card.json'
 import type desks from '../locales/es/desks.json'
+import type dispatches from '../locales/es/dispatches.json'
+import type devices from '../locales/es/devices.json'
 import type diary from '../locales/es/diary.json'
 import type fuelDesk from '../locales/es/fuel-desk.json'
 import type favorites from '../locales/es/favorites.json'
@@ -33,6 +35,7 @@ import type members from '../locales/es/members.json'
 import type memberHome from '../locales/es/member-home.json'
 import type contact from '../locales/es/contact.json'
 import type legal from '../locales/es/legal.json'
+import type mailbox from '../locales/es/mailbox.json'
 import type media from '../locales/es/media.json'
 import type news from '../locales/es/news.json'
 import type nextEvents from '../locales/es/next-events.json'
@@ -41,6 +44,7 @@ import type offline from '../locales/es/offline.json'
 import type outbox from '../locales/es/outbox.json'
 import type pages from '../locales/es/pages.json'
 import type preferences from '../locales/es/preferences.json'
+import type push from '../locales/es/push.json'
 import type pickers from '../locales/es/pickers.json'
 import type profile from '../locales/es/profile.json'
 import type rights from '../locales/es/rights.json'
@@ -79,6 +83,8 @@ declare module 'i18next' {
       favorites: typeof favorites
       'fuel-card': typeof fuelCard
       desks: typeof desks
+      dispatches: typeof dispatches
+      devices: typeof devices
       diary: typeof diary
       'fuel-desk': typeof fuelDesk
       home: typeof home
@@ -93,6 +99,7 @@ declare module 'i18next' {
       'member-home': typeof memberHome
       contact: typeof contact
       legal: typeof legal
+      mailbox: typeof mailbox
       media: typeof media
       news: typeof news
       'next-events': typeof nextEvents
@@ -101,6 +108,7 @@ declare module 'i18next' {
       outbox: typeof outbox
       pages: typeof pages
       preferences: typeof preferences
+      push: typeof push
       pickers: typeof pickers
       profile: typeof profile
       rights: typeof rights

@@ -32,6 +32,7 @@ const ONLY_ON_SERVER = [
   'people',
   'privacy',
   'ticket-papers',
+  'told',
 ]
 
 /** How many names an object has, with those of the objects in it. */

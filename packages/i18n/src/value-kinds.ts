@@ -14,7 +14,7 @@ type ValueKind = 'words' | 'address' | 'moment' | 'date' | 'figure'
 
 const KINDS: Readonly<Record<ValueKind, string>> = {
   words:
-    'advantage ago authority before browser chosen company event greeting id kind kinds law mine name newProvince oldProvince period place provider province purpose query ' +
+    'advantage ago authority before body browser chosen company event greeting id kind kinds law mine name newProvince oldProvince period place provider province purpose query ' +
     'reason region right roles saved scopes seat service state subject theirs title titles union uses value what who why words',
   address: 'address email host link',
   moment: 'span time until when',

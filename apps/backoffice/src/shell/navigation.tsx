@@ -12,6 +12,7 @@ import {
   ClockIcon,
   IdCardIcon,
   MailIcon,
+  MegaphoneIcon,
   ShieldCheckIcon,
   SlidersIcon,
   UserIcon,
@@ -23,6 +24,7 @@ const ICONS: Readonly<Record<(typeof adminPages)[number]['text'], IconComponent>
   admin: WrenchIcon,
   members: UsersIcon,
   casesDesk: BriefcaseMedicalIcon,
+  messagesDesk: MegaphoneIcon,
   desks: SlidersIcon,
   membershipDesk: UserIcon,
   rightsDesk: ShieldCheckIcon,
@@ -34,7 +36,7 @@ const ICONS: Readonly<Record<(typeof adminPages)[number]['text'], IconComponent>
 }
 
 /** A phone has room for six; the overview leads to these. */
-const IN_OVERVIEW = ['desks', 'membershipDesk', 'fuelDesk', 'eventsDesk', 'outbox', 'securityEvents'] as const
+const IN_OVERVIEW = ['messagesDesk', 'desks', 'membershipDesk', 'fuelDesk', 'eventsDesk', 'outbox', 'securityEvents'] as const
 type InOverview = (typeof IN_OVERVIEW)[number]
 const isInOverview = (text: keyof typeof ICONS): text is InOverview => IN_OVERVIEW.some((one) => one === text)
 

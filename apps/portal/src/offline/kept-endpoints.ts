@@ -58,6 +58,12 @@ const KEPT = {
   // Whether they are covered, and until when their certificates hold; of a code the last four characters alone.
   'GET insurance/cover': true,
   'GET insurance/certificates': true,
+  // The first page of the mailbox, and what the messages say that were read or stood first in it.
+  'GET services/notify/api/notifications/pwa': true,
+  'GET services/notify/api/notifications/pwa/{message}': true,
+  'GET people/{id}/pwa/authors': true,
+  'GET message-preferences': true,
+  'GET services/notify/api/os-players/document-id/{docid}': true,
   'GET sessions': true,
   'GET passkeys': true,
 } satisfies { readonly [Name in GetName]?: true | ((data: never) => unknown) }
@@ -89,14 +95,34 @@ export interface Owner {
 export function isKept(queryKey: readonly unknown[], { docid, personId }: Owner): boolean {
   const [name, params = {}, asked = {}] = queryKey as [string, Readonly<Record<string, string>>?, Readonly<Record<string, unknown>>?]
   if (!(name in KEPT)) return false
-  if (name === 'GET advantages' || name === 'GET events') return isBeginning(asked)
+  if (LONG_LISTS.has(name)) return isBeginning(asked)
   if (name.includes('{docid}')) return params['docid'] === docid
   return !name.startsWith('GET people/{id}') || (personId !== undefined && params['id'] === personId)
 }
 
+const LONG_LISTS: ReadonlySet<string> = new Set<GetName>(['GET advantages', 'GET events', 'GET services/notify/api/notifications/pwa'])
+
+/** What every view of a list has. */
+const USUAL: ReadonlySet<string> = new Set(['size', 'sort', 'highlighted'])
+
 /** Of a long list only its default first page: neither searches nor how far somebody read. */
-function isBeginning({ page = 0, ...asked }: Readonly<Record<string, unknown>>): boolean {
-  return page === 0 && Object.entries(asked).every(([name, value]) => value === undefined || name === 'size' || name === 'highlighted')
+function isBeginning({ page = 0, isArchived = 'false', ...asked }: Readonly<Record<string, unknown>>): boolean {
+  const isDefault = page === 0 && isArchived === 'false'
+  return isDefault && Object.entries(asked).every(([name, value]) => value === undefined || USUAL.has(name))
+}
+
+/** Of these so many are kept at most, the newest. */
+const MOST: ReadonlyMap<string, number> = new Map<GetName, number>([['GET services/notify/api/notifications/pwa/{message}', 30]])
+
+/** Without what is too many of its kind; `answers` come newest first. */
+export function dropTooMany<Answer extends { readonly key: readonly unknown[] }>(answers: readonly Answer[]): Answer[] {
+  const counts = new Map<string, number>()
+  return answers.filter(({ key }) => {
+    const name = String(key[0])
+    const count = (counts.get(name) ?? 0) + 1
+    counts.set(name, count)
+    return count <= (MOST.get(name) ?? Infinity)
+  })
 }
 
 /** Whether a page with this query can be shown offline. */

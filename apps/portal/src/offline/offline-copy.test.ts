@@ -45,3 +45,19 @@ test('of other answers the newest that fit are kept, and one that does not fit t
     CARD,
   ])
 })
+
+const message = (id: number) => ['GET services/notify/api/notifications/pwa/{message}', { message: String(id) }]
+const mailbox = (asked: object) => ['GET services/notify/api/notifications/pwa', {}, { isArchived: 'false', size: 20, ...asked }]
+
+test('of the messages that were read the thirty newest are kept, and of the mailbox its first page alone', () => {
+  const read = Array.from({ length: 33 }, (_, id) => [message(id), {}] as const)
+  const others = [{ page: 1 }, { page: 0, topic: 'MONEY' }, { page: 0, isArchived: 'true' }].map((asked) => [mailbox(asked), []] as const)
+  const kept = keep([mailbox({ page: 0 }), []], ...others, ...read)
+  expect(kept).toEqual([
+    ...read
+      .slice(3)
+      .map(([key]) => key)
+      .toReversed(),
+    mailbox({ page: 0 }),
+  ])
+})

@@ -1,5 +1,5 @@
 import type { Session } from '@afilia/client/session/session.ts'
-import { countShared, isKept, isOver, isTooMuch, keptPart, type Owner } from './kept-endpoints.ts'
+import { countShared, dropTooMany, isKept, isOver, isTooMuch, keptPart, type Owner } from './kept-endpoints.ts'
 
 /** A kept answer of the server. `at` is when it came, in ms. */
 interface KeptAnswer {
@@ -49,14 +49,12 @@ export function updateCopy(before: OfflineCopy | undefined, { session, owner, an
 /** Without what does not fit; smaller ones that are older may still. */
 function newestThatFit(answers: KeptAnswer[]): KeptAnswer[] {
   let left = MAX_SIZE
-  return answers
-    .toSorted((a, b) => b.at - a.at)
-    .filter(({ key, data }) => {
-      const size = countShared(key, data)
-      if (size > left) return false
-      left -= size
-      return true
-    })
+  return dropTooMany(answers.toSorted((a, b) => b.at - a.at)).filter(({ key, data }) => {
+    const size = countShared(key, data)
+    if (size > left) return false
+    left -= size
+    return true
+  })
 }
 
 /** Whether the copy may still be shown: not after the session has expired (specification §4), nor when all answers are old. */

@@ -1,6 +1,9 @@
 import { lazy } from 'react'
 import { loadTexts } from '@afilia/client/texts/texts.ts'
 
+/** In ms. */
+const BELL_PAUSE = 500
+
 // Visitors never see these, so the first load of the public home does not contain them.
 
 const loadNavigation = () => withNames(import('./navigation/main-navigation.tsx'))
@@ -16,6 +19,13 @@ async function withNames<T>(module: Promise<T>): Promise<T> {
 export const MainNavigation = lazy(async () => ({ default: (await loadNavigation()).MainNavigation }))
 export const SearchBox = lazy(async () => ({ default: (await loadSearch()).SearchBox }))
 export const AccountMenu = lazy(async () => ({ default: (await loadMenu()).AccountMenu }))
+
+/** With all that follows the member's messages: nothing of it is needed for the page to stand. */
+export const Bell = lazy(async () => {
+  await new Promise((resolve) => setTimeout(resolve, BELL_PAUSE))
+  const [module] = await Promise.all([import('./messages/bell.tsx'), loadTexts('mailbox')])
+  return { default: module.Bell }
+})
 
 export const RegionalSite = lazy(async () => ({ default: (await import('./footer/regional-site.tsx')).RegionalSite }))
 

@@ -72,9 +72,13 @@ const POLICIES = {
   // Cases of one member, each of which is two mails; and what they write in them.
   case: { most: 20, within: DAY },
   'case-message': { most: 60, within: DAY },
+  // Tests of a message to many, each of which is a mail to whoever writes it.
+  'dispatch-trial': { most: 20, within: HOUR },
   // Files made for one member: all receipts of many years, one after the other, and their mandates.
   file: { most: 60, within: QUARTER },
   'rights-request': { most: 10, within: DAY },
+  // Tests that one member has pushed to their devices.
+  'push-test': { most: 10, within: HOUR },
   // Files that one member sends: each is read and encrypted as a whole.
   upload: { most: 60, within: HOUR },
   // Of those that arrive in parts: each is read as a whole again whenever its end is told.

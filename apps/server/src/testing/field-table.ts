@@ -2,6 +2,7 @@ import { type FieldTable, NAMED, NO_JSON } from './field-shapes.ts'
 import { SERVICE_FIELDS } from './service-fields.ts'
 
 const GEO_REGION = `${NAMED} parent(${NAMED})`
+const DEVICE = 'playerId documentId status name hasExternalId createdAt seenAt reachedAt'
 const PASSKEY = `${NAMED} createdAt lastUsedAt`
 const DOOR_TICKET = 'orderId sessionId participant name isCancelled entries(id at)'
 const SEAT = `${NAMED} scope parent(${NAMED})`
@@ -11,6 +12,12 @@ const REPRESENTATIVE = `${NAMED} role place(${NAMED}) phone email`
 const ACCEPTANCE = 'anchor version acceptedVersion acceptedAt'
 const REPRESENTED = 'id fullName firstName lastName documentId=***'
 const CONSENT = 'purpose recipient isGranted since textVersion'
+const MESSAGE_CARD = `id topic title excerpt at isRead isArchived isUrgent author(${NAMED} place(${NAMED})) hasFiles thread language`
+const DISPATCH_CARD = `id topic title state author(${NAMED} isMe) place(${NAMED}) scheduledAt updatedAt endedAt recipients read`
+const DISPATCH_FIGURES = 'recipients read acknowledged mails(waiting sent failed) pushes(waiting delivered opened failed)'
+const WORDS = 'title body'
+const DISPATCH_EDIT = `topic texts(es(${WORDS}) ca(${WORDS}) eu(${WORDS}) gl(${WORDS}) en(${WORDS})) link audience files isPopup mustAcknowledge isUrgent scheduledAt followsId`
+const DISPATCH = `${DISPATCH_CARD} edit(${DISPATCH_EDIT}) names(${NAMED}) files(id name kind size scan) approval(by at) remark needsApproval moves figures(${DISPATCH_FIGURES}) version`
 const PICTURE = 'id url alt tag mediaType sizeInBytes width height color'
 const FILE = 'id title description contentUrl encodingFormat sizeInBytes'
 const RIGHTS_REQUEST = 'id right state text answer receivedAt dueAt isExtended answeredAt objectsTo liftedAt'
@@ -73,6 +80,33 @@ export const FIELDS: FieldTable = {
   'GET events': `${EVENT} picture(${PICTURE}) sessions(${MEETINGS})`,
   'GET events/{event}': WHOLE_EVENT,
   'GET dynamic-forms/with-texts': FORM,
+  'GET services/notify/api/notifications/pwa': MESSAGE_CARD,
+  'GET services/notify/api/notifications/pwa/{message}': `${MESSAGE_CARD} body link files(id name kind size scan) mustAcknowledge acknowledgedAt others(${MESSAGE_CARD})`,
+  'GET services/notify/api/notifications/pwa/{message}/files/{upload}': NO_JSON,
+  'PUT services/notify/api/notifications/{message}/read/{x}': 'exists unread',
+  'PUT services/notify/api/notifications/{message}/archived/{x}': 'exists unread',
+  'PUT services/notify/api/notifications/read': 'exists unread',
+  'GET services/notify/api/notifications/exist-my-pwa-notifications': 'exists unread',
+  'GET services/notify/api/notifications/my-popups': `id topic title body link author(${NAMED} place(${NAMED})) mustAcknowledge at language`,
+  'PUT services/notify/api/notifications/popup/read': 'acknowledgedAt',
+  'GET pwa/preferences/last-visited-mailbox': 'lastVisitedAt',
+  'PUT user-infos/update-last-visited-mailbox': NO_JSON,
+  'GET message-preferences': 'topics(*(push mail))',
+  'PATCH message-preferences': 'topics(*(push mail))',
+  'POST message-preferences/unsubscribe/{token}': NO_JSON,
+  'POST message-preferences/unsubscribe': 'topic isDaily',
+  'GET dispatches': DISPATCH_CARD,
+  'POST dispatches': DISPATCH,
+  'GET dispatches/{dispatch}': DISPATCH,
+  'GET dispatches/{dispatch}/files/{upload}': NO_JSON,
+  'PUT dispatches/{dispatch}': DISPATCH,
+  'DELETE dispatches/{dispatch}': NO_JSON,
+  'POST dispatches/{dispatch}/tests': NO_JSON,
+  'POST dispatches/{dispatch}/moves': DISPATCH,
+  'POST audiences/count': 'members devices needsApproval',
+  'GET audiences': `id name audience names(${NAMED}) updatedAt`,
+  'POST audiences': `id name audience names(${NAMED}) updatedAt`,
+  'DELETE audiences/{audience}': NO_JSON,
   'POST orders': WHOLE_ORDER,
   'GET orders': ORDER,
   'GET orders/{order}': WHOLE_ORDER,
@@ -202,6 +236,12 @@ export const FIELDS: FieldTable = {
   'GET settings/document-id/{docid}': SETTINGS,
   'PUT settings/document-id/{docid}': SETTINGS,
   'PATCH settings/document-id/{docid}': SETTINGS,
+  'GET push/key': 'publicKey',
+  'POST services/notify/api/os-players': DEVICE,
+  'GET services/notify/api/os-players/document-id/{docid}': DEVICE,
+  'PATCH services/notify/api/os-players/{player}': DEVICE,
+  'DELETE services/notify/api/os-players/{player}': NO_JSON,
+  'POST services/notify/api/os-players/{player}/test': NO_JSON,
   'GET job-types': 'value name',
   'GET interests': 'value name',
   'GET regions': `${NAMED} siteUrl`,

@@ -1,4 +1,5 @@
 import { startSender } from '../foundation/notifications/sender.ts'
+import { createUnsubscribe } from '../foundation/notifications/unsubscribe.ts'
 import { systemClock } from '../platform/clock.ts'
 import { createLog } from '../platform/log.ts'
 import { openDb } from '../platform/postgres/db.ts'
@@ -7,5 +8,12 @@ import { testSealing } from './sealing.ts'
 // A process of its own that sends mails and does nothing else. Its database and its mail server come as JSON in the first argument.
 const { connection, url } = JSON.parse(process.argv[2]!) as { readonly connection: object; readonly url: string }
 const deps = { db: openDb({ ...connection, max: 2 }), clock: systemClock, sealing: testSealing, log: createLog('silent') }
-startSender(deps, { SMTP_URL: url, SMTP_CONNECTIONS: 1, MAIL_FROM: 'Afilia <no-reply@afilia.example>', UNION_NAME: 'Afilia' })
+startSender(deps, {
+  SMTP_URL: url,
+  SMTP_CONNECTIONS: 1,
+  MAIL_FROM: 'Afilia <no-reply@afilia.example>',
+  UNION_NAME: 'Afilia',
+  publicUrl: 'https://portal.test',
+  unsubscribe: createUnsubscribe(),
+})
 process.on('disconnect', () => process.exit(0))

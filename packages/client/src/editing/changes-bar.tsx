@@ -18,7 +18,7 @@ interface ChangesBarProps {
 export function ChangesBar({ status, names, trouble, isResting = false, children }: ChangesBarProps) {
   const t = useTexts('profile')
   return (
-    <section aria-label={t('bar.label')} className={styles.bar} data-resting={isResting ? '' : undefined}>
+    <section aria-label={t('bar.label')} className={styles.bar} data-resting={isResting ? '' : undefined} data-unsaved="">
       <div className={styles.words}>
         <output className={styles.count}>{status}</output>
         {names && <p className={styles.names}>{names}</p>}

@@ -8,5 +8,17 @@ import { endSession, leaveFor } from './sign-in.ts'
 export async function signOut(callbackUrl: string): Promise<void> {
   const url = await endSession(callbackUrl)
   forgetMember()
+  forgetMessages()
   leaveFor(url)
+}
+
+/** The number on the icon of the installed portal, and what was shown of messages. The server sends this browser nothing until somebody signs in again. */
+function forgetMessages(): void {
+  if ('clearAppBadge' in navigator) void navigator.clearAppBadge().catch(() => undefined)
+  if (!('serviceWorker' in navigator)) return
+  void navigator.serviceWorker
+    .getRegistration()
+    .then((worker) => worker?.getNotifications())
+    .then((shown) => shown?.forEach((notification) => notification.close()))
+    .catch(() => undefined)
 }

@@ -5,12 +5,16 @@ import { createRoot } from 'react-dom/client'
 // The styled entry injects its style into the page, which our content security policy refuses.
 import { ToastContainer, toast, type ToastTransitionProps } from 'react-toastify/unstyled'
 import { texts } from '../texts/texts.ts'
+import type { ToastAction } from './toast-action.ts'
 import styles from './toasts.module.css'
 
 const ICONS = { info: InfoIcon, success: CircleCheckIcon, error: CircleAlertIcon }
 
 /** In ms: screen readers only announce additions to a region that exists already. */
 const REGION_LEAD = 150
+
+/** How long what can be undone stays, in ms. */
+const ACTION_TIME = 2 * TOAST_TIME
 
 /** Mounted with the first toast: most visits never see one. */
 let mounted: HTMLElement | undefined
@@ -68,11 +72,28 @@ function Appear({ children, isIn, done, playToast }: ToastTransitionProps) {
   return <>{children}</>
 }
 
-export async function show(text: string, tone: 'info' | 'success' | 'error'): Promise<void> {
+export async function show(text: string, tone: 'info' | 'success' | 'error', action?: ToastAction): Promise<void> {
   mounted ??= mount()
   raise(mounted)
   await ready
-  // The same toast does not stack. No live region inside the region, which would be announced twice.
-  // An error stays until it is closed: it may be read late, enlarged or word by word.
-  toast(text, { toastId: text, type: tone, role: 'group', ...(tone === 'error' && { autoClose: false }) })
+  // No live region inside the region, which would be announced twice.
+  const common = { type: tone, role: 'group' } as const
+  if (action) {
+    toast(<WithAction text={text} {...action} />, { ...common, autoClose: ACTION_TIME })
+    return
+  }
+  // The same toast does not stack. An error stays until it is closed: it may be read late, enlarged or word by word.
+  toast(text, { ...common, toastId: text, ...(tone === 'error' && { autoClose: false }) })
+}
+
+/** A press on the button closes the toast too, as one beside it does. */
+function WithAction({ text, label, act }: ToastAction & { text: string }) {
+  return (
+    <span className={styles.withAction}>
+      {text}
+      <button className={styles.action} onClick={act} type="button">
+        {label}
+      </button>
+    </span>
+  )
 }

@@ -74,3 +74,6 @@ export const NewspaperIcon = /* @__PURE__ */ drawing(
   'M15 18h-5M18 14h-8M4 22h16a2 2 0 0 0 2-2V4a2 2 0 0 0-2-2H8a2 2 0 0 0-2 2v16a2 2 0 0 1-4 0v-9a2 2 0 0 1 2-2h2M10 6h8v4h-8Z',
 )
 export const ChevronLeftIcon = /* @__PURE__ */ drawing('M15 18l-6-6 6-6')
+export const MegaphoneIcon = /* @__PURE__ */ drawing(
+  'M11 6a13 13 0 0 0 8.4-2.8A1 1 0 0 1 21 4v12a1 1 0 0 1-1.6.8A13 13 0 0 0 11 14H5a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2zM6 14a12 12 0 0 0 2.4 7.2 2 2 0 0 0 3.2-2.4A8 8 0 0 1 10 14M8 6v8',
+)

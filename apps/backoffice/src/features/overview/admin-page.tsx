@@ -5,6 +5,7 @@ import {
   ClockIcon,
   IdCardIcon,
   MailIcon,
+  MegaphoneIcon,
   QrCodeIcon,
   ShieldCheckIcon,
   UsersIcon,
@@ -23,6 +24,7 @@ const CHECK = { path: '/verify-card', text: 'verifyCard' } as const
 const ICONS = {
   members: UsersIcon,
   casesDesk: BriefcaseMedicalIcon,
+  messagesDesk: MegaphoneIcon,
   desks: SlidersIcon,
   membershipDesk: UserIcon,
   rightsDesk: ShieldCheckIcon,

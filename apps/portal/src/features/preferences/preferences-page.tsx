@@ -10,7 +10,7 @@ import { NotLoaded } from '@afilia/client/parts/lists/not-loaded.tsx'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
 import { KeyboardSection } from './sections/keyboard-section.tsx'
 import { LanguageSection } from './sections/language-section.tsx'
-import type { PreferenceField, PreferencesEdit } from './edit/preferences-edit.ts'
+import { DEFAULT_TOPICS, type PreferenceField, type PreferencesEdit } from './edit/preferences-edit.ts'
 import { PreferencesForm } from './edit/preferences-form.tsx'
 import styles from './preferences.module.css'
 import { usePreferences } from './edit/use-preferences.ts'
@@ -31,6 +31,7 @@ const NOTHING: PreferencesEdit = {
   interests: [],
   geoLocalizationOn: false,
   pushNotificationOn: false,
+  ...DEFAULT_TOPICS,
 }
 
 /** The member's preferences for news and display, with their own state of unsaved changes and question on leaving (specification §4). */

@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { EventsPage } from '../../features/events/list/events-page.tsx'
-import { readEventsSearch } from '../../features/events/list/events-search.ts'
+import { type EventsSearch, readEventsSearch } from '../../features/events/list/events-search.ts'
 import { loadTexts } from '@afilia/client/texts/texts.ts'
 
 export const Route = createFileRoute('/events/')({
-  validateSearch: readEventsSearch,
+  // Read with the page: a validator is part of every first load.
+  validateSearch: (search: Record<string, unknown>): EventsSearch => search,
   loader: () => loadTexts('event-pages', 'favorites', 'pickers'),
-  component: () => <EventsPage {...Route.useSearch()} />,
+  component: () => <EventsPage {...readEventsSearch({ ...Route.useSearch() })} />,
 })

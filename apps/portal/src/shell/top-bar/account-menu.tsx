@@ -2,7 +2,7 @@ import type { Session } from '@afilia/client/session/session.ts'
 import { AccountMenu as SharedAccountMenu, closeAccountMenu } from '@afilia/client/shell/account-menu.tsx'
 import menu from '@afilia/client/shell/menu.module.css'
 import { useTexts } from '@afilia/client/texts/texts.ts'
-import { IdCardIcon, KeyRoundIcon, LogOutIcon } from '@afilia/ui/marks/icons'
+import { IdCardIcon, KeyRoundIcon, LogOutIcon, MailIcon } from '@afilia/ui/marks/icons'
 import { Link } from '@tanstack/react-router'
 
 /** The account menu with the member's own pages. */
@@ -12,6 +12,10 @@ export function AccountMenu({ session }: { session: Session }) {
     <SharedAccountMenu
       links={
         <>
+          <Link className={menu.item} onClick={closeAccountMenu} to="/profile/messages">
+            <MailIcon size={20} />
+            <span>{t('pages:messages.title')}</span>
+          </Link>
           <Link className={menu.item} onClick={closeAccountMenu} to="/profile/personal-data">
             <IdCardIcon size={20} />
             <span>{t('pages:personalData.title')}</span>

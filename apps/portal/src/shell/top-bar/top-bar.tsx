@@ -7,7 +7,7 @@ import { useSession } from '@afilia/client/session/session.ts'
 import { PageButton } from '@afilia/client/parts/links/page-button.tsx'
 import { callbackPath } from '../guard.ts'
 import { LanguageMenu } from '@afilia/client/shell/language-menu.tsx'
-import { AccountMenu, SearchBox } from '../member-bars.ts'
+import { AccountMenu, Bell, SearchBox } from '../member-bars.ts'
 import styles from '@afilia/client/shell/top-bar.module.css'
 import { VisitorMenu } from '../navigation/visitor-menu.tsx'
 import { Wordmark } from '@afilia/ui/marks/wordmark'
@@ -30,6 +30,9 @@ export function TopBar() {
             <Link aria-label={t('search')} className={styles.search} hash="q" to="/search">
               <SearchIcon size={22} />
             </Link>
+            <Suspense fallback={<span className={styles.account} />}>
+              <Bell session={session} />
+            </Suspense>
           </>
         )}
         <LanguageMenu />

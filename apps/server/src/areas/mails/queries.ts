@@ -6,18 +6,19 @@ import { isUuid } from '../../platform/ids.ts'
 import type { Db } from '../../platform/postgres/db.ts'
 import type { Page, PageRequest } from '../../platform/endpoints/page.ts'
 import { renderMailHtml } from '../../foundation/notifications/mail-html.ts'
+import { finishMail, type MailSite } from '../../foundation/notifications/finish-mail.ts'
 import { openMessage } from '../../foundation/notifications/mail.ts'
-import type { Sealing } from '../../platform/sealing/sealing.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { inOrder, inTime, readPage } from '../../platform/endpoints/read-page.ts'
 
 /** A page of mails, all or those of a state; `age` ascending is the newest first. `isSent`: there is a mail server that sends them. */
 export async function listMails(
-  db: Db,
-  sealing: Sealing,
+  deps: Pick<Deps, 'db' | 'clock' | 'sealing'>,
   page: PageRequest,
   state: MailState | undefined,
-  { isSent, unionName }: { readonly isSent: boolean; readonly unionName: string },
+  { isSent, unionName, ...site }: MailSite & { readonly isSent: boolean; readonly unionName: string },
 ): Promise<Page<Mail>> {
+  const { db, sealing } = deps
   const found = db
     .selectFrom('mails')
     .selectAll()
@@ -26,7 +27,8 @@ export async function listMails(
   const { items, total } = await readPage(db, found, page)
   const mails = items.map(async (row) => {
     const message = openMessage(sealing, row)
-    const { to, subject, text, isSecret } = message
+    const { to, subject, isSecret } = message
+    const { text } = await finishMail(deps, site, row.person_id, message)
     // Without a mail server this list is the only place to read a mail in full.
     const isHidden = isSecret && isSent
     return {
@@ -35,7 +37,7 @@ export async function listMails(
       to,
       subject,
       text: isHidden ? null : text,
-      html: isHidden ? null : await renderMailHtml({ ...message, unionName }),
+      html: isHidden ? null : await renderMailHtml({ ...message, text, unionName }),
       createdAt: row.created_at.toISOString(),
       state: row.state,
       sentAt: row.sent_at?.toISOString() ?? null,

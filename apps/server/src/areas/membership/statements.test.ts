@@ -45,7 +45,7 @@ const REQUESTS: readonly Request[] = [
   {
     name: 'POST membership-applications/{application}/decision',
     of: 'to accept',
-    statements: 25,
+    statements: 28,
     body: () => ({ decision: 'ACCEPT', reason: '', version: 1 }),
   },
 ]

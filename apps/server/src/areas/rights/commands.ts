@@ -9,6 +9,7 @@ import { logAccess } from '../../platform/endpoints/access.ts'
 import type { Caller } from '../../platform/endpoints/implement.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
 import { queueMail } from '../../foundation/notifications/mail.ts'
+import { tellMember } from '../../foundation/notifications/telling/commands.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Database } from '../../platform/tables/tables.gen.ts'
 import { textsIn } from '../../platform/texts/texts.ts'
@@ -74,7 +75,7 @@ export async function startExport(deps: Deps, personId: string, language: Langua
     await refuseTooMany({ ...deps, apart: trx }, 'data-export', personId)
     await tasks.enqueue(trx, MAKE_EXPORT, { id })
     await noteEvent(trx, deps, { kind: 'DATA_EXPORTED', actor: personId, personId })
-    await tellMember(trx, deps, personId, 'copied')
+    await tellOfRight(trx, deps, personId, 'copied')
     return row
   })
   if (started) return presentExport(started)
@@ -122,7 +123,7 @@ export async function fileRequest(deps: Deps, personId: string, asked: { right: 
         throw isUniqueViolation(error, 'rights_requests_one_open') ? new AppError('RIGHTS_REQUEST_ALREADY_OPEN') : error
       })
     await refuseTooMany({ ...deps, apart: trx }, 'rights-request', personId)
-    await tellMember(trx, deps, personId, 'received')
+    await tellOfRight(trx, deps, personId, 'received')
     return presentRequest(row, sealing)
   })
 }
@@ -164,7 +165,7 @@ export async function answerRequest(
     const erases = open.right_asked === 'ERASURE' && given.state === 'DONE'
     if (erases) await refuseStaff(trx, open.person_id)
     // What announces an erasure goes after it, and names nobody.
-    await tellMember(trx, call, open.person_id, 'answered', erases)
+    await tellOfRight(trx, call, open.person_id, 'answered', erases)
     const by = { answered_at: call.clock.now(), answered_by: call.caller.personId }
     const answer_sealed = sealing.seal('rights_requests.answer_sealed', open.id, given.answer)
     const objects_to = isObjection ? given.objectsTo : []
@@ -182,7 +183,7 @@ export async function extendRequest(call: StaffCall, reason: string): Promise<Ri
     // The member must be told within the first month (GDPR, article 12.3).
     if (open.is_extended || call.clock.now() > open.due_at) throw new AppError('CHANGED_MEANWHILE')
     await logStaff(trx, call, 'POST rights-requests/{request}/extend', open.person_id)
-    await tellMember(trx, call, open.person_id, 'extended')
+    await tellOfRight(trx, call, open.person_id, 'extended')
     const answer_sealed = call.sealing.seal('rights_requests.answer_sealed', open.id, reason)
     const extension = { is_extended: true, due_at: toDeadline(open.received_at, true), answer_sealed }
     return changeOpen(trx, call.sealing, open.id, extension)
@@ -236,17 +237,18 @@ export async function refuseStaff(db: Db, personId: string): Promise<void> {
 type News = 'received' | 'answered' | 'extended' | 'copied' | 'lifted' | 'left' | 'returned'
 export const toMailKind = (what: News) => `rights-${what}`
 
-/** A mail that a request has news, or that a copy was asked for. The news itself is only in the portal. */
-export async function tellMember(db: Db, deps: Deps, personId: string, what: News, isNameless = false): Promise<void> {
+/** Tells a member that a request has news, or that a copy was asked for; the law wants it in writing. The news itself is only in the portal. */
+export async function tellOfRight(db: Db, deps: Deps, personId: string, what: News, isNameless = false): Promise<void> {
+  const kind = toMailKind(what)
+  const write = (language: Language) => {
+    const t = textsIn(language)
+    return { subject: t(`rights:mail.${what}.subject`), text: t(`rights:mail.${what}.text`) }
+  }
+  if (!isNameless) {
+    const mail = { kind, isService: true, write }
+    await tellMember(db, deps, { personId, topic: 'REQUESTS', phrase: `rights.${what}`, link: '/profile/rights', thread: 'rights', mail })
+    return
+  }
   const { email, language } = await getMailAddress(db, personId)
-  if (!email) return
-  const t = textsIn(language)
-  await queueMail(db, deps, {
-    kind: toMailKind(what),
-    personId: isNameless ? null : personId,
-    to: email,
-    language,
-    subject: t(`rights:mail.${what}.subject`),
-    text: t(`rights:mail.${what}.text`),
-  })
+  if (email) await queueMail(db, deps, { kind, personId: null, to: email, language, ...write(language) })
 }

@@ -37,6 +37,7 @@ const OPEN: readonly (keyof Contract)[] = [
   'DELETE people/{id}/exports/{export}',
   'DELETE sessions',
   'DELETE sessions/{id}',
+  'PATCH message-preferences',
   'PATCH preferences/document-id/{docid}',
   'PATCH settings/document-id/{docid}',
   'POST bookmarks',
@@ -51,7 +52,12 @@ const OPEN: readonly (keyof Contract)[] = [
   'POST people/{id}/rights-requests',
   'POST people/{id}/rights-requests/{request}/withdraw',
   'PUT preferences/document-id/{docid}',
+  'PUT services/notify/api/notifications/popup/read',
+  'PUT services/notify/api/notifications/read',
+  'PUT services/notify/api/notifications/{message}/archived/{x}',
+  'PUT services/notify/api/notifications/{message}/read/{x}',
   'PUT settings/document-id/{docid}',
+  'PUT user-infos/update-last-visited-mailbox',
   'PUT user-infos/update-last-visited-news',
 ]
 

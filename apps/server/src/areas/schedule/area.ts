@@ -1,10 +1,12 @@
 import type { Area } from '../../platform/area/area.ts'
+import { listWorkTimes } from './queries.ts'
 import { createScheduleRoutes } from './routes.ts'
 
 export const scheduleArea: Area = {
   name: 'schedule',
-  open: ({ env, publicUrl }) => ({
+  open: ({ deps, env, publicUrl }) => ({
     routes: ({ calendarEntries }) => [createScheduleRoutes(env, publicUrl, calendarEntries)],
+    workTimes: (db, call) => listWorkTimes(db, deps.sealing, call),
   }),
   personalTables: [
     {

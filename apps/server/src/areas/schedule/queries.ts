@@ -1,7 +1,9 @@
 import type { Feed, ScheduleDay, ScheduleSettings } from '@afilia/contract/schedule'
-import type { DateRange } from '@afilia/domain/shifts/dates'
+import { addDays, type DateRange } from '@afilia/domain/shifts/dates'
+import { listBusyTimes } from '@afilia/domain/shifts/free'
 import { DEFAULT_KINDS } from '@afilia/domain/shifts/kinds'
 import { DEFAULT_LANGUAGE, type Language } from '@afilia/i18n/languages'
+import type { ListWorkTimes, WorkTimes } from '../../platform/area/work-times.ts'
 import type { Db } from '../../platform/postgres/db.ts'
 import type { Sealing } from '../../platform/sealing/sealing.ts'
 
@@ -39,10 +41,50 @@ export async function getSettings(db: Db, sealing: Sealing, personId: string): P
     .select(['settings_sealed', 'settings_version', 'provinces.autonomy_id'])
     .where('people.id', '=', personId)
     .executeTakeFirstOrThrow()
-  const kept: KeptSettings = row.settings_sealed
-    ? (JSON.parse(sealing.open('schedules.settings_sealed', personId, row.settings_sealed)) as KeptSettings)
-    : { kinds: [...DEFAULT_KINDS], monthlyMinutes: null, zone: row.autonomy_id === CANARY_ISLANDS ? 'Atlantic/Canary' : 'Europe/Madrid' }
-  return { ...kept, personId, version: row.settings_version ?? 0 }
+  return { ...openSettings(sealing, personId, row), personId, version: row.settings_version ?? 0 }
+}
+
+interface SettingsRow {
+  readonly settings_sealed: Buffer | null
+  readonly autonomy_id: string | null
+}
+
+const openSettings = (sealing: Sealing, personId: string, { settings_sealed, autonomy_id }: SettingsRow): KeptSettings =>
+  settings_sealed
+    ? (JSON.parse(sealing.open('schedules.settings_sealed', personId, settings_sealed)) as KeptSettings)
+    : { kinds: [...DEFAULT_KINDS], monthlyMinutes: null, zone: autonomy_id === CANARY_ISLANDS ? 'Atlantic/Canary' : 'Europe/Madrid' }
+
+/** When members work, without what they are on call for, and their time zones: for many at once. */
+export async function listWorkTimes(
+  db: Db,
+  sealing: Sealing,
+  { personIds, from, to }: Parameters<ListWorkTimes>[1],
+): Promise<ReadonlyMap<string, WorkTimes>> {
+  // A shift counts by its first day, in a zone that is near UTC.
+  const firstDay = addDays(from.toISOString().slice(0, 10), -1)
+  const lastDay = addDays(to.toISOString().slice(0, 10), 1)
+  const people = await db
+    .selectFrom('people')
+    .leftJoin('schedules', 'schedules.person_id', 'people.id')
+    .leftJoin('provinces', 'provinces.id', 'people.affiliate_province_id')
+    .select(['people.id', 'settings_sealed', 'provinces.autonomy_id'])
+    .where((eb) => eb('people.id', '=', eb.fn.any(eb.val(personIds))))
+    .execute()
+  const days = await db
+    .selectFrom('schedule_days')
+    .select(['person_id', 'day as date', 'shifts'])
+    .where((eb) => eb('person_id', '=', eb.fn.any(eb.val(personIds))))
+    .where('day', '>=', firstDay)
+    .where('day', '<=', lastDay)
+    .execute()
+  const byPerson = Map.groupBy(days, ({ person_id }) => person_id)
+  return new Map(
+    people.map((person) => {
+      const { kinds, zone } = openSettings(sealing, person.id, person)
+      const working = kinds.filter(({ nature }) => nature === 'work')
+      return [person.id, { zone, shifts: listBusyTimes(byPerson.get(person.id) ?? [], working, zone) }]
+    }),
+  )
 }
 
 export async function findFeed(db: Db, personId: string): Promise<Feed> {

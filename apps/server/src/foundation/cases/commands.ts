@@ -12,6 +12,7 @@ import { type Db, inTransaction } from '../../platform/postgres/db.ts'
 import { refuseTooMany } from '../../platform/rate-limit.ts'
 import type { Database } from '../../platform/tables/tables.gen.ts'
 import { queueMails } from '../notifications/mail.ts'
+import { tellMember } from '../notifications/telling/commands.ts'
 import { claimUploads, type UploadClaim } from '../uploads/commands.ts'
 import { type Site, writeToDesk, writeToMember } from './mails.ts'
 import { findDeskEmail, findHelper, findRoute, type Route } from './queries.ts'
@@ -82,11 +83,9 @@ export async function sendCase(deps: Deps, site: Site, asked: NewCase & { readon
   await refuseTooMany(deps, 'case', asked.personId)
   return inTransaction(deps.db, async (trx) => {
     const { receipt, route, dueOn } = await openCase(trx, deps, asked)
-    const told = { ...receipt, kind: asked.kind, language: asked.language, personId: asked.personId, email: route.memberEmail }
-    await queueMails(trx, deps, [
-      ...writeToDesk(site, 'opened', { ...told, email: route.deskEmail }),
-      ...writeToMember(site, 'opened', { ...told, dueOn }),
-    ])
+    const told = { ...receipt, kind: asked.kind, personId: asked.personId }
+    await queueMails(trx, deps, writeToDesk(site, 'opened', { ...told, email: route.deskEmail }))
+    await tellMember(trx, deps, writeToMember(site, 'opened', { ...told, dueOn }))
     await trx.deleteFrom('case_drafts').where('person_id', '=', asked.personId).where('kind', '=', asked.kind).execute()
     return receipt
   })
@@ -293,12 +292,10 @@ export async function lapseCases(deps: Deps, site: Site): Promise<void> {
     })
 }
 
-/** Mails the member of a case that something has happened in it. */
+/** Tells the member of a case that something has happened in it. */
 export async function tellMemberOf(db: Db, deps: Deps, site: Site, known: LockedCase): Promise<void> {
   if (known.person_id === null) return
-  const person = await db.selectFrom('people').select('email').where('id', '=', known.person_id).executeTakeFirst()
-  const told = { ...known, personId: known.person_id, email: person?.email ?? null, dueOn: null }
-  await queueMails(db, deps, writeToMember(site, 'moved', told))
+  await tellMember(db, deps, writeToMember(site, 'moved', { ...known, personId: known.person_id, dueOn: null }))
 }
 
 /** The same for its desk. */

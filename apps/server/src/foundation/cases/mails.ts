@@ -3,6 +3,7 @@ import { formatDay } from '@afilia/i18n/format'
 import type { Language } from '@afilia/i18n/languages'
 import { textsIn } from '../../platform/texts/texts.ts'
 import type { Mail } from '../notifications/mail.ts'
+import type { Telling } from '../notifications/telling/commands.ts'
 
 /** How the portal presents itself in mails. */
 export interface Site {
@@ -52,31 +53,34 @@ export function writeToNewDesk({ publicUrl }: Site, email: string | null, count:
   ]
 }
 
-/** The mail to the member, in the language in which they asked. */
+/** What the member is told. */
 export function writeToMember(
   { unionName, publicUrl }: Site,
   event: 'opened' | 'moved',
-  told: Told & { readonly personId: string; readonly language: Language; readonly dueOn: string | null },
-): Mail[] {
-  if (told.email === null) return []
-  const { language, reference } = told
-  const t = textsIn(language)
-  const values = {
-    reference,
-    union: unionName,
-    kind: t(`cases:kinds.${told.kind}`),
-    link: `${publicUrl}/services/requests/${told.id}`,
-    day:
-      told.dueOn === null ? '' : formatDay(new Date(`${told.dueOn}T12:00:00Z`), language, { timeZone: 'Europe/Madrid', now: new Date(0) }),
+  told: Omit<Told, 'email'> & { readonly personId: string; readonly dueOn: string | null },
+): Telling {
+  const { personId, reference } = told
+  return {
+    personId,
+    topic: 'REQUESTS',
+    phrase: `cases.${event}`,
+    values: { reference, kind: { key: `cases:kinds.${told.kind}` } },
+    link: `/services/requests/${told.id}`,
+    thread: `case:${told.id}`,
+    mail: { kind: `case-${event}`, write },
   }
-  return [
-    {
-      kind: `case-${event}`,
-      personId: told.personId,
-      to: told.email,
-      language,
-      subject: t(`cases:mail.member.${event}.subject`, values),
-      text: t(`cases:mail.member.${event}.text`, values),
-    },
-  ]
+  function write(language: Language) {
+    const t = textsIn(language)
+    const values = {
+      reference,
+      union: unionName,
+      kind: t(`cases:kinds.${told.kind}`),
+      link: `${publicUrl}/services/requests/${told.id}`,
+      day:
+        told.dueOn === null
+          ? ''
+          : formatDay(new Date(`${told.dueOn}T12:00:00Z`), language, { timeZone: 'Europe/Madrid', now: new Date(0) }),
+    }
+    return { subject: t(`cases:mail.member.${event}.subject`, values), text: t(`cases:mail.member.${event}.text`, values) }
+  }
 }

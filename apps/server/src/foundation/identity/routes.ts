@@ -97,7 +97,7 @@ export function createIdentityRoutes(portal: Portal, passwords: PasswordPlace): 
       const account = isUuid(id) ? await findAccountOfPerson(call, id) : undefined
       if (!account || account.personId === call.caller.personId) throw new AppError('NOT_FOUND')
       if (!(await removeSecondFactor(call.db, account.id))) throw new AppError('NOT_FOUND')
-      await endSessions(call.db, account.personId, { except: null })
+      await endSessions(call, account.personId, { except: null })
       await noteEvent(call.db, call, { kind: 'SECOND_FACTOR_REMOVED', actor: call.caller, personId: account.personId })
       const { language } = await getMailAddress(call.db, account.personId)
       const mail = { kind: 'second-factor-removed', texts: 'secondFactorRemoved', language, unionName: portal.unionName } as const
@@ -120,7 +120,7 @@ const getSignedIn = async (deps: Deps, caller: Caller): Promise<SignedIn> => ({
 
 async function endOwnSessions(call: Deps & { readonly caller: Caller }, which: WhichSessions): Promise<number> {
   const { personId } = call.caller
-  const ended = await endSessions(call.db, personId, which)
+  const ended = await endSessions(call, personId, which)
   if (ended > 0) await noteEvent(call.db, call, { kind: 'SESSIONS_ENDED', actor: call.caller, personId })
   return ended
 }

@@ -5,10 +5,13 @@ import { testSealing } from '../../testing/sealing.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { createLog } from '../../platform/log.ts'
 import type { Runner } from '../../platform/area/area.ts'
-import { type Mail, openMessage, queueMail } from './mail.ts'
+import { finishMail } from './finish-mail.ts'
+import { type Mail, openMessage, queueMail, toMailRow } from './mail.ts'
 import { startSender } from './sender.ts'
+import { createUnsubscribe } from './unsubscribe.ts'
 
 let database: TestDatabase
+const unsubscribe = createUnsubscribe()
 let server: MailServer
 let sender: Runner
 const deps = () => ({ db: database.db, clock: systemClock, sealing: testSealing, log: createLog('silent') })
@@ -31,6 +34,8 @@ beforeAll(async () => {
     SMTP_CONNECTIONS: 1,
     MAIL_FROM: 'Afilia <no-reply@afilia.example>',
     UNION_NAME: 'Afilia',
+    publicUrl: 'https://portal.test',
+    unsubscribe,
   })
 })
 afterAll(async () => {
@@ -71,4 +76,26 @@ test('a mail goes out as plain text and as a page of the same words, in its lang
   expect(page).toContain('<br /')
   expect(page).toContain('<a href="https://afilia.example/a?b=1&amp;c=2">https://afilia.example/a?b=1&amp;c=2</a>.')
   expect(page).not.toMatch(/<img|<link|url\(/)
+})
+
+test('a mail that may be turned off says how, to its reader and to their program; one of service does not', async () => {
+  const { id: personId } = { id: '01900000-0000-7000-8000-000000000001' }
+  const told = openMessage(testSealing, toMailRow(testSealing, { ...mail, personId, topic: 'EVENTS', page: '/events' }, new Date()))
+  const finished = await finishMail(deps(), { publicUrl: 'https://portal.test', unsubscribe }, personId, told)
+  const [, token] = /^<https:\/\/portal\.test\/api\/data\/message-preferences\/unsubscribe\/([\w-]+)>$/.exec(
+    finished.headers['List-Unsubscribe']!,
+  )!
+  expect(finished.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
+  expect(finished.text).toMatch(/Máis información: https:\/\/portal\.test\/events\n\n.*https:\/\/portal\.test\/unsubscribe#[\w-]+$/s)
+  expect(await unsubscribe.read(deps(), token!)).toEqual({ personId, topic: 'EVENTS' })
+  expect(Buffer.from(token!, 'base64url').toString('hex')).not.toContain(personId.replaceAll('-', ''))
+  const changed = `${token!.slice(0, -1)}${token!.endsWith('A') ? 'B' : 'A'}`
+  expect(await unsubscribe.read(deps(), `A${token!.slice(1)}`)).toBeUndefined()
+  for (const wrong of ['', 'x', 'A'.repeat(200), changed.slice(0, -4)]) expect(await unsubscribe.read(deps(), wrong)).toBeUndefined()
+
+  const service = openMessage(testSealing, toMailRow(testSealing, { ...mail, personId }, new Date()))
+  expect(await finishMail(deps(), { publicUrl: 'https://portal.test', unsubscribe }, personId, service)).toEqual({
+    text: mail.text,
+    headers: {},
+  })
 })

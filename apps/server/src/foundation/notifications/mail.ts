@@ -1,3 +1,4 @@
+import { type Topic, TOPICS } from '@afilia/domain/messages'
 import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from '@afilia/i18n/languages'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -8,6 +9,10 @@ import type { Sealing } from '../../platform/sealing/sealing.ts'
 
 /** What is sent first: what somebody waits for at a screen, what concerns one person, what many get. */
 const PRIORITIES = { now: 0, soon: 1, bulk: 2 } as const
+
+/** What a mail may be turned off by: its topic, or for the day's mail every topic that comes with it. */
+export const MAIL_TOPICS = [...TOPICS, 'DAILY'] as const
+export type MailTopic = Topic | 'DAILY'
 
 export interface Mail {
   /** Why it is sent, such as `password-reset`. */
@@ -24,6 +29,12 @@ export interface Mail {
   readonly text: string
   /** It holds something that lets its reader in, so its text is forgotten once it is sent or given up. */
   readonly isSecret?: boolean
+  /** What it is about, for a mail that the member may turn off: it says how. Service mails have none. */
+  readonly topic?: MailTopic | undefined
+  /** A page of the portal that it leads to at its end, as a path. */
+  readonly page?: string | undefined
+  /** The message to many that it is of. */
+  readonly dispatchId?: string | undefined
   /** `soon` unless said. */
   readonly priority?: keyof typeof PRIORITIES
   /** After this it is of no use, and is not sent; three days unless said. */
@@ -37,6 +48,8 @@ const MailMessage = z.object({
   subject: z.string(),
   text: z.string(),
   isSecret: z.boolean(),
+  topic: z.enum(MAIL_TOPICS).optional(),
+  page: z.string().optional(),
   // Mails of earlier releases have none.
   language: z.enum(LANGUAGES).default(DEFAULT_LANGUAGE),
 })
@@ -59,6 +72,8 @@ export function presentCopied({ message, ...row }: Readonly<Record<string, unkno
 
 /** Where the senders of mails hear that there is one. */
 export const MAILS_CHANNEL = 'mails'
+/** For a statement that queues one. */
+export const sayMail = sql`pg_notify(${MAILS_CHANNEL}, '')`
 /** How long a mail is tried, in ms. */
 export const KEEP_TRYING = 3 * 24 * 3600_000
 
@@ -69,25 +84,30 @@ export const queueMail = (db: Db, deps: Pick<Deps, 'clock' | 'sealing'>, mail: M
 export async function queueMails(db: Db, { clock, sealing }: Pick<Deps, 'clock' | 'sealing'>, mails: readonly Mail[]): Promise<void> {
   if (mails.length === 0) return
   const now = clock.now()
-  const rows = mails.map(({ kind, personId, to, replyTo, subject, text, language, isSecret = false, priority = 'soon', validUntil }) => {
-    const id = newId(now)
-    return {
-      id,
-      kind,
-      person_id: personId,
-      message_sealed: sealMessage(sealing, id, { to, replyTo, subject, text, language, isSecret }),
-      priority: PRIORITIES[priority],
-      state: 'WAITING' as const,
-      created_at: now,
-      next_at: now,
-      give_up_at: validUntil ?? new Date(now.getTime() + KEEP_TRYING),
-      sent_at: null,
-    }
-  })
+  const rows = mails.map((mail) => toMailRow(sealing, mail, now))
   await db
     .with('queued', (queries) => queries.insertInto('mails').values(rows))
-    .selectNoFrom(sql`pg_notify(${MAILS_CHANNEL}, '')`.as('told'))
+    .selectNoFrom(sayMail.as('told'))
     .execute()
+}
+
+/** A mail as its row. */
+export function toMailRow(sealing: Sealing, mail: Mail, now: Date) {
+  const id = newId(now)
+  const { to, replyTo, subject, text, language, isSecret = false, topic, page } = mail
+  return {
+    id,
+    kind: mail.kind,
+    person_id: mail.personId,
+    dispatch_id: mail.dispatchId ?? null,
+    message_sealed: sealMessage(sealing, id, { to, replyTo, subject, text, language, isSecret, topic, page }),
+    priority: PRIORITIES[mail.priority ?? 'soon'],
+    state: 'WAITING' as const,
+    created_at: now,
+    next_at: now,
+    give_up_at: mail.validUntil ?? new Date(now.getTime() + KEEP_TRYING),
+    sent_at: null,
+  }
 }
 
 /** How many mails are opened at a time. */

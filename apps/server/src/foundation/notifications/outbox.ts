@@ -9,6 +9,8 @@ export const LEASE = 120_000
 
 export interface TakenMail {
   readonly id: string
+  /** Whose it is; null for others, such as offices. */
+  readonly person_id: string | null
   readonly message: MailMessage
   /** How often it was tried before. */
   readonly attempts: number
@@ -41,7 +43,7 @@ export async function takeMail({ db, clock, sealing }: OutboxDeps): Promise<Take
         .forUpdate()
         .skipLocked(),
     )
-    .returning(['id', 'message_sealed', 'attempts', 'give_up_at'])
+    .returning(['id', 'person_id', 'message_sealed', 'attempts', 'give_up_at'])
     .executeTakeFirst()
   return row && { ...row, message: openMessage(sealing, row) }
 }

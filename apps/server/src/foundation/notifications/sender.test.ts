@@ -8,6 +8,7 @@ import { createLog } from '../../platform/log.ts'
 import { type Mail, openMessage, queueMail } from './mail.ts'
 import { tryAgain } from './outbox.ts'
 import { type Pace, startSender } from './sender.ts'
+import { createUnsubscribe } from './unsubscribe.ts'
 
 let database: TestDatabase
 const open: { close(): Promise<void> }[] = []
@@ -32,7 +33,14 @@ async function serve(behaviour: Parameters<typeof startMailServer>[0]): Promise<
   return server
 }
 function send(server: Pick<MailServer, 'url'>, connections = 1): Runner {
-  const env = { SMTP_URL: server.url, SMTP_CONNECTIONS: connections, MAIL_FROM: 'Afilia <no-reply@afilia.example>', UNION_NAME: 'Afilia' }
+  const env = {
+    SMTP_URL: server.url,
+    SMTP_CONNECTIONS: connections,
+    MAIL_FROM: 'Afilia <no-reply@afilia.example>',
+    UNION_NAME: 'Afilia',
+    publicUrl: 'https://portal.test',
+    unsubscribe: createUnsubscribe(),
+  }
   const sender = startSender(deps(), env, PACE)
   open.push(sender)
   return sender

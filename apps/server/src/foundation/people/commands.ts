@@ -10,7 +10,7 @@ import { refuseTooMany } from '../../platform/rate-limit.ts'
 import { inTransaction, type Db, isUniqueViolation } from '../../platform/postgres/db.ts'
 import { AppError, refuseField } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
-import { queueMail } from '../notifications/mail.ts'
+import { tellMember } from '../notifications/telling/commands.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { textsIn } from '../../platform/texts/texts.ts'
 import { type Evidence, followAccountAndMove, refuseWithoutMandate } from './mandates/commands.ts'
@@ -117,16 +117,17 @@ interface IbanChange extends Pick<EmailChange, 'personId' | 'before'> {
 /** Makes a hijacked session noticeable, at the address that the member had. Nothing of the account but its last digits, which tell the member which one it is. */
 export async function tellIbanChange(trx: Db, deps: Deps, { personId, before, iban }: IbanChange): Promise<void> {
   await noteEvent(trx, deps, { kind: 'IBAN_CHANGED', actor: personId, personId })
-  if (before.email === null) return
-  const t = textsIn(before.language)
   const [text, values] = iban === null ? (['ibanRemoved', {}] as const) : (['ibanChanged', { last: iban.slice(-4) }] as const)
-  await queueMail(trx, deps, {
-    kind: 'iban-changed',
+  await tellMember(trx, deps, {
     personId,
-    to: before.email,
-    language: before.language,
-    subject: t(`people:${text}.subject`),
-    text: t(`people:${text}.text`, values),
+    topic: 'MONEY',
+    phrase: `account.${text}`,
+    values,
+    link: '/profile/economic-data',
+    mail:
+      before.email === null
+        ? false
+        : { kind: 'iban-changed', isService: true, to: before.email, write: (language) => writeMail(language, text, values) },
   })
 }
 
@@ -178,30 +179,31 @@ async function changeEmail(trx: Db, deps: Deps, { personId, before, email }: Ema
   const told = signInEmail ?? before.email
   if (told === null || told === email) return
   // Makes a hijacked session noticeable. Without a name: members write their own, which could hold a link.
-  const t = textsIn(before.language)
-  const text = email === null ? 'people:emailRemoved' : 'people:emailChanged'
-  await queueMail(trx, deps, {
-    kind: 'email-changed',
+  const text = email === null ? 'emailRemoved' : 'emailChanged'
+  await tellMember(trx, deps, {
     personId,
-    to: told,
-    language: before.language,
-    subject: t(`${text}.subject`),
-    text: t(`${text}.text`),
+    topic: 'UNION',
+    phrase: `account.${text}`,
+    link: '/profile/personal-data',
+    mail: { kind: 'email-changed', isService: true, to: told, write: (language) => writeMail(language, text) },
   })
 }
 
 /** Tells the person that staff reveal what their views mask; why is in the portal alone. Throws TOO_MANY_REQUESTS for one who reveals too much. */
 export async function noteReveal(deps: Deps, actorId: string, personId: string): Promise<void> {
   await refuseTooMany(deps, 'reveal', actorId)
-  const { email, language } = await getMailAddress(deps.db, personId)
-  if (email === null) return
-  const t = textsIn(language)
-  await queueMail(deps.db, deps, {
-    kind: 'data-revealed',
+  await tellMember(deps.db, deps, {
     personId,
-    to: email,
-    language,
-    subject: t('people:revealed.subject'),
-    text: t('people:revealed.text'),
+    topic: 'UNION',
+    phrase: 'sights.revealed',
+    link: '/profile/rights',
+    mail: { kind: 'data-revealed', isService: true, write: (language) => writeMail(language, 'revealed') },
   })
+}
+
+type Told = 'ibanChanged' | 'ibanRemoved' | 'emailChanged' | 'emailRemoved' | 'revealed'
+
+function writeMail(language: Language, text: Told, values: Readonly<Record<string, string>> = {}): { subject: string; text: string } {
+  const t = textsIn(language)
+  return { subject: t(`people:${text}.subject`), text: t(`people:${text}.text`, values) }
 }

@@ -82,7 +82,8 @@ export async function keepChecked(deps: Keeping, personId: string, { id, name, k
         .doUpdateSet(kept)
         .where('uploads.person_id', '=', personId)
         .where('uploads.order_id', 'is', null)
-        .where('uploads.case_id', 'is', null),
+        .where('uploads.case_id', 'is', null)
+        .where('uploads.dispatch_id', 'is', null),
     )
     .returning('id')
     .executeTakeFirst()
@@ -115,12 +116,26 @@ export interface UploadClaim {
   readonly rule: FileRule
 }
 
-/** What uses files from here on: an order, or a case or a message of one. */
-type Use = { readonly orderId: string } | { readonly caseId: string; readonly messageId?: string }
+/** What uses files from here on: an order, a case or a message of one, or what is written to many. */
+type Use = { readonly orderId: string } | { readonly caseId: string; readonly messageId?: string } | { readonly dispatchId: string }
 /** Whose the files were, and whose they are with what uses them: what the staff send to a member is the member's. */
 interface Hands {
   readonly senderId: string
   readonly ownerId: string
+}
+
+function toColumns(use: Use) {
+  if ('orderId' in use) return { order_id: use.orderId }
+  return 'caseId' in use ? { case_id: use.caseId, message_id: use.messageId ?? null } : { dispatch_id: use.dispatchId }
+}
+
+/** Deletes the files that something written to many no longer has. */
+export async function dropUploadsOfDispatch(db: Db, dispatchId: string, kept: readonly string[]): Promise<void> {
+  await db
+    .deleteFrom('uploads')
+    .where('dispatch_id', '=', dispatchId)
+    .$if(kept.length > 0, (query) => query.where('id', 'not in', kept))
+    .execute()
 }
 
 /**
@@ -133,7 +148,7 @@ export async function claimUploads(db: Db, { senderId, ownerId, ...use }: Hands 
     .updateTable('uploads')
     .set({
       person_id: ownerId,
-      ...('orderId' in use ? { order_id: use.orderId } : { case_id: use.caseId, message_id: use.messageId ?? null }),
+      ...toColumns(use),
     })
     .where(
       'id',

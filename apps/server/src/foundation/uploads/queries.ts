@@ -6,6 +6,7 @@ import { isUuid } from '../../platform/ids.ts'
 import type { Db } from '../../platform/postgres/db.ts'
 import type { Sealing } from '../../platform/sealing/sealing.ts'
 import { decryptFile } from './file-cipher.ts'
+import { isWaiting } from './room.ts'
 
 /** A file of the caller's own. Throws NOT_FOUND for any other, UPLOAD_UNSCANNED and UPLOAD_HARMFUL. */
 export const readUpload = (db: Db, sealing: Sealing, personId: string, id: string): Promise<FileContent> =>
@@ -19,11 +20,15 @@ export const readUploadOfCase = (db: Db, sealing: Sealing, caseId: string, id: s
 export const readUploadOfOrder = (db: Db, sealing: Sealing, orderId: string, id: string): Promise<FileContent> =>
   readFile(db, sealing, id, { column: 'order_id', value: orderId })
 
+/** A file of what was written to many, for whoever may read that. */
+export const readUploadOfDispatch = (db: Db, sealing: Sealing, dispatchId: string, id: string): Promise<FileContent> =>
+  readFile(db, sealing, id, { column: 'dispatch_id', value: dispatchId })
+
 async function readFile(
   db: Db,
   sealing: Sealing,
   id: string,
-  { column, value }: { readonly column: 'person_id' | 'case_id' | 'order_id'; readonly value: string },
+  { column, value }: { readonly column: 'person_id' | 'case_id' | 'order_id' | 'dispatch_id'; readonly value: string },
 ): Promise<FileContent> {
   const row = isUuid(id)
     ? await db
@@ -67,8 +72,7 @@ export async function findWaiting(db: Db, sealing: Sealing, personId: string, id
     .select(CARD)
     .where('id', '=', id)
     .where('person_id', '=', personId)
-    .where('order_id', 'is', null)
-    .where('case_id', 'is', null)
+    .where(isWaiting)
     .executeTakeFirst()
   return row && present(sealing, row)
 }
@@ -105,4 +109,16 @@ export async function listUploadsOfCase(
     .orderBy('created_at')
     .execute()
   return rows.map((row) => ({ ...present(sealing, row), messageId: row.message_id }))
+}
+
+/** The files of what was written to many, in the order in which they came. */
+export async function listUploadsOfDispatch(db: Db, sealing: Sealing, dispatchId: string): Promise<Upload[]> {
+  const rows = await db
+    .selectFrom('uploads')
+    .select(CARD)
+    .where('dispatch_id', '=', dispatchId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => present(sealing, row))
 }

@@ -5,7 +5,7 @@ import { AppError } from '../../platform/errors.ts'
 import type { Db } from '../../platform/postgres/db.ts'
 
 /** Condition on `uploads`: nothing has used it yet. */
-export const isWaiting = sql<boolean>`order_id is null and case_id is null`
+export const isWaiting = sql<boolean>`order_id is null and case_id is null and dispatch_id is null`
 
 /** Of two files that a member sends at once the second waits for the first, to the end of the transaction, and counts it. */
 export async function lockWaiting(db: Db, personId: string): Promise<void> {
@@ -50,7 +50,9 @@ async function countUsed(db: Db, personId: string, since: Date): Promise<number>
     .select((eb) => eb.fn.sum<string | null>('uploads.size').as('bytes'))
     .where('uploads.person_id', '=', personId)
     .where('uploads.created_at', '>', since)
-    .where((eb) => eb.or([eb('uploads.order_id', 'is not', null), eb('uploads.case_id', 'is not', null)]))
+    .where((eb) =>
+      eb.or([eb('uploads.order_id', 'is not', null), eb('uploads.case_id', 'is not', null), eb('uploads.dispatch_id', 'is not', null)]),
+    )
     .where((eb) => eb.or([eb('case_messages.author_id', 'is', null), eb('case_messages.author_id', '=', personId)]))
     .executeTakeFirstOrThrow()
   return Number(bytes)

@@ -13,6 +13,7 @@ import type { HomeBlocks } from './home-blocks.ts'
 import type { PersonalTable } from './personal-tables.ts'
 import type { PublicContentsByPage } from './public-contents.ts'
 import type { Retention } from './retention.ts'
+import type { ListWorkTimes } from './work-times.ts'
 
 /** What an area is opened with. */
 export interface Setup {
@@ -37,6 +38,7 @@ export interface Together {
   readonly search: SearchSources
   readonly personalSearch: PersonalSearches
   readonly calendarEntries: ListCalendarEntries
+  readonly workTimes: ListWorkTimes
   readonly explain: Explain
   readonly personalTables: readonly PersonalTable[]
   /** Every table's period, the personal ones' too. */
@@ -56,7 +58,7 @@ export interface OpenArea {
   readonly routes?: (together: Together) => readonly Routes[]
   readonly tasks?: (together: Together) => TaskHandlers
   /** Starts work that goes on beside the tasks, in the processes that run those; undefined where there is nothing to do. */
-  readonly run?: () => Runner | undefined
+  readonly run?: (together: Together) => Runner | undefined
   /** The kinds of things that can be bookmarked, and how they are found. */
   readonly bookmarks?: BookmarkTargets
   /** The blocks of the home that show something of this area. */
@@ -67,6 +69,8 @@ export interface OpenArea {
   readonly personalSearch?: PersonalSearches
   /** What the member has to go to, for the feed of their calendar. */
   readonly calendarEntries?: ListCalendarEntries
+  /** When members work, so that nothing disturbs who sleeps. One area gives it. */
+  readonly workTimes?: ListWorkTimes
   /** Its contents that everybody may see, for links shared elsewhere and for search engines. */
   readonly publicContents?: PublicContentsByPage
   /** What goes with the copy of a member's data (GDPR, article 15.1). One area gives it. */

@@ -30,6 +30,7 @@ export function openAreas(areas: readonly Area[], setup: Setup): OpenAreas {
       return lists.flat()
     },
     isDocumentReadable: createIsReadable(areas.flatMap(({ documentUses }) => documentUses ?? [])),
+    workTimes: (db, call) => open.find((area) => area.workTimes)!.workTimes!(db, call),
     explain: (language) => open.find((area) => area.explain)!.explain!(together)(language),
     personalTables: areas.flatMap(({ personalTables }) => personalTables ?? []),
     retentions: listRetentions(areas),
@@ -40,7 +41,7 @@ export function openAreas(areas: readonly Area[], setup: Setup): OpenAreas {
     together,
     publicContents: merge(open.map(({ publicContents }) => publicContents)),
     run() {
-      const runners = open.flatMap(({ run }) => run?.() ?? [])
+      const runners = open.flatMap(({ run }) => run?.(together) ?? [])
       return { close: async () => void (await Promise.all(runners.map((runner) => runner.close()))) }
     },
     async onStart() {

@@ -57,7 +57,8 @@ export async function readBody(
   if (!schema) return { body: undefined, text: '' }
   const wanted = isUpload ? WITH_FILES : isForm ? FORM : JSON_BODY
   if (!wanted.test(request.headers.get('content-type') ?? '')) throw new AppError('BODY_NOT_JSON')
-  const { given, text } = isUpload ? await readFiles(request) : parseText(await request.text(), isForm)
+  const hasParts = isUpload || (isForm && WITH_FILES.test(request.headers.get('content-type') ?? ''))
+  const { given, text } = hasParts ? await readFiles(request) : parseText(await request.text(), isForm)
   refuseUnseen(given, lines)
   const result = await safeParseAsync(schema, given)
   if (!result.success) throw invalid('body', result.error.issues)
@@ -65,7 +66,8 @@ export async function readBody(
 }
 
 const JSON_BODY = /^application\/(\w+\+)?json\b/
-const FORM = /^application\/x-www-form-urlencoded\b/
+/** In either way: mail programs post the one, banks the other (RFC 8058, section 3.2). */
+const FORM = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/
 const WITH_FILES = /^multipart\/form-data\b/
 
 interface Given {

@@ -5,11 +5,12 @@ import type { Page, PageRequest } from './page.ts'
 /** Totals stop here: nobody reads further, and counting takes time for each row. */
 const MOST_COUNTED = 10_000
 
-/** One page of a query in its order, and the total. */
+/** One page of a query in its order, and the total, which is counted up to `most`. */
 export async function readPage<DB, TB extends keyof DB, Row>(
   db: Db,
   ordered: SelectQueryBuilder<DB, TB, Row>,
   { page, size }: PageRequest,
+  most = MOST_COUNTED,
 ): Promise<Page<Row>> {
   const items = await ordered
     .limit(size)
@@ -18,7 +19,7 @@ export async function readPage<DB, TB extends keyof DB, Row>(
   const upToHere = page * size + items.length
   // On the last page the total is known without counting.
   if (items.length < size && (items.length > 0 || page === 0)) return { items, total: upToHere }
-  const found = ordered.clearSelect().clearOrderBy().select(sql.lit(1).as('one')).limit(MOST_COUNTED)
+  const found = ordered.clearSelect().clearOrderBy().select(sql.lit(1).as('one')).limit(most)
   const { rows } = await sql<{ total: number }>`select count(*)::int as total from (${found}) as found`.execute(db)
   return { items, total: items.length > 0 ? Math.max(rows[0]!.total, upToHere) : rows[0]!.total }
 }

@@ -5,7 +5,12 @@ export interface SealedColumn {
   readonly table: keyof typeof ROW_NAMES
   readonly column: `${string}_sealed`
   /** The column beside it with `sealing.hash(purpose, value)` of the same value, if rows are found by it (`in sealing.hashes(…)`). */
-  readonly hash?: { readonly column: string; readonly purpose: string }
+  readonly hash?: {
+    readonly column: string
+    readonly purpose: string
+    /** The part of the value that is hashed; all of it unless said. */
+    readonly of?: (text: string) => string
+  }
 }
 
 /**

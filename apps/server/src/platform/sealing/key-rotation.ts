@@ -94,7 +94,7 @@ async function resealRows(db: Db, sealing: Sealing, column: SealedColumn, rows: 
       ${rows.map((row) => row.place)}::tid[],
       ${rows.map(({ sealed }) => sealed)}::bytea[],
       ${opened.map(({ name, text }) => sealing.seal(place, name, text))}::bytea[],
-      ${opened.map(({ text }) => (hash ? sealing.hash(hash.purpose, text) : null))}::bytea[]
+      ${opened.map(({ text }) => (hash ? sealing.hash(hash.purpose, hash.of ? hash.of(text) : text) : null))}::bytea[]
     ) as fresh(place, before, sealed, hash)
     where row.ctid = fresh.place and row.${sql.ref(column.column)} = fresh.before`.execute(db)
 }

@@ -1,7 +1,9 @@
 import type { SearchKind } from '@afilia/contract/search'
+import type { DispatchEdit } from '@afilia/contract/dispatches'
 import type { OfficeWithStaff } from '@afilia/contract/union'
 import type { SchoolCourse } from '@afilia/domain/academic-year'
 import type { AppointmentService, AppointmentWay } from '@afilia/domain/appointments'
+import type { Audience } from '@afilia/domain/audience'
 import type { BookmarkKind } from '@afilia/domain/bookmark-kinds'
 import type { CaseFormName } from '@afilia/domain/case-forms'
 import type { CaseKind, CaseMove, CaseState } from '@afilia/domain/cases'
@@ -51,6 +53,9 @@ export interface ColumnTypes {
   'contents.texts': Translations<ContentTexts>
   'covers.kind': CoverKind
   'desks.kinds': CaseKind
+  'audiences.audience': Audience
+  'dispatches.audience': Audience
+  'dispatches.texts': DispatchEdit['texts']
   'dynamic_forms.questions': readonly Question[]
   'dynamic_forms.texts': Translations<FormTexts>
   'documents.tag': MediaTag

@@ -116,6 +116,13 @@ export interface Database {
     created_at: Date
     updated_at: Date
   }
+  audiences: {
+    id: string
+    person_id: string
+    name: string
+    audience: ColumnType<ColumnTypes['audiences.audience'], string, string>
+    updated_at: Date
+  }
   autonomies: {
     id: string
     ine_code: string
@@ -327,6 +334,54 @@ export interface Database {
     version: Generated<number>
     removed_at: Date | null
   }
+  devices: {
+    player_id: string
+    person_id: string
+    name: string
+    external_id: string | null
+    status: Generated<'CREATED' | 'DISABLED' | 'EXPIRED'>
+    subscription_sealed: Buffer | null
+    endpoint_hash: Buffer | null
+    role: string | null
+    province_id: string | null
+    autonomy_id: string | null
+    session_id: string | null
+    signed_out_at: Date | null
+    created_at: Date
+    seen_at: Date
+    reached_at: Date | null
+    expired_at: Date | null
+  }
+  digest_entries: {
+    notification_id: string
+    person_id: string
+  }
+  dispatches: {
+    id: string
+    topic: 'NEWS' | 'EVENTS' | 'JOBS' | 'REQUESTS' | 'MONEY' | 'UNION'
+    state: Generated<'DRAFT' | 'PENDING' | 'SCHEDULED' | 'SENDING' | 'SENT' | 'CANCELLED'>
+    author_id: string | null
+    province_id: string | null
+    seat_id: string | null
+    texts: ColumnType<ColumnTypes['dispatches.texts'], string, string>
+    link: string | null
+    audience: ColumnType<ColumnTypes['dispatches.audience'], string, string>
+    is_popup: Generated<boolean>
+    must_acknowledge: Generated<boolean>
+    is_urgent: Generated<boolean>
+    follows_id: string | null
+    scheduled_at: Date | null
+    approved_by: string | null
+    approved_at: Date | null
+    remark: string | null
+    began_at: Date | null
+    ended_at: Date | null
+    reached: string | null
+    recipients: number | null
+    version: Generated<number>
+    created_at: Date
+    updated_at: Date
+  }
   document_folders: {
     id: Generated<string>
     site_id: string
@@ -480,6 +535,10 @@ export interface Database {
     in_force_from: Date
     texts: ColumnType<ColumnTypes['legal_texts.texts'], string, string>
   }
+  mailbox_visits: {
+    person_id: string
+    visited_at: Date
+  }
   mails: {
     id: string
     kind: string
@@ -495,6 +554,7 @@ export interface Database {
     failure: 'ADDRESS_REFUSED' | 'MAIL_REFUSED' | 'PUT_OFF' | 'NO_ANSWER' | 'SENDER_REFUSED' | 'EXPIRED' | null
     failure_code: string | null
     is_forgotten: Generated<boolean>
+    dispatch_id: string | null
   }
   mandates: {
     id: string
@@ -540,6 +600,13 @@ export interface Database {
     move: 'SEEN' | 'ACCEPT' | 'REFUSE' | 'CORRECT'
     created_at: Date
   }
+  message_preferences: {
+    person_id: string
+    topic: 'NEWS' | 'EVENTS' | 'JOBS' | 'REQUESTS' | 'MONEY' | 'UNION'
+    push: boolean
+    mail: 'OFF' | 'NOW' | 'DAILY'
+    updated_at: Date
+  }
   municipalities: {
     id: string
     province_id: string
@@ -552,6 +619,24 @@ export interface Database {
   news_visits: {
     person_id: string
     visited_at: Date
+  }
+  notifications: {
+    id: string
+    person_id: string
+    dispatch_id: string | null
+    topic: 'NEWS' | 'EVENTS' | 'JOBS' | 'REQUESTS' | 'MONEY' | 'UNION'
+    phrase: string | null
+    values_sealed: Buffer | null
+    link: string | null
+    thread: string | null
+    is_urgent: Generated<boolean>
+    is_popup: Generated<boolean>
+    must_acknowledge: Generated<boolean>
+    created_at: Date
+    read_at: Date | null
+    archived_at: Date | null
+    shown_at: Date | null
+    acknowledged_at: Date | null
   }
   office_closures: {
     office_id: string
@@ -717,6 +802,22 @@ export interface Database {
     is_foral: boolean
     latitude: number
     longitude: number
+  }
+  pushes: {
+    id: string
+    player_id: string
+    person_id: string
+    notification_id: string | null
+    dispatch_id: string | null
+    state: Generated<'WAITING' | 'SENT' | 'FAILED' | 'EXPIRED' | 'CANCELLED'>
+    priority: number
+    is_urgent: Generated<boolean>
+    attempts: Generated<number>
+    next_at: Date
+    give_up_at: Date
+    status_code: number | null
+    opened_at: Date | null
+    created_at: Date
   }
   quotas: {
     id: string
@@ -1014,6 +1115,7 @@ export interface Database {
     case_id: string | null
     message_id: string | null
     scan: Generated<'NONE' | 'WAITING' | 'CLEAN' | 'REFUSED'>
+    dispatch_id: string | null
   }
   voucher_codes: {
     id: string

@@ -1,4 +1,5 @@
 import type { Preferences, Settings } from '@afilia/contract/preferences'
+import { DEFAULT_CHANNELS } from '@afilia/domain/messages'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { toBodies, toEdit, pickChanges, PREFERENCES_RULES, type PreferenceChanges } from './preferences-edit.ts'
@@ -26,7 +27,7 @@ const SETTINGS: Settings = {
   eir: false,
   privateJobOn: false,
 }
-const SAVED = toEdit(SETTINGS, PREFERENCES)
+const SAVED = toEdit(SETTINGS, PREFERENCES, { topics: DEFAULT_CHANNELS })
 const listChanges = (changes: PreferenceChanges) => PREFERENCES_RULES.listChanges(SAVED, { ...SAVED, ...changes })
 
 test('§4: an edit that equals the saved one is not dirty, whatever the order of lists', () => {

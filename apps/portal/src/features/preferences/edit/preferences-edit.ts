@@ -1,10 +1,16 @@
 import type { EditRules } from '@afilia/client/editing/draft.ts'
 import type { Preferences, PreferencesEdit as PreferencesSent, Settings, SettingsEdit } from '@afilia/contract/preferences'
 import type { Reference } from '@afilia/contract/reference'
+import type { MessagePreferences } from '@afilia/contract/messages'
+import { type Channels, DEFAULT_CHANNELS, type Topic, TOPICS } from '@afilia/domain/messages'
 import { INTERESTS, type Interest, JOB_TYPES, type JobType } from '@afilia/domain/preference-choices'
 
-/** The preferences and the settings, edited as one. The language is not part of it, because it applies at once. */
-export interface PreferencesEdit {
+/** How what is about a topic reaches the member, as a field of the edit. */
+export type TopicField = `about${Topic}`
+export const topicField = (topic: Topic): TopicField => `about${topic}`
+
+/** The preferences, the settings and the channels of messages, edited as one. The language is not part of it, because it applies at once. */
+export interface PreferencesEdit extends Readonly<Record<TopicField, Channels>> {
   readonly provinceExternalId: string | null
   readonly autonomyExternalId: string | null
   readonly workCenterExternalId: Reference | null
@@ -42,10 +48,20 @@ const FIELDS: readonly PreferenceField[] = [
   'interests',
   'geoLocalizationOn',
   'pushNotificationOn',
+  ...TOPICS.map(topicField),
 ]
 
-export function toEdit(settings: Settings, preferences: Preferences): PreferencesEdit {
+const isTopicField = (field: string): field is TopicField => field.startsWith('about')
+
+/** The channels of each topic as fields. */
+const toTopicFields = (channelsOf: (topic: Topic) => Channels): Record<TopicField, Channels> =>
+  Object.fromEntries(TOPICS.map((topic) => [topicField(topic), channelsOf(topic)])) as Record<TopicField, Channels>
+
+export const DEFAULT_TOPICS = toTopicFields((topic) => DEFAULT_CHANNELS[topic])
+
+export function toEdit(settings: Settings, preferences: Preferences, messages: MessagePreferences): PreferencesEdit {
   return {
+    ...toTopicFields((topic) => messages.topics[topic]),
     provinceExternalId: preferences.provinceExternalId,
     autonomyExternalId: preferences.autonomyExternalId,
     workCenterExternalId: preferences.workCenterExternalId === null ? null : toCentre(preferences, preferences.workCenterExternalId),
@@ -67,7 +83,8 @@ const toCentre = ({ workCenterName }: Preferences, id: string): Reference => ({ 
 
 function toKey(value: PreferencesEdit[PreferenceField]): string {
   if (Array.isArray(value)) return [...(value as readonly string[])].toSorted().join(' ')
-  return typeof value === 'object' && value !== null ? (value as Reference).id : String(value)
+  if (typeof value !== 'object' || value === null) return String(value)
+  return 'mail' in value ? `${value.push} ${value.mail}` : (value as Reference).id
 }
 
 /** The preferences as an editable thing. The order within a list does not matter. */
@@ -83,13 +100,16 @@ export function pickChanges(before: PreferencesEdit, after: PreferencesEdit): Pr
   return Object.fromEntries(PREFERENCES_RULES.listChanges(before, after).map((field) => [field, after[field]]))
 }
 
-/** The bodies of the two calls; undefined if nothing of it changed. Only changes are sent, so that two devices do not overwrite each other's. */
+/** The bodies of the three calls; undefined if nothing of it changed. Only changes are sent, so that two devices do not overwrite each other's. */
 export function toBodies(changes: PreferenceChanges): {
   settings: Partial<SettingsEdit> | undefined
   preferences: Partial<PreferencesSent> | undefined
+  messages: { readonly topics: Partial<Record<Topic, Channels>> } | undefined
 } {
-  const { provinceExternalId, autonomyExternalId, workCenterExternalId, pushNotificationOn, jobRegions, jobTypes, interests, ...switches } =
+  const topics = sent(Object.fromEntries(TOPICS.map((topic) => [topic, changes[topicField(topic)]])) as Partial<Record<Topic, Channels>>)
+  const { provinceExternalId, autonomyExternalId, workCenterExternalId, pushNotificationOn, jobRegions, jobTypes, interests, ...others } =
     changes
+  const switches = Object.fromEntries(Object.entries(others).filter(([field]) => !isTopicField(field)))
   return {
     settings: sent({
       ...switches,
@@ -103,6 +123,7 @@ export function toBodies(changes: PreferenceChanges): {
       workCenterExternalId: workCenterExternalId && workCenterExternalId.id,
       pushNotificationOn,
     }),
+    messages: topics && { topics },
   }
 }
 

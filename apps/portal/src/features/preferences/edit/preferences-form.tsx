@@ -3,6 +3,7 @@ import { FollowSection } from '../sections/follow-section.tsx'
 import { InterestsSection } from '../sections/interests-section.tsx'
 import { JobsSection } from '../sections/jobs-section.tsx'
 import { LocationSection } from '../sections/location-section.tsx'
+import { MessagesSection } from '../sections/messages-section.tsx'
 import { NewsSection } from '../sections/news-section.tsx'
 import styles from '../preferences.module.css'
 import type { SectionProps } from '../sections/section-props.ts'
@@ -15,6 +16,7 @@ export function PreferencesForm(section: SectionProps) {
       <NewsSection {...section} />
       {boot.kinds.bookmarks.includes('JOB') && <JobsSection {...section} />}
       <InterestsSection {...section} />
+      <MessagesSection {...section} />
       <LocationSection {...section} />
     </div>
   )

@@ -4,14 +4,15 @@ import { homeQuery } from '../../../app/home-query.ts'
 import { toQueryKey, send } from '@afilia/client/calls/query.ts'
 import { queryClient } from '@afilia/client/calls/query-client.ts'
 import type { Trouble } from '@afilia/client/editing/bar-trouble.tsx'
+import { orderPush } from '../../../push/push-state.ts'
 import { toBodies, type PreferenceChanges } from './preferences-edit.ts'
 
 /**
- * Saves the changes: the settings first, then the preferences. If the second call fails, the first one stays saved. Throws only programming
+ * Saves the changes: the settings first, then the preferences, then the channels of messages. If a later call fails, what was sent before stays saved. Throws only programming
  * errors.
  */
 export async function savePreferences(docid: string, changes: PreferenceChanges): Promise<Trouble | { readonly kind: 'saved' }> {
-  const { settings, preferences } = toBodies(changes)
+  const { settings, preferences, messages } = toBodies(changes)
   const params = { docid }
   try {
     if (settings) {
@@ -22,6 +23,10 @@ export async function savePreferences(docid: string, changes: PreferenceChanges)
       const saved = await send('PATCH preferences/document-id/{docid}', { params, body: preferences })
       queryClient.setQueryData(toQueryKey('GET preferences/document-id/{docid}', { params }), saved)
     }
+    if (messages)
+      queryClient.setQueryData(toQueryKey('GET message-preferences'), await send('PATCH message-preferences', { body: messages }))
+    // Specification §4: the preference decides whether this browser has push.
+    if (preferences?.pushNotificationOn !== undefined) orderPush('CHECK')
     // News and periods depend on the followed places.
     await queryClient.invalidateQueries({ queryKey: homeQuery.queryKey })
     return { kind: 'saved' }

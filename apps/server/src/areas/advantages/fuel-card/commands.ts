@@ -2,8 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { FuelCardRequest } from '@afilia/contract/fuel-card'
 import type { FuelCardOrder } from '@afilia/contract/fuel-card-edit'
 import { FUEL_CARD_MOVES, type FuelCardState, isFuelCardOpen, listStaffMoves } from '@afilia/domain/fuel-card'
-import { queueMail } from '../../../foundation/notifications/mail.ts'
-import { getMailAddress } from '../../../foundation/people/queries.ts'
+import { tellMember } from '../../../foundation/notifications/telling/commands.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { isUuid, newId } from '../../../platform/ids.ts'
@@ -45,7 +44,7 @@ export async function requestFuelCard(
       .catch((error: unknown) => {
         throw isUniqueViolation(error, 'fuel_card_requests_open') ? new AppError('FUEL_CARD_ALREADY_REQUESTED') : error
       })
-    await tellMember(trx, deps, personId, row)
+    await tellOfRequest(trx, deps, personId, row)
     return presentRequest(row)
   })
 }
@@ -57,7 +56,7 @@ export async function cancelRequest(db: Db, deps: RequestDeps, personId: string)
     if (!row || !isFuelCardOpen(row.state)) throw new AppError('NOT_FOUND')
     if (!FUEL_CARD_MOVES[row.state].includes('CANCELLED')) throw new AppError('CHANGED_MEANWHILE')
     await trx.updateTable('fuel_card_requests').set({ state: 'CANCELLED', updated_at: deps.clock.now() }).where('id', '=', row.id).execute()
-    await tellMember(trx, deps, personId, { reference: row.reference, state: 'CANCELLED' })
+    await tellOfRequest(trx, deps, personId, { reference: row.reference, state: 'CANCELLED' })
   })
 }
 
@@ -75,26 +74,30 @@ export async function moveRequest(
     if (!listStaffMoves(row.state).includes(state)) throw new AppError('CHANGED_MEANWHILE')
     const updated_at = deps.clock.now()
     await trx.updateTable('fuel_card_requests').set({ state, updated_at }).where('id', '=', requestId).execute()
-    await tellMember(trx, deps, row.person_id, { reference: row.reference, state })
+    await tellOfRequest(trx, deps, row.person_id, { reference: row.reference, state })
     return { ...presentRequest({ ...row, state, updated_at }), personId: row.person_id }
   })
 }
 
-async function tellMember(
+async function tellOfRequest(
   db: Db,
   deps: RequestDeps,
   personId: string,
   { reference, state }: { readonly reference: string; readonly state: FuelCardState },
 ): Promise<void> {
-  const { email, language } = await getMailAddress(db, personId)
-  if (email === null) return
-  const t = textsIn(language)
-  await queueMail(db, deps, {
-    kind: 'fuel-card',
+  await tellMember(db, deps, {
     personId,
-    to: email,
-    language,
-    subject: t(`fuel-card:mail.${state}.subject`, { reference }),
-    text: t(`fuel-card:mail.${state}.text`, { reference }),
+    topic: 'REQUESTS',
+    phrase: `fuelCard.${state}`,
+    values: { reference },
+    link: '/advantages',
+    thread: `fuel-card:${reference}`,
+    mail: {
+      kind: 'fuel-card',
+      write(language) {
+        const t = textsIn(language)
+        return { subject: t(`fuel-card:mail.${state}.subject`, { reference }), text: t(`fuel-card:mail.${state}.text`, { reference }) }
+      },
+    },
   })
 }

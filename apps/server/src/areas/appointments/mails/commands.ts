@@ -1,8 +1,8 @@
 import { formatMoment } from '@afilia/i18n/format'
-import { DEFAULT_LANGUAGE } from '@afilia/i18n/languages'
+import type { Language } from '@afilia/i18n/languages'
 import { zoneOfAutonomy } from '@afilia/domain/appointments'
 import { presentPhone } from '@afilia/domain/phone'
-import { queueMail } from '../../../foundation/notifications/mail.ts'
+import { tellMember } from '../../../foundation/notifications/telling/commands.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Db } from '../../../platform/postgres/db.ts'
 import { textsIn } from '../../../platform/texts/texts.ts'
@@ -14,7 +14,7 @@ export type Told = 'taken' | 'changed' | 'reminder' | Ended
 type Ended = 'cancelled' | 'closed' | 'calledOff'
 const isEnded = (told: Told): told is Ended => !['taken', 'changed', 'reminder'].includes(told)
 
-/** Mails a member what has become of their appointment, in their language. What it is about is not in it. `publicUrl`: where browsers find the portal. */
+/** Tells a member what has become of their appointment, in their language. What it is about is not in it. `publicUrl`: where browsers find the portal. */
 export async function mailAppointment(
   db: Db,
   deps: Pick<Deps, 'clock' | 'sealing' | 'tasks'>,
@@ -29,39 +29,44 @@ export async function mailAppointment(
     .innerJoin('office_services as given', (join) =>
       join.onRef('given.office_id', '=', 'taken.office_id').onRef('given.service', '=', 'taken.service'),
     )
-    .innerJoin('people as person', 'person.id', 'taken.person_id')
-    .leftJoin('settings', 'settings.person_id', 'taken.person_id')
     .select(['taken.id', 'taken.person_id', 'taken.service', 'taken.way', 'taken.starts_at', 'taken.details_sealed'])
     .select(['office.address', 'office.municipality', 'province.autonomy_id', 'given.video_url'])
-    .select(['person.email', 'settings.lang_key'])
     .where('taken.id', '=', id)
     .executeTakeFirstOrThrow()
-  const { email } = row
-  if (email === null) return
-  const language = row.lang_key ?? DEFAULT_LANGUAGE
-  const t = textsIn(language)
   const details = openDetails(deps.sealing, row)
-  const where = {
-    IN_PERSON: `${row.address}, ${row.municipality}`,
-    PHONE: t('appointment-mails:phone', { phone: presentPhone(details.phone ?? '') }),
-    VIDEO: t('appointment-mails:video', { link: toLink(row.video_url, details) ?? '' }),
-  }[row.way]
-  const values = {
-    what: t(`appointments:services.${row.service}`),
-    when: formatMoment(row.starts_at, language, { timeZone: zoneOfAutonomy(row.autonomy_id), now: deps.clock.now() }),
-    place: where,
-    link: `${publicUrl}/services/ask-date`,
+  const zone = zoneOfAutonomy(row.autonomy_id)
+  const link = '/services/ask-date'
+  const write = (language: Language) => {
+    const t = textsIn(language)
+    const where = {
+      IN_PERSON: `${row.address}, ${row.municipality}`,
+      PHONE: t('appointment-mails:phone', { phone: presentPhone(details.phone ?? '') }),
+      VIDEO: t('appointment-mails:video', { link: toLink(row.video_url, details) ?? '' }),
+    }[row.way]
+    const values = {
+      what: t(`appointments:services.${row.service}`),
+      when: formatMoment(row.starts_at, language, { timeZone: zone, now: deps.clock.now() }),
+      place: where,
+      link: `${publicUrl}${link}`,
+    }
+    return {
+      subject: t(`appointment-mails:${told}.subject`, values),
+      text: [
+        t(`appointment-mails:${told}.text`),
+        t(`appointment-mails:${isEnded(told) ? 'was' : 'facts'}`, values),
+        t(`appointment-mails:${isEnded(told) ? 'again' : 'change'}`, values),
+      ].join('\n\n'),
+    }
   }
-  await queueMail(db, deps, {
-    kind: `appointment-${told}`,
+  await tellMember(db, deps, {
     personId: row.person_id,
-    to: email,
-    language,
-    subject: t(`appointment-mails:${told}.subject`, values),
-    text: [
-      t(`appointment-mails:${told}.text`),
-      t(`appointment-mails:${isEnded(told) ? 'was' : 'facts'}`, values),
-      t(`appointment-mails:${isEnded(told) ? 'again' : 'change'}`, values),
-    ].join('\n\n'),
+    topic: 'REQUESTS',
+    phrase: `appointments.${told}`,
+    values: { what: { key: `appointments:services.${row.service}` }, when: { at: row.starts_at.toISOString(), zone } },
+    link,
+    thread: `appointment:${id}`,
+    // They would go there in vain.
+    isUrgent: told === 'closed' || told === 'calledOff' || told === 'changed',
+    mail: { kind: `appointment-${told}`, write },
   })
 }

@@ -5,7 +5,7 @@ import { type InferResult, sql } from 'kysely'
 import { selectMedia } from '../../../platform/media/media-view.ts'
 import { build } from '../../../platform/postgres/db.ts'
 import { nullWithout, toReference } from '../../../platform/texts/names.ts'
-import { findTranslation, otherLanguage } from '../../../platform/texts/translations.ts'
+import { findTranslation, otherLanguage, type Translations } from '../../../platform/texts/translations.ts'
 import type { EventTexts } from '../../../platform/tables/column-types.ts'
 
 /** Events with what their cards show. */
@@ -20,6 +20,10 @@ export const selectCards = () =>
 export const selectPicture = selectMedia(sql.ref('event.picture_id'))
 
 type CardRow = InferResult<ReturnType<typeof selectCards>>[number]
+
+/** The title of an event in each of its languages. */
+export const toTitles = (texts: CardRow['texts']): Translations<string> =>
+  Object.fromEntries(Object.entries(texts).map(([language, { title }]) => [language, title]))
 
 const NO_TEXTS: EventTexts = { title: '', summary: '', about: '', programme: [] }
 export const textsIn = (texts: CardRow['texts'], language: Language): EventTexts => findTranslation(texts, language) ?? NO_TEXTS

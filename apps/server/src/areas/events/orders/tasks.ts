@@ -2,14 +2,13 @@ import type { OrderState } from '@afilia/domain/orders'
 import { formatList, formatMoment, formatMoney } from '@afilia/i18n/format'
 import type { SqlBool } from 'kysely'
 import { z } from 'zod'
-import { queueMail } from '../../../foundation/notifications/mail.ts'
-import { getMailAddress } from '../../../foundation/people/queries.ts'
+import { tellMember } from '../../../foundation/notifications/telling/commands.ts'
 import { MEMBER_LEFT } from '../../../foundation/people/standing/commands.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Db } from '../../../platform/postgres/db.ts'
 import type { TaskHandlers } from '../../../platform/tasks/tasks.ts'
 import { textsIn as phrasesIn } from '../../../platform/texts/texts.ts'
-import { textsIn } from '../cards/queries.ts'
+import { textsIn, toTitles } from '../cards/queries.ts'
 import { openReason } from './queries.ts'
 import { CALL_OFF_ORDERS, callOffOrders, cancelOrdersOf, lapseOrders, noteTold, TELL_OF_ORDER } from './commands.ts'
 
@@ -23,39 +22,57 @@ export const createOrderTasks = (deps: Deps, publicUrl: string): TaskHandlers =>
   'lapse-orders': { schedule: '*/5 * * * *', run: () => lapseOrders(deps) },
 })
 
-/** Mails the member what their order is at now, once for each state. */
+/** Tells the member what their order is at now, once for each state. */
 async function tellOfOrder(db: Db, deps: Deps, publicUrl: string, id: string): Promise<void> {
   const order = await noteTold(db, id)
   // Who has a place to pay is looking at it.
   if (!order || order.state === 'PAYING') return
-  const { email, language } = await getMailAddress(db, order.person_id)
-  if (email === null) return
-  const t = phrasesIn(language)
-  const zone = { timeZone: 'Europe/Madrid', now: deps.clock.now() }
-  const values = {
-    event: textsIn(order.texts, language).title,
-    when: formatList(
-      order.meetings.map(({ startsAt }) => formatMoment(new Date(startsAt), language, zone)),
-      language,
-    ),
-    until: order.offered_until ? formatMoment(order.offered_until, language, zone) : '',
-    places: order.places,
-    link: `${publicUrl}/events/mine/${id}`,
-    amount: formatMoney(order.amount, language),
-    reason: toReason(deps, id, { ...order, state: order.state }),
-  }
   const text = toText({ ...order, state: order.state })
-  await queueMail(db, deps, {
-    kind: 'order',
+  const reason = toReason(deps, id, { ...order, state: order.state })
+  const link = `/events/mine/${id}`
+  await tellMember(db, deps, {
     personId: order.person_id,
-    to: email,
-    language,
-    subject: t(`events:mail.${text}.subject`, values),
-    text: [
-      t(`events:mail.${text}.text`, values),
-      ...(values.reason === '' ? [] : [t('events:mail.reason', values)]),
-      t('events:mail.link', values),
-    ].join('\n\n'),
+    topic: 'EVENTS',
+    phrase: `orders.${text}`,
+    values: {
+      event: { texts: toTitles(order.texts) },
+      when: { at: order.meetings.map(({ startsAt }) => startsAt) },
+      until: order.offered_until ? { at: order.offered_until.toISOString() } : '',
+      places: order.places,
+    },
+    link,
+    thread: `order:${id}`,
+    // A place that is offered lapses.
+    isUrgent: text === 'OFFERED',
+    mail: {
+      kind: 'order',
+      // Whose money comes back hears of it in any case.
+      isService: text.endsWith('_OFF_PAID'),
+      write(language) {
+        const t = phrasesIn(language)
+        const zone = { timeZone: 'Europe/Madrid', now: deps.clock.now() }
+        const values = {
+          event: textsIn(order.texts, language).title,
+          when: formatList(
+            order.meetings.map(({ startsAt }) => formatMoment(new Date(startsAt), language, zone)),
+            language,
+          ),
+          until: order.offered_until ? formatMoment(order.offered_until, language, zone) : '',
+          places: order.places,
+          link: `${publicUrl}${link}`,
+          amount: formatMoney(order.amount, language),
+          reason,
+        }
+        return {
+          subject: t(`events:mail.${text}.subject`, values),
+          text: [
+            t(`events:mail.${text}.text`, values),
+            ...(reason === '' ? [] : [t('events:mail.reason', values)]),
+            t('events:mail.link', values),
+          ].join('\n\n'),
+        }
+      },
+    },
   })
 }
 

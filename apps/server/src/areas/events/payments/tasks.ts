@@ -1,13 +1,12 @@
 import { formatMoney } from '@afilia/i18n/format'
 import { z } from 'zod'
-import { queueMail } from '../../../foundation/notifications/mail.ts'
-import { getMailAddress } from '../../../foundation/people/queries.ts'
+import { tellMember } from '../../../foundation/notifications/telling/commands.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Bank } from '../../../platform/payments/bank.ts'
 import type { Db } from '../../../platform/postgres/db.ts'
 import type { TaskHandlers } from '../../../platform/tasks/tasks.ts'
 import { textsIn as phrasesIn } from '../../../platform/texts/texts.ts'
-import { textsIn } from '../cards/queries.ts'
+import { textsIn, toTitles } from '../cards/queries.ts'
 import { askForRefund, REFUND_PAYMENT, resumeRefunds, TELL_OF_PAYMENT } from '../refunds/commands.ts'
 import { notePaymentTold } from './commands.ts'
 
@@ -19,21 +18,26 @@ export const createPaymentTasks = (deps: Deps, bank: Bank | null): TaskHandlers 
   'resume-refunds': { schedule: '17 * * * *', run: () => resumeRefunds(deps) },
 })
 
-/** Mails the member what becomes of their money, once for each state. */
+/** Tells the member what becomes of their money, once for each state. */
 async function tellOfPayment(db: Db, deps: Deps, id: string): Promise<void> {
   const payment = await notePaymentTold(db, id)
   if (!payment?.texts) return
-  const { email, language } = await getMailAddress(db, payment.person_id)
-  if (email === null) return
-  const t = phrasesIn(language)
-  const values = { event: textsIn(payment.texts, language).title, amount: formatMoney(payment.amount, language) }
+  const { texts, amount } = payment
   const text = payment.state === 'REFUNDED' ? 'REFUNDED' : 'PAID_LATE'
-  await queueMail(db, deps, {
-    kind: 'order',
+  await tellMember(db, deps, {
     personId: payment.person_id,
-    to: email,
-    language,
-    subject: t(`events:mail.${text}.subject`, values),
-    text: t(`events:mail.${text}.text`, values),
+    topic: 'MONEY',
+    phrase: `payments.${text}`,
+    values: { event: { texts: toTitles(texts) }, amount: { cents: amount } },
+    link: '/events/mine',
+    mail: {
+      kind: 'order',
+      isService: true,
+      write(language) {
+        const t = phrasesIn(language)
+        const values = { event: textsIn(texts, language).title, amount: formatMoney(amount, language) }
+        return { subject: t(`events:mail.${text}.subject`, values), text: t(`events:mail.${text}.text`, values) }
+      },
+    },
   })
 }

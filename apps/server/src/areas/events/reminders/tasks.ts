@@ -1,11 +1,10 @@
 import { formatMoment } from '@afilia/i18n/format'
-import { queueMail } from '../../../foundation/notifications/mail.ts'
-import { getMailAddress } from '../../../foundation/people/queries.ts'
+import { tellMember } from '../../../foundation/notifications/telling/commands.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Db } from '../../../platform/postgres/db.ts'
 import type { TaskHandlers } from '../../../platform/tasks/tasks.ts'
 import { textsIn as phrasesIn } from '../../../platform/texts/texts.ts'
-import { textsIn } from '../cards/queries.ts'
+import { textsIn, toTitles } from '../cards/queries.ts'
 import { listDue, noteReminded, type Reminder, REMINDERS } from './commands.ts'
 
 /** `publicUrl`: where browsers find the portal. */
@@ -23,22 +22,30 @@ export async function remindOfEvents(deps: Deps, publicUrl: string): Promise<voi
 async function remind(db: Db, deps: Deps, publicUrl: string, id: string, { name, number }: Reminder): Promise<void> {
   const order = await noteReminded(db, id, number)
   if (!order) return
-  const { email, language } = await getMailAddress(db, order.person_id)
-  if (email === null) return
-  const t = phrasesIn(language)
-  const values = {
-    event: textsIn(order.texts, language).title,
-    when: formatMoment(order.starts_at, language, { timeZone: 'Europe/Madrid', now: deps.clock.now() }),
-    places: order.places,
-    link: `${publicUrl}/events/tickets/${id}`,
-  }
-  await queueMail(db, deps, {
-    kind: 'event-reminder',
-    priority: 'bulk',
+  const link = `/events/tickets/${id}`
+  await tellMember(db, deps, {
     personId: order.person_id,
-    to: email,
-    language,
-    subject: t(`events:mail.${name}.subject`, values),
-    text: `${t(`events:mail.${name}.text`, values)}\n\n${t('events:mail.tickets', values)}`,
+    topic: 'EVENTS',
+    phrase: `reminders.${name}`,
+    values: { event: { texts: toTitles(order.texts) }, when: { at: order.starts_at.toISOString() }, places: order.places },
+    link,
+    thread: `order:${id}`,
+    mail: {
+      kind: 'event-reminder',
+      priority: 'bulk',
+      write(language) {
+        const t = phrasesIn(language)
+        const values = {
+          event: textsIn(order.texts, language).title,
+          when: formatMoment(order.starts_at, language, { timeZone: 'Europe/Madrid', now: deps.clock.now() }),
+          places: order.places,
+          link: `${publicUrl}${link}`,
+        }
+        return {
+          subject: t(`events:mail.${name}.subject`, values),
+          text: `${t(`events:mail.${name}.text`, values)}\n\n${t('events:mail.tickets', values)}`,
+        }
+      },
+    },
   })
 }

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { Portal } from '../../../foundation/identity/portal.ts'
 import { hashPassword } from '../../../foundation/identity/passwords/passwords.ts'
+import { tellMember } from '../../../foundation/notifications/telling/commands.ts'
 import { addAcceptances, addConsents } from '../../../foundation/people/consents/commands.ts'
 import { admit } from '../../../foundation/people/joining/commands.ts'
 import { findByDocument } from '../../../foundation/people/joining/queries.ts'
@@ -184,6 +185,14 @@ async function accept(
   const endpoint = 'POST membership-applications/{application}/decision'
   await logAccess(trx, { at: deps.clock.now(), actor: deps.caller, person_id: personId, endpoint, request_id: deps.requestId })
   await mailApplicant(trx, deps, site, 'accepted', { email: payload.email, language, reference: row.reference })
+  await tellMember(trx, deps, {
+    personId,
+    topic: 'UNION',
+    phrase: 'membership.accepted',
+    values: { reference: row.reference },
+    link: '/card',
+    mail: false,
+  })
   return { ...EMPTIED, person_id: personId, reason_sealed: null, ...kept(deps, 'ACCEPTED') }
 }
 

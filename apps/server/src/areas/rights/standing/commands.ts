@@ -4,7 +4,7 @@ import { comeBack, leave, MEMBER_LEFT, setLimits } from '../../../foundation/peo
 import { AppError } from '../../../platform/errors.ts'
 import { isUuid } from '../../../platform/ids.ts'
 import { type Db, inTransaction } from '../../../platform/postgres/db.ts'
-import { logStaff, refuseStaff, sayConsent, type StaffCall, type StaffContext, tellMember } from '../commands.ts'
+import { logStaff, refuseStaff, sayConsent, type StaffCall, type StaffContext, tellOfRight } from '../commands.ts'
 import { listConsents, presentRequest } from '../queries.ts'
 import { getFormerMember, getStanding, readLimits } from './queries.ts'
 
@@ -33,7 +33,7 @@ export async function liftGranted(call: StaffCall): Promise<RightsRequest> {
     const lifted_at = call.clock.now()
     await trx.updateTable('rights_requests').set({ lifted_at }).where('id', '=', id).execute()
     await followGranted(trx, call, found.person_id)
-    await tellMember(trx, call, found.person_id, 'lifted')
+    await tellOfRight(trx, call, found.person_id, 'lifted')
     return presentRequest({ ...found, lifted_at }, call.sealing)
   })
 }
@@ -50,7 +50,7 @@ export async function recordLeaving(call: StaffContext, personId: string): Promi
       await sayConsent({ ...call, db: trx }, said, call.caller.personId)
     }
     for (const task of Object.values(MEMBER_LEFT)) await call.tasks.enqueue(trx, task, { id: personId })
-    await tellMember(trx, call, personId, 'left')
+    await tellOfRight(trx, call, personId, 'left')
     return getStanding(trx, personId)
   })
 }
@@ -61,7 +61,7 @@ export async function recordReturn(call: StaffContext, documentId: string): Prom
     const personId = await getFormerMember(trx, call.sealing, documentId)
     if (!(await comeBack(trx, personId))) throw new AppError('NOT_FOUND')
     await logStaff(trx, call, 'POST former-members/return', personId)
-    await tellMember(trx, call, personId, 'returned')
+    await tellOfRight(trx, call, personId, 'returned')
     return getStanding(trx, personId)
   })
 }

@@ -2,6 +2,7 @@ import type { Role } from '@afilia/domain/roles'
 import { type Db, inTransaction } from '../../../platform/postgres/db.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { newId } from '../../../platform/ids.ts'
+import { signOutDevices } from '../../notifications/push/devices.ts'
 import type { Username } from './usernames.ts'
 
 /** An account as signing in needs it. */
@@ -109,9 +110,14 @@ export async function lockAccount(db: Db, { id, tokenVersion }: Pick<Account, 'i
 
 /**
  * Keeps the new password (as `hashPassword` gives it) and signs the account out everywhere but in `keptSession`: ends every other session, and every
- * mailed link, sign-in under way and token that is not of that session.
+ * mailed link, sign-in under way and token that is not of that session, and what is pushed to their browsers.
  */
-export async function changePassword(db: Db, accountId: string, passwordHash: string, keptSession: string | null = null): Promise<void> {
+export async function changePassword(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  accountId: string,
+  passwordHash: string,
+  keptSession: string | null = null,
+): Promise<void> {
   await inTransaction(db, async (trx) => {
     // First and in a statement of its own: this locks the account's row, and the next statement sees what others committed while it waited.
     await trx
@@ -120,12 +126,13 @@ export async function changePassword(db: Db, accountId: string, passwordHash: st
       .where('id', '=', accountId)
       .execute()
     const keptGrant = trx.selectFrom('sessions').select('grant_id_hash').where('id', '=', keptSession)
-    await trx
+    const ended = await trx
       .with('ended_sessions', (cte) =>
         cte
           .deleteFrom('sessions')
           .where('person_id', 'in', (eb) => eb.selectFrom('accounts').select('accounts.person_id').where('accounts.id', '=', accountId))
-          .where('id', 'is distinct from', keptSession),
+          .where('id', 'is distinct from', keptSession)
+          .returning('id'),
       )
       .with('ended_records', (cte) =>
         cte
@@ -134,8 +141,11 @@ export async function changePassword(db: Db, accountId: string, passwordHash: st
           .where((eb) => eb.or([eb('grant_id_hash', 'is', null), eb('grant_id_hash', 'is distinct from', keptGrant)])),
       )
       .with('ended_confirmations', (cte) => cte.deleteFrom('email_confirmations').where('account_id', '=', accountId))
-      .deleteFrom('password_resets')
-      .where('account_id', '=', accountId)
+      .with('ended_resets', (cte) => cte.deleteFrom('password_resets').where('account_id', '=', accountId))
+      .selectFrom('ended_sessions')
+      .select('id')
       .execute()
+    const sessionIds = ended.map(({ id }) => id)
+    await signOutDevices(trx, sessionIds, clock.now())
   })
 }

@@ -50,7 +50,7 @@ export async function resetPassword(
       .where('used_at', 'is', null)
       .executeTakeFirst()
     if (used.numUpdatedRows === 0n) return false
-    await changePassword(trx, account.id, passwordHash)
+    await changePassword({ ...deps, db: trx }, account.id, passwordHash)
     // Whoever reads somebody's mail must not get past the second step.
     const isInSteps = needsSecondFactor(account.roles)
     if (!isInSteps) await deletePasskeys(trx, account.id)

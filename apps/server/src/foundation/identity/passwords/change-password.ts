@@ -49,7 +49,7 @@ export async function changeOwnPassword(deps: Deps, given: Given): Promise<void>
   await inTransaction(deps.db, async (trx) => {
     // Of two simultaneous changes, the second one's current password is no longer right.
     if (!(await lockAccount(trx, account))) refusePassword()
-    await changePassword(trx, account.id, passwordHash, given.sessionId)
+    await changePassword({ ...deps, db: trx }, account.id, passwordHash, given.sessionId)
     await noteEvent(trx, deps, { kind: 'PASSWORD_CHANGED', actor: account.personId, personId: account.personId })
     await mailMember(trx, deps, account, { kind: 'password-changed', texts: 'updated', language, unionName: portal.unionName })
   })

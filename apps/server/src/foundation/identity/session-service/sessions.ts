@@ -4,6 +4,7 @@ import { newId } from '../../../platform/ids.ts'
 import { compileOnce } from '../../../platform/postgres/compile-once.ts'
 import { build, type Db } from '../../../platform/postgres/db.ts'
 import type { Deps } from '../../../platform/deps.ts'
+import { signOutDevices } from '../../notifications/push/devices.ts'
 import { hashToken } from '../../../platform/sealing/sealing.ts'
 import type { Database } from '../../../platform/tables/tables.gen.ts'
 import { SESSION_LIFE, type SessionKind, LAST_SEEN_INTERVAL } from '../tokens/lifetimes.ts'
@@ -60,7 +61,7 @@ export async function createSession(
       expires_at: expiresAt,
     })
     .execute()
-  await endSessions(deps.db, session.personId, { beyondNewest: MOST_SESSIONS })
+  await endSessions(deps, session.personId, { beyondNewest: MOST_SESSIONS })
   return { cookieValue, expiresAt }
 }
 
@@ -129,9 +130,12 @@ export async function noteLastSeen({ db, clock }: Deps, session: LiveSession): P
   return expiresAt
 }
 
-/** Ends sessions with their grants, their tokens and the embedded provider's sessions. */
-const endSessionsWhere = (db: Db, which: (eb: ExpressionBuilder<Database, 'sessions'>) => Expression<SqlBool>) =>
-  db
+/** Ends sessions with their grants, their tokens, the embedded provider's sessions and what is pushed to their browsers. */
+async function endSessionsWhere(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  which: (eb: ExpressionBuilder<Database, 'sessions'>) => Expression<SqlBool>,
+) {
+  const ended = await db
     .with('ended', (cte) => cte.deleteFrom('sessions').where(which).returning(['id', 'person_id', 'tokens_sealed', 'grant_id_hash']))
     .with('ended_records', (cte) =>
       cte.deleteFrom('oidc_records').where('grant_id_hash', 'in', (eb) => eb.selectFrom('ended').select('ended.grant_id_hash')),
@@ -139,18 +143,22 @@ const endSessionsWhere = (db: Db, which: (eb: ExpressionBuilder<Database, 'sessi
     .selectFrom('ended')
     .select(['id', 'person_id', 'tokens_sealed'])
     .execute()
+  const ids = ended.map(({ id }) => id)
+  await signOutDevices(db, ids, clock.now())
+  return ended
+}
 
 /** Ends the session of this cookie. Returns whose it was and its tokens. */
 export async function endSessionByCookie(deps: Deps, cookieValue: string): Promise<{ personId: string; tokens: Tokens } | undefined> {
-  const [ended] = await endSessionsWhere(deps.db, (eb) => eb('token_hash', '=', hashCookie(cookieValue)))
+  const [ended] = await endSessionsWhere(deps, (eb) => eb('token_hash', '=', hashCookie(cookieValue)))
   return ended && { personId: ended.person_id, tokens: readTokens(deps, ended.id, ended.tokens_sealed) }
 }
 
 export type WhichSessions = { readonly only: string } | { readonly except: string | null } | { readonly beyondNewest: number }
 
 /** Ends sessions of a person: the named one, all others, or all but the newest. Returns how many. */
-export async function endSessions(db: Db, personId: string, which: WhichSessions): Promise<number> {
-  const ended = await endSessionsWhere(db, (eb) => {
+export async function endSessions(deps: Pick<Deps, 'db' | 'clock'>, personId: string, which: WhichSessions): Promise<number> {
+  const ended = await endSessionsWhere(deps, (eb) => {
     const isTheirs = eb('person_id', '=', personId)
     if ('only' in which) return isTheirs.and('id', '=', which.only)
     if ('except' in which) return isTheirs.and('id', 'is distinct from', which.except)

@@ -79,7 +79,7 @@ test('changed roles take effect with the next request', async () => {
 })
 
 const ENDINGS: [string, (db: Db, accountId: string) => Promise<void>][] = [
-  ['a new password', async (db, id) => changePassword(db, id, await hashPassword(PASSWORD))],
+  ['a new password', async (db, id) => changePassword({ ...app.deps, db }, id, await hashPassword(PASSWORD))],
   ['shutting the account', closeAccount],
 ]
 

@@ -1,0 +1,54 @@
+import { explainFailure } from '@afilia/client/calls/error-text.ts'
+import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
+import { LEAST_COUNT } from '@afilia/domain/messages'
+import { formatNumber } from '@afilia/i18n/format'
+import { useEffect, useState } from 'react'
+import styles from '../messages.module.css'
+import { type AudienceForm, findUnfinished, toAudience } from './audience-edit.ts'
+import { useCount } from './use-count.ts'
+
+/** A count as it is told: below ten only that. */
+export function useCountWords() {
+  const t = useTexts('dispatches')
+  return (count: number | null): string =>
+    count === null ? t('count.few', { count: LEAST_COUNT }) : formatNumber(count, currentLanguage())
+}
+
+/** How many members the audience has now, while it is built. */
+export function AudienceCount({ form }: { form: AudienceForm }) {
+  const t = useTexts('dispatches')
+  const inWords = useCountWords()
+  const isWhole = findUnfinished(form).length === 0
+  const { data, error, isCounting } = useCount(isWhole ? toAudience(form) : undefined)
+  const problem = useProblem(error)
+  if (!isWhole) return <p className={styles.count}>{t('count.unfinished')}</p>
+  return (
+    <output aria-busy={isCounting} className={styles.count}>
+      {data ? (
+        <>
+          <strong>{t('count.members', { amount: inWords(data.members) })}</strong>
+          <span>{t('count.devices', { amount: inWords(data.devices) })}</span>
+          {data.needsApproval && <span>{t('count.approval')}</span>}
+        </>
+      ) : (
+        (problem ?? t('count.counting'))
+      )}
+    </output>
+  )
+}
+
+function useProblem(error: unknown): string | undefined {
+  const [words, setWords] = useState<string>()
+  useEffect(() => {
+    let isCurrent = true
+    const explain = async (): Promise<void> => {
+      const text = error ? await explainFailure(error) : undefined
+      if (isCurrent) setWords(text)
+    }
+    void explain()
+    return () => {
+      isCurrent = false
+    }
+  }, [error])
+  return words
+}

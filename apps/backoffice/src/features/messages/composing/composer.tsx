@@ -1,0 +1,245 @@
+import { ApiError } from '@afilia/client/calls/api-error.ts'
+import { explainFailure } from '@afilia/client/calls/error-text.ts'
+import { send, toQueryKey } from '@afilia/client/calls/query.ts'
+import { queryClient } from '@afilia/client/calls/query-client.ts'
+import { ActionProblem } from '@afilia/client/parts/actions/action-problem.tsx'
+import { useAction } from '@afilia/client/parts/actions/use-action.ts'
+import { ConfirmDialog } from '@afilia/client/parts/dialogs/confirm-dialog.tsx'
+import { Section } from '@afilia/client/parts/page/section.tsx'
+import { useSignedIn } from '@afilia/client/session/session.ts'
+import { useTexts } from '@afilia/client/texts/texts.ts'
+import type { Dispatch } from '@afilia/contract/dispatches'
+import { TOPICS, type Topic } from '@afilia/domain/messages'
+import { LANGUAGE_NAMES, type Language } from '@afilia/i18n/languages'
+import { Notice } from '@afilia/ui/feedback/notice'
+import { Button } from '@afilia/ui/forms/button'
+import { ErrorSummary } from '@afilia/ui/forms/error-summary'
+import { Field, Select } from '@afilia/ui/forms/field'
+import { Cluster } from '@afilia/ui/page/layout'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { AudienceBuilder } from '../audience/audience-builder.tsx'
+import { useCriteria } from '../audience/use-names.ts'
+import styles from '../messages.module.css'
+import { DeliveryFields } from './delivery-fields.tsx'
+import { LinkPicker } from './link-picker.tsx'
+import { type Fault, findFaults, findKept, keepForm, type MessageForm, NOTHING, toEdit, toForm } from './message-edit.ts'
+import { MessageFiles } from './message-files.tsx'
+import { SendDialog } from './send-dialog.tsx'
+import { WordsFields } from './words-fields.tsx'
+
+/** The key of a message that is not saved yet. */
+const NEW = 'new'
+
+/** Writes a message: undefined begins a new one. What is written stays in the tab until it is saved. */
+export function Composer({ one, isReviewed = false }: { one: Dispatch | undefined; isReviewed?: boolean | undefined }) {
+  const t = useTexts(['dispatches', 'common', 'errors'])
+  const navigate = useNavigate()
+  const { personId } = useSignedIn()
+  const { nameOf } = useCriteria()
+  const { isBusy, problem, run, forgetProblem } = useAction({ explain: explainChange })
+  const key = one?.id ?? NEW
+  const saved = (dispatch: Dispatch | undefined): MessageForm =>
+    dispatch ? toForm(dispatch, (by, id) => nameOf(by, id, dispatch.names)) : NOTHING
+  const [kept] = useState(() => findKept(personId, key))
+  const [form, setForm] = useState(() => kept?.form ?? saved(one))
+  const [version, setVersion] = useState(kept ? kept.version : one?.version)
+  const [isDirty, setIsDirty] = useState(kept !== undefined)
+  const [language, setLanguage] = useState<Language>('es')
+  const [checked, setChecked] = useState<{ readonly attempt: number; readonly isDraft: boolean }>({ attempt: 0, isDraft: true })
+  const [open, setOpen] = useState<'send' | 'drop' | undefined>(one && isReviewed ? 'send' : undefined)
+
+  // The address says once that it is to be sent: not again after a reload, nor when it comes back as a draft.
+  useEffect(() => {
+    if (isReviewed) void navigate({ to: '.', search: {}, replace: true })
+  }, [isReviewed, navigate])
+
+  const faults = checked.attempt > 0 ? findFaults(form, { isDraft: checked.isDraft, now: Date.now() }) : []
+  const explain = (fault: Fault): string => {
+    if (fault.why === 'tooLong') return t('common:form.tooLong', { max: fault.max, size: fault.size })
+    return t(fault.why === 'missing' ? 'errors:field.required' : fault.why === 'past' ? 'past' : 'audience.choose')
+  }
+  const errorOf = (field: string, inLanguage?: Language): string | undefined => {
+    const fault = faults.find((each) => each.field === field && each.language === inLanguage)
+    return fault && explain(fault)
+  }
+  const labelOf = ({ field, language: inLanguage }: Fault): string =>
+    inLanguage === undefined
+      ? t(field === 'scheduled' ? 'scheduled' : 'sections.who')
+      : t(field === 'title' ? 'title' : 'body', { what: LANGUAGE_NAMES[inLanguage] })
+
+  const change = (changed: Partial<MessageForm>): void =>
+    setForm((known) => {
+      const next = { ...known, ...changed }
+      keepForm(personId, key, { form: next, version })
+      setIsDirty(true)
+      return next
+    })
+  const adopt = (dispatch: Dispatch): void => {
+    keepForm(personId, key, undefined)
+    setVersion(dispatch.version)
+    setIsDirty(false)
+    queryClient.setQueryData(toQueryKey('GET dispatches/{dispatch}', { params: { dispatch: dispatch.id } }), dispatch)
+    void queryClient.invalidateQueries({ queryKey: ['GET dispatches'] })
+  }
+  const save = async (): Promise<Dispatch | undefined> => {
+    if (one && !isDirty) return one
+    let kept: Dispatch | undefined
+    const edit = toEdit(form)
+    await run(async () => {
+      kept = one
+        ? await send('PUT dispatches/{dispatch}', { params: { dispatch: one.id }, body: { ...edit, version: version ?? one.version } })
+        : await send('POST dispatches', { body: edit })
+      adopt(kept)
+    })
+    return kept
+  }
+  /** A new one has an address once it is saved. */
+  const showSaved = async ({ id }: Dispatch, review?: true): Promise<void> => {
+    if (!one) await navigate({ to: '/admin/messages/$id', params: { id }, search: { review }, replace: true })
+    else if (review) setOpen('send')
+  }
+  /** Whether the form may go on: what is wrong is shown otherwise. */
+  const check = (isDraft: boolean): boolean => {
+    const wrong = findFaults(form, { isDraft, now: Date.now() })
+    setChecked({ attempt: checked.attempt + 1, isDraft })
+    const first = wrong.find((fault) => fault.language !== undefined)
+    if (first?.language) setLanguage(first.language)
+    return wrong.length === 0
+  }
+  const saveDraft = async (): Promise<void> => {
+    const known = check(true) ? await save() : undefined
+    if (known) await showSaved(known)
+  }
+  const review = async (): Promise<void> => {
+    const known = check(false) ? await save() : undefined
+    if (known) await showSaved(known, true)
+  }
+  const tryOut = async (): Promise<void> => {
+    const known = check(false) ? await save() : undefined
+    if (!known) return
+    await run(() => send('POST dispatches/{dispatch}/tests', { params: { dispatch: known.id } }), t('trialDone'))
+    await showSaved(known)
+  }
+  const move = async (name: 'send' | 'submit'): Promise<void> => {
+    if (!one) return
+    await run(
+      async () => {
+        const params = { dispatch: one.id }
+        adopt(await send('POST dispatches/{dispatch}/moves', { params, body: { move: name, version: one.version } }))
+      },
+      t(`done.${name}`),
+    )
+  }
+  const drop = async (): Promise<void> => {
+    const isDone = await run(async () => one && send('DELETE dispatches/{dispatch}', { params: { dispatch: one.id } }), t('dropped'))
+    if (!isDone) return
+    keepForm(personId, key, undefined)
+    await queryClient.invalidateQueries({ queryKey: ['GET dispatches'] })
+    await navigate({ to: '/admin/messages' })
+  }
+  const takeSaved = (): void => {
+    keepForm(personId, key, undefined)
+    setForm(saved(one))
+    setVersion(one?.version)
+    setIsDirty(false)
+    forgetProblem()
+  }
+  return (
+    <div className={styles.form}>
+      {one?.remark && (
+        <Notice title={t('givenBack')} tone="warning">
+          <p>{one.remark}</p>
+        </Notice>
+      )}
+      <ErrorSummary
+        attempt={checked.attempt}
+        errors={faults.map((fault) => ({
+          fieldId: fault.field,
+          text: `${labelOf(fault)}: ${explain(fault)}`,
+          onFollow: () => {
+            if (fault.language) setLanguage(fault.language)
+            requestAnimationFrame(() => document.getElementById(fault.field)?.focus())
+          },
+        }))}
+        title={t('common:form.problem')}
+      />
+      <Section id="what" title={t('sections.what')}>
+        <div className={styles.form}>
+          <Field help={t('topicHelp')} id="topic" label={t('topic')} width="medium">
+            <Select onChange={({ target }) => change({ topic: target.value as Topic })} value={form.topic}>
+              {TOPICS.map((topic) => (
+                <option key={topic} value={topic}>
+                  {t(`topics.${topic}`)}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <WordsFields
+            errorOf={errorOf}
+            language={language}
+            onChange={(texts) => change({ texts })}
+            onLanguage={setLanguage}
+            texts={form.texts}
+          />
+          <LinkPicker onChange={(link) => change({ link })} value={form.link} />
+          <MessageFiles files={form.files} onChange={(files) => change({ files })} />
+        </div>
+      </Section>
+      <Section id="who" title={t('sections.who')}>
+        <AudienceBuilder
+          form={form.audience}
+          onChange={(audience) => change({ audience })}
+          unfinished={faults.filter(({ why }) => why === 'unfinished').map(({ field }) => Number(field.replace('values-', '')))}
+        />
+      </Section>
+      <Section id="how-it-comes" title={t('sections.how')}>
+        <div className={styles.form}>
+          <DeliveryFields error={errorOf('scheduled')} form={form} onChange={change} />
+        </div>
+      </Section>
+      <Section id="go" lead={t(isDirty ? 'unsaved' : 'saved')} title={t('sections.go')}>
+        <Cluster gap={2}>
+          <Button isBusy={isBusy} onClick={() => void review()}>
+            {t('review')}
+          </Button>
+          <Button onClick={() => (isBusy ? undefined : void saveDraft())} variant="secondary">
+            {t('saveDraft')}
+          </Button>
+          <Button onClick={() => (isBusy ? undefined : void tryOut())} variant="secondary">
+            {t('trial')}
+          </Button>
+          {one && isDirty && (
+            <Button onClick={takeSaved} variant="quiet">
+              {t('takeSaved')}
+            </Button>
+          )}
+          <Button onClick={() => setOpen('drop')} variant="quietDanger">
+            {t('drop')}
+          </Button>
+        </Cluster>
+        {open === undefined && <ActionProblem text={problem} />}
+      </Section>
+      {open === 'send' && one && (
+        <SendDialog isBusy={isBusy} onClose={() => setOpen(undefined)} onMove={(name) => void move(name)} one={one} problem={problem} />
+      )}
+      <ConfirmDialog
+        confirmLabel={t('drop')}
+        isBusy={isBusy}
+        isOpen={open === 'drop'}
+        onClose={() => setOpen(undefined)}
+        onConfirm={() => void drop()}
+        problem={problem}
+        title={t('dropTitle')}
+      >
+        {t('dropText')}
+      </ConfirmDialog>
+    </div>
+  )
+}
+
+/** Somebody was faster, in another tab: what is saved is read again, and what is written stays. */
+async function explainChange(error: unknown): Promise<string> {
+  if (error instanceof ApiError && error.status === 409) await queryClient.invalidateQueries({ queryKey: ['GET dispatches/{dispatch}'] })
+  return explainFailure(error)
+}

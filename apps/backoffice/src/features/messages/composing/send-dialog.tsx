@@ -1,0 +1,84 @@
+import { ActionProblem } from '@afilia/client/parts/actions/action-problem.tsx'
+import facts from '@afilia/client/parts/answers/answers.module.css'
+import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
+import type { Dispatch } from '@afilia/contract/dispatches'
+import { formatList, formatMoment } from '@afilia/i18n/format'
+import { LANGUAGE_NAMES, LANGUAGES } from '@afilia/i18n/languages'
+import { Dialog } from '@afilia/ui/feedback/dialog'
+import { Button } from '@afilia/ui/forms/button'
+import type { ReactNode } from 'react'
+import { useCountWords } from '../audience/audience-count.tsx'
+import { AudienceWords } from '../audience/audience-words.tsx'
+import { useCount } from '../audience/use-count.ts'
+
+interface SendDialogProps {
+  /** As it was saved. */
+  one: Dispatch
+  isBusy: boolean
+  problem: string
+  onMove: (move: 'send' | 'submit') => void
+  onClose: () => void
+}
+
+/** The last look before it goes: to whom, how many, when and on which channels. */
+export function SendDialog({ one, isBusy, problem, onMove, onClose }: SendDialogProps) {
+  const t = useTexts(['dispatches', 'common'])
+  const inWords = useCountWords()
+  const { edit, names, moves } = one
+  const { data: count } = useCount(edit.audience)
+  const canSend = moves.includes('send')
+  const written = LANGUAGES.filter((language) => edit.texts[language]).map((language) => LANGUAGE_NAMES[language])
+  return (
+    <Dialog
+      actions={
+        <>
+          <Button isBusy={isBusy} onClick={() => onMove(canSend ? 'send' : 'submit')}>
+            {t(canSend ? (edit.scheduledAt ? 'summary.schedule' : 'summary.send') : 'summary.submit')}
+          </Button>
+          {canSend && (
+            <Button onClick={() => (isBusy ? undefined : onMove('submit'))} variant="secondary">
+              {t('summary.submit')}
+            </Button>
+          )}
+          <Button onClick={onClose} variant="quiet">
+            {t('summary.back')}
+          </Button>
+        </>
+      }
+      closeLabel={t('common:close')}
+      isOpen
+      onClose={onClose}
+      title={t('summary.title')}
+    >
+      <dl className={facts.facts}>
+        <Fact name={t('summary.what')}>{one.title}</Fact>
+        <Fact name={t('summary.languages')}>{formatList(written, currentLanguage())}</Fact>
+        <Fact name={t('summary.many')}>
+          {count ? t('count.members', { amount: inWords(count.members) }) : t('count.counting')}
+          {count && <br />}
+          {count && t('count.devices', { amount: inWords(count.devices) })}
+        </Fact>
+        <Fact name={t('summary.when')}>
+          {edit.scheduledAt ? formatMoment(new Date(edit.scheduledAt), currentLanguage(), { timeZone: 'Europe/Madrid' }) : t('now')}
+        </Fact>
+        <Fact name={t('summary.channels')}>
+          {t(edit.isPopup ? (edit.mustAcknowledge ? 'channels.acknowledged' : 'channels.popup') : 'channels.mailbox')}{' '}
+          {t(edit.isUrgent ? 'channels.urgent' : 'channels.quiet')}
+        </Fact>
+      </dl>
+      <p>{t('summary.who')}</p>
+      <AudienceWords audience={edit.audience} names={names} />
+      {!canSend && <p>{t('summary.needsApproval')}</p>}
+      <ActionProblem text={problem} />
+    </Dialog>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { ApiError } from '@afilia/client/calls/api-error.ts'
+import { query } from '@afilia/client/calls/query.ts'
+import { Loaded } from '@afilia/client/parts/lists/loaded.tsx'
+import { useShownTitle } from '@afilia/client/shell/use-page-title.ts'
+import { useTexts } from '@afilia/client/texts/texts.ts'
+import type { Dispatch } from '@afilia/contract/dispatches'
+import { EmptyState } from '@afilia/ui/feedback/empty-state'
+import { Loading, Skeleton } from '@afilia/ui/feedback/skeleton'
+import { ArrowLeftIcon, MailIcon } from '@afilia/ui/marks/icons'
+import { PageHeading } from '@afilia/ui/page/page-heading'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import styles from './messages.module.css'
+import { MessageView } from './reading/message-view.tsx'
+
+/** Most who open a message read it: the form comes when somebody writes. */
+const Composer = lazy(async () => ({ default: (await import('./composing/composer.tsx')).Composer }))
+
+/** How often a message is read again while it goes out, in ms. */
+const SOON = 2000
+
+export interface MessageSearch {
+  /** It was just saved, to be sent. */
+  readonly review?: true | undefined
+}
+
+interface MessagePageProps extends MessageSearch {
+  id: string
+}
+
+/** One message to many: to write it, to approve it, and what has become of it. */
+export function MessagePage({ id, review }: MessagePageProps) {
+  const t = useTexts(['dispatches', 'pages'])
+  const isNew = id === 'new'
+  const found = useQuery({
+    ...query('GET dispatches/{dispatch}', { params: { dispatch: id } }),
+    enabled: !isNew,
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? SOON : false),
+  })
+  const isGone = found.error instanceof ApiError && found.error.status === 404
+  return (
+    <div className={styles.page}>
+      <PageHeading
+        before={
+          <Link className={styles.back} to="/admin/messages">
+            <ArrowLeftIcon size={20} /> {t('toList')}
+          </Link>
+        }
+        title={isNew ? t('new') : found.data?.title || t('pages:messageDesk.title')}
+      />
+      {isNew ? (
+        <Suspense fallback={<FormPending />}>
+          <Composer one={undefined} />
+        </Suspense>
+      ) : isGone ? (
+        <EmptyState icon={MailIcon} title={t('gone.title')}>
+          <p>{t('gone.text')}</p>
+        </EmptyState>
+      ) : (
+        <Loaded query={found}>{(one) => <Message isReviewed={review} one={one} />}</Loaded>
+      )}
+    </div>
+  )
+}
+
+function Message({ one, isReviewed }: { one: Dispatch; isReviewed: true | undefined }) {
+  useShownTitle(one.title)
+  const isWritten = one.state === 'DRAFT' && one.moves.includes('submit')
+  if (!isWritten) return <MessageView one={one} />
+  return (
+    <Suspense fallback={<FormPending />}>
+      <Composer isReviewed={isReviewed} key={one.id} one={one} />
+    </Suspense>
+  )
+}
+
+function FormPending() {
+  const t = useTexts()
+  return (
+    <Loading label={t('loading')}>
+      <Skeleton shape="field" />
+      <Skeleton shape="field" />
+    </Loading>
+  )
+}
+
+/** What goes at once begins within a moment. */
+const isUnderWay = ({ state, edit }: Dispatch): boolean =>
+  state === 'SENDING' || (state === 'SCHEDULED' && (edit.scheduledAt === null || Date.parse(edit.scheduledAt) <= Date.now()))

@@ -1,0 +1,51 @@
+import facts from '@afilia/client/parts/answers/answers.module.css'
+import { Section } from '@afilia/client/parts/page/section.tsx'
+import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
+import type { Dispatch } from '@afilia/contract/dispatches'
+import { LEAST_COUNT } from '@afilia/domain/messages'
+import { formatNumber } from '@afilia/i18n/format'
+import styles from '../messages.module.css'
+
+/** What has become of a message that goes or has gone. Of few recipients nothing is told. */
+export function MessageFigures({ one: { figures, state, edit, author, moves } }: { one: Dispatch }) {
+  const t = useTexts('dispatches')
+  const language = currentLanguage()
+  if (state !== 'SENDING' && state !== 'SENT' && state !== 'CANCELLED') return null
+  if (!figures) {
+    // Who only got it, as everybody in their place, reads no figures at all.
+    if (!author?.isMe && moves.length === 0 && state !== 'CANCELLED') return null
+    return (
+      <Section id="figures" title={t('sections.figures')}>
+        <p>{t(state === 'SENDING' ? 'figures.begun' : 'figures.few', { count: LEAST_COUNT })}</p>
+      </Section>
+    )
+  }
+  const { recipients, read, acknowledged, mails, pushes } = figures
+  const rows: [string, number][] = [
+    [t('figures.recipients'), recipients],
+    [t('figures.read'), read],
+    ...(edit.mustAcknowledge ? [[t('figures.acknowledged'), acknowledged] as [string, number]] : []),
+    [t('figures.mailsSent'), mails.sent],
+    [t('figures.mailsWaiting'), mails.waiting],
+    [t('figures.mailsFailed'), mails.failed],
+    [t('figures.pushesDelivered'), pushes.delivered],
+    [t('figures.pushesOpened'), pushes.opened],
+    [t('figures.pushesWaiting'), pushes.waiting],
+    [t('figures.pushesFailed'), pushes.failed],
+  ]
+  return (
+    <Section id="figures" title={t('sections.figures')}>
+      {state === 'SENDING' && (
+        <output className={styles.count}>{t('figures.going', { amount: formatNumber(recipients, language) })}</output>
+      )}
+      <dl className={facts.facts}>
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{formatNumber(value, language)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  )
+}

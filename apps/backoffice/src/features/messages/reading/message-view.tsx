@@ -1,0 +1,79 @@
+import facts from '@afilia/client/parts/answers/answers.module.css'
+import { Section } from '@afilia/client/parts/page/section.tsx'
+import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
+import type { Dispatch } from '@afilia/contract/dispatches'
+import { formatMoment } from '@afilia/i18n/format'
+import { LANGUAGES } from '@afilia/i18n/languages'
+import { Badge } from '@afilia/ui/marks/badge'
+import type { ReactNode } from 'react'
+import { AudienceWords } from '../audience/audience-words.tsx'
+import { Preview } from '../composing/words-fields.tsx'
+import styles from '../messages.module.css'
+import { TONES } from '../state-kinds.ts'
+import { MessageFigures } from './message-figures.tsx'
+import { MessageFile } from './message-file.tsx'
+import { MessageMoves } from './message-moves.tsx'
+
+/** A message that is not written any more: to be approved, on its way, or sent. */
+export function MessageView({ one }: { one: Dispatch }) {
+  const t = useTexts('dispatches')
+  const { state, author, place, approval, edit, names, files } = one
+  const when = (moment: string) => formatMoment(new Date(moment), currentLanguage(), { timeZone: 'Europe/Madrid' })
+  return (
+    <>
+      <Section id="state" title={t('sections.state')}>
+        <p>
+          <Badge tone={TONES[state]}>{t(`states.${state}`)}</Badge>
+        </p>
+        <p>{t(`about.${state}`)}</p>
+        <dl className={facts.facts}>
+          <Fact name={t('author')}>{author ? (author.isMe ? t('byMe') : author.name) : t('somebody')}</Fact>
+          <Fact name={t('place')}>{place?.name ?? t('wholeUnion')}</Fact>
+          <Fact name={t('topic')}>{t(`topics.${edit.topic}`)}</Fact>
+          <Fact name={t('summary.when')}>{edit.scheduledAt ? when(edit.scheduledAt) : t('now')}</Fact>
+          {approval && <Fact name={t('approvedBy')}>{`${approval.by}, ${when(approval.at)}`}</Fact>}
+          <Fact name={t('summary.channels')}>
+            {t(edit.isPopup ? (edit.mustAcknowledge ? 'channels.acknowledged' : 'channels.popup') : 'channels.mailbox')}{' '}
+            {t(edit.isUrgent ? 'channels.urgent' : 'channels.quiet')}
+          </Fact>
+          {edit.link && (
+            <Fact name={t('link.label')}>
+              <a href={edit.link}>{edit.link}</a>
+            </Fact>
+          )}
+        </dl>
+        <MessageMoves one={one} />
+      </Section>
+      <MessageFigures one={one} />
+      <Section id="who" title={t('sections.who')}>
+        <AudienceWords audience={edit.audience} names={names} />
+      </Section>
+      <Section id="what" title={t('sections.what')}>
+        <div className={styles.form}>
+          {LANGUAGES.map((language) => {
+            const words = edit.texts[language]
+            return words && <Preview body={words.body ?? ''} key={language} language={language} title={words.title ?? ''} />
+          })}
+          {files.length > 0 && (
+            <ul className={styles.files}>
+              {files.map((file) => (
+                <li key={file.id}>
+                  <MessageFile dispatchId={one.id} file={file} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </Section>
+    </>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,11 @@
+import type { DispatchState } from '@afilia/domain/messages'
+
+/** The colour of each state, which its word says too. */
+export const TONES = {
+  DRAFT: 'neutral',
+  PENDING: 'warm',
+  SCHEDULED: 'accent',
+  SENDING: 'accent',
+  SENT: 'success',
+  CANCELLED: 'danger',
+} as const satisfies Record<DispatchState, string>

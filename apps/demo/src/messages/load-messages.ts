@@ -1,0 +1,175 @@
+import { readFile } from 'node:fs/promises'
+import type { Topic } from '@afilia/domain/messages'
+import { sql } from 'kysely'
+import type { BaseDeps } from '../../../server/src/platform/deps.ts'
+import type { DispatchTexts } from '@afilia/contract/dispatches'
+import type { Phrase, PhraseValues } from '../../../server/src/foundation/notifications/telling/phrases.ts'
+import { newId } from '../../../server/src/platform/ids.ts'
+import type { Db } from '../../../server/src/platform/postgres/db.ts'
+import { FIXED_PEOPLE } from '../people/accounts.ts'
+import { createRandom } from '../random.ts'
+
+interface Written {
+  readonly daysAgo: number
+  readonly topic: Topic
+  readonly by: 'delegate' | 'supervisor' | 'admin'
+  readonly urgent?: boolean
+  readonly popup?: boolean
+  readonly ack?: boolean
+  readonly link: string | null
+  /** The place of the one that it goes on with. */
+  readonly follows?: number
+  readonly texts: DispatchTexts
+}
+
+const FILE = new URL('../../data/messages.json', import.meta.url)
+const SEED = 20_261_008
+const DAY = 86_400_000
+const AUTHORS = { delegate: '00000005M', supervisor: '00000006Y', admin: '00000007F' } as const
+/** What is younger is unread. */
+const READ_AFTER = 20
+
+type MailboxDeps = Pick<BaseDeps, 'db' | 'clock' | 'sealing'>
+
+/** Makes a year of messages: to many, with their authors and places, and what the portal told the demo's accounts of their requests and bookings. Unless there are any. */
+export async function loadDemoMessages(deps: MailboxDeps): Promise<void> {
+  const { db, clock } = deps
+  if (await db.selectFrom('dispatches').select('id').limit(1).executeTakeFirst()) return
+  const people = new Map(FIXED_PEOPLE.map(({ documentId, id }) => [documentId, id]))
+  const written = JSON.parse(await readFile(FILE, 'utf8')) as readonly Written[]
+  const now = clock.now().getTime()
+  const random = createRandom(SEED)
+  const ids = written.map(({ daysAgo }) => random.id(new Date(now - daysAgo * DAY)))
+  for (const [index, message] of written.entries()) {
+    const at = new Date(now - message.daysAgo * DAY)
+    const author = people.get(AUTHORS[message.by])!
+    const scope = await db.selectFrom('staff_scopes').select(['province_id', 'seat_id']).where('person_id', '=', author).executeTakeFirst()
+    const isOfCentre = message.by === 'delegate'
+    const place =
+      message.by === 'admin' ? {} : isOfCentre ? { seat_id: scope?.seat_id ?? null } : { province_id: scope?.province_id ?? null }
+    const follows_id = message.follows === undefined ? null : ids[message.follows]!
+    const row = {
+      id: ids[index]!,
+      topic: message.topic,
+      state: 'SENT' as const,
+      author_id: author,
+      ...place,
+      texts: JSON.stringify(message.texts) as never,
+      link: message.link,
+      audience: JSON.stringify({ all: [] }) as never,
+      is_popup: message.popup ?? false,
+      must_acknowledge: message.ack ?? false,
+      is_urgent: message.urgent ?? false,
+      follows_id,
+      began_at: at,
+      ended_at: at,
+      created_at: at,
+      updated_at: at,
+    }
+    await db.insertInto('dispatches').values(row).execute()
+    await deliver(db, { ...row, ...place, thread: `dispatch:${follows_id ?? row.id}`, isRead: message.daysAgo > READ_AFTER })
+  }
+  await tellAccounts(deps)
+}
+
+interface Delivered {
+  readonly id: string
+  readonly topic: Topic
+  readonly province_id?: string | null
+  readonly seat_id?: string | null
+  readonly is_popup: boolean
+  readonly must_acknowledge: boolean
+  readonly is_urgent: boolean
+  readonly created_at: Date
+  readonly thread: string
+  readonly isRead: boolean
+}
+
+/** To all who are reached with an account, and to every twentieth of the others. */
+async function deliver(db: Db, { id, thread, isRead, province_id, seat_id, created_at, ...message }: Delivered): Promise<void> {
+  const readAt = isRead ? new Date(created_at.getTime() + DAY) : null
+  await sql`
+    with written as (
+      insert into notifications
+        (id, person_id, dispatch_id, topic, thread, is_urgent, is_popup, must_acknowledge, created_at, read_at, shown_at)
+      select new_id(${created_at}), people.id, ${id}, ${message.topic}, ${thread}, ${message.is_urgent}, ${message.is_popup},
+        ${message.must_acknowledge}, ${created_at}, ${readAt}::timestamptz, ${message.is_popup ? null : readAt}::timestamptz
+      from people
+      where left_at is null and not is_blocked
+        and (${province_id ?? null}::text is null or affiliate_province_id = ${province_id ?? null})
+        and (${seat_id ?? null}::text is null or affiliate_seat_id = ${seat_id ?? null})
+        and (exists (select from accounts where accounts.person_id = people.id) or abs(hashtext(people.id::text)) % 20 = 0)
+      returning 1
+    )
+    update dispatches set recipients = (select count(*) from written) where id = ${id}`.execute(db)
+}
+
+interface Told {
+  readonly personId: string
+  readonly topic: Topic
+  readonly phrase: Phrase
+  readonly values: PhraseValues
+  readonly link: string
+  readonly thread: string
+  readonly at: Date
+}
+
+/** What the portal told of the demo's own requests and bookings. */
+async function tellAccounts({ db, clock, sealing }: MailboxDeps): Promise<void> {
+  const now = clock.now().getTime()
+  const ids = FIXED_PEOPLE.map(({ id }) => id)
+  const cases = await db
+    .selectFrom('service_requests')
+    .select(['id', 'person_id', 'reference', 'kind', 'state', 'created_at', 'updated_at'])
+    .where('person_id', 'in', ids)
+    .execute()
+  const orders = await db
+    .selectFrom('orders')
+    .innerJoin('events', 'events.id', 'orders.event_id')
+    .innerJoin('event_sessions as session', 'session.id', 'orders.session_id')
+    .select(['orders.id', 'orders.person_id', 'orders.places', 'orders.created_at', 'events.texts', 'session.starts_at'])
+    .where('orders.person_id', 'in', ids)
+    .where('orders.state', '=', 'CONFIRMED')
+    .execute()
+  const told: Told[] = [
+    ...cases.flatMap(({ id, person_id, reference, kind, state, created_at, updated_at }) => {
+      const said = {
+        personId: person_id!,
+        topic: 'REQUESTS' as const,
+        values: { reference, kind: { key: `cases:kinds.${kind}` } },
+        link: `/services/requests/${id}`,
+        thread: `case:${id}`,
+      }
+      return [
+        { ...said, phrase: 'cases.opened' as const, at: created_at },
+        ...(state === 'RECEIVED' ? [] : [{ ...said, phrase: 'cases.moved' as const, at: updated_at }]),
+      ]
+    }),
+    ...orders.map(({ id, person_id, places, created_at, texts, starts_at }) => ({
+      personId: person_id,
+      topic: 'EVENTS' as const,
+      phrase: 'orders.CONFIRMED' as const,
+      values: {
+        event: { texts: Object.fromEntries(Object.entries(texts).map(([language, { title }]) => [language, title])) },
+        when: { at: starts_at.toISOString() },
+        places,
+      },
+      link: `/events/mine/${id}`,
+      thread: `order:${id}`,
+      at: created_at,
+    })),
+  ]
+  if (told.length === 0) return
+  const rows = told.map(({ personId, values, at, ...message }) => {
+    const id = newId(at)
+    return {
+      id,
+      person_id: personId,
+      ...message,
+      values_sealed: sealing.seal('notifications.values_sealed', id, JSON.stringify(values)),
+      created_at: at,
+      read_at: now - at.getTime() > READ_AFTER * DAY ? at : null,
+    }
+  })
+  await db.insertInto('notifications').values(rows).execute()
+}

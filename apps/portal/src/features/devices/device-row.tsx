@@ -1,0 +1,82 @@
+import { send } from '@afilia/client/calls/query.ts'
+import { ActionProblem } from '@afilia/client/parts/actions/action-problem.tsx'
+import { useAction } from '@afilia/client/parts/actions/use-action.ts'
+import records from '@afilia/client/parts/lists/records.module.css'
+import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
+import type { Device } from '@afilia/contract/push'
+import { formatMoment } from '@afilia/i18n/format'
+import { Button } from '@afilia/ui/forms/button'
+import { Field, TextInput } from '@afilia/ui/forms/field'
+import { Badge } from '@afilia/ui/marks/badge'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { orderPush } from '../../push/push-state.ts'
+import styles from './devices.module.css'
+
+const TONES = { CREATED: 'success', DISABLED: 'neutral', EXPIRED: 'warm' } as const
+
+/** A browser of the member: its name, when something last reached it, and what can be done with it. */
+export function DeviceRow({ device, isHere }: { device: Device; isHere: boolean }) {
+  const t = useTexts('devices')
+  const client = useQueryClient()
+  const { isBusy, problem, run } = useAction()
+  const [isNaming, setIsNaming] = useState(false)
+  const { playerId, status, reachedAt } = device
+  const name = device.name || t('unnamed')
+  const params = { player: playerId }
+  const act = async (doing: () => Promise<unknown>, done?: string): Promise<boolean> =>
+    run(async () => {
+      await doing()
+      await client.invalidateQueries({ queryKey: ['GET services/notify/api/os-players/document-id/{docid}'] })
+      if (isHere) orderPush('CHECK')
+    }, done)
+  const change = (body: { name?: string; isEnabled?: boolean }): Promise<boolean> =>
+    act(() => send('PATCH services/notify/api/os-players/{player}', { params, body }))
+  const rename = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault()
+    const typed = new FormData(event.currentTarget).get('name')
+    if (await change({ name: typeof typed === 'string' ? typed : '' })) setIsNaming(false)
+  }
+  const button = (label: string, press: () => void) => (
+    <Button aria-label={`${label}: ${name}`} disabled={isBusy} onClick={press} variant="quiet">
+      {label}
+    </Button>
+  )
+  return (
+    <li className={`${records.row} ${styles.device}`}>
+      <div className={records.name}>
+        <span>{name}</span>
+        {isHere && <Badge tone="accent">{t('this')}</Badge>}
+        <Badge tone={TONES[status]}>{t(`status.${status}`)}</Badge>
+      </div>
+      <p className={records.facts}>
+        {reachedAt ? t('reached', { when: formatMoment(new Date(reachedAt), currentLanguage()) }) : t('notReached')}
+      </p>
+      {isNaming ? (
+        <form className={styles.device} onSubmit={(event) => void rename(event)}>
+          <Field id={`device-${playerId}`} label={t('name')}>
+            <TextInput autoComplete="off" defaultValue={device.name} name="name" />
+          </Field>
+          <div className={styles.acts}>
+            <Button isBusy={isBusy} type="submit" variant="secondary">
+              {t('save')}
+            </Button>
+            <Button onClick={() => setIsNaming(false)} variant="quiet">
+              {t('back')}
+            </Button>
+          </div>
+        </form>
+      ) : (
+        <div className={styles.acts}>
+          {button(t('rename'), () => setIsNaming(true))}
+          {status === 'CREATED' &&
+            button(t('test'), () => void act(() => send('POST services/notify/api/os-players/{player}/test', { params }), t('tested')))}
+          {status === 'CREATED' && button(t('off'), () => void change({ isEnabled: false }))}
+          {status === 'DISABLED' && !isHere && button(t('on'), () => void change({ isEnabled: true }))}
+          {button(t('remove'), () => void act(() => send('DELETE services/notify/api/os-players/{player}', { params })))}
+        </div>
+      )}
+      <ActionProblem text={problem} />
+    </li>
+  )
+}

@@ -1,0 +1,37 @@
+import { useTexts } from '@afilia/client/texts/texts.ts'
+import { showToast } from '@afilia/client/toasts/show-toast.ts'
+import type { MessageCard } from '@afilia/contract/messages'
+import { useRef } from 'react'
+import { markArchived, markRead } from '../../../messages/marks.ts'
+import { MessageRow } from './message-row.tsx'
+import styles from './messages.module.css'
+
+/** The messages of a page of the mailbox. */
+export function MessageList({ messages, isArchive }: { messages: readonly MessageCard[]; isArchive: boolean }) {
+  const t = useTexts('mailbox')
+  const list = useRef<HTMLUListElement>(null)
+  const archive = (message: MessageCard, at: number): void => {
+    markArchived(message, !isArchive)
+    // Its buttons are gone: the focus goes to the message that takes its place.
+    const next = messages[at + 1] ?? messages[at - 1]
+    const link = next && list.current?.querySelector<HTMLElement>(`[data-message="${next.id}"] a`)
+    const heading = document.querySelector<HTMLElement>('h1')
+    ;(link ?? heading)?.focus()
+    void showToast(t(isArchive ? 'archive.back' : 'archive.done', { title: message.title }), 'success', {
+      label: t('archive.undo'),
+      act: () => markArchived({ ...message, isArchived: !isArchive }, isArchive),
+    })
+  }
+  return (
+    <ul aria-label={t('list.label')} className={styles.list} ref={list}>
+      {messages.map((message, at) => (
+        <MessageRow
+          key={message.id}
+          message={message}
+          onArchive={() => archive(message, at)}
+          onRead={() => markRead(message, !message.isRead)}
+        />
+      ))}
+    </ul>
+  )
+}

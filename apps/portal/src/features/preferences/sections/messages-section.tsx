@@ -1,0 +1,98 @@
+import { FormSection } from '@afilia/client/editing/form-section.tsx'
+import { PageButton } from '@afilia/client/parts/links/page-button.tsx'
+import { useTexts } from '@afilia/client/texts/texts.ts'
+import { type Channels, MAIL_CHOICES, type Topic, TOPICS } from '@afilia/domain/messages'
+import { Select } from '@afilia/ui/forms/field'
+import { topicField } from '../edit/preferences-edit.ts'
+import styles from './messages-section.module.css'
+import type { SectionProps } from './section-props.ts'
+import { SwitchField } from './switch-field.tsx'
+
+/** Whether messages come to the member's devices at all, and for each topic how it reaches them beside the portal. */
+export function MessagesSection(section: SectionProps) {
+  const { edit, change } = section
+  const t = useTexts('preferences')
+  return (
+    <FormSection id="messages" lead={t('messages.lead')} title={t('messages.title')}>
+      <SwitchField {...section} field="pushNotificationOn" help={t('messages.pushHelp')} label={t('messages.push')} />
+      <p>
+        <PageButton to="/profile/devices" variant="secondary">
+          {t('messages.devices')}
+        </PageButton>
+      </p>
+      <table className={styles.table}>
+        <caption className={styles.caption}>{t('messages.table')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('messages.topic')}</th>
+            <th scope="col">{t('messages.onDevices')}</th>
+            <th scope="col">{t('messages.byMail')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {TOPICS.map((topic) => (
+            <TopicRow
+              channels={edit[topicField(topic)]}
+              isPushOff={!edit.pushNotificationOn}
+              key={topic}
+              onChange={(channels) => change(topicField(topic), channels)}
+              topic={topic}
+            />
+          ))}
+        </tbody>
+      </table>
+      <p>{t('messages.quiet')}</p>
+      <p>{t('messages.always')}</p>
+    </FormSection>
+  )
+}
+
+interface TopicRowProps {
+  topic: Topic
+  channels: Channels
+  isPushOff: boolean
+  onChange: (channels: Channels) => void
+}
+
+/** On a phone a card, whose fields name their column. */
+function TopicRow({ topic, channels, isPushOff, onChange }: TopicRowProps) {
+  const t = useTexts('preferences')
+  const name = t(`messages.topics.${topic}`)
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td>
+        <label className={styles.switch}>
+          <input
+            aria-label={`${t('messages.onDevices')}: ${name}`}
+            checked={channels.push}
+            disabled={isPushOff}
+            onChange={({ target }) => onChange({ ...channels, push: target.checked })}
+            type="checkbox"
+          />
+          <span aria-hidden="true" className={styles.column}>
+            {t('messages.onDevices')}
+          </span>
+        </label>
+      </td>
+      <td>
+        <label className={styles.mail}>
+          <span aria-hidden="true" className={styles.column}>
+            {t('messages.byMail')}
+          </span>
+          <Select
+            aria-label={`${t('messages.byMail')}: ${name}`}
+            onChange={({ target }) => onChange({ ...channels, mail: MAIL_CHOICES.find((one) => one === target.value) ?? channels.mail })}
+            value={channels.mail}
+          >
+            {MAIL_CHOICES.map((choice) => (
+              <option key={choice} value={choice}>
+                {t(`messages.mail.${choice}`)}
+              </option>
+            ))}
+          </Select>
+        </label>
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,75 @@
+import { pollPause } from '@afilia/domain/stream'
+import { openStream, type UnreadStream } from './open-stream.ts'
+import { onTabs, tellTabs } from './tabs.ts'
+import { noteUnread, onUnread, refreshUnread } from './unread.ts'
+
+// One connection for a browser: the tab that has the lock holds the stream and tells the others. A tab that nobody looks at gives it to one that somebody looks at, because browsers
+// put the work of hidden tabs off. When the tab is closed, the next in line has the lock.
+
+const LOCK = 'afilia.stream'
+/** How long the other tabs may take to say that somebody looks at them, in ms. */
+const ANSWER_TIME = 300
+
+let isFollowing = false
+
+/** Follows the count for as long as the page lives. */
+export function followUnread(): void {
+  if (isFollowing) return
+  isFollowing = true
+  onUnread((count) => tellTabs({ kind: 'unread', count }))
+  onTabs((told) => {
+    if (told.kind === 'unread') noteUnread(told.count, true)
+    else if (told.kind === 'who' && !document.hidden) tellTabs({ kind: 'looked-at' })
+  })
+  document.addEventListener('visibilitychange', () => tellTabs({ kind: document.hidden ? 'who' : 'looked-at' }))
+  if ('locks' in navigator) void standInLine()
+  else askNowAndThen()
+}
+
+async function standInLine(): Promise<void> {
+  await navigator.locks.request(LOCK, hold)
+  return standInLine()
+}
+
+/** Resolves when another tab is to have it. */
+async function hold(): Promise<void> {
+  const passing = makeSignal()
+  const stopListening = onTabs(({ kind }) => {
+    if (kind === 'looked-at' && document.hidden) passing.give()
+  })
+  if (document.hidden && (await isLookedAtElsewhere(passing.given))) return stopListening()
+  const stream = openStream()
+  const stopLooking = onLook(stream)
+  await passing.given
+  stopLooking()
+  stopListening()
+  stream.close()
+}
+
+function makeSignal(): { give: () => void; given: Promise<void> } {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  return { give: resolve, given: promise }
+}
+
+async function isLookedAtElsewhere(said: Promise<void>): Promise<boolean> {
+  tellTabs({ kind: 'who' })
+  const silence = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), ANSWER_TIME))
+  return Promise.race([said.then(() => true), silence])
+}
+
+function onLook(stream: UnreadStream): () => void {
+  const look = (): void => {
+    if (!document.hidden) stream.look()
+  }
+  document.addEventListener('visibilitychange', look)
+  return () => document.removeEventListener('visibilitychange', look)
+}
+
+/** For browsers without locks. */
+function askNowAndThen(): void {
+  const ask = (): void => {
+    setTimeout(() => void (document.hidden ? Promise.resolve() : refreshUnread()).then(ask), pollPause(Math.random()))
+  }
+  document.addEventListener('visibilitychange', () => document.hidden || void refreshUnread())
+  ask()
+}

@@ -1,0 +1,74 @@
+import { query } from '@afilia/client/calls/query.ts'
+import { queryClient } from '@afilia/client/calls/query-client.ts'
+import { createStore } from '@afilia/client/device/external-store.ts'
+import { enqueue, listWaiting } from '@afilia/client/outbox/outbox.ts'
+import type { Popup } from '@afilia/contract/messages'
+import { onTabs, tellTabs } from './tabs.ts'
+import { messageQuery } from './marks.ts'
+import { readUnread, unreadStore } from './unread.ts'
+
+// The pop-ups that are to be shown, the oldest first. What was shown is sent by the outbox, so that it is not shown again either when there was no network.
+
+/** How long an answer counts, in ms: whoever changes between windows does not ask each time. */
+const FRESH = 60_000
+
+const waiting = createStore<readonly Popup[]>([])
+/** Shown on this page, or put off. */
+const settled = new Set<string>()
+let askedAt = -Infinity
+
+export const usePopups = waiting.use
+
+/** Asks for them now, when the member comes back to the page, and with each message that comes. */
+export function followPopups(): void {
+  onTabs((told) => {
+    if (told.kind === 'popup') settle(told.id)
+  })
+  document.addEventListener('visibilitychange', () => document.hidden || void askFor())
+  let before = readUnread()
+  unreadStore.subscribe(() => {
+    const count = readUnread()
+    if (before !== undefined && count !== undefined && count > before) askedAt = -Infinity
+    before = count
+    void askFor()
+  })
+  void askFor()
+}
+
+async function askFor(): Promise<void> {
+  if (document.hidden || Date.now() < askedAt + FRESH) return
+  askedAt = Date.now()
+  const asked = query('GET services/notify/api/notifications/my-popups')
+  const found = await queryClient.fetchQuery({ ...asked, staleTime: 0, retry: false }).catch(() => undefined)
+  if (!found) {
+    // Without a network, the next look asks again.
+    askedAt = -Infinity
+    return
+  }
+  waiting.write(found.filter(({ id }) => !settled.has(id) && !isUnsent(id)))
+}
+
+const SUBJECT = 'popup '
+const isUnsent = (id: string): boolean => listWaiting().some(({ subject }) => subject === SUBJECT + id)
+
+function settle(id: string): void {
+  settled.add(id)
+  if (waiting.read().some((popup) => popup.id === id)) waiting.write(waiting.read().filter((popup) => popup.id !== id))
+}
+
+/** It is on the screen: no other tab shows it, and where nothing must be acknowledged it was shown. */
+export function noteShown({ id, mustAcknowledge }: Popup): void {
+  tellTabs({ kind: 'popup', id })
+  if (!mustAcknowledge) note(id, false)
+}
+
+/** It is closed. One that must be acknowledged, and was not, comes back at the next visit. */
+export function closePopup({ id, mustAcknowledge }: Popup, isAcknowledged: boolean): void {
+  if (mustAcknowledge && isAcknowledged) note(id, true)
+  settle(id)
+}
+
+function note(id: string, isAcknowledged: boolean): void {
+  enqueue(SUBJECT + id, 'PUT services/notify/api/notifications/popup/read', { body: { id, isAcknowledged } })
+  void queryClient.invalidateQueries({ queryKey: messageQuery(id).queryKey, refetchType: 'none' })
+}

@@ -1,0 +1,53 @@
+import { useTexts } from '@afilia/client/texts/texts.ts'
+import type { Session } from '@afilia/client/session/session.ts'
+import { BellIcon } from '@afilia/ui/marks/message-icons'
+import { VisuallyHidden } from '@afilia/ui/page/visually-hidden'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useUnread } from '../../messages/unread.ts'
+import styles from './bell.module.css'
+import { Popups } from './popups.tsx'
+import { PushPrompt } from './push-prompt.tsx'
+import { useMessages } from './use-messages.ts'
+
+/** A number beyond this has no room. */
+const MOST_SHOWN = 99
+
+/** The way to the mailbox with how many messages are unread; with it comes what follows them. Loaded once the page stands. */
+export function Bell({ session }: { session: Session }) {
+  const t = useTexts('mailbox')
+  const count = useUnread() ?? 0
+  useMessages(session)
+  return (
+    <>
+      <Link aria-label={t('bell.label', { count })} className={styles.bell} to="/profile/messages">
+        <BellIcon size={22} />
+        {count > 0 && (
+          <span aria-hidden="true" className={styles.count}>
+            {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
+          </span>
+        )}
+      </Link>
+      <MoreUnread count={count} />
+      <Popups />
+      <PushPrompt />
+    </>
+  )
+}
+
+/** Says to screen readers that something has come; neither what there was before, nor that something was read. */
+function MoreUnread({ count }: { count: number }) {
+  const t = useTexts('mailbox')
+  const known = useUnread() !== undefined
+  const [before, setBefore] = useState<number>()
+  const [said, setSaid] = useState('')
+  if (known && before !== count) {
+    setBefore(count)
+    if (before !== undefined) setSaid(count > before ? t('bell.more', { count }) : '')
+  }
+  return (
+    <VisuallyHidden>
+      <output>{said}</output>
+    </VisuallyHidden>
+  )
+}

@@ -1,0 +1,57 @@
+import { loadTexts } from '@afilia/client/texts/texts.ts'
+import type { Popup } from '@afilia/contract/messages'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { closePopup, noteShown, usePopups } from '../../messages/popups.ts'
+import { isEditing } from './is-editing.ts'
+import { useIsCalm } from './use-calm.ts'
+
+const PopupDialog = lazy(async () => {
+  const [module] = await Promise.all([import('./popup-dialog.tsx'), loadTexts('mailbox')])
+  return { default: module.PopupDialog }
+})
+
+interface Shown {
+  readonly popup: Popup
+  readonly endTurn: () => void
+}
+
+/** Shows pop-ups one after the other, never over an edit, and in one tab alone. */
+export function Popups() {
+  const [next] = usePopups()
+  const [shown, setShown] = useState<Shown>()
+  const isCalm = useIsCalm(shown !== undefined)
+  useEffect(() => {
+    if (!next || shown || !isCalm) return undefined
+    let isGone = false
+    const show = async (): Promise<void> => {
+      const endTurn = await takeTurn()
+      // Meanwhile another tab has shown it, or somebody has begun to type.
+      if (isGone || isEditing()) return endTurn()
+      noteShown(next)
+      setShown({ popup: next, endTurn })
+    }
+    void show()
+    return () => {
+      isGone = true
+    }
+  }, [next, shown, isCalm])
+  if (!shown) return null
+  const close = (isAcknowledged: boolean): void => {
+    closePopup(shown.popup, isAcknowledged)
+    shown.endTurn()
+    setShown(undefined)
+  }
+  return (
+    <Suspense>
+      <PopupDialog key={shown.popup.id} onClose={close} popup={shown.popup} />
+    </Suspense>
+  )
+}
+
+/** Resolves when no other tab shows one, to what ends the turn of this tab. */
+function takeTurn(): Promise<() => void> {
+  if (!('locks' in navigator)) return Promise.resolve(() => undefined)
+  return new Promise((resolve) => {
+    void navigator.locks.request('afilia.popup', () => new Promise<void>((end) => resolve(end)))
+  })
+}

@@ -1,0 +1,57 @@
+import { useTexts } from '@afilia/client/texts/texts.ts'
+import { BellIcon } from '@afilia/ui/marks/message-icons'
+import { Button } from '@afilia/ui/forms/button'
+import { useRouterState } from '@tanstack/react-router'
+import { useState } from 'react'
+import { orderPush, pushNow } from '../../push/push-state.ts'
+import styles from './push-prompt.module.css'
+
+/** There the same question stands in the page. */
+const DEVICES = '/profile/devices'
+
+/** Asks whether messages may come to this device, and says what became of a yes. It covers no page: it may wait for an answer. */
+export function PushPrompt() {
+  const t = useTexts('mailbox')
+  const now = pushNow.use()
+  const isElsewhere = useRouterState({ select: ({ location }) => location.pathname !== DEVICES })
+  const [hasAnswered, setHasAnswered] = useState(false)
+  const [isClosed, setIsClosed] = useState(false)
+  if (!now || !isElsewhere || isClosed) return null
+  const isAsking = now.state === 'ASKING'
+  const isTold = hasAnswered && (now.state === 'ALLOWED' || now.state === 'DENIED')
+  if (!isAsking && !isTold) return null
+  const answer = (order: 'ALLOW' | 'CANCEL'): void => {
+    setHasAnswered(order === 'ALLOW')
+    orderPush(order)
+  }
+  return (
+    <section aria-labelledby="push-prompt" className={styles.prompt}>
+      <h2 className={styles.title} id="push-prompt">
+        <BellIcon size={20} />
+        {t('push.title')}
+      </h2>
+      <div aria-live="polite">
+        {isAsking && <p>{t('push.text')}</p>}
+        {now.state === 'ALLOWED' && <p>{t('push.allowed')}</p>}
+        {now.state === 'DENIED' && <p>{t('push.denied')}</p>}
+        {now.hasFailed && <p className={styles.problem}>{t('push.failed')}</p>}
+      </div>
+      <div className={styles.actions}>
+        {isAsking ? (
+          <>
+            <Button busyLabel={t('push.asking')} isBusy={now.isBusy} onClick={() => answer('ALLOW')}>
+              {t('push.allow')}
+            </Button>
+            <Button onClick={() => answer('CANCEL')} variant="secondary">
+              {t('push.cancel')}
+            </Button>
+          </>
+        ) : (
+          <Button onClick={() => setIsClosed(true)} variant="secondary">
+            {t('push.close')}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}

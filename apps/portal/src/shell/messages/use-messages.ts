@@ -1,0 +1,45 @@
+import { boot } from '@afilia/client/boot.ts'
+import type { Session } from '@afilia/client/session/session.ts'
+import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { followUnread } from '../../messages/follow-unread.ts'
+import { followPopups } from '../../messages/popups.ts'
+import { refreshUnread } from '../../messages/unread.ts'
+import { writeRow } from '../../push/browser-row.ts'
+import { runPush } from '../../push/run-push.ts'
+
+let isStarted = false
+
+/** Starts what follows a member's messages, for as long as the page lives: signing out leaves it. */
+export function useMessages(session: Session): void {
+  const router = useRouter()
+  useEffect(() => {
+    // A session from the offline copy: nothing can be asked yet.
+    if (isStarted || !session.token) return
+    isStarted = true
+    void refreshUnread()
+    followUnread()
+    followPopups()
+    runPush(session)
+  }, [session])
+
+  useEffect(() => {
+    if (!('serviceWorker' in navigator)) return undefined
+    const { serviceWorker } = navigator
+    const go = ({ data, ports: [port] }: MessageEvent): void => {
+      const { open } = (data ?? {}) as { open?: unknown }
+      if (typeof open !== 'string' || !open.startsWith('/')) return
+      port?.postMessage('heard')
+      void router.navigate({ to: open as never })
+    }
+    serviceWorker.addEventListener('message', go)
+    serviceWorker.startMessages()
+    return () => serviceWorker.removeEventListener('message', go)
+  }, [router])
+
+  // In what notifications are written, which come while no page is open.
+  useTexts('mailbox')
+  const language = currentLanguage()
+  useEffect(() => void writeRow({ language, union: boot.unionName }).catch(() => undefined), [language])
+}

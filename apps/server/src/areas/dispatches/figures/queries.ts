@@ -1,0 +1,28 @@
+import type { DispatchFigures } from '@afilia/contract/dispatches'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/postgres/db.ts'
+
+/** How many have read each of these. */
+export async function countRead(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<{ id: string; read: number }>`
+    select dispatch_id as id, count(*)::int as read from notifications
+    where dispatch_id = any(${ids}::uuid[]) and read_at is not null group by dispatch_id`.execute(db)
+  return new Map(rows.map(({ id, read }) => [id, read]))
+}
+
+/** What has become of one of them, in three statements, each by an index. */
+export async function getFigures(db: Db, id: string): Promise<DispatchFigures> {
+  const inboxes = await sql<Pick<DispatchFigures, 'recipients' | 'read' | 'acknowledged'>>`
+    select count(*)::int as recipients, count(read_at)::int as read, count(acknowledged_at)::int as acknowledged
+    from notifications where dispatch_id = ${id}`.execute(db)
+  const pushes = await sql<DispatchFigures['pushes']>`
+    select count(*) filter (where state = 'WAITING')::int as waiting, count(*) filter (where state = 'SENT')::int as delivered,
+      count(opened_at)::int as opened, count(*) filter (where state in ('FAILED', 'EXPIRED'))::int as failed
+    from pushes where dispatch_id = ${id}`.execute(db)
+  const mails = await sql<DispatchFigures['mails']>`
+    select count(*) filter (where state = 'WAITING')::int as waiting, count(*) filter (where state = 'SENT')::int as sent,
+      count(*) filter (where state in ('BOUNCED', 'DEAD'))::int as failed
+    from mails where dispatch_id = ${id}`.execute(db)
+  return { ...inboxes.rows[0]!, mails: mails.rows[0]!, pushes: pushes.rows[0]! }
+}

@@ -1,0 +1,56 @@
+import { LANGUAGES } from '@afilia/i18n/languages'
+import { type PhraseValues, sayPhrase } from '../../../foundation/notifications/telling/phrases.ts'
+import { tellMember } from '../../../foundation/notifications/telling/commands.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import type { Caller } from '../../../platform/endpoints/implement.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { isUuid } from '../../../platform/ids.ts'
+import { inTransaction } from '../../../platform/postgres/db.ts'
+import { refuseTooMany } from '../../../platform/rate-limit.ts'
+import type { DispatchRow } from '../commands.ts'
+import { isForStaff } from '../conditions.ts'
+
+/** What a test says: the words of each language in which it is whole. */
+function toValues(texts: DispatchRow['texts']): PhraseValues {
+  const written = LANGUAGES.filter((language) => texts[language]?.title && texts[language].body)
+  const inEach = (part: 'title' | 'body') => ({
+    texts: { es: texts.es[part], ...Object.fromEntries(written.map((language) => [language, texts[language]![part]!])) },
+  })
+  return { title: inEach('title'), body: inEach('body') }
+}
+
+/**
+ * Sends it to the caller alone: into their mailbox, to their devices and, as they have asked for it, by mail whatever they chose. Throws what
+ * `POST dispatches/{dispatch}/tests` declares.
+ */
+export async function sendTrial(deps: Deps, caller: Caller, id: string): Promise<void> {
+  await refuseTooMany(deps, 'dispatch-trial', caller.personId)
+  await inTransaction(deps.db, async (trx) => {
+    const known = isUuid(id)
+      ? await trx
+          .selectFrom('dispatches as sent')
+          .select(['topic', 'texts', 'link', 'is_urgent'])
+          .where('sent.id', '=', id)
+          .where(isForStaff(caller))
+          .executeTakeFirst()
+      : undefined
+    if (!known) throw new AppError('NOT_FOUND')
+    const values = toValues(known.texts)
+    await tellMember(trx, deps, {
+      personId: caller.personId,
+      topic: known.topic,
+      phrase: 'dispatches.trial',
+      values,
+      link: known.link,
+      isUrgent: known.is_urgent,
+      mail: {
+        kind: 'dispatch-trial',
+        isService: true,
+        write(language) {
+          const { title, body } = sayPhrase('dispatches.trial', values, language)
+          return { subject: title, text: body }
+        },
+      },
+    })
+  })
+}

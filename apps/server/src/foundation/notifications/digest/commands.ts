@@ -1,0 +1,108 @@
+import { DEFAULT_LANGUAGE, type Language } from '@afilia/i18n/languages'
+import { sql } from 'kysely'
+import type { Deps } from '../../../platform/deps.ts'
+import type { Db } from '../../../platform/postgres/db.ts'
+import { textsIn } from '../../../platform/texts/texts.ts'
+import { findTranslation, type Translations } from '../../../platform/texts/translations.ts'
+import { type Mail, queueMails } from '../mail.ts'
+import { type Phrase, type PhraseValues, sayPhrase } from '../telling/phrases.ts'
+
+/** So many members at a time: each batch commits, so that a task that was cut off goes on with those who have no mail yet. */
+const BATCH = 500
+/** So many titles stand in a mail; the rest is a number. */
+const MOST_TITLES = 20
+
+/** The last eight o'clock in Spain. What came later is for tomorrow. */
+async function findMorning(db: Db, now: Date): Promise<Date> {
+  const { rows } = await sql<{ at: Date }>`
+    select (date_trunc('day', local - interval '8 hours') + interval '8 hours') at time zone 'Europe/Madrid' as at
+    from (select ${now}::timestamptz at time zone 'Europe/Madrid' as local) as moment`.execute(db)
+  return rows[0]!.at
+}
+
+/** Sends the day's mail to each member whom messages wait for. `publicUrl`: where browsers find the portal. */
+export async function sendDigests(deps: Deps, publicUrl: string): Promise<void> {
+  const until = await findMorning(deps.db, deps.clock.now())
+  while ((await deps.db.transaction().execute((trx) => sendBatch(trx, deps, publicUrl, until))) > 0);
+}
+
+/** Takes the entries of the next members and queues a mail for each, in one transaction: another process takes others. Returns how many members it took. */
+async function sendBatch(db: Db, deps: Deps, publicUrl: string, until: Date): Promise<number> {
+  const { rows } = await sql<Entry>`
+    with next as (
+      select person_id from digest_entries join notifications using (person_id)
+      where notifications.id = digest_entries.notification_id and notifications.created_at < ${until}
+      group by person_id order by person_id limit ${BATCH}
+    ), taken as (
+      delete from digest_entries using next, notifications
+      where digest_entries.person_id = next.person_id and notifications.id = digest_entries.notification_id and notifications.created_at < ${until}
+      returning digest_entries.notification_id, digest_entries.person_id
+    )
+    select taken.person_id, people.email, settings.lang_key, message.id, message.phrase, message.values_sealed, dispatches.texts,
+      message.read_at is null and message.archived_at is null and coalesce(chosen.mail, 'DAILY') != 'OFF'
+        and people.left_at is null and not people.is_blocked as is_wanted
+    from taken
+    join notifications as message on message.id = taken.notification_id
+    join people on people.id = taken.person_id
+    left join settings on settings.person_id = taken.person_id
+    left join message_preferences as chosen on chosen.person_id = taken.person_id and chosen.topic = message.topic
+    left join dispatches on dispatches.id = message.dispatch_id
+    order by taken.person_id, message.id desc`.execute(db)
+  const members = Map.groupBy(rows, ({ person_id }) => person_id)
+  const mails = [...members.values()].flatMap((entries) =>
+    writeDigest(
+      deps,
+      publicUrl,
+      entries.filter(({ is_wanted }) => is_wanted),
+    ),
+  )
+  await queueMails(db, deps, mails)
+  return members.size
+}
+
+interface Entry {
+  readonly person_id: string
+  readonly email: string | null
+  readonly lang_key: Language | null
+  readonly id: string
+  readonly phrase: Phrase | null
+  readonly values_sealed: Buffer | null
+  readonly texts: Translations<{ readonly title?: string }> | null
+  /** It is unread, and the member still wants mail about it. */
+  readonly is_wanted: boolean
+}
+
+/** Titles and links alone: what they say is read in the portal. */
+function writeDigest(deps: Deps, publicUrl: string, entries: readonly Entry[]): Mail[] {
+  const [first] = entries
+  if (!first?.email) return []
+  const language = first.lang_key ?? DEFAULT_LANGUAGE
+  const t = textsIn(language)
+  const lines = entries
+    .slice(0, MOST_TITLES)
+    .map((entry) => `${readTitle(deps, entry, language)}\n${publicUrl}/profile/messages/${entry.id}`)
+  const rest = entries.length - lines.length
+  return [
+    {
+      kind: 'digest',
+      personId: first.person_id,
+      to: first.email,
+      language,
+      subject: t('told:digest.subject'),
+      text: [
+        t('told:digest.text'),
+        ...lines,
+        ...(rest > 0 ? [t('told:digest.more', { count: rest })] : []),
+        t('told:digest.end', { link: `${publicUrl}/profile/preferences` }),
+      ].join('\n\n'),
+      topic: 'DAILY',
+      priority: 'bulk',
+    },
+  ]
+}
+
+function readTitle({ sealing }: Deps, { id, phrase, values_sealed, texts }: Entry, language: Language): string {
+  if (phrase === null) return findTranslation(texts ?? {}, language)?.title ?? ''
+  const values = values_sealed === null ? {} : (JSON.parse(sealing.open('notifications.values_sealed', id, values_sealed)) as PhraseValues)
+  return sayPhrase(phrase, values, language).title
+}

@@ -1,0 +1,178 @@
+import type { FileContent } from '@afilia/contract/endpoint'
+import type { Message, MessageCard, Popup } from '@afilia/contract/messages'
+import { MOST_POPUPS, type Topic } from '@afilia/domain/messages'
+import { fold } from '@afilia/domain/text'
+import { sql } from 'kysely'
+import type { Page, PageRequest } from '../../../platform/endpoints/page.ts'
+import { inOrder, readPage } from '../../../platform/endpoints/read-page.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { isUuid } from '../../../platform/ids.ts'
+import type { Db } from '../../../platform/postgres/db.ts'
+import { fallbackChain } from '../../../platform/texts/translations.ts'
+import { localName } from '../../../platform/texts/names.ts'
+import { listUploadsOfDispatch, readUploadOfDispatch } from '../../uploads/queries.ts'
+import { type Phrase, sayPhrase } from '../telling/phrases.ts'
+import { type MessageRow, openValues, presentCard, presentMessage, presentPopup, type Showing } from './views.ts'
+
+/** Nobody reads further. */
+const MOST_COUNTED = 1_000
+/** A search looks at so many of the newest messages of each kind: more than anybody gets in the two years that they are kept. */
+const MOST_SEARCHED = 1_000
+/** Of one thread. */
+const MOST_OTHERS = 20
+
+const selectMessages = (db: Db, personId: string, { language }: Showing) =>
+  db
+    .selectFrom('notifications as message')
+    .leftJoin('dispatches as dispatch', 'dispatch.id', 'message.dispatch_id')
+    .leftJoin('people as author', (join) => join.onRef('author.id', '=', 'dispatch.author_id').on('author.is_blocked', '=', false))
+    .leftJoin('provinces as province', 'province.id', 'dispatch.province_id')
+    .leftJoin('seats as seat', 'seat.id', 'dispatch.seat_id')
+    .selectAll('message')
+    .select((eb) => [
+      sql<MessageRow['phrase']>`message.phrase`.as('phrase'),
+      sql<MessageRow['texts']>`dispatch.texts`.as('texts'),
+      'dispatch.author_id',
+      sql<string | null>`author.first_name || ' ' || author.last_name`.as('author_name'),
+      sql<MessageRow['place']>`case when seat.id is not null then json_build_object('id', seat.id, 'name', seat.name)
+        when province.id is not null then json_build_object('id', province.id, 'name', ${localName(eb.ref('province.names'), language)}) end`.as(
+        'place',
+      ),
+      sql<boolean>`dispatch.id is not null and exists (select from uploads where uploads.dispatch_id = dispatch.id)`.as('has_files'),
+    ])
+    .where('message.person_id', '=', personId)
+
+export interface MessageFilter {
+  readonly isRead?: boolean | undefined
+  readonly isArchived?: boolean | undefined
+  readonly topic?: Topic | undefined
+  readonly author?: string | undefined
+  readonly search?: string | undefined
+}
+
+/** A page of a member's mailbox; what was put away is only there if it is asked for. */
+export async function listMessages(
+  db: Db,
+  showing: Showing,
+  personId: string,
+  { isRead, isArchived = false, topic, author, search }: MessageFilter,
+  page: PageRequest,
+): Promise<Page<MessageCard>> {
+  if (author !== undefined && !isUuid(author)) return { items: [], total: 0 }
+  const ids = search ? await searchMessages(db, showing, personId, search) : undefined
+  if (ids?.length === 0) return { items: [], total: 0 }
+  const found = selectMessages(db, personId, showing)
+    .where('message.archived_at', isArchived ? 'is not' : 'is', null)
+    .$if(isRead !== undefined, (query) => query.where('message.read_at', isRead ? 'is not' : 'is', null))
+    .$if(topic !== undefined, (query) => query.where('message.topic', '=', topic!))
+    .$if(author !== undefined, (query) => query.where('dispatch.author_id', '=', author!))
+    .$if(ids !== undefined, (query) => query.where('message.id', '=', sql<string>`any(${ids})`))
+    .$call(
+      inOrder(
+        page,
+        { unread: { newest: sql`(message.read_at is null)` }, age: { newest: sql.ref('message.id') }, id: sql.ref('message.id') },
+        sql.ref('message.id'),
+      ),
+    )
+  const { items, total } = await readPage(db, found, page, MOST_COUNTED)
+  return { items: items.map((row) => presentCard(showing, row)), total }
+}
+
+/**
+ * The messages whose title or text holds each of the words, without accents. What the portal tells is a phrase with sealed values, and what is written to many may be
+ * in other languages too: both are compared here, as the reader sees them.
+ */
+async function searchMessages(db: Db, { sealing, language }: Showing, personId: string, search: string): Promise<string[]> {
+  const words = fold(search).split(/\s+/).filter(Boolean)
+  const holds = (text: string): boolean => {
+    const folded = fold(text)
+    return words.every((word) => folded.includes(word))
+  }
+  const told = await db
+    .selectFrom('notifications')
+    .select(['id', 'phrase', 'values_sealed'])
+    .where('person_id', '=', personId)
+    .where('phrase', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(MOST_SEARCHED)
+    .execute()
+  const own = told.filter((row) => {
+    const { title, body } = sayPhrase(row.phrase as Phrase, openValues(sealing, row), language)
+    return holds(`${title} ${body}`)
+  })
+  const chain = sql.join(fallbackChain(language).map((one) => sql`message.texts -> ${one}::text`))
+  const { rows } = await sql<{ id: string; text: string }>`
+    select message.id, concat(words ->> 'title', ' ', words ->> 'body') as text
+    from (
+      select notifications.id, dispatches.texts from notifications join dispatches on dispatches.id = notifications.dispatch_id
+      where notifications.person_id = ${personId} order by notifications.id desc limit ${MOST_SEARCHED}
+    ) as message, coalesce(${chain}) as words`.execute(db)
+  return [...own, ...rows.filter(({ text }) => holds(text))].map(({ id }) => id)
+}
+
+/** A message of the member's own with its files and the others of its thread. Throws NOT_FOUND for any other. */
+export async function getMessage(db: Db, showing: Showing, personId: string, id: string): Promise<Message> {
+  const row = isUuid(id) ? await selectMessages(db, personId, showing).where('message.id', '=', id).executeTakeFirst() : undefined
+  if (!row) throw new AppError('NOT_FOUND')
+  const files = row.dispatch_id !== null && row.has_files ? await listUploadsOfDispatch(db, showing.sealing, row.dispatch_id) : []
+  const others =
+    row.thread === null
+      ? []
+      : await selectMessages(db, personId, showing)
+          .where('message.thread', '=', row.thread)
+          .where('message.id', '!=', row.id)
+          .orderBy('message.id', 'desc')
+          .limit(MOST_OTHERS)
+          .execute()
+  return presentMessage(showing, row, { files, others })
+}
+
+/** A file of a message of the member's own. Throws NOT_FOUND, UPLOAD_UNSCANNED and UPLOAD_HARMFUL. */
+export async function readFileOfMessage(
+  db: Db,
+  { sealing }: Showing,
+  personId: string,
+  id: string,
+  uploadId: string,
+): Promise<FileContent> {
+  const row = isUuid(id)
+    ? await db.selectFrom('notifications').select('dispatch_id').where('id', '=', id).where('person_id', '=', personId).executeTakeFirst()
+    : undefined
+  if (!row?.dispatch_id) throw new AppError('NOT_FOUND')
+  return readUploadOfDispatch(db, sealing, row.dispatch_id, uploadId)
+}
+
+/** The pop-ups that wait, the oldest first. */
+export async function listPopups(db: Db, showing: Showing, personId: string): Promise<Popup[]> {
+  const rows = await selectMessages(db, personId, showing)
+    .where('message.is_popup', '=', true)
+    .where('message.shown_at', 'is', null)
+    .where('message.archived_at', 'is', null)
+    .orderBy('message.id')
+    .limit(MOST_POPUPS)
+    .execute()
+  return rows.map((row) => presentPopup(showing, row))
+}
+
+/** How many unread messages each of these people has; who has none is missing. */
+export async function countUnread(db: Db, personIds: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('notifications')
+    .select((eb) => ['person_id', eb.cast<number>(eb.fn.countAll(), 'integer').as('count')])
+    .where('person_id', '=', sql<string>`any(${personIds})`)
+    .where('read_at', 'is', null)
+    .where('archived_at', 'is', null)
+    .groupBy('person_id')
+    .execute()
+  return new Map(rows.map(({ person_id, count }) => [person_id, count]))
+}
+
+export async function getUnread(db: Db, personId: string): Promise<{ exists: boolean; unread: number }> {
+  const unread = (await countUnread(db, [personId])).get(personId) ?? 0
+  return { exists: unread > 0, unread }
+}
+
+export async function findLastVisit(db: Db, personId: string): Promise<Date | null> {
+  const row = await db.selectFrom('mailbox_visits').select('visited_at').where('person_id', '=', personId).executeTakeFirst()
+  return row?.visited_at ?? null
+}

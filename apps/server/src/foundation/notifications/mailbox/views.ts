@@ -1,0 +1,104 @@
+import type { Message, MessageCard, Popup } from '@afilia/contract/messages'
+import type { Reference } from '@afilia/contract/reference'
+import { parseHtml } from '@afilia/domain/rich-text/parse-html'
+import { readRichTextWords } from '@afilia/domain/rich-text/read-rich-text'
+import { truncate } from '@afilia/domain/text'
+import { DEFAULT_LANGUAGE, type Language } from '@afilia/i18n/languages'
+import type { Selectable } from 'kysely'
+import type { Sealing } from '../../../platform/sealing/sealing.ts'
+import type { Database } from '../../../platform/tables/tables.gen.ts'
+import { findTranslation, otherLanguage, type Translations } from '../../../platform/texts/translations.ts'
+import { type Phrase, type PhraseValues, sayPhrase } from '../telling/phrases.ts'
+
+/** A message with what it has of the one to many that it is of. */
+export interface MessageRow extends Omit<Selectable<Database['notifications']>, 'phrase'> {
+  readonly phrase: Phrase | null
+  readonly texts: Translations<{ readonly title?: string; readonly body?: string }> | null
+  readonly author_id: string | null
+  readonly author_name: string | null
+  readonly place: Reference | null
+  readonly has_files: boolean
+}
+
+/** For whom messages are shown. */
+export interface Showing {
+  readonly sealing: Sealing
+  readonly language: Language
+  /** Who wrote what nobody's name stands under any more. */
+  readonly unionName: string
+}
+
+interface Words {
+  readonly title: string
+  readonly body: string
+  readonly language?: Language
+}
+
+/** The texts of a message in the reader's language. */
+function readWords({ sealing, language }: Showing, row: MessageRow): Words {
+  if (row.phrase !== null) return sayPhrase(row.phrase, openValues(sealing, row), language)
+  const texts = row.texts ?? {}
+  const { title = '', body = '' } = findTranslation(texts, language) ?? {}
+  return { title, body, ...otherLanguage(texts, language) }
+}
+
+export const openValues = (sealing: Sealing, { id, values_sealed }: Pick<MessageRow, 'id' | 'values_sealed'>): PhraseValues =>
+  values_sealed === null ? {} : (JSON.parse(sealing.open('notifications.values_sealed', id, values_sealed)) as PhraseValues)
+
+const presentAuthor = ({ unionName }: Showing, row: MessageRow): MessageCard['author'] =>
+  row.phrase !== null ? null : { id: row.author_name === null ? null : row.author_id, name: row.author_name ?? unionName, place: row.place }
+
+/** A message in the copy of the member's data, in Castilian; one of many has no words that are about them. */
+export function presentCopied({ phrase, values, ...row }: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  if (phrase === null) return row
+  const { title, body } = sayPhrase(phrase as Phrase, JSON.parse(values as string) as PhraseValues, DEFAULT_LANGUAGE)
+  return { ...row, text: `${title}\n${body}` }
+}
+
+/** So many characters of a text stand in a list. */
+const EXCERPT = 160
+
+export function presentCard(showing: Showing, row: MessageRow): MessageCard {
+  const { title, body, language } = readWords(showing, row)
+  return {
+    id: row.id,
+    topic: row.topic,
+    title,
+    excerpt: truncate(readRichTextWords(body, parseHtml), EXCERPT),
+    at: row.created_at.toISOString(),
+    isRead: row.read_at !== null,
+    isArchived: row.archived_at !== null,
+    isUrgent: row.is_urgent,
+    author: presentAuthor(showing, row),
+    hasFiles: row.has_files,
+    thread: row.thread,
+    ...(language && { language }),
+  }
+}
+
+export const presentMessage = (
+  showing: Showing,
+  row: MessageRow,
+  { files, others }: { readonly files: Message['files']; readonly others: readonly MessageRow[] },
+): Message => ({
+  ...presentCard(showing, row),
+  body: readWords(showing, row).body,
+  link: row.link,
+  files,
+  mustAcknowledge: row.must_acknowledge,
+  acknowledgedAt: row.acknowledged_at?.toISOString() ?? null,
+  others: others.map((other) => presentCard(showing, other)),
+})
+
+export function presentPopup(showing: Showing, row: MessageRow): Popup {
+  const { id, topic, link, must_acknowledge, created_at } = row
+  return {
+    id,
+    topic,
+    ...readWords(showing, row),
+    link,
+    author: presentAuthor(showing, row),
+    mustAcknowledge: must_acknowledge,
+    at: created_at.toISOString(),
+  }
+}

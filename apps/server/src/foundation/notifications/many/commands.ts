@@ -1,0 +1,152 @@
+import { DEFAULT_CHANNELS, type Topic } from '@afilia/domain/messages'
+import { DEFAULT_LANGUAGE } from '@afilia/i18n/languages'
+import { type RawBuilder, sql } from 'kysely'
+import type { Deps } from '../../../platform/deps.ts'
+import type { Db } from '../../../platform/postgres/db.ts'
+import { findTranslation, type Translations } from '../../../platform/texts/translations.ts'
+import { queueMails } from '../mail.ts'
+import { MANY, sayUnread } from '../stream/channel.ts'
+
+interface Batch {
+  readonly dispatchId: string
+  /** The ids of all who are to have it, as a query of one column `id`; each is a member who has not left and is not blocked. */
+  readonly members: RawBuilder<unknown>
+  /** Goes on after this person; null: from the first. */
+  readonly after: string | null
+  /** The most that it writes. */
+  readonly most: number
+  readonly now: Date
+}
+
+interface Written {
+  readonly count: number
+  /** The last person of the batch; null if nobody was left. */
+  readonly last: string | null
+}
+
+/**
+ * Writes a message to many into the mailboxes of the next members, in order of their ids. Whoever has it already does not get it twice, and counts nowhere; the cursor
+ * goes on behind them. One statement, which wakes the open streams once.
+ */
+export async function writeDispatchBatch(db: Db, { dispatchId, members, after, most, now }: Batch): Promise<Written> {
+  const { rows } = await sql<Written>`
+    with recursive up as (
+      select id, follows_id from dispatches where id = ${dispatchId}
+      union all
+      select before.id, before.follows_id from up join dispatches as before on before.id = up.follows_id
+    ), next as (
+      select member.id from (${members}) as member (id)
+      where ${after === null ? sql`true` : sql`member.id > ${after}`}
+      order by member.id limit ${most}
+    ), written as (
+      insert into notifications
+        (id, person_id, dispatch_id, topic, link, thread, is_urgent, is_popup, must_acknowledge, created_at)
+      select new_id(${now}), next.id, dispatch.id, dispatch.topic, dispatch.link,
+        'dispatch:' || (select id from up where follows_id is null),
+        dispatch.is_urgent, dispatch.is_popup, dispatch.must_acknowledge, ${now}
+      from next cross join dispatches as dispatch
+      where dispatch.id = ${dispatchId}
+      on conflict (dispatch_id, person_id) do nothing
+      returning 1
+    )
+    select (select count(*)::int from written) as count, (select id from next order by id desc limit 1) as last, ${sayUnread(MANY)}`.execute(
+    db,
+  )
+  const { count, last } = rows[0]!
+  return { count, last }
+}
+
+interface Part {
+  readonly dispatchId: string
+  /** Those after this person, by id, up to and with `upTo`; null: from the first. */
+  readonly after: string | null
+  readonly upTo: string
+}
+
+/** So many mails are made at a time: each is sealed for its reader. */
+const MAILS_AT_ONCE = 500
+
+/** The topics whose mail comes at once, or daily, unless the member chose otherwise. */
+const byDefault = (mail: 'NOW' | 'DAILY') =>
+  sql`${(Object.keys(DEFAULT_CHANNELS) as Topic[]).filter((topic) => DEFAULT_CHANNELS[topic].mail === mail)}::text[]`
+
+/** What a member chose for the topic of a message. */
+const chosenMail = sql<string>`coalesce(chosen.mail, case
+  when message.topic = any(${byDefault('NOW')}) then 'NOW' when message.topic = any(${byDefault('DAILY')}) then 'DAILY' else 'OFF' end)`
+
+/**
+ * Mails a message to many to those of the part who want its topic at once, in their language, and puts it into the day's mail of those who want that. Returns how many
+ * mails there are. In one transaction with the batch; a part must not be queued twice.
+ */
+export async function queueMailsOfDispatch(db: Db, deps: Pick<Deps, 'clock' | 'sealing'>, part: Part): Promise<number> {
+  await db
+    .insertInto('digest_entries')
+    .columns(['notification_id', 'person_id'])
+    .expression(selectWanting(db, part, 'DAILY').select(['message.id', 'message.person_id']))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const dispatch = await db
+    .selectFrom('dispatches')
+    .select(['id', 'topic', 'texts', 'link'])
+    .where('id', '=', part.dispatchId)
+    .executeTakeFirstOrThrow()
+  const texts = dispatch.texts as Translations<{ readonly title?: string; readonly body?: string }>
+  let count = 0
+  for (let after = part.after; ;) {
+    const rows = await selectWanting(db, { ...part, after }, 'NOW')
+      .leftJoin('settings', 'settings.person_id', 'message.person_id')
+      .select(['message.id', 'message.person_id', 'people.email', 'settings.lang_key'])
+      .orderBy('message.person_id')
+      .limit(MAILS_AT_ONCE)
+      .execute()
+    const mails = rows.map(({ id, person_id, email, lang_key }) => {
+      const language = lang_key ?? DEFAULT_LANGUAGE
+      const { title = '', body = '' } = findTranslation(texts, language) ?? {}
+      return {
+        kind: 'dispatch',
+        personId: person_id,
+        to: email!,
+        language,
+        subject: title,
+        text: body,
+        topic: dispatch.topic,
+        page: dispatch.link ?? `/profile/messages/${id}`,
+        dispatchId: dispatch.id,
+        priority: 'bulk' as const,
+      }
+    })
+    await queueMails(db, deps, mails)
+    count += mails.length
+    const last = rows.at(-1)
+    if (!last || rows.length < MAILS_AT_ONCE) return count
+    after = last.person_id
+  }
+}
+
+/** The messages of the part whose member has an address and wants mail of the topic so. */
+const selectWanting = (db: Db, { dispatchId, after, upTo }: Part, mail: 'NOW' | 'DAILY') =>
+  db
+    .selectFrom('notifications as message')
+    .innerJoin('people', 'people.id', 'message.person_id')
+    .leftJoin('message_preferences as chosen', (join) =>
+      join.onRef('chosen.person_id', '=', 'message.person_id').onRef('chosen.topic', '=', 'message.topic'),
+    )
+    .where('message.dispatch_id', '=', dispatchId)
+    .where('message.person_id', '<=', upTo)
+    .$if(after !== null, (query) => query.where('message.person_id', '>', after!))
+    .where('people.email', 'is not', null)
+    .where(chosenMail, '=', mail)
+
+/** Deletes the mails of a message to many that have not gone out, and its entries of the day's mail. Returns how many mails. */
+export async function cancelMailsOfDispatch(db: Db, dispatchId: string): Promise<number> {
+  await db
+    .deleteFrom('digest_entries')
+    .where('notification_id', 'in', (query) => query.selectFrom('notifications').select('id').where('dispatch_id', '=', dispatchId))
+    .execute()
+  const { numDeletedRows } = await db
+    .deleteFrom('mails')
+    .where('dispatch_id', '=', dispatchId)
+    .where('state', '=', 'WAITING')
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}

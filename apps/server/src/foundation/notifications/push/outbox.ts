@@ -1,0 +1,139 @@
+import type { PushSubscription } from '@afilia/contract/push'
+import type { Topic } from '@afilia/domain/messages'
+import { sql } from 'kysely'
+import type { Deps } from '../../../platform/deps.ts'
+import { isReached } from './conditions.ts'
+
+/** How long a sender may have pushes before another may take them, in ms. */
+export const LEASE = 120_000
+
+export interface TakenPush {
+  readonly id: string
+  readonly playerId: string
+  readonly personId: string
+  /** Null: a test of the device. */
+  readonly notification: { readonly id: string; readonly topic: Topic; readonly thread: string | null } | null
+  readonly isUrgent: boolean
+  /** How often it was tried before. */
+  readonly attempts: number
+  readonly giveUpAt: Date
+  /** Null where the device is not to be reached any more: it has expired, was turned off, or its member has signed out. */
+  readonly subscription: PushSubscription | null
+  readonly endpointHash: Buffer | null
+  readonly isExpired: boolean
+}
+
+/** What has become of a push. */
+export interface Settled {
+  readonly push: Pick<TakenPush, 'id' | 'playerId' | 'endpointHash'>
+  readonly state: 'SENT' | 'FAILED' | 'EXPIRED' | 'CANCELLED' | 'WAITING'
+  /** The push service's answer; null: none. */
+  readonly statusCode: number | null
+  readonly attempts: number
+  /** When it is tried again; null unless it waits. */
+  readonly nextAt: Date | null
+}
+
+type OutboxDeps = Pick<Deps, 'db' | 'clock' | 'sealing'>
+
+interface Row {
+  readonly id: string
+  readonly player_id: string
+  readonly person_id: string
+  readonly notification_id: string | null
+  readonly topic: Topic | null
+  readonly thread: string | null
+  readonly is_urgent: boolean
+  readonly attempts: number
+  readonly give_up_at: Date
+  readonly subscription_sealed: Buffer | null
+  readonly endpoint_hash: Buffer | null
+  readonly is_reached: boolean
+  readonly is_expired: boolean
+}
+
+/**
+ * Takes the pushes that are to go out next, at most so many, so that no other sender does for `LEASE`. Each priority is looked at by itself, as those
+ * that are put off until the morning stand in the way of a look at all.
+ */
+export async function takePushes({ db, clock, sealing }: OutboxDeps, most: number): Promise<TakenPush[]> {
+  const now = clock.now()
+  const { rows } = await sql<Row>`
+    with due as (
+      select found.id from (values (0::smallint), (1::smallint), (2::smallint)) as priorities (priority)
+      cross join lateral (
+        select id, next_at from pushes
+        where state = 'WAITING' and pushes.priority = priorities.priority and next_at <= ${now}
+        order by next_at limit ${most} for update skip locked
+      ) as found
+      order by priorities.priority, found.next_at limit ${most}
+    ), taken as (
+      update pushes set next_at = ${new Date(now.getTime() + LEASE)} from due where pushes.id = due.id
+      returning pushes.*
+    )
+    select taken.id, taken.player_id, taken.person_id, taken.notification_id, notifications.topic, notifications.thread, taken.is_urgent,
+      taken.attempts, taken.give_up_at, devices.subscription_sealed, devices.endpoint_hash, devices.status = 'EXPIRED' as is_expired,
+      ${isReached} and devices.person_id = taken.person_id as is_reached
+    from taken
+    join devices on devices.player_id = taken.player_id
+    left join notifications on notifications.id = taken.notification_id
+    order by taken.priority, taken.id`.execute(db)
+  return rows.map((row) => ({
+    id: row.id,
+    playerId: row.player_id,
+    personId: row.person_id,
+    notification: row.topic && { id: row.notification_id!, topic: row.topic, thread: row.thread },
+    isUrgent: row.is_urgent,
+    attempts: row.attempts,
+    giveUpAt: row.give_up_at,
+    subscription:
+      row.is_reached && row.subscription_sealed
+        ? (JSON.parse(sealing.open('devices.subscription_sealed', row.player_id, row.subscription_sealed)) as PushSubscription)
+        : null,
+    endpointHash: row.endpoint_hash,
+    isExpired: row.is_expired,
+  }))
+}
+
+/** So often it is noted that a device was reached, in ms: otherwise each push would be a change of its device too. */
+const REACHED_AGAIN = 3600_000
+
+/**
+ * Notes what has become of pushes, and of their devices: one that its push service has given up expires, unless it has another subscription by now. What
+ * was cancelled meanwhile is not tried again.
+ */
+export async function settlePushes({ db, clock }: OutboxDeps, settled: readonly Settled[]): Promise<void> {
+  const now = clock.now()
+  const column = <Value>(read: (one: Settled) => Value): Value[] => settled.map(read)
+  await sql`
+    with settled as (
+      select * from unnest(
+        ${column(({ push }) => push.id)}::uuid[], ${column(({ push }) => push.playerId)}::uuid[], ${column(({ push }) => push.endpointHash)}::bytea[],
+        ${column(({ state }) => state)}::text[], ${column(({ statusCode }) => statusCode)}::smallint[],
+        ${column(({ attempts }) => attempts)}::integer[], ${column(({ nextAt }) => nextAt)}::timestamptz[]
+      ) as settled (id, player_id, endpoint_hash, state, status_code, attempts, next_at)
+    ), noted as (
+      update pushes set
+        state = case when pushes.state = 'CANCELLED' and settled.state = 'WAITING' then 'CANCELLED' else settled.state end,
+        status_code = coalesce(settled.status_code, pushes.status_code),
+        attempts = settled.attempts,
+        next_at = coalesce(settled.next_at, pushes.next_at)
+      from settled where pushes.id = settled.id
+    ), touched as (
+      -- In one order, as two senders may have the same devices.
+      select devices.player_id, found.expired
+      from devices
+      join (
+        select player_id, endpoint_hash, bool_or(state = 'EXPIRED') as expired from settled
+        where state in ('SENT', 'EXPIRED') group by player_id, endpoint_hash
+      ) as found on found.player_id = devices.player_id and found.endpoint_hash = devices.endpoint_hash
+      where (found.expired and devices.status <> 'EXPIRED') or devices.reached_at is null
+        or devices.reached_at < ${new Date(now.getTime() - REACHED_AGAIN)}
+      order by devices.player_id for no key update of devices
+    )
+    update devices set
+      status = case when touched.expired then 'EXPIRED' else devices.status end,
+      expired_at = case when touched.expired then ${now}::timestamptz else devices.expired_at end,
+      reached_at = case when touched.expired then devices.reached_at else ${now}::timestamptz end
+    from touched where touched.player_id = devices.player_id`.execute(db)
+}

@@ -1,0 +1,71 @@
+import { push } from '@afilia/contract/push'
+import { normalizeDocumentId } from '@afilia/domain/document-id'
+import { AppError, refuseField } from '../../../platform/errors.ts'
+import { type Caller, implement, type Routes } from '../../../platform/endpoints/implement.ts'
+import { isUuid } from '../../../platform/ids.ts'
+import { refuseTooMany } from '../../../platform/rate-limit.ts'
+import { queueTest } from './commands.ts'
+import { changeDevice, deleteDevice, registerDevice } from './devices.ts'
+import { listDevices } from './queries.ts'
+import { hasUsableKeys } from './rules.ts'
+
+interface PushSetting {
+  /** The public key that browsers subscribe with. */
+  readonly publicKey: () => Promise<string>
+  readonly isKnownService: (endpoint: string) => boolean
+}
+
+/** The browsers that a member's messages are pushed to. */
+export function createPushRoutes({ publicKey, isKnownService }: PushSetting): Routes {
+  return implement(push, {
+    'GET push/key': async () => ({ publicKey: await publicKey() }),
+
+    async 'POST services/notify/api/os-players'(call) {
+      const { caller, clock, body } = call
+      const { isAllowed } = body
+      // In one spelling, as a browser is found by it.
+      const subscription = body.subscription && { ...body.subscription, endpoint: new URL(body.subscription.endpoint).href }
+      if (normalizeDocumentId(body.documentId) !== caller.documentId) throw new AppError('ACCESS_DENIED')
+      const playerId = body.playerId.toLowerCase()
+      // Push setup is skipped for them (§4): nothing is kept.
+      if (isSupervisor(caller)) return presentSkipped(caller, playerId, clock.now())
+      if (subscription && !isKnownService(subscription.endpoint)) refuseField('REQUEST_INVALID', 'subscription.endpoint', 'invalid')
+      if (subscription && !hasUsableKeys(subscription)) refuseField('REQUEST_INVALID', 'subscription.keys', 'invalid')
+      return registerDevice(call, caller, { playerId, subscription, isAllowed })
+    },
+
+    'GET services/notify/api/os-players/document-id/{docid}': ({ db, caller }) => listDevices(db, caller.personId, caller.documentId),
+
+    'PATCH services/notify/api/os-players/{player}': ({ db, caller, params, body }) =>
+      changeDevice(db, caller, readPlayer(params.player), body),
+
+    'DELETE services/notify/api/os-players/{player}': ({ db, caller, params }) =>
+      deleteDevice(db, caller.personId, readPlayer(params.player)),
+
+    async 'POST services/notify/api/os-players/{player}/test'(call) {
+      const { caller, db, clock, params } = call
+      const playerId = readPlayer(params.player)
+      await refuseTooMany(call, 'push-test', caller.personId)
+      if (!(await queueTest(db, { playerId, personId: caller.personId, now: clock.now() }))) throw new AppError('NOT_FOUND')
+    },
+  })
+}
+
+/** Throws NOT_FOUND for what is no id. */
+function readPlayer(text: string): string {
+  if (!isUuid(text)) throw new AppError('NOT_FOUND')
+  return text.toLowerCase()
+}
+
+const isSupervisor = ({ roles }: Caller): boolean => roles.includes('ROLE_SUPERVISOR')
+
+const presentSkipped = ({ documentId }: Caller, playerId: string, now: Date) => ({
+  playerId,
+  documentId,
+  status: 'DISABLED' as const,
+  name: '',
+  hasExternalId: false,
+  createdAt: now.toISOString(),
+  seenAt: now.toISOString(),
+  reachedAt: null,
+})

@@ -1,0 +1,20 @@
+import { createECDH, randomBytes } from 'node:crypto'
+import type { PushSubscription } from '@afilia/contract/push'
+import ece from 'http_ece'
+
+interface TestBrowser {
+  readonly subscription: PushSubscription
+  /** What the browser reads, by another implementation than ours. Throws for what is not for it. */
+  decrypt(body: Buffer): string
+}
+
+/** What a browser keeps of a subscription at this endpoint. */
+export function makeBrowser(endpoint: string): TestBrowser {
+  const privateKey = createECDH('prime256v1')
+  const point = privateKey.generateKeys('base64url')
+  const auth = randomBytes(16).toString('base64url')
+  return {
+    subscription: { endpoint, keys: { p256dh: point, auth } },
+    decrypt: (body) => ece.decrypt(body, { version: 'aes128gcm', privateKey, dh: point, authSecret: auth }).toString(),
+  }
+}

@@ -1,0 +1,64 @@
+import { once } from 'node:events'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** A push that the service has got, whatever it answered. */
+interface ReceivedPush {
+  readonly path: string
+  readonly headers: IncomingHttpHeaders
+  readonly body: Buffer
+}
+
+export interface PushService {
+  readonly url: string
+  readonly received: ReceivedPush[]
+  /** How many connections were opened. */
+  readonly connections: () => number
+  close(): Promise<void>
+}
+
+interface Behaviour {
+  /** After a push has come, before it is answered. */
+  readonly atPush?: (push: ReceivedPush) => void
+  /** Whether bodies and headers are kept: not those of 130,000. */
+  readonly isLight?: boolean
+}
+
+/**
+ * A push service on this machine. What it answers is the first part of the path: a status such as `/201/…`, which is told with `Retry-After` as in
+ * `/429-30/…`; `/reset/…` cuts the connection and `/silent/…` answers nothing. `/503then/…` answers so the first time, and 201 after that.
+ */
+export async function startPushService({ atPush, isLight = false }: Behaviour = {}): Promise<PushService> {
+  const received: ReceivedPush[] = []
+  const seen = new Set<string>()
+  let connections = 0
+  const server = createServer((request, response) => {
+    const parts: Buffer[] = []
+    request.on('data', (part: Buffer) => void parts.push(part))
+    request.on('end', () => {
+      const path = request.url!
+      const push = isLight ? { path, headers: {}, body: Buffer.alloc(0) } : { path, headers: request.headers, body: Buffer.concat(parts) }
+      received.push(push)
+      atPush?.(push)
+      const isAgain = seen.size === seen.add(path).size
+      const told = path.split('/')[1]!
+      const [status, retryAfter] = (told.endsWith('then') ? (isAgain ? '201' : told.slice(0, -4)) : told).split('-') as [string, string?]
+      if (status === 'silent') return
+      if (status === 'reset') request.socket.destroy()
+      else response.writeHead(Number(status), { ...(retryAfter !== undefined && { 'retry-after': decodeURIComponent(retryAfter) }) }).end()
+    })
+  })
+  server.on('connection', () => void (connections += 1))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    received,
+    connections: () => connections,
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}

@@ -1,0 +1,79 @@
+import { expect, type Page, test } from '@playwright/test'
+import { ACCOUNTS, expectAccessible, signIn } from './portal.ts'
+
+// Specification §4 in a real browser. Only what a browser without windows cannot do is stood in for: its question to the reader, and its push service.
+
+test.use({ serviceWorkers: 'allow' })
+test.describe.configure({ mode: 'serial' })
+
+const prompt = (page: Page) => page.getByRole('region', { name: '¿Te avisamos en este dispositivo?' })
+
+async function standIn(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const encode = (bytes: ArrayBuffer | Uint8Array): string =>
+      btoa(String.fromCharCode(...new Uint8Array(bytes)))
+        .replaceAll('+', '-')
+        .replaceAll('/', '_')
+        .replaceAll('=', '')
+    let permission: NotificationPermission = 'default'
+    Object.defineProperty(Notification, 'permission', { get: () => permission })
+    Notification.requestPermission = async () => {
+      permission = 'granted'
+      return permission
+    }
+    PushManager.prototype.subscribe = async () => {
+      const pair = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, ['deriveBits'])
+      const p256dh = encode(await crypto.subtle.exportKey('raw', pair.publicKey))
+      const auth = encode(crypto.getRandomValues(new Uint8Array(16)))
+      const endpoint = `https://fcm.googleapis.com/fcm/send/${crypto.randomUUID()}`
+      return { endpoint, options: {}, toJSON: () => ({ endpoint, keys: { p256dh, auth } }) } as unknown as PushSubscription
+    }
+  })
+}
+
+const setPreference = async (page: Page, docid: string, pushNotificationOn: boolean): Promise<void> => {
+  const headers = { origin: new URL(page.url()).origin }
+  const answer = await page.request.patch(`/api/data/preferences/document-id/${docid}`, { data: { pushNotificationOn }, headers })
+  expect(answer.ok()).toBe(true)
+}
+
+test('with the preference on a member is asked; a yes registers the device, which can be renamed and removed', async ({ page }) => {
+  await standIn(page)
+  await signIn(page, ACCOUNTS.firstYear)
+  await setPreference(page, ACCOUNTS.firstYear, true)
+  await page.goto('/events')
+  await expect(prompt(page)).toBeVisible()
+  await expectAccessible(page)
+  await prompt(page).getByRole('button', { name: 'Sí, avisadme' }).click()
+  await expect(prompt(page)).toContainText('Listo')
+  await page.goto('/profile/devices')
+  const devices = page.getByRole('region', { name: 'Tus dispositivos' })
+  await expect(devices.getByText('Este dispositivo')).toBeVisible()
+  await devices.getByRole('button', { name: /^Cambiar nombre/ }).click()
+  await devices.getByLabel('Nombre del dispositivo').fill('Portátil de casa')
+  await devices.getByRole('button', { name: 'Guardar nombre' }).click()
+  await expect(devices.getByText('Portátil de casa')).toBeVisible()
+  await expectAccessible(page)
+  await devices.getByRole('button', { name: 'Quitar: Portátil de casa' }).click()
+  await expect(devices.getByText('Portátil de casa')).toHaveCount(0)
+})
+
+test('a no is remembered, and the page of devices offers it again', async ({ page }) => {
+  await standIn(page)
+  await signIn(page, ACCOUNTS.firstYear)
+  await setPreference(page, ACCOUNTS.firstYear, true)
+  await page.goto('/events')
+  const saved = page.waitForResponse((answer) => answer.url().endsWith('/os-players') && answer.request().method() === 'POST')
+  await prompt(page).getByRole('button', { name: 'No, gracias' }).click()
+  expect((await saved).ok()).toBe(true)
+  await expect(prompt(page)).toHaveCount(0)
+  await page.goto('/profile/devices')
+  await expect(page.getByText('Dijiste que no querías avisos en este dispositivo.')).toBeVisible()
+  await page.getByRole('button', { name: /^Quitar/ }).click()
+})
+
+test('a supervisor has no push', async ({ page }) => {
+  await standIn(page)
+  await signIn(page, ACCOUNTS.supervisor, '/profile/devices')
+  await expect(page.getByText('no se envían avisos')).toBeVisible()
+})
