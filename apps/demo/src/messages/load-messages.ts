@@ -85,16 +85,22 @@ interface Delivered {
   readonly isRead: boolean
 }
 
-/** To all who are reached with an account, and to every twentieth of the others. */
+/**
+ * To all who are reached with an account, and to every twentieth of the others. The demo's own accounts have seen the pop-ups: whoever tries a page of theirs is
+ * not stopped first. The others have not.
+ */
 async function deliver(db: Db, { id, thread, isRead, province_id, seat_id, created_at, ...message }: Delivered): Promise<void> {
   const readAt = isRead ? new Date(created_at.getTime() + DAY) : null
+  const own = FIXED_PEOPLE.map((person) => person.id)
   await sql`
     with written as (
       insert into notifications
-        (id, person_id, dispatch_id, topic, thread, is_urgent, is_popup, must_acknowledge, created_at, read_at, shown_at)
+        (id, person_id, dispatch_id, topic, thread, is_urgent, is_popup, must_acknowledge, created_at, read_at, shown_at, acknowledged_at)
       select new_id(${created_at}), people.id, ${id}, ${message.topic}, ${thread}, ${message.is_urgent}, ${message.is_popup},
-        ${message.must_acknowledge}, ${created_at}, ${readAt}::timestamptz, ${message.is_popup ? null : readAt}::timestamptz
+        ${message.must_acknowledge}, ${created_at}, coalesce(seen.at, ${readAt}), seen.at,
+        case when ${message.must_acknowledge} then seen.at end
       from people
+      cross join lateral (select case when ${message.is_popup} and people.id = any(${own}) then ${created_at}::timestamptz end as at) as seen
       where left_at is null and not is_blocked
         and (${province_id ?? null}::text is null or affiliate_province_id = ${province_id ?? null})
         and (${seat_id ?? null}::text is null or affiliate_seat_id = ${seat_id ?? null})

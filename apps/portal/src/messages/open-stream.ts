@@ -16,30 +16,38 @@ export function openStream(): UnreadStream {
   let poll: ReturnType<typeof setTimeout> | undefined
   let failures = 0
   let isLive = false
+  /** The server gave no stream, or what stands before it did not reach it. */
+  let isRefused = false
+  let isClosed = false
 
   const ask = (): void => {
     clearTimeout(poll)
     poll = setTimeout(() => void refreshUnread().then(ask), pollPause(Math.random()))
   }
-  const connect = (): void => {
+  const connect = async (): Promise<void> => {
     clearTimeout(timer)
     // Nothing gets through now: it is opened when something does.
     if (!onlineManager.isOnline()) return
+    // The session may be over, which a stream does not say and a call does: that leaves the page.
+    if (isRefused) await refreshUnread()
+    if (isClosed) return
+    isRefused = false
     source = new EventSource('/api/stream')
     source.addEventListener('unread', ({ data }) => {
       failures = 0
       isLive = true
       clearTimeout(poll)
-      noteUnread(readCount(String(data)))
+      noteUnread(Number(data))
     })
     // Not left to the browser, which would come back with all the others at the same moment.
     source.addEventListener('error', lose)
   }
   const later = (): void => {
     clearTimeout(timer)
-    timer = setTimeout(connect, streamPause(failures, Math.random()))
+    timer = setTimeout(() => void connect(), streamPause(failures, Math.random()))
   }
   const lose = (): void => {
+    isRefused = source?.readyState === EventSource.CLOSED
     source?.close()
     // One that the server ends after some minutes is no failure.
     failures = isLive ? 0 : failures + 1
@@ -50,7 +58,7 @@ export function openStream(): UnreadStream {
   const stopFollowing = onlineManager.subscribe((isOnline) => {
     if (isOnline && !isLive) later()
   })
-  connect()
+  void connect()
   if (!source) ask()
 
   return {
@@ -58,16 +66,11 @@ export function openStream(): UnreadStream {
       if (!isLive && onlineManager.isOnline()) void refreshUnread()
     },
     close() {
+      isClosed = true
       stopFollowing()
       source?.close()
       clearTimeout(timer)
       clearTimeout(poll)
     },
   }
-}
-
-/** `{"unread":3}`, or the number alone. */
-function readCount(data: string): number {
-  const told = JSON.parse(data) as number | { readonly unread: number }
-  return typeof told === 'number' ? told : told.unread
 }

@@ -45,16 +45,16 @@ export function Dialog({ isOpen, onClose, title, closeLabel, children, actions }
     <dialog aria-labelledby={titleId} className={styles.dialog} closedby="any" onCancel={cancel} ref={dialog}>
       {isOpen && (
         <div className={styles.sheet}>
-          <header className={styles.header}>
+          <div className={styles.header}>
             <h2 id={titleId} ref={heading} tabIndex={-1}>
               {title}
             </h2>
             <IconButton className={styles.close} label={closeLabel} onClick={onClose}>
               <XIcon />
             </IconButton>
-          </header>
+          </div>
           {children}
-          {actions && <footer className={styles.actions}>{actions}</footer>}
+          {actions && <div className={styles.actions}>{actions}</div>}
         </div>
       )}
     </dialog>

@@ -8,7 +8,7 @@ import { Notice } from '@afilia/ui/feedback/notice'
 import { Loading, Skeleton } from '@afilia/ui/feedback/skeleton'
 import { Button } from '@afilia/ui/forms/button'
 import { PageHeading } from '@afilia/ui/page/page-heading'
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 
 type Outcome = { readonly topic: Topic | null; readonly isDaily: boolean } | { readonly problem: string }
 
@@ -33,14 +33,12 @@ export function UnsubscribePage() {
   const t = useTexts(['mailbox', 'common', 'pages'])
   const [token] = useState(readToken)
   const [outcome, setOutcome] = useState<Outcome>()
-  const turnOff = useCallback(async (): Promise<void> => {
-    setOutcome(await unsubscribe(token))
-  }, [token])
+  const turnOff = (): Promise<void> => unsubscribe(token).then(setOutcome)
   useEffect(() => {
     // No copied address has it, and a reload still does.
     history.replaceState({ ...(history.state as object | null), unsubscribeToken: token }, '', location.pathname)
-    void turnOff()
-  }, [token, turnOff])
+    void unsubscribe(token).then(setOutcome)
+  }, [token])
   const toPreferences = (
     <PageButton hash="messages-title" to="/profile/preferences" variant="secondary">
       {t('unsubscribe.preferences')}

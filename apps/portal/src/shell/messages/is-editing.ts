@@ -11,13 +11,12 @@ function note({ target }: Event): void {
   if (target instanceof Element && target.closest('main')) typedAt = location.pathname
 }
 
-/** Whether something would be lost or cut off by a dialog over the page: unsaved changes, what was typed, another dialog or an open menu. */
+/** A form to fill in, begun or not; unsaved changes; another dialog or an open menu. */
+const DISTURBED = 'main form:not(search form), [data-unsaved], dialog[open], [popover="auto"]:popover-open'
+
+/** Whether a dialog over the page would stop somebody at their work: a page with a form, what they have typed, or what is open over the page. */
 export function isEditing(): boolean {
-  return (
-    typedAt === location.pathname ||
-    document.querySelector('dialog[open], [popover="auto"]:popover-open, [data-unsaved]') !== null ||
-    isFieldWithText(document.activeElement)
-  )
+  return typedAt === location.pathname || document.querySelector(DISTURBED) !== null || isFieldWithText(document.activeElement)
 }
 
 function isFieldWithText(element: Element | null): boolean {
