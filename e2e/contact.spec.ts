@@ -8,7 +8,7 @@ async function fill(page: Page): Promise<void> {
   await page.getByLabel('Correo electrónico').fill(`ana.${Date.now()}@example.org`)
   await page.getByRole('region', { name: 'Escríbenos' }).getByLabel('Provincia', { exact: true }).selectOption({ label: 'Madrid' })
   await page.getByLabel('Asunto').selectOption({ label: 'Condiciones de trabajo' })
-  await page.getByLabel('Mensaje').fill('¿Puedo pedir la reducción de jornada?')
+  await page.getByRole('textbox', { name: 'Mensaje' }).fill('¿Puedo pedir la reducción de jornada?')
 }
 const send = (page: Page) => page.getByRole('button', { name: 'Enviar', exact: true }).click()
 /** The form refuses to be sent within three seconds: pretend that it was opened earlier. */
@@ -40,12 +40,12 @@ test('an unfinished message survives a reload and gets a reference when sent', a
   await fill(page)
   await takeTime(page)
   await page.reload()
-  await expect(page.getByLabel('Mensaje')).toHaveValue('¿Puedo pedir la reducción de jornada?')
+  await expect(page.getByRole('textbox', { name: 'Mensaje' })).toHaveValue('¿Puedo pedir la reducción de jornada?')
   await send(page)
   await expect(page.getByText(SENT)).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Escribir otro mensaje' }).click()
-  await expect(page.getByLabel('Mensaje')).toHaveValue('')
+  await expect(page.getByRole('textbox', { name: 'Mensaje' })).toHaveValue('')
 })
 
 test('without a network the message stays on the device, survives a reload and is sent when the network is back', async ({ page }) => {

@@ -22,7 +22,7 @@ async function listUndeclared(page: Page): Promise<{ known: number; undeclared: 
 
 test('LSSI art. 22.2: whatever the portal keeps in the browser is in the cookie policy', async ({ page }) => {
   await signIn(page, ACCOUNTS.fourthYear, '/contact')
-  await page.getByLabel('Mensaje').fill('Hola')
+  await page.getByRole('textbox', { name: 'Mensaje' }).fill('Hola')
   await page.goto('/profile/personal-data')
   await page.getByLabel('Teléfono').fill('600 111 222')
   await page.goto('/search?q=seguro')

@@ -1,7 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { ACCOUNTS, expectAccessible, expectNoSidewaysScroll, NARROW, signIn } from './portal.ts'
-
-const bell = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Mensajes/ })
+import { ACCOUNTS, bell, expectAccessible, expectNoSidewaysScroll, NARROW, signIn } from './portal.ts'
 
 test('the bell leads to the mailbox, whose view stands in the address', async ({ page }) => {
   await signIn(page, ACCOUNTS.firstYear)

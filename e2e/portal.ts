@@ -21,6 +21,9 @@ export const ACCOUNTS = {
   admin: '00000007F',
 }
 
+/** The way to the mailbox; once it is there, the page follows what the member is told. */
+export const bell = (page: Page): Locator => page.getByRole('banner').getByRole('link', { name: /^Mensajes/ })
+
 /** Cookies of the accounts that have signed in before, in this process. */
 const signedIn = new Map<string, Awaited<ReturnType<BrowserContext['cookies']>>>()
 
@@ -58,6 +61,14 @@ async function readInCastilian(page: Page, documentId: string, to: string): Prom
   await page.request.patch(`/api/data/settings/document-id/${documentId}`, { data: { langKey: 'es' }, headers })
   await page.context().addCookies([{ name: 'afilia.lang', value: 'es', url: headers.origin }])
   await page.goto(to)
+}
+
+/** Acknowledges what would come over the pages of a member, for tests of something else. Drawn members have pop-ups, the demo's own accounts have seen them. */
+export async function settlePopups(page: Page): Promise<void> {
+  const calls = '/api/data/services/notify/api/notifications'
+  const waiting = (await (await page.request.get(`${calls}/my-popups`)).json()) as { id: string }[]
+  const headers = { origin: new URL(page.url()).origin }
+  for (const { id } of waiting) await page.request.put(`${calls}/popup/read`, { data: { id, isAcknowledged: true }, headers })
 }
 
 /** Waits for the page; on the way the demo's staff are asked for a code, which their accounts show and fill in. */

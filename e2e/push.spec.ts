@@ -10,11 +10,7 @@ const prompt = (page: Page) => page.getByRole('region', { name: '¿Te avisamos e
 
 async function standIn(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const encode = (bytes: ArrayBuffer | Uint8Array): string =>
-      btoa(String.fromCharCode(...new Uint8Array(bytes)))
-        .replaceAll('+', '-')
-        .replaceAll('/', '_')
-        .replaceAll('=', '')
+    const BASE64URL = { alphabet: 'base64url', omitPadding: true } as const
     let permission: NotificationPermission = 'default'
     Object.defineProperty(Notification, 'permission', { get: () => permission })
     Notification.requestPermission = async () => {
@@ -23,8 +19,8 @@ async function standIn(page: Page): Promise<void> {
     }
     PushManager.prototype.subscribe = async () => {
       const pair = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, ['deriveBits'])
-      const p256dh = encode(await crypto.subtle.exportKey('raw', pair.publicKey))
-      const auth = encode(crypto.getRandomValues(new Uint8Array(16)))
+      const p256dh = new Uint8Array(await crypto.subtle.exportKey('raw', pair.publicKey)).toBase64(BASE64URL)
+      const auth = crypto.getRandomValues(new Uint8Array(16)).toBase64(BASE64URL)
       const endpoint = `https://fcm.googleapis.com/fcm/send/${crypto.randomUUID()}`
       return { endpoint, options: {}, toJSON: () => ({ endpoint, keys: { p256dh, auth } }) } as unknown as PushSubscription
     }

@@ -18,7 +18,7 @@ await runScript(async () => {
   const progress = createProgress(6)
   await progress.step(`Node ${pinned.node}`, ensureRuntime)
   await progress.step('Packages', ensureDependencies)
-  const chromium = await progress.step('Chromium', ensureChromium)
+  const browsers = await progress.step('Chromium', ensureChromium)
   const temporary = mkdtempSync(join(tmpdir(), 'afilia-test-'))
   try {
     progress.begin('Checks')
@@ -37,7 +37,7 @@ await runScript(async () => {
 
     progress.begin('Browser tests')
     const browserReport = join(temporary, 'browser.json')
-    const env = { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport, AFILIA_E2E_DATA: join(temporary, 'portal') }
+    const env = { ...browsers, PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport, AFILIA_E2E_DATA: join(temporary, 'portal') }
     const browser = await runNode(
       [inProject('node_modules/@playwright/test/cli.js'), 'test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],
       { env },

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs'
 import { Failure } from './failure.mjs'
 import { runQuietly } from './processes.mjs'
 
-const KNOWN_PLACES = [
-  process.env.CHROMIUM,
-  // The build without windows: the browser tests take half the processor time with it.
-  '/usr/bin/chromium-headless-shell',
+/** The build without windows: the browser tests take half the processor time with it. It shows no notifications. */
+const WITHOUT_WINDOWS = [process.env.CHROMIUM, '/usr/bin/chromium-headless-shell']
+const WITH_NOTIFICATIONS = [
+  process.env.CHROMIUM_WITH_NOTIFICATIONS,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -13,23 +13,30 @@ const KNOWN_PLACES = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** Returns the browser for the tests: an installed one, else Debian's, which root can install. */
+/** Returns the browsers for the tests, as their environment: installed ones, else Debian's, which root can install. */
 export async function ensureChromium(report = () => {}) {
-  const found = findChromium()
+  const found = findBrowsers()
   if (found) return found
   if (!existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) {
     throw new Failure(
-      'Chromium is missing: install it (on Debian: sudo apt install chromium-headless-shell), or name one in CHROMIUM=/path/to/chromium, then run the command again.',
+      'Chromium is missing: install it (on Debian: sudo apt install chromium chromium-headless-shell), or name it in CHROMIUM_WITH_NOTIFICATIONS=/path/to/chromium, then run the command again.',
     )
   }
   report('from Debian, a minute or so')
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const packages = ['chromium', 'chromium-headless-shell', 'fonts-liberation']
   await runQuietly('apt-get', ['update'], { env, what: 'apt-get update' })
-  await runQuietly('apt-get', ['install', '-y', '--no-install-recommends', 'chromium-headless-shell', 'fonts-liberation'], {
+  await runQuietly('apt-get', ['install', '-y', '--no-install-recommends', ...packages], {
     env,
-    what: 'apt-get install chromium-headless-shell',
+    what: `apt-get install ${packages.join(' ')}`,
   })
-  return findChromium() ?? '/usr/bin/chromium-headless-shell'
+  return findBrowsers()
 }
 
-const findChromium = () => KNOWN_PLACES.find((path) => path && existsSync(path))
+/** Undefined without one that shows notifications; that one serves all tests where there is no other. */
+function findBrowsers() {
+  const complete = WITH_NOTIFICATIONS.find(isThere)
+  return complete && { CHROMIUM: WITHOUT_WINDOWS.find(isThere) ?? complete, CHROMIUM_WITH_NOTIFICATIONS: complete }
+}
+
+const isThere = (path) => path && existsSync(path)
