@@ -1,5 +1,26 @@
 import { expect, type Page, test } from '@playwright/test'
-import { ACCOUNTS, bell, expectAccessible, expectNoSidewaysScroll, NARROW, signIn } from './portal.ts'
+import {
+  ACCOUNTS,
+  bell,
+  expectAccessible,
+  expectContrast,
+  expectNoSidewaysScroll,
+  NARROW,
+  signIn,
+  signInByHand,
+  waitUntilStored,
+} from './portal.ts'
+
+/** Drawn members whom no other test uses. */
+const [READER, OFFLINE] = ['97170446T', '99528701L'] as const
+const MAILBOX = '/profile/messages'
+
+const rows = (page: Page) => page.getByRole('list', { name: 'Mensajes' }).getByRole('listitem')
+
+async function open(page: Page, documentId: string): Promise<void> {
+  await signInByHand(page, documentId, MAILBOX)
+  await expect(rows(page).first()).toBeVisible()
+}
 
 test('the bell leads to the mailbox, whose view stands in the address', async ({ page }) => {
   await signIn(page, ACCOUNTS.firstYear)
@@ -36,4 +57,82 @@ test('a link to leave a kind of mail that nobody has says so', async ({ page }) 
   await expect(page.getByText('Este enlace no sirve')).toBeVisible()
   await expect(page).toHaveURL(/\/unsubscribe$/)
   await expectAccessible(page)
+})
+
+test('a message is read by opening it, unread again, put away and back, found by a word, and its number follows in another tab and session', async ({
+  page,
+  context,
+  browser,
+}) => {
+  await page.setViewportSize(NARROW)
+  await open(page, READER)
+  const title = (await rows(page).first().getByRole('link').textContent())!
+  const badge = page.evaluate(() => {
+    const said: number[] = []
+    Object.assign(navigator, { setAppBadge: async (count: number) => void said.push(count), clearAppBadge: async () => void said.push(0) })
+    Object.assign(globalThis, { badge: said })
+  })
+  await badge
+  const other = await context.newPage()
+  await other.goto('/events')
+  const elsewhere = await browser.newContext({ locale: 'es-ES' })
+  const phone = await elsewhere.newPage()
+  await signInByHand(phone, READER, '/events')
+  await expect(bell(phone)).toHaveAccessibleName('Mensajes')
+
+  await page.bringToFront()
+  await rows(page).first().getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectContrast(page)
+  await page.getByRole('button', { name: 'Marcar como no leído' }).click()
+  for (const where of [page, other, phone]) await expect(bell(where)).toHaveAccessibleName('Mensajes, 1 sin leer')
+  expect(await page.evaluate(() => (globalThis as unknown as { badge: number[] }).badge.at(-1))).toBe(1)
+
+  await page.getByRole('link', { name: 'Volver a mis mensajes' }).click()
+  await expect(rows(page).first().getByRole('link')).toHaveText(`Sin leer: ${title}`)
+  await page.getByRole('button', { name: `Archivar: ${title}` }).click()
+  await expect(page.getByRole('link', { name: title })).toHaveCount(0)
+  await expect(bell(phone)).toHaveAccessibleName('Mensajes')
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(rows(page).first().getByRole('link')).toHaveText(`Sin leer: ${title}`)
+
+  await page.getByRole('searchbox', { name: 'Buscar en tus mensajes' }).fill(title.toUpperCase())
+  await page.getByRole('button', { name: 'Buscar', exact: true }).last().click()
+  await expect(page).toHaveURL(/q=/)
+  await expect(rows(page)).toHaveCount(1)
+  await page.getByRole('searchbox', { name: 'Buscar en tus mensajes' }).fill('xyzxyz')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Ningún mensaje coincide')).toBeVisible()
+  await elsewhere.close()
+})
+
+test.describe('without a network', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('the last messages are read, and what was marked is sent when it is back', async ({ page, context }) => {
+    await open(page, OFFLINE)
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await waitUntilStored(page, async () => {
+      await page.reload()
+      await expect(rows(page).first()).toBeVisible()
+    })
+    const titles = await rows(page).getByRole('link').allTextContents()
+    const third = titles[2]!.replace('Sin leer: ', '')
+    await context.setOffline(true)
+    await page.goto(MAILBOX)
+    await expect(page.getByText('Sin conexión. Ves lo último')).toBeVisible()
+    await page.getByRole('link', { name: third }).click()
+    await expect(page.getByRole('heading', { level: 1, name: third })).toBeVisible()
+    await page.getByRole('button', { name: 'Archivar' }).click()
+    const sent = page.waitForResponse((answer) => answer.url().includes('/archived/true'))
+    await page.reload()
+    await context.setOffline(false)
+    expect((await sent).ok()).toBe(true)
+    await page.goto(MAILBOX)
+    await expect(rows(page).first()).toBeVisible()
+    await expect(page.getByRole('link', { name: third })).toHaveCount(0)
+  })
 })

@@ -47,7 +47,7 @@ test('a delegate writes to their centre, and its members have it', async ({ page
   await expect(dialog.getByText(title)).toBeVisible()
   await expectFits(page)
   await dialog.getByRole('button', { name: 'Enviar ahora' }).click()
-  await expect(page.getByText('Ha llegado a todos los buzones.')).toBeVisible()
+  await expect(page.getByText('Ya está en el buzón de cada destinataria o destinatario.')).toBeVisible()
   await expectFits(page)
 
   const context = await browser.newContext({ locale: 'es-ES' })

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { bell, expectAccessible, expectContrast, expectNoSidewaysScroll, NARROW, signInByHand } from './portal.ts'
 
-/** A drawn member whom no other test uses. Two pop-ups of the demo wait for each of them: the older one is to be acknowledged. */
-const MEMBER = '95435110Z'
+/** A drawn member of Sevilla, where two pop-ups of the demo wait for each of them: the older one is to be acknowledged. */
+const MEMBER = '92840595Z'
 const [FIRST, SECOND] = ['Cuidado con los correos que piden tu contraseña', 'Ya puedes reservar los cursos de invierno']
 
 const popup = (page: Page, name: string) => page.getByRole('dialog', { name })

@@ -63,14 +63,6 @@ async function readInCastilian(page: Page, documentId: string, to: string): Prom
   await page.goto(to)
 }
 
-/** Acknowledges what would come over the pages of a member, for tests of something else. Drawn members have pop-ups, the demo's own accounts have seen them. */
-export async function settlePopups(page: Page): Promise<void> {
-  const calls = '/api/data/services/notify/api/notifications'
-  const waiting = (await (await page.request.get(`${calls}/my-popups`)).json()) as { id: string }[]
-  const headers = { origin: new URL(page.url()).origin }
-  for (const { id } of waiting) await page.request.put(`${calls}/popup/read`, { data: { id, isAcknowledged: true }, headers })
-}
-
 /** Waits for the page; on the way the demo's staff are asked for a code, which their accounts show and fill in. */
 export async function passSecondStep(page: Page, to: string): Promise<void> {
   await page.waitForURL((url) => url.pathname === to || url.pathname.endsWith('/second'))

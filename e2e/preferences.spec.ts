@@ -36,7 +36,7 @@ test('a member changes preferences, sees the count, saves, and finds them after 
 
 test('what the portal does not have yet is not offered', async ({ page }) => {
   await expect(cinema(page)).toBeVisible()
-  await expect(page.getByRole('checkbox', { name: 'Eventos' })).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: 'Eventos', exact: true })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Empleo' })).toHaveCount(0)
 })
 

@@ -1,5 +1,5 @@
 import { expect, type Page, test, type Worker } from '@playwright/test'
-import { bell, settlePopups, signInByHand } from './portal.ts'
+import { bell, signInByHand } from './portal.ts'
 
 // A push as the browser gets it: through DevTools in place of a push service. The build without windows, in which the other tests run, shows no notifications.
 
@@ -54,9 +54,7 @@ const click = (worker: Worker, tag: string): Promise<void> =>
   }, tag)
 
 test('a push is shown by its topic alone, and a click leads the open window to its message', async ({ page, context }) => {
-  // A page with a form, over which no pop-up comes.
-  await signInByHand(page, MEMBER, '/contact')
-  await settlePopups(page)
+  await signInByHand(page, MEMBER, '/events')
   await expect(bell(page)).toBeVisible()
   const answer = await page.request.get('/api/data/services/notify/api/notifications/pwa?topic=UNION&size=1')
   const [message] = (await answer.json()) as [{ id: string; title: string }]

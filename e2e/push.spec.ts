@@ -17,15 +17,26 @@ async function standIn(page: Page): Promise<void> {
       permission = 'granted'
       return permission
     }
+    let held: PushSubscription | null = null
+    PushManager.prototype.getSubscription = async () => held
     PushManager.prototype.subscribe = async () => {
       const pair = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, ['deriveBits'])
       const p256dh = new Uint8Array(await crypto.subtle.exportKey('raw', pair.publicKey)).toBase64(BASE64URL)
       const auth = crypto.getRandomValues(new Uint8Array(16)).toBase64(BASE64URL)
       const endpoint = `https://fcm.googleapis.com/fcm/send/${crypto.randomUUID()}`
-      return { endpoint, options: {}, toJSON: () => ({ endpoint, keys: { p256dh, auth } }) } as unknown as PushSubscription
+      const unsubscribe = async (): Promise<boolean> => {
+        held = null
+        return true
+      }
+      held = { endpoint, options: {}, toJSON: () => ({ endpoint, keys: { p256dh, auth } }), unsubscribe } as unknown as PushSubscription
+      return held
     }
   })
 }
+
+/** Of the member who is signed in. */
+const listDevices = async (page: Page, docid: string): Promise<{ status: string; hasExternalId: boolean; name: string }[]> =>
+  (await page.request.get(`/api/data/services/notify/api/os-players/document-id/${docid}`)).json()
 
 const setPreference = async (page: Page, docid: string, pushNotificationOn: boolean): Promise<void> => {
   const headers = { origin: new URL(page.url()).origin }
@@ -45,10 +56,15 @@ test('with the preference on a member is asked; a yes registers the device, whic
   await page.goto('/profile/devices')
   const devices = page.getByRole('region', { name: 'Tus dispositivos' })
   await expect(devices.getByText('Este dispositivo')).toBeVisible()
-  await devices.getByRole('button', { name: /^Cambiar nombre/ }).click()
+  await devices
+    .getByRole('button', { name: /^Cambiar nombre/ })
+    .first()
+    .click()
   await devices.getByLabel('Nombre del dispositivo').fill('Portátil de casa')
   await devices.getByRole('button', { name: 'Guardar nombre' }).click()
   await expect(devices.getByText('Portátil de casa')).toBeVisible()
+  await devices.getByRole('button', { name: 'Enviar una prueba: Portátil de casa' }).click()
+  await expect(page.getByText(/^Prueba enviada/)).toBeVisible()
   await expectAccessible(page)
   await devices.getByRole('button', { name: 'Quitar: Portátil de casa' }).click()
   await expect(devices.getByText('Portátil de casa')).toHaveCount(0)
@@ -65,7 +81,40 @@ test('a no is remembered, and the page of devices offers it again', async ({ pag
   await expect(prompt(page)).toHaveCount(0)
   await page.goto('/profile/devices')
   await expect(page.getByText('Dijiste que no querías avisos en este dispositivo.')).toBeVisible()
-  await page.getByRole('button', { name: /^Quitar/ }).click()
+  await page
+    .getByRole('button', { name: /^Quitar/ })
+    .first()
+    .click()
+})
+
+test('the preference asks when it is turned on, and turned off it ends the subscription', async ({ page }) => {
+  await standIn(page)
+  await signIn(page, ACCOUNTS.firstYear)
+  await setPreference(page, ACCOUNTS.firstYear, false)
+  await page.goto('/profile/preferences')
+  const preference = page.getByRole('checkbox', { name: 'Recibir avisos en mis dispositivos' })
+  const save = async (): Promise<void> => {
+    await page.getByRole('region', { name: 'Cambios sin guardar' }).getByRole('button', { name: 'Guardar' }).click()
+    await expect(page.getByText('Preferencias guardadas')).toBeVisible()
+  }
+  await expect(preference).not.toBeChecked()
+  await expect(prompt(page)).toHaveCount(0)
+  await preference.check()
+  await save()
+  await prompt(page).getByRole('button', { name: 'Sí, avisadme' }).click()
+  await expect(prompt(page)).toContainText('Listo')
+  const isReached = async (): Promise<boolean> =>
+    (await listDevices(page, ACCOUNTS.firstYear)).some(
+      ({ status, hasExternalId, name }) => status === 'CREATED' && hasExternalId && name !== 'Safari · iPhone',
+    )
+  expect(await isReached()).toBe(true)
+
+  const isSubscribed = () => page.evaluate(async () => (await (await navigator.serviceWorker.ready).pushManager.getSubscription()) !== null)
+  expect(await isSubscribed()).toBe(true)
+  await preference.uncheck()
+  await save()
+  await expect.poll(isSubscribed).toBe(false)
+  await expect(prompt(page)).toHaveCount(0)
 })
 
 test('a supervisor has no push', async ({ page }) => {

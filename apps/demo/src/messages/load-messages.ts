@@ -86,8 +86,8 @@ interface Delivered {
 }
 
 /**
- * To all who are reached with an account, and to every twentieth of the others. The demo's own accounts have seen the pop-ups: whoever tries a page of theirs is
- * not stopped first. The others have not.
+ * To all who are reached with an account, and to every twentieth of the others. The demo's own accounts have seen the pop-ups, so that nothing stands over their pages;
+ * the others of Sevilla have not.
  */
 async function deliver(db: Db, { id, thread, isRead, province_id, seat_id, created_at, ...message }: Delivered): Promise<void> {
   const readAt = isRead ? new Date(created_at.getTime() + DAY) : null

@@ -1,17 +1,15 @@
 import { loadTexts } from '@afilia/client/texts/texts.ts'
 import type { Popup } from '@afilia/contract/messages'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { closePopup, noteShown, usePopups } from '../../messages/popups.ts'
 import { isEditing } from './is-editing.ts'
 import { useIsCalm } from './use-calm.ts'
 
-const PopupDialog = lazy(async () => {
-  const [module] = await Promise.all([import('./popup-dialog.tsx'), loadTexts('mailbox')])
-  return { default: module.PopupDialog }
-})
+type Dialog = (typeof import('./popup-dialog.tsx'))['PopupDialog']
 
 interface Shown {
   readonly popup: Popup
+  readonly Dialog: Dialog
   readonly endTurn: () => void
 }
 
@@ -24,11 +22,13 @@ export function Popups() {
     if (!next || shown || !isCalm) return undefined
     let isGone = false
     const show = async (): Promise<void> => {
+      const Dialog = await loadDialog()
+      if (!Dialog) return
       const endTurn = await takeTurn()
       // Meanwhile another tab has shown it, or somebody has begun to type.
       if (isGone || isEditing()) return endTurn()
       noteShown(next)
-      setShown({ popup: next, endTurn })
+      setShown({ popup: next, Dialog, endTurn })
     }
     void show()
     return () => {
@@ -41,11 +41,17 @@ export function Popups() {
     shown.endTurn()
     setShown(undefined)
   }
-  return (
-    <Suspense>
-      <PopupDialog key={shown.popup.id} onClose={close} popup={shown.popup} />
-    </Suspense>
-  )
+  return <shown.Dialog key={shown.popup.id} onClose={close} popup={shown.popup} />
+}
+
+/** Undefined without a network, where it has never been loaded: the page goes on, and the next look shows the pop-up. */
+async function loadDialog(): Promise<Dialog | undefined> {
+  try {
+    const [{ PopupDialog }] = await Promise.all([import('./popup-dialog.tsx'), loadTexts('mailbox')])
+    return PopupDialog
+  } catch {
+    return undefined
+  }
 }
 
 /** Resolves when no other tab shows one, to what ends the turn of this tab. */
