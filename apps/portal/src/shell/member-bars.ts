@@ -1,4 +1,5 @@
-import { lazy } from 'react'
+import { type ComponentType, lazy } from 'react'
+import type { Session } from '@afilia/client/session/session.ts'
 import { loadTexts } from '@afilia/client/texts/texts.ts'
 
 /** In ms. */
@@ -20,11 +21,17 @@ export const MainNavigation = lazy(async () => ({ default: (await loadNavigation
 export const SearchBox = lazy(async () => ({ default: (await loadSearch()).SearchBox }))
 export const AccountMenu = lazy(async () => ({ default: (await loadMenu()).AccountMenu }))
 
-/** With all that follows the member's messages: nothing of it is needed for the page to stand. */
+type OfMember = ComponentType<{ session: Session }>
+
+const loadBell = async (): Promise<OfMember> => {
+  const [module] = await Promise.all([import('./messages/bell.tsx'), loadTexts('mailbox')])
+  return module.Bell
+}
+
+/** With all that follows the member's messages: nothing of it is needed for the page to stand. Where the network is lost before it is there, the next page has it. */
 export const Bell = lazy(async () => {
   await new Promise((resolve) => setTimeout(resolve, BELL_PAUSE))
-  const [module] = await Promise.all([import('./messages/bell.tsx'), loadTexts('mailbox')])
-  return { default: module.Bell }
+  return { default: await loadBell().catch((): OfMember => () => null) }
 })
 
 export const RegionalSite = lazy(async () => ({ default: (await import('./footer/regional-site.tsx')).RegionalSite }))
