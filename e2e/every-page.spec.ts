@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { OF_ADMINISTRATORS, OF_DELEGATES, OF_MEMBERS, OF_SOME_MEMBERS, PUBLIC } from './addresses.ts'
 import { ACCOUNTS, DESKTOP, expectAccessible, expectContrast, expectNoSidewaysScroll, NARROW, PHONE, signIn } from './portal.ts'
 
-// Each of many pages is analysed four times.
+// Each of many pages is analysed three times.
 test.describe.configure({ mode: 'parallel', timeout: 240_000 })
 
 async function goTo(page: Page, path: string): Promise<void> {
@@ -11,16 +11,16 @@ async function goTo(page: Page, path: string): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-/** Checks the page on a desktop and a phone in both themes, and its width on the narrowest screen. A theme changes only colours. */
+/** Checks the page on a desktop and a phone, and its width on the narrowest screen. A theme changes only colours, so it is enough to see the dark one once: where most is shown. */
 async function expectAccessibleAndFits(page: Page): Promise<void> {
-  for (const size of [DESKTOP, PHONE]) {
+  for (const size of [PHONE, DESKTOP]) {
     await page.setViewportSize(size)
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await expectContrast(page)
-    await page.emulateMedia({ colorScheme: 'light' })
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
   }
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectContrast(page)
+  await page.emulateMedia({ colorScheme: 'light' })
   await page.setViewportSize(NARROW)
   await expectNoSidewaysScroll(page)
 }
