@@ -2,8 +2,9 @@ import { expect, type Page, test } from '@playwright/test'
 import { OF_ADMINISTRATORS, OF_DELEGATES, OF_MEMBERS, OF_SOME_MEMBERS, PUBLIC } from './addresses.ts'
 import { ACCOUNTS, DESKTOP, expectAccessible, expectContrast, expectNoSidewaysScroll, NARROW, PHONE, signIn } from './portal.ts'
 
-// Each of many pages is analysed three times.
-test.describe.configure({ mode: 'parallel', timeout: 240_000 })
+// Each of many pages is analysed three times. A test takes some of them, so that two workers share them and none is long.
+test.describe.configure({ mode: 'parallel', timeout: 180_000 })
+const AT_ONCE = 10
 
 async function goTo(page: Page, path: string): Promise<void> {
   await page.goto(path)
@@ -36,6 +37,11 @@ function noteComplaints(page: Page): readonly string[] {
   return complaints
 }
 
+/** The addresses in groups, with the number of each. */
+function* inGroups(paths: readonly string[]): Generator<[number, readonly string[]]> {
+  for (let from = 0; from < paths.length; from += AT_ONCE) yield [from / AT_ONCE + 1, paths.slice(from, from + AT_ONCE)]
+}
+
 for (const [who, account, paths] of [
   ['a visitor', undefined, PUBLIC],
   ['a member', ACCOUNTS.senior, OF_MEMBERS],
@@ -43,18 +49,18 @@ for (const [who, account, paths] of [
   ['a student of the fourth year', ACCOUNTS.fourthYear, OF_SOME_MEMBERS.fourthYear],
   ['a delegate', ACCOUNTS.delegate, OF_DELEGATES],
   ['an administrator', ACCOUNTS.admin, [...OF_ADMINISTRATORS, '/admin/security?person=nobody']],
-] as const) {
-  test(`every page of ${who} is accessible, fits, and the browser complains of nothing`, async ({ page }) => {
-    if (account) await signIn(page, account)
-    const complaints = noteComplaints(page)
-    for (const path of paths)
-      await test.step(path, async () => {
-        await goTo(page, path)
-        await expectAccessibleAndFits(page)
-      })
-    expect(complaints).toEqual([])
-  })
-}
+] as const)
+  for (const [part, some] of inGroups(paths))
+    test(`every page of ${who} is accessible, fits, and the browser complains of nothing (${part})`, async ({ page }) => {
+      if (account) await signIn(page, account)
+      const complaints = noteComplaints(page)
+      for (const path of some)
+        await test.step(path, async () => {
+          await goTo(page, path)
+          await expectAccessibleAndFits(page)
+        })
+      expect(complaints).toEqual([])
+    })
 
 test('a single news and the page of the provider that signs in are accessible and fit', async ({ page }) => {
   await page.goto('/news')
