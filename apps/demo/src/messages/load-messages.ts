@@ -25,6 +25,7 @@ interface Written {
 const FILE = new URL('../../data/messages.json', import.meta.url)
 const SEED = 20_261_008
 const DAY = 86_400_000
+const MINUTE = 60_000
 const AUTHORS = { delegate: '00000005M', supervisor: '00000006Y', admin: '00000007F' } as const
 /** What is younger is unread. */
 const READ_AFTER = 20
@@ -39,9 +40,11 @@ export async function loadDemoMessages(deps: MailboxDeps): Promise<void> {
   const written = JSON.parse(await readFile(FILE, 'utf8')) as readonly Written[]
   const now = clock.now().getTime()
   const random = createRandom(SEED)
-  const ids = written.map(({ daysAgo }) => random.id(new Date(now - daysAgo * DAY)))
+  // Those of one day come one after the other, as they stand in the file.
+  const moments = written.map(({ daysAgo }, index) => new Date(now - daysAgo * DAY + index * MINUTE))
+  const ids = moments.map((at) => random.id(at))
   for (const [index, message] of written.entries()) {
-    const at = new Date(now - message.daysAgo * DAY)
+    const at = moments[index]!
     const author = people.get(AUTHORS[message.by])!
     const scope = await db.selectFrom('staff_scopes').select(['province_id', 'seat_id']).where('person_id', '=', author).executeTakeFirst()
     const isOfCentre = message.by === 'delegate'
