@@ -48,8 +48,9 @@ export function AudienceBuilder({ form, onChange, unfinished }: AudienceBuilderP
     document.getElementById('add-condition')?.focus()
   }
   const chooseForal = (): void => {
-    const nameOf = (id: string) => provinces.data?.find((one) => one.id === id)?.name ?? id
-    onChange({ how: 'all', rows: [{ key: 1, by: 'PROVINCE', values: FORAL_PROVINCES.map((id) => ({ id, name: nameOf(id) })) }] })
+    const names = new Map(provinces.data?.map(({ id, name }) => [id, name]))
+    const values = FORAL_PROVINCES.map((id) => ({ id, name: names.get(id) ?? id }))
+    onChange({ how: 'all', rows: [{ key: 1, by: 'PROVINCE', values }] })
   }
   return (
     <div className={styles.audience}>

@@ -129,7 +129,7 @@ export function findFaults(form: MessageForm, { isDraft, now }: { readonly isDra
       ['body', MOST_BODY],
     ] as const) {
       const text = words[part].trim()
-      const field = `${part}`
+      const field: string = part
       if (text.length > max) faults.push({ field, language, why: 'tooLong', max, size: text.length })
       else if (!isDraft && text === '' && (language === 'es' || written === 'half')) faults.push({ field, language, why: 'missing' })
     }
