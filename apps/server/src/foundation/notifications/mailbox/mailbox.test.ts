@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Message, MessageCard, MessagePreferences, Popup } from '@afilia/contract/messages'
+import { parseHtml } from '@afilia/domain/rich-text/parse-html'
+import { readRichText } from '@afilia/domain/rich-text/read-rich-text'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
@@ -88,6 +90,18 @@ test('what is told is in the mailbox in the reader’s language, mailed at once 
   expect(await list({}, other)).toEqual([])
   const { rows } = await sql<{ row: string }>`select notifications::text as row from notifications`.execute(app.db)
   expect(rows[0]!.row).not.toContain('F-1234')
+})
+
+test('a value is plain words in a message, in its excerpt and in its mail, whatever stands in it', async () => {
+  const hostile = '[here](https://evil.example) <p>\n- one'
+  await tell({ values: { reference: hostile } })
+  const [card] = await list()
+  const { body } = (await ana.call('GET services/notify/api/notifications/pwa/{message}', { params: { message: card!.id } }))
+    .body as Message
+  const blocks = readRichText(body, parseHtml)
+  expect(blocks).toEqual([{ kind: 'paragraph', runs: [{ text: expect.stringMatching(/^Referencia: /) }] }])
+  expect(card!.excerpt.replaceAll('\u2060', '')).toBe('Referencia: [here](https://evil.example) <p> - one')
+  expect((await readMails())[0]!.text).toBe(`Referencia: ${hostile}`)
 })
 
 test('two statements tell a member, and a third asks for their devices', async () => {

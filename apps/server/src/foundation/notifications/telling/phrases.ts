@@ -1,3 +1,4 @@
+import { toPlainNotation } from '@afilia/domain/rich-text/read-notation'
 import { DEFAULT_LANGUAGE, type Language } from '@afilia/i18n/languages'
 import { formatDay, formatList, formatMoment, formatMoney } from '@afilia/i18n/format'
 import { textsIn } from '../../../platform/texts/texts.ts'
@@ -54,6 +55,9 @@ const PHRASES = {
 } as const
 export type Phrase = keyof typeof PHRASES
 
+/** Whose body is what one of the staff wrote, with its marks. */
+const RICH: ReadonlySet<Phrase> = new Set(['dispatches.trial'])
+
 /**
  * What stands in a phrase, in no language: words as they are, a moment of Spain or of another zone, a day, an amount in cents, a text of ours by its key, or
  * what editors wrote in several languages.
@@ -70,13 +74,31 @@ export type PhraseValues = Readonly<Record<string, PhraseValue>>
 
 const ZONE = 'Europe/Madrid'
 
-/** A phrase in the reader's language. Moments are written out, as "tomorrow" would be wrong when it is read later. */
+/** A phrase in the reader's language, as plain text. Moments are written out, as "tomorrow" would be wrong when it is read later. */
 export function sayPhrase(phrase: Phrase, values: PhraseValues, language: Language): { title: string; body: string } {
+  return say(phrase, sayValues(values, language), language)
+}
+
+/**
+ * The same for the mailbox, where the body is rich text: each line is a paragraph, and values are plain words in it, except what is written as rich text itself.
+ */
+export function sayRichPhrase(phrase: Phrase, values: PhraseValues, language: Language): { title: string; body: string } {
+  const said = sayValues(values, language)
+  if (RICH.has(phrase)) return say(phrase, said, language)
+  const plain = Object.fromEntries(Object.entries(said).map(([name, value]) => [name, toPlainNotation(String(value))]))
+  return { title: say(phrase, said, language).title, body: say(phrase, plain, language).body.replaceAll('\n', '\n\n') }
+}
+
+type Said = Readonly<Record<string, string | number>>
+
+function say(phrase: Phrase, said: Said, language: Language): { title: string; body: string } {
   const t = textsIn(language)
   const [title, body] = PHRASES[phrase]
-  const said = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, sayValue(value, language)]))
   return { title: t(title, said), body: t(body, said) }
 }
+
+const sayValues = (values: PhraseValues, language: Language): Said =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, sayValue(value, language)]))
 
 function sayValue(value: PhraseValue, language: Language): string | number {
   if (typeof value !== 'object') return value
