@@ -15,11 +15,13 @@ import {
   type GroupRow,
   type How,
   HOWS,
+  isFixed,
   isGroup,
   nextKey,
   type Row,
 } from './audience-edit.ts'
 import { AudienceCount } from './audience-count.tsx'
+import { AudienceWords } from './audience-words.tsx'
 import { ConditionFields } from './condition-fields.tsx'
 import { SavedAudiences } from './saved-audiences.tsx'
 import { listCriteria } from './use-names.ts'
@@ -71,7 +73,17 @@ export function AudienceBuilder({ form, onChange, unfinished }: AudienceBuilderP
         <HowField how={form.how} id="how" onChange={(how) => onChange({ ...form, how })} />
       )}
       {form.rows.map((row) =>
-        isGroup(row) ? (
+        isFixed(row) ? (
+          <fieldset className={styles.group} key={row.key}>
+            <legend>{t('audience.fixed')}</legend>
+            <AudienceWords audience={row.audience} names={row.names} />
+            <Cluster gap={2}>
+              <Button icon={<TrashIcon />} onClick={() => remove(row.key)} variant="quietDanger">
+                {t('audience.removeGroup')}
+              </Button>
+            </Cluster>
+          </fieldset>
+        ) : isGroup(row) ? (
           <Group
             group={row}
             key={row.key}
