@@ -7,6 +7,7 @@ import type { Client } from './testing/client.ts'
 import type { Db } from './platform/postgres/db.ts'
 import { hashToken } from './platform/sealing/sealing.ts'
 import { makeEvent } from './areas/events/testing.ts'
+import { makeMessage } from './foundation/notifications/push/testing.ts'
 import { loadDemoAdvantages } from './testing/demo.ts'
 import { ACCESS, everybody, ownThing, type Row, WHO, type Who, type Whose } from './testing/access-table.ts'
 import { NO_JSON } from './testing/field-shapes.ts'
@@ -47,6 +48,12 @@ const PUBLIC_THINGS: Partial<Record<keyof Contract, Readonly<Record<string, stri
   'GET o/headless-delivery/v1.0/sites/{siteId}/documents/by-external-reference-code/{code}': {
     code: '01890000-0000-7000-8000-000000000003',
   },
+}
+/** In somebody else's mailbox, and shown as a pop-up. */
+const MESSAGE = { message: '', x: 'true' }
+/** Bodies that name a thing. */
+const NAMED_IN_BODY: Partial<Record<keyof Contract, () => object>> = {
+  'PUT services/notify/api/notifications/popup/read': () => ({ id: MESSAGE.message }),
 }
 /** Opens somebody else's calendar. */
 const FEED_TOKEN = 'known-to-the-test'
@@ -96,6 +103,7 @@ beforeAll(async () => {
     .insertInto('schedules')
     .values({ person_id: targets.get('elsewhere')!.id, feed_hash: hashToken('schedule-feed', FEED_TOKEN) })
     .execute()
+  MESSAGE.message = await makeMessage(app.deps, { personId: targets.get('elsewhere')!.id, isPopup: true })
   const news = await app.db
     .selectFrom('short_news')
     .select('id')
@@ -196,6 +204,7 @@ async function isLetIn(client: Client, name: keyof Contract, target: Target, rel
     token: FEED_TOKEN,
     product: 'portal',
     ...CONTENT,
+    ...MESSAGE,
     ...findPublished(name),
     ...PUBLIC_THINGS[name],
   } as never
@@ -207,7 +216,11 @@ async function isLetIn(client: Client, name: keyof Contract, target: Target, rel
         : name === 'GET desk/events/{event}/list'
           ? { columns: 'name' }
           : {}
-  const { status, body } = await client.call(name, { params, query, ...(!name.startsWith('GET') && { body: {} }) })
+  const { status, body } = await client.call(name, {
+    params,
+    query,
+    ...(!name.startsWith('GET') && { body: NAMED_IN_BODY[name]?.() ?? {} }),
+  })
   const view = findView(name, relation)
   if (status < 300 && view) expect(listUndeclared(body, readFields(view)), 'what goes out beyond the view').toEqual([])
   return ![401, 403, 404].includes(status)

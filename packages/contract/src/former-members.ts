@@ -45,7 +45,7 @@ const FORMER_MEMBERS_MAY = {
   'PUT user-infos/update-last-visited-news': true,
   'POST legal/acceptances': true,
 
-  // That a request of theirs was answered reaches them too.
+  // Their browsers say at each start who they are, and are theirs to turn off.
   'POST services/notify/api/os-players': true,
   'PATCH services/notify/api/os-players/{player}': true,
   'DELETE services/notify/api/os-players/{player}': true,

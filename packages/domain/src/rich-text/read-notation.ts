@@ -34,6 +34,16 @@ const notation = new Marked({
 
 const isItem = (line: string): boolean => line.startsWith('- ') || line.startsWith('* ')
 
+/** Joins two characters, and is not seen. */
+const JOINER = '\u2060'
+
+/** Words as they are, on one line, for a text in the notation or in HTML: a joiner takes their meaning from marks at the beginning, links and tags. */
+export const toPlainNotation = (words: string): string =>
+  words
+    .trim()
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/^(?=[#*|-])|(?<=\])(?=\()|(?<=<)/g, JOINER)
+
 /** The blocks of a text in the notation that our own contents are written in. */
 export function readNotation(text: string): TextBlock[] {
   return splitTables(text).flatMap((part) => (part.isTable ? [readTableBlock(part.lines)] : readWords(part.lines.join('\n'))))

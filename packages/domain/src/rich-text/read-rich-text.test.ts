@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseHtml } from './parse-html.ts'
+import { toPlainNotation } from './read-notation.ts'
 import { readRichText, readRichTextWords } from './read-rich-text.ts'
 import type { TextBlock } from './text-block.ts'
 
@@ -183,3 +184,42 @@ test('the words of a text survive, whatever marks stand between them', () => {
 
 const lettersIn = (text: string): string => text.replaceAll(/\s+/g, '')
 const runsIn = (block: TextBlock) => (block.kind === 'list' ? block.items.flat() : block.runs)
+
+test('plain words in a text are read as they are, whatever stands in them', () => {
+  const marks = [
+    '[a](https://b.example)',
+    '![a](/b)',
+    '\\',
+    '[',
+    ']',
+    '(',
+    '<p>',
+    '- ',
+    '* ',
+    '## ',
+    '| a | b |',
+    '\n\n',
+    '1. ',
+    '&lt;',
+    '**',
+    '`',
+    'x',
+    ' ',
+  ]
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...marks), { maxLength: 12 }), (some) => {
+      const words = some.join('').trim().replaceAll(/\s+/g, ' ')
+      const plain = toPlainNotation(some.join(''))
+      for (const [text, seen] of [
+        [plain, words],
+        [`What: ${plain}`, `What: ${words}`.trim()],
+      ] as const) {
+        const blocks = read(text)
+        expect(blocks.every(({ kind }) => kind === 'paragraph') && blocks.flatMap(runsIn).every(({ link }) => link === undefined)).toBe(
+          true,
+        )
+        expect(readRichTextWords(text, parseHtml).replaceAll('\u2060', '')).toBe(seen)
+      }
+    }),
+  )
+})

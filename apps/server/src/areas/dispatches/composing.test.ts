@@ -165,11 +165,12 @@ describe('moves', () => {
   })
 })
 
+const idsOf = async (client: Client, query = {}) =>
+  ((await client.call('GET dispatches', { query })).body as DispatchCard[]).map(({ id }) => id)
+
 test('the list has one’s own, what may be approved, and what went to one’s place: without its figures', async () => {
   const [mine, theirs] = [await writeDraft(delegate), await writeDraft(supervisor)]
   await makeMove(supervisor, theirs, 'submit')
-  const idsOf = async (client: Client, query = {}) =>
-    ((await client.call('GET dispatches', { query })).body as DispatchCard[]).map(({ id }) => id)
   expect(await idsOf(delegate)).toEqual([mine.id])
   expect(await idsOf(admin)).toEqual([theirs.id])
   expect(await idsOf(admin, { state: 'DRAFT' })).toEqual([])

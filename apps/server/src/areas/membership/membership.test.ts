@@ -151,6 +151,8 @@ describe('GDPR art. 9: whoever applies with the document of a member', () => {
     await untilState('KNOWN')
     const member = await findPerson(MEMBER)
     expect(await mailOf('membership-known')).toMatchObject({ to: member!.email })
+    const told = await app.db.selectFrom('notifications').select('phrase').where('person_id', '=', member!.id).execute()
+    expect(told).toContainEqual({ phrase: 'membership.known' })
     expect(await mailOf('membership-received')).toMatchObject({ to: 'stranger@example.org' })
     expect((await admin!.call(LIST)).body).toEqual([])
     const row = await app.db.selectFrom('membership_applications').selectAll().executeTakeFirstOrThrow()

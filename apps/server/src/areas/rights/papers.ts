@@ -50,7 +50,10 @@ export function toPaper(copy: DataCopy, union: string): Paper {
           ),
         ]
       }),
-      ...Object.entries(copy.data).flatMap(([category, rows]) => [heading(t(`rights:categories.${category}`)), ...toBlocks(rows, t, say)]),
+      ...Object.entries(copy.data).flatMap(([category, rows]) => [
+        heading(t(`rights:categories.${category}`)),
+        ...toBlocks(rows, t, createSay(t, copy.language, category)),
+      ]),
       ...explainBlocks(copy.information),
     ],
   }
@@ -96,8 +99,16 @@ const DAY = /^\d{4}-\d\d-\d\d$/
 const CODE = /^([A-Z][A-Z_\d]*|[a-z]{2})$/
 const ENDPOINT = /^(GET|POST|PUT|PATCH|DELETE) /
 
+/** Where a code has its name, the first of these that there is: one code may mean something else in another category. */
+export const nameKeys = (category: string, code: string): string[] => [
+  `data-copy:valuesOf.${category}.${code}`,
+  `data-copy:values.${code}`,
+  `economic:returnCodes.${code}`,
+  `security-events:kinds.${code}`,
+]
+
 /** A value in words: yes and no, dates as people write them, names of places, codes by their phrase. */
-function createSay(t: TFunction, language: Language): Say {
+function createSay(t: TFunction, language: Language, category = 'identity'): Say {
   const say: Say = (value, key) => {
     if (value === null || value === undefined || value === '') return '–'
     if (typeof value === 'boolean') return t(value ? 'profile:values.yes' : 'profile:values.no')
@@ -114,11 +125,7 @@ function createSay(t: TFunction, language: Language): Say {
     if (ISO_MOMENT.test(text)) return formatMoment(new Date(text), language, { now: new Date(0), timeZone: ZONE })
     if (DAY.test(text)) return formatShortDate(new Date(`${text}T12:00:00Z`), language, { timeZone: ZONE })
     if (ENDPOINT.test(text)) return t(`rights:acts.${text}`, { defaultValue: t('rights:acts.other') })
-    return CODE.test(text)
-      ? t(`data-copy:values.${text}`, {
-          defaultValue: t(`economic:returnCodes.${text}`, { defaultValue: t(`security-events:kinds.${text}`, { defaultValue: text }) }),
-        })
-      : text
+    return CODE.test(text) ? t(nameKeys(category, text), { defaultValue: text }) : text
   }
   return say
 }

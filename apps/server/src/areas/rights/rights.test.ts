@@ -9,6 +9,7 @@ import { AREAS } from '../../areas.ts'
 import { toDeletionOrder } from '../../platform/area/personal-tables.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { toKey } from './copy/queries.ts'
+import { nameKeys } from './papers.ts'
 import { ADMIN, AFFILIATE, signInMember } from './testing.ts'
 
 const personalTables = AREAS.flatMap((area) => area.personalTables ?? [])
@@ -69,6 +70,29 @@ test.each(LANGUAGES)('every category and column of the copy has its phrases: %s'
     keys.filter((key) => t(key) === key.split(':')[1]),
     `Write these in packages/i18n/locales/${language}: before the colon stands the file`,
   ).toEqual([])
+})
+
+/** The values that a check of the database lists for a column, such as `devices.status`. */
+async function listCodes(): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{ column: string; check: string }>`
+    select conrelid::regclass || '.' || attname as column, pg_get_constraintdef(pg_constraint.oid) as check
+    from pg_constraint join pg_attribute on attrelid = conrelid and conkey = array[attnum]
+    where contype = 'c' and connamespace = 'public'::regnamespace`.execute(app.db)
+  return new Map(rows.map(({ column, check }) => [column, [...check.matchAll(/'(\w+)'::text/g)].map(([, code]) => code!)]))
+}
+
+test.each(LANGUAGES)('every code in the copy has its name: %s', async (language) => {
+  const codes = await listCodes()
+  expect(codes.get('devices.status')).toEqual(['CREATED', 'DISABLED', 'EXPIRED'])
+  const t = textsIn(language)
+  const nameless = personalTables.flatMap(({ table, category, copied }) =>
+    (Array.isArray(copied) ? copied : []).flatMap((column) =>
+      (codes.get(`${table}.${column}`) ?? [])
+        .filter((code) => t(nameKeys(category, code), { defaultValue: '' }) === '')
+        .map((code) => `${table}.${column} in ${category}: ${code}`),
+    ),
+  )
+  expect(nameless, `Write these in packages/i18n/locales/${language}/data-copy.json`).toEqual([])
 })
 
 describe('who looked at my data', () => {

@@ -49,7 +49,7 @@ export const notificationsArea: Area = {
       table: 'pushes',
       category: 'pushes',
       owner: 'person_id',
-      copied: ['state', 'created_at', 'opened_at'],
+      copied: ['state', 'created_at'],
       retention: { from: 'created_at', days: 90, reason: 'TECHNICAL' },
       onErasure: 'erase',
     },

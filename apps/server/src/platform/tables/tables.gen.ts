@@ -816,7 +816,6 @@ export interface Database {
     next_at: Date
     give_up_at: Date
     status_code: number | null
-    opened_at: Date | null
     created_at: Date
   }
   quotas: {

@@ -15,11 +15,13 @@ import {
   type GroupRow,
   type How,
   HOWS,
+  isFixed,
   isGroup,
   nextKey,
   type Row,
 } from './audience-edit.ts'
 import { AudienceCount } from './audience-count.tsx'
+import { AudienceWords } from './audience-words.tsx'
 import { ConditionFields } from './condition-fields.tsx'
 import { SavedAudiences } from './saved-audiences.tsx'
 import { listCriteria } from './use-names.ts'
@@ -48,8 +50,9 @@ export function AudienceBuilder({ form, onChange, unfinished }: AudienceBuilderP
     document.getElementById('add-condition')?.focus()
   }
   const chooseForal = (): void => {
-    const nameOf = (id: string) => provinces.data?.find((one) => one.id === id)?.name ?? id
-    onChange({ how: 'all', rows: [{ key: 1, by: 'PROVINCE', values: FORAL_PROVINCES.map((id) => ({ id, name: nameOf(id) })) }] })
+    const names = new Map(provinces.data?.map(({ id, name }) => [id, name]))
+    const values = FORAL_PROVINCES.map((id) => ({ id, name: names.get(id) ?? id }))
+    onChange({ how: 'all', rows: [{ key: 1, by: 'PROVINCE', values }] })
   }
   return (
     <div className={styles.audience}>
@@ -70,7 +73,17 @@ export function AudienceBuilder({ form, onChange, unfinished }: AudienceBuilderP
         <HowField how={form.how} id="how" onChange={(how) => onChange({ ...form, how })} />
       )}
       {form.rows.map((row) =>
-        isGroup(row) ? (
+        isFixed(row) ? (
+          <fieldset className={styles.group} key={row.key}>
+            <legend>{t('audience.fixed')}</legend>
+            <AudienceWords audience={row.audience} names={row.names} />
+            <Cluster gap={2}>
+              <Button icon={<TrashIcon />} onClick={() => remove(row.key)} variant="quietDanger">
+                {t('audience.removeGroup')}
+              </Button>
+            </Cluster>
+          </fieldset>
+        ) : isGroup(row) ? (
           <Group
             group={row}
             key={row.key}

@@ -21,22 +21,30 @@ export interface GroupRow {
   readonly how: How
   readonly rows: readonly ConditionRow[]
 }
-export type Row = ConditionRow | GroupRow
+/** What is nested deeper than the form goes: it is shown in words, and kept as it is. */
+export interface FixedRow {
+  readonly key: number
+  readonly audience: Audience
+  /** Of the places and specialties in it. */
+  readonly names: readonly Value[]
+}
+export type Row = ConditionRow | GroupRow | FixedRow
 
-/** An audience as rows of a form: conditions, and groups of conditions. */
+/** An audience as rows of a form: conditions, groups of conditions, and what is fixed. */
 export interface AudienceForm {
   readonly how: How
   readonly rows: readonly Row[]
 }
 
 export const isGroup = (row: Row): row is GroupRow => 'rows' in row
+export const isFixed = (row: Row): row is FixedRow => 'audience' in row
 
 export const FOR_EVERYBODY: AudienceForm = { how: 'all', rows: [] }
 
 const join = (how: How, parts: readonly Audience[]): Audience =>
   how === 'all' ? { all: parts } : how === 'any' ? { any: parts } : { not: { any: parts } }
 
-const toCondition = ({ by, values }: ConditionRow): Audience => ({ by, in: values.map(({ id }) => id) })
+const writeCondition = ({ by, values }: ConditionRow): Audience => ({ by, in: values.map(({ id }) => id) })
 
 /** No rows are everybody. */
 export const toAudience = ({ how, rows }: AudienceForm): Audience =>
@@ -44,20 +52,16 @@ export const toAudience = ({ how, rows }: AudienceForm): Audience =>
     ? EVERYBODY
     : join(
         how,
-        rows.map((row) => (isGroup(row) ? join(row.how, row.rows.map(toCondition)) : toCondition(row))),
+        rows.map((row) => (isFixed(row) ? row.audience : isGroup(row) ? join(row.how, row.rows.map(writeCondition)) : writeCondition(row))),
       )
 
 /** The rows that say nothing yet: a condition without a value, a group without a condition. */
 export const findUnfinished = ({ rows }: AudienceForm): number[] =>
-  rows.flatMap((row) =>
-    isGroup(row)
-      ? row.rows.length === 0
-        ? [row.key]
-        : findUnfinished({ how: 'all', rows: row.rows })
-      : row.values.length === 0
-        ? [row.key]
-        : [],
-  )
+  rows.flatMap((row) => {
+    if (isFixed(row)) return []
+    if (isGroup(row) && row.rows.length > 0) return findUnfinished({ how: 'all', rows: row.rows })
+    return isGroup(row) || row.values.length === 0 ? [row.key] : []
+  })
 
 export const nextKey = ({ rows }: AudienceForm): number =>
   1 + Math.max(0, ...rows.flatMap((row) => (isGroup(row) ? [row.key, ...row.rows.map(({ key }) => key)] : [row.key])))
@@ -69,24 +73,30 @@ function readList(audience: Audience): { readonly how: How; readonly parts: read
   return undefined
 }
 
-/** The rows of an audience; undefined for one that is nested deeper than the form goes. */
-export function toRows(audience: Audience, nameOf: (by: Criterion, id: string) => string): AudienceForm | undefined {
+/** All values of an audience, with their names. */
+function listNamed(audience: Audience, nameOf: NameOf): Value[] {
+  if ('by' in audience) return audience.in.map((id) => ({ id, name: nameOf(audience.by, id) }))
+  return (readList(audience)?.parts ?? []).flatMap((part) => listNamed(part, nameOf))
+}
+
+type NameOf = (by: Criterion, id: string) => string
+
+/** The rows of an audience. What is nested deeper than the form goes, and a list of nothing inside another, is fixed. */
+export function toRows(audience: Audience, nameOf: NameOf): AudienceForm {
   let key = 0
-  const toRow = (part: Audience): ConditionRow | undefined =>
-    'by' in part ? { key: (key += 1), by: part.by, values: part.in.map((id) => ({ id, name: nameOf(part.by, id) })) } : undefined
-  const whole = readList(audience) ?? { how: 'all' as const, parts: [audience] }
-  const rows: Row[] = []
-  for (const part of whole.parts) {
-    const condition = toRow(part)
-    if (condition) {
-      rows.push(condition)
-      continue
-    }
+  const toCondition = (part: Audience): ConditionRow | undefined =>
+    'by' in part ? { key: (key += 1), by: part.by, values: listNamed(part, nameOf) } : undefined
+  const toRow = (part: Audience): Row => {
+    const condition = toCondition(part)
+    if (condition) return condition
     const list = readList(part)
-    const inside = list?.parts.map(toRow)
-    if (!list || !inside || inside.some((row) => row === undefined)) return undefined
-    rows.push({ key: (key += 1), how: list.how, rows: inside as ConditionRow[] })
+    const inside = list?.parts.flatMap((one) => toCondition(one) ?? [])
+    if (!list || inside?.length !== list.parts.length || inside.length === 0)
+      return { key: (key += 1), audience: part, names: listNamed(part, nameOf) }
+    return { key: (key += 1), how: list.how, rows: inside }
   }
-  // A list of everybody inside another says nothing that a row could.
-  return rows.some((row) => isGroup(row) && row.rows.length === 0) ? undefined : { how: whole.how, rows }
+  const list = readList(audience)
+  // No rows would be everybody.
+  const isOne = !list || (list.parts.length === 0 && list.how === 'any')
+  return isOne ? { how: 'all', rows: [toRow(audience)] } : { how: list.how, rows: list.parts.map(toRow) }
 }

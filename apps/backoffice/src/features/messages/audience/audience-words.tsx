@@ -19,6 +19,7 @@ export function AudienceWords({ audience, names }: { audience: Audience; names: 
 function Part({ audience, names }: { audience: Audience; names: readonly Reference[] }) {
   const t = useTexts('dispatches')
   const { nameOf } = useCriteria()
+  if ('all' in audience && audience.all.length === 0) return <li>{t('audience.everybody')}</li>
   if ('by' in audience) {
     const values = audience.in.map((id) => nameOf(audience.by, id, names))
     return (

@@ -26,7 +26,7 @@ export function ConditionFields({ row, isUnfinished, onChange, onRemove }: Condi
   const offered = listCriteria(roles)
   const name = t(`criteria.${row.by}`)
   return (
-    <div aria-label={name} className={styles.condition} role="group">
+    <fieldset aria-label={name} className={styles.condition}>
       <Field id={`by-${row.key}`} label={t('audience.by')} width="medium">
         <Select onChange={({ target }) => onChange({ ...row, by: target.value as Criterion, values: [] })} value={row.by}>
           {(offered.includes(row.by) ? offered : [...offered, row.by]).map((one) => (
@@ -49,6 +49,6 @@ export function ConditionFields({ row, isUnfinished, onChange, onRemove }: Condi
       <IconButton className={styles.removeRow} label={t('audience.remove', { what: name })} onClick={onRemove}>
         <TrashIcon size={20} />
       </IconButton>
-    </div>
+    </fieldset>
   )
 }

@@ -31,8 +31,7 @@ export function SavedAudiences({ form, onChoose }: SavedAudiencesProps) {
   const choose = (id: string): void => {
     setChosen(id)
     const one = saved.find((audience) => audience.id === id)
-    const rows = one && toRows(one.audience, (by, value) => nameOf(by, value, one.names))
-    if (rows) onChoose(rows)
+    if (one) onChoose(toRows(one.audience, (by, value) => nameOf(by, value, one.names)))
   }
   const change = async (act: () => Promise<unknown>, done: string): Promise<boolean> => {
     const isDone = await run(act, done)

@@ -46,7 +46,7 @@ export function Composer({ one, isReviewed = false }: { one: Dispatch | undefine
   const [version, setVersion] = useState(kept ? kept.version : one?.version)
   const [isDirty, setIsDirty] = useState(kept !== undefined)
   const [language, setLanguage] = useState<Language>('es')
-  const [checked, setChecked] = useState<{ readonly attempt: number; readonly isDraft: boolean }>({ attempt: 0, isDraft: true })
+  const [checked, setChecked] = useState({ attempt: 0, isDraft: true, now: 0 })
   const [open, setOpen] = useState<'send' | 'drop' | undefined>(one && isReviewed ? 'send' : undefined)
 
   // The address says once that it is to be sent: not again after a reload, nor when it comes back as a draft.
@@ -54,7 +54,7 @@ export function Composer({ one, isReviewed = false }: { one: Dispatch | undefine
     if (isReviewed) void navigate({ to: '.', search: {}, replace: true })
   }, [isReviewed, navigate])
 
-  const faults = checked.attempt > 0 ? findFaults(form, { isDraft: checked.isDraft, now: Date.now() }) : []
+  const faults = checked.attempt > 0 ? findFaults(form, checked) : []
   const explain = (fault: Fault): string => {
     if (fault.why === 'tooLong') return t('common:form.tooLong', { max: fault.max, size: fault.size })
     return t(fault.why === 'missing' ? 'errors:field.required' : fault.why === 'past' ? 'past' : 'audience.choose')
@@ -84,15 +84,15 @@ export function Composer({ one, isReviewed = false }: { one: Dispatch | undefine
   }
   const save = async (): Promise<Dispatch | undefined> => {
     if (one && !isDirty) return one
-    let kept: Dispatch | undefined
+    let known: Dispatch | undefined
     const edit = toEdit(form)
     await run(async () => {
-      kept = one
+      known = one
         ? await send('PUT dispatches/{dispatch}', { params: { dispatch: one.id }, body: { ...edit, version: version ?? one.version } })
         : await send('POST dispatches', { body: edit })
-      adopt(kept)
+      adopt(known)
     })
-    return kept
+    return known
   }
   /** A new one has an address once it is saved. */
   const showSaved = async ({ id }: Dispatch, review?: true): Promise<void> => {
@@ -101,8 +101,9 @@ export function Composer({ one, isReviewed = false }: { one: Dispatch | undefine
   }
   /** Whether the form may go on: what is wrong is shown otherwise. */
   const check = (isDraft: boolean): boolean => {
-    const wrong = findFaults(form, { isDraft, now: Date.now() })
-    setChecked({ attempt: checked.attempt + 1, isDraft })
+    const now = Date.now()
+    const wrong = findFaults(form, { isDraft, now })
+    setChecked({ attempt: checked.attempt + 1, isDraft, now })
     const first = wrong.find((fault) => fault.language !== undefined)
     if (first?.language) setLanguage(first.language)
     return wrong.length === 0

@@ -66,8 +66,7 @@ export function toForm({ edit, files }: Pick<Dispatch, 'edit' | 'files'>, nameOf
     topic: edit.topic,
     texts: { es: wordsIn('es'), ca: wordsIn('ca'), eu: wordsIn('eu'), gl: wordsIn('gl'), en: wordsIn('en') },
     link: edit.link === null ? null : { id: edit.link, name: edit.link },
-    // What this form cannot show is written by the API alone.
-    audience: toRows(edit.audience, nameOf) ?? FOR_EVERYBODY,
+    audience: toRows(edit.audience, nameOf),
     files: files.map(({ id, name }) => ({ id, name })),
     isPopup: edit.isPopup,
     mustAcknowledge: edit.mustAcknowledge,
@@ -129,7 +128,7 @@ export function findFaults(form: MessageForm, { isDraft, now }: { readonly isDra
       ['body', MOST_BODY],
     ] as const) {
       const text = words[part].trim()
-      const field = `${part}`
+      const field: string = part
       if (text.length > max) faults.push({ field, language, why: 'tooLong', max, size: text.length })
       else if (!isDraft && text === '' && (language === 'es' || written === 'half')) faults.push({ field, language, why: 'missing' })
     }

@@ -15,7 +15,7 @@ import { formatList, formatNumber } from '@afilia/i18n/format'
 import { Button } from '@afilia/ui/forms/button'
 import { Field, TextInput } from '@afilia/ui/forms/field'
 import { XIcon } from '@afilia/ui/marks/icons'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import styles from '../messages.module.css'
 import type { MessageForm } from './message-edit.ts'
 
@@ -32,7 +32,9 @@ export function MessageFiles({ files, onChange }: MessageFilesProps) {
   const [fault, setFault] = useState<string>()
   const [sending, setSending] = useState<{ readonly name: string; readonly share: number }>()
   const now = useRef(files)
-  now.current = files
+  useEffect(() => {
+    now.current = files
+  }, [files])
   const addOne = async (file: File): Promise<string | undefined> => {
     const kind = findUploadKind(new Uint8Array(await file.slice(0, KIND_BYTES).arrayBuffer()))
     const wrong = findUploadFault({}, { kind, size: file.size })

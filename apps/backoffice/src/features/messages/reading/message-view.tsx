@@ -14,11 +14,12 @@ import { MessageFigures } from './message-figures.tsx'
 import { MessageFile } from './message-file.tsx'
 import { MessageMoves } from './message-moves.tsx'
 
+const when = (moment: string): string => formatMoment(new Date(moment), currentLanguage(), { timeZone: 'Europe/Madrid' })
+
 /** A message that is not written any more: to be approved, on its way, or sent. */
 export function MessageView({ one }: { one: Dispatch }) {
   const t = useTexts('dispatches')
   const { state, author, place, approval, edit, names, files } = one
-  const when = (moment: string) => formatMoment(new Date(moment), currentLanguage(), { timeZone: 'Europe/Madrid' })
   return (
     <>
       <Section id="state" title={t('sections.state')}>

@@ -99,6 +99,8 @@ export async function listNames(db: Db, audiences: readonly Audience[], language
   return rows
 }
 
+const isIn = (audience: Audience, id: string): boolean => listValues(audience, '').some(({ value }) => value === id)
+
 /** What the caller has saved, by name. */
 export async function listSaved(db: Db, personId: string, language: Language): Promise<SavedAudience[]> {
   const rows = await db
@@ -113,7 +115,6 @@ export async function listSaved(db: Db, personId: string, language: Language): P
     rows.map(({ audience }) => audience),
     language,
   )
-  const isIn = (audience: Audience, id: string) => listValues(audience, '').some(({ value }) => value === id)
   return rows.map(({ updated_at, ...row }) => ({
     ...row,
     names: names.filter(({ id }) => isIn(row.audience, id)),

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import type { DispatchFigures } from '@afilia/contract/dispatches'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { markRead } from '../../../foundation/notifications/mailbox/commands.ts'
+import { queuePushes, queueTest } from '../../../foundation/notifications/push/commands.ts'
+import { makeDevice, makeMessage, makeReader } from '../../../foundation/notifications/push/testing.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Caller } from '../../../platform/endpoints/implement.ts'
 import type { Db } from '../../../platform/postgres/db.ts'
@@ -56,6 +59,15 @@ async function sendOne(edit: Partial<typeof WRITTEN> = {}): Promise<string> {
   return id
 }
 const read = (id: string) => app.db.selectFrom('dispatches').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const findMessage = async (dispatchId: string, personId: string): Promise<string> =>
+  (
+    await app.db
+      .selectFrom('notifications')
+      .select('id')
+      .where('dispatch_id', '=', dispatchId)
+      .where('person_id', '=', personId)
+      .executeTakeFirstOrThrow()
+  ).id
 /** How many have it, and how many of those are different members. */
 async function countInboxes(id: string): Promise<{ all: number; people: number }> {
   const { rows } = await sql<{ all: number; people: number }>`
@@ -135,6 +147,29 @@ test('its figures are three statements, and what members did is in them', async 
   counted.stop()
   expect(counted.texts).toHaveLength(3)
   expect(figures).toMatchObject({ recipients: 100, read: 7, acknowledged: 0 })
+})
+
+test('its pushes are delivered, opened or failed, and a test or another message is none of them', async () => {
+  const testing = { ...deps, clock: { now: () => now } }
+  const id = await sendOne({ topic: 'EVENTS' })
+  const people = await Promise.all([1, 2, 3, 4, 5].map(() => makeReader(testing)))
+  for (const [at, personId] of people.entries()) {
+    const { playerId } = await makeDevice(testing, personId, `https://push.test/${personId}`)
+    const notificationId = await makeMessage(testing, { personId, topic: 'UNION', dispatchId: id })
+    await queuePushes(app.db, testing, { personId, notificationId, isUrgent: false })
+    await queuePushes(app.db, testing, { personId, notificationId: await makeMessage(testing, { personId }), isUrgent: false })
+    await queueTest(app.db, { playerId, personId, now })
+    await app.db
+      .updateTable('pushes')
+      .set({ state: (['SENT', 'SENT', 'FAILED', 'EXPIRED', 'WAITING'] as const)[at]! })
+      .where('person_id', '=', personId)
+      .execute()
+  }
+  const { pushes } = await getFigures(app.db, id)
+  expect(pushes).toEqual({ waiting: 1, delivered: 2, opened: 0, failed: 2 })
+  await markRead(app.db, { personId: people[0]!, id: await findMessage(id, people[0]!), now }, true)
+  expect((await getFigures(app.db, id)).pushes).toEqual({ ...pushes, opened: 1 })
+  for (const personId of people) await app.db.deleteFrom('people').where('id', '=', personId).execute()
 })
 
 test('what goes on with another belongs to the first of its thread', async () => {

@@ -11,15 +11,18 @@ export async function countRead(db: Db, ids: readonly string[]): Promise<Readonl
   return new Map(rows.map(({ id, read }) => [id, read]))
 }
 
-/** What has become of one of them, in three statements, each by an index. */
+/**
+ * What has become of one of them. A push is opened once its message is read: what was read before is not pushed any more. Three statements, each by an index.
+ */
 export async function getFigures(db: Db, id: string): Promise<DispatchFigures> {
   const inboxes = await sql<Pick<DispatchFigures, 'recipients' | 'read' | 'acknowledged'>>`
     select count(*)::int as recipients, count(read_at)::int as read, count(acknowledged_at)::int as acknowledged
     from notifications where dispatch_id = ${id}`.execute(db)
   const pushes = await sql<DispatchFigures['pushes']>`
     select count(*) filter (where state = 'WAITING')::int as waiting, count(*) filter (where state = 'SENT')::int as delivered,
-      count(opened_at)::int as opened, count(*) filter (where state in ('FAILED', 'EXPIRED'))::int as failed
-    from pushes where dispatch_id = ${id}`.execute(db)
+      count(*) filter (where state = 'SENT' and read_at is not null)::int as opened,
+      count(*) filter (where state in ('FAILED', 'EXPIRED'))::int as failed
+    from pushes join notifications on notifications.id = pushes.notification_id where pushes.dispatch_id = ${id}`.execute(db)
   const mails = await sql<DispatchFigures['mails']>`
     select count(*) filter (where state = 'WAITING')::int as waiting, count(*) filter (where state = 'SENT')::int as sent,
       count(*) filter (where state in ('BOUNCED', 'DEAD'))::int as failed

@@ -15,7 +15,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import type { Caller } from '../../../platform/endpoints/implement.ts'
 import { AppError, refuseField } from '../../../platform/errors.ts'
 import { type Db, inTransaction } from '../../../platform/postgres/db.ts'
-import { mailAffiliate, type Site } from '../mails/commands.ts'
+import { type Site, tellAffiliate } from '../mails/commands.ts'
 import { getMemberOfCase, openPayload } from './queries.ts'
 import { type AffiliationPayload, toPayload } from './rules.ts'
 
@@ -93,7 +93,7 @@ export async function acceptStudent(
     if (!moved) throw new AppError('CASE_MOVE_REFUSED')
     await becomeAffiliate(trx, deps, moved, personId)
     await say(trx, deps, moved, { text, files: [] }, { by: 'DESK', id: caller.personId })
-    await mailAffiliate(trx, deps, site, { personId, caseId, reference: known.reference, language: known.language })
+    await tellAffiliate(trx, deps, site, { personId, caseId, reference: known.reference })
   })
 }
 

@@ -1,6 +1,6 @@
 import type { Language } from '@afilia/i18n/languages'
 import { queueMail } from '../../../foundation/notifications/mail.ts'
-import { getMailAddress } from '../../../foundation/people/queries.ts'
+import { tellMember } from '../../../foundation/notifications/telling/commands.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Db } from '../../../platform/postgres/db.ts'
 import { textsIn } from '../../../platform/texts/texts.ts'
@@ -57,46 +57,48 @@ interface Accepted {
   readonly personId: string
   readonly caseId: string
   readonly reference: string
-  readonly language: Language
 }
 
-/** Tells a student that they are an affiliate now, in the language in which they asked. Nothing of their account is in it: of another one they are told apart. */
-export async function mailAffiliate(db: Db, deps: Deps, { unionName, publicUrl }: Site, told: Accepted): Promise<void> {
-  const { personId, caseId, reference, language } = told
-  const { email } = await getMailAddress(db, personId)
-  if (email === null) return
-  const t = textsIn(language)
+/** Tells a student that they are an affiliate now. Nothing of their account is in it: of another one they are told apart. */
+export async function tellAffiliate(
+  db: Db,
+  deps: Deps,
+  { unionName, publicUrl }: Site,
+  { personId, caseId, reference }: Accepted,
+): Promise<void> {
+  const link = `/services/requests/${caseId}`
   const values = {
     reference,
     union: unionName,
-    link: `${publicUrl}/services/requests/${caseId}`,
+    link: `${publicUrl}${link}`,
     card: `${publicUrl}/card`,
     cover: `${publicUrl}/services/src-affiliate-yes`,
   }
-  await queueMail(db, deps, {
-    kind: 'membership-affiliated',
+  await tellMember(db, deps, {
     personId,
-    to: email,
-    language,
-    subject: t('membership:mail.affiliated.subject', values),
-    text: t('membership:mail.affiliated.text', values),
+    topic: 'REQUESTS',
+    phrase: 'membership.affiliated',
+    values: { reference },
+    link,
+    thread: `case:${caseId}`,
+    // Their dues are collected from now on.
+    mail: { kind: 'membership-affiliated', isService: true, write: (language) => write(language, 'affiliated', values) },
   })
 }
 
 /** Tells a member that somebody has applied with their document: it may have been themselves, who forgot, or a stranger. */
-export async function mailKnown(
-  db: Db,
-  deps: Deps,
-  { unionName, publicUrl }: Site,
-  { personId, email, language }: { readonly personId: string; readonly email: string; readonly language: Language },
-): Promise<void> {
-  const t = textsIn(language)
-  await queueMail(db, deps, {
-    kind: 'membership-known',
+export async function tellKnown(db: Db, deps: Deps, { unionName, publicUrl }: Site, personId: string): Promise<void> {
+  const values = { union: unionName, link: `${publicUrl}/login` }
+  await tellMember(db, deps, {
     personId,
-    to: email,
-    language,
-    subject: t('membership:mail.known.subject', { union: unionName }),
-    text: t('membership:mail.known.text', { union: unionName, link: `${publicUrl}/login` }),
+    topic: 'UNION',
+    phrase: 'membership.known',
+    link: '/contact',
+    mail: { kind: 'membership-known', isService: true, write: (language) => write(language, 'known', values) },
   })
+}
+
+function write(language: Language, news: 'affiliated' | 'known', values: Readonly<Record<string, string>>) {
+  const t = textsIn(language)
+  return { subject: t(`membership:mail.${news}.subject`, values), text: t(`membership:mail.${news}.text`, values) }
 }

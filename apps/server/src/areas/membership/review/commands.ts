@@ -7,7 +7,6 @@ import { tellMember } from '../../../foundation/notifications/telling/commands.t
 import { addAcceptances, addConsents } from '../../../foundation/people/consents/commands.ts'
 import { admit } from '../../../foundation/people/joining/commands.ts'
 import { findByDocument } from '../../../foundation/people/joining/queries.ts'
-import { getMailAddress } from '../../../foundation/people/queries.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { logAccess } from '../../../platform/endpoints/access.ts'
 import type { Caller } from '../../../platform/endpoints/implement.ts'
@@ -16,7 +15,7 @@ import { isUuid, newId } from '../../../platform/ids.ts'
 import { type Db, inTransaction } from '../../../platform/postgres/db.ts'
 import type { Database } from '../../../platform/tables/tables.gen.ts'
 import { makeLink, sealPayload } from '../commands.ts'
-import { mailApplicant, mailKnown, type Site } from '../mails/commands.ts'
+import { mailApplicant, type Site, tellKnown } from '../mails/commands.ts'
 import { openDocument, openPayload } from '../queries.ts'
 import { KEPT, type Payload } from '../rules.ts'
 import { isForReview } from './queries.ts'
@@ -46,10 +45,7 @@ export async function settle(deps: Deps, site: Site, id: string): Promise<void> 
     const known = await findByDocument(trx, deps.sealing, openDocument(deps.sealing, row) ?? '')
     const member = known?.isMember ? known : undefined
     await receive(trx, deps, row, member ? 'KNOWN' : 'RECEIVED')
-    if (member?.email) {
-      const { language } = await getMailAddress(trx, member.id)
-      await mailKnown(trx, deps, site, { personId: member.id, email: member.email, language })
-    }
+    if (member) await tellKnown(trx, deps, site, member.id)
     if (member?.email?.toLowerCase() !== email)
       await mailApplicant(trx, deps, site, 'received', { email, language: row.language, reference: row.reference })
   })

@@ -3,6 +3,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import type { Db } from '../../../platform/postgres/db.ts'
 import { textsIn } from '../../../platform/texts/texts.ts'
 import { queueMail } from '../../notifications/mail.ts'
+import { tellMember } from '../../notifications/telling/commands.ts'
 
 /** Letters, spaces, apostrophes and hyphens; dots only where a word ends ("M.ª Carmen"), as mail readers make links of "example.org". */
 const PLAIN_NAME = /^(?:[\p{L}\p{M} '’·-]|\.(?=[ªº]?(?:[ -]|$)))+$/u
@@ -17,20 +18,24 @@ export function makeMailValues(language: Language, { firstName, unionName }: { f
   return { greeting, union: unionName }
 }
 
+/** What has happened to an account. Others bring a link, which lets its reader in: those are mailed alone. */
+const NOTICES = [
+  'changed',
+  'changedInSteps',
+  'updated',
+  'passkeyAdded',
+  'passkeyAddedInSteps',
+  'secondFactorSet',
+  'secondFactorRemoved',
+] as const
+type Notice = (typeof NOTICES)[number]
+type Texts = Notice | 'reset' | 'invited' | 'confirmEmail'
+const isNotice = (texts: Texts): texts is Notice => NOTICES.some((one) => one === texts)
+
 interface AccountMail {
   readonly kind: string
   /** Where its subject and its text are, under `identity:mail`. */
-  readonly texts:
-    | 'reset'
-    | 'invited'
-    | 'changed'
-    | 'changedInSteps'
-    | 'updated'
-    | 'confirmEmail'
-    | 'passkeyAdded'
-    | 'passkeyAddedInSteps'
-    | 'secondFactorSet'
-    | 'secondFactorRemoved'
+  readonly texts: Texts
   readonly language: Language
   readonly unionName: string
   /** What lets its reader in, and for how long, in words. */
@@ -39,13 +44,15 @@ interface AccountMail {
   readonly linkUntil?: Date
 }
 
-/** Queues a mail about an account; none without an address. */
+/** Queues a mail about an account; none without an address. What has happened to it is in the mailbox too. */
 export async function mailMember(
   db: Db,
   deps: Deps,
   { email, firstName, personId }: { readonly email: string | null; readonly firstName: string; readonly personId: string },
   { kind, texts, language, unionName, link, linkUntil }: AccountMail,
 ): Promise<void> {
+  if (isNotice(texts))
+    await tellMember(db, deps, { personId, topic: 'UNION', phrase: `account.${texts}`, link: '/profile/security', mail: false })
   if (email === null) return
   const t = textsIn(language)
   const values = { ...makeMailValues(language, { firstName, unionName }), ...link }

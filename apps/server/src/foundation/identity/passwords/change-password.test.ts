@@ -40,6 +40,10 @@ test('the new password works, the old one does not; this session continues and t
   expect((await other.call('GET permissions')).status).toBe(401)
   expect([await signsInWith(NEW), await signsInWith(PASSWORD)]).toEqual([true, false])
   expect((await app.db.selectFrom('mails').select('kind').execute()).map(({ kind }) => kind)).toEqual(['password-changed'])
+  expect(await app.db.selectFrom('notifications').select(['phrase', 'link']).execute()).toContainEqual({
+    phrase: 'account.updated',
+    link: '/profile/security',
+  })
 })
 
 test('an earlier access token is refused', async () => {

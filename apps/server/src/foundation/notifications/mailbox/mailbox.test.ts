@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Message, MessageCard, MessagePreferences, Popup } from '@afilia/contract/messages'
+import { parseHtml } from '@afilia/domain/rich-text/parse-html'
+import { readRichText } from '@afilia/domain/rich-text/read-rich-text'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
 import type { Client } from '../../../testing/client.ts'
+import { sendFile } from '../../uploads/testing.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { sendDigests } from '../digest/commands.ts'
 import { openMessage } from '../mail.ts'
@@ -89,6 +92,18 @@ test('what is told is in the mailbox in the reader’s language, mailed at once 
   expect(rows[0]!.row).not.toContain('F-1234')
 })
 
+test('a value is plain words in a message, in its excerpt and in its mail, whatever stands in it', async () => {
+  const hostile = '[here](https://evil.example) <p>\n- one'
+  await tell({ values: { reference: hostile } })
+  const [card] = await list()
+  const { body } = (await ana.call('GET services/notify/api/notifications/pwa/{message}', { params: { message: card!.id } }))
+    .body as Message
+  const blocks = readRichText(body, parseHtml)
+  expect(blocks).toEqual([{ kind: 'paragraph', runs: [{ text: expect.stringMatching(/^Referencia: /) }] }])
+  expect(card!.excerpt.replaceAll('\u2060', '')).toBe('Referencia: [here](https://evil.example) <p> - one')
+  expect((await readMails())[0]!.text).toBe(`Referencia: ${hostile}`)
+})
+
 test('two statements tell a member, and a third asks for their devices', async () => {
   const { countStatements } = await import('../../../testing/statements.ts')
   const counted = countStatements()
@@ -133,6 +148,8 @@ test('unread ones come first, then by age; filters, search, marks', async () => 
   for (const wrong of [await mark(ids[0]!, 'perhaps'), await mark(randomUUID()), await mark('x'), await mark(ids[1]!, 'true', other)])
     expect(wrong.status).toBe(404)
   expect((await mark(ids[0]!, 'false')).body).toEqual({ exists: true, unread: 4 })
+  const awayByOther = { params: { message: ids[1]!, x: 'true' } }
+  expect((await other.call('PUT services/notify/api/notifications/{message}/archived/{x}', awayByOther)).status).toBe(404)
   const away = await ana.call('PUT services/notify/api/notifications/{message}/archived/{x}', { params: { message: ids[1]!, x: 'true' } })
   expect(away.body).toEqual({ exists: true, unread: 3 })
   expect(await list()).toHaveLength(3)
@@ -155,6 +172,21 @@ test('reading a message marks nothing, and shows the others of its thread; anoth
     [ana, 'x'],
   ] as const)
     expect((await client.call('GET services/notify/api/notifications/pwa/{message}', { params: { message: id } })).status).toBe(404)
+})
+
+test('a file of a message is read by whoever has the message, and by nobody else', async () => {
+  const file = await sendFile(other)
+  const dispatchId = await dispatch()
+  await app.db.updateTable('uploads').set({ dispatch_id: dispatchId, scan: 'CLEAN' }).where('id', '=', file).execute()
+  await deliver(dispatchId)
+  await tell()
+  const [told, sent] = await list()
+  expect([told!.hasFiles, sent!.hasFiles]).toEqual([false, true])
+  const read = async (client: Client, message: string, upload = file) =>
+    (await client.call('GET services/notify/api/notifications/pwa/{message}/files/{upload}', { params: { message, upload } })).status
+  expect(await read(ana, sent!.id)).toBe(200)
+  for (const refused of [read(other, sent!.id), read(ana, told!.id), read(ana, sent!.id, randomUUID()), read(ana, 'x')])
+    expect(await refused).toBe(404)
 })
 
 test('pop-ups come in their order, once; one that must be acknowledged stays until it is', async () => {

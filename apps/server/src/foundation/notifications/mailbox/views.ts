@@ -8,7 +8,7 @@ import type { Selectable } from 'kysely'
 import type { Sealing } from '../../../platform/sealing/sealing.ts'
 import type { Database } from '../../../platform/tables/tables.gen.ts'
 import { findTranslation, otherLanguage, type Translations } from '../../../platform/texts/translations.ts'
-import { type Phrase, type PhraseValues, sayPhrase } from '../telling/phrases.ts'
+import { type Phrase, type PhraseValues, sayPhrase, sayRichPhrase } from '../telling/phrases.ts'
 
 /** A message with what it has of the one to many that it is of. */
 export interface MessageRow extends Omit<Selectable<Database['notifications']>, 'phrase'> {
@@ -36,7 +36,7 @@ interface Words {
 
 /** The texts of a message in the reader's language. */
 function readWords({ sealing, language }: Showing, row: MessageRow): Words {
-  if (row.phrase !== null) return sayPhrase(row.phrase, openValues(sealing, row), language)
+  if (row.phrase !== null) return sayRichPhrase(row.phrase, openValues(sealing, row), language)
   const texts = row.texts ?? {}
   const { title = '', body = '' } = findTranslation(texts, language) ?? {}
   return { title, body, ...otherLanguage(texts, language) }

@@ -17,7 +17,9 @@ export interface TakenPush {
   /** How often it was tried before. */
   readonly attempts: number
   readonly giveUpAt: Date
-  /** Null where the device is not to be reached any more: it has expired, was turned off, or its member has signed out. */
+  /**
+   * Null where nothing is pushed any more: the device has expired, was turned off, its member has signed out, or they have read the message meanwhile.
+   */
   readonly subscription: PushSubscription | null
   readonly endpointHash: Buffer | null
   readonly isExpired: boolean
@@ -73,7 +75,7 @@ export async function takePushes({ db, clock, sealing }: OutboxDeps, most: numbe
     )
     select taken.id, taken.player_id, taken.person_id, taken.notification_id, notifications.topic, notifications.thread, taken.is_urgent,
       taken.attempts, taken.give_up_at, devices.subscription_sealed, devices.endpoint_hash, devices.status = 'EXPIRED' as is_expired,
-      ${isReached} and devices.person_id = taken.person_id as is_reached
+      ${isReached} and devices.person_id = taken.person_id and notifications.read_at is null as is_reached
     from taken
     join devices on devices.player_id = taken.player_id
     left join notifications on notifications.id = taken.notification_id

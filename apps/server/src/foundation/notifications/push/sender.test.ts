@@ -62,11 +62,15 @@ async function pushTo(path: string, more: { isUrgent?: boolean; thread?: string 
   return { personId, notificationId, device }
 }
 const untilSettled = () =>
-  vi.waitFor(async () => {
-    const pushes = await readPushes()
-    expect(pushes.every(({ state, attempts }) => state !== 'WAITING' || attempts > 0)).toBe(true)
-    return pushes
-  })
+  vi.waitFor(
+    async () => {
+      const pushes = await readPushes()
+      expect(pushes.every(({ state, attempts }) => state !== 'WAITING' || attempts > 0)).toBe(true)
+      return pushes
+    },
+    // Those behind a pause wait for it each time.
+    { timeout: 10_000 },
+  )
 
 test('a push arrives, names a topic and a message and nothing else, and says that its device was reached', async () => {
   const { device, notificationId, personId } = await pushTo('201', { thread: 'case:1' })
@@ -83,6 +87,14 @@ test('a push arrives, names a topic and a message and nothing else, and says tha
   expect(service.received[1]!.headers['urgency']).toBe('high')
   expect(service.connections()).toBe(1)
   expect(other.personId).not.toBe(personId)
+})
+
+test('what its member has read meanwhile is not pushed', async () => {
+  const { notificationId } = await pushTo('201')
+  await database.db.updateTable('notifications').set({ read_at: now }).where('id', '=', notificationId).execute()
+  start()
+  await vi.waitFor(async () => expect(await readPushes()).toMatchObject([{ state: 'CANCELLED', status_code: null }]))
+  expect(service.received).toEqual([])
 })
 
 test.each([

@@ -52,12 +52,13 @@ interface TestMessage {
   readonly topic?: 'UNION' | 'NEWS'
   readonly thread?: string
   readonly dispatchId?: string
+  readonly isPopup?: boolean
 }
 
 /** A message of the portal to a member. Returns its id. */
 export async function makeMessage(
   { db, clock, sealing }: TestDeps,
-  { personId, topic = 'UNION', thread, dispatchId }: TestMessage,
+  { personId, topic = 'UNION', thread, dispatchId, isPopup = false }: TestMessage,
 ): Promise<string> {
   const id = newId(clock.now())
   const said = dispatchId === undefined
@@ -68,9 +69,10 @@ export async function makeMessage(
       person_id: personId,
       topic,
       dispatch_id: dispatchId ?? null,
-      phrase: said ? 'cases.answered' : null,
+      phrase: said ? 'cases.moved' : null,
       values_sealed: said ? sealing.seal('notifications.values_sealed', id, JSON.stringify({ subject: 'Turno de noche' })) : null,
       thread: thread ?? null,
+      is_popup: isPopup,
       created_at: clock.now(),
     })
     .execute()

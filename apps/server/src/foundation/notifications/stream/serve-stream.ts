@@ -16,7 +16,10 @@ const HEADERS = {
   'x-accel-buffering': 'no',
 }
 
-/** `/api/stream`: how many messages a member has not read, as server-sent events. 204 tells a browser's EventSource not to come back. */
+/**
+ * `/api/stream`: how many messages a member has not read, as server-sent events: `event: unread` with a bare number as its data.
+ * 204 for whoever is not signed in, or if there are too many: it tells a browser's EventSource not to come back.
+ */
 export function createStreamRoutes({ streams, findCaller }: Served): Hono {
   const app = new Hono()
   app.get('/api/stream', async (context) => {

@@ -1,3 +1,4 @@
+import { toPlainNotation } from '@afilia/domain/rich-text/read-notation'
 import { DEFAULT_LANGUAGE, type Language } from '@afilia/i18n/languages'
 import { formatDay, formatList, formatMoment, formatMoney } from '@afilia/i18n/format'
 import { textsIn } from '../../../platform/texts/texts.ts'
@@ -47,12 +48,24 @@ const PHRASES = {
   'account.emailRemoved': ['people:emailRemoved.subject', 'told:account'],
   'account.ibanChanged': ['people:ibanChanged.subject', 'told:iban'],
   'account.ibanRemoved': ['people:ibanRemoved.subject', 'told:account'],
+  'account.changed': ['identity:mail.changed.subject', 'told:account'],
+  'account.changedInSteps': ['identity:mail.changedInSteps.subject', 'told:account'],
+  'account.updated': ['identity:mail.updated.subject', 'told:account'],
+  'account.passkeyAdded': ['identity:mail.passkeyAdded.subject', 'told:account'],
+  'account.passkeyAddedInSteps': ['identity:mail.passkeyAddedInSteps.subject', 'told:account'],
+  'account.secondFactorSet': ['identity:mail.secondFactorSet.subject', 'told:account'],
+  'account.secondFactorRemoved': ['identity:mail.secondFactorRemoved.subject', 'told:account'],
+  'membership.affiliated': ['membership:mail.affiliated.subject', 'told:reference'],
+  'membership.known': ['membership:mail.known.subject', 'told:known'],
   'membership.accepted': ['membership:mail.accepted.subject', 'told:reference'],
   'sights.revealed': ['people:revealed.subject', 'told:revealed'],
   'sights.seen': ['told:seen.title', 'told:seen.body'],
   'dispatches.trial': ['told:test.title', 'told:test.body'],
 } as const
 export type Phrase = keyof typeof PHRASES
+
+/** Whose body is what one of the staff wrote, with its marks. */
+const RICH: ReadonlySet<Phrase> = new Set(['dispatches.trial'])
 
 /**
  * What stands in a phrase, in no language: words as they are, a moment of Spain or of another zone, a day, an amount in cents, a text of ours by its key, or
@@ -70,13 +83,31 @@ export type PhraseValues = Readonly<Record<string, PhraseValue>>
 
 const ZONE = 'Europe/Madrid'
 
-/** A phrase in the reader's language. Moments are written out, as "tomorrow" would be wrong when it is read later. */
+/** A phrase in the reader's language, as plain text. Moments are written out, as "tomorrow" would be wrong when it is read later. */
 export function sayPhrase(phrase: Phrase, values: PhraseValues, language: Language): { title: string; body: string } {
+  return say(phrase, sayValues(values, language), language)
+}
+
+/**
+ * The same for the mailbox, where the body is rich text: each line is a paragraph, and values are plain words in it, except what is written as rich text itself.
+ */
+export function sayRichPhrase(phrase: Phrase, values: PhraseValues, language: Language): { title: string; body: string } {
+  const said = sayValues(values, language)
+  if (RICH.has(phrase)) return say(phrase, said, language)
+  const plain = Object.fromEntries(Object.entries(said).map(([name, value]) => [name, toPlainNotation(String(value))]))
+  return { title: say(phrase, said, language).title, body: say(phrase, plain, language).body.replaceAll('\n', '\n\n') }
+}
+
+type Said = Readonly<Record<string, string | number>>
+
+function say(phrase: Phrase, said: Said, language: Language): { title: string; body: string } {
   const t = textsIn(language)
   const [title, body] = PHRASES[phrase]
-  const said = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, sayValue(value, language)]))
   return { title: t(title, said), body: t(body, said) }
 }
+
+const sayValues = (values: PhraseValues, language: Language): Said =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, sayValue(value, language)]))
 
 function sayValue(value: PhraseValue, language: Language): string | number {
   if (typeof value !== 'object') return value

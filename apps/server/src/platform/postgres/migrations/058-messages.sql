@@ -50,7 +50,7 @@ create table notifications (
   person_id uuid not null references people on delete cascade,
   dispatch_id uuid references dispatches on delete cascade,
   topic text not null check (topic in ('NEWS', 'EVENTS', 'JOBS', 'REQUESTS', 'MONEY', 'UNION')),
-  phrase text,                               -- such as `cases.answered`
+  phrase text,                               -- such as `cases.moved`
   values_sealed bytea,                       -- what stands in the phrase, as JSON
   link text,                                 -- a page of the portal
   thread text,                               -- what belongs together, such as `case:…`
@@ -128,7 +128,6 @@ create table pushes (
   next_at timestamptz not null,
   give_up_at timestamptz not null,
   status_code smallint,                      -- the push service's last answer; null: none
-  opened_at timestamptz,
   created_at timestamptz not null
 );
 create index pushes_to_send on pushes (priority, next_at) where state = 'WAITING';

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import type { Contract } from '@afilia/contract'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { makeBrowser } from '../../testing/browser-keys.ts'
+import type { Client } from '../../testing/client.ts'
+import { type CountedStatements, countStatements } from '../../testing/statements.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { makeMessage } from './push/testing.ts'
+
+const MEMBER = '00000001R'
+
+let app: TestApp
+let member: Client
+let personId: string
+let counted: CountedStatements
+beforeAll(async () => {
+  // Without tasks, whose statements would be counted too.
+  app = await startTestApp({ env: { ROLE: 'web', DATABASE_URL: 'postgres://elsewhere' } })
+  member = await app.signedIn(MEMBER)
+  personId = (await member.session()).personId!
+  counted = countStatements()
+})
+afterAll(async () => {
+  counted.stop()
+  await app.stop()
+})
+beforeEach(async () => {
+  await app.db.deleteFrom('notifications').execute()
+})
+
+interface Request {
+  readonly name: keyof Contract & string
+  readonly of?: string
+  /** `begin` and `commit` included, and the session's: more is a decision, not an accident (docs/decisions/069). */
+  readonly statements: number
+  readonly query?: Readonly<Record<string, string>>
+  readonly body?: (message: string) => object
+}
+
+const player = randomUUID()
+const { subscription } = makeBrowser(`https://fcm.googleapis.com/fcm/send/${player}`)
+
+const REQUESTS: readonly Request[] = [
+  { name: 'GET services/notify/api/notifications/pwa', statements: 2 },
+  { name: 'GET services/notify/api/notifications/pwa', of: 'searched', statements: 4, query: { search: 'referencia' } },
+  { name: 'GET services/notify/api/notifications/pwa/{message}', statements: 3 },
+  { name: 'PUT services/notify/api/notifications/{message}/read/{x}', statements: 5 },
+  { name: 'PUT services/notify/api/notifications/popup/read', statements: 4, body: (id) => ({ id }) },
+  { name: 'GET services/notify/api/notifications/my-popups', statements: 2 },
+  { name: 'GET services/notify/api/notifications/exist-my-pwa-notifications', statements: 2 },
+  { name: 'GET pwa/preferences/last-visited-mailbox', statements: 2 },
+  { name: 'PUT user-infos/update-last-visited-mailbox', statements: 4 },
+  { name: 'GET message-preferences', statements: 2 },
+  {
+    name: 'POST services/notify/api/os-players',
+    of: 'at each start',
+    statements: 9,
+    body: () => ({ playerId: player, documentId: MEMBER, status: 'CREATED', subscription, isAllowed: true }),
+  },
+  { name: 'GET services/notify/api/os-players/document-id/{docid}', statements: 2 },
+]
+
+test.each(REQUESTS.map((request) => ({ of: '', ...request })))('$name $of: $statements statements', async (request) => {
+  const ask = async (): Promise<readonly string[]> => {
+    await makeMessage(app.deps, { personId, thread: 'case:1' })
+    const message = await makeMessage(app.deps, { personId, thread: 'case:1', isPopup: true })
+    counted.texts.length = 0
+    const { status } = await member.call(request.name, {
+      params: { message, x: 'true', docid: MEMBER } as never,
+      ...(request.query && { query: request.query }),
+      ...(request.body && { body: request.body(message) }),
+    })
+    expect(status).toBeLessThan(300)
+    return [...counted.texts]
+  }
+  // The first may open a connection, or write that the session was used.
+  await ask()
+  const texts = await ask()
+  expect(texts, texts.join('\n\n')).toHaveLength(request.statements)
+})
