@@ -20,6 +20,7 @@ const { values } = parseArgs({
 })
 const [members, messages] = [Number(values.members), Number(values.messages)]
 const NOW = new Date()
+const TWO_YEARS = 731 * 86_400_000
 const TOPICS = ['NEWS', 'EVENTS', 'JOBS', 'REQUESTS', 'MONEY', 'UNION']
 
 /** Messages of two years and a day: half to many, half of the portal. The last five are unread, the last is a pop-up, the first five are put away. */
@@ -42,16 +43,18 @@ async function fill(db: Db): Promise<void> {
     where conrelid = 'notifications'::regclass and contype = 'f'`.execute(db)
   for (const { name } of indexes) await sql`drop index ${sql.ref(name)}`.execute(db)
   for (const { name } of references) await sql`alter table notifications drop constraint ${sql.ref(name)}`.execute(db)
-  await sql`
-    with sent as (select id, row_number() over (order by id) as n from dispatches), messages as (
-      select n, n = ${messages} as is_last, now() - interval '2 years' + (n - 1) * interval '2 years' / ${messages} - interval '1 hour' as at
-      from generate_series(1, ${messages}) as n
-    )
-    insert into notifications (id, person_id, dispatch_id, phrase, topic, thread, is_popup, created_at, read_at, archived_at)
-    select new_id(at), people.id, sent.id, case when sent.id is null then 'cases.moved' end, (${TOPICS}::text[])[1 + messages.n % 6],
-      case when sent.id is null then 'case:' || messages.n % 10 else 'dispatch:' || sent.id end, is_last, at,
-      case when messages.n <= ${messages - 5} then at end, case when messages.n <= 5 then at end
-    from messages left join sent on sent.n = messages.n and messages.n % 2 = 0 cross join people`.execute(db)
+  const sent = await db.selectFrom('dispatches').select('id').orderBy('id').execute()
+  // One message of all members after the other, as they come: those of one member do not lie together.
+  for (let n = 1; n <= messages; n += 1) {
+    const dispatchId = n % 2 === 0 ? sent[n - 1]!.id : null
+    const at = new Date(NOW.getTime() - (1 - (n - 1) / messages) * TWO_YEARS - 3600_000)
+    await sql`
+      insert into notifications (id, person_id, dispatch_id, phrase, topic, thread, is_popup, created_at, read_at, archived_at)
+      select new_id(${at}), id, ${dispatchId}, ${dispatchId ? null : 'cases.moved'}, ${TOPICS[n % TOPICS.length]!},
+        ${dispatchId ? `dispatch:${dispatchId}` : `case:${n % 10}`}, ${n === messages}, ${at},
+        ${n <= messages - 5 ? at : null}::timestamptz, ${n <= 5 ? at : null}::timestamptz
+      from people`.execute(db)
+  }
   for (const { def } of indexes) await sql.raw(def).execute(db)
   for (const { name, def } of references) await sql`alter table notifications add constraint ${sql.ref(name)} ${sql.raw(def)}`.execute(db)
   await sql`vacuum analyze notifications`.execute(db)
@@ -122,6 +125,8 @@ async function explain(db: Db, name: string, work: (db: Db) => Promise<unknown>)
   return isBounded
 }
 
+const page = (field: string, at = 0) => ({ page: at, size: 20, sort: [{ field, direction: 'asc' as const }] })
+
 await withPostgres(async (open) => {
   const { db } = await open('mailbox', async (_connection, empty) => fill(empty))
   const { id: personId } = await db
@@ -150,7 +155,6 @@ await withPostgres(async (open) => {
       .where('id', '=', id)
       .execute()
   const showing = { sealing: testSealing, language: 'es' as const, unionName: 'Afilia' }
-  const page = (field: string, at = 0) => ({ page: at, size: 20, sort: [{ field, direction: 'asc' as const }] })
   const list =
     (filter: object, field = 'unread', at = 0) =>
     (on: Db) =>
