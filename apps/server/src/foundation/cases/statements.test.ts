@@ -32,7 +32,7 @@ interface Request {
 }
 
 const REQUESTS: readonly Request[] = [
-  { name: 'POST services/notify/api/notifications/send_advisory_request', statements: 8, body: { answers: ADVICE } },
+  { name: 'POST services/notify/api/notifications/send_advisory_request', statements: 11, body: { answers: ADVICE } },
   { name: 'GET cases', statements: 2 },
   { name: 'GET cases/{case}', statements: 5 },
   { name: 'POST cases/{case}/messages', statements: 14, body: { text: 'Hola' } },

@@ -7,7 +7,7 @@ export async function countRead(db: Db, ids: readonly string[]): Promise<Readonl
   if (ids.length === 0) return new Map()
   const { rows } = await sql<{ id: string; read: number }>`
     select dispatch_id as id, count(*)::int as read from notifications
-    where dispatch_id = any(${ids}::uuid[]) and read_at is not null group by dispatch_id`.execute(db)
+    where dispatch_id = any(${ids}::uuid[]) and dispatch_id is not null and read_at is not null group by dispatch_id`.execute(db)
   return new Map(rows.map(({ id, read }) => [id, read]))
 }
 

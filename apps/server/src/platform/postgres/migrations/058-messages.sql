@@ -71,6 +71,8 @@ create index notifications_by_age on notifications (person_id, id desc);
 create index notifications_unread on notifications (person_id) where read_at is null and archived_at is null;
 create index notifications_popups on notifications (person_id, id) where is_popup and shown_at is null;
 create index notifications_by_thread on notifications (person_id, thread, id desc) where thread is not null;
+-- How many have read what was written to many.
+create index notifications_read on notifications (dispatch_id) where read_at is not null and dispatch_id is not null;
 create index notifications_by_creation on notifications (created_at);
 
 create table message_preferences (
