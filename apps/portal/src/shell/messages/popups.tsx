@@ -3,13 +3,12 @@ import type { Popup } from '@afilia/contract/messages'
 import { useEffect, useState } from 'react'
 import { closePopup, noteShown, usePopups } from '../../messages/popups.ts'
 import { isEditing } from './is-editing.ts'
+import type { PopupDialog } from './popup-dialog.tsx'
 import { useIsCalm } from './use-calm.ts'
-
-type Dialog = (typeof import('./popup-dialog.tsx'))['PopupDialog']
 
 interface Shown {
   readonly popup: Popup
-  readonly Dialog: Dialog
+  readonly Dialog: typeof PopupDialog
   readonly endTurn: () => void
 }
 
@@ -45,10 +44,10 @@ export function Popups() {
 }
 
 /** Undefined without a network, where it has never been loaded: the page goes on, and the next look shows the pop-up. */
-async function loadDialog(): Promise<Dialog | undefined> {
+async function loadDialog(): Promise<typeof PopupDialog | undefined> {
   try {
-    const [{ PopupDialog }] = await Promise.all([import('./popup-dialog.tsx'), loadTexts('mailbox')])
-    return PopupDialog
+    const [module] = await Promise.all([import('./popup-dialog.tsx'), loadTexts('mailbox')])
+    return module.PopupDialog
   } catch {
     return undefined
   }
