@@ -12,17 +12,19 @@ import { GIVEN, Upload } from './uploads.ts'
 const rule = (name: FieldRule): FieldRule => name
 const id = z.string().max(40)
 
-const Node: z.ZodType<AudienceTree, AudienceTree> = z.lazy(() =>
-  z.union([
-    z.object({ all: z.array(Node).max(AUDIENCE_LIMITS.conditions, rule('invalid')) }),
-    z.object({ any: z.array(Node).min(1, rule('required')).max(AUDIENCE_LIMITS.conditions, rule('invalid')) }),
-    z.object({ not: Node }),
-    z.object({
-      by: z.enum(CRITERIA),
-      in: z.array(z.string().max(60)).min(1, rule('required')).max(AUDIENCE_LIMITS.values, rule('too-long')),
-    }),
-  ]),
-)
+const Node: z.ZodType<AudienceTree, AudienceTree> = z
+  .lazy(() =>
+    z.union([
+      z.object({ all: z.array(Node).max(AUDIENCE_LIMITS.conditions, rule('invalid')) }),
+      z.object({ any: z.array(Node).min(1, rule('required')).max(AUDIENCE_LIMITS.conditions, rule('invalid')) }),
+      z.object({ not: Node }),
+      z.object({
+        by: z.enum(CRITERIA),
+        in: z.array(z.string().max(60)).min(1, rule('required')).max(AUDIENCE_LIMITS.values, rule('too-long')),
+      }),
+    ]),
+  )
+  .meta({ id: 'AudiencePart' })
 export const Audience = Node.refine(isWithinLimits, rule('too-long'))
 
 const title = z.string().trim().min(1, rule('required')).max(MOST_TITLE, rule('too-long'))

@@ -5,7 +5,7 @@ import type { $ZodType } from 'zod/v4/core'
 import { findList } from '../platform/endpoints/list.ts'
 import { DEFAULT_SIZE, MAX_SIZE } from '../platform/endpoints/page.ts'
 import { type Answer, describeRefusals, type Method } from './refusals.ts'
-import { errorSchemas, type JsonSchema, toJsonSchema } from './schemas.ts'
+import { errorSchemas, type JsonSchema, liftDefinitions, toJsonSchema } from './schemas.ts'
 
 export interface DocumentOptions {
   readonly unionName: string
@@ -21,7 +21,7 @@ export function describeContract(options: DocumentOptions, declared: Endpoints =
     paths[`/${path}`] = { ...paths[`/${path}`], [method]: describeOperation(name, endpoint) }
   }
   const tags = [...new Set(Object.keys(declared).map((name) => readTag(splitName(name)[1])))].toSorted()
-  return {
+  return liftDefinitions({
     openapi: '3.1.1',
     info: { title: `${options.unionName} · API`, version: '1', description: describeWhole(options) },
     servers: [{ url: `${options.publicUrl}/api/data`, description: 'The data gateway' }],
@@ -39,7 +39,7 @@ export function describeContract(options: DocumentOptions, declared: Endpoints =
         },
       },
     },
-  }
+  })
 }
 
 function describeWhole({ product }: DocumentOptions): string {

@@ -11,3 +11,21 @@ export function toJsonSchema(schema: $ZodType, io: 'input' | 'output'): JsonSche
 
 /** The bodies of error responses. */
 export const errorSchemas = { Problem: toJsonSchema(Problem, 'input'), HeadlessProblem: toJsonSchema(HeadlessProblem, 'input') }
+
+interface Components {
+  readonly components: { readonly schemas: Readonly<Record<string, JsonSchema>> }
+}
+
+/** Moves the definitions of schemas that contain themselves among the components: a reference is resolved from the whole document, not from the schema that it stands in. */
+export function liftDefinitions<Document extends Components>(document: Document): Document {
+  const definitions: Record<string, JsonSchema> = {}
+  const lift = (key: string, value: unknown): unknown => {
+    if (key === '$ref' && typeof value === 'string') return value.replace('#/$defs/', '#/components/schemas/')
+    if (key !== '$defs') return value
+    Object.assign(definitions, value)
+    return undefined
+  }
+  const { components, ...rest } = JSON.parse(JSON.stringify(document, lift)) as Document
+  const lifted = JSON.parse(JSON.stringify(definitions, lift)) as typeof definitions
+  return { ...rest, components: { ...components, schemas: { ...components.schemas, ...lifted } } } as Document
+}
