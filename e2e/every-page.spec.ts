@@ -12,16 +12,17 @@ async function goTo(page: Page, path: string): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-/** Checks the page on a desktop and a phone, and its width on the narrowest screen. A theme changes only colours, so it is enough to see the dark one once: where most is shown. */
+/** Checks the page on a desktop and a phone, and its width on the narrowest screen. A theme changes only colours: the dark one is seen once, where most is shown. */
 async function expectAccessibleAndFits(page: Page): Promise<void> {
-  for (const size of [PHONE, DESKTOP]) {
+  await page.setViewportSize(DESKTOP)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectContrast(page)
+  await page.emulateMedia({ colorScheme: 'light' })
+  for (const size of [DESKTOP, PHONE]) {
     await page.setViewportSize(size)
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
   }
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await expectContrast(page)
-  await page.emulateMedia({ colorScheme: 'light' })
   await page.setViewportSize(NARROW)
   await expectNoSidewaysScroll(page)
 }
