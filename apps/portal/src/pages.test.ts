@@ -42,7 +42,6 @@ test('the navigation reaches every page of each role', () => {
     '/services/cr-insurance/rc-affiliate-yes-new',
     '/services/cr-insurance/rc-affiliate-no-new',
     '/services/civil-liability-request',
-    '/jobs/searches/stop',
     '/informacion-legal',
     '/verify-card',
     '/verify-cover',

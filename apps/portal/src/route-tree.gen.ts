@@ -28,12 +28,6 @@ import { Route as AdvantagesNearYouRouteImport } from './routes/advantages/near-
 import { Route as EventsIndexRouteImport } from './routes/events/index'
 import { Route as EventsIdRouteImport } from './routes/events/$id'
 import { Route as EventsDoorsRouteImport } from './routes/events/doors'
-import { Route as JobsIndexRouteImport } from './routes/jobs/index'
-import { Route as JobsIdRouteImport } from './routes/jobs/$id'
-import { Route as JobsPrivateRouteImport } from './routes/jobs/private'
-import { Route as JobsEirRouteImport } from './routes/jobs/eir'
-import { Route as JobsListsRouteImport } from './routes/jobs/lists'
-import { Route as JobsMeritsRouteImport } from './routes/jobs/merits'
 import { Route as JoinIndexRouteImport } from './routes/join/index'
 import { Route as JoinConfirmRouteImport } from './routes/join/confirm'
 import { Route as NewsIndexRouteImport } from './routes/news/index'
@@ -67,8 +61,6 @@ import { Route as EventsMineIndexRouteImport } from './routes/events/mine/index'
 import { Route as EventsMineOrderRouteImport } from './routes/events/mine/$order'
 import { Route as EventsPaymentsNumberRouteImport } from './routes/events/payments/$number'
 import { Route as EventsTicketsOrderRouteImport } from './routes/events/tickets/$order'
-import { Route as JobsSearchesIndexRouteImport } from './routes/jobs/searches/index'
-import { Route as JobsSearchesStopRouteImport } from './routes/jobs/searches/stop'
 import { Route as ProfileMessagesIndexRouteImport } from './routes/profile/messages/index'
 import { Route as ProfileMessagesIdRouteImport } from './routes/profile_/messages/$id'
 import { Route as ServicesCrInsuranceRcAffiliateNoNewRouteImport } from './routes/services/cr-insurance/rc-affiliate-no-new'
@@ -171,34 +163,6 @@ const EventsIdRoute = EventsIdRouteImport.update({
 const EventsDoorsRoute = EventsDoorsRouteImport.update({
   id: '/events/doors',
   path: '/events/doors',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const JobsIndexRoute = JobsIndexRouteImport.update({
-  id: '/jobs/',
-  path: '/jobs/',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const JobsIdRoute = JobsIdRouteImport.update({
-  id: '/jobs/$id',
-  path: '/jobs/$id',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const JobsPrivateRoute = JobsPrivateRouteImport.update({
-  id: '/jobs/private',
-  path: '/jobs/private',
-const JobsEirRoute = JobsEirRouteImport.update({
-  id: '/jobs/eir',
-  path: '/jobs/eir',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const JobsListsRoute = JobsListsRouteImport.update({
-  id: '/jobs/lists',
-  path: '/jobs/lists',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const JobsMeritsRoute = JobsMeritsRouteImport.update({
-  id: '/jobs/merits',
-  path: '/jobs/merits',
   getParentRoute: () => rootRouteImport,
 } as any)
 const JoinIndexRoute = JoinIndexRouteImport.update({
@@ -368,16 +332,6 @@ const EventsTicketsOrderRoute = EventsTicketsOrderRouteImport.update({
   path: '/events/tickets/$order',
   getParentRoute: () => rootRouteImport,
 } as any)
-const JobsSearchesIndexRoute = JobsSearchesIndexRouteImport.update({
-  id: '/jobs/searches/',
-  path: '/jobs/searches/',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const JobsSearchesStopRoute = JobsSearchesStopRouteImport.update({
-  id: '/jobs/searches/stop',
-  path: '/jobs/searches/stop',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const ProfileMessagesIndexRoute = ProfileMessagesIndexRouteImport.update({
   id: '/messages/',
   path: '/messages/',
@@ -441,11 +395,6 @@ export interface FileRoutesByFullPath {
   '/advantages/near-you': typeof AdvantagesNearYouRoute
   '/events/$id': typeof EventsIdRoute
   '/events/doors': typeof EventsDoorsRoute
-  '/jobs/$id': typeof JobsIdRoute
-  '/jobs/private': typeof JobsPrivateRoute
-  '/jobs/eir': typeof JobsEirRoute
-  '/jobs/lists': typeof JobsListsRoute
-  '/jobs/merits': typeof JobsMeritsRoute
   '/join/confirm': typeof JoinConfirmRoute
   '/news/$id': typeof NewsIdRoute
   '/profile/academic-data': typeof ProfileAcademicDataRoute
@@ -471,7 +420,6 @@ export interface FileRoutesByFullPath {
   '/union/information': typeof UnionInformationRoute
   '/advantages/': typeof AdvantagesIndexRoute
   '/events/': typeof EventsIndexRoute
-  '/jobs/': typeof JobsIndexRoute
   '/join/': typeof JoinIndexRoute
   '/news/': typeof NewsIndexRoute
   '/services/': typeof ServicesIndexRoute
@@ -481,7 +429,6 @@ export interface FileRoutesByFullPath {
   '/events/mine/$order': typeof EventsMineOrderRoute
   '/events/payments/$number': typeof EventsPaymentsNumberRoute
   '/events/tickets/$order': typeof EventsTicketsOrderRoute
-  '/jobs/searches/stop': typeof JobsSearchesStopRoute
   '/profile/messages/$id': typeof ProfileMessagesIdRoute
   '/services/cr-insurance/rc-affiliate-no-new': typeof ServicesCrInsuranceRcAffiliateNoNewRoute
   '/services/cr-insurance/rc-affiliate-yes-new': typeof ServicesCrInsuranceRcAffiliateYesNewRoute
@@ -489,7 +436,6 @@ export interface FileRoutesByFullPath {
   '/services/cr-insurance/src-student-second': typeof ServicesCrInsuranceSrcStudentSecondRoute
   '/services/requests/$id': typeof ServicesRequestsIdRoute
   '/events/mine/': typeof EventsMineIndexRoute
-  '/jobs/searches/': typeof JobsSearchesIndexRoute
   '/profile/messages/': typeof ProfileMessagesIndexRoute
   '/services/requests/': typeof ServicesRequestsIndexRoute
 }
@@ -511,11 +457,6 @@ export interface FileRoutesByTo {
   '/advantages/near-you': typeof AdvantagesNearYouRoute
   '/events/$id': typeof EventsIdRoute
   '/events/doors': typeof EventsDoorsRoute
-  '/jobs/$id': typeof JobsIdRoute
-  '/jobs/private': typeof JobsPrivateRoute
-  '/jobs/eir': typeof JobsEirRoute
-  '/jobs/lists': typeof JobsListsRoute
-  '/jobs/merits': typeof JobsMeritsRoute
   '/join/confirm': typeof JoinConfirmRoute
   '/news/$id': typeof NewsIdRoute
   '/profile/academic-data': typeof ProfileAcademicDataRoute
@@ -541,7 +482,6 @@ export interface FileRoutesByTo {
   '/union/information': typeof UnionInformationRoute
   '/advantages': typeof AdvantagesIndexRoute
   '/events': typeof EventsIndexRoute
-  '/jobs': typeof JobsIndexRoute
   '/join': typeof JoinIndexRoute
   '/news': typeof NewsIndexRoute
   '/services': typeof ServicesIndexRoute
@@ -551,7 +491,6 @@ export interface FileRoutesByTo {
   '/events/mine/$order': typeof EventsMineOrderRoute
   '/events/payments/$number': typeof EventsPaymentsNumberRoute
   '/events/tickets/$order': typeof EventsTicketsOrderRoute
-  '/jobs/searches/stop': typeof JobsSearchesStopRoute
   '/profile/messages/$id': typeof ProfileMessagesIdRoute
   '/services/cr-insurance/rc-affiliate-no-new': typeof ServicesCrInsuranceRcAffiliateNoNewRoute
   '/services/cr-insurance/rc-affiliate-yes-new': typeof ServicesCrInsuranceRcAffiliateYesNewRoute
@@ -559,7 +498,6 @@ export interface FileRoutesByTo {
   '/services/cr-insurance/src-student-second': typeof ServicesCrInsuranceSrcStudentSecondRoute
   '/services/requests/$id': typeof ServicesRequestsIdRoute
   '/events/mine': typeof EventsMineIndexRoute
-  '/jobs/searches': typeof JobsSearchesIndexRoute
   '/profile/messages': typeof ProfileMessagesIndexRoute
   '/services/requests': typeof ServicesRequestsIndexRoute
 }
@@ -582,11 +520,6 @@ export interface FileRoutesById {
   '/advantages/near-you': typeof AdvantagesNearYouRoute
   '/events/$id': typeof EventsIdRoute
   '/events/doors': typeof EventsDoorsRoute
-  '/jobs/$id': typeof JobsIdRoute
-  '/jobs/private': typeof JobsPrivateRoute
-  '/jobs/eir': typeof JobsEirRoute
-  '/jobs/lists': typeof JobsListsRoute
-  '/jobs/merits': typeof JobsMeritsRoute
   '/join/confirm': typeof JoinConfirmRoute
   '/news/$id': typeof NewsIdRoute
   '/profile/academic-data': typeof ProfileAcademicDataRoute
@@ -612,7 +545,6 @@ export interface FileRoutesById {
   '/union/information': typeof UnionInformationRoute
   '/advantages/': typeof AdvantagesIndexRoute
   '/events/': typeof EventsIndexRoute
-  '/jobs/': typeof JobsIndexRoute
   '/join/': typeof JoinIndexRoute
   '/news/': typeof NewsIndexRoute
   '/services/': typeof ServicesIndexRoute
@@ -622,7 +554,6 @@ export interface FileRoutesById {
   '/events/mine/$order': typeof EventsMineOrderRoute
   '/events/payments/$number': typeof EventsPaymentsNumberRoute
   '/events/tickets/$order': typeof EventsTicketsOrderRoute
-  '/jobs/searches/stop': typeof JobsSearchesStopRoute
   '/profile_/messages/$id': typeof ProfileMessagesIdRoute
   '/services/cr-insurance/rc-affiliate-no-new': typeof ServicesCrInsuranceRcAffiliateNoNewRoute
   '/services/cr-insurance/rc-affiliate-yes-new': typeof ServicesCrInsuranceRcAffiliateYesNewRoute
@@ -630,7 +561,6 @@ export interface FileRoutesById {
   '/services/cr-insurance/src-student-second': typeof ServicesCrInsuranceSrcStudentSecondRoute
   '/services/requests/$id': typeof ServicesRequestsIdRoute
   '/events/mine/': typeof EventsMineIndexRoute
-  '/jobs/searches/': typeof JobsSearchesIndexRoute
   '/profile/messages/': typeof ProfileMessagesIndexRoute
   '/services/requests/': typeof ServicesRequestsIndexRoute
 }
@@ -654,11 +584,6 @@ export interface FileRouteTypes {
     | '/advantages/near-you'
     | '/events/$id'
     | '/events/doors'
-    | '/jobs/$id'
-    | '/jobs/private'
-    | '/jobs/eir'
-    | '/jobs/lists'
-    | '/jobs/merits'
     | '/join/confirm'
     | '/news/$id'
     | '/profile/academic-data'
@@ -684,7 +609,6 @@ export interface FileRouteTypes {
     | '/union/information'
     | '/advantages/'
     | '/events/'
-    | '/jobs/'
     | '/join/'
     | '/news/'
     | '/services/'
@@ -694,7 +618,6 @@ export interface FileRouteTypes {
     | '/events/mine/$order'
     | '/events/payments/$number'
     | '/events/tickets/$order'
-    | '/jobs/searches/stop'
     | '/profile/messages/$id'
     | '/services/cr-insurance/rc-affiliate-no-new'
     | '/services/cr-insurance/rc-affiliate-yes-new'
@@ -702,7 +625,6 @@ export interface FileRouteTypes {
     | '/services/cr-insurance/src-student-second'
     | '/services/requests/$id'
     | '/events/mine/'
-    | '/jobs/searches/'
     | '/profile/messages/'
     | '/services/requests/'
   fileRoutesByTo: FileRoutesByTo
@@ -724,11 +646,6 @@ export interface FileRouteTypes {
     | '/advantages/near-you'
     | '/events/$id'
     | '/events/doors'
-    | '/jobs/$id'
-    | '/jobs/private'
-    | '/jobs/eir'
-    | '/jobs/lists'
-    | '/jobs/merits'
     | '/join/confirm'
     | '/news/$id'
     | '/profile/academic-data'
@@ -754,7 +671,6 @@ export interface FileRouteTypes {
     | '/union/information'
     | '/advantages'
     | '/events'
-    | '/jobs'
     | '/join'
     | '/news'
     | '/services'
@@ -764,7 +680,6 @@ export interface FileRouteTypes {
     | '/events/mine/$order'
     | '/events/payments/$number'
     | '/events/tickets/$order'
-    | '/jobs/searches/stop'
     | '/profile/messages/$id'
     | '/services/cr-insurance/rc-affiliate-no-new'
     | '/services/cr-insurance/rc-affiliate-yes-new'
@@ -772,7 +687,6 @@ export interface FileRouteTypes {
     | '/services/cr-insurance/src-student-second'
     | '/services/requests/$id'
     | '/events/mine'
-    | '/jobs/searches'
     | '/profile/messages'
     | '/services/requests'
   id:
@@ -794,11 +708,6 @@ export interface FileRouteTypes {
     | '/advantages/near-you'
     | '/events/$id'
     | '/events/doors'
-    | '/jobs/$id'
-    | '/jobs/private'
-    | '/jobs/eir'
-    | '/jobs/lists'
-    | '/jobs/merits'
     | '/join/confirm'
     | '/news/$id'
     | '/profile/academic-data'
@@ -824,7 +733,6 @@ export interface FileRouteTypes {
     | '/union/information'
     | '/advantages/'
     | '/events/'
-    | '/jobs/'
     | '/join/'
     | '/news/'
     | '/services/'
@@ -834,7 +742,6 @@ export interface FileRouteTypes {
     | '/events/mine/$order'
     | '/events/payments/$number'
     | '/events/tickets/$order'
-    | '/jobs/searches/stop'
     | '/profile_/messages/$id'
     | '/services/cr-insurance/rc-affiliate-no-new'
     | '/services/cr-insurance/rc-affiliate-yes-new'
@@ -842,7 +749,6 @@ export interface FileRouteTypes {
     | '/services/cr-insurance/src-student-second'
     | '/services/requests/$id'
     | '/events/mine/'
-    | '/jobs/searches/'
     | '/profile/messages/'
     | '/services/requests/'
   fileRoutesById: FileRoutesById
@@ -865,11 +771,6 @@ export interface RootRouteChildren {
   AdvantagesNearYouRoute: typeof AdvantagesNearYouRoute
   EventsIdRoute: typeof EventsIdRoute
   EventsDoorsRoute: typeof EventsDoorsRoute
-  JobsIdRoute: typeof JobsIdRoute
-  JobsPrivateRoute: typeof JobsPrivateRoute
-  JobsEirRoute: typeof JobsEirRoute
-  JobsListsRoute: typeof JobsListsRoute
-  JobsMeritsRoute: typeof JobsMeritsRoute
   JoinConfirmRoute: typeof JoinConfirmRoute
   NewsIdRoute: typeof NewsIdRoute
   ProfileScheduleRoute: typeof ProfileScheduleRoute
@@ -886,7 +787,6 @@ export interface RootRouteChildren {
   UnionInformationRoute: typeof UnionInformationRoute
   AdvantagesIndexRoute: typeof AdvantagesIndexRoute
   EventsIndexRoute: typeof EventsIndexRoute
-  JobsIndexRoute: typeof JobsIndexRoute
   JoinIndexRoute: typeof JoinIndexRoute
   NewsIndexRoute: typeof NewsIndexRoute
   ServicesIndexRoute: typeof ServicesIndexRoute
@@ -896,7 +796,6 @@ export interface RootRouteChildren {
   EventsMineOrderRoute: typeof EventsMineOrderRoute
   EventsPaymentsNumberRoute: typeof EventsPaymentsNumberRoute
   EventsTicketsOrderRoute: typeof EventsTicketsOrderRoute
-  JobsSearchesStopRoute: typeof JobsSearchesStopRoute
   ProfileMessagesIdRoute: typeof ProfileMessagesIdRoute
   ServicesCrInsuranceRcAffiliateNoNewRoute: typeof ServicesCrInsuranceRcAffiliateNoNewRoute
   ServicesCrInsuranceRcAffiliateYesNewRoute: typeof ServicesCrInsuranceRcAffiliateYesNewRoute
@@ -904,7 +803,6 @@ export interface RootRouteChildren {
   ServicesCrInsuranceSrcStudentSecondRoute: typeof ServicesCrInsuranceSrcStudentSecondRoute
   ServicesRequestsIdRoute: typeof ServicesRequestsIdRoute
   EventsMineIndexRoute: typeof EventsMineIndexRoute
-  JobsSearchesIndexRoute: typeof JobsSearchesIndexRoute
   ServicesRequestsIndexRoute: typeof ServicesRequestsIndexRoute
 }
 
@@ -1041,46 +939,6 @@ declare module '@tanstack/react-router' {
       path: '/events/doors'
       fullPath: '/events/doors'
       preLoaderRoute: typeof EventsDoorsRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/jobs/': {
-      id: '/jobs/'
-      path: '/jobs'
-      fullPath: '/jobs/'
-      preLoaderRoute: typeof JobsIndexRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/jobs/$id': {
-      id: '/jobs/$id'
-      path: '/jobs/$id'
-      fullPath: '/jobs/$id'
-      preLoaderRoute: typeof JobsIdRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/jobs/private': {
-      id: '/jobs/private'
-      path: '/jobs/private'
-      fullPath: '/jobs/private'
-      preLoaderRoute: typeof JobsPrivateRouteImport
-    '/jobs/eir': {
-      id: '/jobs/eir'
-      path: '/jobs/eir'
-      fullPath: '/jobs/eir'
-      preLoaderRoute: typeof JobsEirRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/jobs/lists': {
-      id: '/jobs/lists'
-      path: '/jobs/lists'
-      fullPath: '/jobs/lists'
-      preLoaderRoute: typeof JobsListsRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/jobs/merits': {
-      id: '/jobs/merits'
-      path: '/jobs/merits'
-      fullPath: '/jobs/merits'
-      preLoaderRoute: typeof JobsMeritsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/join/': {
@@ -1314,20 +1172,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof EventsTicketsOrderRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/jobs/searches/': {
-      id: '/jobs/searches/'
-      path: '/jobs/searches'
-      fullPath: '/jobs/searches/'
-      preLoaderRoute: typeof JobsSearchesIndexRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/jobs/searches/stop': {
-      id: '/jobs/searches/stop'
-      path: '/jobs/searches/stop'
-      fullPath: '/jobs/searches/stop'
-      preLoaderRoute: typeof JobsSearchesStopRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/profile/messages/': {
       id: '/profile/messages/'
       path: '/messages'
@@ -1435,11 +1279,6 @@ const rootRouteChildren: RootRouteChildren = {
   AdvantagesNearYouRoute: AdvantagesNearYouRoute,
   EventsIdRoute: EventsIdRoute,
   EventsDoorsRoute: EventsDoorsRoute,
-  JobsIdRoute: JobsIdRoute,
-  JobsPrivateRoute: JobsPrivateRoute,
-  JobsEirRoute: JobsEirRoute,
-  JobsListsRoute: JobsListsRoute,
-  JobsMeritsRoute: JobsMeritsRoute,
   JoinConfirmRoute: JoinConfirmRoute,
   NewsIdRoute: NewsIdRoute,
   ProfileScheduleRoute: ProfileScheduleRoute,
@@ -1456,7 +1295,6 @@ const rootRouteChildren: RootRouteChildren = {
   UnionInformationRoute: UnionInformationRoute,
   AdvantagesIndexRoute: AdvantagesIndexRoute,
   EventsIndexRoute: EventsIndexRoute,
-  JobsIndexRoute: JobsIndexRoute,
   JoinIndexRoute: JoinIndexRoute,
   NewsIndexRoute: NewsIndexRoute,
   ServicesIndexRoute: ServicesIndexRoute,
@@ -1466,7 +1304,6 @@ const rootRouteChildren: RootRouteChildren = {
   EventsMineOrderRoute: EventsMineOrderRoute,
   EventsPaymentsNumberRoute: EventsPaymentsNumberRoute,
   EventsTicketsOrderRoute: EventsTicketsOrderRoute,
-  JobsSearchesStopRoute: JobsSearchesStopRoute,
   ProfileMessagesIdRoute: ProfileMessagesIdRoute,
   ServicesCrInsuranceRcAffiliateNoNewRoute:
     ServicesCrInsuranceRcAffiliateNoNewRoute,
@@ -1478,7 +1315,6 @@ const rootRouteChildren: RootRouteChildren = {
     ServicesCrInsuranceSrcStudentSecondRoute,
   ServicesRequestsIdRoute: ServicesRequestsIdRoute,
   EventsMineIndexRoute: EventsMineIndexRoute,
-  JobsSearchesIndexRoute: JobsSearchesIndexRoute,
   ServicesRequestsIndexRoute: ServicesRequestsIndexRoute,
 }
 export const routeTree = rootRouteImport

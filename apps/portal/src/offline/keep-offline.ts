@@ -152,7 +152,10 @@ function getLiveSession(): Session | undefined {
   return session?.token && readStored('afilia.login') !== null ? session : undefined
 }
 
-const readOwner = ({ docid, personId }: Session): Owner => ({ docid, personId })
+function readOwner({ docid }: Session): Owner {
+  const person = queryClient.getQueryData(query('GET people/{docid}', { params: { docid } }).queryKey)
+  return { docid, personId: person?.id }
+}
 
 /** Records the open page as available offline, if all its data have loaded. */
 function notePage(owner: Owner): void {

@@ -11,7 +11,6 @@ import {
   UsersIcon,
   SlidersIcon,
   UserIcon,
-  ScaleIcon,
 } from '@afilia/ui/marks/icons'
 import { Stack } from '@afilia/ui/page/layout'
 import { PageHeading } from '@afilia/ui/page/page-heading'
@@ -31,7 +30,6 @@ const ICONS = {
   rightsDesk: ShieldCheckIcon,
   fuelDesk: IdCardIcon,
   officeDiary: CalendarDaysIcon,
-  jobListsDesk: ScaleIcon,
   eventsDesk: UsersIcon,
   outbox: MailIcon,
   securityEvents: ClockIcon,

@@ -43,7 +43,6 @@ test('the kinds that can be found and bookmarked are those of the areas that exi
       'COMPANY',
       'EVENT',
       'SHORT_NEWS',
-      'JOB',
       'OFFICE',
       'DELEGATE',
       'CENTRE',
@@ -52,7 +51,7 @@ test('the kinds that can be found and bookmarked are those of the areas that exi
       'PERIOD',
       'PAGE',
     ],
-    bookmarks: ['BENEFIT', 'DISCOUNT', 'COMPANY', 'EVENT', 'SHORT_NEWS', 'JOB'],
+    bookmarks: ['BENEFIT', 'DISCOUNT', 'COMPANY', 'EVENT', 'SHORT_NEWS'],
   })
   expect(listKinds({ search: {}, personalSearch: {}, bookmarks: {} })).toEqual({ search: ['PAGE'], bookmarks: [] })
 })
