@@ -32,6 +32,8 @@ export function openStream(): UnreadStream {
     if (isRefused) await refreshUnread()
     if (isClosed) return
     isRefused = false
+    // Another may have been opened meanwhile, when the network came back.
+    source?.close()
     source = new EventSource('/api/stream')
     source.addEventListener('unread', ({ data }) => {
       failures = 0
