@@ -15,6 +15,7 @@ const EXAMPLES: Record<Extract<PagePath, `${string}$${string}`>, string | undefi
   '/events/tickets/$order': undefined,
   '/events/$id/door': undefined,
   '/events/$id': undefined,
+  '/jobs/$id': undefined,
   '/admin/messages/$id': undefined,
   '/services/requests/$id': undefined,
   '/profile/messages/$id': undefined,

@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as AdminIndexRouteImport } from './routes/admin/index'
 import { Route as AdminDesksRouteImport } from './routes/admin/desks'
 import { Route as AdminFuelCardsRouteImport } from './routes/admin/fuel-cards'
+import { Route as AdminJobListsRouteImport } from './routes/admin/job-lists'
 import { Route as AdminMembersRouteImport } from './routes/admin/members'
 import { Route as AdminMembershipsRouteImport } from './routes/admin/memberships'
 import { Route as AdminOutboxRouteImport } from './routes/admin/outbox'
@@ -39,6 +40,11 @@ const AdminDesksRoute = AdminDesksRouteImport.update({
 const AdminFuelCardsRoute = AdminFuelCardsRouteImport.update({
   id: '/admin/fuel-cards',
   path: '/admin/fuel-cards',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminJobListsRoute = AdminJobListsRouteImport.update({
+  id: '/admin/job-lists',
+  path: '/admin/job-lists',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AdminMembersRoute = AdminMembersRouteImport.update({
@@ -110,6 +116,7 @@ const AdminMessagesIdRoute = AdminMessagesIdRouteImport.update({
 export interface FileRoutesByFullPath {
   '/admin/desks': typeof AdminDesksRoute
   '/admin/fuel-cards': typeof AdminFuelCardsRoute
+  '/admin/job-lists': typeof AdminJobListsRoute
   '/admin/members': typeof AdminMembersRoute
   '/admin/memberships': typeof AdminMembershipsRoute
   '/admin/outbox': typeof AdminOutboxRoute
@@ -128,6 +135,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/admin/desks': typeof AdminDesksRoute
   '/admin/fuel-cards': typeof AdminFuelCardsRoute
+  '/admin/job-lists': typeof AdminJobListsRoute
   '/admin/members': typeof AdminMembersRoute
   '/admin/memberships': typeof AdminMembershipsRoute
   '/admin/outbox': typeof AdminOutboxRoute
@@ -147,6 +155,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/admin/desks': typeof AdminDesksRoute
   '/admin/fuel-cards': typeof AdminFuelCardsRoute
+  '/admin/job-lists': typeof AdminJobListsRoute
   '/admin/members': typeof AdminMembersRoute
   '/admin/memberships': typeof AdminMembershipsRoute
   '/admin/outbox': typeof AdminOutboxRoute
@@ -167,6 +176,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/admin/desks'
     | '/admin/fuel-cards'
+    | '/admin/job-lists'
     | '/admin/members'
     | '/admin/memberships'
     | '/admin/outbox'
@@ -185,6 +195,7 @@ export interface FileRouteTypes {
   to:
     | '/admin/desks'
     | '/admin/fuel-cards'
+    | '/admin/job-lists'
     | '/admin/members'
     | '/admin/memberships'
     | '/admin/outbox'
@@ -203,6 +214,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/admin/desks'
     | '/admin/fuel-cards'
+    | '/admin/job-lists'
     | '/admin/members'
     | '/admin/memberships'
     | '/admin/outbox'
@@ -222,6 +234,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   AdminDesksRoute: typeof AdminDesksRoute
   AdminFuelCardsRoute: typeof AdminFuelCardsRoute
+  AdminJobListsRoute: typeof AdminJobListsRoute
   AdminMembersRoute: typeof AdminMembersRoute
   AdminMembershipsRoute: typeof AdminMembershipsRoute
   AdminOutboxRoute: typeof AdminOutboxRoute
@@ -259,6 +272,13 @@ declare module '@tanstack/react-router' {
       path: '/admin/fuel-cards'
       fullPath: '/admin/fuel-cards'
       preLoaderRoute: typeof AdminFuelCardsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/job-lists': {
+      id: '/admin/job-lists'
+      path: '/admin/job-lists'
+      fullPath: '/admin/job-lists'
+      preLoaderRoute: typeof AdminJobListsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin/members': {
@@ -358,6 +378,7 @@ declare module '@tanstack/react-router' {
 const rootRouteChildren: RootRouteChildren = {
   AdminDesksRoute: AdminDesksRoute,
   AdminFuelCardsRoute: AdminFuelCardsRoute,
+  AdminJobListsRoute: AdminJobListsRoute,
   AdminMembersRoute: AdminMembersRoute,
   AdminMembershipsRoute: AdminMembershipsRoute,
   AdminOutboxRoute: AdminOutboxRoute,

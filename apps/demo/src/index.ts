@@ -11,9 +11,13 @@ import { loadEventLooks } from './events/load-event-looks.ts'
 import { loadDemoEvents } from './events/load-events.ts'
 import { loadDemoCover } from './insurance/load-cover.ts'
 import { isForDemo } from './is-for-demo.ts'
+import { loadDemoJobs } from './jobs/load-jobs.ts'
 import { loadDemoAttachments } from './media/load-attachments.ts'
 import { loadDemoMedia } from './media/load-media.ts'
 import { loadDemoAffiliation } from './memberships/load-affiliation.ts'
+import { loadDemoEir } from './merits/load-eir.ts'
+import { loadDemoJobLists } from './merits/load-job-lists.ts'
+import { loadDemoMerits } from './merits/load-merits.ts'
 import { loadDemoMemberships } from './memberships/load-memberships.ts'
 import { loadDemoDevices } from './messages/load-devices.ts'
 import { loadDemoMessages } from './messages/load-messages.ts'
@@ -50,10 +54,14 @@ export async function loadDemo(deps: BaseDeps, say: (line: string) => void): Pro
   await loadDemoCases(deps)
   await loadDemoMemberships(deps)
   await loadDemoAffiliation(deps)
+  await loadDemoMerits(deps)
+  await loadDemoJobLists(deps)
+  await loadDemoEir(deps)
   await loadDemoNews(deps)
   await loadDemoDevices(deps)
   await loadDemoAttachments(deps.db)
   await loadDemoEvents(deps)
+  await loadDemoJobs(deps)
   await loadDemoPages(deps)
   await loadDemoStructures(deps)
   await loadAskingEvents(deps)

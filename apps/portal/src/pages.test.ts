@@ -42,6 +42,7 @@ test('the navigation reaches every page of each role', () => {
     '/services/cr-insurance/rc-affiliate-yes-new',
     '/services/cr-insurance/rc-affiliate-no-new',
     '/services/civil-liability-request',
+    '/jobs/searches/stop',
     '/informacion-legal',
     '/verify-card',
     '/verify-cover',

@@ -28,6 +28,12 @@ import { Route as AdvantagesNearYouRouteImport } from './routes/advantages/near-
 import { Route as EventsIndexRouteImport } from './routes/events/index'
 import { Route as EventsIdRouteImport } from './routes/events/$id'
 import { Route as EventsDoorsRouteImport } from './routes/events/doors'
+import { Route as JobsIndexRouteImport } from './routes/jobs/index'
+import { Route as JobsIdRouteImport } from './routes/jobs/$id'
+import { Route as JobsPrivateRouteImport } from './routes/jobs/private'
+import { Route as JobsEirRouteImport } from './routes/jobs/eir'
+import { Route as JobsListsRouteImport } from './routes/jobs/lists'
+import { Route as JobsMeritsRouteImport } from './routes/jobs/merits'
 import { Route as JoinIndexRouteImport } from './routes/join/index'
 import { Route as JoinConfirmRouteImport } from './routes/join/confirm'
 import { Route as NewsIndexRouteImport } from './routes/news/index'
@@ -61,6 +67,8 @@ import { Route as EventsMineIndexRouteImport } from './routes/events/mine/index'
 import { Route as EventsMineOrderRouteImport } from './routes/events/mine/$order'
 import { Route as EventsPaymentsNumberRouteImport } from './routes/events/payments/$number'
 import { Route as EventsTicketsOrderRouteImport } from './routes/events/tickets/$order'
+import { Route as JobsSearchesIndexRouteImport } from './routes/jobs/searches/index'
+import { Route as JobsSearchesStopRouteImport } from './routes/jobs/searches/stop'
 import { Route as ProfileMessagesIndexRouteImport } from './routes/profile/messages/index'
 import { Route as ProfileMessagesIdRouteImport } from './routes/profile_/messages/$id'
 import { Route as ServicesCrInsuranceRcAffiliateNoNewRouteImport } from './routes/services/cr-insurance/rc-affiliate-no-new'
@@ -163,6 +171,34 @@ const EventsIdRoute = EventsIdRouteImport.update({
 const EventsDoorsRoute = EventsDoorsRouteImport.update({
   id: '/events/doors',
   path: '/events/doors',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const JobsIndexRoute = JobsIndexRouteImport.update({
+  id: '/jobs/',
+  path: '/jobs/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const JobsIdRoute = JobsIdRouteImport.update({
+  id: '/jobs/$id',
+  path: '/jobs/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const JobsPrivateRoute = JobsPrivateRouteImport.update({
+  id: '/jobs/private',
+  path: '/jobs/private',
+const JobsEirRoute = JobsEirRouteImport.update({
+  id: '/jobs/eir',
+  path: '/jobs/eir',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const JobsListsRoute = JobsListsRouteImport.update({
+  id: '/jobs/lists',
+  path: '/jobs/lists',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const JobsMeritsRoute = JobsMeritsRouteImport.update({
+  id: '/jobs/merits',
+  path: '/jobs/merits',
   getParentRoute: () => rootRouteImport,
 } as any)
 const JoinIndexRoute = JoinIndexRouteImport.update({
@@ -332,6 +368,16 @@ const EventsTicketsOrderRoute = EventsTicketsOrderRouteImport.update({
   path: '/events/tickets/$order',
   getParentRoute: () => rootRouteImport,
 } as any)
+const JobsSearchesIndexRoute = JobsSearchesIndexRouteImport.update({
+  id: '/jobs/searches/',
+  path: '/jobs/searches/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const JobsSearchesStopRoute = JobsSearchesStopRouteImport.update({
+  id: '/jobs/searches/stop',
+  path: '/jobs/searches/stop',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ProfileMessagesIndexRoute = ProfileMessagesIndexRouteImport.update({
   id: '/messages/',
   path: '/messages/',
@@ -395,6 +441,11 @@ export interface FileRoutesByFullPath {
   '/advantages/near-you': typeof AdvantagesNearYouRoute
   '/events/$id': typeof EventsIdRoute
   '/events/doors': typeof EventsDoorsRoute
+  '/jobs/$id': typeof JobsIdRoute
+  '/jobs/private': typeof JobsPrivateRoute
+  '/jobs/eir': typeof JobsEirRoute
+  '/jobs/lists': typeof JobsListsRoute
+  '/jobs/merits': typeof JobsMeritsRoute
   '/join/confirm': typeof JoinConfirmRoute
   '/news/$id': typeof NewsIdRoute
   '/profile/academic-data': typeof ProfileAcademicDataRoute
@@ -420,6 +471,7 @@ export interface FileRoutesByFullPath {
   '/union/information': typeof UnionInformationRoute
   '/advantages/': typeof AdvantagesIndexRoute
   '/events/': typeof EventsIndexRoute
+  '/jobs/': typeof JobsIndexRoute
   '/join/': typeof JoinIndexRoute
   '/news/': typeof NewsIndexRoute
   '/services/': typeof ServicesIndexRoute
@@ -429,6 +481,7 @@ export interface FileRoutesByFullPath {
   '/events/mine/$order': typeof EventsMineOrderRoute
   '/events/payments/$number': typeof EventsPaymentsNumberRoute
   '/events/tickets/$order': typeof EventsTicketsOrderRoute
+  '/jobs/searches/stop': typeof JobsSearchesStopRoute
   '/profile/messages/$id': typeof ProfileMessagesIdRoute
   '/services/cr-insurance/rc-affiliate-no-new': typeof ServicesCrInsuranceRcAffiliateNoNewRoute
   '/services/cr-insurance/rc-affiliate-yes-new': typeof ServicesCrInsuranceRcAffiliateYesNewRoute
@@ -436,6 +489,7 @@ export interface FileRoutesByFullPath {
   '/services/cr-insurance/src-student-second': typeof ServicesCrInsuranceSrcStudentSecondRoute
   '/services/requests/$id': typeof ServicesRequestsIdRoute
   '/events/mine/': typeof EventsMineIndexRoute
+  '/jobs/searches/': typeof JobsSearchesIndexRoute
   '/profile/messages/': typeof ProfileMessagesIndexRoute
   '/services/requests/': typeof ServicesRequestsIndexRoute
 }
@@ -457,6 +511,11 @@ export interface FileRoutesByTo {
   '/advantages/near-you': typeof AdvantagesNearYouRoute
   '/events/$id': typeof EventsIdRoute
   '/events/doors': typeof EventsDoorsRoute
+  '/jobs/$id': typeof JobsIdRoute
+  '/jobs/private': typeof JobsPrivateRoute
+  '/jobs/eir': typeof JobsEirRoute
+  '/jobs/lists': typeof JobsListsRoute
+  '/jobs/merits': typeof JobsMeritsRoute
   '/join/confirm': typeof JoinConfirmRoute
   '/news/$id': typeof NewsIdRoute
   '/profile/academic-data': typeof ProfileAcademicDataRoute
@@ -482,6 +541,7 @@ export interface FileRoutesByTo {
   '/union/information': typeof UnionInformationRoute
   '/advantages': typeof AdvantagesIndexRoute
   '/events': typeof EventsIndexRoute
+  '/jobs': typeof JobsIndexRoute
   '/join': typeof JoinIndexRoute
   '/news': typeof NewsIndexRoute
   '/services': typeof ServicesIndexRoute
@@ -491,6 +551,7 @@ export interface FileRoutesByTo {
   '/events/mine/$order': typeof EventsMineOrderRoute
   '/events/payments/$number': typeof EventsPaymentsNumberRoute
   '/events/tickets/$order': typeof EventsTicketsOrderRoute
+  '/jobs/searches/stop': typeof JobsSearchesStopRoute
   '/profile/messages/$id': typeof ProfileMessagesIdRoute
   '/services/cr-insurance/rc-affiliate-no-new': typeof ServicesCrInsuranceRcAffiliateNoNewRoute
   '/services/cr-insurance/rc-affiliate-yes-new': typeof ServicesCrInsuranceRcAffiliateYesNewRoute
@@ -498,6 +559,7 @@ export interface FileRoutesByTo {
   '/services/cr-insurance/src-student-second': typeof ServicesCrInsuranceSrcStudentSecondRoute
   '/services/requests/$id': typeof ServicesRequestsIdRoute
   '/events/mine': typeof EventsMineIndexRoute
+  '/jobs/searches': typeof JobsSearchesIndexRoute
   '/profile/messages': typeof ProfileMessagesIndexRoute
   '/services/requests': typeof ServicesRequestsIndexRoute
 }
@@ -520,6 +582,11 @@ export interface FileRoutesById {
   '/advantages/near-you': typeof AdvantagesNearYouRoute
   '/events/$id': typeof EventsIdRoute
   '/events/doors': typeof EventsDoorsRoute
+  '/jobs/$id': typeof JobsIdRoute
+  '/jobs/private': typeof JobsPrivateRoute
+  '/jobs/eir': typeof JobsEirRoute
+  '/jobs/lists': typeof JobsListsRoute
+  '/jobs/merits': typeof JobsMeritsRoute
   '/join/confirm': typeof JoinConfirmRoute
   '/news/$id': typeof NewsIdRoute
   '/profile/academic-data': typeof ProfileAcademicDataRoute
@@ -545,6 +612,7 @@ export interface FileRoutesById {
   '/union/information': typeof UnionInformationRoute
   '/advantages/': typeof AdvantagesIndexRoute
   '/events/': typeof EventsIndexRoute
+  '/jobs/': typeof JobsIndexRoute
   '/join/': typeof JoinIndexRoute
   '/news/': typeof NewsIndexRoute
   '/services/': typeof ServicesIndexRoute
@@ -554,6 +622,7 @@ export interface FileRoutesById {
   '/events/mine/$order': typeof EventsMineOrderRoute
   '/events/payments/$number': typeof EventsPaymentsNumberRoute
   '/events/tickets/$order': typeof EventsTicketsOrderRoute
+  '/jobs/searches/stop': typeof JobsSearchesStopRoute
   '/profile_/messages/$id': typeof ProfileMessagesIdRoute
   '/services/cr-insurance/rc-affiliate-no-new': typeof ServicesCrInsuranceRcAffiliateNoNewRoute
   '/services/cr-insurance/rc-affiliate-yes-new': typeof ServicesCrInsuranceRcAffiliateYesNewRoute
@@ -561,6 +630,7 @@ export interface FileRoutesById {
   '/services/cr-insurance/src-student-second': typeof ServicesCrInsuranceSrcStudentSecondRoute
   '/services/requests/$id': typeof ServicesRequestsIdRoute
   '/events/mine/': typeof EventsMineIndexRoute
+  '/jobs/searches/': typeof JobsSearchesIndexRoute
   '/profile/messages/': typeof ProfileMessagesIndexRoute
   '/services/requests/': typeof ServicesRequestsIndexRoute
 }
@@ -584,6 +654,11 @@ export interface FileRouteTypes {
     | '/advantages/near-you'
     | '/events/$id'
     | '/events/doors'
+    | '/jobs/$id'
+    | '/jobs/private'
+    | '/jobs/eir'
+    | '/jobs/lists'
+    | '/jobs/merits'
     | '/join/confirm'
     | '/news/$id'
     | '/profile/academic-data'
@@ -609,6 +684,7 @@ export interface FileRouteTypes {
     | '/union/information'
     | '/advantages/'
     | '/events/'
+    | '/jobs/'
     | '/join/'
     | '/news/'
     | '/services/'
@@ -618,6 +694,7 @@ export interface FileRouteTypes {
     | '/events/mine/$order'
     | '/events/payments/$number'
     | '/events/tickets/$order'
+    | '/jobs/searches/stop'
     | '/profile/messages/$id'
     | '/services/cr-insurance/rc-affiliate-no-new'
     | '/services/cr-insurance/rc-affiliate-yes-new'
@@ -625,6 +702,7 @@ export interface FileRouteTypes {
     | '/services/cr-insurance/src-student-second'
     | '/services/requests/$id'
     | '/events/mine/'
+    | '/jobs/searches/'
     | '/profile/messages/'
     | '/services/requests/'
   fileRoutesByTo: FileRoutesByTo
@@ -646,6 +724,11 @@ export interface FileRouteTypes {
     | '/advantages/near-you'
     | '/events/$id'
     | '/events/doors'
+    | '/jobs/$id'
+    | '/jobs/private'
+    | '/jobs/eir'
+    | '/jobs/lists'
+    | '/jobs/merits'
     | '/join/confirm'
     | '/news/$id'
     | '/profile/academic-data'
@@ -671,6 +754,7 @@ export interface FileRouteTypes {
     | '/union/information'
     | '/advantages'
     | '/events'
+    | '/jobs'
     | '/join'
     | '/news'
     | '/services'
@@ -680,6 +764,7 @@ export interface FileRouteTypes {
     | '/events/mine/$order'
     | '/events/payments/$number'
     | '/events/tickets/$order'
+    | '/jobs/searches/stop'
     | '/profile/messages/$id'
     | '/services/cr-insurance/rc-affiliate-no-new'
     | '/services/cr-insurance/rc-affiliate-yes-new'
@@ -687,6 +772,7 @@ export interface FileRouteTypes {
     | '/services/cr-insurance/src-student-second'
     | '/services/requests/$id'
     | '/events/mine'
+    | '/jobs/searches'
     | '/profile/messages'
     | '/services/requests'
   id:
@@ -708,6 +794,11 @@ export interface FileRouteTypes {
     | '/advantages/near-you'
     | '/events/$id'
     | '/events/doors'
+    | '/jobs/$id'
+    | '/jobs/private'
+    | '/jobs/eir'
+    | '/jobs/lists'
+    | '/jobs/merits'
     | '/join/confirm'
     | '/news/$id'
     | '/profile/academic-data'
@@ -733,6 +824,7 @@ export interface FileRouteTypes {
     | '/union/information'
     | '/advantages/'
     | '/events/'
+    | '/jobs/'
     | '/join/'
     | '/news/'
     | '/services/'
@@ -742,6 +834,7 @@ export interface FileRouteTypes {
     | '/events/mine/$order'
     | '/events/payments/$number'
     | '/events/tickets/$order'
+    | '/jobs/searches/stop'
     | '/profile_/messages/$id'
     | '/services/cr-insurance/rc-affiliate-no-new'
     | '/services/cr-insurance/rc-affiliate-yes-new'
@@ -749,6 +842,7 @@ export interface FileRouteTypes {
     | '/services/cr-insurance/src-student-second'
     | '/services/requests/$id'
     | '/events/mine/'
+    | '/jobs/searches/'
     | '/profile/messages/'
     | '/services/requests/'
   fileRoutesById: FileRoutesById
@@ -771,6 +865,11 @@ export interface RootRouteChildren {
   AdvantagesNearYouRoute: typeof AdvantagesNearYouRoute
   EventsIdRoute: typeof EventsIdRoute
   EventsDoorsRoute: typeof EventsDoorsRoute
+  JobsIdRoute: typeof JobsIdRoute
+  JobsPrivateRoute: typeof JobsPrivateRoute
+  JobsEirRoute: typeof JobsEirRoute
+  JobsListsRoute: typeof JobsListsRoute
+  JobsMeritsRoute: typeof JobsMeritsRoute
   JoinConfirmRoute: typeof JoinConfirmRoute
   NewsIdRoute: typeof NewsIdRoute
   ProfileScheduleRoute: typeof ProfileScheduleRoute
@@ -787,6 +886,7 @@ export interface RootRouteChildren {
   UnionInformationRoute: typeof UnionInformationRoute
   AdvantagesIndexRoute: typeof AdvantagesIndexRoute
   EventsIndexRoute: typeof EventsIndexRoute
+  JobsIndexRoute: typeof JobsIndexRoute
   JoinIndexRoute: typeof JoinIndexRoute
   NewsIndexRoute: typeof NewsIndexRoute
   ServicesIndexRoute: typeof ServicesIndexRoute
@@ -796,6 +896,7 @@ export interface RootRouteChildren {
   EventsMineOrderRoute: typeof EventsMineOrderRoute
   EventsPaymentsNumberRoute: typeof EventsPaymentsNumberRoute
   EventsTicketsOrderRoute: typeof EventsTicketsOrderRoute
+  JobsSearchesStopRoute: typeof JobsSearchesStopRoute
   ProfileMessagesIdRoute: typeof ProfileMessagesIdRoute
   ServicesCrInsuranceRcAffiliateNoNewRoute: typeof ServicesCrInsuranceRcAffiliateNoNewRoute
   ServicesCrInsuranceRcAffiliateYesNewRoute: typeof ServicesCrInsuranceRcAffiliateYesNewRoute
@@ -803,6 +904,7 @@ export interface RootRouteChildren {
   ServicesCrInsuranceSrcStudentSecondRoute: typeof ServicesCrInsuranceSrcStudentSecondRoute
   ServicesRequestsIdRoute: typeof ServicesRequestsIdRoute
   EventsMineIndexRoute: typeof EventsMineIndexRoute
+  JobsSearchesIndexRoute: typeof JobsSearchesIndexRoute
   ServicesRequestsIndexRoute: typeof ServicesRequestsIndexRoute
 }
 
@@ -939,6 +1041,46 @@ declare module '@tanstack/react-router' {
       path: '/events/doors'
       fullPath: '/events/doors'
       preLoaderRoute: typeof EventsDoorsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/jobs/': {
+      id: '/jobs/'
+      path: '/jobs'
+      fullPath: '/jobs/'
+      preLoaderRoute: typeof JobsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/jobs/$id': {
+      id: '/jobs/$id'
+      path: '/jobs/$id'
+      fullPath: '/jobs/$id'
+      preLoaderRoute: typeof JobsIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/jobs/private': {
+      id: '/jobs/private'
+      path: '/jobs/private'
+      fullPath: '/jobs/private'
+      preLoaderRoute: typeof JobsPrivateRouteImport
+    '/jobs/eir': {
+      id: '/jobs/eir'
+      path: '/jobs/eir'
+      fullPath: '/jobs/eir'
+      preLoaderRoute: typeof JobsEirRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/jobs/lists': {
+      id: '/jobs/lists'
+      path: '/jobs/lists'
+      fullPath: '/jobs/lists'
+      preLoaderRoute: typeof JobsListsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/jobs/merits': {
+      id: '/jobs/merits'
+      path: '/jobs/merits'
+      fullPath: '/jobs/merits'
+      preLoaderRoute: typeof JobsMeritsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/join/': {
@@ -1172,6 +1314,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof EventsTicketsOrderRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/jobs/searches/': {
+      id: '/jobs/searches/'
+      path: '/jobs/searches'
+      fullPath: '/jobs/searches/'
+      preLoaderRoute: typeof JobsSearchesIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/jobs/searches/stop': {
+      id: '/jobs/searches/stop'
+      path: '/jobs/searches/stop'
+      fullPath: '/jobs/searches/stop'
+      preLoaderRoute: typeof JobsSearchesStopRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/profile/messages/': {
       id: '/profile/messages/'
       path: '/messages'
@@ -1279,6 +1435,11 @@ const rootRouteChildren: RootRouteChildren = {
   AdvantagesNearYouRoute: AdvantagesNearYouRoute,
   EventsIdRoute: EventsIdRoute,
   EventsDoorsRoute: EventsDoorsRoute,
+  JobsIdRoute: JobsIdRoute,
+  JobsPrivateRoute: JobsPrivateRoute,
+  JobsEirRoute: JobsEirRoute,
+  JobsListsRoute: JobsListsRoute,
+  JobsMeritsRoute: JobsMeritsRoute,
   JoinConfirmRoute: JoinConfirmRoute,
   NewsIdRoute: NewsIdRoute,
   ProfileScheduleRoute: ProfileScheduleRoute,
@@ -1295,6 +1456,7 @@ const rootRouteChildren: RootRouteChildren = {
   UnionInformationRoute: UnionInformationRoute,
   AdvantagesIndexRoute: AdvantagesIndexRoute,
   EventsIndexRoute: EventsIndexRoute,
+  JobsIndexRoute: JobsIndexRoute,
   JoinIndexRoute: JoinIndexRoute,
   NewsIndexRoute: NewsIndexRoute,
   ServicesIndexRoute: ServicesIndexRoute,
@@ -1304,6 +1466,7 @@ const rootRouteChildren: RootRouteChildren = {
   EventsMineOrderRoute: EventsMineOrderRoute,
   EventsPaymentsNumberRoute: EventsPaymentsNumberRoute,
   EventsTicketsOrderRoute: EventsTicketsOrderRoute,
+  JobsSearchesStopRoute: JobsSearchesStopRoute,
   ProfileMessagesIdRoute: ProfileMessagesIdRoute,
   ServicesCrInsuranceRcAffiliateNoNewRoute:
     ServicesCrInsuranceRcAffiliateNoNewRoute,
@@ -1315,6 +1478,7 @@ const rootRouteChildren: RootRouteChildren = {
     ServicesCrInsuranceSrcStudentSecondRoute,
   ServicesRequestsIdRoute: ServicesRequestsIdRoute,
   EventsMineIndexRoute: EventsMineIndexRoute,
+  JobsSearchesIndexRoute: JobsSearchesIndexRoute,
   ServicesRequestsIndexRoute: ServicesRequestsIndexRoute,
 }
 export const routeTree = rootRouteImport

@@ -7,6 +7,7 @@ import type { Client } from './testing/client.ts'
 import type { Db } from './platform/postgres/db.ts'
 import { hashToken } from './platform/sealing/sealing.ts'
 import { makeEvent } from './areas/events/testing.ts'
+import { makeJob } from './areas/jobs/testing.ts'
 import { makeMessage } from './foundation/notifications/push/testing.ts'
 import { loadDemoAdvantages } from './testing/demo.ts'
 import { ACCESS, everybody, ownThing, type Row, WHO, type Who, type Whose } from './testing/access-table.ts'
@@ -111,6 +112,10 @@ beforeAll(async () => {
     .limit(1)
     .executeTakeFirstOrThrow()
   PUBLIC_THINGS['GET short-news/{id}'] = { id: news.id }
+  const job = await makeJob(app.db)
+  for (const name of ['GET jobs/{job}', 'GET jobs/{job}/calendar', 'PUT jobs/{job}/look'] as const) PUBLIC_THINGS[name] = { job }
+  // Those who did not ask for private offers have a test of their own.
+  await app.db.updateTable('settings').set({ private_job_on: true }).execute()
   await publishContent(app.db)
   targets.set('nobody', { id: '01890000-0000-7000-8000-000000000000', docid: '99999999R' })
 })
@@ -199,6 +204,7 @@ async function isLetIn(client: Client, name: keyof Contract, target: Target, rel
     certificate: target.id,
     desk: target.id,
     kind: target.id,
+    search: target.id,
     ...target,
     code: '28013',
     token: FEED_TOKEN,

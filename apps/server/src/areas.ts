@@ -1,3 +1,6 @@
+import { eirArea } from './areas/eir/area.ts'
+import { jobListsArea } from './areas/job-lists/area.ts'
+import { meritsArea } from './areas/merits/area.ts'
 import { advantagesArea } from './areas/advantages/area.ts'
 import { appointmentsArea } from './areas/appointments/area.ts'
 import { bookmarksArea } from './areas/bookmarks/area.ts'
@@ -10,6 +13,7 @@ import { eventsArea } from './areas/events/area.ts'
 import { homeArea } from './areas/home/area.ts'
 import { importantPeriodsArea } from './areas/important-periods/area.ts'
 import { insuranceArea } from './areas/insurance/area.ts'
+import { jobsArea } from './areas/jobs/area.ts'
 import { legalArea } from './areas/legal/area.ts'
 import { mailsArea } from './areas/mails/area.ts'
 import { membershipArea } from './areas/membership/area.ts'
@@ -40,7 +44,10 @@ export const AREAS: readonly Area[] = [
   uploadsArea,
   eventsArea,
   appointmentsArea,
+  meritsArea,
+  jobListsArea,
   bookmarksArea,
+  jobsArea,
   newsArea,
   legalArea,
   contactArea,
@@ -58,6 +65,7 @@ export const AREAS: readonly Area[] = [
   contentArea,
   homeArea,
   importantPeriodsArea,
+  eirArea,
   mailsArea,
   referenceArea,
   searchArea,

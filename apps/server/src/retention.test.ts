@@ -11,6 +11,7 @@ const retentions = listRetentions(AREAS)
 /** Tables without a retention, and why. */
 const WITHOUT: Readonly<Record<string, string>> = {
   blocked_people: 'destroyed with the last of what a law keeps (areas/rights/erasure)',
+  jobs: 'the contact of a private offer, until the offer is over',
   contents: 'the creator is the author whom the union names',
   offices: 'the staff whom the union names, until the office changes',
 }
@@ -18,7 +19,7 @@ const WITHOUT: Readonly<Record<string, string>> = {
 const ABOUT_NOBODY = new Set(
   `advantage_categories advantage_places advantages appointment_slots autonomies companies content_categories content_folders
   content_structures content_values countries desks document_folders document_uses documents dynamic_forms employers event_places
-  event_sessions events important_periods insurance_policies legal_texts municipalities office_closures office_hours office_services policy_terms
+  event_sessions events important_periods insurance_policies job_changes job_counts job_documents job_entities job_revisions job_stages legal_texts municipalities office_closures office_hours office_services policy_terms
   postal_code_municipalities postal_codes provinces quotas reference_loads schools search_entries search_state search_titles search_words seats secrets short_news
   short_news_places sites specialties titles transcripts voucher_stocks kysely_migration sql_functions`.split(/\s+/),
 )

@@ -1,11 +1,13 @@
 import { CONTENT_AREAS } from '@afilia/domain/content-areas'
 import { ACCEPTED_ANCHORS } from '@afilia/domain/legal-anchors'
+import { MATCH_REASONS } from '@afilia/domain/jobs'
 import { z } from 'zod'
 import { everybody } from './access.ts'
 import { AdvantageCard } from './advantages.ts'
 import { Card } from './content.ts'
 import { endpoints } from './endpoint.ts'
 import { EventCard } from './events.ts'
+import { JobCard } from './jobs.ts'
 import { ImportantPeriod } from './important-periods.ts'
 import { Attachment, Media } from './media.ts'
 import { ShortNews } from './news.ts'
@@ -75,6 +77,8 @@ export const Home = z.object({
   periods: block(z.array(ImportantPeriod)),
   /** What the member booked that is not over, then what they may book soon; for a visitor what is public. At most four. */
   events: block(z.array(NextEvent)),
+  /** Offers that the member's settings ask for, each with what of it fits, at most four; absent if nothing does. */
+  jobs: block(z.array(JobCard.extend({ reasons: z.array(z.enum(MATCH_REASONS)) }))),
   /** The newest that match the reader's settings, at most three; for a visitor the public ones. */
   news: block(z.array(ShortNews)),
   /** The union's highlights, at most four; for a visitor the public ones. */

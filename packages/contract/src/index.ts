@@ -10,15 +10,21 @@ import { dispatches } from './dispatches.ts'
 import { door } from './door.ts'
 import { economic } from './economic.ts'
 import { eventDesk } from './event-desk.ts'
+import { eir } from './eir.ts'
 import { events } from './events.ts'
 import { headless } from './headless.ts'
 import { home } from './home.ts'
 import { identity } from './identity.ts'
 import { importantPeriods } from './important-periods.ts'
 import { insurance } from './insurance.ts'
+import { jobs } from './jobs.ts'
+import { jobImports } from './job-imports.ts'
+import { jobSearches } from './job-searches.ts'
+import { jobLists } from './job-lists.ts'
 import { legal } from './legal.ts'
 import { mails } from './mails.ts'
 import { memberships } from './memberships.ts'
+import { merits } from './merits.ts'
 import { messages } from './messages.ts'
 import { news } from './news.ts'
 import { officeDiary } from './office-diary.ts'
@@ -52,15 +58,21 @@ export const contract = {
   ...door,
   ...economic,
   ...eventDesk,
+  ...eir,
   ...events,
   ...headless,
   ...home,
   ...identity,
   ...importantPeriods,
   ...insurance,
+  ...jobs,
+  ...jobSearches,
+  ...jobImports,
+  ...jobLists,
   ...legal,
   ...mails,
   ...memberships,
+  ...merits,
   ...messages,
   ...news,
   ...officeDiary,

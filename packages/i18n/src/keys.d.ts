@@ -1,6 +1,10 @@
 import type accessibility from '../locales/es/accessibility.json'
 import type affiliation from '../locales/es/affiliation.json'
 import type appointments from '../locales/es/appointments.json'
+import type eir from '../locales/es/eir.json'
+import type jobLists from '../locales/es/job-lists.json'
+import type jobListsDesk from '../locales/es/job-lists-desk.json'
+import type merits from '../locales/es/merits.json'
 import type appointmentMails from '../locales/es/appointment-mails.json'
 import type booking from '../locales/es/booking.json'
 import type paying from '../locales/es/paying.json'
@@ -28,12 +32,15 @@ import type publicHome from '../locales/es/public-home.json'
 import type home from '../locales/es/home.json'
 import type insurance from '../locales/es/insurance.json'
 import type importantPeriods from '../locales/es/important-periods.json'
+import type jobTerms from '../locales/es/job-terms.json'
 import type join from '../locales/es/join.json'
 import type membershipDesk from '../locales/es/membership-desk.json'
 import type membership from '../locales/es/membership.json'
 import type members from '../locales/es/members.json'
 import type memberHome from '../locales/es/member-home.json'
 import type contact from '../locales/es/contact.json'
+import type jobMatches from '../locales/es/job-matches.json'
+import type jobs from '../locales/es/jobs.json'
 import type legal from '../locales/es/legal.json'
 import type mailbox from '../locales/es/mailbox.json'
 import type media from '../locales/es/media.json'
@@ -64,6 +71,10 @@ declare module 'i18next' {
     resources: {
       accessibility: typeof accessibility
       appointments: typeof appointments
+      eir: typeof eir
+      'job-lists': typeof jobLists
+      'job-lists-desk': typeof jobListsDesk
+      merits: typeof merits
       'appointment-mails': typeof appointmentMails
       booking: typeof booking
       paying: typeof paying
@@ -92,12 +103,15 @@ declare module 'i18next' {
       'important-periods': typeof importantPeriods
       insurance: typeof insurance
       affiliation: typeof affiliation
+      'job-terms': typeof jobTerms
       join: typeof join
       membership: typeof membership
       'membership-desk': typeof membershipDesk
       members: typeof members
       'member-home': typeof memberHome
       contact: typeof contact
+      'job-matches': typeof jobMatches
+      jobs: typeof jobs
       legal: typeof legal
       mailbox: typeof mailbox
       media: typeof media

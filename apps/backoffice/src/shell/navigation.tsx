@@ -13,6 +13,7 @@ import {
   IdCardIcon,
   MailIcon,
   MegaphoneIcon,
+  ScaleIcon,
   ShieldCheckIcon,
   SlidersIcon,
   UserIcon,
@@ -30,13 +31,23 @@ const ICONS: Readonly<Record<(typeof adminPages)[number]['text'], IconComponent>
   rightsDesk: ShieldCheckIcon,
   fuelDesk: IdCardIcon,
   officeDiary: CalendarDaysIcon,
+  jobListsDesk: ScaleIcon,
   eventsDesk: UsersIcon,
   outbox: MailIcon,
   securityEvents: ClockIcon,
 }
 
 /** A phone has room for six; the overview leads to these. */
-const IN_OVERVIEW = ['messagesDesk', 'desks', 'membershipDesk', 'fuelDesk', 'eventsDesk', 'outbox', 'securityEvents'] as const
+const IN_OVERVIEW = [
+  'messagesDesk',
+  'desks',
+  'membershipDesk',
+  'fuelDesk',
+  'jobListsDesk',
+  'eventsDesk',
+  'outbox',
+  'securityEvents',
+] as const
 type InOverview = (typeof IN_OVERVIEW)[number]
 const isInOverview = (text: keyof typeof ICONS): text is InOverview => IN_OVERVIEW.some((one) => one === text)
 

@@ -152,10 +152,7 @@ function getLiveSession(): Session | undefined {
   return session?.token && readStored('afilia.login') !== null ? session : undefined
 }
 
-function readOwner({ docid }: Session): Owner {
-  const person = queryClient.getQueryData(query('GET people/{docid}', { params: { docid } }).queryKey)
-  return { docid, personId: person?.id }
-}
+const readOwner = ({ docid, personId }: Session): Owner => ({ docid, personId })
 
 /** Records the open page as available offline, if all its data have loaded. */
 function notePage(owner: Owner): void {

@@ -52,6 +52,13 @@ const KEPT = {
   'GET orders': true,
   'GET orders/{order}': true,
   'GET orders/exist-event-enrollment/{event}': true,
+  // The offers of work that were read, those that the member keeps, and their searches: a deadline does not wait for a network.
+  'GET v2/jobs/pwa': true,
+  'GET v2/private-jobs/pwa': true,
+  'GET v2/jobs/pwa/eir': true,
+  'GET jobs/{job}': true,
+  'GET jobs/mine': true,
+  'GET job-searches': true,
   // When and where to go, but not what about: that is for whoever attends to them.
   'GET appointments': withoutAbout,
   'GET appointments/offices': true,
@@ -63,6 +70,12 @@ const KEPT = {
   'GET services/notify/api/notifications/pwa/{message}': true,
   'GET people/{id}/pwa/authors': true,
   'GET message-preferences': true,
+  // What a member's points are worth is worked out in the browser; a stay at an office to apply has often no network.
+  'GET merits': true,
+  'GET merits/scales': true,
+  'GET job-lists': true,
+  'GET job-lists/followed': true,
+  'GET eir/places': true,
   'GET services/notify/api/os-players/document-id/{docid}': true,
   'GET sessions': true,
   'GET passkeys': true,
@@ -100,7 +113,15 @@ export function isKept(queryKey: readonly unknown[], { docid, personId }: Owner)
   return !name.startsWith('GET people/{id}') || (personId !== undefined && params['id'] === personId)
 }
 
-const LONG_LISTS: ReadonlySet<string> = new Set<GetName>(['GET advantages', 'GET events', 'GET services/notify/api/notifications/pwa'])
+const LONG_LISTS: ReadonlySet<string> = new Set<GetName>([
+  'GET advantages',
+  'GET events',
+  'GET services/notify/api/notifications/pwa',
+  'GET v2/jobs/pwa',
+  'GET v2/private-jobs/pwa',
+  'GET v2/jobs/pwa/eir',
+  'GET job-lists',
+])
 
 /** What every view of a list has. */
 const USUAL: ReadonlySet<string> = new Set(['size', 'sort', 'highlighted'])
@@ -112,7 +133,10 @@ function isBeginning({ page = 0, isArchived = 'false', ...asked }: Readonly<Reco
 }
 
 /** Of these so many are kept at most, the newest. */
-const MOST: ReadonlyMap<string, number> = new Map<GetName, number>([['GET services/notify/api/notifications/pwa/{message}', 30]])
+const MOST: ReadonlyMap<string, number> = new Map<GetName, number>([
+  ['GET services/notify/api/notifications/pwa/{message}', 30],
+  ['GET jobs/{job}', 30],
+])
 
 /** Without what is too many of its kind; `answers` come newest first. */
 export function dropTooMany<Answer extends { readonly key: readonly unknown[] }>(answers: readonly Answer[]): Answer[] {

@@ -3,7 +3,18 @@ import { Link } from '@tanstack/react-router'
 import styles from './back-link.module.css'
 
 type Target =
-  | { to: '/advantages' | '/events' | '/events/mine' | '/news' | '/profile/messages' | '/services' | '/services/requests' }
+  | {
+      to:
+        | '/advantages'
+        | '/events'
+        | '/events/mine'
+        | '/jobs'
+        | '/jobs/private'
+        | '/news'
+        | '/profile/messages'
+        | '/services'
+        | '/services/requests'
+    }
   | { to: '/events/$id'; params: { id: string } }
 
 /** A link above the heading of an item, back to its list, or from what is done with the item to the item. */

@@ -4,11 +4,17 @@ import { copyText } from '@afilia/client/device/copy-text.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { showToast } from '@afilia/client/toasts/show-toast.ts'
 
+interface ShareButtonProps {
+  title: string
+  /** With what follows `?`: the filters of a list. */
+  withSearch?: boolean
+}
+
 /** Shares the page by the device's own dialog, or else copies the address. */
-export function ShareButton({ title }: { title: string }) {
+export function ShareButton({ title, withSearch = false }: ShareButtonProps) {
   const t = useTexts()
   const share = async (): Promise<void> => {
-    const url = `${location.origin}${location.pathname}`
+    const url = `${location.origin}${location.pathname}${withSearch ? location.search : ''}`
     if (typeof navigator.share === 'function') {
       // Cancelling the dialog is no error.
       await navigator.share({ title, url }).catch(() => undefined)

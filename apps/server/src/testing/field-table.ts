@@ -5,6 +5,10 @@ const GEO_REGION = `${NAMED} parent(${NAMED})`
 const DEVICE = 'playerId documentId status name hasExternalId createdAt seenAt reachedAt'
 const PASSKEY = `${NAMED} createdAt lastUsedAt`
 const DOOR_TICKET = 'orderId sessionId participant name isCancelled entries(id at)'
+const JOB = `id kind title summary entity(${NAMED}) category regime scope sector stage type specialty(${NAMED}) tenure place(${NAMED}) places deadline daysLeft publishedAt km isInterested language`
+const COUNTED = 'value count'
+const JOBS_FOUND = `jobs(${JOB}) total isAll facets(category(${COUNTED}) entity(${COUNTED} name) regime(${COUNTED}) scope(${COUNTED}) sector(${COUNTED}) stage(${COUNTED}) type(${COUNTED}))`
+const JOB_SEARCH = 'id name kind search alert toldAt createdAt'
 const SEAT = `${NAMED} scope parent(${NAMED})`
 const SCHEDULE = 'days(date shifts isByHand version)'
 const EXPORT = 'id state progress createdAt expiresAt'
@@ -181,7 +185,7 @@ export const FIELDS: FieldTable = {
   'GET o/headless-delivery/v1.0/sites/{siteId}/document-folders': list(DOCUMENT_FOLDER),
   'GET o/headless-delivery/v1.0/document-folders/{id}': DOCUMENT_FOLDER,
   'GET o/headless-delivery/v1.0/document-folders/{id}/document-folders': list(DOCUMENT_FOLDER),
-  'GET home': `welcome(state data(firstName seat(${NAMED}) province(${NAMED}) missing)) legal(state data) site(state data(${NAMED} siteUrl)) periods(state data(id kind name opens closes isOpen daysLeft link region(${NAMED}))) events(state data(id slug title startsAt endsAt place(name municipality(${NAMED})) isCancelled language booked(id state))) news(state data(${NEWS})) highlights(state data(${ADVANTAGE})) media(state data(image(${PICTURE}) film(${ATTACHMENT}))) rows(state data(area cards(id title text image(${PICTURE}) link color onColor))) hotel(state data(frameUrl link provider))`,
+  'GET home': `welcome(state data(firstName seat(${NAMED}) province(${NAMED}) missing)) legal(state data) site(state data(${NAMED} siteUrl)) periods(state data(id kind name opens closes isOpen daysLeft link region(${NAMED}))) events(state data(id slug title startsAt endsAt place(name municipality(${NAMED})) isCancelled language booked(id state))) jobs(state data(${JOB} reasons)) news(state data(${NEWS})) highlights(state data(${ADVANTAGE})) media(state data(image(${PICTURE}) film(${ATTACHMENT}))) rows(state data(area cards(id title text image(${PICTURE}) link color onColor))) hotel(state data(frameUrl link provider))`,
   'GET people/password': 'isHere accountUrl',
   'POST people/change-password': NO_JSON,
   'GET sessions': 'id userAgent createdAt lastSeenAt isCurrent',
@@ -242,6 +246,26 @@ export const FIELDS: FieldTable = {
   'PATCH services/notify/api/os-players/{player}': DEVICE,
   'DELETE services/notify/api/os-players/{player}': NO_JSON,
   'POST services/notify/api/os-players/{player}/test': NO_JSON,
+  'GET jobs': JOB,
+  'GET jobs/pwa': JOB,
+  'GET v2/jobs/pwa': JOBS_FOUND,
+  'GET v2/jobs/pwa/eir': JOBS_FOUND,
+  'GET private-jobs': JOB,
+  'GET v2/private-jobs/pwa': JOBS_FOUND,
+  'GET jobs/mine': JOB,
+  'GET jobs/{job}': `${JOB} body salary(from to per) hours centre(name address latitude longitude) contact(name email phone) link source(name link) timeline(stage from to) documents(kind title link) revision changes(at field before after) similar(${JOB}) isWithdrawn`,
+  'PUT jobs/{job}/look': NO_JSON,
+  'GET jobs/{job}/calendar': NO_JSON,
+  'POST jobs/persons/add': NO_JSON,
+  'POST jobs/persons/remove': NO_JSON,
+  'POST private-jobs/persons/add': NO_JSON,
+  'POST private-jobs/persons/remove': NO_JSON,
+  'GET job-searches': JOB_SEARCH,
+  'POST job-searches': JOB_SEARCH,
+  'PATCH job-searches/{search}': JOB_SEARCH,
+  'DELETE job-searches/{search}': NO_JSON,
+  'POST job-searches/stop': 'name',
+  'POST desk/job-imports': 'lines(line sourceId outcome errors(field rule))',
   'GET job-types': 'value name',
   'GET interests': 'value name',
   'GET regions': `${NAMED} siteUrl`,

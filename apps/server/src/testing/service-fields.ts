@@ -1,6 +1,15 @@
 import { type FieldTable, NAMED, NO_JSON } from './field-shapes.ts'
 
 const APPOINTMENT = `id state service way office(id province(${NAMED}) municipality address phone) zone startsAt endsAt phone link about changeableUntil`
+const TAKES =
+  'takes(kind services categories roles isAccreditedOnly minHours maxHours yearsBack isAfterDegree titles works languages levels)'
+const SCALE = `id version name publisher source(name url) validFrom rules(months rest partTime hoursPerCredit decimals rounding) blocks(kind paragraph cap parts(name cap lines(id paragraph name ${TAKES} unit points cap)))`
+const MERIT =
+  'id version facts(kind name from to service category percent title obtainedOn ects endedOn hours credits role isAccredited language level work publishedOn)'
+const CUT = 'day points position'
+const JOB_LIST = `id healthService category region(${NAMED}) year source(name url) last(${CUT}) isFollowed`
+const FOLLOWED_LIST = `${JOB_LIST} cuts(${CUT}) mine(${CUT}) version`
+const CUTS_REPORT = 'counts(added changed same refused lists) lines(number text state fault)'
 const OPENING = 'services(service ways minutes capacity videoUrl hours(weekday opens closes) outside(id startsAt)) closures(from to)'
 const POLICY = 'insurer number startsOn endsOn sumPerClaimCents sumPerYearCents covers'
 const COVER = 'id kind state startsOn endsOn'
@@ -55,6 +64,20 @@ export const SERVICE_FIELDS: FieldTable = {
   'POST uploads/{upload}/whole': UPLOAD,
   'GET uploads/{upload}': NO_JSON,
   'DELETE uploads/{upload}': NO_JSON,
+  'GET merits/scales': `scales(${SCALE})`,
+  'POST merits/scales': SCALE,
+  'GET merits': `entries(${MERIT}) attended(id name endedOn hours credits)`,
+  'POST merits': MERIT,
+  'PUT merits/{merit}': MERIT,
+  'DELETE merits/{merit}': NO_JSON,
+  'GET job-lists': JOB_LIST,
+  'GET job-lists/followed': `lists(${FOLLOWED_LIST})`,
+  'POST job-lists/{list}/followed': NO_JSON,
+  'PUT job-lists/{list}/followed': FOLLOWED_LIST,
+  'DELETE job-lists/{list}/followed': NO_JSON,
+  'POST job-lists/cuts/check': CUTS_REPORT,
+  'POST job-lists/cuts': CUTS_REPORT,
+  'GET eir/places': `specialties(${NAMED}) regions(${NAMED}) places(year specialtyId regionId places lastNumber) sources(year name url)`,
   'GET appointments/offices': `id province(${NAMED}) municipality address zone isOwn services(service ways minutes)`,
   'GET appointments/offices/{office}/{service}': 'zone days(date slots(startsAt endsAt)) next other(officeId startsAt)',
   'GET appointments': APPOINTMENT,

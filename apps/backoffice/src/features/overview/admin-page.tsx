@@ -11,6 +11,7 @@ import {
   UsersIcon,
   SlidersIcon,
   UserIcon,
+  ScaleIcon,
 } from '@afilia/ui/marks/icons'
 import { Stack } from '@afilia/ui/page/layout'
 import { PageHeading } from '@afilia/ui/page/page-heading'
@@ -30,6 +31,7 @@ const ICONS = {
   rightsDesk: ShieldCheckIcon,
   fuelDesk: IdCardIcon,
   officeDiary: CalendarDaysIcon,
+  jobListsDesk: ScaleIcon,
   eventsDesk: UsersIcon,
   outbox: MailIcon,
   securityEvents: ClockIcon,

@@ -16,7 +16,7 @@ import { eventDeskRoutes } from './desk/routes.ts'
 import { createEventsRoutes, createOrdersRoutes } from './routes.ts'
 import { listEventDocuments } from './search.ts'
 import { toCalendarEvents } from './tickets/papers.ts'
-import { listBookedBetween } from './tickets/queries.ts'
+import { listAttendedCourses, listBookedBetween } from './tickets/queries.ts'
 import { createTicketRoutes } from './tickets/routes.ts'
 
 /** The union's bank, if one is set. */
@@ -51,6 +51,7 @@ export const eventsArea: Area = {
       tasks: () => ({ ...createOrderTasks(deps, publicUrl), ...createPaymentTasks(deps, bank), ...createReminderTasks(deps, publicUrl) }),
       home: eventsHome,
       bookmarks: { EVENT: findEventTargets },
+      attendedCourses: (db, call) => listAttendedCourses(db, deps, call),
       calendarEntries: async (db, call) => (await listBookedBetween(db, call)).flatMap(toCalendarEvents),
       publicContents: { '/events/$id': publicEvents },
       search: { EVENT: (db) => listEventDocuments(db, deps.clock.now()) },

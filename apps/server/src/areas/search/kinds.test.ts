@@ -43,6 +43,7 @@ test('the kinds that can be found and bookmarked are those of the areas that exi
       'COMPANY',
       'EVENT',
       'SHORT_NEWS',
+      'JOB',
       'OFFICE',
       'DELEGATE',
       'CENTRE',
@@ -51,7 +52,7 @@ test('the kinds that can be found and bookmarked are those of the areas that exi
       'PERIOD',
       'PAGE',
     ],
-    bookmarks: ['BENEFIT', 'DISCOUNT', 'COMPANY', 'EVENT', 'SHORT_NEWS'],
+    bookmarks: ['BENEFIT', 'DISCOUNT', 'COMPANY', 'EVENT', 'SHORT_NEWS', 'JOB'],
   })
   expect(listKinds({ search: {}, personalSearch: {}, bookmarks: {} })).toEqual({ search: ['PAGE'], bookmarks: [] })
 })

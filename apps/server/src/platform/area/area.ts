@@ -7,6 +7,7 @@ import type { PassingHash, SealedColumn } from '../sealing/key-columns.ts'
 import type { PersonalSearches } from '../search/personal-search.ts'
 import type { SearchSources } from '../search/search-document.ts'
 import type { TaskHandlers } from '../tasks/tasks.ts'
+import type { ListAttendedCourses } from './attended-courses.ts'
 import type { BookmarkTargets } from './bookmark-targets.ts'
 import type { ListCalendarEntries } from './calendar-entries.ts'
 import type { HomeBlocks } from './home-blocks.ts'
@@ -39,6 +40,7 @@ export interface Together {
   readonly personalSearch: PersonalSearches
   readonly calendarEntries: ListCalendarEntries
   readonly workTimes: ListWorkTimes
+  readonly attendedCourses: ListAttendedCourses
   readonly explain: Explain
   readonly personalTables: readonly PersonalTable[]
   /** Every table's period, the personal ones' too. */
@@ -71,6 +73,8 @@ export interface OpenArea {
   readonly calendarEntries?: ListCalendarEntries
   /** When members work, so that nothing disturbs who sleeps. One area gives it. */
   readonly workTimes?: ListWorkTimes
+  /** The courses that members have a certificate of. One area gives it. */
+  readonly attendedCourses?: ListAttendedCourses
   /** Its contents that everybody may see, for links shared elsewhere and for search engines. */
   readonly publicContents?: PublicContentsByPage
   /** What goes with the copy of a member's data (GDPR, article 15.1). One area gives it. */

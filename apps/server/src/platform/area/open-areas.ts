@@ -31,6 +31,7 @@ export function openAreas(areas: readonly Area[], setup: Setup): OpenAreas {
     },
     isDocumentReadable: createIsReadable(areas.flatMap(({ documentUses }) => documentUses ?? [])),
     workTimes: (db, call) => open.find((area) => area.workTimes)!.workTimes!(db, call),
+    attendedCourses: (db, call) => open.find((area) => area.attendedCourses)!.attendedCourses!(db, call),
     explain: (language) => open.find((area) => area.explain)!.explain!(together)(language),
     personalTables: areas.flatMap(({ personalTables }) => personalTables ?? []),
     retentions: listRetentions(areas),

@@ -1,5 +1,6 @@
 import type { SearchKind } from '@afilia/contract/search'
 import type { DispatchEdit } from '@afilia/contract/dispatches'
+import type { PublishedScale } from '@afilia/contract/merits'
 import type { OfficeWithStaff } from '@afilia/contract/union'
 import type { SchoolCourse } from '@afilia/domain/academic-year'
 import type { AppointmentService, AppointmentWay } from '@afilia/domain/appointments'
@@ -10,6 +11,7 @@ import type { CaseKind, CaseMove, CaseState } from '@afilia/domain/cases'
 import type { CoverKind } from '@afilia/domain/cover-roles'
 import type { Question } from '@afilia/domain/dynamic-form'
 import type { MediaTag } from '@afilia/domain/image-sizes'
+import type { JobField, JobStage } from '@afilia/domain/jobs'
 import type { LegalAnchor } from '@afilia/domain/legal-anchors'
 import type { EventPrices } from '@afilia/domain/prices'
 import type { ReaderKey } from '@afilia/domain/readers'
@@ -64,6 +66,12 @@ export interface ColumnTypes {
   'events.prices': EventPrices
   'events.readers': ReaderKey
   'events.texts': Translations<EventTexts>
+  'job_changes.field': JobField
+  'job_stages.stage': JobStage
+  'jobs.bodies': Translations<string>
+  'jobs.contact': JobContact
+  'jobs.texts': Translations<JobTexts>
+  'merit_scales.scale': PublishedScale
   'legal_texts.texts': Translations<LegalWords>
   'office_hours.service': AppointmentService
   'office_services.ways': AppointmentWay
@@ -170,6 +178,20 @@ export interface DocumentTexts {
   readonly title: string
   /** What it shows; empty where it only decorates. */
   readonly alt: string
+}
+
+export interface JobTexts {
+  readonly title: string
+  readonly summary: string
+  /** The working hours. */
+  readonly hours?: string | undefined
+}
+
+/** Of whoever offers a private job. */
+export interface JobContact {
+  readonly name: string | null
+  readonly email: string | null
+  readonly phone: string | null
 }
 
 export interface LegalWords {

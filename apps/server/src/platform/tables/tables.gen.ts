@@ -422,6 +422,15 @@ export interface Database {
     texts: ColumnType<ColumnTypes['dynamic_forms.texts'], string, string>
     created_at: Date
   }
+  eir_places: {
+    year: number
+    specialty_id: string
+    autonomy_id: string
+    places: number
+    last_number: number | null
+    source_name: string
+    source_url: string | null
+  }
   email_confirmations: {
     token_hash: Buffer
     account_id: string
@@ -487,6 +496,15 @@ export interface Database {
     version: Generated<number>
     cancel_reason: string | null
   }
+  followed_job_lists: {
+    id: string
+    person_id: string
+    list_id: string
+    mine_sealed: Buffer
+    version: number
+    created_at: Date
+    updated_at: Date
+  }
   fuel_card_requests: {
     id: string
     reference: string
@@ -520,6 +538,124 @@ export interface Database {
     number: string
     starts_on: string
     ends_on: string
+  }
+  job_alerts: {
+    search_id: string
+    job_id: string
+    person_id: string
+    found_at: Date
+    told_at: Date | null
+  }
+  job_changes: {
+    job_id: string
+    revision: number
+    field: ColumnTypes['job_changes.field']
+    at: Date
+    before: string | null
+    after: string | null
+  }
+  job_counts: {
+    cell: string
+    closing: string
+    offers: number
+    revision: string
+  }
+  job_documents: {
+    job_id: string
+    position: number
+    kind: 'BASES' | 'SYLLABUS' | 'FORM' | 'LIST' | 'RESULT' | 'OTHER'
+    title: string
+    link: string
+  }
+  job_entities: {
+    id: string
+    name: string
+    folded: string
+    sector_type: 'PUBLIC' | 'PRIVATE' | 'CONCERTED'
+    autonomy_id: string | null
+    employer_id: string | null
+  }
+  job_interests: {
+    person_id: string
+    job_id: string
+    created_at: Date
+  }
+  job_list_cuts: {
+    list_id: string
+    day: string
+    points: number | null
+    position: number | null
+  }
+  job_lists: {
+    id: string
+    health_service: string
+    category: string
+    autonomy_id: string
+    year: number
+    source_name: string
+    source_url: string | null
+    updated_at: Date
+  }
+  job_looks: {
+    person_id: string
+    job_id: string
+    revision: number
+    looked_at: Date
+  }
+  job_revisions: {
+    id: Generated<boolean>
+    revision: string
+  }
+  job_stages: {
+    job_id: string
+    position: number
+    stage: ColumnTypes['job_stages.stage']
+    starts_on: string | null
+    ends_on: string | null
+  }
+  jobs: {
+    id: string
+    kind: 'PUBLIC' | 'PRIVATE' | 'EIR'
+    state: 'DRAFT' | 'PUBLISHED' | 'WITHDRAWN'
+    category: 'OPOSICION' | 'BOLSA' | 'TRASLADO' | 'PROMOCION_INTERNA' | 'EIR' | 'PRIVATE_OFFER'
+    entity_id: string
+    regime: 'ESTATUTARIO' | 'FUNCIONARIO' | 'LABORAL'
+    scope: 'PRIMARY' | 'HOSPITAL' | 'EMERGENCY' | 'SOCIAL_CARE' | 'SCHOOL' | 'OCCUPATIONAL' | 'PRISON' | 'TEACHING_RESEARCH'
+    sector: 'PUBLIC' | 'PRIVATE' | 'CONCERTED'
+    stage: 'OPE_APPROVED' | 'CALL_PUBLISHED' | 'APPLICATIONS_OPEN' | 'ADMITTED_PROVISIONAL' | 'ADMITTED_FINAL' | 'EXAM' | 'MERITS' | 'RESULTS_PROVISIONAL' | 'RESULTS_FINAL' | 'APPOINTMENT'
+    type: 'NURSE' | 'PHYSIOTHERAPY' | 'SPECIALIST'
+    specialty_id: string | null
+    tenure: 'FIJO' | 'INTERINO' | 'SUSTITUTO' | 'EIR' | null
+    autonomy_id: string | null
+    province_id: string | null
+    municipality_id: string | null
+    seat_id: string | null
+    centre: string | null
+    address: string | null
+    latitude: number | null
+    longitude: number | null
+    places: number | null
+    salary_from: number | null
+    salary_to: number | null
+    salary_per: 'YEAR' | 'MONTH' | 'HOUR' | null
+    texts: ColumnType<ColumnTypes['jobs.texts'], string, string>
+    bodies: ColumnType<ColumnTypes['jobs.bodies'], string, string>
+    contact: ColumnType<ColumnTypes['jobs.contact'] | null, string | null, string | null>
+    link: string | null
+    deadline: Generated<string>
+    closing: Generated<'OVER' | 'WEEK' | 'MONTH' | 'LATER'>
+    published_at: Date
+    source: string
+    source_id: string
+    source_link: string | null
+    revision: Generated<number>
+    is_matched: Generated<boolean>
+    updated_at: Date
+    folded: string
+    folded_text: string
+    search: GeneratedAlways<string>
+    place: GeneratedAlways<string>
+    cell: GeneratedAlways<string>
   }
   legal_acceptances: {
     id: string
@@ -599,6 +735,20 @@ export interface Database {
     actor_id: string | null
     move: 'SEEN' | 'ACCEPT' | 'REFUSE' | 'CORRECT'
     created_at: Date
+  }
+  merit_entries: {
+    id: string
+    person_id: string
+    facts_sealed: Buffer
+    version: number
+    created_at: Date
+    updated_at: Date
+  }
+  merit_scales: {
+    id: string
+    version: number
+    scale: ColumnType<ColumnTypes['merit_scales.scale'], string, string>
+    published_at: Date
   }
   message_preferences: {
     person_id: string
@@ -866,6 +1016,17 @@ export interface Database {
     answered_by: string | null
     objects_to: Generated<ColumnTypes['rights_requests.objects_to'][]>
     lifted_at: Date | null
+  }
+  saved_job_searches: {
+    id: string
+    person_id: string
+    name: string
+    kind: 'PUBLIC' | 'PRIVATE' | 'EIR'
+    search: string
+    alert: 'NOW' | 'DAILY' | 'OFF'
+    alert_from: Date
+    told_at: Date | null
+    created_at: Date
   }
   schedule_days: {
     person_id: string

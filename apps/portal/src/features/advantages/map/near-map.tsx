@@ -21,6 +21,8 @@ interface NearMapProps {
   radius: number
   /** The label of the centre. */
   here: string
+  /** What the map shows; by default the places of the list. */
+  label?: string
   chosenIds: readonly string[]
   onChoose: (placeIds: readonly string[]) => void
   /** Lies over the map. */
@@ -31,7 +33,7 @@ interface NearMapProps {
  * The places on a map; close ones form a cluster until one zooms in. On our own background, unless the union names a server of tiles and the reader
  * asks for these: whoever sends them learns the reader's address.
  */
-export default function NearMap({ answer, radius, here, chosenIds, onChoose, children }: NearMapProps) {
+export default function NearMap({ answer, radius, here, label, chosenIds, onChoose, children }: NearMapProps) {
   const t = useTexts('advantages')
   const frame = useRef<HTMLElement>(null)
   const [map, setMap] = useState<LeafletMap>()
@@ -86,7 +88,7 @@ export default function NearMap({ answer, radius, here, chosenIds, onChoose, chi
   return (
     <div className={styles.box}>
       <div className={styles.frame}>
-        <section aria-label={t('near.mapLabel')} className={styles.map} ref={frame} />
+        <section aria-label={label ?? t('near.mapLabel')} className={styles.map} ref={frame} />
         {children}
       </div>
       {host && (

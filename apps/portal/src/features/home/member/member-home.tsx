@@ -15,6 +15,7 @@ import { LaterHighlights } from '../blocks/later-highlights.tsx'
 import { HomeSection } from '../blocks/home-section.tsx'
 import { Hotel } from './hotel.tsx'
 import { Incomplete } from './incomplete.tsx'
+import { LaterJobs } from '../jobs/later-jobs.tsx'
 import { LaterInstall } from '../blocks/later-install.tsx'
 import { LaterMedia } from '../blocks/later-media.tsx'
 import { LaterRows } from '../blocks/later-rows.tsx'
@@ -74,6 +75,9 @@ export function MemberHome({ session }: { session: Session }) {
             <div className={styles.reading}>
               <Block name="news" pending={<Pending lines={6} />} title={t('home:news.title')}>
                 {(news) => <NewsBlock idPrefix="home" news={news} />}
+              </Block>
+              <Block name="jobs" pending={null} title={t('home:jobs')}>
+                {(jobs) => <LaterJobs idPrefix="home" jobs={jobs} />}
               </Block>
             </div>
             <div className={styles.offers}>

@@ -1,8 +1,12 @@
+import type { AttendedCourse } from '@afilia/contract/merits'
 import type { OrderTickets } from '@afilia/contract/tickets'
 import { isAttended, type Meeting } from '@afilia/domain/meetings'
+import { clockAt } from '@afilia/domain/shifts/zone'
 import type { Language } from '@afilia/i18n/languages'
 import { sql } from 'kysely'
+import type { ListAttendedCourses } from '../../../platform/area/attended-courses.ts'
 import type { CalendarCall } from '../../../platform/area/calendar-entries.ts'
+import type { Deps } from '../../../platform/deps.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { isUuid } from '../../../platform/ids.ts'
 import type { Db } from '../../../platform/postgres/db.ts'
@@ -10,6 +14,7 @@ import type { Sealing } from '../../../platform/sealing/sealing.ts'
 import { presentCard, selectCards } from '../cards/queries.ts'
 import { listMeetings, presentMeetings } from '../meetings/queries.ts'
 import type { Participant } from '../orders/queries.ts'
+import { hasCertificate } from './views.ts'
 
 /** When and where a member goes by a confirmed order. */
 export interface BookedSession {
@@ -80,6 +85,40 @@ export async function listBooked(
       ({ name }) => name ?? `${row.first_name} ${row.last_name}`,
     ),
   }))
+}
+
+/** The courses that the member has a certificate of, the oldest first. */
+export async function listAttendedCourses(
+  db: Db,
+  { sealing, clock }: Pick<Deps, 'sealing' | 'clock'>,
+  { personId, language }: Parameters<ListAttendedCourses>[1],
+): Promise<AttendedCourse[]> {
+  const now = clock.now()
+  const orders = await db
+    .selectFrom('orders as booked')
+    .innerJoin('events as event', 'event.id', 'booked.event_id')
+    .innerJoin('event_sessions as session', 'session.id', 'booked.session_id')
+    .select('booked.id')
+    .where('booked.person_id', '=', personId)
+    .where('booked.state', '=', 'CONFIRMED')
+    .where('event.hours', 'is not', null)
+    .where('session.ends_at', '<=', now)
+    .execute()
+  const booked = await listBooked(
+    { db, sealing },
+    personId,
+    orders.map(({ id }) => id),
+    language,
+  )
+  return booked
+    .filter((one) => hasCertificate(one, now))
+    .map(({ id, event, endsAt, hours, credits }) => ({
+      id,
+      name: event.title,
+      endedOn: clockAt('Europe/Madrid', endsAt.getTime()).date,
+      hours,
+      credits,
+    }))
 }
 
 /** What the member goes to between two moments, without what was called off. The next first. */

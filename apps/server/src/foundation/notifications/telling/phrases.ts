@@ -48,6 +48,8 @@ const PHRASES = {
   'account.emailRemoved': ['people:emailRemoved.subject', 'told:account'],
   'account.ibanChanged': ['people:ibanChanged.subject', 'told:iban'],
   'account.ibanRemoved': ['people:ibanRemoved.subject', 'told:account'],
+  'jobs.found': ['told:jobs.title', 'told:jobs.found'],
+  'jobs.foundMany': ['told:jobs.title', 'told:jobs.foundMany'],
   'account.changed': ['identity:mail.changed.subject', 'told:account'],
   'account.changedInSteps': ['identity:mail.changedInSteps.subject', 'told:account'],
   'account.updated': ['identity:mail.updated.subject', 'told:account'],

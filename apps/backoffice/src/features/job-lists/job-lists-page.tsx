@@ -1,0 +1,92 @@
+import { newKey } from '@afilia/client/calls/call.ts'
+import { send } from '@afilia/client/calls/query.ts'
+import { ActionProblem } from '@afilia/client/parts/actions/action-problem.tsx'
+import { useAction } from '@afilia/client/parts/actions/use-action.ts'
+import { useSignedIn } from '@afilia/client/session/session.ts'
+import { useTexts } from '@afilia/client/texts/texts.ts'
+import type { ImportReport } from '@afilia/contract/job-lists'
+import { CUT_COLUMNS, MAX_CUTS_TEXT } from '@afilia/domain/job-lists'
+import { Button } from '@afilia/ui/forms/button'
+import { Field, TextArea, TextInput } from '@afilia/ui/forms/field'
+import { PageHeading } from '@afilia/ui/page/page-heading'
+import { type FormEvent, useState } from 'react'
+import { emptyImport, findImport, type ImportDraft, keepImport } from './import-draft.ts'
+import { ImportResult } from './import-result.tsx'
+import styles from './job-lists.module.css'
+
+const EXAMPLE = `${CUT_COLUMNS.join(';')}\nServicio de salud;Enfermería;Madrid;2026;1/3/2026;48,125;310`
+
+type Field = 'csv' | 'sourceName'
+
+/** Imports the cut-offs of job lists: checks them first and shows line by line what would happen. */
+export function JobListsDeskPage() {
+  const t = useTexts(['job-lists-desk', 'pages', 'errors', 'common'])
+  const { personId } = useSignedIn()
+  const [draft, setDraft] = useState(() => findImport(personId) ?? emptyImport())
+  const [missing, setMissing] = useState<readonly Field[]>([])
+  const [result, setResult] = useState<{ readonly report: ImportReport; readonly isSaved: boolean }>()
+  const { isBusy, problem, run } = useAction()
+
+  const change = (next: Partial<ImportDraft>): void => {
+    const changed = { ...draft, key: newKey(), ...next }
+    keepImport(personId, changed)
+    setDraft(changed)
+    setResult(undefined)
+  }
+  const body = { csv: draft.csv, source: { name: draft.sourceName, url: draft.sourceUrl.trim() || null } }
+  const check = (event: FormEvent): void => {
+    event.preventDefault()
+    const empty = (['csv', 'sourceName'] as const).filter((field) => draft[field].trim() === '')
+    setMissing(empty)
+    if (empty[0]) return document.getElementById(`import-${empty[0]}`)?.focus()
+    void run(async () => setResult({ report: await send('POST job-lists/cuts/check', { body }), isSaved: false }))
+    return undefined
+  }
+  const save = (): Promise<boolean> =>
+    run(async () => {
+      setResult({ report: await send('POST job-lists/cuts', { body, idempotencyKey: draft.key }), isSaved: true })
+      keepImport(personId, undefined)
+      setDraft(emptyImport())
+    })
+  const errorOf = (field: Field): string | undefined => {
+    if (field === 'csv' && draft.csv.length > MAX_CUTS_TEXT) return t('errors:field.too-long')
+    return missing.includes(field) ? t('errors:field.required') : undefined
+  }
+  return (
+    <div className={styles.page}>
+      <PageHeading lead={t('lead')} title={t('pages:jobListsDesk.title')} />
+      <form className={styles.form} noValidate onSubmit={check}>
+        <Field help={t('columns', { words: CUT_COLUMNS.join('; ') })} id="import-file" label={t('file')}>
+          <TextInput
+            accept=".csv,text/csv,text/plain"
+            onChange={({ target }) => void target.files?.[0]?.text().then((csv) => change({ csv }))}
+            type="file"
+          />
+        </Field>
+        <Field error={errorOf('csv')} id="import-csv" label={t('csv')}>
+          <TextArea
+            onChange={({ target }) => change({ csv: target.value })}
+            placeholder={EXAMPLE}
+            required
+            rows={8}
+            spellCheck={false}
+            value={draft.csv}
+          />
+        </Field>
+        <Field error={errorOf('sourceName')} help={t('sourceNameHelp')} id="import-sourceName" label={t('sourceName')}>
+          <TextInput onChange={({ target }) => change({ sourceName: target.value })} required value={draft.sourceName} />
+        </Field>
+        <Field hint={t('common:form.optional')} id="import-sourceUrl" label={t('sourceUrl')}>
+          <TextInput inputMode="url" onChange={({ target }) => change({ sourceUrl: target.value })} type="url" value={draft.sourceUrl} />
+        </Field>
+        <ActionProblem text={problem} />
+        <div>
+          <Button busyLabel={t('checking')} isBusy={isBusy} type="submit" variant={result && !result.isSaved ? 'secondary' : 'primary'}>
+            {t('check')}
+          </Button>
+        </div>
+      </form>
+      {result && <ImportResult isBusy={isBusy} isSaved={result.isSaved} onSave={() => void save()} report={result.report} />}
+    </div>
+  )
+}

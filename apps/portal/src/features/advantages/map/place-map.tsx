@@ -1,0 +1,24 @@
+import { useMemo } from 'react'
+import NearMap from './near-map.tsx'
+
+interface PlaceMapProps {
+  name: string
+  latitude: number
+  longitude: number
+}
+
+/** In km: what is around it is named, so that it is recognised. */
+const AROUND = 5
+const choose = (): void => undefined
+
+/** One place on the same map. It needs the texts of `advantages`. */
+export default function PlaceMap({ name, latitude, longitude }: PlaceMapProps) {
+  const answer = useMemo(() => ({ center: { latitude, longitude }, places: [], isAll: true }), [latitude, longitude])
+  return (
+    <NearMap answer={answer} chosenIds={NONE} here={name} label={name} onChoose={choose} radius={AROUND}>
+      {null}
+    </NearMap>
+  )
+}
+
+const NONE: readonly string[] = []

@@ -1,0 +1,14 @@
+import type { ImportantPeriod } from '@afilia/contract/important-periods'
+import { dayNumber } from '@afilia/domain/shifts/dates'
+
+export const listEirPeriods = (periods: readonly ImportantPeriod[]): ImportantPeriod[] =>
+  periods.filter(({ kind }) => kind === 'EIR_APPLICATION' || kind === 'EIR_EXAM')
+
+/** The next exam, and how many days are left; counted from today, as a copy that is read offline is older. */
+export function findExam(periods: readonly ImportantPeriod[], today: string): { readonly date: string; readonly days: number } | undefined {
+  const [date] = periods
+    .filter(({ kind, opens }) => kind === 'EIR_EXAM' && opens >= today)
+    .map(({ opens }) => opens)
+    .toSorted()
+  return date === undefined ? undefined : { date, days: dayNumber(date) - dayNumber(today) }
+}

@@ -1,0 +1,78 @@
+import { Section } from '@afilia/client/parts/page/section.tsx'
+import { useTexts } from '@afilia/client/texts/texts.ts'
+import type { FollowedList } from '@afilia/contract/job-lists'
+import { dateOfNumber, dayNumber } from '@afilia/domain/shifts/dates'
+import { FigureTable } from '../../../parts/figures/figure-table.tsx'
+import { LineChart } from '../../../parts/figures/line-chart.tsx'
+import { nameList, presentDay, presentPoints, presentPosition } from '../present-list.ts'
+import { FollowedActs } from './followed-acts.tsx'
+import styles from './followed.module.css'
+import { PlaceForm } from './place-form.tsx'
+
+/** A list that the member follows: cut-offs and own points as a chart and a table. */
+export function FollowedSection({ list }: { list: FollowedList }) {
+  const t = useTexts('job-lists')
+  const { id, cuts, mine, source } = list
+  const name = nameList(list)
+  const sourceText = t('source', { name: source.name })
+  return (
+    <Section id={`list-${id}`} lead={source.url === null ? sourceText : <a href={source.url}>{sourceText}</a>} title={name}>
+      <Standing list={list} />
+      <LineChart
+        label={`${t('chart.title')}: ${name}`}
+        presentX={(day) => presentDay(dateOfNumber(day))}
+        presentY={presentPoints}
+        series={[
+          { name: t('chart.cut'), values: toValues(cuts) },
+          { name: t('chart.mine'), values: toValues(mine) },
+        ]}
+      />
+      <Figures list={list} name={name} />
+      <div className={styles.acts}>
+        <PlaceForm list={list} name={name} />
+        <FollowedActs list={list} name={name} />
+      </div>
+    </Section>
+  )
+}
+
+const toValues = (days: readonly { readonly day: string; readonly points: number | null }[]) =>
+  days.flatMap(({ day, points }) => (points === null ? [] : [{ x: dayNumber(day), y: points }]))
+
+/** The latest points of the member against the latest cut-off. */
+function Standing({ list: { cuts, mine } }: { list: FollowedList }) {
+  const t = useTexts('job-lists')
+  const cut = cuts.findLast(({ points }) => points !== null)?.points
+  const own = mine.findLast(({ points }) => points !== null)?.points
+  if (cut === undefined || cut === null || own === undefined || own === null) return null
+  const amount = presentPoints(Math.abs(own - cut))
+  return <p className={styles.standing}>{t(own >= cut ? 'standing.over' : 'standing.under', { amount })}</p>
+}
+
+function Figures({ list: { id, cuts, mine }, name }: { list: FollowedList; name: string }) {
+  const t = useTexts('job-lists')
+  const days = [...new Set([...cuts, ...mine].map(({ day }) => day))].toSorted().toReversed()
+  const present = (value: number | null | undefined, say: (value: number) => string): string =>
+    value === null || value === undefined ? '–' : say(value)
+  return (
+    <FigureTable
+      columns={[t('table.day'), t('table.cutPoints'), t('table.cutPosition'), t('table.minePoints'), t('table.minePosition')]}
+      id={`list-${id}-table`}
+      rows={days.map((day) => {
+        const cut = cuts.find((one) => one.day === day)
+        const own = mine.find((one) => one.day === day)
+        return {
+          key: day,
+          cells: [
+            presentDay(day),
+            present(cut?.points, presentPoints),
+            present(cut?.position, presentPosition),
+            present(own?.points, presentPoints),
+            present(own?.position, presentPosition),
+          ],
+        }
+      })}
+      title={t('table.title', { name })}
+    />
+  )
+}

@@ -1,0 +1,40 @@
+import chips from '@afilia/client/parts/lists/chips.module.css'
+import { useTexts } from '@afilia/client/texts/texts.ts'
+import { XIcon } from '@afilia/ui/marks/icons'
+import { Link } from '@tanstack/react-router'
+import { writeAddress } from '../search/jobs-search.ts'
+import styles from './job-filters.module.css'
+import { focusFound } from './show-found.ts'
+import type { ActiveFilter } from './use-active-filters.ts'
+
+/** What is on, each with one press to remove it. A pressed chip is gone, so the focus goes to the heading of what is found. */
+export function ActiveFilters({ active, town }: { active: readonly ActiveFilter[]; town: string | undefined }) {
+  const t = useTexts('jobs')
+  if (active.length === 0) return null
+  return (
+    <ul aria-label={t('filters.active')} className={chips.chips}>
+      {active.map(({ key, name, without }) => (
+        <li key={key}>
+          <Link
+            aria-label={t('filters.remove', { name })}
+            className={`${chips.chip} ${styles.active}`}
+            onClick={focusFound}
+            resetScroll={false}
+            search={writeAddress({ search: without, town })}
+            to="."
+          >
+            {name}
+            <XIcon size={18} />
+          </Link>
+        </li>
+      ))}
+      {active.length > 1 && (
+        <li>
+          <Link className={`${chips.chip} ${styles.active}`} onClick={focusFound} resetScroll={false} search={{}} to=".">
+            {t('filters.clear')}
+          </Link>
+        </li>
+      )}
+    </ul>
+  )
+}

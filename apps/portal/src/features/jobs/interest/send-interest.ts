@@ -1,0 +1,45 @@
+import { explainFailure } from '@afilia/client/calls/error-text.ts'
+import { query } from '@afilia/client/calls/query.ts'
+import { queryClient } from '@afilia/client/calls/query-client.ts'
+import { enqueue, onOutcome, useWaiting } from '@afilia/client/outbox/outbox.ts'
+import { showToast } from '@afilia/client/toasts/show-toast.ts'
+import type { JobCard } from '@afilia/contract/jobs'
+import { LISTS } from '../search/jobs-query.ts'
+
+const SUBJECT = 'interest '
+
+type Offer = Pick<JobCard, 'id' | 'kind'>
+interface Memo {
+  readonly id: string
+  readonly isInterested: boolean
+}
+
+/** The query of one offer. */
+export const jobQuery = (id: string) => query('GET jobs/{job}', { params: { job: id } })
+
+/** Shows or withdraws interest: at once in the interface, on the server as soon as it can be reached. */
+export function setInterest({ id, kind }: Offer, isInterested: boolean): void {
+  const act = isInterested ? 'add' : 'remove'
+  const memo: Memo = { id, isInterested }
+  enqueue(
+    `${SUBJECT}${id}`,
+    kind === 'PRIVATE' ? `POST private-jobs/persons/${act}` : `POST jobs/persons/${act}`,
+    { body: { jobId: id } },
+    { memo },
+  )
+}
+
+/** Whether the member has shown interest, including what this device has not sent yet. */
+export function useIsInterested({ id, isInterested }: Pick<JobCard, 'id' | 'isInterested'>): boolean {
+  const waiting = useWaiting().find(({ subject }) => subject === `${SUBJECT}${id}`)
+  return waiting ? (waiting.memo as Memo).isInterested : isInterested
+}
+
+onOutcome(({ subject, memo }, outcome) => {
+  if (!subject.startsWith(SUBJECT)) return
+  const { id, isInterested } = memo as Memo
+  if (outcome.kind === 'sent') queryClient.setQueryData(jobQuery(id).queryKey, (job) => job && { ...job, isInterested })
+  else void explainFailure(outcome.error).then((text) => showToast(text, 'error'))
+  // The lists stay as they are looked at, and are asked for again when they are opened.
+  for (const name of LISTS) void queryClient.invalidateQueries({ queryKey: [name], refetchType: 'none' })
+})

@@ -1,0 +1,24 @@
+import { fetchFile } from '@afilia/client/calls/query.ts'
+import { saveFile } from '@afilia/client/device/save-file.ts'
+import { ActionProblem } from '@afilia/client/parts/actions/action-problem.tsx'
+import { useAction } from '@afilia/client/parts/actions/use-action.ts'
+import { useTexts } from '@afilia/client/texts/texts.ts'
+import type { JobPage as Job } from '@afilia/contract/jobs'
+import { Button } from '@afilia/ui/forms/button'
+import { CalendarIcon } from '@afilia/ui/marks/icons'
+
+/** The days of the offer for a calendar application; nothing if it has none. */
+export function CalendarButton({ job: { id, deadline, timeline } }: { job: Job }) {
+  const t = useTexts('jobs')
+  const { isBusy, problem, run } = useAction()
+  if (deadline === null && timeline.every(({ from }) => from === null)) return null
+  const save = async (): Promise<void> => saveFile(await fetchFile('GET jobs/{job}/calendar', { params: { job: id } }))
+  return (
+    <>
+      <Button icon={<CalendarIcon size={20} />} isBusy={isBusy} onClick={() => void run(save)} variant="secondary">
+        {t('page.calendar')}
+      </Button>
+      <ActionProblem text={problem} />
+    </>
+  )
+}

@@ -1,0 +1,121 @@
+import { ApiError } from '@afilia/client/calls/api-error.ts'
+import { PageButton } from '@afilia/client/parts/links/page-button.tsx'
+import { Loaded } from '@afilia/client/parts/lists/loaded.tsx'
+import { PublicPage } from '@afilia/client/parts/page/public-page.tsx'
+import { RichText } from '@afilia/client/parts/page/rich-text.tsx'
+import { Section } from '@afilia/client/parts/page/section.tsx'
+import { useSession } from '@afilia/client/session/session.ts'
+import { useShownTitle } from '@afilia/client/shell/use-page-title.ts'
+import { useTexts } from '@afilia/client/texts/texts.ts'
+import type { JobPage as Job } from '@afilia/contract/jobs'
+import { EmptyState } from '@afilia/ui/feedback/empty-state'
+import { Notice } from '@afilia/ui/feedback/notice'
+import { Badge } from '@afilia/ui/marks/badge'
+import { BriefcaseMedicalIcon } from '@afilia/ui/marks/icons'
+import { Cluster } from '@afilia/ui/page/layout'
+import { PageHeading } from '@afilia/ui/page/page-heading'
+import { useQuery } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
+import { BookmarkButton } from '../../../bookmarks/bookmark-button.tsx'
+import { BackLink } from '../../../parts/back-link.tsx'
+import { ShareButton } from '../../../parts/share-button.tsx'
+import { jobQuery } from '../interest/send-interest.ts'
+import { JobList } from '../list/job-list.tsx'
+import { ApplyPart } from './apply-part.tsx'
+import { CalendarButton } from './calendar-button.tsx'
+import { JobChanges } from './job-changes.tsx'
+import { JobDocuments } from './job-documents.tsx'
+import { JobFacts } from './job-facts.tsx'
+import styles from './job-page.module.css'
+import { JobTimeline } from './job-timeline.tsx'
+import { type PlaceOnMap, WherePart } from './where-part.tsx'
+
+interface JobPageProps {
+  id: string
+  /** Shows a place on the map. */
+  map: ComponentType<PlaceOnMap>
+}
+
+/** One offer, for whoever may read it. */
+export function JobPage({ id, map }: JobPageProps) {
+  const job = useQuery(jobQuery(id))
+  const isGone = job.error instanceof ApiError && job.error.status === 404
+  return <PublicPage>{isGone ? <Gone /> : <Loaded query={job}>{(found) => <Details job={found} map={map} />}</Loaded>}</PublicPage>
+}
+
+function Details({ job, map }: { job: Job; map: JobPageProps['map'] }) {
+  const t = useTexts(['jobs', 'job-terms'])
+  const { session } = useSession()
+  const { id, kind, title, summary, body, category, stage, isWithdrawn, language, similar } = job
+  useShownTitle(title)
+  return (
+    <>
+      <div className={styles.head}>
+        <PageHeading
+          before={<BackLink to={kind === 'PRIVATE' ? '/jobs/private' : '/jobs'}>{t('page.back')}</BackLink>}
+          lang={language}
+          lead={summary}
+          title={title}
+        />
+        <Cluster>
+          <Badge tone="accent">{t(`job-terms:category.${category}`)}</Badge>
+          <Badge>{t(`job-terms:stage.${stage}`)}</Badge>
+          <ShareButton title={title} />
+          {session && <BookmarkButton isWorded target={{ kind: 'JOB', id, title, path: `/jobs/${id}` }} />}
+          <CalendarButton job={job} />
+        </Cluster>
+        {isWithdrawn && (
+          <Notice title={t('page.withdrawn')} tone="danger">
+            <p>{t('page.withdrawnText')}</p>
+          </Notice>
+        )}
+        <JobChanges job={job} key={id} />
+      </div>
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <JobFacts job={job} />
+          <ApplyPart job={job} />
+          <JobTimeline job={job} />
+        </div>
+        <div className={styles.column}>
+          {body !== '' && (
+            <Section id="job-about" title={t('page.about')}>
+              <div lang={language}>
+                <RichText level={3} text={body} />
+              </div>
+            </Section>
+          )}
+          <JobDocuments job={job} />
+          <WherePart job={job} map={map} />
+        </div>
+      </div>
+      {similar.length > 0 && (
+        <section aria-labelledby="job-similar" className={styles.column}>
+          <h2 id="job-similar">{t('page.similar')}</h2>
+          <JobList jobs={similar} />
+        </section>
+      )}
+    </>
+  )
+}
+
+function Gone() {
+  const t = useTexts(['jobs', 'pages'])
+  const { session } = useSession()
+  return (
+    <>
+      <PageHeading title={t('pages:job.title')} />
+      <EmptyState
+        actions={
+          <PageButton to="/jobs" variant="secondary">
+            {t('page.back')}
+          </PageButton>
+        }
+        icon={BriefcaseMedicalIcon}
+        title={t('page.gone')}
+      >
+        <p>{t(session ? 'page.goneForYou' : 'page.goneText')}</p>
+      </EmptyState>
+    </>
+  )
+}

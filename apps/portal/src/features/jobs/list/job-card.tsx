@@ -1,0 +1,51 @@
+import { useSession } from '@afilia/client/session/session.ts'
+import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
+import type { JobCard as Job } from '@afilia/contract/jobs'
+import { formatNumber } from '@afilia/i18n/format'
+import { Badge } from '@afilia/ui/marks/badge'
+import { Link } from '@tanstack/react-router'
+import { BookmarkButton } from '../../../bookmarks/bookmark-button.tsx'
+import { useIsInterested } from '../interest/send-interest.ts'
+import { Deadline } from '../when/deadline.tsx'
+import styles from './job-list.module.css'
+
+/** An offer in a list. */
+export function JobCard({ job }: { job: Job }) {
+  const t = useTexts(['jobs', 'job-terms'])
+  const { session } = useSession()
+  const isInterested = useIsInterested(job)
+  const { id, title, entity, category, stage, scope, place, places, deadline, km, language } = job
+  const where = [
+    place?.name ?? t('everywhere'),
+    km !== null && t('near.away', { value: formatNumber(km, currentLanguage(), km < 10 ? 1 : 0) }),
+  ]
+  return (
+    <li className={styles.card}>
+      <div className={styles.words}>
+        <div className={styles.badges}>
+          <Badge tone="accent">{t(`job-terms:category.${category}`)}</Badge>
+          <Badge>{t(`job-terms:stage.${stage}`)}</Badge>
+          {isInterested && <Badge tone="success">{t('interest.badge')}</Badge>}
+        </div>
+        <h3 lang={language}>
+          <Link className={styles.link} params={{ id }} to="/jobs/$id">
+            {title}
+          </Link>
+        </h3>
+        <ul className={styles.facts}>
+          <li>{entity.name}</li>
+          <li>{[...where.filter(Boolean), t(`job-terms:scope.${scope}`)].join('\u00a0· ')}</li>
+          {places !== null && <li>{t('places', { count: places })}</li>}
+          <li>
+            <Deadline date={deadline} />
+          </li>
+        </ul>
+      </div>
+      {session && (
+        <div className={styles.keep}>
+          <BookmarkButton target={{ kind: 'JOB', id, title, path: `/jobs/${id}` }} />
+        </div>
+      )}
+    </li>
+  )
+}

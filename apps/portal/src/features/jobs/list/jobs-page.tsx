@@ -1,0 +1,18 @@
+import { PublicPage } from '@afilia/client/parts/page/public-page.tsx'
+import { useTexts } from '@afilia/client/texts/texts.ts'
+import { PageHeading } from '@afilia/ui/page/page-heading'
+import type { JobsView } from '../search/jobs-search.ts'
+import { JobBoard } from './job-board.tsx'
+import { KindLinks } from './kind-links.tsx'
+
+/** The offers of public bodies, for everybody. */
+export function JobsPage({ view }: { view: JobsView }) {
+  const t = useTexts(['jobs', 'pages'])
+  return (
+    <PublicPage>
+      <PageHeading lead={t('lead')} title={t('pages:jobs.title')} />
+      <KindLinks />
+      <JobBoard kind="PUBLIC" view={view} />
+    </PublicPage>
+  )
+}

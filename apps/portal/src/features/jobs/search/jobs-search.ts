@@ -1,0 +1,44 @@
+import { type JobSearch, parseJobSearch, printJobSearch } from '@afilia/domain/job-search'
+import type { JobFacet } from '@afilia/domain/jobs'
+
+/** The search parameters of a list of offers: a search as `domain/job-search` prints it, and how it is shown. */
+export type JobsAddress = Readonly<
+  Partial<Record<JobFacet | 'region' | 'near' | 'radius' | 'closing' | 'text' | 'sort' | 'town' | 'page', string | number | undefined>>
+>
+
+export interface JobsView {
+  readonly search: JobSearch
+  /** The name of the municipality that distances are measured from. */
+  readonly town?: string | undefined
+  /** From 1. */
+  readonly page: number
+}
+
+/** Reads the parameters as the router gives them, which takes digits for a number. */
+export function readAddress(given: JobsAddress): JobsView {
+  const params = Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
+  const search = parseJobSearch(new URLSearchParams(params).toString())
+  const page = Number(given.page)
+  return {
+    search,
+    town: search.near && typeof given.town === 'string' ? given.town.slice(0, 80) : undefined,
+    page: Number.isInteger(page) && page > 1 && page < 500 ? page : 1,
+  }
+}
+
+/** The parameters of a view; a changed search begins with its first page. */
+export function writeAddress({ search, town, page = 1 }: Omit<JobsView, 'page'> & { readonly page?: number }): JobsAddress {
+  return { ...toParams(search), ...(search.near && { town }), ...(page > 1 && { page }) }
+}
+
+/** The parameters of a saved search. */
+export const openSaved = (search: string): JobsAddress => toParams(parseJobSearch(search))
+
+/** Digits as a number, which the router writes without quotation marks. */
+const toParams = (search: JobSearch): JobsAddress =>
+  Object.fromEntries(
+    [...new URLSearchParams(printJobSearch(search))].map(([name, value]) => [
+      name,
+      String(Number(value)) === value ? Number(value) : value,
+    ]),
+  )

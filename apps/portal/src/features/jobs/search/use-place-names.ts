@@ -1,0 +1,24 @@
+import { query } from '@afilia/client/calls/query.ts'
+import { useTexts } from '@afilia/client/texts/texts.ts'
+import type { Reference } from '@afilia/contract/reference'
+import { useQuery } from '@tanstack/react-query'
+
+/** The autonomies, and the provinces that are not called like one of them. */
+export function usePlaces(): { readonly autonomies: readonly Reference[]; readonly provinces: readonly Reference[] } {
+  const { data: autonomies = [] } = useQuery(query('GET regions'))
+  const { data: all = [] } = useQuery(query('GET geo-regions'))
+  const names = new Set(autonomies.map(({ name }) => name))
+  return { autonomies, provinces: all.filter(({ name }) => !names.has(name)) }
+}
+
+/** Names a place by its id; dots until the lists have loaded. */
+export function useRegionName(): (id: string) => string {
+  const { autonomies, provinces } = usePlaces()
+  return (id) => [...autonomies, ...provinces].find((one) => one.id === id)?.name ?? '…'
+}
+
+/** What a distance is measured from, in words. */
+export function useNearName(): (near: string, town: string | undefined) => string {
+  const t = useTexts('jobs')
+  return (near, town) => (near === 'home' || near === 'centre' ? t(`near.${near}`) : (town ?? t('near.chosenTown')))
+}

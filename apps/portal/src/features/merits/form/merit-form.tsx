@@ -1,0 +1,102 @@
+import { newKey } from '@afilia/client/calls/call.ts'
+import { useIsOffline } from '@afilia/client/calls/connection.ts'
+import { Section } from '@afilia/client/parts/page/section.tsx'
+import { useTexts } from '@afilia/client/texts/texts.ts'
+import { showToast } from '@afilia/client/toasts/show-toast.ts'
+import { MERIT_KINDS } from '@afilia/domain/merits/merit'
+import { Notice } from '@afilia/ui/feedback/notice'
+import { Button } from '@afilia/ui/forms/button'
+import { ErrorSummary } from '@afilia/ui/forms/error-summary'
+import { Field, Select, TextInput } from '@afilia/ui/forms/field'
+import { type FormEvent, useState } from 'react'
+import type { MeritDraft } from './merit-draft.ts'
+import { fieldId, MeritFields } from './merit-fields.tsx'
+import styles from './merit-form.module.css'
+import { useSavingMerit } from './use-saving-merit.ts'
+import { FIELDS, type MeritFaults, type MeritField, validateMerit } from './validate-merit.ts'
+
+interface MeritFormProps {
+  draft: MeritDraft
+  /** Undefined: begins anew. */
+  keep: (draft?: MeritDraft) => void
+  /** Whether anything was typed. */
+  isBegun: boolean
+}
+
+/** One form for all kinds of merits; what is typed is kept in the tab. */
+export function MeritForm({ draft, keep, isBegun }: MeritFormProps) {
+  const t = useTexts(['merits', 'errors'])
+  const isOffline = useIsOffline()
+  const [faults, setFaults] = useState<MeritFaults>({})
+  const [attempt, setAttempt] = useState(0)
+  const restart = (): void => {
+    setFaults({})
+    keep()
+    document.getElementById('merit-form-title')?.focus()
+  }
+  const saving = useSavingMerit({
+    draft,
+    onSaved() {
+      restart()
+      void showToast(t('form.saved'), 'success')
+    },
+    onRefused(refused) {
+      setFaults(refused)
+      setAttempt(attempt + 1)
+    },
+  })
+  // Other words are another thing to send.
+  const change = (next: Partial<MeritDraft>): void => keep({ ...draft, key: newKey(), ...next })
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    const wrong = validateMerit(draft)
+    setFaults(wrong)
+    setAttempt(attempt + 1)
+    if (Object.keys(wrong).length === 0) saving.save()
+    else saving.forgetProblem()
+  }
+  const errorOf = (field: MeritField): string | undefined => (faults[field] ? t(`errors:field.${faults[field]}`) : undefined)
+  const errors = FIELDS.flatMap((field) => (errorOf(field) === undefined ? [] : [{ fieldId: fieldId(field), text: errorOf(field)! }]))
+  return (
+    <Section id="merit-form" lead={t('form.lead')} title={t(draft.changes ? 'form.titleOfEdit' : 'form.title')}>
+      <form className={styles.form} noValidate onSubmit={submit}>
+        <ErrorSummary attempt={attempt} errors={errors} title={t('form.errors')} />
+        <div aria-live="assertive">
+          {saving.problem && (
+            <Notice title={t('form.refused')} tone="danger">
+              <p>{saving.problem}</p>
+            </Notice>
+          )}
+        </div>
+        <Field id={fieldId('kind')} label={t('fields.kind')} width="medium">
+          <Select
+            disabled={draft.changes !== null}
+            onChange={({ target }) => change({ kind: MERIT_KINDS.find((one) => one === target.value) ?? draft.kind })}
+            value={draft.kind}
+          >
+            {MERIT_KINDS.map((kind) => (
+              <option key={kind} value={kind}>
+                {t(`kinds.${kind}`)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field error={errorOf('name')} id={fieldId('name')} label={t(`fields.name${draft.kind}`)}>
+          <TextInput autoComplete="off" onChange={({ target }) => change({ name: target.value })} required value={draft.name} />
+        </Field>
+        <MeritFields change={change} draft={draft} errorOf={errorOf} />
+        {isOffline && <p className={styles.note}>{t('form.offline')}</p>}
+        <div className={styles.acts}>
+          <Button busyLabel={t('form.saving')} isBusy={saving.isBusy} type="submit">
+            {t('form.save')}
+          </Button>
+          {isBegun && (
+            <Button onClick={restart} variant="secondary">
+              {t('form.stop')}
+            </Button>
+          )}
+        </div>
+      </form>
+    </Section>
+  )
+}

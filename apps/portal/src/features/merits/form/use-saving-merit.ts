@@ -1,0 +1,60 @@
+import { ApiError } from '@afilia/client/calls/api-error.ts'
+import { explainFailure } from '@afilia/client/calls/error-text.ts'
+import { send } from '@afilia/client/calls/query.ts'
+import type { MeritEntry } from '@afilia/contract/merits'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type MeritDraft, toFacts } from './merit-draft.ts'
+import { findField, type MeritFaults } from './validate-merit.ts'
+
+interface Saving {
+  draft: MeritDraft
+  onSaved: () => void
+  onRefused: (faults: MeritFaults) => void
+}
+
+/** Sends the draft under its key: sent again after a lost connection it is done once. */
+export function useSavingMerit({ draft, onSaved, onRefused }: Saving) {
+  const client = useQueryClient()
+  const [isBusy, setIsBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+  const save = async (): Promise<void> => {
+    setIsBusy(true)
+    setProblem('')
+    try {
+      await sendOnce(draft)
+      await client.invalidateQueries({ queryKey: ['GET merits'] })
+      onSaved()
+    } catch (error) {
+      setProblem(await explainFailure(error))
+      // Also what another device has changed is seen.
+      void client.invalidateQueries({ queryKey: ['GET merits'] })
+      if (error instanceof ApiError) onRefused(toFaults(error))
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return {
+    isBusy,
+    problem,
+    forgetProblem: () => setProblem(''),
+    save() {
+      if (!isBusy) void save()
+    },
+  }
+}
+
+function sendOnce(draft: MeritDraft): Promise<MeritEntry> {
+  const { changes, key } = draft
+  const facts = toFacts(draft)
+  if (changes === null) return send('POST merits', { body: facts, idempotencyKey: key })
+  return send('PUT merits/{merit}', { params: { merit: changes.id }, body: { version: changes.version, facts }, idempotencyKey: key })
+}
+
+const toFaults = ({ problem }: ApiError): MeritFaults =>
+  Object.fromEntries(
+    (problem?.fieldErrors ?? []).flatMap(({ field, message }) => {
+      const found = findField(field)
+      return found ? [[found, message]] : []
+    }),
+  )

@@ -1,0 +1,80 @@
+import { send } from '@afilia/client/calls/query.ts'
+import { useAction } from '@afilia/client/parts/actions/use-action.ts'
+import { ConfirmDialog } from '@afilia/client/parts/dialogs/confirm-dialog.tsx'
+import records from '@afilia/client/parts/lists/records.module.css'
+import { useTexts } from '@afilia/client/texts/texts.ts'
+import type { MeritEntry } from '@afilia/contract/merits'
+import type { MeritFacts } from '@afilia/domain/merits/merit'
+import { Button } from '@afilia/ui/forms/button'
+import { Badge } from '@afilia/ui/marks/badge'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { listFacts } from '../present-merit.ts'
+import styles from './merit-row.module.css'
+
+interface MeritRowProps {
+  facts: MeritFacts
+  /** Undefined for a course of the portal, which is as its certificate says. */
+  entry: MeritEntry | undefined
+  onEdit: (entry: MeritEntry) => void
+  onRemoved: (entry: MeritEntry) => void
+}
+
+export function MeritRow({ facts, entry, onEdit, onRemoved }: MeritRowProps) {
+  const t = useTexts('merits')
+  return (
+    <li className={`${records.row} ${styles.row}`}>
+      <div>
+        <p className={records.name}>
+          {facts.name} {!entry && <Badge tone="neutral">{t('list.ofPortal')}</Badge>}
+        </p>
+        <p className={records.facts}>{listFacts(facts, t).join('\u00a0· ')}</p>
+      </div>
+      {entry && (
+        <div className={styles.acts}>
+          <Button aria-label={t('list.edit', { name: facts.name })} onClick={() => onEdit(entry)} variant="quiet">
+            {t('list.editShort')}
+          </Button>
+          <RemoveButton entry={entry} onRemoved={onRemoved} />
+        </div>
+      )}
+    </li>
+  )
+}
+
+function RemoveButton({ entry, onRemoved }: { entry: MeritEntry; onRemoved: (entry: MeritEntry) => void }) {
+  const t = useTexts('merits')
+  const client = useQueryClient()
+  const [isAsking, setIsAsking] = useState(false)
+  const action = useAction()
+  const { name } = entry.facts
+  const remove = async (): Promise<void> => {
+    await send('DELETE merits/{merit}', { params: { merit: entry.id } })
+    setIsAsking(false)
+    onRemoved(entry)
+    await client.invalidateQueries({ queryKey: ['GET merits'] })
+    // Its row is gone with the button.
+    document.getElementById('merits-list-title')?.focus()
+  }
+  return (
+    <>
+      <Button aria-label={t('list.remove', { name })} onClick={() => setIsAsking(true)} variant="quietDanger">
+        {t('list.removeShort')}
+      </Button>
+      <ConfirmDialog
+        confirmLabel={t('list.removeShort')}
+        isBusy={action.isBusy}
+        isOpen={isAsking}
+        onClose={() => {
+          setIsAsking(false)
+          action.forgetProblem()
+        }}
+        onConfirm={() => void action.run(remove, t('list.removed'))}
+        problem={action.problem}
+        title={t('list.removeTitle')}
+      >
+        {name}
+      </ConfirmDialog>
+    </>
+  )
+}

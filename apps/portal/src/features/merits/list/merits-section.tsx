@@ -1,0 +1,45 @@
+import { Section } from '@afilia/client/parts/page/section.tsx'
+import { useTexts } from '@afilia/client/texts/texts.ts'
+import type { MeritEntry, OwnMerits } from '@afilia/contract/merits'
+import { MERIT_KINDS } from '@afilia/domain/merits/merit'
+import { EmptyState } from '@afilia/ui/feedback/empty-state'
+import { GraduationCapIcon } from '@afilia/ui/marks/icons'
+import { toCourse } from '../read-merits.ts'
+import { MeritRow } from './merit-row.tsx'
+import records from '@afilia/client/parts/lists/records.module.css'
+
+interface MeritsSectionProps {
+  merits: OwnMerits
+  onEdit: (entry: MeritEntry) => void
+  onRemoved: (entry: MeritEntry) => void
+}
+
+/** What the member has entered, and the courses of the portal, by kind. */
+export function MeritsSection({ merits: { entries, attended }, onEdit, onRemoved }: MeritsSectionProps) {
+  const t = useTexts('merits')
+  const courses = attended.map((course) => ({ id: course.id, facts: toCourse(course), entry: undefined }))
+  const rows = [...entries.map((entry) => ({ id: entry.id, facts: entry.facts, entry })), ...courses]
+  return (
+    <Section id="merits-list" title={t('list.title')}>
+      {rows.length === 0 && (
+        <EmptyState icon={GraduationCapIcon} title={t('list.none')}>
+          <p>{t('list.noneText')}</p>
+        </EmptyState>
+      )}
+      {MERIT_KINDS.map((kind) => {
+        const those = rows.filter(({ facts }) => facts.kind === kind)
+        if (those.length === 0) return null
+        return (
+          <section aria-labelledby={`merits-${kind}`} key={kind}>
+            <h3 id={`merits-${kind}`}>{t(`kinds.${kind}`)}</h3>
+            <ul className={records.list}>
+              {those.map(({ id, facts, entry }) => (
+                <MeritRow entry={entry} facts={facts} key={id} onEdit={onEdit} onRemoved={onRemoved} />
+              ))}
+            </ul>
+          </section>
+        )
+      })}
+    </Section>
+  )
+}

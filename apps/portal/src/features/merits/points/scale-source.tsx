@@ -1,0 +1,13 @@
+import { useTexts } from '@afilia/client/texts/texts.ts'
+import type { MeritScale } from '@afilia/contract/merits'
+
+/** Who published a scale, where, and which version it is. */
+export function ScaleSource({ scale: { name, publisher, source, version } }: { scale: MeritScale }) {
+  const t = useTexts('merits')
+  const text = t('points.source', { name: source.name })
+  return (
+    <li>
+      <b>{name}</b>. {publisher}. {source.url === null ? text : <a href={source.url}>{text}</a>}. {t('points.version', { number: version })}
+    </li>
+  )
+}

@@ -1,0 +1,8 @@
+import { loadTexts } from '@afilia/client/texts/texts.ts'
+import { createFileRoute } from '@tanstack/react-router'
+import { MeritsPage } from '../../features/merits/merits-page.tsx'
+
+export const Route = createFileRoute('/jobs/merits')({
+  loader: () => loadTexts('merits', 'errors'),
+  component: MeritsPage,
+})

@@ -1,0 +1,7 @@
+import { eir } from '@afilia/contract/eir'
+import { implement } from '../../platform/endpoints/implement.ts'
+import { getFigures } from './queries.ts'
+
+export const eirRoutes = implement(eir, {
+  'GET eir/places': ({ db, language }) => getFigures(db, language),
+})

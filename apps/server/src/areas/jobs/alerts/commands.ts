@@ -1,0 +1,165 @@
+import { parseJobSearch } from '@afilia/domain/job-search'
+import { JOB_FACETS, type JobKind } from '@afilia/domain/jobs'
+import { clockAt, toMoment } from '@afilia/domain/shifts/zone'
+import { type Selectable, sql } from 'kysely'
+import { tellMember } from '../../../foundation/notifications/telling/commands.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import type { Db } from '../../../platform/postgres/db.ts'
+import type { Database } from '../../../platform/tables/tables.gen.ts'
+import { findTranslation, type Translations } from '../../../platform/texts/translations.ts'
+import { LANGUAGES } from '@afilia/i18n/languages'
+import { closesAs, toDay } from '../conditions.ts'
+import { listFitting } from '../finding/queries.ts'
+import { wantsPrivate } from '../page/queries.ts'
+import { writeStopToken } from '../searches/rules.ts'
+
+/** Offers compared with the saved searches at a time. */
+const BATCH = 200
+/** Titles that a message names. */
+const MOST_TITLES = 5
+const ZONE = 'Europe/Madrid'
+/** The hour at which the searches of once a day tell, in minutes. */
+const DAILY_AT = 8 * 60
+
+type AlertDeps = Pick<Deps, 'db' | 'clock' | 'sealing'>
+
+/**
+ * Compares what is new or changed with the saved searches. A search finds an offer once, whatever becomes of it later: `job_alerts` has a row for each. Each batch is a
+ * transaction of its own, so that a task that is broken off goes on where it was.
+ */
+export async function matchOffers({ db, clock }: Pick<AlertDeps, 'db' | 'clock'>): Promise<void> {
+  for (;;) {
+    const compared = await db.transaction().execute((trx) => matchBatch(trx, clock.now()))
+    if (compared < BATCH) return
+  }
+}
+
+async function matchBatch(db: Db, now: Date): Promise<number> {
+  const jobs = await db
+    .selectFrom('jobs')
+    .select(['id', 'kind', 'category', 'entity_id', 'regime', 'scope', 'sector', 'stage', 'type'])
+    .where('state', '=', 'PUBLISHED')
+    .where('is_matched', '=', false)
+    .orderBy('published_at')
+    .orderBy('id')
+    .limit(BATCH)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  if (jobs.length === 0) return 0
+  for (const search of await listSearched(db)) {
+    const { facets } = parseJobSearch(search.search)
+    const fitting = jobs.filter(
+      (job) =>
+        job.kind === search.kind &&
+        JOB_FACETS.every((facet) => facets[facet]?.includes(facet === 'entity' ? job.entity_id : job[facet]) ?? true),
+    )
+    if (fitting.length > 0)
+      await noteFound(
+        db,
+        search,
+        await listFitting(
+          db,
+          toListed(search, now),
+          fitting.map(({ id }) => id),
+        ),
+        now,
+      )
+  }
+  await db
+    .updateTable('jobs')
+    .set({ is_matched: true })
+    .where(
+      'id',
+      'in',
+      jobs.map(({ id }) => id),
+    )
+    .execute()
+  return jobs.length
+}
+
+/** A search that members have, and whose places it means if it measures from their home or centre. */
+interface Searched {
+  readonly kind: JobKind
+  readonly search: string
+  readonly person_id: string | null
+}
+
+const toListed = ({ kind, search, person_id }: Searched, now: Date) => ({
+  kind,
+  search: parseJobSearch(search),
+  caller: person_id === null ? null : { personId: person_id },
+  now,
+})
+
+/** Each search once, however many members keep it. */
+const listSearched = async (db: Db): Promise<Searched[]> => {
+  const { rows } = await sql<Searched>`
+    select distinct search.kind, search.search, case when search.search ~ '(^|&)near=(home|centre)' then search.person_id end as person_id
+    from saved_job_searches search join people on people.id = search.person_id
+    where search.alert <> 'OFF' and people.left_at is null and not people.is_blocked`.execute(db)
+  return rows
+}
+
+/** Notes what a search found for all who keep it and wanted to be told by then, each offer once. */
+async function noteFound(db: Db, { kind, search, person_id }: Searched, ids: readonly string[], now: Date): Promise<void> {
+  if (ids.length === 0) return
+  await sql`
+    insert into job_alerts (search_id, job_id, person_id, found_at)
+    select search.id, job.id, search.person_id, ${now} from saved_job_searches search join jobs job on job.id = any(${ids}::uuid[])
+    where search.kind = ${kind} and search.search = ${search} and search.alert <> 'OFF' and job.published_at > search.alert_from
+      and (${person_id}::uuid is null or search.person_id = ${person_id})
+    on conflict (search_id, job_id) do nothing`.execute(db)
+}
+
+/** Tells what was found: at once, or of what was found before eight in Spain, at eight. Each search in a transaction with its message. */
+export async function tellAlerts(deps: AlertDeps, publicUrl: string): Promise<void> {
+  const now = deps.clock.now()
+  const today = clockAt(ZONE, now.getTime()).date
+  const eight = new Date(toMoment(ZONE, today, DAILY_AT))
+  const { rows } = await sql<{ id: string }>`
+    select distinct search.id from saved_job_searches search join job_alerts found on found.search_id = search.id
+    where found.told_at is null and (search.alert = 'NOW' or (search.alert = 'DAILY' and ${now >= eight} and found.found_at < ${eight}))
+    order by search.id`.execute(deps.db)
+  for (const { id } of rows) await deps.db.transaction().execute((trx) => tellOf(trx, deps, id, publicUrl))
+}
+
+async function tellOf(db: Db, deps: AlertDeps, id: string, publicUrl: string): Promise<void> {
+  const now = deps.clock.now()
+  const search = await db.selectFrom('saved_job_searches').selectAll().where('id', '=', id).forUpdate().skipLocked().executeTakeFirst()
+  if (!search) return
+  const { rows } = await sql<Pick<Selectable<Database['jobs']>, 'id' | 'texts'>>`
+    select job.id, job.texts from job_alerts found join jobs job on job.id = found.job_id
+    where found.search_id = ${id} and found.told_at is null and job.state = 'PUBLISHED' and ${closesAs('OPEN', toDay(now))}
+      and (job.kind <> 'PRIVATE' or ${wantsPrivate({ personId: search.person_id })})
+    order by job.deadline, job.id`.execute(db)
+  const told = rows.map((row) => row.id)
+  // What nobody can apply for any more is not told; if it opens again it is found again.
+  await sql`delete from job_alerts where search_id = ${id} and told_at is null and not job_id = any(${told}::uuid[])`.execute(db)
+  if (told.length === 0) return
+  await db.updateTable('job_alerts').set({ told_at: now }).where('search_id', '=', id).where('told_at', 'is', null).execute()
+  await db.updateTable('saved_job_searches').set({ told_at: now }).where('id', '=', id).execute()
+  const list = { PUBLIC: '/jobs', PRIVATE: '/jobs/private', EIR: '/jobs/eir' }[search.kind]
+  await tellMember(db, deps, {
+    personId: search.person_id,
+    topic: 'JOBS',
+    phrase: told.length > MOST_TITLES ? 'jobs.foundMany' : 'jobs.found',
+    values: {
+      name: search.name,
+      titles: { texts: listTitles(rows) },
+      count: told.length,
+      link: `${publicUrl}/jobs/searches/stop#${await writeStopToken(deps, id)}`,
+    },
+    link: told.length === 1 ? `/jobs/${told[0]}` : `${list}${search.search && `?${search.search}`}`,
+    thread: `job-search:${id}`,
+  })
+}
+
+/** The first titles in each language that any of them has. */
+function listTitles(jobs: readonly Pick<Selectable<Database['jobs']>, 'texts'>[]): Translations<string> {
+  const first = jobs.slice(0, MOST_TITLES)
+  const has = LANGUAGES.filter((language) => first.some(({ texts }) => texts[language]))
+  return Object.fromEntries(
+    has.map((language) => [language, first.map(({ texts }) => `· ${findTranslation(texts, language)?.title ?? ''}`).join('\n')]),
+  )
+}

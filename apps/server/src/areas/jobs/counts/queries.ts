@@ -1,0 +1,67 @@
+import type { JobClosing, JobKind } from '@afilia/domain/jobs'
+import type { IsoDate } from '@afilia/domain/shifts/dates'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/postgres/db.ts'
+import { nearnessOf, selectOvertaken } from '../conditions.ts'
+import { createCells, createTally, NEAR_ENOUGH, type Nearness, type Tally } from './rules.ts'
+
+interface Row {
+  readonly cell: string
+  readonly closing: Nearness
+  readonly offers: number
+  readonly revision: string
+  /** Of offers whose deadline has come nearer since they were counted: how near it is now. */
+  readonly now: Nearness | null
+}
+
+/**
+ * A copy of `job_counts`, brought up to date at each reading by what has changed since the last one: the truth is in the database, and revisions are seen in
+ * order (functions/count_jobs.sql). Offers whose deadline has come nearer since midnight are moved by hand until the task counts them anew.
+ */
+export function createJobCounts() {
+  const cells = createCells()
+  const tallies = new Map<string, Tally>()
+  const places = new Map<string, { readonly at: number; readonly revision: number }>()
+  let newest = 0
+
+  const keep = ({ cell: name, closing, offers, revision }: Row): void => {
+    const cell = cells.read(name)
+    const key = `${closing} ${name}`
+    const seen = Number(revision)
+    if (seen > newest) newest = seen
+    const known = places.get(key)
+    // Calls at once may read in one order and arrive in the other.
+    if (known && known.revision >= seen) return
+    const group = `${cell.kind} ${closing}`
+    const tally = tallies.get(group) ?? createTally()
+    tallies.set(group, tally)
+    if (known) tally.set(known.at, offers)
+    places.set(key, { at: known?.at ?? tally.add(cell, offers), revision: seen })
+  }
+
+  return {
+    cells,
+    /** What there is of a kind with such a deadline, for `countOffers`. */
+    async read(db: Db, kind: JobKind, closing: JobClosing, today: IsoDate): Promise<readonly Tally[]> {
+      const { rows } = await sql<Row>`
+        select cell, closing, offers, revision, null as now from job_counts where revision > ${newest}::bigint
+        union all
+        select cell, closing, count(*)::int, 0, now from (
+          ${selectOvertaken(sql`job.cell, job.closing, ${nearnessOf(sql.ref('job.deadline'), today)} as now`, today)}) overtaken
+        group by cell, closing, now`.execute(db)
+      const moved = createTally()
+      for (const row of rows) {
+        if (row.now === null) {
+          keep(row)
+          continue
+        }
+        const cell = cells.read(row.cell)
+        if (cell.kind !== kind) continue
+        if (NEAR_ENOUGH[closing].includes(row.closing)) moved.add(cell, -row.offers)
+        if (NEAR_ENOUGH[closing].includes(row.now)) moved.add(cell, row.offers)
+      }
+      return [...NEAR_ENOUGH[closing].flatMap((nearness) => tallies.get(`${kind} ${nearness}`) ?? []), moved]
+    },
+  }
+}
+export type JobCounts = ReturnType<typeof createJobCounts>

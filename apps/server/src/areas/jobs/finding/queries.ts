@@ -1,0 +1,250 @@
+import type { JobCard, JobFacets, JobsFound } from '@afilia/contract/jobs'
+import type { JobSearch } from '@afilia/domain/job-search'
+import { JOB_FACETS, type JobFacet, type JobKind } from '@afilia/domain/jobs'
+import type { IsoDate } from '@afilia/domain/shifts/dates'
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
+import type { Caller } from '../../../platform/endpoints/implement.ts'
+import type { Db } from '../../../platform/postgres/db.ts'
+import { makeWordQuery } from '../../../platform/search/word-query.ts'
+import { type Looker, presentCard, selectCards } from '../cards/queries.ts'
+import { closesAs, toDay } from '../conditions.ts'
+import type { JobCounts } from '../counts/queries.ts'
+import { type Counts, countOffers, createTally, MOST_CELLS } from '../counts/rules.ts'
+import { listTowns } from '../near/queries.ts'
+
+/** Words and distances are counted up to so many, as each has to be looked at. */
+const MOST_COUNTED = 1_000
+/** Looking a cell up takes as long as walking past so many offers that do not fit. */
+const OFFERS_FOR_A_CELL = 15
+/** The most entities that are told. */
+const MOST_ENTITIES = 100
+
+interface Window {
+  readonly page: number
+  readonly size: number
+  readonly isReversed?: boolean
+}
+
+interface Found {
+  readonly ids: readonly string[]
+  readonly counts: Pick<Counts, 'total' | 'facets'>
+  readonly isAll: boolean
+}
+
+/** What a search means today, for whoever asks. */
+interface Asked {
+  readonly kind: JobKind
+  readonly search: JobSearch
+  readonly places: readonly string[] | undefined
+  /** With their distances. */
+  readonly towns: ReadonlyMap<string, number> | undefined
+  readonly today: IsoDate
+}
+
+/** A page of cards. */
+export async function listJobs(
+  db: Db,
+  jobCounts: JobCounts,
+  kind: JobKind,
+  search: JobSearch,
+  window: Window,
+  looker: Looker,
+): Promise<{ items: JobCard[]; total: number } & Pick<Found, 'counts' | 'isAll'>> {
+  const asked = await toAsked(db, kind, search, looker.caller, looker.reader.now)
+  const found = await findJobs(db, jobCounts, asked, window)
+  const { rows } =
+    found.ids.length === 0
+      ? { rows: [] }
+      : await db.executeQuery(selectCards(looker.caller).where(sql<boolean>`job.id = any(${found.ids}::uuid[])`))
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const items = found.ids.flatMap((id) => byId.get(id) ?? []).map((row) => presentCard(row, looker, asked.towns))
+  return { items, total: found.counts.total, ...found }
+}
+
+/** The same with the counts of the facets. */
+export async function findWithFacets(
+  db: Db,
+  jobCounts: JobCounts,
+  kind: JobKind,
+  search: JobSearch,
+  window: Window,
+  looker: Looker,
+): Promise<JobsFound> {
+  const { items, total, isAll, counts } = await listJobs(db, jobCounts, kind, search, window, looker)
+  return { jobs: items, total, isAll, facets: await presentFacets(db, counts.facets, search) }
+}
+
+async function toAsked(db: Db, kind: JobKind, search: JobSearch, caller: Pick<Caller, 'personId'> | null, now: Date): Promise<Asked> {
+  const { regions, near, radius } = search
+  const [places, towns] = await Promise.all([
+    regions.length > 0 ? listPlaces(db, regions) : undefined,
+    near === undefined ? undefined : listTowns(db, near, radius, caller),
+  ])
+  return { kind, search, places, towns, today: toDay(now) }
+}
+
+/** The places of autonomies and provinces: they themselves, what is in them and what they are part of. */
+export async function listPlaces(db: Db, regions: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('provinces')
+    .select(['id', 'autonomy_id', sql<boolean>`autonomy_id = any(${regions}::text[])`.as('is_whole')])
+    .where((eb) => eb.or([eb('id', 'in', regions), eb('autonomy_id', 'in', regions)]))
+    .execute()
+  return ['ES', ...new Set(rows.flatMap(({ id, autonomy_id }) => [id, autonomy_id]))]
+}
+
+async function findJobs(db: Db, jobCounts: JobCounts, asked: Asked, window: Window): Promise<Found> {
+  const { kind, search, places, towns, today } = asked
+  const counted = { places, facets: search.facets }
+  const words = makeWordQuery(search.text)
+  if (towns?.size === 0) return { ids: [], counts: countOffers(jobCounts.cells, [], counted), isAll: true }
+  if (words || towns) return findByRows(db, jobCounts, asked, window, words?.anywhere)
+  const counts = countOffers(jobCounts.cells, await jobCounts.read(db, kind, search.closing, today), counted)
+  const isBeyond = window.page * window.size >= counts.total
+  return { ids: isBeyond ? [] : await listIds(db, asked, window, counts), counts, isAll: true }
+}
+
+/** A page of what the cells say that there is. */
+async function listIds(db: Db, asked: Asked, window: Window, { total, all, cells }: Counts): Promise<string[]> {
+  const closes = closesAs(asked.search.closing, asked.today)
+  const walked = (all / total) * Math.min(total, (window.page + 1) * window.size)
+  const areAllNamed = cells.length < MOST_CELLS
+  const found =
+    areAllNamed && cells.length * OFFERS_FOR_A_CELL + total < walked
+      ? sql`select job.id, job.deadline, job.published_at from unnest(${cells}::text[]) wanted (cell)
+        cross join lateral (select * from jobs job where job.cell = wanted.cell and job.state = 'PUBLISHED' and ${closes} offset 0) job`
+      : sql`select job.id, job.deadline, job.published_at from jobs job where ${isOfKind(asked)} and ${fitsFacets(asked.search.facets)}`
+  const { rows } = await sql<{ id: string }>`
+    select id from (${found}) job order by ${toOrder(asked.search, window)} ${toLimit(window)}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Condition on rows of `jobs job`: published, of the kind and the places, and open as asked. */
+const isOfKind = ({ kind, search, places, today }: Asked): RawBuilder<SqlBool> =>
+  sql<SqlBool>`job.state = 'PUBLISHED' and job.kind = ${kind} and ${closesAs(search.closing, today)} and ${
+    places ? sql`job.place = any(${places}::text[])` : sql`true`
+  }`
+
+const COLUMNS: Record<JobFacet, string> = {
+  category: 'job.category',
+  entity: 'job.entity_id',
+  regime: 'job.regime',
+  scope: 'job.scope',
+  sector: 'job.sector',
+  stage: 'job.stage',
+  type: 'job.type',
+}
+const fitsFacets = (facets: JobSearch['facets']): RawBuilder<SqlBool> =>
+  sql.join(
+    [
+      sql<SqlBool>`true`,
+      ...JOB_FACETS.flatMap((facet) => (facets[facet] ? [sql`${sql.ref(COLUMNS[facet])} = any(${facets[facet]}::text[])`] : [])),
+    ],
+    sql` and `,
+  ) as RawBuilder<SqlBool>
+
+const toLimit = ({ page, size }: Window) => sql`limit ${size} offset ${page * size}`
+
+function toOrder({ sort }: Pick<JobSearch, 'sort'>, { isReversed = false }: Pick<Window, 'isReversed'>): RawBuilder<unknown> {
+  const [up, down] = isReversed ? [sql.raw('desc'), sql.raw('asc')] : [sql.raw('asc'), sql.raw('desc')]
+  if (sort === 'newest') return sql`job.published_at ${down}, job.id ${down}`
+  return sort === 'distance' ? sql`job.km ${up}, job.deadline, job.id` : sql`job.deadline ${up}, job.id ${up}`
+}
+
+/** Words and distances are looked for in the rows: the first that fit, counted by cell, and of them the page. */
+async function findByRows(
+  db: Db,
+  { cells }: JobCounts,
+  asked: Asked,
+  window: Window,
+  words: RawBuilder<unknown> | undefined,
+): Promise<Found> {
+  const { kind, places, search } = asked
+  const { facets } = search
+  const order = toOrder(search, window)
+  const { rows } = await sql<{ cells: Readonly<Record<string, number>>; ids: readonly string[] }>`
+    with found as materialized (${selectFirst(asked, window, words, sql`true`)})
+    select
+      (select coalesce(json_object_agg(cell, offers), '{}') from (
+        select concat_ws(' ', ${kind}::text, ${sql.join(Object.values(COLUMNS).map((column) => sql.ref(column)))}, job.place) as cell, count(*)::int as offers
+        from found job group by cell) counted) as cells,
+      array(select id::text from found job where ${fitsFacets(facets)} order by ${order} ${toLimit(window)}) as ids`.execute(db)
+  const { cells: counted, ids } = rows[0]!
+  const tally = createTally()
+  for (const [name, offers] of Object.entries(counted)) tally.add(cells.read(name), offers)
+  const counts = countOffers(cells, [tally], { places, facets })
+  const isAll = counts.all < MOST_COUNTED
+  if (isAll || Object.keys(facets).length === 0) return { ids, counts, isAll }
+  // There is more than was looked at, and what fits the facets too may be among it.
+  const fitting = await sql<{ id: string; total: number }>`
+    select id, count(*) over ()::int as total from (${selectFirst(asked, window, words, fitsFacets(facets))}) job
+    order by ${order} ${toLimit(window)}`.execute(db)
+  return { ids: fitting.rows.map(({ id }) => id), counts: { ...counts, total: fitting.rows[0]?.total ?? counts.total }, isAll }
+}
+
+/** The first offers in order, with what they are counted and sorted by. */
+function selectFirst(asked: Asked, window: Window, words: RawBuilder<unknown> | undefined, more: RawBuilder<SqlBool>): RawBuilder<unknown> {
+  const { search, towns } = asked
+  const columns = sql`job.id, ${sql.join(Object.values(COLUMNS).map((column) => sql.ref(column)))}, job.place, ${sql.ref(search.sort === 'newest' ? 'job.published_at' : 'job.deadline')}`
+  // What is over is marked so within the day: an index of words has the rest alone.
+  const hasWords = words && sql`job.search @@ ${words} ${search.closing === 'ALL' ? sql`` : sql`and job.closing <> 'OVER'`}`
+  const fits = sql`${isOfKind(asked)} and ${hasWords ?? sql`true`} and ${more}`
+  const ids = [...(towns?.keys() ?? [])]
+  if (towns && search.sort === 'distance')
+    // Town by town, so that far ones are not read where near ones have enough.
+    return sql`select ${columns}, town.km from (
+        select * from unnest(${ids}::text[], ${[...towns.values()]}::int[]) with ordinality as town (id, km, position) order by position offset 0) town
+      cross join lateral (select * from jobs job where job.municipality_id = town.id and ${fits} offset 0) job limit ${MOST_COUNTED}`
+  // Looked up by hashing, along the index by deadline or age: an array that is a parameter would be searched from end to end for each offer.
+  const isNear = towns ? sql`coalesce(job.municipality_id in (select unnest(${ids}::text[])), false)` : sql`true`
+  return sql`select ${columns} from jobs job where ${fits} and ${isNear} order by ${toOrder(search, window)} limit ${MOST_COUNTED}`
+}
+
+/** The counts as they are told: entities by name, the most offers first. What is in force is told although it finds nothing. */
+async function presentFacets(db: Db, counts: Counts['facets'], { facets }: JobSearch): Promise<JobFacets> {
+  const list = (facet: JobFacet) => {
+    const found = [...counts[facet]]
+      .map(([value, count]) => ({ value, count }))
+      .toSorted((a, b) => b.count - a.count || a.value.localeCompare(b.value))
+    const missing = (facets[facet] ?? []).filter((value) => !counts[facet].has(value)).map((value) => ({ value, count: 0 }))
+    return [...found, ...missing]
+  }
+  const chosen = new Set(facets.entity)
+  const entities = list('entity').filter(({ value }, at) => at < MOST_ENTITIES || chosen.has(value))
+  const names = new Map(
+    entities.length === 0
+      ? []
+      : (
+          await db
+            .selectFrom('job_entities')
+            .select(['id', 'name'])
+            .where(sql<boolean>`id = any(${entities.map(({ value }) => value)}::text[])`)
+            .execute()
+        ).map(({ id, name }) => [id, name] as const),
+  )
+  return {
+    category: list('category'),
+    // One that there is not has no name, and is not told.
+    entity: entities.flatMap((one) => (names.has(one.value) ? [{ ...one, name: names.get(one.value)! }] : [])),
+    regime: list('regime'),
+    scope: list('scope'),
+    sector: list('sector'),
+    stage: list('stage'),
+    type: list('type'),
+  }
+}
+
+/** Which of these offers a search finds as of now, whoever's it is. */
+export async function listFitting(
+  db: Db,
+  { kind, search, caller, now }: { kind: JobKind; search: JobSearch; caller: Pick<Caller, 'personId'> | null; now: Date },
+  ids: readonly string[],
+): Promise<string[]> {
+  const asked = await toAsked(db, kind, search, caller, now)
+  if (asked.towns?.size === 0) return []
+  const words = makeWordQuery(search.text)
+  const { rows } = await sql<{ id: string }>`select job.id from jobs job where job.id = any(${ids}::uuid[])
+    and ${isOfKind(asked)} and ${fitsFacets(search.facets)} and ${words ? sql`job.search @@ ${words.anywhere}` : sql`true`}
+    and ${asked.towns ? sql`job.municipality_id = any(${[...asked.towns.keys()]}::text[])` : sql`true`}`.execute(db)
+  return rows.map(({ id }) => id)
+}

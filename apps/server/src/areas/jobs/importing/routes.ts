@@ -1,0 +1,9 @@
+import { jobImports } from '@afilia/contract/job-imports'
+import { implement } from '../../../platform/endpoints/implement.ts'
+import { importJobs } from './commands.ts'
+
+export const jobImportsRoutes = implement(jobImports, {
+  async 'POST desk/job-imports'({ db, clock, body }) {
+    return { lines: await importJobs(db, { clock }, body) }
+  },
+})

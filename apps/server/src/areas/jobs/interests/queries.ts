@@ -1,0 +1,32 @@
+import type { JobCard } from '@afilia/contract/jobs'
+import { type Looker, presentCard, selectCards } from '../cards/queries.ts'
+import type { Page, PageRequest } from '../../../platform/endpoints/page.ts'
+import { readPage } from '../../../platform/endpoints/read-page.ts'
+import type { Caller } from '../../../platform/endpoints/implement.ts'
+import type { Db } from '../../../platform/postgres/db.ts'
+import { isReadable } from '../page/queries.ts'
+
+/** The offers that the caller has shown interest in, the last one first. */
+export async function listInterests(db: Db, page: PageRequest, looker: Looker & { readonly caller: Caller }): Promise<Page<JobCard>> {
+  const { caller } = looker
+  const direction = page.sort[0]?.direction === 'desc' ? 'asc' : 'desc'
+  const ids = db
+    .selectFrom('job_interests as interest')
+    .innerJoin('jobs as job', 'job.id', 'interest.job_id')
+    .select('job.id')
+    .where('interest.person_id', '=', caller.personId)
+    .where(isReadable(caller))
+    .orderBy('interest.created_at', direction)
+    .orderBy('interest.job_id')
+  const { items, total } = await readPage(db, ids, page)
+  if (items.length === 0) return { items: [], total }
+  const { rows } = await db.executeQuery(
+    selectCards(caller).where(
+      'job.id',
+      'in',
+      items.map(({ id }) => id),
+    ),
+  )
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return { items: items.flatMap(({ id }) => byId.get(id) ?? []).map((row) => presentCard(row, looker)), total }
+}

@@ -1,0 +1,72 @@
+import { addDays } from '@afilia/domain/shifts/dates'
+import { fold } from '@afilia/domain/text'
+import type { Insertable } from 'kysely'
+import { newId } from '../../platform/ids.ts'
+import type { Db } from '../../platform/postgres/db.ts'
+import type { Database } from '../../platform/tables/tables.gen.ts'
+import { recountJobs } from './commands.ts'
+import { NO_DEADLINE, toDay } from './conditions.ts'
+
+export const TEST_ENTITIES = ['SAS', 'SERMAS', 'TOWN', 'CLINIC'] as const
+
+/** Entities for offers to be of. */
+export async function makeEntities(db: Db): Promise<void> {
+  await db
+    .insertInto('job_entities')
+    .values(
+      TEST_ENTITIES.map((id) => ({
+        id,
+        name: `Entidad ${id}`,
+        folded: fold(`Entidad ${id}`),
+        sector_type: id === 'CLINIC' ? 'PRIVATE' : 'PUBLIC',
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+interface TestJob {
+  readonly title?: string
+  /** Days from today; null: it has no deadline. */
+  readonly closesIn?: number | null
+  readonly now?: Date
+  readonly more?: Partial<Insertable<Database['jobs']>>
+}
+
+/** A row of an open public offer, unless said otherwise. */
+export function toTestJob({ title = 'Enfermera de quirófano', closesIn = 10, now = new Date(), more }: TestJob = {}): Insertable<
+  Database['jobs']
+> {
+  const id = newId(now)
+  return {
+    id,
+    kind: 'PUBLIC',
+    state: 'PUBLISHED',
+    category: 'BOLSA',
+    entity_id: 'SAS',
+    regime: 'ESTATUTARIO',
+    scope: 'HOSPITAL',
+    sector: 'PUBLIC',
+    stage: 'APPLICATIONS_OPEN',
+    type: 'NURSE',
+    texts: JSON.stringify({ es: { title, summary: 'Resumen.' } }),
+    bodies: JSON.stringify({ es: 'Sobre la oferta.' }),
+    deadline: closesIn === null ? NO_DEADLINE : addDays(toDay(now), closesIn),
+    published_at: new Date(now.getTime() - 3600_000),
+    source: 'test',
+    source_id: id,
+    updated_at: now,
+    folded: fold(title),
+    folded_text: '',
+    ...more,
+  }
+}
+
+/** Makes such an offer. Returns its id. */
+export async function makeJob(db: Db, job: TestJob = {}): Promise<string> {
+  await makeEntities(db)
+  const row = toTestJob(job)
+  await db.insertInto('jobs').values(row).execute()
+  await recountJobs(db, job.now ?? new Date())
+  return row.id
+}

@@ -1,0 +1,22 @@
+import { merits } from '@afilia/contract/merits'
+import type { ListAttendedCourses } from '../../platform/area/attended-courses.ts'
+import { implement, type Routes } from '../../platform/endpoints/implement.ts'
+import { addMerit, changeMerit, publishScale, removeMerit } from './commands.ts'
+import { listEntries, listScales } from './queries.ts'
+import { presentScale } from './views.ts'
+
+export const createMeritsRoutes = (listAttendedCourses: ListAttendedCourses): Routes =>
+  implement(merits, {
+    'GET merits/scales': async ({ db, language }) => ({ scales: (await listScales(db)).map((scale) => presentScale(scale, language)) }),
+    async 'POST merits/scales'({ db, clock, body, language }) {
+      await publishScale(db, body, clock.now())
+      return presentScale(body, language)
+    },
+    'GET merits': async ({ db, sealing, caller: { personId }, language }) => ({
+      entries: await listEntries(db, sealing, personId),
+      attended: await listAttendedCourses(db, { personId, language }),
+    }),
+    'POST merits': ({ caller, body, ...deps }) => addMerit(deps, caller.personId, body),
+    'PUT merits/{merit}': ({ caller, params, body, ...deps }) => changeMerit(deps, { id: params.merit, personId: caller.personId }, body),
+    'DELETE merits/{merit}': ({ db, caller, params }) => removeMerit(db, { id: params.merit, personId: caller.personId }),
+  })

@@ -1,0 +1,11 @@
+import type { AttendedCourse } from '@afilia/contract/merits'
+import type { Language } from '@afilia/i18n/languages'
+import type { Db } from '../postgres/db.ts'
+
+interface AttendedCoursesCall {
+  readonly personId: string
+  readonly language: Language
+}
+
+/** The courses that a member has a certificate of, the oldest first: they count as merits. */
+export type ListAttendedCourses = (db: Db, call: AttendedCoursesCall) => Promise<AttendedCourse[]>

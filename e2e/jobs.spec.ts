@@ -1,0 +1,174 @@
+import { expect, type Page, test } from '@playwright/test'
+import {
+  ACCOUNTS,
+  DESKTOP,
+  expectAccessible,
+  expectContrast,
+  expectNoSidewaysScroll,
+  NARROW,
+  PHONE,
+  signIn,
+  signInByHand,
+  waitUntilStored,
+} from './portal.ts'
+
+const found = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2, name: /^[\d.]+ ofertas?$/ })
+const firstOffer = (page: Page) => page.getByRole('main').getByRole('heading', { level: 3 }).first().getByRole('link')
+
+const fold = (page: Page, name: string) => page.locator('summary', { hasText: new RegExp(`^${name}$`) })
+
+/** In both themes. */
+async function expectAccessibleInBoth(page: Page): Promise<void> {
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectContrast(page)
+  await page.emulateMedia({ colorScheme: 'light' })
+}
+
+test('a visitor filters by keyboard on a narrow screen, takes a filter off and goes back to it', async ({ page }) => {
+  await page.setViewportSize(NARROW)
+  await page.goto('/jobs')
+  await expect(found(page)).toBeVisible()
+  const all = await found(page).innerText()
+  await fold(page, 'Filtros').focus()
+  await page.keyboard.press('Enter')
+  await fold(page, 'Ámbito').focus()
+  await page.keyboard.press('Enter')
+  const hospital = page.getByRole('checkbox', { name: /^Hospital \(/ })
+  const count = /\((?<count>[\d.]+)\)/.exec((await hospital.locator('xpath=..').innerText())!)!.groups!['count']!
+  await hospital.focus()
+  await page.keyboard.press('Space')
+  await expect(page).toHaveURL(/scope=HOSPITAL/)
+  // As many as the filter said.
+  await expect(found(page)).toHaveText(`${count} ofertas`)
+  await expectNoSidewaysScroll(page)
+  await expectAccessibleInBoth(page)
+  await page.getByRole('button', { name: `Ver ${count} ofertas` }).focus()
+  await page.keyboard.press('Enter')
+  await expect(found(page)).toBeFocused()
+  await page.getByRole('link', { name: 'Quitar el filtro: Hospital' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(found(page)).toHaveText(all)
+  await expect(found(page)).toBeFocused()
+  await page.goBack()
+  await expect(found(page)).toHaveText(`${count} ofertas`)
+})
+
+test('a search that finds nothing says which filter to loosen; what is gone says so', async ({ page }) => {
+  await page.goto('/jobs?category=BOLSA&scope=HOSPITAL&text=xyzxyz')
+  await expect(page.getByRole('heading', { name: 'No hay ofertas así' })).toBeVisible()
+  await expectAccessibleInBoth(page)
+  await page.getByRole('link', { name: /^Sin «Palabras: xyzxyz»: [\d.]+ ofertas?$/ }).click()
+  await expect(found(page)).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: /^Hospital \(/ })).toBeChecked()
+  await page.goto('/jobs/0193a000-0000-7000-8000-000000000000')
+  await expect(page.getByRole('heading', { name: 'Esta oferta ya no está' })).toBeVisible()
+  await page.goto('/jobs/searches/stop#nothing')
+  await expect(page.getByText('Este enlace ya no sirve')).toBeVisible()
+  await expect(page).toHaveURL(/\/stop$/)
+  await expectAccessible(page)
+})
+
+test('a member saves a search, changes it, stops it, deletes it and brings it back', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await signIn(page, ACCOUNTS.fourthYear, '/jobs')
+  await page.goto('/jobs?scope=PRIMARY&closing=MONTH')
+  await page.getByRole('button', { name: 'Guardar búsqueda' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Guardar esta búsqueda' })
+  await expect(dialog.getByText(/^Te llegan así: en tu buzón del portal/)).toBeVisible()
+  await dialog.getByLabel('Nombre').fill('')
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await expect(dialog.getByText('Escribe un nombre para reconocerla.')).toBeVisible()
+  await expectAccessibleInBoth(page)
+  await dialog.getByLabel('Nombre').fill('Centros de salud')
+  await dialog.getByLabel('Al momento').check()
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await expect(dialog).toHaveCount(0)
+
+  await page.goto('/jobs/searches')
+  const row = page.getByRole('listitem').filter({ hasText: 'Centros de salud' })
+  await expect(row).toContainText('Al momento')
+  await row.getByRole('button', { name: /^Cambiar/ }).click()
+  await page.getByRole('dialog').getByLabel('Una vez al día').check()
+  await page.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click()
+  await expect(row).toContainText('Una vez al día')
+  await row.getByRole('button', { name: /^No avisarme/ }).click()
+  await expect(row).toContainText('Sin avisos')
+  await expectAccessibleInBoth(page)
+  await row.getByRole('button', { name: /^Eliminar/ }).click()
+  await expect(row).toContainText('Búsqueda eliminada.')
+  await row.getByRole('button', { name: /^Deshacer/ }).click()
+  await row.getByRole('link', { name: /^Ver ofertas/ }).click()
+  await expect(page).toHaveURL(/\/jobs\?(?=.*scope=PRIMARY)(?=.*closing=MONTH)/)
+  await expect(found(page)).toBeVisible()
+})
+
+test('a member reads an offer, looks at the map, takes its dates and is interested until they are not', async ({ page }) => {
+  await page.setViewportSize(DESKTOP)
+  await signIn(page, ACCOUNTS.fourthYear, '/jobs')
+  await page.goto('/jobs?category=OPOSICION&scope=HOSPITAL')
+  await firstOffer(page).click()
+  await expect(page.getByRole('region', { name: 'La oferta' })).toContainText('Régimen')
+  await expect(page.getByRole('region', { name: 'Fases y fechas' }).getByRole('listitem').first()).toBeVisible()
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Añadir a mi calendario' }).click()
+  expect((await coming).suggestedFilename()).toMatch(/\.ics$/)
+  await page.getByRole('button', { name: 'Ver en el mapa' }).click()
+  await expect(page.getByRole('button', { name: 'Acercar' })).toBeVisible()
+  await page.getByRole('button', { name: 'Me interesa' }).click()
+  await expect(page.getByText('Te interesa esta oferta.')).toBeVisible()
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(page.getByText('Te interesa esta oferta.')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Me interesa' }).click()
+  await expectAccessibleInBoth(page)
+  await page.getByRole('button', { name: 'Ya no me interesa' }).click()
+  await expect(page.getByText('Te interesa esta oferta.')).toHaveCount(0)
+})
+
+test('private offers are for who turns them on', async ({ page }) => {
+  await page.setViewportSize(NARROW)
+  await signIn(page, ACCOUNTS.firstYear, '/jobs/private')
+  await expect(page.getByRole('heading', { name: 'No tienes activadas las ofertas privadas' })).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: 'Ver ofertas privadas' }).click()
+  await firstOffer(page).click()
+  await expect(page.getByText(/nunca sabrá por el portal que eres del sindicato/)).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expectAccessibleInBoth(page)
+})
+
+test.describe('without a network', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('a saved offer is read, and interest is sent when the connection is back', async ({ page, context }) => {
+    await signInByHand(page, ACCOUNTS.senior)
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+    await waitUntilStored(page, async () => {
+      await page.goto('/jobs')
+      await expect(found(page)).toBeVisible()
+      await page.waitForLoadState('networkidle')
+    })
+    const title = await firstOffer(page).innerText()
+    const path = (await firstOffer(page).getAttribute('href'))!
+    await waitUntilStored(page, async () => {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+      await page.waitForLoadState('networkidle')
+    })
+    await context.setOffline(true)
+    await page.goto('/jobs')
+    await expect(firstOffer(page)).toHaveText(title)
+    await firstOffer(page).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await page.getByRole('button', { name: 'Me interesa' }).click()
+    await expect(page.getByText('Te interesa esta oferta.')).toBeVisible()
+    const sent = page.waitForResponse((response) => response.url().endsWith('/jobs/persons/add') && response.ok())
+    await context.setOffline(false)
+    await sent
+    await page.goto('/jobs/searches')
+    await expect(page.getByRole('link', { name: title }).first()).toBeVisible()
+    await page.goto(path)
+    await page.getByRole('button', { name: 'Ya no me interesa' }).click()
+    await expect(page.getByRole('button', { name: 'Me interesa' })).toBeVisible()
+  })
+})

@@ -1,0 +1,55 @@
+/** A row of a CSV. */
+export interface CsvRow {
+  /** The line of the file that it begins on, from 1. */
+  readonly number: number
+  readonly cells: readonly string[]
+}
+
+/**
+ * The rows of a CSV (RFC 4180) as spreadsheets save it: separated by semicolons, tabs or commas, whichever of them the first line has, with or without a byte
+ * order mark. Empty lines are left out, and cells trimmed.
+ */
+export function readCsvRows(text: string): CsvRow[] {
+  const whole = text
+    .replace(/^\uFEFF/, '')
+    .replaceAll('\r\n', '\n')
+    .replaceAll('\r', '\n')
+  const separator = findSeparator(whole.slice(0, whole.indexOf('\n') === -1 ? whole.length : whole.indexOf('\n')))
+  const rows: CsvRow[] = []
+  let cells: string[] = []
+  let cell = ''
+  let isQuoted = false
+  let line = 1
+  let begun = 1
+  const endCell = (): void => {
+    cells.push(cell.trim())
+    cell = ''
+  }
+  const endRow = (): void => {
+    endCell()
+    if (cells.some((one) => one !== '')) rows.push({ number: begun, cells })
+    cells = []
+  }
+  for (let index = 0; index < whole.length; index += 1) {
+    const letter = whole[index]!
+    if (letter === '\n') line += 1
+    if (isQuoted) {
+      if (letter !== '"') cell += letter
+      else if (whole[index + 1] === '"') {
+        cell += '"'
+        index += 1
+      } else isQuoted = false
+    } else if (letter === '"' && cell.trim() === '') {
+      cell = ''
+      isQuoted = true
+    } else if (letter === separator) endCell()
+    else if (letter === '\n') {
+      endRow()
+      begun = line
+    } else cell += letter
+  }
+  endRow()
+  return rows
+}
+
+const findSeparator = (heading: string): string => [';', '\t'].find((one) => heading.includes(one)) ?? ','
