@@ -30,10 +30,10 @@ import { Route as EventsIdRouteImport } from './routes/events/$id'
 import { Route as EventsDoorsRouteImport } from './routes/events/doors'
 import { Route as JobsIndexRouteImport } from './routes/jobs/index'
 import { Route as JobsIdRouteImport } from './routes/jobs/$id'
-import { Route as JobsPrivateRouteImport } from './routes/jobs/private'
 import { Route as JobsEirRouteImport } from './routes/jobs/eir'
 import { Route as JobsListsRouteImport } from './routes/jobs/lists'
 import { Route as JobsMeritsRouteImport } from './routes/jobs/merits'
+import { Route as JobsPrivateRouteImport } from './routes/jobs/private'
 import { Route as JoinIndexRouteImport } from './routes/join/index'
 import { Route as JoinConfirmRouteImport } from './routes/join/confirm'
 import { Route as NewsIndexRouteImport } from './routes/news/index'
@@ -183,9 +183,6 @@ const JobsIdRoute = JobsIdRouteImport.update({
   path: '/jobs/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
-const JobsPrivateRoute = JobsPrivateRouteImport.update({
-  id: '/jobs/private',
-  path: '/jobs/private',
 const JobsEirRoute = JobsEirRouteImport.update({
   id: '/jobs/eir',
   path: '/jobs/eir',
@@ -199,6 +196,11 @@ const JobsListsRoute = JobsListsRouteImport.update({
 const JobsMeritsRoute = JobsMeritsRouteImport.update({
   id: '/jobs/merits',
   path: '/jobs/merits',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const JobsPrivateRoute = JobsPrivateRouteImport.update({
+  id: '/jobs/private',
+  path: '/jobs/private',
   getParentRoute: () => rootRouteImport,
 } as any)
 const JoinIndexRoute = JoinIndexRouteImport.update({
@@ -442,10 +444,10 @@ export interface FileRoutesByFullPath {
   '/events/$id': typeof EventsIdRoute
   '/events/doors': typeof EventsDoorsRoute
   '/jobs/$id': typeof JobsIdRoute
-  '/jobs/private': typeof JobsPrivateRoute
   '/jobs/eir': typeof JobsEirRoute
   '/jobs/lists': typeof JobsListsRoute
   '/jobs/merits': typeof JobsMeritsRoute
+  '/jobs/private': typeof JobsPrivateRoute
   '/join/confirm': typeof JoinConfirmRoute
   '/news/$id': typeof NewsIdRoute
   '/profile/academic-data': typeof ProfileAcademicDataRoute
@@ -512,10 +514,10 @@ export interface FileRoutesByTo {
   '/events/$id': typeof EventsIdRoute
   '/events/doors': typeof EventsDoorsRoute
   '/jobs/$id': typeof JobsIdRoute
-  '/jobs/private': typeof JobsPrivateRoute
   '/jobs/eir': typeof JobsEirRoute
   '/jobs/lists': typeof JobsListsRoute
   '/jobs/merits': typeof JobsMeritsRoute
+  '/jobs/private': typeof JobsPrivateRoute
   '/join/confirm': typeof JoinConfirmRoute
   '/news/$id': typeof NewsIdRoute
   '/profile/academic-data': typeof ProfileAcademicDataRoute
@@ -583,10 +585,10 @@ export interface FileRoutesById {
   '/events/$id': typeof EventsIdRoute
   '/events/doors': typeof EventsDoorsRoute
   '/jobs/$id': typeof JobsIdRoute
-  '/jobs/private': typeof JobsPrivateRoute
   '/jobs/eir': typeof JobsEirRoute
   '/jobs/lists': typeof JobsListsRoute
   '/jobs/merits': typeof JobsMeritsRoute
+  '/jobs/private': typeof JobsPrivateRoute
   '/join/confirm': typeof JoinConfirmRoute
   '/news/$id': typeof NewsIdRoute
   '/profile/academic-data': typeof ProfileAcademicDataRoute
@@ -655,10 +657,10 @@ export interface FileRouteTypes {
     | '/events/$id'
     | '/events/doors'
     | '/jobs/$id'
-    | '/jobs/private'
     | '/jobs/eir'
     | '/jobs/lists'
     | '/jobs/merits'
+    | '/jobs/private'
     | '/join/confirm'
     | '/news/$id'
     | '/profile/academic-data'
@@ -725,10 +727,10 @@ export interface FileRouteTypes {
     | '/events/$id'
     | '/events/doors'
     | '/jobs/$id'
-    | '/jobs/private'
     | '/jobs/eir'
     | '/jobs/lists'
     | '/jobs/merits'
+    | '/jobs/private'
     | '/join/confirm'
     | '/news/$id'
     | '/profile/academic-data'
@@ -795,10 +797,10 @@ export interface FileRouteTypes {
     | '/events/$id'
     | '/events/doors'
     | '/jobs/$id'
-    | '/jobs/private'
     | '/jobs/eir'
     | '/jobs/lists'
     | '/jobs/merits'
+    | '/jobs/private'
     | '/join/confirm'
     | '/news/$id'
     | '/profile/academic-data'
@@ -866,10 +868,10 @@ export interface RootRouteChildren {
   EventsIdRoute: typeof EventsIdRoute
   EventsDoorsRoute: typeof EventsDoorsRoute
   JobsIdRoute: typeof JobsIdRoute
-  JobsPrivateRoute: typeof JobsPrivateRoute
   JobsEirRoute: typeof JobsEirRoute
   JobsListsRoute: typeof JobsListsRoute
   JobsMeritsRoute: typeof JobsMeritsRoute
+  JobsPrivateRoute: typeof JobsPrivateRoute
   JoinConfirmRoute: typeof JoinConfirmRoute
   NewsIdRoute: typeof NewsIdRoute
   ProfileScheduleRoute: typeof ProfileScheduleRoute
@@ -1057,11 +1059,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof JobsIdRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/jobs/private': {
-      id: '/jobs/private'
-      path: '/jobs/private'
-      fullPath: '/jobs/private'
-      preLoaderRoute: typeof JobsPrivateRouteImport
     '/jobs/eir': {
       id: '/jobs/eir'
       path: '/jobs/eir'
@@ -1081,6 +1078,13 @@ declare module '@tanstack/react-router' {
       path: '/jobs/merits'
       fullPath: '/jobs/merits'
       preLoaderRoute: typeof JobsMeritsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/jobs/private': {
+      id: '/jobs/private'
+      path: '/jobs/private'
+      fullPath: '/jobs/private'
+      preLoaderRoute: typeof JobsPrivateRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/join/': {
@@ -1436,10 +1440,10 @@ const rootRouteChildren: RootRouteChildren = {
   EventsIdRoute: EventsIdRoute,
   EventsDoorsRoute: EventsDoorsRoute,
   JobsIdRoute: JobsIdRoute,
-  JobsPrivateRoute: JobsPrivateRoute,
   JobsEirRoute: JobsEirRoute,
   JobsListsRoute: JobsListsRoute,
   JobsMeritsRoute: JobsMeritsRoute,
+  JobsPrivateRoute: JobsPrivateRoute,
   JoinConfirmRoute: JoinConfirmRoute,
   NewsIdRoute: NewsIdRoute,
   ProfileScheduleRoute: ProfileScheduleRoute,
