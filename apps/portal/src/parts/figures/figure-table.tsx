@@ -16,7 +16,7 @@ interface FigureTableProps {
 export function FigureTable({ id, title, columns, rows, foot }: FigureTableProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- who has no mouse scrolls it with the arrow keys
-    <div aria-label={title} className={styles.scroll} role="group" tabIndex={0}>
+    <section aria-label={title} className={styles.scroll} tabIndex={0}>
       <table className={styles.table} id={id}>
         <caption className={styles.caption}>{title}</caption>
         <thead>
@@ -39,7 +39,7 @@ export function FigureTable({ id, title, columns, rows, foot }: FigureTableProps
           </tfoot>
         )}
       </table>
-    </div>
+    </section>
   )
 }
 

@@ -49,11 +49,12 @@ function Standing({ list: { cuts, mine } }: { list: FollowedList }) {
   return <p className={styles.standing}>{t(own >= cut ? 'standing.over' : 'standing.under', { amount })}</p>
 }
 
+const present = (value: number | null | undefined, say: (value: number) => string): string =>
+  value === null || value === undefined ? '–' : say(value)
+
 function Figures({ list: { id, cuts, mine }, name }: { list: FollowedList; name: string }) {
   const t = useTexts('job-lists')
   const days = [...new Set([...cuts, ...mine].map(({ day }) => day))].toSorted().toReversed()
-  const present = (value: number | null | undefined, say: (value: number) => string): string =>
-    value === null || value === undefined ? '–' : say(value)
   return (
     <FigureTable
       columns={[t('table.day'), t('table.cutPoints'), t('table.cutPosition'), t('table.minePoints'), t('table.minePosition')]}
