@@ -4,6 +4,7 @@ import { everybody, members } from './access.ts'
 import { endpoints } from './endpoint.ts'
 import type { FieldRule } from './errors.ts'
 import { JobKind } from './jobs.ts'
+import { Reference } from './reference.ts'
 
 const rule = (name: FieldRule): FieldRule => name
 
@@ -14,6 +15,8 @@ export const SavedJobSearch = z.object({
   kind: JobKind,
   /** As `domain/job-search` prints it: what follows `?` in the address of the list. */
   search: z.string(),
+  /** What it names by an id that the reader has no list of: a municipality, and who makes the offers. */
+  names: z.array(Reference),
   /** When its new offers are told; by which channels, the member's choice for the topic JOBS says. */
   alert: z.enum(SEARCH_ALERTS),
   /** When any were told last. */

@@ -8,16 +8,18 @@ import { BookmarkIcon } from '@afilia/ui/marks/icons'
 import { Stack } from '@afilia/ui/page/layout'
 import { PageHeading } from '@afilia/ui/page/page-heading'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { FindLists } from './find/find-lists.tsx'
 import { FollowedSection } from './followed/followed-section.tsx'
 
-/** The job lists that the member follows, and how to find others. */
-export function JobListsPage() {
+/** The job lists that the member follows, and how to find others; `links` go to the other pages about work. */
+export function JobListsPage({ links }: { links: ReactNode }) {
   const t = useTexts(['job-lists', 'pages'])
   const followed = useQuery(query('GET job-lists/followed'))
   return (
     <PublicPage>
       <PageHeading lead={t('lead')} title={t('pages:jobLists.title')} />
+      {links}
       <Stack gap={5}>
         <Loaded query={followed}>
           {({ lists }) =>

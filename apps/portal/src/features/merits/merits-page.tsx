@@ -8,7 +8,7 @@ import { clockAt } from '@afilia/domain/shifts/zone'
 import { Stack } from '@afilia/ui/page/layout'
 import { PageHeading } from '@afilia/ui/page/page-heading'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { emptyDraft, findDraft, keepDraft, type MeritDraft, toDraft } from './form/merit-draft.ts'
 import { MeritForm } from './form/merit-form.tsx'
 import { listOffers } from './list/read-offers.ts'
@@ -17,13 +17,14 @@ import { Offers } from './list/offers.tsx'
 import { listMerits } from './read-merits.ts'
 import { PointsSection } from './points/points-section.tsx'
 
-/** The member's merits, entered once, and what they are worth by each published scale. */
-export function MeritsPage() {
+/** The member's merits, entered once, and what they are worth by each published scale; `links` go to the other pages about work. */
+export function MeritsPage({ links }: { links: ReactNode }) {
   const t = useTexts(['merits', 'pages'])
   const merits = useQuery(query('GET merits'))
   return (
     <PublicPage>
       <PageHeading lead={t('lead')} title={t('pages:merits.title')} />
+      {links}
       <Loaded query={merits}>{(own) => <Merits own={own} />}</Loaded>
     </PublicPage>
   )

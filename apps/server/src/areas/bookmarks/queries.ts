@@ -29,7 +29,7 @@ export async function listBookmarks(db: Db, finders: BookmarkTargets, { personId
       ),
     )
   const { items: rows, total } = await readPage(db, found, page)
-  const targets = await findTargets(db, finders, rows, reader)
+  const targets = await findTargets(db, finders, rows, reader, personId)
   const items = rows.map(({ kind: itsKind, id, created_at }) => {
     const target = targets.get(toKey({ kind: itsKind, id }))
     const { title = null, path = null, event } = target ?? {}
@@ -50,12 +50,13 @@ async function findTargets(
   finders: BookmarkTargets,
   keys: readonly BookmarkKey[],
   reader: Reader,
+  personId: string,
 ): Promise<ReadonlyMap<string, BookmarkTarget>> {
   const kinds = [...new Set(keys.map(({ kind }) => kind))]
   const found = await Promise.all(
     kinds.map(async (kind) => {
       const ids = keys.filter((key) => key.kind === kind).map(({ id }) => id)
-      const targets = (await finders[kind]?.(db, ids, reader)) ?? []
+      const targets = (await finders[kind]?.(db, ids, reader, personId)) ?? []
       return targets.map((target) => [toKey({ kind, id: target.id }), target] as const)
     }),
   )

@@ -14,7 +14,7 @@ export function createBookmarksRoutes(finders: BookmarkTargets): Routes {
     'GET bookmarks/keys': ({ db, caller }) => listBookmarkKeys(db, caller.personId),
 
     'POST bookmarks': async ({ db, caller, body: { kind, id, decidedAt }, reader }) => {
-      const [target] = (await finders[kind]?.(db, [id], reader)) ?? []
+      const [target] = (await finders[kind]?.(db, [id], reader, caller.personId)) ?? []
       if (!target) throw new AppError('NOT_FOUND')
       const { now } = reader
       await keepBookmark(db, { personId: caller.personId, kind, id, now, decidedAt: decidedAt === undefined ? now : new Date(decidedAt) })

@@ -3,17 +3,22 @@ import type { Reader } from '../../platform/endpoints/reader.ts'
 import { isUuid } from '../../platform/ids.ts'
 import type { Db } from '../../platform/postgres/db.ts'
 import { textsIn } from './cards/queries.ts'
+import { isReadable } from './page/queries.ts'
 
-/** The offers of these ids that have been published, closed and withdrawn ones too; private ones for members, whose settings are asked where it is read. */
-export async function findJobTargets(db: Db, ids: readonly string[], { keys, language }: Reader): Promise<BookmarkTarget[]> {
+/** The offers of these ids that this person may read, closed and withdrawn ones too. */
+export async function findJobTargets(
+  db: Db,
+  ids: readonly string[],
+  { language }: Pick<Reader, 'language'>,
+  personId: string,
+): Promise<BookmarkTarget[]> {
   const known = ids.filter(isUuid)
   if (known.length === 0) return []
   const rows = await db
-    .selectFrom('jobs')
-    .select(['id', 'texts'])
-    .where('id', 'in', known)
-    .where('state', '<>', 'DRAFT')
-    .$if(!keys.includes('MEMBER'), (query) => query.where('kind', '<>', 'PRIVATE'))
+    .selectFrom('jobs as job')
+    .select(['job.id', 'job.texts'])
+    .where('job.id', 'in', known)
+    .where(isReadable({ personId }))
     .execute()
   return rows.map(({ id, texts }) => ({ id, title: textsIn(texts, language).title, path: `/jobs/${id}` }))
 }

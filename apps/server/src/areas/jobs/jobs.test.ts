@@ -20,6 +20,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 beforeEach(async () => {
   await app.db.deleteFrom('jobs').execute()
+  await app.db.deleteFrom('bookmarks').execute()
   await wantPrivate(false)
 })
 
@@ -141,6 +142,16 @@ describe('private offers', () => {
     expect((await member.call('POST private-jobs/persons/add', { body: { jobId: job } })).status).toBe(404)
     expect((await read(job, app.visitor())).status).toBe(404)
     expect(await titlesOf({})).toEqual([])
+    // Nor by what is kept: the same as of an offer that there is not.
+    const keep = (id: string) => member.call('POST bookmarks', { body: { kind: 'JOB', id } })
+    const [ofPrivate, ofNone] = [await keep(job), await keep(job.replace(/.$/, (last) => (last === '0' ? '1' : '0')))]
+    expect([ofPrivate.status, ofPrivate.body]).toEqual([404, { ...(ofNone.body as object), requestId: expect.any(String) }])
+    await wantPrivate(true)
+    expect((await keep(job)).status).toBe(204)
+    const readKept = async () => (await member.call('GET bookmarks', { query: { kind: 'JOB' } })).body
+    expect(await readKept()).toMatchObject([{ id: job, title: 'Clínica' }])
+    await wantPrivate(false)
+    expect(await readKept()).toMatchObject([{ id: job, title: null, path: null }])
     await wantPrivate(true)
     expect(((await member.call('GET private-jobs')).body as JobCard[]).map(({ title }) => title)).toEqual(['Clínica'])
     expect((await readPage(job)).contact).toEqual({ name: 'Ana', email: 'ana@clinica.example', phone: null })

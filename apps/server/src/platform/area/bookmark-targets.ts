@@ -13,8 +13,8 @@ export interface BookmarkTarget {
   readonly event?: Bookmark['event']
 }
 
-/** Those of these ids that have been published for this reader, expired or not. */
-export type FindTargets = (db: Db, ids: readonly string[], reader: Reader) => Promise<readonly BookmarkTarget[]>
+/** Those of these ids that have been published for this reader, expired or not; `personId` is whose bookmarks they are, for what depends on settings. */
+export type FindTargets = (db: Db, ids: readonly string[], reader: Reader, personId: string) => Promise<readonly BookmarkTarget[]>
 
 /** By kind, how the targets of bookmarks are found. */
 export type BookmarkTargets = Readonly<Partial<Record<BookmarkKind, FindTargets>>>

@@ -28,8 +28,11 @@ const withoutNear = (search: JobSearch): JobSearch => ({
   sort: search.sort === 'distance' ? 'deadline' : search.sort,
 })
 
-/** Names a value of a facet; an entity by what the offers found say. */
-export function useValueName(facets: JobFacets | undefined): (facet: JobFacet, value: string) => string {
+/** The names of who makes offers, as lists of offers and saved searches tell them. */
+export type EntityNames = { readonly entity: readonly Pick<JobFacets['entity'][number], 'value' | 'name'>[] }
+
+/** Names a value of a facet. */
+export function useValueName(facets: EntityNames | undefined): (facet: JobFacet, value: string) => string {
   const t = useTexts('job-terms')
   return (facet, value) =>
     facet === 'entity' ? (facets?.entity.find((one) => one.value === value)?.name ?? '…') : t(`${facet}.${value}` as 'scope.HOSPITAL')
@@ -38,7 +41,7 @@ export function useValueName(facets: JobFacets | undefined): (facet: JobFacet, v
 const one = (key: string, name: string, without: JobSearch): ActiveFilter => ({ key, name, without, loosened: without })
 
 /** All that narrows a search, in the order of the filters. */
-export function useActiveFilters(search: JobSearch, town: string | undefined, facets: JobFacets | undefined): ActiveFilter[] {
+export function useActiveFilters(search: JobSearch, town: string | undefined, facets: EntityNames | undefined): ActiveFilter[] {
   const t = useTexts('jobs')
   const nameOf = useValueName(facets)
   const regionName = useRegionName()

@@ -6,15 +6,18 @@ import { useIsMember } from '../use-is-member.ts'
 const PAGES = [
   { to: '/jobs', text: 'jobs' },
   { to: '/jobs/private', text: 'privateJobs' },
+  { to: '/jobs/eir', text: 'eir' },
+  { to: '/jobs/lists', text: 'jobLists' },
+  { to: '/jobs/merits', text: 'merits' },
   { to: '/jobs/searches', text: 'jobSearches' },
 ] as const
 
-/** The pages of the job board, for members. */
+/** The pages about work, for members. */
 export function KindLinks() {
   const t = useTexts('pages')
   if (!useIsMember()) return null
   return (
-    <nav aria-label={t('jobs.title')}>
+    <nav aria-label={t('jobs.group')}>
       <ul className={chips.chips}>
         {PAGES.map(({ to, text }) => (
           <li key={to}>
@@ -24,7 +27,7 @@ export function KindLinks() {
               className={chips.chip}
               to={to}
             >
-              {t(`${text}.title`)}
+              {t(`${text}.short`)}
             </Link>
           </li>
         ))}

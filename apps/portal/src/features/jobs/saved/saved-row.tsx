@@ -9,7 +9,8 @@ import { formatShortDate } from '@afilia/i18n/format'
 import { Button } from '@afilia/ui/forms/button'
 import { Cluster } from '@afilia/ui/page/layout'
 import { useState } from 'react'
-import { openSaved } from '../search/jobs-search.ts'
+import { useActiveFilters } from '../filters/use-active-filters.ts'
+import { viewSaved, writeAddress } from '../search/jobs-search.ts'
 import { replaceSaved } from './saved-query.ts'
 import styles from './searches.module.css'
 import { SearchDialog, type SearchEdit } from './search-dialog.tsx'
@@ -65,6 +66,7 @@ function Kept({ search, isDropping, onDrop }: KeptProps) {
   const told = toldAt && t('saved.told', { date: formatShortDate(new Date(toldAt), currentLanguage(), { timeZone: 'Europe/Madrid' }) })
   return (
     <>
+      <Filters search={search} />
       <p className={records.facts}>{[t(`job-terms:kind.${kind}`), t(`saved.alerts.${alert}`), told].filter(Boolean).join('\u00a0· ')}</p>
       <Cluster>
         <OpenSearch search={search} />
@@ -101,10 +103,21 @@ function Kept({ search, isDropping, onDrop }: KeptProps) {
   )
 }
 
-function OpenSearch({ search: { kind, name, search } }: Pick<KeptProps, 'search'>) {
+/** What it looks for, unless its name says just that. */
+function Filters({ search }: Pick<KeptProps, 'search'>) {
+  const view = viewSaved(search)
+  const entity = search.names.map(({ id, name }) => ({ value: id, name }))
+  const what = useActiveFilters(view.search, view.town, { entity })
+    .map(({ name }) => name)
+    .join(', ')
+  return what === '' || what === search.name ? null : <p className={records.facts}>{what}</p>
+}
+
+function OpenSearch({ search }: Pick<KeptProps, 'search'>) {
   const t = useTexts('jobs')
+  const { kind, name } = search
   return (
-    <PageButton aria-label={t('saved.goNamed', { name })} search={openSaved(search)} to={PAGE_OF[kind] as '/jobs'} variant="secondary">
+    <PageButton aria-label={t('saved.goNamed', { name })} search={writeAddress(viewSaved(search))} to={PAGE_OF[kind]} variant="secondary">
       {t('saved.go')}
     </PageButton>
   )

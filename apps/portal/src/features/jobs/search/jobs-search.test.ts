@@ -1,6 +1,6 @@
 import { printJobSearch } from '@afilia/domain/job-search'
 import { expect, test } from 'vitest'
-import { openSaved, readAddress, writeAddress } from './jobs-search.ts'
+import { readAddress, viewSaved, writeAddress } from './jobs-search.ts'
 
 test('reads what the router gives, and writes it as it was', () => {
   const given = { category: 'BOLSA,TRASLADO', near: 28_079, radius: 25, text: 61, town: 'Madrid', page: 3 }
@@ -25,7 +25,8 @@ test('passes over what nobody could have chosen, and a town without a distance',
   })
 })
 
-test('opens a saved search where it was saved', () => {
-  const { search } = readAddress({ region: 'CA13', closing: 'WEEK', near: 'home', radius: 25 })
-  expect(readAddress(openSaved(printJobSearch(search))).search).toEqual(search)
+test('opens a saved search where it was saved, with the name of its town', () => {
+  const { search } = readAddress({ region: 'CA13', closing: 'WEEK', near: '41091', radius: 25 })
+  const saved = { search: printJobSearch(search), names: [{ id: '41091', name: 'Sevilla' }] }
+  expect(readAddress(writeAddress(viewSaved(saved)))).toEqual({ search, town: 'Sevilla', page: 1 })
 })

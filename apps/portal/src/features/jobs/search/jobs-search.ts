@@ -1,3 +1,4 @@
+import type { SavedJobSearch } from '@afilia/contract/job-searches'
 import { type JobSearch, parseJobSearch, printJobSearch } from '@afilia/domain/job-search'
 import type { JobFacet } from '@afilia/domain/jobs'
 
@@ -31,8 +32,11 @@ export function writeAddress({ search, town, page = 1 }: Omit<JobsView, 'page'> 
   return { ...toParams(search), ...(search.near && { town }), ...(page > 1 && { page }) }
 }
 
-/** The parameters of a saved search. */
-export const openSaved = (search: string): JobsAddress => toParams(parseJobSearch(search))
+/** A saved search with the name of its town. */
+export function viewSaved({ search: address, names }: Pick<SavedJobSearch, 'search' | 'names'>): Pick<JobsView, 'search' | 'town'> {
+  const search = parseJobSearch(address)
+  return { search, town: names.find(({ id }) => id === search.near)?.name }
+}
 
 /** Digits as a number, which the router writes without quotation marks. */
 const toParams = (search: JobSearch): JobsAddress =>

@@ -4,7 +4,7 @@ import { JOB_LIMITS, type SearchAlert } from '@afilia/domain/jobs'
 import { AppError } from '../../../platform/errors.ts'
 import { isUuid, newId } from '../../../platform/ids.ts'
 import { type Db, inTransaction } from '../../../platform/postgres/db.ts'
-import { presentSearch } from './queries.ts'
+import { presentSearches } from './queries.ts'
 
 /** Keeps a search. Throws JOB_SEARCH_LIMIT_REACHED. */
 export async function keepSearch(
@@ -37,7 +37,7 @@ export async function keepSearch(
       })
       .returningAll()
       .executeTakeFirstOrThrow()
-    return presentSearch(row)
+    return (await presentSearches(trx, [row]))[0]!
   })
 }
 
@@ -67,7 +67,7 @@ export async function changeSearch(
     .returningAll()
     .executeTakeFirstOrThrow()
   if (alert === 'OFF') await forgetFound(db, id)
-  return presentSearch(row)
+  return (await presentSearches(db, [row]))[0]!
 }
 
 /** Stops the alerts of a search. Returns its name; undefined if there is none. */

@@ -1,5 +1,7 @@
 import type { SavedJobSearch } from '@afilia/contract/job-searches'
-import type { Selectable } from 'kysely'
+import type { Reference } from '@afilia/contract/reference'
+import { parseJobSearch } from '@afilia/domain/job-search'
+import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../../platform/postgres/db.ts'
 import type { Database } from '../../../platform/tables/tables.gen.ts'
 
@@ -11,14 +13,46 @@ export async function listSearches(db: Db, personId: string): Promise<SavedJobSe
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute()
-  return rows.map(presentSearch)
+  return presentSearches(db, rows)
 }
 
-export const presentSearch = (row: Selectable<Database['saved_job_searches']>): SavedJobSearch => ({
+type Row = Selectable<Database['saved_job_searches']>
+
+export async function presentSearches(db: Db, rows: readonly Row[]): Promise<SavedJobSearch[]> {
+  const named = rows.map((row) => ({ row, ids: listIds(row.search) }))
+  const ids = [...new Set(named.flatMap((one) => one.ids))]
+  const names = ids.length === 0 ? new Map<string, string>() : await readNames(db, ids)
+  return named.map((one) =>
+    present(
+      one.row,
+      one.ids.flatMap((id) => (names.has(id) ? [{ id, name: names.get(id)! }] : [])),
+    ),
+  )
+}
+
+/** The municipality, if there is one, and who makes the offers. */
+function listIds(search: string): string[] {
+  const { near, facets } = parseJobSearch(search)
+  return [...(near === undefined ? [] : [near]), ...(facets.entity ?? [])]
+}
+
+async function readNames(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  const isNamed = sql<boolean>`id = any(${ids}::text[])`
+  const rows = await db
+    .selectFrom('municipalities')
+    .select(['id', 'name'])
+    .where(isNamed)
+    .unionAll(db.selectFrom('job_entities').select(['id', 'name']).where(isNamed))
+    .execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+const present = (row: Row, names: Reference[]): SavedJobSearch => ({
   id: row.id,
   name: row.name,
   kind: row.kind,
   search: row.search,
+  names,
   alert: row.alert,
   toldAt: row.told_at?.toISOString() ?? null,
   createdAt: row.created_at.toISOString(),
