@@ -4,7 +4,7 @@ import { BLOCKS, type BlockKind } from '@afilia/domain/merits/scale'
 import { useState } from 'react'
 import { FigureTable } from '../../../parts/figures/figure-table.tsx'
 import { presentPoints } from '../present-merit.ts'
-import type { Evaluated } from './evaluated.ts'
+import type { Evaluated } from './read-points.ts'
 import { PointsDialog } from './points-dialog.tsx'
 import styles from './points.module.css'
 

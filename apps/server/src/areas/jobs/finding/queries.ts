@@ -178,7 +178,9 @@ async function findByRows(
   // There is more than was looked at, and what fits the facets too may be among it.
   const seen = window.page * window.size
   const fitting = await sql<{ id: string }>`
-    select id from (${selectFirst(asked, window, words, fitsFacets(facets), seen + window.size + 1)}) job order by ${order} offset ${seen}`.execute(db)
+    select id from (${selectFirst(asked, window, words, fitsFacets(facets), seen + window.size + 1)}) job order by ${order} offset ${seen}`.execute(
+    db,
+  )
   // One more than the page says that there is a next one.
   const total = Math.max(counts.total, seen + fitting.rows.length)
   return { ids: fitting.rows.slice(0, window.size).map(({ id }) => id), counts: { ...counts, total }, isAll }
