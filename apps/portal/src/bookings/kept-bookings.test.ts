@@ -76,9 +76,12 @@ test('what is refused stays with its answers and its reason, also when the porta
   first.keepBooking(BOOKING)
   const refused = { booking: BOOKING.booking, outcome: { kind: 'refused', status: 409, problem } }
   await vi.waitFor(() => expect(first.listUnsentBookings()).toMatchObject([refused]))
-  await isSealed()
-  const second = await openPortal()
-  expect(second.listUnsentBookings()).toMatchObject([refused])
+  // Once the outcome is sealed too.
+  const second = await vi.waitFor(async () => {
+    const opened = await openPortal()
+    expect(opened.listUnsentBookings()).toMatchObject([refused])
+    return opened
+  })
   await second.sendBookings()
   expect(keys).toHaveLength(1)
   second.keepBooking({ ...BOOKING, booking: { ...BOOKING.booking, orWait: true } })
