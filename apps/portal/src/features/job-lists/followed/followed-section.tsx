@@ -2,6 +2,7 @@ import { Section } from '@afilia/client/parts/page/section.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import type { FollowedList } from '@afilia/contract/job-lists'
 import { dateOfNumber, dayNumber } from '@afilia/domain/shifts/dates'
+import type { ReactNode } from 'react'
 import { FigureTable } from '../../../parts/figures/figure-table.tsx'
 import { LineChart } from '../../../parts/figures/line-chart.tsx'
 import { nameList, presentDay, presentPoints, presentPosition } from '../present-list.ts'
@@ -49,27 +50,34 @@ function Standing({ list: { cuts, mine } }: { list: FollowedList }) {
   return <p className={styles.standing}>{t(own >= cut ? 'standing.over' : 'standing.under', { amount })}</p>
 }
 
+interface Place {
+  readonly points: number | null
+  readonly position: number | null
+}
+
 function Figures({ list: { id, cuts, mine }, name }: { list: FollowedList; name: string }) {
   const t = useTexts('job-lists')
   const days = [...new Set([...cuts, ...mine].map(({ day }) => day))].toSorted().toReversed()
-  const present = (value: number | null | undefined, say: (value: number) => string): string =>
-    value === null || value === undefined ? '–' : say(value)
+  const present = (place: Place | undefined): ReactNode => {
+    const position = typeof place?.position === 'number' ? t('position', { number: presentPosition(place.position) }) : undefined
+    if (typeof place?.points !== 'number') return position ?? '–'
+    return (
+      <>
+        {presentPoints(place.points)} {position && <small>{position}</small>}
+      </>
+    )
+  }
   return (
     <FigureTable
-      columns={[t('table.day'), t('table.cutPoints'), t('table.cutPosition'), t('table.minePoints'), t('table.minePosition')]}
+      columns={[t('table.day'), t('table.cutPoints'), t('table.minePoints')]}
       id={`list-${id}-table`}
+      isTitleHidden
       rows={days.map((day) => {
         const cut = cuts.find((one) => one.day === day)
         const own = mine.find((one) => one.day === day)
         return {
           key: day,
-          cells: [
-            presentDay(day),
-            present(cut?.points, presentPoints),
-            present(cut?.position, presentPosition),
-            present(own?.points, presentPoints),
-            present(own?.position, presentPosition),
-          ],
+          cells: [presentDay(day), present(cut), present(own)],
         }
       })}
       title={t('table.title', { name })}
