@@ -106,6 +106,7 @@ export type JobFacets = z.infer<typeof JobFacets>
 /** A page of offers with the counts of the facets. */
 export const JobsFound = z.object({
   jobs: z.array(JobCard),
+  /** At least so many, unless `isAll`. */
   total: z.number().int(),
   /** False: words or a distance find more than are counted, and the counts are those of the first 1,000 in order. */
   isAll: z.boolean(),

@@ -1,6 +1,7 @@
 import { evaluateMerits } from '@afilia/domain/merits/evaluate'
 import { expect, test } from 'vitest'
-import { PublishedScale } from '@afilia/contract/merits'
+import type { EirFigures } from '@afilia/contract/eir'
+import { type MeritScale, type OwnMerits, PublishedScale } from '@afilia/contract/merits'
 import { LANGUAGES } from '@afilia/i18n/languages'
 import { startTestApp } from '../../../server/src/testing/test-app.ts'
 import { loadDemoEir } from './load-eir.ts'
@@ -23,12 +24,12 @@ test('scales, merits, lists and figures of the demo are as the calls would take 
       expect(scale.source.name.es).toContain('ejemplo')
     }
     const rocio = await app.signedIn('00000001R')
-    const { body } = await rocio.call('GET merits')
-    const merits = body.entries.map(({ id, facts }) => ({ ...facts, id }))
-    const answer = await rocio.call('GET merits/scales')
-    for (const scale of answer.body.scales) expect(evaluateMerits(scale, merits, '2026-03-31').total).toBeGreaterThan(0)
-    expect((await rocio.call('GET job-lists/followed')).body.lists).toHaveLength(2)
-    const figures = (await rocio.call('GET eir/places')).body
+    const { entries } = (await rocio.call('GET merits')).body as OwnMerits
+    const merits = entries.map(({ id, facts }) => ({ ...facts, id }))
+    const answer = (await rocio.call('GET merits/scales')).body as { scales: MeritScale[] }
+    for (const scale of answer.scales) expect(evaluateMerits(scale, merits, '2026-03-31').total).toBeGreaterThan(0)
+    expect((await rocio.call('GET job-lists/followed')).body).toMatchObject({ lists: [{}, {}] })
+    const figures = (await rocio.call('GET eir/places')).body as EirFigures
     expect(figures.sources.every(({ name }) => name.startsWith('Datos de ejemplo'))).toBe(true)
     expect(figures.places.length).toBe(6 * 6 * 9)
   } finally {

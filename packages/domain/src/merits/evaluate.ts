@@ -23,7 +23,7 @@ export function evaluateMerits(scale: Scale, merits: readonly Merit[], asOf: Iso
   const items = toItems(taken, rules)
   const claims = taken.flatMap(({ merit, line }): Claim[] => (merit.kind === 'EXPERIENCE' ? [{ merit, line }] : []))
   const groups = groupDays(claims, rules, asOf)
-  const timeLines = listLines(scale).filter(({ takes }) => takes.kind === 'EXPERIENCE')
+  const timeLines = listLines(scale).filter(isWork)
   const shares = shareDays(groups, timeLines, listCaps(scale, items.hundredths), rules)
 
   // Every number of points is over this, times 1/10000.
@@ -33,17 +33,17 @@ export function evaluateMerits(scale: Scale, merits: readonly Merit[], asOf: Iso
   const given = listGivenDays(groups, shares)
 
   const presentLine = (line: Line) => {
-    const isTime = line.takes.kind === 'EXPERIENCE'
+    const isTime = isWork(line)
     const units = countUnits(groups, shares, line.id)
     const wholeMonths = rules.rest === 'DROPPED' ? (units / (shares.scale * month)) * shares.scale * month : units
     const hundredths = isTime ? wholeMonths * 100n : (items.hundredths.get(line.id) ?? 0n) * (over / 100n)
     const uncapped = BigInt(line.points) * hundredths
     const points = lower(uncapped, line.cap, over)
+    const givenTo = (isTime ? given : items.given).get(line.id) ?? []
     const amount = Number((hundredths * 100n) / over) / 100
-    const merits = (isTime ? given : items.given).get(line.id) ?? []
     return {
       exact: points,
-      line: { lineId: line.id, points: round(points), uncapped: round(uncapped), amount, given: merits } satisfies LinePoints,
+      line: { lineId: line.id, points: round(points), uncapped: round(uncapped), amount, given: givenTo } satisfies LinePoints,
     }
   }
   const presentPart = (part: Part) => {
@@ -68,6 +68,8 @@ export function evaluateMerits(scale: Scale, merits: readonly Merit[], asOf: Iso
   }
 }
 
+const isWork = ({ takes }: Line): boolean => takes.kind === 'EXPERIENCE'
+
 /** By what they say, so that the order in which they come does not matter. */
 const compare = (a: Merit, b: Merit): number => {
   const [left, right] = [toText(a), toText(b)]
@@ -84,14 +86,13 @@ const lower = (value: bigint, cap: Points | null, over: bigint): bigint =>
 
 /** The caps of parts and then of blocks, with what is left of them for work. */
 function listCaps(scale: Scale, hundredths: ReadonlyMap<string, bigint>): SharedCap[] {
-  const isTime = ({ takes }: Line): boolean => takes.kind === 'EXPERIENCE'
   const pointsOf = (lines: readonly Line[]): bigint =>
     lines.reduce((total, line) => {
       const points = BigInt(line.points) * (hundredths.get(line.id) ?? 0n)
       return total + lower(points, line.cap, 100n)
     }, 0n)
   const toCap = (lines: readonly Line[], cap: Points | null, others: bigint): SharedCap[] => {
-    const lineIds = new Set(lines.filter(isTime).map(({ id }) => id))
+    const lineIds = new Set(lines.filter(isWork).map(({ id }) => id))
     if (cap === null || lineIds.size === 0) return []
     const left = BigInt(cap) * 100n - others
     return [{ lineIds, left: left > 0n ? left : 0n }]

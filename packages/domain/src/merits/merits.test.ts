@@ -5,6 +5,7 @@ import { COMPETITION_SCALE } from './competition-scale.ts'
 import { evaluateMerits } from './evaluate.ts'
 import { LIST_SCALE } from './list-scale.ts'
 import { CATEGORIES, COURSE_ROLES, LEVELS, type Merit, type MeritFacts, SERVICES, TITLES, WORKS } from './merit.ts'
+import type { Evaluation } from './results.ts'
 import { type Line, listLines, type Scale } from './scale.ts'
 
 const AS_OF = '2026-03-31'
@@ -260,14 +261,15 @@ describe('every scale and whatever merits', () => {
     )
   })
 
+  const named = (ones: readonly MeritFacts[]) => ones.map((merit) => ({ ...merit, id: JSON.stringify(merit) }))
+  const strip = ({ left, ...rest }: Evaluation) => ({ ...rest, left: left.length })
+
   it('does not depend on the order', () => {
     fc.assert(
       fc.property(
         scales,
         some.chain((merits) => fc.tuple(fc.constant(merits), fc.shuffledSubarray(merits, { minLength: merits.length }))),
         (scale, [merits, mixed]) => {
-          const named = (ones: readonly MeritFacts[]) => ones.map((merit) => ({ ...merit, id: JSON.stringify(merit) }))
-          const strip = ({ left, ...rest }: ReturnType<typeof evaluateMerits>) => ({ ...rest, left: left.length })
           expect(strip(evaluateMerits(scale, named(mixed), AS_OF))).toEqual(strip(evaluateMerits(scale, named(merits), AS_OF)))
         },
       ),

@@ -69,10 +69,11 @@ export function StudySection({ today }: { today: string }) {
 
 const toWhole = (text: string, most: number): number => (/^\d{1,4}$/.test(text.trim()) ? Math.min(Number(text), most) : 0)
 
+const say = (value: number): string => formatNumber(value, currentLanguage())
+const sayDay = (date: string): string => formatNearDay(new Date(`${date}T12:00:00Z`), currentLanguage(), { timeZone: 'UTC' })
+
 function Plan({ plan, hours }: { plan: StudyPlan; hours: number }) {
   const t = useTexts('eir')
-  const say = (value: number): string => formatNumber(value, currentLanguage())
-  const day = (date: string): string => formatNearDay(new Date(`${date}T12:00:00Z`), currentLanguage(), { timeZone: 'UTC' })
   return (
     <>
       <p aria-live="polite">
@@ -89,10 +90,10 @@ function Plan({ plan, hours }: { plan: StudyPlan; hours: number }) {
           rows={groupWeeks(plan.days).map(({ monday, days }) => ({
             key: monday,
             cells: [
-              day(monday),
+              sayDay(monday),
               days.map((one) => (
                 <span className={styles.day} key={one.date}>
-                  {t('plan.hoursOf', { date: day(one.date), hours: one.hours })}
+                  {t('plan.hoursOf', { date: sayDay(one.date), hours: one.hours })}
                 </span>
               )),
               say(days.reduce((sum, one) => sum + one.hours, 0)),

@@ -108,27 +108,27 @@ describe('the merits of a member', () => {
   })
 })
 
-describe('scales', () => {
-  const texts = (es: string) => ({ es, gl: `${es} (gl)` })
-  const published = (version: number): PublishedScale => ({
-    ...LIST_SCALE,
-    version,
-    name: texts(`Baremo ${version}`),
-    publisher: { es: LIST_SCALE.publisher },
-    source: { ...LIST_SCALE.source, name: { es: LIST_SCALE.source.name } },
-    blocks: LIST_SCALE.blocks.map((block) => ({
-      ...block,
-      parts: block.parts.map((part) => ({
-        name: part.name === null ? null : { es: part.name },
-        cap: part.cap,
-        lines: part.lines.map((line) => ({ ...line, name: texts(line.name) }) as never),
-      })),
+const texts = (es: string) => ({ es, gl: `${es} (gl)` })
+const published = (version: number): PublishedScale => ({
+  ...LIST_SCALE,
+  version,
+  name: texts(`Baremo ${version}`),
+  publisher: { es: LIST_SCALE.publisher },
+  source: { ...LIST_SCALE.source, name: { es: LIST_SCALE.source.name } },
+  blocks: LIST_SCALE.blocks.map((block) => ({
+    ...block,
+    parts: block.parts.map((part) => ({
+      name: part.name === null ? null : { es: part.name },
+      cap: part.cap,
+      lines: part.lines.map((line) => ({ ...line, name: texts(line.name) }) as never),
     })),
-  })
-  const publish = (scale: PublishedScale, client = admin) => client.call('POST merits/scales', { body: scale as never })
-  const read = async (language = 'es') =>
-    ((await rocio.call('GET merits/scales', { headers: { 'accept-language': language } })).body as { scales: MeritScale[] }).scales
+  })),
+})
+const publish = (scale: PublishedScale, client = admin) => client.call('POST merits/scales', { body: scale as never })
+const read = async (language = 'es') =>
+  ((await rocio.call('GET merits/scales', { headers: { 'accept-language': language } })).body as { scales: MeritScale[] }).scales
 
+describe('scales', () => {
   test('are published by the administration and read in the reader’s language, the newest version of each', async () => {
     expect((await publish(published(1), rocio)).status).toBe(403)
     expect((await publish(published(1))).status).toBe(201)

@@ -6,7 +6,14 @@ import { portalPageDocuments } from './search.ts'
 test('the search offers every page with a fixed address, but for those that are no destination', () => {
   const offered = new Set(portalPageDocuments.map(({ path }) => path))
   const others = PAGES.map(({ path }) => path).filter((path) => !offered.has(path))
-  expect(others.filter((path) => !path.includes('$'))).toEqual(['/', '/search', '/unsubscribe', '/join/confirm', '/logout'])
+  expect(others.filter((path) => !path.includes('$'))).toEqual([
+    '/',
+    '/jobs/searches/stop',
+    '/search',
+    '/unsubscribe',
+    '/join/confirm',
+    '/logout',
+  ])
   expect([...offered].filter((path) => path.includes('$'))).toEqual([])
 })
 

@@ -11,6 +11,8 @@ let params: Record<string, string>
 beforeAll(async () => {
   app = await startTestApp()
   clients = await Promise.all(['00000001R', '00000005M', '00000007F'].map((one) => app.signedIn(one)))
+  // Whoever asks for private offers finds them.
+  await clients[0]!.call('PATCH settings/document-id/{docid}', { params: { docid: '00000001R' }, body: { privateJobOn: true } })
   params = { id: (await clients[0]!.session()).personId!, docid: '00000001R', product: 'portal', office: 'SP-PR44' }
 })
 afterAll(() => app.stop())

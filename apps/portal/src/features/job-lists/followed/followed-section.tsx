@@ -2,7 +2,6 @@ import { Section } from '@afilia/client/parts/page/section.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import type { FollowedList } from '@afilia/contract/job-lists'
 import { dateOfNumber, dayNumber } from '@afilia/domain/shifts/dates'
-import type { ReactNode } from 'react'
 import { FigureTable } from '../../../parts/figures/figure-table.tsx'
 import { LineChart } from '../../../parts/figures/line-chart.tsx'
 import { nameList, presentDay, presentPoints, presentPosition } from '../present-list.ts'
@@ -50,23 +49,9 @@ function Standing({ list: { cuts, mine } }: { list: FollowedList }) {
   return <p className={styles.standing}>{t(own >= cut ? 'standing.over' : 'standing.under', { amount })}</p>
 }
 
-interface Place {
-  readonly points: number | null
-  readonly position: number | null
-}
-
 function Figures({ list: { id, cuts, mine }, name }: { list: FollowedList; name: string }) {
   const t = useTexts('job-lists')
   const days = [...new Set([...cuts, ...mine].map(({ day }) => day))].toSorted().toReversed()
-  const present = (place: Place | undefined): ReactNode => {
-    const position = typeof place?.position === 'number' ? t('position', { number: presentPosition(place.position) }) : undefined
-    if (typeof place?.points !== 'number') return position ?? '–'
-    return (
-      <>
-        {presentPoints(place.points)} {position && <small>{position}</small>}
-      </>
-    )
-  }
   return (
     <FigureTable
       columns={[t('table.day'), t('table.cutPoints'), t('table.minePoints')]}
@@ -77,10 +62,26 @@ function Figures({ list: { id, cuts, mine }, name }: { list: FollowedList; name:
         const own = mine.find((one) => one.day === day)
         return {
           key: day,
-          cells: [presentDay(day), present(cut), present(own)],
+          cells: [presentDay(day), <Place key="cut" place={cut} />, <Place key="own" place={own} />],
         }
       })}
       title={t('table.title', { name })}
     />
+  )
+}
+
+interface PlaceProps {
+  place: { readonly points: number | null; readonly position: number | null } | undefined
+}
+
+/** Points with the position below them. */
+function Place({ place }: PlaceProps) {
+  const t = useTexts('job-lists')
+  const position = typeof place?.position === 'number' ? t('position', { number: presentPosition(place.position) }) : undefined
+  if (typeof place?.points !== 'number') return position ?? '–'
+  return (
+    <>
+      {presentPoints(place.points)} {position && <small>{position}</small>}
+    </>
   )
 }

@@ -46,7 +46,7 @@ export function JobBoard({ kind, view }: JobBoardProps) {
         <section aria-labelledby={FOUND_ID} className={styles.found}>
           <header>
             <h2 aria-live="polite" id={FOUND_ID} tabIndex={-1}>
-              {data ? t('count', { count: data.total }) : t('offers')}
+              {data ? t(data.isAll ? 'count' : 'atLeast', { count: data.total }) : t('offers')}
             </h2>
             <SortField onSort={(sort) => ask({ search: { ...search, sort }, town })} search={search} />
           </header>

@@ -1,18 +1,12 @@
 import { useTexts } from '@afilia/client/texts/texts.ts'
-import type { MeritScale } from '@afilia/contract/merits'
 import type { Merit } from '@afilia/domain/merits/merit'
-import type { Evaluation } from '@afilia/domain/merits/results'
 import { BLOCKS, type BlockKind } from '@afilia/domain/merits/scale'
 import { useState } from 'react'
 import { FigureTable } from '../../../parts/figures/figure-table.tsx'
 import { presentPoints } from '../present-merit.ts'
+import type { Evaluated } from './read-points.ts'
 import { PointsDialog } from './points-dialog.tsx'
 import styles from './points.module.css'
-
-export interface Evaluated {
-  readonly scale: MeritScale
-  readonly evaluation: Evaluation
-}
 
 interface CompareTableProps {
   chosen: readonly Evaluated[]

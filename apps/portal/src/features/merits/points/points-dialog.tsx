@@ -3,7 +3,7 @@ import type { Merit } from '@afilia/domain/merits/merit'
 import type { BlockKind, Points } from '@afilia/domain/merits/scale'
 import { Dialog } from '@afilia/ui/feedback/dialog'
 import { presentAmount, presentPoints } from '../present-merit.ts'
-import type { Evaluated } from './compare-table.tsx'
+import type { Evaluated } from './read-points.ts'
 import { LineDetail } from './line-detail.tsx'
 import styles from './points.module.css'
 

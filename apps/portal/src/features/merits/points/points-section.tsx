@@ -1,7 +1,6 @@
 import { Section } from '@afilia/client/parts/page/section.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import type { MeritScale } from '@afilia/contract/merits'
-import { evaluateMerits } from '@afilia/domain/merits/evaluate'
 import type { Merit } from '@afilia/domain/merits/merit'
 import { isDayOfLife } from '@afilia/domain/shifts/dates'
 import { EmptyState } from '@afilia/ui/feedback/empty-state'
@@ -10,6 +9,7 @@ import { ScaleIcon } from '@afilia/ui/marks/icons'
 import { useMemo, useState } from 'react'
 import { CompareTable } from './compare-table.tsx'
 import styles from './points.module.css'
+import { readPoints } from './read-points.ts'
 import { ScaleSource } from './scale-source.tsx'
 
 interface PointsSectionProps {
@@ -29,7 +29,7 @@ export function PointsSection({ scales, merits, today }: PointsSectionProps) {
   const chosen = useMemo(() => {
     const first = scales.find(({ id }) => id === firstId) ?? scales[0]
     const second = scales.find(({ id }) => id === secondId && id !== first?.id)
-    return [first, second].flatMap((scale) => (scale ? [{ scale, evaluation: evaluateMerits(scale, merits, day) }] : []))
+    return [first, second].flatMap((scale) => (scale ? [readPoints(scale, merits, day)] : []))
   }, [scales, merits, day, firstId, secondId])
   if (scales.length === 0)
     return (

@@ -14,7 +14,6 @@ import type { Sealing } from '../../../platform/sealing/sealing.ts'
 import { presentCard, selectCards } from '../cards/queries.ts'
 import { listMeetings, presentMeetings } from '../meetings/queries.ts'
 import type { Participant } from '../orders/queries.ts'
-import { hasCertificate } from './views.ts'
 
 /** When and where a member goes by a confirmed order. */
 export interface BookedSession {
@@ -39,6 +38,9 @@ export interface Booked extends BookedSession {
   readonly isAttended: boolean
   readonly documentId: string
 }
+
+/** Whoever came to enough of a course has a certificate once it is over. */
+export const hasCertificate = ({ hours, isAttended, endsAt }: Booked, now: Date): boolean => hours !== null && isAttended && endsAt <= now
 
 /** Throws NOT_FOUND unless all of these orders are the member's own and confirmed. The next event first. */
 export async function listBooked(

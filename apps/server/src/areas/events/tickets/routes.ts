@@ -8,8 +8,8 @@ import { textsIn } from '../../../platform/texts/texts.ts'
 import { listWallets, type Wallets } from '../../../platform/wallets/open-wallets.ts'
 import type { Pass } from '../../../platform/wallets/pass.ts'
 import { makeAttendancePaper, makeTicketCalendar, makeTicketsPaper, toPass } from './papers.ts'
-import { listBooked } from './queries.ts'
-import { hasCertificate, signTickets } from './views.ts'
+import { hasCertificate, listBooked } from './queries.ts'
+import { signTickets } from './views.ts'
 
 interface WantedPass {
   readonly personId: string

@@ -18,6 +18,3 @@ export async function signTickets(deps: SigningStore, { id: orderId, sessionId, 
     }
   })
 }
-
-/** Whoever came to enough of a course has a certificate once it is over. */
-export const hasCertificate = ({ hours, isAttended, endsAt }: Booked, now: Date): boolean => hours !== null && isAttended && endsAt <= now

@@ -12,7 +12,7 @@ import type { JobCounts } from '../counts/queries.ts'
 import { type Counts, countOffers, createTally, MOST_CELLS } from '../counts/rules.ts'
 import { listTowns } from '../near/queries.ts'
 
-/** Words and distances are counted up to so many, as each has to be looked at. */
+/** Words and distances are counted in so many, the first in order, as each has to be looked at. */
 const MOST_COUNTED = 1_000
 /** Looking a cell up takes as long as walking past so many offers that do not fit. */
 const OFFERS_FOR_A_CELL = 15
@@ -176,14 +176,24 @@ async function findByRows(
   const isAll = counts.all < MOST_COUNTED
   if (isAll || Object.keys(facets).length === 0) return { ids, counts, isAll }
   // There is more than was looked at, and what fits the facets too may be among it.
-  const fitting = await sql<{ id: string; total: number }>`
-    select id, count(*) over ()::int as total from (${selectFirst(asked, window, words, fitsFacets(facets))}) job
-    order by ${order} ${toLimit(window)}`.execute(db)
-  return { ids: fitting.rows.map(({ id }) => id), counts: { ...counts, total: fitting.rows[0]?.total ?? counts.total }, isAll }
+  const seen = window.page * window.size
+  const fitting = await sql<{ id: string }>`
+    select id from (${selectFirst(asked, window, words, fitsFacets(facets), seen + window.size + 1)}) job order by ${order} offset ${seen}`.execute(
+    db,
+  )
+  // One more than the page says that there is a next one.
+  const total = Math.max(counts.total, seen + fitting.rows.length)
+  return { ids: fitting.rows.slice(0, window.size).map(({ id }) => id), counts: { ...counts, total }, isAll }
 }
 
 /** The first offers in order, with what they are counted and sorted by. */
-function selectFirst(asked: Asked, window: Window, words: RawBuilder<unknown> | undefined, more: RawBuilder<SqlBool>): RawBuilder<unknown> {
+function selectFirst(
+  asked: Asked,
+  window: Window,
+  words: RawBuilder<unknown> | undefined,
+  more: RawBuilder<SqlBool>,
+  most = MOST_COUNTED,
+): RawBuilder<unknown> {
   const { search, towns } = asked
   const columns = sql`job.id, ${sql.join(Object.values(COLUMNS).map((column) => sql.ref(column)))}, job.place, ${sql.ref(search.sort === 'newest' ? 'job.published_at' : 'job.deadline')}`
   // What is over is marked so within the day: an index of words has the rest alone.
@@ -194,10 +204,10 @@ function selectFirst(asked: Asked, window: Window, words: RawBuilder<unknown> | 
     // Town by town, so that far ones are not read where near ones have enough.
     return sql`select ${columns}, town.km from (
         select * from unnest(${ids}::text[], ${[...towns.values()]}::int[]) with ordinality as town (id, km, position) order by position offset 0) town
-      cross join lateral (select * from jobs job where job.municipality_id = town.id and ${fits} offset 0) job limit ${MOST_COUNTED}`
+      cross join lateral (select * from jobs job where job.municipality_id = town.id and ${fits} offset 0) job limit ${most}`
   // Looked up by hashing, along the index by deadline or age: an array that is a parameter would be searched from end to end for each offer.
   const isNear = towns ? sql`coalesce(job.municipality_id in (select unnest(${ids}::text[])), false)` : sql`true`
-  return sql`select ${columns} from jobs job where ${fits} and ${isNear} order by ${toOrder(search, window)} limit ${MOST_COUNTED}`
+  return sql`select ${columns} from jobs job where ${fits} and ${isNear} order by ${toOrder(search, window)} limit ${most}`
 }
 
 /** The counts as they are told: entities by name, the most offers first. What is in force is told although it finds nothing. */

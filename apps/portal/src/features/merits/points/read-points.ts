@@ -1,0 +1,16 @@
+import type { MeritScale } from '@afilia/contract/merits'
+import { evaluateMerits } from '@afilia/domain/merits/evaluate'
+import type { Merit } from '@afilia/domain/merits/merit'
+import type { Evaluation } from '@afilia/domain/merits/results'
+import type { IsoDate } from '@afilia/domain/shifts/dates'
+
+/** A scale with what the member's merits are worth by it. */
+export interface Evaluated {
+  readonly scale: MeritScale
+  readonly evaluation: Evaluation
+}
+
+export const readPoints = (scale: MeritScale, merits: readonly Merit[], day: IsoDate): Evaluated => ({
+  scale,
+  evaluation: evaluateMerits(scale, merits, day),
+})
