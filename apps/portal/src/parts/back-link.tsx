@@ -9,6 +9,7 @@ type Target =
         | '/events'
         | '/events/mine'
         | '/jobs'
+        | '/jobs/eir'
         | '/jobs/private'
         | '/news'
         | '/profile/messages'

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { SessionEnd } from '../session/session-end.tsx'
 import { useIsOffline } from '../calls/connection.ts'
 import { useTexts } from '../texts/texts.ts'
+import { CopyTime } from './copy-time.tsx'
 import styles from './notices.module.css'
 
 /** Notices for every page: no connection, the end of the session, and what the app adds. */
@@ -15,7 +16,9 @@ export function Notices({ children }: { children?: ReactNode }) {
         {isOffline && (
           <div className={`${styles.notice} ${styles.offline}`}>
             <WifiOffIcon size={20} />
-            <p>{t('connection.offline')}</p>
+            <p>
+              {t('connection.offline')} <CopyTime />
+            </p>
           </div>
         )}
         {children}

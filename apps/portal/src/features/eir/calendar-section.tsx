@@ -1,11 +1,16 @@
-import { query } from '@afilia/client/calls/query.ts'
-import { PageButton } from '@afilia/client/parts/links/page-button.tsx'
+import { query, send, toQueryKey } from '@afilia/client/calls/query.ts'
+import { queryClient } from '@afilia/client/calls/query-client.ts'
+import { ActionProblem } from '@afilia/client/parts/actions/action-problem.tsx'
+import { useAction } from '@afilia/client/parts/actions/use-action.ts'
 import { Loaded } from '@afilia/client/parts/lists/loaded.tsx'
 import { Section } from '@afilia/client/parts/page/section.tsx'
+import { useSignedIn } from '@afilia/client/session/session.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { EmptyState } from '@afilia/ui/feedback/empty-state'
+import { Button } from '@afilia/ui/forms/button'
 import { CalendarDaysIcon } from '@afilia/ui/marks/icons'
 import { useQuery } from '@tanstack/react-query'
+import { homeQuery } from '../../app/home-query.ts'
 import { PeriodsList } from '../../parts/periods-list.tsx'
 import { findExam, listEirPeriods } from './read-exam.ts'
 import styles from './eir.module.css'
@@ -20,20 +25,7 @@ export function CalendarSection({ today }: { today: string }) {
         {(all) => {
           const own = listEirPeriods(all)
           const exam = findExam(all, today)
-          if (own.length === 0)
-            return (
-              <EmptyState
-                actions={
-                  <PageButton to="/profile/preferences" variant="secondary">
-                    {t('calendar.preferences')}
-                  </PageButton>
-                }
-                icon={CalendarDaysIcon}
-                title={t('calendar.none')}
-              >
-                <p>{t('calendar.noneText')}</p>
-              </EmptyState>
-            )
+          if (own.length === 0) return <NoDates />
           return (
             <>
               {exam && (
@@ -45,5 +37,42 @@ export function CalendarSection({ today }: { today: string }) {
         }}
       </Loaded>
     </Section>
+  )
+}
+
+/** The dates are for who has said that they are interested, here or in their preferences. */
+function NoDates() {
+  const t = useTexts('eir')
+  const { docid } = useSignedIn()
+  const settings = useQuery(query('GET settings/document-id/{docid}', { params: { docid } }))
+  const { isBusy, problem, run } = useAction()
+  const follow = async (): Promise<void> => {
+    const params = { docid }
+    const saved = await send('PATCH settings/document-id/{docid}', { params, body: { eir: true } })
+    queryClient.setQueryData(toQueryKey('GET settings/document-id/{docid}', { params }), saved)
+    await queryClient.invalidateQueries({ queryKey: query('GET important-periods').queryKey })
+    void queryClient.invalidateQueries({ queryKey: homeQuery.queryKey })
+  }
+  if (settings.data?.eir !== false)
+    return (
+      <EmptyState icon={CalendarDaysIcon} title={t('calendar.none')}>
+        <p>{t('calendar.noneText')}</p>
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      actions={
+        <>
+          <Button isBusy={isBusy} onClick={() => void run(follow, t('calendar.followed'))}>
+            {t('calendar.follow')}
+          </Button>
+          <ActionProblem text={problem} />
+        </>
+      }
+      icon={CalendarDaysIcon}
+      title={t('calendar.off')}
+    >
+      <p>{t('calendar.offText')}</p>
+    </EmptyState>
   )
 }

@@ -138,15 +138,26 @@ function Choice({ id, label, value, options, onChange }: ChoiceProps) {
   )
 }
 
-/** Where the figures are from, year by year. */
+/** Where the figures are from; several years of one source together. */
 function Sources({ sources }: Pick<EirFigures, 'sources'>) {
   const t = useTexts('eir')
+  const toKey = ({ name, url }: EirFigures['sources'][number]): string => `${name} ${url}`
   return (
     <ul className={styles.sources}>
-      {sources.map(({ year, name, url }) => {
-        const text = t('source', { year, name })
-        return <li key={`${year} ${name}`}>{url === null ? text : <a href={url}>{text}</a>}</li>
+      {[...new Set(sources.map(toKey))].map((key) => {
+        const those = sources.filter((one) => toKey(one) === key)
+        const { name, url } = those[0]!
+        const years = those.map(({ year }) => year).toSorted((a, b) => a - b)
+        const text = t('source', { year: presentYears(years), name })
+        return <li key={key}>{url === null ? text : <a href={url}>{text}</a>}</li>
       })}
     </ul>
   )
+}
+
+/** Such as "2022–2027"; with a gap between them, each. */
+function presentYears(years: readonly number[]): string {
+  const [first, last] = [years[0]!, years.at(-1)!]
+  if (first === last) return String(first)
+  return last - first === years.length - 1 ? `${first}–${last}` : years.join(', ')
 }

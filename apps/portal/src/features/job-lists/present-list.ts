@@ -4,7 +4,7 @@ import { formatNumber, formatShortDate } from '@afilia/i18n/format'
 
 /** What tells a list from the others. */
 export const nameList = ({ healthService, category, region, year }: JobList): string =>
-  `${healthService} · ${category} · ${region.name} · ${year}`
+  `${healthService}\u00a0· ${category}\u00a0· ${region.name}\u00a0· ${year}`
 
 /** Noon, so that the day is the same everywhere in Spain. */
 export const presentDay = (day: string): string => formatShortDate(new Date(`${day}T12:00:00Z`), currentLanguage())

@@ -30,6 +30,8 @@ export function MeritsPage({ links }: { links: ReactNode }) {
   )
 }
 
+const goToForm = (): void => document.getElementById('merit-form-title')?.focus()
+
 function Merits({ own }: { own: OwnMerits }) {
   const { personId } = useSignedIn()
   const scales = useQuery(query('GET merits/scales'))
@@ -45,12 +47,17 @@ function Merits({ own }: { own: OwnMerits }) {
   }
   const begin = (next: MeritDraft): void => {
     keep(next)
-    document.getElementById('merit-form-title')?.focus()
+    goToForm()
   }
   return (
     <Stack gap={5}>
       <Loaded query={scales}>{(data) => <PointsSection merits={merits} scales={data.scales} today={today} />}</Loaded>
-      <MeritsSection merits={own} onEdit={(entry) => begin(toDraft(entry))} onRemoved={({ id }) => id === draft?.changes?.id && keep()} />
+      <MeritsSection
+        merits={own}
+        onAdd={goToForm}
+        onEdit={(entry) => begin(toDraft(entry))}
+        onRemoved={({ id }) => id === draft?.changes?.id && keep()}
+      />
       {profile.data && <Offers offers={listOffers(profile.data, merits)} onChosen={begin} />}
       <MeritForm draft={draft ?? empty} isBegun={draft !== undefined} keep={keep} />
     </Stack>

@@ -1,9 +1,12 @@
+import { VisuallyHidden } from '@afilia/ui/page/visually-hidden'
 import type { ReactNode } from 'react'
 import styles from './figure-table.module.css'
 
 interface FigureTableProps {
   id: string
   title: string
+  /** The heading above says the same. */
+  isTitleHidden?: boolean
   /** The first is the heading of the rows. */
   columns: readonly string[]
   /** A key, the heading of the row, and its cells. */
@@ -12,13 +15,19 @@ interface FigureTableProps {
   foot?: readonly ReactNode[]
 }
 
-/** A table of figures; one that is wider than the screen is scrolled by itself, and its first column stays. */
-export function FigureTable({ id, title, columns, rows, foot }: FigureTableProps) {
+/** A table of figures, each with what belongs to it in a `small` below; one that is wider than the screen is scrolled by itself, and its first column stays. */
+export function FigureTable({ id, title, columns, rows, foot, isTitleHidden = false }: FigureTableProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- who has no mouse scrolls it with the arrow keys
     <section aria-label={title} className={styles.scroll} tabIndex={0}>
       <table className={styles.table} id={id}>
-        <caption className={styles.caption}>{title}</caption>
+        {isTitleHidden ? (
+          <caption>
+            <VisuallyHidden>{title}</VisuallyHidden>
+          </caption>
+        ) : (
+          <caption className={styles.caption}>{title}</caption>
+        )}
         <thead>
           <tr>
             {columns.map((column) => (

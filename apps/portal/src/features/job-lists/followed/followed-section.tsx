@@ -49,31 +49,39 @@ function Standing({ list: { cuts, mine } }: { list: FollowedList }) {
   return <p className={styles.standing}>{t(own >= cut ? 'standing.over' : 'standing.under', { amount })}</p>
 }
 
-const present = (value: number | null | undefined, say: (value: number) => string): string =>
-  value === null || value === undefined ? '–' : say(value)
-
 function Figures({ list: { id, cuts, mine }, name }: { list: FollowedList; name: string }) {
   const t = useTexts('job-lists')
   const days = [...new Set([...cuts, ...mine].map(({ day }) => day))].toSorted().toReversed()
   return (
     <FigureTable
-      columns={[t('table.day'), t('table.cutPoints'), t('table.cutPosition'), t('table.minePoints'), t('table.minePosition')]}
+      columns={[t('table.day'), t('table.cutPoints'), t('table.minePoints')]}
       id={`list-${id}-table`}
+      isTitleHidden
       rows={days.map((day) => {
         const cut = cuts.find((one) => one.day === day)
         const own = mine.find((one) => one.day === day)
         return {
           key: day,
-          cells: [
-            presentDay(day),
-            present(cut?.points, presentPoints),
-            present(cut?.position, presentPosition),
-            present(own?.points, presentPoints),
-            present(own?.position, presentPosition),
-          ],
+          cells: [presentDay(day), <Place key="cut" place={cut} />, <Place key="own" place={own} />],
         }
       })}
       title={t('table.title', { name })}
     />
+  )
+}
+
+interface PlaceProps {
+  place: { readonly points: number | null; readonly position: number | null } | undefined
+}
+
+/** Points with the position below them. */
+function Place({ place }: PlaceProps) {
+  const t = useTexts('job-lists')
+  const position = typeof place?.position === 'number' ? t('position', { number: presentPosition(place.position) }) : undefined
+  if (typeof place?.points !== 'number') return position ?? '–'
+  return (
+    <>
+      {presentPoints(place.points)} {position && <small>{position}</small>}
+    </>
   )
 }

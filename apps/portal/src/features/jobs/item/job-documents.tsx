@@ -13,7 +13,7 @@ export function JobDocuments({ job: { documents, language } }: { job: Job }) {
       <ul className={styles.documents}>
         {documents.map(({ kind, title, link }) => (
           <li key={`${link} ${title}`}>
-            <span className={styles.small}>{t(`documents.kinds.${kind}`)}</span>
+            {t(`documents.kinds.${kind}`) !== title && <span className={styles.small}>{t(`documents.kinds.${kind}`)}</span>}
             <a href={link} rel="noopener noreferrer" target="_blank">
               <span lang={language}>{title}</span>
               <ArrowUpRightIcon size={18} />

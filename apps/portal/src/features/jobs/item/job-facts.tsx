@@ -1,7 +1,7 @@
 import { Section } from '@afilia/client/parts/page/section.tsx'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
 import type { JobPage as Job } from '@afilia/contract/jobs'
-import { formatMoney } from '@afilia/i18n/format'
+import { formatMoney, formatNumber } from '@afilia/i18n/format'
 import type { ReactNode } from 'react'
 import { Deadline } from '../when/deadline.tsx'
 import styles from './job-page.module.css'
@@ -14,7 +14,7 @@ export function JobFacts({ job }: { job: Job }) {
   return (
     <Section id="job-facts" title={t('page.facts')}>
       <dl className={styles.facts}>
-        <Fact name={t('page.places')}>{places === null ? t('page.placesOpen') : t('places', { count: places })}</Fact>
+        <Fact name={t('page.places')}>{places === null ? t('page.placesOpen') : formatNumber(places, currentLanguage())}</Fact>
         <Fact name={t('job-terms:facet.regime')}>
           {[t(`job-terms:regime.${regime}`), tenure && t(`job-terms:tenure.${tenure}`)].filter(Boolean).join(' · ')}
         </Fact>

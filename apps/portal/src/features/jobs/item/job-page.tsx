@@ -20,6 +20,7 @@ import { BookmarkButton } from '../../../bookmarks/bookmark-button.tsx'
 import { BackLink } from '../../../parts/back-link.tsx'
 import { ShareButton } from '../../../parts/share-button.tsx'
 import { jobQuery } from '../interest/send-interest.ts'
+import { PAGE_OF } from '../search/jobs-query.ts'
 import { JobList } from '../list/job-list.tsx'
 import { ApplyPart } from './apply-part.tsx'
 import { CalendarButton } from './calendar-button.tsx'
@@ -51,15 +52,12 @@ function Details({ job, map }: { job: Job; map: JobPageProps['map'] }) {
   return (
     <>
       <div className={styles.head}>
-        <PageHeading
-          before={<BackLink to={kind === 'PRIVATE' ? '/jobs/private' : '/jobs'}>{t('page.back')}</BackLink>}
-          lang={language}
-          lead={summary}
-          title={title}
-        />
-        <Cluster>
+        <PageHeading before={<BackLink to={PAGE_OF[kind]}>{t('page.back')}</BackLink>} lang={language} lead={summary} title={title} />
+        <Cluster gap={2}>
           <Badge tone="accent">{t(`job-terms:category.${category}`)}</Badge>
           <Badge>{t(`job-terms:stage.${stage}`)}</Badge>
+        </Cluster>
+        <Cluster>
           <ShareButton title={title} />
           {session && <BookmarkButton isWorded target={{ kind: 'JOB', id, title, path: `/jobs/${id}` }} />}
           <CalendarButton job={job} />

@@ -51,7 +51,7 @@ export function JobBoard({ kind, view }: JobBoardProps) {
             <SortField onSort={(sort) => ask({ search: { ...search, sort }, town })} search={search} />
           </header>
           <ActiveFilters active={active} town={town} />
-          <Cluster>
+          <Cluster className={styles.acts} gap={2}>
             {isMember && <SaveSearch kind={kind} names={active.map(({ name }) => name)} search={search} />}
             <ShareButton title={t('offers')} withSearch />
           </Cluster>
@@ -90,14 +90,16 @@ function SortField({ search: { sort, near }, onSort }: SortFieldProps) {
   const t = useTexts('jobs')
   const sorts = JOB_SORTS.filter((one) => one !== 'distance' || near !== undefined)
   return (
-    <Field id="jobs-sort" label={t('sort.label')} width="medium">
-      <Select onChange={({ target }) => onSort(sorts.find((one) => one === target.value)!)} value={sort}>
-        {sorts.map((one) => (
-          <option key={one} value={one}>
-            {t(`sort.${one}`)}
-          </option>
-        ))}
-      </Select>
-    </Field>
+    <div className={styles.sort}>
+      <Field id="jobs-sort" label={t('sort.label')}>
+        <Select onChange={({ target }) => onSort(sorts.find((one) => one === target.value)!)} value={sort}>
+          {sorts.map((one) => (
+            <option key={one} value={one}>
+              {t(`sort.${one}`)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </div>
   )
 }

@@ -18,6 +18,9 @@ export function JobCard({ job }: { job: Job }) {
   const where = [
     place?.name ?? t('everywhere'),
     km !== null && t('near.away', { value: formatNumber(km, currentLanguage(), km < 10 ? 1 : 0) }),
+    t(`job-terms:scope.${scope}`),
+    // A number stays with its word.
+    places !== null && t('places', { count: places }).replaceAll(' ', '\u00a0'),
   ]
   return (
     <li className={styles.card}>
@@ -34,8 +37,7 @@ export function JobCard({ job }: { job: Job }) {
         </h3>
         <ul className={styles.facts}>
           <li>{entity.name}</li>
-          <li>{[...where.filter(Boolean), t(`job-terms:scope.${scope}`)].join('\u00a0· ')}</li>
-          {places !== null && <li>{t('places', { count: places })}</li>}
+          <li>{where.filter(Boolean).join('\u00a0· ')}</li>
           <li>
             <Deadline date={deadline} />
           </li>

@@ -10,6 +10,7 @@ import { Button } from '@afilia/ui/forms/button'
 import { Cluster } from '@afilia/ui/page/layout'
 import { useState } from 'react'
 import { useActiveFilters } from '../filters/use-active-filters.ts'
+import { PAGE_OF } from '../search/jobs-query.ts'
 import { viewSaved, writeAddress } from '../search/jobs-search.ts'
 import { replaceSaved } from './saved-query.ts'
 import styles from './searches.module.css'
@@ -122,5 +123,3 @@ function OpenSearch({ search }: Pick<KeptProps, 'search'>) {
     </PageButton>
   )
 }
-
-const PAGE_OF = { PUBLIC: '/jobs', PRIVATE: '/jobs/private', EIR: '/jobs/eir' } as const

@@ -11,6 +11,9 @@ const FIND = {
   EIR: 'GET v2/jobs/pwa/eir',
 } as const
 
+/** The page that lists the offers of a kind. */
+export const PAGE_OF = { PUBLIC: '/jobs', PRIVATE: '/jobs/private', EIR: '/jobs/eir' } as const satisfies Record<JobKind, string>
+
 interface Part {
   /** From 1. */
   readonly page?: number

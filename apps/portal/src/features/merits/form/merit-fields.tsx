@@ -139,7 +139,7 @@ type ChoiceFieldProps = FieldsProps & {
 
 function ChoiceField({ draft, change, field, label, options }: ChoiceFieldProps) {
   return (
-    <Field id={fieldId(field)} label={label} width="medium">
+    <Field id={fieldId(field)} label={label}>
       <Select onChange={({ target }) => change({ [field]: target.value })} value={draft[field]}>
         {options.map(({ id, name }) => (
           <option key={id} value={id}>

@@ -3,24 +3,33 @@ import { useTexts } from '@afilia/client/texts/texts.ts'
 import type { MeritEntry, OwnMerits } from '@afilia/contract/merits'
 import { MERIT_KINDS } from '@afilia/domain/merits/merit'
 import { EmptyState } from '@afilia/ui/feedback/empty-state'
-import { GraduationCapIcon } from '@afilia/ui/marks/icons'
+import { Button } from '@afilia/ui/forms/button'
+import { GraduationCapIcon, PlusIcon } from '@afilia/ui/marks/icons'
 import { toCourse } from '../read-merits.ts'
 import { MeritRow } from './merit-row.tsx'
 import records from '@afilia/client/parts/lists/records.module.css'
 
 interface MeritsSectionProps {
   merits: OwnMerits
+  onAdd: () => void
   onEdit: (entry: MeritEntry) => void
   onRemoved: (entry: MeritEntry) => void
 }
 
 /** What the member has entered, and the courses of the portal, by kind. */
-export function MeritsSection({ merits: { entries, attended }, onEdit, onRemoved }: MeritsSectionProps) {
+export function MeritsSection({ merits: { entries, attended }, onAdd, onEdit, onRemoved }: MeritsSectionProps) {
   const t = useTexts('merits')
   const courses = attended.map((course) => ({ id: course.id, facts: toCourse(course), entry: undefined }))
   const rows = [...entries.map((entry) => ({ id: entry.id, facts: entry.facts, entry })), ...courses]
   return (
     <Section id="merits-list" title={t('list.title')}>
+      {rows.length > 0 && (
+        <p>
+          <Button icon={<PlusIcon />} onClick={onAdd} variant="secondary">
+            {t('form.title')}
+          </Button>
+        </p>
+      )}
       {rows.length === 0 && (
         <EmptyState icon={GraduationCapIcon} title={t('list.none')}>
           <p>{t('list.noneText')}</p>

@@ -2,6 +2,7 @@ import { useTexts } from '@afilia/client/texts/texts.ts'
 import { Notice } from '@afilia/ui/feedback/notice'
 import { Button } from '@afilia/ui/forms/button'
 import { PlusIcon } from '@afilia/ui/marks/icons'
+import styles from './merit-row.module.css'
 import type { MeritDraft } from '../form/merit-draft.ts'
 
 /** What the profile knows and the merits lack. */
@@ -11,7 +12,13 @@ export function Offers({ offers, onChosen }: { offers: readonly MeritDraft[]; on
   return (
     <Notice
       actions={offers.map((offer) => (
-        <Button icon={<PlusIcon />} key={`${offer.kind} ${offer.title} ${offer.name}`} onClick={() => onChosen(offer)} variant="secondary">
+        <Button
+          className={styles.offer}
+          icon={<PlusIcon />}
+          key={`${offer.kind} ${offer.title} ${offer.name}`}
+          onClick={() => onChosen(offer)}
+          variant="secondary"
+        >
           {t('offers.add', { name: offer.name })}
         </Button>
       ))}

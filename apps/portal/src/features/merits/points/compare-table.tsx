@@ -34,7 +34,7 @@ export function CompareTable({ chosen, merits }: CompareTableProps) {
         >
           {amount}
         </button>
-        {cap !== null && <small className={styles.cap}>{t('points.ofMost', { most: presentPoints(cap, 0) })}</small>}
+        {cap !== null && <small>{t('points.ofMost', { most: presentPoints(cap, 0) })}</small>}
       </>
     )
   }
@@ -45,6 +45,7 @@ export function CompareTable({ chosen, merits }: CompareTableProps) {
         columns={[t('points.block'), ...chosen.map(({ scale }) => scale.name)]}
         foot={[t('points.total'), ...chosen.map((one) => toCell(one))]}
         id="points-table"
+        isTitleHidden
         rows={kinds.map((kind) => ({ key: kind, cells: [t(`blocks.${kind}`), ...chosen.map((one) => toCell(one, kind))] }))}
         title={t('points.title')}
       />
