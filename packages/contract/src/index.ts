@@ -19,6 +19,7 @@ import { importantPeriods } from './important-periods.ts'
 import { insurance } from './insurance.ts'
 import { jobs } from './jobs.ts'
 import { jobImports } from './job-imports.ts'
+import { jobSources } from './job-sources.ts'
 import { jobSearches } from './job-searches.ts'
 import { jobLists } from './job-lists.ts'
 import { legal } from './legal.ts'
@@ -69,6 +70,7 @@ export const contract = {
   ...jobSearches,
   ...jobImports,
   ...jobLists,
+  ...jobSources,
   ...legal,
   ...mails,
   ...memberships,
