@@ -20,6 +20,7 @@ import { insurance } from './insurance.ts'
 import { jobs } from './jobs.ts'
 import { jobImports } from './job-imports.ts'
 import { jobSources } from './job-sources.ts'
+import { jobDesk } from './job-desk.ts'
 import { jobSearches } from './job-searches.ts'
 import { jobLists } from './job-lists.ts'
 import { legal } from './legal.ts'
@@ -71,6 +72,7 @@ export const contract = {
   ...jobImports,
   ...jobLists,
   ...jobSources,
+  ...jobDesk,
   ...legal,
   ...mails,
   ...memberships,

@@ -1,12 +1,25 @@
 import { expect, test } from 'vitest'
 import { fetchPublic, isCallable, isPrivate } from './fetch-public.ts'
 
-test.each(['10.1.2.3', '127.0.0.1', '169.254.169.254', '192.168.0.1', '172.31.0.1', '0.0.0.0', '255.255.255.255', '::1', '::', 'fe80::1', 'fd00::1', '::ffff:10.0.0.1', '64:ff9b::a00:1', '2002:a00:1::', 'ff02::1'])(
-  '%s is private',
-  (address) => {
-    expect(isPrivate(address)).toBe(true)
-  },
-)
+test.each([
+  '10.1.2.3',
+  '127.0.0.1',
+  '169.254.169.254',
+  '192.168.0.1',
+  '172.31.0.1',
+  '0.0.0.0',
+  '255.255.255.255',
+  '::1',
+  '::',
+  'fe80::1',
+  'fd00::1',
+  '::ffff:10.0.0.1',
+  '64:ff9b::a00:1',
+  '2002:a00:1::',
+  'ff02::1',
+])('%s is private', (address) => {
+  expect(isPrivate(address)).toBe(true)
+})
 test.each(['8.8.8.8', '172.32.0.1', '2a00:1450:4003::1', '2606:4700::1111'])('%s is public', (address) => {
   expect(isPrivate(address)).toBe(false)
 })

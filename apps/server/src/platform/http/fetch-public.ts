@@ -120,9 +120,7 @@ function get(url: URL, { headers, origins, maxBytes }: Wanted, limit: number): P
         else parts.push(part)
       })
       response.on('error', () => end('UNREACHABLE'))
-      response.on('end', () =>
-        end({ status, body: Buffer.concat(parts), etag: told.etag, lastModified: told['last-modified'] }),
-      )
+      response.on('end', () => end({ status, body: Buffer.concat(parts), etag: told.etag, lastModified: told['last-modified'] }))
       return undefined
     })
   })

@@ -110,7 +110,16 @@ export async function correctJob(db: Db, deps: Pick<BaseDeps, 'clock'>, id: stri
 /** An offer as it is, without what follows from it. */
 function toEdit({ job, timeline, documents }: Known): JobEdit {
   const { id: _id, revision: _revision, corrections: _corrections, published_at: _published, updated_at: _updated, ...own } = job
-  const { closing: _closing, is_matched: _matched, folded: _folded, folded_text: _text, search: _search, place: _place, cell: _cell, ...rest } = own
+  const {
+    closing: _closing,
+    is_matched: _matched,
+    folded: _folded,
+    folded_text: _text,
+    search: _search,
+    place: _place,
+    cell: _cell,
+    ...rest
+  } = own
   return { ...rest, deadline: job.deadline === NO_DEADLINE ? null : job.deadline, timeline, documents }
 }
 

@@ -55,14 +55,17 @@ export async function importFeed(
   const now = deps.clock.now()
   if (read === 'UNCHANGED' || 'fault' in read) {
     const run: JobRun =
-      read === 'UNCHANGED' ? { ...(source.lastRun ?? toRun('FEED', [], now)), at: now.toISOString(), state: read } : toFailedRun(read.fault, now)
+      read === 'UNCHANGED'
+        ? { ...(source.lastRun ?? toRun('FEED', [], now)), at: now.toISOString(), state: read }
+        : toFailedRun(read.fault, now)
     if (!isDryRun) await keepRun(db, source.id, run)
     return { run, lines: [] }
   }
   const { columns, rows } = read.table
   const lines: SourceLine[] = []
+  const seen = new Set<string>()
   for (const batch of toBatches(rows))
-    lines.push(...(await inTransaction(db, (trx) => importRows(trx, deps, { source, columns, rows: batch, isDryRun }))))
+    lines.push(...(await inTransaction(db, (trx) => importRows(trx, deps, { source, columns, rows: batch, isDryRun, seen }))))
   const run = toRun('FEED', lines, now)
   if (!isDryRun)
     await inTransaction(db, async (trx) => {

@@ -35,7 +35,13 @@ const make = async (changed: object = {}): Promise<JobSource> => {
   const { kind, category, regime, scope, sector, stage, type } = TEST_SOURCE.mapping
   const mapping = {
     ...{ kind, category, regime, scope, sector, stage, type },
-    ...{ sourceId: column('guid'), title: column('title'), body: column('description'), entity: column('author'), places: column('places') },
+    ...{
+      sourceId: column('guid'),
+      title: column('title'),
+      body: column('description'),
+      entity: column('author'),
+      places: column('places'),
+    },
   }
   const { body } = await admin.call('POST desk/job-sources', {
     body: { ...TEST_SOURCE, format: 'RSS', address: `${feed.origin}/feed`, withdrawsMissing: true, mapping, ...changed } as never,
@@ -50,7 +56,10 @@ const runNow = async ({ id }: JobSource, isDryRun = false) =>
 const hourly = () => runFeeds(app.db, app.deps, [feed.origin])
 const lastRun = async () => ((await admin.call('GET desk/job-sources')).body as JobSource[])[0]!.lastRun!
 const states = async () =>
-  (await app.db.selectFrom('jobs').select(['source_id', 'state']).orderBy('source_id').execute()).map(({ source_id, state }) => [source_id, state])
+  (await app.db.selectFrom('jobs').select(['source_id', 'state']).orderBy('source_id').execute()).map(({ source_id, state }) => [
+    source_id,
+    state,
+  ])
 
 test('a dry run changes nothing, and a run saves offers with their texts', async () => {
   const source = await make()
@@ -58,7 +67,13 @@ test('a dry run changes nothing, and a run saves offers with their texts', async
   expect((await runNow(source, true)).run).toMatchObject({ state: 'DONE', counts: { added: 2 } })
   expect([await states(), ((await admin.call('GET desk/job-sources')).body as JobSource[])[0]!.lastRun]).toEqual([[], null])
   const { run, lines } = await runNow(source)
-  expect([run.counts.added, lines.map(({ line, title }) => [line, title])]).toEqual([2, [[1, 'Bolsa 1'], [2, 'Bolsa 2']]])
+  expect([run.counts.added, lines.map(({ line, title }) => [line, title])]).toEqual([
+    2,
+    [
+      [1, 'Bolsa 1'],
+      [2, 'Bolsa 2'],
+    ],
+  ])
   const [job] = await app.db.selectFrom('jobs').select(['texts', 'bodies']).orderBy('source_id').execute()
   expect(job).toEqual({ texts: { es: { title: 'Bolsa 1', summary: 'Uno' } }, bodies: { es: 'Uno' } })
 })
@@ -66,7 +81,9 @@ test('a dry run changes nothing, and a run saves offers with their texts', async
 test('each hour a feed is read, and only if it has changed', async () => {
   await make()
   feed.answer = ({ headers }, response) =>
-    headers['if-none-match'] === '"a"' ? void response.writeHead(304).end() : void response.writeHead(200, { etag: '"a"' }).end(rss(item('1')))
+    headers['if-none-match'] === '"a"'
+      ? void response.writeHead(304).end()
+      : void response.writeHead(200, { etag: '"a"' }).end(rss(item('1')))
   await hourly()
   expect(await lastRun()).toMatchObject({ state: 'DONE', counts: { added: 1 } })
   await hourly()
@@ -85,7 +102,10 @@ test('what vanishes is withdrawn if the source says so, and comes back with it',
   await runNow(source)
   give(rss(item('1')))
   expect((await runNow(source)).run.counts).toMatchObject({ same: 1, withdrawn: 1 })
-  expect(await states()).toEqual([['1', 'PUBLISHED'], ['2', 'WITHDRAWN']])
+  expect(await states()).toEqual([
+    ['1', 'PUBLISHED'],
+    ['2', 'WITHDRAWN'],
+  ])
   give(rss(item('1'), item('2')))
   expect((await runNow(source)).run.counts).toMatchObject({ same: 1, changed: 1, withdrawn: 0 })
   // An item that says not which it is could be any.
@@ -108,7 +128,13 @@ test.each<[string, () => void, JobRun['fault']]>([
   ['has entities', () => give(`<!DOCTYPE rss [<!ENTITY a SYSTEM "file:///etc/passwd">]>${rss(item('1'))}`), 'BROKEN'],
   ['is too large', () => give(Buffer.alloc(SOURCE_LIMITS.bytes + 1, 'x')), 'TOO_LARGE'],
   ['fails', () => give('', {}, 500), 'STATUS'],
-  ['hangs up', () => { feed.answer = (_, response) => void response.destroy() }, 'UNREACHABLE'],
+  [
+    'hangs up',
+    () => {
+      feed.answer = (_, response) => void response.destroy()
+    },
+    'UNREACHABLE',
+  ],
   ['leads into a private network', () => give('', { location: 'http://169.254.169.254/latest/' }, 302), 'REFUSED'],
   ['leads in circles', () => give('', { location: '/feed' }, 302), 'REDIRECTS'],
 ])('a feed that %s is told so, and withdraws nothing', async (_, answer, fault) => {

@@ -1,3 +1,4 @@
+import type { ImportLine } from '@afilia/contract/job-imports'
 import type { SourceLine } from '@afilia/contract/job-sources'
 import type { Mapping, SourceField } from '@afilia/domain/job-sources/fields'
 import { fieldOfPath, readFields, toOffer } from '@afilia/domain/job-sources/map-row'
@@ -14,11 +15,17 @@ interface Import {
   readonly columns: readonly string[]
   readonly rows: readonly SourceRow[]
   readonly isDryRun: boolean
+  /** The ids that came before: one that comes again is refused, or each import would change the offer to and fro. */
+  readonly seen?: Set<string>
 }
 type Found = ReturnType<typeof readFields>
 
 /** Saves rows of a source as offers, each by itself. In a transaction. */
-export async function importRows(db: Db, deps: Pick<BaseDeps, 'clock'>, { source, columns, rows, isDryRun }: Import): Promise<SourceLine[]> {
+export async function importRows(
+  db: Db,
+  deps: Pick<BaseDeps, 'clock'>,
+  { source, columns, rows, isDryRun, seen = new Set() }: Import,
+): Promise<SourceLine[]> {
   const read = rows.map((row) => readFields(row, { mapping: source.mapping, columns }))
   const listNames = (field: SourceField): string[] => read.flatMap((found) => found[field] ?? [])
   const findId = await readIds(db, {
@@ -29,23 +36,40 @@ export async function importRows(db: Db, deps: Pick<BaseDeps, 'clock'>, { source
     workCenter: listNames('workCenter'),
     specialty: listNames('specialty'),
   })
-  const offers = read.map((found) => toOffer(toKnown(found, findId), { language: source.language, parseHtml }))
-  const lines = await importJobs(db, deps, { source: source.name, isDryRun, offers })
-  return lines.map(({ sourceId, outcome, errors }, at) => ({
-    line: rows[at]!.line,
-    sourceId,
-    title: read[at]!.title === undefined ? null : truncate(read[at]!.title, SHOWN),
-    outcome,
-    errors: errors.map(({ field, rule }) => toError(read[at]!, fieldOfPath(field), rule)),
-  }))
+  const isNew = read.map(({ sourceId }) => {
+    const { size } = seen
+    return sourceId === undefined || seen.add(sourceId).size > size
+  })
+  const offers = read.filter((_, at) => isNew[at]).map((found) => toOffer(toKnown(found, findId), { language: source.language, parseHtml }))
+  const lines = offers.length === 0 ? [] : await importJobs(db, deps, { source: source.name, isDryRun, offers })
+  return read.map((found, at) => {
+    const { sourceId, outcome, errors } = isNew[at] ? lines.shift()! : toTwice(found)
+    return {
+      line: rows[at]!.line,
+      sourceId,
+      title: found.title === undefined ? null : truncate(found.title, SHOWN),
+      outcome,
+      errors: errors.map(({ field, rule }) => toError(found, fieldOfPath(field), rule)),
+    }
+  })
 }
+
+const toTwice = ({ sourceId }: Found): Omit<ImportLine, 'line'> => ({
+  sourceId: sourceId ?? null,
+  outcome: 'REFUSED',
+  errors: [{ field: 'sourceId', rule: 'already-in-use' }],
+})
 
 const SHOWN = 120
 
 /** What stands there goes into the report, but for what is about a person. */
 function toError(found: Found, field: SourceField, rule: SourceLine['errors'][number]['rule']): SourceLine['errors'][number] {
   const text = field.startsWith('contact') ? undefined : found[field]
-  return { field, rule: text === undefined && rule === 'invalid' && !field.startsWith('contact') ? 'required' : rule, found: text === undefined ? null : truncate(text, SHOWN) }
+  return {
+    field,
+    rule: text === undefined && rule === 'invalid' && !field.startsWith('contact') ? 'required' : rule,
+    found: text === undefined ? null : truncate(text, SHOWN),
+  }
 }
 
 /** With the ids of what it names. What is not known by its name may be an id already. */

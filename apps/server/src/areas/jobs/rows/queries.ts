@@ -32,7 +32,9 @@ export async function readIds(db: Db, names: Names): Promise<FindId> {
       where scope = 'WORK_CENTER' and folded = any(${folded('workCenter')})`.execute(db)
   const byName = Map.groupBy(rows, ({ kind, name }) => `${kind} ${fold(name)}`)
   return (kind, name, province) => {
-    const found = (byName.get(`${kind} ${fold(name)}`) ?? []).filter((row) => province === undefined || row.province === null || row.province === province)
+    const found = (byName.get(`${kind} ${fold(name)}`) ?? []).filter(
+      (row) => province === undefined || row.province === null || row.province === province,
+    )
     const ids = [...new Set(found.map(({ id }) => id))]
     return ids.length === 1 ? ids[0] : undefined
   }

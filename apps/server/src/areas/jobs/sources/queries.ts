@@ -19,9 +19,4 @@ export async function findSource(db: Db, id: string): Promise<JobSource | undefi
 
 /** What a feed said when it was last read, to ask whether it is still so. */
 export const listFeeds = (db: Db) =>
-  db
-    .selectFrom('job_sources')
-    .select(['id', 'etag', 'last_modified'])
-    .where('address', 'is not', null)
-    .orderBy('id')
-    .execute()
+  db.selectFrom('job_sources').select(['id', 'etag', 'last_modified']).where('address', 'is not', null).orderBy('id').execute()

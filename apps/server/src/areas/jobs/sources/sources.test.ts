@@ -23,7 +23,12 @@ const change = ({ id, version, offers: _, lastRun: __, ...settings }: JobSource,
 const remove = ({ id, version }: JobSource, offers: 'WITHDRAW' | 'KEEP') =>
   admin.call('DELETE desk/job-sources/{source}', { params: { source: id }, query: { version: String(version), offers } })
 const list = async () => (await admin.call('GET desk/job-sources')).body as JobSource[]
-const jobs = () => app.db.selectFrom('jobs').select(['source', 'source_id', 'state', 'entity_id', 'tenure', 'province_id', 'places']).orderBy('source_id').execute()
+const jobs = () =>
+  app.db
+    .selectFrom('jobs')
+    .select(['source', 'source_id', 'state', 'entity_id', 'tenure', 'province_id', 'places'])
+    .orderBy('source_id')
+    .execute()
 
 const OFFER = ['7/26', 'Enfermera de UCI', 'Servicio Andaluz de Salud', 'interinidad', 'Sevilla', '1.250', '31/1/2099']
 const send = async ({ id }: JobSource, rows: string[][], { isDryRun = false, isFirst = true } = {}) => {
@@ -86,7 +91,10 @@ describe('rows of a file', () => {
       .values({ id: 'SNS-XX', name: 'Servicio de Prueba', folded: 'servicio de prueba', sector_type: 'PUBLIC' })
       .execute()
     const source = await made()
-    await send(source, [['1', 'Uno', 'Servicio de prueba', ...OFFER.slice(3)], ['2', 'Dos', 'Ayuntamiento de Écija', ...OFFER.slice(3)]])
+    await send(source, [
+      ['1', 'Uno', 'Servicio de prueba', ...OFFER.slice(3)],
+      ['2', 'Dos', 'Ayuntamiento de Écija', ...OFFER.slice(3)],
+    ])
     expect((await jobs()).map(({ entity_id }) => entity_id)).toEqual(['SNS-XX', 'AYUNTAMIENTO-DE-ECIJA'])
   })
 })
@@ -105,9 +113,12 @@ describe('a source', () => {
     expect((await change(other, { name: 'Otro nombre' })).problem.fieldErrors).toMatchObject([{ field: 'name' }])
   })
 
-  test.each(['http://example.org/feed', 'https://127.0.0.1/feed', 'https://user:secret@example.org/'])('is not read at %s', async (address) => {
-    expect((await make({ address })).problem.fieldErrors).toMatchObject([{ field: 'address', message: 'invalid' }])
-  })
+  test.each(['http://example.org/feed', 'https://127.0.0.1/feed', 'https://user:secret@example.org/'])(
+    'is not read at %s',
+    async (address) => {
+      expect((await make({ address })).problem.fieldErrors).toMatchObject([{ field: 'address', message: 'invalid' }])
+    },
+  )
 
   test('that is deleted says what becomes of its offers', async () => {
     const [first, second] = [await made(), await made({ name: 'Otra' })]
