@@ -37,7 +37,7 @@ const ROOMS = {
   search: ['kysely'],
   tables: ['kysely'],
   tasks: ['kysely', 'pg-boss'],
-  texts: ['hono', 'i18next', 'kysely'],
+  texts: ['@xmldom/xmldom', 'hono', 'i18next', 'kysely'],
   wallets: ['jose', 'passkit-generator', 'sharp', 'zod'],
 }
 

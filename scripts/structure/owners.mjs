@@ -14,7 +14,7 @@ const TABLES_OF = {
   events: 'check_ins dynamic_forms event_places event_sessions events orders payments',
   'important-periods': 'important_periods',
   insurance: 'cover_certificates covers insurance_policies policy_terms',
-  jobs: 'job_alerts job_changes job_counts job_documents job_entities job_interests job_looks job_revisions job_stages jobs saved_job_searches',
+  jobs: 'job_alerts job_changes job_counts job_documents job_entities job_interests job_looks job_revisions job_sources job_stages jobs saved_job_searches',
   'job-lists': 'followed_job_lists job_list_cuts job_lists',
   legal: 'legal_texts',
   membership: 'affiliation_requests membership_applications membership_moves',

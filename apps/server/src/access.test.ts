@@ -113,7 +113,9 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow()
   PUBLIC_THINGS['GET short-news/{id}'] = { id: news.id }
   const job = await makeJob(app.db)
-  for (const name of ['GET jobs/{job}', 'GET jobs/{job}/calendar', 'PUT jobs/{job}/look'] as const) PUBLIC_THINGS[name] = { job }
+  const ofJob = ['GET jobs/{job}', 'GET jobs/{job}/calendar', 'PUT jobs/{job}/look'] as const
+  const atDesk = ['GET desk/jobs/{job}', 'PUT desk/jobs/{job}', 'DELETE desk/jobs/{job}/corrections'] as const
+  for (const name of [...ofJob, ...atDesk]) PUBLIC_THINGS[name] = { job }
   // Those who did not ask for private offers have a test of their own.
   await app.db.updateTable('settings').set({ private_job_on: true }).execute()
   await publishContent(app.db)
@@ -205,6 +207,7 @@ async function isLetIn(client: Client, name: keyof Contract, target: Target, rel
     desk: target.id,
     kind: target.id,
     search: target.id,
+    source: target.id,
     ...target,
     code: '28013',
     token: FEED_TOKEN,

@@ -131,6 +131,11 @@ export const variables = {
       (services) => services.every(isPushService),
       'must be hosts in lower case, such as *.push.example, or addresses without a path',
     ),
+  FEED_ORIGINS: z
+    .string()
+    .default('')
+    .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+    .refine((origins) => origins.every((one) => URL.parse(one)?.origin === one), 'must be addresses without a path'),
   CLAMAV_URL: z.url({ protocol: /^tcp$/ }).optional(),
   STREAMS: z.coerce.number().int().min(0).max(100_000).default(5_000),
   MAP_TILES_URL: z

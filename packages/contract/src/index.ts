@@ -19,6 +19,8 @@ import { importantPeriods } from './important-periods.ts'
 import { insurance } from './insurance.ts'
 import { jobs } from './jobs.ts'
 import { jobImports } from './job-imports.ts'
+import { jobSources } from './job-sources.ts'
+import { jobDesk } from './job-desk.ts'
 import { jobSearches } from './job-searches.ts'
 import { jobLists } from './job-lists.ts'
 import { legal } from './legal.ts'
@@ -69,6 +71,8 @@ export const contract = {
   ...jobSearches,
   ...jobImports,
   ...jobLists,
+  ...jobSources,
+  ...jobDesk,
   ...legal,
   ...mails,
   ...memberships,

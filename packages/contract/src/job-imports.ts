@@ -6,6 +6,7 @@ import {
   JOB_REGIMES,
   JOB_SCOPES,
   JOB_STAGES,
+  JOB_STATES,
   JOB_TENURES,
   SALARY_PERIODS,
 } from '@afilia/domain/jobs'
@@ -40,7 +41,7 @@ export const ImportedJob = z.object({
   sourceId: line(120).min(1, rule('required')),
   sourceLink: Url.nullable().default(null),
   kind: z.enum(JOB_KINDS),
-  state: z.enum(['DRAFT', 'PUBLISHED', 'WITHDRAWN']).default('PUBLISHED'),
+  state: z.enum(JOB_STATES).default('PUBLISHED'),
   category: z.enum(JOB_CATEGORIES),
   /** Made if it is new: `name` and `sector` are then those of the first offer that has it. */
   entity: z.object({ id: code, name: line(200).min(1, rule('required')) }),

@@ -5,6 +5,7 @@ import { isDayOfLife } from '@afilia/domain/shifts/dates'
 import { z } from 'zod'
 import { members, only } from './access.ts'
 import { endpoints } from './endpoint.ts'
+import { FIELD_RULES } from './errors.ts'
 import { Link } from './link.ts'
 
 const Day = z.string().refine(isDayOfLife, 'invalid')
@@ -136,6 +137,16 @@ export type MeritScale = z.infer<typeof MeritScale>
 export const PublishedScale = scaleWith(Texts).refine(isPlain, { path: ['blocks'], message: 'invalid' })
 export type PublishedScale = z.infer<typeof PublishedScale>
 
+const DeskScale = z.object({
+  id: z.string(),
+  /** The newest, in the reader's language. */
+  newest: MeritScale,
+  /** As it was published: what the next version is written from. */
+  template: z.record(z.string(), z.unknown()),
+  versions: z.array(z.object({ version: z.int(), publishedAt: z.string() })),
+})
+export type DeskScale = z.infer<typeof DeskScale>
+
 type Lines = { readonly blocks: readonly { readonly parts: readonly { readonly lines: readonly Line[] }[] }[] }
 type Line = { readonly id: string; readonly unit: string; readonly cap: number | null; readonly takes: { readonly kind: string } }
 
@@ -156,6 +167,20 @@ export const merits = endpoints({
   'GET merits/scales': { access: members(), response: z.object({ scales: z.array(MeritScale) }) },
   /** Publishes a version. Throws REQUEST_INVALID for one that is published already: members have worked with it. */
   'POST merits/scales': { access: only('ROLE_ADMIN'), body: PublishedScale, response: MeritScale, creates: 'merits/scales' },
+  /** All published scales, each with its versions, the newest first. */
+  'GET desk/merit-scales': { access: only('ROLE_ADMIN'), response: z.array(DeskScale) },
+  /** What is wrong with a scale, by field, or how members would read it. Nothing is published. */
+  'POST desk/merit-scales/check': {
+    access: only('ROLE_ADMIN'),
+    body: z.object({ scale: z.unknown() }),
+    response: z.object({
+      errors: z.array(z.object({ field: z.string(), rule: z.enum(FIELD_RULES) })),
+      scale: MeritScale.nullable(),
+      /** Of the same scale. */
+      newestVersion: z.int().nullable(),
+    }),
+    isQuestion: true,
+  },
   /** What the caller has entered, and the courses of the portal that they have a certificate of. */
   'GET merits': { access: members(), response: OwnMerits },
   'POST merits': { access: members(), body: MeritFacts, response: MeritEntry, creates: 'merits', errors: ['MERIT_LIMIT_REACHED'] },

@@ -1,5 +1,6 @@
 import { type CsvRow, readCsvRows } from './csv-rows.ts'
-import { isDayOfLife, type IsoDate } from './shifts/dates.ts'
+import { readDay } from './job-sources/values.ts'
+import type { IsoDate } from './shifts/dates.ts'
 import { fold } from './text.ts'
 
 /** How many lists a member can follow. */
@@ -73,13 +74,6 @@ function readCut(cells: Readonly<Record<CutColumn, string>>): CutLine | CutFault
   const position = cells.posicion === '' ? null : Number(cells.posicion)
   if (position !== null && !(/^\d{1,6}$/.test(cells.posicion) && position > 0)) return 'POSITION'
   return points === null && position === null ? 'EMPTY' : { healthService, category, region, year, day, points, position }
-}
-
-/** `2026-03-01` or `1/3/2026`. */
-function readDay(text: string): IsoDate | undefined {
-  const [, day, month, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? []
-  const date = day === undefined ? text : `${year}-${month!.padStart(2, '0')}-${day.padStart(2, '0')}`
-  return isDayOfLife(date) ? date : undefined
 }
 
 /** `48,125` or `48.125`, with four decimals at most, in 1/10000; null if there is nothing. */

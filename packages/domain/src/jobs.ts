@@ -36,6 +36,9 @@ export const JOB_STAGES = [
 export type JobStage = (typeof JOB_STAGES)[number]
 /** `statutoryTypes`: for how long whoever gets it has it. */
 export const JOB_TENURES = ['FIJO', 'INTERINO', 'SUSTITUTO', 'EIR'] as const
+/** Who reads an offer: nobody yet, everybody, or those who follow it. */
+export const JOB_STATES = ['DRAFT', 'PUBLISHED', 'WITHDRAWN'] as const
+export type JobState = (typeof JOB_STATES)[number]
 /** What a salary is for. */
 export const SALARY_PERIODS = ['YEAR', 'MONTH', 'HOUR'] as const
 /** What a document of an offer is. */

@@ -4,6 +4,9 @@ import type appointments from '../locales/es/appointments.json'
 import type eir from '../locales/es/eir.json'
 import type jobLists from '../locales/es/job-lists.json'
 import type jobListsDesk from '../locales/es/job-lists-desk.json'
+import type jobSources from '../locales/es/job-sources.json'
+import type jobDesk from '../locales/es/job-desk.json'
+import type meritScales from '../locales/es/merit-scales.json'
 import type merits from '../locales/es/merits.json'
 import type appointmentMails from '../locales/es/appointment-mails.json'
 import type booking from '../locales/es/booking.json'
@@ -73,6 +76,9 @@ declare module 'i18next' {
       appointments: typeof appointments
       eir: typeof eir
       'job-lists': typeof jobLists
+      'job-sources': typeof jobSources
+      'job-desk': typeof jobDesk
+      'merit-scales': typeof meritScales
       'job-lists-desk': typeof jobListsDesk
       merits: typeof merits
       'appointment-mails': typeof appointmentMails

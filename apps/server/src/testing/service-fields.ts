@@ -25,6 +25,12 @@ const REVIEWED = `${MEMBERSHIP} name province(${NAMED}) documentId applicant(${A
 const DESK_CASE = `${CASE} member(${NAMED}) province(${NAMED}) takenBy(${NAMED} isMe) contact(email phone) contactForm(topic message) version isHelper`
 const CASE_RECEIPT = 'id reference receivedAt'
 const DESK = `names(es ca eu gl en) kinds provinceId email id people(${NAMED}) open isLast version`
+const SOURCE_LINE = 'line sourceId title outcome errors(field rule found)'
+const JOB_RUN = `at from state fault counts(added changed same refused withdrawn) refused(${SOURCE_LINE})`
+const ORIGIN = 'column values(*) otherwise'
+const JOB_SOURCE = `name format address path language withdrawsMissing mapping(*(${ORIGIN})) id version offers lastRun(${JOB_RUN})`
+const DESK_JOB_CARD = 'id kind category title language entity source state deadline updatedAt isCorrected'
+const DESK_JOB = `${DESK_JOB_CARD} texts(*(title summary)) places link sourceId sourceLink place revision corrected`
 
 /** The rows of what members ask the union for and send: cases, desks, files, appointments, cover and joining. */
 export const SERVICE_FIELDS: FieldTable = {
@@ -64,6 +70,20 @@ export const SERVICE_FIELDS: FieldTable = {
   'POST uploads/{upload}/whole': UPLOAD,
   'GET uploads/{upload}': NO_JSON,
   'DELETE uploads/{upload}': NO_JSON,
+  'GET desk/job-sources': JOB_SOURCE,
+  'POST desk/job-sources': JOB_SOURCE,
+  'PUT desk/job-sources/{source}': JOB_SOURCE,
+  'DELETE desk/job-sources/{source}': 'withdrawn',
+  'POST desk/job-sources/{source}/rows': `lines(${SOURCE_LINE})`,
+  'POST desk/job-sources/{source}/runs': `run(${JOB_RUN}) lines(${SOURCE_LINE})`,
+  'GET desk/jobs': DESK_JOB_CARD,
+  'GET desk/job-source-names': 'names',
+  'POST desk/jobs': DESK_JOB,
+  'GET desk/jobs/{job}': DESK_JOB,
+  'PUT desk/jobs/{job}': DESK_JOB,
+  'DELETE desk/jobs/{job}/corrections': DESK_JOB,
+  'GET desk/merit-scales': `id newest(${SCALE}) template(*) versions(version publishedAt)`,
+  'POST desk/merit-scales/check': `errors(field rule) scale(${SCALE}) newestVersion`,
   'GET merits/scales': `scales(${SCALE})`,
   'POST merits/scales': SCALE,
   'GET merits': `entries(${MERIT}) attended(id name endedOn hours credits)`,

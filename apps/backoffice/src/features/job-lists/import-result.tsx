@@ -4,7 +4,7 @@ import type { ImportReport } from '@afilia/contract/job-lists'
 import { formatNumber } from '@afilia/i18n/format'
 import { Button } from '@afilia/ui/forms/button'
 import { useEffect } from 'react'
-import styles from './job-lists.module.css'
+import { LineTable } from '../../parts/line-table.tsx'
 
 interface ImportResultProps {
   report: ImportReport
@@ -33,27 +33,16 @@ export function ImportResult({ report: { counts, lines }, isSaved, isBusy, onSav
           </Button>
         </div>
       )}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- who has no mouse scrolls it with the arrow keys */}
-      <section aria-label={t('table.title')} className={styles.scroll} tabIndex={0}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('table.line')}</th>
-              <th scope="col">{t('table.state')}</th>
-              <th scope="col">{t('table.text')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map(({ number, state, fault, text }) => (
-              <tr key={number}>
-                <th scope="row">{say(number)}</th>
-                <td>{fault === null ? t(`states.${state}`) : `${t(`states.${state}`)}: ${t(`faults.${fault}`)}`}</td>
-                <td>{text}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <LineTable
+        heads={{ line: t('table.line'), state: t('table.state'), text: t('table.text') }}
+        lines={lines.map(({ number, state, fault, text }) => ({
+          number,
+          shown: say(number),
+          state: fault === null ? t(`states.${state}`) : `${t(`states.${state}`)}: ${t(`faults.${fault}`)}`,
+          text,
+        }))}
+        title={t('table.title')}
+      />
     </Section>
   )
 }

@@ -6,16 +6,24 @@ import { jobImportsRoutes } from './importing/routes.ts'
 import { publicJobs } from './public/queries.ts'
 import { createJobsRoutes } from './routes.ts'
 import { listJobDocuments } from './search.ts'
+import { jobDeskRoutes } from './desk/routes.ts'
+import { createJobSourcesRoutes } from './sources/routes.ts'
 import { jobSearchesRoutes } from './searches/routes.ts'
 import { createJobsTasks } from './tasks.ts'
 
 export const jobsArea: Area = {
   name: 'jobs',
-  open: ({ deps, publicUrl }) => {
+  open: ({ deps, env, publicUrl }) => {
     const counts = createJobCounts()
     return {
-      routes: () => [createJobsRoutes(counts, publicUrl), jobSearchesRoutes, jobImportsRoutes],
-      tasks: () => createJobsTasks(deps, publicUrl),
+      routes: () => [
+        createJobsRoutes(counts, publicUrl),
+        jobSearchesRoutes,
+        jobImportsRoutes,
+        createJobSourcesRoutes(env.FEED_ORIGINS),
+        jobDeskRoutes,
+      ],
+      tasks: () => createJobsTasks(deps, publicUrl, env.FEED_ORIGINS),
       home: jobsHome,
       bookmarks: { JOB: findJobTargets },
       publicContents: { '/jobs/$id': publicJobs },

@@ -150,6 +150,33 @@ describe('scales', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400])
   })
 
+  test('are checked before they are published, and listed with their versions', async () => {
+    const check = async (scale: unknown) =>
+      (await admin.call('POST desk/merit-scales/check', { body: { scale } })).body as {
+        errors: { field: string; rule: string }[]
+        scale: MeritScale | null
+        newestVersion: number | null
+      }
+    expect(await check(published(1))).toMatchObject({ errors: [], scale: { name: 'Baremo 1' }, newestVersion: null })
+    expect(await check({ ...published(1), version: 'x', name: undefined })).toMatchObject({
+      errors: [
+        { field: 'version', rule: 'invalid' },
+        { field: 'name', rule: 'required' },
+      ],
+      scale: null,
+    })
+    expect((await check('nothing')).errors).toEqual([{ field: '', rule: 'invalid' }])
+    expect(await read()).toEqual([])
+    await publish(published(1))
+    await publish(published(2))
+    expect((await check(published(2))).errors).toEqual([{ field: 'version', rule: 'already-in-use' }])
+    const { body } = await admin.call('GET desk/merit-scales')
+    expect(body).toMatchObject([
+      { id: LIST_SCALE.id, newest: { version: 2 }, template: { name: { es: 'Baremo 2' } }, versions: [{ version: 2 }, { version: 1 }] },
+    ])
+    expect((await rocio.call('GET desk/merit-scales')).status).toBe(403)
+  })
+
   test('count work by months and nothing else', async () => {
     const scale = published(1)
     const [block, ...rest] = scale.blocks

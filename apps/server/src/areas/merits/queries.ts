@@ -9,6 +9,32 @@ export async function listScales(db: Db): Promise<PublishedScale[]> {
   return rows.map(({ scale }) => scale)
 }
 
+/** Each scale in its newest version, with all versions, the newest first. */
+export async function listVersions(db: Db) {
+  const rows = await db
+    .selectFrom('merit_scales')
+    .select(['id', 'version', 'scale', 'published_at'])
+    .orderBy('id')
+    .orderBy('version', 'desc')
+    .execute()
+  return [...Map.groupBy(rows, ({ id }) => id)].map(([id, all]) => ({
+    id,
+    scale: all[0]!.scale,
+    versions: all.map(({ version, published_at }) => ({ version, publishedAt: published_at.toISOString() })),
+  }))
+}
+
+export async function findNewestVersion(db: Db, id: string): Promise<number | null> {
+  const row = await db
+    .selectFrom('merit_scales')
+    .select('version')
+    .where('id', '=', id)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.version ?? null
+}
+
 /** In the order in which they were entered. */
 export async function listEntries(db: Db, sealing: Sealing, personId: string): Promise<MeritEntry[]> {
   const rows = await db

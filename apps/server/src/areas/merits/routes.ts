@@ -2,7 +2,8 @@ import { merits } from '@afilia/contract/merits'
 import type { ListAttendedCourses } from '../../platform/area/attended-courses.ts'
 import { implement, type Routes } from '../../platform/endpoints/implement.ts'
 import { addMerit, changeMerit, publishScale, removeMerit } from './commands.ts'
-import { listEntries, listScales } from './queries.ts'
+import { findNewestVersion, listEntries, listScales, listVersions } from './queries.ts'
+import { checkScale } from './rules.ts'
 import { presentScale } from './views.ts'
 
 export const createMeritsRoutes = (listAttendedCourses: ListAttendedCourses): Routes =>
@@ -11,6 +12,16 @@ export const createMeritsRoutes = (listAttendedCourses: ListAttendedCourses): Ro
     async 'POST merits/scales'({ db, clock, body, language }) {
       await publishScale(db, body, clock.now())
       return presentScale(body, language)
+    },
+    'GET desk/merit-scales': async ({ db, language }) =>
+      (await listVersions(db)).map(({ id, scale, versions }) => ({ id, newest: presentScale(scale, language), template: scale, versions })),
+    async 'POST desk/merit-scales/check'({ db, body, language }) {
+      const read = checkScale(body.scale)
+      if ('errors' in read) return { errors: read.errors, scale: null, newestVersion: null }
+      const newestVersion = await findNewestVersion(db, read.scale.id)
+      const errors =
+        newestVersion !== null && newestVersion >= read.scale.version ? [{ field: 'version', rule: 'already-in-use' as const }] : []
+      return { errors, scale: presentScale(read.scale, language), newestVersion }
     },
     'GET merits': async ({ db, sealing, caller: { personId }, language }) => ({
       entries: await listEntries(db, sealing, personId),

@@ -1,5 +1,6 @@
 import type { SearchKind } from '@afilia/contract/search'
 import type { DispatchEdit } from '@afilia/contract/dispatches'
+import type { JobRun } from '@afilia/contract/job-sources'
 import type { PublishedScale } from '@afilia/contract/merits'
 import type { OfficeWithStaff } from '@afilia/contract/union'
 import type { SchoolCourse } from '@afilia/domain/academic-year'
@@ -11,7 +12,8 @@ import type { CaseKind, CaseMove, CaseState } from '@afilia/domain/cases'
 import type { CoverKind } from '@afilia/domain/cover-roles'
 import type { Question } from '@afilia/domain/dynamic-form'
 import type { MediaTag } from '@afilia/domain/image-sizes'
-import type { JobField, JobStage } from '@afilia/domain/jobs'
+import type { Mapping, SourceFormat } from '@afilia/domain/job-sources/fields'
+import type { JobField, JobStage, JobState } from '@afilia/domain/jobs'
 import type { LegalAnchor } from '@afilia/domain/legal-anchors'
 import type { EventPrices } from '@afilia/domain/prices'
 import type { ReaderKey } from '@afilia/domain/readers'
@@ -67,9 +69,13 @@ export interface ColumnTypes {
   'events.readers': ReaderKey
   'events.texts': Translations<EventTexts>
   'job_changes.field': JobField
+  'job_sources.format': SourceFormat
+  'job_sources.last_run': JobRun
+  'job_sources.mapping': Mapping
   'job_stages.stage': JobStage
   'jobs.bodies': Translations<string>
   'jobs.contact': JobContact
+  'jobs.corrections': JobCorrections
   'jobs.texts': Translations<JobTexts>
   'merit_scales.scale': PublishedScale
   'legal_texts.texts': Translations<LegalWords>
@@ -192,6 +198,16 @@ export interface JobContact {
   readonly name: string | null
   readonly email: string | null
   readonly phone: string | null
+}
+
+/** What staff have set by hand, and the source no longer changes. */
+export interface JobCorrections {
+  readonly texts?: Translations<Pick<JobTexts, 'title' | 'summary'>>
+  /** Null: there is none. */
+  readonly deadline?: string | null
+  readonly places?: number | null
+  readonly link?: string | null
+  readonly state?: JobState
 }
 
 export interface LegalWords {

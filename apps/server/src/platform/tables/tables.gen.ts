@@ -606,6 +606,20 @@ export interface Database {
     id: Generated<boolean>
     revision: string
   }
+  job_sources: {
+    id: string
+    name: string
+    format: ColumnTypes['job_sources.format']
+    address: string | null
+    path: string
+    language: ColumnTypes['language']
+    withdraws_missing: boolean
+    mapping: ColumnType<ColumnTypes['job_sources.mapping'], string, string>
+    version: number
+    etag: string | null
+    last_modified: string | null
+    last_run: ColumnType<ColumnTypes['job_sources.last_run'] | null, string | null, string | null>
+  }
   job_stages: {
     job_id: string
     position: number
@@ -656,6 +670,7 @@ export interface Database {
     search: GeneratedAlways<string>
     place: GeneratedAlways<string>
     cell: GeneratedAlways<string>
+    corrections: ColumnType<ColumnTypes['jobs.corrections'] | null, string | null, string | null>
   }
   legal_acceptances: {
     id: string

@@ -1,10 +1,11 @@
 import type { JobField } from '@afilia/domain/jobs'
 import { fold } from '@afilia/domain/text'
+import type { Language } from '@afilia/i18n/languages'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { BaseDeps } from '../../../platform/deps.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { Db } from '../../../platform/postgres/db.ts'
-import type { JobContact, JobTexts } from '../../../platform/tables/column-types.ts'
+import type { JobContact, JobCorrections, JobTexts } from '../../../platform/tables/column-types.ts'
 import type { Database } from '../../../platform/tables/tables.gen.ts'
 import type { Translations } from '../../../platform/texts/translations.ts'
 import { nearnessOf, NO_DEADLINE, toDay } from '../conditions.ts'
@@ -56,13 +57,14 @@ export type Saved = { readonly id: string; readonly outcome: 'NEW' | 'CHANGED' |
 export const takeTurn = (db: Db) => sql`select from job_revisions for update`.execute(db)
 
 /**
- * Saves an offer as its source has it now: a new one, or what has changed, with a revision that says in what. The same again changes nothing. In a
- * transaction that has taken its turn.
+ * Saves an offer as its source has it now, but for what staff have corrected: a new one, or what has changed, with a revision that says in what. The same
+ * again changes nothing. In a transaction that has taken its turn.
  */
-export async function saveJob(db: Db, { clock }: Pick<BaseDeps, 'clock'>, edit: JobEdit): Promise<Saved> {
+export async function saveJob(db: Db, { clock }: Pick<BaseDeps, 'clock'>, asSent: JobEdit): Promise<Saved> {
   const now = clock.now()
+  const known = await readKnown(db, asSent)
+  const edit = correct(asSent, known?.job.corrections ?? {})
   const { timeline: _timeline, documents: _documents, ...offer } = edit
-  const known = await readKnown(db, edit)
   const columns = { ...offer, ...toJson(edit), deadline: edit.deadline ?? NO_DEADLINE, ...(await toSearched(db, edit)) }
   const closing = nearnessOf(sql`${columns.deadline}::date`, toDay(now))
   if (!known) {
@@ -94,6 +96,38 @@ export async function saveJob(db: Db, { clock }: Pick<BaseDeps, 'clock'>, edit: 
   return { id, outcome: 'CHANGED' }
 }
 
+/** Corrects an offer by hand: what is told here holds from now on, whatever its source says. In a transaction that has taken its turn. */
+export async function correctJob(db: Db, deps: Pick<BaseDeps, 'clock'>, id: string, corrections: JobCorrections): Promise<void> {
+  const { source, source_id } = await db
+    .updateTable('jobs')
+    .set({ corrections: JSON.stringify(corrections) })
+    .where('id', '=', id)
+    .returning(['source', 'source_id'])
+    .executeTakeFirstOrThrow()
+  await saveJob(db, deps, toEdit((await readKnown(db, { source, source_id }))!))
+}
+
+/** An offer as it is, without what follows from it. */
+function toEdit({ job, timeline, documents }: Known): JobEdit {
+  const { id: _id, revision: _revision, corrections: _corrections, published_at: _published, updated_at: _updated, ...own } = job
+  const {
+    closing: _closing,
+    is_matched: _matched,
+    folded: _folded,
+    folded_text: _text,
+    search: _search,
+    place: _place,
+    cell: _cell,
+    ...rest
+  } = own
+  return { ...rest, deadline: job.deadline === NO_DEADLINE ? null : job.deadline, timeline, documents }
+}
+
+function correct(edit: JobEdit, { texts = {}, ...others }: JobCorrections): JobEdit {
+  const corrected = Object.entries(edit.texts).map(([language, own]) => [language, { ...own, ...texts[language as Language] }])
+  return { ...edit, ...others, texts: Object.fromEntries(corrected) as JobEdit['texts'] }
+}
+
 const toJson = ({ texts, bodies, contact }: JobEdit) => ({
   texts: JSON.stringify(texts),
   bodies: JSON.stringify(bodies),
@@ -121,7 +155,7 @@ interface Known {
   readonly documents: JobEdit['documents']
 }
 
-async function readKnown(db: Db, { source, source_id }: JobEdit): Promise<Known | undefined> {
+async function readKnown(db: Db, { source, source_id }: Pick<JobEdit, 'source' | 'source_id'>): Promise<Known | undefined> {
   const job = await db
     .selectFrom('jobs')
     .selectAll()

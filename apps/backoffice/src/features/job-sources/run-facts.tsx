@@ -1,0 +1,38 @@
+import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
+import type { JobRun } from '@afilia/contract/job-sources'
+import { formatMoment, formatNumber } from '@afilia/i18n/format'
+import styles from './job-sources.module.css'
+import { useErrorWords } from './use-error-words.ts'
+
+export function RunCounts({ counts }: { counts: JobRun['counts'] }) {
+  const t = useTexts('job-sources')
+  const shown = (['added', 'changed', 'same', 'withdrawn', 'refused'] as const).filter(
+    (what) => counts[what] > 0 || what === 'added' || what === 'refused',
+  )
+  return <p>{shown.map((what) => t(`counts.${what}`, { count: formatNumber(counts[what], currentLanguage()) as never })).join('\u00a0· ')}</p>
+}
+
+/** How the last import of a source went. */
+export function RunFacts({ run, hasLines = false }: { run: JobRun | null; hasLines?: boolean }) {
+  const t = useTexts('job-sources')
+  const wordsOf = useErrorWords()
+  if (!run) return <p className={styles.facts}>{t('facts.never')}</p>
+  const { at, from, state, fault, counts, refused } = run
+  const when = `${t('facts.last')}: ${formatMoment(new Date(at), currentLanguage())} · ${t(`runs.${from}`)}`
+  return (
+    <>
+      <p className={styles.facts}>{state === 'UNCHANGED' ? `${when} · ${t('runs.UNCHANGED')}` : when}</p>
+      {fault === null ? <RunCounts counts={counts} /> : <p>{`${t('runs.FAILED')}: ${t(`faults.${fault}`)}`}</p>}
+      {hasLines && refused.length > 0 && (
+        <details>
+          <summary>{t('facts.refused')}</summary>
+          <ul>
+            {refused.map((line) => (
+              <li key={line.line}>{`${t('report.line')} ${line.line}: ${line.errors.map(wordsOf).join('. ')}`}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { memberStorage } from '@afilia/client/device/member-storage.ts'
+import type { JobSource, JobSourceSettings } from '@afilia/contract/job-sources'
+import { type Mapping, NEEDED_FIELDS, type SourceField } from '@afilia/domain/job-sources/fields'
+import { listValues } from '@afilia/domain/job-sources/propose-mapping'
+import type { SourceTable } from '@afilia/domain/job-sources/table'
+
+/** A column of the example, with what it may hold. */
+export interface ExampleColumn {
+  readonly name: string
+  readonly example: string
+  /** The different values, where they are few. */
+  readonly values: readonly string[]
+}
+
+/** The form as it is filled in. */
+export interface SourceDraft extends Omit<JobSourceSettings, 'address' | 'mapping'> {
+  readonly address: string
+  readonly mapping: Mapping
+  /** Of the example that was chosen; empty without one. */
+  readonly columns: readonly ExampleColumn[]
+  /** Of the source that was seen; none of a new one. */
+  readonly version?: number | undefined
+}
+
+/** Rows whose values are looked at, and the letters of what is kept of one. */
+const [MOST_ROWS, MOST_LETTERS] = [500, 80]
+
+export function toColumns(table: SourceTable): ExampleColumn[] {
+  const some = { columns: table.columns, rows: table.rows.slice(0, MOST_ROWS) }
+  return table.columns.map((name, at) => ({
+    name,
+    example: (some.rows.find(({ cells }) => cells[at])?.cells[at] ?? '').replaceAll(/\s+/g, ' ').slice(0, MOST_LETTERS),
+    values: listValues(some, name).filter((value) => value.length <= MOST_LETTERS && !value.includes('\n')),
+  }))
+}
+
+export const toDraft = (source: JobSource | undefined): SourceDraft => ({
+  name: source?.name ?? '',
+  format: source?.format ?? 'CSV',
+  address: source?.address ?? '',
+  path: source?.path ?? '',
+  language: source?.language ?? 'es',
+  withdrawsMissing: source?.withdrawsMissing ?? false,
+  mapping: (source?.mapping as Mapping | undefined) ?? {},
+  columns: [],
+  version: source?.version,
+})
+
+export const toSettings = ({ columns: _columns, version: _version, address, mapping, ...settings }: SourceDraft): JobSourceSettings => ({
+  ...settings,
+  name: settings.name.trim(),
+  address: address.trim() || null,
+  mapping: Object.fromEntries(Object.entries(mapping).map(([field, origin]) => [field, { ...origin, values: { ...origin.values } }])),
+})
+
+export type WrongField = 'name' | 'address' | SourceField
+
+/** What is missing, in the order of the form. */
+export const findMissing = ({ name, mapping }: SourceDraft): WrongField[] => [
+  ...(name.trim() === '' ? (['name'] as const) : []),
+  ...NEEDED_FIELDS.filter((field) => {
+    const origin = mapping[field]
+    return !origin || (origin.column === null && origin.otherwise.trim() === '')
+  }),
+]
+
+/** What an administrator has typed in this tab and not saved yet, by source. */
+const storage = memberStorage<Readonly<Record<string, SourceDraft>>>('draft.job-sources', 'tab')
+export const NEW = 'new'
+
+export const findDraft = (staffId: string, source: string): SourceDraft | undefined => storage.read(staffId)?.[source]
+
+/** Undefined forgets it. */
+export function keepDraft(staffId: string, source: string, draft: SourceDraft | undefined): void {
+  const { [source]: _, ...others } = storage.read(staffId) ?? {}
+  const kept = draft ? { ...others, [source]: draft } : others
+  storage.write(staffId, Object.keys(kept).length === 0 ? undefined : kept)
+}

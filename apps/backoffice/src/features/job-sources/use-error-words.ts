@@ -1,0 +1,14 @@
+import { useTexts } from '@afilia/client/texts/texts.ts'
+import type { SourceLine } from '@afilia/contract/job-sources'
+
+const TOLD = ['required', 'invalid', 'not-found', 'too-long', 'already-in-use', 'email'] as const
+
+/** What is wrong with a line, in words. */
+export function useErrorWords(): (error: SourceLine['errors'][number]) => string {
+  const t = useTexts('job-sources')
+  return ({ field, rule, found }) => {
+    const why = t(`report.rules.${TOLD.find((one) => one === rule) ?? 'invalid'}`)
+    const what = t(`fields.${field}`)
+    return found === null ? `${what}: ${why}` : t('report.found', { what, why, value: found as never })
+  }
+}

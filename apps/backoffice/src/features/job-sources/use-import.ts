@@ -1,0 +1,34 @@
+import { send } from '@afilia/client/calls/query.ts'
+import { newKey } from '@afilia/client/calls/call.ts'
+import type { SourceLine } from '@afilia/contract/job-sources'
+import { type SourceTable, toBatches } from '@afilia/domain/job-sources/table'
+import { useState } from 'react'
+
+/** How far an import is, in lines. */
+export interface Progress {
+  readonly done: number
+  readonly total: number
+}
+
+/** Sends the rows of a file in batches. */
+export function useImport(sourceId: string) {
+  const [progress, setProgress] = useState<Progress>()
+  return {
+    progress,
+    /** Throws what the first call that fails throws: what was saved before it stays, and the same again finds it the same. */
+    async send({ columns, rows }: SourceTable, isDryRun: boolean): Promise<SourceLine[]> {
+      const lines: SourceLine[] = []
+      try {
+        for (const [at, batch] of toBatches(rows).entries()) {
+          setProgress({ done: lines.length, total: rows.length })
+          const body = { isDryRun, isFirst: at === 0, columns: [...columns], rows: batch.map(({ line, cells }) => ({ line, cells: [...cells] })) }
+          const answer = await send('POST desk/job-sources/{source}/rows', { params: { source: sourceId }, body, idempotencyKey: newKey() })
+          lines.push(...answer.lines)
+        }
+      } finally {
+        setProgress(undefined)
+      }
+      return lines
+    },
+  }
+}

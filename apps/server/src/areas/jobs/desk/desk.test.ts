@@ -1,0 +1,122 @@
+import type { DeskJob, DeskJobCard } from '@afilia/contract/job-desk'
+import type { JobSource, SourceLine } from '@afilia/contract/job-sources'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Client } from '../../../testing/client.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { TEST_COLUMNS, TEST_SOURCE } from '../sources/testing.ts'
+
+let app: TestApp
+let admin: Client
+beforeAll(async () => {
+  app = await startTestApp()
+  admin = await app.signedIn('00000007F')
+})
+afterAll(() => app.stop())
+beforeEach(async () => {
+  await app.db.deleteFrom('jobs').execute()
+  await app.db.deleteFrom('job_sources').execute()
+})
+
+const ROW = ['7/26', 'Enfermera de UCI', 'Servicio Andaluz de Salud', 'Interinidad', 'Sevilla', '3', '31/1/2099']
+async function makeSource() {
+  const source = (await admin.call('POST desk/job-sources', { body: TEST_SOURCE })).body as JobSource
+  return async (...rows: string[][]) => {
+    const { body } = await admin.call('POST desk/job-sources/{source}/rows', {
+      params: { source: source.id },
+      body: { isDryRun: false, isFirst: true, columns: TEST_COLUMNS, rows: rows.map((cells, at) => ({ line: at + 2, cells })) },
+    })
+    return (body as { lines: SourceLine[] }).lines.map(({ outcome }) => outcome)
+  }
+}
+const list = async (query: Readonly<Record<string, string>> = {}) => (await admin.call('GET desk/jobs', { query })).body as DeskJobCard[]
+const first = async (): Promise<DeskJob> => {
+  const [{ id }] = (await list()) as [DeskJobCard]
+  return (await admin.call('GET desk/jobs/{job}', { params: { job: id } })).body as DeskJob
+}
+const change = ({ id, revision, texts, deadline, places, link, state }: DeskJob, changed: object) =>
+  admin.call('PUT desk/jobs/{job}', { params: { job: id }, body: { revision, texts, deadline, places, link, state, ...changed } })
+
+test('offers are found by words, source and state', async () => {
+  const send = await makeSource()
+  await send(ROW, ['8/26', 'Matrona', ...ROW.slice(2)])
+  const titles = async (query: Readonly<Record<string, string>>) => (await list(query)).map(({ title }) => title).toSorted()
+  expect(await titles({})).toEqual(['Enfermera de UCI', 'Matrona'])
+  expect(await titles({ text: 'matr' })).toEqual(['Matrona'])
+  expect(await titles({ source: 'Boletín de prueba', state: 'PUBLISHED' })).toHaveLength(2)
+  expect(await titles({ source: 'Otra' })).toEqual([])
+  expect(await titles({ state: 'DRAFT' })).toEqual([])
+  expect((await admin.call('GET desk/job-source-names')).body).toEqual({ names: ['Boletín de prueba'] })
+})
+
+test('what is corrected by hand stays, whatever the source says, until it is given up', async () => {
+  const send = await makeSource()
+  await send(ROW)
+  const job = await first()
+  expect(job).toMatchObject({ title: 'Enfermera de UCI', places: 3, place: 'Sevilla', corrected: [], sourceId: '7/26' })
+  const texts = { es: { title: 'Enfermería en UCI', summary: 'Turno rotatorio.' } }
+  const corrected = (await change(job, { texts, places: 5 })).body as DeskJob
+  expect(corrected).toMatchObject({ title: 'Enfermería en UCI', places: 5, corrected: ['texts', 'places'], revision: 2 })
+  expect(await send(ROW)).toEqual(['SAME'])
+  expect(await send([...ROW.slice(0, 6), '28/2/2099'])).toEqual(['CHANGED'])
+  expect(await first()).toMatchObject({ title: 'Enfermería en UCI', places: 5, deadline: '2099-02-28' })
+  expect((await change(job, { places: 9 })).problem.errorKey).toBe('api.CHANGED_MEANWHILE')
+  const free = await admin.call('DELETE desk/jobs/{job}/corrections', { params: { job: job.id } })
+  expect((free.body as DeskJob).corrected).toEqual([])
+  expect(await send(ROW)).toEqual(['CHANGED'])
+  expect(await first()).toMatchObject({ title: 'Enfermera de UCI', places: 3 })
+})
+
+test('what is withdrawn by hand stays withdrawn, and a draft that is published stays so', async () => {
+  const send = await makeSource()
+  await send(ROW)
+  await change(await first(), { state: 'WITHDRAWN' })
+  await send(ROW)
+  expect(await first()).toMatchObject({ state: 'WITHDRAWN', corrected: ['state'] })
+  expect(await list({ state: 'WITHDRAWN' })).toHaveLength(1)
+  expect((await change(await first(), { state: 'PUBLISHED' })).body).toMatchObject({ state: 'PUBLISHED' })
+})
+
+test.each([
+  [{ texts: { es: { title: ' ', summary: '' } } }, 'texts.es.title'],
+  [{ places: 0 }, 'places'],
+  [{ deadline: '2099-02-30' }, 'deadline'],
+  [{ link: 'javascript:alert(1)' }, 'link'],
+])('a correction that makes no sense is refused: %j', async (changed, field) => {
+  await (
+    await makeSource()
+  )(ROW)
+  expect((await change(await first(), changed)).problem.fieldErrors).toMatchObject([{ field }])
+})
+
+const FIELDS = {
+  title: 'Enfermería escolar',
+  entity: 'Ayuntamiento de Écija',
+  kind: 'PUBLIC',
+  category: 'BOLSA',
+  regime: 'LABORAL',
+  scope: 'SCHOOL',
+  sector: 'PUBLIC',
+  stage: 'APPLICATIONS_OPEN',
+  type: 'NURSE',
+  province: 'Sevilla',
+  body: 'Uno.\n\nDos.',
+  salaryFrom: '24.000',
+  deadline: '2099-01-31',
+  state: 'DRAFT',
+} as const
+const make = (fields: object, client = admin) => client.call('POST desk/jobs', { body: { source: 'Oficina', language: 'es', fields } })
+
+test('staff make an offer of their own, or are told by field what is wrong with it', async () => {
+  const { status, body } = await make(FIELDS)
+  expect([status, body]).toMatchObject([201, { title: 'Enfermería escolar', source: 'Oficina', state: 'DRAFT', place: 'Sevilla' }])
+  const wrong = await make({ ...FIELDS, title: '', deadline: 'pronto', province: 'Narnia' })
+  expect(wrong.problem.fieldErrors?.map(({ field, message }) => [field, message])).toEqual([
+    ['fields.deadline', 'invalid'],
+    ['fields.title', 'required'],
+  ])
+  expect((await make({ ...FIELDS, province: 'Narnia' })).problem.fieldErrors).toMatchObject([
+    { field: 'fields.province', message: 'not-found' },
+  ])
+  expect((await make(FIELDS, await app.signedIn('00000006Y'))).status).toBe(403)
+  expect(await list()).toHaveLength(1)
+})

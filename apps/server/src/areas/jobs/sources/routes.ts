@@ -1,0 +1,39 @@
+import { jobSources } from '@afilia/contract/job-sources'
+import { implement } from '../../../platform/endpoints/implement.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Db } from '../../../platform/postgres/db.ts'
+import { importFeed, readFeed } from '../feeds/commands.ts'
+import { importRows } from '../rows/commands.ts'
+import { changeSource, keepRun, makeSource, removeSource, toRun } from './commands.ts'
+import { findSource, listSources } from './queries.ts'
+
+async function getSource(db: Db, id: string) {
+  const source = await findSource(db, id)
+  if (!source) throw new AppError('NOT_FOUND')
+  return source
+}
+
+/** `origins`: where feeds may be beside the public web. */
+export const createJobSourcesRoutes = (origins: readonly string[]) =>
+  implement(jobSources, {
+    'GET desk/job-sources': ({ db }) => listSources(db),
+    'POST desk/job-sources': ({ db, clock, body }) => makeSource(db, { clock }, body, origins),
+    'PUT desk/job-sources/{source}': ({ db, params, body }) => changeSource(db, params.source, body, origins),
+    async 'DELETE desk/job-sources/{source}'({ db, clock, params, query }) {
+      return { withdrawn: await removeSource(db, { clock }, params.source, query) }
+    },
+    async 'POST desk/job-sources/{source}/rows'({ db, clock, params, body: { isDryRun, isFirst, columns, rows } }) {
+      const source = await getSource(db, params.source)
+      const lines = await importRows(db, { clock }, { source, columns, rows, isDryRun })
+      if (!isDryRun) await keepRun(db, source.id, toRun('FILE', lines, clock.now(), isFirst ? null : source.lastRun))
+      return { lines }
+    },
+    'POST desk/job-sources/{source}/runs': {
+      // Whoever answers the feed may take its time.
+      async prepare({ db, params }) {
+        const read = await readFeed(await getSource(db, params.source), origins)
+        return async ({ db: trx, clock, body: { isDryRun } }) =>
+          importFeed(trx, { clock }, { source: await getSource(trx, params.source), read, isDryRun })
+      },
+    },
+  })

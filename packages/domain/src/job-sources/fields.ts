@@ -1,0 +1,110 @@
+import { EMPLOYER_SECTORS } from '../audience.ts'
+import { JOB_CATEGORIES, JOB_KINDS, JOB_REGIMES, JOB_SCOPES, JOB_STAGES, JOB_STATES, JOB_TENURES, SALARY_PERIODS } from '../jobs.ts'
+import { JOB_TYPES } from '../preference-choices.ts'
+
+/** What a source of offers is read from: a table, JSON, or a feed in RSS or Atom. */
+export const SOURCE_FORMATS = ['CSV', 'JSON', 'RSS'] as const
+export type SourceFormat = (typeof SOURCE_FORMATS)[number]
+
+/** What an offer is put together from, in the order of the form. */
+export const SOURCE_FIELDS = [
+  'sourceId',
+  'title',
+  'summary',
+  'body',
+  'kind',
+  'category',
+  'entity',
+  'entityId',
+  'regime',
+  'scope',
+  'sector',
+  'stage',
+  'type',
+  'specialty',
+  'tenure',
+  'autonomy',
+  'province',
+  'municipality',
+  'workCenter',
+  'places',
+  'salaryFrom',
+  'salaryTo',
+  'salaryPer',
+  'hours',
+  'opensOn',
+  'deadline',
+  'examOn',
+  'link',
+  'sourceLink',
+  'bases',
+  'contactName',
+  'contactEmail',
+  'contactPhone',
+  'state',
+] as const
+export type SourceField = (typeof SOURCE_FIELDS)[number]
+
+/** Without them there is no offer. */
+export const NEEDED_FIELDS = [
+  'sourceId',
+  'title',
+  'kind',
+  'category',
+  'entity',
+  'regime',
+  'scope',
+  'sector',
+  'stage',
+  'type',
+] as const satisfies readonly SourceField[]
+
+/** The fields that hold one of a few values. */
+export const FIELD_VALUES = {
+  kind: JOB_KINDS,
+  category: JOB_CATEGORIES,
+  regime: JOB_REGIMES,
+  scope: JOB_SCOPES,
+  sector: EMPLOYER_SECTORS,
+  stage: JOB_STAGES,
+  type: JOB_TYPES,
+  tenure: JOB_TENURES,
+  salaryPer: SALARY_PERIODS,
+  state: JOB_STATES,
+} as const satisfies Partial<Record<SourceField, readonly string[]>>
+export type ValueField = keyof typeof FIELD_VALUES
+export const isValueField = (field: SourceField): field is ValueField => field in FIELD_VALUES
+
+/** Where a field comes from. */
+export interface Origin {
+  /** The column that has it; null: each offer has `otherwise`. */
+  readonly column: string | null
+  /** What the column's values mean, where they are not ours; accents and capitals make no difference. */
+  readonly values: Readonly<Record<string, string>>
+  /** What it is where the column has nothing; empty: unknown. */
+  readonly otherwise: string
+}
+export type Mapping = Readonly<Partial<Record<SourceField, Origin>>>
+
+export const SOURCE_LIMITS = {
+  name: 120,
+  address: 500,
+  path: 200,
+  column: 200,
+  /** The values of a column that are told what they mean. */
+  values: 200,
+  columns: 200,
+  /** Of a feed or a file. */
+  rows: 5_000,
+  bytes: 10 * 1024 * 1024,
+  /** Of one batch, and the characters in it: a call has 256 kB. */
+  batch: 100,
+  batchLength: 100_000,
+} as const
+
+/** Why a file or a feed could not be read. */
+export const READ_FAULTS = ['EMPTY', 'BROKEN', 'NO_ITEMS', 'TOO_MANY'] as const
+export type ReadFault = (typeof READ_FAULTS)[number]
+/** Why a feed could not be fetched. */
+export const FETCH_FAULTS = ['UNREACHABLE', 'REFUSED', 'STATUS', 'TOO_LARGE', 'TOO_SLOW', 'REDIRECTS'] as const
+export type FetchFault = (typeof FETCH_FAULTS)[number]

@@ -1,0 +1,94 @@
+import { type ParseHtml, readRichText, readRichTextWords } from '../rich-text/read-rich-text.ts'
+import { writeNotation } from '../rich-text/write-notation.ts'
+import { fold, truncate } from '../text.ts'
+import { type Mapping, SOURCE_FIELDS, type SourceField } from './fields.ts'
+import type { SourceRow } from './table.ts'
+import { readCents, readCount, readDay } from './values.ts'
+
+interface Reader {
+  readonly mapping: Mapping
+  readonly columns: readonly string[]
+  /** In which the texts are. */
+  readonly language: string
+  readonly parseHtml: ParseHtml
+}
+/** What each field is, as text; what is unknown is missing. */
+type Found = Readonly<Partial<Record<SourceField, string>>>
+
+/** What a row says of each field. */
+export function readFields({ cells }: SourceRow, { mapping, columns }: Pick<Reader, 'mapping' | 'columns'>): Found {
+  return Object.fromEntries(
+    SOURCE_FIELDS.flatMap((field) => {
+      const origin = mapping[field]
+      if (!origin) return []
+      const cell = origin.column === null ? '' : (cells[columns.indexOf(origin.column)] ?? '').trim()
+      const meant = cell === '' ? undefined : Object.entries(origin.values).find(([value]) => fold(value) === fold(cell))?.[1]
+      const text = meant ?? (cell === '' ? origin.otherwise.trim() : cell)
+      return text === '' ? [] : [[field, text]]
+    }),
+  )
+}
+
+/** An offer as the import takes it (`ImportedJob`). What cannot be read stays as it is, and the import refuses it by its name. */
+export function toOffer(found: Found, { language, parseHtml }: Pick<Reader, 'language' | 'parseHtml'>): Record<string, unknown> {
+  const words = (text: string | undefined): string | undefined =>
+    text && readRichTextWords(asHtml(text), parseHtml).replaceAll(/\s+/g, ' ').trim()
+  const read = <Value>(field: SourceField, as: (text: string) => Value | undefined): Value | string | undefined => {
+    const text = found[field]
+    return text === undefined ? undefined : (as(text) ?? text)
+  }
+  const day = (field: SourceField) => read(field, readDay)
+  const body = found.body && writeNotation(readRichText(asHtml(found.body), parseHtml))
+  const title = words(found.title)
+  const [opensOn, deadline, examOn] = [day('opensOn'), day('deadline'), day('examOn')]
+  const [salaryFrom, salaryTo] = [read('salaryFrom', readCents), read('salaryTo', readCents)]
+  const { contactName: name, contactEmail: email, contactPhone: phone } = found
+  const { sourceId, sourceLink, kind, state, category, regime, scope, sector, stage, type, specialty, tenure } = found
+  const { autonomy, province, municipality, workCenter, link, hours, bases } = found
+  return withoutUnknown({
+    ...{ sourceId, sourceLink, kind, state, category, regime, scope, sector, stage, type, specialty, tenure },
+    ...{ autonomy, province, municipality, workCenter, link, deadline },
+    entity: withoutUnknown({ id: found.entityId ?? (found.entity && toCode(found.entity)), name: words(found.entity) ?? found.entityId }),
+    places: read('places', readCount),
+    salary: (salaryFrom ?? salaryTo) && { from: salaryFrom ?? salaryTo, to: salaryTo ?? salaryFrom, per: found.salaryPer ?? 'YEAR' },
+    contact: (name ?? email ?? phone) && withoutUnknown({ name, email, phone }),
+    texts: {
+      [language]: withoutUnknown({
+        title,
+        summary: shorten(words(found.summary) ?? words(found.body)),
+        body,
+        hours: words(hours),
+      }),
+    },
+    timeline: [
+      ...(opensOn === undefined ? [] : [{ stage: 'APPLICATIONS_OPEN', from: opensOn, to: deadline ?? null }]),
+      ...(examOn === undefined ? [] : [{ stage: 'EXAM', from: examOn, to: null }]),
+    ],
+    documents: bases === undefined ? [] : [{ kind: 'BASES', title: title ?? '', link: bases }],
+  })
+}
+
+/** The field that a part of an offer comes from, by its path in `ImportedJob`. */
+export function fieldOfPath(path: string): SourceField {
+  const parts = path.split('.')
+  const [first = '', second = '', third = ''] = parts
+  if (first === 'texts') return SOURCE_FIELDS.find((field) => field === third) ?? 'title'
+  if (first === 'entity') return second === 'id' ? 'entityId' : 'entity'
+  if (first === 'salary') return second === 'to' ? 'salaryTo' : second === 'per' ? 'salaryPer' : 'salaryFrom'
+  if (first === 'contact') return second === 'email' ? 'contactEmail' : second === 'phone' ? 'contactPhone' : 'contactName'
+  if (first === 'documents') return 'bases'
+  if (first === 'timeline') return third === 'to' ? 'deadline' : 'opensOn'
+  return SOURCE_FIELDS.find((field) => field === first) ?? 'sourceId'
+}
+
+/** A code for who has none at its source: `Ayuntamiento de Écija` → `AYUNTAMIENTO-DE-ECIJA`. */
+export const toCode = (name: string): string => fold(name).toUpperCase().replaceAll(' ', '-').slice(0, 60)
+
+/** Feeds write marks such as `&nbsp;` also where there is no element, and elements that `readRichText` does not take for HTML by themselves. */
+const asHtml = (text: string): string => (/&(?:#\d+|#x[\da-f]+|[a-z]+);|<\/[a-z]\w*>/i.test(text) ? `<div>${text}</div>` : text)
+
+const MAX_SUMMARY = 280
+const shorten = (text: string | undefined): string | undefined => text && truncate(text, MAX_SUMMARY)
+
+const withoutUnknown = (parts: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined && value !== ''))

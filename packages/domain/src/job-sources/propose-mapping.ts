@@ -1,0 +1,95 @@
+import { fold } from '../text.ts'
+import { FIELD_VALUES, isValueField, type Mapping, type Origin, SOURCE_FIELDS, type SourceField, type ValueField } from './fields.ts'
+import type { SourceTable } from './table.ts'
+
+/** Names that columns have, folded, by what they hold; the closest first. */
+const NAMES: Readonly<Record<SourceField, readonly string[]>> = {
+  sourceId: ['id', 'identificador', 'codigo', 'referencia', 'ref', 'guid', 'expediente', 'numero'],
+  title: ['titulo', 'title', 'puesto', 'denominacion', 'nombre', 'oferta'],
+  summary: ['resumen', 'summary', 'extracto', 'descripcion corta'],
+  body: ['content encoded', 'contenido', 'content', 'descripcion', 'description', 'texto', 'detalle', 'summary'],
+  kind: ['clase', 'clase de oferta'],
+  category: ['categoria', 'tipo de convocatoria', 'tipo', 'convocatoria', 'category'],
+  entity: ['entidad', 'organismo', 'empresa', 'quien convoca', 'empleador', 'convocante', 'administracion'],
+  entityId: ['codigo entidad', 'id entidad', 'cif', 'nif'],
+  regime: ['regimen', 'regimen juridico', 'vinculo', 'relacion laboral'],
+  scope: ['ambito', 'area'],
+  sector: ['sector', 'titularidad'],
+  stage: ['fase', 'estado del proceso', 'situacion'],
+  type: ['profesion', 'perfil', 'cuerpo'],
+  specialty: ['especialidad'],
+  tenure: ['duracion', 'tipo de contrato', 'contrato', 'nombramiento', 'modalidad'],
+  autonomy: ['comunidad', 'comunidad autonoma', 'ccaa', 'autonomia'],
+  province: ['provincia'],
+  municipality: ['municipio', 'localidad', 'ciudad', 'poblacion'],
+  workCenter: ['centro', 'centro de trabajo', 'hospital', 'destino'],
+  places: ['plazas', 'n plazas', 'numero de plazas', 'puestos', 'vacantes'],
+  salaryFrom: ['sueldo', 'salario', 'retribucion', 'salario desde', 'sueldo minimo', 'salario minimo', 'sueldo desde'],
+  salaryTo: ['salario hasta', 'sueldo maximo', 'salario maximo', 'sueldo hasta'],
+  salaryPer: ['periodo', 'sueldo por', 'salario por'],
+  hours: ['jornada', 'horario', 'turno'],
+  opensOn: ['inicio', 'fecha inicio', 'inicio plazo', 'inicio de plazo', 'apertura', 'desde'],
+  deadline: ['plazo', 'fin plazo', 'fin de plazo', 'fecha fin', 'fecha limite', 'cierre', 'hasta', 'ultimo dia'],
+  examOn: ['examen', 'fecha examen', 'fecha del examen'],
+  link: ['enlace', 'url', 'link', 'solicitud', 'inscripcion', 'web'],
+  sourceLink: ['publicacion', 'enlace boletin', 'boletin', 'link', 'url', 'enlace'],
+  bases: ['bases', 'pdf', 'enlace bases', 'enclosure url'],
+  contactName: ['contacto', 'persona de contacto'],
+  contactEmail: ['correo', 'email', 'correo electronico', 'e mail'],
+  contactPhone: ['telefono', 'tel', 'movil'],
+  state: [],
+}
+
+/** More different values than this are no list of terms. */
+const MOST_VALUES = 40
+
+/**
+ * Where the fields of offers may be in a table, by the names of its columns; what has been chosen before stays. `names` are the words for the values of a
+ * field, by which a table of values is begun.
+ */
+export function proposeMapping(
+  { columns, rows }: SourceTable,
+  chosen: Mapping,
+  names: (field: ValueField, value: string) => string,
+): Mapping {
+  const folded = columns.map((column) => fold(column.split('.').at(-1)!))
+  const propose = (field: SourceField): Origin | undefined => {
+    const known = chosen[field]
+    if (known && (known.column === null || columns.includes(known.column))) return known
+    const at = NAMES[field].map((name) => folded.indexOf(name)).find((one) => one !== -1)
+    const column = at === undefined ? undefined : columns[at]
+    if (column === undefined) return undefined
+    const values = isValueField(field) ? proposeValues(listValues({ columns, rows }, column), field, names) : {}
+    return { column, values, otherwise: '' }
+  }
+  return Object.fromEntries(
+    SOURCE_FIELDS.flatMap((field) => {
+      const origin = propose(field)
+      return origin ? [[field, origin]] : []
+    }),
+  )
+}
+
+/** The different values of a column, in order; none where there are too many to be terms. */
+export function listValues({ columns, rows }: SourceTable, column: string): string[] {
+  const at = columns.indexOf(column)
+  const values = [...new Set(rows.map(({ cells }) => cells[at]?.trim() ?? '').filter(Boolean))]
+  return values.length > MOST_VALUES ? [] : values.toSorted()
+}
+
+/** What the values of a column may mean: the term whose name they are or begin. */
+export function proposeValues(
+  values: readonly string[],
+  field: ValueField,
+  names: (field: ValueField, value: string) => string,
+): Record<string, string> {
+  const terms = FIELD_VALUES[field].map((term) => ({ term, words: fold(names(field, term)) }))
+  return Object.fromEntries(
+    values.flatMap((value) => {
+      const word = fold(value)
+      if (FIELD_VALUES[field].some((term) => term === value)) return []
+      const meant = terms.find(({ words }) => words === word) ?? terms.find(({ words }) => words.startsWith(word) || word.startsWith(words))
+      return meant ? [[value, meant.term]] : []
+    }),
+  )
+}

@@ -1,0 +1,54 @@
+import type { ReadFault } from './fields.ts'
+import type { Item } from './table.ts'
+
+/** Items that are nested deeper than this, or longer lists in them, are cut. */
+const [MAX_DEPTH, MAX_LIST] = [5, 10]
+
+/** The items of a list in JSON, each with its parts by their paths, such as `place.province`. */
+export function readJson(text: string, path: string): Item[] | ReadFault {
+  const whole = parse(text)
+  if (whole === undefined) return 'BROKEN'
+  const list = path === '' ? whole : path.split('.').reduce<unknown>((part, name) => (isRecord(part) ? part[name] : undefined), whole)
+  return Array.isArray(list) ? list.map(flatten) : 'NO_ITEMS'
+}
+
+/** The paths of the lists of items in JSON, the longest list first. */
+export function findLists(text: string): string[] {
+  const found: { path: string; length: number }[] = []
+  const look = (part: unknown, path: string, depth: number): void => {
+    if (Array.isArray(part)) {
+      if (part.some(isRecord)) found.push({ path, length: part.length })
+    } else if (isRecord(part) && depth < MAX_DEPTH)
+      for (const [name, inner] of Object.entries(part)) look(inner, path === '' ? name : `${path}.${name}`, depth + 1)
+  }
+  look(parse(text), '', 0)
+  return found.toSorted((a, b) => b.length - a.length).map(({ path }) => path)
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ''))
+  } catch {
+    return undefined
+  }
+}
+
+const isRecord = (part: unknown): part is Readonly<Record<string, unknown>> =>
+  typeof part === 'object' && part !== null && !Array.isArray(part)
+
+function flatten(item: unknown): Item {
+  const parts = new Map<string, string>()
+  const add = (part: unknown, path: string, depth: number): void => {
+    if (part === null || part === undefined || depth > MAX_DEPTH) return
+    if (isRecord(part)) for (const [name, inner] of Object.entries(part)) add(inner, path === '' ? name : `${path}.${name}`, depth + 1)
+    else if (!Array.isArray(part)) parts.set(path, toText(part))
+    else if (part.some(isRecord)) for (const [at, inner] of part.slice(0, MAX_LIST).entries()) add(inner, `${path}.${at + 1}`, depth + 1)
+    else parts.set(path, part.slice(0, MAX_LIST).map(toText).join(', '))
+  }
+  add(item, '', 0)
+  return parts
+}
+
+/** A number with decimals gets two, so that it is read as one and not as thousands. */
+const toText = (value: unknown): string =>
+  typeof value === 'number' && !Number.isInteger(value) ? value.toFixed(2) : typeof value === 'object' ? '' : String(value).trim()

@@ -1,0 +1,27 @@
+import { toPlainNotation } from './read-notation.ts'
+import type { TextBlock, TextRun } from './text-block.ts'
+
+/** Blocks of rich text in the notation that our own contents are written in. Read again they are the same blocks. */
+export const writeNotation = (blocks: readonly TextBlock[]): string => blocks.map(writeBlock).join('\n\n')
+
+function writeBlock(block: TextBlock): string {
+  if (block.kind === 'list') return block.items.map((runs) => `- ${writeRuns(runs)}`).join('\n')
+  if (block.kind === 'table') {
+    const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
+    return [line(block.head), line(block.head.map(() => '---')), ...block.rows.map((row) => line(row.map(writeRuns)))].join('\n')
+  }
+  return `${block.kind === 'heading' ? '## ' : ''}${writeRuns(block.runs)}`
+}
+
+const writeRuns = (runs: readonly TextRun[]): string => runs.map(writeRun).join('').trim()
+
+function writeRun({ text, link }: TextRun): string {
+  const words = keepBlanks(text)
+  // A bracket in either would end the link before its time.
+  return link === undefined || /[[\]]/.test(text) || /[()\s]/.test(link)
+    ? words
+    : `[${words.trim()}](${link})${text.endsWith(' ') ? ' ' : ''}`
+}
+
+/** What stands beside a link keeps its distance from it. */
+const keepBlanks = (text: string): string => `${/^\s/.test(text) ? ' ' : ''}${toPlainNotation(text)}${/\S\s+$/.test(text) ? ' ' : ''}`
