@@ -24,6 +24,8 @@ import { Route as AdminCasesIndexRouteImport } from './routes/admin/cases/index'
 import { Route as AdminCasesIdRouteImport } from './routes/admin/cases/$id'
 import { Route as AdminEventsIndexRouteImport } from './routes/admin/events/index'
 import { Route as AdminEventsIdRouteImport } from './routes/admin/events/$id'
+import { Route as AdminJobSourcesIndexRouteImport } from './routes/admin/job-sources/index'
+import { Route as AdminJobSourcesIdRouteImport } from './routes/admin/job-sources/$id'
 import { Route as AdminMessagesIndexRouteImport } from './routes/admin/messages/index'
 import { Route as AdminMessagesIdRouteImport } from './routes/admin/messages/$id'
 
@@ -102,6 +104,16 @@ const AdminEventsIdRoute = AdminEventsIdRouteImport.update({
   path: '/admin/events/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminJobSourcesIndexRoute = AdminJobSourcesIndexRouteImport.update({
+  id: '/admin/job-sources/',
+  path: '/admin/job-sources/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminJobSourcesIdRoute = AdminJobSourcesIdRouteImport.update({
+  id: '/admin/job-sources/$id',
+  path: '/admin/job-sources/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AdminMessagesIndexRoute = AdminMessagesIndexRouteImport.update({
   id: '/admin/messages/',
   path: '/admin/messages/',
@@ -126,10 +138,12 @@ export interface FileRoutesByFullPath {
   '/admin/appointments/hours': typeof AdminAppointmentsHoursRoute
   '/admin/cases/$id': typeof AdminCasesIdRoute
   '/admin/events/$id': typeof AdminEventsIdRoute
+  '/admin/job-sources/$id': typeof AdminJobSourcesIdRoute
   '/admin/messages/$id': typeof AdminMessagesIdRoute
   '/admin/appointments/': typeof AdminAppointmentsIndexRoute
   '/admin/cases/': typeof AdminCasesIndexRoute
   '/admin/events/': typeof AdminEventsIndexRoute
+  '/admin/job-sources/': typeof AdminJobSourcesIndexRoute
   '/admin/messages/': typeof AdminMessagesIndexRoute
 }
 export interface FileRoutesByTo {
@@ -145,10 +159,12 @@ export interface FileRoutesByTo {
   '/admin/appointments/hours': typeof AdminAppointmentsHoursRoute
   '/admin/cases/$id': typeof AdminCasesIdRoute
   '/admin/events/$id': typeof AdminEventsIdRoute
+  '/admin/job-sources/$id': typeof AdminJobSourcesIdRoute
   '/admin/messages/$id': typeof AdminMessagesIdRoute
   '/admin/appointments': typeof AdminAppointmentsIndexRoute
   '/admin/cases': typeof AdminCasesIndexRoute
   '/admin/events': typeof AdminEventsIndexRoute
+  '/admin/job-sources': typeof AdminJobSourcesIndexRoute
   '/admin/messages': typeof AdminMessagesIndexRoute
 }
 export interface FileRoutesById {
@@ -165,10 +181,12 @@ export interface FileRoutesById {
   '/admin/appointments/hours': typeof AdminAppointmentsHoursRoute
   '/admin/cases/$id': typeof AdminCasesIdRoute
   '/admin/events/$id': typeof AdminEventsIdRoute
+  '/admin/job-sources/$id': typeof AdminJobSourcesIdRoute
   '/admin/messages/$id': typeof AdminMessagesIdRoute
   '/admin/appointments/': typeof AdminAppointmentsIndexRoute
   '/admin/cases/': typeof AdminCasesIndexRoute
   '/admin/events/': typeof AdminEventsIndexRoute
+  '/admin/job-sources/': typeof AdminJobSourcesIndexRoute
   '/admin/messages/': typeof AdminMessagesIndexRoute
 }
 export interface FileRouteTypes {
@@ -186,10 +204,12 @@ export interface FileRouteTypes {
     | '/admin/appointments/hours'
     | '/admin/cases/$id'
     | '/admin/events/$id'
+    | '/admin/job-sources/$id'
     | '/admin/messages/$id'
     | '/admin/appointments/'
     | '/admin/cases/'
     | '/admin/events/'
+    | '/admin/job-sources/'
     | '/admin/messages/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -205,10 +225,12 @@ export interface FileRouteTypes {
     | '/admin/appointments/hours'
     | '/admin/cases/$id'
     | '/admin/events/$id'
+    | '/admin/job-sources/$id'
     | '/admin/messages/$id'
     | '/admin/appointments'
     | '/admin/cases'
     | '/admin/events'
+    | '/admin/job-sources'
     | '/admin/messages'
   id:
     | '__root__'
@@ -224,10 +246,12 @@ export interface FileRouteTypes {
     | '/admin/appointments/hours'
     | '/admin/cases/$id'
     | '/admin/events/$id'
+    | '/admin/job-sources/$id'
     | '/admin/messages/$id'
     | '/admin/appointments/'
     | '/admin/cases/'
     | '/admin/events/'
+    | '/admin/job-sources/'
     | '/admin/messages/'
   fileRoutesById: FileRoutesById
 }
@@ -244,10 +268,12 @@ export interface RootRouteChildren {
   AdminAppointmentsHoursRoute: typeof AdminAppointmentsHoursRoute
   AdminCasesIdRoute: typeof AdminCasesIdRoute
   AdminEventsIdRoute: typeof AdminEventsIdRoute
+  AdminJobSourcesIdRoute: typeof AdminJobSourcesIdRoute
   AdminMessagesIdRoute: typeof AdminMessagesIdRoute
   AdminAppointmentsIndexRoute: typeof AdminAppointmentsIndexRoute
   AdminCasesIndexRoute: typeof AdminCasesIndexRoute
   AdminEventsIndexRoute: typeof AdminEventsIndexRoute
+  AdminJobSourcesIndexRoute: typeof AdminJobSourcesIndexRoute
   AdminMessagesIndexRoute: typeof AdminMessagesIndexRoute
 }
 
@@ -358,6 +384,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminEventsIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/job-sources/': {
+      id: '/admin/job-sources/'
+      path: '/admin/job-sources'
+      fullPath: '/admin/job-sources/'
+      preLoaderRoute: typeof AdminJobSourcesIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/job-sources/$id': {
+      id: '/admin/job-sources/$id'
+      path: '/admin/job-sources/$id'
+      fullPath: '/admin/job-sources/$id'
+      preLoaderRoute: typeof AdminJobSourcesIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/admin/messages/': {
       id: '/admin/messages/'
       path: '/admin/messages'
@@ -388,10 +428,12 @@ const rootRouteChildren: RootRouteChildren = {
   AdminAppointmentsHoursRoute: AdminAppointmentsHoursRoute,
   AdminCasesIdRoute: AdminCasesIdRoute,
   AdminEventsIdRoute: AdminEventsIdRoute,
+  AdminJobSourcesIdRoute: AdminJobSourcesIdRoute,
   AdminMessagesIdRoute: AdminMessagesIdRoute,
   AdminAppointmentsIndexRoute: AdminAppointmentsIndexRoute,
   AdminCasesIndexRoute: AdminCasesIndexRoute,
   AdminEventsIndexRoute: AdminEventsIndexRoute,
+  AdminJobSourcesIndexRoute: AdminJobSourcesIndexRoute,
   AdminMessagesIndexRoute: AdminMessagesIndexRoute,
 }
 export const routeTree = rootRouteImport
