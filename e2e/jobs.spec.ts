@@ -4,8 +4,10 @@ import {
   DESKTOP,
   expectAccessible,
   expectContrast,
+  expectCopyTime,
   expectNoSidewaysScroll,
   NARROW,
+  readStoredRows,
   PHONE,
   signIn,
   signInByHand,
@@ -150,16 +152,22 @@ test.describe('without a network', () => {
     })
     const title = await firstOffer(page).innerText()
     const path = (await firstOffer(page).getAttribute('href'))!
+    const keep = page
+      .getByRole('main')
+      .getByRole('button', { name: `Guardar en favoritos: ${title}` })
+      .first()
+    // It is never opened before.
     await waitUntilStored(page, async () => {
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-      await page.waitForLoadState('networkidle')
+      const fetched = page.waitForResponse((response) => response.url().endsWith(path) && response.ok())
+      await keep.click()
+      await fetched
     })
     await context.setOffline(true)
     await page.goto('/jobs')
     await expect(firstOffer(page)).toHaveText(title)
     await firstOffer(page).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expectCopyTime(page)
     await page.getByRole('button', { name: 'Me interesa' }).click()
     await expect(page.getByText('Te interesa esta oferta.')).toBeVisible()
     const sent = page.waitForResponse((response) => response.url().endsWith('/jobs/persons/add') && response.ok())
@@ -170,5 +178,11 @@ test.describe('without a network', () => {
     await page.goto(path)
     await page.getByRole('button', { name: 'Ya no me interesa' }).click()
     await expect(page.getByRole('button', { name: 'Me interesa' })).toBeVisible()
+    // Who signs out leaves nothing of it on the device.
+    await page.goto('/logout')
+    await expect.poll(() => readStoredRows(page)).toEqual([])
+    await context.setOffline(true)
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toHaveCount(0)
   })
 })
