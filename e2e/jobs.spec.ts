@@ -143,7 +143,7 @@ test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow' })
 
   test('a saved offer is read, and interest is sent when the connection is back', async ({ page, context }) => {
-    await signInByHand(page, ACCOUNTS.senior)
+    await signInByHand(page, ACCOUNTS.firstYear)
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
     await waitUntilStored(page, async () => {
       await page.goto('/jobs')
@@ -178,8 +178,12 @@ test.describe('without a network', () => {
     await page.goto(path)
     await page.getByRole('button', { name: 'Ya no me interesa' }).click()
     await expect(page.getByRole('button', { name: 'Me interesa' })).toBeVisible()
+    await page.getByRole('button', { name: /^Guardado/ }).click()
+    await expect(page.getByRole('button', { name: /^Guardado/ })).toHaveCount(0)
     // Who signs out leaves nothing of it on the device.
     await page.goto('/logout')
+    await page.getByRole('main').getByRole('button', { name: 'Cerrar sesión' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Has cerrado la sesión')
     await expect.poll(() => readStoredRows(page)).toEqual([])
     await context.setOffline(true)
     await page.goto(path)
