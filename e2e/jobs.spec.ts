@@ -77,7 +77,7 @@ test('a member saves a search, changes it, stops it, deletes it and brings it ba
   await page.goto('/jobs?scope=PRIMARY&closing=MONTH')
   await page.getByRole('button', { name: 'Guardar búsqueda' }).click()
   const dialog = page.getByRole('dialog', { name: 'Guardar esta búsqueda' })
-  await expect(dialog.getByText(/^Te llegan así: en tu buzón del portal/)).toBeVisible()
+  await expect(dialog.getByText(/^Te llegan como todo lo de empleo: en tu buzón del portal/)).toBeVisible()
   await dialog.getByLabel('Nombre').fill('')
   await dialog.getByRole('button', { name: 'Guardar' }).click()
   await expect(dialog.getByText('Escribe un nombre para reconocerla.')).toBeVisible()
