@@ -15,7 +15,8 @@ const EXAMPLES: Record<Extract<PagePath, `${string}$${string}`>, string | undefi
   '/events/tickets/$order': undefined,
   '/events/$id/door': undefined,
   '/events/$id': undefined,
-  '/jobs/$id': undefined,
+  // apps/demo/src/jobs/load-jobs.test.ts holds what it is.
+  '/jobs/$id': '/jobs/01a0f22f-9600-7802-8f51-ec459b2ef931',
   '/admin/messages/$id': undefined,
   '/services/requests/$id': undefined,
   '/profile/messages/$id': undefined,

@@ -4,8 +4,10 @@ import {
   DESKTOP,
   expectAccessible,
   expectContrast,
+  expectCopyTime,
   expectNoSidewaysScroll,
   NARROW,
+  readStoredRows,
   PHONE,
   signIn,
   signInByHand,
@@ -75,7 +77,7 @@ test('a member saves a search, changes it, stops it, deletes it and brings it ba
   await page.goto('/jobs?scope=PRIMARY&closing=MONTH')
   await page.getByRole('button', { name: 'Guardar búsqueda' }).click()
   const dialog = page.getByRole('dialog', { name: 'Guardar esta búsqueda' })
-  await expect(dialog.getByText(/^Te llegan así: en tu buzón del portal/)).toBeVisible()
+  await expect(dialog.getByText(/^Te llegan como todo lo de empleo: en tu buzón del portal/)).toBeVisible()
   await dialog.getByLabel('Nombre').fill('')
   await dialog.getByRole('button', { name: 'Guardar' }).click()
   await expect(dialog.getByText('Escribe un nombre para reconocerla.')).toBeVisible()
@@ -141,7 +143,7 @@ test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow' })
 
   test('a saved offer is read, and interest is sent when the connection is back', async ({ page, context }) => {
-    await signInByHand(page, ACCOUNTS.senior)
+    await signInByHand(page, ACCOUNTS.firstYear)
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
     await waitUntilStored(page, async () => {
       await page.goto('/jobs')
@@ -150,16 +152,22 @@ test.describe('without a network', () => {
     })
     const title = await firstOffer(page).innerText()
     const path = (await firstOffer(page).getAttribute('href'))!
+    const keep = page
+      .getByRole('main')
+      .getByRole('button', { name: `Guardar en favoritos: ${title}` })
+      .first()
+    // It is never opened before.
     await waitUntilStored(page, async () => {
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-      await page.waitForLoadState('networkidle')
+      const fetched = page.waitForResponse((response) => response.url().endsWith(path) && response.ok())
+      await keep.click()
+      await fetched
     })
     await context.setOffline(true)
     await page.goto('/jobs')
     await expect(firstOffer(page)).toHaveText(title)
     await firstOffer(page).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expectCopyTime(page)
     await page.getByRole('button', { name: 'Me interesa' }).click()
     await expect(page.getByText('Te interesa esta oferta.')).toBeVisible()
     const sent = page.waitForResponse((response) => response.url().endsWith('/jobs/persons/add') && response.ok())
@@ -170,5 +178,15 @@ test.describe('without a network', () => {
     await page.goto(path)
     await page.getByRole('button', { name: 'Ya no me interesa' }).click()
     await expect(page.getByRole('button', { name: 'Me interesa' })).toBeVisible()
+    await page.getByRole('button', { name: /^Guardado/ }).click()
+    await expect(page.getByRole('button', { name: /^Guardado/ })).toHaveCount(0)
+    // Who signs out leaves nothing of it on the device.
+    await page.goto('/logout')
+    await page.getByRole('main').getByRole('button', { name: 'Cerrar sesión' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Has cerrado la sesión')
+    await expect.poll(() => readStoredRows(page)).toEqual([])
+    await context.setOffline(true)
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toHaveCount(0)
   })
 })

@@ -3,6 +3,7 @@ import {
   ACCOUNTS,
   expectAccessible,
   expectContrast,
+  expectCopyTime,
   expectNoSidewaysScroll,
   NARROW,
   signIn,
@@ -17,9 +18,6 @@ const figures = (page: Page, block: string) =>
     .getByRole('button')
 const list = (page: Page) => page.getByRole('region', { name: 'Lo que has apuntado' })
 const form = (page: Page) => page.getByRole('region', { name: /un mérito$/ })
-
-// The demo's affiliate has a message that comes up over any page, some time after it has opened.
-test.beforeEach(({ page }) => page.route('**/my-popups*', (route) => route.fulfill({ json: [] })))
 
 async function expectFits(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page)
@@ -81,6 +79,19 @@ test('what is half typed survives a reload, and a merit gives its points at once
   await expect(list(page).getByRole('heading', { level: 2 })).toBeFocused()
 })
 
+test('what is half typed survives the end of the session', async ({ page }) => {
+  await signInByHand(page, ACCOUNTS.fourthYear, '/jobs/merits')
+  await form(page).getByLabel('Qué es').selectOption('Cursos')
+  await form(page).getByLabel('Nombre del curso').fill('Vacunación segura')
+  await page.context().clearCookies({ name: /session-token/ })
+  await page.reload()
+  await page.waitForURL(/\/(login|logout)/)
+  await signInByHand(page, ACCOUNTS.fourthYear, '/jobs/merits')
+  await expect(form(page).getByLabel('Nombre del curso')).toHaveValue('Vacunación segura')
+  await press(page, 'Descartar lo escrito')
+  await expect(form(page).getByLabel('Qué es')).toHaveValue('EXPERIENCE')
+})
+
 test('the lists that are followed show cut-offs and own points as a chart with its table', async ({ page }) => {
   await page.setViewportSize(NARROW)
   await signIn(page, ACCOUNTS.affiliate, '/jobs/lists')
@@ -129,11 +140,14 @@ test.describe('offline', () => {
       })
     await context.setOffline(true)
     await page.goto('/jobs/merits')
+    await expectCopyTime(page)
     await expect(figures(page, 'Experiencia')).toHaveCount(2)
     await expect(list(page)).toContainText('Soporte vital avanzado')
     await page.goto('/jobs/lists')
     await expect(page.getByRole('img', { name: /^Corte y tus puntos/ }).first()).toBeVisible()
     await page.goto('/jobs/eir')
     await expect(page.getByRole('img', { name: /^Cortes de otros años/ })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 2, name: /^[\d.]+ ofertas?$/ })).toBeVisible()
+    await expectCopyTime(page)
   })
 })

@@ -103,6 +103,10 @@ async function expectNoViolations(page: Page, options: axe.RunOptions): Promise<
   expect(violations).toEqual([])
 }
 
+/** The page says that it is a copy, and of which day and time. */
+export const expectCopyTime = (page: Page): Promise<void> =>
+  expect(page.getByText(/^Sin conexión\. .*Copia: \d{1,2} \w+ \d{4}, \d{1,2}:\d\d\.$/)).toBeVisible()
+
 /** Fails if the page is wider than the screen. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const { scroll, client } = await page.evaluate(() => ({

@@ -39,3 +39,11 @@ test('no title or text has a gap', async () => {
   const { rows } = await sql<{ text: string }>`select texts::text || bodies::text as text from jobs`.execute(database.db)
   for (const { text } of rows) expect(text).not.toMatch(/\{\w+\}|undefined|null/)
 })
+
+test('the offer that browser tests open is the same in every database, with all that a page of an offer shows', async () => {
+  const { rows } = await sql`
+    select kind, category, seat_id is not null as "hasCentre", (select count(*)::int from job_stages where job_id = job.id) as stages,
+      (select array_agg(kind order by position) from job_documents where job_id = job.id) as documents
+    from jobs job where id = '01a0f22f-9600-7802-8f51-ec459b2ef931'`.execute(database.db)
+  expect(rows).toEqual([{ kind: 'PUBLIC', category: 'OPOSICION', hasCentre: true, stages: 4, documents: ['BASES', 'SYLLABUS', 'FORM'] }])
+})

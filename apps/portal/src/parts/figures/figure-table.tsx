@@ -19,7 +19,7 @@ interface FigureTableProps {
 export function FigureTable({ id, title, columns, rows, foot, isTitleHidden = false }: FigureTableProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- who has no mouse scrolls it with the arrow keys
-    <section aria-label={title} className={styles.scroll} tabIndex={0}>
+    <div className={styles.scroll} tabIndex={0}>
       <table className={styles.table} id={id}>
         {isTitleHidden ? (
           <caption>
@@ -48,7 +48,7 @@ export function FigureTable({ id, title, columns, rows, foot, isTitleHidden = fa
           </tfoot>
         )}
       </table>
-    </section>
+    </div>
   )
 }
 

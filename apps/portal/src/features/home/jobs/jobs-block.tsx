@@ -1,10 +1,9 @@
 import type { HomeData } from '@afilia/contract/home'
 import { dayNumber } from '@afilia/domain/shifts/dates'
 import { clockAt } from '@afilia/domain/shifts/zone'
-import { formatList } from '@afilia/i18n/format'
 import { Badge } from '@afilia/ui/marks/badge'
 import { useState } from 'react'
-import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
+import { useTexts } from '@afilia/client/texts/texts.ts'
 import { ContentLink } from '../../../parts/content-link.tsx'
 import { HomeSection } from '../blocks/home-section.tsx'
 import styles from './jobs-block.module.css'
@@ -32,10 +31,6 @@ function Item({ job: { id, title, entity, place, deadline, reasons, language } }
   const t = useTexts('job-matches')
   const [today] = useState(() => clockAt('Europe/Madrid', Date.now()).date)
   const left = deadline === null ? undefined : dayNumber(deadline) - dayNumber(today)
-  const why = formatList(
-    reasons.map((reason) => t(`reasons.${reason}`)),
-    currentLanguage(),
-  )
   return (
     <li className={styles.item}>
       <h3 lang={language}>
@@ -44,7 +39,7 @@ function Item({ job: { id, title, entity, place, deadline, reasons, language } }
         </ContentLink>
       </h3>
       <p className={styles.facts}>{[entity.name, place?.name].filter(Boolean).join('\u00a0· ')}</p>
-      <p className={styles.why}>{why}</p>
+      <p className={styles.why}>{reasons.map((reason) => t(`reasons.${reason}`)).join('\u00a0· ')}</p>
       {left !== undefined && left >= 0 && (
         <p>
           <Badge tone={left <= SOON ? 'warm' : 'neutral'}>{left === 0 ? t('today') : t('left', { count: left })}</Badge>

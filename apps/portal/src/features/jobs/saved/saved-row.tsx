@@ -69,7 +69,7 @@ function Kept({ search, isDropping, onDrop }: KeptProps) {
     <>
       <Filters search={search} />
       <p className={records.facts}>{[t(`job-terms:kind.${kind}`), t(`saved.alerts.${alert}`), told].filter(Boolean).join('\u00a0· ')}</p>
-      <Cluster>
+      <Cluster className={styles.acts}>
         <OpenSearch search={search} />
         <Button aria-label={t('saved.changeNamed', { name })} onClick={() => setIsChanging(true)} variant="secondary">
           {t('saved.change')}

@@ -70,7 +70,11 @@ function Channels() {
   ]
   return (
     <>
-      {ways && <p>{t('saved.how', { what: formatList(ways, currentLanguage()) })}</p>}
+      {ways && (
+        <p>
+          {t('saved.how', { what: formatList(ways, currentLanguage()) })} {chosen.push && t('saved.quiet')}
+        </p>
+      )}
       <Link hash="messages-title" to="/profile/preferences">
         {t('saved.preferences')}
       </Link>
