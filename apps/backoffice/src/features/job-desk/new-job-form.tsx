@@ -19,7 +19,7 @@ import styles from './job-desk.module.css'
 import { findNewJob, keepNewJob, type NewJob } from './new-draft.ts'
 
 /** The reference is made here, and only whoever reads of many needs a code of who calls. */
-const TYPED = SOURCE_FIELDS.filter((field) => field !== 'sourceId' && field !== 'entityId')
+const TYPED: readonly SourceField[] = SOURCE_FIELDS.filter((field) => field !== 'sourceId' && field !== 'entityId')
 const NEEDED = TYPED.filter((field) => NEEDED_FIELDS.some((one) => one === field))
 const OTHERS = TYPED.filter((field) => !NEEDED.includes(field))
 
