@@ -22,6 +22,8 @@ const EXAMPLES: Record<Extract<PagePath, `${string}$${string}`>, string | undefi
   '/profile/messages/$id': undefined,
   '/admin/cases/$id': undefined,
   '/admin/events/$id': undefined,
+  '/admin/jobs/$id': '/admin/jobs/new',
+  '/admin/job-sources/$id': '/admin/job-sources/new',
 }
 
 /** The addresses of all pages that somebody with these roles may see, from the table of pages. */

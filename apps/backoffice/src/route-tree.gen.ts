@@ -15,6 +15,7 @@ import { Route as AdminFuelCardsRouteImport } from './routes/admin/fuel-cards'
 import { Route as AdminJobListsRouteImport } from './routes/admin/job-lists'
 import { Route as AdminMembersRouteImport } from './routes/admin/members'
 import { Route as AdminMembershipsRouteImport } from './routes/admin/memberships'
+import { Route as AdminMeritScalesRouteImport } from './routes/admin/merit-scales'
 import { Route as AdminOutboxRouteImport } from './routes/admin/outbox'
 import { Route as AdminRightsRouteImport } from './routes/admin/rights'
 import { Route as AdminSecurityRouteImport } from './routes/admin/security'
@@ -26,6 +27,8 @@ import { Route as AdminEventsIndexRouteImport } from './routes/admin/events/inde
 import { Route as AdminEventsIdRouteImport } from './routes/admin/events/$id'
 import { Route as AdminJobSourcesIndexRouteImport } from './routes/admin/job-sources/index'
 import { Route as AdminJobSourcesIdRouteImport } from './routes/admin/job-sources/$id'
+import { Route as AdminJobsIndexRouteImport } from './routes/admin/jobs/index'
+import { Route as AdminJobsIdRouteImport } from './routes/admin/jobs/$id'
 import { Route as AdminMessagesIndexRouteImport } from './routes/admin/messages/index'
 import { Route as AdminMessagesIdRouteImport } from './routes/admin/messages/$id'
 
@@ -57,6 +60,11 @@ const AdminMembersRoute = AdminMembersRouteImport.update({
 const AdminMembershipsRoute = AdminMembershipsRouteImport.update({
   id: '/admin/memberships',
   path: '/admin/memberships',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminMeritScalesRoute = AdminMeritScalesRouteImport.update({
+  id: '/admin/merit-scales',
+  path: '/admin/merit-scales',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AdminOutboxRoute = AdminOutboxRouteImport.update({
@@ -114,6 +122,16 @@ const AdminJobSourcesIdRoute = AdminJobSourcesIdRouteImport.update({
   path: '/admin/job-sources/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminJobsIndexRoute = AdminJobsIndexRouteImport.update({
+  id: '/admin/jobs/',
+  path: '/admin/jobs/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminJobsIdRoute = AdminJobsIdRouteImport.update({
+  id: '/admin/jobs/$id',
+  path: '/admin/jobs/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AdminMessagesIndexRoute = AdminMessagesIndexRouteImport.update({
   id: '/admin/messages/',
   path: '/admin/messages/',
@@ -131,6 +149,7 @@ export interface FileRoutesByFullPath {
   '/admin/job-lists': typeof AdminJobListsRoute
   '/admin/members': typeof AdminMembersRoute
   '/admin/memberships': typeof AdminMembershipsRoute
+  '/admin/merit-scales': typeof AdminMeritScalesRoute
   '/admin/outbox': typeof AdminOutboxRoute
   '/admin/rights': typeof AdminRightsRoute
   '/admin/security': typeof AdminSecurityRoute
@@ -139,11 +158,13 @@ export interface FileRoutesByFullPath {
   '/admin/cases/$id': typeof AdminCasesIdRoute
   '/admin/events/$id': typeof AdminEventsIdRoute
   '/admin/job-sources/$id': typeof AdminJobSourcesIdRoute
+  '/admin/jobs/$id': typeof AdminJobsIdRoute
   '/admin/messages/$id': typeof AdminMessagesIdRoute
   '/admin/appointments/': typeof AdminAppointmentsIndexRoute
   '/admin/cases/': typeof AdminCasesIndexRoute
   '/admin/events/': typeof AdminEventsIndexRoute
   '/admin/job-sources/': typeof AdminJobSourcesIndexRoute
+  '/admin/jobs/': typeof AdminJobsIndexRoute
   '/admin/messages/': typeof AdminMessagesIndexRoute
 }
 export interface FileRoutesByTo {
@@ -152,6 +173,7 @@ export interface FileRoutesByTo {
   '/admin/job-lists': typeof AdminJobListsRoute
   '/admin/members': typeof AdminMembersRoute
   '/admin/memberships': typeof AdminMembershipsRoute
+  '/admin/merit-scales': typeof AdminMeritScalesRoute
   '/admin/outbox': typeof AdminOutboxRoute
   '/admin/rights': typeof AdminRightsRoute
   '/admin/security': typeof AdminSecurityRoute
@@ -160,11 +182,13 @@ export interface FileRoutesByTo {
   '/admin/cases/$id': typeof AdminCasesIdRoute
   '/admin/events/$id': typeof AdminEventsIdRoute
   '/admin/job-sources/$id': typeof AdminJobSourcesIdRoute
+  '/admin/jobs/$id': typeof AdminJobsIdRoute
   '/admin/messages/$id': typeof AdminMessagesIdRoute
   '/admin/appointments': typeof AdminAppointmentsIndexRoute
   '/admin/cases': typeof AdminCasesIndexRoute
   '/admin/events': typeof AdminEventsIndexRoute
   '/admin/job-sources': typeof AdminJobSourcesIndexRoute
+  '/admin/jobs': typeof AdminJobsIndexRoute
   '/admin/messages': typeof AdminMessagesIndexRoute
 }
 export interface FileRoutesById {
@@ -174,6 +198,7 @@ export interface FileRoutesById {
   '/admin/job-lists': typeof AdminJobListsRoute
   '/admin/members': typeof AdminMembersRoute
   '/admin/memberships': typeof AdminMembershipsRoute
+  '/admin/merit-scales': typeof AdminMeritScalesRoute
   '/admin/outbox': typeof AdminOutboxRoute
   '/admin/rights': typeof AdminRightsRoute
   '/admin/security': typeof AdminSecurityRoute
@@ -182,11 +207,13 @@ export interface FileRoutesById {
   '/admin/cases/$id': typeof AdminCasesIdRoute
   '/admin/events/$id': typeof AdminEventsIdRoute
   '/admin/job-sources/$id': typeof AdminJobSourcesIdRoute
+  '/admin/jobs/$id': typeof AdminJobsIdRoute
   '/admin/messages/$id': typeof AdminMessagesIdRoute
   '/admin/appointments/': typeof AdminAppointmentsIndexRoute
   '/admin/cases/': typeof AdminCasesIndexRoute
   '/admin/events/': typeof AdminEventsIndexRoute
   '/admin/job-sources/': typeof AdminJobSourcesIndexRoute
+  '/admin/jobs/': typeof AdminJobsIndexRoute
   '/admin/messages/': typeof AdminMessagesIndexRoute
 }
 export interface FileRouteTypes {
@@ -197,6 +224,7 @@ export interface FileRouteTypes {
     | '/admin/job-lists'
     | '/admin/members'
     | '/admin/memberships'
+    | '/admin/merit-scales'
     | '/admin/outbox'
     | '/admin/rights'
     | '/admin/security'
@@ -205,11 +233,13 @@ export interface FileRouteTypes {
     | '/admin/cases/$id'
     | '/admin/events/$id'
     | '/admin/job-sources/$id'
+    | '/admin/jobs/$id'
     | '/admin/messages/$id'
     | '/admin/appointments/'
     | '/admin/cases/'
     | '/admin/events/'
     | '/admin/job-sources/'
+    | '/admin/jobs/'
     | '/admin/messages/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -218,6 +248,7 @@ export interface FileRouteTypes {
     | '/admin/job-lists'
     | '/admin/members'
     | '/admin/memberships'
+    | '/admin/merit-scales'
     | '/admin/outbox'
     | '/admin/rights'
     | '/admin/security'
@@ -226,11 +257,13 @@ export interface FileRouteTypes {
     | '/admin/cases/$id'
     | '/admin/events/$id'
     | '/admin/job-sources/$id'
+    | '/admin/jobs/$id'
     | '/admin/messages/$id'
     | '/admin/appointments'
     | '/admin/cases'
     | '/admin/events'
     | '/admin/job-sources'
+    | '/admin/jobs'
     | '/admin/messages'
   id:
     | '__root__'
@@ -239,6 +272,7 @@ export interface FileRouteTypes {
     | '/admin/job-lists'
     | '/admin/members'
     | '/admin/memberships'
+    | '/admin/merit-scales'
     | '/admin/outbox'
     | '/admin/rights'
     | '/admin/security'
@@ -247,11 +281,13 @@ export interface FileRouteTypes {
     | '/admin/cases/$id'
     | '/admin/events/$id'
     | '/admin/job-sources/$id'
+    | '/admin/jobs/$id'
     | '/admin/messages/$id'
     | '/admin/appointments/'
     | '/admin/cases/'
     | '/admin/events/'
     | '/admin/job-sources/'
+    | '/admin/jobs/'
     | '/admin/messages/'
   fileRoutesById: FileRoutesById
 }
@@ -261,6 +297,7 @@ export interface RootRouteChildren {
   AdminJobListsRoute: typeof AdminJobListsRoute
   AdminMembersRoute: typeof AdminMembersRoute
   AdminMembershipsRoute: typeof AdminMembershipsRoute
+  AdminMeritScalesRoute: typeof AdminMeritScalesRoute
   AdminOutboxRoute: typeof AdminOutboxRoute
   AdminRightsRoute: typeof AdminRightsRoute
   AdminSecurityRoute: typeof AdminSecurityRoute
@@ -269,11 +306,13 @@ export interface RootRouteChildren {
   AdminCasesIdRoute: typeof AdminCasesIdRoute
   AdminEventsIdRoute: typeof AdminEventsIdRoute
   AdminJobSourcesIdRoute: typeof AdminJobSourcesIdRoute
+  AdminJobsIdRoute: typeof AdminJobsIdRoute
   AdminMessagesIdRoute: typeof AdminMessagesIdRoute
   AdminAppointmentsIndexRoute: typeof AdminAppointmentsIndexRoute
   AdminCasesIndexRoute: typeof AdminCasesIndexRoute
   AdminEventsIndexRoute: typeof AdminEventsIndexRoute
   AdminJobSourcesIndexRoute: typeof AdminJobSourcesIndexRoute
+  AdminJobsIndexRoute: typeof AdminJobsIndexRoute
   AdminMessagesIndexRoute: typeof AdminMessagesIndexRoute
 }
 
@@ -319,6 +358,13 @@ declare module '@tanstack/react-router' {
       path: '/admin/memberships'
       fullPath: '/admin/memberships'
       preLoaderRoute: typeof AdminMembershipsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/merit-scales': {
+      id: '/admin/merit-scales'
+      path: '/admin/merit-scales'
+      fullPath: '/admin/merit-scales'
+      preLoaderRoute: typeof AdminMeritScalesRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin/outbox': {
@@ -398,6 +444,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminJobSourcesIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/jobs/': {
+      id: '/admin/jobs/'
+      path: '/admin/jobs'
+      fullPath: '/admin/jobs/'
+      preLoaderRoute: typeof AdminJobsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/jobs/$id': {
+      id: '/admin/jobs/$id'
+      path: '/admin/jobs/$id'
+      fullPath: '/admin/jobs/$id'
+      preLoaderRoute: typeof AdminJobsIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/admin/messages/': {
       id: '/admin/messages/'
       path: '/admin/messages'
@@ -421,6 +481,7 @@ const rootRouteChildren: RootRouteChildren = {
   AdminJobListsRoute: AdminJobListsRoute,
   AdminMembersRoute: AdminMembersRoute,
   AdminMembershipsRoute: AdminMembershipsRoute,
+  AdminMeritScalesRoute: AdminMeritScalesRoute,
   AdminOutboxRoute: AdminOutboxRoute,
   AdminRightsRoute: AdminRightsRoute,
   AdminSecurityRoute: AdminSecurityRoute,
@@ -429,11 +490,13 @@ const rootRouteChildren: RootRouteChildren = {
   AdminCasesIdRoute: AdminCasesIdRoute,
   AdminEventsIdRoute: AdminEventsIdRoute,
   AdminJobSourcesIdRoute: AdminJobSourcesIdRoute,
+  AdminJobsIdRoute: AdminJobsIdRoute,
   AdminMessagesIdRoute: AdminMessagesIdRoute,
   AdminAppointmentsIndexRoute: AdminAppointmentsIndexRoute,
   AdminCasesIndexRoute: AdminCasesIndexRoute,
   AdminEventsIndexRoute: AdminEventsIndexRoute,
   AdminJobSourcesIndexRoute: AdminJobSourcesIndexRoute,
+  AdminJobsIndexRoute: AdminJobsIndexRoute,
   AdminMessagesIndexRoute: AdminMessagesIndexRoute,
 }
 export const routeTree = rootRouteImport

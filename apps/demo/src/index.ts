@@ -12,6 +12,7 @@ import { loadDemoEvents } from './events/load-events.ts'
 import { loadDemoCover } from './insurance/load-cover.ts'
 import { isForDemo } from './is-for-demo.ts'
 import { loadDemoJobs } from './jobs/load-jobs.ts'
+import { loadDemoJobSources } from './jobs/load-sources.ts'
 import { loadDemoAttachments } from './media/load-attachments.ts'
 import { loadDemoMedia } from './media/load-media.ts'
 import { loadDemoAffiliation } from './memberships/load-affiliation.ts'
@@ -62,6 +63,7 @@ export async function loadDemo(deps: BaseDeps, say: (line: string) => void): Pro
   await loadDemoAttachments(deps.db)
   await loadDemoEvents(deps)
   await loadDemoJobs(deps)
+  await loadDemoJobSources(deps)
   await loadDemoPages(deps)
   await loadDemoStructures(deps)
   await loadAskingEvents(deps)

@@ -6,6 +6,8 @@ import { adminPages } from '@afilia/domain/pages'
 import type { Role } from '@afilia/domain/roles'
 import {
   BriefcaseMedicalIcon,
+  DownloadIcon,
+  GraduationCapIcon,
   CalendarDaysIcon,
   HouseIcon,
   type IconComponent,
@@ -34,7 +36,7 @@ const ICONS: Readonly<Record<(typeof adminPages)[number]['text'], IconComponent>
   jobListsDesk: ScaleIcon,
   jobsDesk: BriefcaseMedicalIcon,
   jobSources: DownloadIcon,
-  meritScales: AwardIcon,
+  meritScales: GraduationCapIcon,
   eventsDesk: UsersIcon,
   outbox: MailIcon,
   securityEvents: ClockIcon,

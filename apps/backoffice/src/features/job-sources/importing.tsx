@@ -102,11 +102,7 @@ export function Importing({ source }: { source: JobSource }) {
         </form>
       </Section>
       {result && (
-        <ImportReport
-          {...result}
-          isBusy={isBusy}
-          onSave={() => void (result.from === 'FILE' ? importText(false) : runFeed(false))}
-        />
+        <ImportReport {...result} isBusy={isBusy} onSave={() => void (result.from === 'FILE' ? importText(false) : runFeed(false))} />
       )}
     </>
   )

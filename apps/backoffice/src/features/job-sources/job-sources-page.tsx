@@ -59,7 +59,9 @@ function SourceRow({ source: { id, name, format, address, offers, lastRun } }: {
         </Link>
       </p>
       <p className={styles.facts}>
-        {[t(`formats.${format}`), address ? t('facts.address', { address }) : t('facts.files'), t('facts.offers', { count: offers })].join(' · ')}
+        {[t(`formats.${format}`), address ? t('facts.address', { address }) : t('facts.files'), t('facts.offers', { count: offers })].join(
+          ' · ',
+        )}
       </p>
       <RunFacts run={lastRun} />
     </li>

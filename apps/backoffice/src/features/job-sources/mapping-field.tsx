@@ -60,7 +60,12 @@ export function MappingField({ field, origin, columns, error, onChange }: Mappin
       {origin?.column === null && (
         <Field id={`map-${field}-always`} label={t('form.alwaysOf', { what: label })}>
           {isValueField(field) ? (
-            <Terms field={field} none={t('form.choose')} onChange={(otherwise) => onChange({ ...origin, otherwise })} value={origin.otherwise} />
+            <Terms
+              field={field}
+              none={t('form.choose')}
+              onChange={(otherwise) => onChange({ ...origin, otherwise })}
+              value={origin.otherwise}
+            />
           ) : (
             <TextInput onChange={({ target }) => onChange({ ...origin, otherwise: target.value })} value={origin.otherwise} />
           )}

@@ -9,7 +9,9 @@ export function RunCounts({ counts }: { counts: JobRun['counts'] }) {
   const shown = (['added', 'changed', 'same', 'withdrawn', 'refused'] as const).filter(
     (what) => counts[what] > 0 || what === 'added' || what === 'refused',
   )
-  return <p>{shown.map((what) => t(`counts.${what}`, { count: formatNumber(counts[what], currentLanguage()) as never })).join('\u00a0· ')}</p>
+  return (
+    <p>{shown.map((what) => t(`counts.${what}`, { count: formatNumber(counts[what], currentLanguage()) as never })).join('\u00a0· ')}</p>
+  )
 }
 
 /** How the last import of a source went. */

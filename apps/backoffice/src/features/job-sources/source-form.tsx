@@ -66,7 +66,10 @@ export function SourceForm({ source, onSaved }: SourceFormProps) {
     const body = toSettings(draft)
     await run(async () => {
       const saved = source
-        ? await send('PUT desk/job-sources/{source}', { params: { source: source.id }, body: { ...body, version: draft.version ?? source.version } })
+        ? await send('PUT desk/job-sources/{source}', {
+            params: { source: source.id },
+            body: { ...body, version: draft.version ?? source.version },
+          })
         : await send('POST desk/job-sources', { body })
       keepDraft(personId, key, undefined)
       setDraft({ ...draft, version: saved.version })

@@ -78,11 +78,7 @@ function Known({ source }: { source: JobSource }) {
         </Button>
       </div>
       {isRemoving && (
-        <SourceRemoval
-          onClose={() => setIsRemoving(false)}
-          onRemoved={() => void navigate({ to: '/admin/job-sources' })}
-          source={source}
-        />
+        <SourceRemoval onClose={() => setIsRemoving(false)} onRemoved={() => void navigate({ to: '/admin/job-sources' })} source={source} />
       )}
     </>
   )

@@ -21,7 +21,12 @@ export function useImport(sourceId: string) {
       try {
         for (const [at, batch] of toBatches(rows).entries()) {
           setProgress({ done: lines.length, total: rows.length })
-          const body = { isDryRun, isFirst: at === 0, columns: [...columns], rows: batch.map(({ line, cells }) => ({ line, cells: [...cells] })) }
+          const body = {
+            isDryRun,
+            isFirst: at === 0,
+            columns: [...columns],
+            rows: batch.map(({ line, cells }) => ({ line, cells: [...cells] })),
+          }
           const answer = await send('POST desk/job-sources/{source}/rows', { params: { source: sourceId }, body, idempotencyKey: newKey() })
           lines.push(...answer.lines)
         }

@@ -1,6 +1,8 @@
 import { canSeePage } from '@afilia/domain/access'
 import {
   BriefcaseMedicalIcon,
+  DownloadIcon,
+  GraduationCapIcon,
   CalendarDaysIcon,
   ClockIcon,
   IdCardIcon,
@@ -34,7 +36,7 @@ const ICONS = {
   jobListsDesk: ScaleIcon,
   jobsDesk: BriefcaseMedicalIcon,
   jobSources: DownloadIcon,
-  meritScales: AwardIcon,
+  meritScales: GraduationCapIcon,
   eventsDesk: UsersIcon,
   outbox: MailIcon,
   securityEvents: ClockIcon,

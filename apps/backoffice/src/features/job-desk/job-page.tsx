@@ -1,0 +1,90 @@
+import { ApiError } from '@afilia/client/calls/api-error.ts'
+import { query } from '@afilia/client/calls/query.ts'
+import facts from '@afilia/client/parts/answers/answers.module.css'
+import { Loaded } from '@afilia/client/parts/lists/loaded.tsx'
+import { Section } from '@afilia/client/parts/page/section.tsx'
+import { useShownTitle } from '@afilia/client/shell/use-page-title.ts'
+import { useTexts } from '@afilia/client/texts/texts.ts'
+import type { DeskJob } from '@afilia/contract/job-desk'
+import { EmptyState } from '@afilia/ui/feedback/empty-state'
+import { ArrowLeftIcon, BriefcaseMedicalIcon } from '@afilia/ui/marks/icons'
+import { PageHeading } from '@afilia/ui/page/page-heading'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import styles from './job-desk.module.css'
+import { JobEdit } from './job-edit.tsx'
+import { JobMoves } from './job-moves.tsx'
+import { StateBadge } from './job-row.tsx'
+import { NEW } from './new-draft.ts'
+import { NewJobForm } from './new-job-form.tsx'
+
+/** An offer for staff: publish, withdraw, correct; or a new one. */
+export function JobDeskPage({ id }: { id: string }) {
+  const t = useTexts(['job-desk', 'pages'])
+  const found = useQuery({ ...query('GET desk/jobs/{job}', { params: { job: id } }), staleTime: 0, enabled: id !== NEW })
+  const isGone = found.error instanceof ApiError && found.error.status === 404
+  const title = id === NEW ? t('newTitle') : (found.data?.title ?? t('pages:jobDesk.title'))
+  useShownTitle(title)
+  return (
+    <div className={styles.page}>
+      <PageHeading
+        before={
+          <Link className={styles.back} to="/admin/jobs">
+            <ArrowLeftIcon size={20} /> {t('toList')}
+          </Link>
+        }
+        lang={found.data?.language}
+        title={title}
+      />
+      {id === NEW ? (
+        <NewJobForm />
+      ) : isGone ? (
+        <EmptyState icon={BriefcaseMedicalIcon} title={t('gone.title')}>
+          <p>{t('gone.text')}</p>
+        </EmptyState>
+      ) : (
+        <Loaded query={found}>{(job) => <Known job={job} key={job.id} />}</Loaded>
+      )}
+    </div>
+  )
+}
+
+function Known({ job }: { job: DeskJob }) {
+  const t = useTexts(['job-desk', 'job-sources', 'job-terms'])
+  return (
+    <>
+      <Section id="summary" title={t('summary')}>
+        <dl className={facts.facts}>
+          <Fact name={t('job-sources:fields.state')}>
+            <StateBadge state={job.state} />
+          </Fact>
+          <Fact name={t('job-sources:fields.entity')}>{job.entity}</Fact>
+          <Fact name={t('job-sources:fields.category')}>{t(`job-terms:category.${job.category}`)}</Fact>
+          <Fact name={t('place')}>{job.place ?? t('everywhere')}</Fact>
+          <Fact name={t('source')}>{job.sourceLink === null ? job.source : <a href={job.sourceLink}>{job.source}</a>}</Fact>
+          <Fact name={t('job-sources:fields.sourceId')}>{job.sourceId}</Fact>
+        </dl>
+        {job.state !== 'DRAFT' && (
+          <p>
+            {/* A page of the other app. */}
+            <a className={styles.back} href={`/jobs/${job.id}`}>
+              {t('publicPage')}
+            </a>
+          </p>
+        )}
+        <JobMoves job={job} />
+      </Section>
+      <JobEdit job={job} key={job.revision} />
+    </>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
+import type { DeskJobCard } from '@afilia/contract/job-desk'
+import type { JobState } from '@afilia/domain/jobs'
+import { formatShortDate } from '@afilia/i18n/format'
+import { Badge } from '@afilia/ui/marks/badge'
+import { Link } from '@tanstack/react-router'
+import styles from './job-desk.module.css'
+
+const TONES = { DRAFT: 'warm', PUBLISHED: 'success', WITHDRAWN: 'neutral' } as const
+
+export function StateBadge({ state }: { state: JobState }) {
+  const t = useTexts('job-sources')
+  return <Badge tone={TONES[state]}>{t(`values.state.${state}`)}</Badge>
+}
+
+/** An offer of the list. */
+export function JobRow({ job: { id, title, language, state, entity, source, category, deadline, isCorrected } }: { job: DeskJobCard }) {
+  const t = useTexts(['job-desk', 'job-terms'])
+  const facts = [
+    entity,
+    t(`job-terms:category.${category}`),
+    t('from', { name: source }),
+    deadline === null ? t('noDeadline') : t('until', { date: formatShortDate(new Date(deadline), currentLanguage(), { timeZone: 'UTC' }) }),
+    isCorrected && t('corrected'),
+  ]
+  return (
+    <li className={styles.row}>
+      <p className={styles.name}>
+        <Link lang={language} params={{ id }} to="/admin/jobs/$id">
+          {title}
+        </Link>
+        <StateBadge state={state} />
+      </p>
+      <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>
+    </li>
+  )
+}
