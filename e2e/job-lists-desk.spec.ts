@@ -1,13 +1,14 @@
 import { expect, test } from '@playwright/test'
 import { ACCOUNTS, expectAccessible, expectContrast, expectNoSidewaysScroll, NARROW, signIn } from './portal.ts'
 
+const line = (day: string, points: string) => `Servicio de prueba;Enfermería;Madrid;2026;${day};${points};12`
+
 test('an administrator checks the cut-offs of job lists, sees what is wrong and saves what is right, also after a reload', async ({
   page,
 }) => {
   await page.setViewportSize(NARROW)
   await signIn(page, ACCOUNTS.admin, '/admin/job-lists')
   const columns = (await page.getByText(/^Columnas: /).innerText()).replace('Columnas: ', '').replaceAll('; ', ';')
-  const line = (day: string, points: string) => `Servicio de prueba;Enfermería;Madrid;2026;${day};${points};12`
   await page.getByRole('button', { name: 'Comprobar' }).press('Enter')
   await expect(page.getByLabel('Contenido')).toBeFocused()
   await page

@@ -138,10 +138,11 @@ function Choice({ id, label, value, options, onChange }: ChoiceProps) {
   )
 }
 
+const toKey = ({ name, url }: EirFigures['sources'][number]): string => `${name} ${url}`
+
 /** Where the figures are from; several years of one source together. */
 function Sources({ sources }: Pick<EirFigures, 'sources'>) {
   const t = useTexts('eir')
-  const toKey = ({ name, url }: EirFigures['sources'][number]): string => `${name} ${url}`
   return (
     <ul className={styles.sources}>
       {[...new Set(sources.map(toKey))].map((key) => {
