@@ -1,5 +1,5 @@
 import type { ReadFault } from './fields.ts'
-import type { Item } from './table.ts'
+import type { Item } from './item.ts'
 
 /** Items that are nested deeper than this, or longer lists in them, are cut. */
 const [MAX_DEPTH, MAX_LIST] = [5, 10]

@@ -1,3 +1,4 @@
+import { ActionProblem } from '@afilia/client/parts/actions/action-problem.tsx'
 import { useAction } from '@afilia/client/parts/actions/use-action.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { type Mapping, NEEDED_FIELDS, type ReadFault, SOURCE_FIELDS, type SourceField } from '@afilia/domain/job-sources/fields'
@@ -23,7 +24,7 @@ const isNeeded = (field: SourceField): boolean => NEEDED_FIELDS.some((one) => on
 export function MappingFields({ draft, errorOf, onChange }: MappingFieldsProps) {
   const t = useTexts('job-sources')
   const nameOf = useTermName()
-  const { run } = useAction()
+  const { problem, run } = useAction()
   const [fault, setFault] = useState<ReadFault>()
   const readExampleFile = (file: File | undefined): void => {
     if (!file) return
@@ -63,6 +64,7 @@ export function MappingFields({ draft, errorOf, onChange }: MappingFieldsProps) 
           type="file"
         />
       </Field>
+      <ActionProblem text={problem} />
       {draft.columns.length > 0 && <p role="status">{t('form.columns', { count: draft.columns.length })}</p>}
       <fieldset className={styles.group}>
         <legend>{t('form.needed')}</legend>
