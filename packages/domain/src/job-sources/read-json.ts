@@ -50,5 +50,7 @@ function flatten(item: unknown): Item {
 }
 
 /** A number with decimals gets two, so that it is read as one and not as thousands. */
-const toText = (value: unknown): string =>
-  typeof value === 'number' && !Number.isInteger(value) ? value.toFixed(2) : typeof value === 'object' ? '' : String(value).trim()
+function toText(value: unknown): string {
+  if (typeof value === 'number') return Number.isInteger(value) ? String(value) : value.toFixed(2)
+  return typeof value === 'string' || typeof value === 'boolean' ? String(value).trim() : ''
+}

@@ -13,11 +13,12 @@ interface ImportResultProps {
   onSave: () => void
 }
 
+const say = (count: number): string => formatNumber(count, currentLanguage())
+
 /** What becomes, or became, of each line of an import. */
 export function ImportResult({ report: { counts, lines }, isSaved, isBusy, onSave }: ImportResultProps) {
   const t = useTexts('job-lists-desk')
-  useEffect(() => document.getElementById('import-result-title')?.focus(), [isSaved])
-  const say = (count: number): string => formatNumber(count, currentLanguage())
+  useEffect(() => document.getElementById('import-result-title')?.focus(), [])
   return (
     <Section id="import-result" title={t(isSaved ? 'done' : 'checked')}>
       <p>

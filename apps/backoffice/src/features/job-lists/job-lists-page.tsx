@@ -86,7 +86,15 @@ export function JobListsDeskPage() {
           </Button>
         </div>
       </form>
-      {result && <ImportResult isBusy={isBusy} isSaved={result.isSaved} onSave={() => void save()} report={result.report} />}
+      {result && (
+        <ImportResult
+          isBusy={isBusy}
+          isSaved={result.isSaved}
+          key={String(result.isSaved)}
+          onSave={() => void save()}
+          report={result.report}
+        />
+      )}
     </div>
   )
 }

@@ -65,7 +65,7 @@ export function MappingFields({ draft, errorOf, onChange }: MappingFieldsProps) 
         />
       </Field>
       <ActionProblem text={problem} />
-      {draft.columns.length > 0 && <p role="status">{t('form.columns', { count: draft.columns.length })}</p>}
+      {draft.columns.length > 0 && <output>{t('form.columns', { count: draft.columns.length })}</output>}
       <fieldset className={styles.group}>
         <legend>{t('form.needed')}</legend>
         {list(SOURCE_FIELDS.filter(isNeeded))}
