@@ -19,10 +19,12 @@ function* listTexts(value: unknown, order: readonly Language[] = [], language?: 
 }
 
 test('the texts of the demo use no refused word, and no word fits only some of the names that fill them', () => {
-  const texts = readdirSync(DATA).filter((name) => name.endsWith('.json')).flatMap((file) => {
-    const data = JSON.parse(readFileSync(new URL(file, DATA), 'utf8')) as { languages?: Language[] }
-    return [...listTexts(data, data.languages)]
-  })
+  const texts = readdirSync(DATA)
+    .filter((name) => name.endsWith('.json'))
+    .flatMap((file) => {
+      const data = JSON.parse(readFileSync(new URL(file, DATA), 'utf8')) as { languages?: Language[] }
+      return [...listTexts(data, data.languages)]
+    })
   expect(new Set(texts.map(([language]) => language))).toEqual(new Set(LANGUAGES))
   const breaches = texts.flatMap(([language, text]) =>
     [...findRefusedWords(text, REFUSED[language]), ...findGluedValues(text.replaceAll(/\{(\w+)\}/g, '{{$1}}'), language)].map(

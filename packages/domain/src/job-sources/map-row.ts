@@ -29,6 +29,12 @@ export function readFields({ cells }: SourceRow, { mapping, columns }: Pick<Read
   )
 }
 
+/** What the import reads as it is written. */
+const AS_THEY_ARE = [
+  ...(['sourceId', 'sourceLink', 'kind', 'state', 'category', 'regime', 'scope', 'sector', 'stage', 'type'] as const),
+  ...(['specialty', 'tenure', 'autonomy', 'province', 'municipality', 'workCenter', 'link'] as const),
+]
+
 /** An offer as the import takes it (`ImportedJob`). What cannot be read stays as it is, and the import refuses it by its name. */
 export function toOffer(found: Found, { language, parseHtml }: Pick<Reader, 'language' | 'parseHtml'>): Record<string, unknown> {
   const words = (text: string | undefined): string | undefined =>
@@ -43,11 +49,9 @@ export function toOffer(found: Found, { language, parseHtml }: Pick<Reader, 'lan
   const [opensOn, deadline, examOn] = [day('opensOn'), day('deadline'), day('examOn')]
   const [salaryFrom, salaryTo] = [read('salaryFrom', readCents), read('salaryTo', readCents)]
   const { contactName: name, contactEmail: email, contactPhone: phone } = found
-  const { sourceId, sourceLink, kind, state, category, regime, scope, sector, stage, type, specialty, tenure } = found
-  const { autonomy, province, municipality, workCenter, link, hours, bases } = found
   return withoutUnknown({
-    ...{ sourceId, sourceLink, kind, state, category, regime, scope, sector, stage, type, specialty, tenure },
-    ...{ autonomy, province, municipality, workCenter, link, deadline },
+    ...Object.fromEntries(AS_THEY_ARE.map((field) => [field, found[field]])),
+    deadline,
     entity: withoutUnknown({ id: found.entityId ?? (found.entity && toCode(found.entity)), name: words(found.entity) ?? found.entityId }),
     places: read('places', readCount),
     salary: (salaryFrom ?? salaryTo) && { from: salaryFrom ?? salaryTo, to: salaryTo ?? salaryFrom, per: found.salaryPer ?? 'YEAR' },
@@ -57,14 +61,14 @@ export function toOffer(found: Found, { language, parseHtml }: Pick<Reader, 'lan
         title,
         summary: shorten(words(found.summary) ?? words(found.body)),
         body,
-        hours: words(hours),
+        hours: words(found.hours),
       }),
     },
     timeline: [
       ...(opensOn === undefined ? [] : [{ stage: 'APPLICATIONS_OPEN', from: opensOn, to: deadline ?? null }]),
       ...(examOn === undefined ? [] : [{ stage: 'EXAM', from: examOn, to: null }]),
     ],
-    documents: bases === undefined ? [] : [{ kind: 'BASES', title: title ?? '', link: bases }],
+    documents: found.bases === undefined ? [] : [{ kind: 'BASES', title: title ?? '', link: found.bases }],
   })
 }
 

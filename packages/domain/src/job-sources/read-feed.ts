@@ -1,5 +1,5 @@
 import type { ReadFault } from './fields.ts'
-import type { Item } from './table.ts'
+import type { Item } from './item.ts'
 
 /** The part of a parsed XML that is read; nodes of the DOM have it, in a browser and on the server. */
 export interface XmlNode {

@@ -1,5 +1,5 @@
 import type { ReadFault } from './fields.ts'
-import type { Item } from './table.ts'
+import type { Item } from './item.ts'
 
 /** Items that are nested deeper than this, or longer lists in them, are cut. */
 const [MAX_DEPTH, MAX_LIST] = [5, 10]
@@ -50,5 +50,7 @@ function flatten(item: unknown): Item {
 }
 
 /** A number with decimals gets two, so that it is read as one and not as thousands. */
-const toText = (value: unknown): string =>
-  typeof value === 'number' && !Number.isInteger(value) ? value.toFixed(2) : typeof value === 'object' ? '' : String(value).trim()
+function toText(value: unknown): string {
+  if (typeof value === 'number') return Number.isInteger(value) ? String(value) : value.toFixed(2)
+  return typeof value === 'string' || typeof value === 'boolean' ? String(value).trim() : ''
+}

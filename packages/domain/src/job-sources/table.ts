@@ -1,6 +1,7 @@
 import { readCsvRows } from '../csv-rows.ts'
 import type { ReadFault, SourceFormat } from './fields.ts'
 import { SOURCE_LIMITS } from './fields.ts'
+import type { Item } from './item.ts'
 import { type ParseXml, readFeed } from './read-feed.ts'
 import { readJson } from './read-json.ts'
 
@@ -34,9 +35,6 @@ function readCsv(text: string): SourceTable {
   const [heading, ...rows] = readCsvRows(text)
   return { columns: heading?.cells ?? [], rows: rows.map(({ number, cells }) => ({ line: number, cells })) }
 }
-
-/** An item by the names of its parts. */
-export type Item = ReadonlyMap<string, string>
 
 function toTable(items: readonly Item[] | ReadFault): SourceTable | ReadFault {
   if (typeof items === 'string') return items

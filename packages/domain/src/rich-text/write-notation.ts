@@ -7,11 +7,14 @@ export const writeNotation = (blocks: readonly TextBlock[]): string => blocks.ma
 function writeBlock(block: TextBlock): string {
   if (block.kind === 'list') return block.items.map((runs) => `- ${writeRuns(runs)}`).join('\n')
   if (block.kind === 'table') {
-    const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
-    return [line(block.head), line(block.head.map(() => '---')), ...block.rows.map((row) => line(row.map(writeRuns)))].join('\n')
+    return [writeLine(block.head), writeLine(block.head.map(() => '---')), ...block.rows.map((row) => writeLine(row.map(writeRuns)))].join(
+      '\n',
+    )
   }
   return `${block.kind === 'heading' ? '## ' : ''}${writeRuns(block.runs)}`
 }
+
+const writeLine = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
 
 const writeRuns = (runs: readonly TextRun[]): string => runs.map(writeRun).join('').trim()
 

@@ -13,9 +13,9 @@ interface JobFieldProps {
   onChange: (text: string) => void
 }
 
-const LONG: readonly SourceField[] = ['summary', 'body']
-const DAYS: readonly SourceField[] = ['opensOn', 'deadline', 'examOn']
-const LINKS: readonly SourceField[] = ['link', 'sourceLink', 'bases']
+const LONG: ReadonlySet<SourceField> = new Set<SourceField>(['summary', 'body'])
+const DAYS: ReadonlySet<SourceField> = new Set<SourceField>(['opensOn', 'deadline', 'examOn'])
+const LINKS: ReadonlySet<SourceField> = new Set<SourceField>(['link', 'sourceLink', 'bases'])
 
 /** A field of an offer that is typed by hand. */
 export function JobField({ field, value, error, isRequired, onChange }: JobFieldProps) {
@@ -49,7 +49,7 @@ function Control({ field, value, isRequired, onChange }: Omit<JobFieldProps, 'er
       </Select>
     )
   }
-  if (LONG.includes(field)) return <TextArea {...given} rows={field === 'body' ? 8 : 3} />
-  if (DAYS.includes(field)) return <TextInput {...given} type="date" />
-  return <TextInput {...given} type={LINKS.includes(field) ? 'url' : 'text'} />
+  if (LONG.has(field)) return <TextArea {...given} rows={field === 'body' ? 8 : 3} />
+  if (DAYS.has(field)) return <TextInput {...given} type="date" />
+  return <TextInput {...given} type={LINKS.has(field) ? 'url' : 'text'} />
 }

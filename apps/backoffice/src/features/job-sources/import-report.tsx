@@ -21,13 +21,14 @@ interface ImportReportProps {
 /** Beyond this nobody reads on: what is wrong comes first. */
 const MOST_SHOWN = 200
 
+const say = (count: number): string => formatNumber(count, currentLanguage())
+const isWrong = ({ outcome }: SourceLine): boolean => outcome === 'REFUSED'
+
 /** What becomes, or became, of each line of a file or item of a feed. */
 export function ImportReport({ lines, counts, isSaved, isBusy, fault, onSave }: ImportReportProps) {
   const t = useTexts('job-sources')
   const wordsOf = useErrorWords()
-  useEffect(() => document.getElementById('import-report-title')?.focus(), [isSaved, lines])
-  const say = (count: number): string => formatNumber(count, currentLanguage())
-  const isWrong = ({ outcome }: SourceLine): boolean => outcome === 'REFUSED'
+  useEffect(() => document.getElementById('import-report-title')?.focus(), [])
   const shown = [...lines.filter(isWrong), ...lines.filter((line) => !isWrong(line))].slice(0, MOST_SHOWN)
   if (fault !== null)
     return (

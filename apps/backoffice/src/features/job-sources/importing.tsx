@@ -16,6 +16,8 @@ import { readRows, readText } from './read-file.ts'
 import { useImport } from './use-import.ts'
 
 interface Result {
+  /** A report that comes again is read anew. */
+  readonly round: number
   readonly from: JobRun['from']
   readonly lines: readonly SourceLine[]
   readonly counts: JobRun['counts']
@@ -38,6 +40,7 @@ export function Importing({ source }: { source: JobSource }) {
   const [isMissing, setIsMissing] = useState(false)
   const [result, setResult] = useState<Result>()
   const { isBusy, problem, run } = useAction()
+  const show = (next: Omit<Result, 'round'>): void => setResult((before) => ({ ...next, round: (before?.round ?? 0) + 1 }))
   const { progress, send: sendRows } = useImport(source.id)
   const type = (next: string): void => {
     setText(next)
@@ -47,15 +50,15 @@ export function Importing({ source }: { source: JobSource }) {
   const importText = (isDryRun: boolean) =>
     run(async () => {
       const table = readRows(text, source)
-      if (typeof table === 'string') return setResult({ from: 'FILE', lines: [], counts: toCounts([]), fault: table, isSaved: false })
+      if (typeof table === 'string') return show({ from: 'FILE', lines: [], counts: toCounts([]), fault: table, isSaved: false })
       const lines = await sendRows(table, isDryRun).finally(refresh)
-      setResult({ from: 'FILE', lines, counts: toCounts(lines), fault: null, isSaved: !isDryRun })
+      show({ from: 'FILE', lines, counts: toCounts(lines), fault: null, isSaved: !isDryRun })
       return undefined
     })
   const runFeed = (isDryRun: boolean) =>
     run(async () => {
       const { run: done, lines } = await send('POST desk/job-sources/{source}/runs', { params: { source: source.id }, body: { isDryRun } })
-      setResult({ from: 'FEED', lines, counts: done.counts, fault: done.fault, isSaved: !isDryRun })
+      show({ from: 'FEED', lines, counts: done.counts, fault: done.fault, isSaved: !isDryRun })
       await refresh()
     })
   const check = (event: FormEvent): void => {
@@ -65,7 +68,6 @@ export function Importing({ source }: { source: JobSource }) {
       document.getElementById('import-text')?.focus()
     } else void importText(true)
   }
-  const say = (count: number): string => formatNumber(count, currentLanguage())
   return (
     <>
       {source.address !== null && (
@@ -97,15 +99,21 @@ export function Importing({ source }: { source: JobSource }) {
             <Button busyLabel={t('import.checking')} isBusy={isBusy} type="submit" variant={result ? 'secondary' : 'primary'}>
               {t('import.check')}
             </Button>
-            <p role="status">{progress && t('import.progress', { amount: say(progress.done), total: say(progress.total) })}</p>
+            <output>{progress && t('import.progress', { amount: say(progress.done), total: say(progress.total) })}</output>
           </Cluster>
         </form>
       </Section>
       {result && (
-        <ImportReport {...result} isBusy={isBusy} onSave={() => void (result.from === 'FILE' ? importText(false) : runFeed(false))} />
+        <ImportReport
+          {...result}
+          key={result.round}
+          isBusy={isBusy}
+          onSave={() => void (result.from === 'FILE' ? importText(false) : runFeed(false))}
+        />
       )}
     </>
   )
 }
 
+const say = (count: number): string => formatNumber(count, currentLanguage())
 const refresh = () => queryClient.invalidateQueries({ queryKey: ['GET desk/job-sources'] })

@@ -1,3 +1,4 @@
+import { ActionProblem } from '@afilia/client/parts/actions/action-problem.tsx'
 import { useAction } from '@afilia/client/parts/actions/use-action.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { type Mapping, NEEDED_FIELDS, type ReadFault, SOURCE_FIELDS, type SourceField } from '@afilia/domain/job-sources/fields'
@@ -23,7 +24,7 @@ const isNeeded = (field: SourceField): boolean => NEEDED_FIELDS.some((one) => on
 export function MappingFields({ draft, errorOf, onChange }: MappingFieldsProps) {
   const t = useTexts('job-sources')
   const nameOf = useTermName()
-  const { run } = useAction()
+  const { problem, run } = useAction()
   const [fault, setFault] = useState<ReadFault>()
   const readExampleFile = (file: File | undefined): void => {
     if (!file) return
@@ -63,7 +64,8 @@ export function MappingFields({ draft, errorOf, onChange }: MappingFieldsProps) 
           type="file"
         />
       </Field>
-      {draft.columns.length > 0 && <p role="status">{t('form.columns', { count: draft.columns.length })}</p>}
+      <ActionProblem text={problem} />
+      {draft.columns.length > 0 && <output>{t('form.columns', { count: draft.columns.length })}</output>}
       <fieldset className={styles.group}>
         <legend>{t('form.needed')}</legend>
         {list(SOURCE_FIELDS.filter(isNeeded))}

@@ -27,6 +27,8 @@ interface SourceFormProps {
   onSaved: (source: JobSource) => void
 }
 
+const idOf = (field: WrongField): string => (field === 'name' || field === 'address' ? `source-${field}` : `map-${field}`)
+
 /** What a source is, and how it is read. What is typed stays in the tab until it is saved. */
 export function SourceForm({ source, onSaved }: SourceFormProps) {
   const t = useTexts(['job-sources', 'errors', 'common'])
@@ -57,7 +59,6 @@ export function SourceForm({ source, onSaved }: SourceFormProps) {
     return refused[field] && t(`errors:field.${refused[field]}`)
   }
   const labelOf = (field: WrongField): string => (field === 'name' || field === 'address' ? t(`form.${field}`) : t(`fields.${field}`))
-  const idOf = (field: WrongField): string => (field === 'name' || field === 'address' ? `source-${field}` : `map-${field}`)
   const wrong = [...missing, ...(['name', 'address'] as const).filter((field) => refused[field])]
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault()

@@ -11,7 +11,7 @@ import { Notice } from '@afilia/ui/feedback/notice'
 import { Button } from '@afilia/ui/forms/button'
 import { Field, TextInput } from '@afilia/ui/forms/field'
 import { useState } from 'react'
-import { useFaultWords } from './fault-words.ts'
+import { useFaultWords } from './use-fault-words.ts'
 import styles from './merit-scales.module.css'
 import { ScalePreview } from './scale-preview.tsx'
 

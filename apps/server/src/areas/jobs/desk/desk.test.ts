@@ -29,6 +29,7 @@ async function makeSource() {
   }
 }
 const list = async (query: Readonly<Record<string, string>> = {}) => (await admin.call('GET desk/jobs', { query })).body as DeskJobCard[]
+const titles = async (query: Readonly<Record<string, string>>) => (await list(query)).map(({ title }) => title).toSorted()
 const first = async (): Promise<DeskJob> => {
   const [{ id }] = (await list()) as [DeskJobCard]
   return (await admin.call('GET desk/jobs/{job}', { params: { job: id } })).body as DeskJob
@@ -39,7 +40,6 @@ const change = ({ id, revision, texts, deadline, places, link, state }: DeskJob,
 test('offers are found by words, source and state', async () => {
   const send = await makeSource()
   await send(ROW, ['8/26', 'Matrona', ...ROW.slice(2)])
-  const titles = async (query: Readonly<Record<string, string>>) => (await list(query)).map(({ title }) => title).toSorted()
   expect(await titles({})).toEqual(['Enfermera de UCI', 'Matrona'])
   expect(await titles({ text: 'matr' })).toEqual(['Matrona'])
   expect(await titles({ source: 'Boletín de prueba', state: 'PUBLISHED' })).toHaveLength(2)

@@ -86,7 +86,12 @@ export async function getDeskJob(db: Db, id: string, language: Language): Promis
   const { places, link, sourceId, sourceLink, place, revision } = row
   return {
     ...presentCard(row, language),
-    ...{ places, link, sourceId, sourceLink, place, revision },
+    places,
+    link,
+    sourceId,
+    sourceLink,
+    place,
+    revision,
     texts: Object.fromEntries(Object.entries(row.texts).map(([one, { title, summary }]) => [one, { title, summary }])),
     corrected: CORRECTED.filter((field) => row.corrections?.[field] !== undefined),
   }

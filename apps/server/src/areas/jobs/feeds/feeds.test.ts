@@ -34,14 +34,18 @@ const give = (body: string | Buffer, headers: Record<string, string> = {}, statu
 const make = async (changed: object = {}): Promise<JobSource> => {
   const { kind, category, regime, scope, sector, stage, type } = TEST_SOURCE.mapping
   const mapping = {
-    ...{ kind, category, regime, scope, sector, stage, type },
-    ...{
-      sourceId: column('guid'),
-      title: column('title'),
-      body: column('description'),
-      entity: column('author'),
-      places: column('places'),
-    },
+    kind,
+    category,
+    regime,
+    scope,
+    sector,
+    stage,
+    type,
+    sourceId: column('guid'),
+    title: column('title'),
+    body: column('description'),
+    entity: column('author'),
+    places: column('places'),
   }
   const { body } = await admin.call('POST desk/job-sources', {
     body: { ...TEST_SOURCE, format: 'RSS', address: `${feed.origin}/feed`, withdrawsMissing: true, mapping, ...changed } as never,
@@ -90,7 +94,7 @@ test('each hour a feed is read, and only if it has changed', async () => {
   expect(await lastRun()).toMatchObject({ state: 'UNCHANGED', counts: { added: 1 } })
   expect(feed.asked.map((headers) => headers['if-none-match'])).toEqual([undefined, '"a"'])
   // Read by another mapping it may be other offers.
-  const [{ id, version, offers: _, lastRun: __, ...settings }] = (await admin.call('GET desk/job-sources')).body as [JobSource]
+  const [{ id, version, offers: _offers, lastRun: _run, ...settings }] = (await admin.call('GET desk/job-sources')).body as [JobSource]
   await admin.call('PUT desk/job-sources/{source}', { params: { source: id }, body: { ...settings, version } })
   await hourly()
   expect(await lastRun()).toMatchObject({ state: 'DONE', counts: { same: 1 } })

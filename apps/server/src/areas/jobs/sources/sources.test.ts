@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 const make = (changed: object = {}, client = admin) => client.call('POST desk/job-sources', { body: { ...TEST_SOURCE, ...changed } })
 const made = async (changed: object = {}) => (await make(changed)).body as JobSource
-const change = ({ id, version, offers: _, lastRun: __, ...settings }: JobSource, changed: object) =>
+const change = ({ id, version, offers: _offers, lastRun: _run, ...settings }: JobSource, changed: object) =>
   admin.call('PUT desk/job-sources/{source}', { params: { source: id }, body: { ...settings, version, ...changed } })
 const remove = ({ id, version }: JobSource, offers: 'WITHDRAW' | 'KEEP') =>
   admin.call('DELETE desk/job-sources/{source}', { params: { source: id }, query: { version: String(version), offers } })

@@ -4,7 +4,7 @@ import type { JobSourceSettings } from '@afilia/contract/job-sources'
 import type { Origin } from '@afilia/domain/job-sources/fields'
 
 export const column = (name: string, values: Record<string, string> = {}): Origin => ({ column: name, values, otherwise: '' })
-export const always = (otherwise: string): Origin => ({ column: null, values: {}, otherwise })
+const always = (otherwise: string): Origin => ({ column: null, values: {}, otherwise })
 
 export const TEST_COLUMNS = ['Ref', 'Puesto', 'Organismo', 'Contrato', 'Municipio', 'Plazas', 'Hasta']
 export const TEST_SOURCE: JobSourceSettings = {
