@@ -84,6 +84,14 @@ const sum = (ones: readonly { readonly exact: bigint }[]): bigint => ones.reduce
 const lower = (value: bigint, cap: Points | null, over: bigint): bigint =>
   cap !== null && value > BigInt(cap) * over ? BigInt(cap) * over : value
 
+/** The cap of these lines for work, after what the others have. */
+const toCap = (lines: readonly Line[], cap: Points | null, others: bigint): SharedCap[] => {
+  const lineIds = new Set(lines.filter(isWork).map(({ id }) => id))
+  if (cap === null || lineIds.size === 0) return []
+  const left = BigInt(cap) * 100n - others
+  return [{ lineIds, left: left > 0n ? left : 0n }]
+}
+
 /** The caps of parts and then of blocks, with what is left of them for work. */
 function listCaps(scale: Scale, hundredths: ReadonlyMap<string, bigint>): SharedCap[] {
   const pointsOf = (lines: readonly Line[]): bigint =>
@@ -91,12 +99,6 @@ function listCaps(scale: Scale, hundredths: ReadonlyMap<string, bigint>): Shared
       const points = BigInt(line.points) * (hundredths.get(line.id) ?? 0n)
       return total + lower(points, line.cap, 100n)
     }, 0n)
-  const toCap = (lines: readonly Line[], cap: Points | null, others: bigint): SharedCap[] => {
-    const lineIds = new Set(lines.filter(isWork).map(({ id }) => id))
-    if (cap === null || lineIds.size === 0) return []
-    const left = BigInt(cap) * 100n - others
-    return [{ lineIds, left: left > 0n ? left : 0n }]
-  }
   const parts = scale.blocks.flatMap((block) => block.parts.flatMap(({ lines, cap }) => toCap(lines, cap, pointsOf(lines))))
   const blocks = scale.blocks.flatMap((block) =>
     toCap(

@@ -10,6 +10,9 @@ import { type Line, listLines, type Scale } from './scale.ts'
 
 const AS_OF = '2026-03-31'
 
+const named = (ones: readonly MeritFacts[]) => ones.map((merit) => ({ ...merit, id: JSON.stringify(merit) }))
+const strip = ({ left, ...rest }: Evaluation) => ({ ...rest, left: left.length })
+
 const number = (merits: readonly MeritFacts[]): Merit[] => merits.map((merit, index) => ({ ...merit, id: String(index).padStart(3, '0') }))
 const work = (
   from: string,
@@ -260,9 +263,6 @@ describe('every scale and whatever merits', () => {
       }),
     )
   })
-
-  const named = (ones: readonly MeritFacts[]) => ones.map((merit) => ({ ...merit, id: JSON.stringify(merit) }))
-  const strip = ({ left, ...rest }: Evaluation) => ({ ...rest, left: left.length })
 
   it('does not depend on the order', () => {
     fc.assert(

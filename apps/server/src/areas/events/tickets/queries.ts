@@ -40,7 +40,7 @@ export interface Booked extends BookedSession {
 }
 
 /** Whoever came to enough of a course has a certificate once it is over. */
-export const hasCertificate = ({ hours, isAttended, endsAt }: Booked, now: Date): boolean => hours !== null && isAttended && endsAt <= now
+export const hasCertificate = (one: Booked, now: Date): boolean => one.hours !== null && one.isAttended && one.endsAt <= now
 
 /** Throws NOT_FOUND unless all of these orders are the member's own and confirmed. The next event first. */
 export async function listBooked(
