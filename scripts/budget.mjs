@@ -103,9 +103,9 @@ function officeRoutes() {
     })
 }
 
-/** Comes when somebody asks to see it; the list beside says the same. */
+/** Comes when somebody asks to see it; what stands beside it says the same. */
 function isMap(source) {
-  return source === 'src/features/advantages/map/near-map.tsx'
+  return source.startsWith('src/features/advantages/map/')
 }
 
 /** The entry is loaded already and reaches everything; toasts come with the first message on whichever page. */

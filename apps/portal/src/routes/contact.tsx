@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ContactPage } from '../features/contact/contact-page.tsx'
-import { readContactSearch } from '../features/contact/contact-search.ts'
+import { type ContactSearch, readContactSearch } from '../features/contact/contact-search.ts'
 import { loadTexts } from '@afilia/client/texts/texts.ts'
 
 export const Route = createFileRoute('/contact')({
-  validateSearch: readContactSearch,
+  // Read with the page: a validator is part of every first load.
+  validateSearch: (search: Record<string, unknown>): ContactSearch => search,
   loader: () => loadTexts('contact', 'union', 'pickers', 'errors'),
-  component: () => <ContactPage {...Route.useSearch()} />,
+  component: () => <ContactPage {...readContactSearch({ ...Route.useSearch() })} />,
 })

@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AdvantagesPage } from '../../features/advantages/list/advantages-page.tsx'
-import { readAdvantagesSearch } from '../../features/advantages/list/advantages-search.ts'
+import { type AdvantagesSearch, readAdvantagesSearch } from '../../features/advantages/list/advantages-search.ts'
 import { loadTexts } from '@afilia/client/texts/texts.ts'
 
 export const Route = createFileRoute('/advantages/')({
-  validateSearch: readAdvantagesSearch,
+  // Read with the page: a validator is part of every first load.
+  validateSearch: (search: Record<string, unknown>): AdvantagesSearch => search,
   loader: () => loadTexts('advantages', 'favorites', 'pickers'),
-  component: () => <AdvantagesPage {...Route.useSearch()} />,
+  component: () => <AdvantagesPage {...readAdvantagesSearch({ ...Route.useSearch() })} />,
 })

@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { NewsPage } from '../../features/news/news-page.tsx'
-import { readNewsSearch } from '../../features/news/news-search.ts'
+import { type NewsSearch, readNewsSearch } from '../../features/news/news-search.ts'
 import { loadTexts } from '@afilia/client/texts/texts.ts'
 
 export const Route = createFileRoute('/news/')({
-  validateSearch: readNewsSearch,
+  // Read with the page: a validator is part of every first load.
+  validateSearch: (search: Record<string, unknown>): NewsSearch => search,
   loader: () => loadTexts('news', 'favorites'),
-  component: () => <NewsPage {...Route.useSearch()} />,
+  component: () => <NewsPage {...readNewsSearch({ ...Route.useSearch() })} />,
 })

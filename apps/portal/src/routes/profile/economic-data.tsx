@@ -4,10 +4,8 @@ import { EconomicDataPage } from '../../features/profile/economic/economic-data-
 import { loadTexts } from '@afilia/client/texts/texts.ts'
 
 export const Route = createFileRoute('/profile/economic-data')({
-  validateSearch: (search: Record<string, unknown>): { year?: number } => {
-    const year = Number(search['year'])
-    return Number.isInteger(year) && year >= 2000 && year <= 2100 ? { year } : {}
-  },
+  // Read with the page: a validator is part of every first load.
+  validateSearch: (search: Record<string, unknown>): { year?: number } => search,
   // The profile is not awaited: the page shows a skeleton meanwhile.
   loader: () => {
     void import('../../features/profile/profile-query.ts').then(({ preloadProfile }) => preloadProfile())
@@ -17,7 +15,8 @@ export const Route = createFileRoute('/profile/economic-data')({
 })
 
 function EconomicDataRoute() {
-  const { year } = Route.useSearch()
+  const given = Number(Route.useSearch().year)
+  const year = Number.isInteger(given) && given >= 2000 && given <= 2100 ? given : undefined
   const navigate = Route.useNavigate()
   return (
     <EconomicDataPage>

@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { FavoritesPage } from '../../features/favorites/favorites-page.tsx'
-import { readFavoritesSearch } from '../../features/favorites/favorites-search.ts'
+import { type FavoritesSearch, readFavoritesSearch } from '../../features/favorites/favorites-search.ts'
 import { loadTexts } from '@afilia/client/texts/texts.ts'
 
 export const Route = createFileRoute('/profile/favorites')({
-  validateSearch: readFavoritesSearch,
+  // Read with the page: a validator is part of every first load.
+  validateSearch: (search: Record<string, unknown>): FavoritesSearch => search,
   loader: () => loadTexts('favorites'),
-  component: () => <FavoritesPage {...Route.useSearch()} />,
+  component: () => <FavoritesPage {...readFavoritesSearch({ ...Route.useSearch() })} />,
 })

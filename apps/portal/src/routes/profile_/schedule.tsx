@@ -5,14 +5,15 @@ import { loadTexts } from '@afilia/client/texts/texts.ts'
 
 // Outside the profile's layout (hence `profile_`): it shares nothing with the profile's edit, and is opened far more often.
 export const Route = createFileRoute('/profile_/schedule')({
-  validateSearch: ({ month }: Record<string, unknown>): { month?: string } =>
-    typeof month === 'string' && /^20\d\d-(0[1-9]|1[0-2])$/.test(month) ? { month } : {},
+  // Read with the page: a validator is part of every first load.
+  validateSearch: (search: Record<string, unknown>): { month?: string } => search,
   loader: () => loadTexts('schedule', 'important-periods'),
   component: Schedule,
 })
 
 function Schedule() {
-  const { month } = Route.useSearch()
+  const { month: given }: Record<string, unknown> = Route.useSearch()
+  const month = typeof given === 'string' && /^20\d\d-(0[1-9]|1[0-2])$/.test(given) ? given : undefined
   const navigate = Route.useNavigate()
   return (
     <SchedulePage month={month} onMonth={(chosen) => void navigate({ search: { month: chosen }, replace: true, resetScroll: false })}>

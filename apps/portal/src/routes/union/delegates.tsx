@@ -3,12 +3,13 @@ import { DelegatesPage } from '../../features/union/delegates-page.tsx'
 import { loadTexts } from '@afilia/client/texts/texts.ts'
 
 export const Route = createFileRoute('/union/delegates')({
-  validateSearch: ({ person }: Record<string, unknown>): { person?: string } =>
-    typeof person === 'string' && /^[\da-f-]{36}$/.test(person) ? { person } : {},
+  // Read with the page: a validator is part of every first load.
+  validateSearch: (search: Record<string, unknown>): { person?: string } => search,
   loader: () => loadTexts('union'),
   component: Page,
 })
 
 function Page() {
-  return <DelegatesPage person={Route.useSearch().person} />
+  const { person }: Record<string, unknown> = Route.useSearch()
+  return <DelegatesPage person={typeof person === 'string' && /^[\da-f-]{36}$/.test(person) ? person : undefined} />
 }

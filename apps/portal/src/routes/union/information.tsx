@@ -3,14 +3,13 @@ import { InformationPage } from '../../features/union/information-page.tsx'
 import { loadTexts } from '@afilia/client/texts/texts.ts'
 
 export const Route = createFileRoute('/union/information')({
-  validateSearch: ({ province, workplace }: Record<string, unknown>): { province?: string; workplace?: string } => ({
-    ...(typeof province === 'string' && { province }),
-    ...(typeof workplace === 'string' && { workplace }),
-  }),
+  // Read with the page: a validator is part of every first load.
+  validateSearch: (search: Record<string, unknown>): { province?: string; workplace?: string } => search,
   loader: () => loadTexts('union', 'pickers'),
   component: Page,
 })
 
 function Page() {
-  return <InformationPage {...Route.useSearch()} />
+  const { province, workplace }: Record<string, unknown> = Route.useSearch()
+  return <InformationPage {...(typeof province === 'string' && { province })} {...(typeof workplace === 'string' && { workplace })} />
 }
