@@ -176,7 +176,7 @@ test('the card opens offline and says how long it works', async ({ page, context
   await context.setOffline(true)
   await navigation.getByRole('link', { name: 'Carné' }).click()
   await expect(page.getByRole('region', { name: 'Tu carné' })).toContainText('Covadonga')
-  expect(await readQr(page, qrCode(page))).toMatch(/\/verify-card#\d{180}$/)
+  await expect.poll(() => readQr(page, qrCode(page))).toMatch(/\/verify-card#\d{180}$/)
   await expect(page.getByText('Sin conexión, tu carné funciona hasta:')).toBeVisible()
 })
 
