@@ -7,7 +7,8 @@ dark.addEventListener('change', applyTheme)
 SwaggerUIBundle({
   url: '/api/openapi.json',
   dom_id: '#docs',
-  docExpansion: 'list',
+  // Some hundred endpoints at once take a slow machine half a minute.
+  docExpansion: 'none',
   deepLinking: true,
   // The page explains the endpoints and does not call them.
   supportedSubmitMethods: [],
