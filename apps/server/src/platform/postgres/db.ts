@@ -98,9 +98,14 @@ const LISTEN_AGAIN = 1_000
 
 /**
  * Hears what is sent to a channel by `pg_notify`, by a connection of its own and another one when that is lost. What is sent while there is none
- * is missed, and behind a transaction pooler everything is: so it may only save time. `db` is a pool.
+ * is missed, and behind a transaction pooler everything is: so it may only save time. `begin` is called each time that it hears from then on. `db` is a pool.
  */
-export function listen(db: Db, channel: string, hear: (message: string) => void): { close(): Promise<void> } {
+export function listen(
+  db: Db,
+  channel: string,
+  hear: (message: string) => void,
+  begin: () => void = () => undefined,
+): { close(): Promise<void> } {
   const stop = new AbortController()
   const listenUntilLost = async (): Promise<void> => {
     const client = new pg.Client({ connectionTimeoutMillis: 5_000, ...connections.get(db), keepAlive: true })
@@ -114,6 +119,7 @@ export function listen(db: Db, channel: string, hear: (message: string) => void)
     try {
       await client.connect()
       await client.query(`listen ${client.escapeIdentifier(channel)}`)
+      begin()
       await lost
     } finally {
       stop.signal.removeEventListener('abort', end)

@@ -132,7 +132,8 @@ export function createStreams(deps: Pick<Deps, 'db' | 'clock' | 'log'>, { most, 
 
   const start = (): void => {
     if (listener) return
-    listener = listen(deps.db, UNREAD_CHANNEL, hear)
+    // What changed before it hears, or while its connection was lost, is looked for then.
+    listener = listen(deps.db, UNREAD_CHANNEL, hear, () => hear(MANY))
     timers = [setInterval(() => void tellDue(), pace.gather), setInterval(() => void beat(), pace.heartbeat)]
     for (const timer of timers) timer.unref()
   }
