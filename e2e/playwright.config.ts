@@ -60,7 +60,7 @@ export default defineConfig({
       HOTEL_WIDGET_ID: '77',
     },
     url: `http://localhost:${port}/health/ready`,
-    timeout: 60_000,
+    timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     stdout: 'pipe',
   },
