@@ -12,7 +12,6 @@ import {
   HouseIcon,
   type IconComponent,
   ClockIcon,
-  EyeIcon,
   IdCardIcon,
   MailIcon,
   MegaphoneIcon,
@@ -41,7 +40,6 @@ const ICONS: Readonly<Record<(typeof adminPages)[number]['text'], IconComponent>
   eventsDesk: UsersIcon,
   outbox: MailIcon,
   securityEvents: ClockIcon,
-  usageDesk: EyeIcon,
 }
 
 /** A phone has room for six; the overview leads to these. */
@@ -57,7 +55,6 @@ const IN_OVERVIEW = [
   'eventsDesk',
   'outbox',
   'securityEvents',
-  'usageDesk',
 ] as const
 type InOverview = (typeof IN_OVERVIEW)[number]
 const isInOverview = (text: keyof typeof ICONS): text is InOverview => IN_OVERVIEW.some((one) => one === text)

@@ -35,10 +35,6 @@ export interface Session {
   readonly isKept: boolean
   /** Opens what the member keeps in this tab, base64. */
   readonly tabSecret: string
-  /** ISO 8601; empty in a copy kept offline by an earlier release. */
-  readonly signedInAt: string
-  /** When the account was made; ISO 8601, or null where it is not kept here. */
-  readonly accountCreatedAt: string | null
 }
 
 interface SessionAnswer {
@@ -52,8 +48,6 @@ interface SessionAnswer {
   readonly academicYear?: AcademicYear | null
   readonly langKey?: string | null
   readonly tabSecret?: string
-  readonly signedInAt?: string
-  readonly accountCreatedAt?: string | null
 }
 
 /** The session as the server sees it; null if there is none. */
@@ -81,17 +75,7 @@ async function readSession(): Promise<Session | null> {
 }
 
 function toSession(answer: SessionAnswer): Session | null {
-  const {
-    user,
-    accessToken,
-    personId = '',
-    academicYear,
-    langKey,
-    expires: until = '',
-    isKept = false,
-    tabSecret = '',
-    signedInAt = '',
-  } = answer
+  const { user, accessToken, personId = '', academicYear, langKey, expires: until = '', isKept = false, tabSecret = '' } = answer
   if (!user || !accessToken) return null
   const { docid, roles: claimed, exp } = readClaims(accessToken)
   const roles = answer.roles ?? claimed
@@ -108,8 +92,6 @@ function toSession(answer: SessionAnswer): Session | null {
     until,
     isKept,
     tabSecret,
-    signedInAt,
-    accountCreatedAt: answer.accountCreatedAt ?? null,
   }
 }
 

@@ -5,7 +5,6 @@ import {
   GraduationCapIcon,
   CalendarDaysIcon,
   ClockIcon,
-  EyeIcon,
   IdCardIcon,
   MailIcon,
   MegaphoneIcon,
@@ -41,7 +40,6 @@ const ICONS = {
   eventsDesk: UsersIcon,
   outbox: MailIcon,
   securityEvents: ClockIcon,
-  usageDesk: EyeIcon,
   verifyCard: QrCodeIcon,
 } as const
 
