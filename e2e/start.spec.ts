@@ -39,7 +39,7 @@ async function runNpmStart(): Promise<Started> {
           (answer) => answer.status,
           () => 0,
         ),
-      { timeout: 40_000, intervals: [100] },
+      { timeout: 80_000, intervals: [100] },
     )
     .toBe(200)
   const took = Date.now() - began
