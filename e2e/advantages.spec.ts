@@ -1,16 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import {
-  ACCOUNTS,
-  choose,
-  DESKTOP,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  NARROW,
-  PHONE,
-  signIn,
-  signInByHand,
-  waitUntilStored,
-} from './portal.ts'
+import { ACCOUNTS, choose, DESKTOP, expectAccessible, expectAccessibleAndFits, expectNoSidewaysScroll, PHONE, signIn, signInByHand, waitUntilStored } from './portal.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const cards = (page: Page) => main(page).getByRole('list', { name: 'Ventajas encontradas' }).getByRole('heading')
@@ -255,21 +244,13 @@ test.describe('with the device’s location', () => {
   })
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP, narrow: NARROW })) {
-    test(`results near a town are accessible and fit the screen: ${size}, ${colorScheme}`, async ({ page }) => {
-      test.slow()
-      await page.emulateMedia({ colorScheme })
-      await page.setViewportSize(viewport)
-      await signIn(page, ACCOUNTS.senior, '/advantages/near-you')
-      await main(page).getByRole('combobox', { name: 'O escribe un municipio' }).fill('Madrid')
-      await choose(page.getByRole('option', { name: /^Madrid/ }).first())
-      await expect(main(page).getByRole('list', { name: 'Sitios por cercanía' })).toBeVisible()
-      if (viewport === DESKTOP) await expect(main(page).getByRole('region', { name: /^Mapa de los sitios/ })).toBeVisible()
-      await page.waitForLoadState('networkidle')
-      if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/${size}-${colorScheme}_near-found.png` })
-      await expectAccessible(page)
-      await expectNoSidewaysScroll(page)
-    })
-  }
-}
+test('results near a town are accessible and fit every screen', async ({ page }) => {
+  await signIn(page, ACCOUNTS.senior, '/advantages/near-you')
+  await main(page).getByRole('combobox', { name: 'O escribe un municipio' }).fill('Madrid')
+  await choose(page.getByRole('option', { name: /^Madrid/ }).first())
+  await expect(main(page).getByRole('list', { name: 'Sitios por cercanía' })).toBeVisible()
+  await page.setViewportSize(DESKTOP)
+  await expect(main(page).getByRole('region', { name: /^Mapa de los sitios/ })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await expectAccessibleAndFits(page)
+})

@@ -1,6 +1,6 @@
 import { makeSpanishIban } from '@afilia/domain/iban'
 import { expect, type Page, test } from '@playwright/test'
-import { ACCOUNTS, DESKTOP, expectAccessible, expectContrast, expectNoSidewaysScroll, NARROW, PHONE, signInByHand } from './portal.ts'
+import { ACCOUNTS, DESKTOP, expectAccessible, expectFits, NARROW, PHONE, signInByHand } from './portal.ts'
 
 /** Drawn students of the fourth year, whom no other test uses: one becomes an affiliate, one is without a network. */
 const [STUDENT, OFFLINE] = ['94472414Y', '95334695V'] as const
@@ -8,14 +8,6 @@ const IBAN = makeSpanishIban('2100', '0418', '0200051332')
 const FORM = '/services/affiliation'
 
 test.setTimeout(120_000)
-
-async function expectFits(page: Page): Promise<void> {
-  await expectNoSidewaysScroll(page)
-  await expectAccessible(page)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await expectContrast(page)
-  await page.emulateMedia({ colorScheme: 'light' })
-}
 
 const send = (page: Page) => page.getByRole('button', { name: 'Enviar la solicitud' })
 

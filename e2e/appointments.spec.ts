@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { ACCOUNTS, expectAccessible, expectContrast, expectNoSidewaysScroll, NARROW, signIn, signInByHand } from './portal.ts'
+import { ACCOUNTS, expectAccessible, expectFits, NARROW, signIn, signInByHand } from './portal.ts'
 
 const PAGE = '/services/ask-date'
 
@@ -35,14 +35,6 @@ async function goToTimes(page: Page): Promise<void> {
 async function listOpen(page: Page): Promise<string[]> {
   const all = (await (await page.request.get('/api/data/appointments')).json()) as { id: string; state: string }[]
   return all.filter(({ state }) => state === 'BOOKED').map(({ id }) => id)
-}
-
-async function expectFits(page: Page): Promise<void> {
-  await expectNoSidewaysScroll(page)
-  await expectAccessible(page)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await expectContrast(page)
-  await page.emulateMedia({ colorScheme: 'light' })
 }
 
 test('a member takes, changes and cancels an appointment by keyboard alone on the narrowest screen', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { ACCOUNTS, DESKTOP, expectAccessible, expectContrast, expectNoSidewaysScroll, NARROW, signIn } from './portal.ts'
+import { ACCOUNTS, DESKTOP, expectAccessible, expectFits, NARROW, signIn } from './portal.ts'
 
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer << /Root 1 0 R >>\n%%EOF\n')
 
@@ -15,14 +15,6 @@ async function askSomething(page: Page, subject: string): Promise<string> {
   const told = page.getByText(/Tu referencia es C-/)
   await expect(told).toBeVisible()
   return /C-\w{4}-\w{4}/.exec(await told.innerText())![0]
-}
-
-async function expectFits(page: Page): Promise<void> {
-  await expectNoSidewaysScroll(page)
-  await expectAccessible(page)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await expectContrast(page)
-  await page.emulateMedia({ colorScheme: 'light' })
 }
 
 test('a request is taken, asked about, answered and closed by its desk, and the member reads each word', async ({ page, browser }) => {

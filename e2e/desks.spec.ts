@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { ACCOUNTS, expectAccessible, expectContrast, expectNoSidewaysScroll, NARROW, signIn } from './portal.ts'
+import { ACCOUNTS, expectAccessible, expectFits, expectNoSidewaysScroll, NARROW, signIn } from './portal.ts'
 
 test('an administrator makes a desk of a province and puts somebody there, and what is half typed survives a reload', async ({ page }) => {
   await page.setViewportSize(NARROW)
@@ -28,10 +28,7 @@ test('an administrator makes a desk of a province and puts somebody there, and w
   await page.getByRole('option', { name: 'Manuel Romero Vargas' }).click()
   await expect(dialog.getByRole('button', { name: /Manuel Romero Vargas/ })).toBeVisible()
   await people.press('Escape')
-  await expectAccessible(page)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await expectContrast(page)
-  await page.emulateMedia({ colorScheme: 'light' })
+  await expectFits(page)
   await dialog.getByRole('button', { name: 'Guardar la mesa' }).click()
   await expect(page.getByText('Mesa guardada')).toBeVisible()
   const desk = main.getByRole('region', { name })
@@ -78,11 +75,7 @@ test('what another administrator has saved meanwhile is shown beside what is typ
   await expect(change.getByText('Otra persona ha cambiado esta mesa')).toBeVisible()
   await expect(change.getByText('suya@example.org')).toBeVisible()
   await expect(change.getByLabel('Correo al que llegan los avisos')).toHaveValue('mia@example.org')
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await expectContrast(page)
-  await page.emulateMedia({ colorScheme: 'light' })
+  await expectFits(page)
   await change.getByRole('button', { name: 'Seguir con lo mío' }).click()
   await change.getByRole('button', { name: 'Guardar la mesa' }).click()
   await expect(desk).toContainText('mia@example.org')

@@ -2,16 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Door } from '@afilia/contract/door'
 import { toSpokenTicket } from '@afilia/domain/ticket'
 import { expect, type Page, test } from '@playwright/test'
-import {
-  ACCOUNTS,
-  expectAccessible,
-  expectContrast,
-  expectNoSidewaysScroll,
-  NARROW,
-  PHONE,
-  signInByHand,
-  waitUntilStored,
-} from './portal.ts'
+import { ACCOUNTS, expectAccessible, expectContrast, expectFits, expectNoSidewaysScroll, NARROW, PHONE, signInByHand, waitUntilStored } from './portal.ts'
 
 test.use({ serviceWorkers: 'allow', viewport: PHONE })
 test.describe.configure({ timeout: 120_000 })
@@ -73,10 +64,7 @@ test('a door without a network: numbers are checked, entries noted and undone, a
     await page.waitForLoadState('networkidle')
   })
   await callOff()
-  await expectAccessible(page)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await expectContrast(page)
-  await page.emulateMedia({ colorScheme: 'light' })
+  await expectFits(page)
 
   await context.setOffline(true)
   await type(page, '0000 0009')

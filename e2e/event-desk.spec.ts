@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
-import { ACCOUNTS, expectAccessible, expectContrast, expectNoSidewaysScroll, NARROW, PHONE, signIn } from './portal.ts'
+import { ACCOUNTS, expectFits, NARROW, signIn } from './portal.ts'
 
 const EVENTS = '/admin/events'
 /** Of two sessions; the demo's senior member comes to the first. No other test books it. */
@@ -8,16 +8,6 @@ const CLUB = 'Club de lectura: enfermeras en guerra'
 /** It asks what to cook. */
 const CONGRESS = 'Congreso Estatal'
 const REASON = 'Quien modera está de baja.'
-
-async function expectFits(page: Page): Promise<void> {
-  await expectAccessible(page)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await expectContrast(page)
-  await page.emulateMedia({ colorScheme: 'light' })
-  await page.setViewportSize(NARROW)
-  await expectNoSidewaysScroll(page)
-  await page.setViewportSize(PHONE)
-}
 
 async function openEvent(page: Page, title: string): Promise<void> {
   const main = page.getByRole('main')
@@ -31,7 +21,7 @@ async function openEvent(page: Page, title: string): Promise<void> {
 }
 
 test('an administrator reads what was answered, and saves the list for whoever cooks', async ({ page }) => {
-  await page.setViewportSize(PHONE)
+  await page.setViewportSize(NARROW)
   await signIn(page, ACCOUNTS.admin, EVENTS)
   await openEvent(page, CONGRESS)
   const bookings = page.getByRole('region', { name: 'Reservas' })
@@ -49,7 +39,7 @@ test('an administrator reads what was answered, and saves the list for whoever c
 })
 
 test('a session is cancelled with a reason, which its member reads', async ({ page, browser, baseURL }) => {
-  await page.setViewportSize(PHONE)
+  await page.setViewportSize(NARROW)
   await signIn(page, ACCOUNTS.admin, EVENTS)
   await openEvent(page, CLUB)
   const sessions = page.getByRole('region', { name: 'Sesiones' })
@@ -76,7 +66,7 @@ test('a session is cancelled with a reason, which its member reads', async ({ pa
   await expect(sessions.getByRole('listitem').first()).toContainText(`Motivo: ${REASON}`)
   await expect(sessions.getByRole('button', { name: /^Cancelar la sesión: / })).toHaveCount(1)
 
-  const context = await browser.newContext({ baseURL: baseURL!, viewport: PHONE })
+  const context = await browser.newContext({ baseURL: baseURL!, viewport: NARROW })
   const theirs = await context.newPage()
   await signIn(theirs, ACCOUNTS.senior, '/events/mine')
   const row = theirs.getByRole('listitem').filter({ hasText: CLUB })

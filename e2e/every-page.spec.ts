@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { OF_ADMINISTRATORS, OF_DELEGATES, OF_MEMBERS, OF_SOME_MEMBERS, PUBLIC } from './addresses.ts'
-import { ACCOUNTS, DESKTOP, expectAccessible, expectContrast, expectNoSidewaysScroll, NARROW, PHONE, signIn } from './portal.ts'
+import { ACCOUNTS, expectAccessibleAndFits, expectContrast, signIn } from './portal.ts'
 
-// Each of many pages is analysed three times. A test takes some of them, so that two workers share them and none is long.
+// Each of many pages is analysed twice. A test takes some of them, so that two workers share them and none is long.
 test.describe.configure({ mode: 'parallel', timeout: 180_000 })
 const AT_ONCE = 10
 
@@ -10,21 +10,6 @@ async function goTo(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.waitForLoadState('networkidle')
-}
-
-/** Checks the page on a desktop and a phone, and its width on the narrowest screen. A theme changes only colours: the dark one is seen once, where most is shown. */
-async function expectAccessibleAndFits(page: Page): Promise<void> {
-  await page.setViewportSize(DESKTOP)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await expectContrast(page)
-  await page.emulateMedia({ colorScheme: 'light' })
-  for (const size of [DESKTOP, PHONE]) {
-    await page.setViewportSize(size)
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
-  }
-  await page.setViewportSize(NARROW)
-  await expectNoSidewaysScroll(page)
 }
 
 /** What the browser warns of from now on, but for what the tests do themselves: missing pages, and no service worker. */

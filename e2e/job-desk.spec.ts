@@ -1,15 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
-import { ACCOUNTS, expectAccessible, expectContrast, expectNoSidewaysScroll, NARROW, signIn } from './portal.ts'
+import { ACCOUNTS, expectFits, NARROW, signIn } from './portal.ts'
 
 const file = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
-
-async function expectFits(page: Page): Promise<void> {
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await expectContrast(page)
-  await page.emulateMedia({ colorScheme: 'light' })
-}
 
 test('an administrator sets a source up by an example, looks at what a file would do and saves it', async ({ page }) => {
   await page.setViewportSize(NARROW)

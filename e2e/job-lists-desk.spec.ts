@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { ACCOUNTS, expectAccessible, expectContrast, expectNoSidewaysScroll, NARROW, signIn } from './portal.ts'
+import { ACCOUNTS, expectFits, NARROW, signIn } from './portal.ts'
 
 const line = (day: string, points: string) => `Servicio de prueba;Enfermería;Madrid;2026;${day};${points};12`
 
@@ -21,10 +21,7 @@ test('an administrator checks the cut-offs of job lists, sees what is wrong and 
   await expect(page.getByRole('heading', { name: 'Comprobado: aún no se ha guardado nada' })).toBeFocused()
   await expect(page.getByText(/Nuevas: 2.*Con errores: 1/)).toBeVisible()
   await expect(page.getByRole('row', { name: /^3 .*El día no existe/ })).toBeVisible()
-  await expectNoSidewaysScroll(page)
-  await expectAccessible(page)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await expectContrast(page)
+  await expectFits(page)
   await page.getByRole('button', { name: 'Guardar lo correcto' }).press('Enter')
   await expect(page.getByRole('heading', { name: 'Guardado', exact: true })).toBeVisible()
   // Who opens the page again begins anew, and members find the list.

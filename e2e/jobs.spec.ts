@@ -1,31 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
-import {
-  ACCOUNTS,
-  DESKTOP,
-  expectAccessible,
-  expectContrast,
-  expectCopyTime,
-  expectNoSidewaysScroll,
-  NARROW,
-  readStoredRows,
-  PHONE,
-  signIn,
-  signInByHand,
-  waitUntilStored,
-} from './portal.ts'
+import { ACCOUNTS, DESKTOP, expectAccessible, expectCopyTime, expectFits, expectNoSidewaysScroll, NARROW, PHONE, readStoredRows, signIn, signInByHand, waitUntilStored } from './portal.ts'
 
 const found = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2, name: /^[\d.]+ ofertas?$/ })
 const firstOffer = (page: Page) => page.getByRole('main').getByRole('heading', { level: 3 }).first().getByRole('link')
 
 const fold = (page: Page, name: string) => page.locator('summary', { hasText: new RegExp(`^${name}$`) })
-
-/** In both themes. */
-async function expectAccessibleInBoth(page: Page): Promise<void> {
-  await expectAccessible(page)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await expectContrast(page)
-  await page.emulateMedia({ colorScheme: 'light' })
-}
 
 test('a visitor filters by keyboard on a narrow screen, takes a filter off and goes back to it', async ({ page }) => {
   await page.setViewportSize(NARROW)
@@ -44,7 +23,7 @@ test('a visitor filters by keyboard on a narrow screen, takes a filter off and g
   // As many as the filter said.
   await expect(found(page)).toHaveText(`${count} ofertas`)
   await expectNoSidewaysScroll(page)
-  await expectAccessibleInBoth(page)
+  await expectFits(page)
   await page.getByRole('button', { name: `Ver ${count} ofertas` }).focus()
   await page.keyboard.press('Enter')
   await expect(found(page)).toBeFocused()
@@ -59,7 +38,7 @@ test('a visitor filters by keyboard on a narrow screen, takes a filter off and g
 test('a search that finds nothing says which filter to loosen; what is gone says so', async ({ page }) => {
   await page.goto('/jobs?category=BOLSA&scope=HOSPITAL&text=xyzxyz')
   await expect(page.getByRole('heading', { name: 'No hay ofertas así' })).toBeVisible()
-  await expectAccessibleInBoth(page)
+  await expectFits(page)
   await page.getByRole('link', { name: /^Sin «Palabras: xyzxyz»: [\d.]+ ofertas?$/ }).click()
   await expect(found(page)).toBeVisible()
   await expect(page.getByRole('checkbox', { name: /^Hospital \(/ })).toBeChecked()
@@ -81,7 +60,7 @@ test('a member saves a search, changes it, stops it, deletes it and brings it ba
   await dialog.getByLabel('Nombre').fill('')
   await dialog.getByRole('button', { name: 'Guardar' }).click()
   await expect(dialog.getByText('Escribe un nombre para reconocerla.')).toBeVisible()
-  await expectAccessibleInBoth(page)
+  await expectFits(page)
   await dialog.getByLabel('Nombre').fill('Centros de salud')
   await dialog.getByLabel('Al momento').check()
   await dialog.getByRole('button', { name: 'Guardar' }).click()
@@ -96,7 +75,7 @@ test('a member saves a search, changes it, stops it, deletes it and brings it ba
   await expect(row).toContainText('Una vez al día')
   await row.getByRole('button', { name: /^No avisarme/ }).click()
   await expect(row).toContainText('Sin avisos')
-  await expectAccessibleInBoth(page)
+  await expectFits(page)
   await row.getByRole('button', { name: /^Eliminar/ }).click()
   await expect(row).toContainText('Búsqueda eliminada.')
   await row.getByRole('button', { name: /^Deshacer/ }).click()
@@ -122,7 +101,7 @@ test('a member reads an offer, looks at the map, takes its dates and is interest
   await page.getByRole('button', { name: 'Deshacer' }).click()
   await expect(page.getByText('Te interesa esta oferta.')).toHaveCount(0)
   await page.getByRole('button', { name: 'Me interesa' }).click()
-  await expectAccessibleInBoth(page)
+  await expectFits(page)
   await page.getByRole('button', { name: 'Ya no me interesa' }).click()
   await expect(page.getByText('Te interesa esta oferta.')).toHaveCount(0)
 })
@@ -136,7 +115,7 @@ test('private offers are for who turns them on', async ({ page }) => {
   await firstOffer(page).click()
   await expect(page.getByText(/nunca sabrá por el portal que eres del sindicato/)).toBeVisible()
   await expectNoSidewaysScroll(page)
-  await expectAccessibleInBoth(page)
+  await expectFits(page)
 })
 
 test.describe('without a network', () => {

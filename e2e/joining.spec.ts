@@ -1,20 +1,12 @@
 import { expect, type Page, test } from '@playwright/test'
 import { makeSpanishIban } from '@afilia/domain/iban'
 import { controlLetter } from '@afilia/domain/document-id'
-import { ACCOUNTS, expectAccessible, expectContrast, expectNoSidewaysScroll, NARROW, signIn } from './portal.ts'
+import { ACCOUNTS, expectFits, NARROW, signIn } from './portal.ts'
 
 /** A document id and an address of nobody yet. */
 function newApplicant() {
   const digits = String(81_000_000 + (Date.now() % 9_000_000))
   return { documentId: `${digits}${controlLetter(digits)}`, email: `nerea${digits}@example.org`, lastName: `Ríos ${digits}` }
-}
-
-async function expectFits(page: Page): Promise<void> {
-  await expectNoSidewaysScroll(page)
-  await expectAccessible(page)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await expectContrast(page)
-  await page.emulateMedia({ colorScheme: 'light' })
 }
 
 /** Programs are told by how fast they fill in a form, and so would be this test. */

@@ -1,15 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import {
-  ACCOUNTS,
-  bell,
-  expectAccessible,
-  expectContrast,
-  expectNoSidewaysScroll,
-  NARROW,
-  signIn,
-  signInByHand,
-  waitUntilStored,
-} from './portal.ts'
+import { ACCOUNTS, bell, expectAccessible, expectFits, expectNoSidewaysScroll, NARROW, signIn, signInByHand, waitUntilStored } from './portal.ts'
 
 /** Drawn members whom no other test uses. */
 const [READER, OFFLINE] = ['97170446T', '99528701L'] as const
@@ -83,10 +73,7 @@ test('a message is read by opening it, unread again, put away and back, found by
   await page.bringToFront()
   await rows(page).first().getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await expectContrast(page)
+  await expectFits(page)
   await page.getByRole('button', { name: 'Marcar como no leído' }).click()
   for (const where of [page, other, phone]) await expect(bell(where)).toHaveAccessibleName('Mensajes, 1 sin leer')
   expect(await page.evaluate(() => (globalThis as unknown as { badge: number[] }).badge.at(-1))).toBe(1)

@@ -1,15 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import {
-  ACCOUNTS,
-  expectAccessible,
-  expectContrast,
-  expectCopyTime,
-  expectNoSidewaysScroll,
-  NARROW,
-  signIn,
-  signInByHand,
-  waitUntilStored,
-} from './portal.ts'
+import { ACCOUNTS, expectCopyTime, expectFits, NARROW, signIn, signInByHand, waitUntilStored } from './portal.ts'
 
 const points = (page: Page) => page.getByRole('table', { name: 'Tus puntos' })
 const figures = (page: Page, block: string) =>
@@ -18,14 +8,6 @@ const figures = (page: Page, block: string) =>
     .getByRole('button')
 const list = (page: Page) => page.getByRole('region', { name: 'Lo que has apuntado' })
 const form = (page: Page) => page.getByRole('region', { name: /un mérito$/ })
-
-async function expectFits(page: Page): Promise<void> {
-  await expectNoSidewaysScroll(page)
-  await expectAccessible(page)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await expectContrast(page)
-  await page.emulateMedia({ colorScheme: 'light' })
-}
 
 /** On the button, as with the tabulator, and then Enter. */
 async function press(page: Page, name: string): Promise<void> {

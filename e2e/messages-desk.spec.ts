@@ -1,13 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { ACCOUNTS, DESKTOP, expectAccessible, expectContrast, expectNoSidewaysScroll, NARROW, signIn } from './portal.ts'
-
-async function expectFits(page: Page): Promise<void> {
-  await expectNoSidewaysScroll(page)
-  await expectAccessible(page)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await expectContrast(page)
-  await page.emulateMedia({ colorScheme: 'light' })
-}
+import { ACCOUNTS, DESKTOP, expectFits, NARROW, signIn } from './portal.ts'
 
 /** The titles in the mailbox of whoever is signed in on the page. */
 async function readMailbox(page: Page): Promise<string[]> {

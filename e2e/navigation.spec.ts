@@ -113,24 +113,23 @@ test('on other pages the regional site is loaded when the footer is seen', async
   await expect(page.getByRole('link', { name: /^Tu unión regional: / })).toBeVisible()
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const [size, viewport] of Object.entries({ phone: PHONE, narrow: NARROW })) {
-    test(`menus are accessible and fit the screen: ${colorScheme}, ${size}`, async ({ browser }) => {
-      const context = await browser.newContext({ locale: 'es-ES', colorScheme, viewport })
-      const page = await context.newPage()
-      await page.goto('/')
-      await page.getByRole('button', { name: 'Menú' }).click()
-      await expectAccessible(page)
-      await signIn(page, ACCOUNTS.affiliate)
-      await expect(page.getByRole('heading', { name: /^Tu (centro|sede)$/ })).toBeVisible()
-      await more(page).click()
-      await expect(sheet(page)).toBeVisible()
-      await expectAccessible(page)
-      await expectNoSidewaysScroll(page)
-      await context.close()
-    })
-  }
-}
+for (const [colorScheme, viewport] of [
+  ['light', NARROW],
+  ['dark', PHONE],
+] as const)
+  test(`menus are accessible and fit the screen: ${colorScheme}, ${viewport.width} px`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize(viewport)
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Menú' }).click()
+    await expectAccessible(page)
+    await signIn(page, ACCOUNTS.affiliate)
+    await expect(page.getByRole('heading', { name: /^Tu (centro|sede)$/ })).toBeVisible()
+    await more(page).click()
+    await expect(sheet(page)).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  })
 
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' })

@@ -1,16 +1,8 @@
 import { addDays } from '@afilia/domain/shifts/dates'
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { ACCOUNTS, expectAccessible, expectContrast, expectNoSidewaysScroll, NARROW, PHONE, signIn } from './portal.ts'
+import { ACCOUNTS, expectAccessible, expectFits, NARROW, PHONE, signIn } from './portal.ts'
 
 const DAY = '/admin/appointments'
-
-async function expectFits(page: Page): Promise<void> {
-  await expectNoSidewaysScroll(page)
-  await expectAccessible(page)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await expectContrast(page)
-  await page.emulateMedia({ colorScheme: 'light' })
-}
 
 /** What the appointment of the test is about: other tests take and cancel some of the same office. */
 const ABOUT = 'Una reducción de jornada por guarda legal'

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { SMTPServer } from 'smtp-server'
-import { ACCOUNTS, expectAccessible, expectContrast, expectNoSidewaysScroll, NARROW, signInByHand } from './portal.ts'
+import { ACCOUNTS, expectAccessible, expectFits, NARROW, signInByHand } from './portal.ts'
 
 // A portal of its own: that of the other tests has neither a scanner nor a mail server.
 
@@ -118,11 +118,7 @@ test('an administrator sees which mails have not gone out and why, and has them 
   await refused.getByRole('group').first().locator('summary').first().click()
   await expect(refused).toContainText('El servidor de correo ha rechazado este mensaje.')
   await expect(refused).toContainText('Respuesta del servidor: 550 5.7.1')
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await expectContrast(page)
-  await page.emulateMedia({ colorScheme: 'light' })
+  await expectFits(page)
 
   isRelaying = true
   await refused.getByRole('button', { name: /^Volver a intentarlo: / }).click()

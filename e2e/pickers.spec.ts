@@ -87,16 +87,12 @@ test.describe('with touch', () => {
   })
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in the ${colorScheme} theme`, () => {
-    test.use({ viewport: NARROW, colorScheme })
-
-    test('the open list is accessible and fits a narrow screen', async ({ page }) => {
-      await city(page).fill('castell')
-      await expect(option(page, /./).first()).toBeVisible()
-      await page.keyboard.press('ArrowDown')
-      await expectAccessible(page)
-      await expectNoSidewaysScroll(page)
-    })
-  })
-}
+test('the open list is accessible and fits a narrow screen in the dark theme', async ({ page }) => {
+  await page.setViewportSize(NARROW)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await city(page).fill('castell')
+  await expect(option(page, /./).first()).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+})

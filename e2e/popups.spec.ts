@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { bell, expectAccessible, expectContrast, expectNoSidewaysScroll, NARROW, signInByHand } from './portal.ts'
+import { bell, expectFits, NARROW, signInByHand } from './portal.ts'
 
 /** A drawn member of Sevilla, where two pop-ups of the demo wait for each of them: the older one is to be acknowledged. */
 const MEMBER = '92840595Z'
@@ -20,10 +20,7 @@ test('pop-ups come one after the other and once, never over a form, and one stay
   await bell(page).click()
   await expect(popup(page, FIRST)).toBeVisible()
   await expect(popup(page, SECOND)).toHaveCount(0)
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await expectContrast(page)
+  await expectFits(page)
 
   // Put off, it comes back at the next visit; the other comes meanwhile, once.
   await page.keyboard.press('Escape')

@@ -87,6 +87,43 @@ export async function confirmPassword(page: Page, password = 'afilia-demo', butt
 /** Fails on any violation that axe finds, by WCAG 2.2 AA and its best practices. */
 export const expectAccessible = (page: Page): Promise<void> => expectNoViolations(page, {})
 
+/**
+ * Checks the page on a desktop and, in the dark, on a phone; then that nothing is wider than a phone with text at 200 % (WCAG 1.4.4) or
+ * than the narrowest screen (1.4.10). A theme changes colours alone and a screen the layout alone, so each is looked at once.
+ */
+export async function expectAccessibleAndFits(page: Page): Promise<void> {
+  for (const [viewport, colorScheme] of [
+    [DESKTOP, 'light'],
+    [PHONE, 'dark'],
+  ] as const) {
+    await page.setViewportSize(viewport)
+    await page.emulateMedia({ colorScheme })
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  }
+  await setTextSize(page, 2)
+  expect(await findTooWide(page)).toEqual([])
+  await setTextSize(page, 1)
+  await page.setViewportSize(NARROW)
+  await expectNoSidewaysScroll(page)
+}
+
+/** Checks the page as it is, and the contrast in the dark theme too. */
+export async function expectFits(page: Page): Promise<void> {
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectContrast(page)
+  await page.emulateMedia({ colorScheme: 'light' })
+}
+
+/** The reader's own setting of the browser. It counts in `rem`, and in media queries in `em`. */
+async function setTextSize(page: Page, times: number): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 16 * times, fixed: 13 * times } })
+  await session.detach()
+}
+
 /** Checks the contrast: the part of `expectAccessible` that depends on the theme. */
 export const expectContrast = (page: Page): Promise<void> => expectNoViolations(page, { runOnly: ['color-contrast', 'link-in-text-block'] })
 

@@ -111,7 +111,9 @@ test('location stays on if the browser allows it; if denied it goes off and the 
   if (!(await location.isChecked())) await location.click()
   await expect(location).toBeChecked()
   await location.click()
-  await context.clearPermissions()
+  // None is granted, and the browser asks nobody.
+  await context.grantPermissions([])
+  await page.waitForFunction(async () => (await navigator.permissions.query({ name: 'geolocation' })).state === 'denied')
   await location.click()
   await expect(page.getByText(/no da permiso/).first()).toBeVisible()
   await expect(location).not.toBeChecked()

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { ACCOUNTS, choose, DESKTOP, expectAccessible, expectNoSidewaysScroll, NARROW, PHONE, signIn } from './portal.ts'
+import { ACCOUNTS, choose, DESKTOP, expectAccessible, expectAccessibleAndFits, PHONE, signIn } from './portal.ts'
 
 const MEMBER = ACCOUNTS.fourthYear
 const PERSONAL = '/profile/personal-data'
@@ -220,28 +220,19 @@ test('on a phone the list of tabs opens below its button and closes after a choi
   )
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP, narrow: NARROW })) {
-    test(`tabs with an edit, a notice and an error are accessible and fit the screen: ${colorScheme}, ${size}`, async ({ browser }) => {
-      const context = await browser.newContext({ locale: 'es-ES', colorScheme, viewport })
-      const page = await context.newPage()
-      page.on('dialog', (dialog) => void dialog.accept())
-      await signIn(page, MEMBER, WORK)
-      await picker(page, 'Provincia de afiliación').selectOption({ label: 'Navarra' })
-      await field(page, 'Ocupación').fill('x'.repeat(121))
-      await save(page).click()
-      await expect(page.getByRole('alert')).toBeFocused()
-      await expectAccessible(page)
-      await expectNoSidewaysScroll(page)
-      await page.goto(ACADEMIC)
-      await page.getByRole('button', { name: 'Descartar' }).click()
-      await expect(picker(page, 'Especialidades')).toBeVisible()
-      await expectAccessible(page)
-      await expectNoSidewaysScroll(page)
-      await context.close()
-    })
-  }
-}
+test('tabs with an edit, a notice and an error are accessible and fit every screen', async ({ page }) => {
+  page.on('dialog', (dialog) => void dialog.accept())
+  await signIn(page, MEMBER, WORK)
+  await picker(page, 'Provincia de afiliación').selectOption({ label: 'Navarra' })
+  await field(page, 'Ocupación').fill('x'.repeat(121))
+  await save(page).click()
+  await expect(page.getByRole('alert')).toBeFocused()
+  await expectAccessibleAndFits(page)
+  await page.goto(ACADEMIC)
+  await page.getByRole('button', { name: 'Descartar' }).click()
+  await expect(picker(page, 'Especialidades')).toBeVisible()
+  await expectAccessibleAndFits(page)
+})
 
 test('§3 a student is offered the years that their school teaches, and the one that they have', async ({ page }) => {
   await page.route('**/api/data/people/*/profile', async (route) => {

@@ -13,7 +13,7 @@ if (![dist, office].every((build) => existsSync(join(build, '.vite/manifest.json
   process.exit(1)
 }
 
-const LIMITS = { firstScripts: 120, memberScripts: 130, firstPage: 14, firstStyles: 12, laterRoute: 40, office: 150 }
+const LIMITS = { firstScripts: 120, memberScripts: 130, firstPage: 14, firstStyles: 12, following: 25, laterRoute: 40, office: 150 }
 
 const manifest = readManifest(dist)
 const weigh = (files, build = dist) =>
@@ -38,6 +38,8 @@ const memberHome = neededBy(manifest, [
     'src/features/home/blocks/events-block.tsx',
   ]),
 ])
+/** What comes once a member's page stands: the messages, the copy for offline, and with them what most pages share. */
+const following = neededBy(manifest, requireLazyParts(['src/shell/messages/bell.tsx', 'src/offline/keep-offline.ts', 'src/bookings/send-kept.ts']))
 const homeTexts = (language) => listTexts(language, ['common', 'public-home', 'home'])
 
 const measured = [
@@ -53,6 +55,7 @@ const measured = [
     heaviest((language) => weigh([...memberHome.scripts, ...listTexts(language, ['common', 'home'])])),
     LIMITS.memberScripts,
   ],
+  ["after a member's home: scripts and style", weighBeyond([memberHome], following), LIMITS.following],
   ...laterRoutes(),
   ...officeRoutes(),
 ]
@@ -70,9 +73,14 @@ function requireLazyParts(sources) {
   return sources
 }
 
-/** What each other route adds to what the first visit has loaded: its own parts, those of the layouts around it, and all that these load later. */
+/** What is loaded beyond these. */
+function weighBeyond(loaded, { scripts, styles }) {
+  const known = new Set(loaded.flatMap((one) => [...one.scripts, ...one.styles]))
+  return weigh([...scripts, ...styles].filter((file) => !known.has(file)))
+}
+
+/** What each other route adds to what the home and what follows it have loaded: its own parts, those of the layouts around it, and all that these load later. */
 function laterRoutes() {
-  const first = new Set([...home.scripts, ...home.styles])
   const routes = Object.keys(manifest).filter(
     (source) => /^src\/routes\/.*\?tsr-split=component$/.test(source) && !source.startsWith('src/routes/index.tsx'),
   )
@@ -83,10 +91,8 @@ function laterRoutes() {
         (other) => other.includes('/route.tsx?') && route.startsWith(other.slice(0, other.lastIndexOf('/') + 1)),
       )
       const own = [...new Set([route, ...layouts].flatMap((part) => [...reachesFrom(part)]))]
-      const { scripts, styles } = neededBy(manifest, own)
-      const added = [...scripts, ...styles].filter((file) => !first.has(file))
       const name = route.slice('src/routes/'.length).replace(/(\/index)?\.tsx.*/, '')
-      return [`/${name}, all it may load`, weigh(added), LIMITS.laterRoute]
+      return [`/${name}, all it may load`, weighBeyond([home, following], neededBy(manifest, own)), LIMITS.laterRoute]
     })
 }
 
@@ -113,11 +119,16 @@ function isEverywhere(source) {
   return source === 'src/main.tsx' || source.startsWith('../../packages/client/src/toasts/') || /^_(frame|libraries)-/.test(source)
 }
 
+/** What these load later, they load for other pages too. */
+function isShared(source) {
+  return /^_(basics|home|member|member-basics|member-home|member-later|parts)-/.test(source)
+}
+
 /** A module and all that it imports, at once or later. */
 function reachesFrom(source, found = new Set()) {
   if (found.has(source)) return found
   found.add(source)
   const { imports = [], dynamicImports = [] } = manifest[source] ?? {}
-  for (const next of [...imports, ...dynamicImports]) if (!isEverywhere(next) && !isMap(next)) reachesFrom(next, found)
+  for (const next of isShared(source) ? imports : [...imports, ...dynamicImports]) if (!isEverywhere(next) && !isMap(next)) reachesFrom(next, found)
   return found
 }

@@ -24,5 +24,5 @@ export default defineConfig({
   css: { modules: { generateScopedName: nameClass } },
   // In development the browser comes by way of the portal's port.
   server: { host: '127.0.0.1', port: 5174, strictPort: true },
-  build: buildOptions(fileURLToPath(new URL('src/main.tsx', import.meta.url))),
+  build: buildOptions(fileURLToPath(new URL('src/', import.meta.url))),
 })

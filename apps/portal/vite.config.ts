@@ -11,6 +11,15 @@ import { textFiles } from '../../packages/client/build/texts-plugin.ts'
 const SERVER = `http://127.0.0.1:${process.env['PORT'] || 3000}`
 const BACKOFFICE = 'http://127.0.0.1:5174'
 
+/** What the public home, the bars of members and their home are made of. */
+const HOME = ['routes/index.tsx?tsr-split=component', 'features/home/public/public-blocks.tsx']
+const BARS = ['shell/navigation/main-navigation.tsx', 'shell/top-bar/account-menu.tsx', 'shell/top-bar/search-box.tsx']
+const MEMBER_HOME = ['features/home/member/member-home.tsx', 'features/home/blocks/events-block.tsx']
+/** What follows the first picture of a member's page. */
+const FOLLOWING = ['shell/messages/bell.tsx', 'shell/footer/regional-site.tsx', 'offline/keep-offline.ts', 'bookings/send-kept.ts']
+/** What so many pages and lazy parts have in common is in a file that none of them has alone. */
+const COMMON = 14
+
 export default defineConfig({
   plugins: [
     tanstackRouter({
@@ -38,5 +47,13 @@ export default defineConfig({
       ),
     },
   },
-  build: buildOptions(fileURLToPath(new URL('src/main.tsx', import.meta.url))),
+  build: buildOptions(fileURLToPath(new URL('src/', import.meta.url)), [
+    { name: 'basics', roots: HOME, minShareCount: COMMON },
+    { name: 'home', roots: HOME },
+    { name: 'member-basics', roots: [...BARS, ...MEMBER_HOME], minShareCount: COMMON },
+    { name: 'member', roots: BARS },
+    { name: 'member-home', roots: MEMBER_HOME },
+    { name: 'parts', minShareCount: COMMON },
+    { name: 'member-later', roots: FOLLOWING },
+  ]),
 })

@@ -2,39 +2,56 @@ interface Graph {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null
 }
 
+/** A file of the build. */
+export interface ChunkGroup {
+  readonly name: string
+  /** Paths from the app's `src/`: the file holds what these modules need at once and no group before it holds. Without any, what all of the app needs. */
+  readonly roots?: readonly string[]
+  /** Only what so many pages and lazy parts need. */
+  readonly minShareCount?: number
+}
+
 const LIBRARIES = /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack|i18next)[\\/]/
 /** Parts of these libraries that only later pages use: they are loaded with those pages. */
 const LATER_PARTS = /[\\/](useMutation|mutationObserver|useQueries|queriesObserver|useBlocker)\.js$/
+const OURS = /apps[\\/](portal|backoffice)[\\/]|packages[\\/]/
 
 /**
- * What every page needs goes into two files: the libraries, which stay in the browser's cache when only the app changes,
- * and the app's own frame. `entry` is the id of the entry's module. Left alone, the bundler makes a dozen small ones, which compress worse.
+ * What every page needs goes into two files: the libraries, which stay in the browser's cache when only the app changes, and the app's own
+ * frame. These groups follow, in their order. Left alone, the bundler makes a file of each shared module: a page asks for dozens, which are
+ * slow on a phone and compress worse. `source` is the path of the app's `src/`.
  */
-export function firstLoadGroups(entry: string) {
-  let frame: Set<string> | undefined
+export function chunkGroups(source: string, groups: readonly ChunkGroup[]) {
+  const taken = new Set<string>()
   return [
-    { name: 'libraries', test: (id: string) => LIBRARIES.test(id) && !LATER_PARTS.test(id), priority: 2 },
-    {
-      name: (id: string, graph: Graph) => {
-        frame ??= importedBy(entry, graph)
-        return frame.has(id) ? 'frame' : null
-      },
-      test: /apps[\\/](portal|backoffice)[\\/]|packages[\\/]/,
-      priority: 1,
-    },
+    { name: 'libraries', test: (id: string) => LIBRARIES.test(id) && !LATER_PARTS.test(id), priority: groups.length + 2 },
+    ...[{ name: 'frame', roots: ['main.tsx'] }, ...groups].map(({ name, roots, minShareCount = 1 }: ChunkGroup, index) => {
+      let wanted: ReadonlySet<string> | undefined
+      return {
+        name: (id: string, graph: Graph) => {
+          wanted ??= roots && listNeeded(roots.map((root) => source + root), graph, taken)
+          // The entry stays a file of its own.
+          if (id === `${source}main.tsx` || (wanted && !wanted.has(id))) return null
+          taken.add(id)
+          return name
+        },
+        debugName: name,
+        test: OURS,
+        minShareCount,
+        priority: groups.length + 1 - index,
+      }
+    }),
   ]
 }
 
-/** All that the entry imports statically, directly or not, without the entry itself. */
-function importedBy(entry: string, graph: Graph): Set<string> {
+/** These modules and all that they import statically, directly or not, without what is taken. */
+function listNeeded(roots: readonly string[], graph: Graph, taken: ReadonlySet<string>): Set<string> {
   const found = new Set<string>()
   const walk = (id: string): void => {
-    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) {
-      if (found.has(imported)) continue
-      found.add(imported)
-      walk(imported)
-    }
+    if (found.has(id) || taken.has(id)) return
+    found.add(id)
+    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) walk(imported)
   }
-  walk(entry)
+  for (const root of roots) walk(root)
   return found
 }

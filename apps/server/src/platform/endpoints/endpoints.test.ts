@@ -50,8 +50,9 @@ test.each(unsafe)('%s: bodies of every kind give no 500, to a member and to an a
       { numRuns: count / AT_ONCE },
     )
   const { body }: Endpoint = contract[name]
-  await sendMany(ANY_BODIES, 40)
-  if (body) await sendMany(bodiesOf(body), 100)
+  // Others each time: what one run does not find, one of the next does.
+  await sendMany(ANY_BODIES, 20)
+  if (body) await sendMany(bodiesOf(body), 40)
   expect(statuses.size).toBeGreaterThan(0)
   expect(statuses.get(401) ?? 0).toBe(0)
 })
