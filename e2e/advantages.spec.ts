@@ -1,5 +1,16 @@
 import { expect, test, type Page } from '@playwright/test'
-import { ACCOUNTS, choose, DESKTOP, expectAccessible, expectAccessibleAndFits, expectNoSidewaysScroll, PHONE, signIn, signInByHand, waitUntilStored } from './portal.ts'
+import {
+  ACCOUNTS,
+  choose,
+  DESKTOP,
+  expectAccessible,
+  expectAccessibleAndFits,
+  expectNoSidewaysScroll,
+  PHONE,
+  signIn,
+  signInByHand,
+  waitUntilStored,
+} from './portal.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const cards = (page: Page) => main(page).getByRole('list', { name: 'Ventajas encontradas' }).getByRole('heading')

@@ -2,7 +2,17 @@ import { randomUUID } from 'node:crypto'
 import type { Door } from '@afilia/contract/door'
 import { toSpokenTicket } from '@afilia/domain/ticket'
 import { expect, type Page, test } from '@playwright/test'
-import { ACCOUNTS, expectAccessible, expectContrast, expectFits, expectNoSidewaysScroll, NARROW, PHONE, signInByHand, waitUntilStored } from './portal.ts'
+import {
+  ACCOUNTS,
+  expectAccessible,
+  expectContrast,
+  expectFits,
+  expectNoSidewaysScroll,
+  NARROW,
+  PHONE,
+  signInByHand,
+  waitUntilStored,
+} from './portal.ts'
 
 test.use({ serviceWorkers: 'allow', viewport: PHONE })
 test.describe.configure({ timeout: 120_000 })

@@ -8,7 +8,8 @@ const AT_ONCE = 10
 
 async function goTo(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // The API page describes some hundred endpoints before it shows one.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 60_000 })
   await page.waitForLoadState('networkidle')
 }
 

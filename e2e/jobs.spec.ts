@@ -1,5 +1,18 @@
 import { expect, type Page, test } from '@playwright/test'
-import { ACCOUNTS, DESKTOP, expectAccessible, expectCopyTime, expectFits, expectNoSidewaysScroll, NARROW, PHONE, readStoredRows, signIn, signInByHand, waitUntilStored } from './portal.ts'
+import {
+  ACCOUNTS,
+  DESKTOP,
+  expectAccessible,
+  expectCopyTime,
+  expectFits,
+  expectNoSidewaysScroll,
+  NARROW,
+  PHONE,
+  readStoredRows,
+  signIn,
+  signInByHand,
+  waitUntilStored,
+} from './portal.ts'
 
 const found = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2, name: /^[\d.]+ ofertas?$/ })
 const firstOffer = (page: Page) => page.getByRole('main').getByRole('heading', { level: 3 }).first().getByRole('link')

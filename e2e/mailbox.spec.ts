@@ -1,5 +1,15 @@
 import { expect, type Page, test } from '@playwright/test'
-import { ACCOUNTS, bell, expectAccessible, expectFits, expectNoSidewaysScroll, NARROW, signIn, signInByHand, waitUntilStored } from './portal.ts'
+import {
+  ACCOUNTS,
+  bell,
+  expectAccessible,
+  expectFits,
+  expectNoSidewaysScroll,
+  NARROW,
+  signIn,
+  signInByHand,
+  waitUntilStored,
+} from './portal.ts'
 
 /** Drawn members whom no other test uses. */
 const [READER, OFFLINE] = ['97170446T', '99528701L'] as const

@@ -39,7 +39,10 @@ const memberHome = neededBy(manifest, [
   ]),
 ])
 /** What comes once a member's page stands: the messages, the copy for offline, and with them what most pages share. */
-const following = neededBy(manifest, requireLazyParts(['src/shell/messages/bell.tsx', 'src/offline/keep-offline.ts', 'src/bookings/send-kept.ts']))
+const following = neededBy(
+  manifest,
+  requireLazyParts(['src/shell/messages/bell.tsx', 'src/offline/keep-offline.ts', 'src/bookings/send-kept.ts']),
+)
 const homeTexts = (language) => listTexts(language, ['common', 'public-home', 'home'])
 
 const measured = [
@@ -129,6 +132,7 @@ function reachesFrom(source, found = new Set()) {
   if (found.has(source)) return found
   found.add(source)
   const { imports = [], dynamicImports = [] } = manifest[source] ?? {}
-  for (const next of isShared(source) ? imports : [...imports, ...dynamicImports]) if (!isEverywhere(next) && !isMap(next)) reachesFrom(next, found)
+  for (const next of isShared(source) ? imports : [...imports, ...dynamicImports])
+    if (!isEverywhere(next) && !isMap(next)) reachesFrom(next, found)
   return found
 }

@@ -29,7 +29,13 @@ export function chunkGroups(source: string, groups: readonly ChunkGroup[]) {
       let wanted: ReadonlySet<string> | undefined
       return {
         name: (id: string, graph: Graph) => {
-          wanted ??= roots && listNeeded(roots.map((root) => source + root), graph, taken)
+          wanted ??=
+            roots &&
+            listNeeded(
+              roots.map((root) => source + root),
+              graph,
+              taken,
+            )
           // The entry stays a file of its own.
           if (id === `${source}main.tsx` || (wanted && !wanted.has(id))) return null
           taken.add(id)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
+import { MEMBER_AREAS, MEMBER_FILE } from '../src/texts/text-files.ts'
 
 const LOCALES = new URL('../../i18n/locales/', import.meta.url)
 
@@ -9,6 +10,20 @@ export function readTextFiles(): Map<string, string> {
   const languages = readdirSync(LOCALES)
   const places = languages.flatMap((language) => readdirSync(new URL(`${language}/`, LOCALES)).map((file) => `${language}/${file}`))
   return new Map(places.toSorted().map((place) => [place, readForBrowser(place)]))
+}
+
+/** The files as a browser fetches them: what the first page of a member says is in one. */
+export function readServedFiles(): Map<string, string> {
+  const files = readTextFiles()
+  for (const language of readdirSync(LOCALES)) {
+    const texts: Record<string, unknown> = {}
+    for (const area of MEMBER_AREAS) {
+      texts[area] = JSON.parse(files.get(`${language}/${area}.json`)!)
+      files.delete(`${language}/${area}.json`)
+    }
+    files.set(`${language}/${MEMBER_FILE}.json`, JSON.stringify(texts))
+  }
+  return files
 }
 
 /** Without what the search finds the pages by (`<text>.words`): the server alone reads that, and pages.json is part of the first load. */
@@ -25,7 +40,7 @@ const hashTexts = (files: Map<string, string>): string =>
     .digest('hex')
     .slice(0, 8)
 
-export const textsBase = (): string => `/texts/${hashTexts(readTextFiles())}/`
+export const textsBase = (): string => `/texts/${hashTexts(readServedFiles())}/`
 
 /**
  * Serves the texts at an address that can be told from language and area alone. As modules, each would have a hash of its
@@ -39,7 +54,7 @@ export function textFiles({ isEmitted = true } = {}): Plugin {
     }),
     configureServer(server) {
       server.middlewares.use('/texts/now', (request, response, next) => {
-        const text = readTextFiles().get((request.url ?? '').slice(1))
+        const text = readServedFiles().get((request.url ?? '').slice(1))
         if (text === undefined) return next()
         response.setHeader('content-type', 'application/json')
         response.end(text)
@@ -48,7 +63,7 @@ export function textFiles({ isEmitted = true } = {}): Plugin {
     generateBundle() {
       if (!isEmitted || this.environment.config.consumer === 'server') return
       const base = textsBase().slice(1)
-      for (const [place, source] of readTextFiles()) this.emitFile({ type: 'asset', fileName: base + place, source })
+      for (const [place, source] of readServedFiles()) this.emitFile({ type: 'asset', fileName: base + place, source })
     },
   }
 }
