@@ -31,18 +31,13 @@ const home = neededBy(manifest, [
 const memberHome = neededBy(manifest, [
   ...entriesOfRoute(manifest, 'index.tsx'),
   ...requireLazyParts([
-    'src/shell/navigation/main-navigation.tsx',
-    'src/shell/top-bar/account-menu.tsx',
-    'src/shell/top-bar/search-box.tsx',
+    'src/shell/bars.ts',
     'src/features/home/member/member-home.tsx',
     'src/features/home/blocks/events-block.tsx',
   ]),
 ])
 /** What comes once a member's page stands: the messages, the copy for offline, and with them what most pages share. */
-const following = neededBy(
-  manifest,
-  requireLazyParts(['src/shell/messages/bell.tsx', 'src/offline/keep-offline.ts', 'src/bookings/send-kept.ts']),
-)
+const following = neededBy(manifest, requireLazyParts(['src/shell/following.ts']))
 const homeTexts = (language) => listTexts(language, ['common', 'public-home', 'home'])
 
 const measured = [

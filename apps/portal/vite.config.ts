@@ -13,10 +13,10 @@ const BACKOFFICE = 'http://127.0.0.1:5174'
 
 /** What the public home, the bars of members and their home are made of. */
 const HOME = ['routes/index.tsx?tsr-split=component', 'features/home/public/public-blocks.tsx']
-const BARS = ['shell/navigation/main-navigation.tsx', 'shell/top-bar/account-menu.tsx', 'shell/top-bar/search-box.tsx']
+const BARS = ['shell/bars.ts']
 const MEMBER_HOME = ['features/home/member/member-home.tsx', 'features/home/blocks/events-block.tsx']
 /** What follows the first picture of a member's page. */
-const FOLLOWING = ['shell/messages/bell.tsx', 'shell/footer/regional-site.tsx', 'offline/keep-offline.ts', 'bookings/send-kept.ts']
+const FOLLOWING = ['shell/following.ts']
 /** What so many pages and lazy parts have in common is in a file that none of them has alone. */
 const COMMON = 14
 

@@ -54,7 +54,7 @@ async function loadOtherApp(pathname: string): Promise<void> {
   await new Promise(() => {})
 }
 
-const loadOffline = () => import('../offline/keep-offline.ts')
+const loadOffline = () => import('./following.ts')
 
 /** Starts keeping what a member reads. Throws ConnectionLost if there is no connection and nothing of the page was kept. */
 async function followReading(pathname: string | undefined): Promise<void> {

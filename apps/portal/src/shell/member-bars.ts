@@ -7,24 +7,20 @@ const BELL_PAUSE = 500
 
 // Visitors never see these, so the first load of the public home does not contain them.
 
-const loadNavigation = () => withNames(import('./navigation/main-navigation.tsx'))
-const loadSearch = () => withNames(import('./top-bar/search-box.tsx'))
-const loadMenu = () => withNames(import('./top-bar/account-menu.tsx'))
-
 /** The bars name pages. Right after signing in, or when started by the service worker, those texts are not loaded yet. */
-async function withNames<T>(module: Promise<T>): Promise<T> {
-  await loadTexts('pages')
-  return module
+async function loadBars() {
+  const [bars] = await Promise.all([import('./bars.ts'), loadTexts('pages')])
+  return bars
 }
 
-export const MainNavigation = lazy(async () => ({ default: (await loadNavigation()).MainNavigation }))
-export const SearchBox = lazy(async () => ({ default: (await loadSearch()).SearchBox }))
-export const AccountMenu = lazy(async () => ({ default: (await loadMenu()).AccountMenu }))
+export const MainNavigation = lazy(async () => ({ default: (await loadBars()).MainNavigation }))
+export const SearchBox = lazy(async () => ({ default: (await loadBars()).SearchBox }))
+export const AccountMenu = lazy(async () => ({ default: (await loadBars()).AccountMenu }))
 
 type OfMember = ComponentType<{ session: Session }>
 
 const loadBell = async (): Promise<OfMember> => {
-  const [module] = await Promise.all([import('./messages/bell.tsx'), loadTexts('mailbox')])
+  const [module] = await Promise.all([import('./following.ts'), loadTexts('mailbox')])
   return module.Bell
 }
 
@@ -34,9 +30,9 @@ export const Bell = lazy(async () => {
   return { default: await loadBell().catch((): OfMember => () => null) }
 })
 
-export const RegionalSite = lazy(async () => ({ default: (await import('./footer/regional-site.tsx')).RegionalSite }))
+export const RegionalSite = lazy(async () => ({ default: (await import('./following.ts')).RegionalSite }))
 
 /** Loads the bars before the first paint for somebody who is signed in. */
 export async function loadMemberBars(): Promise<void> {
-  await Promise.all([loadNavigation(), loadMenu(), loadSearch()])
+  await loadBars()
 }

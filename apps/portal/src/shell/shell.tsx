@@ -26,7 +26,7 @@ export function Shell() {
   }, [hasEnded])
   const member = session?.personId
   useEffect(() => {
-    if (member) void import('../bookings/send-kept.ts').then(({ sendKept }) => sendKept(member))
+    if (member) void import('./following.ts').then(({ sendKept }) => sendKept(member))
     // A visitor's unsent changes expire, whatever page they return to.
     else if (readStored('afilia.outbox.visitor'))
       void import('@afilia/client/outbox/outbox.ts').then(({ forgetExpired }) => forgetExpired(Date.now()))
