@@ -12,8 +12,9 @@
 //
 // A shell is a template, but worker.html, which is sent as it stands. The server replaces each `{{unionName}}` by the union's name, escaped for HTML,
 // `<!--head-->` by the page's title, description and links, and `<!--boot-->` by <script type="application/json" id="boot">{"language","signedIn","unionName","demo"}</script> with every `<` written
-// as \u003c. Shells are sent with Cache-Control: no-store, or no-cache for worker.html, and
-// Content-Security-Policy: default-src 'self'; style-src 'self' 'sha256-…'; script-src 'self' 'sha256-…'; img-src 'self' data:; …
+// as \u003c. Shells are sent with Cache-Control: no-store to members and no-cache to visitors and as worker.html, and
+// Content-Security-Policy: default-src 'none'; style-src 'self' 'sha256-…'; script-src 'self' 'sha256-…'; img-src 'self' data:; …
+// In sw.js the server replaces `{{policy}}` by a hash of this policy.
 //
 // The language: `?lang=` if it is one of ours, else the cookie `afilia.lang`, else Accept-Language. `?lang=` also sets the cookie.
 import { join } from 'node:path'

@@ -41,7 +41,7 @@ const app = (
   </StrictMode>
 )
 // The public home comes as prerendered HTML; every other page as a skeleton, which is replaced.
-if (root.dataset['page'] === router.latestLocation.pathname) {
+if (root.dataset['page'] === router.latestLocation.pathname && boot.signedIn === false) {
   // Makes the router render the same markup as in prerendering.
   router.ssr = { manifest: undefined }
   hydrateRoot(root, app)

@@ -16,12 +16,14 @@ declare const self: ServiceWorkerGlobalScope & { portalFiles: (PrecacheEntry | s
 // (offline/).
 
 const SHELL = '/shell/worker.html'
+/** Which policy the pages have; the server fills it in. The kept page has the policy that it came with, so another one is another page. */
+const POLICY = '{{policy}}'
 const TEXTS = 'afilia-texts'
 const DATA = '/api/data/'
 /** Paths that only the server answers. Pages begin with `/services/` too, such as `/services/ask-date`. */
 const SERVER_PATHS = /^\/(api|oidc|services\/[^/]+\/api|o|health|files|images)(\/|$)/
 
-precacheAndRoute(self.portalFiles)
+precacheAndRoute(self.portalFiles.map((file) => (isShell(file) ? { ...file, revision: `${file.revision} ${POLICY}` } : file)))
 cleanupOutdatedCaches()
 
 const shell = createHandlerBoundToURL(SHELL)
@@ -97,6 +99,10 @@ async function forgetOtherLists(): Promise<void> {
   const cache = await caches.open(LISTS_CACHE)
   const others = (await cache.keys()).filter(({ url }) => !PUBLIC_LISTS.test(new URL(url).pathname.slice(DATA.length)))
   await Promise.all(others.map((request) => cache.delete(request)))
+}
+
+function isShell(file: PrecacheEntry | string): file is PrecacheEntry {
+  return typeof file !== 'string' && `/${file.url}` === SHELL
 }
 
 const isOld = ({ pathname }: URL): boolean => !pathname.startsWith(import.meta.env['TEXTS']) && pathname !== import.meta.env['GROUND']

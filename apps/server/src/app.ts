@@ -25,6 +25,7 @@ import { noteRefusal } from './platform/security-log.ts'
 import { createMediaRoutes } from './platform/media/serve-media.ts'
 import type { BaseDeps } from './platform/deps.ts'
 import { createTasks } from './platform/tasks/tasks.ts'
+import { createPolicyReports } from './portal/policy-reports.ts'
 import { readPublicContents } from './portal/public-contents.ts'
 import { type Builds, createPortal } from './portal/serve-portal.ts'
 
@@ -97,6 +98,7 @@ export async function createApp(base: BaseDeps, env: Env, options: AppOptions): 
   app.route('/api/auth', identity.app)
   app.route('/api/data', gateway)
   if (contentElsewhere) app.all('/o/*', (context) => contentElsewhere(context.req.raw))
+  app.route('/', createPolicyReports({ ...deps, publicUrl: options.publicUrl }))
   app.route('/', docs)
   app.route('/', services)
   app.route('/', createMediaRoutes({ deps, isReadable: areas.together.isDocumentReadable, findCaller: identity.findCaller }))

@@ -5,6 +5,7 @@ import { contract } from '@afilia/contract'
 import { STATE_SITE_ID } from '@afilia/domain/site-id'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { CALLBACK_PATH, PORTAL_CLIENT } from './foundation/identity/provider/client.ts'
 import { startTwin } from './foundation/identity/testing.ts'
 import { createHttpServer } from './platform/http/http-server.ts'
 import { listMedia } from './platform/media/media-view.ts'
@@ -12,6 +13,7 @@ import { answerHealth } from './platform/process/health.ts'
 import { storeDocument } from './testing/demo.ts'
 import { drawSample } from './testing/sample-files.ts'
 import { showDocument } from './testing/show-document.ts'
+import { findLaxness } from './testing/strict-policy.ts'
 import { startTestApp, type TestApp } from './testing/test-app.ts'
 
 const PUBLIC_URL = 'https://portal.example'
@@ -91,6 +93,54 @@ test('every answer says who may keep, frame, load and guess at it', async () => 
   for (const [method, path] of [...ELSEWHERE.map((one) => ['GET', one] as const), ...calls]) {
     expect(listMissing(await send(path, {}, method)), `${method} ${path}`).toEqual([])
   }
+})
+
+/** The provider's own page, which a script posts back to the portal at once. */
+const POSTED = `/oidc/auth?${new URLSearchParams({
+  client_id: PORTAL_CLIENT,
+  redirect_uri: `${PUBLIC_URL}${CALLBACK_PATH}`,
+  response_type: 'code',
+  response_mode: 'form_post',
+  prompt: 'none',
+  scope: 'openid',
+  code_challenge: 'a'.repeat(43),
+  code_challenge_method: 'S256',
+}).toString()}`
+
+test('every page has a policy of its own that allows nothing but what it names, and nothing unsafe', async () => {
+  const accept = { accept: 'text/html' }
+  const pages = await Promise.all([
+    ...[...ELSEWHERE, POSTED].map(async (path) => [path, await send(path, accept)] as const),
+    (async () => ['elsewhere', await send('/', { ...accept, host: 'evil.example' })] as const)(),
+  ])
+  const shown = pages.filter(([, { headers }]) => String(headers['content-type']).startsWith('text/html'))
+  for (const [path, { headers }] of shown) expect(findLaxness(headers['content-security-policy'] as string | undefined), path).toEqual([])
+  expect(shown.map(([path]) => path)).toEqual([
+    '/api/auth/callback/afilia?code=1',
+    '/api/docs',
+    '/oidc/auth',
+    '/oidc/interaction/none',
+    '/oidc/password/forgot',
+    POSTED,
+    'elsewhere',
+  ])
+  const posted = pages.find(([path]) => path === POSTED)![1]
+  expect(posted.text).toContain('login_required')
+  expect(posted.headers['content-security-policy']).toContain("script-src 'self' 'sha256-")
+})
+
+const report = (body: string) =>
+  fetch(`${twin.url}/api/policy-reports`, { method: 'POST', body, headers: { 'content-type': 'application/csp-report' } })
+
+test('a report of a page’s policy is taken from anybody, and a wrong one is no failure of ours', async () => {
+  lines.length = 0
+  const body = { 'document-uri': `${PUBLIC_URL}/news/secret`, 'effective-directive': 'img-src', 'blocked-uri': 'https://secret.example/' }
+  expect((await report(JSON.stringify({ 'csp-report': body }))).status).toBe(204)
+  expect((await report('{')).status).toBe(400)
+  expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
+    { directive: 'img-src', blocked: 'foreign', page: '/news/$id', count: 1 },
+  ])
+  expect(lines.join()).not.toMatch(/secret|127\.0/)
 })
 
 test('so do answers that carry nothing new', async () => {

@@ -41,7 +41,8 @@ function readBoot(): Boot {
   const language = sent ? document.documentElement.lang : (chosenLanguage() ?? known['language'])
   return {
     language: isLanguage(language) ? language : DEFAULT_LANGUAGE,
-    signedIn: sent ? known['signedIn'] === true : readStored('afilia.login') !== null || undefined,
+    // A visitor's page may be a copy from before they signed in, to which the browser went back.
+    signedIn: readStored('afilia.login') !== null || (sent ? known['signedIn'] === true : undefined),
     unionName: typeof known['unionName'] === 'string' ? known['unionName'] : 'Afilia',
     product: typeof known['product'] === 'string' ? known['product'] : 'portal',
     demo: known['demo'] === true,

@@ -6,7 +6,11 @@ const listeners = new Set<() => void>()
 /** Registers the service worker and notices when a new release is waiting. */
 export function watchForUpdates(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
-  window.addEventListener('load', () => void register().catch((error: unknown) => console.warn('service worker', error)))
+  window.addEventListener('load', () => {
+    void import('./register-worker.ts')
+      .then(({ register }) => register(note))
+      .catch((error: unknown) => console.warn('service worker', error))
+  })
 }
 
 /** The first service worker of a browser is no update. */
@@ -14,17 +18,6 @@ function note(worker: ServiceWorker | null): void {
   if (!worker || !navigator.serviceWorker.controller) return
   waiting = worker
   for (const changed of listeners) changed()
-}
-
-async function register(): Promise<void> {
-  const registration = await navigator.serviceWorker.register('/sw.js')
-  note(registration.waiting)
-  registration.addEventListener('updatefound', () => {
-    const { installing } = registration
-    installing?.addEventListener('statechange', () => {
-      if (installing.state === 'installed') note(installing)
-    })
-  })
 }
 
 /** Activates the new release and reloads the page. */

@@ -4,6 +4,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { html } from 'hono/html'
+import { pageHeaders } from '../platform/http/page-policy.ts'
 import { describeContract, type DocumentOptions } from './openapi.ts'
 
 export const DOCUMENT_PATH = '/api/openapi.json'
@@ -16,19 +17,26 @@ const LIBRARY = fileURLToPath(new URL('.', import.meta.resolve('swagger-ui-dist/
 const LIBRARY_FILES = ['swagger-ui.css', 'swagger-ui-bundle.js']
 
 /** Nothing from another host. Swagger UI's pictures are `data:` addresses in its style sheet. */
-const PAGE_POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+const ALLOWED = {
+  'script-src': "'self'",
+  'style-src': "'self'",
+  'img-src': "'self' data:",
+  'connect-src': "'self'",
+  // Of DOMPurify within Swagger UI, and of start.js.
+  'trusted-types': 'dompurify default',
+}
 
 /** Serves the contract as an OpenAPI document, and as a page of Swagger UI. The document is built once: it changes only with a release. */
 export function createApiDocs(options: DocumentOptions): Hono {
   const document = describeContract(options)
   const ofHeadless = describeContract({ ...options, unionName: `${options.unionName} · Headless Delivery` }, headless)
   const page = renderPage(document.info.title)
+  const headers = { 'cache-control': 'no-cache', ...pageHeaders(ALLOWED, options.publicUrl) }
   const app = new Hono()
   app.use(`${DOCS_PATH}/*`, compress())
   app.get(DOCUMENT_PATH, (context) => context.json(document, 200, { 'cache-control': 'no-cache' }))
   app.get(HEADLESS_DOCUMENT_PATH, (context) => context.json(ofHeadless, 200, { 'cache-control': 'no-cache' }))
-  app.get(DOCS_PATH, (context) => context.html(page, 200, { 'cache-control': 'no-cache', 'content-security-policy': PAGE_POLICY }))
+  app.get(DOCS_PATH, (context) => context.html(page, 200, headers))
   for (const [root, files] of [
     [LIBRARY, LIBRARY_FILES],
     [OWN_FILES, ['start.js', 'docs.css']],

@@ -6,6 +6,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { LANGUAGES } from '@afilia/i18n/languages'
 import type { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findLaxness } from '../testing/strict-policy.ts'
 import { createPortal } from './serve-portal.ts'
 
 // What the builds leave, in small: more at the top of apps/portal/build.mjs.
@@ -53,14 +54,20 @@ beforeAll(async () => {
       pages: ['/', '/login', '/contact', '/profile/security', '/advantages/$slug', '/news/$id'],
     }),
   )
+  await write('sw.js', "let policy = '{{policy}}'")
+  await write('shell/worker.html', '<html>')
   await write('assets/app-1a2b.js', 'let one = 1\n'.repeat(200))
   for (const language of LANGUAGES) {
     await write(`shell/${language}.html`, `<html lang="${language}"><b>{{unionName}}</b><!--head--><!--boot-->home`)
     await write(`shell/${language}.app.html`, `<html lang="${language}"><!--head--><!--boot-->frame`)
   }
-  portal = await createPortal({
+  portal = await open('http://localhost:3000')
+})
+
+const open = (publicUrl: string): Promise<Hono> =>
+  createPortal({
     builds: { portal: pathToFileURL(`${folder}/`), backoffice: pathToFileURL(`${backoffice}/`) },
-    publicUrl: 'http://localhost:3000',
+    publicUrl,
     unionName: 'Sindicato <b>$&</b>',
     product: 'portal',
     isDemo: true,
@@ -74,7 +81,7 @@ beforeAll(async () => {
     },
     hasSession: (request) => (request.headers.get('cookie') ?? '').includes('session'),
   })
-})
+
 afterAll(async () => {
   for (const build of [folder, backoffice]) await rm(build, { recursive: true, force: true })
 })
@@ -122,12 +129,39 @@ test('a language in the address is remembered, and an unknown one is ignored', a
   expect((await get('/?lang=xx')).headers.get('set-cookie')).toBeNull()
 })
 
-test('a page is compressed and not cached, and its policy allows only the portal’s own scripts', async () => {
+test('a page is compressed, is kept for nobody who is signed in, and its policy allows only the portal’s own scripts', async () => {
   const answer = await get('/', { 'accept-encoding': 'gzip, br' })
   expect(answer.headers.get('content-encoding')).toBe('br')
   expect(brotliDecompressSync(Buffer.from(await answer.arrayBuffer())).toString()).toContain('home')
-  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect(answer.headers.get('cache-control')).toBe('private, no-cache')
+  expect((await get('/', { cookie: 'session=1' })).headers.get('cache-control')).toBe('no-store')
   expect(answer.headers.get('content-security-policy')).toContain("script-src 'self' 'sha256-b';")
+})
+
+test.each(['/', '/contact', '/nowhere', '/admin', '/admin/outbox', '/shell/worker.html'])('the policy of %s is strict', async (path) => {
+  for (const headers of [{}, { cookie: 'session=1' }]) {
+    const answer = await get(path, headers)
+    expect(answer.headers.get('content-type')).toMatch(/^text\/html/)
+    const policy = answer.headers.get('content-security-policy')
+    expect(findLaxness(policy)).toEqual([])
+    expect(policy).toContain('; trusted-types afilia-worker afilia-inert default; ')
+    // Browsers report by this over https alone, and by nothing else where they know it.
+    expect([policy!.includes('report-to'), answer.headers.has('reporting-endpoints')]).toEqual([false, false])
+  }
+})
+
+test('over https browsers learn where to report', async () => {
+  const answer = await (await open('https://portal.example')).request('https://portal.example/')
+  expect(answer.headers.get('content-security-policy')).toMatch(/; report-uri \/api\/policy-reports; report-to policy$/)
+  expect(answer.headers.get('reporting-endpoints')).toBe('policy="/api/policy-reports"')
+})
+
+test('the service worker keeps one page, and its file changes with the policy of it', async () => {
+  const worker = await (await get('/sw.js')).text()
+  expect(worker).toMatch(/^let policy = '[\da-f]{8}'$/)
+  expect(await (await get('/sw.js')).text()).toBe(worker)
+  const other = await open('https://portal.example')
+  expect(await (await other.request('https://portal.example/sw.js')).text()).not.toBe(worker)
 })
 
 test('an address without a page is a 404', async () => {

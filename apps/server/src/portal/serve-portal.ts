@@ -58,10 +58,10 @@ const BACKOFFICE = '/admin'
 export async function createPortal(options: PortalOptions): Promise<Hono> {
   const { builds, publicUrl, unionName, product, isDemo, kinds, map, frameUrl, contentUrl, bankUrl, innerStyles, publicPages, hasSession } =
     options
-  const open = async (build: URL) => ({
-    shells: await readShells(build, { unionName, map, frameUrl, contentUrl, bankUrl, innerStyles }),
-    files: createFileServer(build),
-  })
+  const open = async (build: URL) => {
+    const shells = await readShells(build, { publicUrl, unionName, map, frameUrl, contentUrl, bankUrl, innerStyles })
+    return { shells, files: createFileServer(build, shells.policy) }
+  }
   const [portal, backoffice] = [await open(builds.portal), await open(builds.backoffice)]
   const app = new Hono()
   app.route('/', createCrawlerRoutes({ publicUrl, listContents: publicPages.list }))
@@ -102,9 +102,10 @@ export async function createPortal(options: PortalOptions): Promise<Hono> {
     return context.body(body, shells.pages.some((known) => fitsPage(known, pathname)) ? 200 : 404, {
       'content-type': 'text/html; charset=utf-8',
       ...(encoding && { 'content-encoding': encoding }),
-      'cache-control': 'no-store',
+      // A page that nothing keeps does not come back when its reader goes back: those of visitors may.
+      'cache-control': signedIn ? 'no-store' : 'private, no-cache',
       'content-language': language,
-      'content-security-policy': shells.contentSecurityPolicy,
+      ...shells.policy,
       vary: 'Cookie, Accept-Language, Accept-Encoding',
     })
   })

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { LANGUAGES } from '@afilia/i18n/languages'
 import { html } from 'hono/html'
+import { pageHeaders } from '../platform/http/page-policy.ts'
 import { StartError } from '../platform/process/start-error.ts'
 
 /** What the build of a browser app writes for the server (more in `apps/portal/build.mjs`). */
@@ -19,8 +20,9 @@ export interface MapTiles {
   readonly attribution: string
 }
 
-/** The foreign origins that the Content-Security-Policy allows. */
+/** Where the portal is, and the foreign origins that its Content-Security-Policy allows. */
 interface Outside {
+  readonly publicUrl: string
   readonly map: MapTiles | null
   /** Whose origin the portal's content comes from, and its pictures with it; its own where this is missing. */
   readonly contentUrl?: string | undefined
@@ -49,30 +51,39 @@ export async function readShells(dist: URL, { unionName, ...outside }: Outside &
         return [language, { home, frame: await read(`${language}.app.html`) }] as const
       }),
     )
-    return { byLanguage: new Map(shells), contentSecurityPolicy: contentSecurityPolicy(manifest, outside), pages: manifest.pages }
+    return { byLanguage: new Map(shells), policy: describePolicy(manifest, outside), pages: manifest.pages }
   } catch {
     throw new StartError('The browser apps are not built. Run npm run build, or npm start, which does it by itself.')
   }
 }
 
-/** Pictures, films and sounds come from here or from where the content is; the pictures of maps from where the union gets them. The two inline pieces, the critical styles and the line that applies the chosen look, are allowed by their hash. */
-function contentSecurityPolicy(
+/**
+ * Pictures, films and sounds come from here or from where the content is; the pictures of maps from where the union gets them. The two inline pieces, the critical
+ * styles and the line that applies the chosen look, are allowed by their hash.
+ */
+function describePolicy(
   { styleHashes, scriptHashes }: Manifest,
-  { map, frameUrl, contentUrl, bankUrl, innerStyles = [] }: Outside,
-): string {
+  { publicUrl, map, frameUrl, contentUrl, bankUrl, innerStyles = [] }: Outside,
+): Readonly<Record<string, string>> {
   const content = contentUrl ? ` ${new URL(contentUrl).origin}` : ''
-  return [
-    "default-src 'self'",
-    `script-src 'self' ${quoted(scriptHashes)}`,
-    ['style-src', "'self'", quoted(styleHashes), ...innerStyles].join(' '),
-    `img-src 'self' data:${content}${map ? ` ${new URL(map.tiles).origin}` : ''}`,
-    `media-src 'self'${content}`,
-    `frame-src ${frameUrl ? new URL(frameUrl).origin : "'none'"}`,
-    "object-src 'none'",
-    "base-uri 'none'",
-    `form-action 'self'${bankUrl ? ` ${new URL(bankUrl).origin}` : ''}`,
-    "frame-ancestors 'none'",
-  ].join('; ')
+  return pageHeaders(
+    {
+      'script-src': `'self' ${quoted(scriptHashes)}`,
+      'style-src': ["'self'", quoted(styleHashes), ...innerStyles].join(' '),
+      'img-src': `'self' data:${content}${map ? ` ${new URL(map.tiles).origin}` : ''}`,
+      'media-src': `'self'${content}`,
+      'connect-src': "'self'",
+      'manifest-src': "'self'",
+      'worker-src': "'self'",
+      ...(frameUrl && { 'frame-src': new URL(frameUrl).origin }),
+      'form-action': `'self'${bankUrl ? ` ${new URL(bankUrl).origin}` : ''}`,
+      'trusted-types': TRUSTED_TYPES.join(' '),
+    },
+    publicUrl,
+  )
 }
+
+/** The policies that scripts of the browser apps may make: for their workers, for markup that runs nothing, and for the map's library. */
+const TRUSTED_TYPES = ['afilia-worker', 'afilia-inert', 'default']
 
 const quoted = (hashes: readonly string[]): string => hashes.map((hash) => `'${hash}'`).join(' ')

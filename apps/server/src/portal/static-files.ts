@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/utils/compress'
@@ -7,16 +8,25 @@ import { chooseEncoding, compress, type Encoding } from '../platform/http/compre
 /** What the build puts here carries a hash of its content in its name and never changes; the rest is asked for again. */
 const IMMUTABLE = /^\/(assets|texts)\//
 const FOREVER = 'public, max-age=31536000, immutable'
+const WORKER = '/sw.js'
 /** The shells are templates and leave through `serve-portal.ts`; only the one for the service worker is a file as it stands. */
 const TEMPLATE = /^\/shell\/(?!worker\.html$)/
 
-/** The built files by their path, each read and compressed once and kept: a build has some hundred of them. undefined where there is none. */
-export function createFileServer(dist: URL): (pathname: string, request: Request) => Promise<Response | undefined> {
+/**
+ * The built files by their path, each read and compressed once and kept: a build has some hundred of them. undefined where there is none. `policy` is the headers
+ * of a page, of which the service worker keeps one: it hears of another policy by its own file.
+ */
+export function createFileServer(
+  dist: URL,
+  policy: Readonly<Record<string, string>>,
+): (pathname: string, request: Request) => Promise<Response | undefined> {
+  const mark = createHash('sha256').update(JSON.stringify(policy)).digest('hex').slice(0, 8)
   // By exact name: the same file under a hundred spellings (`//assets/…`, `/%61ssets/…`) would be kept a hundred times.
   const names = new Set(readdirSync(dist, { recursive: true, encoding: 'utf8' }).map((name) => `/${name}`))
   const kept = new Map<string, Promise<Buffer<ArrayBuffer>>>()
   const read = async (pathname: string, encoding: Encoding | undefined): Promise<Buffer<ArrayBuffer>> => {
-    const content = await readFile(new URL(`.${pathname}`, dist))
+    const file = await readFile(new URL(`.${pathname}`, dist))
+    const content = pathname === WORKER ? Buffer.from(file.toString().replace('{{policy}}', mark)) : file
     return encoding ? compress(content, encoding, 9) : content
   }
   return async (pathname, request) => {
@@ -31,6 +41,7 @@ export function createFileServer(dist: URL): (pathname: string, request: Request
         'content-type': type,
         'cache-control': IMMUTABLE.test(pathname) ? FOREVER : 'no-cache',
         vary: 'Accept-Encoding',
+        ...(type.startsWith('text/html') && policy),
         ...(encoding && { 'content-encoding': encoding }),
       },
     })

@@ -1,9 +1,16 @@
 import { queryClient } from '../calls/query-client.ts'
-import { onOtherTabs } from './session-tabs.ts'
+import { onOtherTabs, readLastMessage } from './session-tabs.ts'
 import { sessionQuery } from './session.ts'
 
 /** Reacts when another tab signs in or out, because this one must not keep showing somebody else's data. */
 export function followOtherTabs(): void {
+  const known = readLastMessage()
+  // A page that the browser kept whole, as it was left: meanwhile somebody has signed in or out.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted || readLastMessage() === known) return
+    document.body.replaceChildren()
+    location.reload()
+  })
   onOtherTabs(async (trigger) => {
     if (trigger === 'signout') return location.assign('/logout')
     const before = queryClient.getQueryData(sessionQuery.queryKey)?.docid

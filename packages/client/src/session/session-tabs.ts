@@ -8,11 +8,14 @@ export function tellOtherTabs(trigger: Trigger): void {
   writeStored('nextauth.message', JSON.stringify(message))
 }
 
+/** What was told last, in any tab. */
+export const readLastMessage = (): string | null => readStored('nextauth.message')
+
 /** Listens to sign-in and sign-out in other tabs. Returns a function to stop. */
 export function onOtherTabs(heard: (trigger: Trigger) => void): () => void {
   const listen = (event: StorageEvent): void => {
     if (event.key !== 'nextauth.message') return
-    const message = JSON.parse(readStored('nextauth.message') ?? '{}') as { event?: string; data?: { trigger?: Trigger } }
+    const message = JSON.parse(readLastMessage() ?? '{}') as { event?: string; data?: { trigger?: Trigger } }
     if (message.event === 'session' && message.data?.trigger) heard(message.data.trigger)
   }
   window.addEventListener('storage', listen)

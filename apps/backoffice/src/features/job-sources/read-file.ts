@@ -1,3 +1,4 @@
+import { parseInert } from '@afilia/client/device/inert-html.ts'
 import type { ReadFault, SourceFormat } from '@afilia/domain/job-sources/fields'
 import type { XmlNode } from '@afilia/domain/job-sources/read-feed'
 import { findLists } from '@afilia/domain/job-sources/read-json'
@@ -14,7 +15,7 @@ export async function readText(file: File): Promise<string> {
 }
 
 function parseXml(xml: string): XmlNode | undefined {
-  const parsed = new DOMParser().parseFromString(xml, 'text/xml')
+  const parsed = parseInert(xml, 'text/xml')
   return parsed.querySelector('parsererror') ? undefined : parsed.documentElement
 }
 

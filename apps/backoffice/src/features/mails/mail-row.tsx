@@ -4,6 +4,7 @@ import { Button } from '@afilia/ui/forms/button'
 import { Badge } from '@afilia/ui/marks/badge'
 import { ChevronRightIcon } from '@afilia/ui/marks/icons'
 import { send } from '@afilia/client/calls/query.ts'
+import { toSandboxed } from '@afilia/client/device/inert-html.ts'
 import { ActionProblem } from '@afilia/client/parts/actions/action-problem.tsx'
 import { useAction } from '@afilia/client/parts/actions/use-action.ts'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
@@ -46,7 +47,7 @@ export function MailRow({ mail }: { mail: Mail }) {
           <details className={styles.asPage}>
             <summary>{t('page')}</summary>
             {/* Without scripts, and its links lead nowhere: those of the text above do. */}
-            <iframe sandbox="" srcDoc={html} title={t('pageOf', { subject })} />
+            <iframe sandbox="" srcDoc={toSandboxed(html)} title={t('pageOf', { subject })} />
           </details>
         )}
       </details>

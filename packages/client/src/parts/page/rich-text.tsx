@@ -1,6 +1,7 @@
 import { readRichText } from '@afilia/domain/rich-text/read-rich-text'
 import type { TextBlock, TextRun } from '@afilia/domain/rich-text/text-block'
 import { Fragment } from 'react'
+import { parseInert } from '../../device/inert-html.ts'
 import styles from './rich-text.module.css'
 
 interface RichTextProps {
@@ -81,7 +82,6 @@ function Runs({ runs }: { runs: readonly TextRun[] }) {
   })
 }
 
-/** Runs no script and loads nothing, because the document is not attached to the page. */
-const parseHtml = (html: string): HTMLElement => new DOMParser().parseFromString(html, 'text/html').body
+const parseHtml = (html: string): HTMLElement => parseInert(html, 'text/html').body
 
 const joinWords = (runs: readonly TextRun[]): string => runs.map(({ text }) => text).join('')

@@ -5,6 +5,7 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { AppError } from '../../../platform/errors.ts'
 import { logFailure, RETRY_AFTER } from '../../../platform/http/failure.ts'
+import { pageHeaders } from '../../../platform/http/page-policy.ts'
 import { isUnavailable } from '../../../platform/postgres/db.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { clientAddress } from '../../../platform/http/client-address.ts'
@@ -40,6 +41,7 @@ export function createProviderListener(
     if (PAGES.some((prefix) => path.startsWith(prefix))) return void answerWithPage(request, response)
     const goOn = (): void => {
       restorePublicAddress(request, options.publicUrl)
+      response.setHeaders(FORM_POST)
       void answerProtocol(request, response)
     }
     if (!BEGINNING.test(path)) return goOn()
@@ -53,6 +55,9 @@ export function createProviderListener(
     )
   }
 }
+
+/** The provider's one page of its own posts its answer by a script, whose hash it adds to these headers (`response_mode=form_post`). */
+const FORM_POST = new Headers(pageHeaders({ 'script-src': "'self'", 'form-action': "'self'" }))
 
 /** Starts a sign-in; each one is a row until it expires. */
 const BEGINNING = /^\/oidc\/auth\/?(?:\?|$)/

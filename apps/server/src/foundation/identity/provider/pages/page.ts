@@ -1,6 +1,7 @@
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@afilia/i18n/languages'
 import { html } from 'hono/html'
 import type { HtmlEscapedString } from 'hono/utils/html'
+import { pageHeaders } from '../../../../platform/http/page-policy.ts'
 import { textsIn } from '../../../../platform/texts/texts.ts'
 import type { Portal } from '../../portal.ts'
 import { PROVIDER_PATH } from '../client.ts'
@@ -24,7 +25,13 @@ export const SCRIPT_PATH = `${PROVIDER_PATH}/assets/sign-in.js`
 /** No foreign resources and no inline scripts; no other site may frame the page or receive its form. */
 export const PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': `default-src 'none'; style-src ${STYLES.hash}; script-src 'self'; connect-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+  ...pageHeaders({
+    'style-src': STYLES.hash,
+    'script-src': "'self'",
+    'connect-src': "'self'",
+    'img-src': "'self'",
+    'form-action': "'self'",
+  }),
   vary: 'Accept-Language, Cookie',
 } as const
 
