@@ -34,7 +34,12 @@ export function ConsentsSection({ personId }: { personId: string }) {
       await queryClient.invalidateQueries({ queryKey })
       setProblem(await explainFailure(error))
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['GET people/{id}/consents/history'] }),
+    onSettled: async () => {
+      const history = { queryKey: ['GET people/{id}/consents/history'] }
+      // The first answer that is on its way may be from before, and it would count as the one asked for now.
+      await queryClient.cancelQueries(history)
+      await queryClient.invalidateQueries(history)
+    },
   })
   return (
     <Section id="consents" lead={t('consents.lead')} title={t('consents.title')}>
