@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { ACCOUNTS, DESKTOP, expectAccessible, expectNoSidewaysScroll, NARROW, PHONE, signIn, waitUntilStored } from './portal.ts'
+import { ACCOUNTS, expectAccessible, expectNoSidewaysScroll, NARROW, PHONE, signIn, waitUntilStored } from './portal.ts'
 
 const LANDSCAPE = { width: 844, height: 390 }
 

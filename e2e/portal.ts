@@ -191,7 +191,7 @@ export async function waitUntilStored(page: Page, act: () => Promise<void>): Pro
 }
 
 /** The elements that make the page wider than the screen; none if it fits. */
-export function findTooWide(page: Page): Promise<string[]> {
+function findTooWide(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
     if (scrollWidth <= clientWidth) return []

@@ -30,11 +30,7 @@ const home = neededBy(manifest, [
 ])
 const memberHome = neededBy(manifest, [
   ...entriesOfRoute(manifest, 'index.tsx'),
-  ...requireLazyParts([
-    'src/shell/bars.ts',
-    'src/features/home/member/member-home.tsx',
-    'src/features/home/blocks/events-block.tsx',
-  ]),
+  ...requireLazyParts(['src/shell/bars.ts', 'src/features/home/member/member-home.tsx', 'src/features/home/blocks/events-block.tsx']),
 ])
 /** What comes once a member's page stands: the messages, the copy for offline, and with them what most pages share. */
 const following = neededBy(manifest, requireLazyParts(['src/shell/following.ts']))

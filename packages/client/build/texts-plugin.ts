@@ -13,7 +13,7 @@ export function readTextFiles(): Map<string, string> {
 }
 
 /** The files as a browser fetches them: what the first page of a member says is in one. */
-export function readServedFiles(): Map<string, string> {
+function readServedFiles(): Map<string, string> {
   const files = readTextFiles()
   for (const language of readdirSync(LOCALES)) {
     const texts: Record<string, unknown> = {}

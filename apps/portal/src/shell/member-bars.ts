@@ -7,10 +7,12 @@ const BELL_PAUSE = 500
 
 // Visitors never see these, so the first load of the public home does not contain them.
 
+const loadBars = () => withNames(import('./bars.ts'))
+
 /** The bars name pages. Right after signing in, or when started by the service worker, those texts are not loaded yet. */
-async function loadBars() {
-  const [bars] = await Promise.all([import('./bars.ts'), loadTexts('pages')])
-  return bars
+async function withNames<T>(module: Promise<T>): Promise<T> {
+  await loadTexts('pages')
+  return module
 }
 
 export const MainNavigation = lazy(async () => ({ default: (await loadBars()).MainNavigation }))
