@@ -24,11 +24,10 @@ test.beforeAll(async () => {
   client = await bundle('./next-auth-client.ts', 'nextAuthTest')
 })
 
-/** Opens a page of the portal and loads the client into it. */
+/** Opens a page of the portal and runs the client in it, as its policy lets no script be added. */
 async function openWithClient(page: Page): Promise<void> {
-  await page.route('**/next-auth-client.js', (route) => route.fulfill({ contentType: 'text/javascript', body: client }))
   await page.goto('/logout')
-  await page.addScriptTag({ url: '/next-auth-client.js' })
+  await page.evaluate(client)
 }
 
 test('the next-auth client signs in, reads the session and signs out', async ({ page }) => {
