@@ -1,6 +1,6 @@
 import { Checkbox } from '@afilia/ui/forms/field'
 import { Notice } from '@afilia/ui/feedback/notice'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { FormSection } from '@afilia/client/editing/form-section.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { askForLocation, type LocationAnswer, useIsLocationDenied } from './ask-for-location.ts'
@@ -11,12 +11,17 @@ export function LocationSection({ edit, change }: SectionProps) {
   const t = useTexts('preferences')
   const [answer, setAnswer] = useState<LocationAnswer | 'asking'>()
   const isDenied = useIsLocationDenied()
+  // The browser may answer an earlier question after a later one.
+  const lastChoice = useRef(0)
   const toggle = async (isOn: boolean): Promise<void> => {
+    lastChoice.current += 1
+    const choice = lastChoice.current
     change('geoLocalizationOn', isOn)
     setAnswer(undefined)
     if (!isOn) return
     setAnswer('asking')
     const given = await askForLocation()
+    if (choice !== lastChoice.current) return
     setAnswer(given)
     if (given !== 'allowed') change('geoLocalizationOn', false)
   }
