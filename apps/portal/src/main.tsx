@@ -48,3 +48,5 @@ if (root.dataset['page'] === router.latestLocation.pathname) {
 } else {
   createRoot(root).render(app)
 }
+// Nothing of it is needed for the page to stand.
+void import('./app/usage/follow-usage.ts').then(({ followUsage }) => followUsage(router)).catch(() => undefined)

@@ -38,6 +38,8 @@ interface DeviceEntry {
     | 'texts'
     | 'lists'
     | 'push'
+    | 'usageAnswer'
+    | 'usage'
 }
 
 export const DEVICE_STORAGE = [
@@ -59,6 +61,9 @@ export const DEVICE_STORAGE = [
   { place: 'LOCAL', name: 'afilia.theme', term: 'STAYS', purpose: 'theme' },
   { place: 'LOCAL', name: 'afilia.map', term: 'STAYS', purpose: 'map' },
   { place: 'LOCAL', name: 'afilia.shortcuts', term: 'STAYS', purpose: 'shortcuts' },
+  { place: 'LOCAL', name: 'afilia.usage', term: 'STAYS', purpose: 'usageAnswer' },
+  { place: 'LOCAL', name: 'afilia.registered', term: 'STAYS', purpose: 'usage' },
+  { place: 'LOCAL', name: 'afilia.usage.*', term: 'SIGN_OUT', purpose: 'usage' },
   { place: 'LOCAL', name: 'nextauth.message', term: 'STAYS', purpose: 'otherTabs' },
   { place: 'LOCAL', name: 'afilia.outbox.*', term: 'SENT', purpose: 'unsent' },
   { place: 'LOCAL', name: 'afilia.unsent-shifts.*', term: 'SENT', purpose: 'unsent' },

@@ -19,6 +19,7 @@ export const CONSENTS = {
   PARTNER_OFFERS: 'PARTNERS',
   TRAINING_OFFERS: 'TRAINING_CENTRES',
   TELL_EMPLOYER: 'EMPLOYER',
+  USAGE_FIGURES: 'UNION',
 } as const satisfies Record<string, 'UNION' | 'PUBLIC' | 'PARTNERS' | 'TRAINING_CENTRES' | 'EMPLOYER'>
 export type ConsentPurpose = keyof typeof CONSENTS
 export type ConsentRecipient = (typeof CONSENTS)[ConsentPurpose]

@@ -3,6 +3,7 @@ import { useTexts } from '@afilia/client/texts/texts.ts'
 import { useSession } from '@afilia/client/session/session.ts'
 import { Footer } from './footer/footer.tsx'
 import styles from '@afilia/client/shell/frame.module.css'
+import { LaterQuestion } from './later-question.tsx'
 import { MainNavigation } from './member-bars.ts'
 import { Notices } from '@afilia/client/shell/notices.tsx'
 import { UpdateNotice } from './update-notice.tsx'
@@ -31,6 +32,7 @@ export function Frame({ children }: { children: ReactNode }) {
           {children}
         </main>
       </div>
+      <LaterQuestion />
       <Footer />
     </div>
   )

@@ -35,6 +35,10 @@ export interface Session {
   readonly isKept: boolean
   /** Opens what the member keeps in this tab, base64. */
   readonly tabSecret: string
+  /** ISO 8601; empty in a copy kept offline by an earlier release. */
+  readonly signedInAt: string
+  /** When the account was made; ISO 8601, or null where it is not kept here. */
+  readonly accountCreatedAt: string | null
 }
 
 interface SessionAnswer {
@@ -48,6 +52,8 @@ interface SessionAnswer {
   readonly academicYear?: AcademicYear | null
   readonly langKey?: string | null
   readonly tabSecret?: string
+  readonly signedInAt?: string
+  readonly accountCreatedAt?: string | null
 }
 
 /** The session as the server sees it; null if there is none. */
@@ -75,7 +81,17 @@ async function readSession(): Promise<Session | null> {
 }
 
 function toSession(answer: SessionAnswer): Session | null {
-  const { user, accessToken, personId = '', academicYear, langKey, expires: until = '', isKept = false, tabSecret = '' } = answer
+  const {
+    user,
+    accessToken,
+    personId = '',
+    academicYear,
+    langKey,
+    expires: until = '',
+    isKept = false,
+    tabSecret = '',
+    signedInAt = '',
+  } = answer
   if (!user || !accessToken) return null
   const { docid, roles: claimed, exp } = readClaims(accessToken)
   const roles = answer.roles ?? claimed
@@ -92,6 +108,8 @@ function toSession(answer: SessionAnswer): Session | null {
     until,
     isKept,
     tabSecret,
+    signedInAt,
+    accountCreatedAt: answer.accountCreatedAt ?? null,
   }
 }
 

@@ -9,6 +9,7 @@ import { useSession } from '@afilia/client/session/session.ts'
 import { Loaded } from '@afilia/client/parts/lists/loaded.tsx'
 import { RichText } from '@afilia/client/parts/page/rich-text.tsx'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
+import { UsageSetting } from '../../parts/usage/usage-setting.tsx'
 import { Acceptance } from './acceptance.tsx'
 import styles from './legal.module.css'
 
@@ -40,6 +41,7 @@ export function LegalSection({ current }: { current: LegalText }) {
       )}
       {isOld ? <EarlierText anchor={current.anchor} version={version} /> : <Words text={current} />}
       {!isOld && session && <Acceptance text={current} />}
+      {current.anchor === 'politica-de-cookies' && <UsageSetting />}
     </section>
   )
 }

@@ -24,6 +24,9 @@ export interface SessionView {
   readonly academicYear: AcademicYear | null
   /** The language of the settings (§3), which the portal and the mails are in; null before the first one. */
   readonly langKey: Language | null
+  /** When they signed in, and when their account was made (specification §4: `login_ok`, `registro_ok`); null with an outside identity provider. */
+  readonly signedInAt: string
+  readonly accountCreatedAt: string | null
   /** The member asked to stay signed in on this device. */
   readonly isKept: boolean
   /** Of this person alone and the same at each sign-in: seals what their browser keeps in a tab. 32 bytes in base64. */
@@ -41,6 +44,8 @@ export function presentSession(session: LiveSession, expiresAt: Date, sealing: S
     roles: rolesOf(session),
     academicYear: session.academicYear,
     langKey: session.langKey,
+    signedInAt: session.createdAt.toISOString(),
+    accountCreatedAt: session.accountCreatedAt?.toISOString() ?? null,
     isKept: session.tokens.kind === 'kept',
     tabSecret: sealing.hash('tab-secret', session.personId).toString('base64'),
   }
