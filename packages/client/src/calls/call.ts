@@ -1,7 +1,7 @@
 import { ApiError, readApiError, ConnectionLost } from './api-error.ts'
 import { fetchNoting } from './connection.ts'
 import { hasSessionEnded } from '../session/session.ts'
-import { endExpiredSession } from '../session/sign-in.ts'
+import { endExpiredSession } from '../session/end-session.ts'
 
 export interface CallOptions {
   readonly params?: Readonly<Record<string, string>> | undefined
