@@ -32,8 +32,8 @@ test('a member’s home loads all its data with one call', async ({ page }) => {
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await expect(page.getByRole('contentinfo').getByRole('link', { name: /^Tu unión regional: / })).toHaveAttribute('href', /^https:/)
   await page.waitForLoadState('networkidle')
-  // After it come the card, for when there is no connection, and whether the member lets visits be counted.
-  expect(calls.filter((call) => call !== 'GET card' && !call.endsWith('/consents'))).toEqual(['GET home'])
+  // The card comes after it, for when there is no connection.
+  expect(calls.filter((call) => call !== 'GET card')).toEqual(['GET home'])
 })
 
 test('a failed block shows an error and can be loaded again, and the others are shown', async ({ page }) => {
@@ -47,7 +47,8 @@ test('a failed block shows an error and can be loaded again, and the others are 
   await main(page).getByRole('button', { name: 'Volver a intentarlo' }).click()
   await expect(main(page).getByRole('heading', { name: 'Plazos y exámenes' })).toBeVisible()
   await expect(failed).toBeHidden()
-  expect(calls).toEqual(['GET home?block=periods'])
+  // On a slow machine the card comes only now.
+  expect(calls.filter((call) => call !== 'GET card')).toEqual(['GET home?block=periods'])
 })
 
 test('a block with an invalid answer fails alone', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { FUNNELS, USAGE_EVENTS, USAGE_PAGES, USAGE_SOURCES, USAGE_VERSIONS, type Funnel } from '@afilia/domain/usage'
+import { FUNNEL_STEPS, FUNNELS, USAGE_EVENTS, USAGE_PAGES, USAGE_SOURCES, USAGE_VERSIONS, type Funnel } from '@afilia/domain/usage'
 import { z } from 'zod'
 import { everybody, only } from './access.ts'
 import { endpoints } from './endpoint.ts'
@@ -16,11 +16,12 @@ export type UsageNote = z.infer<typeof UsageNote>
 
 const group = <Name extends z.ZodType>(name: Name) => z.array(z.object({ name, count: z.number().int() }))
 
-/** Of groups under ten nothing is said; the total is that of the pages shown, so that no difference tells of them. */
+/** Of groups under ten nothing is said, nor is there a difference of sums that tells of one. */
 export const UsageFigures = z.object({
   /** The first day counted, in peninsular time. */
   from: z.string(),
-  views: z.number().int(),
+  /** All page views; null if they are under ten. */
+  views: z.number().int().nullable(),
   pages: group(z.string()),
   languages: group(UsageNote.shape.language),
   versions: group(UsageNote.shape.version),
@@ -28,11 +29,11 @@ export const UsageFigures = z.object({
   sources: group(UsageNote.shape.source),
   /** Events other than page views. */
   events: group(UsageNote.shape.event),
-  /** How often each page of a way was opened; null where that is under ten. */
+  /** How often each step of a way was taken; null where that is not shown. */
   funnels: z.array(
     z.object({
       name: z.enum(Object.keys(FUNNELS) as [Funnel, ...Funnel[]]),
-      steps: z.array(z.object({ page: z.string(), count: z.number().int().nullable() })),
+      steps: z.array(z.object({ name: z.enum(FUNNEL_STEPS), count: z.number().int().nullable() })),
     }),
   ),
 })

@@ -62,7 +62,6 @@ export const DEVICE_STORAGE = [
   { place: 'LOCAL', name: 'afilia.map', term: 'STAYS', purpose: 'map' },
   { place: 'LOCAL', name: 'afilia.shortcuts', term: 'STAYS', purpose: 'shortcuts' },
   { place: 'LOCAL', name: 'afilia.usage', term: 'STAYS', purpose: 'usageAnswer' },
-  { place: 'LOCAL', name: 'afilia.registered', term: 'STAYS', purpose: 'usage' },
   { place: 'LOCAL', name: 'afilia.usage.*', term: 'SIGN_OUT', purpose: 'usage' },
   { place: 'LOCAL', name: 'nextauth.message', term: 'STAYS', purpose: 'otherTabs' },
   { place: 'LOCAL', name: 'afilia.outbox.*', term: 'SENT', purpose: 'unsent' },

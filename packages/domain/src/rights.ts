@@ -20,7 +20,8 @@ export const CONSENTS = {
   TRAINING_OFFERS: 'TRAINING_CENTRES',
   TELL_EMPLOYER: 'EMPLOYER',
   USAGE_FIGURES: 'UNION',
-} as const satisfies Record<string, 'UNION' | 'PUBLIC' | 'PARTNERS' | 'TRAINING_CENTRES' | 'EMPLOYER'>
+  TAG_MANAGER: 'GOOGLE',
+} as const satisfies Record<string, 'UNION' | 'PUBLIC' | 'PARTNERS' | 'TRAINING_CENTRES' | 'EMPLOYER' | 'GOOGLE'>
 export type ConsentPurpose = keyof typeof CONSENTS
 export type ConsentRecipient = (typeof CONSENTS)[ConsentPurpose]
 export const CONSENT_PURPOSES = Object.keys(CONSENTS) as [ConsentPurpose, ...ConsentPurpose[]]

@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { FUNNELS, isJustRegistered, NO_PAGE, toPageView, toUsagePage, toUsageSource, USAGE_PAGES, type UsageMember } from './usage.ts'
+import {
+  FUNNEL_STEPS,
+  FUNNELS,
+  isJustRegistered,
+  NO_PAGE,
+  toPageView,
+  toUsagePage,
+  toUsageSource,
+  USAGE_PAGES,
+  type UsageMember,
+} from './usage.ts'
 
 const WORDS = [
   ['es', 'sí', 'no'],
@@ -121,15 +131,22 @@ test('§4 registro_ok: an account of at most three days', () => {
 })
 
 test.each([
-  ['', 'DIRECT'],
-  ['https://portal.example/news', 'INSIDE'],
-  ['https://www.google.es/', 'SEARCH'],
-  ['https://t.co/abc', 'SOCIAL'],
-  ['https://notgoogle.example/', 'OTHER'],
-])('the source of a visit: %s', (referrer, source) => {
-  expect(toUsageSource(referrer, 'https://portal.example')).toBe(source)
+  ['', '', 'DIRECT'],
+  ['https://portal.example/news', '', 'INSIDE'],
+  ['https://www.google.es/', '', 'SEARCH'],
+  ['https://t.co/abc', '', 'SOCIAL'],
+  ['https://mail.example/', '', 'MAIL'],
+  ['https://notgoogle.example/', '', 'OTHER'],
+  ['', '?utm_source=Instagram', 'SOCIAL'],
+  ['', '?utm_source=marzo&utm_medium=email', 'MAIL'],
+  ['https://www.google.es/', '?utm_source=ana.garcia', 'OTHER'],
+])('the source of a visit: %s %s', (referrer, search, source) => {
+  expect(toUsageSource(referrer, search, 'https://portal.example')).toBe(source)
 })
 
-test('funnels name pages that exist', () => {
-  for (const path of Object.values(FUNNELS).flat()) expect(USAGE_PAGES).toContain(path)
+test('funnels name pages that exist, and steps that have a name', () => {
+  for (const step of Object.values(FUNNELS).flat()) {
+    for (const path of 'pages' in step ? step.pages : []) expect(USAGE_PAGES).toContain(path)
+    expect(FUNNEL_STEPS).toContain(step.name)
+  }
 })

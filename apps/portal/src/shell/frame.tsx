@@ -3,7 +3,6 @@ import { useTexts } from '@afilia/client/texts/texts.ts'
 import { useSession } from '@afilia/client/session/session.ts'
 import { Footer } from './footer/footer.tsx'
 import styles from '@afilia/client/shell/frame.module.css'
-import { LaterQuestion } from './later-question.tsx'
 import { MainNavigation } from './member-bars.ts'
 import { Notices } from '@afilia/client/shell/notices.tsx'
 import { UpdateNotice } from './update-notice.tsx'
@@ -32,7 +31,7 @@ export function Frame({ children }: { children: ReactNode }) {
           {children}
         </main>
       </div>
-      <LaterQuestion />
+      <div id="usage" />
       <Footer />
     </div>
   )

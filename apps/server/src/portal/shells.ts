@@ -26,6 +26,8 @@ interface Outside {
   readonly contentUrl?: string | undefined
   /** Whose origin may be shown in a frame; none is where this is missing. */
   readonly frameUrl?: string | undefined
+  /** Whether the frame with the tag manager may be shown (`tag-frame.ts`). */
+  readonly hasTags?: boolean | undefined
   /** To whose origin a form may be posted: the union's bank. */
   readonly bankUrl?: string | undefined
   /** Hashes of the styles of pages that are shown inside of ours, such as a mail. */
@@ -58,7 +60,7 @@ export async function readShells(dist: URL, { unionName, ...outside }: Outside &
 /** Pictures, films and sounds come from here or from where the content is; the pictures of maps from where the union gets them. The two inline pieces, the critical styles and the line that applies the chosen look, are allowed by their hash. */
 function contentSecurityPolicy(
   { styleHashes, scriptHashes }: Manifest,
-  { map, frameUrl, contentUrl, bankUrl, innerStyles = [] }: Outside,
+  { map, frameUrl, hasTags, contentUrl, bankUrl, innerStyles = [] }: Outside,
 ): string {
   const content = contentUrl ? ` ${new URL(contentUrl).origin}` : ''
   return [
@@ -67,7 +69,7 @@ function contentSecurityPolicy(
     ['style-src', "'self'", quoted(styleHashes), ...innerStyles].join(' '),
     `img-src 'self' data:${content}${map ? ` ${new URL(map.tiles).origin}` : ''}`,
     `media-src 'self'${content}`,
-    `frame-src ${frameUrl ? new URL(frameUrl).origin : "'none'"}`,
+    `frame-src ${[...(hasTags ? ["'self'"] : []), ...(frameUrl ? [new URL(frameUrl).origin] : [])].join(' ') || "'none'"}`,
     "object-src 'none'",
     "base-uri 'none'",
     `form-action 'self'${bankUrl ? ` ${new URL(bankUrl).origin}` : ''}`,

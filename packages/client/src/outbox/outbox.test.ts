@@ -62,8 +62,6 @@ async function openPage(personId = member) {
     isKept: false,
     langKey: null,
     tabSecret: '',
-    signedInAt: '',
-    accountCreatedAt: null,
   }
   queryClient.setQueryData(sessionQuery.queryKey, session)
   return {

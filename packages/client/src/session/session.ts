@@ -2,6 +2,7 @@ import type { AcademicYear } from '@afilia/domain/academic-year'
 import { effectiveRoles } from '@afilia/domain/access'
 import { isRole, type Role } from '@afilia/domain/roles'
 import { isSessionExpired } from '@afilia/domain/session'
+import type { SessionUsage } from '@afilia/domain/usage'
 import { isLanguage, type Language } from '@afilia/i18n/languages'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { openTab } from '../device/member-storage.ts'
@@ -35,10 +36,8 @@ export interface Session {
   readonly isKept: boolean
   /** Opens what the member keeps in this tab, base64. */
   readonly tabSecret: string
-  /** ISO 8601; empty in a copy kept offline by an earlier release. */
-  readonly signedInAt: string
-  /** When the account was made; ISO 8601, or null where it is not kept here. */
-  readonly accountCreatedAt: string | null
+  /** For the figures of use; missing in a copy kept offline by an earlier release. */
+  readonly usage?: SessionUsage | undefined
 }
 
 interface SessionAnswer {
@@ -52,8 +51,7 @@ interface SessionAnswer {
   readonly academicYear?: AcademicYear | null
   readonly langKey?: string | null
   readonly tabSecret?: string
-  readonly signedInAt?: string
-  readonly accountCreatedAt?: string | null
+  readonly usage?: SessionUsage
 }
 
 /** The session as the server sees it; null if there is none. */
@@ -81,17 +79,7 @@ async function readSession(): Promise<Session | null> {
 }
 
 function toSession(answer: SessionAnswer): Session | null {
-  const {
-    user,
-    accessToken,
-    personId = '',
-    academicYear,
-    langKey,
-    expires: until = '',
-    isKept = false,
-    tabSecret = '',
-    signedInAt = '',
-  } = answer
+  const { user, accessToken, personId = '', academicYear, langKey, expires: until = '', isKept = false, tabSecret = '', usage } = answer
   if (!user || !accessToken) return null
   const { docid, roles: claimed, exp } = readClaims(accessToken)
   const roles = answer.roles ?? claimed
@@ -108,8 +96,7 @@ function toSession(answer: SessionAnswer): Session | null {
     until,
     isKept,
     tabSecret,
-    signedInAt,
-    accountCreatedAt: answer.accountCreatedAt ?? null,
+    usage,
   }
 }
 

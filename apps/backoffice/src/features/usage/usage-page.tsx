@@ -45,7 +45,11 @@ function Figures({ found }: { found: UsageFigures }) {
     const page = PAGES.find((one) => one.path === path)
     return page ? t(`pages:${page.text}.title`) : t('noPage')
   }
-  if (found.pages.length === 0 && found.events.length === 0) {
+  const nameStep = (name: UsageFigures['funnels'][number]['steps'][number]['name']): string => {
+    if (name === 'forms') return t('forms')
+    return name === 'booking_ok' || name === 'request_ok' ? t(`event.${name}`) : t(`pages:${name}.title`)
+  }
+  if (found.views === null && found.events.length === 0) {
     return (
       <Card>
         <EmptyState icon={EyeIcon} title={t('empty.title')}>
@@ -57,7 +61,7 @@ function Figures({ found }: { found: UsageFigures }) {
   return (
     <>
       <p>
-        {t('views')}: <strong>{formatNumber(found.views, currentLanguage())}</strong>
+        {t('views')}: <strong>{found.views === null ? t('hidden') : formatNumber(found.views, currentLanguage())}</strong>
       </p>
       <div className={styles.groups}>
         <CountList
@@ -70,7 +74,7 @@ function Figures({ found }: { found: UsageFigures }) {
             id={`funnel-${name}`}
             isOrdered
             key={name}
-            rows={steps.map(({ page, count }) => ({ key: page, name: namePage(page), count }))}
+            rows={steps.map((step) => ({ key: step.name, name: nameStep(step.name), count: step.count }))}
             title={t(`funnels.${name}`)}
           />
         ))}

@@ -9,9 +9,9 @@ import { useSession } from '@afilia/client/session/session.ts'
 import { Loaded } from '@afilia/client/parts/lists/loaded.tsx'
 import { RichText } from '@afilia/client/parts/page/rich-text.tsx'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
-import { UsageSetting } from '../../parts/usage/usage-setting.tsx'
 import { Acceptance } from './acceptance.tsx'
 import styles from './legal.module.css'
+import { UsageSetting } from './usage-setting.tsx'
 
 const day = (moment: string): string => formatShortDate(new Date(moment), currentLanguage(), { timeZone: 'Europe/Madrid' })
 

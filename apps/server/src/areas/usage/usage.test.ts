@@ -50,30 +50,73 @@ test.each([
   expect(await rows()).toEqual([])
 })
 
-test('groups under ten are not shown, and no difference tells of them', async () => {
+test('groups under ten are not shown', () => {
   const figures = toFigures('2026-01-01', [
     add(VIEW, 40),
-    add({ ...VIEW, language: 'ca', source: 'INSIDE' }, 9),
-    add({ ...VIEW, page: '/events/$id', source: 'SEARCH' }, 10),
-    add({ ...VIEW, page: '/events/$id/book', version: 'app' }, 9),
-    add({ ...VIEW, event: 'install', page: '/' }, 10),
+    add({ ...VIEW, page: '/events/$id', language: 'ca', version: 'app', source: 'SEARCH' }, 10),
+    add({ ...VIEW, page: '/events/$id/book', language: 'eu', version: 'app', source: 'INSIDE' }, 9),
+    add({ ...VIEW, page: '/jobs', language: 'gl', version: 'app', source: 'SOCIAL' }, 9),
+    add({ ...VIEW, event: 'booking_ok', page: '/events/$id/book' }, 12),
     add({ ...VIEW, event: 'registro_ok', page: '/' }, 9),
   ])
   expect(figures).toMatchObject({
-    views: 59,
+    views: 68,
     pages: [
-      { name: '/events', count: 49 },
+      { name: '/events', count: 40 },
       { name: '/events/$id', count: 10 },
     ],
-    languages: [{ name: 'es', count: 59 }],
-    versions: [{ name: 'web', count: 59 }],
+    languages: [
+      { name: 'es', count: 40 },
+      { name: 'ca', count: 10 },
+    ],
+    versions: [
+      { name: 'web', count: 40 },
+      { name: 'app', count: 28 },
+    ],
     sources: [
-      { name: 'DIRECT', count: 49 },
+      { name: 'DIRECT', count: 40 },
       { name: 'SEARCH', count: 10 },
     ],
-    events: [{ name: 'install', count: 10 }],
+    events: [{ name: 'booking_ok', count: 12 }],
   })
-  expect(figures.funnels.find(({ name }) => name === 'booking')!.steps.map(({ count }) => count)).toEqual([49, 10, null, null])
+  expect(figures.funnels).toEqual([
+    {
+      name: 'booking',
+      steps: [
+        { name: 'events', count: 40 },
+        { name: 'event', count: 10 },
+        { name: 'bookEvent', count: null },
+        { name: 'booking_ok', count: 12 },
+      ],
+    },
+    { name: 'requests', steps: ['services', 'forms', 'request_ok'].map((name) => ({ name, count: null })) },
+  ])
+})
+
+test('no difference of two sums is a group under ten', () => {
+  const figures = toFigures('2026-01-01', [
+    add(VIEW, 40),
+    add({ ...VIEW, language: 'ca' }, 11),
+    add({ ...VIEW, language: 'eu', version: 'app' }, 9),
+  ])
+  // 60 less 40 and 11 would be the nine in Basque.
+  expect(figures).toMatchObject({
+    views: 60,
+    languages: [{ name: 'es', count: 40 }],
+    versions: [],
+    pages: [{ name: '/events', count: 60 }],
+  })
+  expect(toFigures('2026-01-01', [add(VIEW, 9)])).toMatchObject({ views: null, pages: [], languages: [], versions: [], sources: [] })
+})
+
+test('the forms of requests are one step', () => {
+  const { funnels } = toFigures('2026-01-01', [
+    add({ ...VIEW, page: '/services' }, 50),
+    add({ ...VIEW, page: '/services/defender' }, 10),
+    add({ ...VIEW, page: '/services/work-support' }, 11),
+    add({ ...VIEW, event: 'request_ok', page: '/services/defender' }, 10),
+  ])
+  expect(funnels.find(({ name }) => name === 'requests')!.steps.map(({ count }) => count)).toEqual([50, 21, 10])
 })
 
 test('an administrator reads the last days, the first of them included', async () => {
