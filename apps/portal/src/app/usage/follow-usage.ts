@@ -17,8 +17,8 @@ import {
   type UsagePurpose,
 } from '@afilia/domain/usage'
 import { ASKED, flagRegistered, isRefusedByBrowser, listGranted, onAnswers, readAnswers } from './answer.ts'
-import { type Use, uses } from './early.ts'
 import { noteUse } from './note-use.ts'
+import { type Use, uses } from './uses.ts'
 import { closeTags, countOnServer, emptyDataLayer, type LayerEvent, pushEvent, sendToTags } from './tell.ts'
 
 /** Of one session: the id in the data layer, and the sign-in that `login_ok` told of. Signing out forgets it. */
