@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { ACCOUNTS, signIn } from './portal.ts'
+import { ACCOUNTS, signIn, signInByHand } from './portal.ts'
 
 // The browser without windows, in which the other tests run, has no back-forward cache, and Playwright turns it off in the other.
 
@@ -38,6 +38,16 @@ test('a kept page is loaded anew when somebody has signed in or out meanwhile', 
   await expect(page).toHaveURL('/contact')
   await expect.poll(() => isKept(page)).toBe(false)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('a page from before the sign-in knows of it when its reader goes back', async ({ page }) => {
+  await page.goto('/contact')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Iniciar sesión' })).toBeVisible()
+  const before = await page.evaluate(() => history.length)
+  await signInByHand(page, ACCOUNTS.firstYear)
+  await page.evaluate((length) => void setTimeout(() => history.go(length - history.length)), before)
+  await expect(page).toHaveURL('/contact')
+  await expect(page.getByRole('banner').getByRole('button', { name: /^Tu cuenta/ })).toBeVisible()
 })
 
 test('going back shows nothing that a member has read once they have signed out', async ({ page }) => {

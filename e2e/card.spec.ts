@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { ACCOUNTS, expectAccessible, expectNoSidewaysScroll, NARROW, PHONE, signIn, waitUntilStored } from './portal.ts'
+import { ACCOUNTS, DESKTOP, expectAccessible, expectNoSidewaysScroll, NARROW, PHONE, signIn, waitUntilStored } from './portal.ts'
 
 const LANDSCAPE = { width: 844, height: 390 }
 
@@ -104,7 +104,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-for (const [size, viewport] of Object.entries({ narrow: NARROW, landscape: LANDSCAPE })) {
+for (const [size, viewport] of Object.entries({ phone: PHONE, narrow: NARROW, landscape: LANDSCAPE, desktop: DESKTOP })) {
   test(`the card and its code are accessible and fit the screen: ${size}`, async ({ page }) => {
     await page.setViewportSize(viewport)
     await signIn(page, ACCOUNTS.fourthYear, '/card')

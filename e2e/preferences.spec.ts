@@ -111,11 +111,7 @@ test('location stays on if the browser allows it; if denied it goes off and the 
   if (!(await location.isChecked())) await location.click()
   await expect(location).toBeChecked()
   await location.click()
-  // Taken away again, Chromium's permission still gives the position at times: the refusal is played.
-  await page.evaluate(() => {
-    navigator.geolocation.getCurrentPosition = (_, failed) =>
-      failed?.({ code: 1, PERMISSION_DENIED: 1, TIMEOUT: 3, POSITION_UNAVAILABLE: 2, message: '' } as GeolocationPositionError)
-  })
+  await context.clearPermissions()
   await location.click()
   await expect(page.getByText(/no da permiso/).first()).toBeVisible()
   await expect(location).not.toBeChecked()

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { ACCOUNTS, expectAccessible, expectNoSidewaysScroll, NARROW, PHONE, signIn } from './portal.ts'
+import { ACCOUNTS, expectAccessible, expectFits, NARROW, PHONE, signIn } from './portal.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -192,29 +192,27 @@ test('a member renames a kind of shift and changes its times, and the hours foll
 })
 
 test('a full month and its tools are accessible and fit the screen', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'dark' })
   await page.setViewportSize(NARROW)
   await signIn(page, ACCOUNTS.affiliate, '/profile/schedule')
   await expect(page.getByRole('gridcell').first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Pintar turnos' })).toBeEnabled()
   expect(await page.locator('[data-date] [aria-hidden="true"]').count()).toBeGreaterThan(25)
   await expect(page.getByRole('heading', { name: 'Plazos y exámenes' })).toBeVisible()
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+  await expectFits(page)
   const box = await page.locator('[data-date]').nth(10).boundingBox()
   expect(Math.min(box!.width, box!.height)).toBeGreaterThanOrEqual(40)
   await page.getByRole('button', { name: 'Pintar turnos' }).click()
-  await expectAccessible(page)
+  await expectFits(page)
   await page.getByRole('button', { name: 'Terminar' }).click()
   for (const tool of ['Aplicar una rotación', 'Copiar una semana o el mes']) {
     await page.getByRole('button', { name: tool }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
-    await expectAccessible(page)
+    await expectFits(page)
     await page.keyboard.press('Escape')
   }
   await page.locator('[data-date]').nth(10).click()
   await expect(page.getByRole('dialog')).toBeVisible()
-  await expectAccessible(page)
+  await expectFits(page)
 })
 
 test('going to the schedule with an unsaved profile asks first', async ({ page }) => {
