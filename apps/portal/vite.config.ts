@@ -17,7 +17,7 @@ const BARS = ['shell/bars.ts']
 const MEMBER_HOME = ['features/home/member/member-home.tsx', 'features/home/blocks/events-block.tsx']
 /** What follows the first picture of a member's page. */
 const FOLLOWING = ['shell/following.ts']
-/** What so many pages and lazy parts have in common is in a file that none of them has alone. */
+/** Modules that at least so many pages and lazy parts import go into files that all of them share. */
 const COMMON = 14
 
 export default defineConfig({

@@ -38,11 +38,11 @@ function readBoot(): Boot {
   const sent = document.getElementById('boot')?.textContent
   if (sent) writeStored('afilia.boot', sent)
   const known = parse(sent ?? readStored('afilia.boot') ?? '{}')
+  const hasLogin = readStored('afilia.login') !== null
   const language = sent ? document.documentElement.lang : (chosenLanguage() ?? known['language'])
   return {
     language: isLanguage(language) ? language : DEFAULT_LANGUAGE,
-    // A visitor's page may be a copy from before they signed in, to which the browser went back.
-    signedIn: readStored('afilia.login') !== null || (sent ? known['signedIn'] === true : undefined),
+    signedIn: sent && !(hasLogin && hasGoneBack()) ? known['signedIn'] === true : hasLogin || undefined,
     unionName: typeof known['unionName'] === 'string' ? known['unionName'] : 'Afilia',
     product: typeof known['product'] === 'string' ? known['product'] : 'portal',
     demo: known['demo'] === true,
@@ -50,6 +50,12 @@ function readBoot(): Boot {
     kinds: (known['kinds'] as Boot['kinds'] | undefined) ?? NO_KINDS,
     map: (known['map'] as Boot['map'] | undefined) ?? null,
   }
+}
+
+/** The browser may have taken the page from its cache then, as it came before its reader signed in. */
+function hasGoneBack(): boolean {
+  const navigations = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return navigations.some(({ type }) => type === 'back_forward')
 }
 
 function parse(text: string): Record<string, unknown> {

@@ -2,11 +2,11 @@
 const MARK = 'afilia.reloaded'
 
 /** Reloads the page once if a chunk is gone, because then it belongs to an older release. After a lost network there is nothing newer to load. */
-export function reloadForNewRelease(): void {
-  window.addEventListener('vite:preloadError', () => void reloadIfReplaced())
+export function reloadForNewRelease(reload = () => location.reload()): void {
+  window.addEventListener('vite:preloadError', () => void reloadIfReplaced(reload))
 }
 
-async function reloadIfReplaced(): Promise<void> {
+async function reloadIfReplaced(reload: () => void): Promise<void> {
   const own = document.querySelector('script[type="module"][src]')?.getAttribute('src')
   if (!own || sessionStorage.getItem(MARK) === own) return
   const current = await fetch(location.href, { cache: 'no-store' }).then(
@@ -15,5 +15,5 @@ async function reloadIfReplaced(): Promise<void> {
   )
   if (current === undefined || current.includes(own)) return
   sessionStorage.setItem(MARK, own)
-  location.reload()
+  reload()
 }
