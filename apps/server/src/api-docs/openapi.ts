@@ -13,6 +13,8 @@ export interface DocumentOptions {
   readonly publicUrl: string
 }
 
+export const nameDocument = ({ unionName }: DocumentOptions): string => `${unionName} · API`
+
 /** The whole contract as an OpenAPI document: each endpoint's access, input, response and error codes. */
 export function describeContract(options: DocumentOptions, declared: Endpoints = contract) {
   const paths: Record<string, Partial<Record<Method, ReturnType<typeof describeOperation>>>> = {}
@@ -23,7 +25,7 @@ export function describeContract(options: DocumentOptions, declared: Endpoints =
   const tags = [...new Set(Object.keys(declared).map((name) => readTag(splitName(name)[1])))].toSorted()
   return liftDefinitions({
     openapi: '3.1.1',
-    info: { title: `${options.unionName} · API`, version: '1', description: describeWhole(options) },
+    info: { title: nameDocument(options), version: '1', description: describeWhole(options) },
     servers: [{ url: `${options.publicUrl}/api/data`, description: 'The data gateway' }],
     tags: tags.map((name) => ({ name })),
     paths,

@@ -5,7 +5,7 @@ import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { html } from 'hono/html'
 import { pageHeaders } from '../platform/http/page-policy.ts'
-import { describeContract, type DocumentOptions } from './openapi.ts'
+import { describeContract, type DocumentOptions, nameDocument } from './openapi.ts'
 
 export const DOCUMENT_PATH = '/api/openapi.json'
 export const DOCS_PATH = '/api/docs'
@@ -26,16 +26,22 @@ const ALLOWED = {
   'trusted-types': 'dompurify default',
 }
 
-/** Serves the contract as an OpenAPI document, and as a page of Swagger UI. The document is built once: it changes only with a release. */
+/**
+ * Serves the contract as an OpenAPI document, and as a page of Swagger UI. A document is built when it is first asked for, and kept: it
+ * changes only with a release.
+ */
 export function createApiDocs(options: DocumentOptions): Hono {
-  const document = describeContract(options)
-  const ofHeadless = describeContract({ ...options, unionName: `${options.unionName} · Headless Delivery` }, headless)
-  const page = renderPage(document.info.title)
+  let document: object | undefined
+  let ofHeadless: object | undefined
+  const page = renderPage(nameDocument(options))
   const headers = { 'cache-control': 'no-cache', ...pageHeaders(ALLOWED, options.publicUrl) }
   const app = new Hono()
   app.use(`${DOCS_PATH}/*`, compress())
-  app.get(DOCUMENT_PATH, (context) => context.json(document, 200, { 'cache-control': 'no-cache' }))
-  app.get(HEADLESS_DOCUMENT_PATH, (context) => context.json(ofHeadless, 200, { 'cache-control': 'no-cache' }))
+  app.get(DOCUMENT_PATH, (context) => context.json((document ??= describeContract(options)), 200, { 'cache-control': 'no-cache' }))
+  app.get(HEADLESS_DOCUMENT_PATH, (context) => {
+    ofHeadless ??= describeContract({ ...options, unionName: `${options.unionName} · Headless Delivery` }, headless)
+    return context.json(ofHeadless, 200, { 'cache-control': 'no-cache' })
+  })
   app.get(DOCS_PATH, (context) => context.html(page, 200, headers))
   for (const [root, files] of [
     [LIBRARY, LIBRARY_FILES],

@@ -2,7 +2,6 @@ import { X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { PKPass } from 'passkit-generator'
 import sharp from 'sharp'
 import { StartError } from '../process/start-error.ts'
 import type { AppleWallet, Pass } from './pass.ts'
@@ -33,6 +32,8 @@ export function openAppleWallet(folder: string, union: string): AppleWallet {
     validUntil,
     async make(pass) {
       icons ??= drawIcons()
+      // Needed by few unions, and slow to load.
+      const { PKPass } = await import('passkit-generator')
       const file = new PKPass(await icons, certificates, {
         passTypeIdentifier,
         teamIdentifier,
