@@ -3,7 +3,6 @@
  * Runs on any Node from 18, so it is plain JavaScript without packages.
  */
 import { spawn } from 'node:child_process'
-import { join } from 'node:path'
 import { ensureAppsBuilt } from './steps/builds.mjs'
 import { ensureDependencies } from './steps/dependencies.mjs'
 import { runScript } from './steps/failure.mjs'
@@ -24,9 +23,7 @@ await runScript(async () => {
 /** The server stops when the IPC channel closes, so it ends with this process however that ended. */
 async function runServer(node) {
   const args = ['apps/server/src/main.ts', ...process.argv.slice(2)]
-  // Node strips the types of two thousand modules once, not on every start.
-  const env = runtimeEnvironment(node, { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/afilia/node') })
-  const server = spawn(node, args, { cwd: root, env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
+  const server = spawn(node, args, { cwd: root, env: runtimeEnvironment(node), stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
   const { code, signal } = await waitForEnd(server)
   return toExitCode(code, signal)
 }
