@@ -55,6 +55,7 @@ const SEARCHES: Readonly<Record<string, string>> = {
   'a word of a tenth of them': 'text=comun4',
   'a word of a tenth, and a facet': 'text=comun4&category=TRASLADO',
   'a word of all of them': 'text=bolsa',
+  'a word of all of them, and a facet': 'text=bolsa&category=TRASLADO',
 }
 
 const find =

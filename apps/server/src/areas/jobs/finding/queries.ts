@@ -14,6 +14,8 @@ import { listTowns } from '../near/queries.ts'
 
 /** Words and distances are counted in so many, the first in order, as each has to be looked at. */
 const MOST_COUNTED = 1_000
+/** So many are looked at for a page of those that fit the facets too: sorting a few thousand costs little beside finding them. */
+const MOST_LOOKED_AT = 3_000
 /** Looking a cell up takes as long as walking past so many offers that do not fit. */
 const OFFERS_FOR_A_CELL = 15
 /** The most entities that are told. */
@@ -161,29 +163,34 @@ async function findByRows(
 ): Promise<Found> {
   const { kind, places, search } = asked
   const { facets } = search
+  const hasFacets = Object.keys(facets).length > 0
+  const most = hasFacets ? MOST_LOOKED_AT : MOST_COUNTED
   const order = toOrder(search, window)
-  const { rows } = await sql<{ cells: Readonly<Record<string, number>>; ids: readonly string[] }>`
-    with found as materialized (${selectFirst(asked, window, words, sql`true`)})
+  const { rows } = await sql<{ cells: Readonly<Record<string, number>>; ids: readonly string[]; looked_at: number; fitting: number }>`
+    with found as materialized (${selectFirst(asked, window, words, sql`true`, most)})
     select
+      (select count(*)::int from found) as looked_at,
+      (select count(*)::int from found job where ${fitsFacets(facets)}) as fitting,
       (select coalesce(json_object_agg(cell, offers), '{}') from (
         select concat_ws(' ', ${kind}::text, ${sql.join(Object.values(COLUMNS).map((column) => sql.ref(column)))}, job.place) as cell, count(*)::int as offers
-        from found job group by cell) counted) as cells,
+        from (select * from found limit ${MOST_COUNTED}) job group by cell) counted) as cells,
       array(select id::text from found job where ${fitsFacets(facets)} order by ${order} ${toLimit(window)}) as ids`.execute(db)
-  const { cells: counted, ids } = rows[0]!
+  const { cells: counted, ids, looked_at: lookedAt, fitting } = rows[0]!
   const tally = createTally()
   for (const [name, offers] of Object.entries(counted)) tally.add(cells.read(name), offers)
   const counts = countOffers(cells, [tally], { places, facets })
   const isAll = counts.all < MOST_COUNTED
-  if (isAll || Object.keys(facets).length === 0) return { ids, counts, isAll }
+  if (isAll || !hasFacets) return { ids, counts, isAll }
+  if (lookedAt < most) return { ids, counts: { ...counts, total: fitting }, isAll }
   // There is more than was looked at, and what fits the facets too may be among it.
   const seen = window.page * window.size
-  const fitting = await sql<{ id: string }>`
+  const further = await sql<{ id: string }>`
     select id from (${selectFirst(asked, window, words, fitsFacets(facets), seen + window.size + 1)}) job order by ${order} offset ${seen}`.execute(
     db,
   )
   // One more than the page says that there is a next one.
-  const total = Math.max(counts.total, seen + fitting.rows.length)
-  return { ids: fitting.rows.slice(0, window.size).map(({ id }) => id), counts: { ...counts, total }, isAll }
+  const total = Math.max(counts.total, fitting, seen + further.rows.length)
+  return { ids: further.rows.slice(0, window.size).map(({ id }) => id), counts: { ...counts, total }, isAll }
 }
 
 /** The first offers in order, with what they are counted and sorted by. */
