@@ -88,7 +88,8 @@ test('the next events of a member begin with what they booked', async ({ page })
   await replaceBlocks(page, { events: { state: 'ok', data: events } })
   await page.reload()
   const block = main(page).getByRole('region', { name: 'Próximos eventos' })
-  await block.scrollIntoViewIfNeeded()
+  // What stood in its place until it was loaded may be what is found first.
+  await expect(() => block.scrollIntoViewIfNeeded()).toPass()
   const [booked, open] = [block.getByRole('listitem').first(), block.getByRole('listitem').last()]
   await expect(booked).toContainText('En lista de espera')
   await expect(booked).toContainText('martes, 4 de marzo de 2031, 18:00 · Salón de actos, Sevilla')

@@ -1,16 +1,15 @@
 import { onlineManager, type QueryCacheNotifyEvent } from '@tanstack/react-query'
-import { canSeePage } from '@afilia/domain/access'
 import { findPage, portalPages } from '@afilia/domain/pages'
 import { forgetOfflineCopy } from '@afilia/client/device/offline-copy.ts'
 import { openTab } from '@afilia/client/device/member-storage.ts'
 import { readStored } from '@afilia/client/device/storage.ts'
 import { loadTexts } from '@afilia/client/texts/texts.ts'
-import { query } from '@afilia/client/calls/query.ts'
 import { queryClient } from '@afilia/client/calls/query-client.ts'
 import { type Session, sessionQuery } from '@afilia/client/session/session.ts'
 import { cannotKeep } from './cannot-keep.ts'
 import { isOver, isReadableOffline, type Owner } from './kept-endpoints.ts'
 import { isCopyValid, type OfflineCopy, updateCopy } from './offline-copy.ts'
+import { readySince } from './ready.ts'
 import { readCopy, writeCopy } from './vault.ts'
 
 // Loaded once somebody is signed in (shell/guard.ts). While online it keeps a copy of what the member reads; offline it opens that copy. If
@@ -35,7 +34,7 @@ export function keepReading(): void {
     onlineManager.subscribe((isOnline) => void (isOnline || openOfflineCopy()))
     void loadTexts('offline').catch(() => undefined)
     // Phones end pages that are not seen. What was read just before is written at once, as far as the browser lets it.
-    document.addEventListener('visibilitychange', () => document.hidden && keepNow())
+    document.addEventListener('visibilitychange', () => (document.hidden ? keepNow() : keepReading()))
     addEventListener('pagehide', keepNow)
   }
   clearTimeout(pause)
@@ -106,27 +105,26 @@ function refreshRestored(): void {
   void queryClient.invalidateQueries({ predicate }).then(() => fromCopy.clear())
 }
 
-const cardQuery = query('GET card')
-/** For whom the card was fetched. */
-let withCard: string | undefined
+/** How old what is needed without coverage may be before it is fetched again, in ms. */
+const NEEDED_LIFE = 3600_000
+let needed: { readonly docid: string; readonly at: number; readonly isWhole: boolean } | undefined
 
-/** Members without coverage need their card even if they never opened it, with its texts. */
-async function fetchCard({ docid, roles }: Session): Promise<void> {
-  if (withCard === docid || !canSeePage(roles, findPage('/card')!.allowed)) return
-  withCard = docid
-  await Promise.all([queryClient.prefetchQuery({ ...cardQuery, gcTime: Infinity }), loadTexts('card')])
+/** Fetches what members need without coverage though they never opened it: once they are signed in, and then every hour. */
+async function fetchNeeded(session: Session): Promise<void> {
+  const at = Date.now()
+  if (needed?.docid === session.docid && at - needed.at < NEEDED_LIFE) return
+  needed = { docid: session.docid, at, isWhole: false }
+  const { fetchEssentials } = await import('./fetch-essentials.ts')
+  needed = { docid: session.docid, at, isWhole: await fetchEssentials(session, letOpen) }
+  keepReading()
 }
 
 async function keep(): Promise<void> {
   const session = getLiveSession()
   if (!session || !onlineManager.isOnline()) return
-  await fetchCard(session)
+  void fetchNeeded(session).catch(warn)
   const owner = readOwner(session)
   notePage(owner)
-  if (queryClient.getQueryData(cardQuery.queryKey)) {
-    readable.add('/card')
-    keptPages.add('/card')
-  }
   const answers = queryClient
     .getQueryCache()
     .getAll()
@@ -135,8 +133,12 @@ async function keep(): Promise<void> {
   const before = await readCopy().catch(() => undefined)
   const copy: OfflineCopy = updateCopy(before, { session, owner, answers, pages: keptPages }, Date.now())
   if (getLiveSession()?.docid !== session.docid) return
+  const isReady = needed?.docid === session.docid && needed.isWhole
   await writeCopy(copy).then(
-    () => cannotKeep.write(false),
+    () => {
+      cannotKeep.write(false)
+      if (isReady) readySince.write(new Date(needed!.at))
+    },
     (error: unknown) => {
       cannotKeep.write(true)
       throw error

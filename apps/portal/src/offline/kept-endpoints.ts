@@ -68,7 +68,11 @@ const KEPT = {
   // The first page of the mailbox, and what the messages say that were read or stood first in it.
   'GET services/notify/api/notifications/pwa': true,
   'GET services/notify/api/notifications/pwa/{message}': true,
+  // Who represents the member, with the contact that they show to members.
+  'GET people/{id}/pwa/delegates': true,
   'GET people/{id}/pwa/authors': true,
+  // What the member has asked for and how it stands; what was written stays with the server.
+  'GET cases': true,
   'GET message-preferences': true,
   // What a member's points are worth is worked out in the browser; a stay at an office to apply has often no network.
   'GET merits': true,
@@ -121,6 +125,7 @@ const LONG_LISTS: ReadonlySet<string> = new Set<GetName>([
   'GET v2/private-jobs/pwa',
   'GET v2/jobs/pwa/eir',
   'GET job-lists',
+  'GET cases',
 ])
 
 /** What every view of a list has. */

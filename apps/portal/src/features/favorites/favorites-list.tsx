@@ -3,21 +3,19 @@ import { EmptyState } from '@afilia/ui/feedback/empty-state'
 import { BookmarkIcon } from '@afilia/ui/marks/icons'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useWaitingBookmarks, useWasRemovedBefore } from '../../bookmarks/use-bookmark.ts'
-import { pagedQuery } from '@afilia/client/calls/query.ts'
 import { PageButton } from '@afilia/client/parts/links/page-button.tsx'
 import { Loaded } from '@afilia/client/parts/lists/loaded.tsx'
 import records from '@afilia/client/parts/lists/records.module.css'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { FavoriteRow } from './favorite-row.tsx'
 import styles from './favorites.module.css'
-
-const SIZE = 20
+import { FAVORITES_PER_PAGE, favoritesQuery } from '../../app/first-pages.ts'
 
 /** One page of the list, from 1. Bookmarks made offline come first. */
 export function FavoritesList({ kind, page }: { kind: BookmarkKind | undefined; page: number }) {
   const t = useTexts('favorites')
   const list = useQuery({
-    ...pagedQuery('GET bookmarks', { query: kind ? { kind } : {}, page: { page: page - 1, size: SIZE } }),
+    ...favoritesQuery(page - 1, kind),
     placeholderData: keepPreviousData,
   })
   const wasRemovedBefore = useWasRemovedBefore()
@@ -35,7 +33,7 @@ export function FavoritesList({ kind, page }: { kind: BookmarkKind | undefined; 
           <FavoriteRow favorite={favorite} key={`${favorite.kind} ${favorite.id}`} />
         ))}
       </ul>
-      <Pages kind={kind} page={page} pages={Math.ceil((list.data?.total ?? 0) / SIZE)} />
+      <Pages kind={kind} page={page} pages={Math.ceil((list.data?.total ?? 0) / FAVORITES_PER_PAGE)} />
     </>
   )
 }

@@ -6,7 +6,7 @@ import { type ReactNode, useEffect } from 'react'
 import { Loaded } from '@afilia/client/parts/lists/loaded.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { MonthView } from './month/month-view.tsx'
-import { settingsQuery } from './schedule-query.ts'
+import { settingsQuery } from '../../app/first-pages.ts'
 import styles from './schedule.module.css'
 import { startSync } from './sync/sync-shifts.ts'
 

@@ -1,18 +1,11 @@
 import type { ScheduleDay, ScheduleSettings } from '@afilia/contract/schedule'
 import type { DateRange, IsoDate } from '@afilia/domain/shifts/dates'
-import { query, toQueryKey } from '@afilia/client/calls/query.ts'
+import { toQueryKey } from '@afilia/client/calls/query.ts'
 import { queryClient } from '@afilia/client/calls/query-client.ts'
 
 const NAME = 'GET schedule/my-schedule'
 
-/** A year, with the days around it that its first and last month show and count. */
-const rangeAround = (year: number): DateRange => ({ from: `${year - 1}-12-20`, to: `${year + 1}-01-12` })
-
 export const getYear = (date: string): number => Number(date.slice(0, 4))
-
-/** One query per year, so that switching months need not wait. */
-export const yearQuery = (year: number) => query(NAME, { query: rangeAround(year) })
-export const settingsQuery = query('GET schedule/my-settings')
 
 type Days = Readonly<Record<IsoDate, ScheduleDay>>
 

@@ -5,14 +5,12 @@ import { EmptyState } from '@afilia/ui/feedback/empty-state'
 import { MailIcon, PhoneIcon, UsersIcon } from '@afilia/ui/marks/icons'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { pagedQuery, query } from '@afilia/client/calls/query.ts'
 import { PageButton } from '@afilia/client/parts/links/page-button.tsx'
 import { Loaded } from '@afilia/client/parts/lists/loaded.tsx'
 import { Pager } from '@afilia/client/parts/lists/pager.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import styles from './union.module.css'
-
-const SIZE = 12
+import { authorsQuery, delegatesQuery, DELEGATES_PER_PAGE } from '../../app/first-pages.ts'
 
 interface RepresentativesProps {
   personId: string
@@ -27,14 +25,10 @@ export function Representatives({ personId, isTitled, only }: RepresentativesPro
   const t = useTexts('union')
   const [page, setPage] = useState(0)
   const list = useQuery({
-    ...pagedQuery('GET people/{id}/pwa/delegates', {
-      params: { id: personId },
-      query: only ? { person: only } : {},
-      page: { page, size: SIZE },
-    }),
+    ...delegatesQuery(personId, page, only),
     placeholderData: keepPreviousData,
   })
-  const authors = useQuery(query('GET people/{id}/pwa/authors', { params: { id: personId } }))
+  const authors = useQuery(authorsQuery(personId))
   const mayWrite = new Set(authors.data?.map(({ id }) => id))
   // Both at once: a line that came later would move what the reader is about to touch.
   const both = { ...list, data: authors.isLoading ? undefined : list.data }
@@ -66,7 +60,7 @@ export function Representatives({ personId, isTitled, only }: RepresentativesPro
                 words={{ before: t('people.before'), after: t('people.after') }}
                 onPage={setPage}
                 page={page}
-                size={SIZE}
+                size={DELEGATES_PER_PAGE}
                 total={total}
               />
             </>

@@ -1,4 +1,3 @@
-import { pagedQuery } from '@afilia/client/calls/query.ts'
 import { PageButton } from '@afilia/client/parts/links/page-button.tsx'
 import { Loaded } from '@afilia/client/parts/lists/loaded.tsx'
 import { Pager } from '@afilia/client/parts/lists/pager.tsx'
@@ -20,8 +19,7 @@ import { sendCases, useUnsentCases } from '../../../bookings/kept-cases.ts'
 import { BackLink } from '../../../parts/back-link.tsx'
 import { CaseBadge } from '../one/case-badge.tsx'
 import { presentClock } from '../one/present-clock.ts'
-
-const SIZE = 20
+import { REQUESTS_PER_PAGE, requestsQuery } from '../../../app/first-pages.ts'
 
 /** What the member has asked the union for; first what only this device knows of. */
 export function RequestsPage() {
@@ -29,7 +27,7 @@ export function RequestsPage() {
   const [page, setPage] = useState(0)
   const unsent = useUnsentCases()
   const cases = useQuery({
-    ...pagedQuery('GET cases', { query: {}, page: { page, size: SIZE, sort: 'age,asc' } }),
+    ...requestsQuery(page),
     placeholderData: keepPreviousData,
   })
   useEffect(() => void sendCases(), [])
@@ -52,7 +50,7 @@ export function RequestsPage() {
           </Section>
         )}
         <Loaded query={cases}>{({ items, total }) => (total === 0 ? <NoRequests /> : <Groups cases={items} />)}</Loaded>
-        <Pager label={t('pages:requests.title')} onPage={setPage} page={page} size={SIZE} total={cases.data?.total ?? 0} />
+        <Pager label={t('pages:requests.title')} onPage={setPage} page={page} size={REQUESTS_PER_PAGE} total={cases.data?.total ?? 0} />
       </Stack>
     </PublicPage>
   )

@@ -5,7 +5,6 @@ import { PageHeading } from '@afilia/ui/page/page-heading'
 import { Stack } from '@afilia/ui/page/layout'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { pagedQuery } from '@afilia/client/calls/query.ts'
 import { Loaded } from '@afilia/client/parts/lists/loaded.tsx'
 import { Pager } from '@afilia/client/parts/lists/pager.tsx'
 import { PublicPage } from '@afilia/client/parts/page/public-page.tsx'
@@ -15,8 +14,8 @@ import { useTexts } from '@afilia/client/texts/texts.ts'
 import { sendBookings, useUnsentBookings } from '../../../bookings/kept-bookings.ts'
 import { KeptList } from './kept-list.tsx'
 import { OrderRow } from './order-row.tsx'
+import { ORDERS_PER_PAGE, ordersQuery } from '../../../app/first-pages.ts'
 
-const SIZE = 50
 const GROUPS = ['PAYING', 'OFFERED', 'UPCOMING', 'WAITING', 'PAST', 'ENDED'] as const
 type Group = (typeof GROUPS)[number]
 
@@ -26,7 +25,7 @@ export function MinePage() {
   const [page, setPage] = useState(0)
   const unsent = useUnsentBookings()
   const orders = useQuery({
-    ...pagedQuery('GET orders', { query: {}, page: { page, size: SIZE, sort: 'age,asc' } }),
+    ...ordersQuery(page),
     placeholderData: keepPreviousData,
   })
   useEffect(() => void sendBookings(), [])
@@ -38,7 +37,7 @@ export function MinePage() {
         <Loaded query={orders}>
           {({ items, total }) => (total === 0 ? unsent.length === 0 && <NoOrders /> : <Groups orders={items} />)}
         </Loaded>
-        <Pager label={t('mine.pages')} onPage={setPage} page={page} size={SIZE} total={orders.data?.total ?? 0} />
+        <Pager label={t('mine.pages')} onPage={setPage} page={page} size={ORDERS_PER_PAGE} total={orders.data?.total ?? 0} />
       </Stack>
     </PublicPage>
   )

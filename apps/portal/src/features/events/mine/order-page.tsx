@@ -5,12 +5,12 @@ import { Stack } from '@afilia/ui/page/layout'
 import { PageHeading } from '@afilia/ui/page/page-heading'
 import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '@afilia/client/calls/api-error.ts'
-import { query } from '@afilia/client/calls/query.ts'
 import { Loaded } from '@afilia/client/parts/lists/loaded.tsx'
 import { PublicPage } from '@afilia/client/parts/page/public-page.tsx'
 import { Section } from '@afilia/client/parts/page/section.tsx'
 import { useShownTitle } from '@afilia/client/shell/use-page-title.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
+import { orderQuery } from '../../../app/first-pages.ts'
 import { BackLink } from '../../../parts/back-link.tsx'
 import { AnswerList } from '@afilia/client/parts/answers/answer-list.tsx'
 import { MoneyFacts, MoneyTerms } from '../paying/money-facts.tsx'
@@ -23,7 +23,7 @@ import styles from '@afilia/client/parts/answers/answers.module.css'
 /** One booking of the member. */
 export function OrderPage({ order: id }: { order: string }) {
   const t = useTexts(['booking', 'pages'])
-  const order = useQuery(query('GET orders/{order}', { params: { order: id } }))
+  const order = useQuery(orderQuery(id))
   const isGone = order.error instanceof ApiError && order.error.status === 404
   const back = <BackLink to="/events/mine">{t('order.back')}</BackLink>
   return (

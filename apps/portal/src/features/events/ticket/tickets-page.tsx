@@ -1,4 +1,3 @@
-import { query } from '@afilia/client/calls/query.ts'
 import { Loaded } from '@afilia/client/parts/lists/loaded.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { PageHeading } from '@afilia/ui/page/page-heading'
@@ -8,11 +7,12 @@ import { TicketDownloads } from './ticket-downloads.tsx'
 import { TicketFacts } from './ticket-facts.tsx'
 import { TicketCodes } from './ticket-codes.tsx'
 import styles from './tickets-page.module.css'
+import { ticketsQuery } from '../../../app/first-pages.ts'
 
 /** The tickets of an order, to show at the door. Once opened, they open without a network too. */
 export function TicketsPage({ order }: { order: string }) {
   const t = useTexts(['tickets', 'pages'])
-  const found = useQuery({ ...query('GET orders/{order}/tickets', { params: { order } }), gcTime: Infinity })
+  const found = useQuery(ticketsQuery(order))
   return (
     <div className={styles.page}>
       <PageHeading lead={t('lead')} title={t('pages:eventTickets.title')} />

@@ -2,6 +2,8 @@ import type { Welcome as WelcomeData } from '@afilia/contract/home'
 import { CircleCheckIcon, MapPinIcon } from '@afilia/ui/marks/icons'
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '@afilia/client/texts/texts.ts'
+import { formatTime } from '@afilia/i18n/format'
+import { readySince } from '../../../offline/ready.ts'
 import styles from './welcome.module.css'
 
 interface WelcomeProps {
@@ -20,8 +22,16 @@ export function Welcome({ title, welcome }: WelcomeProps) {
       </svg>
       <h1 tabIndex={-1}>{title}</h1>
       <div className={styles.facts}>{welcome && <Facts {...welcome} />}</div>
+      <Ready />
     </header>
   )
+}
+
+/** That the portal opens without coverage, and as of when. Its line is there from the beginning, so that nothing moves. */
+function Ready() {
+  const t = useTexts('offline')
+  const since = readySince.use()
+  return <p className={styles.ready}>{since && t('ready', { time: formatTime(since) })}</p>
 }
 
 function Facts({ seat, province, missing }: WelcomeData) {

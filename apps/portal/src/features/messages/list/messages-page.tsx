@@ -1,4 +1,4 @@
-import { pagedQuery, send } from '@afilia/client/calls/query.ts'
+import { send } from '@afilia/client/calls/query.ts'
 import { hasFailed, QueryFailed } from '@afilia/client/parts/lists/not-loaded.tsx'
 import { useSession } from '@afilia/client/session/session.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
@@ -16,8 +16,7 @@ import type { MessagesSearch } from './messages-search.ts'
 import { NoMessages } from './no-messages.tsx'
 import { ReadAll } from './read-all.tsx'
 import { usePrefetch } from './use-prefetch.ts'
-
-const SIZE = 20
+import { MESSAGES_PER_PAGE, messagesQuery } from '../../../app/first-pages.ts'
 
 /** What the union has sent the member: what is unread first. The view stands in the address. */
 export function MessagesPage(search: MessagesSearch) {
@@ -26,10 +25,7 @@ export function MessagesPage(search: MessagesSearch) {
   const withMarks = useMarks()
   const unreadCount = useUnread() ?? 0
   const list = useQuery({
-    ...pagedQuery('GET services/notify/api/notifications/pwa', {
-      query: { isArchived: String(archived), ...(unread && { isRead: 'false' }), topic, author, search: q },
-      page: { page: page - 1, size: SIZE, sort: ['unread,asc', 'age,asc'] },
-    }),
+    ...messagesQuery(page - 1, { isArchived: archived, unread, topic, author, search: q }),
     placeholderData: keepPreviousData,
   })
   useVisit()
@@ -51,7 +47,7 @@ export function MessagesPage(search: MessagesSearch) {
       ) : (
         <MessageList isArchive={archived} messages={shown} />
       )}
-      <MessagePages pages={Math.ceil((list.data?.total ?? 0) / SIZE)} search={search} />
+      <MessagePages pages={Math.ceil((list.data?.total ?? 0) / MESSAGES_PER_PAGE)} search={search} />
     </Stack>
   )
 }

@@ -2,7 +2,8 @@ import type { DateRange } from '@afilia/domain/shifts/dates'
 import type { Plan } from '@afilia/domain/shifts/plan'
 import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { mergeByDate, getYear, yearQuery } from '../schedule-query.ts'
+import { yearQuery } from '../../../app/first-pages.ts'
+import { mergeByDate, getYear } from '../schedule-query.ts'
 import { useUnsent } from './sync-shifts.ts'
 
 /** The member's days in all years that the range touches, with unsent edits applied. */

@@ -1,0 +1,53 @@
+import type { Topic } from '@afilia/domain/messages'
+import type { DateRange } from '@afilia/domain/shifts/dates'
+import type { BookmarkKind } from '@afilia/domain/bookmark-kinds'
+import { pagedQuery, query } from '@afilia/client/calls/query.ts'
+
+// What the pages ask for that a member needs where there is no coverage: the pages themselves, and what fetches it before anybody opens them
+// (offline/fetch-essentials.ts). Pages count from 0.
+
+export const ORDERS_PER_PAGE = 50
+export const ordersQuery = (page = 0) => pagedQuery('GET orders', { query: {}, page: { page, size: ORDERS_PER_PAGE, sort: 'age,asc' } })
+
+export const orderQuery = (order: string) => query('GET orders/{order}', { params: { order } })
+export const ticketsQuery = (order: string) => ({ ...query('GET orders/{order}/tickets', { params: { order } }), gcTime: Infinity })
+
+export const REQUESTS_PER_PAGE = 20
+export const requestsQuery = (page = 0) => pagedQuery('GET cases', { query: {}, page: { page, size: REQUESTS_PER_PAGE, sort: 'age,asc' } })
+
+export const DELEGATES_PER_PAGE = 12
+/** `only`: the one with this person id. */
+export const delegatesQuery = (personId: string, page = 0, only?: string) =>
+  pagedQuery('GET people/{id}/pwa/delegates', {
+    params: { id: personId },
+    query: only ? { person: only } : {},
+    page: { page, size: DELEGATES_PER_PAGE },
+  })
+export const authorsQuery = (personId: string) => query('GET people/{id}/pwa/authors', { params: { id: personId } })
+
+export const FAVORITES_PER_PAGE = 20
+export const favoritesQuery = (page = 0, kind?: BookmarkKind) =>
+  pagedQuery('GET bookmarks', { query: kind ? { kind } : {}, page: { page, size: FAVORITES_PER_PAGE } })
+
+interface Mailbox {
+  readonly isArchived?: boolean
+  readonly unread?: boolean | undefined
+  readonly topic?: Topic | undefined
+  readonly author?: string | undefined
+  readonly search?: string | undefined
+}
+
+export const MESSAGES_PER_PAGE = 20
+export const messagesQuery = (page = 0, { isArchived = false, unread, ...asked }: Mailbox = {}) =>
+  pagedQuery('GET services/notify/api/notifications/pwa', {
+    query: { isArchived: String(isArchived), ...(unread && { isRead: 'false' }), ...asked },
+    page: { page, size: MESSAGES_PER_PAGE, sort: ['unread,asc', 'age,asc'] },
+  })
+
+/** A year, with the days around it that its first and last month show and count. */
+const rangeAround = (year: number): DateRange => ({ from: `${year - 1}-12-20`, to: `${year + 1}-01-12` })
+
+/** One query per year of shifts, so that switching months need not wait. */
+export const yearQuery = (year: number) => query('GET schedule/my-schedule', { query: rangeAround(year) })
+export const settingsQuery = query('GET schedule/my-settings')
+export const periodsQuery = query('GET important-periods')
