@@ -2,11 +2,14 @@ import type { Home } from '@afilia/contract/home'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { ACCOUNTS, expectAccessible, signIn } from './portal.ts'
 
-/** The calls for data from now on, but for those of the messages, which follow the member to every page. */
+/** The calls for data from now on, but for those of the messages, which follow the member to every page, and those that make ready for no coverage. */
 function collectCalls(page: Page): string[] {
   const calls: string[] = []
+  let isMakingReady = false
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url())
+    if (pathname.startsWith('/assets/fetch-essentials')) isMakingReady = true
+    if (isMakingReady) return
     if (pathname.startsWith('/api/data/') && !pathname.includes('/notifications/'))
       calls.push(`${request.method()} ${pathname.slice('/api/data/'.length)}${search}`)
   })
@@ -32,8 +35,31 @@ test('a member’s home loads all its data with one call', async ({ page }) => {
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await expect(page.getByRole('contentinfo').getByRole('link', { name: /^Tu unión regional: / })).toHaveAttribute('href', /^https:/)
   await page.waitForLoadState('networkidle')
-  // The card comes after it, for when there is no connection.
-  expect(calls.filter((call) => call !== 'GET card')).toEqual(['GET home'])
+  expect(calls).toEqual(['GET home'])
+})
+
+test('a member’s home stands after 25 requests at most', async ({ page }) => {
+  await signIn(page, ACCOUNTS.affiliate)
+  await page.addInitScript(() => {
+    const mark = (): void => {
+      if (document.querySelector('main h1') && performance.getEntriesByName('stands').length === 0) performance.mark('stands')
+    }
+    new MutationObserver(mark).observe(document, { childList: true, subtree: true })
+  })
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Rocío')
+  await expect(main(page).getByRole('heading', { name: 'Plazos y exámenes' })).toBeVisible()
+  const requests = await page.evaluate(() => {
+    const [stands] = performance.getEntriesByName('stands')
+    return [
+      'the page',
+      ...performance
+        .getEntriesByType('resource')
+        .filter(({ startTime }) => startTime < stands!.startTime)
+        .map(({ name }) => name),
+    ]
+  })
+  expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(25)
 })
 
 test('a failed block shows an error and can be loaded again, and the others are shown', async ({ page }) => {

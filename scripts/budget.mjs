@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
 import { entriesOfRoute, neededBy, readManifest } from '../packages/client/build/import-graph.ts'
+import { findFile } from '../packages/client/src/texts/text-files.ts'
 
 const dist = fileURLToPath(new URL('../apps/portal/dist/', import.meta.url))
 const office = fileURLToPath(new URL('../apps/backoffice/dist/', import.meta.url))
@@ -20,7 +21,7 @@ const weigh = (files, build = dist) =>
   files.reduce((sum, file) => sum + brotliCompressSync(readFileSync(join(build, file))).length, 0) / 1000
 const textsFolder = join('texts', readdirSync(join(dist, 'texts'))[0])
 const languages = readdirSync(join(dist, textsFolder))
-const listTexts = (language, areas) => areas.map((area) => join(textsFolder, language, `${area}.json`))
+const listTexts = (language, areas) => [...new Set(areas.map(findFile))].map((file) => join(textsFolder, language, `${file}.json`))
 const heaviest = (weightOf) => Math.max(...languages.map(weightOf))
 
 // With what comes after the first picture without anybody asking for it.

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
-import { MEMBER_AREAS, MEMBER_FILE } from '../src/texts/text-files.ts'
+import { findFile, isShared, listAreas } from '../src/texts/text-files.ts'
 
 const LOCALES = new URL('../../i18n/locales/', import.meta.url)
 
@@ -12,18 +12,18 @@ export function readTextFiles(): Map<string, string> {
   return new Map(places.toSorted().map((place) => [place, readForBrowser(place)]))
 }
 
-/** The files as a browser fetches them: what the first page of a member says is in one. */
+/** The files as a browser fetches them, by place. */
 function readServedFiles(): Map<string, string> {
-  const files = readTextFiles()
-  for (const language of readdirSync(LOCALES)) {
-    const texts: Record<string, unknown> = {}
-    for (const area of MEMBER_AREAS) {
-      texts[area] = JSON.parse(files.get(`${language}/${area}.json`)!)
-      files.delete(`${language}/${area}.json`)
-    }
-    files.set(`${language}/${MEMBER_FILE}.json`, JSON.stringify(texts))
+  const texts = readTextFiles()
+  const served = new Map<string, string>()
+  for (const place of texts.keys()) {
+    const [language, area] = place.replace('.json', '').split('/') as [string, string]
+    const file = findFile(area)
+    const read = (one: string): string => texts.get(`${language}/${one}.json`)!
+    const whole = isShared(file) ? `{${listAreas(file).map((one) => `"${one}":${read(one)}`)}}` : read(area)
+    served.set(`${language}/${file}.json`, whole)
   }
-  return files
+  return served
 }
 
 /** Without what the search finds the pages by (`<text>.words`): the server alone reads that, and pages.json is part of the first load. */

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Language } from '../../i18n/src/languages.ts'
 import type { Needed } from './import-graph.ts'
+import { findFile } from '../src/texts/text-files.ts'
 import { textsBase } from './texts-plugin.ts'
 
 /** Applies the look that the reader chose before anything is painted. */
@@ -49,7 +50,7 @@ export function writePage({ base, language, title, entry, needed, style, areas, 
     // The styles are above; without these the scripts would fetch them again with their chunks. Disabled, they load nothing.
     ...needed.styles.map((file) => `<link rel="stylesheet" href="${base}${file}" disabled>`),
     ...needed.scripts.map((file) => `<link rel="modulepreload" href="${base}${file}">`),
-    ...areas.map((area) => `<link rel="preload" as="fetch" href="${textsBase()}${language}/${area}.json" crossorigin>`),
+    ...new Set(areas.map((area) => `<link rel="preload" as="fetch" href="${textsBase()}${language}/${findFile(area)}.json" crossorigin>`)),
     '<link rel="manifest" href="/manifest.webmanifest">',
     '<link rel="icon" href="/icons/icon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/icons/icon-180.png">',

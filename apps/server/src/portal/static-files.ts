@@ -5,12 +5,20 @@ import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/utils/compress'
 import { getMimeType } from 'hono/utils/mime'
 import { chooseEncoding, compress, type Encoding } from '../platform/http/compress.ts'
 
-/** What the build puts here carries a hash of its content in its name and never changes; the rest is asked for again. */
+/** What the build puts here carries a hash of its content in its name and never changes. */
 const IMMUTABLE = /^\/(assets|texts)\//
 const FOREVER = 'public, max-age=31536000, immutable'
+/** Pictures of the portal itself, which a release may change: a page that shows one twice asks for it once. The rest is asked for again. */
+const PICTURES = /^\/images\//
+const FOR_AN_HOUR = 'public, max-age=3600'
 const WORKER = '/sw.js'
 /** The shells are templates and leave through `serve-portal.ts`; only the one for the service worker is a file as it stands. */
 const TEMPLATE = /^\/shell\/(?!worker\.html$)/
+
+const howLong = (pathname: string): string => {
+  if (IMMUTABLE.test(pathname)) return FOREVER
+  return PICTURES.test(pathname) ? FOR_AN_HOUR : 'no-cache'
+}
 
 /**
  * The built files by their path, each read and compressed once and kept: a build has some hundred of them. undefined where there is none. `policy` is the headers
@@ -39,7 +47,7 @@ export function createFileServer(
     return new Response(await content, {
       headers: {
         'content-type': type,
-        'cache-control': IMMUTABLE.test(pathname) ? FOREVER : 'no-cache',
+        'cache-control': howLong(pathname),
         vary: 'Accept-Encoding',
         ...(type.startsWith('text/html') && policy),
         ...(encoding && { 'content-encoding': encoding }),

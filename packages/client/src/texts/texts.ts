@@ -2,7 +2,7 @@ import type { Language } from '@afilia/i18n/languages'
 import { type AreaTexts, findText, type TextValues } from '@afilia/i18n/translate'
 import type { DefaultNamespace, Namespace, TFunction } from 'i18next'
 import { useMemo, useSyncExternalStore } from 'react'
-import { MEMBER_AREAS, MEMBER_FILE } from './text-files.ts'
+import { findFile, isShared } from './text-files.ts'
 
 // The browser has i18next's files and key types only: what our texts need of it fits in a page, and it would be a tenth of the first load
 // (docs/decisions/012).
@@ -20,14 +20,14 @@ let asked: Language = 'es'
 /** One file for each language and area, or a few areas, fetched when first needed; its address changes with its content. A failed one is fetched again. */
 function load(language: Language, area: string): Promise<void> {
   if (loaded.has(`${language}/${area}`)) return Promise.resolve()
-  const isOfMember = MEMBER_AREAS.includes(area)
-  const place = `${language}/${isOfMember ? MEMBER_FILE : area}`
+  const file = findFile(area)
+  const place = `${language}/${file}`
   const known = loading.get(place)
   if (known) return known
   const coming = fetch(`${import.meta.env['TEXTS']}${place}.json`)
     .then(async (response) => {
       const content = (await response.json()) as AreaTexts
-      const found = isOfMember ? content : { [area]: content }
+      const found = isShared(file) ? content : { [area]: content }
       for (const [name, inside] of Object.entries(found)) loaded.set(`${language}/${name}`, inside as AreaTexts)
       tellReaders()
     })
