@@ -14,6 +14,7 @@ import { Route as AccesibilidadRouteImport } from './routes/accesibilidad'
 import { Route as CardRouteImport } from './routes/card'
 import { Route as ContactRouteImport } from './routes/contact'
 import { Route as InformacionLegalRouteImport } from './routes/informacion-legal'
+import { Route as InstallRouteImport } from './routes/install'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as LogoutRouteImport } from './routes/logout'
 import { Route as ProfileRouteRouteImport } from './routes/profile/route'
@@ -101,6 +102,11 @@ const ContactRoute = ContactRouteImport.update({
 const InformacionLegalRoute = InformacionLegalRouteImport.update({
   id: '/informacion-legal',
   path: '/informacion-legal',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const InstallRoute = InstallRouteImport.update({
+  id: '/install',
+  path: '/install',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LoginRoute = LoginRouteImport.update({
@@ -432,6 +438,7 @@ export interface FileRoutesByFullPath {
   '/card': typeof CardRoute
   '/contact': typeof ContactRoute
   '/informacion-legal': typeof InformacionLegalRoute
+  '/install': typeof InstallRoute
   '/login': typeof LoginRoute
   '/logout': typeof LogoutRoute
   '/search': typeof SearchRoute
@@ -502,6 +509,7 @@ export interface FileRoutesByTo {
   '/card': typeof CardRoute
   '/contact': typeof ContactRoute
   '/informacion-legal': typeof InformacionLegalRoute
+  '/install': typeof InstallRoute
   '/login': typeof LoginRoute
   '/logout': typeof LogoutRoute
   '/search': typeof SearchRoute
@@ -573,6 +581,7 @@ export interface FileRoutesById {
   '/card': typeof CardRoute
   '/contact': typeof ContactRoute
   '/informacion-legal': typeof InformacionLegalRoute
+  '/install': typeof InstallRoute
   '/login': typeof LoginRoute
   '/logout': typeof LogoutRoute
   '/search': typeof SearchRoute
@@ -645,6 +654,7 @@ export interface FileRouteTypes {
     | '/card'
     | '/contact'
     | '/informacion-legal'
+    | '/install'
     | '/login'
     | '/logout'
     | '/search'
@@ -715,6 +725,7 @@ export interface FileRouteTypes {
     | '/card'
     | '/contact'
     | '/informacion-legal'
+    | '/install'
     | '/login'
     | '/logout'
     | '/search'
@@ -785,6 +796,7 @@ export interface FileRouteTypes {
     | '/card'
     | '/contact'
     | '/informacion-legal'
+    | '/install'
     | '/login'
     | '/logout'
     | '/search'
@@ -856,6 +868,7 @@ export interface RootRouteChildren {
   CardRoute: typeof CardRoute
   ContactRoute: typeof ContactRoute
   InformacionLegalRoute: typeof InformacionLegalRoute
+  InstallRoute: typeof InstallRoute
   LoginRoute: typeof LoginRoute
   LogoutRoute: typeof LogoutRoute
   SearchRoute: typeof SearchRoute
@@ -945,6 +958,13 @@ declare module '@tanstack/react-router' {
       path: '/informacion-legal'
       fullPath: '/informacion-legal'
       preLoaderRoute: typeof InformacionLegalRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/install': {
+      id: '/install'
+      path: '/install'
+      fullPath: '/install'
+      preLoaderRoute: typeof InstallRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/login': {
@@ -1428,6 +1448,7 @@ const rootRouteChildren: RootRouteChildren = {
   CardRoute: CardRoute,
   ContactRoute: ContactRoute,
   InformacionLegalRoute: InformacionLegalRoute,
+  InstallRoute: InstallRoute,
   LoginRoute: LoginRoute,
   LogoutRoute: LogoutRoute,
   SearchRoute: SearchRoute,

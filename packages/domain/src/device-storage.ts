@@ -25,6 +25,7 @@ interface DeviceEntry {
     | 'theme'
     | 'map'
     | 'shortcuts'
+    | 'installed'
     | 'otherTabs'
     | 'unsent'
     | 'searches'
@@ -59,6 +60,7 @@ export const DEVICE_STORAGE = [
   { place: 'LOCAL', name: 'afilia.theme', term: 'STAYS', purpose: 'theme' },
   { place: 'LOCAL', name: 'afilia.map', term: 'STAYS', purpose: 'map' },
   { place: 'LOCAL', name: 'afilia.shortcuts', term: 'STAYS', purpose: 'shortcuts' },
+  { place: 'LOCAL', name: 'afilia.installed', term: 'STAYS', purpose: 'installed' },
   { place: 'LOCAL', name: 'nextauth.message', term: 'STAYS', purpose: 'otherTabs' },
   { place: 'LOCAL', name: 'afilia.outbox.*', term: 'SENT', purpose: 'unsent' },
   { place: 'LOCAL', name: 'afilia.unsent-shifts.*', term: 'SENT', purpose: 'unsent' },

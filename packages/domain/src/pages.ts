@@ -92,6 +92,7 @@ export const PAGES = [
   { path: '/contact', allowed: 'public', text: 'contact', group: 'union', forVisitors: true },
   { path: '/informacion-legal', allowed: 'public', text: 'legal' },
   { path: '/accesibilidad', allowed: 'public', text: 'accessibility', group: 'union' },
+  { path: '/install', allowed: 'public', text: 'install', group: 'union' },
   { path: '/verify-card', allowed: 'public', text: 'verifyCard', forVisitors: true },
   { path: '/verify-cover', allowed: 'public', text: 'verifyCover', isIndexed: false },
   { path: '/search', allowed: 'public', text: 'search', forVisitors: true, isSearched: false, isIndexed: false },

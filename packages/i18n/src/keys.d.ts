@@ -1,4 +1,5 @@
 import type accessibility from '../locales/es/accessibility.json'
+import type install from '../locales/es/install.json'
 import type affiliation from '../locales/es/affiliation.json'
 import type appointments from '../locales/es/appointments.json'
 import type eir from '../locales/es/eir.json'
@@ -73,6 +74,7 @@ declare module 'i18next' {
     defaultNS: 'common'
     resources: {
       accessibility: typeof accessibility
+      install: typeof install
       appointments: typeof appointments
       eir: typeof eir
       'job-lists': typeof jobLists

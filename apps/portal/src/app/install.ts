@@ -1,4 +1,6 @@
-import { useSyncExternalStore } from 'react'
+import { createStore } from '@afilia/client/device/external-store.ts'
+import { readStored, writeStored } from '@afilia/client/device/storage.ts'
+import { type InstallEvent, type InstallState, nextInstallState } from '@afilia/domain/install'
 
 /** Chromium's event; other browsers never offer to install. */
 interface InstallOffer extends Event {
@@ -6,41 +8,40 @@ interface InstallOffer extends Event {
 }
 
 let offer: InstallOffer | undefined
-const listeners = new Set<() => void>()
+const state = createStore<InstallState>('NONE')
 
-function setOffer(now: InstallOffer | undefined): void {
-  offer = now
-  for (const changed of listeners) changed()
+function note(event: InstallEvent): void {
+  const next = nextInstallState(state.read(), event)
+  if (next === state.read()) return
+  state.write(next)
+  // A browser does not say later that it has installed something.
+  if (next === 'INSTALLED' || next === 'OFFERED') writeStored('afilia.installed', next === 'INSTALLED' ? '1' : null)
 }
 
-/** Keeps the browser's offer for the button of the home page. Call it early: the offer comes once. */
+/** Keeps the browser's offer for whoever asks for it. Call it early: the offer comes once. */
 export function listenForInstallPrompt(): void {
+  const asApp = matchMedia('(display-mode: standalone)')
+  const noteOpened = (): void => void (asApp.matches && note('OPENED'))
+  if (readStored('afilia.installed')) note('INSTALLED')
+  noteOpened()
+  // A desktop browser takes the page along into the window of the app.
+  asApp.addEventListener('change', noteOpened)
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
-    setOffer(event as InstallOffer)
+    offer = event as InstallOffer
+    note('OFFERED')
   })
-  window.addEventListener('appinstalled', () => setOffer(undefined))
+  window.addEventListener('appinstalled', () => note('INSTALLED'))
 }
 
-const isStandalone = (): boolean => matchMedia('(display-mode: standalone)').matches
-
-/** Whether to show the install block: the browser offers, and the portal is neither installed nor running as an app (specification §2). */
-export function useCanInstall(): boolean {
-  return useSyncExternalStore(
-    (changed) => {
-      listeners.add(changed)
-      return () => listeners.delete(changed)
-    },
-    () => offer !== undefined && !isStandalone(),
-    () => false,
-  )
-}
+export const useInstallState = (): InstallState => state.use()
 
 /**
- * Opens the browser's prompt and hides the block without waiting for an answer, because some browsers never give one. Errors are only logged
- * (specification §8).
+ * Opens the browser's prompt and takes the offer back without waiting for an answer, because some browsers never give one. Errors are only logged
+ * (specification §2, §8).
  */
 export function install(): void {
   offer?.prompt().catch((error: unknown) => console.warn('install prompt', error))
-  setOffer(undefined)
+  offer = undefined
+  note('ASKED')
 }

@@ -1,0 +1,68 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessibleAndFits } from './portal.ts'
+
+/** What the browser would do: it offers only what it has seen used, and its own question cannot be answered by a script. */
+const offer = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+      prompt: () => {
+        document.documentElement.dataset['asked'] = 'yes'
+        return new Promise(() => {})
+      },
+    })
+    dispatchEvent(event)
+  })
+const installed = (page: Page): Promise<void> => page.evaluate(() => void dispatchEvent(new Event('appinstalled')))
+
+test('§2 the install block is shown only while the browser offers, opens its prompt, and hides at once', async ({ page }) => {
+  await page.goto('/')
+  const button = page.getByRole('main').getByRole('button', { name: 'Instalar' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(button).toHaveCount(0)
+  await offer(page)
+  await button.click()
+  await expect(page.locator('html')).toHaveAttribute('data-asked', 'yes')
+  await expect(button).toHaveCount(0)
+})
+
+test('§4 the page about installing says how the portal stands on this device, also after a reload', async ({ page }) => {
+  await page.goto('/install')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 2 })).toHaveText(['En un ordenador', 'En iPhone y iPad', 'En Android'])
+  await offer(page)
+  await main.getByRole('button', { name: 'Instalar' }).click()
+  await expect(main.getByText('Este navegador puede instalarlo ahora')).toHaveCount(0)
+  await installed(page)
+  await expect(main.getByText('Ya está instalado en este dispositivo')).toBeVisible()
+  await page.reload()
+  await expect(main.getByText('Ya está instalado en este dispositivo')).toBeVisible()
+  // Removed: the browser offers again.
+  await offer(page)
+  await expect(main.getByRole('button', { name: 'Instalar' })).toBeVisible()
+})
+
+test('§4 opened as an app, the portal offers nothing', async ({ page }) => {
+  // This browser has no windows for apps.
+  await page.addInitScript(() => {
+    const { matchMedia } = window
+    window.matchMedia = (query) => matchMedia(query === '(display-mode: standalone)' ? 'all' : query)
+  })
+  await page.goto('/install')
+  await expect(page.getByRole('main').getByText('Ya lo tienes abierto como aplicación')).toBeVisible()
+  await offer(page)
+  await expect(page.getByRole('main').getByRole('button', { name: 'Instalar' })).toHaveCount(0)
+  await expectAccessibleAndFits(page)
+})
+
+test('an iPhone is shown its own steps first', async ({ browser }) => {
+  const context = await browser.newContext({
+    locale: 'es-ES',
+    userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 Version/26.0 Mobile/15E148 Safari/604.1',
+  })
+  const page = await context.newPage()
+  await page.goto('/install')
+  const first = page.getByRole('main').getByRole('region').first()
+  await expect(first.getByRole('heading')).toHaveText('En iPhone y iPad')
+  await expect(first.getByRole('listitem')).toHaveCount(4)
+  await context.close()
+})
