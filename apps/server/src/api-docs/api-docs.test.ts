@@ -70,6 +70,12 @@ test('the document, the page and its files are served; the page loads nothing fr
   }
 })
 
+test('the document is sent compressed', async () => {
+  const answer = await createApiDocs(OPTIONS).request(DOCUMENT_PATH, { headers: { 'accept-encoding': 'gzip' } })
+  expect(answer.headers.get('content-encoding')).toBe('gzip')
+  expect(await new Response(answer.body!.pipeThrough(new DecompressionStream('gzip'))).json()).toEqual(JSON.parse(JSON.stringify(document)))
+})
+
 test('no other file of the package is served', async () => {
   const app = createApiDocs(OPTIONS)
   for (const path of ['package.json', 'index.html', '../routes.ts', 'swagger-ui.js']) {

@@ -36,7 +36,7 @@ export function createApiDocs(options: DocumentOptions): Hono {
   const page = renderPage(nameDocument(options))
   const headers = { 'cache-control': 'no-cache', ...pageHeaders(ALLOWED, options.publicUrl) }
   const app = new Hono()
-  app.use(`${DOCS_PATH}/*`, compress())
+  for (const path of [`${DOCS_PATH}/*`, DOCUMENT_PATH, HEADLESS_DOCUMENT_PATH]) app.use(path, compress())
   app.get(DOCUMENT_PATH, (context) => context.json((document ??= describeContract(options)), 200, { 'cache-control': 'no-cache' }))
   app.get(HEADLESS_DOCUMENT_PATH, (context) => {
     ofHeadless ??= describeContract({ ...options, unionName: `${options.unionName} · Headless Delivery` }, headless)
