@@ -19,9 +19,8 @@ function readServedFiles(): Map<string, string> {
   for (const place of texts.keys()) {
     const [language, area] = place.replace('.json', '').split('/') as [string, string]
     const file = findFile(area)
-    const read = (one: string): string => texts.get(`${language}/${one}.json`)!
-    const whole = isShared(file) ? `{${listAreas(file).map((one) => `"${one}":${read(one)}`)}}` : read(area)
-    served.set(`${language}/${file}.json`, whole)
+    const inside = listAreas(file).map((one) => `"${one}":${texts.get(`${language}/${one}.json`)}`)
+    served.set(`${language}/${file}.json`, isShared(file) ? `{${inside.join(',')}}` : texts.get(place)!)
   }
   return served
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { firstPicture } from '../shell/first-picture.ts'
+import { firstPicture } from './first-picture.ts'
 
 let waiting: ServiceWorker | undefined
 const listeners = new Set<() => void>()

@@ -8,7 +8,7 @@ import { sessionQuery } from '@afilia/client/session/session.ts'
 import { findPage } from '@afilia/domain/pages'
 import { readStored } from '@afilia/client/device/storage.ts'
 import { loadTexts } from '@afilia/client/texts/texts.ts'
-import { loadFollowing } from './first-picture.ts'
+import { loadFollowing } from './load-following.ts'
 
 /** In ms. */
 const JUST_ASKED = 1000

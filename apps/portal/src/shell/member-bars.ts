@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react'
 import type { Session } from '@afilia/client/session/session.ts'
 import { loadTexts } from '@afilia/client/texts/texts.ts'
-import { loadFollowing } from './first-picture.ts'
+import { loadFollowing } from './load-following.ts'
 
 /** In ms. */
 const BELL_PAUSE = 500

@@ -11,6 +11,3 @@ export const firstPicture = new Promise<void>((resolve) => {
   if (stands()) resolve()
   else observer.observe(document, { childList: true, subtree: true })
 })
-
-/** What follows the first picture. */
-export const loadFollowing = () => firstPicture.then(() => import('./following.ts'))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readPlatform } from './platform.ts'
+import { readPlatform } from './read-platform.ts'
 
 test.each([
   ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 Version/26.0 Mobile/15E148 Safari/604.1', 5, 'IOS'],
