@@ -36,19 +36,20 @@ export function StudySection({ today }: { today: string }) {
     setTyped({ ...wish, ...next })
   }
   const [hours, mostADay] = [toWhole(wish.hours, MOST_HOURS), toWhole(wish.mostADay, MOST_A_DAY)]
-  const isReady = isIsoDate(wish.exam) && wish.exam > today && wish.exam <= until && hours > 0 && mostADay > 0
+  const isExam = isIsoDate(wish.exam) && wish.exam > today && wish.exam <= until
+  const isReady = isExam && hours > 0 && mostADay > 0
   const busy = settings.data && schedule.data ? listBusyTimes(schedule.data.days, settings.data.kinds, settings.data.zone) : undefined
   const plan = isReady && busy ? planStudy({ from: today, exam: wish.exam, hours, mostADay }, busy, settings.data!.zone) : undefined
   return (
     <Section id="eir-plan" lead={t('plan.lead')} title={t('plan.title')}>
       <div className={styles.filters}>
-        <Field id="plan-exam" label={t('plan.exam')}>
+        <Field error={wish.exam && !isExam ? t('plan.wrong.exam') : undefined} id="plan-exam" label={t('plan.exam')}>
           <TextInput max={until} min={today} onChange={({ target }) => change({ exam: target.value })} type="date" value={wish.exam} />
         </Field>
-        <Field id="plan-hours" label={t('plan.hours')}>
+        <Field error={hours === 0 ? t('plan.wrong.hours', { most: say(MOST_HOURS) }) : undefined} id="plan-hours" label={t('plan.hours')}>
           <TextInput inputMode="numeric" onChange={({ target }) => change({ hours: target.value })} value={wish.hours} />
         </Field>
-        <Field id="plan-most" label={t('plan.most')}>
+        <Field error={mostADay === 0 ? t('plan.wrong.hours', { most: say(MOST_A_DAY) }) : undefined} id="plan-most" label={t('plan.most')}>
           <TextInput inputMode="numeric" onChange={({ target }) => change({ mostADay: target.value })} value={wish.mostADay} />
         </Field>
       </div>
@@ -62,12 +63,14 @@ export function StudySection({ today }: { today: string }) {
           title={t('plan.noShifts')}
         />
       )}
-      {plan ? <Plan hours={hours} plan={plan} /> : <p>{t('plan.noExam')}</p>}
+      {plan && <Plan hours={hours} plan={plan} />}
+      {!wish.exam && <p>{t('plan.noExam')}</p>}
     </Section>
   )
 }
 
-const toWhole = (text: string, most: number): number => (/^\d{1,4}$/.test(text.trim()) ? Math.min(Number(text), most) : 0)
+/** 0 if it is no whole number up to the most. */
+const toWhole = (text: string, most: number): number => (/^\d{1,4}$/.test(text.trim()) && Number(text) <= most ? Number(text) : 0)
 
 const say = (value: number): string => formatNumber(value, currentLanguage())
 const sayDay = (date: string): string => formatNearDay(new Date(`${date}T12:00:00Z`), currentLanguage(), { timeZone: 'UTC' })
