@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react'
-import { firstPicture } from './first-picture.ts'
 
 let waiting: ServiceWorker | undefined
 const listeners = new Set<() => void>()
@@ -8,8 +7,7 @@ const listeners = new Set<() => void>()
 export function watchForUpdates(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   window.addEventListener('load', () => {
-    void firstPicture
-      .then(() => import('./register-worker.ts'))
+    void import('./register-worker.ts')
       .then(({ register }) => register(note))
       .catch((error: unknown) => console.warn('service worker', error))
   })
