@@ -2,7 +2,7 @@ import type { Language } from '@afilia/i18n/languages'
 import { type AreaTexts, findText, type TextValues } from '@afilia/i18n/translate'
 import type { DefaultNamespace, Namespace, TFunction } from 'i18next'
 import { useMemo, useSyncExternalStore } from 'react'
-import { findFile, isShared } from './text-files.ts'
+import { findFile, isShared, listAreas } from './text-files.ts'
 
 // The browser has i18next's files and key types only: what our texts need of it fits in a page, and it would be a tenth of the first load
 // (docs/decisions/012).
@@ -27,8 +27,8 @@ function load(language: Language, area: string): Promise<void> {
   const coming = fetch(`${import.meta.env['TEXTS']}${place}.json`)
     .then(async (response) => {
       const content = (await response.json()) as AreaTexts
-      const found = isShared(file) ? content : { [area]: content }
-      for (const [name, inside] of Object.entries(found)) loaded.set(`${language}/${name}`, inside as AreaTexts)
+      // An area that a shared file lacks counts as loaded too: asked for again it would be as empty.
+      for (const name of listAreas(file)) loaded.set(`${language}/${name}`, isShared(file) ? ((content[name] ?? {}) as AreaTexts) : content)
       tellReaders()
     })
     .finally(() => loading.delete(place))
