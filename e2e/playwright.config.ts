@@ -18,6 +18,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env['CI']),
   // Meant for tests that hang: a busy machine may be many times slower.
   timeout: 90_000,
+  globalTimeout: 3600_000,
   expect: { timeout: 20_000 },
   reporter: 'list',
   use: {

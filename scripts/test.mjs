@@ -31,6 +31,7 @@ await runScript(async () => {
       inProject('node_modules/vitest/vitest.mjs'),
       'run',
       '--reporter=default',
+      `--reporter=${inProject('scripts/steps/end-hanging.mjs')}`,
       '--reporter=json',
       `--outputFile.json=${unitReport}`,
     ])
@@ -46,7 +47,7 @@ await runScript(async () => {
     const [a, b] = [readUnit(readJson(unitReport)), readBrowser(readJson(browserReport))]
     const failures = [...a.failures, ...b.failures]
     console.log(`\n${failures.map((failure) => `Failed: ${failure}\n`).join('')}${a.passed + b.passed} passed, ${failures.length} failed`)
-    return unit || browser || (a.passed > 0 && b.passed > 0 ? 0 : 1)
+    return unit || browser || (failures.length === 0 && a.passed > 0 && b.passed > 0 ? 0 : 1)
   } finally {
     rmSync(temporary, { recursive: true, force: true })
   }
@@ -63,20 +64,22 @@ function readJson(path) {
 
 /** A file that could not be run at all counts as one failure. */
 function readUnit(report) {
-  const failures = (report?.testResults ?? []).flatMap((file) => {
+  if (!report) return { passed: 0, failures: ['the unit and API tests ended without a report: see above'] }
+  const failures = report.testResults.flatMap((file) => {
     const tests = file.assertionResults.filter((test) => test.status === 'failed')
     if (tests.length === 0 && file.status === 'failed') return [describeFailure(file.name, 'the file', file.message)]
     return tests.map((test) => describeFailure(file.name, test.fullName, test.failureMessages[0]))
   })
-  return { passed: report?.numPassedTests ?? 0, failures }
+  return { passed: report.numPassedTests, failures }
 }
 
 function readBrowser(report) {
-  const tests = (report?.suites ?? []).flatMap(specsOf).flatMap((spec) => spec.tests.map((test) => ({ ...test, spec })))
+  if (!report) return { passed: 0, failures: ['the browser tests ended without a report: see above'] }
+  const tests = report.suites.flatMap(specsOf).flatMap((spec) => spec.tests.map((test) => ({ ...test, spec })))
   const failures = tests
     .filter((test) => test.status === 'unexpected' || test.status === 'flaky')
     .map(({ spec, results }) => describeFailure(spec.file, spec.title, results.find((result) => result.error)?.error.message))
-  return { passed: report?.stats.expected ?? 0, failures }
+  return { passed: report.stats.expected, failures }
 }
 function specsOf(suite) {
   return [...suite.specs, ...(suite.suites ?? []).flatMap(specsOf)]

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { RequestReceipt } from '@afilia/contract/contact'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { systemClock } from './platform/clock.ts'
 import { createLog } from './platform/log.ts'
 import { type DataDir, openDataDir } from './platform/postgres/embedded/data-dir.ts'
@@ -96,12 +96,16 @@ test(
     const refused = new Map<number, string>()
     let count = 0
     const over = new AbortController()
+    let hasEnded = false
+    onTestFinished(() => void (hasEnded = true))
     /** As the browser does: with the same key until there is an answer. */
     const sendUntilAnswered = async (number: number): Promise<string> => {
       const answer = await sendForm(number).catch(() => undefined)
       if (answer?.status === 201) return (answer.body as RequestReceipt).reference
       if (answer) refused.set(answer.status, answer.problem.errorKey)
       else await portalStarts
+      // Failed: nothing answers any more.
+      if (hasEnded) throw new Error('the test has ended')
       return sendUntilAnswered(number)
     }
     const write = async (): Promise<void> => {
