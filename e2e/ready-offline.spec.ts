@@ -37,3 +37,22 @@ test('whoever has only signed in opens card, shifts, bookings, requests, delegat
   await expect(page).toHaveURL(/\/profile\/messages\/[\da-f-]{36}$/)
   await expect(page.getByRole('link', { name: 'Volver a mis mensajes' })).toBeVisible()
 })
+
+test('what a lost network broke off is fetched once it is back', async ({ page, context }) => {
+  await context.route(
+    '**/api/data/cases?*',
+    async (route) => {
+      await context.setOffline(true)
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/data/cases?'))
+  await signInByHand(page, ACCOUNTS.affiliate)
+  await lost
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText(/^Listo sin conexión/)).toHaveCount(0)
+
+  await context.setOffline(false)
+  await expect(page.getByRole('main').getByText(/^Listo sin conexión · \d{1,2}:\d\d$/)).toBeVisible()
+})

@@ -31,7 +31,7 @@ export function keepReading(): void {
   if (!isKeeping) {
     isKeeping = true
     queryClient.getQueryCache().subscribe(onQuery)
-    onlineManager.subscribe((isOnline) => void (isOnline || openOfflineCopy()))
+    onlineManager.subscribe((isOnline) => void (isOnline ? fetchRest() : openOfflineCopy()))
     void loadTexts('offline').catch(() => undefined)
     // Phones end pages that are not seen. What was read just before is written at once, as far as the browser lets it.
     document.addEventListener('visibilitychange', () => (document.hidden ? keepNow() : keepReading()))
@@ -107,22 +107,39 @@ function refreshRestored(): void {
 
 /** How old what is needed without coverage may be before it is fetched again, in ms. */
 const NEEDED_LIFE = 3600_000
-let needed: { readonly docid: string; readonly at: number; readonly isWhole: boolean } | undefined
+/** The same if some of it could not be fetched. */
+const PART_LIFE = 60_000
+interface Needed {
+  readonly docid: string
+  readonly at: number
+  /** Whether all of it could be fetched; undefined while it is. */
+  readonly isWhole?: boolean
+}
+let needed: Needed | undefined
 
 /** Fetches what members need without coverage though they never opened it: once they are signed in, and then every hour. */
 async function fetchNeeded(session: Session): Promise<void> {
-  const at = Date.now()
-  if (needed?.docid === session.docid && at - needed.at < NEEDED_LIFE) return
-  needed = { docid: session.docid, at, isWhole: false }
-  const { fetchEssentials } = await import('./fetch-essentials.ts')
-  needed = { docid: session.docid, at, isWhole: await fetchEssentials(session, letOpen) }
+  const begun: Needed = { docid: session.docid, at: Date.now() }
+  if (needed?.docid === begun.docid && begun.at - needed.at < (needed.isWhole === false ? PART_LIFE : NEEDED_LIFE)) return
+  needed = begun
+  const isWhole = await import('./fetch-essentials.ts').then(({ fetchEssentials }) => fetchEssentials(session, letOpen)).catch(warn)
+  // Begun anew meanwhile.
+  if (needed !== begun) return
+  needed = { ...begun, isWhole: isWhole ?? false }
+  keepReading()
+}
+
+/** The network is back. If it went while all that was fetched, the rest is fetched now. */
+function fetchRest(): void {
+  if (!needed || needed.isWhole) return
+  needed = undefined
   keepReading()
 }
 
 async function keep(): Promise<void> {
   const session = getLiveSession()
   if (!session || !onlineManager.isOnline()) return
-  void fetchNeeded(session).catch(warn)
+  void fetchNeeded(session)
   const owner = readOwner(session)
   notePage(owner)
   const answers = queryClient
