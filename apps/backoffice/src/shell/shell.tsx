@@ -1,6 +1,6 @@
 import { boot } from '@afilia/client/boot.ts'
 import { useSession } from '@afilia/client/session/session.ts'
-import { endExpiredSession } from '@afilia/client/session/sign-in.ts'
+import { endExpiredSession } from '@afilia/client/session/end-session.ts'
 import { PagePending } from '@afilia/client/shell/page-pending.tsx'
 import { PageRefused } from '@afilia/client/shell/page-refused.tsx'
 import { usePageTitle } from '@afilia/client/shell/use-page-title.ts'

@@ -1,7 +1,7 @@
 import { ApiError, readApiError, ConnectionLost } from './api-error.ts'
 import { fetchNoting } from './connection.ts'
 import { hasSessionEnded } from '../session/session.ts'
-import { endExpiredSession } from '../session/sign-in.ts'
+import { endExpiredSession } from '../session/end-session.ts'
 
 export interface CallOptions {
   readonly params?: Readonly<Record<string, string>> | undefined
@@ -21,28 +21,8 @@ export async function callData(name: string, options: CallOptions): Promise<{ da
   return { data: await readData(response), headers: response.headers }
 }
 
-/** A file with the name that the server gives it. */
-export interface NamedFile {
-  readonly name: string
-  readonly content: Blob
-}
-
-/** The same for an endpoint that answers a file. */
-export async function callFile(name: string, options: CallOptions): Promise<NamedFile> {
-  const response = await call(name, options)
-  return { name: readFileName(response), content: await response.blob() }
-}
-
-/** RFC 6266: the name with all its letters if there is one, else the ASCII one. */
-function readFileName({ headers }: Response): string {
-  const disposition = headers.get('content-disposition') ?? ''
-  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1]
-  return encoded
-    ? decodeURIComponent(encoded)
-    : (/filename="([^"]*)"/i.exec(disposition)?.[1] ?? /filename=([^;]+)/i.exec(disposition)?.[1] ?? '')
-}
-
-async function call(name: string, options: CallOptions): Promise<Response> {
+/** The answer itself. */
+export async function call(name: string, options: CallOptions): Promise<Response> {
   if (await hasSessionEnded()) {
     endExpiredSession()
     throw new ApiError(401, undefined)

@@ -1,18 +1,18 @@
 import type { Contract } from '@afilia/contract'
 import type { BodySent, FileAnswer, ParamsOf, QuerySent, ResponseOf } from '@afilia/contract/endpoint'
 import { queryOptions } from '@tanstack/react-query'
-import { callData, callFile, type NamedFile } from './call.ts'
+import { callData } from './call.ts'
 
 type Name = keyof Contract & string
-type FileName = { [N in Name]: Contract[N]['response'] extends FileAnswer ? N : never }[Name]
+export type FileName = { [N in Name]: Contract[N]['response'] extends FileAnswer ? N : never }[Name]
 type GetName = Exclude<Extract<Name, `GET ${string}`>, FileName>
 type PagedName = { [N in GetName]: Contract[N] extends { readonly sortableBy: readonly string[] } ? N : never }[GetName]
 
 /** Removes options that an endpoint does not take; the others become required or optional as it says. */
-type Params<N extends Name> = [keyof ParamsOf<N>] extends [never] ? unknown : { readonly params: ParamsOf<N> }
-type Query<N extends Name> = [keyof QuerySent<Contract[N]>] extends [never] ? unknown : { readonly query?: QuerySent<Contract[N]> }
+export type Params<N extends Name> = [keyof ParamsOf<N>] extends [never] ? unknown : { readonly params: ParamsOf<N> }
+export type Query<N extends Name> = [keyof QuerySent<Contract[N]>] extends [never] ? unknown : { readonly query?: QuerySent<Contract[N]> }
 type Body<N extends Name> = undefined extends BodySent<Contract[N]> ? unknown : { readonly body: BodySent<Contract[N]> }
-type Options<Wanted> = Record<never, never> extends Wanted ? [options?: Wanted] : [options: Wanted]
+export type Options<Wanted> = Record<never, never> extends Wanted ? [options?: Wanted] : [options: Wanted]
 
 interface Loose {
   readonly params?: Readonly<Record<string, string>>
@@ -78,14 +78,6 @@ export async function send<N extends ChangeName>(
   ...[options]: Options<ChangeOptions<N> & Keyed>
 ): Promise<ResponseOf<Contract[N]>> {
   return (await callData(name, options ?? {})).data as ResponseOf<Contract[N]>
-}
-
-/**
- * Fetches a file: `await fetchFile('GET people/receipt/download/{id}', { params: { id } })`; `saveFile` saves it on the device. Throws ApiError
- * or ConnectionLost.
- */
-export async function fetchFile<N extends FileName>(name: N, ...[options]: Options<Params<N> & Query<N>>): Promise<NamedFile> {
-  return callFile(name, options ?? {})
 }
 
 /** An endpoint that changes something, and its options. */

@@ -6,7 +6,7 @@ import { ApiError, ConnectionLost } from './api-error.ts'
 import { newKey } from './call.ts'
 import { noteNoAnswer } from './connection.ts'
 import { send } from './query.ts'
-import { endExpiredSession } from '../session/sign-in.ts'
+import { endExpiredSession } from '../session/end-session.ts'
 
 interface Uploaded {
   readonly id: string

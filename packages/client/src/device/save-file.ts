@@ -1,4 +1,4 @@
-import type { NamedFile } from '../calls/call.ts'
+import type { NamedFile } from '../calls/fetch-file.ts'
 
 /** How long the browser may take to start the download, in ms. */
 const LIFE = 60_000

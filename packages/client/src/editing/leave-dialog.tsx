@@ -3,7 +3,7 @@ import { Button } from '@afilia/ui/forms/button'
 import { Dialog } from '@afilia/ui/feedback/dialog'
 import { useBlocker } from '@tanstack/react-router'
 import { useState } from 'react'
-import { isSessionEnding } from '../session/sign-in.ts'
+import { isSessionEnding } from '../session/end-session.ts'
 import { useTexts } from '../texts/texts.ts'
 import styles from './leave-dialog.module.css'
 

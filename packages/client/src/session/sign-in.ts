@@ -1,7 +1,7 @@
-import { forgetOfflineCopy } from '../device/offline-copy.ts'
 import { writeStored } from '../device/storage.ts'
-import { fetchNoting } from '../calls/connection.ts'
-import { tellOtherTabs } from './session-tabs.ts'
+import { getAuth, leaveFor, markEnding, postAuth } from './end-session.ts'
+
+// Apart from what ends a session, which every page can do: the first load needs none of this.
 
 /** Goes to the sign-in page of the identity provider, which returns to `callbackUrl`. Throws if the session service does not answer. */
 export async function signIn(callbackUrl: string): Promise<void> {
@@ -10,69 +10,18 @@ export async function signIn(callbackUrl: string): Promise<void> {
   leaveFor(await postAuth(`signin/${provider}`, callbackUrl))
 }
 
-/** Ends the session here, in the other tabs and at the identity provider. Resolves to where to go next. */
-export async function endSession(callbackUrl: string): Promise<string> {
-  // Before the call, so that the copy is gone even without a connection; and after it, because the page may have written it again meanwhile.
-  forgetOfflineCopy()
-  const url = await postAuth('signout', callbackUrl)
-  writeStored('afilia.login', null)
-  forgetOfflineCopy()
-  tellOtherTabs('signout')
-  // What the browser's own cache holds, such as pictures of what was read. It goes on while the page is left.
-  void fetch('/api/auth/forget', { method: 'POST', keepalive: true }).catch(() => undefined)
-  return url
-}
-
-let isEnding = false
-
-/** True from the end of the session until the page is left: nobody is asked about unsaved changes then. */
-export const isSessionEnding = (): boolean => isEnding
-
-/**
- * Handles a 401 or an expired session (specification §7): clears the login flag and goes to the logout route, with the address to return to.
- * Drafts and unsent changes stay for the next sign-in.
- */
-export function endExpiredSession(): void {
-  if (isEnding) return
-  isEnding = true
-  writeStored('afilia.login', null)
-  const back = `${location.pathname}${location.search}`
-  const callbackUrl = `/logout?${new URLSearchParams({ reason: 'expired', callbackUrl: back })}`
-  void endSession(callbackUrl)
-    .catch(() => callbackUrl)
-    .then(leaveFor)
-}
-
 /**
  * Signs the same person in again before the session ends, and returns here. Nobody is asked about unsaved changes: their draft stays in the tab. Throws
  * if the session service does not answer.
  */
 export async function renewSession(): Promise<void> {
-  isEnding = true
+  markEnding(true)
   try {
     await signIn(`${location.pathname}${location.search}`)
     // The first page after it tells the other tabs.
     writeStored('afilia.login', null)
   } catch (error) {
-    isEnding = false
+    markEnding(false)
     throw error
   }
 }
-
-async function getAuth<Answer>(action: string): Promise<Answer> {
-  const response = await fetchNoting(`/api/auth/${action}`, { headers: { accept: 'application/json' } })
-  if (!response.ok) throw new Error(`/api/auth/${action}: ${response.status}`)
-  return (await response.json()) as Answer
-}
-
-/** The session service takes forms; with `json=true` it answers with the next address instead of redirecting. */
-async function postAuth(action: string, callbackUrl: string): Promise<string> {
-  const { csrfToken } = await getAuth<{ csrfToken: string }>('csrf')
-  const body = new URLSearchParams({ csrfToken, callbackUrl: new URL(callbackUrl, location.href).href, json: 'true' })
-  const response = await fetchNoting(`/api/auth/${action}`, { method: 'POST', body })
-  const { url } = (await response.json()) as { url?: string }
-  if (!url) throw new Error(`/api/auth/${action}: ${response.status}`)
-  return url
-}
-
-export const leaveFor = (url: string): void => location.assign(url)

@@ -1,5 +1,5 @@
 import { forgetMember } from '../device/member-storage.ts'
-import { endSession, leaveFor } from './sign-in.ts'
+import { endSession, leaveFor } from './end-session.ts'
 
 /**
  * Signs the member out: ends the session, removes everything that this device keeps about them, and goes to `callbackUrl`. Throws if the session

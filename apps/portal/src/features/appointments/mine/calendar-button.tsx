@@ -1,7 +1,7 @@
 import type { Appointment } from '@afilia/contract/appointments'
 import { Button } from '@afilia/ui/forms/button'
 import { CalendarIcon } from '@afilia/ui/marks/icons'
-import { fetchFile } from '@afilia/client/calls/query.ts'
+import { fetchFile } from '@afilia/client/calls/fetch-file.ts'
 import { saveFile } from '@afilia/client/device/save-file.ts'
 import { ActionProblem } from '@afilia/client/parts/actions/action-problem.tsx'
 import { useAction } from '@afilia/client/parts/actions/use-action.ts'

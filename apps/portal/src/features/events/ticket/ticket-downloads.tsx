@@ -1,5 +1,5 @@
-import { fetchFile } from '@afilia/client/calls/query.ts'
-import type { NamedFile } from '@afilia/client/calls/call.ts'
+import { fetchFile } from '@afilia/client/calls/fetch-file.ts'
+import type { NamedFile } from '@afilia/client/calls/fetch-file.ts'
 import { saveFile } from '@afilia/client/device/save-file.ts'
 import { ActionProblem } from '@afilia/client/parts/actions/action-problem.tsx'
 import { useAction } from '@afilia/client/parts/actions/use-action.ts'

@@ -1,5 +1,6 @@
 import type { Wallet } from '@afilia/contract/tickets'
-import { fetchFile, query } from '@afilia/client/calls/query.ts'
+import { fetchFile } from '@afilia/client/calls/fetch-file.ts'
+import { query } from '@afilia/client/calls/query.ts'
 import { queryClient } from '@afilia/client/calls/query-client.ts'
 import { ActionProblem } from '@afilia/client/parts/actions/action-problem.tsx'
 import { useAction } from '@afilia/client/parts/actions/use-action.ts'

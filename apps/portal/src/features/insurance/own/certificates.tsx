@@ -1,5 +1,6 @@
 import { useIsOffline } from '@afilia/client/calls/connection.ts'
-import { fetchFile, query, send } from '@afilia/client/calls/query.ts'
+import { fetchFile } from '@afilia/client/calls/fetch-file.ts'
+import { query, send } from '@afilia/client/calls/query.ts'
 import { saveFile } from '@afilia/client/device/save-file.ts'
 import { ActionProblem } from '@afilia/client/parts/actions/action-problem.tsx'
 import { useAction } from '@afilia/client/parts/actions/use-action.ts'
