@@ -49,7 +49,8 @@ test('a failed block shows an error and can be loaded again, and the others are 
   await main(page).getByRole('button', { name: 'Volver a intentarlo' }).click()
   await expect(main(page).getByRole('heading', { name: 'Plazos y exámenes' })).toBeVisible()
   await expect(failed).toBeHidden()
-  expect(calls).toEqual(['GET home?block=periods'])
+  // On a slow machine the card comes only now.
+  expect(calls.filter((call) => call !== 'GET card')).toEqual(['GET home?block=periods'])
 })
 
 test('a block with an invalid answer fails alone', async ({ page }) => {

@@ -59,6 +59,7 @@ export default defineConfig({
       LOG_LEVEL: 'error',
       HOTEL_WIDGET_URL: ROOMS_URL,
       HOTEL_WIDGET_ID: '77',
+      TAG_MANAGER_ID: 'GTM-TEST1',
     },
     url: `http://localhost:${port}/health/ready`,
     timeout: 180_000,

@@ -34,6 +34,7 @@ const TABLES_OF = {
   'security-log': 'security_events',
   search: 'search_entries search_state search_titles search_words',
   union: 'offices work_contacts',
+  usage: 'usage_counts',
   uploads: 'upload_drafts upload_parts uploads',
 }
 

@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as AdminIndexRouteImport } from './routes/admin/index'
 import { Route as AdminDesksRouteImport } from './routes/admin/desks'
+import { Route as AdminFiguresRouteImport } from './routes/admin/figures'
 import { Route as AdminFuelCardsRouteImport } from './routes/admin/fuel-cards'
 import { Route as AdminJobListsRouteImport } from './routes/admin/job-lists'
 import { Route as AdminMembersRouteImport } from './routes/admin/members'
@@ -40,6 +41,11 @@ const AdminIndexRoute = AdminIndexRouteImport.update({
 const AdminDesksRoute = AdminDesksRouteImport.update({
   id: '/admin/desks',
   path: '/admin/desks',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminFiguresRoute = AdminFiguresRouteImport.update({
+  id: '/admin/figures',
+  path: '/admin/figures',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AdminFuelCardsRoute = AdminFuelCardsRouteImport.update({
@@ -145,6 +151,7 @@ const AdminMessagesIdRoute = AdminMessagesIdRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/admin/desks': typeof AdminDesksRoute
+  '/admin/figures': typeof AdminFiguresRoute
   '/admin/fuel-cards': typeof AdminFuelCardsRoute
   '/admin/job-lists': typeof AdminJobListsRoute
   '/admin/members': typeof AdminMembersRoute
@@ -169,6 +176,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/admin/desks': typeof AdminDesksRoute
+  '/admin/figures': typeof AdminFiguresRoute
   '/admin/fuel-cards': typeof AdminFuelCardsRoute
   '/admin/job-lists': typeof AdminJobListsRoute
   '/admin/members': typeof AdminMembersRoute
@@ -194,6 +202,7 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/admin/desks': typeof AdminDesksRoute
+  '/admin/figures': typeof AdminFiguresRoute
   '/admin/fuel-cards': typeof AdminFuelCardsRoute
   '/admin/job-lists': typeof AdminJobListsRoute
   '/admin/members': typeof AdminMembersRoute
@@ -220,6 +229,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/admin/desks'
+    | '/admin/figures'
     | '/admin/fuel-cards'
     | '/admin/job-lists'
     | '/admin/members'
@@ -244,6 +254,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/admin/desks'
+    | '/admin/figures'
     | '/admin/fuel-cards'
     | '/admin/job-lists'
     | '/admin/members'
@@ -268,6 +279,7 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/admin/desks'
+    | '/admin/figures'
     | '/admin/fuel-cards'
     | '/admin/job-lists'
     | '/admin/members'
@@ -293,6 +305,7 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   AdminDesksRoute: typeof AdminDesksRoute
+  AdminFiguresRoute: typeof AdminFiguresRoute
   AdminFuelCardsRoute: typeof AdminFuelCardsRoute
   AdminJobListsRoute: typeof AdminJobListsRoute
   AdminMembersRoute: typeof AdminMembersRoute
@@ -330,6 +343,13 @@ declare module '@tanstack/react-router' {
       path: '/admin/desks'
       fullPath: '/admin/desks'
       preLoaderRoute: typeof AdminDesksRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/figures': {
+      id: '/admin/figures'
+      path: '/admin/figures'
+      fullPath: '/admin/figures'
+      preLoaderRoute: typeof AdminFiguresRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin/fuel-cards': {
@@ -477,6 +497,7 @@ declare module '@tanstack/react-router' {
 
 const rootRouteChildren: RootRouteChildren = {
   AdminDesksRoute: AdminDesksRoute,
+  AdminFiguresRoute: AdminFiguresRoute,
   AdminFuelCardsRoute: AdminFuelCardsRoute,
   AdminJobListsRoute: AdminJobListsRoute,
   AdminMembersRoute: AdminMembersRoute,

@@ -14,6 +14,7 @@ import { followAccountLanguage } from '@afilia/client/texts/language.ts'
 import { startTexts } from '@afilia/client/texts/texts.ts'
 import { listenForInstallPrompt } from './app/install.ts'
 import { watchForUpdates } from './app/updates.ts'
+import { notePages } from './app/usage/early.ts'
 
 document.documentElement.lang = boot.language
 if (boot.signedIn === false) {
@@ -28,6 +29,7 @@ reloadForNewRelease()
 
 const root = document.getElementById('root')!
 const router = createPortalRouter()
+const followUse = notePages(router)
 const isHome = router.latestLocation.pathname === '/'
 await Promise.all([
   startTexts(boot.language, isHome ? ['common', 'home', ...(boot.signedIn ? [] : (['public-home'] as const))] : ['common', 'pages']),
@@ -48,3 +50,4 @@ if (root.dataset['page'] === router.latestLocation.pathname && boot.signedIn ===
 } else {
   createRoot(root).render(app)
 }
+followUse()

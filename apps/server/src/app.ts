@@ -115,6 +115,7 @@ export async function createApp(base: BaseDeps, env: Env, options: AppOptions): 
       kinds: listKinds(areas.together),
       publicPages: readPublicContents(areas.publicContents, deps),
       frameUrl: env.HOTEL_WIDGET_URL,
+      tagManagerId: env.TAG_MANAGER_ID,
       innerStyles: [MAIL_STYLES.hash],
       contentUrl: env.CONTENT_URL,
       bankUrl: env.REDSYS_MERCHANT_CODE === undefined ? undefined : env.REDSYS_URL,

@@ -25,6 +25,7 @@ import { scheduleArea } from './areas/schedule/area.ts'
 import { searchArea } from './areas/search/area.ts'
 import { securityEventsArea } from './areas/security-events/area.ts'
 import { unionArea } from './areas/union/area.ts'
+import { usageArea } from './areas/usage/area.ts'
 import { casesArea } from './foundation/cases/area.ts'
 import { identityArea } from './foundation/identity/area.ts'
 import { notificationsArea } from './foundation/notifications/area.ts'
@@ -58,6 +59,7 @@ export const AREAS: readonly Area[] = [
   rightsArea,
   platformArea,
   unionArea,
+  usageArea,
   identityArea,
   notificationsArea,
   dispatchesArea,

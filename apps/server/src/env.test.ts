@@ -34,6 +34,11 @@ test('an outside identity provider needs its client', () => {
   expect(() => readEnv({ OIDC_ISSUER: 'https://id.example.org' })).toThrow('OIDC_CLIENT_ID')
 })
 
+test('a tag manager is a container of Google Tag Manager', () => {
+  expect(readEnv({ TAG_MANAGER_ID: 'GTM-ABC1234' }).TAG_MANAGER_ID).toBe('GTM-ABC1234')
+  expect(() => readEnv({ TAG_MANAGER_ID: 'G-ABC1234"><' })).toThrow('TAG_MANAGER_ID')
+})
+
 test('a hotel id needs a place in the address of the rooms', () => {
   expect(() => readEnv({ HOTEL_WIDGET_ID: '7', HOTEL_WIDGET_URL: 'https://rooms.example' })).toThrow('HOTEL_WIDGET_ID')
   expect(readEnv({ HOTEL_WIDGET_ID: '7', HOTEL_WIDGET_URL: 'https://rooms.example/{id}' }).HOTEL_WIDGET_ID).toBe('7')

@@ -82,6 +82,10 @@ export const variables = {
   HOTEL_WIDGET_URL: url.optional(),
   HOTEL_WIDGET_ID: z.string().min(1).optional(),
   HOTEL_WIDGET_LINK: url.optional(),
+  TAG_MANAGER_ID: z
+    .string()
+    .regex(/^GTM-[A-Z0-9]{4,12}$/, 'must be a container of Google Tag Manager, such as GTM-ABC1234')
+    .optional(),
   REDSYS_MERCHANT_CODE: z
     .string()
     .regex(/^\d{9}$/, 'must be nine digits')

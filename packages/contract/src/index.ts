@@ -42,6 +42,7 @@ import { securityEvents } from './security-events.ts'
 import { tickets } from './tickets.ts'
 import { union } from './union.ts'
 import { uploads } from './uploads.ts'
+import { usage } from './usage.ts'
 import { search } from './search.ts'
 import { fuelCard } from './fuel-card.ts'
 import { vouchers } from './vouchers.ts'
@@ -92,6 +93,7 @@ export const contract = {
   ...tickets,
   ...union,
   ...uploads,
+  ...usage,
   ...fuelCard,
   ...vouchers,
   ...search,

@@ -29,7 +29,7 @@ export const Sight = z.object({
 export type Sight = z.infer<typeof Sight>
 
 const Purpose = z.enum(CONSENT_PURPOSES)
-const Recipient = z.enum(['UNION', 'PUBLIC', 'PARTNERS', 'TRAINING_CENTRES', 'EMPLOYER'] satisfies ConsentRecipient[])
+const Recipient = z.enum(['UNION', 'PUBLIC', 'PARTNERS', 'TRAINING_CENTRES', 'EMPLOYER', 'GOOGLE'] satisfies ConsentRecipient[])
 
 /** The member's current consent for one purpose; `since` and `textVersion` are null if they never decided. */
 export const Consent = z.object({

@@ -39,6 +39,8 @@ interface DeviceEntry {
     | 'texts'
     | 'lists'
     | 'push'
+    | 'usageAnswer'
+    | 'usage'
 }
 
 export const DEVICE_STORAGE = [
@@ -61,6 +63,8 @@ export const DEVICE_STORAGE = [
   { place: 'LOCAL', name: 'afilia.map', term: 'STAYS', purpose: 'map' },
   { place: 'LOCAL', name: 'afilia.shortcuts', term: 'STAYS', purpose: 'shortcuts' },
   { place: 'LOCAL', name: 'afilia.installed', term: 'STAYS', purpose: 'installed' },
+  { place: 'LOCAL', name: 'afilia.usage', term: 'STAYS', purpose: 'usageAnswer' },
+  { place: 'LOCAL', name: 'afilia.usage.*', term: 'SIGN_OUT', purpose: 'usage' },
   { place: 'LOCAL', name: 'nextauth.message', term: 'STAYS', purpose: 'otherTabs' },
   { place: 'LOCAL', name: 'afilia.outbox.*', term: 'SENT', purpose: 'unsent' },
   { place: 'LOCAL', name: 'afilia.unsent-shifts.*', term: 'SENT', purpose: 'unsent' },

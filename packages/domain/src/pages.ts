@@ -129,6 +129,7 @@ export const PAGES = [
   { path: '/admin/events/$id', allowed: OFFICE, text: 'eventDesk', app: 'backoffice', isSearched: false },
   { path: '/admin/outbox', allowed: ADMIN, text: 'outbox', group: 'admin', app: 'backoffice' },
   { path: '/admin/security', allowed: ADMIN, text: 'securityEvents', group: 'admin', app: 'backoffice' },
+  { path: '/admin/figures', allowed: ADMIN, text: 'usageDesk', group: 'admin', app: 'backoffice' },
   { path: '/unsubscribe', allowed: 'public', text: 'unsubscribe', isSearched: false, isIndexed: false },
   { path: '/join', allowed: 'public', text: 'join' },
   { path: '/join/confirm', allowed: 'public', text: 'joinConfirm', isSearched: false, isIndexed: false },

@@ -19,7 +19,9 @@ export const CONSENTS = {
   PARTNER_OFFERS: 'PARTNERS',
   TRAINING_OFFERS: 'TRAINING_CENTRES',
   TELL_EMPLOYER: 'EMPLOYER',
-} as const satisfies Record<string, 'UNION' | 'PUBLIC' | 'PARTNERS' | 'TRAINING_CENTRES' | 'EMPLOYER'>
+  USAGE_FIGURES: 'UNION',
+  TAG_MANAGER: 'GOOGLE',
+} as const satisfies Record<string, 'UNION' | 'PUBLIC' | 'PARTNERS' | 'TRAINING_CENTRES' | 'EMPLOYER' | 'GOOGLE'>
 export type ConsentPurpose = keyof typeof CONSENTS
 export type ConsentRecipient = (typeof CONSENTS)[ConsentPurpose]
 export const CONSENT_PURPOSES = Object.keys(CONSENTS) as [ConsentPurpose, ...ConsentPurpose[]]

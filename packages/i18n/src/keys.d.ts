@@ -51,6 +51,8 @@ import type media from '../locales/es/media.json'
 import type news from '../locales/es/news.json'
 import type nextEvents from '../locales/es/next-events.json'
 import type union from '../locales/es/union.json'
+import type usageDesk from '../locales/es/usage-desk.json'
+import type usage from '../locales/es/usage.json'
 import type offline from '../locales/es/offline.json'
 import type outbox from '../locales/es/outbox.json'
 import type pages from '../locales/es/pages.json'
@@ -126,6 +128,8 @@ declare module 'i18next' {
       news: typeof news
       'next-events': typeof nextEvents
       union: typeof union
+      usage: typeof usage
+      'usage-desk': typeof usageDesk
       offline: typeof offline
       outbox: typeof outbox
       pages: typeof pages

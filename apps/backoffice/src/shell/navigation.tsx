@@ -12,6 +12,7 @@ import {
   HouseIcon,
   type IconComponent,
   ClockIcon,
+  EyeIcon,
   IdCardIcon,
   MailIcon,
   MegaphoneIcon,
@@ -40,6 +41,7 @@ const ICONS: Readonly<Record<(typeof adminPages)[number]['text'], IconComponent>
   eventsDesk: UsersIcon,
   outbox: MailIcon,
   securityEvents: ClockIcon,
+  usageDesk: EyeIcon,
 }
 
 /** A phone has room for six; the overview leads to these. */
@@ -55,6 +57,7 @@ const IN_OVERVIEW = [
   'eventsDesk',
   'outbox',
   'securityEvents',
+  'usageDesk',
 ] as const
 type InOverview = (typeof IN_OVERVIEW)[number]
 const isInOverview = (text: keyof typeof ICONS): text is InOverview => IN_OVERVIEW.some((one) => one === text)

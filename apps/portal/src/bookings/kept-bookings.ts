@@ -9,6 +9,7 @@ import { queryClient } from '@afilia/client/calls/query-client.ts'
 import { createQueue, isForLater } from '@afilia/client/outbox/queue.ts'
 import { loadTexts, texts } from '@afilia/client/texts/texts.ts'
 import { showToast } from '@afilia/client/toasts/show-toast.ts'
+import { noteUse } from '../app/usage/note-use.ts'
 
 // Bookings that members have sent, until they know what became of them: kept on the device, sealed, and sent when the network is there, each once however
 // often it is sent. What was refused stays with all its answers until it is sent again or discarded.
@@ -62,6 +63,7 @@ async function sendFirst(): Promise<boolean> {
     if (next.files && next.files.length > 0) await (await import('./kept-files.ts')).sendFiles(next.files)
     const { id, state, position } = await send('POST orders', { body: next.booking, idempotencyKey: next.attempt })
     settle(next, { kind: 'done', order: { id, state, position } })
+    noteUse('booking_ok')
     if (next.files && next.files.length > 0) await (await import('./kept-files.ts')).forgetFiles(next.files, { areBooked: true })
   } catch (error) {
     if (!(error instanceof ApiError) || isForLater(error)) throw error

@@ -8,6 +8,7 @@ import type { ChangeName, ChangeOptions } from '@afilia/client/calls/query.ts'
 import { createQueue, isForLater } from '@afilia/client/outbox/queue.ts'
 import { loadTexts, texts } from '@afilia/client/texts/texts.ts'
 import { showToast } from '@afilia/client/toasts/show-toast.ts'
+import { noteUse } from '../app/usage/note-use.ts'
 
 // Requests to the union and messages in them, until the member knows what became of them: kept on the device, sealed, and sent when the network is there, each once
 // however often it is sent. What was refused stays with all that was written until it is sent again or discarded.
@@ -72,6 +73,7 @@ async function sendFirst(): Promise<boolean> {
     if (next.files.length > 0) await (await import('./kept-files.ts')).sendFiles(next.files)
     const { data } = await callData(next.name, { ...next.options, idempotencyKey: next.attempt })
     settle(next, { kind: 'done', receipt: data as CaseReceipt })
+    if (Object.hasOwn(SEND_CALLS, next.subject)) noteUse('request_ok')
     if (next.files.length > 0) await (await import('./kept-files.ts')).forgetFiles(next.files, { areBooked: true })
   } catch (error) {
     if (!(error instanceof ApiError) || isForLater(error)) throw error

@@ -31,6 +31,7 @@ export function Frame({ children }: { children: ReactNode }) {
           {children}
         </main>
       </div>
+      <div id="usage" />
       <Footer />
     </div>
   )

@@ -64,6 +64,8 @@ const POLICIES = {
   joining: { delayFrom: 40, delay: 60, lockFrom: 46, lockFor: HOUR, forgetAfter: HOUR },
   'joining-untimed': { delayFrom: 3, delay: 600, lockFrom: 6, lockFor: HOUR, forgetAfter: HOUR },
   'joining-mail': { delayFrom: 5, delay: 600, lockFrom: 8, lockFor: HOUR, forgetAfter: HOUR },
+  // Pages that one address tells of, where a hospital has one for hundreds of people.
+  usage: { most: 3000, within: QUARTER },
   // Tries to pay of one member. Of what the bank says, which all comes from its few addresses: what it has not signed, by address, as anybody can send
   // what looks like it; and what it has, by payment, as the payer's browser has it too.
   payment: { most: 30, within: QUARTER },

@@ -72,6 +72,7 @@ const open = (publicUrl: string): Promise<Hono> =>
     product: 'portal',
     isDemo: true,
     kinds: { search: ['PAGE'], bookmarks: [] },
+    tagManagerId: 'GTM-ABC1234',
     map: { tiles: 'https://tiles.example.org/{z}/{x}/{y}.png', attribution: '© somebody' },
     contentUrl: 'https://content.example.org/union',
     publicPages: {
@@ -122,6 +123,16 @@ test('pictures may come from the content and map servers, films from the content
     "img-src 'self' data: https://content.example.org https://tiles.example.org; media-src 'self' https://content.example.org;",
   )
   expect(await response.text()).toContain('"map":{"tiles":"https://tiles.example.org/{z}/{x}/{y}.png"')
+})
+
+test('the tag manager is framed by the portal alone, whose own policy does not name it', async () => {
+  const page = await get('/')
+  const policy = page.headers.get('content-security-policy')
+  expect(policy).toContain("frame-src 'self';")
+  expect(policy).not.toContain('google')
+  expect(await page.text()).toContain('"hasTags":true')
+  expect((await get('/admin')).headers.get('content-security-policy')).not.toContain('frame-src')
+  expect((await get('/api/tags')).headers.get('content-security-policy')).toContain('sandbox allow-scripts')
 })
 
 test('a language in the address is remembered, and an unknown one is ignored', async () => {

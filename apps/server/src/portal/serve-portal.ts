@@ -12,6 +12,7 @@ import { createCrawlerRoutes } from './crawlers.ts'
 import { writeHead } from './head.ts'
 import type { PublicPages } from './public-contents.ts'
 import { type MapTiles, readShells } from './shells.ts'
+import { createTagFrame } from './tag-frame.ts'
 import { createFileServer } from './static-files.ts'
 import { chooseEncoding, compress } from '../platform/http/compress.ts'
 
@@ -32,6 +33,8 @@ export interface PortalOptions {
   readonly kinds: { readonly search: readonly SearchKind[]; readonly bookmarks: readonly BookmarkKind[] }
   /** The one foreign page that may be shown in a frame, if any. */
   readonly frameUrl?: string | undefined
+  /** The union's container of Google Tag Manager, if it has one. */
+  readonly tagManagerId?: string | undefined
   /** The union's bank, to which members are sent to pay. */
   readonly bankUrl?: string | undefined
   /** As of `readShells`. */
@@ -56,14 +59,16 @@ const BACKOFFICE = '/admin'
  * whole text) in the reader's language, with its styles inside.
  */
 export async function createPortal(options: PortalOptions): Promise<Hono> {
-  const { builds, publicUrl, unionName, product, isDemo, kinds, map, frameUrl, contentUrl, bankUrl, innerStyles, publicPages, hasSession } =
+  const { builds, publicUrl, unionName, product, isDemo, kinds, map, frameUrl, contentUrl, bankUrl, innerStyles, publicPages, hasSession, tagManagerId } =
     options
-  const open = async (build: URL) => {
-    const shells = await readShells(build, { publicUrl, unionName, map, frameUrl, contentUrl, bankUrl, innerStyles })
+  const open = async (build: URL, hasTags: boolean) => {
+    const shells = await readShells(build, { publicUrl, unionName, map, frameUrl, hasTags, contentUrl, bankUrl, innerStyles })
     return { shells, files: createFileServer(build, shells.policy) }
   }
-  const [portal, backoffice] = [await open(builds.portal), await open(builds.backoffice)]
+  const hasTags = tagManagerId !== undefined
+  const [portal, backoffice] = [await open(builds.portal, hasTags), await open(builds.backoffice, false)]
   const app = new Hono()
+  if (hasTags) app.route('/', createTagFrame(tagManagerId))
   app.route('/', createCrawlerRoutes({ publicUrl, listContents: publicPages.list }))
 
   app.get('*', async (context) => {
@@ -80,10 +85,16 @@ export async function createPortal(options: PortalOptions): Promise<Hono> {
     const language = chooseLanguage(context, inAddress, publicUrl)
     const signedIn = hasSession(context.req.raw)
     const shell = shells.byLanguage.get(language)!
-    const boot = JSON.stringify({ language, signedIn, unionName, product, demo: isDemo, kinds, ...(map && { map }) }).replaceAll(
-      '<',
-      String.raw`\u003c`,
-    )
+    const boot = JSON.stringify({
+      language,
+      signedIn,
+      unionName,
+      product,
+      demo: isDemo,
+      kinds,
+      ...(map && { map }),
+      ...(hasTags && { hasTags }),
+    }).replaceAll('<', String.raw`\u003c`)
     // Prefetched data is in the browser's language, which may differ from the reader's choice.
     const isInOwn = language === negotiateLanguage(context.req.header('accept-language'))
     const page = pathname === '/' && !signedIn ? (shell.home ?? shell.frame) : shell.frame

@@ -28,6 +28,8 @@ interface Outside {
   readonly contentUrl?: string | undefined
   /** Whose origin may be shown in a frame; none is where this is missing. */
   readonly frameUrl?: string | undefined
+  /** Whether the frame with the tag manager may be shown (`tag-frame.ts`). */
+  readonly hasTags?: boolean | undefined
   /** To whose origin a form may be posted: the union's bank. */
   readonly bankUrl?: string | undefined
   /** Hashes of the styles of pages that are shown inside of ours, such as a mail. */
@@ -63,9 +65,10 @@ export async function readShells(dist: URL, { unionName, ...outside }: Outside &
  */
 function describePolicy(
   { styleHashes, scriptHashes }: Manifest,
-  { publicUrl, map, frameUrl, contentUrl, bankUrl, innerStyles = [] }: Outside,
+  { publicUrl, map, frameUrl, hasTags, contentUrl, bankUrl, innerStyles = [] }: Outside,
 ): Readonly<Record<string, string>> {
   const content = contentUrl ? ` ${new URL(contentUrl).origin}` : ''
+  const frames = [...(hasTags ? ["'self'"] : []), ...(frameUrl ? [new URL(frameUrl).origin] : [])].join(' ')
   return pageHeaders(
     {
       'script-src': `'self' ${quoted(scriptHashes)}`,
@@ -75,7 +78,7 @@ function describePolicy(
       'connect-src': "'self'",
       'manifest-src': "'self'",
       'worker-src': "'self'",
-      ...(frameUrl && { 'frame-src': new URL(frameUrl).origin }),
+      ...(frames && { 'frame-src': frames }),
       'form-action': `'self'${bankUrl ? ` ${new URL(bankUrl).origin}` : ''}`,
       'trusted-types': TRUSTED_TYPES.join(' '),
     },

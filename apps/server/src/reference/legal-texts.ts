@@ -6,7 +6,11 @@ import type { LegalWords } from '../platform/tables/column-types.ts'
 
 const FOLDER = new URL('../../reference-data/own/legal/', import.meta.url)
 /** When each version that comes with the product takes effect. */
-const IN_FORCE_FROM: Readonly<Record<number, Date>> = { 1: new Date('2026-01-01T00:00:00+01:00') }
+const IN_FORCE_FROM: Readonly<Record<number, Date>> = {
+  1: new Date('2026-01-01T00:00:00+01:00'),
+  // The cookie policy alone: statistics of use, with consent.
+  2: new Date('2026-11-25T00:00:00+01:00'),
+}
 
 /**
  * Stores the legal texts that come with the product. A version that is stored already is never changed: members have accepted it as it is, and
@@ -21,6 +25,7 @@ export async function loadLegalTexts(db: Db): Promise<void> {
         const file = `${anchor}.${version}.${language}.md`
         if (files.includes(file)) texts[language] = readWords(await readFile(new URL(file, FOLDER), 'utf8'))
       }
+      if (Object.keys(texts).length === 0) continue
       await db
         .insertInto('legal_texts')
         .values({ anchor, version: Number(version), in_force_from: from, texts: JSON.stringify(texts) })

@@ -368,6 +368,8 @@ export const ACCESS: Readonly<Partial<Record<keyof Contract, Row>>> = {
   'GET legal/acceptances': 'whoever is signed in',
   'POST legal/acceptances': 'whoever is signed in',
   'POST services/notify/api/notifications/send_contact_email': 'anybody',
+  'POST usage': 'anybody',
+  'GET usage': ['admin'],
   // Whom each content is for is a rule of the content, which the area's own tests show.
   'GET areas/row': 'anybody',
   'GET media-contents/{id}': 'anybody',

@@ -2,6 +2,7 @@ import type { AcademicYear } from '@afilia/domain/academic-year'
 import { effectiveRoles } from '@afilia/domain/access'
 import { isRole, type Role } from '@afilia/domain/roles'
 import { isSessionExpired } from '@afilia/domain/session'
+import type { SessionUsage } from '@afilia/domain/usage'
 import { isLanguage, type Language } from '@afilia/i18n/languages'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { openTab } from '../device/member-storage.ts'
@@ -35,6 +36,8 @@ export interface Session {
   readonly isKept: boolean
   /** Opens what the member keeps in this tab, base64. */
   readonly tabSecret: string
+  /** For the figures of use; missing in a copy kept offline by an earlier release. */
+  readonly usage?: SessionUsage | undefined
 }
 
 interface SessionAnswer {
@@ -48,6 +51,7 @@ interface SessionAnswer {
   readonly academicYear?: AcademicYear | null
   readonly langKey?: string | null
   readonly tabSecret?: string
+  readonly usage?: SessionUsage
 }
 
 /** The session as the server sees it; null if there is none. */
@@ -75,7 +79,7 @@ async function readSession(): Promise<Session | null> {
 }
 
 function toSession(answer: SessionAnswer): Session | null {
-  const { user, accessToken, personId = '', academicYear, langKey, expires: until = '', isKept = false, tabSecret = '' } = answer
+  const { user, accessToken, personId = '', academicYear, langKey, expires: until = '', isKept = false, tabSecret = '', usage } = answer
   if (!user || !accessToken) return null
   const { docid, roles: claimed, exp } = readClaims(accessToken)
   const roles = answer.roles ?? claimed
@@ -92,6 +96,7 @@ function toSession(answer: SessionAnswer): Session | null {
     until,
     isKept,
     tabSecret,
+    usage,
   }
 }
 

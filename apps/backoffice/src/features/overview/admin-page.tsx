@@ -5,6 +5,7 @@ import {
   GraduationCapIcon,
   CalendarDaysIcon,
   ClockIcon,
+  EyeIcon,
   IdCardIcon,
   MailIcon,
   MegaphoneIcon,
@@ -40,6 +41,7 @@ const ICONS = {
   eventsDesk: UsersIcon,
   outbox: MailIcon,
   securityEvents: ClockIcon,
+  usageDesk: EyeIcon,
   verifyCard: QrCodeIcon,
 } as const
 

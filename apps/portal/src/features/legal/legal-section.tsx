@@ -11,6 +11,7 @@ import { RichText } from '@afilia/client/parts/page/rich-text.tsx'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
 import { Acceptance } from './acceptance.tsx'
 import styles from './legal.module.css'
+import { UsageSetting } from './usage-setting.tsx'
 
 const day = (moment: string): string => formatShortDate(new Date(moment), currentLanguage(), { timeZone: 'Europe/Madrid' })
 
@@ -40,6 +41,7 @@ export function LegalSection({ current }: { current: LegalText }) {
       )}
       {isOld ? <EarlierText anchor={current.anchor} version={version} /> : <Words text={current} />}
       {!isOld && session && <Acceptance text={current} />}
+      {current.anchor === 'politica-de-cookies' && <UsageSetting />}
     </section>
   )
 }

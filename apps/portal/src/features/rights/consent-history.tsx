@@ -30,12 +30,14 @@ export function ConsentHistory({ personId }: { personId: string }) {
             ) : (
               <>
                 <ul className={styles.list}>
-                  {items.map(({ id, purpose, isGranted, at }) => (
+                  {items.map(({ id, purpose, isGranted, at, textVersion }) => (
                     <li className={styles.row} key={id}>
                       <p className={styles.name}>
                         {t(isGranted ? 'consents.said.yes' : 'consents.said.no', { purpose: t(`consents.purposes.${purpose}.label`) })}
                       </p>
-                      <p className={styles.facts}>{formatMoment(new Date(at), currentLanguage())}</p>
+                      <p className={styles.facts}>
+                        {t('consents.proof', { when: formatMoment(new Date(at), currentLanguage()), version: textVersion })}
+                      </p>
                     </li>
                   ))}
                 </ul>

@@ -11,6 +11,7 @@ import { queryClient } from '@afilia/client/calls/query-client.ts'
 import { Loaded } from '@afilia/client/parts/lists/loaded.tsx'
 import { Section } from '@afilia/client/parts/page/section.tsx'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
+import { isAsked, noteConsents } from '../../app/usage/answer.ts'
 import { ConsentHistory } from './consent-history.tsx'
 import styles from './rights.module.css'
 
@@ -29,7 +30,7 @@ export function ConsentsSection({ personId }: { personId: string }) {
       await queryClient.cancelQueries({ queryKey })
       queryClient.setQueryData<Consent[]>(queryKey, (list) => list?.map((one) => (one.purpose === purpose ? { ...one, isGranted } : one)))
     },
-    onSuccess: (list) => queryClient.setQueryData(queryKey, list),
+    onSuccess: (list) => noteConsents(personId, list),
     onError: async (error) => {
       await queryClient.invalidateQueries({ queryKey })
       setProblem(await explainFailure(error))
@@ -46,21 +47,23 @@ export function ConsentsSection({ personId }: { personId: string }) {
       <Loaded query={consents}>
         {(list) => (
           <div className={styles.choices}>
-            {list.map(({ purpose, recipient, isGranted, since }) => (
-              <Checkbox
-                checked={isGranted}
-                help={
-                  <>
-                    {t(`consents.purposes.${purpose}.help`)} {t('consents.recipient', { who: t(`consents.recipients.${recipient}`) })}
-                    {since && ` ${t('consents.since', { when: formatShortDate(new Date(since), currentLanguage()) })}`}
-                  </>
-                }
-                id={`consent-${purpose}`}
-                key={purpose}
-                label={t(`consents.purposes.${purpose}.label`)}
-                onChange={({ target }) => saying.mutate({ purpose, isGranted: target.checked })}
-              />
-            ))}
+            {list
+              .filter(({ purpose }) => isAsked(purpose))
+              .map(({ purpose, recipient, isGranted, since }) => (
+                <Checkbox
+                  checked={isGranted}
+                  help={
+                    <>
+                      {t(`consents.purposes.${purpose}.help`)} {t('consents.recipient', { who: t(`consents.recipients.${recipient}`) })}
+                      {since && ` ${t('consents.since', { when: formatShortDate(new Date(since), currentLanguage()) })}`}
+                    </>
+                  }
+                  id={`consent-${purpose}`}
+                  key={purpose}
+                  label={t(`consents.purposes.${purpose}.label`)}
+                  onChange={({ target }) => saying.mutate({ purpose, isGranted: target.checked })}
+                />
+              ))}
           </div>
         )}
       </Loaded>

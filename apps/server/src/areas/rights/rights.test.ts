@@ -110,7 +110,7 @@ describe('consents', () => {
   test('are all off until the member agrees, and every change stays in the history', async () => {
     const { client, id } = await signIn(AFFILIATE)
     const before = (await client.call('GET people/{id}/consents', { params: { id } })).body as Consent[]
-    expect(before).toHaveLength(6)
+    expect(before).toHaveLength(8)
     expect(before.filter(({ isGranted }) => isGranted)).toEqual([])
     const say = (isGranted: boolean, textVersion = CONSENT_TEXT_VERSION) =>
       client.call('POST people/{id}/consents', { params: { id }, body: { purpose: 'PARTNER_OFFERS', isGranted, textVersion } })

@@ -21,6 +21,7 @@ import type { ReceiptStep, ReturnCode } from '@afilia/domain/receipts'
 import type { ConsentPurpose, ConsentRecipient, Objection, Right, SightReason } from '@afilia/domain/rights'
 import type { Role } from '@afilia/domain/roles'
 import type { SecurityEventKind } from '@afilia/domain/security-events'
+import type { UsageEvent, UsageSource, UsageVersion } from '@afilia/domain/usage'
 import type { Language } from '@afilia/i18n/languages'
 import type { Translations } from '../texts/translations.ts'
 
@@ -99,6 +100,9 @@ export interface ColumnTypes {
   'service_requests.kind': CaseKind
   'short_news.readers': ReaderKey
   'short_news.texts': Translations<NewsText>
+  'usage_counts.event': UsageEvent
+  'usage_counts.source': UsageSource
+  'usage_counts.version': UsageVersion
 }
 
 /** A name in each language; Castilian is always there. */

@@ -1292,6 +1292,15 @@ export interface Database {
     scan: Generated<'NONE' | 'WAITING' | 'CLEAN' | 'REFUSED'>
     dispatch_id: string | null
   }
+  usage_counts: {
+    day: string
+    event: ColumnTypes['usage_counts.event']
+    page: string
+    language: ColumnTypes['language']
+    version: ColumnTypes['usage_counts.version']
+    source: ColumnTypes['usage_counts.source']
+    count: number
+  }
   voucher_codes: {
     id: string
     advantage_id: string

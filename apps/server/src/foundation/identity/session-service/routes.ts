@@ -6,6 +6,7 @@ import { AppError } from '../../../platform/errors.ts'
 import { failureResponse, logFailure } from '../../../platform/http/failure.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { ReadAccessToken } from '../tokens/access-token.ts'
+import { readUsageConsents } from '../../people/consents/queries.ts'
 import { noteEvent } from '../../../platform/security-log.ts'
 import { clientAddress } from '../../../platform/http/client-address.ts'
 import { PROVIDER_ID, SESSION_SERVICE_PATH } from '../provider/client.ts'
@@ -79,7 +80,8 @@ export function createSessionService(deps: Deps, options: SessionServiceOptions)
     // A cookie of the older name gets the newer one beside it.
     if (session.tokens.kind === 'kept') writeCookie(context, names.session, cookieValue, expiresAt)
     else if (getCookie(context, names.session) !== cookieValue) writeCookie(context, names.session, cookieValue)
-    return context.json(presentSession(session, expiresAt, deps.sealing), 200, UNCACHED)
+    const consents = await readUsageConsents(deps.db, session.personId)
+    return context.json(presentSession(session, { expiresAt, consents }, deps.sealing), 200, UNCACHED)
   }
 
   app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (context) => context.text('The body is too large.', 413) }))

@@ -1,5 +1,6 @@
 import type { AcademicYear } from '@afilia/domain/academic-year'
 import type { Role } from '@afilia/domain/roles'
+import type { SessionUsage, UsageConsents } from '@afilia/domain/usage'
 import type { Language } from '@afilia/i18n/languages'
 import { decodeJwt } from 'jose'
 import { readRoles } from '../tokens/access-token.ts'
@@ -24,13 +25,20 @@ export interface SessionView {
   readonly academicYear: AcademicYear | null
   /** The language of the settings (§3), which the portal and the mails are in; null before the first one. */
   readonly langKey: Language | null
+  /** Whether they let their use be counted, which the browser so knows without another call, and what `login_ok` and `registro_ok` need (specification §4). */
+  readonly usage: SessionUsage
   /** The member asked to stay signed in on this device. */
   readonly isKept: boolean
   /** Of this person alone and the same at each sign-in: seals what their browser keeps in a tab. 32 bytes in base64. */
   readonly tabSecret: string
 }
 
-export function presentSession(session: LiveSession, expiresAt: Date, sealing: Sealing): SessionView {
+interface Known {
+  readonly expiresAt: Date
+  readonly consents: UsageConsents
+}
+
+export function presentSession(session: LiveSession, { expiresAt, consents }: Known, sealing: Sealing): SessionView {
   return {
     user: { name: session.name, email: session.email, image: null },
     expires: expiresAt.toISOString(),
@@ -41,6 +49,11 @@ export function presentSession(session: LiveSession, expiresAt: Date, sealing: S
     roles: rolesOf(session),
     academicYear: session.academicYear,
     langKey: session.langKey,
+    usage: {
+      consents,
+      signedInAt: session.createdAt.toISOString(),
+      accountCreatedAt: session.accountCreatedAt?.toISOString() ?? null,
+    },
     isKept: session.tokens.kind === 'kept',
     tabSecret: sealing.hash('tab-secret', session.personId).toString('base64'),
   }

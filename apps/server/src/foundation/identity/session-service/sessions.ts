@@ -106,7 +106,7 @@ const readLiveSession = compileOnce(({ tokenHash, now }: { readonly tokenHash: B
     .select(['people.document_id_sealed', 'people.first_name', 'people.last_name', 'people.email'])
     .select(['people.academic_year as academicYear', 'people.left_at as leftAt'])
     // Null where the person has no account here, only at the outside identity provider.
-    .select(['accounts.is_enabled', 'accounts.token_version as tokenVersion', 'accounts.roles'])
+    .select(['accounts.is_enabled', 'accounts.token_version as tokenVersion', 'accounts.roles', 'accounts.created_at as accountCreatedAt'])
     .select([
       'staff_scopes.province_id as provinceId',
       'staff_scopes.seat_id as seatId',

@@ -1,4 +1,6 @@
 import type { LegalAnchor } from '@afilia/domain/legal-anchors'
+import { CONSENT_TEXT_VERSION } from '@afilia/domain/rights'
+import { USAGE_PURPOSES, type UsageConsents, type UsagePurpose } from '@afilia/domain/usage'
 import type { Db } from '../../../platform/postgres/db.ts'
 
 /** The version of each of these legal texts that is in force. */
@@ -13,4 +15,23 @@ export async function readVersions(db: Db, anchors: readonly LegalAnchor[], now:
     .orderBy('version', 'desc')
     .execute()
   return new Map(rows.map(({ anchor, version }) => [anchor, version]))
+}
+
+/** What a person said last of each use of the figures of use. A yes to an earlier wording counts as none. */
+export async function readUsageConsents(db: Db, personId: string): Promise<UsageConsents> {
+  const rows = await db
+    .selectFrom('consents')
+    .distinctOn('purpose')
+    .select(['purpose', 'is_granted', 'text_version'])
+    .where('person_id', '=', personId)
+    .where('purpose', 'in', USAGE_PURPOSES)
+    .orderBy('purpose')
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  const said = (purpose: UsagePurpose): boolean | null => {
+    const last = rows.find((row) => row.purpose === purpose)
+    return !last || (last.is_granted && last.text_version !== CONSENT_TEXT_VERSION) ? null : last.is_granted
+  }
+  return { USAGE_FIGURES: said('USAGE_FIGURES'), TAG_MANAGER: said('TAG_MANAGER') }
 }

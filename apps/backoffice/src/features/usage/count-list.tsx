@@ -1,0 +1,35 @@
+import { Section } from '@afilia/client/parts/page/section.tsx'
+import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
+import { formatNumber } from '@afilia/i18n/format'
+import styles from './usage.module.css'
+
+interface CountListProps {
+  id: string
+  title: string
+  /** The count is null where the group is too small to be shown. */
+  rows: readonly { readonly key: string; readonly name: string; readonly count: number | null }[]
+  /** The rows are steps, one after the other. */
+  isOrdered?: boolean
+}
+
+/** Names with their counts. */
+export function CountList({ id, title, rows, isOrdered = false }: CountListProps) {
+  const t = useTexts('usage-desk')
+  const List = isOrdered ? 'ol' : 'ul'
+  return (
+    <Section id={id} title={title}>
+      {rows.length === 0 ? (
+        <p>{t('few')}</p>
+      ) : (
+        <List className={styles.list}>
+          {rows.map(({ key, name, count }) => (
+            <li className={styles.row} key={key}>
+              <span>{name}</span>{' '}
+              <span className={styles.count}>{count === null ? t('hidden') : formatNumber(count, currentLanguage())}</span>
+            </li>
+          ))}
+        </List>
+      )}
+    </Section>
+  )
+}

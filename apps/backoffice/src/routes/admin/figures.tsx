@@ -1,0 +1,8 @@
+import { loadTexts } from '@afilia/client/texts/texts.ts'
+import { createFileRoute } from '@tanstack/react-router'
+import { UsagePage } from '../../features/usage/usage-page.tsx'
+
+export const Route = createFileRoute('/admin/figures')({
+  loader: () => loadTexts('usage-desk'),
+  component: UsagePage,
+})

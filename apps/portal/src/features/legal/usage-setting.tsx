@@ -1,0 +1,34 @@
+import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
+import { formatMoment } from '@afilia/i18n/format'
+import { ASKED, isRefusedByBrowser, type Said, useSaid } from '../../app/usage/answer.ts'
+import { UsageButtons } from '../../parts/usage/usage-buttons.tsx'
+import styles from './legal.module.css'
+
+/** What the reader has answered for each purpose, and both answers to change it: taking it back is as easy as giving it (GDPR, article 7.3). */
+export function UsageSetting() {
+  const t = useTexts('usage')
+  const find = useSaid()
+  if (!find) return null
+  return ASKED.map((purpose) => (
+    <section aria-labelledby={`usage-${purpose}`} className={styles.setting} key={purpose}>
+      <h3 id={`usage-${purpose}`}>{t(`${purpose}.name`)}</h3>
+      {isRefusedByBrowser() ? (
+        <p>{t('refused')}</p>
+      ) : (
+        <>
+          <p aria-live="polite">
+            <State said={find(purpose)} />
+          </p>
+          <UsageButtons className={styles.answers} purpose={purpose} />
+        </>
+      )}
+    </section>
+  ))
+}
+
+function State({ said }: { said: Said | undefined }) {
+  const t = useTexts('usage')
+  if (!said?.since) return t('open')
+  const proof = t('proof', { when: formatMoment(new Date(said.since), currentLanguage()), version: said.textVersion })
+  return `${t(said.isGranted ? 'granted' : 'denied')} ${proof}`
+}

@@ -1,0 +1,20 @@
+import { useTexts } from '@afilia/client/texts/texts.ts'
+import { useOpenPurpose } from '../../app/usage/answer.ts'
+import { UsageButtons } from './usage-buttons.tsx'
+import styles from './usage-question.module.css'
+
+/** Asks whoever has not answered yet, for one purpose after the other. It lies over nothing and takes no focus: the portal goes on without an answer. */
+export function UsageQuestion() {
+  const t = useTexts('usage')
+  const purpose = useOpenPurpose()
+  if (!purpose) return null
+  return (
+    <section aria-labelledby="usage-question" className={styles.question}>
+      <div className={styles.words}>
+        <h2 id="usage-question">{t(`${purpose}.title`)}</h2>
+        <p>{t(`${purpose}.text`)}</p>
+      </div>
+      <UsageButtons className={styles.buttons} key={purpose} purpose={purpose} />
+    </section>
+  )
+}

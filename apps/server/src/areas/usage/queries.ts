@@ -1,0 +1,17 @@
+import type { UsageFigures } from '@afilia/contract/usage'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/postgres/db.ts'
+import { toFigures, toFirstDay } from './rules.ts'
+
+/** What was counted in the last days, today included. */
+export async function readFigures(db: Db, days: number, now: Date): Promise<UsageFigures> {
+  const from = toFirstDay(days, now)
+  const sums = await db
+    .selectFrom('usage_counts')
+    .select(['event', 'page', 'language', 'version', 'source'])
+    .select(sql<number>`sum(count)::int`.as('count'))
+    .where('day', '>=', from)
+    .groupBy(['event', 'page', 'language', 'version', 'source'])
+    .execute()
+  return toFigures(from, sums)
+}

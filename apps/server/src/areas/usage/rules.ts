@@ -1,0 +1,71 @@
+import { addDays, type IsoDate } from '@afilia/domain/shifts/dates'
+import { clockAt } from '@afilia/domain/shifts/zone'
+import { FUNNELS, SMALLEST_GROUP, type Funnel } from '@afilia/domain/usage'
+import type { UsageFigures, UsageNote } from '@afilia/contract/usage'
+
+/** The union's days, whatever the clock of the machine says. */
+export const toUsageDay = (now: Date): IsoDate => clockAt('Europe/Madrid', now.getTime()).date
+
+/** The first of so many days, today included. */
+export const toFirstDay = (days: number, now: Date): IsoDate => addDays(toUsageDay(now), 1 - days)
+
+export type UsageSum = UsageNote & { readonly count: number }
+
+/** The sums of a time by one thing at a time, the largest first, as far as they are shown. */
+export function toFigures(from: string, sums: readonly UsageSum[]): UsageFigures {
+  const views = sums.filter(({ event }) => event === 'page_view')
+  const all = sumOf(views)
+  const pages = dropDifference(groupBy(views, ({ page }) => page))
+  const events = dropSmall(
+    groupBy(
+      sums.filter(({ event }) => event !== 'page_view'),
+      ({ event }) => event,
+    ),
+  )
+  return {
+    from,
+    views: all < SMALLEST_GROUP ? null : all,
+    pages,
+    languages: dropDifference(groupBy(views, ({ language }) => language)),
+    versions: dropDifference(groupBy(views, ({ version }) => version)),
+    sources: dropSmall(
+      groupBy(
+        views.filter(({ source }) => source !== 'INSIDE'),
+        ({ source }) => source,
+      ),
+    ),
+    events,
+    funnels: (Object.keys(FUNNELS) as Funnel[]).map((name) => ({
+      name,
+      steps: FUNNELS[name].map((step) => {
+        const taken =
+          'event' in step ? events.filter((one) => one.name === step.event) : pages.filter((one) => isOneOf(step.pages, one.name))
+        return { name: step.name, count: sumOf(taken) || null }
+      }),
+    })),
+  }
+}
+
+interface Group<Name> {
+  readonly name: Name
+  readonly count: number
+}
+
+const isOneOf = (names: readonly string[], name: string): boolean => names.includes(name)
+const sumOf = (parts: readonly { readonly count: number }[]): number => parts.reduce((all, { count }) => all + count, 0)
+
+function groupBy<Name extends string>(sums: readonly UsageSum[], toName: (sum: UsageSum) => Name): Group<Name>[] {
+  const groups = new Map<Name, number>()
+  for (const sum of sums) groups.set(toName(sum), (groups.get(toName(sum)) ?? 0) + sum.count)
+  return [...groups].map(([name, count]) => ({ name, count })).toSorted((a, b) => b.count - a.count || a.name.localeCompare(b.name))
+}
+
+const dropSmall = <Name>(groups: readonly Group<Name>[]): Group<Name>[] => groups.filter(({ count }) => count >= SMALLEST_GROUP)
+
+/** For groups that add up to the page views, which are shown: while those left out are under ten together, the difference would tell of them, so the smallest one shown goes too. */
+function dropDifference<Name>(groups: readonly Group<Name>[]): Group<Name>[] {
+  const shown = dropSmall(groups)
+  const left = (): number => sumOf(groups) - sumOf(shown)
+  while (shown.length > 0 && left() > 0 && left() < SMALLEST_GROUP) shown.pop()
+  return shown
+}
