@@ -38,6 +38,29 @@ test('a member’s home loads all its data with one call', async ({ page }) => {
   expect(calls).toEqual(['GET home'])
 })
 
+test('a member’s home stands after 25 requests at most', async ({ page }) => {
+  await signIn(page, ACCOUNTS.affiliate)
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      if (document.querySelector('main h1') && performance.getEntriesByName('stands').length === 0) performance.mark('stands')
+    }).observe(document, { childList: true, subtree: true })
+  })
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Rocío')
+  await expect(main(page).getByRole('heading', { name: 'Plazos y exámenes' })).toBeVisible()
+  const requests = await page.evaluate(() => {
+    const [stands] = performance.getEntriesByName('stands')
+    return [
+      'the page',
+      ...performance
+        .getEntriesByType('resource')
+        .filter(({ startTime }) => startTime < stands!.startTime)
+        .map(({ name }) => name),
+    ]
+  })
+  expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(25)
+})
+
 test('a failed block shows an error and can be loaded again, and the others are shown', async ({ page }) => {
   await signIn(page, ACCOUNTS.affiliate)
   await replaceBlocks(page, { periods: { state: 'failed' } })

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { firstPicture } from './first-picture.ts'
 
 let waiting: ServiceWorker | undefined
 const listeners = new Set<() => void>()
@@ -7,7 +8,8 @@ const listeners = new Set<() => void>()
 export function watchForUpdates(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   window.addEventListener('load', () => {
-    void import('./register-worker.ts')
+    void firstPicture
+      .then(() => import('./register-worker.ts'))
       .then(({ register }) => register(note))
       .catch((error: unknown) => console.warn('service worker', error))
   })

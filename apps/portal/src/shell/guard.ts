@@ -8,6 +8,7 @@ import { sessionQuery } from '@afilia/client/session/session.ts'
 import { findPage } from '@afilia/domain/pages'
 import { readStored } from '@afilia/client/device/storage.ts'
 import { loadTexts } from '@afilia/client/texts/texts.ts'
+import { loadFollowing } from './load-following.ts'
 
 /** In ms. */
 const JUST_ASKED = 1000
@@ -25,7 +26,7 @@ export async function guardPage({ pathname, href }: { pathname: string; href: st
   if (isPublic && !boot.signedIn) return
   const wasSignedIn = readStored('afilia.login') !== null
   const session = await queryClient.ensureQueryData(sessionQuery).catch(async (error: unknown) => {
-    const kept = onlineManager.isOnline() ? undefined : await (await loadOffline()).openOfflineCopy()
+    const kept = onlineManager.isOnline() ? undefined : await (await import('./following.ts')).openOfflineCopy()
     if (kept || (isPublic && pathname !== '/')) return kept ?? null
     throw error
   })
@@ -54,15 +55,13 @@ async function loadOtherApp(pathname: string): Promise<void> {
   await new Promise(() => {})
 }
 
-const loadOffline = () => import('./following.ts')
-
 /** Starts keeping what a member reads. Throws ConnectionLost if there is no connection and nothing of the page was kept. */
 async function followReading(pathname: string | undefined): Promise<void> {
   if (onlineManager.isOnline()) {
-    void loadOffline().then(({ keepReading }) => keepReading())
+    void loadFollowing().then(({ keepReading }) => keepReading())
     return
   }
-  const { isReadable } = await loadOffline()
+  const { isReadable } = await import('./following.ts')
   if (pathname && !isReadable(pathname)) throw new ConnectionLost(pathname)
 }
 

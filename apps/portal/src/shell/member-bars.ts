@@ -1,6 +1,7 @@
 import { type ComponentType, lazy } from 'react'
 import type { Session } from '@afilia/client/session/session.ts'
 import { loadTexts } from '@afilia/client/texts/texts.ts'
+import { loadFollowing } from './load-following.ts'
 
 /** In ms. */
 const BELL_PAUSE = 500
@@ -22,7 +23,7 @@ export const AccountMenu = lazy(async () => ({ default: (await loadBars()).Accou
 type OfMember = ComponentType<{ session: Session }>
 
 const loadBell = async (): Promise<OfMember> => {
-  const [module] = await Promise.all([import('./following.ts'), loadTexts('mailbox')])
+  const [module] = await Promise.all([loadFollowing(), loadTexts('mailbox')])
   return module.Bell
 }
 
@@ -32,7 +33,7 @@ export const Bell = lazy(async () => {
   return { default: await loadBell().catch((): OfMember => () => null) }
 })
 
-export const RegionalSite = lazy(async () => ({ default: (await import('./following.ts')).RegionalSite }))
+export const RegionalSite = lazy(async () => ({ default: (await loadFollowing()).RegionalSite }))
 
 /** Loads the bars before the first paint for somebody who is signed in. */
 export async function loadMemberBars(): Promise<void> {

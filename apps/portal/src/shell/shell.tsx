@@ -6,6 +6,7 @@ import { useEffect } from 'react'
 import { useSession } from '@afilia/client/session/session.ts'
 import { endExpiredSession } from '@afilia/client/session/end-session.ts'
 import { findPage } from '@afilia/domain/pages'
+import { loadFollowing } from './load-following.ts'
 import { Frame } from './frame.tsx'
 import { PagePending } from '@afilia/client/shell/page-pending.tsx'
 import { PageRefused } from '@afilia/client/shell/page-refused.tsx'
@@ -26,7 +27,7 @@ export function Shell() {
   }, [hasEnded])
   const member = session?.personId
   useEffect(() => {
-    if (member) void import('./following.ts').then(({ sendKept }) => sendKept(member))
+    if (member) void loadFollowing().then(({ sendKept }) => sendKept(member))
     // A visitor's unsent changes expire, whatever page they return to.
     else if (readStored('afilia.outbox.visitor'))
       void import('@afilia/client/outbox/outbox.ts').then(({ forgetExpired }) => forgetExpired(Date.now()))
