@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessibleAndFits } from './portal.ts'
+import { ACCOUNTS, expectAccessibleAndFits, PHONE, signIn } from './portal.ts'
 
 /** What the browser would do: it offers only what it has seen used, and its own question cannot be answered by a script. */
 const offer = (page: Page): Promise<void> =>
@@ -54,15 +54,50 @@ test('§4 opened as an app, the portal offers nothing', async ({ page }) => {
   await expectAccessibleAndFits(page)
 })
 
+const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 Version/26.0 Mobile/15E148 Safari/604.1'
+
 test('an iPhone is shown its own steps first', async ({ browser }) => {
-  const context = await browser.newContext({
-    locale: 'es-ES',
-    userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 Version/26.0 Mobile/15E148 Safari/604.1',
-  })
+  const context = await browser.newContext({ locale: 'es-ES', userAgent: IPHONE })
   const page = await context.newPage()
   await page.goto('/install')
   const first = page.getByRole('main').getByRole('region').first()
   await expect(first.getByRole('heading')).toHaveText('En iPhone y iPad')
   await expect(first.getByRole('listitem')).toHaveCount(4)
   await context.close()
+})
+
+/** Sends a question to the union, the first useful thing done. */
+async function askUnion(page: Page, subject: string): Promise<void> {
+  await page.getByLabel('Una pregunta').check()
+  await page.getByLabel('Resúmelo en una frase').fill(subject)
+  await page.getByLabel('Escríbenos').fill('No lo encuentro.')
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await page.getByRole('button', { name: 'Enviar', exact: true }).click()
+  await expect(page.getByText(/Tu referencia es C-/)).toBeVisible()
+}
+
+test('after the first useful thing a phone is offered the portal once, and never again', async ({ browser }) => {
+  const context = await browser.newContext({ locale: 'es-ES', userAgent: IPHONE, viewport: PHONE })
+  const page = await context.newPage()
+  await signIn(page, ACCOUNTS.affiliate, '/services/more-information')
+  await askUnion(page, '¿Dónde está el tablón?')
+  await expect(page.getByRole('main').getByText(/^Lleva .+ en el móvil$/)).toBeVisible()
+  await expectAccessibleAndFits(page)
+  await page.getByRole('button', { name: 'Ahora no' }).click()
+  await expect(page.getByText(/^Lleva .+ en el móvil$/)).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByText(/Tu referencia es C-/)).toBeVisible()
+  await expect(page.getByText(/^Lleva .+ en el móvil$/)).toHaveCount(0)
+  await context.close()
+})
+
+test('where the browser can install it, one press on that offer opens its prompt', async ({ page }) => {
+  await signIn(page, ACCOUNTS.affiliate, '/services/more-information')
+  await offer(page)
+  await askUnion(page, '¿Y mi antigüedad?')
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: 'Instalar' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-asked', 'yes')
+  await expect(main.getByText(/^Lleva .+ en el móvil$/)).toHaveCount(0)
 })

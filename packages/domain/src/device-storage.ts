@@ -26,6 +26,7 @@ interface DeviceEntry {
     | 'map'
     | 'shortcuts'
     | 'installed'
+    | 'installOffered'
     | 'otherTabs'
     | 'unsent'
     | 'searches'
@@ -63,6 +64,7 @@ export const DEVICE_STORAGE = [
   { place: 'LOCAL', name: 'afilia.map', term: 'STAYS', purpose: 'map' },
   { place: 'LOCAL', name: 'afilia.shortcuts', term: 'STAYS', purpose: 'shortcuts' },
   { place: 'LOCAL', name: 'afilia.installed', term: 'STAYS', purpose: 'installed' },
+  { place: 'LOCAL', name: 'afilia.install-offered', term: 'STAYS', purpose: 'installOffered' },
   { place: 'LOCAL', name: 'afilia.usage', term: 'STAYS', purpose: 'usageAnswer' },
   { place: 'LOCAL', name: 'afilia.usage.*', term: 'SIGN_OUT', purpose: 'usage' },
   { place: 'LOCAL', name: 'nextauth.message', term: 'STAYS', purpose: 'otherTabs' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type InstallEvent, type InstallState, nextInstallState } from './install.ts'
+import { type InstallEvent, type InstallState, isWorthOffering, nextInstallState } from './install.ts'
 
 const run = (first: InstallState, ...events: InstallEvent[]): InstallState => events.reduce(nextInstallState, first)
 
@@ -17,4 +17,15 @@ test.each<[InstallState, InstallEvent[], InstallState]>([
   ['STANDALONE', ['OFFERED', 'ASKED', 'INSTALLED'], 'STANDALONE'],
 ])('§4 install state: %s, after %j, is %s', (first, events, last) => {
   expect(run(first, ...events)).toBe(last)
+})
+
+test.each<[InstallState, boolean, boolean]>([
+  ['OFFERED', false, true],
+  ['OFFERED', true, true],
+  ['NONE', true, true],
+  ['NONE', false, false],
+  ['INSTALLED', true, false],
+  ['STANDALONE', true, false],
+])('after something useful, %s (on a phone: %s) is offered: %s', (state, isPhone, expected) => {
+  expect(isWorthOffering(state, isPhone)).toBe(expected)
 })

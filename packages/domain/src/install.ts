@@ -14,3 +14,6 @@ const AFTER: Readonly<Record<InstallState, Partial<Record<InstallEvent, InstallS
 }
 
 export const nextInstallState = (state: InstallState, event: InstallEvent): InstallState => AFTER[state][event] ?? state
+
+/** Whether somebody may want it now: where the browser offers it, and on phones, of which many install without ever offering it. */
+export const isWorthOffering = (state: InstallState, isPhone: boolean): boolean => state === 'OFFERED' || (state === 'NONE' && isPhone)

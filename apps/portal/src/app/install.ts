@@ -1,6 +1,7 @@
 import { createStore } from '@afilia/client/device/external-store.ts'
 import { readStored, writeStored } from '@afilia/client/device/storage.ts'
-import { type InstallEvent, type InstallState, nextInstallState } from '@afilia/domain/install'
+import { type InstallEvent, type InstallState, isWorthOffering, nextInstallState } from '@afilia/domain/install'
+import { readPlatform } from './read-platform.ts'
 
 /** Chromium's event; other browsers never offer to install. */
 interface InstallOffer extends Event {
@@ -35,6 +36,12 @@ export function listenForInstallPrompt(): void {
 }
 
 export const useInstallState = (): InstallState => state.use()
+
+/** Whether to offer it where something useful was done: once on a device. */
+export const isInstallOfferDue = (): boolean =>
+  readStored('afilia.install-offered') === null && isWorthOffering(state.read(), readPlatform() !== 'DESKTOP')
+
+export const noteInstallOffer = (): void => writeStored('afilia.install-offered', '1')
 
 /**
  * Opens the browser's prompt and takes the offer back without waiting for an answer, because some browsers never give one. Errors are only logged

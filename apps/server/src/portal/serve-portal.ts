@@ -59,8 +59,22 @@ const BACKOFFICE = '/admin'
  * whole text) in the reader's language, with its styles inside.
  */
 export async function createPortal(options: PortalOptions): Promise<Hono> {
-  const { builds, publicUrl, unionName, product, isDemo, kinds, map, frameUrl, contentUrl, bankUrl, innerStyles, publicPages, hasSession, tagManagerId } =
-    options
+  const {
+    builds,
+    publicUrl,
+    unionName,
+    product,
+    isDemo,
+    kinds,
+    map,
+    frameUrl,
+    contentUrl,
+    bankUrl,
+    innerStyles,
+    publicPages,
+    hasSession,
+    tagManagerId,
+  } = options
   const open = async (build: URL, hasTags: boolean) => {
     const shells = await readShells(build, { publicUrl, unionName, map, frameUrl, hasTags, contentUrl, bankUrl, innerStyles })
     return { shells, files: createFileServer(build, shells.policy) }

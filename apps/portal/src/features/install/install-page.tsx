@@ -8,7 +8,7 @@ import { DownloadIcon } from '@afilia/ui/marks/icons'
 import { Stack } from '@afilia/ui/page/layout'
 import { PageHeading } from '@afilia/ui/page/page-heading'
 import { install, useInstallState } from '../../app/install.ts'
-import { PLATFORMS, readPlatform } from './read-platform.ts'
+import { PLATFORMS, readPlatform } from '../../app/read-platform.ts'
 import styles from './install-page.module.css'
 
 const STEPS = {

@@ -6,11 +6,13 @@ import { useSignedIn } from '@afilia/client/session/session.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import type { FormKind } from '@afilia/domain/case-roles'
 import { Notice } from '@afilia/ui/feedback/notice'
+import { Stack } from '@afilia/ui/page/layout'
 import { Loading, Skeleton } from '@afilia/ui/feedback/skeleton'
 import { Button } from '@afilia/ui/forms/button'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { type CaseOutcome, forgetCase, type KeptCase } from '../../../bookings/kept-cases.ts'
 import { useIsStalled } from '../../../bookings/use-is-stalled.ts'
+import { LaterInstallOffer } from '../../../parts/install/later-install-offer.tsx'
 import { keepCaseDraft } from './case-draft.ts'
 
 type Done = Extract<CaseOutcome, { kind: 'done' }>
@@ -52,18 +54,21 @@ export function CaseDone({ kind, receipt }: { kind: FormKind; receipt: Done['rec
     return () => forget()
   }, [personId, kind])
   return (
-    <Notice
-      actions={
-        <PageButton params={{ id: receipt.id }} to="/services/requests/$id" variant="secondary">
-          {t('done.see')}
-        </PageButton>
-      }
-      live="alert"
-      title={t('done.title')}
-      tone="success"
-    >
-      <p>{t('done.text', { reference: receipt.reference })}</p>
-    </Notice>
+    <Stack gap={4}>
+      <Notice
+        actions={
+          <PageButton params={{ id: receipt.id }} to="/services/requests/$id" variant="secondary">
+            {t('done.see')}
+          </PageButton>
+        }
+        live="alert"
+        title={t('done.title')}
+        tone="success"
+      >
+        <p>{t('done.text', { reference: receipt.reference })}</p>
+      </Notice>
+      <LaterInstallOffer />
+    </Stack>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { EventPage } from '@afilia/contract/events'
 import { Button } from '@afilia/ui/forms/button'
 import { Notice } from '@afilia/ui/feedback/notice'
+import { Stack } from '@afilia/ui/page/layout'
 import { Loading, Skeleton } from '@afilia/ui/feedback/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -13,6 +14,7 @@ import { useSignedIn } from '@afilia/client/session/session.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { type BookingOutcome, forgetBooking, type KeptBooking } from '../../../bookings/kept-bookings.ts'
 import { useIsStalled } from '../../../bookings/use-is-stalled.ts'
+import { LaterInstallOffer } from '../../../parts/install/later-install-offer.tsx'
 import { DropButton } from '../answers/drop-button.tsx'
 import { PayNotice } from '../paying/pay-notice.tsx'
 import { findBookingDraft, keepBookingDraft, toDraft } from './booking-draft.ts'
@@ -66,19 +68,22 @@ export function BookingDone({ event, order }: { event: EventPage; order: Done['o
   const told = order.state === 'WAITING' || order.state === 'PAYING' ? order.state : 'CONFIRMED'
   if (told === 'PAYING') return <BookingToPay id={order.id} />
   return (
-    <Notice
-      actions={
-        <PageButton params={{ order: order.id }} to="/events/mine/$order" variant="secondary">
-          {t('done.see')}
-        </PageButton>
-      }
-      live="alert"
-      title={t(`done.${told}`)}
-      tone="success"
-    >
-      {order.position !== null && <p>{t('facts.position', { number: order.position })}</p>}
-      <p>{t('done.mailed')}</p>
-    </Notice>
+    <Stack gap={4}>
+      <Notice
+        actions={
+          <PageButton params={{ order: order.id }} to="/events/mine/$order" variant="secondary">
+            {t('done.see')}
+          </PageButton>
+        }
+        live="alert"
+        title={t(`done.${told}`)}
+        tone="success"
+      >
+        {order.position !== null && <p>{t('facts.position', { number: order.position })}</p>}
+        <p>{t('done.mailed')}</p>
+      </Notice>
+      <LaterInstallOffer />
+    </Stack>
   )
 }
 
