@@ -59,24 +59,9 @@ const BACKOFFICE = '/admin'
  * whole text) in the reader's language, with its styles inside.
  */
 export async function createPortal(options: PortalOptions): Promise<Hono> {
-  const {
-    builds,
-    publicUrl,
-    unionName,
-    product,
-    isDemo,
-    kinds,
-    map,
-    frameUrl,
-    contentUrl,
-    bankUrl,
-    innerStyles,
-    publicPages,
-    hasSession,
-    tagManagerId,
-  } = options
+  const { builds, publicUrl, unionName, product, isDemo, kinds, map, publicPages, hasSession, tagManagerId } = options
   const open = async (build: URL, hasTags: boolean) => {
-    const shells = await readShells(build, { publicUrl, unionName, map, frameUrl, hasTags, contentUrl, bankUrl, innerStyles })
+    const shells = await readShells(build, { ...options, hasTags })
     return { shells, files: createFileServer(build, shells.policy) }
   }
   const hasTags = tagManagerId !== undefined
