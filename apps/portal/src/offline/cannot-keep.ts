@@ -1,4 +1,10 @@
 import { createStore } from '@afilia/client/device/external-store.ts'
 
-/** Whether the browser refused to keep what was read last for offline: its storage is forbidden or full. */
-export const cannotKeep = createStore(false)
+/** The device has no room, or the browser keeps nothing, as in a private window or by its settings. */
+export type Obstacle = 'FULL' | 'FORBIDDEN'
+
+/** Why what was read last could not be kept for offline; undefined if it could. */
+export const cannotKeep = createStore<Obstacle | undefined>(undefined)
+
+export const toObstacle = (error: unknown): Obstacle =>
+  error instanceof DOMException && error.name === 'QuotaExceededError' ? 'FULL' : 'FORBIDDEN'

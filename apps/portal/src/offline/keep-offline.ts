@@ -6,9 +6,10 @@ import { readStored } from '@afilia/client/device/storage.ts'
 import { loadTexts } from '@afilia/client/texts/texts.ts'
 import { queryClient } from '@afilia/client/calls/query-client.ts'
 import { type Session, sessionQuery } from '@afilia/client/session/session.ts'
-import { cannotKeep } from './cannot-keep.ts'
+import { cannotKeep, toObstacle } from './cannot-keep.ts'
+import { type CopyDays, readCopyDays, writeCopyDays } from './copy-days.ts'
 import { isOver, isReadableOffline, type Owner } from './kept-endpoints.ts'
-import { isCopyValid, type OfflineCopy, updateCopy } from './offline-copy.ts'
+import { isCopyValid, isFresh, type OfflineCopy, updateCopy } from './offline-copy.ts'
 import { readySince } from './ready.ts'
 import { readCopy, writeCopy } from './vault.ts'
 
@@ -69,11 +70,12 @@ export const listReadable = () => portalPages.filter(({ path }) => readable.has(
 export async function openOfflineCopy(): Promise<Session | undefined> {
   const copy = await readCopy().catch(warn)
   if (!copy) return undefined
-  if (!isCopyValid(copy, Date.now())) {
+  const [days, now] = [readCopyDays(), Date.now()]
+  if (!isCopyValid(copy, days, now)) {
     forgetOfflineCopy()
     return undefined
   }
-  for (const { key, data, at } of copy.answers) if (!isOver(key, data, Date.now())) restore(key, data, at)
+  for (const { key, data, at } of copy.answers) if (isFresh({ at }, days, now) && !isOver(key, data, now)) restore(key, data, at)
   for (const page of copy.pages) readable.add(page)
   await openTab(copy.session.personId, copy.session.tabSecret)
   if (!queryClient.getQueryData(sessionQuery.queryKey)) queryClient.setQueryData(sessionQuery.queryKey, copy.session, { updatedAt: 1 })
@@ -139,6 +141,8 @@ function fetchRest(): void {
 async function keep(): Promise<void> {
   const session = getLiveSession()
   if (!session || !onlineManager.isOnline()) return
+  const days = readCopyDays()
+  if (days === 0) return
   void fetchNeeded(session)
   const owner = readOwner(session)
   notePage(owner)
@@ -148,21 +152,30 @@ async function keep(): Promise<void> {
     .filter(({ state }) => state.data !== undefined)
     .map(({ queryKey, state }) => ({ key: queryKey, data: state.data, at: state.dataUpdatedAt }))
   const before = await readCopy().catch(() => undefined)
-  const copy: OfflineCopy = updateCopy(before, { session, owner, answers, pages: keptPages }, Date.now())
+  const copy: OfflineCopy = updateCopy(before, { session, owner, answers, pages: keptPages }, days, Date.now())
   if (getLiveSession()?.docid !== session.docid) return
   const isReady = needed?.docid === session.docid && needed.isWhole
   await writeCopy(copy).then(
     () => {
-      cannotKeep.write(false)
+      cannotKeep.write(undefined)
       if (isReady) readySince.write(new Date(needed!.at))
     },
     (error: unknown) => {
-      cannotKeep.write(true)
+      cannotKeep.write(toObstacle(error))
       throw error
     },
   )
   // Signed out meanwhile, here or in another tab.
   if (!getLiveSession()) forgetOfflineCopy()
+}
+
+/** Keeps what is read for so long from now on. With 0 nothing of it stays. */
+export function chooseCopyDays(days: CopyDays): void {
+  writeCopyDays(days)
+  if (days > 0) return keepReading()
+  needed = undefined
+  readySince.write(undefined)
+  forgetOfflineCopy()
 }
 
 /** The session as the server gave it; not the copy's, and none once somebody has signed out in any tab. */

@@ -2,7 +2,7 @@ import type { DoorTicket } from '@afilia/contract/door'
 import type { Session } from '@afilia/client/session/session.ts'
 import { MOST_TICKETS_OFFLINE } from '@afilia/domain/ticket'
 import { expect, test } from 'vitest'
-import { updateCopy } from './offline-copy.ts'
+import { isCopyValid, updateCopy } from './offline-copy.ts'
 
 const NOW = Date.parse('2026-05-02T17:00:00Z')
 const session = { docid: '00000007F', roles: [], token: 'secret' } as unknown as Session
@@ -28,7 +28,7 @@ const letters = (count: number) => 'x'.repeat(count)
 function keep(...read: readonly (readonly [key: readonly unknown[], data: unknown])[]): unknown[] {
   const answers = read.map(([key, data], n) => ({ key, data, at: NOW - 1000 * (read.length - n) }))
   const owner = { docid: session.docid, personId: undefined }
-  return updateCopy(undefined, { session, owner, answers, pages: [] }, NOW).answers.map(({ key }) => key)
+  return updateCopy(undefined, { session, owner, answers, pages: [] }, 7, NOW).answers.map(({ key }) => key)
 }
 
 test('the list of a door of 5,000 people is kept whole, beside all else and beside that of another', () => {
@@ -60,4 +60,19 @@ test('of the messages that were read the thirty newest are kept, and of the mail
       .toReversed(),
     mailbox({ page: 0 }),
   ])
+})
+
+test('an answer stays as many days as the member chose, and the copy opens as long as one of them stays', () => {
+  const [old, recent] = [
+    { key: CARD, data: {}, at: NOW - 30 * 3600_000 },
+    { key: news('1'), data: {}, at: NOW - 3600_000 },
+  ]
+  const owner = { docid: session.docid, personId: undefined }
+  const keepFor = (days: number) => updateCopy(undefined, { session, owner, answers: [old, recent], pages: [] }, days, NOW)
+  expect(keepFor(1).answers.map(({ key }) => key)).toEqual([recent.key])
+  expect(keepFor(3).answers).toHaveLength(2)
+  const copy = { session: { ...session, until: '2026-06-01T00:00:00Z' }, answers: [old], pages: [] }
+  expect([1, 3].map((days) => isCopyValid(copy, days, NOW))).toEqual([false, true])
+  // An expired session opens nothing (specification §4).
+  expect(isCopyValid({ ...copy, session: { ...session, until: '2026-05-01T00:00:00Z' } }, 3, NOW)).toBe(false)
 })

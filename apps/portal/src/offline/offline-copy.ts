@@ -18,8 +18,6 @@ export interface OfflineCopy {
 }
 
 const DAY = 24 * 3600_000
-/** How long an answer is kept, in ms. */
-const MAX_AGE = 7 * DAY
 /** In characters of JSON, but for the lists of doors. A profile has 2 thousand. */
 const MAX_SIZE = 250_000
 
@@ -30,8 +28,13 @@ interface Found {
   readonly pages: Iterable<string>
 }
 
-/** The copy with new answers added; answers that are too old or too much are dropped, the newest last. */
-export function updateCopy(before: OfflineCopy | undefined, { session, owner, answers, pages }: Found, now: number): OfflineCopy {
+/** The copy with new answers added; answers that came more than `days` ago or are too much are dropped, the newest last. */
+export function updateCopy(
+  before: OfflineCopy | undefined,
+  { session, owner, answers, pages }: Found,
+  days: number,
+  now: number,
+): OfflineCopy {
   const known = before?.session.docid === session.docid ? before : undefined
   const byKey = new Map((known?.answers ?? []).map((answer) => [JSON.stringify(answer.key), answer]))
   for (const { key, data, at } of answers) {
@@ -40,7 +43,9 @@ export function updateCopy(before: OfflineCopy | undefined, { session, owner, an
   return {
     session: { ...session, token: '', expires: null },
     answers: newestThatFit(
-      [...byKey.values()].filter(({ key, data, at }) => at > now - MAX_AGE && !isOver(key, data, now) && !isTooMuch(key, data)),
+      [...byKey.values()].filter(
+        (answer) => isFresh(answer, days, now) && !isOver(answer.key, answer.data, now) && !isTooMuch(answer.key, answer.data),
+      ),
     ),
     pages: [...new Set([...(known?.pages ?? []), ...pages])],
   }
@@ -57,7 +62,10 @@ function newestThatFit(answers: KeptAnswer[]): KeptAnswer[] {
   })
 }
 
-/** Whether the copy may still be shown: not after the session has expired (specification §4), nor when all answers are old. */
-export function isCopyValid({ session, answers }: OfflineCopy, now: number): boolean {
-  return Date.parse(session.until) > now && answers.some(({ at }) => at > now - MAX_AGE)
+/** Whether the copy may still be shown: not after the session has expired (specification §4), nor when all answers came more than `days` ago. */
+export function isCopyValid({ session, answers }: OfflineCopy, days: number, now: number): boolean {
+  return Date.parse(session.until) > now && answers.some((answer) => isFresh(answer, days, now))
 }
+
+/** Whether an answer came within so many days. */
+export const isFresh = ({ at }: Pick<KeptAnswer, 'at'>, days: number, now: number): boolean => at > now - days * DAY

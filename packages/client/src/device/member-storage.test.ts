@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest'
-import { forgetMember, memberStorage, openTab } from './member-storage.ts'
+import { DEVICE_STORAGE } from '@afilia/domain/device-storage'
+import { forgetMember, KEPT_BY_THE_DEVICE, memberStorage, openTab } from './member-storage.ts'
 
 const SECRET = btoa('s'.repeat(32))
 const KEY = 'afilia.bookings.p1'
@@ -56,4 +57,9 @@ test('signing out forgets them', async () => {
   await sealed()
   forgetMember()
   expect([localStorage.length, bookings.read('p1')]).toEqual([0, undefined])
+})
+
+test('what the cookie policy calls the device’s own stays when the member leaves', () => {
+  const stays = DEVICE_STORAGE.filter(({ place, term, name }) => place === 'LOCAL' && term === 'STAYS' && name.startsWith('afilia.'))
+  expect([...KEPT_BY_THE_DEVICE].toSorted()).toEqual(stays.map(({ name }) => name).toSorted())
 })

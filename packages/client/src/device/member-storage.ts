@@ -6,7 +6,16 @@ import { dropSecret, openText, sealText, takeSecret } from './tab-seal.ts'
 /** The member's data on this device are stored under these names and nowhere else, so that `forgetMember` finds all of them. */
 const PREFIX = 'afilia.'
 /** Keys of the device, which stay when the member leaves. Every other key with the prefix is removed. */
-const KEPT_BY_THE_DEVICE = new Set(['afilia.boot', 'afilia.theme', 'afilia.map', 'afilia.shortcuts', 'afilia.usage'])
+export const KEPT_BY_THE_DEVICE: ReadonlySet<string> = new Set([
+  'afilia.boot',
+  'afilia.theme',
+  'afilia.map',
+  'afilia.shortcuts',
+  'afilia.installed',
+  'afilia.install-offered',
+  'afilia.copy-days',
+  'afilia.usage',
+])
 
 /** What is sealed on the device too, and not in a tab alone: it holds what members say of themselves and of others. */
 const SEALED_ON_DEVICE: readonly MemberSubject[] = ['bookings', 'cases', 'fuel-card']

@@ -10,6 +10,7 @@ import { NotLoaded } from '@afilia/client/parts/lists/not-loaded.tsx'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
 import { KeyboardSection } from './sections/keyboard-section.tsx'
 import { LanguageSection } from './sections/language-section.tsx'
+import { OfflineSection } from './sections/offline-section.tsx'
 import { DEFAULT_TOPICS, type PreferenceField, type PreferencesEdit } from './edit/preferences-edit.ts'
 import { PreferencesForm } from './edit/preferences-form.tsx'
 import styles from './preferences.module.css'
@@ -58,6 +59,7 @@ export function PreferencesPage() {
       <PageHeading lead={t('lead')} title={t('pages:preferences.title')} />
       <LanguageSection />
       <KeyboardSection />
+      <OfflineSection />
       {edited && <PreferencesForm change={editing.change} edit={edited} />}
       {!edited && loading.error && <NotLoaded {...loading} />}
       {!edited && !loading.error && (

@@ -3,6 +3,7 @@ import { CircleCheckIcon, MapPinIcon } from '@afilia/ui/marks/icons'
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { formatTime } from '@afilia/i18n/format'
+import { cannotKeep } from '../../../offline/cannot-keep.ts'
 import { readySince } from '../../../offline/ready.ts'
 import styles from './welcome.module.css'
 
@@ -27,11 +28,11 @@ export function Welcome({ title, welcome }: WelcomeProps) {
   )
 }
 
-/** That the portal opens without coverage, and as of when. Its line is there from the beginning, so that nothing moves. */
+/** That the portal opens without coverage, and as of when, or why it does not. Its line is there from the beginning, so that nothing moves. */
 function Ready() {
   const t = useTexts('offline')
-  const since = readySince.use()
-  return <p className={styles.ready}>{since && t('ready', { time: formatTime(since) })}</p>
+  const [obstacle, since] = [cannotKeep.use(), readySince.use()]
+  return <p className={styles.ready}>{obstacle ? t(`cannot.${obstacle}`) : since && t('ready', { time: formatTime(since) })}</p>
 }
 
 function Facts({ seat, province, missing }: WelcomeData) {

@@ -1,0 +1,43 @@
+import { FormSection } from '@afilia/client/editing/form-section.tsx'
+import { useTexts } from '@afilia/client/texts/texts.ts'
+import { formatTime } from '@afilia/i18n/format'
+import { RadioGroup } from '@afilia/ui/forms/field'
+import { useState } from 'react'
+import { cannotKeep } from '../../../offline/cannot-keep.ts'
+import { COPY_DAYS, readCopyDays } from '../../../offline/copy-days.ts'
+import { chooseCopyDays } from '../../../offline/keep-offline.ts'
+import { readySince } from '../../../offline/ready.ts'
+
+/** How long this device keeps what was read. Not part of the edit: it applies at once. */
+export function OfflineSection() {
+  const t = useTexts(['preferences', 'offline'])
+  const [days, setDays] = useState(readCopyDays)
+  const [obstacle, since] = [cannotKeep.use(), readySince.use()]
+  const state = (): string => {
+    if (days === 0) return t('offline.none')
+    if (obstacle) return t(`offline:cannot.${obstacle}`)
+    return since ? t('offline:ready', { time: formatTime(since) }) : t('offline.coming')
+  }
+  return (
+    <FormSection id="offline" lead={t('language.lead')} title={t('offline.title')}>
+      <RadioGroup
+        help={t('offline.help')}
+        id="copy-days"
+        label={t('offline.label')}
+        name="copy-days"
+        onChange={({ target }) => {
+          const chosen = COPY_DAYS.find((one) => String(one) === target.value)
+          if (chosen === undefined) return
+          setDays(chosen)
+          chooseCopyDays(chosen)
+        }}
+        options={COPY_DAYS.map((one) => ({
+          value: String(one),
+          label: one === 0 ? t('offline.never') : t('offline.days', { count: one }),
+        }))}
+        value={String(days)}
+      />
+      <p role="status">{state()}</p>
+    </FormSection>
+  )
+}
