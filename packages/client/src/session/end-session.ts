@@ -4,13 +4,13 @@ import { fetchNoting } from '../calls/connection.ts'
 import { tellOtherTabs } from './session-tabs.ts'
 
 /** Ends the session here, in the other tabs and at the identity provider. Resolves to where to go next. */
-export async function endSession(callbackUrl: string): Promise<string> {
+export async function endSession(callbackUrl: string, why: 'signout' | 'expired' = 'signout'): Promise<string> {
   // Before the call, so that the copy is gone even without a connection; and after it, because the page may have written it again meanwhile.
   forgetOfflineCopy()
   const url = await postAuth('signout', callbackUrl)
   writeStored('afilia.login', null)
   forgetOfflineCopy()
-  tellOtherTabs('signout')
+  tellOtherTabs(why)
   // What the browser's own cache holds, such as pictures of what was read. It goes on while the page is left.
   void fetch('/api/auth/forget', { method: 'POST', keepalive: true }).catch(() => undefined)
   return url
@@ -32,9 +32,17 @@ export function endExpiredSession(): void {
   writeStored('afilia.login', null)
   const back = `${location.pathname}${location.search}`
   const callbackUrl = `/logout?${new URLSearchParams({ reason: 'expired', callbackUrl: back })}`
-  void endSession(callbackUrl)
+  void endSession(callbackUrl, 'expired')
     .catch(() => callbackUrl)
-    .then(leaveFor)
+    .then((url) => hasSignedOut || leaveFor(url))
+}
+
+let hasSignedOut = false
+
+/** The member has signed out in another tab. This one says so too, though a call of its own may just have told it that the session has ended. */
+export function followSignOut(): void {
+  hasSignedOut = true
+  leaveFor('/logout')
 }
 
 export async function getAuth<Answer>(action: string): Promise<Answer> {

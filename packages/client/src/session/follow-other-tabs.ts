@@ -1,4 +1,5 @@
 import { queryClient } from '../calls/query-client.ts'
+import { endExpiredSession, followSignOut } from './end-session.ts'
 import { onOtherTabs, readLastMessage } from './session-tabs.ts'
 import { sessionQuery } from './session.ts'
 
@@ -12,8 +13,10 @@ export function followOtherTabs(): void {
     location.reload()
   })
   onOtherTabs(async (trigger) => {
-    if (trigger === 'signout') return location.assign('/logout')
+    if (trigger === 'signout') return followSignOut()
     const before = queryClient.getQueryData(sessionQuery.queryKey)?.docid
+    // What nobody has sent yet stays for the next sign-in: signing out would remove it.
+    if (trigger === 'expired') return before === undefined ? undefined : endExpiredSession()
     const now = await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
     if (before !== now?.docid) location.reload()
   })

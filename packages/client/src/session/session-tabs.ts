@@ -1,6 +1,7 @@
 import { readStored, writeStored } from '../device/storage.ts'
 
-type Trigger = 'signout' | 'getSession'
+/** `expired` is our own: the session has ended, and nobody has signed out. */
+type Trigger = 'signout' | 'expired' | 'getSession'
 
 /** Tells the other tabs, as next-auth's client does: by a write to storage, whose event only they receive. */
 export function tellOtherTabs(trigger: Trigger): void {
