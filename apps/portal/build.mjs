@@ -6,13 +6,13 @@
 //   dist/sw.js, dist/manifest.webmanifest, dist/icons/*, dist/images/*    Cache-Control: no-cache.
 //   dist/shell/<lang>.html         answers GET / for a visitor: the public home in their language, ready to read.
 //   dist/shell/<lang>.app.html     answers every other page of the portal, and GET / for somebody signed in.
-//   dist/shell/worker.html         is fetched as a file, at /shell/worker.html, by the service worker, which opens all pages with it.
+//   dist/shell/worker-*.html       is fetched as a file by the service worker, which opens all pages with it; its address changes with its content.
 //   dist/shell/manifest.json       {"styleHashes": ["sha256-…"], "scriptHashes": ["sha256-…"], "pages": ["/", …]}: the hashes for style-src and
 //                                  script-src, in quotes, beside 'self'; any other path than these pages is answered with status 404.
 //
-// A shell is a template, but worker.html, which is sent as it stands. The server replaces each `{{unionName}}` by the union's name, escaped for HTML,
+// A shell is a template, but that of the worker, which is sent as it stands. The server replaces each `{{unionName}}` by the union's name, escaped for HTML,
 // `<!--head-->` by the page's title, description and links, and `<!--boot-->` by <script type="application/json" id="boot">{"language","signedIn","unionName","demo"}</script> with every `<` written
-// as \u003c. Shells are sent with Cache-Control: no-store to members and no-cache to visitors and as worker.html, and
+// as \u003c. Shells are sent with Cache-Control: no-store to members and no-cache to visitors, and
 // Content-Security-Policy: default-src 'none'; style-src 'self' 'sha256-…'; script-src 'self' 'sha256-…'; img-src 'self' data:; …
 // In sw.js the server replaces `{{policy}}` by a hash of this policy.
 //
@@ -55,7 +55,7 @@ async function buildWorker() {
     injectionPoint: 'self.portalFiles',
     globDirectory: dist,
     // The languages that nobody uses on this device stay out; their texts are kept when somebody does.
-    globPatterns: ['assets/*.{js,css}', 'texts/*/es/*.json', 'shell/worker.html', 'icons/icon.svg', 'images/*', 'manifest.webmanifest'],
+    globPatterns: ['assets/*.{js,css}', 'texts/*/es/*.json', 'shell/worker-*.html', 'icons/icon.svg', 'images/*', 'manifest.webmanifest'],
     dontCacheBustURLsMatching: /^(assets|texts)\//,
   })
   for (const warning of warnings) console.warn(warning)

@@ -28,6 +28,7 @@ const TABLES_OF = {
   'rate-limit': 'sign_in_throttles',
   reference:
     'autonomies countries employers municipalities postal_code_municipalities postal_codes provinces reference_loads schools seats specialties titles',
+  'release-files': 'release_files',
   rights: 'blocked_people data_exports rights_requests',
   schedule: 'schedule_days schedules',
   sealing: 'secrets',

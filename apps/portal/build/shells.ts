@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { portalPages } from '@afilia/domain/pages'
@@ -8,7 +9,7 @@ import type { Rendered } from '../src/prerender.tsx'
 
 /**
  * Writes `dist/shell/`: `<lang>.html`, the public home; `<lang>.app.html`, the frame for everything else;
- * `worker.html`, the frame for the service worker; and `manifest.json`. What the server does with them is told in build.mjs.
+ * `worker-<hash>.html`, the frame for the service worker; and `manifest.json`. What the server does with them is told in build.mjs.
  */
 export function writeShells(dist: string, rendered: ReadonlyMap<Language, Rendered>): void {
   const manifest = readManifest(dist)
@@ -43,7 +44,10 @@ export function writeShells(dist: string, rendered: ReadonlyMap<Language, Render
     isHome: false,
     body: skeleton,
   })
-  writeFileSync(join(folder, 'worker.html'), worker.replace('<!--boot-->', '').replaceAll('{{unionName}}', ''))
+    .replace('<!--boot-->', '')
+    .replaceAll('{{unionName}}', '')
+  // A service worker of this release may ask a process of another release for it.
+  writeFileSync(join(folder, `worker-${createHash('sha256').update(worker).digest('hex').slice(0, 8)}.html`), worker)
   const paths = portalPages.map(({ path }) => path)
   writeFileSync(join(folder, 'manifest.json'), describePages([homeStyle, frameStyle], paths))
 }

@@ -15,7 +15,7 @@ declare const self: ServiceWorkerGlobalScope & { portalFiles: (PrecacheEntry | s
 // public reference lists, and the public keys that cards are checked with. Never anything about a person: that is kept elsewhere, encrypted
 // (offline/).
 
-const SHELL = '/shell/worker.html'
+const SHELL = /^shell\/worker-/
 /** Which policy the pages have; the server fills it in. The kept page has the policy that it came with, so another one is another page. */
 const POLICY = '{{policy}}'
 const TEXTS = 'afilia-texts'
@@ -23,10 +23,12 @@ const DATA = '/api/data/'
 /** Paths that only the server answers. Pages begin with `/services/` too, such as `/services/ask-date`. */
 const SERVER_PATHS = /^\/(api|oidc|services\/[^/]+\/api|o|health|files|images)(\/|$)/
 
-precacheAndRoute(self.portalFiles.map((file) => (isShell(file) ? { ...file, revision: `${file.revision} ${POLICY}` } : file)))
+// Named once: the build puts the list in its place.
+const files = self.portalFiles
+precacheAndRoute(files.map((file) => (isShell(file) ? { ...file, revision: `${file.revision} ${POLICY}` } : file)))
 cleanupOutdatedCaches()
 
-const shell = createHandlerBoundToURL(SHELL)
+const shell = createHandlerBoundToURL(`/${files.find(isShell)!.url}`)
 
 registerRoute(
   new NavigationRoute(
@@ -102,7 +104,7 @@ async function forgetOtherLists(): Promise<void> {
 }
 
 function isShell(file: PrecacheEntry | string): file is PrecacheEntry {
-  return typeof file !== 'string' && `/${file.url}` === SHELL
+  return typeof file !== 'string' && SHELL.test(file.url)
 }
 
 const isOld = ({ pathname }: URL): boolean => !pathname.startsWith(import.meta.env['TEXTS']) && pathname !== import.meta.env['GROUND']

@@ -27,6 +27,7 @@ import type { BaseDeps } from './platform/deps.ts'
 import { createTasks } from './platform/tasks/tasks.ts'
 import { createPolicyReports } from './portal/policy-reports.ts'
 import { readPublicContents } from './portal/public-contents.ts'
+import { createReleaseFiles } from './platform/release-files.ts'
 import { type Builds, createPortal } from './portal/serve-portal.ts'
 
 /** Streams that one person may have open at a time: each browser holds one. */
@@ -114,6 +115,7 @@ export async function createApp(base: BaseDeps, env: Env, options: AppOptions): 
       isDemo: env.DEMO,
       kinds: listKinds(areas.together),
       publicPages: readPublicContents(areas.publicContents, deps),
+      releases: createReleaseFiles(deps),
       frameUrl: env.HOTEL_WIDGET_URL,
       tagManagerId: env.TAG_MANAGER_ID,
       innerStyles: [MAIL_STYLES.hash],

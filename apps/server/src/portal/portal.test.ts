@@ -55,7 +55,7 @@ beforeAll(async () => {
     }),
   )
   await write('sw.js', "let policy = '{{policy}}'")
-  await write('shell/worker.html', '<html>')
+  await write('shell/worker-5e6f.html', '<html>')
   await write('assets/app-1a2b.js', 'let one = 1\n'.repeat(200))
   for (const language of LANGUAGES) {
     await write(`shell/${language}.html`, `<html lang="${language}"><b>{{unionName}}</b><!--head--><!--boot-->home`)
@@ -149,17 +149,20 @@ test('a page is compressed, is kept for nobody who is signed in, and its policy 
   expect(answer.headers.get('content-security-policy')).toContain("script-src 'self' 'sha256-b';")
 })
 
-test.each(['/', '/contact', '/nowhere', '/admin', '/admin/outbox', '/shell/worker.html'])('the policy of %s is strict', async (path) => {
-  for (const headers of [{}, { cookie: 'session=1' }]) {
-    const answer = await get(path, headers)
-    expect(answer.headers.get('content-type')).toMatch(/^text\/html/)
-    const policy = answer.headers.get('content-security-policy')
-    expect(findLaxness(policy)).toEqual([])
-    expect(policy).toContain('; trusted-types afilia-worker afilia-inert default; ')
-    // Browsers report by this over https alone, and by nothing else where they know it.
-    expect([policy!.includes('report-to'), answer.headers.has('reporting-endpoints')]).toEqual([false, false])
-  }
-})
+test.each(['/', '/contact', '/nowhere', '/admin', '/admin/outbox', '/shell/worker-5e6f.html'])(
+  'the policy of %s is strict',
+  async (path) => {
+    for (const headers of [{}, { cookie: 'session=1' }]) {
+      const answer = await get(path, headers)
+      expect(answer.headers.get('content-type')).toMatch(/^text\/html/)
+      const policy = answer.headers.get('content-security-policy')
+      expect(findLaxness(policy)).toEqual([])
+      expect(policy).toContain('; trusted-types afilia-worker afilia-inert default; ')
+      // Browsers report by this over https alone, and by nothing else where they know it.
+      expect([policy!.includes('report-to'), answer.headers.has('reporting-endpoints')]).toEqual([false, false])
+    }
+  },
+)
 
 test('over https browsers learn where to report', async () => {
   const answer = await (await open('https://portal.example')).request('https://portal.example/')

@@ -11,6 +11,7 @@ import type { PublicContent } from '../platform/area/public-contents.ts'
 import { createCrawlerRoutes } from './crawlers.ts'
 import { writeHead } from './head.ts'
 import type { PublicPages } from './public-contents.ts'
+import type { ReleaseFiles } from '../platform/release-files.ts'
 import { type MapTiles, readShells } from './shells.ts'
 import { createTagFrame } from './tag-frame.ts'
 import { createFileServer } from './static-files.ts'
@@ -44,6 +45,8 @@ export interface PortalOptions {
   /** Null: maps show places without a background. */
   readonly map: MapTiles | null
   readonly publicPages: PublicPages
+  /** Where releases that run side by side find each other's files. */
+  readonly releases?: ReleaseFiles | undefined
   /** Whether the request has a session cookie. The session may have ended: it only chooses the first page. */
   readonly hasSession: (request: Request) => boolean
 }
@@ -59,13 +62,13 @@ const BACKOFFICE = '/admin'
  * whole text) in the reader's language, with its styles inside.
  */
 export async function createPortal(options: PortalOptions): Promise<Hono> {
-  const { builds, publicUrl, unionName, product, isDemo, kinds, map, publicPages, hasSession, tagManagerId } = options
-  const open = async (build: URL, hasTags: boolean) => {
+  const { builds, publicUrl, unionName, product, isDemo, kinds, map, publicPages, hasSession, tagManagerId, releases } = options
+  const open = async (build: URL, base: string, hasTags: boolean) => {
     const shells = await readShells(build, { ...options, hasTags })
-    return { shells, files: createFileServer(build, shells.policy) }
+    return { shells, files: await createFileServer(build, { policy: shells.policy, base, releases }) }
   }
   const hasTags = tagManagerId !== undefined
-  const [portal, backoffice] = [await open(builds.portal, hasTags), await open(builds.backoffice, false)]
+  const [portal, backoffice] = [await open(builds.portal, '', hasTags), await open(builds.backoffice, BACKOFFICE, false)]
   const app = new Hono()
   if (hasTags) app.route('/', createTagFrame(tagManagerId))
   app.route('/', createCrawlerRoutes({ publicUrl, listContents: publicPages.list }))

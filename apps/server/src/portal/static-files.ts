@@ -1,57 +1,87 @@
 import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/utils/compress'
 import { getMimeType } from 'hono/utils/mime'
-import { chooseEncoding, compress, type Encoding } from '../platform/http/compress.ts'
+import { chooseEncoding, compress, decompress, type Encoding } from '../platform/http/compress.ts'
+import type { ReleaseFile, ReleaseFiles } from '../platform/release-files.ts'
 
 /** What the build puts here carries a hash of its content in its name and never changes. */
-const IMMUTABLE = /^\/(assets|texts)\//
+const IMMUTABLE = /^\/((assets|texts)\/|shell\/worker-)/
 const FOREVER = 'public, max-age=31536000, immutable'
 /** Pictures of the portal itself, which a release may change: a page that shows one twice asks for it once. The rest is asked for again. */
 const PICTURES = /^\/images\//
 const FOR_AN_HOUR = 'public, max-age=3600'
 const WORKER = '/sw.js'
 /** The shells are templates and leave through `serve-portal.ts`; only the one for the service worker is a file as it stands. */
-const TEMPLATE = /^\/shell\/(?!worker\.html$)/
+const TEMPLATE = /^\/shell\/(?!worker-)/
 
 const howLong = (pathname: string): string => {
   if (IMMUTABLE.test(pathname)) return FOREVER
   return PICTURES.test(pathname) ? FOR_AN_HOUR : 'no-cache'
 }
 
+const isPage = (type: string): boolean => type.startsWith('text/html')
+
+interface FileOptions {
+  /** The headers of a page, of which the service worker keeps one: it hears of another policy by its own file. */
+  readonly policy: Readonly<Record<string, string>>
+  /** What the files of this build stand below: nothing, or `/admin`. */
+  readonly base: string
+  /** Also has the files of other releases. */
+  readonly releases: ReleaseFiles | undefined
+}
+
 /**
- * The built files by their path, each read and compressed once and kept: a build has some hundred of them. undefined where there is none. `policy` is the headers
- * of a page, of which the service worker keeps one: it hears of another policy by its own file.
+ * The built files by their path, each read and compressed once and kept: a build has some hundred of them. undefined where there is none. Keeps those that do
+ * not change for the processes of other releases, and has theirs.
  */
-export function createFileServer(
+export async function createFileServer(
   dist: URL,
-  policy: Readonly<Record<string, string>>,
-): (pathname: string, request: Request) => Promise<Response | undefined> {
+  { policy, base, releases }: FileOptions,
+): Promise<(pathname: string, request: Request) => Promise<Response | undefined>> {
   const mark = createHash('sha256').update(JSON.stringify(policy)).digest('hex').slice(0, 8)
   // By exact name: the same file under a hundred spellings (`//assets/…`, `/%61ssets/…`) would be kept a hundred times.
-  const names = new Set(readdirSync(dist, { recursive: true, encoding: 'utf8' }).map((name) => `/${name}`))
+  const files = readdirSync(dist, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  const root = fileURLToPath(dist)
+  const names = new Set(files.map(({ parentPath, name }) => `/${relative(root, join(parentPath, name))}`))
   const kept = new Map<string, Promise<Buffer<ArrayBuffer>>>()
   const read = async (pathname: string, encoding: Encoding | undefined): Promise<Buffer<ArrayBuffer>> => {
     const file = await readFile(new URL(`.${pathname}`, dist))
     const content = pathname === WORKER ? Buffer.from(file.toString().replace('{{policy}}', mark)) : file
     return encoding ? compress(content, encoding, 9) : content
   }
+  await releases?.keep(
+    [...names]
+      .filter((name) => IMMUTABLE.test(name))
+      .map((name): ReleaseFile => ({
+        path: base + name,
+        policy: isPage(getMimeType(name) ?? '') ? policy : undefined,
+        read: async () => compress(await readFile(new URL(`.${name}`, dist)), 'br', 5),
+      })),
+  )
+
+  const answer = (pathname: string, type: string, content: Buffer<ArrayBuffer>, more: Readonly<Record<string, string>>): Response =>
+    new Response(content, { headers: { 'content-type': type, 'cache-control': howLong(pathname), vary: 'Accept-Encoding', ...more } })
+
+  const findElsewhere = async (pathname: string, type: string, request: Request): Promise<Response | undefined> => {
+    const found = await releases?.find(base + pathname)
+    if (!found) return undefined
+    const isBrotli = chooseEncoding(request) === 'br'
+    const content = isBrotli ? Buffer.from(found.content) : await decompress(found.content)
+    return answer(pathname, type, content, { ...found.policy, ...(isBrotli && { 'content-encoding': 'br' }) })
+  }
+
   return async (pathname, request) => {
     const type = getMimeType(pathname)
-    if (!type || !names.has(pathname) || TEMPLATE.test(pathname)) return undefined
+    if (!type || TEMPLATE.test(pathname)) return undefined
+    if (!names.has(pathname)) return IMMUTABLE.test(pathname) ? findElsewhere(pathname, type, request) : undefined
     const encoding = COMPRESSIBLE_CONTENT_TYPE_REGEX.test(type) ? chooseEncoding(request) : undefined
     const key = `${pathname} ${encoding}`
     const content = kept.get(key) ?? read(pathname, encoding)
     kept.set(key, content)
-    return new Response(await content, {
-      headers: {
-        'content-type': type,
-        'cache-control': howLong(pathname),
-        vary: 'Accept-Encoding',
-        ...(type.startsWith('text/html') && policy),
-        ...(encoding && { 'content-encoding': encoding }),
-      },
-    })
+    return answer(pathname, type, await content, { ...(isPage(type) && policy), ...(encoding && { 'content-encoding': encoding }) })
   }
 }

@@ -1,5 +1,5 @@
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
 
 const ENCODERS = {
   br: (text: Buffer, quality: number) => promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
@@ -16,3 +16,6 @@ export function chooseEncoding(request: Request): Encoding | undefined {
 /** `quality` from 0 to 11, for brotli: 5 is quick enough for each request. */
 export const compress = (text: Buffer, encoding: Encoding, quality: number): Promise<Buffer<ArrayBuffer>> =>
   ENCODERS[encoding](text, quality)
+
+/** What `compress` made with `br`. */
+export const decompress = (content: Buffer): Promise<Buffer<ArrayBuffer>> => promisify(brotliDecompress)(content)

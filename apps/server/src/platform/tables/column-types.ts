@@ -90,6 +90,7 @@ export interface ColumnTypes {
   'people.objections': Objection
   'policy_terms.kind': CoverKind
   'policy_terms.texts': Translations<PolicyTexts>
+  'release_files.policy': Readonly<Record<string, string>>
   'rights_requests.objects_to': Objection
   'rights_requests.right_asked': Right
   'schools.courses': SchoolCourse

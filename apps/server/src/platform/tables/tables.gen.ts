@@ -1017,6 +1017,12 @@ export interface Database {
     checksum: string
     loaded_at: Date
   }
+  release_files: {
+    path: string
+    content: Buffer
+    policy: ColumnType<ColumnTypes['release_files.policy'] | null, string | null, string | null>
+    last_served_at: Date
+  }
   rights_requests: {
     id: string
     person_id: string
