@@ -10,11 +10,13 @@ export function UsageQuestion() {
   if (!purpose) return null
   return (
     <section aria-labelledby="usage-question" className={styles.question}>
-      <div className={styles.words}>
-        <h2 id="usage-question">{t(`${purpose}.title`)}</h2>
-        <p>{t(`${purpose}.text`)}</p>
+      <div className={styles.inside}>
+        <div className={styles.words}>
+          <h2 id="usage-question">{t(`${purpose}.title`)}</h2>
+          <p>{t(`${purpose}.text`)}</p>
+        </div>
+        <UsageButtons className={styles.buttons} key={purpose} purpose={purpose} />
       </div>
-      <UsageButtons className={styles.buttons} key={purpose} purpose={purpose} />
     </section>
   )
 }
