@@ -95,10 +95,11 @@ test('a device without room, and a browser that keeps nothing, are told in words
   await storage.send('Storage.overrideQuotaForOrigin', { origin: baseURL! })
 
   await page.addInitScript(() => {
-    const forbid = () => {
-      throw new DOMException('storage is forbidden', 'SecurityError')
-    }
-    Object.defineProperty(IDBFactory.prototype, 'open', { value: forbid })
+    Object.defineProperty(IDBFactory.prototype, 'open', {
+      value() {
+        throw new DOMException('storage is forbidden', 'SecurityError')
+      },
+    })
   })
   await page.reload()
   await expect(page.getByRole('main').getByText('este navegador no deja guardar nada')).toBeVisible()

@@ -23,6 +23,9 @@ const howLong = (pathname: string): string => {
   return PICTURES.test(pathname) ? FOR_AN_HOUR : 'no-cache'
 }
 
+const answer = (pathname: string, type: string, content: Buffer<ArrayBuffer>, more: Readonly<Record<string, string>>): Response =>
+  new Response(content, { headers: { 'content-type': type, 'cache-control': howLong(pathname), vary: 'Accept-Encoding', ...more } })
+
 const isPage = (type: string): boolean => type.startsWith('text/html')
 
 interface FileOptions {
@@ -62,9 +65,6 @@ export async function createFileServer(
         read: async () => compress(await readFile(new URL(`.${name}`, dist)), 'br', 5),
       })),
   )
-
-  const answer = (pathname: string, type: string, content: Buffer<ArrayBuffer>, more: Readonly<Record<string, string>>): Response =>
-    new Response(content, { headers: { 'content-type': type, 'cache-control': howLong(pathname), vary: 'Accept-Encoding', ...more } })
 
   const findElsewhere = async (pathname: string, type: string, request: Request): Promise<Response | undefined> => {
     const found = await releases?.find(base + pathname)

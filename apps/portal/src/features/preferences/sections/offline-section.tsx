@@ -37,7 +37,9 @@ export function OfflineSection() {
         }))}
         value={String(days)}
       />
-      <p role="status">{state()}</p>
+      <p>
+        <output>{state()}</output>
+      </p>
     </FormSection>
   )
 }
