@@ -38,6 +38,8 @@ export interface SessionServiceOptions {
 const MAX_BODY_BYTES = 16 * 1024
 /** What a provider's answer consists of (RFC 6749, RFC 9207). */
 const ANSWER = ['code', 'state', 'iss', 'error', 'error_description']
+/** Set by the browser when the reader has just done something, which is what keeps a session of a shared computer alive. */
+const ACT = 'x-act'
 const UNCACHED = { 'cache-control': 'private, no-cache, no-store', pragma: 'no-cache', expires: '0' }
 
 /** `incoming` is missing where the app runs without a server. */
@@ -76,7 +78,7 @@ export function createSessionService(deps: Deps, options: SessionServiceOptions)
       if (cookieValue) dropSessionCookie(context, names)
       return context.json({}, 200, UNCACHED)
     }
-    const expiresAt = await noteLastSeen(deps, session)
+    const expiresAt = await noteLastSeen(deps, session, { isAct: context.req.header(ACT) !== undefined })
     // A cookie of the older name gets the newer one beside it.
     if (session.tokens.kind === 'kept') writeCookie(context, names.session, cookieValue, expiresAt)
     else if (getCookie(context, names.session) !== cookieValue) writeCookie(context, names.session, cookieValue)
