@@ -3,6 +3,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { boot } from '@afilia/client/boot.ts'
 import { queryClient } from '@afilia/client/calls/query-client.ts'
+import { readStored } from '@afilia/client/device/storage.ts'
 import { followOtherTabs } from '@afilia/client/session/follow-other-tabs.ts'
 import { reloadForNewRelease } from '@afilia/client/shell/reload-for-new-release.ts'
 import { followAccountLanguage } from '@afilia/client/texts/language.ts'
@@ -12,6 +13,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { createBackofficeRouter } from './router.ts'
 
 document.documentElement.lang = boot.language
+if (readStored('afilia.leaving')) await import('@afilia/client/session/shared/leave.ts').then(({ finishLeaving }) => finishLeaving())
 followOtherTabs()
 followAccountLanguage()
 reloadForNewRelease()

@@ -9,6 +9,8 @@ import { followOtherTabs } from '@afilia/client/session/follow-other-tabs.ts'
 import { reloadForNewRelease } from '@afilia/client/shell/reload-for-new-release.ts'
 import { createPortalRouter } from './router.ts'
 import { loadMemberBars } from './shell/member-bars.ts'
+import { readStored } from '@afilia/client/device/storage.ts'
+import { forgetMember } from '@afilia/client/device/member-storage.ts'
 import { forgetOfflineCopy } from '@afilia/client/device/offline-copy.ts'
 import { followAccountLanguage } from '@afilia/client/texts/language.ts'
 import { startTexts } from '@afilia/client/texts/texts.ts'
@@ -17,9 +19,12 @@ import { watchForUpdates } from './app/updates.ts'
 import { notePages } from './app/usage/early.ts'
 
 document.documentElement.lang = boot.language
+if (readStored('afilia.leaving')) await import('@afilia/client/session/shared/leave.ts').then(({ finishLeaving }) => finishLeaving())
 if (boot.signedIn === false) {
   queryClient.setQueryData(sessionQuery.queryKey, null)
-  forgetOfflineCopy()
+  // A shared computer whose session has ended without anybody leaving.
+  if (readStored('afilia.login') === 'shared') forgetMember()
+  else forgetOfflineCopy()
 }
 listenForInstallPrompt()
 watchForUpdates()

@@ -1,5 +1,6 @@
 import { createStore } from '@afilia/client/device/external-store.ts'
 import { readStored, writeStored } from '@afilia/client/device/storage.ts'
+import { useIsShared } from '@afilia/client/session/session.ts'
 import { type InstallEvent, type InstallState, nextInstallState } from '@afilia/domain/install'
 
 /** Chromium's event; other browsers never offer to install. */
@@ -34,7 +35,11 @@ export function listenForInstallPrompt(): void {
   window.addEventListener('appinstalled', () => note('INSTALLED'))
 }
 
-export const useInstallState = (): InstallState => state.use()
+/** On a shared computer nothing is offered. */
+export function useInstallState(): InstallState {
+  const now = state.use()
+  return useIsShared() && now === 'OFFERED' ? 'NONE' : now
+}
 
 /**
  * Opens the browser's prompt and takes the offer back without waiting for an answer, because some browsers never give one. Errors are only logged

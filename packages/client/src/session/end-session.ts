@@ -16,6 +16,14 @@ export async function endSession(callbackUrl: string): Promise<string> {
   return url
 }
 
+/** What the tab of a shared computer does by itself (`shared/`), where others go to the logout route. */
+export const atSharedComputer: {
+  /** Removes all, ends the session and leaves. */
+  leave?: (reason: 'idle') => void
+  /** The same after it has ended in another tab. */
+  follow?: () => void
+} = {}
+
 let isEnding = false
 export const markEnding = (now: boolean): void => void (isEnding = now)
 
@@ -28,6 +36,7 @@ export const isSessionEnding = (): boolean => isEnding
  */
 export function endExpiredSession(): void {
   if (isEnding) return
+  if (atSharedComputer.leave) return atSharedComputer.leave('idle')
   isEnding = true
   writeStored('afilia.login', null)
   const back = `${location.pathname}${location.search}`

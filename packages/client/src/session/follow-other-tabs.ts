@@ -1,4 +1,5 @@
 import { queryClient } from '../calls/query-client.ts'
+import { atSharedComputer } from './end-session.ts'
 import { onOtherTabs, readLastMessage } from './session-tabs.ts'
 import { sessionQuery } from './session.ts'
 
@@ -12,7 +13,7 @@ export function followOtherTabs(): void {
     location.reload()
   })
   onOtherTabs(async (trigger) => {
-    if (trigger === 'signout') return location.assign('/logout')
+    if (trigger === 'signout') return atSharedComputer.follow ? atSharedComputer.follow() : location.assign('/logout')
     const before = queryClient.getQueryData(sessionQuery.queryKey)?.docid
     const now = await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
     if (before !== now?.docid) location.reload()

@@ -15,9 +15,13 @@ import { PagePending } from '@afilia/client/shell/page-pending.tsx'
 import { useShownTitle } from '@afilia/client/shell/use-page-title.ts'
 import { useSignIn } from './use-sign-in.ts'
 
+/** Why a session has ended without the question of this page: it expired; on a shared computer, by a key press, or because nobody was there. */
+export const END_REASONS = ['expired', 'left', 'idle'] as const
+export type EndReason = (typeof END_REASONS)[number]
+
 interface LogoutPageProps {
   callbackUrl?: string
-  reason?: 'expired'
+  reason?: EndReason
   /** The member has already asked to sign out, so there is no second question. */
   isDecided: boolean
 }
@@ -36,7 +40,7 @@ function SignedOut({ callbackUrl, reason }: LogoutPageProps) {
   useShownTitle(t(`logout.${kind}.title`))
   useEffect(() => {
     // Signed out in another tab. Unsent work of an expired session waits for the next sign-in.
-    if (kind === 'done') forgetMember()
+    if (kind !== 'expired') forgetMember()
   }, [kind])
   return (
     <MessagePage
@@ -55,7 +59,7 @@ function SignedOut({ callbackUrl, reason }: LogoutPageProps) {
           </PageButton>
         </>
       }
-      icon={kind === 'expired' ? ClockIcon : CircleCheckIcon}
+      icon={kind === 'expired' || kind === 'idle' ? ClockIcon : CircleCheckIcon}
       title={t(`logout.${kind}.title`)}
     >
       {t(`logout.${kind}.text`)}
