@@ -1,5 +1,6 @@
 import { createFileRoute, useRouterState } from '@tanstack/react-router'
-import { END_REASONS, type EndReason, LogoutPage } from '../features/sign-in/logout-page.tsx'
+import { END_REASONS, type EndReason } from '../features/sign-in/end-reason.ts'
+import { LogoutPage } from '../features/sign-in/logout-page.tsx'
 import { callbackPath } from '../shell/guard.ts'
 import { loadTexts } from '@afilia/client/texts/texts.ts'
 

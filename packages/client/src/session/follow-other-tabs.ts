@@ -1,5 +1,5 @@
 import { queryClient } from '../calls/query-client.ts'
-import { atSharedComputer } from './end-session.ts'
+import { atSharedComputer, isSessionEnding } from './end-session.ts'
 import { onOtherTabs, readLastMessage } from './session-tabs.ts'
 import { sessionQuery } from './session.ts'
 
@@ -13,9 +13,11 @@ export function followOtherTabs(): void {
     location.reload()
   })
   onOtherTabs(async (trigger) => {
+    const before = queryClient.getQueryData(sessionQuery.queryKey)
+    // This page is being left, or has nothing of anybody.
+    if (isSessionEnding() || (trigger === 'signout' && before === null)) return
     if (trigger === 'signout') return atSharedComputer.follow ? atSharedComputer.follow() : location.assign('/logout')
-    const before = queryClient.getQueryData(sessionQuery.queryKey)?.docid
     const now = await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
-    if (before !== now?.docid) location.reload()
+    if (!isSessionEnding() && before?.docid !== now?.docid) location.reload()
   })
 }

@@ -13,11 +13,8 @@ import { signOut } from '@afilia/client/session/sign-out.ts'
 import { PageButton } from '@afilia/client/parts/links/page-button.tsx'
 import { PagePending } from '@afilia/client/shell/page-pending.tsx'
 import { useShownTitle } from '@afilia/client/shell/use-page-title.ts'
+import type { EndReason } from './end-reason.ts'
 import { useSignIn } from './use-sign-in.ts'
-
-/** Why a session has ended without the question of this page: it expired; on a shared computer, by a key press, or because nobody was there. */
-export const END_REASONS = ['expired', 'left', 'idle'] as const
-export type EndReason = (typeof END_REASONS)[number]
 
 interface LogoutPageProps {
   callbackUrl?: string
