@@ -102,8 +102,8 @@ test('a shared computer keeps nothing of its reader, nor of who was there before
   expect(local.join(' ')).not.toContain(personId)
 
   await page.setViewportSize(NARROW)
-  await expectNoSidewaysScroll(page)
   await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
 })
 
 test('F9 leaves at once, from a field with something unsaved too, and the back button shows nothing', async ({ page }) => {

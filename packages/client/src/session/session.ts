@@ -76,17 +76,21 @@ async function readSession(isAct = false): Promise<Session | null> {
   })
   if (!response.ok) throw new ConnectionLost(`session: ${response.status}`)
   const session = toSession((await response.json()) as SessionAnswer)
-  const login = readStored('afilia.login')
-  if (session && login === null) tellOtherTabs('getSession')
+  if (!session) forgetEnded()
+  else if (readStored('afilia.login') === null) tellOtherTabs('getSession')
   writeStored('afilia.login', session && (session.isShared ? SHARED : '1'))
   if (session) await openTab(session.personId, session.tabSecret, session.isShared)
-  else if (login === SHARED) forgetMember()
-  else forgetOfflineCopy()
   return session
 }
 
-/** The login flag on a shared computer: if its session has ended without anybody leaving, nothing stays for the next sign-in. */
+/** The login flag on a shared computer. */
 const SHARED = 'shared'
+
+/** Nobody is signed in any more: what was read goes. On a shared computer nothing stays for the next sign-in either. */
+export function forgetEnded(): void {
+  if (readStored('afilia.login') === SHARED) forgetMember()
+  else forgetOfflineCopy()
+}
 
 /** Asks the server for the session because its reader has just done something. */
 export async function noteAct(): Promise<Session | null> {

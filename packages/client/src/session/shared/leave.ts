@@ -15,13 +15,16 @@ type LeaveReason = 'left' | 'idle'
 /** Without an answer for so long, the page says that the server does not know yet; in ms. */
 const PATIENCE = 5000
 
+/** So long the tabs that follow leave the server to the first; in ms. */
+const TURN = 1500
+
 let isLeaving = false
 
 /**
  * Leaves a shared computer: at once nothing of the member is on it or on the screen, with a network or without. Then their session is ended, as soon as the
  * server can be reached, also after a reload or in another tab (`finishLeaving`).
  */
-export function leave(reason: LeaveReason): void {
+export function leave(reason: LeaveReason, isFirst = true): void {
   if (isLeaving) return
   isLeaving = true
   // Nobody is asked about unsaved changes.
@@ -33,15 +36,18 @@ export function leave(reason: LeaveReason): void {
   queryClient.setQueryData(sessionQuery.queryKey, null)
   queryClient.clear()
   setTimeout(() => isWaiting.write(true), PATIENCE)
-  void endOnServer(reason)
+  void endOnServer(reason, readReason() !== undefined, isFirst ? 0 : TURN)
 }
 
-async function endOnServer(reason: LeaveReason, attempt = 0): Promise<void> {
-  const next = await endSession(`/logout?${new URLSearchParams({ reason })}`).catch(() => undefined)
+/** `isNoted`: the browser has kept that somebody leaves, so that whichever tab ends the session first can tell. `wait` in ms. */
+async function endOnServer(reason: LeaveReason, isNoted: boolean, wait: number, attempt = 0): Promise<void> {
+  if (wait > 0) await pause(wait)
+  const page = `/logout?${new URLSearchParams({ reason })}`
+  const isEnded = isNoted && readReason() === undefined
+  const next = isEnded ? page : await endSession(page).catch(() => undefined)
   if (next === undefined) {
     isWaiting.write(true)
-    await pause(retryDelay(attempt))
-    return endOnServer(reason, attempt + 1)
+    return endOnServer(reason, isNoted, retryDelay(attempt), attempt + 1)
   }
   writeStored('afilia.leaving', null)
   location.replace(next)
@@ -70,7 +76,7 @@ export async function finishLeaving(): Promise<never> {
 export function follow(): void {
   if (isLeaving) return
   const reason = readReason()
-  if (reason) return leave(reason)
+  if (reason) return leave(reason, false)
   isLeaving = true
   markEnding(true)
   forgetTab()
