@@ -14,8 +14,8 @@ export function followOtherTabs(): void {
   })
   onOtherTabs(async (trigger) => {
     const before = queryClient.getQueryData(sessionQuery.queryKey)
-    // This page is being left.
-    if (isSessionEnding()) return
+    // This page is being left, or says it already.
+    if (isSessionEnding() || (trigger === 'signout' && !before && location.pathname === '/logout')) return
     if (trigger === 'signout') return atSharedComputer.follow ? atSharedComputer.follow() : location.assign('/logout')
     const now = await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
     if (!isSessionEnding() && before?.docid !== now?.docid) location.reload()

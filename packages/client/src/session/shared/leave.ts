@@ -24,7 +24,7 @@ let isLeaving = false
  * Leaves a shared computer: at once nothing of the member is on it or on the screen, with a network or without. Then their session is ended, as soon as the
  * server can be reached, also after a reload or in another tab (`finishLeaving`).
  */
-export function leave(reason: LeaveReason, isFirst = true): void {
+export function leave(reason: LeaveReason, isFirst = readReason() === undefined): void {
   if (isLeaving) return
   isLeaving = true
   // Nobody is asked about unsaved changes.
@@ -68,7 +68,7 @@ const readReason = (): LeaveReason | undefined => {
 /** For the start of a page: somebody has left, and the server does not know it yet. Never resolves. */
 export async function finishLeaving(): Promise<never> {
   await startTexts(boot.language, ['shared-computer'])
-  leave(readReason() ?? 'left')
+  leave(readReason() ?? 'left', true)
   return new Promise(() => {})
 }
 
@@ -76,7 +76,7 @@ export async function finishLeaving(): Promise<never> {
 export function follow(): void {
   if (isLeaving) return
   const reason = readReason()
-  if (reason) return leave(reason, false)
+  if (reason) return leave(reason)
   isLeaving = true
   markEnding(true)
   forgetTab()
