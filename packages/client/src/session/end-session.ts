@@ -53,9 +53,9 @@ export async function getAuth<Answer>(action: string): Promise<Answer> {
 }
 
 /** The session service takes forms; with `json=true` it answers with the next address instead of redirecting. */
-export async function postAuth(action: string, callbackUrl: string): Promise<string> {
+export async function postAuth(action: string, callbackUrl: string, fields?: Record<string, string>): Promise<string> {
   const { csrfToken } = await getAuth<{ csrfToken: string }>('csrf')
-  const body = new URLSearchParams({ csrfToken, callbackUrl: new URL(callbackUrl, location.href).href, json: 'true' })
+  const body = new URLSearchParams({ csrfToken, callbackUrl: new URL(callbackUrl, location.href).href, json: 'true', ...fields })
   const response = await fetchNoting(`/api/auth/${action}`, { method: 'POST', body })
   const { url } = (await response.json()) as { url?: string }
   if (!url) throw new Error(`/api/auth/${action}: ${response.status}`)

@@ -13,12 +13,12 @@ import { signOut } from '@afilia/client/session/sign-out.ts'
 import { PageButton } from '@afilia/client/parts/links/page-button.tsx'
 import { PagePending } from '@afilia/client/shell/page-pending.tsx'
 import { useShownTitle } from '@afilia/client/shell/use-page-title.ts'
-import type { EndReason } from './end-reason.ts'
+import type { EndKind } from './end-kinds.ts'
 import { useSignIn } from './use-sign-in.ts'
 
 interface LogoutPageProps {
   callbackUrl?: string
-  reason?: EndReason
+  reason?: EndKind
   /** The member has already asked to sign out, so there is no second question. */
   isDecided: boolean
 }

@@ -70,7 +70,8 @@ export function createInteractions(deps: Deps, options: InteractionOptions): Int
       })
       // Who may try passwords of theirs with a limit apart is somebody at a device of theirs, and a cookie with whose it is would stay behind.
       if (kind === 'shared') forgetDevice(context, isSecure(options))
-      else if (kind === 'kept' || !isSharedComputer(context, isSecure(options))) rememberDevice(deps, context, isSecure(options), account.id)
+      else if (kind === 'kept' || !isSharedComputer(context, isSecure(options)))
+        rememberDevice(deps, context, isSecure(options), account.id)
       return context.redirect(returnTo, 303)
     },
   }
