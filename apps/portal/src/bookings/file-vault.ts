@@ -27,10 +27,10 @@ interface Row {
   readonly bytes: Uint8Array<ArrayBuffer>
 }
 
-const store = openStore({ database: FILES_DATABASE, store: 'files', keyPath: 'key' })
+const vault = openStore({ database: FILES_DATABASE, store: 'files', keyPath: 'key' })
 /** A shared computer keeps none. */
-const inStore: typeof store = (mode, act) =>
-  queryClient.getQueryData(sessionQuery.queryKey)?.isShared ? Promise.reject(new Error('nothing is kept here')) : store(mode, act)
+const inStore: typeof vault = (mode, act) =>
+  queryClient.getQueryData(sessionQuery.queryKey)?.isShared ? Promise.reject(new Error('nothing is kept here')) : vault(mode, act)
 /** What nobody has sent or discarded in so long, in ms: its form was closed with its tab. */
 const KEPT_FOR = 14 * 24 * 3600_000
 

@@ -153,10 +153,11 @@ export function forgetTab(): void {
   empty('tab')
 }
 
-const empty = (place: Place): void =>
-  void tryStorage(place, (storage) => {
+function empty(place: Place): void {
+  tryStorage(place, (storage) => {
     for (const key of Object.keys(storage)) if (key.startsWith(PREFIX) && !KEPT_BY_THE_DEVICE.has(key)) storage.removeItem(key)
   })
+}
 
 /** Removes everything that this device keeps about anybody: drafts, unsent changes, searches, the offline copy. For signing out. */
 export function forgetMember(): void {

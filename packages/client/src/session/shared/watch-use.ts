@@ -44,12 +44,6 @@ export function watchUse(session: Session): void {
   atSharedComputer.leave = leave
   atSharedComputer.follow = follow
 
-  const act = (): void => {
-    if (Date.now() < glancedAt + GLANCE) return
-    glancedAt = Date.now()
-    hear('ACT')
-  }
-  const look = (): void => hear('LOOK')
   for (const name of ['keydown', 'pointerdown', 'pointermove', 'wheel', 'touchstart'])
     addEventListener(name, act, { capture: true, passive: true, signal })
   for (const name of ['focus', 'pageshow', 'online']) addEventListener(name, look, { signal })
@@ -61,6 +55,14 @@ export function watchUse(session: Session): void {
   })
   signal.addEventListener('abort', stopFollowing)
   look()
+}
+
+const look = (): void => hear('LOOK')
+
+function act(): void {
+  if (Date.now() < glancedAt + GLANCE) return
+  glancedAt = Date.now()
+  hear('ACT')
 }
 
 function leaveByKey(event: KeyboardEvent): void {
@@ -86,7 +88,7 @@ function hear(event: Parameters<typeof nextIdle>[1]): void {
   const end = Date.parse(current.until)
   if (now >= end) void askServer()
   clearTimeout(timer)
-  timer = setTimeout(() => hear('LOOK'), Math.min(idle.until - now, end > now ? end - now : Infinity, LONGEST_TIMER))
+  timer = setTimeout(look, Math.min(idle.until - now, end > now ? end - now : Infinity, LONGEST_TIMER))
 }
 
 /** Tells of an act: the other tabs, and the server, which keeps the session alive for nothing else. */
@@ -105,7 +107,7 @@ async function askServer(): Promise<void> {
   if (Date.now() < askedAt + TELL_SERVER) return
   askedAt = Date.now()
   const session = await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch(() => leave('idle'))
-  if (session) hear('LOOK')
+  if (session) look()
 }
 
 function noteSession(session: Session | null | undefined): void {

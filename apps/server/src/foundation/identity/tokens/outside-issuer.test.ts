@@ -55,9 +55,10 @@ async function signIn(fields: Record<string, string> = {}, client = createClient
   return { client, end }
 }
 
+const readChoice = async (client: ReturnType<typeof createClient>) =>
+  ((await (await client.fetch('/api/auth/providers')).json()) as { afilia: { computer: object } }).afilia.computer
+
 test('whether the computer is shared is asked by the portal, and suggested there from then on', async () => {
-  const readChoice = async (client: ReturnType<typeof createClient>) =>
-    ((await (await client.fetch('/api/auth/providers')).json()) as { afilia: { computer: object } }).afilia.computer
   const { client } = await signIn({ keep: 'shared' })
   expect(await client.session()).toMatchObject({ isShared: true })
   await client.signOut()
