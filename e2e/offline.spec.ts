@@ -34,7 +34,7 @@ async function keepSignedIn(page: Page, documentId: string): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: 'Iniciar sesión' }).click()
   await page.locator('input[name="username"]').fill(documentId)
   await page.locator('input[name="password"]').fill('afilia-demo')
-  await page.locator('#keep').check()
+  await page.locator('#keep-kept').check()
   await page.locator('button[type="submit"]').first().click()
   await passSecondStep(page, '/')
 }

@@ -4,12 +4,12 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { Portal } from './portal.tsx'
 import { boot } from '@afilia/client/boot.ts'
 import { queryClient } from '@afilia/client/calls/query-client.ts'
-import { sessionQuery } from '@afilia/client/session/session.ts'
+import { forgetEnded, sessionQuery } from '@afilia/client/session/session.ts'
 import { followOtherTabs } from '@afilia/client/session/follow-other-tabs.ts'
 import { reloadForNewRelease } from '@afilia/client/shell/reload-for-new-release.ts'
+import { finishLeaving } from '@afilia/client/session/shared-computer.ts'
 import { createPortalRouter } from './router.ts'
 import { loadMemberBars } from './shell/member-bars.ts'
-import { forgetOfflineCopy } from '@afilia/client/device/offline-copy.ts'
 import { followAccountLanguage } from '@afilia/client/texts/language.ts'
 import { startTexts } from '@afilia/client/texts/texts.ts'
 import { listenForInstallPrompt } from './app/install.ts'
@@ -17,9 +17,10 @@ import { watchForUpdates } from './app/updates.ts'
 import { notePages } from './app/usage/early.ts'
 
 document.documentElement.lang = boot.language
+await finishLeaving()
 if (boot.signedIn === false) {
   queryClient.setQueryData(sessionQuery.queryKey, null)
-  forgetOfflineCopy()
+  forgetEnded()
 }
 listenForInstallPrompt()
 watchForUpdates()

@@ -17,10 +17,13 @@ interface DeviceEntry {
     | 'forms'
     | 'signIn'
     | 'keep'
+    | 'sharedComputer'
     | 'device'
     | 'mailedLink'
     | 'language'
     | 'login'
+    | 'acted'
+    | 'leaving'
     | 'boot'
     | 'theme'
     | 'map'
@@ -55,11 +58,14 @@ export const DEVICE_STORAGE = [
   { place: 'COOKIE', name: 'afilia.oidc', term: 'M15', purpose: 'signIn' },
   { place: 'COOKIE', name: 'afilia.oidc-*', term: 'H1', purpose: 'signIn' },
   { place: 'COOKIE', name: 'afilia.keep', term: 'M3', purpose: 'keep' },
+  { place: 'COOKIE', name: 'afilia.shared', term: 'Y1', purpose: 'sharedComputer' },
   { place: 'COOKIE', name: 'afilia.device', term: 'Y1', purpose: 'device' },
   { place: 'COOKIE', name: 'afilia.reset', term: 'M30', purpose: 'mailedLink' },
   { place: 'COOKIE', name: 'afilia.confirm', term: 'H24', purpose: 'mailedLink' },
   { place: 'COOKIE', name: 'afilia.lang', term: 'Y1', purpose: 'language' },
   { place: 'LOCAL', name: 'afilia.login', term: 'SIGN_OUT', purpose: 'login' },
+  { place: 'LOCAL', name: 'afilia.acted', term: 'SIGN_OUT', purpose: 'acted' },
+  { place: 'LOCAL', name: 'afilia.leaving', term: 'SIGN_OUT', purpose: 'leaving' },
   { place: 'LOCAL', name: 'afilia.boot', term: 'STAYS', purpose: 'boot' },
   { place: 'LOCAL', name: 'afilia.theme', term: 'STAYS', purpose: 'theme' },
   { place: 'LOCAL', name: 'afilia.map', term: 'STAYS', purpose: 'map' },

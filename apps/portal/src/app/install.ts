@@ -1,5 +1,6 @@
 import { createStore } from '@afilia/client/device/external-store.ts'
 import { readStored, writeStored } from '@afilia/client/device/storage.ts'
+import { useIsShared } from '@afilia/client/session/session.ts'
 import { type InstallEvent, type InstallState, isWorthOffering, nextInstallState } from '@afilia/domain/install'
 import { readPlatform } from './read-platform.ts'
 
@@ -35,7 +36,11 @@ export function listenForInstallPrompt(): void {
   window.addEventListener('appinstalled', () => note('INSTALLED'))
 }
 
-export const useInstallState = (): InstallState => state.use()
+/** On a shared computer nothing is offered. */
+export function useInstallState(): InstallState {
+  const now = state.use()
+  return useIsShared() && now === 'OFFERED' ? 'NONE' : now
+}
 
 /** Whether to offer it where something useful was done: once on a device. */
 export const isInstallOfferDue = (): boolean =>

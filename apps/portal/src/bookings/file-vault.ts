@@ -1,6 +1,8 @@
+import { queryClient } from '@afilia/client/calls/query-client.ts'
 import { openStore } from '@afilia/client/device/object-store.ts'
 import { FILES_DATABASE } from '@afilia/client/device/offline-copy.ts'
 import { openBytes, openText, sealBytes, sealText } from '@afilia/client/device/tab-seal.ts'
+import { sessionQuery } from '@afilia/client/session/session.ts'
 import type { Upload } from '@afilia/contract/uploads'
 import type { UploadKind } from '@afilia/domain/uploads'
 
@@ -25,7 +27,10 @@ interface Row {
   readonly bytes: Uint8Array<ArrayBuffer>
 }
 
-const inStore = openStore({ database: FILES_DATABASE, store: 'files', keyPath: 'key' })
+const vault = openStore({ database: FILES_DATABASE, store: 'files', keyPath: 'key' })
+/** A shared computer keeps none. */
+const inStore: typeof vault = (mode, act) =>
+  queryClient.getQueryData(sessionQuery.queryKey)?.isShared ? Promise.reject(new Error('nothing is kept here')) : vault(mode, act)
 /** What nobody has sent or discarded in so long, in ms: its form was closed with its tab. */
 const KEPT_FOR = 14 * 24 * 3600_000
 

@@ -18,7 +18,7 @@ const files = createStore<Readonly<Record<string, KeptFile | null>>>({})
 /** How much of each file that is under way is sent, from 0 to 1. */
 const progress = createStore<Readonly<Record<string, number>>>({})
 const underWay = new Map<string, { readonly abort: AbortController; readonly done: Promise<void> }>()
-/** Where the browser keeps no files, they last as long as the page. */
+/** Where the browser keeps no files, or is of a shared computer, they last as long as the page. */
 const contents = new Map<string, Blob>()
 
 const ownerId = (): string => queryClient.getQueryData(sessionQuery.queryKey)?.personId ?? ''

@@ -29,6 +29,11 @@ let isKeeping = false
 
 /** Starts keeping what the signed-in person reads. Call it on every page. */
 export function keepReading(): void {
+  // On a shared computer nothing is kept, and what somebody kept before is removed.
+  if (queryClient.getQueryData(sessionQuery.queryKey)?.isShared) {
+    forgetOfflineCopy()
+    return cannotKeep.write('SHARED')
+  }
   if (!isKeeping) {
     isKeeping = true
     queryClient.getQueryCache().subscribe(onQuery)

@@ -20,7 +20,10 @@ export const KEPT_BY_THE_DEVICE: ReadonlySet<string> = new Set([
 /** What is sealed on the device too, and not in a tab alone: it holds what members say of themselves and of others. */
 const SEALED_ON_DEVICE: readonly MemberSubject[] = ['bookings', 'cases', 'fuel-card']
 type Place = 'device' | 'tab'
-const placeOf = (name: string): Place => (SEALED_ON_DEVICE.some((subject) => name.startsWith(`${PREFIX}${subject}.`)) ? 'device' : 'tab')
+/** Whether others use this computer: then nothing outlives the tab, and all of it is sealed. */
+let isShared = false
+const placeOf = (name: string): Place =>
+  !isShared && SEALED_ON_DEVICE.some((subject) => name.startsWith(`${PREFIX}${subject}.`)) ? 'device' : 'tab'
 
 /** The owner if nobody is signed in. */
 export const VISITOR = 'visitor'
@@ -44,7 +47,8 @@ const memory = new Map<string, string>()
  * Opens what the signed-in person keeps in this tab; before that it is as if nothing were there. `secret` is what the server gives to them
  * alone (`tab-seal.ts`).
  */
-export async function openTab(ownerId: string, secret: string): Promise<void> {
+export async function openTab(ownerId: string, secret: string, isSharedComputer = false): Promise<void> {
+  isShared = isSharedComputer
   if (!(await takeSecret(ownerId, secret).catch(() => false))) return
   for (const { place, name } of listSealed(ownerId)) {
     const kept = tryStorage(place, (storage) => storage.getItem(name)) ?? ''
@@ -101,14 +105,15 @@ async function follow(name: string | null, kept: string | null): Promise<void> {
 
 /**
  * Stores something for the member on this device: in `'device'` until they sign out, in `'tab'` until the tab is closed too, and sealed, as a few
- * subjects are in `'device'` too. Signing out removes it, whatever its subject.
+ * subjects are in `'device'` too. On a shared computer `'device'` is the tab. Signing out removes it, whatever its subject.
  */
-export function memberStorage<Value>(subject: MemberSubject, place: Place): MemberStorage<Value> {
+export function memberStorage<Value>(subject: MemberSubject, wanted: Place): MemberStorage<Value> {
+  const toPlace = (): Place => (isShared ? 'tab' : wanted)
   const prefix = `${PREFIX}${subject}.`
   const parsed = new Map<string, { readonly text: string; readonly value: Value }>()
-  const isSealed = (ownerId: string): boolean => (place === 'tab' || SEALED_ON_DEVICE.includes(subject)) && ownerId !== VISITOR
+  const isSealed = (ownerId: string): boolean => (toPlace() === 'tab' || SEALED_ON_DEVICE.includes(subject)) && ownerId !== VISITOR
   const readText = (key: string, ownerId: string): string | null =>
-    memory.get(key) ?? (isSealed(ownerId) ? null : (tryStorage(place, (storage) => storage.getItem(key)) ?? null))
+    memory.get(key) ?? (isSealed(ownerId) ? null : (tryStorage(toPlace(), (storage) => storage.getItem(key)) ?? null))
   return {
     read(ownerId) {
       const key = prefix + ownerId
@@ -124,7 +129,7 @@ export function memberStorage<Value>(subject: MemberSubject, place: Place): Memb
       const key = prefix + ownerId
       memory.delete(key)
       if (value === undefined) {
-        tryStorage(place, (storage) => storage.removeItem(key))
+        tryStorage(toPlace(), (storage) => storage.removeItem(key))
         return
       }
       const text = JSON.stringify(value)
@@ -133,11 +138,11 @@ export function memberStorage<Value>(subject: MemberSubject, place: Place): Memb
         void keepSealed(key, text)
         return
       }
-      tryStorage(place, (storage) => storage.setItem(key, text))
+      tryStorage(toPlace(), (storage) => storage.setItem(key, text))
       if (readText(key, ownerId) !== text) memory.set(key, text)
     },
     listOwners() {
-      const keys = [...memory.keys(), ...(tryStorage(place, (storage) => Object.keys(storage)) ?? [])]
+      const keys = [...memory.keys(), ...(tryStorage(toPlace(), (storage) => Object.keys(storage)) ?? [])]
       return [...new Set(keys.filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length)))]
     },
     subscribe(onChange) {
@@ -150,14 +155,23 @@ export function memberStorage<Value>(subject: MemberSubject, place: Place): Memb
   }
 }
 
-/** Removes everything that this device keeps about anybody: drafts, unsent changes, searches, the offline copy. For signing out. */
-export function forgetMember(): void {
+/** Removes what this tab alone keeps, after others of its tabs have left. */
+export function forgetTab(): void {
   memory.clear()
   dropSecret()
-  for (const place of ['device', 'tab'] as const)
-    tryStorage(place, (storage) => {
-      for (const key of Object.keys(storage)) if (key.startsWith(PREFIX) && !KEPT_BY_THE_DEVICE.has(key)) storage.removeItem(key)
-    })
+  empty('tab')
+}
+
+function empty(place: Place): void {
+  tryStorage(place, (storage) => {
+    for (const key of Object.keys(storage)) if (key.startsWith(PREFIX) && !KEPT_BY_THE_DEVICE.has(key)) storage.removeItem(key)
+  })
+}
+
+/** Removes everything that this device keeps about anybody: drafts, unsent changes, searches, the offline copy. For signing out. */
+export function forgetMember(): void {
+  forgetTab()
+  empty('device')
   forgetOfflineCopy()
   forgetFiles()
   if ('caches' in globalThis) void caches.delete(LISTS_CACHE).catch(() => undefined)

@@ -16,6 +16,14 @@ export async function endSession(callbackUrl: string, why: 'signout' | 'expired'
   return url
 }
 
+/** What the tab of a shared computer does by itself (`shared/`), where others go to the logout route. */
+export const atSharedComputer: {
+  /** Removes all, ends the session and leaves. */
+  leave?: (reason: 'idle') => void
+  /** The same after it has ended in another tab. */
+  follow?: () => void
+} = {}
+
 let isEnding = false
 export const markEnding = (now: boolean): void => void (isEnding = now)
 
@@ -28,6 +36,7 @@ export const isSessionEnding = (): boolean => isEnding
  */
 export function endExpiredSession(): void {
   if (isEnding) return
+  if (atSharedComputer.leave) return atSharedComputer.leave('idle')
   isEnding = true
   writeStored('afilia.login', null)
   const back = `${location.pathname}${location.search}`
@@ -52,9 +61,9 @@ export async function getAuth<Answer>(action: string): Promise<Answer> {
 }
 
 /** The session service takes forms; with `json=true` it answers with the next address instead of redirecting. */
-export async function postAuth(action: string, callbackUrl: string): Promise<string> {
+export async function postAuth(action: string, callbackUrl: string, fields?: Record<string, string>): Promise<string> {
   const { csrfToken } = await getAuth<{ csrfToken: string }>('csrf')
-  const body = new URLSearchParams({ csrfToken, callbackUrl: new URL(callbackUrl, location.href).href, json: 'true' })
+  const body = new URLSearchParams({ csrfToken, callbackUrl: new URL(callbackUrl, location.href).href, json: 'true', ...fields })
   const response = await fetchNoting(`/api/auth/${action}`, { method: 'POST', body })
   const { url } = (await response.json()) as { url?: string }
   if (!url) throw new Error(`/api/auth/${action}: ${response.status}`)

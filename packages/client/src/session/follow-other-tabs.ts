@@ -1,5 +1,5 @@
 import { queryClient } from '../calls/query-client.ts'
-import { endExpiredSession, followSignOut } from './end-session.ts'
+import { atSharedComputer, endExpiredSession, followSignOut, isSessionEnding } from './end-session.ts'
 import { onOtherTabs, readLastMessage } from './session-tabs.ts'
 import { sessionQuery } from './session.ts'
 
@@ -13,11 +13,17 @@ export function followOtherTabs(): void {
     location.reload()
   })
   onOtherTabs(async (trigger) => {
-    if (trigger === 'signout') return followSignOut()
-    const before = queryClient.getQueryData(sessionQuery.queryKey)?.docid
+    const before = queryClient.getQueryData(sessionQuery.queryKey)
+    if (trigger === 'signout') {
+      if (!before && saysSignedOut()) return
+      return atSharedComputer.follow ? atSharedComputer.follow() : followSignOut()
+    }
+    if (isSessionEnding()) return
     // What nobody has sent yet stays for the next sign-in: signing out would remove it.
-    if (trigger === 'expired') return before === undefined ? undefined : endExpiredSession()
+    if (trigger === 'expired') return before ? endExpiredSession() : undefined
     const now = await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
-    if (before !== now?.docid) location.reload()
+    if (!isSessionEnding() && before?.docid !== now?.docid) location.reload()
   })
 }
+
+const saysSignedOut = (): boolean => location.pathname === '/logout' && !location.search.includes('reason=expired')

@@ -9,13 +9,14 @@ import { renewSession } from './sign-in.ts'
 interface SessionEndDialogProps {
   /** ISO 8601. */
   until: string
+  isShared: boolean
   /** Resolves to whether the session lives longer without another sign-in. */
   extend: () => Promise<boolean>
   onClose: () => void
 }
 
 /** A session at its longest life is continued by signing in again, which comes back to the same page. */
-export function SessionEndDialog({ until, extend, onClose }: SessionEndDialogProps) {
+export function SessionEndDialog({ until, isShared, extend, onClose }: SessionEndDialogProps) {
   const t = useTexts(['session', 'common'])
   const { isBusy, problem, run } = useAction({ explain: () => t('ending.failed') })
   const stay = async (): Promise<void> => {
@@ -39,7 +40,7 @@ export function SessionEndDialog({ until, extend, onClose }: SessionEndDialogPro
       title={t('ending.title', { time: formatTime(new Date(until)) })}
     >
       <p>{t('ending.text')}</p>
-      <p>{t('ending.unsaved')}</p>
+      <p>{t(isShared ? 'ending.unsavedShared' : 'ending.unsaved')}</p>
       {problem && <Notice live="alert" title={problem} tone="danger" />}
     </Dialog>
   )

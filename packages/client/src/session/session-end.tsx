@@ -1,8 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { onlineManager } from '@tanstack/react-query'
-import { queryClient } from '../calls/query-client.ts'
 import { loadTexts } from '../texts/texts.ts'
-import { sessionQuery, useSession } from './session.ts'
+import { noteAct, useSession } from './session.ts'
 import { tellOtherTabs } from './session-tabs.ts'
 
 /** How long before its end a session is announced (WCAG 2.2.1 asks for 20 s), in ms. */
@@ -17,7 +16,7 @@ const EndDialog = lazy(async () => {
 
 /** Announces in every tab that the session ends soon, with a way to stay. */
 export function SessionEnd() {
-  const until = useSession().session?.until
+  const { until, isShared = false } = useSession().session ?? {}
   const [announced, setAnnounced] = useState<string>()
   useEffect(() => {
     if (!until) return undefined
@@ -26,17 +25,16 @@ export function SessionEnd() {
       const left = Date.parse(until) - Date.now()
       if (left > NOTICE) timer = setTimeout(watch, Math.min(left - NOTICE, LONGEST_TIMER))
       else if (left > 0)
-        void extend(until)
-          .catch(() => false)
-          .then((isExtended) => isExtended || setAnnounced(until))
+        // On a shared computer whoever looks is perhaps somebody else.
+        void (isShared ? Promise.resolve(false) : extend(until)).catch(() => false).then((isExtended) => isExtended || setAnnounced(until))
     }
     watch()
     return () => clearTimeout(timer)
-  }, [until])
+  }, [until, isShared])
   if (!until || announced !== until) return null
   return (
     <Suspense>
-      <EndDialog extend={() => extend(until)} onClose={() => setAnnounced(undefined)} until={until} />
+      <EndDialog extend={() => extend(until)} isShared={isShared} onClose={() => setAnnounced(undefined)} until={until} />
     </Suspense>
   )
 }
@@ -44,7 +42,7 @@ export function SessionEnd() {
 /** Asks the server for the session, which counts as using it. Resolves to whether it now lives longer; only for somebody who is looking. */
 async function extend(until: string): Promise<boolean> {
   if (document.hidden || !onlineManager.isOnline()) return false
-  const session = await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
+  const session = await noteAct()
   const isExtended = session?.until !== until && Date.parse(session?.until ?? '') - Date.now() > NOTICE
   if (isExtended) tellOtherTabs('getSession')
   return isExtended

@@ -5,7 +5,7 @@ import { isSessionExpired } from '@afilia/domain/session'
 import type { SessionUsage } from '@afilia/domain/usage'
 import { isLanguage, type Language } from '@afilia/i18n/languages'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { openTab } from '../device/member-storage.ts'
+import { forgetMember, openTab } from '../device/member-storage.ts'
 import { forgetOfflineCopy } from '../device/offline-copy.ts'
 import { readStored, writeStored } from '../device/storage.ts'
 import { ConnectionLost } from '../calls/api-error.ts'
@@ -34,6 +34,8 @@ export interface Session {
   readonly until: string
   /** The member asked to stay signed in, so this is their own device. */
   readonly isKept: boolean
+  /** The member said that others use this computer: nothing is kept on it. Missing in a copy kept offline by an earlier release. */
+  readonly isShared?: boolean | undefined
   /** Opens what the member keeps in this tab, base64. */
   readonly tabSecret: string
   /** For the figures of use; missing in a copy kept offline by an earlier release. */
@@ -45,6 +47,7 @@ interface SessionAnswer {
   readonly accessToken?: string
   readonly expires?: string
   readonly isKept?: boolean
+  readonly isShared?: boolean
   readonly personId?: string
   /** As they are now: those of the token are as old as the token. */
   readonly roles?: readonly unknown[]
@@ -57,7 +60,7 @@ interface SessionAnswer {
 /** The session as the server sees it; null if there is none. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
-  queryFn: readSession,
+  queryFn: () => readSession(),
   staleTime: 60_000,
   gcTime: Infinity,
   retry: false,
@@ -65,21 +68,50 @@ export const sessionQuery = queryOptions({
   refetchInterval: (query) => (query.state.data ? 4 * 60_000 : false),
 })
 
-async function readSession(): Promise<Session | null> {
-  const response = await fetchNoting('/api/auth/session', { headers: { accept: 'application/json' } }).catch((error: unknown) => {
+/** `isAct`: the reader has just done something. Nothing else makes the session of a shared computer live longer. */
+async function readSession(isAct = false): Promise<Session | null> {
+  const headers = { accept: 'application/json', ...(isAct && { 'x-act': '1' }) }
+  const response = await fetchNoting('/api/auth/session', { headers }).catch((error: unknown) => {
     throw new ConnectionLost('session', { cause: error })
   })
   if (!response.ok) throw new ConnectionLost(`session: ${response.status}`)
   const session = toSession((await response.json()) as SessionAnswer)
-  if (session && readStored('afilia.login') === null) tellOtherTabs('getSession')
-  writeStored('afilia.login', session && '1')
-  if (session) await openTab(session.personId, session.tabSecret)
+  if (!session) forgetEnded()
+  else if (readStored('afilia.login') === null) tellOtherTabs('getSession')
+  writeStored('afilia.login', session && (session.isShared ? SHARED : '1'))
+  if (session) await openTab(session.personId, session.tabSecret, session.isShared)
+  return session
+}
+
+/** The login flag on a shared computer. */
+const SHARED = 'shared'
+
+/** Nobody is signed in any more: what was read goes. On a shared computer nothing stays for the next sign-in either. */
+export function forgetEnded(): void {
+  if (readStored('afilia.login') === SHARED) forgetMember()
   else forgetOfflineCopy()
+}
+
+/** Asks the server for the session because its reader has just done something. */
+export async function noteAct(): Promise<Session | null> {
+  const session = await readSession(true)
+  queryClient.setQueryData(sessionQuery.queryKey, session)
   return session
 }
 
 function toSession(answer: SessionAnswer): Session | null {
-  const { user, accessToken, personId = '', academicYear, langKey, expires: until = '', isKept = false, tabSecret = '', usage } = answer
+  const {
+    user,
+    accessToken,
+    personId = '',
+    academicYear,
+    langKey,
+    expires: until = '',
+    isKept = false,
+    isShared = false,
+    tabSecret = '',
+    usage,
+  } = answer
   if (!user || !accessToken) return null
   const { docid, roles: claimed, exp } = readClaims(accessToken)
   const roles = answer.roles ?? claimed
@@ -95,6 +127,7 @@ function toSession(answer: SessionAnswer): Session | null {
     expires: typeof exp === 'number' ? new Date(exp * 1000) : null,
     until,
     isKept,
+    isShared,
     tabSecret,
     usage,
   }
@@ -113,6 +146,9 @@ export function useSession(): { status: 'loading' | 'unknown' | 'signed-in' | 's
   if (data === undefined) return { status: errorUpdateCount > 0 ? 'unknown' : 'loading', session: null }
   return { status: data ? 'signed-in' : 'signed-out', session: data }
 }
+
+/** Whether the reader is at a shared computer, which keeps nothing. */
+export const useIsShared = (): boolean => useSession().session?.isShared === true
 
 /** The session of the signed-in person. Throws if nobody is signed in. */
 export function useSignedIn(): Session {

@@ -1,13 +1,29 @@
+import { queryOptions } from '@tanstack/react-query'
 import { writeStored } from '../device/storage.ts'
 import { getAuth, leaveFor, markEnding, postAuth } from './end-session.ts'
 
 // Apart from what ends a session, which every page can do: the first load needs none of this.
 
-/** Goes to the sign-in page of the identity provider, which returns to `callbackUrl`. Throws if the session service does not answer. */
-export async function signIn(callbackUrl: string): Promise<void> {
-  const [provider] = Object.keys(await getAuth<Record<string, unknown>>('providers'))
+/** An identity provider; `computer` if its page does not ask whether the computer is shared, with what was said last. */
+interface Provider {
+  readonly computer?: { readonly isShared: boolean }
+}
+const readProviders = () => getAuth<Readonly<Record<string, Provider>>>('providers')
+
+/** Whether the computer is said to be shared; null if the provider's page asks that. */
+export const computerQuery = queryOptions({
+  queryKey: ['providers'],
+  queryFn: async () => Object.values(await readProviders())[0]?.computer ?? null,
+})
+
+/**
+ * Goes to the sign-in page of the identity provider, which returns to `callbackUrl`. `isShared`: what was said of the computer where that page does not
+ * ask. Throws if the session service does not answer.
+ */
+export async function signIn(callbackUrl: string, isShared?: boolean): Promise<void> {
+  const [provider] = Object.keys(await readProviders())
   if (!provider) throw new Error('the session service offers no provider')
-  leaveFor(await postAuth(`signin/${provider}`, callbackUrl))
+  leaveFor(await postAuth(`signin/${provider}`, callbackUrl, isShared === undefined ? {} : { keep: isShared ? 'shared' : '' }))
 }
 
 /**

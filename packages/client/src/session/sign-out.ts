@@ -13,7 +13,7 @@ export async function signOut(callbackUrl: string): Promise<void> {
 }
 
 /** The number on the icon of the installed portal, and what was shown of messages. The server sends this browser nothing until somebody signs in again. */
-function forgetMessages(): void {
+export function forgetMessages(): void {
   if ('clearAppBadge' in navigator) void navigator.clearAppBadge().catch(() => undefined)
   if (!('serviceWorker' in navigator)) return
   void navigator.serviceWorker

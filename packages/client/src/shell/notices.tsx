@@ -1,17 +1,26 @@
 import { WifiOffIcon } from '@afilia/ui/marks/first-icons'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { loadShared } from '../session/shared-computer.ts'
+import { useIsShared } from '../session/session.ts'
 import { SessionEnd } from '../session/session-end.tsx'
 import { useIsOffline } from '../calls/connection.ts'
 import { useTexts } from '../texts/texts.ts'
 import { CopyTime } from './copy-time.tsx'
 import styles from './notices.module.css'
 
-/** Notices for every page: no connection, the end of the session, and what the app adds. */
+const SharedStrip = lazy(async () => ({ default: (await loadShared()).SharedStrip }))
+
+/** Notices for every page: a shared computer, no connection, the end of the session, and what the app adds. */
 export function Notices({ children }: { children?: ReactNode }) {
   const t = useTexts()
   const isOffline = useIsOffline()
   return (
     <>
+      {useIsShared() && (
+        <Suspense>
+          <SharedStrip />
+        </Suspense>
+      )}
       <div aria-live="polite">
         {isOffline && (
           <div className={`${styles.notice} ${styles.offline}`}>

@@ -112,14 +112,15 @@ async function readMember({ personId: id, docid }: Session): Promise<Omit<UsageM
 
 /** `login_ok` once in a session, and `registro_ok` once for each member on a device, whose flag is set whether or not it was told (specification §4). */
 async function noteSession(session: Session, tell: (event: 'login_ok' | 'registro_ok') => void): Promise<void> {
-  const { personId, usage } = session
+  const { personId, usage, isShared } = session
   if (!usage) return
   const { signedInAt, accountCreatedAt } = usage
   if (kept.read(personId)?.toldSignIn !== signedInAt) {
     kept.write(personId, { userId: newKey(), toldSignIn: signedInAt })
     tell('login_ok')
   }
-  if (!flagRegistered(await toFlag(session))) return
+  // The flag would stay on a shared computer.
+  if (isShared || !flagRegistered(await toFlag(session))) return
   if (accountCreatedAt && isJustRegistered(new Date(accountCreatedAt), new Date())) tell('registro_ok')
 }
 

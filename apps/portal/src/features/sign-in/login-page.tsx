@@ -1,10 +1,14 @@
+import { computerQuery } from '@afilia/client/session/sign-in.ts'
 import { Button } from '@afilia/ui/forms/button'
+import { Checkbox } from '@afilia/ui/forms/field'
 import { Card } from '@afilia/ui/page/card'
 import { LogInIcon } from '@afilia/ui/marks/icons'
 import { Stack } from '@afilia/ui/page/layout'
 import { Notice } from '@afilia/ui/feedback/notice'
 import { PageHeading } from '@afilia/ui/page/page-heading'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { boot } from '@afilia/client/boot.ts'
 import { useSession } from '@afilia/client/session/session.ts'
@@ -22,7 +26,10 @@ interface LoginPageProps {
 export function LoginPage({ callbackUrl, error }: LoginPageProps) {
   const t = useTexts(['session', 'common', 'pages'])
   const { session } = useSession()
-  const { start, isBusy, hasFailed } = useSignIn(callbackUrl)
+  const { data: computer } = useQuery(computerQuery)
+  const [said, setSaid] = useState<boolean>()
+  const isShared = said ?? computer?.isShared
+  const { start, isBusy, hasFailed } = useSignIn(callbackUrl, isShared)
   const problem = hasFailed ? t('login.unreachable') : error && t(`login.errors.${knownError(error)}`)
   return (
     <div className={styles.page}>
@@ -46,6 +53,15 @@ export function LoginPage({ callbackUrl, error }: LoginPageProps) {
         ) : (
           <Card>
             <p>{t('login.how')}</p>
+            {computer && (
+              <Checkbox
+                checked={isShared ?? false}
+                help={t('login.sharedHelp')}
+                id="shared"
+                label={t('login.shared')}
+                onChange={({ target }) => setSaid(target.checked)}
+              />
+            )}
             <Button busyLabel={t('login.busy')} icon={<LogInIcon />} isBusy={isBusy} isWide onClick={start}>
               {t('common:account.signIn')}
             </Button>

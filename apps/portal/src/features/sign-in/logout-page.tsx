@@ -13,11 +13,12 @@ import { signOut } from '@afilia/client/session/sign-out.ts'
 import { PageButton } from '@afilia/client/parts/links/page-button.tsx'
 import { PagePending } from '@afilia/client/shell/page-pending.tsx'
 import { useShownTitle } from '@afilia/client/shell/use-page-title.ts'
+import type { EndKind } from './end-kinds.ts'
 import { useSignIn } from './use-sign-in.ts'
 
 interface LogoutPageProps {
   callbackUrl?: string
-  reason?: 'expired'
+  reason?: EndKind
   /** The member has already asked to sign out, so there is no second question. */
   isDecided: boolean
 }
@@ -36,7 +37,7 @@ function SignedOut({ callbackUrl, reason }: LogoutPageProps) {
   useShownTitle(t(`logout.${kind}.title`))
   useEffect(() => {
     // Signed out in another tab. Unsent work of an expired session waits for the next sign-in.
-    if (kind === 'done') forgetMember()
+    if (kind !== 'expired') forgetMember()
   }, [kind])
   return (
     <MessagePage
@@ -55,7 +56,7 @@ function SignedOut({ callbackUrl, reason }: LogoutPageProps) {
           </PageButton>
         </>
       }
-      icon={kind === 'expired' ? ClockIcon : CircleCheckIcon}
+      icon={kind === 'expired' || kind === 'idle' ? ClockIcon : CircleCheckIcon}
       title={t(`logout.${kind}.title`)}
     >
       {t(`logout.${kind}.text`)}

@@ -1,3 +1,4 @@
+import { useIsShared } from '@afilia/client/session/session.ts'
 import { loadTexts } from '@afilia/client/texts/texts.ts'
 import { lazy, Suspense, useState } from 'react'
 import { isInstallOfferDue } from '../../app/install.ts'
@@ -10,7 +11,8 @@ const InstallOffer = lazy(async () => {
 /** For pages that tell of something useful done: offers once on a device to put the portal on it. */
 export function LaterInstallOffer() {
   const [isDue] = useState(isInstallOfferDue)
-  return isDue ? (
+  const isShared = useIsShared()
+  return isDue && !isShared ? (
     <Suspense>
       <InstallOffer />
     </Suspense>

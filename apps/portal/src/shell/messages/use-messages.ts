@@ -21,7 +21,7 @@ export function useMessages(session: Session): void {
     void refreshUnread()
     followUnread()
     followPopups()
-    runPush(session)
+    if (!session.isShared) runPush(session)
   }, [session])
 
   useEffect(() => {
@@ -41,5 +41,8 @@ export function useMessages(session: Session): void {
   // In what notifications are written, which come while no page is open.
   useTexts('mailbox')
   const language = currentLanguage()
-  useEffect(() => void writeRow({ language, union: boot.unionName }).catch(() => undefined), [language])
+  const { isShared } = session
+  useEffect(() => {
+    if (!isShared) void writeRow({ language, union: boot.unionName }).catch(() => undefined)
+  }, [language, isShared])
 }

@@ -96,6 +96,7 @@ export async function createIdentity(deps: Deps, env: Env, { publicUrl, loopback
       readAccessToken,
       findFreshSession,
       trustProxy: env.TRUST_PROXY,
+      isOutside: env.OIDC_ISSUER !== undefined,
     }),
     providerListener: env.OIDC_ISSUER === undefined ? listenAsProvider(deps, env, secrets, portal) : answerNothing,
     refusalListener: createRefusalListener(portal),

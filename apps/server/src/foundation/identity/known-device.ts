@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
 import type { Deps } from '../../platform/deps.ts'
-import { readSealedCookie, writeSealedCookie } from './session-service/cookies.ts'
+import { dropCookie, readSealedCookie, writeSealedCookie } from './session-service/cookies.ts'
 
 /** A browser in which somebody has signed in to the account before. */
 export interface KnownDevice {
@@ -18,6 +18,8 @@ export function readDevice({ sealing, clock }: Deps, context: Context, isSecure:
   const [accountId, id] = readSealedCookie(context, sealing, nameCookie(isSecure), clock.now())?.split(' ') ?? []
   return accountId && id ? { accountId, id } : undefined
 }
+
+export const forgetDevice = (context: Context, isSecure: boolean): void => dropCookie(context, nameCookie(isSecure))
 
 /** Remembers the browser, as somebody has just shown in it that the account is theirs. */
 export function rememberDevice(deps: Deps, context: Context, isSecure: boolean, accountId: string): void {

@@ -7,6 +7,7 @@ import { CircleCheckIcon } from '@afilia/ui/marks/first-icons'
 import { Notice } from '@afilia/ui/feedback/notice'
 import { VisuallyHidden } from '@afilia/ui/page/visually-hidden'
 import { useState } from 'react'
+import { useIsShared } from '@afilia/client/session/session.ts'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
 import styles from './card-page.module.css'
 import { FullScreenCode } from '../../../parts/codes/full-screen-code.tsx'
@@ -22,6 +23,7 @@ export function CardCode({ card }: { card: MemberCard }) {
   const t = useTexts('card')
   const now = useNow()
   const [isFull, setIsFull] = useState(false)
+  const isShared = useIsShared()
   const proof = shownProof(card.proofs, now)
   const last = offlineUntil(card.proofs)
   if (!proof || !last) {
@@ -32,7 +34,6 @@ export function CardCode({ card }: { card: MemberCard }) {
     )
   }
   const time = formatTime(proof.validUntil)
-  const when = formatMoment(last, currentLanguage(), { now })
   return (
     <>
       <Card aria-labelledby="card-code">
@@ -48,18 +49,7 @@ export function CardCode({ card }: { card: MemberCard }) {
           {t('code.enlarge')}
         </Button>
       </Card>
-      {last.getTime() - now.getTime() < SOON ? (
-        <Notice title={t('offline.soonTitle')} tone="warning">
-          <p>{t('offline.soon', { when })}</p>
-        </Notice>
-      ) : (
-        <p className={styles.offline}>
-          <CircleCheckIcon size={20} />
-          <span>
-            <b>{t('offline.good', { when })}</b> {t('offline.renews')}
-          </span>
-        </p>
-      )}
+      {!isShared && <OfflineUntil last={last} now={now} />}
       <FullScreenCode
         fact={t('code.until', { time })}
         isOpen={isFull}
@@ -70,5 +60,22 @@ export function CardCode({ card }: { card: MemberCard }) {
         title={t('full.title')}
       />
     </>
+  )
+}
+
+function OfflineUntil({ last, now }: { last: Date; now: Date }) {
+  const t = useTexts('card')
+  const when = formatMoment(last, currentLanguage(), { now })
+  return last.getTime() - now.getTime() < SOON ? (
+    <Notice title={t('offline.soonTitle')} tone="warning">
+      <p>{t('offline.soon', { when })}</p>
+    </Notice>
+  ) : (
+    <p className={styles.offline}>
+      <CircleCheckIcon size={20} />
+      <span>
+        <b>{t('offline.good', { when })}</b> {t('offline.renews')}
+      </span>
+    </p>
   )
 }

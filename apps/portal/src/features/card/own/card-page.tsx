@@ -3,6 +3,7 @@ import { Loading, Skeleton } from '@afilia/ui/feedback/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '@afilia/client/calls/api-error.ts'
 import { useIsOffline } from '@afilia/client/calls/connection.ts'
+import { useIsShared } from '@afilia/client/session/session.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { CardCode } from './card-code.tsx'
 import styles from './card-page.module.css'
@@ -21,7 +22,7 @@ export function CardPage() {
   const isMissing = !data && (error !== null || (isOffline && fetchStatus !== 'fetching'))
   return (
     <div className={styles.page}>
-      <PageHeading lead={t('lead')} title={t('pages:card.title')} />
+      <PageHeading lead={t(useIsShared() ? 'leadShared' : 'lead')} title={t('pages:card.title')} />
       {hasEnded || isMissing ? (
         <CardMissing
           isBusy={isFetching}

@@ -1,4 +1,5 @@
 import { Loaded } from '@afilia/client/parts/lists/loaded.tsx'
+import { useIsShared } from '@afilia/client/session/session.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { PageHeading } from '@afilia/ui/page/page-heading'
 import { Notice } from '@afilia/ui/feedback/notice'
@@ -15,7 +16,7 @@ export function TicketsPage({ order }: { order: string }) {
   const found = useQuery(ticketsQuery(order))
   return (
     <div className={styles.page}>
-      <PageHeading lead={t('lead')} title={t('pages:eventTickets.title')} />
+      <PageHeading lead={t(useIsShared() ? 'leadShared' : 'lead')} title={t('pages:eventTickets.title')} />
       <Loaded query={found}>
         {(tickets) => (
           <>

@@ -3,6 +3,7 @@ import type { Role } from '@afilia/domain/roles'
 import { CalendarDaysIcon, IdCardIcon, MailIcon, MapPinIcon, QrCodeIcon, UsersIcon, WrenchIcon } from '@afilia/ui/marks/icons'
 import { PAGES } from '@afilia/domain/pages'
 import { PageLinks } from '@afilia/client/parts/links/page-links.tsx'
+import { useIsShared } from '@afilia/client/session/session.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { HomeSection } from '../blocks/home-section.tsx'
 
@@ -22,13 +23,15 @@ const pages = PAGES.filter((page): page is Extract<typeof page, { readonly text:
 /** Links to the pages that members use most. */
 export function Shortcuts({ roles }: { roles: readonly Role[] }) {
   const t = useTexts(['member-home', 'pages'])
+  const isShared = useIsShared()
+  const describe = (text: keyof typeof SHORTCUTS): string => t(isShared && text === 'card' ? 'about.cardShared' : `about.${text}`)
   return (
     <HomeSection id="shortcuts" title={t('shortcuts')}>
       <PageLinks
         isCompact
         links={pages
           .filter(({ allowed }) => canSeePage(roles, allowed))
-          .map(({ path, text }) => ({ path, icon: SHORTCUTS[text], title: t(`pages:${text}.title`), about: t(`about.${text}`) }))}
+          .map(({ path, text }) => ({ path, icon: SHORTCUTS[text], title: t(`pages:${text}.title`), about: describe(text) }))}
       />
     </HomeSection>
   )

@@ -28,11 +28,15 @@ export function Welcome({ title, welcome }: WelcomeProps) {
   )
 }
 
-/** That the portal opens without coverage, and as of when, or why it does not. Its line is there from the beginning, so that nothing moves. */
+/**
+ * That the portal opens without coverage, and as of when, or why it does not; a shared computer says so by itself. Its line is there from the beginning, so that
+ * nothing moves.
+ */
 function Ready() {
   const t = useTexts('offline')
   const [obstacle, since] = [cannotKeep.use(), readySince.use()]
-  return <p className={styles.ready}>{obstacle ? t(`cannot.${obstacle}`) : since && t('ready', { time: formatTime(since) })}</p>
+  const words = obstacle && obstacle !== 'SHARED' ? t(`cannot.${obstacle}`) : since && t('ready', { time: formatTime(since) })
+  return <p className={styles.ready}>{words}</p>
 }
 
 function Facts({ seat, province, missing }: WelcomeData) {

@@ -1,6 +1,7 @@
 import { PageButton } from '@afilia/client/parts/links/page-button.tsx'
 import { Section } from '@afilia/client/parts/page/section.tsx'
 import { useSession } from '@afilia/client/session/session.ts'
+import { useIsShared } from '@afilia/client/session/session.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { showToast } from '@afilia/client/toasts/show-toast.ts'
 import type { JobPage as Job } from '@afilia/contract/jobs'
@@ -92,7 +93,7 @@ function Interest({ job }: { job: Job }) {
           {t(isInterested ? 'interest.withdraw' : 'interest.show')}
         </Button>
       </Cluster>
-      <p className={styles.small}>{t('interest.help')}</p>
+      <p className={styles.small}>{t(useIsShared() ? 'interest.helpShared' : 'interest.help')}</p>
     </>
   )
 }

@@ -3,6 +3,7 @@ import { Loaded } from '@afilia/client/parts/lists/loaded.tsx'
 import records from '@afilia/client/parts/lists/records.module.css'
 import { PublicPage } from '@afilia/client/parts/page/public-page.tsx'
 import { Section } from '@afilia/client/parts/page/section.tsx'
+import { useIsShared } from '@afilia/client/session/session.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { PageHeading } from '@afilia/ui/page/page-heading'
 import { useQuery } from '@tanstack/react-query'
@@ -52,11 +53,12 @@ export function SearchesPage() {
 function Interests() {
   const t = useTexts('jobs')
   const mine = useQuery(mineQuery)
+  const none = t(useIsShared() ? 'interest.noneShared' : 'interest.none')
   return (
     <section aria-labelledby="job-interests" className={styles.interests}>
       <h2 id="job-interests">{t('interest.list')}</h2>
       <Loaded pending={<PendingJobs />} query={mine}>
-        {({ items }) => (items.length === 0 ? <p>{t('interest.none')}</p> : <JobList jobs={items} />)}
+        {({ items }) => (items.length === 0 ? <p>{none}</p> : <JobList jobs={items} />)}
       </Loaded>
     </section>
   )

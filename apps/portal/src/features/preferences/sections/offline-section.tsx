@@ -13,6 +13,12 @@ export function OfflineSection() {
   const t = useTexts(['preferences', 'offline'])
   const [days, setDays] = useState(readCopyDays)
   const [obstacle, since] = [cannotKeep.use(), readySince.use()]
+  if (obstacle === 'SHARED')
+    return (
+      <FormSection id="offline" title={t('offline.title')}>
+        <p>{t('offline.shared')}</p>
+      </FormSection>
+    )
   const state = (): string => {
     if (days === 0) return t('offline.none')
     if (obstacle) return t(`offline:cannot.${obstacle}`)

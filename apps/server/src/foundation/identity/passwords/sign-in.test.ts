@@ -203,7 +203,7 @@ test('changing the language keeps the typed name, not in an address, and not the
   expect(status).toBe(200)
   expect(html).toContain('<html lang="ca">')
   expect(html).toContain('value="1-r"')
-  expect(html).toMatch(/id="keep"[^>]* checked/)
+  expect(html).toMatch(/id="keep-kept"[^>]* checked/)
   expect(html).not.toContain('my secret password')
   expect(html).not.toContain('class="summary"')
   expect(await app.db.selectFrom('sign_in_throttles').select('failures').where('failures', '=', 1).execute()).toHaveLength(1)

@@ -9,6 +9,8 @@ import { findAnswering, startAnswering } from '../passkeys/answer.ts'
 import { type PasswordSignIn, signInWithPassword } from '../passwords/password-sign-in.ts'
 import { forRequest } from '../request-deps.ts'
 import { readFields, readJson, toText } from '../request-fields.ts'
+import { isSharedComputer } from '../shared-computer.ts'
+import { toKind } from '../session-service/cookies.ts'
 import { keepPending, toPending } from '../second-factor/pending.ts'
 import type { InteractionOptions, Interactions } from './interactions.ts'
 import { answerMessage, answerPage, isSecure, type PageContext, type PageEnv } from './page-setting.ts'
@@ -27,7 +29,8 @@ export function createInteractionRoutes(deps: Deps, options: InteractionOptions,
   app.get(`${INTERACTION_PATH}/:uid`, (context) =>
     within(context, async ({ uid, params }) => {
       if (!(await hasAccounts(deps.db))) return answerMessage(context, 'firstRun')
-      return show(context, uid, { username: toText(params['login_hint']).slice(0, USERNAME_MAX), isKept: false, faults: [] })
+      const kind = isSharedComputer(context, isSecure(options)) ? 'shared' : 'passing'
+      return show(context, uid, { username: toText(params['login_hint']).slice(0, USERNAME_MAX), kind, faults: [] })
     }),
   )
 
@@ -35,25 +38,25 @@ export function createInteractionRoutes(deps: Deps, options: InteractionOptions,
     within(context, async ({ uid }) => {
       const { username: typed = '', password = '', keep } = await readFields(context)
       const username = typed.trim()
-      const isKept = keep === '1'
-      if (context.var.hasSwitchedLanguage) return show(context, uid, { username, isKept, faults: [] })
+      const kind = toKind(keep)
+      if (context.var.hasSwitchedLanguage) return show(context, uid, { username, kind, faults: [] })
       const t = getTexts(context.var.setting)
       const missing = [
         ...(username ? [] : [{ field: 'username', text: t('fault.usernameMissing') }]),
         ...(password ? [] : [{ field: 'password', text: t('fault.passwordMissing') }]),
       ]
-      if (missing.length > 0) return show(context, uid, { username, isKept, faults: missing }, 422)
+      if (missing.length > 0) return show(context, uid, { username, kind, faults: missing }, 422)
       const device = readDevice(deps, context, isSecure(options))
       const tried = await signInWithPassword(forRequest(deps, context, options.trustProxy), { username, password, device })
       if ('account' in tried && needsSecondFactor(tried.account.roles)) {
-        await keepPending(deps, uid, toPending(tried.account, { isKept }))
+        await keepPending(deps, uid, toPending(tried.account, { kind }))
         return context.redirect(toSecondStepPath(uid), 303)
       }
-      const done = 'account' in tried && (await finish(context, tried.account, { amr: ['pwd'], isKept }))
+      const done = 'account' in tried && (await finish(context, tried.account, { amr: ['pwd'], kind }))
       if (done) return done
       const refused = 'account' in tried ? ({ fault: 'wrong' } as const) : tried
       if (refused.fault === 'blocked') context.header('retry-after', String(countSecondsUntil(deps, refused.until)))
-      return show(context, uid, { username, isKept, faults: [describeFault(deps, t, refused)] }, refused.fault === 'blocked' ? 429 : 422)
+      return show(context, uid, { username, kind, faults: [describeFault(deps, t, refused)] }, refused.fault === 'blocked' ? 429 : 422)
     }),
   )
 
@@ -66,13 +69,13 @@ export function createInteractionRoutes(deps: Deps, options: InteractionOptions,
   app.post(`${INTERACTION_PATH}/:uid/passkey`, (context) =>
     within(context, async ({ uid }) => {
       const { response = '', keep } = await readFields(context)
-      const isKept = keep === '1'
+      const kind = toKind(keep)
       const account = await findAnswering(deps, options, { purpose: 'sign-in', owner: uid }, readJson(response))
       // It asks for a finger or a PIN, so it is two factors by itself.
-      const done = account && (await finish(context, account, { amr: ['hwk'], isKept }))
+      const done = account && (await finish(context, account, { amr: ['hwk'], kind }))
       if (done) return done
       await noteRefusal(forRequest(deps, context, options.trustProxy), { kind: 'SIGN_IN', outcome: 'FAILED', detail: 'passkey' })
-      return show(context, uid, { username: '', isKept, faults: [{ text: getTexts(context.var.setting)('fault.passkey') }] }, 422)
+      return show(context, uid, { username: '', kind, faults: [{ text: getTexts(context.var.setting)('fault.passkey') }] }, 422)
     }),
   )
   return app

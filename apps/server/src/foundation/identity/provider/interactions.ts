@@ -2,10 +2,11 @@ import { setCookie } from 'hono/cookie'
 import type { Interaction, InteractionResults, Provider } from 'oidc-provider'
 import type { Deps } from '../../../platform/deps.ts'
 import { type Account, findAccount } from '../accounts/accounts.ts'
-import { rememberDevice } from '../known-device.ts'
+import { forgetDevice, rememberDevice } from '../known-device.ts'
 import type { Portal } from '../portal.ts'
-import { nameCookies, readSessionCookie } from '../session-service/cookies.ts'
-import { PROVIDER_TTL } from '../tokens/lifetimes.ts'
+import { nameCookies, readSessionCookie, toKeep } from '../session-service/cookies.ts'
+import { isSharedComputer } from '../shared-computer.ts'
+import { PROVIDER_TTL, type SessionKind } from '../tokens/lifetimes.ts'
 import { errors } from './library.ts'
 import { answerMessage, isSecure, type PageContext } from './page-setting.ts'
 
@@ -17,8 +18,8 @@ export interface InteractionOptions extends Portal {
 interface SignedIn {
   /** How the member proved who they are: RFC 8176's `pwd`, `otp` and `hwk`. */
   readonly amr: readonly string[]
-  /** Whether they stay signed in on this device. */
-  readonly isKept: boolean
+  /** What they chose for this device. */
+  readonly kind: SessionKind
 }
 
 /** The browser's sign-in under way. */
@@ -50,7 +51,7 @@ export function createInteractions(deps: Deps, options: InteractionOptions): Int
         return context.redirect(`${options.publicUrl}/`)
       return answerMessage(context, 'expired', 410)
     },
-    async finish(context, account, { amr, isKept }) {
+    async finish(context, account, { amr, kind }) {
       const returnTo = await keepResult(context, {
         login: { accountId: account.id, version: account.tokenVersion, amr: [...amr], remember: false },
       })
@@ -60,14 +61,17 @@ export function createInteractions(deps: Deps, options: InteractionOptions): Int
         await keepResult(context, {})
         return undefined
       }
-      setCookie(context, names.keep, isKept ? '1' : '', {
+      setCookie(context, names.keep, toKeep(kind), {
         path: '/',
         httpOnly: true,
         sameSite: 'Lax',
         secure: isSecure(options),
-        maxAge: isKept ? PROVIDER_TTL.AuthorizationCode : 0,
+        maxAge: kind === 'passing' ? 0 : PROVIDER_TTL.AuthorizationCode,
       })
-      rememberDevice(deps, context, isSecure(options), account.id)
+      // Who may try passwords of theirs with a limit apart is somebody at a device of theirs, and a cookie with whose it is would stay behind.
+      if (kind === 'shared') forgetDevice(context, isSecure(options))
+      else if (kind === 'kept' || !isSharedComputer(context, isSecure(options)))
+        rememberDevice(deps, context, isSecure(options), account.id)
       return context.redirect(returnTo, 303)
     },
   }

@@ -7,6 +7,7 @@ import { askForReset } from '../password-reset/ask.ts'
 import { findResetAccount, resetPassword } from '../password-reset/reset.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from '../passwords/password-rules.ts'
 import { rememberDevice } from '../known-device.ts'
+import { isSharedComputer } from '../shared-computer.ts'
 import { forRequest } from '../request-deps.ts'
 import { readFields } from '../request-fields.ts'
 import { dropToken, keepToken, readToken } from './mailed-link.ts'
@@ -63,7 +64,7 @@ export function createPasswordRoutes(deps: Deps, { trustProxy }: { readonly trus
       return answerPage(context, renderReset(setting, isInSteps, [{ field: 'password', text }]), 422)
     }
     // Whoever reads the member's mail is let in here, even while others guess passwords.
-    rememberDevice(deps, context, isSecure(setting), done.id)
+    if (!isSharedComputer(context, isSecure(setting))) rememberDevice(deps, context, isSecure(setting), done.id)
     dropToken(context, LINK)
     return answerMessage(context, isInSteps ? 'reset.doneInSteps' : 'reset.done')
   })

@@ -69,9 +69,9 @@ export function createSecondFactorRoutes(deps: Deps, options: InteractionOptions
     const passkeyPath = hasPasskeys ? signInPath : undefined
     if (factor) {
       const shown = factor.isShared ? showCode(deps, factor) : undefined
-      return answerPage(context, renderCode(setting, { path, passkeyPath, isKept: pending.isKept, shown, recovery, faults }), status)
+      return answerPage(context, renderCode(setting, { path, passkeyPath, kind: pending.kind, shown, recovery, faults }), status)
     }
-    if (passkeyPath) return answerPage(context, renderUsePasskey(setting, { passkeyPath, isKept: pending.isKept, signInPath }), status)
+    if (passkeyPath) return answerPage(context, renderUsePasskey(setting, { passkeyPath, kind: pending.kind, signInPath }), status)
     const key = pending.key ?? makeKey()
     if (!pending.key) await keepPending(deps, uid, { ...pending, key })
     const uri = toKeyUri(key, { unionName: options.unionName, name: `${account.firstName} ${account.lastName}` })
@@ -89,7 +89,7 @@ export function createSecondFactorRoutes(deps: Deps, options: InteractionOptions
 
   async function pass(context: PageContext, { uid, pending, account }: Step): Promise<Response> {
     await dropPending(deps, uid)
-    const done = await finish(context, account, { amr: ['pwd', 'otp'], isKept: pending.isKept })
+    const done = await finish(context, account, { amr: ['pwd', 'otp'], kind: pending.kind })
     return done ?? context.redirect(`${INTERACTION_PATH}/${uid}`, 303)
   }
 

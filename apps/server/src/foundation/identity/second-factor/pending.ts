@@ -8,7 +8,8 @@ const Pending = z.object({
   accountId: z.uuid(),
   /** The account's token version: a new password meanwhile ends this. */
   version: z.int(),
-  isKept: z.boolean(),
+  /** Which kind of session they chose on the sign-in page. */
+  kind: z.enum(['passing', 'kept', 'shared']).default('passing'),
   /** The key of an app that is being set up. */
   key: z.string().optional(),
   /** Both steps are done; what is left is to note these recovery codes, which the page shows until then. */
@@ -52,7 +53,7 @@ export async function dropPending({ db }: Deps, owner: string): Promise<void> {
   await db.deleteFrom('oidc_records').where('model', '=', MODEL).where('id_hash', '=', hashOwner(owner)).execute()
 }
 
-export const toPending = (account: Account, more: Pick<Pending, 'isKept' | 'key'>): Pending => ({
+export const toPending = (account: Account, more: Pick<Pending, 'kind' | 'key'>): Pending => ({
   accountId: account.id,
   version: account.tokenVersion,
   ...more,

@@ -18,7 +18,7 @@ const toOwner = ({ account, sessionId }: SignedIn): string => `${account.id} ${s
 export async function beginSetup(deps: Deps, signedIn: SignedIn, { unionName }: Portal): Promise<{ key: string; uri: string }> {
   const { account } = signedIn
   const key = makeKey()
-  await keepPending(deps, toOwner(signedIn), toPending(account, { isKept: false, key }))
+  await keepPending(deps, toOwner(signedIn), toPending(account, { kind: 'passing', key }))
   return { key, uri: toKeyUri(key, { unionName, name: `${account.firstName} ${account.lastName}` }) }
 }
 

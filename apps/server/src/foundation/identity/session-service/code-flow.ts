@@ -7,8 +7,9 @@ import { keepLanguage } from '../../../platform/http/language-cookie.ts'
 import { noteEvent } from '../../../platform/security-log.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { AccessClaims, ReadAccessToken } from '../tokens/access-token.ts'
+import { noteShared } from '../shared-computer.ts'
 import { describeUserAgent } from '../user-agent.ts'
-import { type CookieNames, dropCookie, readSealedCookie, readSessionCookie, writeCookie, writeSealedCookie } from './cookies.ts'
+import { type CookieNames, dropCookie, readSealedCookie, readSessionCookie, toKind, writeCookie, writeSealedCookie } from './cookies.ts'
 import type { Issuer } from './issuer.ts'
 import { createSession, endSessionByCookie } from './sessions.ts'
 
@@ -61,7 +62,7 @@ export async function finishSignIn(
   const person = await findPersonInToken(deps, claims)
   if (!person) throw new AppError('ACCESS_DENIED')
 
-  const kind = getCookie(context, names.keep) === '1' ? 'kept' : 'passing'
+  const kind = toKind(getCookie(context, names.keep))
   const before = readSessionCookie(context.req.header('cookie'), names)
   const { personId, language } = person
   const session = {
@@ -77,6 +78,7 @@ export async function finishSignIn(
   })
   writeCookie(context, names.session, cookieValue, kind === 'kept' ? expiresAt : undefined)
   dropCookie(context, names.keep)
+  if (kind !== 'passing') noteShared(context, publicUrl.startsWith('https:'), kind === 'shared', now)
   // The account's language wins over what a visitor chose, from the first byte of the page that they come back to.
   if (language !== null) keepLanguage(context, language, { publicUrl })
   // One session per browser. Its grant is another one, so the new session is untouched.

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { parse } from 'hono/utils/cookie'
 import type { Sealing } from '../../../platform/sealing/sealing.ts'
-import { SIGN_IN_LIMIT } from '../tokens/lifetimes.ts'
+import { type SessionKind, SIGN_IN_LIMIT } from '../tokens/lifetimes.ts'
 
 /**
  * Cookie names as next-auth v4 has them. On https they begin with `__Host-`, where browsers see to it that no other host below our domain
@@ -17,7 +17,7 @@ export interface CookieNames {
   readonly state: string
   readonly pkce: string
   readonly nonce: string
-  /** Set by the sign-in page for the minute until the browser is back with a code: whether the member wants to stay signed in on this device. */
+  /** Set by the sign-in page for the minute until the browser is back with a code: which kind of session the member wants. */
   readonly keep: string
 }
 
@@ -34,6 +34,12 @@ export function nameCookies(isSecure: boolean): CookieNames {
     keep: `${prefix}afilia.keep`,
   }
 }
+
+const KEEP: Readonly<Record<SessionKind, string>> = { passing: '', kept: '1', shared: 'shared' }
+
+/** A kind as the field `keep` of the sign-in page and the cookie have it. */
+export const toKeep = (kind: SessionKind): string => KEEP[kind]
+export const toKind = (keep: string | undefined): SessionKind => (keep === KEEP.kept ? 'kept' : keep === KEEP.shared ? 'shared' : 'passing')
 
 /** The value of the session's cookie among all cookies of a request. */
 export function readSessionCookie(cookies: string | undefined, { session, olderSession }: CookieNames): string | undefined {

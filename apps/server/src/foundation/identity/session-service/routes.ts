@@ -15,13 +15,15 @@ import { renderMessage } from '../provider/pages/password-pages.ts'
 import { resolveCallbackUrl } from './callback-url.ts'
 import { createClientLog } from './client-log.ts'
 import { finishSignIn, startSignIn } from './code-flow.ts'
-import { dropSessionCookie, nameCookies, readSessionCookie, writeCookie } from './cookies.ts'
+import { dropCookie, dropSessionCookie, nameCookies, readSessionCookie, toKeep, toKind, writeCookie } from './cookies.ts'
 import { isCsrfTokenRight, makeCsrfCookie, readCsrfCookie } from './csrf.ts'
 import { toErrorPage } from './error-codes.ts'
 import type { Issuer } from './issuer.ts'
 import type { FindFreshSession } from './refresh.ts'
 import { forRequest } from '../request-deps.ts'
 import { readFields } from '../request-fields.ts'
+import { isSharedComputer } from '../shared-computer.ts'
+import { SIGN_IN_LIMIT } from '../tokens/lifetimes.ts'
 import { presentSession } from './session-view.ts'
 import { endSessionByCookie, noteLastSeen, type Tokens } from './sessions.ts'
 
@@ -33,11 +35,15 @@ export interface SessionServiceOptions {
   readonly readAccessToken: ReadAccessToken
   readonly findFreshSession: FindFreshSession
   readonly trustProxy: boolean
+  /** Members sign in at a provider that cannot ask whose the computer is: the portal's own page does. */
+  readonly isOutside: boolean
 }
 
 const MAX_BODY_BYTES = 16 * 1024
 /** What a provider's answer consists of (RFC 6749, RFC 9207). */
 const ANSWER = ['code', 'state', 'iss', 'error', 'error_description']
+/** Set by the browser when the reader has just done something, which is what keeps a session of a shared computer alive. */
+const ACT = 'x-act'
 const UNCACHED = { 'cache-control': 'private, no-cache, no-store', pragma: 'no-cache', expires: '0' }
 
 /** `incoming` is missing where the app runs without a server. */
@@ -58,6 +64,13 @@ export function createSessionService(deps: Deps, options: SessionServiceOptions)
   })
   const portal = { publicUrl: options.publicUrl, unionName: options.providerName }
   const service = (path: string): string => `${options.publicUrl}${SESSION_SERVICE_PATH}/${path}`
+  const isShared = (context: ServiceContext): boolean => isSharedComputer(context, options.publicUrl.startsWith('https:'))
+  /** Until the browser is back from an outside provider: whether the computer is shared. */
+  const noteKind = (context: ServiceContext, keep: string): void => {
+    const expires = new Date(deps.clock.now().getTime() + SIGN_IN_LIMIT)
+    if (toKind(keep) === 'shared') writeCookie(context, names.keep, keep, expires)
+    else dropCookie(context, names.keep)
+  }
   const report = createClientLog(deps.log, () => deps.clock.now().getTime())
 
   const isTrusted = (context: ServiceContext, fields: Readonly<Record<string, string>>): boolean =>
@@ -76,7 +89,7 @@ export function createSessionService(deps: Deps, options: SessionServiceOptions)
       if (cookieValue) dropSessionCookie(context, names)
       return context.json({}, 200, UNCACHED)
     }
-    const expiresAt = await noteLastSeen(deps, session)
+    const expiresAt = await noteLastSeen(deps, session, { isAct: context.req.header(ACT) !== undefined })
     // A cookie of the older name gets the newer one beside it.
     if (session.tokens.kind === 'kept') writeCookie(context, names.session, cookieValue, expiresAt)
     else if (getCookie(context, names.session) !== cookieValue) writeCookie(context, names.session, cookieValue)
@@ -101,6 +114,7 @@ export function createSessionService(deps: Deps, options: SessionServiceOptions)
       type: 'oauth',
       signinUrl: service(`signin/${PROVIDER_ID}`),
       callbackUrl: service(`callback/${PROVIDER_ID}`),
+      ...(options.isOutside && { computer: { isShared: isShared(context) } }),
     }
     return context.json({ [PROVIDER_ID]: provider })
   })
@@ -123,6 +137,7 @@ export function createSessionService(deps: Deps, options: SessionServiceOptions)
     if (!isTrusted(context, fields) || context.req.param('provider') !== PROVIDER_ID)
       return sendTo(context, service('signin?csrf=true'), fields)
     writeCookie(context, names.callbackUrl, toCallbackUrl(context, fields))
+    if (options.isOutside) noteKind(context, fields['keep'] ?? toKeep(isShared(context) ? 'shared' : 'passing'))
     const url = await startSignIn(flow(context), context).catch((error: unknown) => {
       logFailure(deps.log, 'signing in could not begin', error)
       return service('error?error=OAuthSignin')

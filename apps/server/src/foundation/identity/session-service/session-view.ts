@@ -29,6 +29,8 @@ export interface SessionView {
   readonly usage: SessionUsage
   /** The member asked to stay signed in on this device. */
   readonly isKept: boolean
+  /** The member said that others use this computer. */
+  readonly isShared: boolean
   /** Of this person alone and the same at each sign-in: seals what their browser keeps in a tab. 32 bytes in base64. */
   readonly tabSecret: string
 }
@@ -55,6 +57,7 @@ export function presentSession(session: LiveSession, { expiresAt, consents }: Kn
       accountCreatedAt: session.accountCreatedAt?.toISOString() ?? null,
     },
     isKept: session.tokens.kind === 'kept',
+    isShared: session.tokens.kind === 'shared',
     tabSecret: sealing.hash('tab-secret', session.personId).toString('base64'),
   }
 }

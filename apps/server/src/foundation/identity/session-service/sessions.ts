@@ -121,9 +121,13 @@ const readLiveSession = compileOnce(({ tokenHash, now }: { readonly tokenHash: B
 const readTokens = ({ sealing }: Deps, id: string, sealed: Buffer): Tokens =>
   JSON.parse(sealing.open('sessions.tokens_sealed', id, sealed)) as Tokens
 
-/** Extends a session that is in use, up to its longest life. Returns when it expires. */
-export async function noteLastSeen({ db, clock }: Deps, session: LiveSession): Promise<Date> {
+/**
+ * Extends a session that is in use, up to its longest life. Returns when it expires. `isAct`: its reader has just done something. On a shared computer
+ * nothing else counts: what a page asks for by itself goes on while nobody is there.
+ */
+export async function noteLastSeen({ db, clock }: Deps, session: LiveSession, { isAct = false } = {}): Promise<Date> {
   const now = clock.now()
+  if (session.tokens.kind === 'shared' && !isAct) return session.expiresAt
   if (now.getTime() - session.lastSeenAt.getTime() < LAST_SEEN_INTERVAL) return session.expiresAt
   const expiresAt = toLifeEnd(session.tokens.kind, session.createdAt, now)
   await db.updateTable('sessions').set({ last_seen_at: now, expires_at: expiresAt }).where('id', '=', session.id).execute()

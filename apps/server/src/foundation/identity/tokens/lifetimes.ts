@@ -5,11 +5,13 @@ const DAY = 24 * HOUR
 
 /**
  * How long a browser stays signed in, in ms: `idle` without being used, `most` in all. Nurses share the computers of a ward, so
- * a sign-in ends with the shift; on one's own phone it lasts, when the member asks for it on the sign-in page.
+ * a sign-in ends with the shift; on one's own phone it lasts, when the member asks for it on the sign-in page, and on a computer that they say is
+ * shared only acts of theirs count as use.
  */
 export const SESSION_LIFE = {
   passing: { idle: 2 * HOUR, most: 12 * HOUR },
   kept: { idle: 30 * DAY, most: 90 * DAY },
+  shared: { idle: 15 * MINUTE, most: 2 * HOUR },
 } as const
 export type SessionKind = keyof typeof SESSION_LIFE
 

@@ -44,9 +44,8 @@ afterAll(async () => {
 })
 
 /** Signs in: the issuer's own page is left out, as it is none of ours. */
-async function signIn() {
-  const client = createClient(portal.url)
-  const url = new URL(await postForUrl(client, 'signin/afilia', { callbackUrl: '/jobs' }))
+async function signIn(fields: Record<string, string> = {}, client = createClient(portal.url)) {
+  const url = new URL(await postForUrl(client, 'signin/afilia', { callbackUrl: '/jobs', ...fields }))
   expect(url.origin).toBe(issuer.url)
   const code = issuer.codeFor(url.searchParams.get('nonce')!)
   const end = await step(
@@ -55,6 +54,22 @@ async function signIn() {
   )
   return { client, end }
 }
+
+const readChoice = async (client: ReturnType<typeof createClient>) =>
+  ((await (await client.fetch('/api/auth/providers')).json()) as { afilia: { computer: object } }).afilia.computer
+
+test('whether the computer is shared is asked by the portal, and suggested there from then on', async () => {
+  const { client } = await signIn({ keep: 'shared' })
+  expect(await client.session()).toMatchObject({ isShared: true })
+  await client.signOut()
+  expect(await readChoice(client)).toEqual({ isShared: true })
+  await signIn({}, client)
+  expect(await client.session()).toMatchObject({ isShared: true })
+  await client.signOut()
+  await signIn({ keep: '' }, client)
+  expect(await client.session()).toMatchObject({ isShared: false })
+  expect(await readChoice(createClient(portal.url))).toEqual({ isShared: false })
+})
 
 test('a member signs in with the roles that the issuer names', async () => {
   const { client, end } = await signIn()

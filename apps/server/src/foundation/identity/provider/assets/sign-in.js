@@ -98,8 +98,9 @@ async function usePasskey(section, form, how) {
     const credential = await navigator.credentials.get({ publicKey, ...how })
     if (!(credential instanceof PublicKeyCredential)) return
     fill(form, 'response', JSON.stringify(credential.toJSON()))
-    const keep = document.getElementById('keep')
-    fill(form, 'keep', keep instanceof HTMLInputElement && keep.checked ? '1' : '')
+    const keep = document.querySelector('#sign-in input[name="keep"]:checked')
+    // In the second step the form knows it from the first.
+    if (keep instanceof HTMLInputElement) fill(form, 'keep', keep.value)
     form.submit()
   } catch {
     // The member closed the browser's window, or chose the password after all.

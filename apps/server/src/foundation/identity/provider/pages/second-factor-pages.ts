@@ -1,6 +1,8 @@
 import { html, raw } from 'hono/html'
 import { correction, generate } from 'lean-qr'
 import { toSvgSource } from 'lean-qr/extras/svg'
+import { toKeep } from '../../session-service/cookies.ts'
+import type { SessionKind } from '../../tokens/lifetimes.ts'
 import { findFault, renderFaults, renderLabelled, type PageFault } from './form.ts'
 import { type Html, type PageSetting, renderPage, getTexts, type Texts } from './page.ts'
 
@@ -9,7 +11,8 @@ interface CodeState {
   readonly path: string
   /** The sign-in page, whose passkey form is offered here too; undefined without passkeys. */
   readonly passkeyPath: string | undefined
-  readonly isKept: boolean
+  /** What was chosen on the sign-in page. */
+  readonly kind: SessionKind
   /** The code itself, for a demo account. */
   readonly shown: string | undefined
   /** The recovery code that was typed. */
@@ -18,7 +21,7 @@ interface CodeState {
 }
 
 /** Asks for the code of the app, or for one of the recovery codes. */
-export function renderCode(setting: PageSetting, { path, passkeyPath, isKept, shown, recovery, faults }: CodeState): Promise<string> {
+export function renderCode(setting: PageSetting, { path, passkeyPath, kind, shown, recovery, faults }: CodeState): Promise<string> {
   const t = getTexts(setting)
   const isRecovering = recovery !== '' || findFault(faults, 'recovery') !== undefined
   const body = html`<h1>${t('second.title')}</h1>
@@ -28,7 +31,7 @@ export function renderCode(setting: PageSetting, { path, passkeyPath, isKept, sh
       ${renderCodeField(t, faults, shown)}
       <button class="button primary wide" type="submit">${t('second.submit')}</button>
     </form>
-    ${passkeyPath && renderPasskey(t, passkeyPath, isKept)}
+    ${passkeyPath && renderPasskey(t, passkeyPath, kind)}
     <details ${isRecovering && html` open`}>
       <summary>${t('second.lost')}</summary>
       <form class="form" method="post" action="${path}" novalidate>
@@ -103,12 +106,12 @@ export function renderRecoveryCodes(setting: PageSetting, { path, codes }: { pat
 /** For whoever has a passkey and no app. */
 export function renderUsePasskey(
   setting: PageSetting,
-  { passkeyPath, isKept, signInPath }: { passkeyPath: string; isKept: boolean; signInPath: string },
+  { passkeyPath, kind, signInPath }: { passkeyPath: string; kind: SessionKind; signInPath: string },
 ): Promise<string> {
   const t = getTexts(setting)
   const body = html`<h1>${t('onlyPasskey.title')}</h1>
     <p>${t('onlyPasskey.text')}</p>
-    ${renderPasskey(t, passkeyPath, isKept)}
+    ${renderPasskey(t, passkeyPath, kind)}
     <noscript><p>${t('onlyPasskey.noScript')}</p></noscript>
     <p class="help">${t('second.noCodes')}</p>
     <a class="beside" href="${signInPath}">${t('forgot.back')}</a>`
@@ -136,11 +139,10 @@ const renderCodeField = (t: Texts, faults: readonly PageFault[], value = ''): Ht
   )
 
 /** The sign-in page's own form for passkeys, which its script reveals. */
-const renderPasskey = (t: Texts, path: string, isKept: boolean): Html =>
+const renderPasskey = (t: Texts, path: string, kind: SessionKind): Html =>
   html`<div class="passkey" id="passkey" hidden data-options="${path}/passkey/options">
-    <input id="keep" type="checkbox" hidden ${isKept && html` checked`} />
     <form method="post" action="${path}/passkey">
-      <input type="hidden" name="response" /><input type="hidden" name="keep" />
+      <input type="hidden" name="response" /><input type="hidden" name="keep" value="${toKeep(kind)}" />
       <button class="button secondary wide" type="submit">${t('signIn.passkey')}</button>
     </form>
   </div>`

@@ -10,7 +10,7 @@ const faults = [{ field: 'username', text: 'Falta' }, { field: 'password', text:
 
 test('every class of the sign-in pages has its style', async () => {
   const pages = await Promise.all([
-    renderSignIn(setting, { path: '/oidc/interaction/1', username: '', isKept: true, faults }),
+    renderSignIn(setting, { path: '/oidc/interaction/1', username: '', kind: 'kept', faults }),
     renderForgot(setting, { username: '', faults }),
     renderReset(setting, false, faults),
     renderMessage(setting, 'forgot.done'),

@@ -1,0 +1,48 @@
+import { CircleCheckIcon } from '@afilia/ui/marks/icons'
+import { Wordmark } from '@afilia/ui/marks/wordmark'
+import { MessagePage } from '@afilia/ui/feedback/message-page'
+import { useEffect, useRef } from 'react'
+import { boot } from '../../boot.ts'
+import { createStore } from '../../device/external-store.ts'
+import bar from '../../shell/top-bar.module.css'
+import { mountApart } from '../../shell/mount-apart.tsx'
+import { useTexts } from '../../texts/texts.ts'
+
+/** Whether the server cannot be reached for now. */
+export const isWaiting = createStore(false)
+
+/** Puts a page in the place of everything that was shown. It needs no network. */
+export function showLeft(): void {
+  const place = document.createElement('div')
+  document.body.replaceChildren(place)
+  scrollTo(0, 0)
+  mountApart(place, <LeftPage />)
+}
+
+/** Until the logout route says it; without a network, for as long as that lasts. */
+function LeftPage() {
+  const t = useTexts('shared-computer')
+  const page = useRef<HTMLElement>(null)
+  const kind = isWaiting.use() ? 'offline' : 'leaving'
+  const title = t(`${kind}.title`)
+  useEffect(() => {
+    document.title = `${title} · ${boot.unionName}`
+    page.current?.querySelector('h1')?.focus()
+  }, [title])
+  return (
+    <>
+      <header className={bar.bar}>
+        <div className={bar.inside}>
+          <span className={bar.home}>
+            <Wordmark name={boot.unionName} />
+          </span>
+        </div>
+      </header>
+      <main ref={page}>
+        <MessagePage icon={CircleCheckIcon} title={title}>
+          {t(`${kind}.text`)}
+        </MessagePage>
+      </main>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { Button } from '@afilia/ui/forms/button'
+import { LogOutIcon } from '@afilia/ui/marks/icons'
+import { useEffect } from 'react'
+import { loadTexts, useTexts } from '../../texts/texts.ts'
+import { useSignedIn } from '../session.ts'
+import { IdleDialog } from './idle-dialog.tsx'
+import { leave } from './leave.ts'
+import styles from './shared.module.css'
+import { question, watchUse } from './watch-use.ts'
+
+export { finishLeaving } from './leave.ts'
+
+// They are needed without a network too. Without them the page still can be left.
+await loadTexts('shared-computer').catch(() => undefined)
+
+/** Says on every page of a shared computer that it keeps nothing, with the way out; and asks when nobody seems to be there. */
+export function SharedStrip() {
+  const t = useTexts('shared-computer')
+  const session = useSignedIn()
+  const until = question.use()
+  useEffect(() => watchUse(session), [session])
+  return (
+    <>
+      <section aria-labelledby="shared-strip" className={styles.strip}>
+        <p id="shared-strip">{t('strip')}</p>
+        <Button
+          aria-keyshortcuts="F9"
+          className={styles.leave}
+          icon={<LogOutIcon size={18} />}
+          onClick={() => leave('left')}
+          variant="secondary"
+        >
+          {t('leave')}
+        </Button>
+      </section>
+      {until !== undefined && <IdleDialog until={until} />}
+    </>
+  )
+}

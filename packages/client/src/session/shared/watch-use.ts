@@ -1,0 +1,127 @@
+import { onlineManager } from '@tanstack/react-query'
+import { queryClient } from '../../calls/query-client.ts'
+import { createStore } from '../../device/external-store.ts'
+import { atSharedComputer } from '../end-session.ts'
+import { noteAct, type Session, sessionQuery } from '../session.ts'
+import { nextIdle } from './idle-clock.ts'
+import { readLastAct, writeLastAct } from './last-act.ts'
+import { follow, leave } from './leave.ts'
+
+// Watches over a session on a shared computer: F9 leaves from anywhere, and so does the time when nobody is there. Loaded with the strip that says so.
+
+/** The other tabs are told of acts at most this often, in ms. */
+const TELL = 5000
+/** And the server. */
+const TELL_SERVER = 60_000
+/** Acts are looked at this often: a pointer makes a hundred a second. */
+const GLANCE = 1000
+/** The longest time that a browser's timer can wait, in ms. */
+const LONGEST_TIMER = 2 ** 31 - 1
+
+/** Until when the question whether somebody is there waits for an answer, in ms; undefined while there is none. */
+export const question = createStore<number | undefined>(undefined)
+
+let current: Session | undefined
+let stop: AbortController | undefined
+let lastAct = 0
+let [toldAt, toldServerAt, glancedAt, askedAt] = [0, 0, 0, 0]
+/** Whether the browser lets tabs share the time. */
+let isTimeShared = false
+let timer: ReturnType<typeof setTimeout> | undefined
+
+const readBegin = ({ usage }: Session): string => usage?.signedInAt ?? 'session'
+
+/** Begins to watch; again, it only learns what the session is by now. */
+export function watchUse(session: Session): void {
+  current = session
+  if (stop) return
+  stop = new AbortController()
+  const { signal } = stop
+  const known = readLastAct()
+  lastAct = known?.session === readBegin(session) ? known.at : Date.now()
+  writeLastAct(readBegin(session), lastAct)
+  isTimeShared = readLastAct() !== undefined
+  atSharedComputer.leave = leave
+  atSharedComputer.follow = follow
+
+  for (const name of ['keydown', 'pointerdown', 'pointermove', 'wheel', 'touchstart'])
+    addEventListener(name, act, { capture: true, passive: true, signal })
+  for (const name of ['focus', 'pageshow', 'online']) addEventListener(name, look, { signal })
+  document.addEventListener('visibilitychange', look, { signal })
+  addEventListener('storage', ({ key }) => key !== null && /^afilia\.(acted|leaving)$/.test(key) && look(), { signal })
+  addEventListener('keydown', leaveByKey, { capture: true, signal })
+  const stopFollowing = queryClient.getQueryCache().subscribe(({ type, query }) => {
+    if (type === 'updated' && query.queryKey[0] === sessionQuery.queryKey[0]) noteSession(query.state.data as Session | null | undefined)
+  })
+  signal.addEventListener('abort', stopFollowing)
+  look()
+}
+
+const look = (): void => hear('LOOK')
+
+function act(): void {
+  if (Date.now() < glancedAt + GLANCE) return
+  glancedAt = Date.now()
+  hear('ACT')
+}
+
+function leaveByKey(event: KeyboardEvent): void {
+  if (event.key !== 'F9' || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return
+  event.preventDefault()
+  leave('left')
+}
+
+/** The reader goes on. */
+export const goOn = (): void => hear('ANSWER')
+
+function hear(event: Parameters<typeof nextIdle>[1]): void {
+  if (!current || stop?.signal.aborted) return
+  const kept = readLastAct()
+  if (isTimeShared && !kept) return follow()
+  if (kept && kept.session !== readBegin(current)) return void askServer()
+  const now = Date.now()
+  const idle = nextIdle(Math.max(lastAct, kept?.at ?? 0), event, now)
+  lastAct = idle.lastAct
+  if (idle.state === 'OVER') return leave('idle')
+  question.write(idle.state === 'ASKING' ? idle.until : undefined)
+  if (event !== 'LOOK' && idle.state === 'IN_USE') tell(event === 'ANSWER')
+  const end = Date.parse(current.until)
+  if (now >= end) void askServer()
+  clearTimeout(timer)
+  timer = setTimeout(look, Math.min(idle.until - now, end > now ? end - now : Infinity, LONGEST_TIMER))
+}
+
+/** Tells of an act: the other tabs, and the server, which keeps the session alive for nothing else. */
+function tell(isUrgent: boolean): void {
+  if (isUrgent || lastAct >= toldAt + TELL) {
+    toldAt = lastAct
+    writeLastAct(readBegin(current!), lastAct)
+  }
+  if (!onlineManager.isOnline() || lastAct < toldServerAt + TELL_SERVER) return
+  toldServerAt = lastAct
+  void noteAct().catch(() => undefined)
+}
+
+/** The session should have ended, or another has begun: the server knows. Without a network it has ended. */
+async function askServer(): Promise<void> {
+  if (Date.now() < askedAt + TELL_SERVER) return
+  askedAt = Date.now()
+  const session = await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch(() => leave('idle'))
+  if (session) look()
+}
+
+function noteSession(session: Session | null | undefined): void {
+  if (session === undefined || !current) return
+  if (session === null) return leave('idle')
+  if (session.personId !== current.personId) return follow()
+  current = session
+  if (session.isShared) return
+  // The same person has signed in again, on a computer that is theirs after all.
+  stop?.abort()
+  clearTimeout(timer)
+  stop = undefined
+  current = undefined
+  delete atSharedComputer.leave
+  delete atSharedComputer.follow
+  question.write(undefined)
+}
