@@ -153,7 +153,7 @@ test('a 401 clears the login flag and goes to the logout route with the address 
   expect(Object.fromEntries(form)).toMatchObject({ csrfToken: 'abc', json: 'true' })
   expect(callbackUrl.pathname).toBe('/logout')
   expect(Object.fromEntries(callbackUrl.searchParams)).toEqual({ reason: 'expired', callbackUrl: '/profile/personal-data' })
-  await vi.waitFor(() => expect(localStorage.getItem('nextauth.message')).toContain('"signout"'))
+  await vi.waitFor(() => expect(localStorage.getItem('nextauth.message')).toContain('"expired"'))
 })
 
 test('the session has the document id and known roles, and sets the login flag', async () => {
