@@ -57,3 +57,15 @@ test('signing out forgets them', async () => {
   forgetMember()
   expect([localStorage.length, bookings.read('p1')]).toEqual([0, undefined])
 })
+
+test('on a shared computer nothing is on the device: it is sealed in the tab alone', async () => {
+  await openTab('p1', SECRET, true)
+  bookings.write('p1', BOOKED)
+  await vi.waitFor(() => expect(sessionStorage.getItem(KEY)).toMatch(/^[\w+/]/))
+  expect(atob(sessionStorage.getItem(KEY)!)).not.toContain('Pau')
+  expect(localStorage.getItem(KEY)).toBeNull()
+  expect(bookings.read('p1')).toEqual(BOOKED)
+  forgetMember()
+  expect(sessionStorage.getItem(KEY)).toBeNull()
+  await openTab('p1', SECRET)
+})
