@@ -2,7 +2,7 @@ import { Button } from '@afilia/ui/forms/button'
 import { LogOutIcon } from '@afilia/ui/marks/icons'
 import { useEffect } from 'react'
 import { loadTexts, useTexts } from '../../texts/texts.ts'
-import { useSignedIn } from '../session.ts'
+import { useSession } from '../session.ts'
 import { IdleDialog } from './idle-dialog.tsx'
 import { leave } from './leave.ts'
 import styles from './shared.module.css'
@@ -16,9 +16,11 @@ await loadTexts('shared-computer').catch(() => undefined)
 /** Says on every page of a shared computer that it keeps nothing, with the way out; and asks when nobody seems to be there. */
 export function SharedStrip() {
   const t = useTexts('shared-computer')
-  const session = useSignedIn()
+  const { session } = useSession()
   const until = question.use()
-  useEffect(() => watchUse(session), [session])
+  useEffect(() => {
+    if (session) watchUse(session)
+  }, [session])
   return (
     <>
       <section aria-labelledby="shared-strip" className={styles.strip}>

@@ -78,7 +78,10 @@ function hear(event: Parameters<typeof nextIdle>[1]): void {
   if (!current || stop?.signal.aborted) return
   const kept = readLastAct()
   if (isTimeShared && !kept) return follow()
-  if (kept && kept.session !== readBegin(current)) return void askServer()
+  if (kept && kept.session !== readBegin(current)) {
+    lookAgainIn(TELL_SERVER)
+    return void askServer()
+  }
   const now = Date.now()
   const idle = nextIdle(Math.max(lastAct, kept?.at ?? 0), event, now)
   lastAct = idle.lastAct
@@ -87,8 +90,12 @@ function hear(event: Parameters<typeof nextIdle>[1]): void {
   if (event !== 'LOOK' && idle.state === 'IN_USE') tell(event === 'ANSWER')
   const end = Date.parse(current.until)
   if (now >= end) void askServer()
+  lookAgainIn(Math.min(idle.until - now, end > now ? end - now : Infinity, LONGEST_TIMER))
+}
+
+function lookAgainIn(ms: number): void {
   clearTimeout(timer)
-  timer = setTimeout(look, Math.min(idle.until - now, end > now ? end - now : Infinity, LONGEST_TIMER))
+  timer = setTimeout(look, ms)
 }
 
 /** Tells of an act: the other tabs, and the server, which keeps the session alive for nothing else. */
