@@ -62,6 +62,7 @@ test('signing out forgets them', async () => {
 test('what the cookie policy calls the device’s own stays when the member leaves', () => {
   const stays = DEVICE_STORAGE.filter(({ place, term, name }) => place === 'LOCAL' && term === 'STAYS' && name.startsWith('afilia.'))
   expect([...KEPT_BY_THE_DEVICE].toSorted()).toEqual(stays.map(({ name }) => name).toSorted())
+})
 
 test('on a shared computer nothing is on the device: it is sealed in the tab alone', async () => {
   await openTab('p1', SECRET, true)
