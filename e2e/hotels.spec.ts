@@ -85,7 +85,7 @@ test('when the provider does not answer, the page says so after a while and offe
   await expect(main(page).getByRole('link', { name: /^Abrir la web: 127\.0\.0\.1/ })).toBeVisible()
 })
 
-test('no other site may be shown in a frame', async ({ page }) => {
+test('no other site may be shown in a frame, and of the portal only that of the tag manager', async ({ page }) => {
   const home = await page.request.get('/')
-  expect(home.headers()['content-security-policy']).toContain(`frame-src http://127.0.0.1:${ROOMS_PORT};`)
+  expect(home.headers()['content-security-policy']).toContain(`frame-src 'self' http://127.0.0.1:${ROOMS_PORT};`)
 })
