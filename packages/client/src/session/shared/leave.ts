@@ -18,6 +18,9 @@ const PATIENCE = 5000
 /** So long the tabs that follow leave the server to the first; in ms. */
 const TURN = 1500
 
+/** What another tab has written comes one entry after the other, within so long; in ms. */
+const NEWS = 500
+
 let isLeaving = false
 
 /**
@@ -81,5 +84,8 @@ export function follow(): void {
   markEnding(true)
   forgetTab()
   document.body.replaceChildren()
-  location.replace(readStored('afilia.login') === null ? '/logout?reason=left' : '/')
+  setTimeout(() => {
+    const hasLeft = readReason() !== undefined || readStored('afilia.login') === null
+    location.replace(hasLeft ? '/logout?reason=left' : '/')
+  }, NEWS)
 }
