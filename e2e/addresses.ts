@@ -47,3 +47,14 @@ const OF_STUDENTS = listAddresses(['ROLE_STUDENT', 'ROLE_STUDENT_4']).filter(
 /** The pages that only some members have, such as their cover, by who has them. */
 export const OF_SOME_MEMBERS = { affiliate: OF_AFFILIATES, fourthYear: OF_STUDENTS }
 export const OF_ADMINISTRATORS = ['/', ...listAddresses(['ROLE_ADMIN']).filter((path) => path.startsWith('/admin'))]
+
+/** Pages that a member needs without coverage, with their titles. */
+export const NEEDED_OFFLINE: readonly (readonly [path: string, title: string])[] = [
+  ['/card', 'Carné de afiliación'],
+  ['/profile/schedule', 'Mis turnos'],
+  ['/events/mine', 'Mis eventos'],
+  ['/services/requests', 'Mis solicitudes'],
+  ['/union/delegates', 'Quién me representa'],
+  ['/profile/messages', 'Mensajes'],
+  ['/profile/favorites', 'Favoritos'],
+]

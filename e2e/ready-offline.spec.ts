@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { NEEDED_OFFLINE } from './addresses.ts'
 import { ACCOUNTS, expectAccessibleAndFits, expectCopyTime, PHONE, readStoredRows, signInByHand } from './portal.ts'
 
 const ready = (page: Page) => page.getByRole('main').getByText(/^Listo sin conexión · \d{1,2}:\d\d$/)
@@ -14,15 +15,7 @@ test('whoever has only signed in opens card, shifts, bookings, requests, delegat
   await expect(ready(page)).toBeVisible()
 
   await context.setOffline(true)
-  for (const [path, title] of [
-    ['/card', 'Carné de afiliación'],
-    ['/profile/schedule', 'Mis turnos'],
-    ['/events/mine', 'Mis eventos'],
-    ['/services/requests', 'Mis solicitudes'],
-    ['/union/delegates', 'Quién me representa'],
-    ['/profile/messages', 'Mensajes'],
-    ['/profile/favorites', 'Favoritos'],
-  ] as const)
+  for (const [path, title] of NEEDED_OFFLINE)
     await test.step(path, async () => {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toContainText(title)
