@@ -127,8 +127,8 @@ export function toUsageSource(referrer: string, search: string, ownOrigin: strin
   const link = new URLSearchParams(search)
   const named = `${link.get('utm_source') ?? ''} ${link.get('utm_medium') ?? ''}`.trim().toLowerCase()
   if (named) return KINDS.find(([, , names]) => names.test(named))?.[0] ?? 'OTHER'
-  const from = URL.parse(referrer)
-  if (!from) return 'DIRECT'
+  if (referrer === '') return 'DIRECT'
+  const from = new URL(referrer)
   if (from.origin === ownOrigin) return 'INSIDE'
   return KINDS.find(([, hosts]) => hosts.test(from.hostname))?.[0] ?? 'OTHER'
 }

@@ -47,8 +47,9 @@ async function hold(): Promise<void> {
 }
 
 function makeSignal(): { give: () => void; given: Promise<void> } {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  return { give: resolve, given: promise }
+  let give: () => void
+  const given = new Promise<void>((resolve) => (give = resolve))
+  return { give: () => give(), given }
 }
 
 async function isLookedAtElsewhere(said: Promise<void>): Promise<boolean> {
