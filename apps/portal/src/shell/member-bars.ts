@@ -27,7 +27,7 @@ const loadBell = async (): Promise<OfMember> => {
   return module.Bell
 }
 
-/** With all that follows the member's messages: nothing of it is needed for the page to stand. Where the network is lost before it is there, the next page has it. */
+/** With all that follows the member's messages: the page stands without it. Where its texts cannot be loaded, the next page has it. */
 export const Bell = lazy(async () => {
   await new Promise((resolve) => setTimeout(resolve, BELL_PAUSE))
   return { default: await loadBell().catch((): OfMember => () => null) }
