@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { boot } from '@afilia/client/boot.ts'
 import { queryClient } from '@afilia/client/calls/query-client.ts'
 import { followOtherTabs } from '@afilia/client/session/follow-other-tabs.ts'
-import { finishLeaving } from '@afilia/client/session/shared-computer.ts'
+import { finishLeaving, leaveByKey } from '@afilia/client/session/shared-computer.ts'
 import { reloadForNewRelease } from '@afilia/client/shell/reload-for-new-release.ts'
 import { followAccountLanguage } from '@afilia/client/texts/language.ts'
 import { startTexts } from '@afilia/client/texts/texts.ts'
@@ -15,6 +15,7 @@ import { createBackofficeRouter } from './router.ts'
 document.documentElement.lang = boot.language
 await finishLeaving()
 followOtherTabs()
+leaveByKey()
 followAccountLanguage()
 reloadForNewRelease()
 

@@ -7,7 +7,7 @@ import { queryClient } from '@afilia/client/calls/query-client.ts'
 import { forgetEnded, sessionQuery } from '@afilia/client/session/session.ts'
 import { followOtherTabs } from '@afilia/client/session/follow-other-tabs.ts'
 import { reloadForNewRelease } from '@afilia/client/shell/reload-for-new-release.ts'
-import { finishLeaving } from '@afilia/client/session/shared-computer.ts'
+import { finishLeaving, leaveByKey } from '@afilia/client/session/shared-computer.ts'
 import { createPortalRouter } from './router.ts'
 import { loadMemberBars } from './shell/member-bars.ts'
 import { followAccountLanguage } from '@afilia/client/texts/language.ts'
@@ -25,6 +25,7 @@ if (boot.signedIn === false) {
 listenForInstallPrompt()
 watchForUpdates()
 followOtherTabs()
+leaveByKey()
 followAccountLanguage()
 reloadForNewRelease()
 

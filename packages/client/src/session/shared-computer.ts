@@ -1,9 +1,23 @@
+import { queryClient } from '../calls/query-client.ts'
 import { readStored } from '../device/storage.ts'
+import { sessionQuery } from './session.ts'
 
 /** What shared computers alone need. */
 export const loadShared = () => import('./shared/shared-strip.tsx')
 
 /** For the start of a page: if somebody has left a shared computer and the server does not know it yet, nothing but that begins. */
 export async function finishLeaving(): Promise<void> {
-  if (readStored('afilia.leaving')) await (await loadShared()).finishLeaving()
+  const reason = readStored('afilia.leaving')
+  if (reason) await (await loadShared()).finishLeaving(reason)
+}
+
+/** F9 leaves a shared computer from anywhere, also while a page is still loading. */
+export const leaveByKey = (): void =>
+  addEventListener('keydown', (event) => void leaveIfAsked(event).catch(() => undefined), { capture: true })
+
+async function leaveIfAsked(event: KeyboardEvent): Promise<void> {
+  if (event.key !== 'F9' || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return
+  if (queryClient.getQueryData(sessionQuery.queryKey)?.isShared) event.preventDefault()
+  const session = await queryClient.ensureQueryData(sessionQuery)
+  if (session?.isShared) (await loadShared()).leave('left')
 }

@@ -45,7 +45,7 @@ export function leave(reason: LeaveReason, isFirst = readReason() === undefined)
 /** `isNoted`: the browser has kept that somebody leaves, so that whichever tab ends the session first can tell. `wait` in ms. */
 async function endOnServer(reason: LeaveReason, isNoted: boolean, wait: number, attempt = 0): Promise<void> {
   if (wait > 0) await pause(wait)
-  const page = `/logout?${new URLSearchParams({ reason })}`
+  const page = toLogout(reason)
   const isEnded = isNoted && readReason() === undefined
   const next = isEnded ? page : await endSession(page).catch(() => undefined)
   if (next === undefined) {
@@ -56,6 +56,8 @@ async function endOnServer(reason: LeaveReason, isNoted: boolean, wait: number, 
   location.replace(next)
 }
 
+const toLogout = (reason: LeaveReason): string => `/logout?${new URLSearchParams({ reason })}`
+
 /** Or less, when the network is back. */
 const pause = (ms: number): Promise<void> =>
   new Promise((resolve) => {
@@ -63,17 +65,21 @@ const pause = (ms: number): Promise<void> =>
     addEventListener('online', () => resolve(), { once: true })
   })
 
-const readReason = (): LeaveReason | undefined => {
-  const reason = readStored('afilia.leaving')
-  return reason === 'left' || reason === 'idle' ? reason : undefined
-}
+const toReason = (text: string | null): LeaveReason | undefined => (text === 'left' || text === 'idle' ? text : undefined)
+const readReason = (): LeaveReason | undefined => toReason(readStored('afilia.leaving'))
 
-/** For the start of a page: somebody has left, and the server does not know it yet. Never resolves. */
-export async function finishLeaving(): Promise<never> {
+/** For the start of a page: somebody has left, and the server does not know it yet. `reason` as it was then: another tab may end the session meanwhile. Never resolves. */
+export async function finishLeaving(reason: string): Promise<never> {
   await startTexts(boot.language, ['shared-computer'])
-  leave(readReason() ?? 'left', true)
+  leave(toReason(reason) ?? 'left', true)
   return new Promise(() => {})
 }
+
+/** Why another tab has left: it may have told the server, and removed what it wrote here, before this tab looks. */
+let heard: LeaveReason | undefined
+addEventListener('storage', ({ key, newValue }) => {
+  if (key === 'afilia.leaving') heard = toReason(newValue) ?? heard
+})
 
 /** Another tab has left. Meanwhile somebody else may have signed in there: what is theirs stays. */
 export function follow(): void {
@@ -86,6 +92,6 @@ export function follow(): void {
   document.body.replaceChildren()
   setTimeout(() => {
     const hasLeft = readReason() !== undefined || readStored('afilia.login') === null
-    location.replace(hasLeft ? '/logout?reason=left' : '/')
+    location.replace(hasLeft ? toLogout(readReason() ?? heard ?? 'left') : '/')
   }, NEWS)
 }

@@ -8,7 +8,7 @@ import { leave } from './leave.ts'
 import styles from './shared.module.css'
 import { question, watchUse } from './watch-use.ts'
 
-export { finishLeaving } from './leave.ts'
+export { finishLeaving, leave } from './leave.ts'
 
 // They are needed without a network too. Without them the page still can be left.
 await loadTexts('shared-computer').catch(() => undefined)

@@ -7,7 +7,7 @@ import { nextIdle } from './idle-clock.ts'
 import { readLastAct, writeLastAct } from './last-act.ts'
 import { follow, leave } from './leave.ts'
 
-// Watches over a session on a shared computer: F9 leaves from anywhere, and so does the time when nobody is there. Loaded with the strip that says so.
+// Watches over a session on a shared computer, which ends when nobody is there. Loaded with the strip that says so.
 
 /** The other tabs are told of acts at most this often, in ms. */
 const TELL = 5000
@@ -49,7 +49,6 @@ export function watchUse(session: Session): void {
   for (const name of ['focus', 'pageshow', 'online']) addEventListener(name, look, { signal })
   document.addEventListener('visibilitychange', look, { signal })
   addEventListener('storage', ({ key }) => key !== null && /^afilia\.(acted|leaving)$/.test(key) && look(), { signal })
-  addEventListener('keydown', leaveByKey, { capture: true, signal })
   const stopFollowing = queryClient.getQueryCache().subscribe(({ type, query }) => {
     if (type === 'updated' && query.queryKey[0] === sessionQuery.queryKey[0]) noteSession(query.state.data as Session | null | undefined)
   })
@@ -63,12 +62,6 @@ function act(): void {
   if (Date.now() < glancedAt + GLANCE) return
   glancedAt = Date.now()
   hear('ACT')
-}
-
-function leaveByKey(event: KeyboardEvent): void {
-  if (event.key !== 'F9' || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return
-  event.preventDefault()
-  leave('left')
 }
 
 /** The reader goes on. */
