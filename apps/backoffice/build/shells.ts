@@ -16,7 +16,7 @@ export function writeShells(dist: string, skeleton: string): void {
   mkdirSync(folder, { recursive: true })
   for (const language of LANGUAGES) {
     const read = (area: string): unknown => JSON.parse(files.get(`${language}/${area}.json`)!)
-    const { noScript } = read('common') as { noScript: string }
+    const { noScript, oldBrowser } = read('common') as { noScript: string; oldBrowser: string }
     const { admin } = read('pages') as { admin: { title: string } }
     const page = writePage({
       base: '/admin/',
@@ -27,6 +27,7 @@ export function writeShells(dist: string, skeleton: string): void {
       style,
       areas: ['common', 'pages'],
       isHome: false,
+      oldBrowser,
       body: `${skeleton}<noscript><p>${noScript}</p></noscript>`,
     })
     writeFileSync(join(folder, `${language}.app.html`), page)

@@ -1,3 +1,4 @@
+import { groupBy } from '@afilia/domain/groups'
 import { GROUND_DIGITS, GROUND_UNIT, type PackedGround } from '../src/features/advantages/map/towns.ts'
 
 interface Town {
@@ -18,7 +19,7 @@ export function packGround(towns: readonly Town[], hospitals: readonly { readonl
   for (const hospital of hospitals) beds.set(hospital.town, (beds.get(hospital.town) ?? 0) + hospital.beds)
   const sorted = towns.toSorted((a, b) => (a.id < b.id ? -1 : 1))
   const digits = { north: ['', ''], east: ['', ''] }
-  const provinces = [...Map.groupBy(sorted, ({ id }) => id.slice(0, 2)).values()].map((ofProvince): [number, number, number] => {
+  const provinces = [...groupBy(sorted, ({ id }) => id.slice(0, 2)).values()].map((ofProvince): [number, number, number] => {
     const south = toSteps(Math.min(...ofProvince.map(({ latitude }) => latitude)))
     const west = toSteps(Math.min(...ofProvince.map(({ longitude }) => longitude)))
     for (const { latitude, longitude } of ofProvince) {

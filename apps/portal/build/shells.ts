@@ -20,7 +20,7 @@ export function writeShells(dist: string, rendered: ReadonlyMap<Language, Render
   const folder = join(dist, 'shell')
   mkdirSync(folder, { recursive: true })
   for (const [language, words] of rendered) {
-    const common = { base: '/', language, entry: manifest['src/main.tsx']!.file }
+    const common = { base: '/', language, entry: manifest['src/main.tsx']!.file, oldBrowser: words.oldBrowser }
     writeFileSync(
       join(folder, `${language}.html`),
       writePage({ ...common, needed: home, style: homeStyle, areas: ['common', 'public-home', 'home'], isHome: true, body: words.home }),
@@ -32,7 +32,7 @@ export function writeShells(dist: string, rendered: ReadonlyMap<Language, Render
     )
   }
   // It goes to nobody in particular: no boot data, and the union's name comes from the visit before.
-  const { skeleton } = rendered.get(DEFAULT_LANGUAGE)!
+  const { skeleton, oldBrowser } = rendered.get(DEFAULT_LANGUAGE)!
   const worker = writePage({
     base: '/',
     language: DEFAULT_LANGUAGE,
@@ -42,6 +42,7 @@ export function writeShells(dist: string, rendered: ReadonlyMap<Language, Render
     style: frameStyle,
     areas: [],
     isHome: false,
+    oldBrowser,
     body: skeleton,
   })
     .replace('<!--boot-->', '')

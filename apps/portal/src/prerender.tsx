@@ -19,6 +19,7 @@ export interface Rendered {
   /** The skeleton that replaces every other page until the portal has started. */
   readonly skeleton: string
   readonly noScript: string
+  readonly oldBrowser: string
 }
 
 /** Renders one language after another, because the texts are global. */
@@ -36,5 +37,6 @@ export async function renderIn(language: Language, areas: Areas): Promise<Render
     home,
     skeleton: renderToStaticMarkup(<ShellSkeleton />),
     noScript: texts.t('noScript'),
+    oldBrowser: texts.t('oldBrowser'),
   }
 }

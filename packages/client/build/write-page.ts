@@ -6,8 +6,11 @@ import type { Needed } from './import-graph.ts'
 import { findFile } from '../src/texts/text-files.ts'
 import { textsBase } from './texts-plugin.ts'
 
-/** Applies the look that the reader chose before anything is painted. */
-const THEME_SCRIPT = `try{var t=localStorage.getItem('afilia.theme');if(t)document.documentElement.dataset.theme=t}catch{}`
+/**
+ * Applies the look that the reader chose before anything is painted, and says in words that a browser is older than the oldest one that is supported, which runs
+ * perhaps none of the other scripts (docs/decisions/111).
+ */
+const FIRST_SCRIPT = `var d=document.documentElement.dataset;if(!('popover'in HTMLElement.prototype))d.old='';try{var t=localStorage.getItem('afilia.theme');if(t)d.theme=t}catch(e){}`
 
 /** The styles of a page as one text, to stand inside it. */
 export const readStyle = (dist: string, { styles }: Needed): string =>
@@ -15,7 +18,7 @@ export const readStyle = (dist: string, { styles }: Needed): string =>
 
 /** What the server needs to know of the pages: the hashes of what stands inside them, for the content security policy, and the paths. */
 export function describePages(styles: readonly string[], paths: readonly string[]): string {
-  return JSON.stringify({ styleHashes: styles.map(hash), scriptHashes: [hash(THEME_SCRIPT)], pages: paths }, null, 2)
+  return JSON.stringify({ styleHashes: styles.map(hash), scriptHashes: [hash(FIRST_SCRIPT)], pages: paths }, null, 2)
 }
 
 const hash = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`
@@ -31,11 +34,13 @@ export interface PageParts {
   readonly style: string
   readonly areas: readonly string[]
   readonly isHome: boolean
+  /** What browsers show that are too old. */
+  readonly oldBrowser: string
   readonly body: string
 }
 
 /** A page of an app before its scripts have run. The server fills in `{{unionName}}`, `<!--head-->` and `<!--boot-->`. */
-export function writePage({ base, language, title, entry, needed, style, areas, isHome, body }: PageParts): string {
+export function writePage({ base, language, title, entry, needed, style, areas, isHome, oldBrowser, body }: PageParts): string {
   return [
     '<!doctype html>',
     `<html lang="${language}">`,
@@ -45,7 +50,7 @@ export function writePage({ base, language, title, entry, needed, style, areas, 
     ...(title === undefined ? ['<!--head-->'] : [`<title>${title}</title>`, '<meta name="robots" content="noindex">']),
     '<meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)">',
     '<meta name="theme-color" content="#132225" media="(prefers-color-scheme: dark)">',
-    `<script>${THEME_SCRIPT}</script>`,
+    `<script>${FIRST_SCRIPT}</script>`,
     `<style>${style}</style>`,
     // The styles are above; without these the scripts would fetch them again with their chunks. Disabled, they load nothing.
     ...needed.styles.map((file) => `<link rel="stylesheet" href="${base}${file}" disabled>`),
@@ -58,6 +63,7 @@ export function writePage({ base, language, title, entry, needed, style, areas, 
     `<script type="module" src="${base}${entry}"></script>`,
     '</head>',
     '<body>',
+    `<p id="old-browser">${oldBrowser}</p>`,
     `<div id="root"${isHome ? ' data-page="/"' : ''}>${body}</div>`,
     '</body>',
     '</html>',

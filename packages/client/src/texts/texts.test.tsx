@@ -11,14 +11,15 @@ function Title() {
 
 test('WCAG 2.4.2: texts that come after a component was shown replace their keys in it', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  const answer = Promise.withResolvers<Response>()
-  vi.stubGlobal('fetch', () => answer.promise)
+  let answer!: (response: Response) => void
+  const answered = new Promise<Response>((resolve) => (answer = resolve))
+  vi.stubGlobal('fetch', () => answered)
   const place = document.createElement('p')
   act(() => createRoot(place).render(<Title />))
   expect(place.textContent).toBe('home.title')
   const coming = loadTexts('pages')
   await act(async () => {
-    answer.resolve(Response.json({ home: { title: 'Inicio' } }))
+    answer(Response.json({ home: { title: 'Inicio' } }))
     await coming
   })
   expect(place.textContent).toBe('Inicio')
