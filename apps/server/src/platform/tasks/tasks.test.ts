@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import pino from 'pino'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { createLog } from '../log.ts'
@@ -170,4 +171,27 @@ test('a second process on the same database starts and runs tasks too', async ()
   await other.enqueue(database.db, 'note', { n: 2 })
   await vi.waitFor(() => expect(done).toHaveLength(2), { timeout: 5_000 })
   await other.stop()
+})
+
+test('a task that takes longer than a stop may is cut off without an error in the log, and waits for the next process', async () => {
+  const lines: { readonly msg: string }[] = []
+  const log = pino({ level: 'info' }, { write: (line) => void lines.push(JSON.parse(line) as { msg: string }) })
+  const [begun, cut] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const worker = createTasks({ db: database.db, log })
+  await worker.start({
+    endless: {
+      async run() {
+        begun.resolve()
+        await cut.promise
+        throw new Error('driver has already been destroyed')
+      },
+    },
+  })
+  await worker.enqueue(database.db, 'endless', {})
+  await begun.promise
+  await worker.stop()
+  cut.resolve()
+  await vi.waitFor(() => expect(lines.map(({ msg }) => msg)).toEqual(['a task was cut off by the stop']))
+  const { rows } = await sql`select state from pgboss.job where name = 'endless'`.execute(database.db)
+  expect(rows).toEqual([{ state: 'retry' }])
 })

@@ -78,6 +78,7 @@ export function createTasks(
     if (!isDatabaseUnavailable(error))
       log.error({ error: { name: error.name, code: 'code' in error ? error.code : undefined } }, 'the task queue failed')
   })
+  let hasStopped = false
   return {
     async enqueue(transaction, name, data) {
       await boss.send(name, data, { db: fromKysely(transaction) })
@@ -92,23 +93,28 @@ export function createTasks(
         // So that the queue is known: whoever enqueues first would look it up on a second connection, and transactions that hold all of them would wait.
         await boss.findJobs(name, { id: NO_JOB })
         if (!runs) continue
-        await boss.work(name, WORK, (jobs) => Promise.all(jobs.map((job) => settle(log, name, handler, job))))
+        await boss.work(name, WORK, (jobs) => Promise.all(jobs.map((job) => settle(name, handler, job))))
         if (handler.schedule && keepsHours) await boss.schedule(name, handler.schedule)
       }
     },
-    stop: () => boss.stop({ graceful: true, timeout: WORK_LIMIT }),
+    async stop() {
+      await boss.stop({ graceful: true, timeout: WORK_LIMIT })
+      hasStopped = true
+    },
   }
-}
 
-/** A failed task is retried later, without the rest of its batch. Its error may quote a member, so the queue does not keep it. */
-async function settle(log: Log, name: string, handler: TaskHandler, { id, data }: Job<unknown>): Promise<JobResult> {
-  try {
-    await handler.run(data)
-    return { id, status: 'completed' }
-  } catch (error) {
-    const kind = error instanceof Error ? { name: error.name, code: 'code' in error ? error.code : undefined } : { name: typeof error }
-    if (!isDatabaseUnavailable(error)) log.error({ task: name, error: kind }, 'a task failed')
-    return { id, status: 'failed' }
+  /** A failed task is retried later, without the rest of its batch. Its error may quote a member, so the queue does not keep it. */
+  async function settle(name: string, handler: TaskHandler, { id, data }: Job<unknown>): Promise<JobResult> {
+    try {
+      await handler.run(data)
+      return { id, status: 'completed' }
+    } catch (error) {
+      const kind = error instanceof Error ? { name: error.name, code: 'code' in error ? error.code : undefined } : { name: typeof error }
+      // It took longer than a stop may, and its database was closed: the queue gives it to the next process.
+      if (hasStopped) log.info({ task: name }, 'a task was cut off by the stop')
+      else if (!isDatabaseUnavailable(error)) log.error({ task: name, error: kind }, 'a task failed')
+      return { id, status: 'failed' }
+    }
   }
 }
 
