@@ -48,7 +48,7 @@ test('§5 URL: no input yields another scheme, and the function is idempotent', 
     fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
       const url = safeUrl(pieces.join(''))
       expect(safeUrl(url)).toBe(url)
-      const { protocol } = URL.parse(url, 'https://portal.example') ?? { protocol: 'none:' }
+      const { protocol } = URL.canParse(url, 'https://portal.example') ? new URL(url, 'https://portal.example') : { protocol: 'none:' }
       expect(['http:', 'https:', 'mailto:', 'tel:', 'none:']).toContain(protocol)
     }),
     { numRuns: 1000 },
