@@ -26,7 +26,8 @@ export function createStore<Value>(initial: Value): ExternalStore<Value> {
       value = next
       for (const listener of listeners) listener()
     },
-    use: () => useSyncExternalStore(subscribe, read, read),
+    // A prerendered page was made with the first value: taking it over with another one would throw its markup away.
+    use: () => useSyncExternalStore(subscribe, read, () => initial),
     hasReaders: () => listeners.size > 0,
   }
 }
