@@ -4,7 +4,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
-import { entriesOfRoute, neededBy, readManifest } from '../packages/client/build/import-graph.ts'
+import { MEMBER_BARS, MEMBER_HOME } from '../apps/portal/build/shells.ts'
+import { entriesOfPage, neededBy, readManifest } from '../packages/client/build/import-graph.ts'
 import { findFile } from '../packages/client/src/texts/text-files.ts'
 
 const dist = fileURLToPath(new URL('../apps/portal/dist/', import.meta.url))
@@ -25,16 +26,11 @@ const listTexts = (language, areas) => [...new Set(areas.map(findFile))].map((fi
 const heaviest = (weightOf) => Math.max(...languages.map(weightOf))
 
 // With what comes after the first picture without anybody asking for it.
-const home = neededBy(manifest, [
-  ...entriesOfRoute(manifest, 'index.tsx'),
-  ...requireLazyParts(['src/features/home/public/public-blocks.tsx']),
-])
-const memberHome = neededBy(manifest, [
-  ...entriesOfRoute(manifest, 'index.tsx'),
-  ...requireLazyParts(['src/shell/bars.ts', 'src/features/home/member/member-home.tsx', 'src/features/home/blocks/events-block.tsx']),
-])
+const bareHome = ['src/main.tsx', ...entriesOfPage(manifest, '/')]
+const home = neededBy(manifest, [...bareHome, 'src/features/home/public/public-blocks.tsx'])
+const memberHome = neededBy(manifest, [...bareHome, ...MEMBER_BARS, ...MEMBER_HOME])
 /** What comes once a member's page stands: the messages, the copy for offline, and with them what most pages share. */
-const following = neededBy(manifest, requireLazyParts(['src/shell/following.ts']))
+const following = neededBy(manifest, ['src/shell/following.ts'])
 const homeTexts = (language) => listTexts(language, ['common', 'public-home', 'home'])
 
 const measured = [
@@ -60,12 +56,6 @@ for (const [what, size, limit] of measured)
 if (measured.some(([, size, limit]) => size > limit)) {
   console.error('Over the budget of docs/decisions: find what the page does not need at once, and load it later.')
   process.exitCode = 1
-}
-
-/** Chunks that are fetched by an `import()` and belong to a page all the same. */
-function requireLazyParts(sources) {
-  for (const source of sources) if (!manifest[source]) throw new Error(`the build has no chunk ${source}`)
-  return sources
 }
 
 /** What is loaded beyond these. */

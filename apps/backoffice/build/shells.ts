@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { backofficePages } from '@afilia/domain/pages'
-import { neededBy, readManifest } from '../../../packages/client/build/import-graph.ts'
+import { entriesOfPage, filesBeyond, neededBy, readManifest } from '../../../packages/client/build/import-graph.ts'
 import { readTextFiles } from '../../../packages/client/build/texts-plugin.ts'
 import { describePages, readStyle, writePage } from '../../../packages/client/build/write-page.ts'
 import { LANGUAGES } from '../../../packages/i18n/src/languages.ts'
@@ -32,6 +32,6 @@ export function writeShells(dist: string, skeleton: string): void {
     })
     writeFileSync(join(folder, `${language}.app.html`), page)
   }
-  const paths = backofficePages.map(({ path }) => path)
-  writeFileSync(join(folder, 'manifest.json'), describePages([style], paths))
+  const pages = backofficePages.map(({ path }) => [path, filesBeyond(needed, neededBy(manifest, entriesOfPage(manifest, path)))] as const)
+  writeFileSync(join(folder, 'manifest.json'), describePages([style], Object.fromEntries(pages)))
 }

@@ -2,10 +2,14 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { portalPages } from '@afilia/domain/pages'
-import { entriesOfRoute, neededBy, readManifest } from '../../../packages/client/build/import-graph.ts'
+import { entriesOfPage, filesBeyond, neededBy, readManifest } from '../../../packages/client/build/import-graph.ts'
 import { describePages, readStyle, writePage } from '../../../packages/client/build/write-page.ts'
 import { DEFAULT_LANGUAGE, type Language } from '../../../packages/i18n/src/languages.ts'
 import type { Rendered } from '../src/prerender.tsx'
+
+/** What pages for members load by an `import()` and show at once. */
+export const MEMBER_BARS = ['src/shell/bars.ts']
+export const MEMBER_HOME = ['src/features/home/member/member-home.tsx', 'src/features/home/blocks/events-block.tsx']
 
 /**
  * Writes `dist/shell/`: `<lang>.html`, the public home; `<lang>.app.html`, the frame for everything else;
@@ -13,7 +17,7 @@ import type { Rendered } from '../src/prerender.tsx'
  */
 export function writeShells(dist: string, rendered: ReadonlyMap<Language, Rendered>): void {
   const manifest = readManifest(dist)
-  const home = neededBy(manifest, entriesOfRoute(manifest, 'index.tsx'))
+  const home = neededBy(manifest, ['src/main.tsx', ...entriesOfPage(manifest, '/')])
   const frame = neededBy(manifest, ['src/main.tsx'])
   const homeStyle = readStyle(dist, home)
   const frameStyle = readStyle(dist, frame)
@@ -49,6 +53,10 @@ export function writeShells(dist: string, rendered: ReadonlyMap<Language, Render
     .replaceAll('{{unionName}}', '')
   // A service worker of this release may ask a process of another release for it.
   writeFileSync(join(folder, `worker-${createHash('sha256').update(worker).digest('hex').slice(0, 8)}.html`), worker)
-  const paths = portalPages.map(({ path }) => path)
-  writeFileSync(join(folder, 'manifest.json'), describePages([homeStyle, frameStyle], paths))
+  const load = (entries: readonly string[]): string[] => filesBeyond(frame, neededBy(manifest, entries))
+  // Visitors have a home of their own, which names its files itself.
+  const pages = portalPages.map(
+    ({ path }) => [path, load([...entriesOfPage(manifest, path), ...(path === '/' ? MEMBER_HOME : [])])] as const,
+  )
+  writeFileSync(join(folder, 'manifest.json'), describePages([homeStyle, frameStyle], Object.fromEntries(pages), load(MEMBER_BARS)))
 }

@@ -24,14 +24,26 @@ export function readManifest(dist: string): Manifest {
   return JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest
 }
 
-/** The entries that a page of this route loads before it shows: the app's own and the route's. Throws if there is no such route. */
-export function entriesOfRoute(manifest: Manifest, routeFile: string): string[] {
-  const route = Object.keys(manifest).find((source) => source.startsWith(`src/routes/${routeFile}?`))
-  if (!route) throw new Error(`the build has no route ${routeFile}`)
-  return ['src/main.tsx', route]
+/** The entries that the page at `path`, such as `/news/$id`, loads before it shows: its route's and those of the layouts around it. Throws if there is no such route. */
+export function entriesOfPage(manifest: Manifest, path: string): string[] {
+  const route = routesOf(manifest).find(({ file }) => toPath(file) === path)
+  if (!route) throw new Error(`the build has no route for ${path}`)
+  const layouts = routesOf(manifest).filter(({ file }) => file.endsWith('/route') && route.file.startsWith(file.slice(0, -'route'.length)))
+  return [route, ...layouts].map(({ source }) => source)
 }
 
-/** Every file that these entries load at once, directly or through what they import. */
+const ROUTE = /^src\/routes\/(.+)\.tsx\?tsr-split=component$/
+
+const routesOf = (manifest: Manifest): { readonly source: string; readonly file: string }[] =>
+  Object.keys(manifest).flatMap((source) => {
+    const file = ROUTE.exec(source)?.[1]
+    return file === undefined ? [] : [{ source, file }]
+  })
+
+/** `profile_/schedule` is the page `/profile/schedule` without the layout of `profile`. */
+const toPath = (file: string): string => `/${file.replaceAll('_/', '/').replace(/(^|\/)(index|route)$/, '')}`
+
+/** Every file that these entries load at once, directly or through what they import. Throws if the build lacks one of them. */
 export function neededBy(manifest: Manifest, entries: readonly string[]): Needed {
   const seen = new Set<string>()
   const walk = (source: string): void => {
@@ -39,7 +51,16 @@ export function neededBy(manifest: Manifest, entries: readonly string[]): Needed
     seen.add(source)
     for (const imported of manifest[source]?.imports ?? []) walk(imported)
   }
-  for (const entry of entries) walk(entry)
+  for (const entry of entries) {
+    if (!manifest[entry]) throw new Error(`the build has no chunk ${entry}`)
+    walk(entry)
+  }
   const chunks = [...seen].map((source) => manifest[source]).filter((chunk) => chunk !== undefined)
   return { scripts: [...new Set(chunks.map(({ file }) => file))], styles: [...new Set(chunks.flatMap(({ css }) => css ?? []))] }
+}
+
+/** The files of `more` that `known` lacks, scripts and styles. */
+export function filesBeyond(known: Needed, more: Needed): string[] {
+  const there = new Set([...known.scripts, ...known.styles])
+  return [...more.scripts, ...more.styles].filter((file) => !there.has(file))
 }

@@ -16,9 +16,16 @@ const FIRST_SCRIPT = `var d=document.documentElement.dataset;if(!('popover'in HT
 export const readStyle = (dist: string, { styles }: Needed): string =>
   styles.map((file) => readFileSync(join(dist, file), 'utf8').trim()).join('')
 
-/** What the server needs to know of the pages: the hashes of what stands inside them, for the content security policy, and the paths. */
-export function describePages(styles: readonly string[], paths: readonly string[]): string {
-  return JSON.stringify({ styleHashes: styles.map(hash), scriptHashes: [hash(FIRST_SCRIPT)], pages: paths }, null, 2)
+/**
+ * What the server needs to know of the pages: the hashes of what stands inside them, for the content security policy, and by the path of each page the files
+ * that it loads beyond the frame. `forMembers`: what each page loads for those who are signed in.
+ */
+export function describePages(
+  styles: readonly string[],
+  pages: Readonly<Record<string, readonly string[]>>,
+  forMembers: readonly string[] = [],
+): string {
+  return JSON.stringify({ styleHashes: styles.map(hash), scriptHashes: [hash(FIRST_SCRIPT)], pages, forMembers }, null, 2)
 }
 
 const hash = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`

@@ -41,7 +41,12 @@ beforeAll(async () => {
   const write = (name: string, text: string, build = folder) => writeFile(join(build, name), text)
   await write(
     'shell/manifest.json',
-    JSON.stringify({ styleHashes: ['sha256-c'], scriptHashes: ['sha256-b'], pages: ['/admin', '/admin/outbox'] }),
+    JSON.stringify({
+      styleHashes: ['sha256-c'],
+      scriptHashes: ['sha256-b'],
+      pages: { '/admin': [], '/admin/outbox': ['assets/outbox-1.js'] },
+      forMembers: [],
+    }),
     backoffice,
   )
   await write('assets/office-3c4d.js', 'let two = 2', backoffice)
@@ -51,7 +56,15 @@ beforeAll(async () => {
     JSON.stringify({
       styleHashes: ['sha256-a'],
       scriptHashes: ['sha256-b'],
-      pages: ['/', '/login', '/contact', '/profile/security', '/advantages/$slug', '/news/$id'],
+      pages: {
+        '/': ['assets/home-5a.js'],
+        '/login': [],
+        '/contact': [],
+        '/profile/security': [],
+        '/advantages/$slug': ['assets/one-7c.js', 'assets/one-7c.css'],
+        '/news/$id': [],
+      },
+      forMembers: ['assets/bars-6b.js'],
     }),
   )
   await write('sw.js', "let policy = '{{policy}}'")
@@ -109,6 +122,20 @@ test('a visitor gets the home with its text in their language, a member only its
   expect(member).toContain('<html lang="eu">')
   expect(member).toContain('frame')
   expect(member).toContain('"signedIn":true')
+})
+
+test('a page names the files that it will load, those for members only to them', async () => {
+  const listFiles = async (path: string, headers?: Record<string, string>) =>
+    [...(await (await get(path, headers)).text()).matchAll(/<link rel="(modulepreload|preload" as="style)" href="([^"]+)">/g)].map(
+      ([, , href]) => href,
+    )
+  const member = { cookie: 'session=1' }
+  expect(await listFiles('/')).toEqual([])
+  expect(await listFiles('/', member)).toEqual(['/assets/home-5a.js', '/assets/bars-6b.js'])
+  expect(await listFiles('/advantages/gafas')).toEqual(['/assets/one-7c.js', '/assets/one-7c.css'])
+  expect(await listFiles('/advantages/gafas', member)).toEqual(['/assets/one-7c.js', '/assets/one-7c.css', '/assets/bars-6b.js'])
+  expect(await listFiles('/admin/outbox', member)).toEqual(['/admin/assets/outbox-1.js'])
+  expect(await listFiles('/nowhere')).toEqual([])
 })
 
 test('the union’s name is escaped, in the page and in its data', async () => {

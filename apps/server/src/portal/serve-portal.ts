@@ -65,7 +65,7 @@ export async function createPortal(options: PortalOptions): Promise<Hono> {
   const { builds, publicUrl, unionName, product, isDemo, kinds, map, publicPages, hasSession, tagManagerId, releases } = options
   const open = async (build: URL, base: string, hasTags: boolean) => {
     const shells = await readShells(build, { ...options, hasTags })
-    return { shells, files: await createFileServer(build, { policy: shells.policy, base, releases }) }
+    return { base, shells, files: await createFileServer(build, { policy: shells.policy, base, releases }) }
   }
   const hasTags = tagManagerId !== undefined
   const [portal, backoffice] = [await open(builds.portal, '', hasTags), await open(builds.backoffice, BACKOFFICE, false)]
@@ -77,7 +77,7 @@ export async function createPortal(options: PortalOptions): Promise<Hono> {
     const { pathname, search } = new URL(context.req.url)
     if (OF_AN_API.test(pathname)) return context.notFound()
     const isInBackoffice = pathname === BACKOFFICE || pathname.startsWith(`${BACKOFFICE}/`)
-    const { shells, files } = isInBackoffice ? backoffice : portal
+    const { shells, files, base } = isInBackoffice ? backoffice : portal
     if (extname(pathname)) {
       const name = isInBackoffice ? pathname.slice(BACKOFFICE.length) : pathname
       return (await files(name, context.req.raw)) ?? context.notFound()
@@ -103,16 +103,19 @@ export async function createPortal(options: PortalOptions): Promise<Hono> {
     // Links are shared with those who are not signed in.
     const content = signedIn ? undefined : await findContent(publicPages, pathname, language)
     const head = writeHead({ pathname, language, inAddress, publicUrl, unionName, content })
+    const route = shells.pages.find(([known]) => fitsPage(known, pathname))
+    const own = page === shell.frame ? [...(route?.[1] ?? []), ...(signedIn ? shells.forMembers : [])] : []
+    const links = [...new Set(own)].map((file) => linkTo(`${base}/${file}`)).join('')
     const html = page
       .replace('<!--head-->', () => head)
       .replace(
         '<!--boot-->',
-        () => `<script type="application/json" id="boot">${boot}</script>${signedIn ? preloads(pathname, isInOwn) : ''}`,
+        () => `<script type="application/json" id="boot">${boot}</script>${links}${signedIn ? preloads(pathname, isInOwn) : ''}`,
       )
     const encoding = chooseEncoding(context.req.raw)
     // It differs by reader, so it is compressed each time.
     const body = encoding ? await compress(Buffer.from(html), encoding, 5) : html
-    return context.body(body, shells.pages.some((known) => fitsPage(known, pathname)) ? 200 : 404, {
+    return context.body(body, route ? 200 : 404, {
       'content-type': 'text/html; charset=utf-8',
       ...(encoding && { 'content-encoding': encoding }),
       // A page that nothing keeps does not come back when its reader goes back: those of visitors may.
@@ -124,6 +127,10 @@ export async function createPortal(options: PortalOptions): Promise<Hono> {
   })
   return app
 }
+
+/** Has a file loaded before the scripts ask for it: each of them would learn only from the one before what comes next. */
+const linkTo = (path: string): string =>
+  path.endsWith('.css') ? `<link rel="preload" as="style" href="${path}">` : `<link rel="modulepreload" href="${path}">`
 
 /** The first things that a signed-in page asks for: they need not wait for the scripts. */
 function preloads(pathname: string, isInOwnLanguage: boolean): string {

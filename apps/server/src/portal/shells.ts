@@ -8,8 +8,13 @@ import { StartError } from '../platform/process/start-error.ts'
 interface Manifest {
   readonly styleHashes: readonly string[]
   readonly scriptHashes: readonly string[]
-  /** The paths of the app's pages, with open parts as `$slug`; for any other it shows that there is none. */
-  readonly pages: readonly string[]
+  /**
+   * By the paths of the app's pages, with open parts as `$slug`, the files that each loads beyond the frame. For any other path it shows that there is no such
+   * page. The first that fits is meant.
+   */
+  readonly pages: Readonly<Record<string, readonly string[]>>
+  /** What every page loads too for those who are signed in. */
+  readonly forMembers: readonly string[]
 }
 
 /** Where the pictures of maps come from. */
@@ -53,7 +58,12 @@ export async function readShells(dist: URL, { unionName, ...outside }: Outside &
         return [language, { home, frame: await read(`${language}.app.html`) }] as const
       }),
     )
-    return { byLanguage: new Map(shells), policy: describePolicy(manifest, outside), pages: manifest.pages }
+    return {
+      byLanguage: new Map(shells),
+      policy: describePolicy(manifest, outside),
+      pages: Object.entries(manifest.pages),
+      forMembers: manifest.forMembers,
+    }
   } catch {
     throw new StartError('The browser apps are not built. Run npm run build, or npm start, which does it by itself.')
   }
