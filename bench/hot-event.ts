@@ -19,6 +19,7 @@ import { testSealing } from '../apps/server/src/testing/sealing.ts'
 import { withPostgres } from './database.ts'
 import { type Asked, prepareBookings } from './hot-event-worker.ts'
 import { readChildrenTime, readEndedTime, readParent } from './process-time.ts'
+import { median } from './times.ts'
 
 const { values: options } = parseArgs({
   options: {
@@ -104,10 +105,6 @@ await withPostgres(async (open) => {
   const ratio = (to: readonly Measured[]): string => median(portal.map(({ rate }, i) => rate / to[i]!.rate)).toFixed(2)
   console.log(`the portal to pgbench, by round: ${ratio(whole)} of a whole booking, ${ratio(guard)} of that statement`)
 })
-
-function median(all: readonly number[]): number {
-  return all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)]!
-}
 
 /** Processor time of the database so far, in ms. */
 async function readDatabaseTime(postmaster: number): Promise<number> {

@@ -16,6 +16,7 @@ import { startEmbeddedPostgres } from '../apps/server/src/platform/postgres/embe
 import { createClient } from '../apps/server/src/testing/client.ts'
 import { COMMON_REQUESTS, toPath } from '../apps/server/src/testing/common-requests.ts'
 import { readChildrenTime, readParent, readProcessTime } from './process-time.ts'
+import { median } from './times.ts'
 
 const { values: options } = parseArgs({
   options: { rounds: { type: 'string', default: '60' }, only: { type: 'string' }, encoding: { type: 'string', default: 'identity' } },
@@ -156,8 +157,4 @@ function report(taken: ReadonlyMap<string, Taken>): void {
       `${name.padEnd(30)}${of.statements.toFixed(1).padStart(10)}${times.join('')}${multiple}${median(of.clock).toFixed(2).padStart(9)}${String(of.bytes).padStart(10)}`,
     )
   }
-}
-
-function median(times: readonly number[]): number {
-  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]!
 }

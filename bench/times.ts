@@ -63,3 +63,5 @@ function servedTime(pid: number): number {
     return Number.NaN
   }
 }
+
+export const median = (all: readonly number[]): number => all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)]!
