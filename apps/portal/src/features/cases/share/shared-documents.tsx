@@ -9,6 +9,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { lookFor } from '../../../bookings/kept-files.ts'
 import files from '../../../parts/answers/file-field.module.css'
 import type { KeptShare, SharedDocument } from './share-draft.ts'
+import styles from './share.module.css'
 
 interface SharedDocumentsProps {
   documents: readonly SharedDocument[]
@@ -70,7 +71,7 @@ export function RefusedDocuments({ share: { refused, more } }: { share: KeptShar
   return (
     <Notice live="alert" title={t('refused')} tone="danger">
       {refused.map(({ id, name, fault }) => (
-        <p className={files.name} key={id}>{`${name}: ${t(fault === 'lost' ? 'lost' : `errors:field.${fault}`)}`}</p>
+        <p className={styles.fault} key={id}>{`${name}: ${t(fault === 'lost' ? 'lost' : `errors:field.${fault}`)}`}</p>
       ))}
       {more > 0 && <p>{t('booking:file.tooMany', { most: MOST_FILES })}</p>}
     </Notice>
