@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { ACCOUNTS, expectAccessibleAndFits, signIn, signInByHand } from './portal.ts'
+import { ACCOUNTS, expectAccessibleAndFits, signIn, signInByHand, waitUntilStored } from './portal.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -76,7 +76,7 @@ test('a document that another app shares goes into the message of a case', async
   await expectAccessibleAndFits(page)
 })
 
-test('it goes into the form of a new request, which keeps what the profile says', async ({ page }) => {
+test('it goes into the form of a new request', async ({ page }) => {
   await signIn(page, ACCOUNTS.senior, '/services')
   await share(page, [pdf('parte.pdf')])
   await expect(documents(page)).toContainText('parte.pdf')
@@ -113,21 +113,49 @@ test('who is not signed in signs in and shares again: nothing was kept', async (
 })
 
 test('without a network the kept list of cases is there to choose from', async ({ page, context }) => {
-  await signIn(page, ACCOUNTS.affiliate, '/services/requests')
+  await signIn(page, ACCOUNTS.affiliate, '/events')
   await page.evaluate(() => navigator.serviceWorker.ready)
-  await expect(page.getByRole('region', { name: 'Abiertas' })).toBeVisible()
-  await page.goto(SHARE)
-  await expect(nothing(page)).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  await page.waitForTimeout(4000)
+  // Nobody has opened the page before.
+  await waitUntilStored(page, async () => {
+    await page.goto('/')
+    await expect(page.getByText(/^Listo sin conexión/)).toBeVisible()
+  })
   await context.setOffline(true)
   await share(page, [pdf('sin red.pdf')])
   await expect(documents(page)).toContainText('sin red.pdf')
-  await expect(
-    cases(page)
-      .getByRole('button', { name: /^Añadir: / })
-      .first(),
-  ).toBeVisible()
+  await cases(page)
+    .getByRole('button', { name: /^Añadir: / })
+    .first()
+    .click()
+  await expect(page).toHaveURL('/services/requests')
+  await expect(page.getByText('Los documentos ya están en el mensaje.')).toBeVisible()
+  await context.setOffline(false)
+  await page.getByRole('region', { name: 'Abiertas' }).getByRole('link').first().click()
+  await expect(button(page, 'Quitar: sin red.pdf')).toBeVisible()
+})
+
+test('a form that begins with it has what the profile says, as ever', async ({ page }) => {
+  await signIn(page, ACCOUNTS.affiliate, '/services')
+  await share(page, [pdf('parte.pdf')])
+  await forms(page).getByRole('button', { name: 'Empezar: Incidente profesional' }).click()
+  await expect(page).toHaveURL('/services/sinister-notification')
+  await expect(page.getByLabel('¿Dónde ocurrió?')).toHaveValue(/Hospital/)
+})
+
+test('a shared computer keeps it as long as the page is open, and says so', async ({ page }) => {
+  await page.goto('/login?callbackUrl=%2Fservices')
+  await page.getByRole('main').getByRole('button', { name: 'Iniciar sesión' }).click()
+  await page.locator('input[name="username"]').fill(ACCOUNTS.fourthYear)
+  await page.locator('input[name="password"]').fill('afilia-demo')
+  await page.getByLabel('Este ordenador es compartido').check()
+  await page.locator('button[type="submit"]').first().click()
+  await page.waitForURL('/services')
+  await share(page, [pdf('parte.pdf')])
+  await expect(documents(page)).toContainText('En un ordenador compartido no se guarda nada')
+  expect(await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).toEqual([])
+  await page.reload()
+  await expect(page.getByRole('alert')).toContainText('parte.pdf: Este dispositivo ya no lo tiene. Compártelo otra vez.')
+  await expect(nothing(page)).toBeVisible()
 })
 
 test.describe('without the worker', () => {

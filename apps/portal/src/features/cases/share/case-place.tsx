@@ -1,5 +1,7 @@
+import { useIsOffline } from '@afilia/client/calls/connection.ts'
 import { useSignedIn } from '@afilia/client/session/session.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
+import { showToast } from '@afilia/client/toasts/show-toast.ts'
 import type { OwnCaseCard } from '@afilia/contract/cases'
 import { MOST_FILES } from '@afilia/domain/uploads'
 import { useRouter } from '@tanstack/react-router'
@@ -18,6 +20,7 @@ export function CasePlace({ one, documents, onChosen }: PlacesProps & { one: Own
   const ofCases = useTexts('cases')
   const { personId } = useSignedIn()
   const router = useRouter()
+  const isOffline = useIsOffline()
   const kept = useKeptCase(one.id)
   const [obstacle, setObstacle] = useState<Obstacle>()
   const choose = (): void => {
@@ -31,6 +34,11 @@ export function CasePlace({ one, documents, onChosen }: PlacesProps & { one: Own
     if (typeof files === 'string') return setObstacle(files)
     keepReplyDraft(personId, one.id, { ...draft, files })
     onChosen()
+    if (isOffline) {
+      // What was said in a case stays with the server, so its page does not open now.
+      void showToast(t('case.later'))
+      return void router.navigate({ to: '/services/requests' })
+    }
     focusOnArrival(router, toReplyId(personId, one.id))
     void router.navigate({ to: '/services/requests/$id', params: { id: one.id } })
   }

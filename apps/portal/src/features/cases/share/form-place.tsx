@@ -23,8 +23,9 @@ export function FormPlace({ form: [kind, to], documents, onChosen }: PlacesProps
   const question = findFileQuestion(findCaseForm(kind, session))
   if (!question) return null
   const choose = async (): Promise<void> => {
+    if (!prefill) return
     setIsBusy(true)
-    const found = await addToForm({ personId: session.personId, kind, question, kept, prefill: prefill ?? {}, documents })
+    const found = await addToForm({ personId: session.personId, kind, question, kept, prefill, documents })
     setIsBusy(false)
     setObstacle(found)
     if (found) return
@@ -36,7 +37,7 @@ export function FormPlace({ form: [kind, to], documents, onChosen }: PlacesProps
   return (
     <Place
       act={t('form.begin')}
-      isBusy={isBusy}
+      isBusy={isBusy || !prefill}
       isWaiting={kept !== undefined && !kept.outcome}
       name={t(`cases:kinds.${kind}`)}
       obstacle={obstacle}
