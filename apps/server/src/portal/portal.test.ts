@@ -101,12 +101,6 @@ test('a page whose address begins like the services’ is a page', async () => {
   expect((await get('/services/ask-date')).headers.get('content-type')).toMatch(/^text\/html/)
 })
 
-test('what another app shares is answered with the page, if no worker takes it', async () => {
-  const answer = await portal.request('http://localhost:3000/services/share', { method: 'POST', body: 'document' })
-  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/services/share'])
-  expect((await portal.request('http://localhost:3000/services/share', { method: 'PUT' })).status).toBe(404)
-})
-
 test('a visitor gets the home with its text in their language, a member only its frame', async () => {
   const visitor = await (await get('/', { 'accept-language': 'gl-ES,gl;q=0.9' })).text()
   expect(visitor).toContain('<html lang="gl">')

@@ -13,7 +13,6 @@ import { writeHead } from './head.ts'
 import type { PublicPages } from './public-contents.ts'
 import type { ReleaseFiles } from '../platform/release-files.ts'
 import { type MapTiles, readShells } from './shells.ts'
-import { createSharedDocuments } from './shared-documents.ts'
 import { createTagFrame } from './tag-frame.ts'
 import { createFileServer } from './static-files.ts'
 import { chooseEncoding, compress } from '../platform/http/compress.ts'
@@ -72,7 +71,6 @@ export async function createPortal(options: PortalOptions): Promise<Hono> {
   const [portal, backoffice] = [await open(builds.portal, '', hasTags), await open(builds.backoffice, BACKOFFICE, false)]
   const app = new Hono()
   if (hasTags) app.route('/', createTagFrame(tagManagerId))
-  app.route('/', createSharedDocuments())
   app.route('/', createCrawlerRoutes({ publicUrl, listContents: publicPages.list }))
 
   app.get('*', async (context) => {

@@ -1,9 +1,16 @@
 import { MOST_UPLOAD_BYTES } from '@afilia/domain/uploads'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { createSharedDocuments } from './shared-documents.ts'
 
 const PATH = '/services/share'
 const app = createSharedDocuments()
+
+let whole: TestApp
+beforeAll(async () => {
+  whole = await startTestApp()
+})
+afterAll(() => whole.stop())
 
 function toForm(): FormData {
   const form = new FormData()
@@ -17,6 +24,14 @@ test('what the worker did not take leads to the page, whoever posts it', async (
   expect(answer.headers.get('set-cookie')).toBeNull()
   expect((await app.request(PATH, { method: 'POST' })).status).toBe(303)
   expect((await app.request(PATH, { method: 'POST', body: 'no form' })).status).toBe(303)
+})
+
+test('no other limit comes before: ten photos at once lead there too, and another method leads nowhere', async () => {
+  const form = toForm()
+  for (let n = 0; n < 10; n += 1) form.append('document', new File([new Uint8Array(3 * 1024 * 1024)], `${n}.jpg`))
+  const answer = await fetch(`${whole.url}${PATH}`, { method: 'POST', body: form, redirect: 'manual' })
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, PATH])
+  expect((await fetch(`${whole.url}${PATH}`, { method: 'PUT', body: 'document' })).status).toBe(404)
 })
 
 test('a body is read up to the largest document, and no further', async () => {
