@@ -1,5 +1,6 @@
 /**
- * `node scripts/screenshots.mjs [http://localhost:3000]`: takes the README's screenshots from a running portal with demo data.
+ * `node scripts/screenshots.mjs [http://localhost:3000]`: takes the README's screenshots, and those that browsers show when they offer to install the portal (the
+ * web manifest names them), from a running portal with demo data.
  * Needs Node 26 and Chromium.
  */
 import { mkdirSync } from 'node:fs'
@@ -9,8 +10,10 @@ import { inProject } from './steps/project.mjs'
 
 const [portal = 'http://localhost:3000'] = process.argv.slice(2)
 const sharp = createRequire(inProject('apps/server/package.json'))('sharp')
-const folder = inProject('docs', 'images')
-mkdirSync(folder, { recursive: true })
+const README = inProject('docs', 'images')
+/** Of one width and height for phones and another for desktops, as browsers want them. */
+const MANIFEST = inProject('apps', 'portal', 'public', 'screenshots')
+for (const folder of [README, MANIFEST]) mkdirSync(folder, { recursive: true })
 
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell',
@@ -22,9 +25,9 @@ async function open(options) {
   return context.newPage()
 }
 
-async function take(page, path, name) {
+async function take(page, path, name, folder = README) {
   await page.goto(`${portal}${path}`)
-  await shoot(page, name)
+  await shoot(page, name, folder)
 }
 
 async function findNearby(page, town, name) {
@@ -46,7 +49,7 @@ async function findNearby(page, town, name) {
 }
 
 /** Takes a screenshot when the page and its pictures are loaded. With 256 colours it has a third of the size and looks the same. */
-async function shoot(page, name) {
+async function shoot(page, name, folder = README) {
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.waitForLoadState('networkidle')
   await page.waitForFunction(() => [...document.images].every((image) => !image.src || image.complete))
@@ -79,4 +82,13 @@ await take(phone, '/advantages', 'advantages-phone')
 await take(phone, '/events/mine', 'my-events-phone')
 await take(phone, '/card', 'card-phone')
 await take(phone, '/profile/schedule', 'schedule-phone')
+
+const ofPhone = await open({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 })
+await signIn(ofPhone, '00000001R')
+await take(ofPhone, '/card', 'card', MANIFEST)
+await take(ofPhone, '/profile/schedule', 'schedule', MANIFEST)
+const ofDesk = await open({ viewport: { width: 1280, height: 800 } })
+await signIn(ofDesk, '00000001R')
+await take(ofDesk, '/', 'home', MANIFEST)
+await take(ofDesk, '/events', 'events', MANIFEST)
 await browser.close()

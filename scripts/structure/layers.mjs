@@ -20,7 +20,7 @@ const SERVER_PACKAGES = [CONTRACT, DOMAIN, I18N]
 const BROWSER_NPM = ['react', '@tanstack/react-query', '@tanstack/react-router', 'i18next']
 const BROWSER = [CONTRACT, DOMAIN, I18N, UI, CLIENT]
 /** What the features of one app share. */
-const SHARED = '^apps/$1/src/(app|bookings|bookmarks|messages|offline|parts|push)/'
+const SHARED = '^apps/$1/src/(app|bookings|bookmarks|messages|offline|parts|push|share)/'
 
 /** The rooms of the platform with the npm packages of each. They may import each other. */
 const ROOMS = {
@@ -123,7 +123,7 @@ export const LAYERS = [
   },
   {
     name: 'shared-by-features',
-    path: '^apps/(portal|backoffice)/src/(app|bookings|bookmarks|messages|offline|parts|push)/',
+    path: '^apps/(portal|backoffice)/src/(app|bookings|bookmarks|messages|offline|parts|push|share)/',
     own: SHARED,
     may: [...BROWSER],
     npm: [...BROWSER_NPM, '@noble/ed25519', 'lean-qr'],

@@ -38,6 +38,8 @@ test('every page has its texts', () => {
 
 test('the navigation reaches every page of each role', () => {
   const elsewhere: readonly string[] = [
+    // The device goes there.
+    '/services/share',
     // From the page of the insurance, and from the question that asks for a certificate.
     '/services/cr-insurance/rc-affiliate-yes-new',
     '/services/cr-insurance/rc-affiliate-no-new',

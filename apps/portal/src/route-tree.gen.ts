@@ -56,6 +56,7 @@ import { Route as ServicesCivilLiabilityRequestRouteImport } from './routes/serv
 import { Route as ServicesDefenderRouteImport } from './routes/services/defender'
 import { Route as ServicesMoreInformationRouteImport } from './routes/services/more-information'
 import { Route as ServicesSeniorRequestRouteImport } from './routes/services/senior-request'
+import { Route as ServicesShareRouteImport } from './routes/services/share'
 import { Route as ServicesSinisterNotificationRouteImport } from './routes/services/sinister-notification'
 import { Route as ServicesSrcAffiliateYesRouteImport } from './routes/services/src-affiliate-yes'
 import { Route as ServicesWorkSupportRouteImport } from './routes/services/work-support'
@@ -315,6 +316,11 @@ const ServicesSeniorRequestRoute = ServicesSeniorRequestRouteImport.update({
   path: '/services/senior-request',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ServicesShareRoute = ServicesShareRouteImport.update({
+  id: '/services/share',
+  path: '/services/share',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ServicesSinisterNotificationRoute =
   ServicesSinisterNotificationRouteImport.update({
     id: '/services/sinister-notification',
@@ -473,6 +479,7 @@ export interface FileRoutesByFullPath {
   '/services/defender': typeof ServicesDefenderRoute
   '/services/more-information': typeof ServicesMoreInformationRoute
   '/services/senior-request': typeof ServicesSeniorRequestRoute
+  '/services/share': typeof ServicesShareRoute
   '/services/sinister-notification': typeof ServicesSinisterNotificationRoute
   '/services/src-affiliate-yes': typeof ServicesSrcAffiliateYesRoute
   '/services/work-support': typeof ServicesWorkSupportRoute
@@ -544,6 +551,7 @@ export interface FileRoutesByTo {
   '/services/defender': typeof ServicesDefenderRoute
   '/services/more-information': typeof ServicesMoreInformationRoute
   '/services/senior-request': typeof ServicesSeniorRequestRoute
+  '/services/share': typeof ServicesShareRoute
   '/services/sinister-notification': typeof ServicesSinisterNotificationRoute
   '/services/src-affiliate-yes': typeof ServicesSrcAffiliateYesRoute
   '/services/work-support': typeof ServicesWorkSupportRoute
@@ -616,6 +624,7 @@ export interface FileRoutesById {
   '/services/defender': typeof ServicesDefenderRoute
   '/services/more-information': typeof ServicesMoreInformationRoute
   '/services/senior-request': typeof ServicesSeniorRequestRoute
+  '/services/share': typeof ServicesShareRoute
   '/services/sinister-notification': typeof ServicesSinisterNotificationRoute
   '/services/src-affiliate-yes': typeof ServicesSrcAffiliateYesRoute
   '/services/work-support': typeof ServicesWorkSupportRoute
@@ -689,6 +698,7 @@ export interface FileRouteTypes {
     | '/services/defender'
     | '/services/more-information'
     | '/services/senior-request'
+    | '/services/share'
     | '/services/sinister-notification'
     | '/services/src-affiliate-yes'
     | '/services/work-support'
@@ -760,6 +770,7 @@ export interface FileRouteTypes {
     | '/services/defender'
     | '/services/more-information'
     | '/services/senior-request'
+    | '/services/share'
     | '/services/sinister-notification'
     | '/services/src-affiliate-yes'
     | '/services/work-support'
@@ -831,6 +842,7 @@ export interface FileRouteTypes {
     | '/services/defender'
     | '/services/more-information'
     | '/services/senior-request'
+    | '/services/share'
     | '/services/sinister-notification'
     | '/services/src-affiliate-yes'
     | '/services/work-support'
@@ -894,6 +906,7 @@ export interface RootRouteChildren {
   ServicesDefenderRoute: typeof ServicesDefenderRoute
   ServicesMoreInformationRoute: typeof ServicesMoreInformationRoute
   ServicesSeniorRequestRoute: typeof ServicesSeniorRequestRoute
+  ServicesShareRoute: typeof ServicesShareRoute
   ServicesSinisterNotificationRoute: typeof ServicesSinisterNotificationRoute
   ServicesSrcAffiliateYesRoute: typeof ServicesSrcAffiliateYesRoute
   ServicesWorkSupportRoute: typeof ServicesWorkSupportRoute
@@ -1254,6 +1267,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ServicesSeniorRequestRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/services/share': {
+      id: '/services/share'
+      path: '/services/share'
+      fullPath: '/services/share'
+      preLoaderRoute: typeof ServicesShareRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/services/sinister-notification': {
       id: '/services/sinister-notification'
       path: '/services/sinister-notification'
@@ -1474,6 +1494,7 @@ const rootRouteChildren: RootRouteChildren = {
   ServicesDefenderRoute: ServicesDefenderRoute,
   ServicesMoreInformationRoute: ServicesMoreInformationRoute,
   ServicesSeniorRequestRoute: ServicesSeniorRequestRoute,
+  ServicesShareRoute: ServicesShareRoute,
   ServicesSinisterNotificationRoute: ServicesSinisterNotificationRoute,
   ServicesSrcAffiliateYesRoute: ServicesSrcAffiliateYesRoute,
   ServicesWorkSupportRoute: ServicesWorkSupportRoute,

@@ -8,6 +8,7 @@ import { readRow } from './push/browser-row.ts'
 import { readKey } from './push/keys.ts'
 import { presentPush } from './push/notification.ts'
 import { readServerKey, tellServer } from './push/tell-server.ts'
+import { createShareInbox, SHARE_PATH, TAKE_SHARED } from './share/share-inbox.ts'
 
 declare const self: ServiceWorkerGlobalScope & { portalFiles: (PrecacheEntry | string)[] }
 
@@ -83,8 +84,18 @@ function asKept(kept: Response): Response {
   return new Response(kept.body, { status: kept.status, headers })
 }
 
-self.addEventListener('message', ({ data }) => {
+// What other apps share (docs/decisions/112).
+const inbox = createShareInbox()
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname === SHARE_PATH,
+  ({ request }) => inbox.receive(request),
+  'POST',
+)
+self.addEventListener('fetch', ({ request }) => inbox.noteCall(new URL(request.url).pathname))
+
+self.addEventListener('message', ({ data, ports }) => {
   if (data === 'take-over') void self.skipWaiting()
+  if (data === TAKE_SHARED) ports[0]?.postMessage(inbox.take())
 })
 
 self.addEventListener('activate', (event) => event.waitUntil(Promise.all([forgetOldTexts(), forgetOtherLists()])))

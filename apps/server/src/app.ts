@@ -29,6 +29,7 @@ import { createPolicyReports } from './portal/policy-reports.ts'
 import { readPublicContents } from './portal/public-contents.ts'
 import { createReleaseFiles } from './platform/release-files.ts'
 import { type Builds, createPortal } from './portal/serve-portal.ts'
+import { createSharedDocuments } from './portal/shared-documents.ts'
 
 /** Streams that one person may have open at a time: each browser holds one. */
 const STREAMS_OF_PERSON = 10
@@ -100,6 +101,8 @@ export async function createApp(base: BaseDeps, env: Env, options: AppOptions): 
   app.route('/api/data', gateway)
   if (contentElsewhere) app.all('/o/*', (context) => contentElsewhere(context.req.raw))
   app.route('/', createPolicyReports({ ...deps, publicUrl: options.publicUrl }))
+  // Before the services, which refuse larger bodies than theirs.
+  app.route('/', createSharedDocuments())
   app.route('/', docs)
   app.route('/', services)
   app.route('/', createMediaRoutes({ deps, isReadable: areas.together.isDocumentReadable, findCaller: identity.findCaller }))

@@ -63,6 +63,8 @@ export const PAGES = [
   { path: '/services', allowed: MEMBER_ROLES, text: 'services', group: 'services' },
   { path: '/services/ask-date', allowed: MEMBER_ROLES, text: 'askDate', group: 'services' },
   { path: '/services/requests', allowed: 'signed-in', text: 'requests', group: 'services' },
+  // From the list of apps to which another app of the device shares a document.
+  { path: '/services/share', allowed: 'signed-in', text: 'shared', isSearched: false },
   { path: '/services/requests/$id', allowed: 'signed-in', text: 'request' },
   { path: '/services/sinister-notification', allowed: CASE_ROLES.INCIDENT, text: 'sinister', group: 'services' },
   { path: '/services/src-affiliate-yes', allowed: COVER_ROLES.AFFILIATE, text: 'insurance', group: 'services' },

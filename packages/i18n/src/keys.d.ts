@@ -66,6 +66,7 @@ import type schedule from '../locales/es/schedule.json'
 import type search from '../locales/es/search.json'
 import type securityEvents from '../locales/es/security-events.json'
 import type security from '../locales/es/security.json'
+import type share from '../locales/es/share.json'
 import type sharedComputer from '../locales/es/shared-computer.json'
 import type session from '../locales/es/session.json'
 import type tickets from '../locales/es/tickets.json'
@@ -145,6 +146,7 @@ declare module 'i18next' {
       security: typeof security
       'security-events': typeof securityEvents
       session: typeof session
+      share: typeof share
       'shared-computer': typeof sharedComputer
       tickets: typeof tickets
       vouchers: typeof vouchers

@@ -65,6 +65,8 @@ const ESSENTIALS: readonly Essential[] = [
     },
   },
   { path: '/services/requests', texts: ['cases'], fetch: () => get(requestsQuery()) },
+  // Another app may share a document there at any time.
+  { path: '/services/share', texts: ['share', 'cases', 'case-forms', 'booking', 'errors'], fetch: () => get(requestsQuery()) },
   {
     path: '/union/delegates',
     texts: ['union'],

@@ -6,6 +6,7 @@ import { moveCase } from '@afilia/domain/cases'
 import { formatMoment } from '@afilia/i18n/format'
 import { CaseFile } from './case-file.tsx'
 import styles from './case-thread.module.css'
+import { toReplyId } from './reply-draft.ts'
 import { ReplyForm } from './reply-form.tsx'
 
 /** What the member and the desk have said, and the field to write more. */
@@ -24,7 +25,7 @@ export function CaseThread({ one }: { one: OwnCase }) {
           ))}
         </ol>
       )}
-      {canWrite && <ReplyForm caseId={one.id} id={`reply-${personId}-${one.id}`} to="POST cases/{case}/messages" />}
+      {canWrite && <ReplyForm caseId={one.id} id={toReplyId(personId, one.id)} to="POST cases/{case}/messages" />}
       {one.canReopen && <ReplyForm caseId={one.id} id={`reopen-${personId}-${one.id}`} to="POST cases/{case}/reopen" />}
     </Section>
   )

@@ -1,6 +1,5 @@
 import { ApiError } from '@afilia/client/calls/api-error.ts'
 import { explainFailure } from '@afilia/client/calls/error-text.ts'
-import { memberStorage } from '@afilia/client/device/member-storage.ts'
 import { useSignedIn } from '@afilia/client/session/session.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { MOST_MESSAGE } from '@afilia/domain/cases'
@@ -14,6 +13,7 @@ import { useIsStalled } from '../../../bookings/use-is-stalled.ts'
 import { FileField } from '../../../parts/answers/file-field.tsx'
 import { stopAtPhotos } from '../../../parts/answers/kept-photos.ts'
 import styles from './case-thread.module.css'
+import { findReplyDraft, keepReplyDraft, type ReplyDraft } from './reply-draft.ts'
 
 interface ReplyFormProps {
   caseId: string
@@ -21,14 +21,6 @@ interface ReplyFormProps {
   to: 'POST cases/{case}/messages' | 'POST cases/{case}/reopen'
 }
 
-interface ReplyDraft {
-  readonly text: string
-  /** The ids of files. */
-  readonly files: readonly string[]
-}
-
-const storage = (caseId: string) => memberStorage<ReplyDraft>(`draft.reply-${caseId}`, 'tab')
-const EMPTY: ReplyDraft = { text: '', files: [] }
 const TAKEN = { most: MOST_FILES }
 
 /** Writes in the case, or opens it again. What is typed is kept in the tab, and what is sent on the device until it has arrived. */
@@ -38,7 +30,7 @@ export function ReplyForm(props: ReplyFormProps) {
   const isDone = useKeptCase(caseId)?.outcome?.kind === 'done'
   useEffect(() => {
     if (!isDone) return
-    storage(caseId).write(personId, undefined)
+    keepReplyDraft(personId, caseId)
     forgetCase(caseId)
   }, [isDone, caseId, personId])
   // Once it has arrived, the fields begin anew.
@@ -49,12 +41,12 @@ function ReplyFields({ caseId, id, to }: ReplyFormProps) {
   const t = useTexts(['cases', 'errors', 'common'])
   const { personId } = useSignedIn()
   const kept = useKeptCase(caseId)
-  const [draft, setDraft] = useState((): ReplyDraft => ({ ...EMPTY, ...storage(caseId).read(personId) }))
+  const [draft, setDraft] = useState(() => findReplyDraft(personId, caseId))
   const [fault, setFault] = useState<string>()
   const change = (next: Partial<ReplyDraft>): void => {
     const changed = { ...draft, ...next }
     setDraft(changed)
-    storage(caseId).write(personId, changed)
+    keepReplyDraft(personId, caseId, changed)
   }
   const submit = (submitted: FormEvent): void => {
     submitted.preventDefault()

@@ -1,0 +1,60 @@
+import { query } from '@afilia/client/calls/query.ts'
+import { queryClient } from '@afilia/client/calls/query-client.ts'
+import { type CaseForm, listQuestions } from '@afilia/domain/case-forms'
+import type { FormKind } from '@afilia/domain/case-roles'
+import { type Answers, fromFileIds, type Question, toFileIds } from '@afilia/domain/dynamic-form'
+import { forgetCase, type KeptCase } from '../../../bookings/kept-cases.ts'
+import { type CaseDraft, findCaseDraft, keepCaseDraft } from '../form/case-draft.ts'
+import { fitInto, type Obstacle } from './check-fit.ts'
+import type { SharedDocument } from './share-draft.ts'
+
+/** The forms that take files, in the order of the page of all services. That of the cover is not here: it is shown to those alone who are not covered yet. */
+export const FILE_FORMS = [
+  ['INCIDENT', '/services/sinister-notification'],
+  ['ADVICE', '/services/work-support'],
+  ['ATTENTION', '/services/more-information'],
+  ['DEFENDER', '/services/defender'],
+  ['SENIOR', '/services/senior-request'],
+] as const satisfies readonly (readonly [FormKind, string])[]
+export type FileForm = (typeof FILE_FORMS)[number]
+
+export const findFileQuestion = (form: CaseForm): Question | undefined => listQuestions(form).find(({ type }) => type === 'FILE')
+
+interface Addition {
+  readonly personId: string
+  readonly kind: FormKind
+  /** The question of its form that asks for files. */
+  readonly question: Question
+  /** What waits or was refused of this kind. */
+  readonly kept: KeptCase | undefined
+  /** What the profile says already. */
+  readonly prefill: Answers
+  readonly documents: readonly SharedDocument[]
+}
+
+/** Puts documents into the draft of a form, as if its reader had chosen them there. Returns why it cannot, if so. */
+export async function addToForm({ personId, kind, question, kept, prefill, documents }: Addition): Promise<Obstacle | undefined> {
+  if (kept?.outcome?.kind === 'done') {
+    // It has arrived, and its reader has not come back to see it. What follows is another request.
+    keepCaseDraft(personId, kind)
+    forgetCase(kind)
+  }
+  const draft = findCaseDraft(personId, kind) ?? (await findServerDraft(kind)) ?? begin(kept, prefill)
+  const ids = fitInto(question, toFileIds(draft.answers[question.id]), documents)
+  if (typeof ids === 'string') return ids
+  keepCaseDraft(personId, kind, { ...draft, answers: { ...draft.answers, [question.id]: fromFileIds(ids) } })
+  return undefined
+}
+
+/** What another device has left half done, or nothing if the server does not say. */
+async function findServerDraft(kind: FormKind): Promise<CaseDraft | undefined> {
+  const asked = { ...query('GET case-drafts/{kind}', { params: { kind } }), staleTime: 0, retry: false, networkMode: 'always' } as const
+  const answer = await queryClient.fetchQuery(asked).catch(() => undefined)
+  return answer?.draft ? { answers: answer.draft.answers, step: 0, seenAt: answer.draft.updatedAt } : undefined
+}
+
+const begin = (kept: KeptCase | undefined, prefill: Answers): CaseDraft => ({
+  answers: kept?.outcome?.kind === 'refused' ? (kept.options.body as { answers: Answers }).answers : prefill,
+  step: 0,
+  seenAt: null,
+})

@@ -1,0 +1,70 @@
+import { memberStorage } from '@afilia/client/device/member-storage.ts'
+import { newUploadId } from '@afilia/client/calls/upload-file.ts'
+import { findUploadFault, MOST_FILES, type UploadFault, type UploadKind } from '@afilia/domain/uploads'
+import { keepFile, readKind } from '../../../bookings/kept-files.ts'
+import { takeShared } from '../../../share/take-shared.ts'
+
+/** A document that is kept on the device until the member says where it goes. */
+export interface SharedDocument {
+  /** Of the kept file. */
+  readonly id: string
+  readonly name: string
+  readonly kind: UploadKind
+  /** In bytes. */
+  readonly size: number
+}
+
+interface RefusedDocument {
+  readonly id: string
+  readonly name: string
+  /** `lost`: the device kept it no longer than a page. */
+  readonly fault: UploadFault | 'lost'
+}
+
+/** What this tab has of other apps. */
+export interface KeptShare {
+  readonly documents: readonly SharedDocument[]
+  /** What of the latest share could not be taken, and why. */
+  readonly refused: readonly RefusedDocument[]
+  /** How many there were beside those that fit. */
+  readonly more: number
+}
+
+const storage = memberStorage<KeptShare>('draft.share', 'tab')
+const EMPTY: KeptShare = { documents: [], refused: [], more: 0 }
+
+export const findShare = (personId: string): KeptShare => storage.read(personId) ?? EMPTY
+/** Undefined removes it, but none of the files. */
+export const keepShare = (personId: string, share?: KeptShare): void => storage.write(personId, share)
+
+/** Takes what the service worker holds, adds it to what this tab has, and keeps it sealed, so that a reload loses nothing. Returns all of it. */
+export async function receiveShare(personId: string): Promise<KeptShare> {
+  const shared = await takeShared()
+  if (!shared || shared.files.length + shared.tooLarge.length === 0) return findShare(personId)
+  keepShare(personId, {
+    documents: findShare(personId).documents,
+    refused: shared.tooLarge.map((name) => refuse(name, 'file-size')),
+    more: shared.more,
+  })
+  for (const file of shared.files) keepShare(personId, await addFile(findShare(personId), file))
+  return findShare(personId)
+}
+
+const refuse = (name: string, fault: RefusedDocument['fault']): RefusedDocument => ({ id: newUploadId(), name, fault })
+
+async function addFile(share: KeptShare, file: File): Promise<KeptShare> {
+  const kind = await readKind(file).catch(() => undefined)
+  const fault = findUploadFault({}, { kind, size: file.size })
+  if (!kind || fault) return { ...share, refused: [...share.refused, refuse(file.name, fault ?? 'file-kind')] }
+  if (share.documents.length >= MOST_FILES) return { ...share, more: share.more + 1 }
+  const id = await keepFile(file, kind)
+  return { ...share, documents: [...share.documents, { id, name: file.name, kind, size: file.size }] }
+}
+
+/** Takes a document away that the device does not have any more. Returns what is left. */
+export function loseDocument(personId: string, lost: SharedDocument): KeptShare {
+  const share = findShare(personId)
+  const documents = share.documents.filter(({ id }) => id !== lost.id)
+  keepShare(personId, { ...share, documents, refused: [...share.refused, refuse(lost.name, 'lost')] })
+  return findShare(personId)
+}

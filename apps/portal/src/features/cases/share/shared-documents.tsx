@@ -1,0 +1,79 @@
+import { Section } from '@afilia/client/parts/page/section.tsx'
+import { useIsShared } from '@afilia/client/session/session.ts'
+import { useTexts } from '@afilia/client/texts/texts.ts'
+import { formatFileSize } from '@afilia/domain/file-size'
+import { MOST_FILES } from '@afilia/domain/uploads'
+import { Notice } from '@afilia/ui/feedback/notice'
+import { Button } from '@afilia/ui/forms/button'
+import { useEffect, useEffectEvent } from 'react'
+import { lookFor } from '../../../bookings/kept-files.ts'
+import files from '../../../parts/answers/file-field.module.css'
+import type { KeptShare, SharedDocument } from './share-draft.ts'
+import styles from './share.module.css'
+
+interface SharedDocumentsProps {
+  documents: readonly SharedDocument[]
+  onDrop: (ids: readonly string[]) => void
+  /** The device does not have it any more. */
+  onLost: (one: SharedDocument) => void
+}
+
+/** The documents as they arrived, each to be taken away. */
+export function SharedDocuments({ documents, onDrop, onLost }: SharedDocumentsProps) {
+  const t = useTexts(['share', 'booking'])
+  const isShared = useIsShared()
+  return (
+    <Section id="share-documents" lead={t(isShared ? 'documents.notKept' : 'documents.kept')} title={t('documents.title')}>
+      <ul className={files.files}>
+        {documents.map((one) => (
+          <li key={one.id}>
+            <DocumentRow one={one} onDrop={() => onDrop([one.id])} onLost={() => onLost(one)} />
+          </li>
+        ))}
+      </ul>
+      <span>
+        <Button onClick={() => onDrop(documents.map(({ id }) => id))} variant="quietDanger">
+          {t('documents.drop')}
+        </Button>
+      </span>
+    </Section>
+  )
+}
+
+function DocumentRow({ one, onDrop, onLost }: { one: SharedDocument; onDrop: () => void; onLost: () => void }) {
+  const t = useTexts('booking')
+  const { id, name, kind, size } = one
+  const lose = useEffectEvent(onLost)
+  useEffect(
+    () =>
+      void lookFor(id).then((isHere) => {
+        if (!isHere) lose()
+      }),
+    [id],
+  )
+  return (
+    <div className={files.file}>
+      <div className={files.about}>
+        <p className={files.name}>{name}</p>
+        <p className={files.facts}>{`${kind} · ${formatFileSize(size)}`}</p>
+      </div>
+      <Button aria-label={`${t('file.remove')}: ${name}`} onClick={onDrop} variant="quietDanger">
+        {t('file.remove')}
+      </Button>
+    </div>
+  )
+}
+
+/** What of the latest share was not taken, and why. */
+export function RefusedDocuments({ share: { refused, more } }: { share: KeptShare }) {
+  const t = useTexts(['share', 'errors', 'booking'])
+  if (refused.length === 0 && more === 0) return null
+  return (
+    <Notice live="alert" title={t('refused')} tone="danger">
+      {refused.map(({ id, name, fault }) => (
+        <p className={styles.fault} key={id}>{`${name}: ${t(fault === 'lost' ? 'lost' : `errors:field.${fault}`)}`}</p>
+      ))}
+      {more > 0 && <p>{t('booking:file.tooMany', { most: MOST_FILES })}</p>}
+    </Notice>
+  )
+}
