@@ -1,5 +1,5 @@
 import './main.css'
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { Portal } from './portal.tsx'
 import { boot } from '@afilia/client/boot.ts'
@@ -44,12 +44,13 @@ const app = (
     <Portal router={router} />
   </StrictMode>
 )
-// The public home comes as prerendered HTML; every other page as a skeleton, which is replaced.
+// The public home comes as prerendered HTML; every other page as a skeleton, which is replaced. As a transition, React lets the browser answer a touch in between.
 if (root.dataset['page'] === router.latestLocation.pathname && boot.signedIn === false) {
   // Makes the router render the same markup as in prerendering.
   router.ssr = { manifest: undefined }
-  hydrateRoot(root, app)
+  startTransition(() => void hydrateRoot(root, app))
 } else {
-  createRoot(root).render(app)
+  const page = createRoot(root)
+  startTransition(() => page.render(app))
 }
 followUse()

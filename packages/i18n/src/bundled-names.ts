@@ -1,14 +1,14 @@
 // Chromium has no Basque and no Galician in `Intl` and silently falls back to English, so we bundle their names.
 // They are those of Unicode CLDR; format.test.ts compares them with Node's, which has both languages.
 
+import type { Language } from './languages.ts'
+
 interface Names {
   /** January first. */
   readonly months: readonly string[]
   readonly shortMonths: readonly string[]
   /** Sunday first, as `Date.getDay` counts. */
   readonly days: readonly string[]
-  /** Singular and plural of each unit. */
-  readonly units: Readonly<Record<Unit, readonly [one: string, many: string]>>
 }
 
 export type Unit = 'minute' | 'hour' | 'day' | 'month' | 'year'
@@ -31,27 +31,41 @@ export const BUNDLED_NAMES: Readonly<Record<'eu' | 'gl', Names>> = {
     ],
     shortMonths: ['urt.', 'ots.', 'mar.', 'api.', 'mai.', 'eka.', 'uzt.', 'abu.', 'ira.', 'urr.', 'aza.', 'abe.'],
     days: ['igandea', 'astelehena', 'asteartea', 'asteazkena', 'osteguna', 'ostirala', 'larunbata'],
-    units: {
-      minute: ['minutu', 'minutu'],
-      hour: ['ordu', 'ordu'],
-      day: ['egun', 'egun'],
-      month: ['hilabete', 'hilabete'],
-      year: ['urte', 'urte'],
-    },
   },
   gl: {
     months: ['xaneiro', 'febreiro', 'marzo', 'abril', 'maio', 'xuño', 'xullo', 'agosto', 'setembro', 'outubro', 'novembro', 'decembro'],
     shortMonths: ['xan.', 'feb.', 'mar.', 'abr.', 'maio', 'xuño', 'xul.', 'ago.', 'set.', 'out.', 'nov.', 'dec.'],
     days: ['domingo', 'luns', 'martes', 'mércores', 'xoves', 'venres', 'sábado'],
-    units: {
-      minute: ['minuto', 'minutos'],
-      hour: ['hora', 'horas'],
-      day: ['día', 'días'],
-      month: ['mes', 'meses'],
-      year: ['ano', 'anos'],
-    },
   },
 }
+
+/**
+ * Singular and plural of each unit of time, and how long ago it is. Of all languages: the first `Intl.RelativeTimeFormat` takes a phone longer than it takes to
+ * show the rest of a page, and so does the first `Intl.ListFormat`.
+ */
+export const UNITS: Readonly<Record<Language, Readonly<Record<Unit, readonly [one: string, many: string]>>>> = {
+  es: { minute: ['minuto', 'minutos'], hour: ['hora', 'horas'], day: ['día', 'días'], month: ['mes', 'meses'], year: ['año', 'años'] },
+  ca: { minute: ['minut', 'minuts'], hour: ['hora', 'hores'], day: ['dia', 'dies'], month: ['mes', 'mesos'], year: ['any', 'anys'] },
+  eu: {
+    minute: ['minutu', 'minutu'],
+    hour: ['ordu', 'ordu'],
+    day: ['egun', 'egun'],
+    month: ['hilabete', 'hilabete'],
+    year: ['urte', 'urte'],
+  },
+  gl: { minute: ['minuto', 'minutos'], hour: ['hora', 'horas'], day: ['día', 'días'], month: ['mes', 'meses'], year: ['ano', 'anos'] },
+  en: { minute: ['minute', 'minutes'], hour: ['hour', 'hours'], day: ['day', 'days'], month: ['month', 'months'], year: ['year', 'years'] },
+}
+export const AGO: Readonly<Record<Language, (words: string) => string>> = {
+  es: (words) => `hace ${words}`,
+  ca: (words) => `fa ${words}`,
+  eu: (words) => `duela ${words}`,
+  gl: (words) => `hai ${words}`,
+  en: (words) => `${words} ago`,
+}
+
+/** Before the last of a list. */
+export const AND = { ca: 'i', eu: 'eta', gl: 'e', en: 'and' } as const
 
 /** The days around today that have a name of their own. */
 export const NEAR_DAYS = {

@@ -86,6 +86,25 @@ describe('dates', () => {
   })
 })
 
+test('how long ago is said as Unicode CLDR says it', () => {
+  for (const language of LANGUAGES)
+    for (const [minutes, unit, amount] of [
+      [1, 'minute', 1],
+      [59, 'minute', 59],
+      [60, 'hour', 1],
+      [300, 'hour', 5],
+      [1440, 'day', 1],
+      [7200, 'day', 5],
+      [43_800, 'month', 1],
+      [131_400, 'month', 3],
+      [525_600, 'year', 1],
+      [1_051_200, 'year', 2],
+    ] as const)
+      expect(formatAgo(new Date(now.getTime() - minutes * 60_000), language, now)).toBe(
+        plain(new Intl.RelativeTimeFormat(language).format(-amount, unit)),
+      )
+})
+
 const ago = (minutes: number) => inAll((language) => formatAgo(new Date(now.getTime() - minutes * 60_000), language, now))
 
 describe('how long ago', () => {
@@ -133,6 +152,13 @@ describe('numbers', () => {
       en: 'a, b and c',
     })
     expect(formatList(['a'], 'eu')).toBe('a')
+    expect(formatList(['padres', 'hijos'], 'es')).toBe('padres e hijos')
+    expect(formatList(['mitos', 'ídolos'], 'es')).toBe('mitos e ídolos')
+    for (const last of ['hielo', 'ionización', 'hijos', 'Inés', 'yeso', 'ETS', 'médicos'])
+      for (const language of LANGUAGES)
+        expect(formatList(['a', 'b', last], language), last).toBe(
+          new Intl.ListFormat(language === 'en' ? 'en-GB' : language, { type: 'conjunction' }).format(['a', 'b', last]),
+        )
     expect(formatList([], 'gl')).toBe('')
   })
 })

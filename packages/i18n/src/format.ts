@@ -1,7 +1,8 @@
-import { BUNDLED_NAMES, JUST_NOW, NEAR_DAYS, type Unit } from './bundled-names.ts'
+import { AGO, AND, BUNDLED_NAMES, JUST_NOW, NEAR_DAYS, type Unit, UNITS } from './bundled-names.ts'
+import { keepFormat } from './kept-formats.ts'
 import type { Language } from './languages.ts'
 
-// The only module that calls `Intl`; bundled-names.ts says why.
+// The only module that calls `Intl` for dates and numbers; bundled-names.ts says why.
 
 export interface DateOptions {
   /** The current moment, for "today". */
@@ -11,6 +12,7 @@ export interface DateOptions {
 }
 
 const LOCALES = { es: 'es-ES', ca: 'ca-ES', en: 'en-GB' } as const
+type Named = keyof typeof LOCALES
 const isBundled = (language: Language): language is 'eu' | 'gl' => language === 'eu' || language === 'gl'
 
 /** `es` → "lunes, 3 de marzo"; with the year if it is not the current one. */
@@ -25,13 +27,7 @@ export function formatDay(date: Date, language: Language, { now = new Date(), ti
     const { months, days } = BUNDLED_NAMES.gl
     return `${days[day.weekday]}, ${day.day} de ${months[day.month - 1]}${hasYear ? ` de ${day.year}` : ''}`
   }
-  return new Intl.DateTimeFormat(LOCALES[language], {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    ...(hasYear && { year: 'numeric' }),
-    timeZone,
-  }).format(date)
+  return formatDate(date, language, { weekday: 'long', day: 'numeric', month: 'long', ...(hasYear && { year: 'numeric' }), timeZone })
 }
 
 /** A month such as `2026-11`: `es` → "noviembre de 2026". */
@@ -39,14 +35,14 @@ export function formatMonth(month: string, language: Language): string {
   const [year, index] = [Number(month.slice(0, 4)), Number(month.slice(5, 7)) - 1]
   if (language === 'eu') return `${year}${basqueYearEnding(year)} ${BUNDLED_NAMES.eu.months[index]}`
   if (language === 'gl') return `${BUNDLED_NAMES.gl.months[index]} de ${year}`
-  return new Intl.DateTimeFormat(LOCALES[language], { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(Date.UTC(year, index))
+  return formatDate(Date.UTC(year, index), language, { month: 'long', year: 'numeric', timeZone: 'UTC' })
 }
 
 /** Only the name of a month such as `2026-11`: `es` → "noviembre". */
 export function formatMonthName(month: string, language: Language): string {
   const [year, index] = [Number(month.slice(0, 4)), Number(month.slice(5, 7)) - 1]
   if (isBundled(language)) return BUNDLED_NAMES[language].months[index]!
-  return new Intl.DateTimeFormat(LOCALES[language], { month: 'long', timeZone: 'UTC' }).format(Date.UTC(year, index))
+  return formatDate(Date.UTC(year, index), language, { month: 'long', timeZone: 'UTC' })
 }
 
 /** `es` → "3 mar 2026", for tables. */
@@ -54,7 +50,16 @@ export function formatShortDate(date: Date, language: Language, { timeZone }: Da
   const { year, month, day } = toParts(date, timeZone)
   if (language === 'eu') return `${year}${basqueYearEnding(year)} ${BUNDLED_NAMES.eu.shortMonths[month - 1]} ${day}`
   if (language === 'gl') return `${day} ${BUNDLED_NAMES.gl.shortMonths[month - 1]} ${year}`
-  return new Intl.DateTimeFormat(LOCALES[language], { day: 'numeric', month: 'short', year: 'numeric', timeZone }).format(date)
+  return formatDate(date, language, { day: 'numeric', month: 'short', year: 'numeric', timeZone })
+}
+
+const formatDate = (date: Date | number, language: Named, options: Intl.DateTimeFormatOptions): string =>
+  keepDateFormat(LOCALES[language], options).format(date)
+
+/** One of the reader's own zone is made anew when that changes, as on a journey. */
+function keepDateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const zone = options.timeZone === undefined ? new Date().getTimezoneOffset() : ''
+  return keepFormat(`date ${locale} ${JSON.stringify(options)} ${zone}`, () => new Intl.DateTimeFormat(locale, options))
 }
 
 /** `es` → "9:00". All our languages use 24 hours. */
@@ -82,12 +87,8 @@ export function formatAgo(date: Date, language: Language, now = new Date()): str
   const minutes = Math.floor((now.getTime() - date.getTime()) / 60_000)
   if (minutes < 1) return JUST_NOW[language]
   const [amount, unit] = inLargestUnit(minutes)
-  if (isBundled(language)) {
-    const [one, many] = BUNDLED_NAMES[language].units[unit]
-    const words = `${amount} ${amount === 1 ? one : many}`
-    return language === 'eu' ? `duela ${words}` : `hai ${words}`
-  }
-  return new Intl.RelativeTimeFormat(LOCALES[language], { numeric: 'always' }).format(-amount, unit)
+  const [one, many] = UNITS[language][unit]
+  return AGO[language](`${amount} ${amount === 1 ? one : many}`)
 }
 
 function inLargestUnit(minutes: number): [amount: number, unit: Unit] {
@@ -104,13 +105,19 @@ function inLargestUnit(minutes: number): [amount: number, unit: Unit] {
 /** `es` → "12.345,6". `decimals` is the exact number of decimal places; by default at most three, without trailing zeros. */
 export function formatNumber(value: number, language: Language, decimals?: number): string {
   const places = decimals === undefined ? {} : { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
-  return new Intl.NumberFormat(numberLocale(language), { ...places, ...numberGrouping(language) }).format(value)
+  return keepNumberFormat(language, places).format(value)
 }
 
 /** `cents` is a whole number of cents: `1250`, `es` → "12,50 €". */
 export function formatMoney(cents: number, language: Language, currency = 'EUR'): string {
-  return new Intl.NumberFormat(numberLocale(language), { style: 'currency', currency, ...numberGrouping(language) }).format(cents / 100)
+  return keepNumberFormat(language, { style: 'currency', currency }).format(cents / 100)
 }
+
+const keepNumberFormat = (language: Language, options: Intl.NumberFormatOptions): Intl.NumberFormat =>
+  keepFormat(
+    `number ${language} ${JSON.stringify(options)}`,
+    () => new Intl.NumberFormat(numberLocale(language), { ...options, ...numberGrouping(language) }),
+  )
 
 // Basque and Galician write numbers and euros like Castilian, but group digits from four on.
 const numberLocale = (language: Language): string => (isBundled(language) ? LOCALES.es : LOCALES[language])
@@ -118,13 +125,13 @@ const numberGrouping = (language: Language) => (isBundled(language) ? ({ useGrou
 
 /** `es` → "a, b y c". */
 export function formatList(items: readonly string[], language: Language): string {
-  if (isBundled(language)) {
-    const last = items.at(-1) ?? ''
-    const first = items.slice(0, -1).join(', ')
-    return first ? `${first} ${language === 'eu' ? 'eta' : 'e'} ${last}` : last
-  }
-  return new Intl.ListFormat(LOCALES[language], { type: 'conjunction' }).format(items)
+  const [last = '', ...others] = items.toReversed()
+  if (others.length === 0) return last
+  return `${others.toReversed().join(', ')} ${language === 'es' ? castilianAnd(last) : AND[language]} ${last}`
 }
+
+/** "y", but "e" before its own sound: "padres e hijos". */
+const castilianAnd = (next: string): string => (/^(i|í|hi(?![ae])|hí)/i.test(next) ? 'e' : 'y')
 
 interface DateParts {
   readonly year: number
@@ -137,7 +144,11 @@ interface DateParts {
 }
 
 function toParts(date: Date, timeZone: string | undefined): DateParts {
-  const format = new Intl.DateTimeFormat('en-GB', {
+  if (timeZone === undefined) {
+    const [year, month, day] = [date.getFullYear(), date.getMonth() + 1, date.getDate()]
+    return { year, month, day, hour: date.getHours(), minute: date.getMinutes(), weekday: date.getDay() }
+  }
+  const format = keepDateFormat('en-GB', {
     timeZone,
     year: 'numeric',
     month: 'numeric',

@@ -1,3 +1,4 @@
+import { keepFormat } from './kept-formats.ts'
 import type { Language } from './languages.ts'
 
 /** An area's texts, nested as in its file. */
@@ -22,7 +23,12 @@ export function findText(area: AreaTexts | undefined, language: Language, key: s
 
 function getForms(language: Language, key: string, count: TextValues[string]): string[] {
   if (typeof count !== 'number') return [key]
-  return [...(count === 0 ? [`${key}_zero`] : []), `${key}_${new Intl.PluralRules(language).select(count)}`, `${key}_other`, key]
+  return [
+    ...(count === 0 ? [`${key}_zero`] : []),
+    `${key}_${keepFormat(`plural ${language}`, () => new Intl.PluralRules(language)).select(count)}`,
+    `${key}_other`,
+    key,
+  ]
 }
 
 /** A name may contain a dot, like that of a file. */

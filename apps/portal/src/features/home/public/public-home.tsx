@@ -9,7 +9,7 @@ import {
   SmartphoneIcon,
 } from '@afilia/ui/marks/first-icons'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { lazy, startTransition, Suspense, useEffect, useState } from 'react'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { boot } from '@afilia/client/boot.ts'
 import { PageButton } from '@afilia/client/parts/links/page-button.tsx'
@@ -36,18 +36,13 @@ const PublicBlocks = lazy(async () => ({
   default: (await import('./public-blocks.tsx').catch(() => undefined))?.PublicBlocks ?? (() => null),
 }))
 
-const never = () => () => undefined
-
 /** The home for visitors: what the union does, what members find here, and the sign-in. */
 export function PublicHome() {
   const t = useTexts(['public-home', 'common'])
   const name = boot.unionName
   // Neither in the prerendered page nor in the first paint.
-  const isStarted = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
+  const [isStarted, setIsStarted] = useState(false)
+  useEffect(() => startTransition(() => setIsStarted(true)), [])
   return (
     <>
       <section className={styles.hero}>
