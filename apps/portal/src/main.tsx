@@ -29,6 +29,8 @@ leaveByKey()
 followAccountLanguage()
 reloadForNewRelease()
 
+// The scripts have just been read: here the browser may paint, and answer a touch, before the next long piece.
+await new Promise((resolve) => setTimeout(resolve))
 const root = document.getElementById('root')!
 const router = createPortalRouter()
 const followUse = notePages(router)

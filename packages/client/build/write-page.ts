@@ -48,6 +48,8 @@ export interface PageParts {
 
 /** A page of an app before its scripts have run. The server fills in `{{unionName}}`, `<!--head-->` and `<!--boot-->`. */
 export function writePage({ base, language, title, entry, needed, style, areas, isHome, oldBrowser, body }: PageParts): string {
+  // The home can be read without its scripts: nothing that is painted waits for them.
+  const urgency = isHome ? ' fetchpriority="low"' : ''
   return [
     '<!doctype html>',
     `<html lang="${language}">`,
@@ -61,13 +63,13 @@ export function writePage({ base, language, title, entry, needed, style, areas, 
     `<style>${style}</style>`,
     // The styles are above; without these the scripts would fetch them again with their chunks. Disabled, they load nothing.
     ...needed.styles.map((file) => `<link rel="stylesheet" href="${base}${file}" disabled>`),
-    ...needed.scripts.map((file) => `<link rel="modulepreload" href="${base}${file}">`),
+    ...needed.scripts.map((file) => `<link rel="modulepreload" href="${base}${file}"${urgency}>`),
     ...new Set(areas.map((area) => `<link rel="preload" as="fetch" href="${textsBase()}${language}/${findFile(area)}.json" crossorigin>`)),
     '<link rel="manifest" href="/manifest.webmanifest">',
     '<link rel="icon" href="/icons/icon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/icons/icon-180.png">',
     '<!--boot-->',
-    `<script type="module" src="${base}${entry}"></script>`,
+    `<script type="module" src="${base}${entry}"${urgency}></script>`,
     '</head>',
     '<body>',
     `<p id="old-browser" role="status">${oldBrowser}</p>`,

@@ -143,12 +143,13 @@ interface DateParts {
   readonly minute: number
 }
 
+/** Digits are the same in all our languages; most readers need the names of Castilian too. */
 function toParts(date: Date, timeZone: string | undefined): DateParts {
   if (timeZone === undefined) {
     const [year, month, day] = [date.getFullYear(), date.getMonth() + 1, date.getDate()]
     return { year, month, day, hour: date.getHours(), minute: date.getMinutes(), weekday: date.getDay() }
   }
-  const format = keepDateFormat('en-GB', {
+  const format = keepDateFormat(LOCALES.es, {
     timeZone,
     year: 'numeric',
     month: 'numeric',

@@ -124,11 +124,12 @@ test('a visitor gets the home with its text in their language, a member only its
   expect(member).toContain('"signedIn":true')
 })
 
+const listFiles = async (path: string, headers?: Record<string, string>) =>
+  [...(await (await get(path, headers)).text()).matchAll(/<link rel="(modulepreload|preload" as="style)" href="([^"]+)">/g)].map(
+    ([, , href]) => href,
+  )
+
 test('a page names the files that it will load, those for members only to them', async () => {
-  const listFiles = async (path: string, headers?: Record<string, string>) =>
-    [...(await (await get(path, headers)).text()).matchAll(/<link rel="(modulepreload|preload" as="style)" href="([^"]+)">/g)].map(
-      ([, , href]) => href,
-    )
   const member = { cookie: 'session=1' }
   expect(await listFiles('/')).toEqual([])
   expect(await listFiles('/', member)).toEqual(['/assets/home-5a.js', '/assets/bars-6b.js'])

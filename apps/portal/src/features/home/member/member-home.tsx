@@ -3,7 +3,7 @@ import { Card } from '@afilia/ui/page/card'
 import { Notice } from '@afilia/ui/feedback/notice'
 import { Skeleton } from '@afilia/ui/feedback/skeleton'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { homeQuery } from '../../../app/home-query.ts'
 import type { Session } from '@afilia/client/session/session.ts'
 import { LegalNotice } from '../../../parts/legal-notice.tsx'
@@ -27,7 +27,9 @@ import { Welcome } from './welcome.tsx'
 /** The home for members: their place in the union, what needs attention, shortcuts and news. One call loads it; its parts fail one by one. */
 export function MemberHome({ session }: { session: Session }) {
   const t = useTexts(['member-home', 'common', 'home', 'important-periods', 'legal'])
-  const { data: home, isError, errorUpdateCount, isFetching, refetch } = useQuery(homeQuery)
+  const { data, isError, errorUpdateCount, isFetching, refetch } = useQuery(homeQuery)
+  // So much appears with the answer that React may pause in between.
+  const home = useDeferredValue(data)
   const [part] = useState(getPartOfDay)
   const welcome = home?.welcome?.state === 'ok' ? home.welcome.data : undefined
   const name = welcome?.firstName ?? session.name.split(' ')[0] ?? ''

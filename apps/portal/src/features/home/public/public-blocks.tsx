@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
 import { homeQuery } from '../../../app/home-query.ts'
 import { HighlightsBlock } from '../blocks/highlights-block.tsx'
 import { LaterEvents } from '../blocks/later-events.tsx'
@@ -9,7 +10,9 @@ import styles from './public-home.module.css'
 
 /** The advantages, news, picture and film for visitors. What cannot be loaded is left out. */
 export function PublicBlocks() {
-  const { data: home, isError } = useQuery(homeQuery)
+  const { data, isError } = useQuery(homeQuery)
+  // So much appears with the answer that React may pause in between.
+  const home = useDeferredValue(data)
   if (!home) return isError ? null : <PublicBlocksPending />
   const highlights = home.highlights?.state === 'ok' ? home.highlights.data : []
   const news = home.news?.state === 'ok' ? home.news.data : []
