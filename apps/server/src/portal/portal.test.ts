@@ -60,7 +60,7 @@ beforeAll(async () => {
         '/': ['assets/home-5a.js'],
         '/login': [],
         '/contact': [],
-        '/profile/security': [],
+        '/profile/security': ['assets/keys-8d.js'],
         '/advantages/$slug': ['assets/one-7c.js', 'assets/one-7c.css'],
         '/news/$id': [],
       },
@@ -125,9 +125,11 @@ test('a visitor gets the home with its text in their language, a member only its
 })
 
 const listFiles = async (path: string, headers?: Record<string, string>) =>
-  [...(await (await get(path, headers)).text()).matchAll(/<link rel="(modulepreload|preload" as="style)" href="([^"]+)">/g)].map(
-    ([, , href]) => href,
-  )
+  [
+    ...(await (await get(path, headers)).text()).matchAll(
+      /<link rel="(modulepreload|preload" as="style)" href="([^"]+)"(?: crossorigin)?>/g,
+    ),
+  ].map(([, , href]) => href)
 
 test('a page names the files that it will load, those for members only to them', async () => {
   const member = { cookie: 'session=1' }
@@ -135,6 +137,8 @@ test('a page names the files that it will load, those for members only to them',
   expect(await listFiles('/', member)).toEqual(['/assets/home-5a.js', '/assets/bars-6b.js'])
   expect(await listFiles('/advantages/gafas')).toEqual(['/assets/one-7c.js', '/assets/one-7c.css'])
   expect(await listFiles('/advantages/gafas', member)).toEqual(['/assets/one-7c.js', '/assets/one-7c.css', '/assets/bars-6b.js'])
+  expect(await listFiles('/profile/security')).toEqual([])
+  expect(await listFiles('/profile/security', member)).toEqual(['/assets/keys-8d.js', '/assets/bars-6b.js'])
   expect(await listFiles('/admin/outbox', member)).toEqual(['/admin/assets/outbox-1.js'])
   expect(await listFiles('/nowhere')).toEqual([])
 })

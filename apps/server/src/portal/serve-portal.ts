@@ -104,7 +104,8 @@ export async function createPortal(options: PortalOptions): Promise<Hono> {
     const content = signedIn ? undefined : await findContent(publicPages, pathname, language)
     const head = writeHead({ pathname, language, inAddress, publicUrl, unionName, content })
     const route = shells.pages.find(([known]) => fitsPage(known, pathname))
-    const own = page === shell.frame ? [...(route?.[1] ?? []), ...(signedIn ? shells.forMembers : [])] : []
+    const ofRoute = signedIn || isForVisitors(pathname) ? (route?.[1] ?? []) : []
+    const own = page === shell.frame ? [...ofRoute, ...(signedIn ? shells.forMembers : [])] : []
     const links = [...new Set(own)].map((file) => linkTo(`${base}/${file}`)).join('')
     const html = page
       .replace('<!--head-->', () => head)
@@ -128,9 +129,12 @@ export async function createPortal(options: PortalOptions): Promise<Hono> {
   return app
 }
 
+/** Where a visitor is asked to sign in first, they load nothing of the page. */
+const isForVisitors = (pathname: string): boolean => findPage(pathname)?.allowed === 'public'
+
 /** Has a file loaded before the scripts ask for it: each of them would learn only from the one before what comes next. */
 const linkTo = (path: string): string =>
-  path.endsWith('.css') ? `<link rel="preload" as="style" href="${path}">` : `<link rel="modulepreload" href="${path}">`
+  path.endsWith('.css') ? `<link rel="preload" as="style" href="${path}" crossorigin>` : `<link rel="modulepreload" href="${path}">`
 
 /** The first things that a signed-in page asks for: they need not wait for the scripts. */
 function preloads(pathname: string, isInOwnLanguage: boolean): string {

@@ -8,6 +8,7 @@ test('the search offers every page with a fixed address, but for those that are 
   const others = PAGES.map(({ path }) => path).filter((path) => !offered.has(path))
   expect(others.filter((path) => !path.includes('$'))).toEqual([
     '/',
+    '/services/share',
     '/jobs/searches/stop',
     '/search',
     '/unsubscribe',
