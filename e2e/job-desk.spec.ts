@@ -85,6 +85,7 @@ test('an administrator sets a source up by an example, looks at what a file woul
 test('an administrator makes an offer, publishes it and finds it', async ({ page }) => {
   await page.setViewportSize(NARROW)
   await signIn(page, ACCOUNTS.admin, '/admin/jobs')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectFits(page)
   await page.getByRole('link', { name: 'Añadir una oferta' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Oferta nueva' })).toBeVisible()

@@ -47,9 +47,11 @@ export function MemberHome({ session }: { session: Session }) {
           tone="warning"
         />
       )}
-      <Block name="welcome" pending={null} title={t('yourData')}>
-        {({ missing }) => <Incomplete missing={missing} />}
-      </Block>
+      {home && (
+        <Block name="welcome" pending={null} title={t('yourData')}>
+          {({ missing }) => <Incomplete missing={missing} />}
+        </Block>
+      )}
       <Shortcuts roles={session.roles} />
       {/* Nothing is pushed away when the answer comes: all its blocks come with it. */}
       {home || errorUpdateCount > 0 ? (
