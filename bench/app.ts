@@ -91,7 +91,9 @@ async function visit(path: string, headers: string | undefined): Promise<Report>
   const [program = '', ...args] = options.lighthouse.split(' ')
   const asMember = headers ? [`--extra-headers=${headers}`, '--skip-audits=is-crawlable'] : []
   const flags = ['--quiet', '--output=json', `--output-path=${file}`, '--chrome-flags=--headless=new --no-sandbox', ...asMember]
-  await start(program, [...args, `${options.portal}${path}`, ...flags], { CHROME_PATH: options.chromium })
+  const measure = () => start(program, [...args, `${options.portal}${path}`, ...flags], { CHROME_PATH: options.chromium })
+  // Now and then Lighthouse loses the beginning of a visit.
+  await measure().catch(measure)
   return JSON.parse(await readFile(file, 'utf8')) as Report
 }
 
