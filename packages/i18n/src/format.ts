@@ -125,9 +125,9 @@ const numberGrouping = (language: Language) => (isBundled(language) ? ({ useGrou
 
 /** `es` → "a, b y c". */
 export function formatList(items: readonly string[], language: Language): string {
-  const [last = '', ...others] = items.toReversed()
-  if (others.length === 0) return last
-  return `${others.toReversed().join(', ')} ${language === 'es' ? castilianAnd(last) : AND[language]} ${last}`
+  const last = items.at(-1) ?? ''
+  if (items.length < 2) return last
+  return `${items.slice(0, -1).join(', ')} ${language === 'es' ? castilianAnd(last) : AND[language]} ${last}`
 }
 
 /** "y", but "e" before its own sound: "padres e hijos". */
