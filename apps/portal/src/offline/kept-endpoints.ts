@@ -10,7 +10,6 @@ import { MOST_TICKETS_OFFLINE } from '@afilia/domain/ticket'
 type GetName = Extract<keyof Contract & string, `GET ${string}`>
 
 const KEPT = {
-  'GET people/{docid}': true,
   'GET people/{id}/profile': withoutAccount,
   'GET permissions': true,
   'GET preferences/document-id/{docid}': true,

@@ -3,31 +3,20 @@ import { query } from '@afilia/client/calls/query.ts'
 import { queryClient } from '@afilia/client/calls/query-client.ts'
 import { sessionQuery, useSignedIn } from '@afilia/client/session/session.ts'
 
-const personQuery = (docid: string) => query('GET people/{docid}', { params: { docid } })
 export const profileQuery = (id: string) => query('GET people/{id}/profile', { params: { id } })
 
-/** The profile of the signed-in person. It is read by the person's id, which comes from the document id of the session (specification §7). */
+/** The profile of the signed-in person, read by their id (specification §7), which the session tells. */
 export function useProfile() {
-  const { docid } = useSignedIn()
-  const person = useQuery(personQuery(docid))
-  const id = person.data?.id
-  const profile = useQuery({ ...profileQuery(id ?? ''), enabled: id !== undefined })
-  return {
-    profile: profile.data,
-    error: profile.data ? null : (person.error ?? profile.error),
-    isFetching: person.isFetching || profile.isFetching,
-    retry: () => (id === undefined ? person.refetch() : profile.refetch()),
-  }
+  const { data: profile, error, isFetching, refetch } = useQuery(profileQuery(useSignedIn().personId))
+  return { profile, error: profile ? null : error, isFetching, retry: () => refetch() }
 }
 
 /** Prefetches the profile before the page opens. The page shows any failure. */
 export async function preloadProfile(): Promise<void> {
-  const docid = queryClient.getQueryData(sessionQuery.queryKey)?.docid
-  if (!docid) return
+  const session = queryClient.getQueryData(sessionQuery.queryKey)
+  if (!session) return
   void queryClient.prefetchQuery(query('GET geo-regions'))
-  await queryClient.prefetchQuery(personQuery(docid))
-  const person = queryClient.getQueryData(personQuery(docid).queryKey)
-  if (person) await queryClient.prefetchQuery(profileQuery(person.id))
+  await queryClient.prefetchQuery(profileQuery(session.personId))
 }
 
 /**

@@ -1,6 +1,5 @@
 import { PageHeading } from '@afilia/ui/page/page-heading'
-import { Loading, Skeleton } from '@afilia/ui/feedback/skeleton'
-import { usePersonId } from '@afilia/client/session/person-id.ts'
+import { useSignedIn } from '@afilia/client/session/session.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { ConsentsSection } from './consents-section.tsx'
 import { CopySection } from './copy-section.tsx'
@@ -11,25 +10,16 @@ import { SightsSection } from './sights-section.tsx'
 
 /** The member's data protection rights, and who accessed their data. */
 export function RightsPage() {
-  const t = useTexts(['rights', 'common', 'pages'])
-  const personId = usePersonId()
+  const t = useTexts(['rights', 'pages'])
+  const { personId } = useSignedIn()
   return (
     <div className={styles.page}>
       <PageHeading lead={t('lead')} title={t('pages:rights.title')} />
-      {personId ? (
-        <>
-          <StandingSection personId={personId} />
-          <CopySection personId={personId} />
-          <ConsentsSection personId={personId} />
-          <SightsSection personId={personId} />
-          <RequestsSection personId={personId} />
-        </>
-      ) : (
-        <Loading label={t('common:loading')}>
-          <Skeleton shape="block" />
-          <Skeleton shape="block" />
-        </Loading>
-      )}
+      <StandingSection personId={personId} />
+      <CopySection personId={personId} />
+      <ConsentsSection personId={personId} />
+      <SightsSection personId={personId} />
+      <RequestsSection personId={personId} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { query } from '@afilia/client/calls/query.ts'
 import chips from '@afilia/client/parts/lists/chips.module.css'
-import { usePersonId } from '@afilia/client/session/person-id.ts'
+import { useSignedIn } from '@afilia/client/session/session.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import type { MessageCard } from '@afilia/contract/messages'
 import { TOPICS } from '@afilia/domain/messages'
@@ -98,8 +98,8 @@ export function MessageFilters({ search, shown }: { search: MessagesSearch; show
 
 /** Who may write to the member, who has written what is shown, and whoever is chosen. */
 function useAuthors(shown: readonly MessageCard[], chosen: string | undefined): { id: string; name: string }[] {
-  const personId = usePersonId()
-  const known = useQuery({ ...query('GET people/{id}/pwa/authors', { params: { id: personId ?? '' } }), enabled: personId !== undefined })
+  const { personId } = useSignedIn()
+  const known = useQuery(query('GET people/{id}/pwa/authors', { params: { id: personId } }))
   const found = new Map(known.data?.map(({ id, name, place }) => [id, `${name} (${place.name})`]))
   for (const { author } of shown)
     if (author?.id && !found.has(author.id)) found.set(author.id, author.place ? `${author.name} (${author.place.name})` : author.name)
