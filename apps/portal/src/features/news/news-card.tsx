@@ -8,14 +8,14 @@ import { Picture } from '@afilia/client/parts/media/picture.tsx'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
 import styles from './news.module.css'
 
-/** A news item in the list, with its full text, as it is short. */
-export function NewsCard({ news }: { news: ShortNews }) {
+/** A news item in the list, with its full text, as it is short. `isFirst`: it is among the first of its page. */
+export function NewsCard({ news, isFirst }: { news: ShortNews; isFirst: boolean }) {
   const { session } = useSession()
   return (
     <article className={styles.news}>
       {news.picture && (
         <div className={styles.picture}>
-          <Picture media={news.picture} sizes="(min-width: 48rem) 22rem, 100vw" />
+          <Picture isFirst={isFirst} media={news.picture} sizes="(min-width: 48rem) 22rem, 100vw" />
         </div>
       )}
       <div className={styles.words}>

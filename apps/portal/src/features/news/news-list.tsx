@@ -10,6 +10,7 @@ import { PageButton } from '@afilia/client/parts/links/page-button.tsx'
 import { focusList } from '@afilia/client/parts/lists/focus-list.ts'
 import { Loaded } from '@afilia/client/parts/lists/loaded.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'
+import { FIRST_PICTURES } from '@afilia/client/parts/media/picture.tsx'
 import { NewsCard } from './news-card.tsx'
 import type { NewsSearch } from './news-search.ts'
 import styles from './news.module.css'
@@ -51,9 +52,9 @@ export function NewsList({ scope, page = 1 }: NewsSearch) {
         ) : (
           <>
             <ul aria-label={t('list')} className={styles.list}>
-              {items.map((news) => (
+              {items.map((news, at) => (
                 <li key={news.id}>
-                  <NewsCard news={news} />
+                  <NewsCard isFirst={at < FIRST_PICTURES} news={news} />
                 </li>
               ))}
             </ul>

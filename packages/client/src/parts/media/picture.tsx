@@ -5,6 +5,9 @@ import { useNearScreen } from './near-screen.ts'
 import { listPictureWidths } from './picture-widths.ts'
 import styles from './picture.module.css'
 
+/** How many pictures at the top of a list are on a screen at once, of a phone or a wider one. */
+export const FIRST_PICTURES = 3
+
 interface PictureProps {
   /** Null shows the placeholder. */
   media: Media | null

@@ -11,10 +11,12 @@ interface AdvantageCardProps {
   advantage: Card
   /** The heading level of its name. */
   level?: 'h2' | 'h3'
+  /** It is among the first of its page. */
+  isFirst?: boolean
 }
 
 /** An advantage in a list; the whole card links to its page. */
-export function AdvantageCard({ advantage, level: Heading = 'h2' }: AdvantageCardProps) {
+export function AdvantageCard({ advantage, level: Heading = 'h2', isFirst = false }: AdvantageCardProps) {
   const t = useTexts('advantages')
   const { session } = useSession()
   const { id, slug, kind, title, summary, badge, category, company, picture, validUntil, language } = advantage
@@ -23,7 +25,11 @@ export function AdvantageCard({ advantage, level: Heading = 'h2' }: AdvantageCar
     <li className={styles.card}>
       <div className={styles.picture}>
         {/* On a phone it fills a narrow, high box, so it is drawn much wider than what is seen of it. */}
-        <Picture media={picture && { ...picture, alt: '' }} sizes="(min-width: 64rem) 18rem, (min-width: 40rem) 45vw, 18rem" />
+        <Picture
+          isFirst={isFirst}
+          media={picture && { ...picture, alt: '' }}
+          sizes="(min-width: 64rem) 18rem, (min-width: 40rem) 45vw, 18rem"
+        />
         {badge && <b className={styles.badge}>{badge}</b>}
       </div>
       <div className={styles.words}>

@@ -2,6 +2,7 @@ import { Loading, Skeleton } from '@afilia/ui/feedback/skeleton'
 import type { AdvantageCard as Card } from '@afilia/contract/advantages'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import styles from './advantage-card.module.css'
+import { FIRST_PICTURES } from '@afilia/client/parts/media/picture.tsx'
 import { AdvantageCard } from './advantage-card.tsx'
 
 interface AdvantageListProps {
@@ -13,8 +14,8 @@ interface AdvantageListProps {
 export function AdvantageList({ label, advantages, level = 'h2' }: AdvantageListProps) {
   return (
     <ul aria-label={label} className={styles.list}>
-      {advantages.map((advantage) => (
-        <AdvantageCard advantage={advantage} key={advantage.id} level={level} />
+      {advantages.map((advantage, at) => (
+        <AdvantageCard advantage={advantage} isFirst={level === 'h2' && at < FIRST_PICTURES} key={advantage.id} level={level} />
       ))}
     </ul>
   )

@@ -3,6 +3,7 @@ import { EmptyState } from '@afilia/ui/feedback/empty-state'
 import { GiftIcon } from '@afilia/ui/marks/icons'
 import { useQueries } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { useDeferredValue } from 'react'
 import { pagedQuery } from '@afilia/client/calls/query.ts'
 import { useSession } from '@afilia/client/session/session.ts'
 import { PageButton } from '@afilia/client/parts/links/page-button.tsx'
@@ -46,8 +47,11 @@ function Found({ search }: { search: AdvantagesSearch }) {
   const isPending = !failed && lists.some(({ data }) => !data)
   const more = (): void => void navigate({ to: '/advantages', search: { ...search, pages: pages + 1 }, replace: true, resetScroll: false })
 
+  // In pieces, as of `Loaded`.
+  const isShown = useDeferredValue(found.length > 0)
+
   if (failed && found.length === 0) return <QueryFailed query={failed} />
-  if (isPending && found.length === 0) return <PendingList />
+  if (found.length > 0 ? !isShown : isPending) return <PendingList />
   if (found.length === 0) return <NothingFound />
   return (
     <div className={styles.found}>

@@ -15,9 +15,11 @@ interface EventCardProps {
   event: ListedEvent
   /** Undefined: it is not known when the reader works. */
   busy: readonly BusyTime[] | undefined
+  /** It is among the first of its page. */
+  isFirst?: boolean
 }
 
-export function EventCard({ event, busy }: EventCardProps) {
+export function EventCard({ event, busy, isFirst = false }: EventCardProps) {
   const t = useTexts('event-pages')
   const { session } = useSession()
   const { id, slug, kind, title, summary, place, sessions, priceFrom, isCancelled, picture, language } = event
@@ -29,7 +31,7 @@ export function EventCard({ event, busy }: EventCardProps) {
     <li className={styles.card} data-cancelled={isCancelled ? '' : undefined}>
       {picture && (
         <div className={styles.picture}>
-          <Picture media={{ ...picture, alt: '' }} sizes="(min-width: 64rem) 28rem, 100vw" />
+          <Picture isFirst={isFirst} media={{ ...picture, alt: '' }} sizes="(min-width: 64rem) 28rem, 100vw" />
         </div>
       )}
       <div aria-hidden="true" className={styles.date}>

@@ -3,6 +3,7 @@ import type { BusyTime } from '@afilia/domain/shifts/free'
 import { formatMonth } from '@afilia/i18n/format'
 import { Loading, Skeleton } from '@afilia/ui/feedback/skeleton'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
+import { FIRST_PICTURES } from '@afilia/client/parts/media/picture.tsx'
 import { toDate } from '../when/present-times.ts'
 import { EventCard } from './event-card.tsx'
 import { groupBy } from '@afilia/domain/groups'
@@ -15,6 +16,7 @@ interface EventListProps {
 
 /** The events under the months in which they begin. */
 export function EventList({ events, busy }: EventListProps) {
+  const first = new Set(events.slice(0, FIRST_PICTURES))
   const months = groupBy(events, ({ startsAt }) => toDate(startsAt).slice(0, 7))
   return (
     <div className={styles.months}>
@@ -25,7 +27,7 @@ export function EventList({ events, busy }: EventListProps) {
           </h2>
           <ul className={styles.list}>
             {within.map((event) => (
-              <EventCard busy={busy} event={event} key={event.id} />
+              <EventCard busy={busy} event={event} isFirst={first.has(event)} key={event.id} />
             ))}
           </ul>
         </section>

@@ -7,7 +7,7 @@ import { Stack } from '@afilia/ui/page/layout'
 import { type BusyTime, isFreeForOne } from '@afilia/domain/shifts/free'
 import { useQueries } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { pagedQuery } from '@afilia/client/calls/query.ts'
 import { PageButton } from '@afilia/client/parts/links/page-button.tsx'
 import { hasFailed, QueryFailed } from '@afilia/client/parts/lists/not-loaded.tsx'
@@ -73,8 +73,11 @@ function Found({ search, busy }: { search: EventsSearch; busy: readonly BusyTime
   const isPending = !failed && lists.some(({ data }) => !data)
   const more = (): void => void navigate({ to: '/events', search: { ...search, pages: pages + 1 }, replace: true, resetScroll: false })
 
+  // In pieces, as of `Loaded`.
+  const isShown = useDeferredValue(loaded.length > 0)
+
   if (failed && loaded.length === 0) return <QueryFailed query={failed} />
-  if (isPending && loaded.length === 0) return <PendingEvents />
+  if (loaded.length > 0 ? !isShown : isPending) return <PendingEvents />
   const hasMore = loaded.length < total && pages < MAX_PAGES
   return (
     <Stack gap={5}>
