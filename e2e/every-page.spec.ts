@@ -6,12 +6,17 @@ import { ACCOUNTS, expectAccessibleAndFits, expectContrast, signIn } from './por
 test.describe.configure({ mode: 'parallel', timeout: 180_000 })
 const AT_ONCE = 10
 
+/** The heading that the server writes into a page, where it knows it. */
+const readFirstTitle = (html: string): string => /<h1 tabindex="-1">([^<]*)<\/h1>/.exec(html)?.[1] ?? ''
+
+/** A title that was there from the first stays. */
 async function goTo(page: Page, path: string): Promise<void> {
-  await page.goto(path)
+  const title = readFirstTitle((await (await page.goto(path))?.text()) ?? '')
   // Swagger UI reads the description of some hundred endpoints first.
   const limit = path.startsWith('/api/docs') ? { timeout: 60_000 } : {}
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible(limit)
   await page.waitForLoadState('networkidle')
+  if (title) await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
 }
 
 /** What the browser warns of from now on, but for what the tests do themselves: missing pages, and no service worker. */

@@ -15,4 +15,4 @@ const root = fileURLToPath(new URL('.', import.meta.url))
 const config = { root, configFile: join(root, 'vite.config.ts'), logLevel: 'warn' }
 
 await build(config)
-await importBuilt(config, 'src/prerender.tsx', async ({ renderSkeleton }) => writeShells(join(root, 'dist'), renderSkeleton()))
+await importBuilt(config, 'src/prerender.tsx', async ({ renderSkeleton }) => writeShells(join(root, 'dist'), renderSkeleton))

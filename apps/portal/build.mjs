@@ -8,10 +8,11 @@
 //   dist/shell/<lang>.app.html     answers every other page of the portal, and GET / for somebody signed in.
 //   dist/shell/worker-*.html       is fetched as a file by the service worker, which opens all pages with it; its address changes with its content.
 //   dist/shell/manifest.json       {"styleHashes": ["sha256-…"], "scriptHashes": ["sha256-…"], "pages": {"/card": ["assets/…"], …}, "forMembers": ["assets/…"]}: the
-//                                  hashes for style-src and script-src, in quotes, beside 'self'; the files that each page loads beyond the frame, and those of every
-//                                  page for members, which the server tells the browser at once. Any other path than these is answered with status 404.
+//                                  hashes for style-src and script-src, in quotes, beside 'self'; the files that each page loads beyond the frame, those of texts
+//                                  with `{language}` in their paths, and those of every page for members, which the server tells the browser at once. Any other path than these is answered with status 404.
 //
 // A shell is a template, but that of the worker, which is sent as it stands. The server replaces each `{{unionName}}` by the union's name, escaped for HTML,
+// `{{title}}` by the page's title or nothing, `{{reader}}` by `member` or `visitor`, `{{level}}` by `item` for one of a list, else nothing,
 // `<!--head-->` by the page's title, description and links, and `<!--boot-->` by <script type="application/json" id="boot">{"language","signedIn","unionName","demo"}</script> with every `<` written
 // as \u003c. Shells are sent with Cache-Control: no-store to members and no-cache to visitors, and
 // Content-Security-Policy: default-src 'none'; style-src 'self' 'sha256-…'; script-src 'self' 'sha256-…'; img-src 'self' data:; …

@@ -7,7 +7,7 @@ import { describePages, readStyle, writePage } from '../../../packages/client/bu
 import { LANGUAGES } from '../../../packages/i18n/src/languages.ts'
 
 /** Writes `dist/shell/`: the frame of every page, in each language. */
-export function writeShells(dist: string, skeleton: string): void {
+export function writeShells(dist: string, render: (noScript: string) => string): void {
   const manifest = readManifest(dist)
   const needed = neededBy(manifest, ['src/main.tsx'])
   const style = readStyle(dist, needed)
@@ -28,7 +28,7 @@ export function writeShells(dist: string, skeleton: string): void {
       areas: ['common', 'pages'],
       isHome: false,
       oldBrowser,
-      body: `${skeleton}<noscript><p>${noScript}</p></noscript>`,
+      body: render(noScript),
     })
     writeFileSync(join(folder, `${language}.app.html`), page)
   }

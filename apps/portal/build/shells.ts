@@ -1,15 +1,23 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { portalPages } from '@afilia/domain/pages'
 import { entriesOfPage, filesBeyond, neededBy, readManifest } from '../../../packages/client/build/import-graph.ts'
+import { textsOfRoutes, toFiles } from '../../../packages/client/build/page-texts.ts'
 import { describePages, readStyle, writePage } from '../../../packages/client/build/write-page.ts'
 import { DEFAULT_LANGUAGE, type Language } from '../../../packages/i18n/src/languages.ts'
 import type { Rendered } from '../src/prerender.tsx'
 
+/** The folder of the portal. */
+const ROOT = fileURLToPath(new URL('../', import.meta.url))
+
 /** What pages for members load by an `import()` and show at once. */
 export const MEMBER_BARS = ['src/shell/bars.ts']
 export const MEMBER_HOME = ['src/features/home/member/member-home.tsx', 'src/features/home/blocks/events-block.tsx']
+const MEMBER_HOME_TEXTS = ['member-home']
+/** The texts that every page but the public home names in its head. */
+const FRAME_TEXTS = ['common', 'pages'] as const
 
 /**
  * Writes `dist/shell/`: `<lang>.html`, the public home; `<lang>.app.html`, the frame for everything else;
@@ -29,10 +37,9 @@ export function writeShells(dist: string, rendered: ReadonlyMap<Language, Render
       join(folder, `${language}.html`),
       writePage({ ...common, needed: home, style: homeStyle, areas: ['common', 'public-home', 'home'], isHome: true, body: words.home }),
     )
-    const body = `${words.skeleton}<noscript><p>${words.noScript}</p></noscript>`
     writeFileSync(
       join(folder, `${language}.app.html`),
-      writePage({ ...common, needed: frame, style: frameStyle, areas: ['common', 'pages'], isHome: false, body }),
+      writePage({ ...common, needed: frame, style: frameStyle, areas: FRAME_TEXTS, isHome: false, body: words.skeleton }),
     )
   }
   // It goes to nobody in particular: no boot data, and the union's name comes from the visit before.
@@ -50,13 +57,18 @@ export function writeShells(dist: string, rendered: ReadonlyMap<Language, Render
     body: skeleton,
   })
     .replace('<!--boot-->', '')
-    .replaceAll('{{unionName}}', '')
+    .replaceAll(/\{\{(unionName|title|level)\}\}/g, '')
+    .replace('{{reader}}', 'member')
   // A service worker of this release may ask a process of another release for it.
   writeFileSync(join(folder, `worker-${createHash('sha256').update(worker).digest('hex').slice(0, 8)}.html`), worker)
-  const load = (entries: readonly string[]): string[] => filesBeyond(frame, neededBy(manifest, entries))
-  // Visitors have a home of their own, which names its files itself.
-  const pages = portalPages.map(
-    ({ path }) => [path, load([...entriesOfPage(manifest, path), ...(path === '/' ? MEMBER_HOME : [])])] as const,
-  )
-  writeFileSync(join(folder, 'manifest.json'), describePages([homeStyle, frameStyle], Object.fromEntries(pages), load(MEMBER_BARS)))
+  const inFrame = new Set(toFiles(FRAME_TEXTS))
+  const pages = portalPages.map(({ path }) => {
+    const entries = entriesOfPage(manifest, path)
+    // Visitors have a home of their own, which names its files itself.
+    const [more, texts] =
+      path === '/' ? [MEMBER_HOME, toFiles(MEMBER_HOME_TEXTS)] : [[], textsOfRoutes(ROOT, entries).filter((file) => !inFrame.has(file))]
+    return [path, [...filesBeyond(frame, neededBy(manifest, [...entries, ...more])), ...texts]] as const
+  })
+  const forMembers = filesBeyond(frame, neededBy(manifest, MEMBER_BARS))
+  writeFileSync(join(folder, 'manifest.json'), describePages([homeStyle, frameStyle], Object.fromEntries(pages), forMembers))
 }

@@ -16,9 +16,8 @@ type Areas = Readonly<Record<string, Record<string, unknown>>>
 export interface Rendered {
   /** The public home as a visitor sees it, with the placeholder `{{unionName}}`. */
   readonly home: string
-  /** The skeleton that replaces every other page until the portal has started. */
+  /** Every other page until the portal has started, as of `ShellSkeleton`. */
   readonly skeleton: string
-  readonly noScript: string
   readonly oldBrowser: string
 }
 
@@ -35,8 +34,7 @@ export async function renderIn(language: Language, areas: Areas): Promise<Render
   )
   return {
     home,
-    skeleton: renderToStaticMarkup(<ShellSkeleton />),
-    noScript: texts.t('noScript'),
+    skeleton: renderToStaticMarkup(<ShellSkeleton noScript={texts.t('noScript')} />),
     oldBrowser: texts.t('oldBrowser'),
   }
 }

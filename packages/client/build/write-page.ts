@@ -18,7 +18,7 @@ export const readStyle = (dist: string, { styles }: Needed): string =>
 
 /**
  * What the server needs to know of the pages: the hashes of what stands inside them, for the content security policy, and by the path of each page the files
- * that it loads beyond the frame. `forMembers`: what each page loads for those who are signed in.
+ * that it loads beyond the frame, those of texts with `{language}` in their paths. `forMembers`: what each page loads for those who are signed in.
  */
 export function describePages(
   styles: readonly string[],
@@ -46,7 +46,7 @@ export interface PageParts {
   readonly body: string
 }
 
-/** A page of an app before its scripts have run. The server fills in `{{unionName}}`, `<!--head-->` and `<!--boot-->`. */
+/** A page of an app before its scripts have run. The server fills in `{{unionName}}`, `{{title}}`, `{{level}}`, `{{reader}}`, `<!--head-->` and `<!--boot-->`. */
 export function writePage({ base, language, title, entry, needed, style, areas, isHome, oldBrowser, body }: PageParts): string {
   // The home can be read without its scripts: nothing that is painted waits for them.
   const urgency = isHome ? ' fetchpriority="low"' : ''

@@ -8,5 +8,10 @@ export function fitsPage(page: string, pathname: string): boolean {
   return wanted.length === parts.length && wanted.every((part, at) => part === parts[at] || (part.startsWith('$') && parts[at] !== ''))
 }
 
+/** What an address has in the open part of a page's path: of `/events/$id` in `/events/electrocardiogram` it is `electrocardiogram`. Empty where nothing is open. */
+export function readOpenPart(page: string, pathname: string): string {
+  return splitPath(pathname)[splitPath(page).findIndex((part) => part.startsWith('$'))] ?? ''
+}
+
 /** `/admin/rights/` → `admin`, `rights` */
 const splitPath = (path: string): string[] => path.replace(/\/+$/, '').slice(1).split('/')

@@ -39,7 +39,7 @@ export function writeHead({ pathname, language, inAddress, publicUrl, unionName,
   const page = findPage(pathname)
   const isListed = isIndexed(page) && (content !== undefined || !page!.path.includes('$'))
   const isNamed = isListed && pathname !== '/'
-  const title = isNamed ? `${content?.title ?? t(`pages:${page!.text}.title`)} · ${unionName}` : `${unionName} · ${t('tagline')}`
+  const title = isNamed ? `${findTitle(pathname, language, content)} · ${unionName}` : `${unionName} · ${t('tagline')}`
   const description = isNamed ? (content?.description ?? t(`pages:${page!.text}.words`)) : t('about', { name: unionName })
   const tags = [`<title>${escape(title)}</title>`, meta('name', 'description', description)]
   if (!isListed) return [...tags, meta('name', 'robots', 'noindex')].join('')
@@ -60,6 +60,16 @@ export function writeHead({ pathname, language, inAddress, publicUrl, unionName,
     ...(content?.picture?.alt ? [meta('property', 'og:image:alt', content.picture.alt)] : []),
     meta('name', 'twitter:card', content?.picture ? 'summary_large_image' : 'summary'),
   ].join('')
+}
+
+/** What they are called depends on who reads them, or on why. */
+const WITHOUT_TITLE: ReadonlySet<string> = new Set(['/', '/logout'])
+
+/** The title that a page begins with: of what it shows to everybody, or its own; empty where the server does not know it. */
+export function findTitle(pathname: string, language: Language, content: PublicContent | undefined): string {
+  if (content) return content.title
+  const page = findPage(pathname)
+  return !page || WITHOUT_TITLE.has(page.path) || page.path.includes('$') ? '' : textsIn(language)(`pages:${page.text}.title`)
 }
 
 function withWidth(picture: URL): URL {

@@ -61,7 +61,7 @@ beforeAll(async () => {
         '/login': [],
         '/contact': [],
         '/profile/security': ['assets/keys-8d.js'],
-        '/advantages/$slug': ['assets/one-7c.js', 'assets/one-7c.css'],
+        '/advantages/$slug': ['assets/one-7c.js', 'assets/one-7c.css', 'texts/9e/{language}/advantages.json'],
         '/news/$id': [],
       },
       forMembers: ['assets/bars-6b.js'],
@@ -72,7 +72,10 @@ beforeAll(async () => {
   await write('assets/app-1a2b.js', 'let one = 1\n'.repeat(200))
   for (const language of LANGUAGES) {
     await write(`shell/${language}.html`, `<html lang="${language}"><b>{{unionName}}</b><!--head--><!--boot-->home`)
-    await write(`shell/${language}.app.html`, `<html lang="${language}"><!--head--><!--boot-->frame`)
+    await write(
+      `shell/${language}.app.html`,
+      `<html lang="${language}"><!--head--><!--boot-->frame<h1 data-level="{{level}}" data-reader="{{reader}}">{{title}}</h1>`,
+    )
   }
   portal = await open('http://localhost:3000')
 })
@@ -127,20 +130,42 @@ test('a visitor gets the home with its text in their language, a member only its
 const listFiles = async (path: string, headers?: Record<string, string>) =>
   [
     ...(await (await get(path, headers)).text()).matchAll(
-      /<link rel="(modulepreload|preload" as="style)" href="([^"]+)"(?: crossorigin)?>/g,
+      /<link rel="(modulepreload|preload" as="style|preload" as="fetch)" href="([^"]+)"(?: crossorigin)?>/g,
     ),
   ].map(([, , href]) => href)
 
-test('a page names the files that it will load, those for members only to them', async () => {
+test('a page names the files that it will load, the texts in the reader’s language, and what it asks first; those for members only to them', async () => {
   const member = { cookie: 'session=1' }
+  const ofAdvantage = ['/assets/one-7c.js', '/assets/one-7c.css', '/texts/9e/es/advantages.json']
   expect(await listFiles('/')).toEqual([])
-  expect(await listFiles('/', member)).toEqual(['/assets/home-5a.js', '/assets/bars-6b.js'])
-  expect(await listFiles('/advantages/gafas')).toEqual(['/assets/one-7c.js', '/assets/one-7c.css'])
-  expect(await listFiles('/advantages/gafas', member)).toEqual(['/assets/one-7c.js', '/assets/one-7c.css', '/assets/bars-6b.js'])
+  expect(await listFiles('/', member)).toEqual(['/assets/home-5a.js', '/assets/bars-6b.js', '/api/auth/session', '/api/data/home'])
+  expect(await listFiles('/advantages/gafas')).toEqual([...ofAdvantage, '/api/data/advantages/gafas'])
+  expect(await listFiles('/advantages/a&b%22')).toContain('/api/data/advantages/a&amp;b%22')
+  const asked = ['/assets/bars-6b.js', '/api/auth/session', '/api/data/advantages/gafas']
+  expect(await listFiles('/advantages/gafas', member)).toEqual([...ofAdvantage, ...asked])
   expect(await listFiles('/profile/security')).toEqual([])
-  expect(await listFiles('/profile/security', member)).toEqual(['/assets/keys-8d.js', '/assets/bars-6b.js'])
-  expect(await listFiles('/admin/outbox', member)).toEqual(['/admin/assets/outbox-1.js'])
+  expect(await listFiles('/profile/security', member)).toEqual(['/assets/keys-8d.js', '/assets/bars-6b.js', '/api/auth/session'])
+  expect(await listFiles('/admin/outbox', member)).toEqual(['/admin/assets/outbox-1.js', '/api/auth/session'])
   expect(await listFiles('/nowhere')).toEqual([])
+})
+
+test('what is asked first is named only where the reader has the language of the browser, in which it comes', async () => {
+  const inGalician = { cookie: 'afilia.lang=gl', 'accept-language': 'es' }
+  expect(await listFiles('/advantages/gafas', inGalician)).toContain('/texts/9e/gl/advantages.json')
+  expect(await listFiles('/advantages/gafas', inGalician)).not.toContain('/api/data/advantages/gafas')
+})
+
+const readFrame = async (path: string, headers?: Record<string, string>) => (await (await get(path, headers)).text()).split('frame')[1]
+
+test('a page begins with its title where the server knows it, and with the place of a link back where it is one of a list', async () => {
+  const member = { cookie: 'session=1' }
+  expect(await readFrame('/contact')).toBe('<h1 data-level="" data-reader="visitor">Contacto</h1>')
+  expect(await readFrame('/contact', { 'accept-language': 'eu' })).toContain('>Harremanetarako</h1>')
+  expect(await readFrame('/profile/security')).toContain('></h1>')
+  expect(await readFrame('/profile/security', member)).toContain('data-reader="member">Acceso y seguridad</h1>')
+  expect(await readFrame('/', member)).toContain('></h1>')
+  expect(await readFrame('/news/open')).toBe('<h1 data-level="item" data-reader="visitor">Huelga &quot;general&quot; &lt;b&gt; es</h1>')
+  expect(await readFrame('/news/closed')).toContain('></h1>')
 })
 
 test('the union’s name is escaped, in the page and in its data', async () => {

@@ -1,7 +1,7 @@
 import { extname } from 'node:path'
 import type { SearchKind } from '@afilia/contract/search'
 import type { BookmarkKind } from '@afilia/domain/bookmark-kinds'
-import { fitsPage } from '@afilia/domain/page-path'
+import { fitsPage, readOpenPart } from '@afilia/domain/page-path'
 import { findPage } from '@afilia/domain/pages'
 import { isLanguage, type Language } from '@afilia/i18n/languages'
 import { type Context, Hono } from 'hono'
@@ -9,8 +9,9 @@ import { keepLanguage, readLanguage } from '../platform/http/language-cookie.ts'
 import { negotiateLanguage } from '../platform/texts/texts.ts'
 import type { PublicContent } from '../platform/area/public-contents.ts'
 import { createCrawlerRoutes } from './crawlers.ts'
-import { writeHead } from './head.ts'
+import { escape, findTitle, writeHead } from './head.ts'
 import type { PublicPages } from './public-contents.ts'
+import { linkToCall, linkToFile, listFirstCalls } from './first-loads.ts'
 import type { ReleaseFiles } from '../platform/release-files.ts'
 import { type MapTiles, readShells } from './shells.ts'
 import { createTagFrame } from './tag-frame.ts'
@@ -77,10 +78,10 @@ export async function createPortal(options: PortalOptions): Promise<Hono> {
     const { pathname, search } = new URL(context.req.url)
     if (OF_AN_API.test(pathname)) return context.notFound()
     const isInBackoffice = pathname === BACKOFFICE || pathname.startsWith(`${BACKOFFICE}/`)
-    const { shells, files, base } = isInBackoffice ? backoffice : portal
+    const { shells, files: serveFile, base } = isInBackoffice ? backoffice : portal
     if (extname(pathname)) {
       const name = isInBackoffice ? pathname.slice(BACKOFFICE.length) : pathname
-      return (await files(name, context.req.raw)) ?? context.notFound()
+      return (await serveFile(name, context.req.raw)) ?? context.notFound()
     }
     if (isOtherNameOfThisMachine(context.req.url, publicUrl)) return context.redirect(atPublicUrl(publicUrl, pathname, search))
     const inAddress = findLanguage(context)
@@ -104,15 +105,19 @@ export async function createPortal(options: PortalOptions): Promise<Hono> {
     const content = signedIn ? undefined : await findContent(publicPages, pathname, language)
     const head = writeHead({ pathname, language, inAddress, publicUrl, unionName, content })
     const route = shells.pages.find(([known]) => fitsPage(known, pathname))
-    const ofRoute = signedIn || isForVisitors(pathname) ? (route?.[1] ?? []) : []
+    const isShown = signedIn || isForVisitors(pathname)
+    const ofRoute = isShown ? (route?.[1] ?? []) : []
     const own = page === shell.frame ? [...ofRoute, ...(signedIn ? shells.forMembers : [])] : []
-    const links = [...new Set(own)].map((file) => linkTo(`${base}/${file}`)).join('')
+    const files = [...new Set(own)].map((file) => linkToFile(`${base}/${file.replace('{language}', language)}`))
+    const calls = [...(signedIn ? ['/api/auth/session'] : []), ...(isInOwn ? listFirstCalls(context.req.url, signedIn) : [])]
+    const links = [...files, ...calls.map(linkToCall)].join('')
+    const title = isShown ? findTitle(pathname, language, content) : ''
     const html = page
+      .replace('{{title}}', () => escape(title))
+      .replace('{{level}}', findPage(pathname)?.path.includes('$') ? 'item' : '')
+      .replace('{{reader}}', signedIn ? 'member' : 'visitor')
       .replace('<!--head-->', () => head)
-      .replace(
-        '<!--boot-->',
-        () => `<script type="application/json" id="boot">${boot}</script>${links}${signedIn ? preloads(pathname, isInOwn) : ''}`,
-      )
+      .replace('<!--boot-->', () => `<script type="application/json" id="boot">${boot}</script>${links}`)
     const encoding = chooseEncoding(context.req.raw)
     // It differs by reader, so it is compressed each time.
     const body = encoding ? await compress(Buffer.from(html), encoding, 5) : html
@@ -131,16 +136,6 @@ export async function createPortal(options: PortalOptions): Promise<Hono> {
 
 /** Where a visitor is asked to sign in first, they load nothing of the page. */
 const isForVisitors = (pathname: string): boolean => findPage(pathname)?.allowed === 'public'
-
-/** Has a file loaded before the scripts ask for it: each of them would learn only from the one before what comes next. */
-const linkTo = (path: string): string =>
-  path.endsWith('.css') ? `<link rel="preload" as="style" href="${path}" crossorigin>` : `<link rel="modulepreload" href="${path}">`
-
-/** The first things that a signed-in page asks for: they need not wait for the scripts. */
-function preloads(pathname: string, isInOwnLanguage: boolean): string {
-  const paths = ['/api/auth/session', ...(pathname === '/' && isInOwnLanguage ? ['/api/data/home'] : [])]
-  return paths.map((path) => `<link rel="preload" as="fetch" href="${path}" crossorigin>`).join('')
-}
 
 const LOOPBACK = new Set(['127.0.0.1', '[::1]'])
 
@@ -173,5 +168,5 @@ function findLanguage(context: Context): Language | undefined {
 async function findContent({ find }: PublicPages, pathname: string, language: Language): Promise<PublicContent | undefined> {
   const page = findPage(pathname)
   if (page?.allowed !== 'public' || !page.path.includes('$')) return undefined
-  return find(page.path, pathname.split('/')[page.path.split('/').findIndex((part) => part.startsWith('$'))] ?? '', language)
+  return find(page.path, readOpenPart(page.path, pathname), language)
 }

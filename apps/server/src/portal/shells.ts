@@ -9,7 +9,8 @@ interface Manifest {
   readonly styleHashes: readonly string[]
   readonly scriptHashes: readonly string[]
   /**
-   * By the paths of the app's pages, with open parts as `$slug`, the files that each loads beyond the frame. For any other path it shows that there is no such
+   * By the paths of the app's pages, with open parts as `$slug`, the files that each loads beyond the frame; those of texts have
+   * `{language}` in their paths. For any other path it shows that there is no such
    * page. The first that fits is meant.
    */
   readonly pages: Readonly<Record<string, readonly string[]>>

@@ -1,28 +1,33 @@
-import { Stack } from '@afilia/ui/page/layout'
 import { Skeleton } from '@afilia/ui/feedback/skeleton'
-import { boot } from '../boot.ts'
-import styles from './shell-skeleton.module.css'
-import bar from './top-bar.module.css'
-import { Wordmark } from '@afilia/ui/marks/wordmark'
+import { Stack } from '@afilia/ui/page/layout'
+import { PageHeading } from '@afilia/ui/page/page-heading'
+import { BareBar } from './bare-bar.tsx'
+// All styles are those of the page that follows: others would not be in the browser's files.
+import styles from './frame.module.css'
 
-/** The skeleton of the portal while its scripts load. It has no text but the union's name, so it serves every language. */
-export function ShellSkeleton() {
+/**
+ * A page while its scripts load. The server fills in `{{title}}`, empty where the page says its title itself; `{{reader}}`, which is `member` or `visitor`; and
+ * `{{level}}`, which is `item` for a page with a link back to its list. `noScript` is said to browsers without scripts.
+ */
+export function ShellSkeleton({ noScript }: { noScript?: string }) {
   return (
-    <>
-      <header className={bar.bar}>
-        <div className={bar.inside}>
-          <span className={bar.home}>
-            <Wordmark name={boot.unionName} />
-          </span>
-        </div>
-      </header>
-      <div aria-busy="true" className={styles.page}>
-        <Stack gap={6}>
-          <Skeleton shape="heading" />
-          <Skeleton lines={2} />
-          <Skeleton lines={2} shape="block" />
-        </Stack>
+    <div className={styles.frame} data-level="{{level}}" data-member="" data-reader="{{reader}}">
+      <BareBar />
+      <div className={styles.middle}>
+        <div className={styles.navigation} />
+        <main aria-busy="true" className={styles.main}>
+          <Stack gap={6}>
+            <PageHeading before={<span className={styles.back} />} title="{{title}}" />
+            {noScript && (
+              <noscript>
+                <p>{noScript}</p>
+              </noscript>
+            )}
+            <Skeleton lines={2} />
+            <Skeleton lines={2} shape="block" />
+          </Stack>
+        </main>
       </div>
-    </>
+    </div>
   )
 }

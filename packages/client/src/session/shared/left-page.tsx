@@ -1,10 +1,9 @@
 import { CircleCheckIcon } from '@afilia/ui/marks/icons'
-import { Wordmark } from '@afilia/ui/marks/wordmark'
 import { MessagePage } from '@afilia/ui/feedback/message-page'
 import { useEffect, useRef } from 'react'
 import { boot } from '../../boot.ts'
 import { createStore } from '../../device/external-store.ts'
-import bar from '../../shell/top-bar.module.css'
+import { BareBar } from '../../shell/bare-bar.tsx'
 import { mountApart } from '../../shell/mount-apart.tsx'
 import { useTexts } from '../../texts/texts.ts'
 
@@ -31,13 +30,7 @@ function LeftPage() {
   }, [title])
   return (
     <>
-      <header className={bar.bar}>
-        <div className={bar.inside}>
-          <span className={bar.home}>
-            <Wordmark name={boot.unionName} />
-          </span>
-        </div>
-      </header>
+      <BareBar />
       <main ref={page}>
         <MessagePage icon={CircleCheckIcon} title={title}>
           {t(`${kind}.text`)}
