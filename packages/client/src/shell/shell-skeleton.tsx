@@ -15,9 +15,12 @@ export function ShellSkeleton({ noScript }: { noScript?: string }) {
       <BareBar />
       <div className={styles.middle}>
         <div className={styles.navigation} />
-        <main aria-busy="true" className={styles.main}>
+        <div aria-busy="true" className={styles.main}>
           <Stack gap={6}>
-            <PageHeading before={<span className={styles.back} />} title="{{title}}" />
+            {/* Screen readers are told the title by the page itself, which replaces all of this. */}
+            <div aria-hidden="true">
+              <PageHeading before={<span className={styles.back} />} title="{{title}}" />
+            </div>
             {noScript && (
               <noscript>
                 <p>{noScript}</p>
@@ -26,7 +29,7 @@ export function ShellSkeleton({ noScript }: { noScript?: string }) {
             <Skeleton lines={2} />
             <Skeleton lines={2} shape="block" />
           </Stack>
-        </main>
+        </div>
       </div>
     </div>
   )

@@ -43,7 +43,7 @@ export function NewsList({ scope, page = 1 }: NewsSearch) {
     )
   }
   return (
-    <Loaded query={list}>
+    <Loaded isLong query={list}>
       {({ items, total }) =>
         items.length === 0 ? (
           <EmptyState icon={NewspaperIcon} title={t('empty.title')}>

@@ -73,7 +73,7 @@ function Found({ search, busy }: { search: EventsSearch; busy: readonly BusyTime
   const isPending = !failed && lists.some(({ data }) => !data)
   const more = (): void => void navigate({ to: '/events', search: { ...search, pages: pages + 1 }, replace: true, resetScroll: false })
 
-  // In pieces, as of `Loaded`.
+  // In pieces, as a long `Loaded`.
   const isShown = useDeferredValue(loaded.length > 0)
 
   if (failed && loaded.length === 0) return <QueryFailed query={failed} />

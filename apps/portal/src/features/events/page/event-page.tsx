@@ -29,7 +29,17 @@ import styles from './event-page.module.css'
 export function EventPage({ id }: { id: string }) {
   const event = useQuery(query('GET events/{event}', { params: { event: id } }))
   const isGone = event.error instanceof ApiError && event.error.status === 404
-  return <PublicPage>{isGone ? <Gone /> : <Loaded query={event}>{(found) => <Details event={found} />}</Loaded>}</PublicPage>
+  return (
+    <PublicPage>
+      {isGone ? (
+        <Gone />
+      ) : (
+        <Loaded isLong query={event}>
+          {(found) => <Details event={found} />}
+        </Loaded>
+      )}
+    </PublicPage>
+  )
 }
 
 function Details({ event }: { event: Event }) {

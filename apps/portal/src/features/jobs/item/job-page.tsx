@@ -41,7 +41,17 @@ interface JobPageProps {
 export function JobPage({ id, map }: JobPageProps) {
   const job = useQuery(jobQuery(id))
   const isGone = job.error instanceof ApiError && job.error.status === 404
-  return <PublicPage>{isGone ? <Gone /> : <Loaded query={job}>{(found) => <Details job={found} map={map} />}</Loaded>}</PublicPage>
+  return (
+    <PublicPage>
+      {isGone ? (
+        <Gone />
+      ) : (
+        <Loaded isLong query={job}>
+          {(found) => <Details job={found} map={map} />}
+        </Loaded>
+      )}
+    </PublicPage>
+  )
 }
 
 function Details({ job, map }: { job: Job; map: JobPageProps['map'] }) {
