@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { portalPages } from '@afilia/domain/pages'
 import { entriesOfPage, filesBeyond, neededBy, readManifest } from '../../../packages/client/build/import-graph.ts'
-import { textsOfRoutes, toFiles } from '../../../packages/client/build/page-texts.ts'
+import { textsOfRoutes, toTextFiles } from '../../../packages/client/build/page-texts.ts'
 import { describePages, readStyle, writePage } from '../../../packages/client/build/write-page.ts'
 import { DEFAULT_LANGUAGE, type Language } from '../../../packages/i18n/src/languages.ts'
 import type { Rendered } from '../src/prerender.tsx'
@@ -61,12 +61,12 @@ export function writeShells(dist: string, rendered: ReadonlyMap<Language, Render
     .replace('{{reader}}', 'member')
   // A service worker of this release may ask a process of another release for it.
   writeFileSync(join(folder, `worker-${createHash('sha256').update(worker).digest('hex').slice(0, 8)}.html`), worker)
-  const inFrame = new Set(toFiles(FRAME_TEXTS))
+  const inFrame = new Set(toTextFiles(FRAME_TEXTS))
   const pages = portalPages.map(({ path }) => {
     const entries = entriesOfPage(manifest, path)
     // Visitors have a home of their own, which names its files itself.
     const [more, texts] =
-      path === '/' ? [MEMBER_HOME, toFiles(MEMBER_HOME_TEXTS)] : [[], textsOfRoutes(ROOT, entries).filter((file) => !inFrame.has(file))]
+      path === '/' ? [MEMBER_HOME, toTextFiles(MEMBER_HOME_TEXTS)] : [[], textsOfRoutes(ROOT, entries).filter((file) => !inFrame.has(file))]
     return [path, [...filesBeyond(frame, neededBy(manifest, [...entries, ...more])), ...texts]] as const
   })
   const forMembers = filesBeyond(frame, neededBy(manifest, MEMBER_BARS))

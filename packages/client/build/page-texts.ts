@@ -13,11 +13,11 @@ const SPLIT = '?tsr-split=component'
 /** The paths, inside the build, of the texts that the loaders of these routes ask for, with `{language}` in them. `root` is the app's folder. */
 export function textsOfRoutes(root: string, entries: readonly string[]): string[] {
   const routes = entries.filter((entry) => entry.endsWith(SPLIT)).map((entry) => entry.slice(0, -SPLIT.length))
-  return toFiles(routes.flatMap((route) => readAreas(readFileSync(join(root, route), 'utf8'))))
+  return toTextFiles(routes.flatMap((route) => readAreas(readFileSync(join(root, route), 'utf8'))))
 }
 
 /** The same for texts that are named. */
-export const toFiles = (areas: readonly string[]): string[] => [
+export const toTextFiles = (areas: readonly string[]): string[] => [
   ...new Set(areas.map((area) => `${textsBase().slice(1)}${LANGUAGE}/${findFile(area)}.json`)),
 ]
 

@@ -39,7 +39,10 @@ const hashTexts = (files: Map<string, string>): string =>
     .digest('hex')
     .slice(0, 8)
 
-export const textsBase = (): string => `/texts/${hashTexts(readServedFiles())}/`
+let base: string | undefined
+
+/** Where a build's texts are: they do not change while it runs. */
+export const textsBase = (): string => (base ??= `/texts/${hashTexts(readServedFiles())}/`)
 
 /**
  * Serves the texts at an address that can be told from language and area alone. As modules, each would have a hash of its
@@ -61,8 +64,8 @@ export function textFiles({ isEmitted = true } = {}): Plugin {
     },
     generateBundle() {
       if (!isEmitted || this.environment.config.consumer === 'server') return
-      const base = textsBase().slice(1)
-      for (const [place, source] of readServedFiles()) this.emitFile({ type: 'asset', fileName: base + place, source })
+      const folder = textsBase().slice(1)
+      for (const [place, source] of readServedFiles()) this.emitFile({ type: 'asset', fileName: folder + place, source })
     },
   }
 }
