@@ -32,7 +32,7 @@ async function serve(behaviour: Parameters<typeof startMailServer>[0]): Promise<
   open.push(server)
   return server
 }
-function send(server: Pick<MailServer, 'url'>, connections = 1): Runner {
+function send(server: Pick<MailServer, 'url'>, connections = 1, clock = systemClock): Runner {
   const env = {
     SMTP_URL: server.url,
     SMTP_CONNECTIONS: connections,
@@ -41,7 +41,7 @@ function send(server: Pick<MailServer, 'url'>, connections = 1): Runner {
     publicUrl: 'https://portal.test',
     unsubscribe: createUnsubscribe(),
   }
-  const sender = startSender(deps(), env, PACE)
+  const sender = startSender({ ...deps(), clock }, env, PACE)
   open.push(sender)
   return sender
 }
@@ -123,10 +123,17 @@ test('a wrong password loses no mail: all go out once it is right', async () => 
 })
 
 test('a mail that is put off until it is of no use is given up, and says why', async () => {
-  await queue({ validUntil: new Date(Date.now() + 1_000) })
-  const server = await serve({ atRecipient: () => refuse(452, '4.2.2 mailbox full') })
-  send(server)
-  await untilMail({ state: 'DEAD', failure: 'PUT_OFF', failure_code: '452 4.2.2' })
+  const minute = 60_000
+  let passed = 0
+  await queue({ validUntil: new Date(Date.now() + 3 * minute) })
+  const server = await serve({
+    atRecipient: () => {
+      passed += 2 * minute
+      refuse(452, '4.2.2 mailbox full')
+    },
+  })
+  send(server, 1, { now: () => new Date(Date.now() + passed) })
+  await untilMail({ state: 'DEAD', failure: 'PUT_OFF', failure_code: '452 4.2.2', attempts: 2 })
   expect(server.received).toEqual([])
 })
 
