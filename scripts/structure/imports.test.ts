@@ -110,7 +110,7 @@ beforeAll(async () => {
     baseDir: root,
   } as never)
   violations = new Set((output as ICruiseResult).summary.violations.map(({ from, to, rule }) => `${from} → ${to}: ${rule.name}`))
-}, 60_000)
+})
 afterAll(() => rm(root, { recursive: true, force: true }))
 
 test.each(BREACHES)('%s must not import %s', (from, to, rule) => {

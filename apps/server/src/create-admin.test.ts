@@ -88,8 +88,7 @@ test('what is wrong or taken is refused in one line, and the password is not sho
 test('without a password, the running portal mails a link to choose one', { timeout: START_LIMIT }, async () => {
   const person = { ...PERSON, 'document-id': '00000001R', email: 'ana@example.org' }
   expect(await createAdmin(person, '')).toMatchObject({ code: 0, errors: '' })
-  await vi.waitFor(
-    async () => expect(await database.db.selectFrom('mails').select('kind').execute()).toContainEqual({ kind: 'password-reset' }),
-    { timeout: 20_000 },
+  await vi.waitFor(async () =>
+    expect(await database.db.selectFrom('mails').select('kind').execute()).toContainEqual({ kind: 'password-reset' }),
   )
 })

@@ -63,7 +63,7 @@ test('a dump shows no bank account and no document id after every feature that s
       const [newest] = (await member.call('GET people/{id}/exports', { params: { id } })).body as DataExport[]
       expect(newest?.state).toBe('READY')
     },
-    { timeout: 15_000, interval: 200 },
+    { interval: 200 },
   )
 
   const sealed = await app.db.selectFrom('people').select(['id', 'document_id_sealed']).limit(500).execute()

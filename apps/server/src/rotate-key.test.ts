@@ -120,7 +120,7 @@ test('an interrupted rotation continues, and members can be found, read and sign
   expect(wrong).toEqual([])
   const old = await app.db.selectFrom('sign_in_throttles').select('failures').where('last_failure_at', '<', new Date(1)).execute()
   expect(old).toEqual([])
-}, 60_000)
+})
 
 /** A database without portal, for rotations of its own. */
 async function withDatabase(work: (db: Db, url: string) => Promise<void>): Promise<void> {

@@ -85,7 +85,7 @@ const untilIndexed = () =>
     { timeout: START_LIMIT, interval: 200 },
   )
 
-const untilServing = () => vi.waitFor(async () => expect((await sendForm()).status).toBe(201), { timeout: 30_000, interval: 200 })
+const untilServing = () => vi.waitFor(async () => expect((await sendForm()).status).toBe(201), { interval: 200 })
 
 test.runIf(process.platform === 'linux')(
   'while the database is frozen, calls are answered 503 with Retry-After and few lines are logged; afterwards all goes on',

@@ -57,7 +57,7 @@ test('a booking without a network is sent when the portal is opened again, with 
   answers = [LOST, LOST, { status: 201, body: { id: 'o1', state: 'WAITING', position: 3 } }]
   const first = await openPortal()
   first.keepBooking(BOOKING)
-  await vi.waitFor(() => expect(keys).toHaveLength(2), { timeout: 3_000 })
+  await vi.waitFor(() => expect(keys).toHaveLength(2))
   await isSealed()
   const second = await openPortal()
   expect(second.listUnsentBookings()).toMatchObject([{ event: { title: 'Curso' } }])

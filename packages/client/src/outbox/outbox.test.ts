@@ -90,7 +90,7 @@ test('offline it waits, across a reload too, and is sent with the same key once 
   statuses = [0, 0]
   const first = await openPage()
   first.setBookmark(HOTEL, true)
-  await vi.waitFor(() => expect(received).toHaveLength(2), { timeout: 3_000 })
+  await vi.waitFor(() => expect(received).toHaveLength(2))
 
   const second = await openPage()
   expect(second.listWaiting().map(({ memo }) => memo)).toEqual([HOTEL])
@@ -113,9 +113,9 @@ test('only the last change of a subject is sent; other subjects keep their order
   expect(page.listWaiting().map(({ memo }) => memo)).toEqual([CINEMA, HOTEL])
   isDown = false
   page.goOnline()
-  await vi.waitFor(() => expect(page.listWaiting()).toEqual([]), { timeout: 3_000 })
+  await vi.waitFor(() => expect(page.listWaiting()).toEqual([]))
   expect(lines()).toEqual(['POST /api/data/bookmarks', 'DELETE /api/data/bookmarks/BENEFIT/hotel'])
-}, 15_000)
+})
 
 test('a change made while its subject is being sent is sent afterwards', async () => {
   const page = await openPage()
@@ -140,7 +140,7 @@ test('a server error is retried automatically', async () => {
   statuses = [503]
   const page = await openPage()
   page.setBookmark(HOTEL, true)
-  await vi.waitFor(() => expect(page.listWaiting()).toEqual([]), { timeout: 5_000 })
+  await vi.waitFor(() => expect(page.listWaiting()).toEqual([]))
   expect(received).toHaveLength(2)
   expect(received[0]!.key).toBe(received[1]!.key)
 })
@@ -149,7 +149,7 @@ test('waiting changes belong to one member, and signing out removes them', async
   statuses = [0, 0]
   const mine = await openPage()
   mine.setBookmark(HOTEL, true)
-  await vi.waitFor(() => expect(received).toHaveLength(2), { timeout: 3_000 })
+  await vi.waitFor(() => expect(received).toHaveLength(2))
   await vi.waitFor(() => expect(localStorage.getItem(`afilia.outbox.${member}`)).toContain('hotel'))
 
   const other = await openPage('other')
@@ -167,7 +167,7 @@ test('stored changes do not identify the member', async () => {
   statuses = [0, 0]
   const page = await openPage()
   page.setBookmark(HOTEL, true)
-  await vi.waitFor(() => expect(received).toHaveLength(2), { timeout: 3_000 })
+  await vi.waitFor(() => expect(received).toHaveLength(2))
   expect(Object.keys(localStorage)).toEqual([`afilia.outbox.${member}`])
 })
 

@@ -33,12 +33,12 @@ const mails = async () =>
   }))
 const mailOf = (kind: string) =>
   expect
-    .poll(async () => (await mails()).find((mail) => mail.kind === kind), { timeout: 10_000 })
+    .poll(async () => (await mails()).find((mail) => mail.kind === kind))
     .toBeDefined()
     .then(async () => (await mails()).find((mail) => mail.kind === kind)!)
 const tokenIn = (text: string): string => /\/join\S*#(\S+)/.exec(text)![1]!
 const states = async () => (await app.db.selectFrom('membership_applications').select('state').execute()).map(({ state }) => state)
-const untilState = (state: string) => expect.poll(states, { timeout: 10_000 }).toEqual([state])
+const untilState = (state: string) => expect.poll(states).toEqual([state])
 
 /** Applies and confirms the address; returns the application as an admin reads it. */
 async function applied(change: object = {}, state = 'RECEIVED'): Promise<ReviewedApplication> {

@@ -63,7 +63,7 @@ async function expectSound(id: string, state: CaseState): Promise<void> {
 
 const step = fc.record({ move: fc.constantFrom(...CASE_MOVE_NAMES), days: fc.constantFrom(0, 0, 1, 16, 31, 61) })
 
-test('a case moves as the table says and not otherwise, whatever the desk, the member and time do', { timeout: 60_000 }, async () => {
+test('a case moves as the table says and not otherwise, whatever the desk, the member and time do', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 14 }), async (steps) => {
       now = new Date('2026-03-02T09:00:00Z')

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 // The long form is `bench/mails.ts`.
-test('a process that is killed while mails go out loses none, and repeats none but the one in flight', { timeout: 60_000 }, async () => {
+test('a process that is killed while mails go out loses none, and repeats none but the one in flight', async () => {
   const connection = { connectionString: toDatabaseUrl(database) }
   const result = await sendThroughKills({ db: database.db, connection, mails: 200, kills: 5, draw: createDraw(1) })
   expect(result).toEqual({ killed: 5, lost: 0, twice: expect.toSatisfy((twice) => twice <= 5), wronglyTwice: 0 })

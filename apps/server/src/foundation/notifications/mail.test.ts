@@ -57,7 +57,7 @@ test('a mail of a transaction that fails is never sent', async () => {
 
 test('a mail is sent once, and its secrets are then deleted', async () => {
   await database.db.transaction().execute((trx) => queueMail(trx, deps(), mail))
-  await vi.waitFor(async () => expect((await readMails())[0]!.sent_at).not.toBeNull(), { timeout: 8_000, interval: 100 })
+  await vi.waitFor(async () => expect((await readMails())[0]!.sent_at).not.toBeNull(), { interval: 100 })
   expect(server.received).toEqual([expect.objectContaining({ to: 'rocio.navarro@example.org' })])
   expect(server.received[0]!.source).toContain('esto es un enlace')
   expect(server.received[0]!.source).toContain('Reply-To: sevilla@afilia.example')

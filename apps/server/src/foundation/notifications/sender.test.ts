@@ -65,8 +65,7 @@ const listMails = () =>
 const listNamed = async () => (await listMails()).map((row) => ({ ...row, to: openMessage(testSealing, row).to.split('@')[0]! }))
 const readStates = async () => Object.fromEntries((await listNamed()).map(({ to, state }) => [to, state]))
 /** The only mail, once it is as wanted. */
-const untilMail = (wanted: object) =>
-  vi.waitFor(async () => expect((await listMails())[0]).toMatchObject(wanted), { timeout: 8_000, interval: 20 })
+const untilMail = (wanted: object) => vi.waitFor(async () => expect((await listMails())[0]).toMatchObject(wanted), { interval: 20 })
 
 test.each([
   ['an address that does not exist', { atRecipient: () => refuse(550, '5.1.1 no such user') }, 'BOUNCED', 'ADDRESS_REFUSED', '550 5.1.1'],
@@ -118,7 +117,7 @@ test('a wrong password loses no mail: all go out once it is right', async () => 
   send({ url })
   await untilMail({ state: 'WAITING', failure: 'SENDER_REFUSED', failure_code: '535 5.7.8' })
   password = 'secret'
-  await vi.waitFor(async () => expect((await listMails()).map(({ state }) => state)).toEqual(['SENT', 'SENT', 'SENT']), { timeout: 8_000 })
+  await vi.waitFor(async () => expect((await listMails()).map(({ state }) => state)).toEqual(['SENT', 'SENT', 'SENT']))
   expect(server.received).toHaveLength(3)
 })
 
@@ -151,7 +150,7 @@ test('what somebody waits for goes out before what many get', async () => {
   await queue({ priority: 'now', to: 'waiting@example.org' })
   const server = await serve({})
   send(server)
-  await vi.waitFor(() => expect(server.received).toHaveLength(7), { timeout: 8_000 })
+  await vi.waitFor(() => expect(server.received).toHaveLength(7))
   expect(server.received.slice(0, 2).map(({ to }) => to)).toEqual(['waiting@example.org', 'one@example.org'])
 })
 
@@ -160,7 +159,7 @@ test('two senders of several connections send each mail once', async () => {
   const server = await serve({})
   send(server, 3)
   send(server, 3)
-  await vi.waitFor(async () => expect((await listMails()).every(({ state }) => state === 'SENT')).toBe(true), { timeout: 8_000 })
+  await vi.waitFor(async () => expect((await listMails()).every(({ state }) => state === 'SENT')).toBe(true))
   expect(server.received.map(({ to }) => to).toSorted()).toEqual(Array.from({ length: 60 }, (_, n) => `member-${n}@example.org`).toSorted())
 })
 
@@ -173,13 +172,13 @@ test('mails that were given up are tried again when asked, but none whose text i
   await queue({ to: 'link@example.org', isSecret: true })
   const server = await serve({ atRecipient: refuseSome })
   send(server)
-  await vi.waitFor(async () => expect(await readStates()).toEqual({ dead: 'DEAD', moved: 'BOUNCED', link: 'DEAD' }), { timeout: 8_000 })
+  await vi.waitFor(async () => expect(await readStates()).toEqual({ dead: 'DEAD', moved: 'BOUNCED', link: 'DEAD' }))
   isRefusing = false
   const [moved, secret] = await Promise.all(['moved', 'link'].map(async (name) => (await listNamed()).find(({ to }) => to === name)))
   const tryOne = (id: string) => tryAgain(database.db, new Date(), id)
   expect(await tryAgain(database.db, new Date())).toBe(1)
   expect(await tryOne(secret!.id)).toBe(0)
   expect(await tryOne(moved!.id)).toBe(1)
-  await vi.waitFor(async () => expect(await readStates()).toEqual({ dead: 'SENT', moved: 'SENT', link: 'DEAD' }), { timeout: 8_000 })
+  await vi.waitFor(async () => expect(await readStates()).toEqual({ dead: 'SENT', moved: 'SENT', link: 'DEAD' }))
   expect(server.received.map(({ to }) => to).toSorted()).toEqual(['dead@example.org', 'moved@example.org'])
 })

@@ -63,7 +63,7 @@ const read = (upload: string) => ana.call('GET uploads/{upload}', { params: { up
 const stateOf = async (id: string) =>
   (await app.db.selectFrom('uploads').select(['scan', 'content']).where('id', '=', id).executeTakeFirst())!
 const scanned = async (id: string): Promise<string> => {
-  await expect.poll(async () => (await stateOf(id)).scan, { timeout: 20_000, interval: 100 }).not.toBe('WAITING')
+  await expect.poll(async () => (await stateOf(id)).scan, { interval: 100 }).not.toBe('WAITING')
   return (await stateOf(id)).scan
 }
 

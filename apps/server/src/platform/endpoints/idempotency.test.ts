@@ -145,4 +145,4 @@ test('a repetition that waits too long for the first call is told to come again'
 test('many of the staff’s calls at once do not wait for one another’s connections', async () => {
   const answers = await Promise.all(Array.from({ length: 40 }, (_, index) => write(`key-of-staff-many-${index}`)))
   expect(answers.filter(({ status }) => status !== 200)).toEqual([])
-}, 20_000)
+})

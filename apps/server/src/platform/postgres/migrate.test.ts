@@ -66,7 +66,7 @@ test('of two processes that start on an empty database, one migrates and the oth
     await sql`select pg_advisory_xact_lock(900)`.execute(holder)
     const runs = [migrate(db, undefined, all), migrate(db, undefined, all)] as const
     for (const run of runs) run.catch(() => undefined)
-    await vi.waitFor(async () => expect(await countWaiting(db)).toBe(2), { timeout: 10_000 })
+    await vi.waitFor(async () => expect(await countWaiting(db)).toBe(2))
     return runs
   })
   const runs = await Promise.all([first, second])
@@ -95,7 +95,7 @@ test('a migration that waits for a table lets others use it meanwhile, and runs 
   })
   await isHeld.promise
   const migrated = migrateWith(db, 'alter table people add column own integer;')
-  await vi.waitFor(async () => expect(await countWaiting(db)).toBe(1), { timeout: 5_000 })
+  await vi.waitFor(async () => expect(await countWaiting(db)).toBe(1))
   // Behind the one that waits, as a call would stand.
   await sql`select count(*) from people`.execute(db)
   free.resolve()

@@ -37,7 +37,7 @@ test('a task enqueued in a transaction runs if that commits, and not if it fails
     throw new Error('no')
   })
   await expect(failing).rejects.toThrow('no')
-  await vi.waitFor(() => expect(done).toContainEqual({ n: 1 }), { timeout: 5_000 })
+  await vi.waitFor(() => expect(done).toContainEqual({ n: 1 }))
   expect(done).not.toContainEqual({ n: 2 })
 })
 
@@ -62,13 +62,13 @@ test('the first transactions after a start can enqueue though they hold all conn
 test('many tasks are all done soon, each once', async () => {
   done.length = 0
   for (let n = 0; n < 60; n += 1) await tasks.enqueue(database.db, 'note', { n })
-  await vi.waitFor(() => expect(done).toHaveLength(60), { timeout: 6_000 })
+  await vi.waitFor(() => expect(done).toHaveLength(60))
   expect(new Set(done.map((data) => JSON.stringify(data))).size).toBe(60)
 })
 
 test('a failed task is retried, and its error message is not stored', async () => {
   await tasks.enqueue(database.db, 'fail', { n: 1 })
-  await vi.waitFor(() => expect(tried).toHaveLength(1), { timeout: 5_000 })
+  await vi.waitFor(() => expect(tried).toHaveLength(1))
   await vi.waitFor(async () => {
     const { rows } = await sql<{ state: string; text: string }>`
       select state::text, to_jsonb(j)::text as text from pgboss.job j where name = 'fail'`.execute(database.db)
@@ -83,7 +83,7 @@ async function runInTurn(count: number, by: Tasks): Promise<number> {
   const begun = performance.now()
   for (let n = 1; n <= count; n += 1) {
     await by.enqueue(database.db, 'note', { n })
-    await vi.waitFor(() => expect(done).toHaveLength(n), { timeout: 10_000, interval: 5 })
+    await vi.waitFor(() => expect(done).toHaveLength(n), { interval: 5 })
   }
   return performance.now() - begun
 }
@@ -101,15 +101,10 @@ test('a task that another process enqueues runs at once, also after the connecti
     database.db,
   )
   await runInTurn(1, web)
-  await vi.waitFor(
-    async () => {
-      const { rows } = await sql`select from pg_stat_activity where datname = current_database() and query ~* '^listen'`.execute(
-        database.db,
-      )
-      expect(rows).toHaveLength(1)
-    },
-    { timeout: 10_000 },
-  )
+  await vi.waitFor(async () => {
+    const { rows } = await sql`select from pg_stat_activity where datname = current_database() and query ~* '^listen'`.execute(database.db)
+    expect(rows).toHaveLength(1)
+  })
   expect(await runInTurn(12, web)).toBeLessThan(6_000)
   await web.stop()
 })
@@ -138,7 +133,7 @@ test('a task whose worker is gone is tried again long before its time is over, a
       },
     })
     await worker.enqueue(database.db, name, {})
-    await vi.waitFor(() => expect(begun).toContain(name), { timeout: 5_000 })
+    await vi.waitFor(() => expect(begun).toContain(name))
     return worker
   }
   const lost = openDb({ ...database.connection, max: 3 })
@@ -155,10 +150,10 @@ test('a task whose worker is gone is tried again long before its time is over, a
   }
   // The test does not wait for what the clock alone does: the silence, and the pause before it is tried again.
   await sql`update pgboss.job set heartbeat_on = now() - heartbeat_seconds * interval '1s' where name = 'cut-off'`.execute(database.db)
-  await vi.waitFor(async () => expect((await read('cut-off'))?.state).toBe('retry'), { timeout: 15_000 })
+  await vi.waitFor(async () => expect((await read('cut-off'))?.state).toBe('retry'))
   await sql`update pgboss.job set start_after = now() where name = 'cut-off'`.execute(database.db)
-  await vi.waitFor(() => expect(begun).toEqual(['cut-off', 'long', 'cut-off']), { timeout: 10_000 })
-  await vi.waitFor(async () => expect(await read('long')).toEqual({ state: 'active', is_alive: true }), { timeout: 15_000 })
+  await vi.waitFor(() => expect(begun).toEqual(['cut-off', 'long', 'cut-off']))
+  await vi.waitFor(async () => expect(await read('long')).toEqual({ state: 'active', is_alive: true }))
   free.resolve()
   await Promise.all([gone, next, busy].map((worker) => worker.stop()))
 })
@@ -169,7 +164,7 @@ test('a second process on the same database starts and runs tasks too', async ()
   await other.start({ note: { run: async (data) => void done.push(data) } })
   await tasks.enqueue(database.db, 'note', { n: 1 })
   await other.enqueue(database.db, 'note', { n: 2 })
-  await vi.waitFor(() => expect(done).toHaveLength(2), { timeout: 5_000 })
+  await vi.waitFor(() => expect(done).toHaveLength(2))
   await other.stop()
 })
 

@@ -110,7 +110,7 @@ describe('a faulty file', () => {
     expect(problems).toMatchObject([{ code: 'too-frequent', title: 'Bomba' }])
   })
 
-  test('limits endless and very many repetitions', { timeout: 20_000 }, () => {
+  test('limits endless and very many repetitions', () => {
     const daily = event('DTSTART:19000101T080000', 'DTEND:19000101T150000', 'RRULE:FREQ=DAILY', 'SUMMARY:Siempre')
     expect(read(daily)).toMatchObject({ occurrences: [], problems: [{ code: 'too-many', title: 'Siempre' }] })
     expect(read(daily.replace('1900', '2020')).occurrences).toHaveLength(92)

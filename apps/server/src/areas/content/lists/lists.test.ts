@@ -92,7 +92,7 @@ describe('lists', () => {
         expect([status, body]).toEqual([400, { status: 'BAD_REQUEST', title: expect.any(String) as string }])
     })
     expect((await get(ofStructure, { filter: "contentFields/code eq 'G-1'" })).body.totalCount).toBe(1)
-  }, 30_000)
+  })
 
   test('facets count values', async () => {
     const { body } = await get(ofStructure, { aggregationTerms: 'keywords,contentFields/tag', pageSize: '1' })

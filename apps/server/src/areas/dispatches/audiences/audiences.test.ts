@@ -85,7 +85,7 @@ const some = (values: readonly (string | null)[]) =>
   fc.array(fc.constantFrom(...new Set(values.filter((value) => value !== null))), { minLength: 1, maxLength: 6 })
 const EVERYWHERE = { provinceId: null, seatId: null }
 
-test('whatever the conditions and the reach, those are chosen who fulfil them and may be written to', { timeout: 60_000 }, async () => {
+test('whatever the conditions and the reach, those are chosen who fulfil them and may be written to', async () => {
   const lists = {
     ROLE: ROLES,
     ACADEMIC_YEAR: ACADEMIC_YEARS,

@@ -77,60 +77,56 @@ const step = fc.oneof(
   { weight: 2, arbitrary: fc.record({ move: fc.constant('time' as const), hours: fc.constantFrom(0, 2, 30) }) },
 )
 
-test(
-  'what is written to many moves as the table says and not otherwise, whoever acts and whatever time it is',
-  { timeout: 120_000 },
-  async () => {
-    const everybody = await countUpTo(app.db, WRITTEN.audience, { provinceId: null, seatId: null }, 1_000_000)
-    const scenario = fc.record({
-      steps: fc.array(step, { minLength: 4, maxLength: 16 }),
-      isMany: fc.boolean(),
-      inHours: fc.constantFrom(null, 24),
-    })
-    await fc.assert(
-      fc.asyncProperty(scenario, async ({ steps, isMany, inHours }) => {
-        now = new Date('2026-03-02T09:00:00Z')
-        await app.db.deleteFrom('dispatches').execute()
-        const due = inHours === null ? null : new Date(now.getTime() + inHours * HOUR)
-        const id = await createDraft(deps, callers.author, { ...WRITTEN, scheduledAt: due?.toISOString() ?? null })
-        let state: DispatchState = 'DRAFT'
-        let reached = 0
-        for (const one of steps) {
-          enqueued = 0
-          now = new Date(now.getTime() + 1000 + (one.move === 'time' ? one.hours * HOUR : 0))
-          const isDue = due === null || due <= now
-          if (one.move === 'time') {
-            await sendBatch(deps, id, BATCH)
-            if (state === 'SENDING' || (state === 'SCHEDULED' && isDue)) {
-              const before = reached
-              reached = Math.min(everybody, reached + BATCH)
-              state = reached === before ? 'SENT' : 'SENDING'
-            }
-            expect(enqueued).toBe(state === 'SENDING' ? 1 : 0)
-          } else {
-            const { move, by } = one
-            const { version } = await read(id)
-            const isWhole = !['submit', 'send'].includes(move) || due === null || due > now
-            const isAllowed = WHO[move].includes(by) && isWhole && !(move === 'send' && isMany)
-            const to: DispatchState | undefined = isAllowed ? moveDispatch(state, move) : undefined
-            const isDone = await play(() =>
-              moveByStaff({ ...deps, caller: callers[by], approvalFrom: isMany ? 2 : 1_000_000 }, id, { move, version, remark: 'No' }),
-            )
-            expect(isDone, `${move} of ${state} by ${by}`).toBe(to !== undefined)
-            if (to) expect((await read(id)).version).toBe(version + 1)
-            expect(enqueued, 'what is due goes at once').toBe(to === 'SCHEDULED' && isDue ? 1 : 0)
-            state = to ?? state
+test('what is written to many moves as the table says and not otherwise, whoever acts and whatever time it is', async () => {
+  const everybody = await countUpTo(app.db, WRITTEN.audience, { provinceId: null, seatId: null }, 1_000_000)
+  const scenario = fc.record({
+    steps: fc.array(step, { minLength: 4, maxLength: 16 }),
+    isMany: fc.boolean(),
+    inHours: fc.constantFrom(null, 24),
+  })
+  await fc.assert(
+    fc.asyncProperty(scenario, async ({ steps, isMany, inHours }) => {
+      now = new Date('2026-03-02T09:00:00Z')
+      await app.db.deleteFrom('dispatches').execute()
+      const due = inHours === null ? null : new Date(now.getTime() + inHours * HOUR)
+      const id = await createDraft(deps, callers.author, { ...WRITTEN, scheduledAt: due?.toISOString() ?? null })
+      let state: DispatchState = 'DRAFT'
+      let reached = 0
+      for (const one of steps) {
+        enqueued = 0
+        now = new Date(now.getTime() + 1000 + (one.move === 'time' ? one.hours * HOUR : 0))
+        const isDue = due === null || due <= now
+        if (one.move === 'time') {
+          await sendBatch(deps, id, BATCH)
+          if (state === 'SENDING' || (state === 'SCHEDULED' && isDue)) {
+            const before = reached
+            reached = Math.min(everybody, reached + BATCH)
+            state = reached === before ? 'SENT' : 'SENDING'
           }
-          const row = await read(id)
-          expect(row.state).toBe(state)
-          expect(row.approved_by === callers.second.personId, 'who approved it is known').toBe(row.approved_at !== null)
-          if (state === 'DRAFT' || state === 'PENDING') expect([row.approved_at, row.began_at]).toEqual([null, null])
-          expect(row.ended_at !== null).toBe(state === 'SENT' || state === 'CANCELLED')
-          expect(row.recipients ?? 0).toBe(reached)
-          expect(await countInboxes(id), 'nobody has it twice').toBe(reached)
+          expect(enqueued).toBe(state === 'SENDING' ? 1 : 0)
+        } else {
+          const { move, by } = one
+          const { version } = await read(id)
+          const isWhole = !['submit', 'send'].includes(move) || due === null || due > now
+          const isAllowed = WHO[move].includes(by) && isWhole && !(move === 'send' && isMany)
+          const to: DispatchState | undefined = isAllowed ? moveDispatch(state, move) : undefined
+          const isDone = await play(() =>
+            moveByStaff({ ...deps, caller: callers[by], approvalFrom: isMany ? 2 : 1_000_000 }, id, { move, version, remark: 'No' }),
+          )
+          expect(isDone, `${move} of ${state} by ${by}`).toBe(to !== undefined)
+          if (to) expect((await read(id)).version).toBe(version + 1)
+          expect(enqueued, 'what is due goes at once').toBe(to === 'SCHEDULED' && isDue ? 1 : 0)
+          state = to ?? state
         }
-      }),
-      { numRuns: 50 },
-    )
-  },
-)
+        const row = await read(id)
+        expect(row.state).toBe(state)
+        expect(row.approved_by === callers.second.personId, 'who approved it is known').toBe(row.approved_at !== null)
+        if (state === 'DRAFT' || state === 'PENDING') expect([row.approved_at, row.began_at]).toEqual([null, null])
+        expect(row.ended_at !== null).toBe(state === 'SENT' || state === 'CANCELLED')
+        expect(row.recipients ?? 0).toBe(reached)
+        expect(await countInboxes(id), 'nobody has it twice').toBe(reached)
+      }
+    }),
+    { numRuns: 50 },
+  )
+})

@@ -247,7 +247,7 @@ test('who leaves the union leaves the bookings of what is to come, and their pla
   const { personId } = await eva.session()
   const left = await admin.call('POST former-members', { body: { personId, currentPassword: 'afilia-demo' } as never })
   expect(left.status).toBe(200)
-  await vi.waitFor(async () => expect(await stateOf(luis, waits.id)).toBe('OFFERED'), { timeout: 20_000 })
+  await vi.waitFor(async () => expect(await stateOf(luis, waits.id)).toBe('OFFERED'))
   const states = await app.db.selectFrom('orders').select(['id', 'state']).where('person_id', '=', personId!).execute()
   expect(new Map(states.map(({ id, state }) => [id, state]))).toEqual(
     new Map([

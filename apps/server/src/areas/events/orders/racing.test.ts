@@ -108,42 +108,38 @@ describe('places are never sold twice', () => {
 
 type Op = { who: number; what: 'book' | OrderMove | 'erase'; companions: number } | { wait: number }
 
-test(
-  'whatever members and time do, orders move as the table of moves says and whoever fits gets a free place',
-  { timeout: 60_000 },
-  async () => {
-    const member = fc.record({
-      who: fc.nat(5),
-      what: fc.constantFrom<Exclude<Op, { wait: number }>['what'][]>('book', 'book', 'book', 'cancel', 'accept', 'decline', 'erase'),
-      companions: fc.nat(2),
-    }) as fc.Arbitrary<Op>
-    const ops = fc.array(
-      fc.oneof({ arbitrary: member, weight: 9 }, { arbitrary: fc.record({ wait: fc.integer({ min: 1, max: 50 }) }), weight: 1 }),
-      {
-        minLength: 5,
-        maxLength: 30,
-      },
-    )
-    await fc.assert(
-      fc.asyncProperty(ops, fc.nat(4), async (steps, capacity) => {
-        await app.db.deleteFrom('orders').execute()
-        now = new Date()
-        const { sessionId } = await makeEvent(app.db, { capacity })
-        for (const step of steps) {
-          const before = new Map((await readOrders()).map(({ id, state }) => [id, state]))
-          await play(step, sessionId)
-          await expectSound(sessionId)
-          const after = await readOrders()
-          for (const { id, state } of after) expectLegal(before.get(id), state)
-          const { capacity: all, taken } = await readPlaces(sessionId)
-          const fitting = after.filter(({ state, places }) => state === 'WAITING' && places <= all! - taken)
-          expect(fitting).toEqual([])
-        }
-      }),
-      { numRuns: 25 },
-    )
-  },
-)
+test('whatever members and time do, orders move as the table of moves says and whoever fits gets a free place', async () => {
+  const member = fc.record({
+    who: fc.nat(5),
+    what: fc.constantFrom<Exclude<Op, { wait: number }>['what'][]>('book', 'book', 'book', 'cancel', 'accept', 'decline', 'erase'),
+    companions: fc.nat(2),
+  }) as fc.Arbitrary<Op>
+  const ops = fc.array(
+    fc.oneof({ arbitrary: member, weight: 9 }, { arbitrary: fc.record({ wait: fc.integer({ min: 1, max: 50 }) }), weight: 1 }),
+    {
+      minLength: 5,
+      maxLength: 30,
+    },
+  )
+  await fc.assert(
+    fc.asyncProperty(ops, fc.nat(4), async (steps, capacity) => {
+      await app.db.deleteFrom('orders').execute()
+      now = new Date()
+      const { sessionId } = await makeEvent(app.db, { capacity })
+      for (const step of steps) {
+        const before = new Map((await readOrders()).map(({ id, state }) => [id, state]))
+        await play(step, sessionId)
+        await expectSound(sessionId)
+        const after = await readOrders()
+        for (const { id, state } of after) expectLegal(before.get(id), state)
+        const { capacity: all, taken } = await readPlaces(sessionId)
+        const fitting = after.filter(({ state, places }) => state === 'WAITING' && places <= all! - taken)
+        expect(fitting).toEqual([])
+      }
+    }),
+    { numRuns: 25 },
+  )
+})
 
 async function play(step: Op, sessionId: string): Promise<void> {
   if ('wait' in step) {

@@ -144,38 +144,34 @@ const rounds = fc.array(fc.record({ steps: fc.array(step, { minLength: 1, maxLen
   maxLength: 14,
 })
 
-test(
-  'whatever members, the bank and time do at once: no place is sold twice or lost, and the union keeps what confirmed orders cost',
-  { timeout: 90_000 },
-  async () => {
-    await fc.assert(
-      fc.asyncProperty(rounds, fc.integer({ min: 1, max: 5 }), async (played, capacity) => {
-        for (const table of ['payments', 'orders'] as const) await app.db.deleteFrom(table).execute()
-        now = new Date()
-        const prices = JSON.stringify({ member: PRICE, companion: PRICE })
-        const { sessionId } = await makeEvent(app.db, { capacity, more: { prices, refund_hours: 0 } })
-        const bank = new TestBank()
-        for (const { steps, minutes } of played) {
-          await Promise.all(steps.map((one) => play(one, sessionId, bank)))
-          await expectSound(sessionId, bank)
-          now = new Date(now.getTime() + minutes * MINUTE)
-        }
-        // Whatever was begun and left gives its places back, and the money is where it belongs.
-        now = new Date(now.getTime() + 21 * MINUTE)
-        await lapseOrders(deps)
-        await play({ op: 'refund', who: 0, which: 0 }, sessionId, bank)
+test('whatever members, the bank and time do at once: no place is sold twice or lost, and the union keeps what confirmed orders cost', async () => {
+  await fc.assert(
+    fc.asyncProperty(rounds, fc.integer({ min: 1, max: 5 }), async (played, capacity) => {
+      for (const table of ['payments', 'orders'] as const) await app.db.deleteFrom(table).execute()
+      now = new Date()
+      const prices = JSON.stringify({ member: PRICE, companion: PRICE })
+      const { sessionId } = await makeEvent(app.db, { capacity, more: { prices, refund_hours: 0 } })
+      const bank = new TestBank()
+      for (const { steps, minutes } of played) {
+        await Promise.all(steps.map((one) => play(one, sessionId, bank)))
         await expectSound(sessionId, bank)
-        expect((await readOrders(sessionId)).filter(({ state }) => state === 'PAYING')).toEqual([])
-        expect((await readPayments()).filter(({ state }) => state === 'REFUNDING')).toEqual([])
-        // In the end the union cancels the event: nobody has a place and nobody's money stays.
-        await app.db.updateTable('events').set({ state: 'CANCELLED' }).execute()
-        await Promise.all([callOffOrders(deps), callOffOrders(deps)])
-        await play({ op: 'refund', who: 0, which: 0 }, sessionId, bank)
-        await expectSound(sessionId, bank)
-        expect((await readOrders(sessionId)).filter(({ state }) => isOpenOrder(state))).toEqual([])
-        expect(sum(bank.taken.values())).toBe(sum(bank.returned.values()))
-      }),
-      { numRuns: 25 },
-    )
-  },
-)
+        now = new Date(now.getTime() + minutes * MINUTE)
+      }
+      // Whatever was begun and left gives its places back, and the money is where it belongs.
+      now = new Date(now.getTime() + 21 * MINUTE)
+      await lapseOrders(deps)
+      await play({ op: 'refund', who: 0, which: 0 }, sessionId, bank)
+      await expectSound(sessionId, bank)
+      expect((await readOrders(sessionId)).filter(({ state }) => state === 'PAYING')).toEqual([])
+      expect((await readPayments()).filter(({ state }) => state === 'REFUNDING')).toEqual([])
+      // In the end the union cancels the event: nobody has a place and nobody's money stays.
+      await app.db.updateTable('events').set({ state: 'CANCELLED' }).execute()
+      await Promise.all([callOffOrders(deps), callOffOrders(deps)])
+      await play({ op: 'refund', who: 0, which: 0 }, sessionId, bank)
+      await expectSound(sessionId, bank)
+      expect((await readOrders(sessionId)).filter(({ state }) => isOpenOrder(state))).toEqual([])
+      expect(sum(bank.taken.values())).toBe(sum(bank.returned.values()))
+    }),
+    { numRuns: 25 },
+  )
+})

@@ -26,7 +26,7 @@ async function waitForExport({ client, id }: Member): Promise<DataExport> {
       expect(newest?.state).toBe('READY')
       return newest!
     },
-    { timeout: 20_000, interval: 200 },
+    { interval: 200 },
   )
 }
 

@@ -69,7 +69,7 @@ describe('erasure', () => {
     expect(dryRun.erasure.find(({ category }) => category === 'sights')?.action).toBe('BLOCK')
     await admin.call('POST rights-requests/{request}/answer', { params, body: { state: 'DONE', answer: 'Hecho.' } })
 
-    await vi.waitFor(async () => expect((await member.client.call('GET permissions')).status).toBe(401), { timeout: 20_000, interval: 200 })
+    await vi.waitFor(async () => expect((await member.client.call('GET permissions')).status).toBe(401), { interval: 200 })
     expect((await admin.call('GET people/{id}/profile', { params: { id: member.id } })).status).toBe(404)
     const row = await app.db.selectFrom('people').selectAll().where('id', '=', member.id).executeTakeFirstOrThrow()
     expect(row).toMatchObject({ is_blocked: true, first_name: '', email: null, version: version + 1 })

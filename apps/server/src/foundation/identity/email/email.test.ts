@@ -61,7 +61,7 @@ const mailed = (kind: string, count = 1) =>
       expect(mails).toHaveLength(count)
       return mails.at(-1)!
     },
-    { timeout: 15_000, interval: 100 },
+    { interval: 100 },
   )
 const linkIn = ({ text }: { text: string }): string => /\S+\/oidc\/email\/confirm\?token=\S+/.exec(text)![0]
 

@@ -86,13 +86,10 @@ const ENDINGS: [string, (db: Db, accountId: string) => Promise<void>][] = [
 /** Until some statement waits for a row that this transaction holds. */
 async function untilSomebodyWaitsFor(trx: Db): Promise<void> {
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
-  await vi.waitFor(
-    async () => {
-      const waiting = await sql`select 1 from pg_stat_activity where ${rows[0]!.pid} = any(pg_blocking_pids(pid))`.execute(app.db)
-      expect(waiting.rows).toHaveLength(1)
-    },
-    { timeout: 8_000 },
-  )
+  await vi.waitFor(async () => {
+    const waiting = await sql`select 1 from pg_stat_activity where ${rows[0]!.pid} = any(pg_blocking_pids(pid))`.execute(app.db)
+    expect(waiting.rows).toHaveLength(1)
+  })
 }
 
 test.each(ENDINGS)('%s ends a sign-in whose password has been given', async (_, end) => {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 // The long form is `bench/pushes.ts`.
-test('a process that is killed while pushes go out loses none, and repeats at most what it had in hand', { timeout: 60_000 }, async () => {
+test('a process that is killed while pushes go out loses none, and repeats at most what it had in hand', async () => {
   const connection = { connectionString: toDatabaseUrl(database) }
   const most = 20
   const result = await pushThroughKills({ db: database.db, connection, recipients: 600, kills: 4, most, draw: createDraw(1) })

@@ -64,7 +64,7 @@ function follow(body: ReadableStream<Uint8Array> | undefined) {
   void read()
   return Object.assign(heard, { cancel: () => reader.cancel() })
 }
-const until = (check: () => void) => vi.waitFor(check, { timeout: 30_000, interval: 10 })
+const until = (check: () => void) => vi.waitFor(check, { interval: 10 })
 const tell = (personId = owner.personId) =>
   tellMember(app.db, app.deps, { personId, topic: 'REQUESTS', phrase: 'fuelCard.ISSUED', values: { reference: 'F-1' }, link: null })
 
