@@ -19,7 +19,7 @@ export interface PushService {
 
 interface Behaviour {
   /** After a push has come, before it is answered. */
-  readonly atPush?: (push: ReceivedPush) => void
+  readonly atPush?: (push: ReceivedPush) => Promise<void> | void
   /** Whether bodies and headers are kept: not those of 130,000. */
   readonly isLight?: boolean
 }
@@ -35,11 +35,11 @@ export async function startPushService({ atPush, isLight = false }: Behaviour = 
   const server = createServer((request, response) => {
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => void parts.push(part))
-    request.on('end', () => {
+    request.on('end', async () => {
       const path = request.url!
       const push = isLight ? { path, headers: {}, body: Buffer.alloc(0) } : { path, headers: request.headers, body: Buffer.concat(parts) }
       received.push(push)
-      atPush?.(push)
+      await atPush?.(push)
       const isAgain = seen.size === seen.add(path).size
       const told = path.split('/')[1]!
       const [status, retryAfter] = (told.endsWith('then') ? (isAgain ? '201' : told.slice(0, -4)) : told).split('-') as [string, string?]
