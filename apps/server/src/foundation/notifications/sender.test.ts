@@ -25,14 +25,16 @@ afterEach(async () => {
 
 const deps = () => ({ db: database.db, clock: systemClock, sealing: testSealing, log: createLog('silent') })
 /** As the real one, a thousand times as fast; but what a server may take for a step is seconds, so that a busy machine is not taken for a silent one. */
-const PACE: Pace = { step: 2_000, look: 20, pause: 1, longestPause: 60, retry: 60, longestRetry: 14_400, longestOutage: 900 }
+const PACE: Pace = { step: 10_000, look: 20, pause: 1, longestPause: 60, retry: 60, longestRetry: 14_400, longestOutage: 900 }
+/** Where a server is silent. */
+const IMPATIENT: Pace = { ...PACE, step: 2_000 }
 
 async function serve(behaviour: Parameters<typeof startMailServer>[0]): Promise<MailServer> {
   const server = await startMailServer(behaviour)
   open.push(server)
   return server
 }
-function send(server: Pick<MailServer, 'url'>, connections = 1, clock = systemClock): Runner {
+function send(server: Pick<MailServer, 'url'>, { connections = 1, clock = systemClock, pace = PACE } = {}): Runner {
   const env = {
     SMTP_URL: server.url,
     SMTP_CONNECTIONS: connections,
@@ -41,7 +43,7 @@ function send(server: Pick<MailServer, 'url'>, connections = 1, clock = systemCl
     publicUrl: 'https://portal.test',
     unsubscribe: createUnsubscribe(),
   }
-  const sender = startSender({ ...deps(), clock }, env, PACE)
+  const sender = startSender({ ...deps(), clock }, env, pace)
   open.push(sender)
   return sender
 }
@@ -91,10 +93,10 @@ test.each([
   ['says that it closes', { atSender: onlyFirst(() => refuse(421, '4.3.2 closing')) }, 1],
   ['wants nobody for a while', { atGreeting: onlyFirst(() => refuse(554, '5.3.2 no service')) }, 1],
   ['refuses the sender for a while', { atSender: onlyFirst(() => refuse(550, '5.7.60 not your address')) }, 1],
-])('a mail goes out when the server %s, and later takes it', async (_, behaviour, arrivals) => {
+])('a mail goes out when the server %s, and later takes it', async (trouble, behaviour, arrivals) => {
   await queue()
   const server = await serve(behaviour)
-  send(server)
+  send(server, { pace: trouble.startsWith('falls silent') ? IMPATIENT : PACE })
   await untilMail({ state: 'SENT', failure: null, failure_code: null, attempts: 2 })
   // A mail whose acknowledgement is lost comes again, and as the same.
   expect(server.received).toHaveLength(arrivals)
@@ -131,7 +133,7 @@ test('a mail that is put off until it is of no use is given up, and says why', a
       refuse(452, '4.2.2 mailbox full')
     },
   })
-  send(server, 1, { now: () => new Date(Date.now() + passed) })
+  send(server, { clock: { now: () => new Date(Date.now() + passed) } })
   await untilMail({ state: 'DEAD', failure: 'PUT_OFF', failure_code: '452 4.2.2', attempts: 2 })
   expect(server.received).toEqual([])
 })
@@ -157,8 +159,8 @@ test('what somebody waits for goes out before what many get', async () => {
 test('two senders of several connections send each mail once', async () => {
   for (let n = 0; n < 60; n += 1) await queue({ to: `member-${n}@example.org` })
   const server = await serve({})
-  send(server, 3)
-  send(server, 3)
+  send(server, { connections: 3 })
+  send(server, { connections: 3 })
   await vi.waitFor(async () => expect((await listMails()).every(({ state }) => state === 'SENT')).toBe(true))
   expect(server.received.map(({ to }) => to).toSorted()).toEqual(Array.from({ length: 60 }, (_, n) => `member-${n}@example.org`).toSorted())
 })
