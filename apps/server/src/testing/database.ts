@@ -31,7 +31,8 @@ export async function createTestDatabase(server: TestServer, template: 'empty' |
   const database = `test_${randomBytes(8).toString('hex')}`
   // Nothing here must outlive a power cut, so the files are copied without writing each page to the log as well, which takes twice as long.
   await asOwner(server, `create database ${database} template template_${template} strategy file_copy`)
-  const connection = { ...server, database, max: 5 }
+  // A busy machine may let a statement wait long for one of the few connections.
+  const connection = { ...server, database, max: 5, connectionTimeoutMillis: 60_000 }
   const [db, apart] = [openDb(connection), openDb({ ...connection, max: 2 })]
   return {
     db,
