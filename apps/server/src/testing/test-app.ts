@@ -3,10 +3,9 @@ import { rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { inject } from 'vitest'
+import { inject, onTestFinished } from 'vitest'
 import { type App, createApp } from '../app.ts'
 import { readEnv } from '../env.ts'
-import { systemClock } from '../platform/clock.ts'
 import type { Db } from '../platform/postgres/db.ts'
 import { createDiskFiles } from '../platform/files.ts'
 import { createHttpServer } from '../platform/http/http-server.ts'
@@ -26,6 +25,8 @@ export interface TestApp {
   visitor(): Client
   /** Somebody signed in through the real pages, by document id. */
   signedIn(documentId: string): Promise<Client>
+  /** Lets no time pass for the app until the test has ended, such as that after which more may be tried. */
+  stopClock(): void
   stop(): Promise<void>
 }
 
@@ -41,10 +42,11 @@ interface TestAppOptions {
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = options.on?.database ?? (await createTestDatabase(inject('postgres'), 'demo'))
   const filesDir = mkdtempSync(join(tmpdir(), 'afilia-files-'))
+  let stoppedAt: Date | undefined
   const deps: BaseDeps = {
     db: database.db,
     apart: database.apart,
-    clock: systemClock,
+    clock: { now: () => stoppedAt ?? new Date() },
     sealing: options.sealing ?? testSealing,
     log: createLog('silent'),
     files: options.on?.deps.files ?? createDiskFiles(filesDir),
@@ -63,6 +65,12 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     database,
     visitor: () => createClient(url),
     signedIn: (documentId) => createClient(url).signIn(documentId),
+    stopClock() {
+      stoppedAt = new Date()
+      onTestFinished(() => {
+        stoppedAt = undefined
+      })
+    },
     async stop() {
       server.closeAllConnections()
       await new Promise((resolve) => {
