@@ -57,14 +57,16 @@ interface TaskOptions {
   readonly runs?: boolean
   /** Whether tasks with a schedule also run at their hours. */
   readonly keepsHours?: boolean
+  /** Whether it also looks for what is due: otherwise it runs only what it hears of. */
+  readonly looks?: boolean
 }
 
 export function createTasks(
   { db, log }: { readonly db: Db; readonly log: Log },
-  { runs = true, keepsHours = true }: TaskOptions = {},
+  { runs = true, keepsHours = true, looks = true }: TaskOptions = {},
 ): Tasks {
   const boss: PgBoss = new PgBoss({
-    db: connectQueue(db, (queue) => boss.supervise(queue)),
+    db: connectQueue(db, (queue) => boss.supervise(queue), looks),
     useListenNotify: runs,
     supervise: runs,
     schedule: runs,
@@ -121,7 +123,7 @@ export function createTasks(
 const STARTS_TRANSACTION = /^\s*begin\b/i
 
 /** Some of the queue's statements are scripts with their own transaction. One that fails half-way must not leave the connection inside it. */
-function connectQueue(db: Db, recover: (queue: string) => Promise<void>): QueueConnection {
+function connectQueue(db: Db, recover: (queue: string) => Promise<void>, looks: boolean): QueueConnection {
   const single = fromKysely(db)
   return {
     async executeSql(text, values) {
@@ -137,10 +139,10 @@ function connectQueue(db: Db, recover: (queue: string) => Promise<void>): QueueC
     },
     async listen(channel, wake) {
       const listener = listen(db, channel, wake)
-      const lookout = lookOut(db, { wake, recover })
+      const lookout = looks ? lookOut(db, { wake, recover }) : undefined
       return {
         async close() {
-          await Promise.all([listener.close(), lookout.close()])
+          await Promise.all([listener.close(), lookout?.close()])
         },
       }
     },
