@@ -132,7 +132,8 @@ test('a repetition that waits too long for the first call is told to come again'
   const [first, repetition] = await app.db.transaction().execute(async (trx) => {
     await trx.selectFrom('addresses').select('id').where('person_id', '=', member).forUpdate().execute()
     const underWay = write(key, 'hola', serveMember())
-    const isClaimed = sql`select 1 from pg_locks where locktype = 'transactionid' and not granted`
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
+    const isClaimed = sql`select from pg_stat_activity where ${rows[0]!.pid} = any(pg_blocking_pids(pid))`
     await vi.waitFor(async () => expect((await isClaimed.execute(app.db)).rows).toHaveLength(1))
     return [underWay, await write(key, 'hola', serveMember(impatient))] as const
   })
