@@ -17,7 +17,8 @@ async function letRead(alone: boolean): Promise<void> {
     .execute(db)
     // It may be what is being undone.
     .catch(() => sql`begin read write; alter database ${sql.id(String(database.connection.database))} reset all; commit`.execute(db))
-  await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(
+  // It waits until they have ended, which a busy machine may take a while for: nothing may begin on one of them.
+  await sql`select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(
     db,
   )
   await sql`select pg_terminate_backend(pg_backend_pid())`.execute(db).catch(() => undefined)
