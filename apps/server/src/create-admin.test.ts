@@ -8,7 +8,7 @@ import { openSignInPage, step } from './foundation/identity/testing.ts'
 import { createClient } from './testing/client.ts'
 import { createTestDatabase, type TestDatabase, toDatabaseUrl } from './testing/database.ts'
 import { TEST_DATA_KEY } from './testing/sealing.ts'
-import { type ServerProcess, START_LIMIT, startProcess } from './testing/server-process.ts'
+import { BARE_ENV, type ServerProcess, START_LIMIT, startProcess } from './testing/server-process.ts'
 
 const PASSWORD = 'ñu de la sabana'
 const PERSON = { 'document-id': '12345678z', 'first-name': 'María', 'last-name': 'Fernández Gil', email: 'Maria@example.org' }
@@ -38,7 +38,7 @@ afterAll(async () => {
 async function createAdmin(options: Record<string, string>, ...lines: string[]): Promise<{ code: number; output: string; errors: string }> {
   const args = Object.entries(options).flatMap(([name, value]) => [`--${name}`, value])
   const child = spawn(process.execPath, [new URL('./create-admin.ts', import.meta.url).pathname, ...args], {
-    env: { PATH: process.env['PATH'], ...env },
+    env: { ...BARE_ENV, ...env },
   })
   let [output, errors] = ['', '']
   child.stdout.setEncoding('utf8').on('data', (text: string) => void (output += text))

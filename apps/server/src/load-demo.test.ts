@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { LANGUAGES } from '@afilia/i18n/languages'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from './testing/database.ts'
+import { BARE_ENV } from './testing/server-process.ts'
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 
@@ -39,7 +40,7 @@ afterAll(async () => {
 function start(DEMO: '0' | '1'): ChildProcess {
   const { user, host, port, database: name } = database.connection
   const DATABASE_URL = `postgres://${user}@/${name}?host=${encodeURIComponent(host!)}&port=${port}`
-  const env = { PATH: process.env['PATH'], PORT: '0', DATA_DIR: join(copy, 'data'), DATABASE_URL, DEMO }
+  const env = { ...BARE_ENV, PORT: '0', DATA_DIR: join(copy, 'data'), DATABASE_URL, DEMO }
   const child = spawn(process.execPath, [join(copy, 'apps/server/src/main.ts')], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   started.push(child)
   return child

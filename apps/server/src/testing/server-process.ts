@@ -30,12 +30,14 @@ export interface ServerProcess {
 const PROGRAMS = { server: new URL('../main.ts', import.meta.url), interfaces: new URL('./run-server.ts', import.meta.url) }
 
 /** Where the runner of the tests keeps compiled modules. Without it each program compiles its own for seconds. */
-const { NODE_COMPILE_CACHE } = process.env
+const { NODE_COMPILE_CACHE, PATH } = process.env
+/** All that a program needs of the environment of the tests. */
+export const BARE_ENV = { PATH, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) }
 
 /** Starts a program with these variables alone: the server, or the server without its built browser apps. */
 export function startProcess(program: keyof typeof PROGRAMS, env: Readonly<Record<string, string>>): ServerProcess {
   const child = spawn(process.execPath, [PROGRAMS[program].pathname], {
-    env: { PATH: process.env['PATH'], ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }), PORT: '0', DEMO: '0', ...env },
+    env: { ...BARE_ENV, PORT: '0', DEMO: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
