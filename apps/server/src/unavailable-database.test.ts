@@ -71,8 +71,11 @@ async function withDatabase<Result>(work: (db: ReturnType<typeof openDb>) => Pro
 /** Stops or continues each process of PostgreSQL, as a frozen virtual machine or a disk that hangs does. */
 async function signalDatabase(signal: 'SIGSTOP' | 'SIGCONT'): Promise<void> {
   const postmaster = (await readFile(join(dataDir.path, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]!
+  // While its children are signalled, the postmaster is stopped: it neither starts another nor buries one.
+  if (signal === 'SIGSTOP') process.kill(Number(postmaster), signal)
   const children = await readFile(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8')
-  for (const pid of [postmaster, ...children.trim().split(' ')]) process.kill(Number(pid), signal)
+  for (const pid of children.trim().split(' ')) process.kill(Number(pid), signal)
+  if (signal === 'SIGCONT') process.kill(Number(postmaster), signal)
 }
 
 /** The first work of a new portal would fail in the middle of what follows. */
@@ -89,7 +92,6 @@ const untilServing = () => vi.waitFor(async () => expect((await sendForm()).stat
 
 test.runIf(process.platform === 'linux')(
   'while the database is frozen, calls are answered 503 with Retry-After and few lines are logged; afterwards all goes on',
-  { timeout: START_LIMIT },
   async () => {
     await untilServing()
     const before = server.output()
@@ -102,13 +104,13 @@ test.runIf(process.platform === 'linux')(
       await signalDatabase('SIGCONT')
     }
     await untilServing()
-    expect(await readiness()).toBe(200)
+    await vi.waitFor(async () => expect(await readiness()).toBe(200))
     await server.until('the database can be used again')
     const lines = server.output().slice(before.length).trim().split('\n')
-    expect(lines).toEqual([
-      expect.stringContaining('the database cannot be used'),
-      expect.stringContaining('the database can be used again'),
-    ])
+    expect(lines[0]).toContain('the database cannot be used')
+    // On a busy machine a statement may again take longer than the seconds that it has here, which is said anew.
+    expect(lines.filter((line) => !/the database (still )?can(not)? be used/.test(line))).toEqual([])
+    expect(lines.length).toBeLessThan(10)
   },
 )
 
