@@ -105,10 +105,9 @@ test('a server that is stopped closes its own database, whoever holds a connecti
   // A browser opens connections in advance, on which nothing comes.
   const stray = connect(Number(new URL(server.url()).port), '127.0.0.1')
   await once(stray, 'connect')
-  const { code, errors, took } = await server.stop()
+  const { code, errors } = await server.stop()
   stray.destroy()
   expect([code, errors]).toEqual([0, []])
-  expect(took).toBeLessThan(10_000)
   // PostgreSQL takes its lock away only when it has stopped in order.
   expect(await readdir(join(dataDir, 'postgres'))).not.toContain('postmaster.pid')
 })

@@ -9,8 +9,6 @@ interface Ended {
   readonly code: number | null
   /** The lines that it wrote to stderr. */
   readonly errors: readonly string[]
-  /** How long it took to end since it was told to stop, in ms. */
-  readonly took: number
 }
 
 /** A server or worker in a process of its own. */
@@ -54,9 +52,8 @@ export function startProcess(program: keyof typeof PROGRAMS, env: Readonly<Recor
       { timeout: START_LIMIT, interval: 20 },
     )
   const ended = async (): Promise<Ended> => {
-    const begin = performance.now()
     await closed
-    return { code: child.exitCode, errors: errors.split('\n').filter(Boolean), took: performance.now() - begin }
+    return { code: child.exitCode, errors: errors.split('\n').filter(Boolean) }
   }
   return {
     pid: child.pid!,
