@@ -8,7 +8,7 @@ import { openSignInPage, step } from './foundation/identity/testing.ts'
 import { createClient } from './testing/client.ts'
 import { createTestDatabase, type TestDatabase, toDatabaseUrl } from './testing/database.ts'
 import { TEST_DATA_KEY } from './testing/sealing.ts'
-import { BARE_ENV, type ServerProcess, START_LIMIT, startProcess } from './testing/server-process.ts'
+import { BARE_ENV, type ServerProcess, startProcess } from './testing/server-process.ts'
 
 const PASSWORD = 'ñu de la sabana'
 const PERSON = { 'document-id': '12345678z', 'first-name': 'María', 'last-name': 'Fernández Gil', email: 'Maria@example.org' }
@@ -27,7 +27,7 @@ beforeAll(async () => {
   }
   server = startProcess('interfaces', env)
   await server.untilReady()
-}, START_LIMIT)
+})
 afterAll(async () => {
   await server.stop()
   await database.drop()
@@ -53,7 +53,7 @@ async function readSignInPage(): Promise<string> {
   return (await step(visitor, await openSignInPage(visitor))).html
 }
 
-test('a portal without accounts says how to make the first one, who can then sign in', { timeout: START_LIMIT }, async () => {
+test('a portal without accounts says how to make the first one, who can then sign in', async () => {
   expect(await readSignInPage()).toContain('npm run create-admin')
   expect(await createAdmin({}, ...Object.values(PERSON), PASSWORD, PASSWORD)).toMatchObject({ code: 0, errors: '' })
 
@@ -69,7 +69,7 @@ test('a portal without accounts says how to make the first one, who can then sig
   )
 })
 
-test('what is wrong or taken is refused in one line, and the password is not shown', { timeout: START_LIMIT }, async () => {
+test('what is wrong or taken is refused in one line, and the password is not shown', async () => {
   const refused = async (options: Record<string, string>, ...lines: string[]) => {
     const { code, output, errors } = await createAdmin({ ...PERSON, ...options }, ...lines)
     expect(output).not.toContain(PASSWORD)
@@ -85,7 +85,7 @@ test('what is wrong or taken is refused in one line, and the password is not sho
   ])
 })
 
-test('without a password, the running portal mails a link to choose one', { timeout: START_LIMIT }, async () => {
+test('without a password, the running portal mails a link to choose one', async () => {
   const person = { ...PERSON, 'document-id': '00000001R', email: 'ana@example.org' }
   expect(await createAdmin(person, '')).toMatchObject({ code: 0, errors: '' })
   await vi.waitFor(async () =>
