@@ -1,5 +1,5 @@
 import type { CoverAtDesk, CoverCertificate, OwnCover } from '@afilia/contract/insurance'
-import { addDays } from '@afilia/domain/shifts/dates'
+import { addDays, type IsoDate } from '@afilia/domain/shifts/dates'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { loadDemoCover } from '../../testing/demo.ts'
@@ -19,7 +19,7 @@ const [AFFILIATE, FIRST_YEAR, FOURTH_YEAR, SENIOR, DELEGATE, SUPERVISOR, ADMIN] 
   '00000006Y',
   '00000007F',
 ]
-const today = toToday(new Date())
+let today: IsoDate
 
 let app: TestApp
 let rocio: Client
@@ -41,6 +41,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 beforeEach(async () => {
+  today = toToday(new Date())
   for (const table of ['covers', 'insurance_policies', 'service_requests', 'sign_in_throttles', 'access_log', 'desk_people'] as const)
     await app.db.deleteFrom(table).execute()
   await loadDemoCover(app.deps)
@@ -78,7 +79,7 @@ describe('GET insurance/cover', () => {
   })
 
   test('follows the policy in force: a renewal covers everybody, and without any nobody is certified', async () => {
-    await sql`update insurance_policies set ends_on = starts_on`.execute(app.db)
+    await sql`update insurance_policies set starts_on = '2000-01-01', ends_on = '2000-12-31'`.execute(app.db)
     expect(await own(rocio)).toMatchObject({ cover: { kind: 'AFFILIATE' }, policy: null })
     expect((await rocio.call('POST insurance/certificates', { body: { language: 'es' } })).problem.errorKey).toBe('api.NOT_COVERED')
   })
