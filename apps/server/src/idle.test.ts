@@ -8,12 +8,17 @@ const SECONDS = 10
 test('a process that nobody uses sends at most a statement a second', async () => {
   const app = await startTestApp()
   const counted = countStatements()
-  // A rate has no event to wait for. The first second is still that of the start.
-  await wait(1_000)
+  // A rate has no event to wait for. First the start goes on for some seconds.
+  for (let second = 0; second < 60 && (second === 0 || counted.texts.length > 1); second += 1) {
+    counted.texts.length = 0
+    await wait(1_000)
+  }
   counted.texts.length = 0
+  const begun = performance.now()
   await wait(SECONDS * 1_000)
   const texts = [...counted.texts]
+  const seconds = (performance.now() - begun) / 1_000
   counted.stop()
   await app.stop()
-  expect(texts.length, texts.join('\n')).toBeLessThanOrEqual(SECONDS)
+  expect(texts.length, texts.join('\n')).toBeLessThanOrEqual(seconds)
 })
