@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { AppError } from '../../../platform/errors.ts'
 import { createLog } from '../../../platform/log.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
@@ -189,12 +189,28 @@ async function slowServer() {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, letGo: gate.resolve, counts: () => ({ highest, seen }), stop }
 }
 
+/** The limits of time that begin in this test: none ends before the test says so. */
+function holdLimits() {
+  const limits: AbortController[] = []
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+    const limit = new AbortController()
+    limits.push(limit)
+    return limit.signal
+  })
+  onTestFinished(() => timeout.mockRestore())
+  return {
+    begun: timeout.mock.calls,
+    endAll: () => limits.forEach((limit) => limit.abort(new DOMException('It took too long.', 'TimeoutError'))),
+  }
+}
+
 const ask = (contentUrl: string) => new Request(`${contentUrl}/${PATH}/documents/1`)
 
 describe('a server that is slow', () => {
   test('gets a limited number of calls at once; when the queue is full, further calls are told to come back', async () => {
     const slow = await slowServer()
     const portal = await startTestApp({ env: { CONTENT_URL: slow.url } })
+    holdLimits()
     const calls = Array.from({ length: 16 + 200 + 1 }, () => portal.visitor().fetch(`/${PATH}/documents/1`))
     const refused = await Promise.race(calls)
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5'])
@@ -212,8 +228,13 @@ describe('a server that is slow', () => {
 
   test('calls end at the time limit, also in the queue, and free the semaphore', async () => {
     const slow = await slowServer()
+    const limits = holdLimits()
     const read = remoteContent(slow.url, createLog('silent'), { answer: 1_000, atOnce: 1, waiting: 5 })
-    const calls = await Promise.allSettled([1, 2, 3].map(() => read(ask(slow.url))))
+    const asked = Promise.allSettled([1, 2, 3].map(() => read(ask(slow.url))))
+    await vi.waitFor(() => expect(slow.counts().seen).toBe(1))
+    expect(limits.begun).toEqual([[1_000], [1_000], [1_000]])
+    limits.endAll()
+    const calls = await asked
     expect(calls.map((call) => call.status === 'rejected' && (call.reason as AppError).code)).toEqual(Array(3).fill('TOOK_TOO_LONG'))
     expect(slow.counts().seen).toBe(1)
     slow.letGo()
