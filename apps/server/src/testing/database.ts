@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
 import pg from 'pg'
 import type {} from 'vitest'
 import { type Db, openDb } from '../platform/postgres/db.ts'
@@ -48,6 +50,12 @@ export async function createTestDatabase(server: TestServer, template: 'empty' |
 /** The address of a test database, for a process of its own. */
 export function toDatabaseUrl({ connection: { user, host, port, database } }: TestDatabase): string {
   return `postgres://${user}@/${database}?host=${encodeURIComponent(host!)}&port=${port}`
+}
+
+/** Waits until nobody is connected under this name: the last statement of a process may outlive it. */
+export async function untilDisconnected(db: Db, name: string): Promise<void> {
+  const connected = sql`select from pg_stat_activity where datname = current_database() and application_name = ${name}`
+  while ((await connected.execute(db)).rows.length > 0) await wait(10)
 }
 
 const INSUFFICIENT_PRIVILEGE = '42501'

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { systemClock } from '../platform/clock.ts'
 import { newId } from '../platform/ids.ts'
 import type { Db } from '../platform/postgres/db.ts'
+import { untilDisconnected } from './database.ts'
 import type { Draw } from './draw.ts'
 import { makeBrowser } from './browser-keys.ts'
 import { startPushService } from './push-server.ts'
@@ -21,6 +22,9 @@ interface Trial {
   readonly most: number
   readonly draw: Draw
 }
+
+/** The name of the connections of the process that sends. */
+const NAME = 'killed-push-sender'
 
 /** How the push service answers, for each of a hundred: a few devices are gone, are refused, or come only at the second try. */
 const toPath = (n: number): string => ['410', '404', '413', '503then', '429then'][n % 100] ?? '201'
@@ -75,7 +79,7 @@ export async function pushThroughKills({ db, connection, recipients, kills, most
   })
   await queueMany(db, service.url, recipients)
   const begun = performance.now()
-  const start = (): void => void (sender = fork(PROGRAM, [JSON.stringify({ connection, most })]))
+  const start = (): void => void (sender = fork(PROGRAM, [JSON.stringify({ connection: { ...connection, application_name: NAME }, most })]))
   // What was put off is due at once, so that the trial need not wait for it.
   const makeDue = () =>
     db.updateTable('pushes').set({ next_at: new Date() }).where('state', '=', 'WAITING').where('next_at', '>', new Date()).execute()
@@ -83,6 +87,7 @@ export async function pushThroughKills({ db, connection, recipients, kills, most
     left = 1 + draw(recipients / (kills + 1))
     start()
     await once(sender!, 'exit')
+    await untilDisconnected(db, NAME)
     const { count } = await db
       .selectFrom('pushes')
       .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('count'))

@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { queueMail } from '../foundation/notifications/mail.ts'
 import { systemClock } from '../platform/clock.ts'
 import type { Db } from '../platform/postgres/db.ts'
+import { untilDisconnected } from './database.ts'
 import type { Draw } from './draw.ts'
 import { startMailServer } from './mail-server.ts'
 import { testSealing } from './sealing.ts'
@@ -17,6 +18,9 @@ interface Trial {
   readonly kills: number
   readonly draw: Draw
 }
+
+/** The name of the connections of the process that sends. */
+const NAME = 'killed-sender'
 
 /** At which moments of a mail its process is killed; `later` is up to 5 ms after the mail has come. */
 const MOMENTS = ['recipient', 'mail', 'acknowledged', 'later'] as const
@@ -65,7 +69,8 @@ export async function sendThroughKills({ db, connection, mails, kills, draw }: T
       setTimeout(() => reach('later'), draw(6))
     },
   })
-  const start = (): void => void (sender = fork(PROGRAM, [JSON.stringify({ connection, url: server.url })]))
+  const start = (): void =>
+    void (sender = fork(PROGRAM, [JSON.stringify({ connection: { ...connection, application_name: NAME }, url: server.url })]))
 
   for (let n = 0; n < kills; n += 1) {
     // All together fewer than there are, so that each process meets its end.
@@ -73,6 +78,7 @@ export async function sendThroughKills({ db, connection, mails, kills, draw }: T
     moment = MOMENTS[draw(MOMENTS.length)]!
     start()
     await once(sender!, 'exit')
+    await untilDisconnected(db, NAME)
     await db.updateTable('mails').set({ next_at: new Date() }).where('state', '=', 'WAITING').execute()
   }
   start()
