@@ -9,7 +9,7 @@ import {
   PHONE,
   signIn,
   signInByHand,
-  waitUntilStored,
+  waitUntilKept,
 } from './portal.ts'
 
 const main = (page: Page) => page.getByRole('main')
@@ -118,10 +118,9 @@ test.describe('with the service worker', () => {
     await signInByHand(page, ACCOUNTS.affiliate)
     await page.evaluate(async () => navigator.serviceWorker.ready)
     const code = main(page).getByText(/^AFI-\d{4}-\d{4}$/)
-    await waitUntilStored(page, async () => {
-      await page.goto('/advantages/20-menos-en-las-noches-hoteles-brisalma')
-      await expect(code).toBeVisible()
-    })
+    await page.goto('/advantages/20-menos-en-las-noches-hoteles-brisalma')
+    await expect(code).toBeVisible()
+    await waitUntilKept(page, '/advantages/$slug', 'GET advantages/{advantage}', 'GET advantages/{advantage}/how-to-use')
     await context.setOffline(true)
     await page.reload()
     await expect(code).toBeVisible()

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { ACCOUNTS, expectAccessible, expectAccessibleAndFits, signIn, signInByHand, waitUntilStored } from './portal.ts'
+import { ACCOUNTS, expectAccessible, expectAccessibleAndFits, signIn, signInByHand, waitUntilKept } from './portal.ts'
 
 const COURSE = 'curso-de-accesos-vasculares-con-acreditacion'
 const QUESTION = 'Certificado de formación en terapia intravenosa'
@@ -20,11 +20,10 @@ test.describe('a file that an event asks for', () => {
   }) => {
     await signInByHand(page, ACCOUNTS.fourthYear)
     await page.evaluate(() => navigator.serviceWorker.ready)
-    await waitUntilStored(page, async () => {
-      await page.goto(`/events/${COURSE}`)
-      await expect(page.getByRole('link', { name: 'Reservar plaza' })).toBeVisible()
-      await page.waitForLoadState('networkidle')
-    })
+    await page.goto(`/events/${COURSE}`)
+    await expect(page.getByRole('link', { name: 'Reservar plaza' })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await waitUntilKept(page, 'GET events/{event}', '/events/$id/book', 'GET dynamic-forms/with-texts')
     await page.goto(`/events/${COURSE}/book`)
     await button(page, 'Revisar la reserva').click()
     await expect(page.getByRole('link', { name: `${QUESTION}: Este dato es obligatorio.` })).toBeVisible()

@@ -1,5 +1,5 @@
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
-import { ACCOUNTS, expectAccessible, expectAccessibleAndFits, signIn, signInByHand, waitUntilStored } from './portal.ts'
+import { ACCOUNTS, expectAccessible, expectAccessibleAndFits, signIn, signInByHand, waitUntilKept } from './portal.ts'
 
 const DAY = 'jornada-de-cuidados-en-casa'
 const WORKSHOP = 'taller-de-vendaje-con-una-plaza'
@@ -87,15 +87,13 @@ test.describe('without a network', () => {
   }) => {
     await signInByHand(page, ACCOUNTS.fourthYear)
     await page.evaluate(() => navigator.serviceWorker.ready)
-    for (const [path, shown] of [
-      ['/events/mine', page.getByRole('main').getByRole('heading', { level: 2 }).first()],
-      [`/events/${DAY}`, page.getByRole('link', { name: 'Reservar plaza' })],
-    ] as const)
-      await waitUntilStored(page, async () => {
-        await page.goto(path)
-        await expect(shown).toBeVisible()
-        await page.waitForLoadState('networkidle')
-      })
+    await page.goto('/events/mine')
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await page.goto(`/events/${DAY}`)
+    await expect(page.getByRole('link', { name: 'Reservar plaza' })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await waitUntilKept(page, 'GET events/{event}', '/events/$id/book', 'GET dynamic-forms/with-texts', '/events/mine', 'GET orders')
     await context.setOffline(true)
     await page.goto(bookPage(DAY))
     await answerDay(page)

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { ACCOUNTS, DESKTOP, expectAccessible, expectNoSidewaysScroll, NARROW, PHONE, signIn, waitUntilStored } from './portal.ts'
+import { ACCOUNTS, DESKTOP, expectAccessible, expectNoSidewaysScroll, NARROW, PHONE, signIn, waitUntilKept } from './portal.ts'
 
 const LANDSCAPE = { width: 844, height: 390 }
 
@@ -162,10 +162,9 @@ test('the card opens offline and says how long it works', async ({ page, context
   await page.setViewportSize(PHONE)
   await signIn(page, ACCOUNTS.senior)
   const navigation = page.getByRole('navigation', { name: 'Secciones' })
-  await waitUntilStored(page, async () => {
-    await page.goto('/card')
-    await expect(qrCode(page)).toBeVisible()
-  })
+  await page.goto('/card')
+  await expect(qrCode(page)).toBeVisible()
+  await waitUntilKept(page, '/card', 'GET card')
   await navigation.getByRole('link', { name: 'Inicio' }).click()
   await page.waitForURL('/')
   await page.waitForLoadState('networkidle')

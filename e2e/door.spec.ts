@@ -11,7 +11,7 @@ import {
   NARROW,
   PHONE,
   signInByHand,
-  waitUntilStored,
+  waitUntilKept,
 } from './portal.ts'
 
 test.use({ serviceWorkers: 'allow', viewport: PHONE })
@@ -68,11 +68,10 @@ test('a door without a network: numbers are checked, entries noted and undone, a
   await page.goto(`/events/${door.eventId}`)
   await expect(page.getByRole('link', { name: 'Puerta del evento' })).toHaveAttribute('href', path)
   const callOff = await fillDoor(page, 5000)
-  await waitUntilStored(page, async () => {
-    await page.goto(path)
-    await expect(page.getByText('Dentro:').first()).toBeVisible()
-    await page.waitForLoadState('networkidle')
-  })
+  await page.goto(path)
+  await expect(page.getByText('Dentro:').first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await waitUntilKept(page, '/events/$id/door', 'GET events/{event}/door')
   await callOff()
   await expectFits(page)
 
@@ -164,11 +163,10 @@ test('the camera reads a ticket in a browser that has no reader of codes, also o
   await signInByHand(page, ACCOUNTS.admin)
   await page.evaluate(() => navigator.serviceWorker.ready)
   const door = await findDoor(page)
-  await waitUntilStored(page, async () => {
-    await page.goto(`/events/${door.eventId}/door`)
-    await expect(page.getByText('Dentro:').first()).toBeVisible()
-    await page.waitForLoadState('networkidle')
-  })
+  await page.goto(`/events/${door.eventId}/door`)
+  await expect(page.getByText('Dentro:').first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await waitUntilKept(page, '/events/$id/door', 'GET events/{event}/door')
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Leer entradas con la cámara' }).click()
   // It is signed by the union, for another event.

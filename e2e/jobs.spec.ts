@@ -11,7 +11,7 @@ import {
   readStoredRows,
   signIn,
   signInByHand,
-  waitUntilStored,
+  waitUntilKept,
 } from './portal.ts'
 
 const found = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2, name: /^[\d.]+ ofertas?$/ })
@@ -137,11 +137,10 @@ test.describe('without a network', () => {
   test('a saved offer is read, and interest is sent when the connection is back', async ({ page, context }) => {
     await signInByHand(page, ACCOUNTS.firstYear)
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-    await waitUntilStored(page, async () => {
-      await page.goto('/jobs')
-      await expect(found(page)).toBeVisible()
-      await page.waitForLoadState('networkidle')
-    })
+    await page.goto('/jobs')
+    await expect(found(page)).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await waitUntilKept(page, '/jobs', 'GET v2/jobs/pwa')
     const title = await firstOffer(page).innerText()
     const path = (await firstOffer(page).getAttribute('href'))!
     const keep = page
@@ -149,11 +148,8 @@ test.describe('without a network', () => {
       .getByRole('button', { name: `Guardar en favoritos: ${title}` })
       .first()
     // It is never opened before.
-    await waitUntilStored(page, async () => {
-      const fetched = page.waitForResponse((response) => response.url().endsWith(path) && response.ok())
-      await keep.click()
-      await fetched
-    })
+    await keep.click()
+    await waitUntilKept(page, '/jobs/$id', `GET jobs/{job} {"job":"${path.split('/').at(-1)}"}`)
     await context.setOffline(true)
     await page.goto('/jobs')
     await expect(firstOffer(page)).toHaveText(title)

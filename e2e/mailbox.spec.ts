@@ -8,7 +8,7 @@ import {
   NARROW,
   signIn,
   signInByHand,
-  waitUntilStored,
+  waitUntilKept,
 } from './portal.ts'
 
 /** Drawn members whom no other test uses. */
@@ -112,12 +112,12 @@ test.describe('without a network', () => {
   test('the last messages are read, and what was marked is sent when it is back', async ({ page, context }) => {
     await open(page, OFFLINE)
     await page.evaluate(() => navigator.serviceWorker.ready)
-    await waitUntilStored(page, async () => {
-      await page.reload()
-      await expect(rows(page).first()).toBeVisible()
-    })
-    const titles = await rows(page).getByRole('link').allTextContents()
-    const third = titles[2]!.replace('Sin leer: ', '')
+    await page.reload()
+    const link = rows(page).nth(2).getByRole('link')
+    const third = (await link.textContent())!.replace('Sin leer: ', '')
+    const id = (await link.getAttribute('href'))!.split('/').at(-1)!
+    const list = 'GET services/notify/api/notifications/pwa'
+    await waitUntilKept(page, MAILBOX, list, `${MAILBOX}/$id`, `${list}/{message} {"message":"${id}"}`)
     await context.setOffline(true)
     await page.goto(MAILBOX)
     await expect(page.getByText('Sin conexión. Ves lo último')).toBeVisible()

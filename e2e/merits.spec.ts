@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { ACCOUNTS, expectCopyTime, expectFits, NARROW, signIn, signInByHand, waitUntilStored } from './portal.ts'
+import { ACCOUNTS, expectCopyTime, expectFits, NARROW, signIn, signInByHand, waitUntilKept } from './portal.ts'
 
 const points = (page: Page) => page.getByRole('table', { name: 'Tus puntos' })
 const figures = (page: Page, block: string) =>
@@ -116,12 +116,16 @@ test.describe('offline', () => {
   test('merits with their points, lists and the EIR open as they were read', async ({ page, context }) => {
     await signInByHand(page, ACCOUNTS.affiliate)
     await page.evaluate(() => navigator.serviceWorker.ready)
-    for (const path of ['/jobs/merits', '/jobs/lists', '/jobs/eir'])
-      await waitUntilStored(page, async () => {
-        await page.goto(path)
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        await page.waitForLoadState('networkidle')
-      })
+    for (const [path, ...answers] of [
+      ['/jobs/merits', 'GET merits', 'GET merits/scales'],
+      ['/jobs/lists', 'GET job-lists/followed'],
+      ['/jobs/eir', 'GET eir/places', 'GET v2/jobs/pwa/eir'],
+    ] as const) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      await waitUntilKept(page, path, ...answers)
+    }
     await context.setOffline(true)
     await page.goto('/jobs/merits')
     await expectCopyTime(page)

@@ -154,11 +154,19 @@ export const expectCopyTime = (page: Page): Promise<void> =>
 /** Fails if the page stays wider than the screen: the browser answers that a screen or text has its size before the page is laid out for it. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const findExcess = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  await expect.poll(findExcess, { timeout: 5000 }).toBeLessThanOrEqual(0)
+  await expect.poll(findExcess).toBeLessThanOrEqual(0)
+}
+
+interface StoredRow {
+  readonly id: string
+  readonly text: string
+  readonly canLeave: boolean | undefined
+  /** What is in it, if this tab can open it: the answers by their endpoints with what was asked, and the pages by their paths. */
+  readonly kept: readonly string[]
 }
 
 /** Reads the stored rows of the offline copy as they are on the device: encrypted, with the key if it is stored. */
-export function readStoredRows(page: Page): Promise<{ id: string; text: string; canLeave: boolean | undefined }[]> {
+export function readStoredRows(page: Page): Promise<StoredRow[]> {
   return page.evaluate(async () => {
     // Opening a missing database would create it, without the portal's tables.
     const databases = await indexedDB.databases()
@@ -167,31 +175,39 @@ export function readStoredRows(page: Page): Promise<{ id: string; text: string; 
       const opening = indexedDB.open('afilia-offline')
       opening.addEventListener('success', () => resolve(opening.result))
     })
-    const rows = await new Promise<{ id: string; key?: CryptoKey; sealed: ArrayBuffer }[]>((resolve) => {
+    const rows = await new Promise<{ id: string; key?: CryptoKey; iv: Uint8Array<ArrayBuffer>; sealed: ArrayBuffer }[]>((resolve) => {
       const all = database.transaction('copies').objectStore('copies').getAll()
       all.addEventListener('success', () => resolve(all.result))
     })
     database.close()
-    return rows.map(({ id, key, sealed }) => ({
-      id: id.split('-')[0]!,
-      text: new TextDecoder().decode(sealed),
-      canLeave: key?.extractable,
-    }))
+    const tab = JSON.parse(sessionStorage.getItem('afilia.offline') ?? 'null') as { id: string; key: JsonWebKey } | null
+    return Promise.all(
+      rows.map(async ({ id, key, iv, sealed }) => {
+        const own = tab?.id === id ? await crypto.subtle.importKey('jwk', tab.key, 'AES-GCM', false, ['decrypt']) : key
+        const plain = own && (await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, own, sealed))
+        const copy = JSON.parse(plain ? new TextDecoder().decode(plain) : '{"answers":[],"pages":[]}') as {
+          answers: { key: [name: string, ...asked: object[]] }[]
+          pages: string[]
+        }
+        const answers = copy.answers.map(({ key: [name, ...asked] }) => [name, ...asked.map((one) => JSON.stringify(one))].join(' '))
+        return {
+          id: id.split('-')[0]!,
+          text: new TextDecoder().decode(sealed),
+          canLeave: key?.extractable,
+          kept: [...answers, ...copy.pages].toSorted(),
+        }
+      }),
+    )
   })
 }
 
-/** Runs `act` and waits until the offline copy has been written: each write gives other bytes, so it is done when they stop changing. */
-export async function waitUntilStored(page: Page, act: () => Promise<void>): Promise<void> {
-  const before = JSON.stringify(await readStoredRows(page))
-  await act()
-  let last = before
-  const isKept = async (): Promise<boolean> => {
-    const now = JSON.stringify(await readStoredRows(page))
-    const isStill = now !== before && now === last
-    last = now
-    return isStill
+/** Waits until the offline copy has all that is needed: it is written some time after the page is shown. An endpoint stands for all that it was asked. */
+export async function waitUntilKept(page: Page, ...needed: readonly string[]): Promise<void> {
+  const listMissing = async (): Promise<string[]> => {
+    const kept = (await readStoredRows(page)).flatMap((row) => row.kept)
+    return needed.filter((one) => !kept.some((name) => name === one || name.startsWith(`${one} `)))
   }
-  await expect.poll(isKept, { intervals: [1500], timeout: 20_000 }).toBe(true)
+  await expect.poll(listMissing, { timeout: 60_000 }).toEqual([])
 }
 
 /** The elements that make the page wider than the screen; none if it fits. */

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { ACCOUNTS, expectAccessibleAndFits, signIn, signInByHand, waitUntilStored } from './portal.ts'
+import { ACCOUNTS, expectAccessibleAndFits, signIn, signInByHand, waitUntilKept } from './portal.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -116,10 +116,8 @@ test('without a network the kept list of cases is there to choose from', async (
   await signIn(page, ACCOUNTS.affiliate, '/events')
   await page.evaluate(() => navigator.serviceWorker.ready)
   // Nobody has opened the page before.
-  await waitUntilStored(page, async () => {
-    await page.goto('/')
-    await expect(page.getByText(/^Listo sin conexión/)).toBeVisible()
-  })
+  await page.goto('/')
+  await waitUntilKept(page, SHARE, 'GET cases')
   await context.setOffline(true)
   await share(page, [pdf('sin red.pdf')])
   await expect(documents(page)).toContainText('sin red.pdf')

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { ACCOUNTS, signInByHand, waitUntilStored } from './portal.ts'
+import { ACCOUNTS, signInByHand, waitUntilKept } from './portal.ts'
 
 // The service worker keeps the reference lists.
 test.use({ serviceWorkers: 'allow' })
@@ -26,10 +26,8 @@ test('signing out removes everything that the browser keeps about the member, in
   await signInByHand(page, ACCOUNTS.fourthYear)
   const { personId } = (await (await page.request.get('/api/auth/session')).json()) as { personId: string }
   await page.evaluate(() => navigator.serviceWorker.ready)
-  await waitUntilStored(page, async () => {
-    await page.goto('/profile/personal-data')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  })
+  await page.goto('/profile/personal-data')
+  await waitUntilKept(page, 'GET people/{id}/profile')
   await page.getByRole('textbox', { name: 'Barrio', exact: true }).fill('Centro')
   await page.reload()
   await expect(page.getByRole('dialog')).toBeVisible()
@@ -38,10 +36,10 @@ test('signing out removes everything that the browser keeps about the member, in
     localStorage.setItem(`afilia.something-new.${id}`, '1')
     sessionStorage.setItem(`afilia.something-new.${id}`, '1')
   }, personId)
+  await expect.poll(async () => (await listStored(page)).lists).toBeGreaterThan(0)
   const before = await listStored(page)
   expect(before.sessionStorage).toContain(`afilia.draft.profile.${personId}`)
   expect(before.databases).toContain('afilia-offline')
-  expect(before.lists).toBeGreaterThan(0)
 
   const picture = page.waitForResponse('**/images/**')
   await page.goto('/advantages')
