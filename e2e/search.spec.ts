@@ -180,7 +180,7 @@ test('signing out deletes the recent searches', async ({ page }) => {
   await box(page).fill('turnos')
   await box(page).press('Enter')
   const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('afilia.searches.')))
-  expect(await kept()).toHaveLength(1)
+  await expect.poll(kept).toHaveLength(1)
   await page.getByRole('button', { name: /^Tu cuenta/ }).click()
   await page.getByRole('link', { name: 'Cerrar sesión' }).click()
   await page.waitForURL('/logout')

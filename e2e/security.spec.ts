@@ -29,6 +29,7 @@ test('a member creates a passkey, signs in with it and removes it', async ({ pag
   // The passkey confirms a change of e-mail address as the password does.
   await page.goto('/profile/personal-data')
   const email = page.getByLabel('Correo electrónico', { exact: true })
+  await expect(email).toHaveValue(/@/)
   const before = await email.inputValue()
   await email.fill('con.llave@example.org')
   await page.getByRole('button', { name: 'Guardar' }).click()
