@@ -1,15 +1,12 @@
 import type { Home } from '@afilia/contract/home'
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { ACCOUNTS, expectAccessible, signIn } from './portal.ts'
+import { ACCOUNTS, expectAccessible, keepNothing, signIn } from './portal.ts'
 
-/** The calls for data from now on, but for those of the messages, which follow the member to every page, and those that make ready for no coverage. */
+/** The calls for data from now on, but for those of the messages, which follow the member to every page. */
 function collectCalls(page: Page): string[] {
   const calls: string[] = []
-  let isMakingReady = false
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url())
-    if (pathname.startsWith('/assets/fetch-essentials')) isMakingReady = true
-    if (isMakingReady) return
     if (pathname.startsWith('/api/data/') && !pathname.includes('/notifications/'))
       calls.push(`${request.method()} ${pathname.slice('/api/data/'.length)}${search}`)
   })
@@ -27,6 +24,7 @@ async function replaceBlocks(page: Page, blocks: object): Promise<void> {
 const main = (page: Page): Locator => page.getByRole('main')
 
 test('a member’s home loads all its data with one call', async ({ page }) => {
+  await keepNothing(page)
   await signIn(page, ACCOUNTS.affiliate)
   const calls = collectCalls(page)
   await page.reload()
@@ -62,6 +60,7 @@ test('a member’s home stands after 25 requests at most', async ({ page }) => {
 })
 
 test('a failed block shows an error and can be loaded again, and the others are shown', async ({ page }) => {
+  await keepNothing(page)
   await signIn(page, ACCOUNTS.affiliate)
   await replaceBlocks(page, { periods: { state: 'failed' } })
   await page.reload()
@@ -72,8 +71,7 @@ test('a failed block shows an error and can be loaded again, and the others are 
   await main(page).getByRole('button', { name: 'Volver a intentarlo' }).click()
   await expect(main(page).getByRole('heading', { name: 'Plazos y exámenes' })).toBeVisible()
   await expect(failed).toBeHidden()
-  // On a slow machine the card comes only now.
-  expect(calls.filter((call) => call !== 'GET card')).toEqual(['GET home?block=periods'])
+  expect(calls).toEqual(['GET home?block=periods'])
 })
 
 test('a block with an invalid answer fails alone', async ({ page }) => {

@@ -151,6 +151,9 @@ async function expectNoViolations(page: Page, options: axe.RunOptions): Promise<
 export const expectCopyTime = (page: Page): Promise<void> =>
   expect(page.getByText(/^Sin conexión\. .*Copia: \d{1,2} \w+ \d{4}, \d{1,2}:\d\d\.$/)).toBeVisible()
 
+/** Chooses that this device keeps nothing for no coverage, so that the page fetches nothing for it either. */
+export const keepNothing = (page: Page): Promise<unknown> => page.addInitScript(() => localStorage.setItem('afilia.copy-days', '0'))
+
 /** Fails if the page stays wider than the screen: the browser answers that a screen or text has its size before the page is laid out for it. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const findExcess = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
