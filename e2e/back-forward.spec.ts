@@ -16,6 +16,8 @@ test('the back-forward cache keeps public pages whole', async ({ page }) => {
   for (const path of ['/', '/news', '/contact']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    // The public home has its heading before its scripts have come.
+    await page.waitForLoadState('networkidle')
     await leaveMark(page)
     await page.goto('/union/information')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { ACCOUNTS, expectAccessibleAndFits, PHONE, signIn } from './portal.ts'
+import { ACCOUNTS, expectAccessibleAndFits, PHONE, signIn, waitUntilHomeWorks } from './portal.ts'
 
 /** What the browser would do: it offers only what it has seen used, and its own question cannot be answered by a script. */
 const offer = (page: Page): Promise<void> =>
@@ -17,7 +17,7 @@ const installed = (page: Page): Promise<void> => page.evaluate(() => void dispat
 test('§2 the install block is shown only while the browser offers, opens its prompt, and hides at once', async ({ page }) => {
   await page.goto('/')
   const button = page.getByRole('main').getByRole('button', { name: 'Instalar' })
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await waitUntilHomeWorks(page)
   await expect(button).toHaveCount(0)
   await offer(page)
   await button.click()
@@ -94,6 +94,7 @@ test('after the first useful thing a phone is offered the portal once, and never
 
 test('where the browser can install it, one press on that offer opens its prompt', async ({ page }) => {
   await signIn(page, ACCOUNTS.affiliate, '/services/more-information')
+  await expect(page.getByLabel('Una pregunta')).toBeVisible()
   await offer(page)
   await askUnion(page, '¿Y mi antigüedad?')
   const main = page.getByRole('main')

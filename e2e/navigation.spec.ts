@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { ACCOUNTS, DESKTOP, expectFits, NARROW, PHONE, signIn, signInByHand } from './portal.ts'
+import { ACCOUNTS, DESKTOP, expectFits, NARROW, PHONE, signIn, signInByHand, waitUntilHomeWorks } from './portal.ts'
 
 const more = (page: Page): Locator => page.getByRole('button', { name: 'Más' })
 const sheet = (page: Page): Locator => page.getByRole('dialog', { name: 'Todas las páginas' })
@@ -77,6 +77,7 @@ test('visitors see their pages in the bar, or behind a button on a narrow screen
   expect(await (await request.get('/', { headers: { accept: 'text/html' } })).text()).toContain('Comprobar un carné')
   await page.setViewportSize(DESKTOP)
   await page.goto('/')
+  await waitUntilHomeWorks(page)
   const navigation = page.getByRole('navigation', { name: 'Secciones' })
   await expect(navigation.getByRole('button')).toBeHidden()
   await navigation.getByRole('link', { name: 'Comprobar un carné' }).click()

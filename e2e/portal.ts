@@ -24,6 +24,10 @@ export const ACCOUNTS = {
 /** The way to the mailbox; once it is there, the page follows what the member is told. */
 export const bell = (page: Page): Locator => page.getByRole('banner').getByRole('link', { name: /^Mensajes/ })
 
+/** The public home is shown before it can be used: it can once what it asks for has come. */
+export const waitUntilHomeWorks = (page: Page): Promise<void> =>
+  expect(page.getByRole('region', { name: 'Ventajas destacadas' }).getByRole('listitem').first()).toBeVisible()
+
 /** Cookies of the accounts that have signed in before, in this process. */
 const signedIn = new Map<string, Awaited<ReturnType<BrowserContext['cookies']>>>()
 

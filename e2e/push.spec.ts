@@ -34,6 +34,9 @@ async function standIn(page: Page): Promise<void> {
   })
 }
 
+/** A page waits only some seconds for it before it says that this browser has no notices. */
+const waitForWorker = (page: Page): Promise<void> => page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+
 /** Of the member who is signed in. */
 const listDevices = async (page: Page, docid: string): Promise<{ status: string; hasExternalId: boolean; name: string }[]> =>
   (await page.request.get(`/api/data/services/notify/api/os-players/document-id/${docid}`)).json()
@@ -48,6 +51,7 @@ test('with the preference on a member is asked; a yes registers the device, whic
   await standIn(page)
   await signIn(page, ACCOUNTS.firstYear)
   await setPreference(page, ACCOUNTS.firstYear, true)
+  await waitForWorker(page)
   await page.goto('/events')
   await expect(prompt(page)).toBeVisible()
   await expectAccessible(page)
@@ -74,6 +78,7 @@ test('a no is remembered, and the page of devices offers it again', async ({ pag
   await standIn(page)
   await signIn(page, ACCOUNTS.firstYear)
   await setPreference(page, ACCOUNTS.firstYear, true)
+  await waitForWorker(page)
   await page.goto('/events')
   const saved = page.waitForResponse((answer) => answer.url().endsWith('/os-players') && answer.request().method() === 'POST')
   await prompt(page).getByRole('button', { name: 'No, gracias' }).click()
@@ -91,6 +96,7 @@ test('the preference asks when it is turned on, and turned off it ends the subsc
   await standIn(page)
   await signIn(page, ACCOUNTS.firstYear)
   await setPreference(page, ACCOUNTS.firstYear, false)
+  await waitForWorker(page)
   await page.goto('/profile/preferences')
   const preference = page.getByRole('checkbox', { name: 'Recibir avisos en mis dispositivos' })
   const save = async (): Promise<void> => {

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { ACCOUNTS, signIn } from './portal.ts'
+import { ACCOUNTS, signIn, waitUntilHomeWorks } from './portal.ts'
 
 declare global {
   interface Window {
@@ -23,7 +23,7 @@ const main = (page: Page) => page.getByRole('main')
 test('pages that make much of texts, pictures and workers try nothing that their policy refuses', async ({ page }) => {
   const readRefusals = await noteRefusals(page)
   await page.goto('/')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await waitUntilHomeWorks(page)
   expect(await readRefusals()).toEqual([])
 
   await page.goto('/api/docs')
