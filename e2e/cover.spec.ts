@@ -14,6 +14,8 @@ async function download(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Descargar certificado (PDF)' }).click()
   const saved = await coming
   expect(saved.suggestedFilename()).toMatch(/\.pdf$/)
+  // Looked for at once, as it goes after some seconds.
+  await expect(page.getByText('Certificado descargado')).toBeVisible()
   const chunks: Buffer[] = []
   for await (const chunk of await saved.createReadStream()) chunks.push(chunk as Buffer)
   return findCode(Buffer.concat(chunks))
@@ -40,7 +42,6 @@ test('an affiliate gets the certificate from plain words, a hospital checks it, 
   await page.getByRole('link', { name: /Necesito el certificado del seguro/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Certificado del seguro' })).toBeVisible()
   const code = await download(page)
-  await expect(page.getByText('Certificado descargado')).toBeVisible()
   const row = certificates(page).filter({ hasText: `Final del código: ${code.slice(-4)}` })
   await expect(row).toContainText('Castellano')
   const again = page.waitForEvent('download')

@@ -92,6 +92,8 @@ test('a message is read by opening it, unread again, put away and back, found by
   await expect(rows(page).first().getByRole('link')).toHaveText(`Sin leer: ${title}`)
   await page.getByRole('button', { name: `Archivar: ${title}` }).click()
   await expect(page.getByRole('link', { name: title })).toHaveCount(0)
+  // Pointed at, it stays.
+  await page.getByRole('button', { name: 'Deshacer' }).hover()
   await expect(bell(phone)).toHaveAccessibleName('Mensajes')
   await page.getByRole('button', { name: 'Deshacer' }).click()
   await expect(rows(page).first().getByRole('link')).toHaveText(`Sin leer: ${title}`)
