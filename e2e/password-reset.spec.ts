@@ -14,7 +14,11 @@ test('a member sets a new password with the link from the mail and signs in with
 
   const office = await (await browser.newContext({ locale: 'es-ES' })).newPage()
   await signInByHand(office, ACCOUNTS.admin, '/admin/outbox')
-  const mail = office.locator('details').first()
+  const mail = office
+    .locator('details')
+    .filter({ hasText: 'Tu enlace para crear una contraseña nueva' })
+    .filter({ hasText: 'manuel.romero@example.org' })
+    .first()
   await expect(async () => {
     await office.reload()
     await expect(mail).toBeVisible({ timeout: 1_000 })
