@@ -1,6 +1,7 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import {
   ACCOUNTS,
+  endOwnSession,
   expectAccessible,
   expectNoSidewaysScroll,
   NARROW,

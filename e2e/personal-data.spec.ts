@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { ACCOUNTS, confirmPassword, expectAccessible, PHONE, signIn, signInByHand } from './portal.ts'
+import { ACCOUNTS, confirmPassword, endOwnSession, expectAccessible, PHONE, signIn, signInByHand } from './portal.ts'
 
 const PATH = '/profile/personal-data'
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
@@ -221,5 +221,6 @@ async function endSession(page: Page): Promise<void> {
     `/api/data/sessions/${id}`,
   )
   expect(ended).toBe(204)
+  await endOwnSession(other, new URL(other.url()).origin)
   await context.close()
 }

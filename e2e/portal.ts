@@ -67,6 +67,14 @@ async function readInCastilian(page: Page, documentId: string, to: string): Prom
   await page.goto(to)
 }
 
+/** Ends the session of a page that was signed in by hand: a person has some twenty at most, and one more ends one that another test uses. */
+export async function endOwnSession({ request }: Page, baseURL: string | undefined): Promise<void> {
+  const answer = await request.get('/api/data/sessions')
+  if (!answer.ok()) return
+  const { id } = ((await answer.json()) as { id: string; isCurrent: boolean }[]).find(({ isCurrent }) => isCurrent)!
+  await request.delete(`/api/data/sessions/${id}`, { headers: { origin: baseURL! } })
+}
+
 /** Waits for the page; on the way the demo's staff are asked for a code, which their accounts show and fill in. */
 export async function passSecondStep(page: Page, to: string): Promise<void> {
   await page.waitForURL((url) => url.pathname === to || url.pathname.endsWith('/second'))

@@ -1,10 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
 import { NEEDED_OFFLINE } from './addresses.ts'
-import { ACCOUNTS, expectAccessibleAndFits, expectCopyTime, PHONE, readStoredRows, signInByHand } from './portal.ts'
+import { ACCOUNTS, endOwnSession, expectAccessibleAndFits, expectCopyTime, PHONE, readStoredRows, signInByHand } from './portal.ts'
 
 const ready = (page: Page) => page.getByRole('main').getByText(/^Listo sin conexión · \d{1,2}:\d\d$/)
 
 test.use({ serviceWorkers: 'allow', viewport: PHONE })
+test.afterEach(({ page, baseURL }) => endOwnSession(page, baseURL))
 
 test('whoever has only signed in opens card, shifts, bookings, requests, delegates, messages and favourites without a network', async ({
   page,

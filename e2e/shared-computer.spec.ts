@@ -1,7 +1,8 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { ACCOUNTS, DESKTOP, expectAccessible, expectAccessibleAndFits, expectNoSidewaysScroll, NARROW } from './portal.ts'
+import { ACCOUNTS, DESKTOP, endOwnSession, expectAccessible, expectAccessibleAndFits, expectNoSidewaysScroll, NARROW } from './portal.ts'
 
 test.use({ serviceWorkers: 'allow', viewport: DESKTOP })
+test.afterEach(({ page, baseURL }) => endOwnSession(page, baseURL))
 
 const NAME = 'Rocío'
 const strip = (page: Page) => page.getByRole('region', { name: 'Ordenador compartido: aquí no se guarda nada' })
