@@ -64,6 +64,6 @@ test('going back shows nothing that a member has read once they have signed out'
   await expect(page.getByRole('heading', { name: 'Has cerrado la sesión' })).toBeVisible()
   await goBack(page)
   await expect(page).toHaveURL(/\/login/)
-  expect(await isKept(page)).toBe(false)
+  await expect.poll(() => isKept(page)).toBe(false)
   await expect(page.getByLabel('Barrio', { exact: true })).toHaveCount(0)
 })

@@ -34,7 +34,7 @@ test('a member changes the e-mail address, confirms it and signs in with it', as
   const mail = office.locator('details', { hasText: 'Confirma tu correo electrónico' }).first()
   await expect(async () => {
     await office.reload()
-    await expect(mail).toBeVisible({ timeout: 1_000 })
+    await expect(mail).toBeVisible({ timeout: 10_000 })
   }).toPass()
   await mail.locator('summary').first().click()
   const link = await mail.getByRole('link').getAttribute('href')

@@ -18,7 +18,7 @@ async function findLink(office: Page, email: string, subject: RegExp): Promise<s
   const mail = office.locator('details').filter({ hasText: email }).filter({ hasText: subject }).first()
   await expect(async () => {
     await office.reload()
-    await expect(mail).toBeVisible({ timeout: 2000 })
+    await expect(mail).toBeVisible({ timeout: 10_000 })
   }).toPass()
   await mail.locator('summary').first().click()
   const link = mail.getByRole('link').first()
@@ -78,7 +78,7 @@ test('somebody joins: a form, a mailed link, a correction, and the first sign-in
   await office.goto('/admin/memberships')
   await expect(async () => {
     await office.reload()
-    await expect(open).toBeVisible({ timeout: 2000 })
+    await expect(open).toBeVisible({ timeout: 10_000 })
   }).toPass()
   await expectFits(office)
   await open.click()
@@ -110,7 +110,7 @@ test('somebody joins: a form, a mailed link, a correction, and the first sign-in
   await office.goto('/admin/memberships')
   await expect(async () => {
     await office.reload()
-    await expect(open).toBeVisible({ timeout: 2000 })
+    await expect(open).toBeVisible({ timeout: 10_000 })
   }).toPass()
   await open.click()
   await dialog.getByRole('button', { name: 'Aceptar' }).click()

@@ -44,7 +44,7 @@ let isRelaying = false
 test.use({ baseURL: `http://localhost:${port}` })
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
+  test.setTimeout(300_000)
   scanner = createServer((socket) => answerAsClamd(socket, () => isSilent)).listen(SCANNER_PORT, '127.0.0.1')
   mailServer = new SMTPServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -61,7 +61,7 @@ test.beforeAll(async () => {
       ({ status }) => status,
       () => 0,
     )
-  await expect.poll(isReady, { timeout: 80_000, intervals: [200] }).toBe(200)
+  await expect.poll(isReady, { timeout: 240_000, intervals: [200] }).toBe(200)
 })
 test.afterAll(async () => {
   if (portal.exitCode === null) {
@@ -125,6 +125,9 @@ test('an administrator sees which mails have not gone out and why, and has them 
   await expect(page.getByText('El correo vuelve a la cola de envío')).toBeVisible()
   await main.getByRole('button', { name: /^Volver a intentar \d+ correo/ }).click()
   await expect(main.getByText('Ningún correo está ahora así.')).toBeVisible()
+  const listSent = async () =>
+    ((await (await page.request.get('/api/data/mails?state=SENT&size=100')).json()) as { to: string }[]).map(({ to }) => to)
+  await expect.poll(listSent).toContainEqual(expect.stringContaining('rocio'))
   await main.getByLabel('Mostrar').selectOption('Enviados')
   await expect(main.getByRole('listitem').filter({ hasText: 'rocio' }).getByText('Enviado', { exact: true })).toBeVisible()
 })

@@ -21,7 +21,7 @@ test('a member sets a new password with the link from the mail and signs in with
     .first()
   await expect(async () => {
     await office.reload()
-    await expect(mail).toBeVisible({ timeout: 1_000 })
+    await expect(mail).toBeVisible({ timeout: 10_000 })
   }).toPass()
   await mail.locator('summary').first().click()
   const link = await mail.getByRole('link').getAttribute('href')

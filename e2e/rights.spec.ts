@@ -7,7 +7,7 @@ test('a member downloads a copy of all their data, as PDF and as JSON', async ({
   await page.getByRole('button', { name: 'Preparar mi copia' }).click()
   await confirmPassword(page, 'afilia-demo', 'Preparar mi copia')
   const pdf = page.getByRole('button', { name: 'Descargar PDF' })
-  await expect(pdf).toBeVisible({ timeout: 20_000 })
+  await expect(pdf).toBeVisible({ timeout: 60_000 })
   const [saved] = await Promise.all([page.waitForEvent('download'), pdf.click()])
   expect(saved.suggestedFilename()).toMatch(/^Mis datos \d{4}-\d\d-\d\d\.pdf$/)
   const [json] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Descargar JSON' }).click()])
