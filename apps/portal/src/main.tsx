@@ -29,11 +29,14 @@ leaveByKey()
 followAccountLanguage()
 reloadForNewRelease()
 
-// The scripts have just been read: here the browser may paint, and answer a touch, before the next long piece.
-await new Promise((resolve) => setTimeout(resolve))
+/** Lets the browser paint, and answer a touch, before the next long piece. */
+const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
+
+await pause()
 const root = document.getElementById('root')!
 const router = createPortalRouter()
-const followUse = notePages(router)
+await pause()
+notePages(router)
 const isHome = router.latestLocation.pathname === '/'
 await Promise.all([
   startTexts(boot.language, isHome ? ['common', 'home', ...(boot.signedIn ? [] : (['public-home'] as const))] : ['common', 'pages']),
@@ -55,4 +58,3 @@ if (root.dataset['page'] === router.latestLocation.pathname && boot.signedIn ===
   const page = createRoot(root)
   startTransition(() => page.render(app))
 }
-followUse()

@@ -1,17 +1,32 @@
-/** A page that has no heading by then shows that it waits for something, in ms. */
+import { queryClient } from '@afilia/client/calls/query-client.ts'
+
+/** A page that still waits for something by then shows that it does, in ms. */
 const LIMIT = 10_000
+/** Between two looks, in ms. */
+const LOOK = 50
+/** How long it has stood when it is taken for whole: the answers to its first questions lead to others. In ms. */
+const SETTLED = 500
 
-const stands = (): boolean => document.querySelector('main h1') !== null
+let rendered = false
+/** Says that React shows a page now, of which the prerendered home was only a picture before. */
+export const noteRendered = (): void => void (rendered = true)
 
-/** Resolves once the first page has its heading. What its reader does without until then waits for it: it would take the network from what they wait for. */
-export const firstPicture = new Promise<void>((resolve) => {
-  if (typeof document === 'undefined') return
-  if (stands()) return resolve()
-  const end = (): void => {
-    observer.disconnect()
-    resolve()
+const stands = (): boolean => rendered && document.querySelector('main h1') !== null && queryClient.isFetching() === 0
+
+/**
+ * Resolves once the first page stands with what it asked for, and the browser has nothing to do. What its reader does without until then waits for it: it
+ * would take network and processor from what they wait for.
+ */
+export const firstPicture: Promise<void> = typeof document === 'undefined' ? new Promise(() => undefined) : untilQuiet()
+
+async function untilQuiet(): Promise<void> {
+  const limit = Date.now() + LIMIT
+  for (let since = Date.now(); Date.now() < limit && Date.now() - since < SETTLED;) {
+    await new Promise((resolve) => setTimeout(resolve, LOOK))
+    if (!stands()) since = Date.now()
   }
-  const observer = new MutationObserver(() => void (stands() && end()))
-  observer.observe(document, { childList: true, subtree: true })
-  setTimeout(end, LIMIT)
-})
+  // Safari knows no idle time.
+  await new Promise<void>((resolve) =>
+    'requestIdleCallback' in window ? requestIdleCallback(() => resolve(), { timeout: LIMIT }) : setTimeout(resolve, LOOK),
+  )
+}

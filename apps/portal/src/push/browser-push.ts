@@ -1,12 +1,11 @@
 import type { PushSupport } from '@afilia/domain/push-flow'
+import { untilRegistered } from '../app/updates.ts'
 import { readKey } from './keys.ts'
 
 // The browser's side of push. Some browsers never answer these calls, so each has a limit of its own.
 
 /** How long a browser may take, in ms. */
 const LIMIT = 20_000
-/** And until the service worker is registered. */
-const FIRST_LIMIT = 5000
 /** And its reader, with the question of the browser. */
 const READER_LIMIT = 5 * 60_000
 
@@ -24,8 +23,9 @@ const isApplePhone = (): boolean =>
 /** Where the service worker is, which has the subscription; undefined in a browser without one. */
 export async function findWorker(): Promise<ServiceWorkerRegistration | undefined> {
   if (!hasPush()) return undefined
+  await within(LIMIT, untilRegistered())
   const isComing = (await navigator.serviceWorker.getRegistration()) !== undefined
-  return within(isComing ? LIMIT : FIRST_LIMIT, navigator.serviceWorker.ready)
+  return isComing ? within(LIMIT, navigator.serviceWorker.ready) : undefined
 }
 
 export function findSupport(worker: ServiceWorkerRegistration | undefined): PushSupport {

@@ -3,9 +3,6 @@ import type { Session } from '@afilia/client/session/session.ts'
 import { loadTexts } from '@afilia/client/texts/texts.ts'
 import { loadFollowing } from './load-following.ts'
 
-/** In ms. */
-const BELL_PAUSE = 500
-
 // Visitors never see these, so the first load of the public home does not contain them.
 
 const loadBars = () => withNames(import('./bars.ts'))
@@ -28,10 +25,7 @@ const loadBell = async (): Promise<OfMember> => {
 }
 
 /** With all that follows the member's messages: the page stands without it. Where its texts cannot be loaded, the next page has it. */
-export const Bell = lazy(async () => {
-  await new Promise((resolve) => setTimeout(resolve, BELL_PAUSE))
-  return { default: await loadBell().catch((): OfMember => () => null) }
-})
+export const Bell = lazy(async () => ({ default: await loadBell().catch((): OfMember => () => null) }))
 
 export const RegionalSite = lazy(async () => ({ default: (await loadFollowing()).RegionalSite }))
 

@@ -6,6 +6,7 @@ import { useEffect } from 'react'
 import { useSession } from '@afilia/client/session/session.ts'
 import { endExpiredSession } from '@afilia/client/session/end-session.ts'
 import { findPage } from '@afilia/domain/pages'
+import { noteRendered } from '../app/first-picture.ts'
 import { loadFollowing } from './load-following.ts'
 import { Frame } from './frame.tsx'
 import { PagePending } from '@afilia/client/shell/page-pending.tsx'
@@ -17,6 +18,7 @@ import { usePageTitle } from '@afilia/client/shell/use-page-title.ts'
 export function Shell() {
   const pathname = useRouterState({ select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).pathname })
   const { status, session } = useSession()
+  useEffect(noteRendered, [])
   const page = findPage(pathname)
   usePageTitle(useTitle(page, session !== null))
   const isAllowed = !page || canSeePage(session?.roles, page.allowed)
