@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
-import { ACCOUNTS, signIn } from './portal.ts'
+import { ACCOUNTS, signIn, waitUntilHomeWorks } from './portal.ts'
 
 // What a page names in its HTML saves a phone the way there and back. What it does not ask for would be sent in vain.
 
-const LINK = /<link rel="preload" as="fetch" href="([^"]+)" crossorigin>/g
+const LINK = /<link rel="preload" as="fetch" href="([^"]+)" crossorigin fetchpriority="low">/g
 
 /** Opens the page without the links, and expects that it asks for each of them by itself. */
 async function expectAsked(page: Page, path: string): Promise<void> {
@@ -42,4 +42,13 @@ test('a member’s page asks for all that it names', async ({ page }) => {
     '/services/requests',
   ])
     await expectAsked(page, path)
+})
+
+test('a home that opens in the background starts too, though nothing of it is painted', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(document, 'hidden', { get: () => true })
+    window.requestAnimationFrame = () => 0
+  })
+  await page.goto('/')
+  await waitUntilHomeWorks(page)
 })

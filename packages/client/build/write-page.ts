@@ -12,6 +12,12 @@ import { textsBase } from './texts-plugin.ts'
  */
 const FIRST_SCRIPT = `var d=document.documentElement.dataset;if(!('popover'in HTMLElement.prototype))d.old='';try{var t=localStorage.getItem('afilia.theme');if(t)d.theme=t}catch(e){}`
 
+/**
+ * Of the home, which can be read without scripts: loads what is in its template once it is painted. Until then that would share the processor with the first
+ * thing that its reader sees. Nobody sees a page that opens in the background, and it is not painted.
+ */
+const LATER_SCRIPT = `var load=function(){document.head.append(document.getElementById('later').content)};if(document.hidden)load();else requestAnimationFrame(function(){setTimeout(load)})`
+
 /** The styles of a page as one text, to stand inside it. */
 export const readStyle = (dist: string, { styles }: Needed): string =>
   styles.map((file) => readFileSync(join(dist, file), 'utf8').trim()).join('')
@@ -25,7 +31,7 @@ export function describePages(
   pages: Readonly<Record<string, readonly string[]>>,
   forMembers: readonly string[] = [],
 ): string {
-  return JSON.stringify({ styleHashes: styles.map(hash), scriptHashes: [hash(FIRST_SCRIPT)], pages, forMembers }, null, 2)
+  return JSON.stringify({ styleHashes: styles.map(hash), scriptHashes: [FIRST_SCRIPT, LATER_SCRIPT].map(hash), pages, forMembers }, null, 2)
 }
 
 const hash = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`
@@ -48,8 +54,15 @@ export interface PageParts {
 
 /** A page of an app before its scripts have run. The server fills in `{{unionName}}`, `{{title}}`, `{{level}}`, `{{reader}}`, `<!--head-->` and `<!--boot-->`. */
 export function writePage({ base, language, title, entry, needed, style, areas, isHome, oldBrowser, body }: PageParts): string {
-  // The home can be read without its scripts: nothing that is painted waits for them.
-  const urgency = isHome ? ' fetchpriority="low"' : ''
+  // Nothing of it is needed for what is painted first. All of it has the same urgency: what is needed sooner stands before the rest.
+  const loads = [
+    // The styles are in the page; without these the scripts would fetch them again with their chunks. Disabled, they load nothing.
+    ...needed.styles.map((file) => `<link rel="stylesheet" href="${base}${file}" disabled>`),
+    ...needed.scripts.map((file) => `<link rel="modulepreload" href="${base}${file}" fetchpriority="low">`),
+    ...new Set(areas.map((area) => linkToTexts(language, area))),
+    '<!--boot-->',
+    `<script type="module" src="${base}${entry}" fetchpriority="low"></script>`,
+  ]
   return [
     '<!doctype html>',
     `<html lang="${language}">`,
@@ -61,20 +74,19 @@ export function writePage({ base, language, title, entry, needed, style, areas, 
     '<meta name="theme-color" content="#132225" media="(prefers-color-scheme: dark)">',
     `<script>${FIRST_SCRIPT}</script>`,
     `<style>${style}</style>`,
-    // The styles are above; without these the scripts would fetch them again with their chunks. Disabled, they load nothing.
-    ...needed.styles.map((file) => `<link rel="stylesheet" href="${base}${file}" disabled>`),
-    ...needed.scripts.map((file) => `<link rel="modulepreload" href="${base}${file}"${urgency}>`),
-    ...new Set(areas.map((area) => `<link rel="preload" as="fetch" href="${textsBase()}${language}/${findFile(area)}.json" crossorigin>`)),
     '<link rel="manifest" href="/manifest.webmanifest">',
     '<link rel="icon" href="/icons/icon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/icons/icon-180.png">',
-    '<!--boot-->',
-    `<script type="module" src="${base}${entry}"${urgency}></script>`,
+    ...(isHome ? [] : loads),
     '</head>',
     '<body>',
     `<p id="old-browser" role="status">${oldBrowser}</p>`,
     `<div id="root"${isHome ? ' data-page="/"' : ''}>${body}</div>`,
+    ...(isHome ? ['<template id="later">', ...loads, '</template>', `<script>${LATER_SCRIPT}</script>`] : []),
     '</body>',
     '</html>',
   ].join('')
 }
+
+const linkToTexts = (language: Language, area: string): string =>
+  `<link rel="preload" as="fetch" href="${textsBase()}${language}/${findFile(area)}.json" crossorigin fetchpriority="low">`

@@ -44,8 +44,9 @@ const toAddress =
 
 /** Has a file loaded before the scripts ask for it: each of them would learn only from the one before what comes next. */
 export function linkToFile(path: string): string {
-  if (path.endsWith('.js')) return `<link rel="modulepreload" href="${path}">`
-  return path.endsWith('.css') ? `<link rel="preload" as="style" href="${path}" crossorigin>` : linkToCall(path)
+  if (path.endsWith('.js')) return `<link rel="modulepreload" href="${path}" fetchpriority="low">`
+  return path.endsWith('.css') ? `<link rel="preload" as="style" href="${path}" crossorigin fetchpriority="low">` : linkToCall(path)
 }
 
-export const linkToCall = (address: string): string => `<link rel="preload" as="fetch" href="${escape(address)}" crossorigin>`
+export const linkToCall = (address: string): string =>
+  `<link rel="preload" as="fetch" href="${escape(address)}" crossorigin fetchpriority="low">`

@@ -130,7 +130,7 @@ test('a visitor gets the home with its text in their language, a member only its
 const listFiles = async (path: string, headers?: Record<string, string>) =>
   [
     ...(await (await get(path, headers)).text()).matchAll(
-      /<link rel="(modulepreload|preload" as="style|preload" as="fetch)" href="([^"]+)"(?: crossorigin)?>/g,
+      /<link rel="(modulepreload|preload" as="style|preload" as="fetch)" href="([^"]+)"(?: crossorigin)? fetchpriority="low">/g,
     ),
   ].map(([, , href]) => href)
 
