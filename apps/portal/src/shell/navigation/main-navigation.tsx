@@ -6,6 +6,7 @@ import { useSignedIn } from '@afilia/client/session/session.ts'
 import { findPage, MAX_TABS, tabPages } from '@afilia/domain/pages'
 import { TAB_ICONS } from './tab-icons.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
+import { useIsWide } from '../../parts/use-is-wide.ts'
 import { AllPages } from './all-pages.tsx'
 import styles from '@afilia/client/shell/navigation.module.css'
 import { NavigationLink } from '@afilia/client/shell/navigation-link.tsx'
@@ -15,6 +16,8 @@ import { SideNavigation } from './side-navigation.tsx'
 export function MainNavigation() {
   const t = useTexts(['common', 'pages'])
   const { roles } = useSignedIn()
+  // A phone does without thirty links that it would not show.
+  const isWide = useIsWide()
   const [isOpen, setIsOpen] = useState(false)
   const path = useRouterState({ select: ({ location }) => findPage(location.pathname)?.path })
   const group = useRouterState({ select: ({ location }) => findPage(location.pathname)?.group })
@@ -54,7 +57,7 @@ export function MainNavigation() {
             </button>
           </li>
         </ul>
-        <SideNavigation roles={roles} />
+        {isWide && <SideNavigation roles={roles} />}
       </nav>
       <AllPages isOpen={isOpen} onClose={() => setIsOpen(false)} roles={roles} />
     </>
