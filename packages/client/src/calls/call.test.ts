@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import errors from '../../../i18n/locales/es/errors.json'
 
 declare const jsdom: { reconfigure: (settings: { url: string }) => void }
@@ -161,6 +161,21 @@ test('the session has the document id and known roles, and sets the login flag',
   const { sessionQuery, queryClient } = await page()
   expect(await queryClient.fetchQuery(sessionQuery)).toMatchObject({ name: 'Ana Gil', docid: '00000001R', roles: ['ROLE_AFFILIATE'] })
   expect(localStorage.getItem('afilia.login')).toBe('1')
+})
+
+test('a call that is refused while its member signs out says of no session that it has expired', async () => {
+  answers['GET /api/data/permissions'] = [{ status: 401, body: { status: 401, title: 'Session expired.' } }]
+  answers['GET /api/auth/csrf'] = [{ body: { csrfToken: 'token' } }]
+  answers['POST /api/auth/signout'] = [{ body: { url: '/logout' } }]
+  const { query, queryClient } = await page()
+  const { signOut } = await import('../session/sign-out.ts')
+  const fetched = vi.spyOn(globalThis, 'fetch')
+  onTestFinished(() => fetched.mockRestore())
+  const signedOut = signOut('/logout')
+  await expect(queryClient.fetchQuery(query('GET permissions'))).rejects.toMatchObject({ status: 401 })
+  await signedOut
+  // An end of its own would begin as the first did.
+  expect(fetched.mock.calls.filter(([address]) => String(address).endsWith('/api/auth/csrf'))).toHaveLength(1)
 })
 
 test('an expired token is renewed before the call; an ended session signs out', async () => {

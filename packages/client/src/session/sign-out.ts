@@ -1,12 +1,17 @@
 import { forgetMember } from '../device/member-storage.ts'
-import { endSession, leaveFor } from './end-session.ts'
+import { endSession, leaveFor, markEnding } from './end-session.ts'
 
 /**
  * Signs the member out: ends the session, removes everything that this device keeps about them, and goes to `callbackUrl`. Throws if the session
  * service does not answer.
  */
 export async function signOut(callbackUrl: string): Promise<void> {
-  const url = await endSession(callbackUrl)
+  // What is still asked meanwhile finds no session, which then has not expired.
+  markEnding(true)
+  const url = await endSession(callbackUrl).catch((error: unknown) => {
+    markEnding(false)
+    throw error
+  })
   forgetMember()
   forgetMessages()
   leaveFor(url)
