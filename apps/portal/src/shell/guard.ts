@@ -61,8 +61,10 @@ async function followReading(pathname: string | undefined): Promise<void> {
     void loadFollowing().then(({ keepReading }) => keepReading())
     return
   }
-  const { isReadable } = await import('./following.ts')
-  if (pathname && !isReadable(pathname)) throw new ConnectionLost(pathname)
+  if (!pathname) return
+  // The network may have gone before it was loaded.
+  const following = await import('./following.ts').catch(() => undefined)
+  if (!following?.isReadable(pathname)) throw new ConnectionLost(pathname)
 }
 
 /** Where to return after signing in: only a path of the portal, never another site. */
