@@ -34,6 +34,8 @@ for (const [who, documentId] of Object.entries(ACCOUNTS)) {
 
 test('pages stay where they are while their data load', async ({ page }) => {
   await page.setViewportSize(PHONE)
+  // Else the network would be idle only when all that is needed for no coverage has come, as slowly as the rest.
+  await keepNothing(page)
   await signIn(page, ACCOUNTS.affiliate)
   await page.addInitScript(() => {
     const shifts = { sum: 0 }
