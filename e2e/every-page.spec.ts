@@ -19,18 +19,12 @@ async function goTo(page: Page, path: string): Promise<void> {
   if (title) await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
 }
 
-/**
- * What the browser warns of from now on, but for what the tests do themselves: missing pages, no service worker, and on a starved machine a file that is not used
- * some seconds after it was asked for (first-loads.spec.ts sees that each is).
- */
+/** What the browser warns of from now on, but for what the tests do themselves: missing pages, and no service worker. */
 function noteComplaints(page: Page): readonly string[] {
   const complaints: string[] = []
   page.on('pageerror', (error) => void complaints.push(String(error)))
   page.on('console', (message) => {
-    const isOurs =
-      /^(Failed to load resource.* 404|Service Worker registration blocked|service worker |The resource .* was preloaded using link preload but not used)/.test(
-        message.text(),
-      )
+    const isOurs = /^(Failed to load resource.* 404|Service Worker registration blocked|service worker )/.test(message.text())
     if (['error', 'warning'].includes(message.type()) && !isOurs) complaints.push(`${page.url()}: ${message.text()}`)
   })
   return complaints

@@ -21,12 +21,15 @@ export const firstPicture: Promise<void> = typeof document === 'undefined' ? new
 
 async function untilQuiet(): Promise<void> {
   const limit = Date.now() + LIMIT
-  for (let since = Date.now(); Date.now() < limit && Date.now() - since < SETTLED;) {
-    await new Promise((resolve) => setTimeout(resolve, LOOK))
+  let since = Date.now()
+  while (Date.now() < Math.min(limit, since + SETTLED)) {
+    await pause(LOOK)
     if (!stands()) since = Date.now()
   }
   // Safari knows no idle time.
-  await new Promise<void>((resolve) =>
-    'requestIdleCallback' in window ? requestIdleCallback(() => resolve(), { timeout: LIMIT }) : setTimeout(resolve, LOOK),
-  )
+  if ('requestIdleCallback' in window) await new Promise((resolve) => requestIdleCallback(resolve, { timeout: LIMIT }))
+}
+
+function pause(time: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, time))
 }

@@ -71,8 +71,8 @@ export async function readShells(dist: URL, { unionName, ...outside }: Outside &
 }
 
 /**
- * Pictures, films and sounds come from here or from where the content is; the pictures of maps from where the union gets them. The two inline pieces, the critical
- * styles and the line that applies the chosen look, are allowed by their hash.
+ * Pictures, films and sounds come from here or from where the content is; the pictures of maps from where the union gets them. What stands inside the pages,
+ * the critical styles and two lines of script, is allowed by its hash.
  */
 function describePolicy(
   { styleHashes, scriptHashes }: Manifest,

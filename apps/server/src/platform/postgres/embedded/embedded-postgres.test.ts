@@ -61,7 +61,7 @@ async function isPostgres(pid: number): Promise<boolean> {
   return isRunning(pid) && (process.platform !== 'linux' || (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')) !== '')
 }
 
-test('the database keeps its data over a restart, leaves no process and starts again', async () => {
+test('the database keeps its data over a restart, leaves no process and starts again within 1.5 s', async () => {
   const path = join(place, 'kept')
   const first = await withPostgres(path, async (postgres) => {
     await query(postgres, 'create table note (words text)')
@@ -69,9 +69,16 @@ test('the database keeps its data over a restart, leaves no process and starts a
     return readPid(path)
   })
   expect(isRunning(first)).toBe(false)
-  await withPostgres(path, async (postgres) => {
-    expect(await query(postgres, 'select upper(words) as words from note')).toEqual([{ words: 'NIÑEZ' }])
-  })
+  const times: number[] = []
+  // One that is late may have had to share the machine with something else.
+  while (times.length < 3 && !times.some((took) => took < 1_500)) {
+    const start = performance.now()
+    await withPostgres(path, async (postgres) => {
+      times.push(performance.now() - start)
+      expect(await query(postgres, 'select upper(words) as words from note')).toEqual([{ words: 'NIÑEZ' }])
+    })
+  }
+  expect(Math.min(...times)).toBeLessThan(1_500)
 })
 
 test('the database is private and durable, has the same locale everywhere, and its role is no superuser', async () => {
