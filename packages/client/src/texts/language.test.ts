@@ -114,3 +114,11 @@ test('a visitor chooses for this browser alone', async () => {
   expect([page.currentLanguage(), saved]).toEqual(['eu', []])
   expect(document.cookie).toContain('afilia.lang=eu')
 })
+
+test('a choice is not undone by an address that asks for another language', async () => {
+  history.replaceState({ kept: 1 }, '', '/events?lang=ca&page=2#main')
+  const page = await openPage('ca')
+  await page.chooseLanguage('eu')
+  expect(location.pathname + location.search + location.hash).toBe('/events?page=2#main')
+  expect(history.state).toEqual({ kept: 1 })
+})

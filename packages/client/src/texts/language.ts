@@ -52,7 +52,16 @@ async function followSession(session: Session): Promise<void> {
 function showIn(language: Language): Promise<void> {
   document.cookie = `afilia.lang=${language}; path=/; max-age=31536000; samesite=lax`
   document.documentElement.lang = language
+  forgetAskedLanguage()
   return refreshNames()
+}
+
+/** Loaded again, an address with `?lang=` would bring back the language that it asks for. */
+function forgetAskedLanguage(): void {
+  const address = new URL(location.href)
+  if (!address.searchParams.has('lang')) return
+  address.searchParams.delete('lang')
+  history.replaceState(history.state, '', address)
 }
 
 const KEPT = new Set(['session', 'GET people/{id}/profile'])
