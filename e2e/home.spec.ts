@@ -1,6 +1,6 @@
 import type { Home } from '@afilia/contract/home'
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { ACCOUNTS, expectAccessible, keepNothing, signIn } from './portal.ts'
+import { ACCOUNTS, expectAccessible, keepNothing, signIn, waitUntilHomeWorks } from './portal.ts'
 
 /** The calls for data from now on, but for those of the messages, which follow the member to every page. */
 function collectCalls(page: Page): string[] {
@@ -137,6 +137,27 @@ test('a visitor’s home shows public advantages and news', async ({ page }) => 
   await highlights.getByRole('link').nth(1).click()
   await expect(page).toHaveURL(/\/advantages\/.+/)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('a visitor who has scrolled the home before its scripts have run stays there', async ({ page }) => {
+  let goOn = (): void => undefined
+  const scrolled = new Promise<void>((resolve) => (goOn = resolve))
+  await page.route('**/assets/*.js', async (route) => {
+    await scrolled
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  const heading = page.getByRole('heading', { name: 'Siempre hay alguien cerca' })
+  await heading.scrollIntoViewIfNeeded()
+  goOn()
+  await waitUntilHomeWorks(page)
+  await expect(heading).toBeInViewport()
+  // The next page begins at its top, and going back leads to this place.
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Accesibilidad' })
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
+  await page.goBack()
+  await expect(link).toBeInViewport()
 })
 
 for (const who of ['visitor', 'affiliate'] as const) {

@@ -53,6 +53,11 @@ const app = (
 if (root.dataset['page'] === router.latestLocation.pathname && boot.signedIn === false) {
   // Makes the router render the same markup as in prerendering.
   router.ssr = { manifest: undefined }
+  // Its reader may have scrolled it by now: the first time it stays where it is.
+  router.options.scrollRestoration = () => {
+    router.options.scrollRestoration = true
+    return scrollY === 0
+  }
   startTransition(() => void hydrateRoot(root, app))
 } else {
   const page = createRoot(root)
