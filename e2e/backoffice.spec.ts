@@ -35,14 +35,14 @@ test('the back office changes its language and its look, and says which page is 
   await page.setViewportSize(PHONE)
   await signInByHand(page, ACCOUNTS.admin, '/admin')
   await page.locator('button[popovertarget="language-menu"]').click()
-  await page.getByRole('button', { name: 'English' }).click()
+  await page.getByRole('link', { name: 'English' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Management')
   await page.locator('button[popovertarget="language-menu"]').click()
   // The account's language is that of other tests too.
   const saved = page.waitForResponse(
     (answer) => answer.request().method() === 'PATCH' && answer.request().postData()?.includes('"es"') === true,
   )
-  await page.getByRole('button', { name: 'Castellano' }).click()
+  await page.getByRole('link', { name: 'Castellano' }).click()
   expect((await saved).ok()).toBe(true)
   await page.locator('button[popovertarget="account-menu"]').click()
   await page.getByText('Oscuro').click()

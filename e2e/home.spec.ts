@@ -140,16 +140,15 @@ test('a visitor’s home shows public advantages and news', async ({ page }) => 
 })
 
 test('a visitor who has scrolled the home before its scripts have run stays there', async ({ page }) => {
-  let goOn = (): void => undefined
-  const scrolled = new Promise<void>((resolve) => (goOn = resolve))
+  const scrolled = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
-    await scrolled
+    await scrolled.promise
     await route.continue()
   })
   await page.goto('/', { waitUntil: 'commit' })
   const heading = page.getByRole('heading', { name: 'Siempre hay alguien cerca' })
   await heading.scrollIntoViewIfNeeded()
-  goOn()
+  scrolled.resolve()
   await waitUntilHomeWorks(page)
   await expect(heading).toBeInViewport()
   // The next page begins at its top, and going back leads to this place.

@@ -114,6 +114,16 @@ for (const [locale, language, title] of [
   })
 }
 
+test('the language menu works before the scripts have run', async ({ browser }) => {
+  const context = await browser.newContext({ locale: 'es-ES', javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/')
+  await page.locator('button[popovertarget="language-menu"]').click()
+  await page.getByRole('banner').getByRole('link', { name: 'Euskara' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'eu')
+  await context.close()
+})
+
 test('every text of the portal changes with the language, at once and for good', async ({ page }) => {
   // As a search engine links to it, and as the footer does before the scripts have run.
   await page.goto('/?lang=ca')

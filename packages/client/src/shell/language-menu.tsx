@@ -1,6 +1,6 @@
 import { LANGUAGE_NAMES, LANGUAGES } from '@afilia/i18n/languages'
 import { CheckIcon, LanguagesIcon } from '@afilia/ui/marks/first-icons'
-import { chooseLanguage } from '../texts/language.ts'
+import { LanguageLink } from './language-link.tsx'
 import { closeMenu, Menu } from './menu.tsx'
 import styles from './menu.module.css'
 import { currentLanguage, useTexts } from '../texts/texts.ts'
@@ -24,19 +24,10 @@ export function LanguageMenu() {
       <ul className={styles.list}>
         {LANGUAGES.map((language) => (
           <li key={language}>
-            <button
-              aria-current={language === current || undefined}
-              className={styles.item}
-              lang={language}
-              onClick={() => {
-                closeMenu(MENU)
-                void chooseLanguage(language)
-              }}
-              type="button"
-            >
+            <LanguageLink className={styles.item} language={language} onChoose={() => closeMenu(MENU)}>
               <span>{LANGUAGE_NAMES[language]}</span>
               {language === current && <CheckIcon size={20} />}
-            </button>
+            </LanguageLink>
           </li>
         ))}
       </ul>

@@ -1,14 +1,14 @@
-import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@afilia/i18n/languages'
+import { LANGUAGE_NAMES, LANGUAGES } from '@afilia/i18n/languages'
 import { LEGAL_ANCHORS } from '@afilia/domain/legal-anchors'
 import { Link } from '@tanstack/react-router'
-import { type MouseEvent, Suspense } from 'react'
+import { Suspense } from 'react'
 import { boot } from '@afilia/client/boot.ts'
 import { useSession } from '@afilia/client/session/session.ts'
-import { chooseLanguage } from '@afilia/client/texts/language.ts'
+import { LanguageLink } from '@afilia/client/shell/language-link.tsx'
 import styles from './footer.module.css'
 import { RegionalSite } from '../member-bars.ts'
 import { Wordmark } from '@afilia/ui/marks/wordmark'
-import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
+import { useTexts } from '@afilia/client/texts/texts.ts'
 
 export function Footer() {
   const t = useTexts()
@@ -43,16 +43,7 @@ export function Footer() {
           <ul className={styles.languages}>
             {LANGUAGES.map((language) => (
               <li key={language}>
-                {/* A real address, for readers without scripts and for search engines. */}
-                <a
-                  aria-current={language === currentLanguage() || undefined}
-                  href={`?lang=${language}`}
-                  hrefLang={language}
-                  lang={language}
-                  onClick={(event) => choose(event, language)}
-                >
-                  {LANGUAGE_NAMES[language]}
-                </a>
+                <LanguageLink language={language}>{LANGUAGE_NAMES[language]}</LanguageLink>
               </li>
             ))}
           </ul>
@@ -60,10 +51,4 @@ export function Footer() {
       </div>
     </footer>
   )
-}
-
-function choose(event: MouseEvent, language: Language): void {
-  if (event.ctrlKey || event.metaKey || event.shiftKey) return
-  event.preventDefault()
-  void chooseLanguage(language)
 }
