@@ -1,7 +1,7 @@
 import { boot } from '@afilia/client/boot.ts'
 import { PageLink } from '@afilia/client/parts/links/page-link.tsx'
 import { useSession } from '@afilia/client/session/session.ts'
-import { LanguageMenu } from '@afilia/client/shell/language-menu.tsx'
+import { LanguageMenu } from '@afilia/client/shell/menus/language-menu.tsx'
 import styles from '@afilia/client/shell/top-bar.module.css'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { Wordmark } from '@afilia/ui/marks/wordmark'

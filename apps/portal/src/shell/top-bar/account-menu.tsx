@@ -1,6 +1,6 @@
 import type { Session } from '@afilia/client/session/session.ts'
-import { AccountMenu as SharedAccountMenu, closeAccountMenu } from '@afilia/client/shell/account-menu.tsx'
-import menu from '@afilia/client/shell/menu.module.css'
+import { AccountMenu as SharedAccountMenu, closeAccountMenu } from '@afilia/client/shell/menus/account-menu.tsx'
+import menu from '@afilia/client/shell/menus/menu.module.css'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { IdCardIcon, KeyRoundIcon, LogOutIcon, MailIcon } from '@afilia/ui/marks/icons'
 import { Link } from '@tanstack/react-router'

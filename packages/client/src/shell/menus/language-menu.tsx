@@ -3,7 +3,7 @@ import { CheckIcon, LanguagesIcon } from '@afilia/ui/marks/first-icons'
 import { LanguageLink } from './language-link.tsx'
 import { closeMenu, Menu } from './menu.tsx'
 import styles from './menu.module.css'
-import { currentLanguage, useTexts } from '../texts/texts.ts'
+import { currentLanguage, useTexts } from '../../texts/texts.ts'
 
 const MENU = 'language-menu'
 

@@ -1,7 +1,7 @@
 import type { Language } from '@afilia/i18n/languages'
 import type { MouseEvent, ReactNode } from 'react'
-import { chooseLanguage } from '../texts/language.ts'
-import { currentLanguage } from '../texts/texts.ts'
+import { chooseLanguage } from '../../texts/language.ts'
+import { currentLanguage } from '../../texts/texts.ts'
 
 interface LanguageLinkProps {
   readonly language: Language
