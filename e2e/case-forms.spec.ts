@@ -4,7 +4,7 @@ import type { CaseKind } from '@afilia/domain/cases'
 import type { Question } from '@afilia/domain/dynamic-form'
 import type { Language } from '@afilia/i18n/languages'
 import { expect, type Page, test } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll, NARROW } from './portal.ts'
+import { beSlow, expectAccessible, expectNoSidewaysScroll, NARROW } from './portal.ts'
 
 /** A form of `/services` (§2), and a member whom the demo draws who may send it: no other test uses them, and each reads the portal in their language. */
 interface Trial {
@@ -287,6 +287,7 @@ test('/contact in en: by keyboard at 320 px, through a reload, an ended session 
   await page.waitForURL((url) => url.pathname === '/contact')
   await expect(page.locator('#contact-message')).not.toHaveValue('')
   expect(await readForm(page)).toEqual(typed)
+  await beSlow(page)
   await sendThroughFailures(page, 'notifications/send_contact_email', {
     send: say('contact', 'form.send'),
     kept: say('contact', 'waiting.title'),

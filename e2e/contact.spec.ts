@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { ACCOUNTS, expectAccessible, expectAccessibleAndFits, signIn } from './portal.ts'
+import { ACCOUNTS, beSlow, expectAccessible, expectAccessibleAndFits, signIn } from './portal.ts'
 
 const SENT = /Tu referencia es C-\w{4}-\w{4}/
 
@@ -11,13 +11,6 @@ async function fill(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Mensaje' }).fill('¿Puedo pedir la reducción de jornada?')
 }
 const send = (page: Page) => page.getByRole('button', { name: 'Enviar', exact: true }).click()
-/** The form refuses to be sent within three seconds: pretend that it was opened earlier. */
-const takeTime = (page: Page) =>
-  page.evaluate(() => {
-    const key = 'afilia.draft.contact.visitor'
-    const draft = JSON.parse(sessionStorage.getItem(key)!) as { startedAt: number }
-    sessionStorage.setItem(key, JSON.stringify({ ...draft, startedAt: draft.startedAt - 10_000 }))
-  })
 
 test('contact with errors is accessible and fits every screen', async ({ page }) => {
   await page.goto('/contact')
@@ -31,7 +24,7 @@ test('contact with errors is accessible and fits every screen', async ({ page })
 test('an unfinished message survives a reload and gets a reference when sent', async ({ page }) => {
   await page.goto('/contact')
   await fill(page)
-  await takeTime(page)
+  await beSlow(page)
   await page.reload()
   await expect(page.getByRole('textbox', { name: 'Mensaje' })).toHaveValue('¿Puedo pedir la reducción de jornada?')
   await send(page)
@@ -44,7 +37,7 @@ test('an unfinished message survives a reload and gets a reference when sent', a
 test('without a network the message stays on the device, survives a reload and is sent when the network is back', async ({ page }) => {
   await page.goto('/contact')
   await fill(page)
-  await takeTime(page)
+  await beSlow(page)
   await page.reload()
   await page.route('**/send_contact_email', (route) => route.abort())
   await send(page)

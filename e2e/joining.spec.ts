@@ -1,16 +1,13 @@
 import { expect, type Page, test } from '@playwright/test'
 import { makeSpanishIban } from '@afilia/domain/iban'
 import { controlLetter } from '@afilia/domain/document-id'
-import { ACCOUNTS, expectFits, NARROW, signIn } from './portal.ts'
+import { ACCOUNTS, beSlow, expectFits, NARROW, signIn } from './portal.ts'
 
 /** A document id and an address of nobody yet. */
 function newApplicant() {
   const digits = String(81_000_000 + (Date.now() % 9_000_000))
   return { documentId: `${digits}${controlLetter(digits)}`, email: `nerea${digits}@example.org`, lastName: `Ríos ${digits}` }
 }
-
-/** Programs are told by how fast they fill in a form, and so would be this test. */
-const beSlow = (page: Page): Promise<void> => page.clock.setFixedTime(Date.now() + 60_000)
 
 /** Opens the last mail to an address in the demo's outgoing mail; returns its link. */
 async function findLink(office: Page, email: string, subject: RegExp): Promise<string> {

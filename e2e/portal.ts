@@ -28,6 +28,9 @@ export const bell = (page: Page): Locator => page.getByRole('banner').getByRole(
 export const waitUntilHomeWorks = (page: Page): Promise<void> =>
   expect(page.getByRole('region', { name: 'Ventajas destacadas' }).getByRole('listitem').first()).toBeVisible()
 
+/** Programs are told by how fast they fill in a form, and so would be a test: a minute has passed. */
+export const beSlow = (page: Page): Promise<void> => page.clock.setFixedTime(Date.now() + 60_000)
+
 /** Cookies of the accounts that have signed in before, in this process. */
 const signedIn = new Map<string, Awaited<ReturnType<BrowserContext['cookies']>>>()
 
