@@ -14,6 +14,11 @@ test('an administrator checks the cut-offs of job lists, sees what is wrong and 
   await page
     .getByLabel('Contenido')
     .fill([columns, line('1/3/2026', '40,5'), line('31/2/2026', '41'), line('1/4/2026', '39,25')].join('\n'))
+  // What the server alone refuses is told at its field too.
+  await page.getByLabel('De dónde sale').fill('x'.repeat(1000))
+  await page.getByRole('button', { name: 'Comprobar' }).press('Enter')
+  await expect(page.getByLabel('De dónde sale')).toBeFocused()
+  await expect(page.getByLabel('De dónde sale')).toHaveAccessibleDescription(/Es demasiado largo/)
   await page.getByLabel('De dónde sale').fill('Resolución de prueba')
   await page.reload()
   await expect(page.getByLabel('De dónde sale')).toHaveValue('Resolución de prueba')

@@ -39,6 +39,8 @@ test('what is half typed survives a reload, and a merit gives its points at once
   await signIn(page, ACCOUNTS.fourthYear, '/jobs/merits')
   await press(page, 'Guardar el mérito')
   await expect(page.getByRole('alert')).toBeFocused()
+  await form(page).getByRole('link', { name: 'Primer día: Este dato es obligatorio.' }).press('Enter')
+  await expect(form(page).getByLabel('Primer día')).toBeFocused()
   await form(page).getByLabel('Qué es').selectOption('Idiomas')
   await form(page).getByLabel('Certificado y quién lo dio').fill('Certificado de euskera')
   await page.reload()

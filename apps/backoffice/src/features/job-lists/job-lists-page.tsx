@@ -1,9 +1,12 @@
 import { newKey } from '@afilia/client/calls/call.ts'
+import { ApiError } from '@afilia/client/calls/api-error.ts'
+import { explainFailure } from '@afilia/client/calls/error-text.ts'
 import { send } from '@afilia/client/calls/query.ts'
 import { ActionProblem } from '@afilia/client/parts/actions/action-problem.tsx'
 import { useAction } from '@afilia/client/parts/actions/use-action.ts'
 import { useSignedIn } from '@afilia/client/session/session.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
+import type { FieldRule } from '@afilia/contract/errors'
 import type { ImportReport } from '@afilia/contract/job-lists'
 import { CUT_COLUMNS, MAX_CUTS_TEXT } from '@afilia/domain/job-lists'
 import { Button } from '@afilia/ui/forms/button'
@@ -16,31 +19,50 @@ import styles from './job-lists.module.css'
 
 const EXAMPLE = `${CUT_COLUMNS.join(';')}\nServicio de salud;Enfermería;Madrid;2026;1/3/2026;48,125;310`
 
-type Field = 'csv' | 'sourceName'
+/** The fields of the form by what the server calls them, in their order. */
+const FIELDS = { csv: 'csv', 'source.name': 'sourceName', 'source.url': 'sourceUrl' } as const
+type ImportField = (typeof FIELDS)[keyof typeof FIELDS]
+type Faults = Readonly<Partial<Record<ImportField, FieldRule>>>
+
+/** Which fields the server refused. */
+function readRefusal(error: unknown): Faults {
+  const refused = error instanceof ApiError ? (error.problem?.fieldErrors ?? []) : []
+  return Object.fromEntries(
+    refused.flatMap(({ field, message }) => (field in FIELDS ? [[FIELDS[field as keyof typeof FIELDS], message]] : [])),
+  )
+}
 
 /** Imports the cut-offs of job lists: checks them first and shows line by line what would happen. */
 export function JobListsDeskPage() {
   const t = useTexts(['job-lists-desk', 'pages', 'errors', 'common'])
   const { personId } = useSignedIn()
   const [draft, setDraft] = useState(() => findImport(personId) ?? emptyImport())
-  const [missing, setMissing] = useState<readonly Field[]>([])
+  const [faults, setFaults] = useState<Faults>({})
   const [result, setResult] = useState<{ readonly report: ImportReport; readonly isSaved: boolean }>()
-  const { isBusy, problem, run } = useAction()
+  const { isBusy, problem, run } = useAction({
+    explain: (error) => (showFaults(readRefusal(error)) ? '' : explainFailure(error)),
+  })
 
+  /** Leads to the first; returns whether there is one. */
+  function showFaults(found: Faults): boolean {
+    setFaults(found)
+    const first = Object.values(FIELDS).find((field) => found[field])
+    if (first) document.getElementById(`import-${first}`)?.focus()
+    return first !== undefined
+  }
   const change = (next: Partial<ImportDraft>): void => {
     const changed = { ...draft, key: newKey(), ...next }
     keepImport(personId, changed)
     setDraft(changed)
+    setFaults({})
     setResult(undefined)
   }
   const body = { csv: draft.csv, source: { name: draft.sourceName, url: draft.sourceUrl.trim() || null } }
   const check = (event: FormEvent): void => {
     event.preventDefault()
     const empty = (['csv', 'sourceName'] as const).filter((field) => draft[field].trim() === '')
-    setMissing(empty)
-    if (empty[0]) return document.getElementById(`import-${empty[0]}`)?.focus()
+    if (showFaults(Object.fromEntries(empty.map((field) => [field, 'required'])))) return
     void run(async () => setResult({ report: await send('POST job-lists/cuts/check', { body }), isSaved: false }))
-    return undefined
   }
   const save = (): Promise<boolean> =>
     run(async () => {
@@ -48,9 +70,9 @@ export function JobListsDeskPage() {
       keepImport(personId, undefined)
       setDraft(emptyImport())
     })
-  const errorOf = (field: Field): string | undefined => {
+  const errorOf = (field: ImportField): string | undefined => {
     if (field === 'csv' && draft.csv.length > MAX_CUTS_TEXT) return t('errors:field.too-long')
-    return missing.includes(field) ? t('errors:field.required') : undefined
+    return faults[field] && t(`errors:field.${faults[field]}`)
   }
   return (
     <div className={styles.page}>
@@ -76,7 +98,7 @@ export function JobListsDeskPage() {
         <Field error={errorOf('sourceName')} help={t('sourceNameHelp')} id="import-sourceName" label={t('sourceName')}>
           <TextInput onChange={({ target }) => change({ sourceName: target.value })} required value={draft.sourceName} />
         </Field>
-        <Field hint={t('common:form.optional')} id="import-sourceUrl" label={t('sourceUrl')}>
+        <Field error={errorOf('sourceUrl')} hint={t('common:form.optional')} id="import-sourceUrl" label={t('sourceUrl')}>
           <TextInput inputMode="url" onChange={({ target }) => change({ sourceUrl: target.value })} type="url" value={draft.sourceUrl} />
         </Field>
         <ActionProblem text={problem} />

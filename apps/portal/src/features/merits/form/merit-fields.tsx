@@ -1,5 +1,5 @@
 import { useTexts } from '@afilia/client/texts/texts.ts'
-import { CATEGORIES, COURSE_ROLES, LANGUAGES, LEVELS, SERVICES, TITLES, WORKS } from '@afilia/domain/merits/merit'
+import { CATEGORIES, COURSE_ROLES, LANGUAGES, LEVELS, type MeritKind, SERVICES, TITLES, WORKS } from '@afilia/domain/merits/merit'
 import { Checkbox, Field, Select, TextInput } from '@afilia/ui/forms/field'
 import type { MeritDraft } from './merit-draft.ts'
 import type { MeritField } from './validate-merit.ts'
@@ -12,6 +12,15 @@ interface FieldsProps {
 }
 
 export const fieldId = (field: keyof MeritDraft): string => `merit-${field}`
+
+/** What the day of a merit is: that of experience is two. */
+const DAYS = { EXPERIENCE: 'from', COURSE: 'endedOn', TITLE: 'obtainedOn', LANGUAGE: 'obtainedOn', RESEARCH: 'publishedOn' } as const
+
+/** The text with the name of a field, which may differ by the kind of merit. */
+export function labelOf(field: MeritField, kind: MeritKind) {
+  if (field === 'name') return `fields.name${kind}` as const
+  return field === 'day' ? (`fields.${DAYS[kind]}` as const) : (`fields.${field}` as const)
+}
 
 /** What a kind of merit asks beside its name. */
 export function MeritFields(props: FieldsProps) {
@@ -27,8 +36,8 @@ function ExperienceFields(props: FieldsProps) {
   const { draft, change, errorOf } = props
   return (
     <>
-      <DayField {...props} field="from" label={t('fields.from')} />
-      <DayField {...props} field="to" help={t('fields.toHelp')} label={t('fields.to')} />
+      <DayField {...props} field="from" />
+      <DayField {...props} field="to" help={t('fields.toHelp')} />
       <ChoiceField
         {...props}
         field="service"
@@ -53,9 +62,9 @@ function CourseFields(props: FieldsProps) {
   const { draft, change } = props
   return (
     <>
-      <DayField {...props} field="day" label={t('fields.endedOn')} />
-      <AmountField {...props} field="hours" label={t('fields.hours')} />
-      <AmountField {...props} field="credits" label={t('fields.credits')} />
+      <DayField {...props} field="day" />
+      <AmountField {...props} field="hours" />
+      <AmountField {...props} field="credits" />
       <ChoiceField {...props} field="role" label={t('fields.role')} options={COURSE_ROLES.map((id) => ({ id, name: t(`roles.${id}`) }))} />
       <Checkbox
         checked={draft.isAccredited}
@@ -73,8 +82,8 @@ function TitleFields(props: FieldsProps) {
   return (
     <>
       <ChoiceField {...props} field="title" label={t('fields.title')} options={TITLES.map((id) => ({ id, name: t(`titles.${id}`) }))} />
-      <DayField {...props} field="day" label={t('fields.obtainedOn')} />
-      <AmountField {...props} field="ects" label={t('fields.ects')} />
+      <DayField {...props} field="day" />
+      <AmountField {...props} field="ects" />
     </>
   )
 }
@@ -90,7 +99,7 @@ function LanguageFields(props: FieldsProps) {
         options={LANGUAGES.map((id) => ({ id, name: t(`languages.${id}`) }))}
       />
       <ChoiceField {...props} field="level" label={t('fields.level')} options={LEVELS.map((id) => ({ id, name: id }))} />
-      <DayField {...props} field="day" label={t('fields.obtainedOn')} />
+      <DayField {...props} field="day" />
     </>
   )
 }
@@ -100,22 +109,23 @@ function ResearchFields(props: FieldsProps) {
   return (
     <>
       <ChoiceField {...props} field="work" label={t('fields.work')} options={WORKS.map((id) => ({ id, name: t(`works.${id}`) }))} />
-      <DayField {...props} field="day" label={t('fields.publishedOn')} />
+      <DayField {...props} field="day" />
     </>
   )
 }
 
-type DayFieldProps = FieldsProps & { field: 'from' | 'to' | 'day'; label: string; help?: string }
+type DayFieldProps = FieldsProps & { field: 'from' | 'to' | 'day'; help?: string }
 
-function DayField({ draft, change, errorOf, field, label, help }: DayFieldProps) {
+function DayField({ draft, change, errorOf, field, help }: DayFieldProps) {
+  const t = useTexts('merits')
   return (
-    <Field error={errorOf(field)} help={help} id={fieldId(field)} label={label} width="medium">
+    <Field error={errorOf(field)} help={help} id={fieldId(field)} label={t(labelOf(field, draft.kind))} width="medium">
       <TextInput onChange={({ target }) => change({ [field]: target.value })} required={field !== 'to'} type="date" value={draft[field]} />
     </Field>
   )
 }
 
-function AmountField({ draft, change, errorOf, field, label }: FieldsProps & { field: 'ects' | 'hours' | 'credits'; label: string }) {
+function AmountField({ draft, change, errorOf, field }: FieldsProps & { field: 'ects' | 'hours' | 'credits' }) {
   const t = useTexts(['merits', 'common'])
   return (
     <Field
@@ -123,7 +133,7 @@ function AmountField({ draft, change, errorOf, field, label }: FieldsProps & { f
       help={t('fields.amountHelp')}
       hint={t('common:form.optional')}
       id={fieldId(field)}
-      label={label}
+      label={t(labelOf(field, draft.kind))}
       width="short"
     >
       <TextInput inputMode="decimal" onChange={({ target }) => change({ [field]: target.value })} value={draft[field]} />

@@ -10,7 +10,7 @@ import { ErrorSummary } from '@afilia/ui/forms/error-summary'
 import { Field, Select, TextInput } from '@afilia/ui/forms/field'
 import { type FormEvent, useState } from 'react'
 import type { MeritDraft } from './merit-draft.ts'
-import { fieldId, MeritFields } from './merit-fields.tsx'
+import { fieldId, labelOf, MeritFields } from './merit-fields.tsx'
 import styles from './merit-form.module.css'
 import { useSavingMerit } from './use-saving-merit.ts'
 import { FIELDS, type MeritFaults, type MeritField, validateMerit } from './validate-merit.ts'
@@ -56,7 +56,10 @@ export function MeritForm({ draft, keep, isBegun }: MeritFormProps) {
     else saving.forgetProblem()
   }
   const errorOf = (field: MeritField): string | undefined => (faults[field] ? t(`errors:field.${faults[field]}`) : undefined)
-  const errors = FIELDS.flatMap((field) => (errorOf(field) === undefined ? [] : [{ fieldId: fieldId(field), text: errorOf(field)! }]))
+  const errors = FIELDS.flatMap((field) => {
+    const error = errorOf(field)
+    return error === undefined ? [] : [{ fieldId: fieldId(field), text: `${t(labelOf(field, draft.kind))}: ${error}` }]
+  })
   return (
     <Section id="merit-form" lead={t('form.lead')} title={t(draft.changes ? 'form.titleOfEdit' : 'form.title')}>
       <form className={styles.form} noValidate onSubmit={submit}>
@@ -81,7 +84,7 @@ export function MeritForm({ draft, keep, isBegun }: MeritFormProps) {
             ))}
           </Select>
         </Field>
-        <Field error={errorOf('name')} id={fieldId('name')} label={t(`fields.name${draft.kind}`)}>
+        <Field error={errorOf('name')} id={fieldId('name')} label={t(labelOf('name', draft.kind))}>
           <TextInput autoComplete="off" onChange={({ target }) => change({ name: target.value })} required value={draft.name} />
         </Field>
         <MeritFields change={change} draft={draft} errorOf={errorOf} />

@@ -13,6 +13,7 @@ describe('validateMerit', () => {
   })
 
   it('finds what cannot be', () => {
+    expect(validateMerit({ ...work, percent: '' })).toEqual({ percent: 'required' })
     expect(validateMerit({ ...work, to: '2019-12-31', percent: '0' })).toEqual({ to: 'invalid', percent: 'invalid' })
     expect(validateMerit({ ...course, day: '2024-02-30', hours: 'muchas', credits: '-1', name: 'x'.repeat(201) })).toEqual({
       name: 'too-long',

@@ -44,10 +44,8 @@ function findFault(draft: MeritDraft, field: MeritField): FieldRule | undefined 
     if (text.length > MAX_MERIT_NAME) return 'too-long'
     return isOneLine(trimMarks(text)) ? undefined : 'characters'
   }
-  if (field === 'from' || field === 'day') {
-    if (text === '') return 'required'
-    return isDayOfLife(text) ? undefined : 'invalid'
-  }
+  if (text === '' && (field === 'from' || field === 'day' || field === 'percent')) return 'required'
+  if (field === 'from' || field === 'day') return isDayOfLife(text) ? undefined : 'invalid'
   if (field === 'to') return text === '' || (isDayOfLife(text) && text >= draft.from) ? undefined : 'invalid'
   if (field === 'percent') return /^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= 100 ? undefined : 'invalid'
   const amount = toAmount(text)
