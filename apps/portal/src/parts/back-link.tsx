@@ -1,6 +1,6 @@
 import { ArrowLeftIcon } from '@afilia/ui/marks/icons'
 import { Link } from '@tanstack/react-router'
-import styles from './back-link.module.css'
+import styles from '@afilia/client/parts/page/back-link.module.css'
 
 type Target =
   | {

@@ -13,10 +13,9 @@ import { presentPhone } from '@afilia/domain/phone'
 import { clockAt } from '@afilia/domain/shifts/zone'
 import { formatMoment } from '@afilia/i18n/format'
 import { EmptyState } from '@afilia/ui/feedback/empty-state'
-import { ArrowLeftIcon, BriefcaseMedicalIcon } from '@afilia/ui/marks/icons'
+import { BriefcaseMedicalIcon } from '@afilia/ui/marks/icons'
 import { PageHeading } from '@afilia/ui/page/page-heading'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { AffiliationSection } from './affiliation-section.tsx'
 import { CaseClock } from './case-clock.tsx'
@@ -25,6 +24,7 @@ import { CaseMoves } from './case-moves.tsx'
 import { CaseThread } from './case-thread.tsx'
 import { CoverSection } from './cover-section.tsx'
 import styles from './cases-desk.module.css'
+import { BackLink } from '../../parts/back-link.tsx'
 
 /** One case for whoever works on it: what was asked, what was said, and what can be done. */
 export function CasePage({ id }: { id: string }) {
@@ -34,11 +34,7 @@ export function CasePage({ id }: { id: string }) {
   return (
     <div className={styles.page}>
       <PageHeading
-        before={
-          <Link className={styles.back} to="/admin/cases">
-            <ArrowLeftIcon size={20} /> {t('toList')}
-          </Link>
-        }
+        before={<BackLink to="/admin/cases">{t('toList')}</BackLink>}
         title={found.data ? t(`cases:kinds.${found.data.kind}`) : t('pages:casesDesk.title')}
       />
       {isGone ? (

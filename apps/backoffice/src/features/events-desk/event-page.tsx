@@ -8,10 +8,9 @@ import { useTexts } from '@afilia/client/texts/texts.ts'
 import type { DeskEvent } from '@afilia/contract/event-desk'
 import { EmptyState } from '@afilia/ui/feedback/empty-state'
 import { Notice } from '@afilia/ui/feedback/notice'
-import { ArrowLeftIcon, CalendarDaysIcon } from '@afilia/ui/marks/icons'
+import { CalendarDaysIcon } from '@afilia/ui/marks/icons'
 import { PageHeading } from '@afilia/ui/page/page-heading'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Bookings } from './bookings/bookings.tsx'
 import { CancelEvent } from './cancelling/cancel-event.tsx'
@@ -19,6 +18,7 @@ import styles from './events-desk.module.css'
 import { AttendanceList } from './list/attendance-list.tsx'
 import { presentMoment, presentMoney, presentNumber } from './present.ts'
 import { Sessions } from './sessions.tsx'
+import { BackLink } from '../../parts/back-link.tsx'
 
 /** An event for whoever looks after its bookings: its sessions, who has booked, the list for others, and how it is cancelled. */
 export function EventPage({ id }: { id: string }) {
@@ -28,11 +28,7 @@ export function EventPage({ id }: { id: string }) {
   return (
     <div className={styles.page}>
       <PageHeading
-        before={
-          <Link className={styles.back} to="/admin/events">
-            <ArrowLeftIcon size={20} /> {t('toList')}
-          </Link>
-        }
+        before={<BackLink to="/admin/events">{t('toList')}</BackLink>}
         lang={found.data?.language}
         title={found.data?.title ?? t('pages:eventDesk.title')}
       />

@@ -7,10 +7,9 @@ import { useShownTitle } from '@afilia/client/shell/use-page-title.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import type { DeskJob } from '@afilia/contract/job-desk'
 import { EmptyState } from '@afilia/ui/feedback/empty-state'
-import { ArrowLeftIcon, BriefcaseMedicalIcon } from '@afilia/ui/marks/icons'
+import { BriefcaseMedicalIcon } from '@afilia/ui/marks/icons'
 import { PageHeading } from '@afilia/ui/page/page-heading'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import styles from './job-desk.module.css'
 import { JobEdit } from './job-edit.tsx'
@@ -18,6 +17,7 @@ import { JobMoves } from './job-moves.tsx'
 import { StateBadge } from './job-row.tsx'
 import { NEW } from './new-draft.ts'
 import { NewJobForm } from './new-job-form.tsx'
+import { BackLink } from '../../parts/back-link.tsx'
 
 /** An offer for staff: publish, withdraw, correct; or a new one. */
 export function JobDeskPage({ id }: { id: string }) {
@@ -28,15 +28,7 @@ export function JobDeskPage({ id }: { id: string }) {
   useShownTitle(title)
   return (
     <div className={styles.page}>
-      <PageHeading
-        before={
-          <Link className={styles.back} to="/admin/jobs">
-            <ArrowLeftIcon size={20} /> {t('toList')}
-          </Link>
-        }
-        lang={found.data?.language}
-        title={title}
-      />
+      <PageHeading before={<BackLink to="/admin/jobs">{t('toList')}</BackLink>} lang={found.data?.language} title={title} />
       {id === NEW ? (
         <NewJobForm />
       ) : isGone ? (

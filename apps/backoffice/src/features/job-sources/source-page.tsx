@@ -6,7 +6,7 @@ import { useTexts } from '@afilia/client/texts/texts.ts'
 import type { JobSource } from '@afilia/contract/job-sources'
 import { EmptyState } from '@afilia/ui/feedback/empty-state'
 import { Button } from '@afilia/ui/forms/button'
-import { ArrowLeftIcon, BriefcaseMedicalIcon } from '@afilia/ui/marks/icons'
+import { BriefcaseMedicalIcon } from '@afilia/ui/marks/icons'
 import { PageHeading } from '@afilia/ui/page/page-heading'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -17,6 +17,7 @@ import { RunFacts } from './run-facts.tsx'
 import { NEW } from './source-draft.ts'
 import { SourceForm } from './source-form.tsx'
 import { SourceRemoval } from './source-removal.tsx'
+import { BackLink } from '../../parts/back-link.tsx'
 
 /** A source of offers: how its last import went, importing, and how it is read. */
 export function JobSourcePage({ id }: { id: string }) {
@@ -29,14 +30,7 @@ export function JobSourcePage({ id }: { id: string }) {
   const open = (saved: JobSource) => void navigate({ to: '/admin/job-sources/$id', params: { id: saved.id }, replace: true })
   return (
     <div className={styles.page}>
-      <PageHeading
-        before={
-          <Link className={styles.back} to="/admin/job-sources">
-            <ArrowLeftIcon size={20} /> {t('toList')}
-          </Link>
-        }
-        title={title}
-      />
+      <PageHeading before={<BackLink to="/admin/job-sources">{t('toList')}</BackLink>} title={title} />
       {id === NEW ? (
         <SourceForm key={NEW} onSaved={open} source={undefined} />
       ) : (

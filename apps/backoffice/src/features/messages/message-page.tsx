@@ -6,13 +6,13 @@ import { useTexts } from '@afilia/client/texts/texts.ts'
 import type { Dispatch } from '@afilia/contract/dispatches'
 import { EmptyState } from '@afilia/ui/feedback/empty-state'
 import { Loading, Skeleton } from '@afilia/ui/feedback/skeleton'
-import { ArrowLeftIcon, MailIcon } from '@afilia/ui/marks/icons'
+import { MailIcon } from '@afilia/ui/marks/icons'
 import { PageHeading } from '@afilia/ui/page/page-heading'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import styles from './messages.module.css'
 import { MessageView } from './reading/message-view.tsx'
+import { BackLink } from '../../parts/back-link.tsx'
 
 /** Most who open a message read it: the form comes when somebody writes. */
 const Composer = lazy(async () => ({ default: (await import('./composing/composer.tsx')).Composer }))
@@ -43,11 +43,7 @@ export function MessagePage({ id, review }: MessagePageProps) {
   return (
     <div className={styles.page}>
       <PageHeading
-        before={
-          <Link className={styles.back} to="/admin/messages">
-            <ArrowLeftIcon size={20} /> {t('toList')}
-          </Link>
-        }
+        before={<BackLink to="/admin/messages">{t('toList')}</BackLink>}
         title={isNew ? t('new') : found.data?.title || t('pages:messageDesk.title')}
       />
       {isNew ? (

@@ -3,16 +3,16 @@ import { Loaded } from '@afilia/client/parts/lists/loaded.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import type { DiaryOffice } from '@afilia/contract/office-diary'
 import { APPOINTMENT_SERVICES } from '@afilia/domain/appointments'
-import { ArrowLeftIcon } from '@afilia/ui/marks/icons'
 import { PageHeading } from '@afilia/ui/page/page-heading'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { NoOffice } from '../no-office.tsx'
 import styles from '../office-diary.module.css'
 import { OfficePicker } from '../office-picker.tsx'
 import { useOffice } from '../use-office.ts'
 import { Closures } from './closures.tsx'
 import { ServiceHours } from './service-hours.tsx'
+import { BackLink } from '../../../parts/back-link.tsx'
 
 export interface HoursSearch {
   readonly office?: string | undefined
@@ -27,9 +27,9 @@ export function HoursPage({ office: asked }: HoursSearch) {
     <div className={styles.page}>
       <PageHeading
         before={
-          <Link className={styles.other} search={{ office: office?.id }} to="/admin/appointments">
-            <ArrowLeftIcon size={20} /> {t('toDay')}
-          </Link>
+          <BackLink search={{ office: office?.id }} to="/admin/appointments">
+            {t('toDay')}
+          </BackLink>
         }
         lead={t('hours.lead')}
         title={t('pages:officeHours.title')}
