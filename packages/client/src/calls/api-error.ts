@@ -1,4 +1,4 @@
-import type { Problem } from '@afilia/contract/errors'
+import type { FieldError, Problem } from '@afilia/contract/errors'
 
 /** A call that the server refused. */
 export class ApiError extends Error {
@@ -25,6 +25,10 @@ export async function readApiError(response: Response): Promise<ApiError> {
   const problem = isProblem ? ((await response.json().catch(() => undefined)) as Problem | undefined) : undefined
   return new ApiError(response.status, problem)
 }
+
+/** The fields that the server refused, each with the rule that it broke; empty for anything else that went wrong. */
+export const readFieldErrors = (error: unknown): readonly FieldError[] =>
+  error instanceof ApiError ? (error.problem?.fieldErrors ?? []) : []
 
 /** Whether a retry may help: not after a refusal, but after a lost connection, a failure or an overload. */
 export function isWorthRetrying(error: unknown): boolean {

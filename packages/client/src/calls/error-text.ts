@@ -1,6 +1,6 @@
 import { toMessageKey } from '@afilia/domain/error-key'
 import { texts } from '../texts/texts.ts'
-import { ApiError, ConnectionLost } from './api-error.ts'
+import { ApiError, ConnectionLost, readFieldErrors } from './api-error.ts'
 
 /**
  * The message for a failed call, by specification §8; empty if there is no general one, such as for a 404, where the page has its own text.
@@ -43,7 +43,7 @@ function findPhrase(key: string): string | undefined {
 
 /** The text for one field of a refusal: `fieldErrors[].message` is a rule, such as `required`. */
 export async function fieldErrorTexts(error: unknown): Promise<{ field: string; text: string }[]> {
-  const refused = error instanceof ApiError ? (error.problem?.fieldErrors ?? []) : []
+  const refused = readFieldErrors(error)
   if (refused.length > 0) await loadErrors()
   return refused.map(({ field, message }) => ({ field, text: texts.t(`field.${message}`, { ns: 'errors' }) }))
 }

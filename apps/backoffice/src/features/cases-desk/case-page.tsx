@@ -17,6 +17,7 @@ import { BriefcaseMedicalIcon } from '@afilia/ui/marks/icons'
 import { PageHeading } from '@afilia/ui/page/page-heading'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { BackLink } from '../../parts/back-link.tsx'
 import { AffiliationSection } from './affiliation-section.tsx'
 import { CaseClock } from './case-clock.tsx'
 import { CaseFile } from './case-file.tsx'
@@ -24,7 +25,6 @@ import { CaseMoves } from './case-moves.tsx'
 import { CaseThread } from './case-thread.tsx'
 import { CoverSection } from './cover-section.tsx'
 import styles from './cases-desk.module.css'
-import { BackLink } from '../../parts/back-link.tsx'
 
 /** One case for whoever works on it: what was asked, what was said, and what can be done. */
 export function CasePage({ id }: { id: string }) {

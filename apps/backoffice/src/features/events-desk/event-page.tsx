@@ -12,13 +12,13 @@ import { CalendarDaysIcon } from '@afilia/ui/marks/icons'
 import { PageHeading } from '@afilia/ui/page/page-heading'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { BackLink } from '../../parts/back-link.tsx'
 import { Bookings } from './bookings/bookings.tsx'
 import { CancelEvent } from './cancelling/cancel-event.tsx'
 import styles from './events-desk.module.css'
 import { AttendanceList } from './list/attendance-list.tsx'
 import { presentMoment, presentMoney, presentNumber } from './present.ts'
 import { Sessions } from './sessions.tsx'
-import { BackLink } from '../../parts/back-link.tsx'
 
 /** An event for whoever looks after its bookings: its sessions, who has booked, the list for others, and how it is cancelled. */
 export function EventPage({ id }: { id: string }) {

@@ -11,13 +11,13 @@ import { BriefcaseMedicalIcon } from '@afilia/ui/marks/icons'
 import { PageHeading } from '@afilia/ui/page/page-heading'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { BackLink } from '../../parts/back-link.tsx'
 import styles from './job-desk.module.css'
 import { JobEdit } from './job-edit.tsx'
 import { JobMoves } from './job-moves.tsx'
 import { StateBadge } from './job-row.tsx'
 import { NEW } from './new-draft.ts'
 import { NewJobForm } from './new-job-form.tsx'
-import { BackLink } from '../../parts/back-link.tsx'
 
 /** An offer for staff: publish, withdraw, correct; or a new one. */
 export function JobDeskPage({ id }: { id: string }) {

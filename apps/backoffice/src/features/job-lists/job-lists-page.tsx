@@ -1,5 +1,5 @@
+import { readFieldErrors } from '@afilia/client/calls/api-error.ts'
 import { newKey } from '@afilia/client/calls/call.ts'
-import { ApiError } from '@afilia/client/calls/api-error.ts'
 import { explainFailure } from '@afilia/client/calls/error-text.ts'
 import { send } from '@afilia/client/calls/query.ts'
 import { ActionProblem } from '@afilia/client/parts/actions/action-problem.tsx'
@@ -26,9 +26,8 @@ type Faults = Readonly<Partial<Record<ImportField, FieldRule>>>
 
 /** Which fields the server refused. */
 function readRefusal(error: unknown): Faults {
-  const refused = error instanceof ApiError ? (error.problem?.fieldErrors ?? []) : []
   return Object.fromEntries(
-    refused.flatMap(({ field, message }) => (field in FIELDS ? [[FIELDS[field as keyof typeof FIELDS], message]] : [])),
+    readFieldErrors(error).flatMap(({ field, message }) => (field in FIELDS ? [[FIELDS[field as keyof typeof FIELDS], message]] : [])),
   )
 }
 

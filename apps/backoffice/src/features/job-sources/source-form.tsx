@@ -1,4 +1,4 @@
-import { ApiError } from '@afilia/client/calls/api-error.ts'
+import { ApiError, readFieldErrors } from '@afilia/client/calls/api-error.ts'
 import { explainFailure } from '@afilia/client/calls/error-text.ts'
 import { queryClient } from '@afilia/client/calls/query-client.ts'
 import { send } from '@afilia/client/calls/query.ts'
@@ -40,7 +40,7 @@ export function SourceForm({ source, onSaved }: SourceFormProps) {
   const { isBusy, problem, run, forgetProblem } = useAction({
     explain: async (error) => {
       if (error instanceof ApiError && error.status === 409) await queryClient.invalidateQueries({ queryKey: ['GET desk/job-sources'] })
-      const fields = error instanceof ApiError ? (error.problem?.fieldErrors ?? []) : []
+      const fields = readFieldErrors(error)
       setRefused(Object.fromEntries(fields.map(({ field, message }) => [field, message])))
       setAttempt((before) => before + 1)
       return fields.length > 0 ? '' : explainFailure(error)

@@ -11,13 +11,13 @@ import { PageHeading } from '@afilia/ui/page/page-heading'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { BackLink } from '../../parts/back-link.tsx'
 import { Importing } from './importing.tsx'
 import styles from './job-sources.module.css'
 import { RunFacts } from './run-facts.tsx'
 import { NEW } from './source-draft.ts'
 import { SourceForm } from './source-form.tsx'
 import { SourceRemoval } from './source-removal.tsx'
-import { BackLink } from '../../parts/back-link.tsx'
 
 /** A source of offers: how its last import went, importing, and how it is read. */
 export function JobSourcePage({ id }: { id: string }) {

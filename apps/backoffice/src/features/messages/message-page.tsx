@@ -10,9 +10,9 @@ import { MailIcon } from '@afilia/ui/marks/icons'
 import { PageHeading } from '@afilia/ui/page/page-heading'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
+import { BackLink } from '../../parts/back-link.tsx'
 import styles from './messages.module.css'
 import { MessageView } from './reading/message-view.tsx'
-import { BackLink } from '../../parts/back-link.tsx'
 
 /** Most who open a message read it: the form comes when somebody writes. */
 const Composer = lazy(async () => ({ default: (await import('./composing/composer.tsx')).Composer }))

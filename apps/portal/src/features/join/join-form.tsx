@@ -1,4 +1,4 @@
-import { ApiError } from '@afilia/client/calls/api-error.ts'
+import { readFieldErrors } from '@afilia/client/calls/api-error.ts'
 import { newKey } from '@afilia/client/calls/call.ts'
 import { explainFailure } from '@afilia/client/calls/error-text.ts'
 import { send } from '@afilia/client/calls/query.ts'
@@ -124,7 +124,7 @@ const today = (): string => new Date().toISOString().slice(0, 10)
 
 /** Those of a refusal that the form has; the specification's codes (§8) come with their field. */
 function toFaults(error: unknown): JoinFaults {
-  const refused = error instanceof ApiError ? (error.problem?.fieldErrors ?? []) : []
+  const refused = readFieldErrors(error)
   return Object.fromEntries(
     refused.filter(({ field }) => JOIN_FIELDS.some((one) => one === field)).map(({ field, message }) => [field, message]),
   )

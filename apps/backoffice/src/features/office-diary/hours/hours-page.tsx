@@ -6,13 +6,13 @@ import { APPOINTMENT_SERVICES } from '@afilia/domain/appointments'
 import { PageHeading } from '@afilia/ui/page/page-heading'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { BackLink } from '../../../parts/back-link.tsx'
 import { NoOffice } from '../no-office.tsx'
 import styles from '../office-diary.module.css'
 import { OfficePicker } from '../office-picker.tsx'
 import { useOffice } from '../use-office.ts'
 import { Closures } from './closures.tsx'
 import { ServiceHours } from './service-hours.tsx'
-import { BackLink } from '../../../parts/back-link.tsx'
 
 export interface HoursSearch {
   readonly office?: string | undefined

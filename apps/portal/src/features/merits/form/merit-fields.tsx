@@ -13,7 +13,7 @@ interface FieldsProps {
 
 export const fieldId = (field: keyof MeritDraft): string => `merit-${field}`
 
-/** What the day of a merit is: that of experience is two. */
+/** What the day of a merit is called. Experience has none: it begins and ends. */
 const DAYS = { EXPERIENCE: 'from', COURSE: 'endedOn', TITLE: 'obtainedOn', LANGUAGE: 'obtainedOn', RESEARCH: 'publishedOn' } as const
 
 /** The text with the name of a field, which may differ by the kind of merit. */

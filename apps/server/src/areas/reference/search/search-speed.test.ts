@@ -4,7 +4,7 @@ import type { PageRequest } from '../../../platform/endpoints/page.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts'
 import { listEmployers, listMunicipalities, listPostalCodes, listSchools, listWorkCenters } from '../queries.ts'
 
-/** Issue: the first result within 50 ms on the server's side, at the 95th percentile. */
+/** The most that the server may take for a search, at the 95th percentile (docs/decisions/018). */
 const LIMIT_MS = 50
 const SEARCHES = 500
 const PAGE: PageRequest = { page: 0, size: 50, sort: [{ field: 'name', direction: 'asc' }] }
