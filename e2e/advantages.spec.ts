@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from './support/test.ts'
 import {
   ACCOUNTS,
   choose,
@@ -10,7 +10,7 @@ import {
   signIn,
   signInByHand,
   waitUntilKept,
-} from './portal.ts'
+} from './support/portal.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const cards = (page: Page) => main(page).getByRole('list', { name: 'Ventajas encontradas' }).getByRole('heading')
@@ -115,7 +115,7 @@ test('a member copies a code and opens the company', async ({ page, context }) =
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('a code that was opened before is shown offline', async ({ page, context }) => {
+  test('a code that was opened before is shown offline', { tag: '@long' }, async ({ page, context }) => {
     await signInByHand(page, ACCOUNTS.affiliate)
     await page.evaluate(async () => navigator.serviceWorker.ready)
     const code = main(page).getByText(/^AFI-\d{4}-\d{4}$/)
@@ -128,7 +128,7 @@ test.describe('with the service worker', () => {
   })
 })
 
-test('an advantage for other members says so', async ({ page }) => {
+test('an advantage for other members says so', { tag: '@long' }, async ({ page }) => {
   await signIn(page, ACCOUNTS.affiliate, '/advantages/seguro-practicas')
   await expect(main(page).getByText('Esta ventaja es para otras personas del sindicato')).toBeVisible()
 })
@@ -165,7 +165,7 @@ test('an advantage bookmarked online or offline is in the favourites, and can be
   await expect.poll(async () => (await page.request.get('/api/data/bookmarks/keys')).json()).toEqual([])
 })
 
-test('near a typed town: list by distance, filter by category, map on a phone, by keyboard', async ({ page }) => {
+test('near a typed town: list by distance, filter by category, map on a phone, by keyboard', { tag: '@long' }, async ({ page }) => {
   const problems = listenForProblems(page)
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
@@ -210,32 +210,33 @@ test('near a typed town: list by distance, filter by category, map on a phone, b
 test.describe('with the device’s location', () => {
   test.use({ viewport: DESKTOP })
 
-  test('allowed: the location is sent rounded and not in an address, list and map are side by side, and clusters open', async ({
-    page,
-    context,
-  }) => {
-    const problems = listenForProblems(page)
-    await context.grantPermissions(['geolocation'])
-    await context.setGeolocation(MADRID)
-    await signIn(page, ACCOUNTS.firstYear)
-    await allowPosition(page)
-    await page.goto('/advantages/near-you')
-    const request = page.waitForRequest((one) => one.url().endsWith('/advantages/near'))
-    await main(page).getByRole('button', { name: 'Usar mi ubicación' }).click()
-    expect((await request).postDataJSON()).toMatchObject({ from: { latitude: 40.417, longitude: -3.704 } })
-    await expect(main(page).getByRole('list', { name: 'Sitios por cercanía' })).toBeVisible()
-    const map = main(page).getByRole('region', { name: /^Mapa de los sitios/ })
-    const clusters = map.getByRole('button', { name: /sitios juntos/ })
-    await expect(clusters.first()).toBeVisible()
-    const before = await clusters.first().getAttribute('aria-label')
-    await clusters.first().click()
-    await expect(map.locator(`[aria-label="${before}"]`)).toHaveCount(0)
-    expect(page.url()).not.toMatch(/40[.,]4|-3[.,]7/)
-    await expectAccessible(page)
-    expect(problems).toEqual([])
-  })
+  test(
+    'allowed: the location is sent rounded and not in an address, list and map are side by side, and clusters open',
+    { tag: '@long' },
+    async ({ page, context }) => {
+      const problems = listenForProblems(page)
+      await context.grantPermissions(['geolocation'])
+      await context.setGeolocation(MADRID)
+      await signIn(page, ACCOUNTS.firstYear)
+      await allowPosition(page)
+      await page.goto('/advantages/near-you')
+      const request = page.waitForRequest((one) => one.url().endsWith('/advantages/near'))
+      await main(page).getByRole('button', { name: 'Usar mi ubicación' }).click()
+      expect((await request).postDataJSON()).toMatchObject({ from: { latitude: 40.417, longitude: -3.704 } })
+      await expect(main(page).getByRole('list', { name: 'Sitios por cercanía' })).toBeVisible()
+      const map = main(page).getByRole('region', { name: /^Mapa de los sitios/ })
+      const clusters = map.getByRole('button', { name: /sitios juntos/ })
+      await expect(clusters.first()).toBeVisible()
+      const before = await clusters.first().getAttribute('aria-label')
+      await clusters.first().click()
+      await expect(map.locator(`[aria-label="${before}"]`)).toHaveCount(0)
+      expect(page.url()).not.toMatch(/40[.,]4|-3[.,]7/)
+      await expectAccessible(page)
+      expect(problems).toEqual([])
+    },
+  )
 
-  test('denied: the page says so and searches near a typed town instead', async ({ page, context }) => {
+  test('denied: the page says so and searches near a typed town instead', { tag: '@long' }, async ({ page, context }) => {
     await context.grantPermissions(['geolocation'])
     await signIn(page, ACCOUNTS.firstYear)
     await allowPosition(page)
@@ -255,7 +256,7 @@ test.describe('with the device’s location', () => {
   })
 })
 
-test('results near a town are accessible and fit every screen', async ({ page }) => {
+test('results near a town are accessible and fit every screen', { tag: '@long' }, async ({ page }) => {
   await signIn(page, ACCOUNTS.senior, '/advantages/near-you')
   await main(page).getByRole('combobox', { name: 'O escribe un municipio' }).fill('Madrid')
   await choose(page.getByRole('option', { name: /^Madrid/ }).first())

@@ -1,6 +1,6 @@
 import { makeSpanishIban } from '@afilia/domain/iban'
-import { expect, type Page, test } from '@playwright/test'
-import { ACCOUNTS, DESKTOP, expectAccessible, expectFits, NARROW, PHONE, signInByHand } from './portal.ts'
+import { expect, type Page, test } from './support/test.ts'
+import { ACCOUNTS, DESKTOP, expectAccessible, expectFits, NARROW, PHONE, signInByHand } from './support/portal.ts'
 
 /** Drawn students of the fourth year, whom no other test uses: one becomes an affiliate, one is without a network. */
 const [STUDENT, OFFLINE] = ['94472414Y', '95334695V'] as const
@@ -96,7 +96,7 @@ test('a student asks to join, the desk accepts, and they are an affiliate with t
   await expectFits(page)
 })
 
-test('what is signed without a network waits on the device, sealed, and is sent later', async ({ page }) => {
+test('what is signed without a network waits on the device, sealed, and is sent later', { tag: '@long' }, async ({ page }) => {
   await signInByHand(page, OFFLINE, FORM)
   await sign(page)
   await page.context().setOffline(true)

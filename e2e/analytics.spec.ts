@@ -1,5 +1,5 @@
-import { expect, type Page, type Request, test } from '@playwright/test'
-import { ACCOUNTS, DESKTOP, expectAccessible, expectNoSidewaysScroll, NARROW, signIn } from './portal.ts'
+import { expect, type Page, type Request, test } from './support/test.ts'
+import { ACCOUNTS, DESKTOP, expectAccessible, expectNoSidewaysScroll, NARROW, signIn } from './support/portal.ts'
 
 /** What the page sends to be counted, and whatever goes to somebody else. */
 function capture(page: Page): { counted: { event: string; page: string }[]; strangers: string[] } {
@@ -67,7 +67,7 @@ test('§4 page_view, visitor: nothing before the answer, then every change of pa
   expect(strangers).toEqual([])
 })
 
-test('§4 login_ok and page_view, member: by their consent, with the fields of the specification', async ({ page }) => {
+test('§4 login_ok and page_view, member: by their consent, with the fields of the specification', { tag: '@long' }, async ({ page }) => {
   const { counted } = capture(page)
   await signIn(page, ACCOUNTS.senior, '/profile/favorites')
   await expect(question(page)).toBeVisible()
@@ -119,7 +119,7 @@ test('§4 login_ok and page_view, member: by their consent, with the fields of t
   expect(counted.length).toBe(before)
 })
 
-test('§4 registro_ok: once for each new member on a device, and not for the others', async ({ page }) => {
+test('§4 registro_ok: once for each new member on a device, and not for the others', { tag: '@long' }, async ({ page }) => {
   const { counted } = capture(page)
   // Whoever signs in here was registered two days ago, then another person, then one of long ago.
   let who = { secret: 'one', createdAt: new Date(Date.now() - 2 * 86_400_000).toISOString() }
@@ -152,7 +152,7 @@ test('§4 registro_ok: once for each new member on a device, and not for the oth
   expect(kept).not.toContain(ACCOUNTS.delegate)
 })
 
-test('an installation is counted, and stays out of the data layer', async ({ page }) => {
+test('an installation is counted, and stays out of the data layer', { tag: '@long' }, async ({ page }) => {
   const { counted } = capture(page)
   await page.goto('/accesibilidad')
   await question(page).getByRole('button', YES).click()
@@ -162,7 +162,7 @@ test('an installation is counted, and stays out of the data layer', async ({ pag
   expect((await layer(page)).map(({ event }) => event)).toEqual(['page_view'])
 })
 
-test('a browser that asks not to be followed is neither asked nor counted', async ({ page }) => {
+test('a browser that asks not to be followed is neither asked nor counted', { tag: '@long' }, async ({ page }) => {
   const { counted } = capture(page)
   await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }))
   const loaded = page.waitForResponse(/follow-usage/)
@@ -174,15 +174,16 @@ test('a browser that asks not to be followed is neither asked nor counted', asyn
   expect(counted).toEqual([])
 })
 
-test('the tag manager gets the events of the specification and nothing else, after its own yes, until that is taken back', async ({
-  page,
-}) => {
-  const { counted, strangers } = capture(page)
-  // Stands for Google's library: it reports what it can see.
-  await page.route('https://www.googletagmanager.com/**', (route) =>
-    route.fulfill({
-      contentType: 'text/javascript',
-      body: `
+test(
+  'the tag manager gets the events of the specification and nothing else, after its own yes, until that is taken back',
+  { tag: '@long' },
+  async ({ page }) => {
+    const { counted, strangers } = capture(page)
+    // Stands for Google's library: it reports what it can see.
+    await page.route('https://www.googletagmanager.com/**', (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: `
         const tell = (event) => fetch('https://region1.google-analytics.com/g/collect', { method: 'POST', mode: 'no-cors', body: JSON.stringify(event) })
         const seen = { origin: self.origin, referrer: document.referrer, address: location.href }
         try { seen.cookie = document.cookie } catch (error) { seen.cookie = error.name }
@@ -190,48 +191,49 @@ test('the tag manager gets the events of the specification and nothing else, aft
         tell(seen)
         for (const event of dataLayer) tell(event)
         dataLayer.push = tell`,
-    }),
-  )
-  const told: Record<string, string>[] = []
-  await page.route('https://region1.google-analytics.com/**', async (route) => {
-    told.push(route.request().postDataJSON() as Record<string, string>)
-    await route.fulfill({ status: 204 })
-  })
-  await page.goto('/accesibilidad')
-  await question(page).getByRole('button', NO).click()
-  await expect(googleQuestion(page)).toBeVisible()
-  expect([strangers, counted]).toEqual([[], []])
+      }),
+    )
+    const told: Record<string, string>[] = []
+    await page.route('https://region1.google-analytics.com/**', async (route) => {
+      told.push(route.request().postDataJSON() as Record<string, string>)
+      await route.fulfill({ status: 204 })
+    })
+    await page.goto('/accesibilidad')
+    await question(page).getByRole('button', NO).click()
+    await expect(googleQuestion(page)).toBeVisible()
+    expect([strangers, counted]).toEqual([[], []])
 
-  await googleQuestion(page).getByRole('button', GOOGLE_YES).click()
-  await expect.poll(() => told.map(({ event }) => event)).toEqual([undefined, 'gtm.js', 'page_view'])
-  const [seen, , view] = told
-  expect(seen).toEqual({
-    origin: 'null',
-    referrer: '',
-    address: new URL('/api/tags', page.url()).href,
-    cookie: 'SecurityError',
-    page: 'SecurityError',
-  })
-  expect(view).toMatchObject({ page_location: '/accesibilidad', user_id: '' })
-  await page
-    .getByRole('contentinfo')
-    .getByRole('link', { name: /cookies/i })
-    .click()
-  await expect.poll(() => told.at(-1)).toMatchObject({ event: 'page_view', page_location: '/informacion-legal' })
-  expect(counted).toEqual([])
+    await googleQuestion(page).getByRole('button', GOOGLE_YES).click()
+    await expect.poll(() => told.map(({ event }) => event)).toEqual([undefined, 'gtm.js', 'page_view'])
+    const [seen, , view] = told
+    expect(seen).toEqual({
+      origin: 'null',
+      referrer: '',
+      address: new URL('/api/tags', page.url()).href,
+      cookie: 'SecurityError',
+      page: 'SecurityError',
+    })
+    expect(view).toMatchObject({ page_location: '/accesibilidad', user_id: '' })
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: /cookies/i })
+      .click()
+    await expect.poll(() => told.at(-1)).toMatchObject({ event: 'page_view', page_location: '/informacion-legal' })
+    expect(counted).toEqual([])
 
-  const setting = page.getByRole('region', { name: 'Estadísticas con Google' })
-  await setting.getByRole('button', GOOGLE_NO).click()
-  await expect(setting).toContainText('Has dicho que no.')
-  await expect(page.locator('iframe')).toHaveCount(0)
-  const before = strangers.length
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Accesibilidad' }).click()
-  await page.goto('/events')
-  await page.waitForLoadState('networkidle')
-  expect(strangers.length).toBe(before)
-})
+    const setting = page.getByRole('region', { name: 'Estadísticas con Google' })
+    await setting.getByRole('button', GOOGLE_NO).click()
+    await expect(setting).toContainText('Has dicho que no.')
+    await expect(page.locator('iframe')).toHaveCount(0)
+    const before = strangers.length
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Accesibilidad' }).click()
+    await page.goto('/events')
+    await page.waitForLoadState('networkidle')
+    expect(strangers.length).toBe(before)
+  },
+)
 
-test('the question lies over nothing, and both answers are alike', async ({ page }) => {
+test('the question lies over nothing, and both answers are alike', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize(NARROW)
   await page.goto('/events')
   const yes = await question(page)

@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
-import { ACCOUNTS, expectAccessible, expectFits, NARROW, signIn, signInByHand } from './portal.ts'
+import { expect, type Page, test } from './support/test.ts'
+import { ACCOUNTS, expectAccessible, expectFits, NARROW, signIn, signInByHand } from './support/portal.ts'
 
 const PAGE = '/services/ask-date'
 
@@ -87,51 +87,55 @@ test('a member takes, changes and cancels an appointment by keyboard alone on th
   await expect(row.getByRole('button', { name: 'Cancelar la cita' })).toHaveCount(0)
 })
 
-test('a time that somebody else takes, a lost network and an ended session lose nothing that was chosen', async ({ page, baseURL }) => {
-  await signIn(page, ACCOUNTS.delegate, PAGE)
-  const before = await listOpen(page)
-  await goToTimes(page)
-  const startsAt = await times(page).first().inputValue()
-  await times(page).first().check({ force: true })
-  await press(page, 'Continuar')
-  await expectStep(page, 'Comprueba y confirma')
+test(
+  'a time that somebody else takes, a lost network and an ended session lose nothing that was chosen',
+  { tag: '@long' },
+  async ({ page, baseURL }) => {
+    await signIn(page, ACCOUNTS.delegate, PAGE)
+    const before = await listOpen(page)
+    await goToTimes(page)
+    const startsAt = await times(page).first().inputValue()
+    await times(page).first().check({ force: true })
+    await press(page, 'Continuar')
+    await expectStep(page, 'Comprueba y confirma')
 
-  // The session ends, and the member signs in again.
-  await page.context().clearCookies()
-  await signInByHand(page, ACCOUNTS.delegate, PAGE)
-  await expect(page.getByRole('heading', { level: 2, name: 'Comprueba y confirma' })).toBeVisible()
+    // The session ends, and the member signs in again.
+    await page.context().clearCookies()
+    await signInByHand(page, ACCOUNTS.delegate, PAGE)
+    await expect(page.getByRole('heading', { level: 2, name: 'Comprueba y confirma' })).toBeVisible()
 
-  const other = await page.context().browser()!.newContext()
-  const rival = await other.newPage()
-  await signIn(rival, ACCOUNTS.senior, PAGE)
-  const offices = (await (await rival.request.get('/api/data/appointments/offices')).json()) as { id: string }[]
-  const office = await page.getByRole('region', { name: 'Comprueba y confirma' }).locator('dd').nth(5).innerText()
-  const all = (await (await page.request.get('/api/data/appointments/offices')).json()) as { id: string; province: { name: string } }[]
-  const officeId = all.find(({ province }) => province.name === office)!.id
-  expect(offices.map(({ id }) => id)).toContain(officeId)
-  const data = { officeId, service: 'LEGAL_ADVICE', way: 'IN_PERSON', startsAt }
-  const taken = await rival.request.post('/api/data/appointments', { data, headers: { origin: baseURL! } })
-  expect(taken.status()).toBe(201)
-  await press(page, 'Confirmar la cita')
-  await expect(page.getByText('Esa hora acaba de ocuparse. Elige otra.')).toBeVisible()
-  await expectStep(page, '¿Dónde y cuándo?')
-  await expect(page.locator(`input[value="${startsAt}"]`)).toHaveCount(0)
+    const other = await page.context().browser()!.newContext()
+    const rival = await other.newPage()
+    await signIn(rival, ACCOUNTS.senior, PAGE)
+    const offices = (await (await rival.request.get('/api/data/appointments/offices')).json()) as { id: string }[]
+    const office = await page.getByRole('region', { name: 'Comprueba y confirma' }).locator('dd').nth(5).innerText()
+    const all = (await (await page.request.get('/api/data/appointments/offices')).json()) as { id: string; province: { name: string } }[]
+    const officeId = all.find(({ province }) => province.name === office)!.id
+    expect(offices.map(({ id }) => id)).toContain(officeId)
+    const data = { officeId, service: 'LEGAL_ADVICE', way: 'IN_PERSON', startsAt }
+    const taken = await rival.request.post('/api/data/appointments', { data, headers: { origin: baseURL! } })
+    expect(taken.status()).toBe(201)
+    await press(page, 'Confirmar la cita')
+    await expect(page.getByText('Esa hora acaba de ocuparse. Elige otra.')).toBeVisible()
+    await expectStep(page, '¿Dónde y cuándo?')
+    await expect(page.locator(`input[value="${startsAt}"]`)).toHaveCount(0)
 
-  await times(page).nth(1).check({ force: true })
-  await press(page, 'Continuar')
-  await expectStep(page, 'Comprueba y confirma')
-  await page.context().setOffline(true)
-  await press(page, 'Confirmar la cita')
-  await expect(page.getByText('La cita no está confirmada')).toBeVisible()
-  await page.context().setOffline(false)
-  await press(page, 'Confirmar la cita')
-  await expectStep(page, 'Cita confirmada')
+    await times(page).nth(1).check({ force: true })
+    await press(page, 'Continuar')
+    await expectStep(page, 'Comprueba y confirma')
+    await page.context().setOffline(true)
+    await press(page, 'Confirmar la cita')
+    await expect(page.getByText('La cita no está confirmada')).toBeVisible()
+    await page.context().setOffline(false)
+    await press(page, 'Confirmar la cita')
+    await expectStep(page, 'Cita confirmada')
 
-  const taking = (await listOpen(page)).filter((id) => !before.includes(id))
-  expect(taking).toHaveLength(1)
-  // The tests share their portal: what they took is given back, and nothing else.
-  const { id: rivals } = (await taken.json()) as { id: string }
-  await page.request.delete(`/api/data/appointments/${taking[0]}`, { headers: { origin: baseURL! } })
-  await rival.request.delete(`/api/data/appointments/${rivals}`, { headers: { origin: baseURL! } })
-  await other.close()
-})
+    const taking = (await listOpen(page)).filter((id) => !before.includes(id))
+    expect(taking).toHaveLength(1)
+    // The tests share their portal: what they took is given back, and nothing else.
+    const { id: rivals } = (await taken.json()) as { id: string }
+    await page.request.delete(`/api/data/appointments/${taking[0]}`, { headers: { origin: baseURL! } })
+    await rival.request.delete(`/api/data/appointments/${rivals}`, { headers: { origin: baseURL! } })
+    await other.close()
+  },
+)

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
-import { ACCOUNTS, confirmPassword, DESKTOP, expectAccessible, PHONE, signIn, signInByHand } from './portal.ts'
+import { expect, test } from './support/test.ts'
+import { ACCOUNTS, confirmPassword, DESKTOP, expectAccessible, PHONE, signIn, signInByHand } from './support/portal.ts'
 
 test('the portal and the back office lead to each other, and signing out ends both', async ({ page, context }) => {
   await page.setViewportSize(DESKTOP)
@@ -31,7 +31,7 @@ test('the portal and the back office lead to each other, and signing out ends bo
   await office.waitForURL('**/login?callbackUrl=%2Fadmin%2Frights')
 })
 
-test('the back office changes its language and its look, and says which page is missing', async ({ page }) => {
+test('the back office changes its language and its look, and says which page is missing', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize(PHONE)
   await signInByHand(page, ACCOUNTS.admin, '/admin')
   await page.locator('button[popovertarget="language-menu"]').click()
@@ -51,27 +51,28 @@ test('the back office changes its language and its look, and says which page is 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No encontramos esta página')
 })
 
-test('offline, the service worker answers for the back office with the portal, which waits for the connection', async ({
-  browser,
-  baseURL,
-}) => {
-  const context = await browser.newContext({ serviceWorkers: 'allow', locale: 'es-ES', baseURL: baseURL! })
-  const page = await context.newPage()
-  await signInByHand(page, ACCOUNTS.admin)
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready
-  })
-  await page.reload()
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
-  await page.goto('/admin')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gestión')
-  await context.setOffline(true)
-  await page.goto('/admin/rights')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No hay conexión')
-  await context.setOffline(false)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Solicitudes sobre datos')
-  await context.close()
-})
+test(
+  'offline, the service worker answers for the back office with the portal, which waits for the connection',
+  { tag: '@long' },
+  async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ serviceWorkers: 'allow', locale: 'es-ES', baseURL: baseURL! })
+    const page = await context.newPage()
+    await signInByHand(page, ACCOUNTS.admin)
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready
+    })
+    await page.reload()
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
+    await page.goto('/admin')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gestión')
+    await context.setOffline(true)
+    await page.goto('/admin/rights')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('No hay conexión')
+    await context.setOffline(false)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Solicitudes sobre datos')
+    await context.close()
+  },
+)
 
 test('an administrator finds a member, sees the masked document for a reason, records their leaving and takes it back', async ({
   page,

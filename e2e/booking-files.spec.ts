@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
-import { ACCOUNTS, expectAccessible, expectAccessibleAndFits, signIn, signInByHand, waitUntilKept } from './portal.ts'
+import { expect, type Page, test } from './support/test.ts'
+import { ACCOUNTS, expectAccessible, expectAccessibleAndFits, signIn, signInByHand, waitUntilKept } from './support/portal.ts'
 
 const COURSE = 'curso-de-accesos-vasculares-con-acreditacion'
 const QUESTION = 'Certificado de formación en terapia intravenosa'
@@ -62,7 +62,7 @@ test.describe('a file that an event asks for', () => {
   })
 })
 
-test('the field of a file is accessible and fits every screen', async ({ page }) => {
+test('the field of a file is accessible and fits every screen', { tag: '@long' }, async ({ page }) => {
   await signIn(page, ACCOUNTS.delegate, `/events/${COURSE}/book`)
   await mine(page).getByLabel(QUESTION).setInputFiles(file('Certificado de formación en terapia intravenosa del hospital.pdf'))
   await expect(mine(page)).toContainText('Recibido. Falta enviar el formulario.')

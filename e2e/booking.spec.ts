@@ -1,5 +1,5 @@
-import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
-import { ACCOUNTS, expectAccessible, expectAccessibleAndFits, signIn, signInByHand, waitUntilKept } from './portal.ts'
+import { type APIRequestContext, type Browser, expect, type Page, test } from './support/test.ts'
+import { ACCOUNTS, expectAccessible, expectAccessibleAndFits, signIn, signInByHand, waitUntilKept } from './support/portal.ts'
 
 const DAY = 'jornada-de-cuidados-en-casa'
 const WORKSHOP = 'taller-de-vendaje-con-una-plaza'
@@ -155,7 +155,7 @@ test('a place taken meanwhile refuses the booking with its answers kept; from th
   await expect(page.getByRole('region', { name: 'Reserva', exact: true })).toContainText('Cancelada')
 })
 
-test('the form with errors is accessible and fits every screen', async ({ page }) => {
+test('the form with errors is accessible and fits every screen', { tag: '@long' }, async ({ page }) => {
   await signIn(page, ACCOUNTS.delegate, bookPage(DAY))
   await button(page, 'Añadir otra persona').click()
   await button(page, 'Revisar la reserva').click()

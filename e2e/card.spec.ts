@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
-import { expect, type Locator, type Page, test } from '@playwright/test'
-import { ACCOUNTS, DESKTOP, expectAccessible, expectNoSidewaysScroll, NARROW, PHONE, signIn, waitUntilKept } from './portal.ts'
+import { expect, type Locator, type Page, test } from './support/test.ts'
+import { ACCOUNTS, DESKTOP, expectAccessible, expectNoSidewaysScroll, NARROW, PHONE, signIn, waitUntilKept } from './support/portal.ts'
 
 const LANDSCAPE = { width: 844, height: 390 }
 
@@ -54,7 +54,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     // axe checks several pages.
     test.slow()
 
-    test('a member shows the card on a phone, and it can be scanned with 15 % of it covered', async ({ page }) => {
+    test('a member shows the card on a phone, and it can be scanned with 15 % of it covered', { tag: '@long' }, async ({ page }) => {
       await page.setViewportSize(PHONE)
       await signIn(page, ACCOUNTS.delegate, '/card')
       const card = page.getByRole('region', { name: 'Tu carné' })
@@ -105,7 +105,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 }
 
 for (const [size, viewport] of Object.entries({ phone: PHONE, narrow: NARROW, landscape: LANDSCAPE, desktop: DESKTOP })) {
-  test(`the card and its code are accessible and fit the screen: ${size}`, async ({ page }) => {
+  test(`the card and its code are accessible and fit the screen: ${size}`, { tag: '@long' }, async ({ page }) => {
     await page.setViewportSize(viewport)
     await signIn(page, ACCOUNTS.fourthYear, '/card')
     await expect(qrCode(page)).toBeVisible()
@@ -126,7 +126,7 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, narrow: NARROW, la
   })
 }
 
-test('a member moves the code away from a crack in the screen', async ({ page }) => {
+test('a member moves the code away from a crack in the screen', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize(PHONE)
   await signIn(page, ACCOUNTS.fourthYear, '/card')
   await page.getByRole('button', { name: 'Ver a pantalla completa' }).click()
@@ -175,21 +175,25 @@ test('the card opens offline and says how long it works', async ({ page, context
   await expect(page.getByText('Sin conexión, tu carné funciona hasta:')).toBeVisible()
 })
 
-test('the code changes every ten minutes; after two days offline the card asks for a connection', async ({ page, context }) => {
-  await page.clock.install()
-  await signIn(page, ACCOUNTS.senior, '/card')
-  const first = await readQr(page, qrCode(page))
-  await context.setOffline(true)
-  await page.clock.fastForward('10:00')
-  await expect.poll(() => readQr(page, qrCode(page))).not.toBe(first)
-  await page.clock.fastForward('43:00:00')
-  await expect(page.getByText('Conéctate pronto')).toBeVisible()
-  await page.clock.fastForward('06:00:00')
-  await expect(page.getByText('Conéctate para renovar tu carné')).toBeVisible()
-  await expect(qrCode(page)).toHaveCount(0)
-})
+test(
+  'the code changes every ten minutes; after two days offline the card asks for a connection',
+  { tag: '@long' },
+  async ({ page, context }) => {
+    await page.clock.install()
+    await signIn(page, ACCOUNTS.senior, '/card')
+    const first = await readQr(page, qrCode(page))
+    await context.setOffline(true)
+    await page.clock.fastForward('10:00')
+    await expect.poll(() => readQr(page, qrCode(page))).not.toBe(first)
+    await page.clock.fastForward('43:00:00')
+    await expect(page.getByText('Conéctate pronto')).toBeVisible()
+    await page.clock.fastForward('06:00:00')
+    await expect(page.getByText('Conéctate para renovar tu carné')).toBeVisible()
+    await expect(qrCode(page)).toHaveCount(0)
+  },
+)
 
-test('a proof that expires while it is shown is reported as expired, not as false', async ({ page }) => {
+test('a proof that expires while it is shown is reported as expired, not as false', { tag: '@long' }, async ({ page }) => {
   await signIn(page, ACCOUNTS.senior, '/card')
   const address = (await readQr(page, qrCode(page)))!
   await page.clock.install()
@@ -199,14 +203,14 @@ test('a proof that expires while it is shown is reported as expired, not as fals
   await expect(verdict(page)).toContainText('Código caducado')
 })
 
-test('staff who are not members read whom the card is for', async ({ page }) => {
+test('staff who are not members read whom the card is for', { tag: '@long' }, async ({ page }) => {
   await signIn(page, ACCOUNTS.supervisor)
   await expect(page.getByRole('navigation', { name: 'Secciones' }).getByRole('link', { name: 'Carné' })).toHaveCount(0)
   await page.goto('/card')
   await expect(page.getByRole('main')).toContainText('El carné es para quien pertenece al sindicato')
 })
 
-test('without JavaScript the page says what to do', async ({ request }) => {
+test('without JavaScript the page says what to do', { tag: '@long' }, async ({ request }) => {
   const page = await request.get('/verify-card', { headers: { 'accept-language': 'es' } })
   expect(await page.text()).toContain('<noscript><p>El portal necesita JavaScript.')
 })

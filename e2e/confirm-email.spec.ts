@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
-import { ACCOUNTS, confirmPassword, expectAccessible, expectNoSidewaysScroll, NARROW, signIn } from './portal.ts'
+import { expect, type Page, test } from './support/test.ts'
+import { ACCOUNTS, confirmPassword, expectAccessible, expectNoSidewaysScroll, NARROW, signIn } from './support/portal.ts'
 
 const NEW = 'nueva.direccion@example.org'
 const emailField = (page: Page) => page.getByLabel('Correo electrónico')
@@ -59,7 +59,7 @@ test('a member changes the e-mail address, confirms it and signs in with it', as
   await elsewhere.context().close()
 })
 
-test('saving another address while leaving the page asks for the password, then leaves', async ({ page }) => {
+test('saving another address while leaving the page asks for the password, then leaves', { tag: '@long' }, async ({ page }) => {
   await signIn(page, ACCOUNTS.firstYear, '/profile/personal-data')
   const leaving = page.getByRole('dialog', { name: '¿Salir sin guardar?' })
   const proof = page.getByRole('dialog', { name: 'Confirma que eres tú' })
@@ -87,29 +87,30 @@ test('saving another address while leaving the page asks for the password, then 
 })
 
 for (const javaScriptEnabled of [true, false]) {
-  test(`changing the language on the sign-in page keeps the user name, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({
-    page,
-    browser,
-  }) => {
-    await page.goto('/login')
-    await page.getByRole('main').getByRole('button', { name: 'Iniciar sesión' }).click()
-    await page.waitForURL(/\/oidc\/interaction\//)
-    const context = await browser.newContext({ javaScriptEnabled, locale: 'es-ES', storageState: await page.context().storageState() })
-    const reader = await context.newPage()
-    await reader.goto(page.url())
-    await reader.locator('input[name="username"]').fill('1-r')
-    await reader.locator('input[name="password"]').fill('something secret')
-    const posted = reader.waitForRequest((request) => request.method() === 'POST')
-    await reader.getByRole('button', { name: 'Català' }).click()
-    await expect(reader.getByRole('heading', { level: 1 })).toHaveText('Inicia la sessió')
-    await expect(reader.locator('input[name="username"]')).toHaveValue('1-r')
-    await expect(reader.locator('input[name="password"]')).toHaveValue('')
-    expect(reader.url()).toBe(page.url())
-    if (javaScriptEnabled) expect((await posted).postData()).not.toContain('secret')
-    // Enter in the password field still signs in.
-    await reader.locator('input[name="password"]').fill('afilia-demo')
-    await reader.locator('input[name="password"]').press('Enter')
-    await reader.waitForURL('/')
-    await context.close()
-  })
+  test(
+    `changing the language on the sign-in page keeps the user name, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`,
+    { tag: '@long' },
+    async ({ page, browser }) => {
+      await page.goto('/login')
+      await page.getByRole('main').getByRole('button', { name: 'Iniciar sesión' }).click()
+      await page.waitForURL(/\/oidc\/interaction\//)
+      const context = await browser.newContext({ javaScriptEnabled, locale: 'es-ES', storageState: await page.context().storageState() })
+      const reader = await context.newPage()
+      await reader.goto(page.url())
+      await reader.locator('input[name="username"]').fill('1-r')
+      await reader.locator('input[name="password"]').fill('something secret')
+      const posted = reader.waitForRequest((request) => request.method() === 'POST')
+      await reader.getByRole('button', { name: 'Català' }).click()
+      await expect(reader.getByRole('heading', { level: 1 })).toHaveText('Inicia la sessió')
+      await expect(reader.locator('input[name="username"]')).toHaveValue('1-r')
+      await expect(reader.locator('input[name="password"]')).toHaveValue('')
+      expect(reader.url()).toBe(page.url())
+      if (javaScriptEnabled) expect((await posted).postData()).not.toContain('secret')
+      // Enter in the password field still signs in.
+      await reader.locator('input[name="password"]').fill('afilia-demo')
+      await reader.locator('input[name="password"]').press('Enter')
+      await reader.waitForURL('/')
+      await context.close()
+    },
+  )
 }

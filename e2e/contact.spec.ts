@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
-import { ACCOUNTS, beSlow, expectAccessible, expectAccessibleAndFits, signIn } from './portal.ts'
+import { expect, type Page, test } from './support/test.ts'
+import { ACCOUNTS, beSlow, expectAccessible, expectAccessibleAndFits, signIn } from './support/portal.ts'
 
 const SENT = /Tu referencia es C-\w{4}-\w{4}/
 
@@ -12,7 +12,7 @@ async function fill(page: Page): Promise<void> {
 }
 const send = (page: Page) => page.getByRole('button', { name: 'Enviar', exact: true }).click()
 
-test('contact with errors is accessible and fits every screen', async ({ page }) => {
+test('contact with errors is accessible and fits every screen', { tag: '@long' }, async ({ page }) => {
   await page.goto('/contact')
   await send(page)
   await expect(page.getByRole('alert')).toBeFocused()
@@ -34,39 +34,47 @@ test('an unfinished message survives a reload and gets a reference when sent', a
   await expect(page.getByRole('textbox', { name: 'Mensaje' })).toHaveValue('')
 })
 
-test('without a network the message stays on the device, survives a reload and is sent when the network is back', async ({ page }) => {
-  await page.goto('/contact')
-  await fill(page)
-  await beSlow(page)
-  await page.reload()
-  await page.route('**/send_contact_email', (route) => route.abort())
-  await send(page)
-  await expect(page.getByText('Tu mensaje está guardado en este dispositivo')).toBeVisible()
-  await expectAccessible(page)
-  await page.reload()
-  await expect(page.getByText('Tu mensaje está guardado en este dispositivo')).toBeVisible()
-  // The page tries again by itself, so that a reload from here on could hide the receipt.
-  await page.unroute('**/send_contact_email')
-  await expect(page.getByText(SENT)).toBeVisible()
-  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('afilia.outbox.')))).toEqual([])
-})
+test(
+  'without a network the message stays on the device, survives a reload and is sent when the network is back',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.goto('/contact')
+    await fill(page)
+    await beSlow(page)
+    await page.reload()
+    await page.route('**/send_contact_email', (route) => route.abort())
+    await send(page)
+    await expect(page.getByText('Tu mensaje está guardado en este dispositivo')).toBeVisible()
+    await expectAccessible(page)
+    await page.reload()
+    await expect(page.getByText('Tu mensaje está guardado en este dispositivo')).toBeVisible()
+    // The page tries again by itself, so that a reload from here on could hide the receipt.
+    await page.unroute('**/send_contact_email')
+    await expect(page.getByText(SENT)).toBeVisible()
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('afilia.outbox.')))).toEqual([])
+  },
+)
 
-test('a message that could not be sent within seven days is deleted by the next page that is opened', async ({ page }) => {
-  const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('afilia.outbox.')))
-  await page.goto('/contact')
-  await fill(page)
-  await page.route('**/send_contact_email', (route) => route.abort())
-  await send(page)
-  await expect(page.getByText('Si en siete días no ha podido salir, se borra de aquí.')).toBeVisible()
-  await page.goto('/')
-  await expect(page.getByRole('main')).toBeVisible()
-  expect(await kept()).toHaveLength(1)
-  await page.clock.setFixedTime(Date.now() + 7 * 24 * 3600_000)
-  await page.goto('/')
-  await expect.poll(kept).toEqual([])
-})
+test(
+  'a message that could not be sent within seven days is deleted by the next page that is opened',
+  { tag: '@long' },
+  async ({ page }) => {
+    const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('afilia.outbox.')))
+    await page.goto('/contact')
+    await fill(page)
+    await page.route('**/send_contact_email', (route) => route.abort())
+    await send(page)
+    await expect(page.getByText('Si en siete días no ha podido salir, se borra de aquí.')).toBeVisible()
+    await page.goto('/')
+    await expect(page.getByRole('main')).toBeVisible()
+    expect(await kept()).toHaveLength(1)
+    await page.clock.setFixedTime(Date.now() + 7 * 24 * 3600_000)
+    await page.goto('/')
+    await expect.poll(kept).toEqual([])
+  },
+)
 
-test('a member’s name, e-mail and province are filled in', async ({ page }) => {
+test('a member’s name, e-mail and province are filled in', { tag: '@long' }, async ({ page }) => {
   await signIn(page, ACCOUNTS.senior, '/contact')
   await expect(page.getByLabel('Nombre y apellidos')).toHaveValue(/Covadonga Suárez/)
   await expect(page.getByLabel('Correo electrónico')).toHaveValue('covadonga.suarez@example.org')

@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from './support/test.ts'
 import { readPdf } from '../apps/server/src/testing/read-pdf.ts'
-import { ACCOUNTS, DESKTOP, expectAccessible, expectNoSidewaysScroll, NARROW, PHONE, signIn } from './portal.ts'
+import { ACCOUNTS, DESKTOP, expectAccessible, expectNoSidewaysScroll, NARROW, PHONE, signIn } from './support/portal.ts'
 
 const CERTIFICATE = '/services/cr-insurance/rc-affiliate-yes-new'
 const JOIN = '/services/cr-insurance/rc-affiliate-no-new'
@@ -74,7 +74,7 @@ test('an affiliate gets the certificate from plain words, a hospital checks it, 
   await hospital.context().close()
 })
 
-test('the public page takes a typed code however it is written, and refuses a false one', async ({ page, request }) => {
+test('the public page takes a typed code however it is written, and refuses a false one', { tag: '@long' }, async ({ page, request }) => {
   expect(await (await request.get('/verify-cover')).text()).toContain('name="robots" content="noindex"')
   await page.goto('/verify-cover')
   const verdict = page.locator('section[data-state]')
@@ -100,37 +100,38 @@ test('the public page takes a typed code however it is written, and refuses a fa
   await expectAccessible(page)
 })
 
-test('§6 a student sees the page of their year and not the other, and keeps the certificate when the year changes', async ({
-  page,
-  baseURL,
-}) => {
-  await page.setViewportSize(DESKTOP)
-  await signIn(page, ACCOUNTS.fourthYear, '/services')
-  await page.getByRole('link', { name: /Necesito el certificado del seguro/ }).click()
-  await expect(page).toHaveURL(FOURTH)
-  await expect(page.getByText('Estudiante en prácticas de cuarto curso')).toBeVisible()
-  await download(page)
-  await expectAccessible(page)
-  await expectRefused(page, SECOND)
-  await expectRefused(page, CERTIFICATE)
+test(
+  '§6 a student sees the page of their year and not the other, and keeps the certificate when the year changes',
+  { tag: '@long' },
+  async ({ page, baseURL }) => {
+    await page.setViewportSize(DESKTOP)
+    await signIn(page, ACCOUNTS.fourthYear, '/services')
+    await page.getByRole('link', { name: /Necesito el certificado del seguro/ }).click()
+    await expect(page).toHaveURL(FOURTH)
+    await expect(page.getByText('Estudiante en prácticas de cuarto curso')).toBeVisible()
+    await download(page)
+    await expectAccessible(page)
+    await expectRefused(page, SECOND)
+    await expectRefused(page, CERTIFICATE)
 
-  const setYear = async (academicYear: string): Promise<void> => {
-    const { personId } = (await (await page.request.get('/api/auth/session')).json()) as { personId: string }
-    const address = `/api/data/people/${personId}/profile`
-    const profile = (await (await page.request.get(address)).json()) as { academic: object }
-    const data = { ...profile, academic: { ...profile.academic, academicYear } }
-    expect((await page.request.put(address, { data, headers: { origin: baseURL! } })).status()).toBe(200)
-  }
-  await setYear('SECOND')
-  try {
-    await page.goto(SECOND)
-    await expect(page.getByRole('heading', { level: 1, name: 'Seguro para las prácticas' })).toBeVisible()
-    await expect(page.getByText('En vigor')).toBeVisible()
-    await expectRefused(page, FOURTH)
-  } finally {
-    await setYear('FOURTH')
-  }
-})
+    const setYear = async (academicYear: string): Promise<void> => {
+      const { personId } = (await (await page.request.get('/api/auth/session')).json()) as { personId: string }
+      const address = `/api/data/people/${personId}/profile`
+      const profile = (await (await page.request.get(address)).json()) as { academic: object }
+      const data = { ...profile, academic: { ...profile.academic, academicYear } }
+      expect((await page.request.put(address, { data, headers: { origin: baseURL! } })).status()).toBe(200)
+    }
+    await setYear('SECOND')
+    try {
+      await page.goto(SECOND)
+      await expect(page.getByRole('heading', { level: 1, name: 'Seguro para las prácticas' })).toBeVisible()
+      await expect(page.getByText('En vigor')).toBeVisible()
+      await expectRefused(page, FOURTH)
+    } finally {
+      await setYear('FOURTH')
+    }
+  },
+)
 
 test('§2 somebody without cover asks for it, follows the request, and is covered once the desk grants it', async ({ page, browser }) => {
   await page.setViewportSize(PHONE)

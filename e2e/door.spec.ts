@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Door } from '@afilia/contract/door'
 import { toSpokenTicket } from '@afilia/domain/ticket'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from './support/test.ts'
 import {
   ACCOUNTS,
   expectAccessible,
@@ -12,7 +12,7 @@ import {
   PHONE,
   signInByHand,
   waitUntilKept,
-} from './portal.ts'
+} from './support/portal.ts'
 
 test.use({ serviceWorkers: 'allow', viewport: PHONE })
 test.describe.configure({ timeout: 120_000 })
@@ -126,49 +126,53 @@ test('a door without a network: numbers are checked, entries noted and undone, a
   await expectNoSidewaysScroll(page)
 })
 
-test('the camera reads a ticket in a browser that has no reader of codes, also offline', async ({ page, context, browser }) => {
-  const member = await browser.newContext({ viewport: PHONE })
-  const own = await member.newPage()
-  await signInByHand(own, ACCOUNTS.affiliate)
-  const orders = await read<{ id: string; state: string }[]>(own, 'orders?isOpen=true')
-  await own.goto(`/events/tickets/${orders.find(({ state }) => state === 'CONFIRMED')!.id}`)
-  const code = own.getByRole('img', { name: 'Código QR de la entrada' }).first()
-  const picture = (await code.screenshot()).toString('base64')
-  await expectAccessible(own)
-  await own.emulateMedia({ colorScheme: 'dark' })
-  await expectContrast(own)
-  await own.setViewportSize(NARROW)
-  await expectNoSidewaysScroll(own)
-  await member.close()
+test(
+  'the camera reads a ticket in a browser that has no reader of codes, also offline',
+  { tag: '@long' },
+  async ({ page, context, browser }) => {
+    const member = await browser.newContext({ viewport: PHONE })
+    const own = await member.newPage()
+    await signInByHand(own, ACCOUNTS.affiliate)
+    const orders = await read<{ id: string; state: string }[]>(own, 'orders?isOpen=true')
+    await own.goto(`/events/tickets/${orders.find(({ state }) => state === 'CONFIRMED')!.id}`)
+    const code = own.getByRole('img', { name: 'Código QR de la entrada' }).first()
+    const picture = (await code.screenshot()).toString('base64')
+    await expectAccessible(own)
+    await own.emulateMedia({ colorScheme: 'dark' })
+    await expectContrast(own)
+    await own.setViewportSize(NARROW)
+    await expectNoSidewaysScroll(own)
+    await member.close()
 
-  // The camera: the picture of the ticket, small in the frame.
-  await page.addInitScript((source) => {
-    Reflect.deleteProperty(window, 'BarcodeDetector')
-    navigator.mediaDevices.getUserMedia = async () => {
-      const image = new Image()
-      image.src = `data:image/png;base64,${source}`
-      await image.decode()
-      const canvas = Object.assign(document.createElement('canvas'), { width: 1280, height: 720 })
-      const frame = canvas.getContext('2d')!
-      const draw = (): void => {
-        frame.fillStyle = '#777'
-        frame.fillRect(0, 0, 1280, 720)
-        frame.drawImage(image, 420, 120, 480, 480)
-        requestAnimationFrame(draw)
+    // The camera: the picture of the ticket, small in the frame.
+    await page.addInitScript((source) => {
+      Reflect.deleteProperty(window, 'BarcodeDetector')
+      navigator.mediaDevices.getUserMedia = async () => {
+        const image = new Image()
+        image.src = `data:image/png;base64,${source}`
+        await image.decode()
+        const canvas = Object.assign(document.createElement('canvas'), { width: 1280, height: 720 })
+        const frame = canvas.getContext('2d')!
+        const draw = (): void => {
+          frame.fillStyle = '#777'
+          frame.fillRect(0, 0, 1280, 720)
+          frame.drawImage(image, 420, 120, 480, 480)
+          requestAnimationFrame(draw)
+        }
+        draw()
+        return canvas.captureStream()
       }
-      draw()
-      return canvas.captureStream()
-    }
-  }, picture)
-  await signInByHand(page, ACCOUNTS.admin)
-  await page.evaluate(() => navigator.serviceWorker.ready)
-  const door = await findDoor(page)
-  await page.goto(`/events/${door.eventId}/door`)
-  await expect(page.getByText('Dentro:').first()).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  await waitUntilKept(page, '/events/$id/door', 'GET events/{event}/door')
-  await context.setOffline(true)
-  await page.getByRole('button', { name: 'Leer entradas con la cámara' }).click()
-  // It is signed by the union, for another event.
-  await expect(page.getByRole('heading', { name: 'Es de otro evento' })).toBeVisible()
-})
+    }, picture)
+    await signInByHand(page, ACCOUNTS.admin)
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    const door = await findDoor(page)
+    await page.goto(`/events/${door.eventId}/door`)
+    await expect(page.getByText('Dentro:').first()).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await waitUntilKept(page, '/events/$id/door', 'GET events/{event}/door')
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Leer entradas con la cámara' }).click()
+    // It is signed by the union, for another event.
+    await expect(page.getByRole('heading', { name: 'Es de otro evento' })).toBeVisible()
+  },
+)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { expect, test, type Page } from '@playwright/test'
-import { ACCOUNTS, confirmPassword, expectAccessible, expectAccessibleAndFits, signIn } from './portal.ts'
+import { expect, test, type Page } from './support/test.ts'
+import { ACCOUNTS, confirmPassword, expectAccessible, expectAccessibleAndFits, signIn } from './support/portal.ts'
 
 const PAGE = '/profile/economic-data'
 const main = (page: Page) => page.getByRole('main')
@@ -51,7 +51,7 @@ test('a member changes the bank account, accepts the mandate and downloads its P
   expect(mandate.content.subarray(0, 5).toString()).toBe('%PDF-')
 })
 
-test('a member finds receipts by year and downloads them and the certificate', async ({ page }) => {
+test('a member finds receipts by year and downloads them and the certificate', { tag: '@long' }, async ({ page }) => {
   await signIn(page, ACCOUNTS.affiliate, PAGE)
   await main(page).getByLabel('Año', { exact: true }).selectOption('2025')
   await page.waitForURL(`${PAGE}?year=2025`)
@@ -64,7 +64,7 @@ test('a member finds receipts by year and downloads them and the certificate', a
   await expect(main(page).getByLabel('Año', { exact: true })).toHaveValue('2025')
 })
 
-test('a failed download shows an error and can be tried again', async ({ page }) => {
+test('a failed download shows an error and can be tried again', { tag: '@long' }, async ({ page }) => {
   await signIn(page, ACCOUNTS.affiliate, PAGE)
   await page.route('**/people/receipt/download/**', (route) => route.fulfill({ status: 502, body: '' }))
   const button = main(page)
@@ -94,7 +94,7 @@ test('a member authorises form 182 and withdraws it, confirming each', async ({ 
   ).toHaveCount(2)
 })
 
-test('the page with an account change is accessible and fits every screen', async ({ page }) => {
+test('the page with an account change is accessible and fits every screen', { tag: '@long' }, async ({ page }) => {
   await signIn(page, ACCOUNTS.affiliate, PAGE)
   await expect(main(page).getByRole('table', { name: 'Recibos' })).toBeVisible()
   await main(page).getByRole('button', { name: 'Cambiar la cuenta' }).click()

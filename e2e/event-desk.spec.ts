@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { expect, type Page, test } from '@playwright/test'
-import { ACCOUNTS, expectFits, NARROW, signIn } from './portal.ts'
+import { expect, type Page, test } from './support/test.ts'
+import { ACCOUNTS, expectFits, NARROW, signIn } from './support/portal.ts'
 
 const EVENTS = '/admin/events'
 /** Of two sessions; the demo's senior member comes to the first. No other test books it. */
@@ -77,7 +77,7 @@ test('a session is cancelled with a reason, which its member reads', async ({ pa
   await context.close()
 })
 
-test('a delegate reads that it is not for them', async ({ page }) => {
+test('a delegate reads that it is not for them', { tag: '@long' }, async ({ page }) => {
   await signIn(page, ACCOUNTS.delegate, EVENTS)
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByLabel('Buscar por palabras')).toHaveCount(0)

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
-import { ACCOUNTS, choose, expectAccessible, expectNoSidewaysScroll, PHONE, signIn } from './portal.ts'
+import { expect, test } from './support/test.ts'
+import { ACCOUNTS, choose, expectAccessible, expectNoSidewaysScroll, PHONE, signIn } from './support/portal.ts'
 
 test('a visitor finds a public event, filters by kind and reads what it takes to book', async ({ page }) => {
   await page.goto('/events')

@@ -1,8 +1,8 @@
-import { expect, test } from '@playwright/test'
-import { ACCOUNTS, expectAccessible, expectNoSidewaysScroll, NARROW, signIn } from './portal.ts'
+import { expect, test } from './support/test.ts'
+import { ACCOUNTS, expectAccessible, expectNoSidewaysScroll, NARROW, signIn } from './support/portal.ts'
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`without favourites the page says how to add some: ${colorScheme}`, async ({ page }) => {
+  test(`without favourites the page says how to add some: ${colorScheme}`, { tag: '@long' }, async ({ page }) => {
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize(NARROW)
     await signIn(page, ACCOUNTS.senior, '/profile/favorites')
@@ -12,7 +12,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-test('unknown filters in the address show the whole list', async ({ page }) => {
+test('unknown filters in the address show the whole list', { tag: '@long' }, async ({ page }) => {
   await signIn(page, ACCOUNTS.senior, '/profile/favorites')
   await page.goto('/profile/favorites?kind=TICKET&page=-3')
   await expect(page.getByRole('heading', { name: 'Todavía no tienes favoritos' })).toBeVisible()

@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
-import { ACCOUNTS, signIn, waitUntilHomeWorks } from './portal.ts'
+import { expect, type Page, test } from './support/test.ts'
+import { ACCOUNTS, signIn, waitUntilHomeWorks } from './support/portal.ts'
 
 // What a page names in its HTML saves a phone the way there and back. What it does not ask for would be sent in vain.
 
@@ -24,7 +24,7 @@ async function expectAsked(page: Page, path: string): Promise<void> {
 
 const OF_EVERYBODY = ['/advantages', '/advantages/apoyo-psicologico', '/advantages/highlights', '/events', '/jobs', '/news']
 
-test('a visitor’s page asks for all that it names', async ({ page }) => {
+test('a visitor’s page asks for all that it names', { tag: '@long' }, async ({ page }) => {
   const addresses = await (await page.request.get('/sitemap.xml')).text()
   const items = ['events', 'jobs', 'news'].map((list) => new RegExp(`<loc>[^<]*(/${list}/[^?<]+)`).exec(addresses)![1]!)
   for (const path of [...OF_EVERYBODY, ...items, '/contact', '/join']) await expectAsked(page, path)
@@ -44,7 +44,7 @@ test('a member’s page asks for all that it names', async ({ page }) => {
     await expectAsked(page, path)
 })
 
-test('a home that opens in the background starts too, though nothing of it is painted', async ({ page }) => {
+test('a home that opens in the background starts too, though nothing of it is painted', { tag: '@long' }, async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(document, 'hidden', { get: () => true })
     window.requestAnimationFrame = () => 0

@@ -1,7 +1,7 @@
 import * as format from '@afilia/i18n/format'
 import { LANGUAGES } from '@afilia/i18n/languages'
-import { expect, test } from '@playwright/test'
-import { bundle } from './bundle.ts'
+import { expect, test } from './support/test.ts'
+import { bundle } from './support/bundle.ts'
 
 // Chromium's Intl has no Basque and no Galician, Node's has: a test in Node would not show what members read.
 
@@ -35,7 +35,7 @@ function samples(by: Format, languages: typeof LANGUAGES): Record<string, string
 }
 
 test('dates, numbers, amounts and lists are formatted alike in browser and server, in five languages', async ({ page }) => {
-  const script = await bundle('../packages/i18n/src/format.ts', 'format')
+  const script = await bundle('../../packages/i18n/src/format.ts', 'format')
   await page.goto('about:blank')
   await page.addScriptTag({ content: script })
   const inBrowser = await page.evaluate<Record<string, string[]>>(`(${samples.toString()})(format, ${JSON.stringify(LANGUAGES)})`)

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
-import { ACCOUNTS, expectAccessible, expectNoSidewaysScroll, NARROW, signIn } from './portal.ts'
+import { expect, test } from './support/test.ts'
+import { ACCOUNTS, expectAccessible, expectNoSidewaysScroll, NARROW, signIn } from './support/portal.ts'
 
 const CARD = '/advantages/tarjeta-de-carburante-estaciones-kurvia'
 

@@ -1,6 +1,6 @@
 import type { Home } from '@afilia/contract/home'
-import { expect, type Locator, type Page, test } from '@playwright/test'
-import { ACCOUNTS, expectAccessible, keepNothing, signIn, waitUntilHomeWorks } from './portal.ts'
+import { expect, type Locator, type Page, test } from './support/test.ts'
+import { ACCOUNTS, expectAccessible, keepNothing, signIn, waitUntilHomeWorks } from './support/portal.ts'
 
 /** The calls for data from now on, but for those of the messages, which follow the member to every page. */
 function collectCalls(page: Page): string[] {
@@ -74,7 +74,7 @@ test('a failed block shows an error and can be loaded again, and the others are 
   expect(calls).toEqual(['GET home?block=periods'])
 })
 
-test('a block with an invalid answer fails alone', async ({ page }) => {
+test('a block with an invalid answer fails alone', { tag: '@long' }, async ({ page }) => {
   await signIn(page, ACCOUNTS.affiliate)
   await replaceBlocks(page, { periods: { state: 'ok', data: [{ id: 'x' }] } })
   await page.reload()
@@ -84,7 +84,7 @@ test('a block with an invalid answer fails alone', async ({ page }) => {
   await expect(main(page).getByRole('heading', { name: 'Plazos y exámenes' })).toBeVisible()
 })
 
-test('a home that cannot be loaded shows one error and keeps its links', async ({ page }) => {
+test('a home that cannot be loaded shows one error and keeps its links', { tag: '@long' }, async ({ page }) => {
   await signIn(page, ACCOUNTS.affiliate)
   await page.route('**/api/data/home', (route) => route.fulfill({ status: 404, json: { status: 404 } }))
   await page.reload()
@@ -106,7 +106,7 @@ const makeNextEvent = (slug: string, title: string) => ({
   booked: null,
 })
 
-test('the next events of a member begin with what they booked', async ({ page }) => {
+test('the next events of a member begin with what they booked', { tag: '@long' }, async ({ page }) => {
   const events = [{ ...makeNextEvent('suturas', 'Suturas'), booked: { id: 'mine', state: 'WAITING' } }, makeNextEvent('yoga', 'Yoga')]
   await signIn(page, ACCOUNTS.affiliate)
   await replaceBlocks(page, { events: { state: 'ok', data: events } })
@@ -139,7 +139,7 @@ test('a visitor’s home shows public advantages and news', async ({ page }) => 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('a visitor who has scrolled the home before its scripts have run stays there', async ({ page }) => {
+test('a visitor who has scrolled the home before its scripts have run stays there', { tag: '@long' }, async ({ page }) => {
   const scrolled = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     await scrolled.promise
@@ -160,31 +160,35 @@ test('a visitor who has scrolled the home before its scripts have run stays ther
 })
 
 for (const who of ['visitor', 'affiliate'] as const) {
-  test(`§3 the home shows the picture and the film with its tags, and fetches no film before it is played: ${who}`, async ({ page }) => {
-    const files: string[] = []
-    page.on('request', (request) => {
-      const { pathname } = new URL(request.url())
-      if (/^\/files\/.*\.mp4$/.test(pathname)) files.push(pathname)
-    })
-    if (who === 'visitor') await page.goto('/')
-    else await signIn(page, ACCOUNTS.affiliate)
-    const block = main(page).getByRole('region', { name: 'Conoce tu sindicato' })
-    await block.scrollIntoViewIfNeeded()
-    const image = block.getByRole('img', { name: 'Ilustración de una asamblea: tres personas hablan desde la mesa y la sala está llena' })
-    await expect(image).toHaveAttribute('src', /^\/images\//)
-    const film = block.locator('video')
-    await film.scrollIntoViewIfNeeded()
-    await expect(film).toHaveAttribute('poster', /^\/images\//)
-    await expect(film.locator('track').first()).toHaveAttribute('srclang', 'es')
-    await expect(block.getByText('Leer lo que se ve y se oye')).toBeVisible()
-    expect(files).toEqual([])
-    await film.evaluate((element: HTMLVideoElement) => element.play())
-    await expect.poll(() => files.length).toBeGreaterThan(0)
-    await expectAccessible(page)
-  })
+  test(
+    `§3 the home shows the picture and the film with its tags, and fetches no film before it is played: ${who}`,
+    { tag: '@long' },
+    async ({ page }) => {
+      const files: string[] = []
+      page.on('request', (request) => {
+        const { pathname } = new URL(request.url())
+        if (/^\/files\/.*\.mp4$/.test(pathname)) files.push(pathname)
+      })
+      if (who === 'visitor') await page.goto('/')
+      else await signIn(page, ACCOUNTS.affiliate)
+      const block = main(page).getByRole('region', { name: 'Conoce tu sindicato' })
+      await block.scrollIntoViewIfNeeded()
+      const image = block.getByRole('img', { name: 'Ilustración de una asamblea: tres personas hablan desde la mesa y la sala está llena' })
+      await expect(image).toHaveAttribute('src', /^\/images\//)
+      const film = block.locator('video')
+      await film.scrollIntoViewIfNeeded()
+      await expect(film).toHaveAttribute('poster', /^\/images\//)
+      await expect(film.locator('track').first()).toHaveAttribute('srclang', 'es')
+      await expect(block.getByText('Leer lo que se ve y se oye')).toBeVisible()
+      expect(files).toEqual([])
+      await film.evaluate((element: HTMLVideoElement) => element.play())
+      await expect.poll(() => files.length).toBeGreaterThan(0)
+      await expectAccessible(page)
+    },
+  )
 }
 
-test('a visitor’s home is shown even if its data cannot be loaded', async ({ page }) => {
+test('a visitor’s home is shown even if its data cannot be loaded', { tag: '@long' }, async ({ page }) => {
   const calls = collectCalls(page)
   await page.route('**/api/data/home', (route) => route.fulfill({ status: 404, json: { status: 404 } }))
   await page.goto('/')

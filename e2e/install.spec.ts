@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
-import { ACCOUNTS, expectAccessibleAndFits, PHONE, signIn, waitUntilHomeWorks } from './portal.ts'
+import { expect, type Page, test } from './support/test.ts'
+import { ACCOUNTS, expectAccessibleAndFits, PHONE, signIn, waitUntilHomeWorks } from './support/portal.ts'
 
 /** What the browser would do: it offers only what it has seen used, and its own question cannot be answered by a script. */
 const offer = (page: Page): Promise<void> =>
@@ -25,7 +25,7 @@ test('§2 the install block is shown only while the browser offers, opens its pr
   await expect(button).toHaveCount(0)
 })
 
-test('§4 the page about installing says how the portal stands on this device, also after a reload', async ({ page }) => {
+test('§4 the page about installing says how the portal stands on this device, also after a reload', { tag: '@long' }, async ({ page }) => {
   await page.goto('/install')
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 2 })).toHaveText(['En un ordenador', 'En iPhone y iPad', 'En Android'])
@@ -41,7 +41,7 @@ test('§4 the page about installing says how the portal stands on this device, a
   await expect(main.getByRole('button', { name: 'Instalar' })).toBeVisible()
 })
 
-test('§4 opened as an app, the portal offers nothing', async ({ page }) => {
+test('§4 opened as an app, the portal offers nothing', { tag: '@long' }, async ({ page }) => {
   // This browser has no windows for apps.
   await page.addInitScript(() => {
     const { matchMedia } = window
@@ -56,7 +56,7 @@ test('§4 opened as an app, the portal offers nothing', async ({ page }) => {
 
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 Version/26.0 Mobile/15E148 Safari/604.1'
 
-test('an iPhone is shown its own steps first', async ({ browser }) => {
+test('an iPhone is shown its own steps first', { tag: '@long' }, async ({ browser }) => {
   const context = await browser.newContext({ locale: 'es-ES', userAgent: IPHONE })
   const page = await context.newPage()
   await page.goto('/install')
@@ -77,7 +77,7 @@ async function askUnion(page: Page, subject: string): Promise<void> {
   await expect(page.getByText(/Tu referencia es C-/)).toBeVisible()
 }
 
-test('after the first useful thing a phone is offered the portal once, and never again', async ({ browser }) => {
+test('after the first useful thing a phone is offered the portal once, and never again', { tag: '@long' }, async ({ browser }) => {
   const context = await browser.newContext({ locale: 'es-ES', userAgent: IPHONE, viewport: PHONE })
   const page = await context.newPage()
   await signIn(page, ACCOUNTS.affiliate, '/services/more-information')
@@ -92,7 +92,7 @@ test('after the first useful thing a phone is offered the portal once, and never
   await context.close()
 })
 
-test('where the browser can install it, one press on that offer opens its prompt', async ({ page }) => {
+test('where the browser can install it, one press on that offer opens its prompt', { tag: '@long' }, async ({ page }) => {
   await signIn(page, ACCOUNTS.affiliate, '/services/more-information')
   await expect(page.getByLabel('Una pregunta')).toBeVisible()
   await offer(page)

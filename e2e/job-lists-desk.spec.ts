@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
-import { ACCOUNTS, expectFits, NARROW, signIn } from './portal.ts'
+import { expect, test } from './support/test.ts'
+import { ACCOUNTS, expectFits, NARROW, signIn } from './support/portal.ts'
 
 const line = (day: string, points: string) => `Servicio de prueba;Enfermería;Madrid;2026;${day};${points};12`
 

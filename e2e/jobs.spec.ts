@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from './support/test.ts'
 import {
   ACCOUNTS,
   DESKTOP,
@@ -12,7 +12,7 @@ import {
   signIn,
   signInByHand,
   waitUntilKept,
-} from './portal.ts'
+} from './support/portal.ts'
 
 /** `1.234 ofertas` is 1234. */
 const toNumber = (text: string): number => Number(text.replaceAll(/\D/g, ''))
@@ -51,7 +51,7 @@ test('a visitor filters by keyboard on a narrow screen, takes a filter off and g
   await expect(found(page)).toHaveText(`${count} ofertas`)
 })
 
-test('a search that finds nothing says which filter to loosen; what is gone says so', async ({ page }) => {
+test('a search that finds nothing says which filter to loosen; what is gone says so', { tag: '@long' }, async ({ page }) => {
   await page.goto('/jobs?category=BOLSA&scope=HOSPITAL&text=xyzxyz')
   await expect(page.getByRole('heading', { name: 'No hay ofertas así' })).toBeVisible()
   await expectFits(page)
@@ -122,7 +122,7 @@ test('a member reads an offer, looks at the map, takes its dates and is interest
   await expect(page.getByText('Te interesa esta oferta.')).toHaveCount(0)
 })
 
-test('private offers are for who turns them on', async ({ page }) => {
+test('private offers are for who turns them on', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize(NARROW)
   await signIn(page, ACCOUNTS.firstYear, '/jobs/private')
   await expect(page.getByRole('heading', { name: 'No tienes activadas las ofertas privadas' })).toBeVisible()
@@ -137,7 +137,7 @@ test('private offers are for who turns them on', async ({ page }) => {
 test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('a saved offer is read, and interest is sent when the connection is back', async ({ page, context }) => {
+  test('a saved offer is read, and interest is sent when the connection is back', { tag: '@long' }, async ({ page, context }) => {
     await signInByHand(page, ACCOUNTS.firstYear)
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
     await page.goto('/jobs')

@@ -1,7 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from './support/test.ts'
 import { makeSpanishIban } from '@afilia/domain/iban'
 import { controlLetter } from '@afilia/domain/document-id'
-import { ACCOUNTS, beSlow, expectFits, NARROW, signIn } from './portal.ts'
+import { ACCOUNTS, beSlow, expectFits, NARROW, signIn } from './support/portal.ts'
 
 /** A document id and an address of nobody yet. */
 function newApplicant() {
@@ -127,7 +127,7 @@ test('somebody joins: a form, a mailed link, a correction, and the first sign-in
   await context.close()
 })
 
-test('a link that is no longer valid says so, and a delegate reviews no applications', async ({ page }) => {
+test('a link that is no longer valid says so, and a delegate reviews no applications', { tag: '@long' }, async ({ page }) => {
   await page.goto('/join/confirm#nobodys')
   await page.getByRole('button', { name: 'Confirmar mi correo' }).click()
   await expect(page.getByRole('heading', { name: 'Este enlace ya no sirve' })).toBeVisible()

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
-import { ACCOUNTS, signIn } from './portal.ts'
+import { expect, test } from './support/test.ts'
+import { ACCOUNTS, signIn } from './support/portal.ts'
 
 const ANCHORS = [
   'aviso-legal',
@@ -10,7 +10,7 @@ const ANCHORS = [
   'proteccion-datos-personales',
 ]
 
-test('an address with an anchor, the footer and the table of contents lead to the text', async ({ page }) => {
+test('an address with an anchor, the footer and the table of contents lead to the text', { tag: '@long' }, async ({ page }) => {
   for (const anchor of ANCHORS) {
     await page.goto('about:blank')
     await page.goto(`/informacion-legal#${anchor}`)
@@ -40,14 +40,14 @@ test('a member accepts a text once and sees when', async ({ page }) => {
   await expect(page.getByText(/^Lo leíste el /)).toBeVisible()
 })
 
-test('the sources of the data on places and centres are named below the texts', async ({ page }) => {
+test('the sources of the data on places and centres are named below the texts', { tag: '@long' }, async ({ page }) => {
   await page.goto('/informacion-legal')
   const sources = page.getByRole('region', { name: 'Fuentes de los datos' })
   for (const name of [/Instituto Nacional de Estadística/, /Instituto Geográfico Nacional/, /GeoNames/, /Ministerio de Sanidad/])
     await expect(sources.getByRole('link', { name })).toHaveAttribute('href', /^https:/)
 })
 
-test('only the texts are printed', async ({ page }) => {
+test('only the texts are printed', { tag: '@long' }, async ({ page }) => {
   await page.goto('/informacion-legal')
   await expect(page.getByRole('heading', { name: 'Aviso legal', level: 2 })).toBeVisible()
   await page.emulateMedia({ media: 'print' })

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from './support/test.ts'
 import {
   ACCOUNTS,
   bell,
@@ -9,7 +9,7 @@ import {
   signIn,
   signInByHand,
   waitUntilKept,
-} from './portal.ts'
+} from './support/portal.ts'
 
 /** Drawn members whom no other test uses. */
 const [READER, OFFLINE] = ['97170446T', '99528701L'] as const
@@ -22,7 +22,7 @@ async function open(page: Page, documentId: string): Promise<void> {
   await expect(rows(page).first()).toBeVisible()
 }
 
-test('the bell leads to the mailbox, whose view stands in the address', async ({ page }) => {
+test('the bell leads to the mailbox, whose view stands in the address', { tag: '@long' }, async ({ page }) => {
   await signIn(page, ACCOUNTS.firstYear)
   await bell(page).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Mensajes' })).toBeVisible()
@@ -36,7 +36,7 @@ test('the bell leads to the mailbox, whose view stands in the address', async ({
   await expectAccessible(page)
 })
 
-test('two tabs share one stream, and the second has it when the first is closed', async ({ page, context }) => {
+test('two tabs share one stream, and the second has it when the first is closed', { tag: '@long' }, async ({ page, context }) => {
   const opened: Page[] = []
   context.on('request', (request) => {
     if (request.url().endsWith('/api/stream')) opened.push(request.frame().page())
@@ -52,7 +52,7 @@ test('two tabs share one stream, and the second has it when the first is closed'
   await expect.poll(() => opened.at(-1) === second).toBe(true)
 })
 
-test('a link to leave a kind of mail that nobody has says so', async ({ page }) => {
+test('a link to leave a kind of mail that nobody has says so', { tag: '@long' }, async ({ page }) => {
   await page.goto('/unsubscribe#nobodyhasthis')
   await expect(page.getByText('Este enlace no sirve')).toBeVisible()
   await expect(page).toHaveURL(/\/unsubscribe$/)

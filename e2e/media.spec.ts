@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
-import { ACCOUNTS, expectAccessible, NARROW, signIn } from './portal.ts'
+import { expect, type Page, test } from './support/test.ts'
+import { ACCOUNTS, expectAccessible, NARROW, signIn } from './support/portal.ts'
 
 /** Opens the public news item that has a film, a sound and a PDF. */
 async function openNews(page: Page): Promise<void> {
@@ -42,7 +42,7 @@ test('a visitor sees the film, sound and PDF of a news item, and none of them is
   expect(files).toEqual([])
 })
 
-test('the film plays with captions in the reader’s language, can be sought, and ends', async ({ page }) => {
+test('the film plays with captions in the reader’s language, can be sought, and ends', { tag: '@long' }, async ({ page }) => {
   await openNews(page)
   const film = findFilm(page)
   await film.scrollIntoViewIfNeeded()
@@ -65,7 +65,7 @@ test('the film plays with captions in the reader’s language, can be sought, an
   await expect.poll(firstLine).toContain('Zuk besteak zaintzen dituzu')
 })
 
-test('by keyboard: a visitor plays and pauses the film and opens its transcript', async ({ page }) => {
+test('by keyboard: a visitor plays and pauses the film and opens its transcript', { tag: '@long' }, async ({ page }) => {
   await openNews(page)
   await findFilm(page).focus()
   await page.keyboard.press('Space')
@@ -79,13 +79,13 @@ test('by keyboard: a visitor plays and pauses the film and opens its transcript'
   await expectAccessible(page)
 })
 
-test('a PDF is downloaded under its name', async ({ page }) => {
+test('a PDF is downloaded under its name', { tag: '@long' }, async ({ page }) => {
   await openNews(page)
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: /^Guía breve/ }).click()])
   expect(download.suggestedFilename()).toBe('guia-del-portal.pdf')
 })
 
-test('a missing file and a missing connection show an error and can be tried again', async ({ page, context }) => {
+test('a missing file and a missing connection show an error and can be tried again', { tag: '@long' }, async ({ page, context }) => {
   await openNews(page)
   await page.route(/\/files\/.*\.(mp4|pdf)$/, (route) => route.fulfill({ status: 404, body: '' }))
   await findFilm(page).evaluate((video: HTMLVideoElement) => video.play().catch(() => undefined))
@@ -108,7 +108,7 @@ test('a missing file and a missing connection show an error and can be tried aga
   await expect.poll(() => findSound(page).evaluate((audio: HTMLAudioElement) => audio.currentTime)).toBeGreaterThan(0)
 })
 
-test('a film that the browser cannot play can be downloaded', async ({ page }) => {
+test('a film that the browser cannot play can be downloaded', { tag: '@long' }, async ({ page }) => {
   await page.route(/\/files\/.*\.mp4$/, (route) => route.fulfill({ status: 200, contentType: 'video/mp4', body: 'no film' }))
   await openNews(page)
   await findFilm(page).evaluate((video: HTMLVideoElement) => video.play().catch(() => undefined))
@@ -116,7 +116,7 @@ test('a film that the browser cannot play can be downloaded', async ({ page }) =
   await expect(page.getByRole('link', { name: /^Descargar \(MP4, \d+ KB\)$/ })).toHaveAttribute('download', 'tu-sindicato.mp4')
 })
 
-test('a member plays the sound of an advantage and reads its transcript', async ({ page }) => {
+test('a member plays the sound of an advantage and reads its transcript', { tag: '@long' }, async ({ page }) => {
   await signIn(page, ACCOUNTS.affiliate, '/advantages/apoyo-psicologico')
   await expect(page.getByRole('heading', { name: 'Tres respiraciones' })).toBeVisible()
   await findSound(page).evaluate(play)

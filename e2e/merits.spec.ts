@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
-import { ACCOUNTS, expectCopyTime, expectFits, NARROW, signIn, signInByHand, waitUntilKept } from './portal.ts'
+import { expect, type Page, test } from './support/test.ts'
+import { ACCOUNTS, expectCopyTime, expectFits, NARROW, signIn, signInByHand, waitUntilKept } from './support/portal.ts'
 
 const points = (page: Page) => page.getByRole('table', { name: 'Tus puntos' })
 const figures = (page: Page, block: string) =>
@@ -15,25 +15,29 @@ async function press(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-test('a member compares two scales and sees what gives each figure, by keyboard on the narrowest screen', async ({ page }) => {
-  await page.setViewportSize(NARROW)
-  await signIn(page, ACCOUNTS.affiliate, '/jobs/merits')
-  await page.getByLabel('Último día de plazo').fill('2026-03-31')
-  await expect(figures(page, 'Experiencia')).toHaveCount(2)
-  await expectFits(page)
-  await figures(page, 'Experiencia').last().focus()
-  await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('heading', { level: 2 })).toContainText('Experiencia')
-  await expect(dialog).toContainText('apartado 1.a')
-  await expect(dialog).toContainText('Hospital, cuidados intensivos. Días: 2647')
-  await expect(dialog).toContainText('Coincide con otro período que da más. Días: 184')
-  await expectFits(page)
-  await page.keyboard.press('Escape')
-  await expect(figures(page, 'Experiencia').last()).toBeFocused()
-  await figures(page, 'Total').last().press('Enter')
-  await expect(page.getByRole('dialog')).toContainText('Lo que no cuenta, y por qué')
-})
+test(
+  'a member compares two scales and sees what gives each figure, by keyboard on the narrowest screen',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.setViewportSize(NARROW)
+    await signIn(page, ACCOUNTS.affiliate, '/jobs/merits')
+    await page.getByLabel('Último día de plazo').fill('2026-03-31')
+    await expect(figures(page, 'Experiencia')).toHaveCount(2)
+    await expectFits(page)
+    await figures(page, 'Experiencia').last().focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('heading', { level: 2 })).toContainText('Experiencia')
+    await expect(dialog).toContainText('apartado 1.a')
+    await expect(dialog).toContainText('Hospital, cuidados intensivos. Días: 2647')
+    await expect(dialog).toContainText('Coincide con otro período que da más. Días: 184')
+    await expectFits(page)
+    await page.keyboard.press('Escape')
+    await expect(figures(page, 'Experiencia').last()).toBeFocused()
+    await figures(page, 'Total').last().press('Enter')
+    await expect(page.getByRole('dialog')).toContainText('Lo que no cuenta, y por qué')
+  },
+)
 
 test('what is half typed survives a reload, and a merit gives its points at once', async ({ page }) => {
   await signIn(page, ACCOUNTS.fourthYear, '/jobs/merits')
@@ -63,7 +67,7 @@ test('what is half typed survives a reload, and a merit gives its points at once
   await expect(list(page).getByRole('heading', { level: 2 })).toBeFocused()
 })
 
-test('what is half typed survives the end of the session', async ({ page }) => {
+test('what is half typed survives the end of the session', { tag: '@long' }, async ({ page }) => {
   await signInByHand(page, ACCOUNTS.fourthYear, '/jobs/merits')
   await form(page).getByLabel('Qué es').selectOption('Cursos')
   await form(page).getByLabel('Nombre del curso').fill('Vacunación segura')
@@ -95,7 +99,7 @@ test('the lists that are followed show cut-offs and own points as a chart with i
   await expect(page.getByRole('region', { name: /Galicia \(ejemplo\) · / })).toBeVisible()
 })
 
-test('the EIR has places, past years and a plan by the shifts', async ({ page }) => {
+test('the EIR has places, past years and a plan by the shifts', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize(NARROW)
   await signIn(page, ACCOUNTS.affiliate, '/jobs/eir')
   await page.getByLabel('Especialidad').selectOption({ label: 'Enfermería de Salud Mental' })
@@ -115,7 +119,7 @@ test('the EIR has places, past years and a plan by the shifts', async ({ page })
 test.describe('offline', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('merits with their points, lists and the EIR open as they were read', async ({ page, context }) => {
+  test('merits with their points, lists and the EIR open as they were read', { tag: '@long' }, async ({ page, context }) => {
     await signInByHand(page, ACCOUNTS.affiliate)
     await page.evaluate(() => navigator.serviceWorker.ready)
     for (const [path, ...answers] of [

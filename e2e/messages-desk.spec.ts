@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
-import { ACCOUNTS, DESKTOP, expectFits, NARROW, signIn } from './portal.ts'
+import { expect, type Page, test } from './support/test.ts'
+import { ACCOUNTS, DESKTOP, expectFits, NARROW, signIn } from './support/portal.ts'
 
 /** The titles in the mailbox of whoever is signed in on the page. */
 async function readMailbox(page: Page): Promise<string[]> {

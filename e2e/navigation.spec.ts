@@ -1,5 +1,5 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
-import { ACCOUNTS, DESKTOP, expectFits, NARROW, PHONE, signIn, signInByHand, waitUntilHomeWorks } from './portal.ts'
+import { expect, type Locator, type Page, test } from './support/test.ts'
+import { ACCOUNTS, DESKTOP, expectFits, NARROW, PHONE, signIn, signInByHand, waitUntilHomeWorks } from './support/portal.ts'
 
 const more = (page: Page): Locator => page.getByRole('button', { name: 'Más' })
 const sheet = (page: Page): Locator => page.getByRole('dialog', { name: 'Todas las páginas' })
@@ -59,7 +59,7 @@ test('by keyboard: the list of all pages traps the focus, returns it, and opens 
   await expect(sheet(page).getByRole('link', { name: 'Preferencias' })).toHaveAttribute('aria-current', 'page')
 })
 
-test('on a wide screen the groups are beside the page and mark the current one', async ({ page }) => {
+test('on a wide screen the groups are beside the page and mark the current one', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize(DESKTOP)
   await signIn(page, ACCOUNTS.admin)
   const navigation = page.getByRole('navigation', { name: 'Secciones' })
@@ -73,7 +73,7 @@ test('on a wide screen the groups are beside the page and mark the current one',
   await expect(page).toHaveURL('/admin')
 })
 
-test('visitors see their pages in the bar, or behind a button on a narrow screen', async ({ page, request }) => {
+test('visitors see their pages in the bar, or behind a button on a narrow screen', { tag: '@long' }, async ({ page, request }) => {
   expect(await (await request.get('/', { headers: { accept: 'text/html' } })).text()).toContain('Comprobar un carné')
   await page.setViewportSize(DESKTOP)
   await page.goto('/')
@@ -92,7 +92,7 @@ test('visitors see their pages in the bar, or behind a button on a narrow screen
   await expect(navigation.getByRole('button', { name: 'Menú' })).toBeFocused()
 })
 
-test('a page with a parameter marks its group in the tabs', async ({ page }) => {
+test('a page with a parameter marks its group in the tabs', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize(PHONE)
   await signIn(page, ACCOUNTS.affiliate)
   const advantages = main(page).getByRole('region', { name: 'Ventajas destacadas' })
@@ -105,7 +105,7 @@ test('a page with a parameter marks its group in the tabs', async ({ page }) => 
   await expect(more(page)).not.toHaveAttribute('aria-current')
 })
 
-test('on other pages the regional site is loaded when the footer is seen', async ({ page }) => {
+test('on other pages the regional site is loaded when the footer is seen', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize(PHONE)
   await signIn(page, ACCOUNTS.affiliate, '/profile/security')
   // Content that is still loading would push the footer away again.
@@ -115,7 +115,7 @@ test('on other pages the regional site is loaded when the footer is seen', async
 })
 
 for (const viewport of [PHONE, NARROW])
-  test(`menus are accessible and fit the screen: ${viewport.width} px`, async ({ page }) => {
+  test(`menus are accessible and fit the screen: ${viewport.width} px`, { tag: '@long' }, async ({ page }) => {
     await page.setViewportSize(viewport)
     await page.goto('/')
     await page.getByRole('button', { name: 'Menú' }).click()
@@ -130,7 +130,7 @@ for (const viewport of [PHONE, NARROW])
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('the first page after signing in has its texts, although the cached page has no session', async ({ page }) => {
+  test('the first page after signing in has its texts, although the cached page has no session', { tag: '@long' }, async ({ page }) => {
     await page.goto('/')
     await page.evaluate(() => navigator.serviceWorker.ready)
     await page.reload()

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
-import { ACCOUNTS, expectAccessible, signIn } from './portal.ts'
+import { expect, test } from './support/test.ts'
+import { ACCOUNTS, expectAccessible, signIn } from './support/portal.ts'
 
 test('a member sees the news of their province, region and the state, filters them and turns the page', async ({ page }) => {
   await signIn(page, ACCOUNTS.affiliate, '/news')
@@ -30,7 +30,7 @@ test('a visitor reads a public news item at its own address; a missing one says 
   await expectAccessible(page)
 })
 
-test('a member adds a news item to the favourites', async ({ page }) => {
+test('a member adds a news item to the favourites', { tag: '@long' }, async ({ page }) => {
   await signIn(page, ACCOUNTS.supervisor, '/news')
   const card = page.getByRole('list', { name: 'Noticias' }).getByRole('listitem').first()
   const title = await card.getByRole('heading').innerText()
@@ -45,7 +45,7 @@ test('a member adds a news item to the favourites', async ({ page }) => {
   await expect(save).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('the page names the news that the settings leave out and links to the preferences', async ({ page }) => {
+test('the page names the news that the settings leave out and links to the preferences', { tag: '@long' }, async ({ page }) => {
   await signIn(page, ACCOUNTS.fourthYear, '/news')
   await expect(page.getByText('No estás viendo todas las noticias')).toHaveCount(0)
   const settings = `/api/data/settings/document-id/${ACCOUNTS.fourthYear}`

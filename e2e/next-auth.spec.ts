@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
-import { bundle } from './bundle.ts'
-import { ACCOUNTS } from './portal.ts'
+import { expect, type Page, test } from './support/test.ts'
+import { bundle } from './support/bundle.ts'
+import { ACCOUNTS } from './support/portal.ts'
 
 // The published browser client of next-auth 4.24 against our session service.
 

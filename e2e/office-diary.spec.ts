@@ -1,6 +1,6 @@
 import { addDays } from '@afilia/domain/shifts/dates'
-import { type Browser, expect, type Page, test } from '@playwright/test'
-import { ACCOUNTS, expectAccessible, expectFits, NARROW, PHONE, signIn } from './portal.ts'
+import { type Browser, expect, type Page, test } from './support/test.ts'
+import { ACCOUNTS, expectAccessible, expectFits, NARROW, PHONE, signIn } from './support/portal.ts'
 
 const DAY = '/admin/appointments'
 
@@ -108,7 +108,7 @@ test('an administrator sets the hours of a service, which survive a reload half 
   await expect(closures).not.toContainText(`28 dic ${year}`)
 })
 
-test('a delegate keeps no office’s diary', async ({ page }) => {
+test('a delegate keeps no office’s diary', { tag: '@long' }, async ({ page }) => {
   await signIn(page, ACCOUNTS.delegate, DAY)
   await expect(page.getByRole('main')).not.toContainText('Día siguiente')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No tienes acceso a esta página')

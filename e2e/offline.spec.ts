@@ -1,7 +1,6 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { type BrowserContext, expect, type Page, test } from './support/test.ts'
 import {
   ACCOUNTS,
-  endOwnSession,
   expectAccessible,
   expectNoSidewaysScroll,
   NARROW,
@@ -9,10 +8,9 @@ import {
   readStoredRows,
   waitUntilKept,
   passSecondStep,
-} from './portal.ts'
+} from './support/portal.ts'
 
 test.use({ serviceWorkers: 'allow' })
-test.afterEach(({ page, baseURL }) => endOwnSession(page, baseURL))
 // Each test waits several times for the offline copy to be written.
 test.describe.configure({ timeout: 180_000 })
 
@@ -84,7 +82,7 @@ test('pages that were read open offline and are refreshed when the connection is
   await expect(page.getByText('Cambios guardados')).toBeVisible()
 })
 
-test('the list of advantages opens offline; a search says that there is no connection', async ({ page, context }) => {
+test('the list of advantages opens offline; a search says that there is no connection', { tag: '@long' }, async ({ page, context }) => {
   await signInByHand(page, ACCOUNTS.firstYear)
   await waitForServiceWorker(page)
   await openAndStore(page, '/advantages', 'GET advantages')
@@ -101,23 +99,27 @@ test('the list of advantages opens offline; a search says that there is no conne
   await expect(page.getByRole('main').getByText('No hay conexión')).toBeVisible()
 })
 
-test('an affiliate reads offline what covers them, and that a certificate needs a connection', async ({ page, context }) => {
-  const [CERTIFICATE, COVER] = ['/services/cr-insurance/rc-affiliate-yes-new', '/services/src-affiliate-yes']
-  await page.setViewportSize(NARROW)
-  await signInByHand(page, ACCOUNTS.affiliate)
-  await waitForServiceWorker(page)
-  for (const path of [CERTIFICATE, COVER]) await openAndStore(page, path, 'GET insurance/cover')
-  await context.setOffline(true)
-  await page.reload()
-  await expect(page.getByText('En vigor')).toBeVisible()
-  await expect(banner(page)).toBeVisible()
-  await page.goto(CERTIFICATE)
-  await expect(page.getByText(/^Para descargarlo hace falta conexión/)).toBeVisible()
-  await expectNoSidewaysScroll(page)
-  await expectAccessible(page)
-})
+test(
+  'an affiliate reads offline what covers them, and that a certificate needs a connection',
+  { tag: '@long' },
+  async ({ page, context }) => {
+    const [CERTIFICATE, COVER] = ['/services/cr-insurance/rc-affiliate-yes-new', '/services/src-affiliate-yes']
+    await page.setViewportSize(NARROW)
+    await signInByHand(page, ACCOUNTS.affiliate)
+    await waitForServiceWorker(page)
+    for (const path of [CERTIFICATE, COVER]) await openAndStore(page, path, 'GET insurance/cover')
+    await context.setOffline(true)
+    await page.reload()
+    await expect(page.getByText('En vigor')).toBeVisible()
+    await expect(banner(page)).toBeVisible()
+    await page.goto(CERTIFICATE)
+    await expect(page.getByText(/^Para descargarlo hace falta conexión/)).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+  },
+)
 
-test('a page that was never opened says so offline and offers those that were', async ({ page, context }) => {
+test('a page that was never opened says so offline and offers those that were', { tag: '@long' }, async ({ page, context }) => {
   await page.setViewportSize(NARROW)
   await signInByHand(page, ACCOUNTS.supervisor)
   await waitForServiceWorker(page)
@@ -135,7 +137,7 @@ test('a page that was never opened says so offline and offers those that were', 
   await expect(heading(page)).toHaveText('Acceso y seguridad')
 })
 
-test('other people’s data, such as the outgoing mail, is never kept', async ({ page, context }) => {
+test('other people’s data, such as the outgoing mail, is never kept', { tag: '@long' }, async ({ page, context }) => {
   await signInByHand(page, ACCOUNTS.admin)
   await waitForServiceWorker(page)
   await openAndStore(page, '/', 'GET home')
@@ -172,26 +174,30 @@ test('the copy cannot be read in another tab, and signing out deletes it, even o
   await context.setOffline(false)
 })
 
-test('with “keep me signed in” a new tab opens the copy, and signing out in one tab deletes it for all', async ({ page, context }) => {
-  await keepSignedIn(page, ACCOUNTS.supervisor)
-  await waitForServiceWorker(page)
-  await openAndStore(page, '/', 'GET home')
-  const rows = await readStoredRows(page)
-  expect(rows.map(({ id, canLeave }) => [id, canLeave])).toEqual([['device', false]])
-  expect(rows[0]!.text).not.toContain(ACCOUNTS.supervisor)
+test(
+  'with “keep me signed in” a new tab opens the copy, and signing out in one tab deletes it for all',
+  { tag: '@long' },
+  async ({ page, context }) => {
+    await keepSignedIn(page, ACCOUNTS.supervisor)
+    await waitForServiceWorker(page)
+    await openAndStore(page, '/', 'GET home')
+    const rows = await readStoredRows(page)
+    expect(rows.map(({ id, canLeave }) => [id, canLeave])).toEqual([['device', false]])
+    expect(rows[0]!.text).not.toContain(ACCOUNTS.supervisor)
 
-  await context.setOffline(true)
-  const other = await context.newPage()
-  await other.goto('/')
-  await expect(other.getByRole('heading', { name: /^Tu (centro|sede)$/ })).toBeVisible()
-  await context.setOffline(false)
-  await signOut(page)
-  await page.waitForURL('**/logout*')
-  await other.waitForURL('**/logout*')
-  await expect.poll(() => readStoredRows(other)).toEqual([])
-})
+    await context.setOffline(true)
+    const other = await context.newPage()
+    await other.goto('/')
+    await expect(other.getByRole('heading', { name: /^Tu (centro|sede)$/ })).toBeVisible()
+    await context.setOffline(false)
+    await signOut(page)
+    await page.waitForURL('**/logout*')
+    await other.waitForURL('**/logout*')
+    await expect.poll(() => readStoredRows(other)).toEqual([])
+  },
+)
 
-test('after the session has expired nothing can be read offline', async ({ page, context }) => {
+test('after the session has expired nothing can be read offline', { tag: '@long' }, async ({ page, context }) => {
   await signInByHand(page, ACCOUNTS.supervisor)
   await waitForServiceWorker(page)
   await openAndStore(page, '/', 'GET home')

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
-import { ACCOUNTS, expectAccessible, keepNothing, PHONE, signIn, signInByHand } from './portal.ts'
+import { expect, test } from './support/test.ts'
+import { ACCOUNTS, expectAccessible, keepNothing, PHONE, signIn, signInByHand } from './support/portal.ts'
 
 // Toasts and pages come and go with motion.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -32,7 +32,7 @@ for (const [who, documentId] of Object.entries(ACCOUNTS)) {
   })
 }
 
-test('pages stay where they are while their data load', async ({ page }) => {
+test('pages stay where they are while their data load', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize(PHONE)
   // Else the network would be idle only when all that is needed for no coverage has come, as slowly as the rest.
   await keepNothing(page)
@@ -76,7 +76,7 @@ test('pages stay where they are while their data load', async ({ page }) => {
   expect(Object.entries(others).filter(([, sum]) => sum > 0.02)).toEqual([])
 })
 
-test('a page for others says why and where to go; one that does not exist says so', async ({ page }) => {
+test('a page for others says why and where to go; one that does not exist says so', { tag: '@long' }, async ({ page }) => {
   await signIn(page, ACCOUNTS.senior)
   await page.goto('/admin/outbox')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No tienes acceso a esta página')
@@ -104,7 +104,7 @@ for (const [locale, language, title] of [
   ['gl-ES', 'gl', /./],
   ['en-GB', 'en', /./],
 ] as const) {
-  test(`the home comes in ${language} from the first byte, without scripts too`, async ({ browser }) => {
+  test(`the home comes in ${language} from the first byte, without scripts too`, { tag: '@long' }, async ({ browser }) => {
     const context = await browser.newContext({ locale, javaScriptEnabled: false })
     const page = await context.newPage()
     await page.goto('/')
@@ -114,7 +114,7 @@ for (const [locale, language, title] of [
   })
 }
 
-test('the language menu works before the scripts have run', async ({ browser }) => {
+test('the language menu works before the scripts have run', { tag: '@long' }, async ({ browser }) => {
   const context = await browser.newContext({ locale: 'es-ES', javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto('/')
@@ -138,21 +138,25 @@ test('every text of the portal changes with the language, at once and for good',
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 })
 
-test('one press copies a code of the demo accounts, also where the clipboard may not be used', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.goto('/login')
-  await page.getByRole('button', { name: 'Copiar 00000004G' }).click()
-  await expect(page.getByText('00000004G copiado')).toBeAttached()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('00000004G')
-  await page.evaluate(() => {
-    navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'))
-  })
-  await page.getByRole('button', { name: 'Copiar afilia-demo' }).click()
-  await expect(page.getByText('afilia-demo copiado')).toBeAttached()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('afilia-demo')
-})
+test(
+  'one press copies a code of the demo accounts, also where the clipboard may not be used',
+  { tag: '@long' },
+  async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.goto('/login')
+    await page.getByRole('button', { name: 'Copiar 00000004G' }).click()
+    await expect(page.getByText('00000004G copiado')).toBeAttached()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('00000004G')
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'))
+    })
+    await page.getByRole('button', { name: 'Copiar afilia-demo' }).click()
+    await expect(page.getByText('afilia-demo copiado')).toBeAttached()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('afilia-demo')
+  },
+)
 
-test('a toast over an open dialog can be seen, heard and pressed, and stays when the dialog closes', async ({ page }) => {
+test('a toast over an open dialog can be seen, heard and pressed, and stays when the dialog closes', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize(PHONE)
   await signIn(page, ACCOUNTS.fourthYear, '/profile/personal-data')
   const toast = page.getByRole('group').filter({ hasText: 'Cambios guardados' })
@@ -192,30 +196,34 @@ test('a toast over an open dialog can be seen, heard and pressed, and stays when
   await expect(toast).toHaveCount(0)
 })
 
-test('a toast covers neither heading nor page, waits for whoever reads it, and goes by itself or when pressed', async ({ page }) => {
-  await page.setViewportSize(PHONE)
-  await page.clock.install()
-  await signIn(page, ACCOUNTS.fourthYear, '/profile/personal-data')
-  const save = async (text: string): Promise<void> => {
-    await page.getByRole('textbox', { name: 'Barrio', exact: true }).fill(text)
-    await page.getByRole('region', { name: 'Cambios sin guardar' }).getByRole('button', { name: 'Guardar' }).click()
+test(
+  'a toast covers neither heading nor page, waits for whoever reads it, and goes by itself or when pressed',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.setViewportSize(PHONE)
+    await page.clock.install()
+    await signIn(page, ACCOUNTS.fourthYear, '/profile/personal-data')
+    const save = async (text: string): Promise<void> => {
+      await page.getByRole('textbox', { name: 'Barrio', exact: true }).fill(text)
+      await page.getByRole('region', { name: 'Cambios sin guardar' }).getByRole('button', { name: 'Guardar' }).click()
+      await expect(toast).toBeVisible()
+    }
+    const toast = page.getByRole('group').filter({ hasText: 'Cambios guardados' })
+    await save('Uno')
+    const bar = (await page.getByRole('banner').boundingBox())!
+    const box = (await toast.boundingBox())!
+    expect(box.y + box.height).toBeLessThanOrEqual(bar.height)
+    await toast.focus()
+    // Longer than the five seconds after which it goes by itself (specification §9).
+    await page.clock.fastForward(6000)
+    await expectAccessible(page)
     await expect(toast).toBeVisible()
-  }
-  const toast = page.getByRole('group').filter({ hasText: 'Cambios guardados' })
-  await save('Uno')
-  const bar = (await page.getByRole('banner').boundingBox())!
-  const box = (await toast.boundingBox())!
-  expect(box.y + box.height).toBeLessThanOrEqual(bar.height)
-  await toast.focus()
-  // Longer than the five seconds after which it goes by itself (specification §9).
-  await page.clock.fastForward(6000)
-  await expectAccessible(page)
-  await expect(toast).toBeVisible()
-  await page.getByRole('heading', { level: 1 }).focus()
-  await page.clock.fastForward(6000)
-  await expect(toast).toHaveCount(0)
+    await page.getByRole('heading', { level: 1 }).focus()
+    await page.clock.fastForward(6000)
+    await expect(toast).toHaveCount(0)
 
-  await save('Dos')
-  await toast.click()
-  await expect(toast).toHaveCount(0)
-})
+    await save('Dos')
+    await toast.click()
+    await expect(toast).toHaveCount(0)
+  },
+)

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
-import { ACCOUNTS, expectAccessible, signInByHand } from './portal.ts'
+import { expect, test } from './support/test.ts'
+import { ACCOUNTS, expectAccessible, signInByHand } from './support/portal.ts'
 
 test('a member sets a new password with the link from the mail and signs in with it', async ({ page, browser }) => {
   await page.goto('/login')
@@ -39,7 +39,7 @@ test('a member sets a new password with the link from the mail and signs in with
   await page.waitForURL('/')
 })
 
-test('a member changes the password: errors are shown at the fields, and this session continues', async ({ page }) => {
+test('a member changes the password: errors are shown at the fields, and this session continues', { tag: '@long' }, async ({ page }) => {
   await signInByHand(page, ACCOUNTS.senior, '/profile/security')
   await page.getByRole('button', { name: 'Cambiar la contraseña' }).click()
   const dialog = page.getByRole('dialog', { name: 'Cambiar la contraseña' })

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
-import { ACCOUNTS, expectAccessible, expectNoSidewaysScroll, PHONE, signIn } from './portal.ts'
+import { expect, test } from './support/test.ts'
+import { ACCOUNTS, expectAccessible, expectNoSidewaysScroll, PHONE, signIn } from './support/portal.ts'
 
 const SURF = 'iniciacion-al-surf-zarautz'
 

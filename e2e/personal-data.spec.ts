@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
-import { ACCOUNTS, confirmPassword, endOwnSession, expectAccessible, PHONE, signIn, signInByHand } from './portal.ts'
+import { expect, type Page, test } from './support/test.ts'
+import { ACCOUNTS, confirmPassword, expectAccessible, PHONE, signIn, signInByHand } from './support/portal.ts'
 
 const PATH = '/profile/personal-data'
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
@@ -7,8 +7,6 @@ const bar = (page: Page) => page.getByRole('region', { name: 'Cambios sin guarda
 const saveButton = (page: Page) => bar(page).getByRole('button', { name: 'Guardar' })
 
 test.use({ viewport: PHONE })
-// The tests edit the same member, so they run one after the other.
-test.describe.configure({ mode: 'serial' })
 test.beforeEach(({ page }) => signIn(page, ACCOUNTS.affiliate, PATH))
 
 test('a member changes two fields, sees the count, saves, and finds them after a reload', async ({ page }) => {
@@ -39,7 +37,7 @@ test('invalid fields are marked, the summary links to them, and nothing is sent'
   expect(sent).toBe(0)
 })
 
-test('an error from the server is shown at its field in plain words', async ({ page }) => {
+test('an error from the server is shown at its field in plain words', { tag: '@long' }, async ({ page }) => {
   await field(page, 'Correo electrónico').fill('ROCIO.navarro@example.org ')
   await field(page, 'Barrio').fill('Nervión')
   // The address of another demo member.
@@ -53,7 +51,7 @@ test('an error from the server is shown at its field in plain words', async ({ p
   await bar(page).getByRole('button', { name: 'Descartar' }).click()
 })
 
-test('a postal code of another province gives a warning and offers its municipality', async ({ page }) => {
+test('a postal code of another province gives a warning and offers its municipality', { tag: '@long' }, async ({ page }) => {
   await field(page, 'Código postal').fill('28013')
   await expect(page.getByText('Al 28013 le corresponde: Madrid. Cambia también la provincia: Madrid.')).toBeVisible()
   await page.getByRole('button', { name: 'Usar Madrid' }).click()
@@ -63,7 +61,7 @@ test('a postal code of another province gives a warning and offers its municipal
   await expect(field(page, 'Código postal')).toHaveValue('41010')
 })
 
-test('leaving with unsaved changes asks first, by a link and by the back button', async ({ page }) => {
+test('leaving with unsaved changes asks first, by a link and by the back button', { tag: '@long' }, async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Más' }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'Datos personales' }).click()
@@ -87,7 +85,7 @@ test('leaving with unsaved changes asks first, by a link and by the back button'
   await expect(field(page, 'Barrio')).not.toHaveValue('San Bernardo')
 })
 
-test('closing the tab asks only if something is unsaved', async ({ page }) => {
+test('closing the tab asks only if something is unsaved', { tag: '@long' }, async ({ page }) => {
   const asked: string[] = []
   page.on('dialog', (dialog) => {
     asked.push(dialog.type())
@@ -100,7 +98,7 @@ test('closing the tab asks only if something is unsaved', async ({ page }) => {
   expect(asked).toEqual(['beforeunload'])
 })
 
-test('an unsaved edit is offered again after a reload', async ({ page }) => {
+test('an unsaved edit is offered again after a reload', { tag: '@long' }, async ({ page }) => {
   page.on('dialog', (dialog) => void dialog.accept())
   await field(page, 'Barrio').fill('Los Remedios')
   await page.reload()
@@ -155,7 +153,7 @@ test('when two devices edit at once, the member sees both versions and chooses f
   await other.context().close()
 })
 
-test('an edit saved offline is kept and saved once when the connection is back', async ({ page, context }) => {
+test('an edit saved offline is kept and saved once when the connection is back', { tag: '@long' }, async ({ page, context }) => {
   const before = await readVersion(page)
   await field(page, 'Barrio').fill('En el sótano')
   await context.setOffline(true)
@@ -171,7 +169,7 @@ test('an edit saved offline is kept and saved once when the connection is back',
   expect(await readVersion(page)).toBe(before + 1)
 })
 
-test('a member changes a field and saves with the keyboard alone', async ({ page }) => {
+test('a member changes a field and saves with the keyboard alone', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   // Until the profile has come, its fields take no focus.
   await expect(field(page, 'Nombre')).not.toHaveValue('')
@@ -221,6 +219,5 @@ async function endSession(page: Page): Promise<void> {
     `/api/data/sessions/${id}`,
   )
   expect(ended).toBe(204)
-  await endOwnSession(other, new URL(other.url()).origin)
   await context.close()
 }

@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
-import { ACCOUNTS, DESKTOP, expectFits, NARROW, PHONE, signIn } from './portal.ts'
+import { expect, type Page, test } from './support/test.ts'
+import { ACCOUNTS, DESKTOP, expectFits, NARROW, PHONE, signIn } from './support/portal.ts'
 
 const PATH = '/profile/personal-data'
 const city = (page: Page) => page.getByRole('combobox', { name: 'Ciudad o municipio' })
@@ -33,7 +33,7 @@ test.describe('with a keyboard', () => {
     await expect(page.getByText('Cambios guardados')).toHaveCount(0)
   })
 
-  test('Escape closes the list and keeps the typed text', async ({ page }) => {
+  test('Escape closes the list and keeps the typed text', { tag: '@long' }, async ({ page }) => {
     await city(page).fill('sant')
     await expect(option(page, /./).first()).toBeVisible()
     await page.keyboard.press('Escape')
@@ -42,7 +42,7 @@ test.describe('with a keyboard', () => {
     await expect(city(page)).toHaveValue('sant')
   })
 
-  test('offline the list says so and keeps the typed text', async ({ page, context }) => {
+  test('offline the list says so and keeps the typed text', { tag: '@long' }, async ({ page, context }) => {
     await context.setOffline(true)
     await city(page).fill('Villanueva del nombre largo')
     await expect(said(page)).toContainText('Sin conexión')
@@ -56,7 +56,7 @@ test.describe('with a keyboard', () => {
 test.describe('with touch', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
 
-  test('the list fits the screen, scrolls without closing, and a tap chooses', async ({ page }) => {
+  test('the list fits the screen, scrolls without closing, and a tap chooses', { tag: '@long' }, async ({ page }) => {
     await city(page).tap()
     await city(page).fill('san')
     await expect(option(page, /./)).toHaveCount(50)
@@ -76,7 +76,7 @@ test.describe('with touch', () => {
     await expect(city(page)).toBeFocused()
   })
 
-  test('the page does not move when the list opens', async ({ page }) => {
+  test('the page does not move when the list opens', { tag: '@long' }, async ({ page }) => {
     await city(page).tap()
     const below = page.getByRole('textbox', { name: 'Barrio', exact: true })
     const offset = async () => (await below.boundingBox())!.y - (await city(page).boundingBox())!.y
@@ -87,7 +87,7 @@ test.describe('with touch', () => {
   })
 })
 
-test('the open list is accessible and fits a narrow screen', async ({ page }) => {
+test('the open list is accessible and fits a narrow screen', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize(NARROW)
   await city(page).fill('castell')
   await expect(option(page, /./).first()).toBeVisible()

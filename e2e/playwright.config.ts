@@ -1,28 +1,35 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { ROOMS_URL } from './rooms.ts'
 
-/** Set E2E_PORT to run two suites at the same time. */
-const port = Number(process.env['E2E_PORT'] ?? 3977)
-const root = new URL('../', import.meta.url).pathname
-/** Each worker process reads this file, but only the first creates the directory. */
-process.env['AFILIA_E2E_DATA'] ??= mkdtempSync(join(tmpdir(), 'afilia-e2e-'))
+// Which tests are in the gate and which in the long suite: CONTRIBUTING.md.
+const isLong = process.env['SUITE'] === 'long'
+/** Files of the long suite; in other files it has the tests with this tag. */
+const LONG_FILES = /\.long\.spec\.ts$/
+const LONG_TAG = /@long/
+/** It measures the time of a start, so nothing may run beside it. */
+const START = /start\.long\.spec\.ts$/
 
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
-  // All tests share one portal and its demo members: tests of one file share what they change, and files use different members.
+  globalSetup: './support/global-setup.ts',
+  projects: isLong
+    ? [
+        { name: 'long', testMatch: LONG_FILES, testIgnore: START },
+        { name: 'tagged', testIgnore: LONG_FILES, grep: LONG_TAG },
+        { name: 'start', testMatch: START },
+      ]
+    : [{ name: 'gate', testIgnore: LONG_FILES, grepInvert: LONG_TAG }],
+  // Each worker has a portal of its own, so that every test may run beside any other.
+  fullyParallel: true,
   workers: 2,
+  retries: 1,
   forbidOnly: Boolean(process.env['CI']),
-  // Meant for tests that hang: a busy machine may be many times slower.
+  // Limits for tests that hang: a busy machine may be many times slower.
   timeout: 90_000,
   globalTimeout: 3600_000,
   expect: { timeout: 20_000 },
   reporter: 'list',
   use: {
-    baseURL: `http://localhost:${port}`,
     locale: 'es-ES',
     timezoneId: 'Europe/Madrid',
     // Motion shows no state of its own, and drawing it takes a tenth of the tests' processor time. Tests of motion turn it on.
@@ -30,6 +37,7 @@ export default defineConfig({
     // Only the tests about the service worker turn it on: a worker that is still installing can keep the browser from closing.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
+    trace: 'on-first-retry',
     launchOptions: {
       executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium-headless-shell',
       // Without it the names of downloads have no letters beyond English.
@@ -44,28 +52,5 @@ export default defineConfig({
         '--disable-sync',
       ],
     },
-  },
-  projects: [
-    { name: 'chromium', testIgnore: ['password-reset.spec.ts', 'start.spec.ts'] },
-    // It changes passwords of accounts that other tests use, and nobody may set the demo’s own again: it begins with the name of the union.
-    { name: 'last', testMatch: 'password-reset.spec.ts', dependencies: ['chromium'] },
-    // It measures the time of a start, so nothing else may run.
-    { name: 'alone', testMatch: 'start.spec.ts', dependencies: ['last'] },
-  ],
-  webServer: {
-    command: `"${process.execPath}" apps/server/src/main.ts`,
-    cwd: root,
-    env: {
-      PORT: String(port),
-      DATA_DIR: process.env['AFILIA_E2E_DATA'],
-      LOG_LEVEL: 'error',
-      HOTEL_WIDGET_URL: ROOMS_URL,
-      HOTEL_WIDGET_ID: '77',
-      TAG_MANAGER_ID: 'GTM-TEST1',
-    },
-    url: `http://localhost:${port}/health/ready`,
-    timeout: 180_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-    stdout: 'pipe',
   },
 })

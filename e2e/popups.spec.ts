@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
-import { bell, expectFits, NARROW, signInByHand } from './portal.ts'
+import { expect, type Page, test } from './support/test.ts'
+import { bell, expectFits, NARROW, signInByHand } from './support/portal.ts'
 
 /** A drawn member of Sevilla, where two pop-ups of the demo wait for each of them: the older one is to be acknowledged. */
 const MEMBER = '92840595Z'

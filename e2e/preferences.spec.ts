@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
-import { ACCOUNTS, choose, expectAccessible, expectNoSidewaysScroll, NARROW, PHONE, signIn } from './portal.ts'
+import { expect, type Page, test } from './support/test.ts'
+import { ACCOUNTS, choose, expectAccessible, expectNoSidewaysScroll, NARROW, PHONE, signIn } from './support/portal.ts'
 
 const MEMBER = ACCOUNTS.delegate
 /** The drawn member of mailbox.spec.ts: a page that another file opens must not be in Basque meanwhile. */
@@ -13,8 +13,6 @@ const cinema = (page: Page) => page.getByRole('checkbox', { name: 'Cine' })
 const stateNews = (page: Page) => page.getByRole('checkbox', { name: 'De toda España' })
 
 test.use({ viewport: PHONE })
-// The tests edit the same member, so they run one after the other.
-test.describe.configure({ mode: 'serial' })
 test.beforeEach(async ({ page }) => {
   await signIn(page, MEMBER, PATH)
   await expectLoaded(page)
@@ -37,13 +35,13 @@ test('a member changes preferences, sees the count, saves, and finds them after 
   await expect(autonomyNews(page)).toBeChecked({ checked: !before })
 })
 
-test('what to hear of and which work to be shown is offered', async ({ page }) => {
+test('what to hear of and which work to be shown is offered', { tag: '@long' }, async ({ page }) => {
   await expect(cinema(page)).toBeVisible()
   await expect(page.getByRole('checkbox', { name: 'Eventos', exact: true })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Empleo' })).toBeVisible()
 })
 
-test('a member finds a centre of the province by its name', async ({ page }) => {
+test('a member finds a centre of the province by its name', { tag: '@long' }, async ({ page }) => {
   const centre = page.getByRole('combobox', { name: 'Centro de trabajo' })
   await centre.fill('la paz')
   await choose(page.getByRole('option', { name: /La Paz/ }).first())
@@ -53,25 +51,29 @@ test('a member finds a centre of the province by its name', async ({ page }) => 
   await expect(centre).toHaveValue(/La Paz/)
 })
 
-test('going to another tab of the profile asks about unsaved preferences and leaves two seconds after confirming', async ({ page }) => {
-  await autonomyNews(page).click()
-  await page.getByRole('button', { name: /Tu perfil/ }).click()
-  await page.getByRole('link', { name: 'Favoritos' }).click()
-  const dialog = page.getByRole('dialog', { name: '¿Salir sin guardar tus preferencias?' })
-  await expect(dialog).toContainText('Noticias de la comunidad')
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Seguir editando' }).click()
-  await expect(bar(page)).toBeVisible()
+test(
+  'going to another tab of the profile asks about unsaved preferences and leaves two seconds after confirming',
+  { tag: '@long' },
+  async ({ page }) => {
+    await autonomyNews(page).click()
+    await page.getByRole('button', { name: /Tu perfil/ }).click()
+    await page.getByRole('link', { name: 'Favoritos' }).click()
+    const dialog = page.getByRole('dialog', { name: '¿Salir sin guardar tus preferencias?' })
+    await expect(dialog).toContainText('Noticias de la comunidad')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Seguir editando' }).click()
+    await expect(bar(page)).toBeVisible()
 
-  await page.getByRole('button', { name: /Tu perfil/ }).click()
-  await page.getByRole('link', { name: 'Favoritos' }).click()
-  const began = Date.now()
-  await dialog.getByRole('button', { name: 'Salir sin guardar' }).click()
-  await page.waitForURL('/profile/favorites')
-  expect(Date.now() - began).toBeGreaterThanOrEqual(1_900)
-})
+    await page.getByRole('button', { name: /Tu perfil/ }).click()
+    await page.getByRole('link', { name: 'Favoritos' }).click()
+    const began = Date.now()
+    await dialog.getByRole('button', { name: 'Salir sin guardar' }).click()
+    await page.waitForURL('/profile/favorites')
+    expect(Date.now() - began).toBeGreaterThanOrEqual(1_900)
+  },
+)
 
-test('discarded changes can be restored, and a reload offers them again', async ({ page }) => {
+test('discarded changes can be restored, and a reload offers them again', { tag: '@long' }, async ({ page }) => {
   const before = await autonomyNews(page).isChecked()
   await autonomyNews(page).click()
   await bar(page).getByRole('button', { name: 'Descartar' }).click()
@@ -87,7 +89,7 @@ test('discarded changes can be restored, and a reload offers them again', async 
   await bar(page).getByRole('button', { name: 'Descartar' }).click()
 })
 
-test('the language changes at once, with nothing to save', async ({ browser }) => {
+test('the language changes at once, with nothing to save', { tag: '@long' }, async ({ browser }) => {
   const page = await (await browser.newContext({ locale: 'es-ES' })).newPage()
   await signIn(page, IN_BASQUE, PATH)
   await expectLoaded(page)
@@ -103,25 +105,29 @@ test('the language changes at once, with nothing to save', async ({ browser }) =
   await page.context().close()
 })
 
-test('a link to a section opens the page at that section', async ({ page }) => {
+test('a link to a section opens the page at that section', { tag: '@long' }, async ({ page }) => {
   await page.goto(`${PATH}#location-title`)
   const heading = page.locator('#location-title')
   await expect(heading).toBeFocused()
   await expect(heading).toBeInViewport()
 })
 
-test('location stays on if the browser allows it; if denied it goes off and the page says what to do', async ({ page, context }) => {
-  await context.grantPermissions(['geolocation'])
-  await context.setGeolocation({ latitude: 40, longitude: -3 })
-  const location = page.getByRole('checkbox', { name: 'Usar mi ubicación' })
-  if (!(await location.isChecked())) await location.click()
-  await expect(location).toBeChecked()
-  await location.click()
-  await context.clearPermissions()
-  await location.click()
-  await expect(page.getByText(/no da permiso/).first()).toBeVisible()
-  await expect(location).not.toBeChecked()
-})
+test(
+  'location stays on if the browser allows it; if denied it goes off and the page says what to do',
+  { tag: '@long' },
+  async ({ page, context }) => {
+    await context.grantPermissions(['geolocation'])
+    await context.setGeolocation({ latitude: 40, longitude: -3 })
+    const location = page.getByRole('checkbox', { name: 'Usar mi ubicación' })
+    if (!(await location.isChecked())) await location.click()
+    await expect(location).toBeChecked()
+    await location.click()
+    await context.clearPermissions()
+    await location.click()
+    await expect(page.getByText(/no da permiso/).first()).toBeVisible()
+    await expect(location).not.toBeChecked()
+  },
+)
 
 test('two devices that change different preferences keep both changes', async ({ page, browser }) => {
   const other = await (await browser.newContext({ locale: 'es-ES' })).newPage()
@@ -139,7 +145,7 @@ test('two devices that change different preferences keep both changes', async ({
   await other.context().close()
 })
 
-test('an unsaved change is accessible and fits a narrow screen in the dark theme', async ({ page }) => {
+test('an unsaved change is accessible and fits a narrow screen in the dark theme', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize(NARROW)
   await page.emulateMedia({ colorScheme: 'dark' })
   await autonomyNews(page).click()

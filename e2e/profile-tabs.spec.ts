@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
-import { ACCOUNTS, choose, DESKTOP, expectAccessible, expectAccessibleAndFits, PHONE, signIn } from './portal.ts'
+import { expect, type Page, test } from './support/test.ts'
+import { ACCOUNTS, choose, DESKTOP, expectAccessible, expectAccessibleAndFits, PHONE, signIn } from './support/portal.ts'
 
 const MEMBER = ACCOUNTS.fourthYear
 const PERSONAL = '/profile/personal-data'
@@ -24,8 +24,6 @@ async function readVersion(page: Page): Promise<number> {
 }
 
 test.use({ viewport: DESKTOP })
-// The tests edit the same member, so they run one after the other.
-test.describe.configure({ mode: 'serial' })
 
 test('changes in two tabs are counted in the list and saved together', async ({ page }) => {
   await signIn(page, MEMBER, PERSONAL)
@@ -48,7 +46,7 @@ test('changes in two tabs are counted in the list and saved together', async ({ 
   await expect(page.getByRole('button', { name: 'Quitar Máster universitario' })).toBeVisible()
 })
 
-test('unsaved changes of two tabs are offered again after a reload, and leaving names both', async ({ page }) => {
+test('unsaved changes of two tabs are offered again after a reload, and leaving names both', { tag: '@long' }, async ({ page }) => {
   page.on('dialog', (dialog) => void dialog.accept())
   await signIn(page, MEMBER, WORK)
   await page.getByRole('checkbox', { name: 'En desempleo' }).check()
@@ -72,7 +70,7 @@ test('unsaved changes of two tabs are offered again after a reload, and leaving 
   await expect(tab(page, 'Datos académicos')).not.toContainText('cambio')
 })
 
-test('an error in a field of another tab is shown on this tab with a link to the field', async ({ page }) => {
+test('an error in a field of another tab is shown on this tab with a link to the field', { tag: '@long' }, async ({ page }) => {
   await signIn(page, MEMBER, ACADEMIC)
   await picker(page, 'Escuela o facultad').fill('')
   await picker(page, 'Escuela o facultad').blur()
@@ -99,40 +97,42 @@ test('an error in a field of another tab is shown on this tab with a link to the
   await expect(tab(page, 'Datos académicos')).not.toContainText('corregir')
 })
 
-test('changing the province says what it changes: the seat is replaced, and the work centre is removed and comes back', async ({
-  page,
-}) => {
-  await signIn(page, MEMBER, WORK)
-  const province = picker(page, 'Provincia de afiliación')
-  await expect(province).not.toHaveValue('')
-  const own = await province.inputValue()
-  await page.getByRole('radio', { name: 'La sede provincial' }).check()
-  await province.selectOption({ label: 'Navarra' })
-  await expect(page.getByText(/^Cambias de provincia: .+ → Navarra$/)).toBeVisible()
-  await expect(page.getByText('Navarra tiene Hacienda Foral', { exact: false })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Ver la autorización en Datos económicos' })).toBeVisible()
-  await expect(page.getByRole('radio', { name: 'La sede provincial' })).toBeChecked()
-  await page.getByRole('radio', { name: 'Mi centro de trabajo' }).check()
-  await picker(page, 'Centro de trabajo').fill('hospital')
-  await choose(page.getByRole('option', { name: 'Complejo Hospitalario de Navarra' }))
-  await province.selectOption(own)
-  await expect(page.getByText(/^Cambias de provincia/)).toHaveCount(0)
-  await expect(page.getByRole('radio', { name: 'La sede provincial' })).toBeChecked()
-  await expect(bar(page)).toHaveCount(0)
+test(
+  'changing the province says what it changes: the seat is replaced, and the work centre is removed and comes back',
+  { tag: '@long' },
+  async ({ page }) => {
+    await signIn(page, MEMBER, WORK)
+    const province = picker(page, 'Provincia de afiliación')
+    await expect(province).not.toHaveValue('')
+    const own = await province.inputValue()
+    await page.getByRole('radio', { name: 'La sede provincial' }).check()
+    await province.selectOption({ label: 'Navarra' })
+    await expect(page.getByText(/^Cambias de provincia: .+ → Navarra$/)).toBeVisible()
+    await expect(page.getByText('Navarra tiene Hacienda Foral', { exact: false })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Ver la autorización en Datos económicos' })).toBeVisible()
+    await expect(page.getByRole('radio', { name: 'La sede provincial' })).toBeChecked()
+    await page.getByRole('radio', { name: 'Mi centro de trabajo' }).check()
+    await picker(page, 'Centro de trabajo').fill('hospital')
+    await choose(page.getByRole('option', { name: 'Complejo Hospitalario de Navarra' }))
+    await province.selectOption(own)
+    await expect(page.getByText(/^Cambias de provincia/)).toHaveCount(0)
+    await expect(page.getByRole('radio', { name: 'La sede provincial' })).toBeChecked()
+    await expect(bar(page)).toHaveCount(0)
 
-  await page.getByRole('radio', { name: 'Mi centro de trabajo' }).check()
-  await picker(page, 'Centro de trabajo').fill('hospital')
-  await choose(page.getByRole('listbox').getByRole('option').first())
-  const centre = await picker(page, 'Centro de trabajo').inputValue()
-  await province.selectOption({ label: 'Soria' })
-  await expect(page.getByText(`Hemos quitado «${centre}»`, { exact: false })).toBeVisible()
-  await expect(page.getByRole('radio', { name: 'La sede provincial' })).not.toBeChecked()
-  await page.getByRole('button', { name: 'Deshacer' }).click()
-  await expect(province).toHaveValue(own)
-  await expect(province).toBeFocused()
-  await expect(picker(page, 'Centro de trabajo')).toHaveValue(centre)
-  await bar(page).getByRole('button', { name: 'Descartar' }).click()
-})
+    await page.getByRole('radio', { name: 'Mi centro de trabajo' }).check()
+    await picker(page, 'Centro de trabajo').fill('hospital')
+    await choose(page.getByRole('listbox').getByRole('option').first())
+    const centre = await picker(page, 'Centro de trabajo').inputValue()
+    await province.selectOption({ label: 'Soria' })
+    await expect(page.getByText(`Hemos quitado «${centre}»`, { exact: false })).toBeVisible()
+    await expect(page.getByRole('radio', { name: 'La sede provincial' })).not.toBeChecked()
+    await page.getByRole('button', { name: 'Deshacer' }).click()
+    await expect(province).toHaveValue(own)
+    await expect(province).toBeFocused()
+    await expect(picker(page, 'Centro de trabajo')).toHaveValue(centre)
+    await bar(page).getByRole('button', { name: 'Descartar' }).click()
+  },
+)
 
 test('a save whose answer is lost is sent again and applied once', async ({ page }) => {
   await signIn(page, MEMBER, WORK)
@@ -155,7 +155,7 @@ test('a save whose answer is lost is sent again and applied once', async ({ page
   expect(await readVersion(page)).toBe(before + 1)
 })
 
-test('when two devices edit at once, changes in other tabs are named too', async ({ page, browser }) => {
+test('when two devices edit at once, changes in other tabs are named too', { tag: '@long' }, async ({ page, browser }) => {
   await signIn(page, MEMBER, ACADEMIC)
   await picker(page, 'Especialidades').fill('pedi')
   await choose(page.getByRole('option', { name: /Pedi/ }))
@@ -179,7 +179,7 @@ test('when two devices edit at once, changes in other tabs are named too', async
   await expect(bar(page)).toHaveCount(0)
 })
 
-test('a member changes tab, picks from a list and saves with the keyboard alone', async ({ page }) => {
+test('a member changes tab, picks from a list and saves with the keyboard alone', { tag: '@long' }, async ({ page }) => {
   await signIn(page, MEMBER, PERSONAL)
   // Until the profile has come, its fields take no focus.
   await expect(field(page, 'Nombre')).not.toHaveValue('')
@@ -203,7 +203,7 @@ test('a member changes tab, picks from a list and saves with the keyboard alone'
   await expect(page.getByText('Cambios guardados')).toBeVisible()
 })
 
-test('on a phone the list of tabs opens below its button and closes after a choice', async ({ page }) => {
+test('on a phone the list of tabs opens below its button and closes after a choice', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize(PHONE)
   await signIn(page, MEMBER, PERSONAL)
   const opener = tabs(page).getByRole('button')
@@ -221,7 +221,7 @@ test('on a phone the list of tabs opens below its button and closes after a choi
   )
 })
 
-test('tabs with an edit, a notice and an error are accessible and fit every screen', async ({ page }) => {
+test('tabs with an edit, a notice and an error are accessible and fit every screen', { tag: '@long' }, async ({ page }) => {
   page.on('dialog', (dialog) => void dialog.accept())
   await signIn(page, MEMBER, WORK)
   await picker(page, 'Provincia de afiliación').selectOption({ label: 'Navarra' })
@@ -235,7 +235,7 @@ test('tabs with an edit, a notice and an error are accessible and fit every scre
   await expectAccessibleAndFits(page)
 })
 
-test('§3 a student is offered the years that their school teaches, and the one that they have', async ({ page }) => {
+test('§3 a student is offered the years that their school teaches, and the one that they have', { tag: '@long' }, async ({ page }) => {
   await page.route('**/api/data/people/*/profile', async (route) => {
     const answer = await route.fetch()
     const profile = (await answer.json()) as { academic: { school: { courses: string[] } } }

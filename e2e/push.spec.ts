@@ -1,10 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
-import { ACCOUNTS, expectAccessible, signIn } from './portal.ts'
+import { expect, type Page, test } from './support/test.ts'
+import { ACCOUNTS, expectAccessible, signIn } from './support/portal.ts'
 
 // Specification §4 in a real browser. Only what a browser without windows cannot do is stood in for: its question to the reader, and its push service.
 
 test.use({ serviceWorkers: 'allow' })
-test.describe.configure({ mode: 'serial' })
 
 const prompt = (page: Page) => page.getByRole('region', { name: '¿Te avisamos en este dispositivo?' })
 
@@ -74,7 +73,7 @@ test('with the preference on a member is asked; a yes registers the device, whic
   await expect(devices.getByText('Portátil de casa')).toHaveCount(0)
 })
 
-test('a no is remembered, and the page of devices offers it again', async ({ page }) => {
+test('a no is remembered, and the page of devices offers it again', { tag: '@long' }, async ({ page }) => {
   await standIn(page)
   await signIn(page, ACCOUNTS.firstYear)
   await setPreference(page, ACCOUNTS.firstYear, true)
@@ -92,7 +91,7 @@ test('a no is remembered, and the page of devices offers it again', async ({ pag
     .click()
 })
 
-test('the preference asks when it is turned on, and turned off it ends the subscription', async ({ page }) => {
+test('the preference asks when it is turned on, and turned off it ends the subscription', { tag: '@long' }, async ({ page }) => {
   await standIn(page)
   await signIn(page, ACCOUNTS.firstYear)
   await setPreference(page, ACCOUNTS.firstYear, false)
@@ -123,7 +122,7 @@ test('the preference asks when it is turned on, and turned off it ends the subsc
   await expect(prompt(page)).toHaveCount(0)
 })
 
-test('a supervisor has no push', async ({ page }) => {
+test('a supervisor has no push', { tag: '@long' }, async ({ page }) => {
   await standIn(page)
   await signIn(page, ACCOUNTS.supervisor, '/profile/devices')
   await expect(page.getByText('no se envían avisos')).toBeVisible()

@@ -1,11 +1,10 @@
-import { expect, type Page, test } from '@playwright/test'
-import { NEEDED_OFFLINE } from './addresses.ts'
-import { ACCOUNTS, endOwnSession, expectAccessibleAndFits, expectCopyTime, PHONE, readStoredRows, signInByHand } from './portal.ts'
+import { expect, type Page, test } from './support/test.ts'
+import { NEEDED_OFFLINE } from './support/addresses.ts'
+import { ACCOUNTS, expectAccessibleAndFits, expectCopyTime, PHONE, readStoredRows, signInByHand } from './support/portal.ts'
 
 const ready = (page: Page) => page.getByRole('main').getByText(/^Listo sin conexión · \d{1,2}:\d\d$/)
 
 test.use({ serviceWorkers: 'allow', viewport: PHONE })
-test.afterEach(({ page, baseURL }) => endOwnSession(page, baseURL))
 
 test('whoever has only signed in opens card, shifts, bookings, requests, delegates, messages and favourites without a network', async ({
   page,
@@ -34,7 +33,7 @@ test('whoever has only signed in opens card, shifts, bookings, requests, delegat
   await expect(page.getByRole('link', { name: 'Volver a mis mensajes' })).toBeVisible()
 })
 
-test('what a lost network broke off is fetched once it is back', async ({ page, context }) => {
+test('what a lost network broke off is fetched once it is back', { tag: '@long' }, async ({ page, context }) => {
   await context.route(
     '**/api/data/cases?*',
     async (route) => {
@@ -53,35 +52,39 @@ test('what a lost network broke off is fetched once it is back', async ({ page, 
   await expect(ready(page)).toBeVisible()
 })
 
-test('a member chooses how long this device keeps what was read; with nothing, nothing stays', async ({ page, context }) => {
-  await signInByHand(page, ACCOUNTS.affiliate)
-  await page.evaluate(() => navigator.serviceWorker.ready)
-  await expect(ready(page)).toBeVisible()
-  await page.goto('/profile/preferences')
-  const section = page.getByRole('region', { name: 'Sin conexión' })
-  await expect(section.getByRole('radio', { name: '7 días' })).toBeChecked()
-  await section.getByRole('radio', { name: 'No guardar nada' }).check()
-  await expect(section.getByRole('status')).toContainText('no se guarda nada')
-  await expectAccessibleAndFits(page)
-  await expect.poll(() => readStoredRows(page)).toEqual([])
-  await page.goto('/profile/schedule')
-  await expect(page.getByRole('grid')).toBeVisible()
-  await page.goto('/')
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Rocío')
-  expect(await readStoredRows(page)).toEqual([])
-  await context.setOffline(true)
-  await page.goto('/card')
-  await expect(page.getByRole('region', { name: 'Tu carné' })).toHaveCount(0)
+test(
+  'a member chooses how long this device keeps what was read; with nothing, nothing stays',
+  { tag: '@long' },
+  async ({ page, context }) => {
+    await signInByHand(page, ACCOUNTS.affiliate)
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await expect(ready(page)).toBeVisible()
+    await page.goto('/profile/preferences')
+    const section = page.getByRole('region', { name: 'Sin conexión' })
+    await expect(section.getByRole('radio', { name: '7 días' })).toBeChecked()
+    await section.getByRole('radio', { name: 'No guardar nada' }).check()
+    await expect(section.getByRole('status')).toContainText('no se guarda nada')
+    await expectAccessibleAndFits(page)
+    await expect.poll(() => readStoredRows(page)).toEqual([])
+    await page.goto('/profile/schedule')
+    await expect(page.getByRole('grid')).toBeVisible()
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Rocío')
+    expect(await readStoredRows(page)).toEqual([])
+    await context.setOffline(true)
+    await page.goto('/card')
+    await expect(page.getByRole('region', { name: 'Tu carné' })).toHaveCount(0)
 
-  await context.setOffline(false)
-  await page.goto('/profile/preferences')
-  await section.getByRole('radio', { name: '1 día' }).check()
-  await expect(section.getByRole('status')).toHaveText(/^Listo sin conexión · /)
-  await page.reload()
-  await expect(section.getByRole('radio', { name: '1 día' })).toBeChecked()
-})
+    await context.setOffline(false)
+    await page.goto('/profile/preferences')
+    await section.getByRole('radio', { name: '1 día' }).check()
+    await expect(section.getByRole('status')).toHaveText(/^Listo sin conexión · /)
+    await page.reload()
+    await expect(section.getByRole('radio', { name: '1 día' })).toBeChecked()
+  },
+)
 
-test('a device without room, and a browser that keeps nothing, are told in words', async ({ page, context, baseURL }) => {
+test('a device without room, and a browser that keeps nothing, are told in words', { tag: '@long' }, async ({ page, context, baseURL }) => {
   const storage = await context.newCDPSession(page)
   await storage.send('Storage.overrideQuotaForOrigin', { origin: baseURL!, quotaSize: 1 })
   await signInByHand(page, ACCOUNTS.affiliate)

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
-import { ACCOUNTS, confirmPassword, expectAccessibleAndFits, PHONE, signIn } from './portal.ts'
+import { expect, test } from './support/test.ts'
+import { ACCOUNTS, confirmPassword, expectAccessibleAndFits, PHONE, signIn } from './support/portal.ts'
 
 test('a member downloads a copy of all their data, as PDF and as JSON', async ({ page }) => {
   await page.setViewportSize(PHONE)
@@ -16,7 +16,7 @@ test('a member downloads a copy of all their data, as PDF and as JSON', async ({
   await expect(page.getByRole('button', { name: 'Preparar mi copia' })).toBeVisible()
 })
 
-test('a member gives and withdraws consent, and both stay in the history', async ({ page }) => {
+test('a member gives and withdraws consent, and both stay in the history', { tag: '@long' }, async ({ page }) => {
   await signIn(page, ACCOUNTS.fourthYear, '/profile/rights')
   const offers = page.getByRole('checkbox', { name: 'Ofertas de empresas colaboradoras' })
   await expect(offers).not.toBeChecked()
@@ -85,7 +85,7 @@ test('an unfinished request survives a reload, is sent, and the staff answer it'
   await expect(page.getByText('Leyó una solicitud tuya sobre tus datos')).toHaveCount(3)
 })
 
-test('the form of a request and the desk are accessible and fit every screen', async ({ page }) => {
+test('the form of a request and the desk are accessible and fit every screen', { tag: '@long' }, async ({ page }) => {
   await signIn(page, ACCOUNTS.admin, '/admin/rights')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.waitForLoadState('networkidle')

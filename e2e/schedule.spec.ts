@@ -1,7 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
-import { ACCOUNTS, expectAccessible, expectFits, NARROW, PHONE, signIn } from './portal.ts'
-
-test.describe.configure({ mode: 'serial' })
+import { expect, type Page, test } from './support/test.ts'
+import { ACCOUNTS, expectAccessible, expectFits, NARROW, PHONE, signIn } from './support/portal.ts'
 
 // A month without demo shifts. Clocks change on Sunday 28.
 const MONTH = '/profile/schedule?month=2027-03'
@@ -53,7 +51,7 @@ test('on a phone a member sets one day, paints several, undoes, and sees it on a
   await elsewhere.context().close()
 })
 
-test('by keyboard a member moves through the days and sets one; the address names the month', async ({ page }) => {
+test('by keyboard a member moves through the days and sets one; the address names the month', { tag: '@long' }, async ({ page }) => {
   await open(page, ACCOUNTS.senior)
   await day(page, '2027-03-01').focus()
   const isAt = (date: string) => expect(day(page, date)).toBeFocused()
@@ -77,7 +75,7 @@ test('by keyboard a member moves through the days and sets one; the address name
   await saved(page)
 })
 
-test('a rotation fills the days, keeps those set by hand, and is undone in one step', async ({ page }) => {
+test('a rotation fills the days, keeps those set by hand, and is undone in one step', { tag: '@long' }, async ({ page }) => {
   await open(page, ACCOUNTS.senior)
   await page.getByRole('button', { name: 'Aplicar una rotación' }).click()
   const dialog = page.getByRole('dialog')
@@ -154,26 +152,30 @@ test('a member imports a calendar file and sees what was not understood', async 
   await expect(day(page, soon[0]!)).toHaveAccessibleName(/Tarde/)
 })
 
-test('a member creates the calendar’s address, which works without signing in, and removes it', async ({ page, request }) => {
-  await open(page, ACCOUNTS.senior)
-  await page.getByRole('button', { name: 'Ver mis turnos en otro calendario' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Crear la dirección' }).click()
-  const address = await dialog.getByLabel('Dirección de tu calendario').inputValue()
-  const feed = await request.get(address)
-  expect(feed.headers()['content-type']).toContain('text/calendar')
-  expect(await feed.text()).toContain('SUMMARY:Tarde')
-  await dialog.getByLabel('Incluir también los eventos que he reservado').click()
-  await expect(page.getByText('Tu calendario incluye los eventos')).toBeVisible()
-  await expect(dialog.getByLabel('Incluir también los eventos que he reservado')).toBeChecked()
-  await dialog.getByRole('button', { name: 'Retirar la dirección' }).click()
-  await expectAccessible(page)
-  await page.getByRole('dialog', { name: '¿Retirar la dirección?' }).getByRole('button', { name: 'Retirar la dirección' }).click()
-  await expect(dialog.getByRole('button', { name: 'Crear la dirección' })).toBeVisible()
-  expect((await request.get(address)).status()).toBe(404)
-})
+test(
+  'a member creates the calendar’s address, which works without signing in, and removes it',
+  { tag: '@long' },
+  async ({ page, request }) => {
+    await open(page, ACCOUNTS.senior)
+    await page.getByRole('button', { name: 'Ver mis turnos en otro calendario' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Crear la dirección' }).click()
+    const address = await dialog.getByLabel('Dirección de tu calendario').inputValue()
+    const feed = await request.get(address)
+    expect(feed.headers()['content-type']).toContain('text/calendar')
+    expect(await feed.text()).toContain('SUMMARY:Tarde')
+    await dialog.getByLabel('Incluir también los eventos que he reservado').click()
+    await expect(page.getByText('Tu calendario incluye los eventos')).toBeVisible()
+    await expect(dialog.getByLabel('Incluir también los eventos que he reservado')).toBeChecked()
+    await dialog.getByRole('button', { name: 'Retirar la dirección' }).click()
+    await expectAccessible(page)
+    await page.getByRole('dialog', { name: '¿Retirar la dirección?' }).getByRole('button', { name: 'Retirar la dirección' }).click()
+    await expect(dialog.getByRole('button', { name: 'Crear la dirección' })).toBeVisible()
+    expect((await request.get(address)).status()).toBe(404)
+  },
+)
 
-test('a member renames a kind of shift and changes its times, and the hours follow', async ({ page }) => {
+test('a member renames a kind of shift and changes its times, and the hours follow', { tag: '@long' }, async ({ page }) => {
   await open(page, ACCOUNTS.senior)
   await page.getByRole('button', { name: 'Tipos de turno y jornada' }).click()
   const dialog = page.getByRole('dialog')
@@ -191,7 +193,7 @@ test('a member renames a kind of shift and changes its times, and the hours foll
   await expect(page.getByText(/menos que tu jornada, de 100\sh/)).toBeVisible()
 })
 
-test('a full month and its tools are accessible and fit the screen', async ({ page }) => {
+test('a full month and its tools are accessible and fit the screen', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize(NARROW)
   await signIn(page, ACCOUNTS.affiliate, '/profile/schedule')
   await expect(page.getByRole('gridcell').first()).toBeVisible()
@@ -215,7 +217,7 @@ test('a full month and its tools are accessible and fit the screen', async ({ pa
   await expectFits(page)
 })
 
-test('going to the schedule with an unsaved profile asks first', async ({ page }) => {
+test('going to the schedule with an unsaved profile asks first', { tag: '@long' }, async ({ page }) => {
   await signIn(page, ACCOUNTS.senior, '/profile/personal-data')
   await page.getByLabel('Teléfono').fill('600000001')
   await page.getByRole('navigation', { name: 'Secciones' }).getByRole('link', { name: 'Turnos' }).click()

@@ -1,5 +1,5 @@
-import { expect, test, type Page } from '@playwright/test'
-import { ACCOUNTS, DESKTOP, expectAccessible, PHONE, signIn } from './portal.ts'
+import { expect, test, type Page } from './support/test.ts'
+import { ACCOUNTS, DESKTOP, expectAccessible, PHONE, signIn } from './support/portal.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const box = (page: Page) => main(page).getByRole('searchbox', { name: '¿Qué buscas?' })
@@ -64,7 +64,7 @@ test('a typing error is corrected with a note; a search without results says wha
   await expect(main(page).getByRole('heading', { name: /^No hemos encontrado/ })).toBeVisible()
 })
 
-test('a representative, an office and their kinds are found, and open', async ({ page }) => {
+test('a representative, an office and their kinds are found, and open', { tag: '@long' }, async ({ page }) => {
   await signIn(page, ACCOUNTS.affiliate, '/')
   await page.goto('/search?q=romero+vargas')
   const first = results(page).getByRole('listitem').first()
@@ -84,7 +84,7 @@ test('a representative, an office and their kinds are found, and open', async ({
   await expect(main(page).getByRole('heading', { level: 3, name: 'Sede del sindicato: Sevilla' })).toBeVisible()
 })
 
-test('the arrow keys move from the box through the results and back; Tab works as usual', async ({ page }) => {
+test('the arrow keys move from the box through the results and back; Tab works as usual', { tag: '@long' }, async ({ page }) => {
   await page.goto('/search?q=carn%C3%A9')
   const links = results(page).getByRole('link')
   await expect(links.nth(1)).toBeVisible()
@@ -106,47 +106,51 @@ test('the arrow keys move from the box through the results and back; Tab works a
   await expect(box(page)).toBeFocused()
 })
 
-test('on a desk "/" focuses the search box of the bar, which suggests the first hits with their kinds', async ({ page, context }) => {
-  await page.setViewportSize(DESKTOP)
-  await signIn(page, ACCOUNTS.affiliate)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  const banner = page.getByRole('banner')
-  await expect(banner.getByRole('searchbox', { name: 'Buscar' })).toBeVisible()
-  await page.keyboard.press('/')
-  const bar = banner.getByRole('combobox', { name: 'Buscar' })
-  await expect(bar).toBeFocused()
-  await page.keyboard.type('turnos/')
-  await expect(bar).toHaveValue('turnos/')
-  const options = banner.getByRole('listbox', { name: 'Buscar' }).getByRole('option')
-  await expect(options.first()).toHaveText(/^Mis turnos\s*Página$/)
-  await expect(banner.getByRole('status').filter({ hasText: /^(\d+|Los 100 mejores) resultados?$/ })).toHaveCount(1)
-  await expectAccessible(page)
-  await page.keyboard.press('ArrowDown')
-  await expect(bar).toHaveAttribute('aria-activedescendant', (await options.first().getAttribute('id'))!)
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/profile/schedule')
-  await expect(page.getByRole('heading', { level: 1, name: 'Mis turnos' })).toBeFocused()
-  await expect(bar).toHaveValue('')
+test(
+  'on a desk "/" focuses the search box of the bar, which suggests the first hits with their kinds',
+  { tag: '@long' },
+  async ({ page, context }) => {
+    await page.setViewportSize(DESKTOP)
+    await signIn(page, ACCOUNTS.affiliate)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const banner = page.getByRole('banner')
+    await expect(banner.getByRole('searchbox', { name: 'Buscar' })).toBeVisible()
+    await page.keyboard.press('/')
+    const bar = banner.getByRole('combobox', { name: 'Buscar' })
+    await expect(bar).toBeFocused()
+    await page.keyboard.type('turnos/')
+    await expect(bar).toHaveValue('turnos/')
+    const options = banner.getByRole('listbox', { name: 'Buscar' }).getByRole('option')
+    await expect(options.first()).toHaveText(/^Mis turnos\s*Página$/)
+    await expect(banner.getByRole('status').filter({ hasText: /^(\d+|Los 100 mejores) resultados?$/ })).toHaveCount(1)
+    await expectAccessible(page)
+    await page.keyboard.press('ArrowDown')
+    await expect(bar).toHaveAttribute('aria-activedescendant', (await options.first().getAttribute('id'))!)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/profile/schedule')
+    await expect(page.getByRole('heading', { level: 1, name: 'Mis turnos' })).toBeFocused()
+    await expect(bar).toHaveValue('')
 
-  // What was searched for and opened is offered again, on this device alone.
-  await bar.click()
-  await expect(options).toHaveText([/^turnos\/\s*Búsqueda reciente$/])
-  await bar.fill('xyzxyz')
-  await expect(options).toHaveText([/^Tu sede puede ayudarte\s*Sevilla$/])
-  await context.setOffline(true)
-  await bar.fill('xyzxyza')
-  await expect(banner.getByRole('status').filter({ hasText: /^Sin conexión/ })).toHaveCount(1)
-  await context.setOffline(false)
-  await bar.fill('turnos')
-  await expect(options.last()).toHaveText('Ver todos los resultados')
-  await page.keyboard.press('Escape')
-  await expect(options).toHaveCount(0)
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/search?q=turnos')
-  await expect(results(page).getByRole('link').first()).toHaveText('Mis turnos')
-})
+    // What was searched for and opened is offered again, on this device alone.
+    await bar.click()
+    await expect(options).toHaveText([/^turnos\/\s*Búsqueda reciente$/])
+    await bar.fill('xyzxyz')
+    await expect(options).toHaveText([/^Tu sede puede ayudarte\s*Sevilla$/])
+    await context.setOffline(true)
+    await bar.fill('xyzxyza')
+    await expect(banner.getByRole('status').filter({ hasText: /^Sin conexión/ })).toHaveCount(1)
+    await context.setOffline(false)
+    await bar.fill('turnos')
+    await expect(options.last()).toHaveText('Ver todos los resultados')
+    await page.keyboard.press('Escape')
+    await expect(options).toHaveCount(0)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/search?q=turnos')
+    await expect(results(page).getByRole('link').first()).toHaveText('Mis turnos')
+  },
+)
 
-test('WCAG 2.1.4: who turns single-key shortcuts off on a device keeps the focus at "/"', async ({ page }) => {
+test('WCAG 2.1.4: who turns single-key shortcuts off on a device keeps the focus at "/"', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize(DESKTOP)
   await signIn(page, ACCOUNTS.affiliate, '/profile/preferences')
   const shortcuts = page.getByLabel('Usar atajos de una sola tecla')
@@ -157,7 +161,7 @@ test('WCAG 2.1.4: who turns single-key shortcuts off on a device keeps the focus
   await expect(shortcuts).toBeFocused()
 })
 
-test('a visitor finds public pages only, in the language of the page', async ({ page }) => {
+test('a visitor finds public pages only, in the language of the page', { tag: '@long' }, async ({ page }) => {
   await page.goto('/search?q=carn%C3%A9')
   await expect(results(page).getByRole('link').first()).toHaveText('Comprobar un carné')
   await expect(results(page).getByRole('link', { name: 'Carné de afiliación' })).toHaveCount(0)
@@ -165,7 +169,7 @@ test('a visitor finds public pages only, in the language of the page', async ({ 
   await expect(main(page).getByRole('list', { name: 'Results' }).getByRole('link').first()).toHaveText('Check a card')
 })
 
-test('offline the page says so and searches when the connection is back', async ({ page, context }) => {
+test('offline the page says so and searches when the connection is back', { tag: '@long' }, async ({ page, context }) => {
   await page.goto('/search')
   await expect(box(page)).toBeVisible()
   await context.setOffline(true)
@@ -175,7 +179,7 @@ test('offline the page says so and searches when the connection is back', async 
   await expect(results(page).getByRole('link').first()).toHaveText('Comprobar un carné')
 })
 
-test('signing out deletes the recent searches', async ({ page }) => {
+test('signing out deletes the recent searches', { tag: '@long' }, async ({ page }) => {
   await signIn(page, ACCOUNTS.senior, '/search')
   await box(page).fill('turnos')
   await box(page).press('Enter')

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
-import { ACCOUNTS, expectAccessible, expectNoSidewaysScroll, NARROW } from './portal.ts'
+import { expect, test } from './support/test.ts'
+import { ACCOUNTS, expectAccessible, expectNoSidewaysScroll, NARROW } from './support/portal.ts'
 
 test('an administrator signs in in two steps: accessible, in another language, with the faults at their fields', async ({ page }) => {
   await page.setViewportSize(NARROW)

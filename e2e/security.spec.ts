@@ -1,7 +1,5 @@
-import { expect, test } from '@playwright/test'
-import { ACCOUNTS, confirmPassword, expectAccessible, signInByHand } from './portal.ts'
-
-test.describe.configure({ mode: 'serial' })
+import { expect, test } from './support/test.ts'
+import { ACCOUNTS, confirmPassword, expectAccessible, signInByHand } from './support/portal.ts'
 
 test('a member creates a passkey, signs in with it and removes it', async ({ page }) => {
   const devtools = await page.context().newCDPSession(page)

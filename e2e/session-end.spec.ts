@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
-import { ACCOUNTS, expectAccessible, signInByHand } from './portal.ts'
+import { expect, type Page, test } from './support/test.ts'
+import { ACCOUNTS, expectAccessible, signInByHand } from './support/portal.ts'
 
 /** As when another tab has asked for the session: this one asks too. */
 const askAgain = (page: Page): Promise<void> =>
@@ -8,7 +8,7 @@ const askAgain = (page: Page): Promise<void> =>
     window.dispatchEvent(new StorageEvent('storage', { key: 'nextauth.message' }))
   })
 
-test('WCAG 2.2.1: the end of a session is announced, and who stays keeps what was typed', async ({ page }) => {
+test('WCAG 2.2.1: the end of a session is announced, and who stays keeps what was typed', { tag: '@long' }, async ({ page }) => {
   await signInByHand(page, ACCOUNTS.fourthYear)
   const soon = new Date(Date.now() + 4 * 60_000).toISOString()
   let isEnding = false

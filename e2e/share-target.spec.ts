@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
-import { ACCOUNTS, expectAccessibleAndFits, signIn, signInByHand, waitUntilKept } from './portal.ts'
+import { expect, type Page, test } from './support/test.ts'
+import { ACCOUNTS, expectAccessibleAndFits, signIn, signInByHand, waitUntilKept } from './support/portal.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -76,7 +76,7 @@ test('a document that another app shares goes into the message of a case', async
   await expectAccessibleAndFits(page)
 })
 
-test('it goes into the form of a new request', async ({ page }) => {
+test('it goes into the form of a new request', { tag: '@long' }, async ({ page }) => {
   await signIn(page, ACCOUNTS.senior, '/services')
   await share(page, [pdf('parte.pdf')])
   await expect(documents(page)).toContainText('parte.pdf')
@@ -92,7 +92,7 @@ test('it goes into the form of a new request', async ({ page }) => {
   await expect(button(page, 'Quitar: parte.pdf')).toBeVisible()
 })
 
-test('what is not wanted is discarded, by keyboard too', async ({ page }) => {
+test('what is not wanted is discarded, by keyboard too', { tag: '@long' }, async ({ page }) => {
   await signIn(page, ACCOUNTS.delegate, '/services')
   await share(page, [pdf('parte.pdf')])
   await button(page, 'Descartar todo').focus()
@@ -103,7 +103,7 @@ test('what is not wanted is discarded, by keyboard too', async ({ page }) => {
   await expect(nothing(page)).toBeVisible()
 })
 
-test('who is not signed in signs in and shares again: nothing was kept', async ({ page }) => {
+test('who is not signed in signs in and shares again: nothing was kept', { tag: '@long' }, async ({ page }) => {
   await page.goto('/')
   await share(page, [pdf('parte.pdf')])
   await expect(page).toHaveURL(/\/login\?callbackUrl=%2Fservices%2Fshare$/)
@@ -112,7 +112,7 @@ test('who is not signed in signs in and shares again: nothing was kept', async (
   await expect(page.getByText('Si no habías iniciado sesión, no hemos guardado nada de lo que compartiste.')).toBeVisible()
 })
 
-test('without a network the kept list of cases is there to choose from', async ({ page, context }) => {
+test('without a network the kept list of cases is there to choose from', { tag: '@long' }, async ({ page, context }) => {
   await signIn(page, ACCOUNTS.affiliate, '/events')
   await page.evaluate(() => navigator.serviceWorker.ready)
   // Nobody has opened the page before.
@@ -132,7 +132,7 @@ test('without a network the kept list of cases is there to choose from', async (
   await expect(button(page, 'Quitar: sin red.pdf')).toBeVisible()
 })
 
-test('a form that begins with it has what the profile says, as ever', async ({ page }) => {
+test('a form that begins with it has what the profile says, as ever', { tag: '@long' }, async ({ page }) => {
   await signIn(page, ACCOUNTS.affiliate, '/services')
   await share(page, [pdf('parte.pdf')])
   await forms(page).getByRole('button', { name: 'Empezar: Incidente profesional' }).click()
@@ -140,7 +140,7 @@ test('a form that begins with it has what the profile says, as ever', async ({ p
   await expect(page.getByLabel('¿Dónde ocurrió?')).toHaveValue(/Hospital/)
 })
 
-test('a shared computer keeps it as long as the page is open, and says so', async ({ page }) => {
+test('a shared computer keeps it as long as the page is open, and says so', { tag: '@long' }, async ({ page }) => {
   await page.goto('/login?callbackUrl=%2Fservices')
   await page.getByRole('main').getByRole('button', { name: 'Iniciar sesión' }).click()
   await page.locator('input[name="username"]').fill(ACCOUNTS.fourthYear)
@@ -159,7 +159,7 @@ test('a shared computer keeps it as long as the page is open, and says so', asyn
 test.describe('without the worker', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('the server leads to the page, which says how to go on', async ({ page }) => {
+  test('the server leads to the page, which says how to go on', { tag: '@long' }, async ({ page }) => {
     await signIn(page, ACCOUNTS.affiliate, '/services')
     await page.evaluate((action) => {
       const form = document.createElement('form')

@@ -1,8 +1,7 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { ACCOUNTS, DESKTOP, endOwnSession, expectAccessible, expectAccessibleAndFits, expectNoSidewaysScroll, NARROW } from './portal.ts'
+import { type BrowserContext, expect, type Page, test } from './support/test.ts'
+import { ACCOUNTS, DESKTOP, expectAccessible, expectAccessibleAndFits, expectNoSidewaysScroll, NARROW } from './support/portal.ts'
 
 test.use({ serviceWorkers: 'allow', viewport: DESKTOP })
-test.afterEach(({ page, baseURL }) => endOwnSession(page, baseURL))
 
 const NAME = 'Rocío'
 const strip = (page: Page) => page.getByRole('region', { name: 'Ordenador compartido: aquí no se guarda nada' })
@@ -62,7 +61,7 @@ const readStored = (page: Page) =>
     }
   })
 
-test('the sign-in page asks whose the computer is, and suggests the same to the next person', async ({ page }) => {
+test('the sign-in page asks whose the computer is, and suggests the same to the next person', { tag: '@long' }, async ({ page }) => {
   await openSignIn(page, '/')
   await expect(page.getByLabel('Cerrarla al cerrar el navegador')).toBeChecked()
   await page.getByLabel('Este ordenador es compartido').check()
@@ -137,7 +136,7 @@ test('F9 leaves at once, from a field with something unsaved too, and the back b
   await expect(page.getByText(NAME)).toHaveCount(0)
 })
 
-test('the button of the strip leaves in every tab', async ({ page, context }) => {
+test('the button of the strip leaves in every tab', { tag: '@long' }, async ({ page, context }) => {
   await signInShared(page, '/events')
   const other = await context.newPage()
   await other.goto('/profile/personal-data')
@@ -148,7 +147,7 @@ test('the button of the strip leaves in every tab', async ({ page, context }) =>
   expect((await readStored(other)).tab).toEqual([])
 })
 
-test('without a network all is removed at once, and the session is ended when it is back', async ({ page, context }) => {
+test('without a network all is removed at once, and the session is ended when it is back', { tag: '@long' }, async ({ page, context }) => {
   await signInShared(page, '/card')
   await page.evaluate(() => navigator.serviceWorker.ready)
   await expect(page.getByRole('region', { name: 'Tu carné' })).toContainText(NAME)
@@ -170,42 +169,46 @@ test('without a network all is removed at once, and the session is ended when it
   await expect(page.getByText('En este ordenador no queda nada tuyo.')).toBeVisible()
 })
 
-test('who is not there is asked, and signed out after a minute without an answer: any tab counts', async ({ page, context }) => {
-  await holdClock(context)
-  await signInShared(page, '/events')
-  const other = await context.newPage()
-  await other.goto('/profile/personal-data')
-  await expect(strip(other)).toBeVisible()
+test(
+  'who is not there is asked, and signed out after a minute without an answer: any tab counts',
+  { tag: '@long' },
+  async ({ page, context }) => {
+    await holdClock(context)
+    await signInShared(page, '/events')
+    const other = await context.newPage()
+    await other.goto('/profile/personal-data')
+    await expect(strip(other)).toBeVisible()
 
-  await context.clock.fastForward('04:00')
-  await other.mouse.move(300, 300)
-  await other.mouse.move(320, 320)
-  await context.clock.fastForward('02:00')
-  await expect(question(page)).toHaveCount(0)
-  await context.clock.fastForward('03:01')
-  for (const tab of [page, other]) await expect(question(tab)).toBeVisible()
-  await expect(question(page)).toContainText(/Quedan \d+ segundos/)
-  await expectAccessible(page)
-  await page.setViewportSize(NARROW)
-  await expectNoSidewaysScroll(page)
-  await page.setViewportSize(DESKTOP)
-  // The mouse may have been moved by somebody else.
-  await page.mouse.move(200, 200)
-  await expect(question(page)).toBeVisible()
-  await question(page).getByRole('button', { name: 'Seguir en el portal' }).last().click()
-  for (const tab of [page, other]) await expect(question(tab)).toHaveCount(0)
+    await context.clock.fastForward('04:00')
+    await other.mouse.move(300, 300)
+    await other.mouse.move(320, 320)
+    await context.clock.fastForward('02:00')
+    await expect(question(page)).toHaveCount(0)
+    await context.clock.fastForward('03:01')
+    for (const tab of [page, other]) await expect(question(tab)).toBeVisible()
+    await expect(question(page)).toContainText(/Quedan \d+ segundos/)
+    await expectAccessible(page)
+    await page.setViewportSize(NARROW)
+    await expectNoSidewaysScroll(page)
+    await page.setViewportSize(DESKTOP)
+    // The mouse may have been moved by somebody else.
+    await page.mouse.move(200, 200)
+    await expect(question(page)).toBeVisible()
+    await question(page).getByRole('button', { name: 'Seguir en el portal' }).last().click()
+    for (const tab of [page, other]) await expect(question(tab)).toHaveCount(0)
 
-  await context.clock.fastForward('05:01')
-  await expect(question(other)).toBeVisible()
-  await context.clock.fastForward('01:00')
-  for (const tab of [page, other]) {
-    await expect(heading(tab)).toHaveText('Hemos cerrado tu sesión')
-    await expect(tab.getByText(NAME)).toHaveCount(0)
-  }
-  expect(await readSession(page)).toEqual({})
-})
+    await context.clock.fastForward('05:01')
+    await expect(question(other)).toBeVisible()
+    await context.clock.fastForward('01:00')
+    for (const tab of [page, other]) {
+      await expect(heading(tab)).toHaveText('Hemos cerrado tu sesión')
+      await expect(tab.getByText(NAME)).toHaveCount(0)
+    }
+    expect(await readSession(page)).toEqual({})
+  },
+)
 
-test('a computer that slept for an hour leaves when it wakes', async ({ page, context }) => {
+test('a computer that slept for an hour leaves when it wakes', { tag: '@long' }, async ({ page, context }) => {
   await holdClock(context)
   await signInShared(page, '/events')
   await context.clock.fastForward('01:00:00')
@@ -213,7 +216,7 @@ test('a computer that slept for an hour leaves when it wakes', async ({ page, co
   expect(await readSession(page)).toEqual({})
 })
 
-test('F9 leaves from a dialog too', async ({ page, context }) => {
+test('F9 leaves from a dialog too', { tag: '@long' }, async ({ page, context }) => {
   await holdClock(context)
   await signInShared(page, '/events')
   await context.clock.fastForward('05:01')

@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
-import { ACCOUNTS, signInByHand, waitUntilKept } from './portal.ts'
+import { expect, type Page, test } from './support/test.ts'
+import { ACCOUNTS, signInByHand, waitUntilKept } from './support/portal.ts'
 
 // The service worker keeps the reference lists.
 test.use({ serviceWorkers: 'allow' })

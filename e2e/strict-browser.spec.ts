@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
-import { ACCOUNTS, signIn, waitUntilHomeWorks } from './portal.ts'
+import { expect, type Page, test } from './support/test.ts'
+import { ACCOUNTS, signIn, waitUntilHomeWorks } from './support/portal.ts'
 
 declare global {
   interface Window {
@@ -20,7 +20,7 @@ async function noteRefusals(page: Page): Promise<() => Promise<readonly string[]
 
 const main = (page: Page) => page.getByRole('main')
 
-test('pages that make much of texts, pictures and workers try nothing that their policy refuses', async ({ page }) => {
+test('pages that make much of texts, pictures and workers try nothing that their policy refuses', { tag: '@long' }, async ({ page }) => {
   const readRefusals = await noteRefusals(page)
   await page.goto('/')
   await waitUntilHomeWorks(page)
@@ -55,7 +55,7 @@ test('pages that make much of texts, pictures and workers try nothing that their
   expect(await readRefusals()).toEqual([])
 })
 
-test('so do those of staff: a composer with its preview, and a mail in its frame', async ({ page }) => {
+test('so do those of staff: a composer with its preview, and a mail in its frame', { tag: '@long' }, async ({ page }) => {
   const readRefusals = await noteRefusals(page)
   await signIn(page, ACCOUNTS.admin, '/admin/messages')
   await page.getByRole('link', { name: 'Escribir un mensaje' }).click()

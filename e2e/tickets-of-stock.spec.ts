@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
-import { ACCOUNTS, expectAccessible, expectNoSidewaysScroll, NARROW, signIn } from './portal.ts'
+import { expect, test } from './support/test.ts'
+import { ACCOUNTS, expectAccessible, expectNoSidewaysScroll, NARROW, signIn } from './support/portal.ts'
 
 const LUMBRERA = '/advantages/entrada-a-precio-fijo-cines-lumbrera'
 const EMPTY = '/advantages/entrada-a-precio-fijo-cinemes-ombra-clara'
@@ -20,12 +20,12 @@ test('§7 orders/tickets: codes are booked, shown, and refused beyond the limit'
   await expect(tickets.getByRole('button', { name: /^Copiar el código: LUMB-/ })).toHaveCount(4)
 })
 
-test('a stock without codes says so', async ({ page }) => {
+test('a stock without codes says so', { tag: '@long' }, async ({ page }) => {
   await signIn(page, ACCOUNTS.delegate, EMPTY)
   await expect(page.getByRole('region', { name: 'Tus entradas' })).toContainText('No quedan códigos.')
 })
 
-test('what was asked for without a network is kept, and done once when it is back', async ({ page, context }) => {
+test('what was asked for without a network is kept, and done once when it is back', { tag: '@long' }, async ({ page, context }) => {
   await signIn(page, ACCOUNTS.affiliate, LUMBRERA)
   const tickets = page.getByRole('region', { name: 'Tus entradas' })
   await expect(tickets.getByRole('button', { name: 'Sacar códigos' })).toBeVisible()

@@ -1,14 +1,14 @@
-import { expect, test } from '@playwright/test'
-import { ACCOUNTS, expectAccessible, expectAccessibleAndFits, signIn } from './portal.ts'
+import { expect, test } from './support/test.ts'
+import { ACCOUNTS, expectAccessible, expectAccessibleAndFits, signIn } from './support/portal.ts'
 
-test('a delegate’s list of people is accessible and fits every screen', async ({ page }) => {
+test('a delegate’s list of people is accessible and fits every screen', { tag: '@long' }, async ({ page }) => {
   await signIn(page, ACCOUNTS.delegate, '/union/delegates')
   await page.getByRole('button', { name: 'Ver la lista' }).click()
   await expect(page.getByRole('list', { name: 'Personas a las que representas' }).getByRole('listitem').first()).toBeVisible()
   await expectAccessibleAndFits(page)
 })
 
-test('a visitor reads what the union says about itself', async ({ page }) => {
+test('a visitor reads what the union says about itself', { tag: '@long' }, async ({ page }) => {
   await page.goto('/union/information')
   const who = page.getByRole('region', { name: 'Quiénes somos' })
   await expect(who.getByText('La primera asamblea se celebró')).toBeVisible()
@@ -16,7 +16,7 @@ test('a visitor reads what the union says about itself', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('a visitor finds the office of a province and the 19 regional sites', async ({ page }) => {
+test('a visitor finds the office of a province and the 19 regional sites', { tag: '@long' }, async ({ page }) => {
   await page.goto('/union/information')
   await page.getByLabel('Provincia', { exact: true }).selectOption({ label: 'Salamanca' })
   const office = page.getByRole('region', { name: 'Salamanca' })
@@ -25,7 +25,7 @@ test('a visitor finds the office of a province and the 19 regional sites', async
   await expect(page.getByRole('region', { name: 'Webs regionales' }).getByRole('listitem')).toHaveCount(19)
 })
 
-test('a member sees who represents them and no list of their own', async ({ page }) => {
+test('a member sees who represents them and no list of their own', { tag: '@long' }, async ({ page }) => {
   await signIn(page, ACCOUNTS.affiliate, '/union/delegates')
   const mine = page.getByRole('list', { name: 'Tus representantes' })
   await expect(mine.getByText('Manuel Romero Vargas')).toBeVisible()

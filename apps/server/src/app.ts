@@ -11,6 +11,7 @@ import { createStreamRoutes } from './foundation/notifications/stream/serve-stre
 import { createStreams } from './foundation/notifications/stream/streams.ts'
 import { MAIL_STYLES } from './foundation/notifications/mail-html.ts'
 import { createIdentity } from './foundation/identity/identity.ts'
+import { setPasswordCost } from './foundation/identity/passwords/passwords.ts'
 import type { Runner } from './platform/area/area.ts'
 import { listKinds, openAreas } from './platform/area/open-areas.ts'
 import { AppError } from './platform/errors.ts'
@@ -66,6 +67,7 @@ interface FromGateway {
 
 /** Puts the whole portal together: what answers requests and, unless `ROLE` is `web`, what runs tasks. It does not listen. */
 export async function createApp(base: BaseDeps, env: Env, options: AppOptions): Promise<App> {
+  setPasswordCost(env.PASSWORD_COST)
   const { deps, identity, areas, start, close } = await openBackend(base, env, options)
   const readAddress = (from: unknown): string => {
     const { address, incoming } = (from ?? {}) as Partial<FromGateway> & { incoming?: IncomingMessage }

@@ -59,6 +59,7 @@ export const variables = {
   DATA_KEY: dataKey.optional(),
   DATA_KEY_PREVIOUS: dataKey.optional(),
   DEMO: flag.optional(),
+  PASSWORD_COST: z.enum(['standard', 'test']).default('standard'),
   PRODUCT: z
     .string()
     .regex(/^[a-z][a-z0-9-]*$/)
@@ -152,6 +153,8 @@ export const variables = {
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
 }
 
+const isLoopback = (host: string): boolean => ['localhost', '127.0.0.1', '::1'].includes(host)
+
 /** In seconds: a proxy that looks every second or two has seen by then that this process stops. */
 const BEHIND_PROXY = 3
 
@@ -161,6 +164,8 @@ const Env = z
     if (env.OIDC_ISSUER && !(env.OIDC_CLIENT_ID && env.OIDC_CLIENT_SECRET)) {
       check.addIssue({ code: 'custom', path: ['OIDC_ISSUER'], message: 'needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET beside it' })
     }
+    if (env.PASSWORD_COST === 'test' && !(isLoopback(env.HOST) && !env.PUBLIC_URL?.startsWith('https:')))
+      check.addIssue({ code: 'custom', path: ['PASSWORD_COST'], message: 'may be test only where no other machine can connect' })
     if (env.ROLE && !env.DATABASE_URL)
       check.addIssue({ code: 'custom', path: ['ROLE'], message: 'needs DATABASE_URL, the database that both processes share' })
     if (env.HOTEL_WIDGET_ID && !env.HOTEL_WIDGET_URL?.includes('{id}')) {

@@ -1,9 +1,10 @@
 import type { Server } from 'node:http'
-import { createApp } from './app.ts'
+import { type App, createApp } from './app.ts'
 import type { Env } from './env.ts'
 import { prepareDrain } from './platform/http/drain.ts'
 import { createHttpServer } from './platform/http/http-server.ts'
 import { answerHealth, type Readiness } from './platform/process/health.ts'
+import type { BaseDeps } from './platform/deps.ts'
 import { createLog } from './platform/log.ts'
 import { StartError } from './platform/process/start-error.ts'
 import { stopInTurn, WORK_LIMIT } from './platform/process/shutdown.ts'
@@ -11,7 +12,11 @@ import { answerDemoBank, answerDemoHotels, DEMO_BANK_PAGES, DEMO_HOTELS, nameBan
 import type { Builds } from './portal/serve-portal.ts'
 import { startBase } from './start-base.ts'
 
-const BUILDS = { portal: new URL('../../portal/dist/', import.meta.url), backoffice: new URL('../../backoffice/dist/', import.meta.url) }
+/** The builds of the two browser apps in this checkout. */
+export const BUILDS = {
+  portal: new URL('../../portal/dist/', import.meta.url),
+  backoffice: new URL('../../backoffice/dist/', import.meta.url),
+}
 
 /**
  * Serves the portal until the process is told to stop, and runs tasks too unless `ROLE` is `web`. `say` takes the lines for the person
@@ -37,28 +42,12 @@ export async function startServer(env: Env, say: (line: string) => void, builds:
 
     const { deps, demo, isReachable } = await startBase(env, say, stopping)
     const publicUrl = env.PUBLIC_URL ?? `http://localhost:${port}`
-    // A demo without a provider of hotels shows what the home looks like with one; where anything is set, that holds.
-    const showsHotels = demo !== undefined && !env.HOTEL_WIDGET_URL && !env.HOTEL_WIDGET_LINK
-    const hasTestBank = demo !== undefined && !env.REDSYS_MERCHANT_CODE
-    const pages = {
-      ...(showsHotels && { [DEMO_HOTELS]: answerDemoHotels }),
-      ...(hasTestBank && Object.fromEntries(DEMO_BANK_PAGES.map((path) => [path, answerDemoBank]))),
-    }
-    const app = await createApp(
-      deps,
-      {
-        ...env,
-        DEMO: demo !== undefined,
-        ...nameBank(env, demo !== undefined, publicUrl),
-        ...(showsHotels && { HOTEL_WIDGET_URL: `${publicUrl}${DEMO_HOTELS}?hotel={id}`, HOTEL_WIDGET_ID: 'demo' }),
-      },
-      {
-        publicUrl,
-        loopbackUrl: `http://${loopbackHost(env.HOST)}:${port}`,
-        ...(builds && { builds }),
-        pages,
-      },
-    )
+    const app = await openApp(deps, env, {
+      isDemo: demo !== undefined,
+      publicUrl,
+      loopbackUrl: `http://${loopbackHost(env.HOST)}:${port}`,
+      builds,
+    })
     stopping.addFirst(() => app.close())
     readiness.listener = app.listener
     readiness.check = isReachable
@@ -68,6 +57,33 @@ export async function startServer(env: Env, say: (line: string) => void, builds:
     await stopping.release()
     throw error
   }
+}
+
+interface AppAddress {
+  readonly isDemo: boolean
+  readonly publicUrl: string
+  /** Where this process reaches itself. */
+  readonly loopbackUrl: string
+  readonly builds: Builds | null
+  readonly keepsHours?: boolean
+}
+
+/** Opens the app; with the demo's own bank and hotels if the database is a demo and no real ones are set. */
+export async function openApp(deps: BaseDeps, env: Env, { isDemo, builds, ...address }: AppAddress): Promise<App> {
+  const { publicUrl } = address
+  const hasDemoHotels = isDemo && !env.HOTEL_WIDGET_URL && !env.HOTEL_WIDGET_LINK
+  const hasDemoBank = isDemo && !env.REDSYS_MERCHANT_CODE
+  const pages = {
+    ...(hasDemoHotels && { [DEMO_HOTELS]: answerDemoHotels }),
+    ...(hasDemoBank && Object.fromEntries(DEMO_BANK_PAGES.map((path) => [path, answerDemoBank]))),
+  }
+  const appEnv = {
+    ...env,
+    DEMO: isDemo,
+    ...nameBank(env, isDemo, publicUrl),
+    ...(hasDemoHotels && { HOTEL_WIDGET_URL: `${publicUrl}${DEMO_HOTELS}?hotel={id}`, HOTEL_WIDGET_ID: 'demo' }),
+  }
+  return createApp(deps, appEnv, { ...address, ...(builds && { builds }), pages })
 }
 
 function listen(server: Server, { PORT, HOST }: Env): Promise<number> {

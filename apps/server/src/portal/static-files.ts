@@ -28,6 +28,9 @@ const answer = (pathname: string, type: string, content: Buffer<ArrayBuffer>, mo
 
 const isPage = (type: string): boolean => type.startsWith('text/html')
 
+/** What has been read and compressed, for all portals of this process: a build does not change while it is served. */
+const contents = new Map<string, Promise<Buffer<ArrayBuffer>>>()
+
 interface FileOptions {
   /** The headers of a page, of which the service worker keeps one: it hears of another policy by its own file. */
   readonly policy: Readonly<Record<string, string>>
@@ -50,7 +53,6 @@ export async function createFileServer(
   const files = readdirSync(dist, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
   const root = fileURLToPath(dist)
   const names = new Set(files.map(({ parentPath, name }) => `/${relative(root, join(parentPath, name))}`))
-  const kept = new Map<string, Promise<Buffer<ArrayBuffer>>>()
   const read = async (pathname: string, encoding: Encoding | undefined): Promise<Buffer<ArrayBuffer>> => {
     const file = await readFile(new URL(`.${pathname}`, dist))
     const content = pathname === WORKER ? Buffer.from(file.toString().replace('{{policy}}', mark)) : file
@@ -79,9 +81,9 @@ export async function createFileServer(
     if (!type || TEMPLATE.test(pathname)) return undefined
     if (!names.has(pathname)) return IMMUTABLE.test(pathname) ? findElsewhere(pathname, type, request) : undefined
     const encoding = COMPRESSIBLE_CONTENT_TYPE_REGEX.test(type) ? chooseEncoding(request) : undefined
-    const key = `${pathname} ${encoding}`
-    const content = kept.get(key) ?? read(pathname, encoding)
-    kept.set(key, content)
+    const key = `${root} ${pathname} ${encoding} ${mark}`
+    const content = contents.get(key) ?? read(pathname, encoding)
+    contents.set(key, content)
     return answer(pathname, type, await content, { ...(isPage(type) && policy), ...(encoding && { 'content-encoding': encoding }) })
   }
 }

@@ -27,9 +27,12 @@ declare module 'vitest' {
 
 /**
  * A database of its own, cloned from a template in some 50 ms. `empty` has the schema alone; `reference` the reference data
- * too; `demo` the 5,000 demo members as well.
+ * too; `demo` the 5,000 demo members as well; `portal` the whole demo, in browser tests alone.
  */
-export async function createTestDatabase(server: TestServer, template: 'empty' | 'reference' | 'demo' = 'empty'): Promise<TestDatabase> {
+export async function createTestDatabase(
+  server: TestServer,
+  template: 'empty' | 'reference' | 'demo' | 'portal' = 'empty',
+): Promise<TestDatabase> {
   const database = `test_${randomBytes(8).toString('hex')}`
   // Nothing here must outlive a power cut, so the files are copied without writing each page to the log as well, which takes twice as long.
   await asOwner(server, `create database ${database} template template_${template} strategy file_copy`)

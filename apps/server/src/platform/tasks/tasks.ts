@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely'
-import { type Db as QueueConnection, fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss'
+import { type Db as QueueConnection, fromKysely, type Job, type JobResult, PgBoss, type QueueResult } from 'pg-boss'
 import { type Db, isDatabaseUnavailable, listen } from '../postgres/db.ts'
 import type { Log } from '../log.ts'
 import { WORK_LIMIT } from '../process/shutdown.ts'
@@ -87,13 +87,17 @@ export function createTasks(
     },
     async start(handlers) {
       await boss.start()
+      // One statement for all: nearly every start finds its queues as it left them.
+      const before = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
       for (const [name, handler] of Object.entries(handlers)) {
         const queue = { ...QUEUE, ...(handler.limit !== undefined && { expireInSeconds: handler.limit }) }
-        await boss.createQueue(name, queue)
-        // It may be there already, as an earlier version made it.
-        await boss.updateQueue(name, queue)
-        // So that the queue is known: whoever enqueues first would look it up on a second connection, and transactions that hold all of them would wait.
-        await boss.findJobs(name, { id: NO_JOB })
+        const known = before.get(name)
+        if (!known || !hasOptions(known, queue)) {
+          await (known ? boss.updateQueue(name, queue) : boss.createQueue(name, queue))
+          // Loads the queue into pg-boss's cache. Otherwise the first `enqueue` would look it up on a second connection, and transactions that hold
+          // all connections would wait for it.
+          await boss.findJobs(name, { id: NO_JOB })
+        }
         if (!runs) continue
         await boss.work(name, WORK, (jobs) => Promise.all(jobs.map((job) => settle(name, handler, job))))
         if (handler.schedule && keepsHours) await boss.schedule(name, handler.schedule)
@@ -119,6 +123,9 @@ export function createTasks(
     }
   }
 }
+
+const hasOptions = (queue: QueueResult, options: object): boolean =>
+  Object.entries(options).every(([name, value]) => queue[name as keyof QueueResult] === value)
 
 const STARTS_TRANSACTION = /^\s*begin\b/i
 

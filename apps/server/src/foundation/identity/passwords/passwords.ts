@@ -2,14 +2,26 @@ import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import { createSemaphore } from '../../../platform/semaphore.ts'
 
-/** OWASP Password Storage Cheat Sheet, argon2id: 19 MiB, two passes, one lane. */
-const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+/** `standard`: OWASP Password Storage Cheat Sheet, argon2id: 19 MiB, two passes, one lane. `test` protects nothing. */
+const COSTS = {
+  standard: { memoryCost: 19_456, timeCost: 2, parallelism: 1 },
+  test: { memoryCost: 64, timeCost: 1, parallelism: 1 },
+}
+export type PasswordCost = keyof typeof COSTS
+
+let cost: PasswordCost = 'standard'
+
+/** Chooses what new hashes of this process cost. A stored hash says for itself what it cost. */
+export function setPasswordCost(chosen: PasswordCost): void {
+  cost = chosen
+}
+
 /** Each hash takes 19 MiB and a thread of the pool: a semaphore keeps a flood of sign-ins from exhausting the machine. */
 const inTurn = createSemaphore(4, { most: 60, refusal: 'TOO_MANY_REQUESTS' })
 
 /** The PHC string (argon2id) to keep for a password. */
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(toBytes(password), COST))
+  return inTurn(() => hash(toBytes(password), COSTS[cost]))
 }
 
 let nobodysHash: Promise<string> | undefined

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
-import { ACCOUNTS, signIn } from './portal.ts'
+import { expect, test } from './support/test.ts'
+import { ACCOUNTS, signIn } from './support/portal.ts'
 
 const COURSE = 'curso-de-accesos-vasculares-con-acreditacion'
 const QUESTION = 'Certificado de formación en terapia intravenosa'

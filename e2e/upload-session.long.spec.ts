@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
-import { ACCOUNTS, passSecondStep, signInByHand } from './portal.ts'
+import { expect, type Page, test } from './support/test.ts'
+import { ACCOUNTS, passSecondStep, signInByHand } from './support/portal.ts'
 
 const HEAD = '%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer << /Root 1 0 R >>\n%%EOF\n'
 const PART = 512 * 1024

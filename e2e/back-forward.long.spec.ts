@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
-import { ACCOUNTS, signIn, signInByHand } from './portal.ts'
+import { expect, type Page, test } from './support/test.ts'
+import { ACCOUNTS, signIn, signInByHand } from './support/portal.ts'
 
 // The browser without windows, in which the other tests run, has no back-forward cache, and Playwright turns it off in the other.
 

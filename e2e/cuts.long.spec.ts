@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
-import { ACCOUNTS, PHONE, signIn } from './portal.ts'
+import { expect, type Page, test } from './support/test.ts'
+import { ACCOUNTS, PHONE, signIn } from './support/portal.ts'
 
 // A month without demo shifts, which no other test uses: one day for each cut.
 const MONTH = '/profile/schedule?month=2027-09'

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
-import { ACCOUNTS, expectAccessibleAndFits, signInByHand } from './portal.ts'
+import { expect, test } from './support/test.ts'
+import { ACCOUNTS, expectAccessibleAndFits, signInByHand } from './support/portal.ts'
 
 const WORDS = { es: 'Tu navegador es antiguo y hay partes del portal que no funcionan en él', eu: 'Zure nabigatzailea zaharra da' }
 

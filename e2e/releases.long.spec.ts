@@ -5,10 +5,10 @@ import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, type Page, test } from '@playwright/test'
-import { NEEDED_OFFLINE } from './addresses.ts'
-import { makeNextRelease } from './next-release.ts'
-import { ACCOUNTS, signIn } from './portal.ts'
+import { expect, type Page, test } from './support/test.ts'
+import { NEEDED_OFFLINE } from './support/addresses.ts'
+import { makeNextRelease } from './support/next-release.ts'
+import { ACCOUNTS, signIn } from './support/portal.ts'
 
 // A release replaces another: both answer, as a proxy chooses for each request, first the old one more often, then the new one.
 

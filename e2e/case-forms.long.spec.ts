@@ -3,8 +3,8 @@ import { type CaseFormName, getCaseForm } from '@afilia/domain/case-forms'
 import type { CaseKind } from '@afilia/domain/cases'
 import type { Question } from '@afilia/domain/dynamic-form'
 import type { Language } from '@afilia/i18n/languages'
-import { expect, type Page, test } from '@playwright/test'
-import { beSlow, expectAccessible, expectNoSidewaysScroll, NARROW } from './portal.ts'
+import { expect, type Page, test } from './support/test.ts'
+import { beSlow, expectAccessible, expectNoSidewaysScroll, NARROW } from './support/portal.ts'
 
 /** A form of `/services` (§2), and a member whom the demo draws who may send it: no other test uses them, and each reads the portal in their language. */
 interface Trial {
@@ -60,7 +60,6 @@ const TRIALS: readonly Trial[] = [
 ]
 
 test.use({ viewport: NARROW })
-test.describe.configure({ mode: 'parallel' })
 
 /** The words of the portal in a language, by the name of their file and their key. */
 function readWords(language: Language): (file: string, key: string) => string {

@@ -1,5 +1,5 @@
 import axe from 'axe-core'
-import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
+import { type BrowserContext, expect, getPortal, type Locator, type Page } from './test.ts'
 
 declare global {
   interface Window {
@@ -31,23 +31,20 @@ export const waitUntilHomeWorks = (page: Page): Promise<void> =>
 /** Programs are told by how fast they fill in a form, and so would be a test: a minute has passed. */
 export const beSlow = (page: Page): Promise<void> => page.clock.setFixedTime(Date.now() + 60_000)
 
-/** Cookies of the accounts that have signed in before, in this process. */
-const signedIn = new Map<string, Awaited<ReturnType<BrowserContext['cookies']>>>()
-
-/** Opens the page signed in: with the session of an earlier test if it is still valid, else through the sign-in page. */
+/** Opens the page signed in, with a session that was made for it. The account's language becomes Castilian, which the tests read. */
 export async function signIn(page: Page, documentId: string, to = '/'): Promise<void> {
-  const known = signedIn.get(documentId)
-  if (known) {
-    await page.context().addCookies(known)
-    const session = (await (await page.request.get('/api/auth/session')).json()) as { user?: object }
-    if (session.user) {
-      await page.goto(to)
-      return
-    }
-    await page.context().clearCookies()
-  }
-  await signInByHand(page, documentId, to)
-  signedIn.set(documentId, await page.context().cookies())
+  await enter(page.context(), documentId)
+  await page.goto(to)
+}
+
+/** Signs the browser in without opening a page. */
+export async function enter(context: BrowserContext, documentId: string): Promise<void> {
+  const { url, call } = getPortal()
+  const value = await call('openSession', { documentId, language: 'es' })
+  await context.addCookies([
+    { name: 'next-auth.session-token', value, url, httpOnly: true, sameSite: 'Lax' },
+    { name: 'afilia.lang', value: 'es', url, sameSite: 'Lax' },
+  ])
 }
 
 /** Signs in through the sign-in page and waits for the page. */
@@ -68,14 +65,6 @@ async function readInCastilian(page: Page, documentId: string, to: string): Prom
   await page.request.patch(`/api/data/settings/document-id/${documentId}`, { data: { langKey: 'es' }, headers })
   await page.context().addCookies([{ name: 'afilia.lang', value: 'es', url: headers.origin }])
   await page.goto(to)
-}
-
-/** Ends the session of a page that was signed in by hand: a person has some twenty at most, and one more ends one that another test uses. */
-export async function endOwnSession({ request }: Page, baseURL: string | undefined): Promise<void> {
-  const answer = await request.get('/api/data/sessions')
-  if (!answer.ok()) return
-  const { id } = ((await answer.json()) as { id: string; isCurrent: boolean }[]).find(({ isCurrent }) => isCurrent)!
-  await request.delete(`/api/data/sessions/${id}`, { headers: { origin: baseURL! } })
 }
 
 /** Waits for the page; on the way the demo's staff are asked for a code, which their accounts show and fill in. */

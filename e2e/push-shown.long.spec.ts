@@ -1,5 +1,5 @@
-import { expect, type Page, test, type Worker } from '@playwright/test'
-import { bell, signInByHand } from './portal.ts'
+import { expect, type Page, test, type Worker } from './support/test.ts'
+import { bell, signInByHand } from './support/portal.ts'
 
 // A push as the browser gets it: through DevTools in place of a push service. The build without windows, in which the other tests run, shows no notifications.
 

@@ -1,9 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
-import { OF_ADMINISTRATORS, OF_DELEGATES, OF_MEMBERS, OF_SOME_MEMBERS, PUBLIC } from './addresses.ts'
-import { ACCOUNTS, expectAccessibleAndFits, expectContrast, signIn } from './portal.ts'
+import { expect, type Page, test } from './support/test.ts'
+import { OF_ADMINISTRATORS, OF_DELEGATES, OF_MEMBERS, OF_SOME_MEMBERS, PUBLIC } from './support/addresses.ts'
+import { ACCOUNTS, expectAccessibleAndFits, expectContrast, signIn } from './support/portal.ts'
 
 // Each of many pages is analysed three times. A test takes some of them, so that two workers share them and none is long.
-test.describe.configure({ mode: 'parallel', timeout: 180_000 })
+test.describe.configure({ timeout: 180_000 })
 const AT_ONCE = 10
 
 /** The heading that the server writes into a page, where it knows it. */

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { readdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
+import { expect, test } from './support/test.ts'
 
 // Runs `npm start` as a person does, until its last process has ended.
 
@@ -14,7 +14,6 @@ const port = Number(process.env['E2E_PORT'] ?? 3977) + 1
 const LIMIT = 5_000
 let dataDir: string
 
-test.describe.configure({ mode: 'serial' })
 test.beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'afilia-npm-start-'))
 })

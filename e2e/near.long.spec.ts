@@ -1,6 +1,6 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page } from './support/test.ts'
 import type { NearAnswer } from '@afilia/contract/advantages'
-import { ACCOUNTS, choose, DESKTOP, expectAccessible, expectNoSidewaysScroll, NARROW, PHONE, signIn } from './portal.ts'
+import { ACCOUNTS, choose, DESKTOP, expectAccessible, expectNoSidewaysScroll, NARROW, PHONE, signIn } from './support/portal.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const findMap = (page: Page) => main(page).getByRole('region', { name: /^Mapa de los sitios/ })

@@ -1,6 +1,6 @@
 import { isDeclaredOnDevice } from '@afilia/domain/device-storage'
-import { expect, type Page, test } from '@playwright/test'
-import { ACCOUNTS, choose, DESKTOP, signIn } from './portal.ts'
+import { expect, type Page, test } from './support/test.ts'
+import { ACCOUNTS, choose, DESKTOP, signIn } from './support/portal.ts'
 
 test.use({ serviceWorkers: 'allow' })
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { expect, type Page, test } from '@playwright/test'
-import { ACCOUNTS, expectAccessible, expectNoSidewaysScroll, NARROW, PHONE, signIn } from './portal.ts'
+import { expect, type Page, test } from './support/test.ts'
+import { ACCOUNTS, expectAccessible, expectNoSidewaysScroll, NARROW, PHONE, signIn } from './support/portal.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const documents = (page: Page) => page.getByRole('region', { name: 'Documentos', exact: true })

@@ -4,9 +4,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from './support/test.ts'
 import { SMTPServer } from 'smtp-server'
-import { ACCOUNTS, expectAccessible, expectFits, NARROW, signInByHand } from './portal.ts'
+import { ACCOUNTS, expectAccessible, expectFits, NARROW, signInByHand } from './support/portal.ts'
 
 // A portal of its own: that of the other tests has neither a scanner nor a mail server.
 
@@ -42,7 +42,6 @@ let isSilent = true
 let isRelaying = false
 
 test.use({ baseURL: `http://localhost:${port}` })
-test.describe.configure({ mode: 'serial' })
 test.beforeAll(async () => {
   test.setTimeout(300_000)
   scanner = createServer((socket) => answerAsClamd(socket, () => isSilent)).listen(SCANNER_PORT, '127.0.0.1')

@@ -1,0 +1,39 @@
+import type { Language } from '@afilia/i18n/languages'
+import type { SessionKind } from '../../foundation/identity/tokens/lifetimes.ts'
+
+// What the browser tests and the processes that they start say to each other.
+
+/** Where the PostgreSQL of a run listens. */
+export interface PostgresAddress {
+  readonly host: string
+  readonly port: number
+  readonly user: string
+}
+
+/** A PostgreSQL with a template of the whole demo, and the folder with the demo's documents. */
+export interface DemoTemplate {
+  readonly postgres: PostgresAddress
+  readonly filesDir: string
+}
+
+export interface PortalOrder extends DemoTemplate {
+  /** Variables of the portal beside those of all test portals. */
+  readonly env: Readonly<Record<string, string>>
+}
+
+export interface SessionOrder {
+  readonly documentId: string
+  readonly kind?: SessionKind
+  /** Becomes the language of the account. */
+  readonly language?: Language
+}
+
+/** The calls that a portal's process answers, each with what it takes and returns. */
+export interface PortalCalls {
+  /** Gives the portal a fresh copy of the demo if anything was written since the last one. Returns whether it did. */
+  begin: { takes: null; returns: boolean }
+  /** Returns the value of the session's cookie. */
+  openSession: { takes: SessionOrder; returns: string }
+  /** The database of the moment, for another process on it. */
+  databaseUrl: { takes: null; returns: string }
+}

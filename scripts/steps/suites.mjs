@@ -1,0 +1,39 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { inProject } from './project.mjs'
+import { readBrowserReport, readUnitReport } from './reports.mjs'
+import { runNode } from './runtime.mjs'
+
+/** `gate` is what `npm test` runs, `long` the rest: CONTRIBUTING.md says what belongs where. */
+const asEnvironment = (suite) => ({ SUITE: suite })
+
+/** Runs the unit and API tests of a suite. Resolves with their results (reports.mjs). */
+export function runUnitTests(suite) {
+  return withReport(async (file) => {
+    const reporters = ['--reporter=default', `--reporter=${inProject('scripts/steps/end-hanging.mjs')}`, '--reporter=json']
+    const code = await runNode([inProject('node_modules/vitest/vitest.mjs'), 'run', ...reporters, `--outputFile.json=${file}`], {
+      env: asEnvironment(suite),
+    })
+    return readUnitReport(file, code)
+  })
+}
+
+/** Runs the browser tests of a suite, all of them or those that `args` choose, in these browsers. Resolves with their results. */
+export function runBrowserTests(suite, browsers, args = []) {
+  return withReport(async (file) => {
+    const env = { ...browsers, ...asEnvironment(suite), PLAYWRIGHT_JSON_OUTPUT_NAME: file }
+    const command = [inProject('node_modules/@playwright/test/cli.js'), 'test', '--config', 'e2e/playwright.config.ts']
+    const code = await runNode([...command, '--reporter=list,json', ...args], { env })
+    return readBrowserReport(file, code)
+  })
+}
+
+async function withReport(run) {
+  const folder = mkdtempSync(join(tmpdir(), 'afilia-report-'))
+  try {
+    return await run(join(folder, 'report.json'))
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

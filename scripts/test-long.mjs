@@ -1,0 +1,25 @@
+/**
+ * `npm run test:long`: what the gate leaves out. Starts, kills and releases of the whole product, outside services, bounds of time, long fuzzing, and every
+ * page with its accessibility. Run it before a release.
+ */
+import { ensureAppsBuilt } from './steps/builds.mjs'
+import { ensureChromium } from './steps/chromium.mjs'
+import { ensureDependencies } from './steps/dependencies.mjs'
+import { runScript } from './steps/failure.mjs'
+import { createProgress } from './steps/progress.mjs'
+import { printResults } from './steps/reports.mjs'
+import { runBrowserTests, runUnitTests } from './steps/suites.mjs'
+
+await runScript(async () => {
+  const progress = createProgress(6)
+  await progress.step('Packages', ensureDependencies)
+  const browsers = await progress.step('Chromium', ensureChromium)
+  await progress.step('Browser apps', ensureAppsBuilt)
+  progress.begin('Unit and API tests')
+  const unit = await runUnitTests('long')
+  progress.begin('Browser tests')
+  const browser = await runBrowserTests('long', browsers, ['--project', 'long', '--project', 'tagged'])
+  progress.begin('Start, with nothing beside it')
+  const start = await runBrowserTests('long', browsers, ['--project', 'start', '--workers', '1'])
+  return printResults([unit, browser, start])
+})
