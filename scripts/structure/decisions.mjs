@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-// The decisions (docs/decisions): their numbers, titles, sections and length, and the index in their README.md.
+// The decisions (docs/decisions): their numbers, titles, sections, length and links, and the index by topic in their README.md.
 
 const FOLDER = 'docs/decisions'
 const INDEX = 'README.md'
@@ -22,20 +22,28 @@ export function checkDecisions(files) {
   const index = files.find(({ name }) => name === INDEX)?.text.match(/^- \[.*$/gm) ?? []
   const lines = decisions.map(({ name, text }) => `- [${name.slice(0, 3)}](${name}) ${/^# \d+ · (.+)$/m.exec(text)?.[1]}`)
   return [
-    ...decisions.flatMap((decision, i) => checkDecision(decision, i === 0 ? 1 : toNumber(decisions[i - 1]) + 1)),
+    ...decisions.flatMap((decision, i) => checkDecision(decision, i === 0 ? 0 : toNumber(decisions[i - 1]))),
+    ...decisions.flatMap((decision) => checkLinks(decision, decisions)),
     ...lines.filter((line) => !index.includes(line)).map((line) => `${FOLDER}/${INDEX}: lacks the line ${line}`),
     ...index.filter((line) => !lines.includes(line)).map((line) => `${FOLDER}/${INDEX}: no decision has this name and title: ${line}`),
   ]
 }
 
-function checkDecision({ name, text }, next) {
+/** Deleted decisions leave gaps in the numbers. */
+function checkDecision({ name, text }, previous) {
   const number = toNumber({ name })
   const sections = ['Decision', 'Why', ...(number >= FIRST_WITH_REFUSED ? ['Refused'] : [])]
   const breaches = sections.filter((section) => !text.includes(`\n## ${section}\n`)).map((section) => `lacks the section "## ${section}"`)
-  if (number !== next) breaches.push(`has a number that is not the next one, ${next}`)
+  if (number === previous) breaches.push('has the number of another decision')
   if (!text.startsWith(`# ${name.slice(0, 3)} · `)) breaches.push('has another number in its title than in its name')
   if (text.split('\n').length - 1 > MOST_LINES) breaches.push(`has more than ${MOST_LINES} lines`)
   return breaches.map((breach) => `${FOLDER}/${name}: ${breach}`)
+}
+
+function checkLinks({ name, text }, decisions) {
+  const links = [...text.matchAll(/\]\((\d{3}-[^)#]+)/g)].map(([, link]) => link)
+  const broken = links.filter((link) => !decisions.some((decision) => decision.name === link))
+  return broken.map((link) => `${FOLDER}/${name}: links to ${link}, which is no decision`)
 }
 
 const toNumber = ({ name }) => Number(name.slice(0, 3))

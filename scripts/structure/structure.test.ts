@@ -71,9 +71,9 @@ test.each<[string, { name: string; text: string }[], string]>([
     'README.md: no decision has this name and title: - [002]',
   ],
   [
-    'a number that is left out',
-    [decision('001'), decision('003'), listDecisions('001', '003')],
-    '003-do-it.md: has a number that is not the next one, 2',
+    'a link to a decision that was deleted',
+    [decision('001', decision('001').text + 'See [002](002-do-it.md).\n'), decision('003'), listDecisions('001', '003')],
+    '001-do-it.md: links to 002-do-it.md, which is no decision',
   ],
   [
     'another number in the title',
@@ -91,7 +91,7 @@ test.each<[string, { name: string; text: string }[], string]>([
 
 test('a number that is used twice and a title that is not that of the index are seen', () => {
   const twice = [decision('001'), { ...decision('001'), name: '001-undo-it.md' }, listDecisions('001')]
-  expect(checkDecisions(twice)).toContain('docs/decisions/001-undo-it.md: has a number that is not the next one, 2')
+  expect(checkDecisions(twice)).toContain('docs/decisions/001-undo-it.md: has the number of another decision')
   const retitled = decision('001', decision('001').text.replace('We do it', 'We do something else'))
   expect(checkDecisions([retitled, listDecisions('001')])).toEqual([
     'docs/decisions/README.md: lacks the line - [001](001-do-it.md) We do something else',

@@ -1,4 +1,4 @@
--- The index behind the portal's one search (docs/decisions/035). What is looked up is a term: a word as it is written (folded), its
+-- The index behind the portal's one search (replaced by docs/decisions/048). What is looked up is a term: a word as it is written (folded), its
 -- stem, or "^" and the first letters of a word of a title.
 
 -- Things of one kind in one language for the same readers stand on one shelf. A reader looks on the shelves that are theirs, and no
