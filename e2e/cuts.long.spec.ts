@@ -1,5 +1,6 @@
 import { expect, type Page, test } from './support/test.ts'
 import { ACCOUNTS, PHONE, signIn } from './support/portal.ts'
+import { createRandom } from './support/random.ts'
 
 // A month without demo shifts, which no other test uses: one day for each cut.
 const MONTH = '/profile/schedule?month=2027-09'
@@ -17,8 +18,9 @@ async function open(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Pintar turnos' })).toBeEnabled()
 }
 
-/** So long at most, in ms. */
-const wait = (most: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, Math.random() * most))
+const random = createRandom()
+/** Waits for a random time, at most so long, in ms. */
+const wait = (most: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, random() * most))
 
 test('thirty random cuts of the network in the middle of saving lose nothing', async ({ page, context, browser }) => {
   await open(page)

@@ -1,19 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer, type Server, type Socket } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, type Page, test } from './support/test.ts'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { ACCOUNTS, expectAccessible, expectFits, NARROW, signInByHand } from './support/portal.ts'
+import { expect, type Page, test as base } from './support/test.ts'
+import { startPortal, type WorkerPortal } from './support/worker-portal.ts'
 
-// A portal of its own: that of the other tests has neither a scanner nor a mail server.
-
-const root = new URL('../', import.meta.url).pathname
-const port = Number(process.env['E2E_PORT'] ?? 3977) + 4
-const SCANNER_PORT = port + 1
-const MAIL_PORT = port + 2
 /** The scanner hangs up when it gets this, until it is told otherwise. */
 const SILENT = 'X-SILENT'
 const HARMFUL = 'X-HARMFUL'
@@ -34,48 +25,48 @@ function answerAsClamd(socket: Socket, isSilent: () => boolean): void {
   })
 }
 
-let dataDir: string
-let portal: ChildProcess
-let scanner: Server
-let mailServer: SMTPServer
-let isSilent = true
-let isRelaying = false
+interface Outside {
+  /** The scanner hangs up on files that say so, until it is told otherwise. */
+  isSilent: boolean
+  /** The mail server takes mails; before, it refuses them. */
+  isRelaying: boolean
+}
 
-test.use({ baseURL: `http://localhost:${port}` })
-test.beforeAll(async () => {
-  test.setTimeout(300_000)
-  scanner = createServer((socket) => answerAsClamd(socket, () => isSilent)).listen(SCANNER_PORT, '127.0.0.1')
-  mailServer = new SMTPServer({
-    disabledCommands: ['STARTTLS', 'AUTH'],
-    onRcptTo: (_address, _session, answer) =>
-      answer(isRelaying ? null : Object.assign(new Error('5.7.1 no relaying for you'), { responseCode: 550 })),
-  })
-  mailServer.listen(MAIL_PORT, '127.0.0.1')
-  dataDir = await mkdtemp(join(tmpdir(), 'afilia-outside-'))
-  const outside = { CLAMAV_URL: `tcp://127.0.0.1:${SCANNER_PORT}`, SMTP_URL: `smtp://127.0.0.1:${MAIL_PORT}` }
-  const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error', ...outside }
-  portal = spawn(process.execPath, ['apps/server/src/main.ts'], { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] })
-  const isReady = (): Promise<number> =>
-    fetch(`http://localhost:${port}/health/ready`).then(
-      ({ status }) => status,
-      () => 0,
-    )
-  await expect.poll(isReady, { timeout: 240_000, intervals: [200] }).toBe(200)
-})
-test.afterAll(async () => {
-  if (portal.exitCode === null) {
-    portal.kill('SIGTERM')
-    await once(portal, 'exit')
-  }
-  scanner.close()
-  mailServer.close()
-  await rm(dataDir, { recursive: true, force: true })
+/** A portal with a scanner and a mail server, which that of the other tests has not. */
+const test = base.extend<object, { readonly outside: Outside; readonly outsidePortal: WorkerPortal }>({
+  outside: [{ isSilent: true, isRelaying: false }, { scope: 'worker' }],
+  outsidePortal: [
+    async ({ outside }, use) => {
+      const scanner = createServer((socket) => answerAsClamd(socket, () => outside.isSilent)).listen(0, '127.0.0.1')
+      const mailServer = new SMTPServer({
+        disabledCommands: ['STARTTLS', 'AUTH'],
+        onRcptTo: (_address, _session, answer) =>
+          answer(outside.isRelaying ? null : Object.assign(new Error('5.7.1 no relaying for you'), { responseCode: 550 })),
+      })
+      const mails = mailServer.listen(0, '127.0.0.1')
+      await Promise.all([once(scanner, 'listening'), once(mails, 'listening')])
+      const portOf = (server: { address(): unknown }): number => (server.address() as AddressInfo).port
+      const portal = await startPortal({
+        CLAMAV_URL: `tcp://127.0.0.1:${portOf(scanner)}`,
+        SMTP_URL: `smtp://127.0.0.1:${portOf(mails)}`,
+      })
+      await use(portal)
+      await portal.stop()
+      scanner.close()
+      mailServer.close()
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+  baseURL: ({ outsidePortal }, use) => use(outsidePortal.url),
 })
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const documents = (page: Page) => page.getByRole('region', { name: 'Documentos', exact: true })
 
-test('a file that the scanner refuses is taken out of the form in words, and one that waits for it is said to wait', async ({ page }) => {
+test('a file that the scanner refuses is taken out of the form in words, and one that waits for it is said to wait', async ({
+  page,
+  outside,
+}) => {
   await signInByHand(page, ACCOUNTS.affiliate, '/services/more-information')
   await page.getByLabel('Una pregunta').check()
   await page.getByLabel('Resúmelo en una frase').fill('Archivos con antivirus')
@@ -100,16 +91,16 @@ test('a file that the scanner refuses is taken out of the form in words, and one
   await expectAccessible(page)
 
   // The next file wakes the task, which scans whatever waits.
-  isSilent = false
+  outside.isSilent = false
   await page.getByLabel('Adjunta documentos').setInputFiles(file('otro.pdf'))
   await expect(button(page, 'Descargar: lento.pdf')).toBeVisible()
 })
 
-test('an administrator sees which mails have not gone out and why, and has them tried again', async ({ page }) => {
+test('an administrator sees which mails have not gone out and why, and has them tried again', async ({ page, baseURL, outside }) => {
+  await page.request.post('/oidc/password/forgot', { form: { username: ACCOUNTS.affiliate }, headers: { origin: baseURL! } })
   await page.setViewportSize(NARROW)
   await signInByHand(page, ACCOUNTS.admin, '/admin/outbox')
   const main = page.getByRole('main')
-  // Those of the request above.
   await expect(main.getByText('Hay correos que no han llegado')).toBeVisible()
   await main.getByLabel('Mostrar').selectOption('No enviados')
   await expect(page).toHaveURL(/state=DEAD/)
@@ -119,7 +110,7 @@ test('an administrator sees which mails have not gone out and why, and has them 
   await expect(refused).toContainText('Respuesta del servidor: 550 5.7.1')
   await expectFits(page)
 
-  isRelaying = true
+  outside.isRelaying = true
   await refused.getByRole('button', { name: /^Volver a intentarlo: / }).click()
   await expect(page.getByText('El correo vuelve a la cola de envío')).toBeVisible()
   await main.getByRole('button', { name: /^Volver a intentar \d+ correo/ }).click()

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -9,6 +9,8 @@ import { expect, type Page, test } from './support/test.ts'
 import { NEEDED_OFFLINE } from './support/addresses.ts'
 import { makeNextRelease } from './support/next-release.ts'
 import { ACCOUNTS, signIn } from './support/portal.ts'
+import { findFreePort } from './support/ports.ts'
+import { createRandom } from './support/random.ts'
 
 // A release replaces another: both answer, as a proxy chooses for each request, first the old one more often, then the new one.
 
@@ -25,18 +27,17 @@ let proxy: Server
 /** How much of the change is done, from 0 to 1. */
 let share = 0
 
-test.beforeAll(async ({ baseURL }) => {
+test.beforeEach(async ({ baseURL, portal }) => {
   folder = mkdtempSync(join(tmpdir(), 'afilia-next-'))
   makeNextRelease(join(root, 'apps/portal/dist'), join(folder, 'portal'))
-  const shared = process.env['AFILIA_E2E_DATA']!
-  const port = Number(new URL(baseURL!).port) + 3
-  next = spawn(process.execPath, [join(root, 'e2e/run-release.ts'), join(folder, 'portal')], {
+  const port = await findFreePort()
+  next = spawn(process.execPath, [join(root, 'e2e/support/run-release.ts'), join(folder, 'portal')], {
     env: {
       PATH: process.env['PATH'],
       PORT: String(port),
       DATA_DIR: folder,
-      DATA_KEY: readFileSync(join(shared, 'keys/data.key'), 'utf8'),
-      DATABASE_URL: `postgres://afilia@/afilia?host=${encodeURIComponent(join(shared, 'run'))}&port=5432`,
+      DATA_KEY: await portal.call('dataKey', null),
+      DATABASE_URL: await portal.call('databaseUrl', null),
       PUBLIC_URL: baseURL!,
       ROLE: 'web',
       DEMO: '1',
@@ -49,7 +50,7 @@ test.beforeAll(async ({ baseURL }) => {
   await expect.poll(() => output, { timeout: 90_000 }).toContain('is ready')
   proxy = await startProxy([baseURL!, `http://127.0.0.1:${port}`])
 })
-test.afterAll(async () => {
+test.afterEach(async () => {
   proxy.closeAllConnections()
   proxy.close()
   next.kill('SIGTERM')
@@ -57,15 +58,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** The same numbers every time. */
-function createRandom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
-    return state / 2_147_483_648
-  }
-}
-const random = createRandom(7)
+const random = createRandom()
 
 /** Both servers know one address: the proxy stands in for it, in the names of hosts too. */
 async function startProxy([old, fresh]: readonly [string, string]): Promise<Server> {

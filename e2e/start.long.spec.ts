@@ -4,17 +4,21 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { readdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from './support/test.ts'
+import { expect, test } from '@playwright/test'
+import { findFreePort } from './support/ports.ts'
 
 // Runs `npm start` as a person does, until its last process has ended.
 
 const root = new URL('../', import.meta.url).pathname
-const port = Number(process.env['E2E_PORT'] ?? 3977) + 1
 /** How long a start may take once the data are there, in ms. */
 const LIMIT = 5_000
 let dataDir: string
+let port: number
 
+// The second start is on the data of the first.
+test.describe.configure({ mode: 'serial' })
 test.beforeAll(async () => {
+  port = await findFreePort()
   dataDir = await mkdtemp(join(tmpdir(), 'afilia-npm-start-'))
 })
 test.afterAll(() => rm(dataDir, { recursive: true, force: true }))

@@ -5,8 +5,13 @@ import { inProject } from './project.mjs'
 import { readBrowserReport, readUnitReport } from './reports.mjs'
 import { runNode } from './runtime.mjs'
 
-/** `gate` is what `npm test` runs, `long` the rest: CONTRIBUTING.md says what belongs where. */
-const asEnvironment = (suite) => ({ SUITE: suite })
+/** `gate` is what `npm test` runs, `long` the rest: CONTRIBUTING.md says what belongs where. The long suite has another seed in each run. */
+function asEnvironment(suite) {
+  if (suite === 'gate') return { SUITE: suite }
+  const seed = process.env.SEED ?? String(Math.trunc(Math.random() * 2 ** 31))
+  console.log(`Seed of random values: ${seed} (SEED=${seed} tries the same ones again)`)
+  return { SUITE: suite, SEED: seed }
+}
 
 /** Runs the unit and API tests of a suite. Resolves with their results (reports.mjs). */
 export function runUnitTests(suite) {

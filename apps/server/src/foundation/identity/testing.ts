@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import type { Role } from '@afilia/domain/roles'
-import type { Updateable } from 'kysely'
+import { sql, type Updateable } from 'kysely'
+import { expect, vi } from 'vitest'
 import { type App, createApp } from '../../app.ts'
 import { readEnv } from '../../env.ts'
 import { createHttpServer } from '../../platform/http/http-server.ts'
@@ -64,6 +65,14 @@ export async function getTestAccount(app: TestApp, documentId: string): Promise<
     .where('people.document_id_hash', '=', app.deps.sealing.hash('document-id', documentId))
     .executeTakeFirstOrThrow()
   return { id: row.id, personId: row.person_id, email: row.email ?? '' }
+}
+
+/** Waits until every background task that is due has run. */
+export async function untilQueueIsEmpty(db: Db): Promise<void> {
+  await vi.waitFor(async () => {
+    const { rows } = await sql`select name from pgboss.job where state <= 'active' and start_after <= now()`.execute(db)
+    expect(rows).toEqual([])
+  })
 }
 
 /** Changes an account's roles, as the union does in the database. */

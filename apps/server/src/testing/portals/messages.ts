@@ -36,4 +36,6 @@ export interface PortalCalls {
   openSession: { takes: SessionOrder; returns: string }
   /** The database of the moment, for another process on it. */
   databaseUrl: { takes: null; returns: string }
+  /** The key of that database, as `DATA_KEY` takes it. */
+  dataKey: { takes: null; returns: string }
 }

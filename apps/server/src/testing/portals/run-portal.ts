@@ -8,7 +8,7 @@ import { createLog } from '../../platform/log.ts'
 import { BUILDS, openApp } from '../../start-server.ts'
 import { createTestDatabase, type TestDatabase, toDatabaseUrl } from '../database.ts'
 import { createSessionOpener, type OpenSession } from '../open-session.ts'
-import { testSealing } from '../sealing.ts'
+import { TEST_DATA_KEY, testSealing } from '../sealing.ts'
 import type { PortalCalls, PortalOrder, SessionOrder } from './messages.ts'
 
 // A process of its own: a portal with the whole demo, for one worker of the browser tests. What it serves comes as JSON in the first argument
@@ -72,6 +72,7 @@ const calls: Calls = {
   },
   openSession: ({ documentId, ...options }: SessionOrder) => open.openSession(documentId, options),
   databaseUrl: async () => toDatabaseUrl(open.database),
+  dataKey: async () => TEST_DATA_KEY.toString('base64'),
 }
 
 interface Call {
