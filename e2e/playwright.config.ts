@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test'
 
-// Which tests are in the gate and which in the long suite: CONTRIBUTING.md.
+// The gate runs the journeys; the long suite runs every test, with its checks of accessibility. CONTRIBUTING.md says what belongs where.
 const isLong = process.env['SUITE'] === 'long'
-/** Files of the long suite; in other files it has the tests with this tag. */
+/** What the gate leaves out: these files, and in other files the tests with this tag. */
 const LONG_FILES = /\.long\.spec\.ts$/
 const LONG_TAG = /@long/
 /** It measures the time of a start, so nothing may run beside it. */
@@ -14,8 +14,7 @@ export default defineConfig({
   globalSetup: './support/global-setup.ts',
   projects: isLong
     ? [
-        { name: 'long', testMatch: LONG_FILES, testIgnore: START },
-        { name: 'tagged', testIgnore: LONG_FILES, grep: LONG_TAG },
+        { name: 'all', testIgnore: START },
         { name: 'start', testMatch: START },
       ]
     : [{ name: 'gate', testIgnore: LONG_FILES, grepInvert: LONG_TAG }],

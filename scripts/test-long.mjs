@@ -18,7 +18,7 @@ await runScript(async () => {
   progress.begin('Unit and API tests')
   const unit = await runUnitTests('long')
   progress.begin('Browser tests')
-  const browser = await runBrowserTests('long', browsers, ['--project', 'long', '--project', 'tagged'])
+  const browser = await runBrowserTests('long', browsers, ['--project', 'all'])
   progress.begin('Start, with nothing beside it')
   const start = await runBrowserTests('long', browsers, ['--project', 'start', '--workers', '1'])
   return printResults([unit, browser, start])
