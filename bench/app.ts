@@ -140,8 +140,8 @@ async function measureCompression(): Promise<void> {
 async function runTests(): Promise<void> {
   console.log('\nWithout a network, in thirty cuts, between two releases (200 navigations), before and after consent\n')
   const program = 'node_modules/@playwright/test/cli.js'
-  const args = [program, 'test', '-c', 'e2e/playwright.config.ts', '--project=chromium', 'ready-offline', 'cuts', 'releases', 'analytics']
-  await start(process.execPath, args, { NAVIGATIONS: '200' }).catch(() => {
+  const args = [program, 'test', '-c', 'e2e/playwright.config.ts', '--project=all', 'ready-offline', 'cuts', 'releases', 'analytics']
+  await start(process.execPath, args, { SUITE: 'long', NAVIGATIONS: '200' }).catch(() => {
     isMissed = true
   })
 }

@@ -28,6 +28,9 @@ export const bell = (page: Page): Locator => page.getByRole('banner').getByRole(
 export const waitUntilHomeWorks = (page: Page): Promise<void> =>
   expect(page.getByRole('region', { name: 'Ventajas destacadas' }).getByRole('listitem').first()).toBeVisible()
 
+/** Waits until the page has every answer that it has asked for. */
+export const waitUntilIdle = (page: Page): Promise<void> => expect(page.locator('html')).toHaveAttribute('data-calls', 'none')
+
 /** Programs are told by how fast they fill in a form, and so would be a test: a minute has passed. */
 export const beSlow = (page: Page): Promise<void> => page.clock.setFixedTime(Date.now() + 60_000)
 

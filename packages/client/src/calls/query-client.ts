@@ -17,3 +17,9 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always' },
   },
 })
+
+// Tests wait until the page says that no answer is on its way: `<html data-calls="none">`. Before the scripts have run it says nothing.
+if (typeof document !== 'undefined')
+  queryClient.getQueryCache().subscribe(() => {
+    document.documentElement.dataset['calls'] = queryClient.isFetching() > 0 ? 'some' : 'none'
+  })

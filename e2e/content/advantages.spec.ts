@@ -1,0 +1,274 @@
+import { expect, test, type Page } from '../support/test.ts'
+import {
+  ACCOUNTS,
+  choose,
+  DESKTOP,
+  expectAccessible,
+  expectAccessibleAndFits,
+  expectNoSidewaysScroll,
+  PHONE,
+  signIn,
+  waitUntilKept,
+  waitUntilIdle,
+} from '../support/portal.ts'
+
+const main = (page: Page) => page.getByRole('main')
+const cards = (page: Page) => main(page).getByRole('list', { name: 'Ventajas encontradas' }).getByRole('heading')
+const FUEL_CARD = 'Tarjeta de carburante: Estaciones Kurvia'
+const MADRID = { latitude: 40.41678, longitude: -3.70379 }
+
+/** Collects script errors and what the console reports, such as violations of the content security policy. */
+function listenForProblems(page: Page): string[] {
+  const problems: string[] = []
+  page.on('pageerror', (error) => problems.push(error.message))
+  page.on('console', (message) => {
+    // Missing pictures are not what these tests are about.
+    if (message.type() === 'error' && !message.location().url.includes('/images/')) problems.push(message.text())
+  })
+  return problems
+}
+
+/** Turns on the use of the location in the member's settings. */
+async function allowPosition(page: Page): Promise<void> {
+  const { user } = (await (await page.request.get('/api/auth/session')).json()) as { user?: object }
+  expect(user).toBeTruthy()
+  await page.goto('/profile/preferences')
+  const box = main(page).getByRole('checkbox', { name: 'Usar mi ubicación' })
+  // Until the member's answers have come, the fields are there without them.
+  await expect(main(page).getByRole('combobox', { name: 'Provincia' })).not.toHaveValue('')
+  if (await box.isChecked()) return
+  await box.check()
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+  await expect(page.getByText(/guardadas?/i).first()).toBeVisible()
+}
+
+test('a visitor sees the highlighted advantages and how to use them, but no code', { tag: '@long' }, async ({ page }) => {
+  const answers: string[] = []
+  page.on('response', async (response) => {
+    if (response.url().includes('/api/data/')) answers.push(await response.text().catch(() => ''))
+  })
+  await page.goto('/advantages')
+  await expect(cards(page)).toHaveCount(9)
+  await expect(main(page).getByRole('heading', { name: 'Advantages' })).toHaveCount(0)
+  await main(page).getByRole('link', { name: FUEL_CARD }).click()
+  await expect(main(page).getByRole('heading', { level: 1, name: FUEL_CARD })).toBeVisible()
+  await expect(page).toHaveTitle(/^Tarjeta de carburante/)
+  await expect(main(page).getByText('Para quien es del sindicato')).toBeVisible()
+  await expect(main(page).getByRole('button', { name: 'Copiar el código' })).toHaveCount(0)
+  expect(answers.join('')).not.toMatch(/AFI-\d{4}/)
+
+  await page.goto('/advantages/asesoria-juridica')
+  await expect(main(page).getByRole('heading', { name: 'Esta ventaja no está disponible' })).toBeVisible()
+  await page.goto('/advantages/near-you')
+  await expect(page).toHaveURL(/\/login\?callbackUrl=/)
+})
+
+test('a member searches, filters and extends the list, and the address keeps it all', async ({ page }) => {
+  await signIn(page, ACCOUNTS.affiliate, '/advantages')
+  await expect(cards(page)).toHaveCount(24)
+  await main(page).getByRole('button', { name: 'Ver más ventajas' }).click()
+  await expect(cards(page)).toHaveCount(48)
+  await expect(page).toHaveURL(/pages=2/)
+  await page.reload()
+  await expect(cards(page)).toHaveCount(48)
+
+  await main(page).getByRole('navigation', { name: 'Categorías' }).getByRole('link', { name: 'Cine' }).click()
+  await expect(page).toHaveURL(/category=CINEMA/)
+  await expect(cards(page)).toHaveCount(6)
+  await main(page).getByLabel('Tipo').selectOption('BENEFIT')
+  await expect(cards(page)).toHaveCount(3)
+  await main(page).getByLabel('Provincia').selectOption({ label: 'Madrid' })
+  await expect(cards(page)).toHaveText(['Entrada a precio fijo: Cines Lumbrera'])
+  await page.goBack()
+  await expect(cards(page)).toHaveCount(3)
+
+  await page.goto('/advantages')
+  await main(page).getByRole('searchbox').fill('psicológico')
+  await main(page).getByRole('searchbox').press('Enter')
+  await expect(cards(page)).toHaveText(['Apoyo psicológico'])
+  await main(page).getByRole('searchbox').fill('nada que exista')
+  await main(page).getByRole('button', { name: 'Buscar' }).click()
+  await expect(main(page).getByRole('heading', { name: 'No hay ventajas con esos filtros' })).toBeVisible()
+  await main(page).getByRole('link', { name: 'Quitar los filtros' }).click()
+  await expect(cards(page)).toHaveCount(24)
+  await expect(main(page).getByRole('searchbox')).toHaveValue('')
+})
+
+test('a member copies a code and opens the company', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signIn(page, ACCOUNTS.affiliate, '/advantages/20-menos-en-las-noches-hoteles-brisalma')
+  await main(page).getByRole('button', { name: 'Copiar el código' }).click()
+  await expect(page.getByText('Código copiado')).toBeVisible()
+  const code = await page.evaluate(() => navigator.clipboard.readText())
+  expect(code).toMatch(/^AFI-\d{4}-\d{4}$/)
+  await expect(main(page).getByText(code)).toBeVisible()
+  // The code of a fuel card is for who has been issued one.
+  await page.goto('/advantages/tarjeta-de-carburante-estaciones-kurvia')
+  await expect(main(page).getByText('Cuando la empresa emita tu tarjeta, verás aquí el código')).toBeVisible()
+  await expect(main(page).getByRole('button', { name: 'Copiar el código' })).toHaveCount(0)
+  await main(page).getByRole('link', { name: 'Estaciones Kurvia' }).click()
+  await expect(main(page).getByRole('heading', { level: 1, name: 'Estaciones Kurvia' })).toBeVisible()
+  await expect(main(page).getByRole('list', { name: 'Dónde está' }).getByRole('listitem')).toHaveCount(12)
+  await expect(main(page).getByRole('list', { name: 'Sus ventajas' }).getByRole('heading')).toHaveCount(2)
+})
+
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('a code that was opened before is shown offline', { tag: '@long' }, async ({ page, context }) => {
+    await signIn(page, ACCOUNTS.affiliate)
+    await page.evaluate(async () => navigator.serviceWorker.ready)
+    const code = main(page).getByText(/^AFI-\d{4}-\d{4}$/)
+    await page.goto('/advantages/20-menos-en-las-noches-hoteles-brisalma')
+    await expect(code).toBeVisible()
+    await waitUntilKept(page, '/advantages/$slug', 'GET advantages/{advantage}', 'GET advantages/{advantage}/how-to-use')
+    await context.setOffline(true)
+    await page.reload()
+    await expect(code).toBeVisible()
+  })
+})
+
+test('an advantage for other members says so', { tag: '@long' }, async ({ page }) => {
+  await signIn(page, ACCOUNTS.affiliate, '/advantages/seguro-practicas')
+  await expect(main(page).getByText('Esta ventaja es para otras personas del sindicato')).toBeVisible()
+})
+
+test(
+  'an advantage bookmarked online or offline is in the favourites, and can be removed there',
+  { tag: '@long' },
+  async ({ page, context }) => {
+    await signIn(page, ACCOUNTS.delegate, '/advantages/apoyo-psicologico')
+    const keep = (name: string) => main(page).getByRole('button', { name: `Guardar en favoritos: ${name}` })
+    await expect(keep('Apoyo psicológico')).toHaveText('Guardar')
+    await keep('Apoyo psicológico').click()
+    await expect(main(page).getByRole('button', { name: 'Guardado en favoritos: Apoyo psicológico' })).toHaveText('Guardado')
+    await page.goto('/advantages/highlights')
+    await expect(keep('Apoyo psicológico')).toHaveAttribute('aria-pressed', 'true')
+
+    await context.setOffline(true)
+    await keep(FUEL_CARD).click()
+    await expect(keep(FUEL_CARD)).toHaveAttribute('aria-pressed', 'true')
+    await context.setOffline(false)
+    const sent = page.waitForResponse(
+      (response) => response.url().endsWith('/api/data/bookmarks') && response.request().method() === 'POST',
+    )
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    expect((await sent).status()).toBe(204)
+
+    await page.goto('/profile/favorites')
+    const rows = main(page).getByRole('list', { name: 'Favoritos' }).getByRole('listitem')
+    await expect(rows).toHaveCount(2)
+    // Removed favourites stay removed after a reload, even if the server has not answered yet.
+    const removals = '**/api/data/bookmarks/*/*'
+    await page.route(removals, () => undefined)
+    for (const name of [FUEL_CARD, 'Apoyo psicológico']) await keep(name).click()
+    await expect(main(page).getByText('Quitado de tus favoritos.')).toHaveCount(2)
+    await page.reload()
+    await expect(main(page).getByRole('heading', { name: 'Todavía no tienes favoritos' })).toBeVisible()
+    await page.unroute(removals)
+    await page.reload()
+    await expect.poll(async () => (await page.request.get('/api/data/bookmarks/keys')).json()).toEqual([])
+  },
+)
+
+test('near a typed town: list by distance, filter by category, map on a phone, by keyboard', { tag: '@long' }, async ({ page }) => {
+  const problems = listenForProblems(page)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.setViewportSize(PHONE)
+  await signIn(page, ACCOUNTS.senior, '/advantages/near-you')
+  await expect(main(page).getByRole('heading', { name: '¿Desde dónde buscamos?' })).toBeVisible()
+  await main(page).getByRole('combobox', { name: 'O escribe un municipio' }).fill('Bilbao')
+  await choose(page.getByRole('option', { name: /^Bilbao/ }))
+  const places = main(page).getByRole('list', { name: 'Sitios por cercanía' }).locator('> li')
+  await expect(places.first()).toContainText('Bilbao')
+  const near = await places.count()
+  await main(page).getByLabel('Distancia').selectOption('100')
+  await expect(async () => expect(await places.count()).toBeGreaterThan(near)).toPass()
+  await main(page).getByLabel('Categoría').selectOption({ label: 'Cine' })
+  await expect(places.filter({ hasNotText: 'Cines Vela Norte' })).toHaveCount(0)
+  expect(asked.filter((url) => /leaflet|near-map|supercluster/i.test(url))).toEqual([])
+
+  await main(page).getByRole('button', { name: 'Mapa', exact: true }).click()
+  const map = main(page).getByRole('region', { name: /^Mapa de los sitios/ })
+  await expect(
+    map
+      .getByRole('button', { name: 'Cines Vela Norte', exact: true })
+      .or(map.getByRole('button', { name: /juntos/ }))
+      .first(),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  // By keyboard: open a place and one of its advantages.
+  const pin = map.getByRole('button', { name: /Cines Vela Norte/ }).first()
+  await pin.focus()
+  await page.keyboard.press('Enter')
+  await expect(main(page).getByRole('link', { name: 'Entrada a precio fijo: Cines Vela Norte' })).toBeVisible()
+  await expect(pin).toHaveAttribute('aria-pressed', 'true')
+  await main(page).getByRole('link', { name: 'Entrada a precio fijo: Cines Vela Norte' }).click()
+  await expect(main(page).getByRole('heading', { level: 1 })).toContainText('Cines Vela Norte')
+  await page.goBack()
+  await expect(map).toBeVisible()
+  expect(asked.filter((url) => /48020|Bilbao.*(lat|lon)|latitude/.test(url))).toEqual([])
+  expect(problems).toEqual([])
+})
+
+test.describe('with the device’s location', () => {
+  test.use({ viewport: DESKTOP })
+
+  test(
+    'allowed: the location is sent rounded and not in an address, list and map are side by side, and clusters open',
+    { tag: '@long' },
+    async ({ page, context }) => {
+      const problems = listenForProblems(page)
+      await context.grantPermissions(['geolocation'])
+      await context.setGeolocation(MADRID)
+      await signIn(page, ACCOUNTS.firstYear)
+      await allowPosition(page)
+      await page.goto('/advantages/near-you')
+      const request = page.waitForRequest((one) => one.url().endsWith('/advantages/near'))
+      await main(page).getByRole('button', { name: 'Usar mi ubicación' }).click()
+      expect((await request).postDataJSON()).toMatchObject({ from: { latitude: 40.417, longitude: -3.704 } })
+      await expect(main(page).getByRole('list', { name: 'Sitios por cercanía' })).toBeVisible()
+      const map = main(page).getByRole('region', { name: /^Mapa de los sitios/ })
+      const clusters = map.getByRole('button', { name: /sitios juntos/ })
+      await expect(clusters.first()).toBeVisible()
+      const before = await clusters.first().getAttribute('aria-label')
+      await clusters.first().click()
+      await expect(map.locator(`[aria-label="${before}"]`)).toHaveCount(0)
+      expect(page.url()).not.toMatch(/40[.,]4|-3[.,]7/)
+      await expectAccessible(page)
+      expect(problems).toEqual([])
+    },
+  )
+
+  test('denied: the page says so and searches near a typed town instead', { tag: '@long' }, async ({ page, context }) => {
+    await context.grantPermissions(['geolocation'])
+    await signIn(page, ACCOUNTS.firstYear)
+    await allowPosition(page)
+    await context.clearPermissions()
+    await page.goto('/advantages/near-you')
+    await page.evaluate(() => {
+      navigator.geolocation.getCurrentPosition = (_, failed) =>
+        failed?.({ code: 1, PERMISSION_DENIED: 1, TIMEOUT: 3, POSITION_UNAVAILABLE: 2, message: '' } as GeolocationPositionError)
+    })
+    await main(page).getByRole('button', { name: 'Usar mi ubicación' }).click()
+    await expect(main(page).getByText('Tu navegador no da permiso para usar la ubicación.')).toBeVisible()
+    await expectAccessible(page)
+    await main(page).getByRole('combobox', { name: 'O escribe un municipio' }).fill('Bilbao')
+    await choose(page.getByRole('option', { name: /^Bilbao/ }))
+    await expect(main(page).getByText('Tu navegador no da permiso para usar la ubicación.')).toHaveCount(0)
+    await expect(main(page).getByRole('list', { name: 'Sitios por cercanía' })).toBeVisible()
+  })
+})
+
+test('results near a town are accessible and fit every screen', { tag: '@long' }, async ({ page }) => {
+  await signIn(page, ACCOUNTS.senior, '/advantages/near-you')
+  await main(page).getByRole('combobox', { name: 'O escribe un municipio' }).fill('Madrid')
+  await choose(page.getByRole('option', { name: /^Madrid/ }).first())
+  await expect(main(page).getByRole('list', { name: 'Sitios por cercanía' })).toBeVisible()
+  await page.setViewportSize(DESKTOP)
+  await expect(main(page).getByRole('region', { name: /^Mapa de los sitios/ })).toBeVisible()
+  await waitUntilIdle(page)
+  await expectAccessibleAndFits(page)
+})

@@ -1,0 +1,199 @@
+import type { Home } from '@afilia/contract/home'
+import { expect, type Locator, type Page, test } from '../support/test.ts'
+import { ACCOUNTS, expectAccessible, keepNothing, signIn, waitUntilHomeWorks, waitUntilIdle } from '../support/portal.ts'
+
+/** The calls for data from now on, but for those of the messages, which follow the member to every page. */
+function collectCalls(page: Page): string[] {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (pathname.startsWith('/api/data/') && !pathname.includes('/notifications/'))
+      calls.push(`${request.method()} ${pathname.slice('/api/data/'.length)}${search}`)
+  })
+  return calls
+}
+
+/** Replaces some blocks in the server's answer for the home. */
+async function replaceBlocks(page: Page, blocks: object): Promise<void> {
+  await page.route('**/api/data/home', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: { ...((await answer.json()) as Home), ...blocks } })
+  })
+}
+
+const main = (page: Page): Locator => page.getByRole('main')
+
+test('a member’s home loads all its data with one call', async ({ page }) => {
+  await keepNothing(page)
+  await signIn(page, ACCOUNTS.affiliate)
+  const calls = collectCalls(page)
+  await page.reload()
+  await expect(main(page).getByRole('heading', { name: 'Plazos y exámenes' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Rocío')
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: /^Tu unión regional: / })).toHaveAttribute('href', /^https:/)
+  await waitUntilIdle(page)
+  expect(calls).toEqual(['GET home'])
+})
+
+test('a member’s home stands after 25 requests at most', { tag: '@long' }, async ({ page }) => {
+  await signIn(page, ACCOUNTS.affiliate)
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      if (document.querySelector('main h1') && performance.getEntriesByName('stands').length === 0) performance.mark('stands')
+    }).observe(document, { childList: true, subtree: true })
+  })
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Rocío')
+  await expect(main(page).getByRole('heading', { name: 'Plazos y exámenes' })).toBeVisible()
+  const requests = await page.evaluate(() => {
+    const [stands] = performance.getEntriesByName('stands')
+    return [
+      'the page',
+      ...performance
+        .getEntriesByType('resource')
+        .filter(({ startTime }) => startTime < stands!.startTime)
+        .map(({ name }) => name),
+    ]
+  })
+  expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(25)
+})
+
+test('a failed block shows an error and can be loaded again, and the others are shown', { tag: '@long' }, async ({ page }) => {
+  await keepNothing(page)
+  await signIn(page, ACCOUNTS.affiliate)
+  await replaceBlocks(page, { periods: { state: 'failed' } })
+  await page.reload()
+  const failed = main(page).getByText('No hemos podido cargar «Plazos y exámenes».')
+  await expect(failed).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Tu (centro|sede)$/ })).toBeVisible()
+  const calls = collectCalls(page)
+  await main(page).getByRole('button', { name: 'Volver a intentarlo' }).click()
+  await expect(main(page).getByRole('heading', { name: 'Plazos y exámenes' })).toBeVisible()
+  await expect(failed).toBeHidden()
+  expect(calls).toEqual(['GET home?block=periods'])
+})
+
+test('a block with an invalid answer fails alone', { tag: '@long' }, async ({ page }) => {
+  await signIn(page, ACCOUNTS.affiliate)
+  await replaceBlocks(page, { periods: { state: 'ok', data: [{ id: 'x' }] } })
+  await page.reload()
+  await expect(main(page).getByText('No hemos podido cargar «Plazos y exámenes».')).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Tu (centro|sede)$/ })).toBeVisible()
+  await main(page).getByRole('button', { name: 'Volver a intentarlo' }).click()
+  await expect(main(page).getByRole('heading', { name: 'Plazos y exámenes' })).toBeVisible()
+})
+
+test('a home that cannot be loaded shows one error and keeps its links', { tag: '@long' }, async ({ page }) => {
+  await signIn(page, ACCOUNTS.affiliate)
+  await page.route('**/api/data/home', (route) => route.fulfill({ status: 404, json: { status: 404 } }))
+  await page.reload()
+  await expect(main(page).getByText('No hemos podido cargar tu inicio.')).toHaveCount(1)
+  await expect(main(page).getByRole('link', { name: 'Mis turnos' })).toBeVisible()
+  await page.unroute('**/api/data/home')
+  await main(page).getByRole('button', { name: 'Volver a intentarlo' }).click()
+  await expect(page.getByRole('heading', { name: /^Tu (centro|sede)$/ })).toBeVisible()
+})
+
+const makeNextEvent = (slug: string, title: string) => ({
+  id: slug,
+  slug,
+  title,
+  startsAt: '2031-03-04T17:00:00.000Z',
+  endsAt: '2031-03-04T19:00:00.000Z',
+  place: { name: 'Salón de actos', municipality: { id: '41091', name: 'Sevilla' } },
+  isCancelled: false,
+  booked: null,
+})
+
+test('the next events of a member begin with what they booked', { tag: '@long' }, async ({ page }) => {
+  const events = [{ ...makeNextEvent('suturas', 'Suturas'), booked: { id: 'mine', state: 'WAITING' } }, makeNextEvent('yoga', 'Yoga')]
+  await signIn(page, ACCOUNTS.affiliate)
+  await replaceBlocks(page, { events: { state: 'ok', data: events } })
+  await page.reload()
+  const block = main(page).getByRole('region', { name: 'Próximos eventos' })
+  // What stood in its place until it was loaded may be what is found first.
+  await expect(() => block.scrollIntoViewIfNeeded()).toPass()
+  const [booked, open] = [block.getByRole('listitem').first(), block.getByRole('listitem').last()]
+  await expect(booked).toContainText('En lista de espera')
+  await expect(booked).toContainText('martes, 4 de marzo de 2031, 18:00 · Salón de actos, Sevilla')
+  await expect(booked.getByRole('link')).toHaveAttribute('href', '/events/mine/mine')
+  await expect(open.getByRole('link')).toHaveAttribute('href', '/events/yoga')
+  await expectAccessible(page)
+  await replaceBlocks(page, { events: { state: 'ok', data: [] } })
+  await page.reload()
+  await expect(main(page).getByRole('heading', { name: 'Noticias' })).toBeVisible()
+  await expect(block).toHaveCount(0)
+})
+
+test('a visitor’s home shows public advantages and news', async ({ page }) => {
+  const calls = collectCalls(page)
+  await page.goto('/')
+  const highlights = main(page).getByRole('region', { name: 'Ventajas destacadas' })
+  await expect(highlights.getByRole('listitem')).toHaveCount(4)
+  await expect(main(page).getByRole('region', { name: 'Noticias' }).getByRole('listitem')).toHaveCount(3)
+  await waitUntilIdle(page)
+  expect(calls.toSorted()).toEqual(['GET home', 'GET regions'])
+  await highlights.getByRole('link').nth(1).click()
+  await expect(page).toHaveURL(/\/advantages\/.+/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('a visitor who has scrolled the home before its scripts have run stays there', { tag: '@long' }, async ({ page }) => {
+  const scrolled = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await scrolled.promise
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  const heading = page.getByRole('heading', { name: 'Siempre hay alguien cerca' })
+  await heading.scrollIntoViewIfNeeded()
+  scrolled.resolve()
+  await waitUntilHomeWorks(page)
+  await expect(heading).toBeInViewport()
+  // The next page begins at its top, and going back leads to this place.
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Accesibilidad' })
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
+  await page.goBack()
+  await expect(link).toBeInViewport()
+})
+
+for (const who of ['visitor', 'affiliate'] as const) {
+  test(
+    `§3 the home shows the picture and the film with its tags, and fetches no film before it is played: ${who}`,
+    { tag: '@long' },
+    async ({ page }) => {
+      const files: string[] = []
+      page.on('request', (request) => {
+        const { pathname } = new URL(request.url())
+        if (/^\/files\/.*\.mp4$/.test(pathname)) files.push(pathname)
+      })
+      if (who === 'visitor') await page.goto('/')
+      else await signIn(page, ACCOUNTS.affiliate)
+      const block = main(page).getByRole('region', { name: 'Conoce tu sindicato' })
+      await block.scrollIntoViewIfNeeded()
+      const image = block.getByRole('img', { name: 'Ilustración de una asamblea: tres personas hablan desde la mesa y la sala está llena' })
+      await expect(image).toHaveAttribute('src', /^\/images\//)
+      const film = block.locator('video')
+      await film.scrollIntoViewIfNeeded()
+      await expect(film).toHaveAttribute('poster', /^\/images\//)
+      await expect(film.locator('track').first()).toHaveAttribute('srclang', 'es')
+      await expect(block.getByText('Leer lo que se ve y se oye')).toBeVisible()
+      expect(files).toEqual([])
+      await film.evaluate((element: HTMLVideoElement) => element.play())
+      await expect.poll(() => files.length).toBeGreaterThan(0)
+      await expectAccessible(page)
+    },
+  )
+}
+
+test('a visitor’s home is shown even if its data cannot be loaded', { tag: '@long' }, async ({ page }) => {
+  const calls = collectCalls(page)
+  await page.route('**/api/data/home', (route) => route.fulfill({ status: 404, json: { status: 404 } }))
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Lo que hacemos por ti' })).toBeVisible()
+  await expect.poll(() => calls.includes('GET home')).toBe(true)
+  await expect(main(page).getByRole('heading', { name: 'Ventajas destacadas' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Siempre hay alguien cerca' })).toBeVisible()
+})

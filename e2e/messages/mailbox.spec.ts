@@ -1,0 +1,137 @@
+import { expect, type Page, test } from '../support/test.ts'
+import {
+  ACCOUNTS,
+  bell,
+  expectAccessible,
+  expectFits,
+  expectNoSidewaysScroll,
+  NARROW,
+  signIn,
+  waitUntilKept,
+  waitUntilIdle,
+} from '../support/portal.ts'
+
+/** Drawn members whom no other test uses. */
+const [READER, OFFLINE] = ['97170446T', '99528701L'] as const
+const MAILBOX = '/profile/messages'
+
+const rows = (page: Page) => page.getByRole('list', { name: 'Mensajes' }).getByRole('listitem')
+
+async function open(page: Page, documentId: string): Promise<void> {
+  await signIn(page, documentId, MAILBOX)
+  await expect(rows(page).first()).toBeVisible()
+}
+
+test('the bell leads to the mailbox, whose view stands in the address', { tag: '@long' }, async ({ page }) => {
+  await signIn(page, ACCOUNTS.firstYear)
+  await bell(page).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Mensajes' })).toBeVisible()
+  await page.getByRole('link', { name: 'Archivados' }).click()
+  await expect(page).toHaveURL(/archived=true/)
+  await page.getByText('Filtrar por tema o por quién lo envía').click()
+  await page.getByLabel('Tema').selectOption('Eventos')
+  await expect(page).toHaveURL(/topic=EVENTS/)
+  await page.setViewportSize(NARROW)
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+})
+
+test('two tabs share one stream, and the second has it when the first is closed', { tag: '@long' }, async ({ page, context }) => {
+  const opened: Page[] = []
+  context.on('request', (request) => {
+    if (request.url().endsWith('/api/stream')) opened.push(request.frame().page())
+  })
+  await signIn(page, ACCOUNTS.firstYear, '/events')
+  await expect.poll(() => opened.length).toBe(1)
+  const second = await context.newPage()
+  await second.goto('/events')
+  await expect(bell(second)).toBeVisible()
+  await waitUntilIdle(second)
+  expect(opened).toEqual([page])
+  await page.close()
+  await expect.poll(() => opened.at(-1) === second).toBe(true)
+})
+
+test('a link to leave a kind of mail that nobody has says so', { tag: '@long' }, async ({ page }) => {
+  await page.goto('/unsubscribe#nobodyhasthis')
+  await expect(page.getByText('Este enlace no sirve')).toBeVisible()
+  await expect(page).toHaveURL(/\/unsubscribe$/)
+  await expectAccessible(page)
+})
+
+test('a message is read by opening it, unread again, put away and back, found by a word, and its number follows in another tab and session', async ({
+  page,
+  context,
+  browser,
+}) => {
+  await page.setViewportSize(NARROW)
+  await open(page, READER)
+  const title = (await rows(page).first().getByRole('link').textContent())!
+  const badge = page.evaluate(() => {
+    const said: number[] = []
+    Object.assign(navigator, { setAppBadge: async (count: number) => void said.push(count), clearAppBadge: async () => void said.push(0) })
+    Object.assign(globalThis, { badge: said })
+  })
+  await badge
+  const other = await context.newPage()
+  await other.goto('/events')
+  const elsewhere = await browser.newContext({ locale: 'es-ES' })
+  const phone = await elsewhere.newPage()
+  await signIn(phone, READER, '/events')
+  await expect(bell(phone)).toHaveAccessibleName('Mensajes')
+
+  await page.bringToFront()
+  await rows(page).first().getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expectFits(page)
+  await page.getByRole('button', { name: 'Marcar como no leído' }).click()
+  for (const where of [page, other, phone]) await expect(bell(where)).toHaveAccessibleName('Mensajes, 1 sin leer')
+  expect(await page.evaluate(() => (globalThis as unknown as { badge: number[] }).badge.at(-1))).toBe(1)
+
+  await page.getByRole('link', { name: 'Volver a mis mensajes' }).click()
+  await expect(rows(page).first().getByRole('link')).toHaveText(`Sin leer: ${title}`)
+  await page.getByRole('button', { name: `Archivar: ${title}` }).click()
+  await expect(page.getByRole('link', { name: title })).toHaveCount(0)
+  // Pointed at, it stays.
+  await page.getByRole('button', { name: 'Deshacer' }).hover()
+  await expect(bell(phone)).toHaveAccessibleName('Mensajes')
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(rows(page).first().getByRole('link')).toHaveText(`Sin leer: ${title}`)
+
+  await page.getByRole('searchbox', { name: 'Buscar en tus mensajes' }).fill(title.toUpperCase())
+  await page.getByRole('button', { name: 'Buscar', exact: true }).last().click()
+  await expect(page).toHaveURL(/q=/)
+  await expect(rows(page)).toHaveCount(1)
+  await page.getByRole('searchbox', { name: 'Buscar en tus mensajes' }).fill('xyzxyz')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Ningún mensaje coincide')).toBeVisible()
+  await elsewhere.close()
+})
+
+test.describe('without a network', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('the last messages are read, and what was marked is sent when it is back', { tag: '@long' }, async ({ page, context }) => {
+    await open(page, OFFLINE)
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await page.reload()
+    const link = rows(page).nth(2).getByRole('link')
+    const third = (await link.textContent())!.replace('Sin leer: ', '')
+    const id = (await link.getAttribute('href'))!.split('/').at(-1)!
+    const list = 'GET services/notify/api/notifications/pwa'
+    await waitUntilKept(page, MAILBOX, list, `${MAILBOX}/$id`, `${list}/{message} {"message":"${id}"}`)
+    await context.setOffline(true)
+    await page.goto(MAILBOX)
+    await expect(page.getByText('Sin conexión. Ves lo último')).toBeVisible()
+    await page.getByRole('link', { name: third }).click()
+    await expect(page.getByRole('heading', { level: 1, name: third })).toBeVisible()
+    await page.getByRole('button', { name: 'Archivar' }).click()
+    const sent = page.waitForResponse((answer) => answer.url().includes('/archived/true'))
+    await page.reload()
+    await context.setOffline(false)
+    expect((await sent).ok()).toBe(true)
+    await page.goto(MAILBOX)
+    await expect(rows(page).first()).toBeVisible()
+    await expect(page.getByRole('link', { name: third })).toHaveCount(0)
+  })
+})

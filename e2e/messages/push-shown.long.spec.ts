@@ -1,0 +1,76 @@
+import { expect, type Page, test, type Worker } from '../support/test.ts'
+import { bell, signIn } from '../support/portal.ts'
+
+// A push as the browser gets it: through DevTools in place of a push service. The build without windows, in which the other tests run, shows no notifications.
+
+test.use({
+  serviceWorkers: 'allow',
+  permissions: ['notifications'],
+  launchOptions: {
+    executablePath: process.env['CHROMIUM_WITH_NOTIFICATIONS'] ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu'],
+  },
+})
+
+/** A drawn member whom no other test uses. */
+const MEMBER = '93046929S'
+
+const deliverable = async (page: Page): Promise<(payload: object) => Promise<void>> => {
+  const devTools = await page.context().newCDPSession(page)
+  const registered = new Promise<string>((resolve) => {
+    devTools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => first && resolve(first.registrationId))
+  })
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await devTools.send('ServiceWorker.enable')
+  const registrationId = await registered
+  const { origin } = new URL(page.url())
+  return async (payload) => {
+    await devTools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(payload) })
+  }
+}
+
+const readShown = (page: Page): Promise<{ title: string; body: string; tag: string }[]> =>
+  page.evaluate(async () => {
+    const shown = await (await navigator.serviceWorker.ready).getNotifications()
+    return shown.map(({ title, body, tag }) => ({ title, body, tag }))
+  })
+
+/** What of a service worker the test uses. */
+interface WorkerScope extends EventTarget {
+  readonly registration: ServiceWorkerRegistration
+  readonly NotificationEvent: new (type: string, init: { notification: Notification | undefined }) => Event
+}
+
+/** Clicks on the notification. The system's own windows are out of reach of DevTools, and what a page makes up waits for nothing by itself. */
+const click = (worker: Worker, tag: string): Promise<void> =>
+  worker.evaluate(async (wanted) => {
+    const scope = globalThis as unknown as WorkerScope
+    const [notification] = await scope.registration.getNotifications({ tag: wanted })
+    const event = new scope.NotificationEvent('notificationclick', { notification })
+    const work: Promise<unknown>[] = []
+    Object.defineProperty(event, 'waitUntil', { value: (promise: Promise<unknown>) => void work.push(promise) })
+    scope.dispatchEvent(event)
+    await Promise.all(work)
+  }, tag)
+
+test('a push is shown by its topic alone, and a click leads the open window to its message', async ({ page, context }) => {
+  await signIn(page, MEMBER, '/events')
+  await expect(bell(page)).toBeVisible()
+  const answer = await page.request.get('/api/data/services/notify/api/notifications/pwa?topic=UNION&size=1')
+  const [message] = (await answer.json()) as [{ id: string; title: string }]
+  const deliver = await deliverable(page)
+
+  await deliver({ v: 1, topic: 'UNION', id: message.id })
+  await expect.poll(() => readShown(page)).toEqual([{ title: 'Afilia', body: 'El sindicato te ha escrito.', tag: message.id }])
+
+  await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }))
+  await click(context.serviceWorkers()[0]!, message.id)
+  await expect(page).toHaveURL(`/profile/messages/${message.id}`)
+  await expect(page.getByRole('heading', { level: 1, name: message.title })).toBeVisible()
+  expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true)
+  expect(await readShown(page)).toEqual([])
+
+  // What a later release sends says at least that there is something.
+  await deliver({ v: 2, kind: 'unknown' })
+  await expect.poll(() => readShown(page)).toMatchObject([{ body: 'Tienes un mensaje nuevo.' }])
+})

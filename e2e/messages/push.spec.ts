@@ -1,0 +1,129 @@
+import { expect, type Page, test } from '../support/test.ts'
+import { ACCOUNTS, expectAccessible, signIn } from '../support/portal.ts'
+
+// Specification §4 in a real browser. Only what a browser without windows cannot do is stood in for: its question to the reader, and its push service.
+
+test.use({ serviceWorkers: 'allow' })
+
+const prompt = (page: Page) => page.getByRole('region', { name: '¿Te avisamos en este dispositivo?' })
+
+async function standIn(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const BASE64URL = { alphabet: 'base64url', omitPadding: true } as const
+    let permission: NotificationPermission = 'default'
+    Object.defineProperty(Notification, 'permission', { get: () => permission })
+    Notification.requestPermission = async () => {
+      permission = 'granted'
+      return permission
+    }
+    let held: PushSubscription | null = null
+    PushManager.prototype.getSubscription = async () => held
+    PushManager.prototype.subscribe = async () => {
+      const pair = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, ['deriveBits'])
+      const p256dh = new Uint8Array(await crypto.subtle.exportKey('raw', pair.publicKey)).toBase64(BASE64URL)
+      const auth = crypto.getRandomValues(new Uint8Array(16)).toBase64(BASE64URL)
+      const endpoint = `https://fcm.googleapis.com/fcm/send/${crypto.randomUUID()}`
+      const unsubscribe = async (): Promise<boolean> => {
+        held = null
+        return true
+      }
+      held = { endpoint, options: {}, toJSON: () => ({ endpoint, keys: { p256dh, auth } }), unsubscribe } as unknown as PushSubscription
+      return held
+    }
+  })
+}
+
+/** A page waits only some seconds for it before it says that this browser has no notices. */
+const waitForWorker = (page: Page): Promise<void> => page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+
+/** Of the member who is signed in. */
+const listDevices = async (page: Page, docid: string): Promise<{ status: string; hasExternalId: boolean; name: string }[]> =>
+  (await page.request.get(`/api/data/services/notify/api/os-players/document-id/${docid}`)).json()
+
+const setPreference = async (page: Page, docid: string, pushNotificationOn: boolean): Promise<void> => {
+  const headers = { origin: new URL(page.url()).origin }
+  const answer = await page.request.patch(`/api/data/preferences/document-id/${docid}`, { data: { pushNotificationOn }, headers })
+  expect(answer.ok()).toBe(true)
+}
+
+test('with the preference on a member is asked; a yes registers the device, which can be renamed and removed', async ({ page }) => {
+  await standIn(page)
+  await signIn(page, ACCOUNTS.firstYear)
+  await setPreference(page, ACCOUNTS.firstYear, true)
+  await waitForWorker(page)
+  await page.goto('/events')
+  await expect(prompt(page)).toBeVisible()
+  await expectAccessible(page)
+  await prompt(page).getByRole('button', { name: 'Sí, avisadme' }).click()
+  await expect(prompt(page)).toContainText('Listo')
+  await page.goto('/profile/devices')
+  const devices = page.getByRole('region', { name: 'Tus dispositivos' })
+  await expect(devices.getByText('Este dispositivo')).toBeVisible()
+  await devices
+    .getByRole('button', { name: /^Cambiar nombre/ })
+    .first()
+    .click()
+  await devices.getByLabel('Nombre del dispositivo').fill('Portátil de casa')
+  await devices.getByRole('button', { name: 'Guardar nombre' }).click()
+  await expect(devices.getByText('Portátil de casa')).toBeVisible()
+  await devices.getByRole('button', { name: 'Enviar una prueba: Portátil de casa' }).click()
+  await expect(page.getByText(/^Prueba enviada/)).toBeVisible()
+  await expectAccessible(page)
+  await devices.getByRole('button', { name: 'Quitar: Portátil de casa' }).click()
+  await expect(devices.getByText('Portátil de casa')).toHaveCount(0)
+})
+
+test('a no is remembered, and the page of devices offers it again', { tag: '@long' }, async ({ page }) => {
+  await standIn(page)
+  await signIn(page, ACCOUNTS.firstYear)
+  await setPreference(page, ACCOUNTS.firstYear, true)
+  await waitForWorker(page)
+  await page.goto('/events')
+  const saved = page.waitForResponse((answer) => answer.url().endsWith('/os-players') && answer.request().method() === 'POST')
+  await prompt(page).getByRole('button', { name: 'No, gracias' }).click()
+  expect((await saved).ok()).toBe(true)
+  await expect(prompt(page)).toHaveCount(0)
+  await page.goto('/profile/devices')
+  await expect(page.getByText('Dijiste que no querías avisos en este dispositivo.')).toBeVisible()
+  await page
+    .getByRole('button', { name: /^Quitar/ })
+    .first()
+    .click()
+})
+
+test('the preference asks when it is turned on, and turned off it ends the subscription', { tag: '@long' }, async ({ page }) => {
+  await standIn(page)
+  await signIn(page, ACCOUNTS.firstYear)
+  await setPreference(page, ACCOUNTS.firstYear, false)
+  await waitForWorker(page)
+  await page.goto('/profile/preferences')
+  const preference = page.getByRole('checkbox', { name: 'Recibir avisos en mis dispositivos' })
+  const save = async (): Promise<void> => {
+    await page.getByRole('region', { name: 'Cambios sin guardar' }).getByRole('button', { name: 'Guardar' }).click()
+    await expect(page.getByText('Preferencias guardadas')).toBeVisible()
+  }
+  await expect(preference).not.toBeChecked()
+  await expect(prompt(page)).toHaveCount(0)
+  await preference.check()
+  await save()
+  await prompt(page).getByRole('button', { name: 'Sí, avisadme' }).click()
+  await expect(prompt(page)).toContainText('Listo')
+  const isReached = async (): Promise<boolean> =>
+    (await listDevices(page, ACCOUNTS.firstYear)).some(
+      ({ status, hasExternalId, name }) => status === 'CREATED' && hasExternalId && name !== 'Safari · iPhone',
+    )
+  expect(await isReached()).toBe(true)
+
+  const isSubscribed = () => page.evaluate(async () => (await (await navigator.serviceWorker.ready).pushManager.getSubscription()) !== null)
+  expect(await isSubscribed()).toBe(true)
+  await preference.uncheck()
+  await save()
+  await expect.poll(isSubscribed).toBe(false)
+  await expect(prompt(page)).toHaveCount(0)
+})
+
+test('a supervisor has no push', { tag: '@long' }, async ({ page }) => {
+  await standIn(page)
+  await signIn(page, ACCOUNTS.supervisor, '/profile/devices')
+  await expect(page.getByText('no se envían avisos')).toBeVisible()
+})

@@ -1,0 +1,154 @@
+import { expect, type Page, test } from '../support/test.ts'
+import { ACCOUNTS, choose, expectAccessible, expectNoSidewaysScroll, NARROW, PHONE, signIn } from '../support/portal.ts'
+
+const MEMBER = ACCOUNTS.delegate
+/** The drawn member of mailbox.spec.ts: a page that another file opens must not be in Basque meanwhile. */
+const IN_BASQUE = '97170446T'
+const PATH = '/profile/preferences'
+const bar = (page: Page) => page.getByRole('region', { name: 'Cambios sin guardar' })
+const saveButton = (page: Page) => bar(page).getByRole('button', { name: 'Guardar' })
+const autonomyNews = (page: Page) => page.getByRole('checkbox', { name: 'De la comunidad autónoma que sigues' })
+
+const cinema = (page: Page) => page.getByRole('checkbox', { name: 'Cine' })
+const stateNews = (page: Page) => page.getByRole('checkbox', { name: 'De toda España' })
+
+test.use({ viewport: PHONE })
+test.beforeEach(async ({ page }) => {
+  await signIn(page, MEMBER, PATH)
+  await expectLoaded(page)
+})
+
+/** Waits until the skeleton is replaced by the member's answers. */
+const expectLoaded = (page: Page) => expect(page.getByRole('combobox', { name: 'Provincia' })).not.toHaveValue('')
+
+test('a member changes preferences, sees the count, saves, and finds them after a reload', async ({ page }) => {
+  const before = await autonomyNews(page).isChecked()
+  await autonomyNews(page).click()
+  await page.getByRole('checkbox', { name: 'Investigación' }).click()
+  await page.getByRole('combobox', { name: 'Provincia' }).selectOption('Madrid')
+  await expect(bar(page)).toContainText('cambios sin guardar')
+  await expectAccessible(page)
+  await saveButton(page).click()
+  await expect(page.getByText('Preferencias guardadas')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('combobox', { name: 'Provincia' }).locator('option:checked')).toHaveText('Madrid')
+  await expect(autonomyNews(page)).toBeChecked({ checked: !before })
+})
+
+test('what to hear of and which work to be shown is offered', { tag: '@long' }, async ({ page }) => {
+  await expect(cinema(page)).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: 'Eventos', exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Empleo' })).toBeVisible()
+})
+
+test('a member finds a centre of the province by its name', { tag: '@long' }, async ({ page }) => {
+  const centre = page.getByRole('combobox', { name: 'Centro de trabajo' })
+  await centre.fill('la paz')
+  await choose(page.getByRole('option', { name: /La Paz/ }).first())
+  await saveButton(page).click()
+  await expect(page.getByText('Preferencias guardadas')).toBeVisible()
+  await page.reload()
+  await expect(centre).toHaveValue(/La Paz/)
+})
+
+test(
+  'going to another tab of the profile asks about unsaved preferences and leaves two seconds after confirming',
+  { tag: '@long' },
+  async ({ page }) => {
+    await autonomyNews(page).click()
+    await page.getByRole('button', { name: /Tu perfil/ }).click()
+    await page.getByRole('link', { name: 'Favoritos' }).click()
+    const dialog = page.getByRole('dialog', { name: '¿Salir sin guardar tus preferencias?' })
+    await expect(dialog).toContainText('Noticias de la comunidad')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Seguir editando' }).click()
+    await expect(bar(page)).toBeVisible()
+
+    await page.getByRole('button', { name: /Tu perfil/ }).click()
+    await page.getByRole('link', { name: 'Favoritos' }).click()
+    const began = Date.now()
+    await dialog.getByRole('button', { name: 'Salir sin guardar' }).click()
+    await page.waitForURL('/profile/favorites')
+    expect(Date.now() - began).toBeGreaterThanOrEqual(1_900)
+  },
+)
+
+test('discarded changes can be restored, and a reload offers them again', { tag: '@long' }, async ({ page }) => {
+  const before = await autonomyNews(page).isChecked()
+  await autonomyNews(page).click()
+  await bar(page).getByRole('button', { name: 'Descartar' }).click()
+  await expect(autonomyNews(page)).toBeChecked({ checked: before })
+  await bar(page).getByRole('button', { name: 'Deshacer' }).click()
+  await expect(autonomyNews(page)).toBeChecked({ checked: !before })
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  const offer = page.getByRole('dialog', { name: 'Tienes cambios sin guardar' })
+  await expect(offer).toContainText('Noticias de la comunidad')
+  await offer.getByRole('button', { name: 'Recuperar' }).click()
+  await expect(autonomyNews(page)).toBeChecked({ checked: !before })
+  await bar(page).getByRole('button', { name: 'Descartar' }).click()
+})
+
+test('the language changes at once, with nothing to save', { tag: '@long' }, async ({ browser }) => {
+  const page = await (await browser.newContext({ locale: 'es-ES' })).newPage()
+  await signIn(page, IN_BASQUE, PATH)
+  await expectLoaded(page)
+  await page.getByRole('radio', { name: 'Euskara' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hobespenak')
+  const saved = page.waitForResponse(
+    (answer) => answer.request().method() === 'PATCH' && answer.request().postData()?.includes('"es"') === true,
+  )
+  await page.getByRole('radio', { name: 'Castellano' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Preferencias')
+  await expect(bar(page)).toHaveCount(0)
+  expect((await saved).ok()).toBe(true)
+  await page.context().close()
+})
+
+test('a link to a section opens the page at that section', { tag: '@long' }, async ({ page }) => {
+  await page.goto(`${PATH}#location-title`)
+  const heading = page.locator('#location-title')
+  await expect(heading).toBeFocused()
+  await expect(heading).toBeInViewport()
+})
+
+test(
+  'location stays on if the browser allows it; if denied it goes off and the page says what to do',
+  { tag: '@long' },
+  async ({ page, context }) => {
+    await context.grantPermissions(['geolocation'])
+    await context.setGeolocation({ latitude: 40, longitude: -3 })
+    const location = page.getByRole('checkbox', { name: 'Usar mi ubicación' })
+    if (!(await location.isChecked())) await location.click()
+    await expect(location).toBeChecked()
+    await location.click()
+    await context.clearPermissions()
+    await location.click()
+    await expect(page.getByText(/no da permiso/).first()).toBeVisible()
+    await expect(location).not.toBeChecked()
+  },
+)
+
+test('two devices that change different preferences keep both changes', { tag: '@long' }, async ({ page, browser }) => {
+  const other = await (await browser.newContext({ locale: 'es-ES' })).newPage()
+  await signIn(other, MEMBER, PATH)
+  await expectLoaded(other)
+  const [cinemaBefore, newsBefore] = [await cinema(page).isChecked(), await stateNews(other).isChecked()]
+  await cinema(page).click()
+  await stateNews(other).click()
+  await saveButton(page).click()
+  await saveButton(other).click()
+  for (const where of [page, other]) await expect(where.getByText('Preferencias guardadas')).toBeVisible()
+  await page.reload()
+  await expect(cinema(page)).toBeChecked({ checked: !cinemaBefore })
+  await expect(stateNews(page)).toBeChecked({ checked: !newsBefore })
+  await other.context().close()
+})
+
+test('an unsaved change is accessible and fits a narrow screen in the dark theme', { tag: '@long' }, async ({ page }) => {
+  await page.setViewportSize(NARROW)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await autonomyNews(page).click()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+})

@@ -1,0 +1,143 @@
+import { expect, type Locator, type Page, test } from '../support/test.ts'
+import { ACCOUNTS, DESKTOP, expectFits, NARROW, PHONE, signIn, signInByHand, waitUntilHomeWorks } from '../support/portal.ts'
+
+const more = (page: Page): Locator => page.getByRole('button', { name: 'Más' })
+const sheet = (page: Page): Locator => page.getByRole('dialog', { name: 'Todas las páginas' })
+const main = (page: Page): Locator => page.getByRole('main')
+
+const TABS: Record<string, readonly string[]> = {
+  affiliate: ['Inicio', 'Ventajas', 'Carné', 'Turnos'],
+  firstYear: ['Inicio', 'Ventajas', 'Carné', 'Turnos'],
+  senior: ['Inicio', 'Ventajas', 'Carné', 'Turnos'],
+  delegate: ['Inicio', 'Ventajas', 'Carné', 'Turnos'],
+  supervisor: ['Inicio', 'Ventajas', 'Gestión'],
+  admin: ['Inicio', 'Ventajas', 'Gestión'],
+}
+/** They have pages of the back office. A delegate's four tabs leave no room for it. */
+const STAFF: ReadonlySet<string> = new Set(['delegate', 'supervisor', 'admin'])
+const IN_GATE = new Set(['affiliate', 'admin'])
+for (const [who, tabs] of Object.entries(TABS)) {
+  test(`${who}: home, tabs and list of pages match the role`, { tag: IN_GATE.has(who) ? [] : '@long' }, async ({ page }) => {
+    await page.setViewportSize(PHONE)
+    await signIn(page, ACCOUNTS[who as keyof typeof ACCOUNTS])
+    await expect(page.getByRole('heading', { name: /^Tu (centro|sede)$/ })).toBeVisible()
+    const shown = page.getByRole('navigation', { name: 'Secciones' }).getByRole('listitem')
+    const names = (await shown.allInnerTexts()).filter(Boolean)
+    expect(names).toEqual([...tabs, 'Más'])
+    const shortcuts = main(page).getByRole('region', { name: 'Ir a' })
+    await expect(shortcuts.getByRole('link', { name: 'Carné de afiliación' })).toHaveCount(tabs.includes('Carné') ? 1 : 0)
+    await expect(shortcuts.getByRole('link', { name: 'Gestión' })).toHaveCount(STAFF.has(who) ? 1 : 0)
+    await more(page).click()
+    await expect(sheet(page).getByRole('link', { name: 'Datos personales' })).toBeVisible()
+    await expect(sheet(page).getByRole('link', { name: 'Datos económicos' })).toHaveCount(tabs.includes('Turnos') ? 1 : 0)
+    await expect(sheet(page).getByRole('link', { name: 'Correo saliente' })).toHaveCount(who === 'admin' ? 1 : 0)
+  })
+}
+
+test('by keyboard: the list of all pages traps the focus, returns it, and opens a page', { tag: '@long' }, async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await signIn(page, ACCOUNTS.affiliate)
+  await more(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(more(page)).toHaveAttribute('aria-expanded', 'true')
+  await expect(sheet(page).getByRole('heading', { name: 'Todas las páginas' })).toBeFocused()
+  // More steps than links, so that the focus goes round once.
+  for (let step = 0; step < 30; step += 1) {
+    await page.keyboard.press('Tab')
+    const isBehind = await page.evaluate(() => document.activeElement !== document.body && !document.activeElement?.closest('dialog'))
+    expect(isBehind).toBe(false)
+  }
+  await page.keyboard.press('Escape')
+  await expect(sheet(page)).toBeHidden()
+  await expect(more(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await sheet(page).getByRole('link', { name: 'Preferencias' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Preferencias' })).toBeFocused()
+  await expect(sheet(page)).toBeHidden()
+  await expect(more(page)).toHaveAttribute('aria-current', 'true')
+  await more(page).click()
+  await expect(sheet(page).getByRole('link', { name: 'Preferencias' })).toHaveAttribute('aria-current', 'page')
+})
+
+test('on a wide screen the groups are beside the page and mark the current one', { tag: '@long' }, async ({ page }) => {
+  await page.setViewportSize(DESKTOP)
+  await signIn(page, ACCOUNTS.admin)
+  const navigation = page.getByRole('navigation', { name: 'Secciones' })
+  await expect(more(page)).toBeHidden()
+  await expect(navigation.getByRole('link', { name: 'Inicio' })).toHaveAttribute('aria-current', 'page')
+  await navigation.getByRole('link', { name: 'Mi perfil' }).click()
+  await expect(page).toHaveURL('/profile/personal-data')
+  await page.getByRole('link', { name: 'Mis derechos' }).first().click()
+  await expect(navigation.getByRole('link', { name: 'Mi perfil' })).toHaveAttribute('aria-current', 'true')
+  await navigation.getByRole('link', { name: 'Gestión' }).click()
+  await expect(page).toHaveURL('/admin')
+})
+
+test('visitors see their pages in the bar, or behind a button on a narrow screen', { tag: '@long' }, async ({ page, request }) => {
+  expect(await (await request.get('/', { headers: { accept: 'text/html' } })).text()).toContain('Comprobar un carné')
+  await page.setViewportSize(DESKTOP)
+  await page.goto('/')
+  await waitUntilHomeWorks(page)
+  const navigation = page.getByRole('navigation', { name: 'Secciones' })
+  await expect(navigation.getByRole('button')).toBeHidden()
+  await navigation.getByRole('link', { name: 'Comprobar un carné' }).click()
+  await expect(page).toHaveURL('/verify-card')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await page.setViewportSize(NARROW)
+  await expect(navigation.getByRole('link')).toHaveCount(0)
+  await navigation.getByRole('button', { name: 'Menú' }).click()
+  await expect(navigation.getByRole('link', { name: 'Comprobar un carné' })).toHaveAttribute('aria-current', 'page')
+  await page.keyboard.press('Escape')
+  await expect(navigation.getByRole('link')).toHaveCount(0)
+  await expect(navigation.getByRole('button', { name: 'Menú' })).toBeFocused()
+})
+
+test('a page with a parameter marks its group in the tabs', { tag: '@long' }, async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await signIn(page, ACCOUNTS.affiliate)
+  const advantages = main(page).getByRole('region', { name: 'Ventajas destacadas' })
+  // It is loaded when it comes near the screen.
+  await advantages.scrollIntoViewIfNeeded()
+  await advantages.getByRole('link').nth(1).click()
+  await expect(page).toHaveURL(/\/advantages\/.+/)
+  const tabs = page.getByRole('navigation', { name: 'Secciones' })
+  await expect(tabs.getByRole('link', { name: 'Ventajas' })).toHaveAttribute('aria-current', 'true')
+  await expect(more(page)).not.toHaveAttribute('aria-current')
+})
+
+test('on other pages the regional site is loaded when the footer is seen', { tag: '@long' }, async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await signIn(page, ACCOUNTS.affiliate, '/profile/security')
+  // Content that is still loading would push the footer away again.
+  await expect(main(page).getByText('Este dispositivo')).toBeVisible()
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expect(page.getByRole('link', { name: /^Tu unión regional: / })).toBeVisible()
+})
+
+for (const viewport of [PHONE, NARROW])
+  test(`menus are accessible and fit the screen: ${viewport.width} px`, { tag: '@long' }, async ({ page }) => {
+    await page.setViewportSize(viewport)
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Menú' }).click()
+    await expectFits(page)
+    await signIn(page, ACCOUNTS.affiliate)
+    await expect(page.getByRole('heading', { name: /^Tu (centro|sede)$/ })).toBeVisible()
+    await more(page).click()
+    await expect(sheet(page)).toBeVisible()
+    await expectFits(page)
+  })
+
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('the first page after signing in has its texts, although the cached page has no session', { tag: '@long' }, async ({ page }) => {
+    await page.goto('/')
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await page.reload()
+    await signInByHand(page, ACCOUNTS.affiliate)
+    await expect(page.getByRole('navigation').getByRole('link', { name: 'Inicio', exact: true }).first()).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: 'Mis turnos' })).toBeVisible()
+    await expect(page.getByText(/^\w+\.(short|title)$/)).toHaveCount(0)
+  })
+})
