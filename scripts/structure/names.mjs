@@ -16,6 +16,7 @@ const AREA_FILES = new Set([
   'bookmarks',
   'home',
   'papers',
+  'limits',
 ])
 
 /** A plain .ts file of a feature does something (its first word) or holds something (its last word); a hook begins with `use-`. */

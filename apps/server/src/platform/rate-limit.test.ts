@@ -12,7 +12,11 @@ afterAll(() => database.drop())
 
 const SECOND = 1000
 const use = (subject: string): Promise<Date | undefined> =>
-  countTry({ apart: database.apart, clock: { now: () => new Date(now) }, sealing: testSealing }, 'security-event', subject)
+  countTry(
+    { apart: database.apart, clock: { now: () => new Date(now) }, sealing: testSealing },
+    { name: 'test', max: 20, within: 60 },
+    subject,
+  )
 
 test('what may be done twenty times in a minute may be done twice a minute all day', async () => {
   for (let count = 0; count < 100; count += 1) {

@@ -5,7 +5,10 @@ import type { Deps } from './deps.ts'
 import type { Caller } from './endpoints/implement.ts'
 import { newId } from './ids.ts'
 import type { Db } from './postgres/db.ts'
-import { countTry } from './rate-limit.ts'
+import { countTry, MINUTE, type RateLimit } from './rate-limit.ts'
+
+/** Entries of one kind that one person or address causes by failing or being refused. */
+const CAUSED_EVENTS: RateLimit = { name: 'security-event', max: 20, within: MINUTE }
 
 interface SecurityEvent {
   readonly kind: SecurityEventKind
@@ -63,6 +66,6 @@ export async function noteEvent(
  */
 export async function noteRefusal(deps: LogDeps, event: SecurityEvent & { readonly outcome: 'FAILED' | 'REFUSED' }): Promise<void> {
   const causer = typeof event.actor === 'object' ? event.actor?.personId : event.actor
-  if (await countTry(deps, 'security-event', `${event.kind} ${causer ?? deps.address ?? ''}`)) return
+  if (await countTry(deps, CAUSED_EVENTS, `${event.kind} ${causer ?? deps.address ?? ''}`)) return
   await noteEvent(deps.apart, deps, event)
 }

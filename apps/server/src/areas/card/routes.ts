@@ -2,11 +2,22 @@ import { card } from '@afilia/contract/card'
 import { cardKind } from '@afilia/domain/card'
 import { AppError } from '../../platform/errors.ts'
 import { implement } from '../../platform/endpoints/implement.ts'
-import { forgiveTry, refuseTooMany } from '../../platform/rate-limit.ts'
+import { forgiveTry, QUARTER_HOUR, type RateLimit, refuseTooMany } from '../../platform/rate-limit.ts'
 import { issueCode, issueNumber, useCode } from './commands.ts'
 import { listPublicKeys } from '../../platform/sealing/signing-keys.ts'
 import { signProofs } from './keys/commands.ts'
 import { getHolder } from './queries.ts'
+
+/** A spoken code is typed now and then, and a typing error is harmless; but nobody may try all eight digits. */
+const CODES_FROM_ADDRESS: RateLimit = {
+  name: 'card-code-address',
+  delayFrom: 20,
+  delay: 30,
+  lockFrom: 24,
+  lockFor: QUARTER_HOUR,
+  forgetAfter: QUARTER_HOUR,
+}
+const CODES_OF_PERSON: RateLimit = { ...CODES_FROM_ADDRESS, name: 'card-code-person', delayFrom: 10, lockFrom: 14 }
 
 export const cardRoutes = implement(card, {
   'GET card': async (call) => {
@@ -26,15 +37,15 @@ export const cardRoutes = implement(card, {
   'GET card/keys': (call) => listPublicKeys(call, call.clock.now()),
 
   'POST card/codes': async (call) => {
-    await refuseTooMany(call, 'card-code-person', call.caller.personId)
+    await refuseTooMany(call, CODES_OF_PERSON, call.caller.personId)
     return issueCode(call, call.caller.personId)
   },
 
   'POST card/codes/verify': async (call) => {
-    await refuseTooMany(call, 'card-code-address', call.address)
+    await refuseTooMany(call, CODES_FROM_ADDRESS, call.address)
     const validUntil = await useCode(call, call.body.code)
     // A correct code is not an attempt to guess.
-    if (validUntil) await forgiveTry(call, 'card-code-address', call.address)
+    if (validUntil) await forgiveTry(call, CODES_FROM_ADDRESS, call.address)
     return { validUntil: validUntil?.toISOString() ?? null }
   },
 })

@@ -6,8 +6,15 @@ import { refuseField } from '../../platform/errors.ts'
 import { openCase } from '../../foundation/cases/commands.ts'
 import { queueMail } from '../../foundation/notifications/mail.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { refuseTooMany } from '../../platform/rate-limit.ts'
+import { HOUR, type RateLimit, refuseTooMany } from '../../platform/rate-limit.ts'
 import { textsIn } from '../../platform/texts/texts.ts'
+
+/** Forms of one member or from one address: a hospital has one for hundreds of people. */
+const FORMS: RateLimit = { name: 'contact', delayFrom: 20, delay: 60, lockFrom: 26, lockFor: HOUR, forgetAfter: HOUR }
+/** Forms that do not say how long they were open. */
+const UNTIMED_FORMS: RateLimit = { ...FORMS, name: 'contact-untimed', delayFrom: 3, delay: 600, lockFrom: 6 }
+/** Receipts to one mail address. */
+const RECEIPTS: RateLimit = { ...UNTIMED_FORMS, name: 'contact-receipt', delayFrom: 5, lockFrom: 8 }
 
 interface Sender {
   /** Null: somebody who is not signed in. */
@@ -25,9 +32,9 @@ export async function receiveContact(deps: Deps, unionName: string, sender: Send
   const { db } = deps
   const office = await db.selectFrom('offices').select('province_id').where('province_id', '=', asked.provinceId).executeTakeFirst()
   if (!office) refuseField('REFERENCE_NOT_FOUND', 'provinceId', 'not-found')
-  await refuseTooMany(deps, asked.secondsTaken === undefined ? 'contact-untimed' : 'contact', sender.personId ?? sender.address)
+  await refuseTooMany(deps, asked.secondsTaken === undefined ? UNTIMED_FORMS : FORMS, sender.personId ?? sender.address)
   // Each sends a mail to an address that the sender typed, which must not be flooded from many places.
-  await refuseTooMany(deps, 'contact-receipt', asked.email.toLowerCase())
+  await refuseTooMany(deps, RECEIPTS, asked.email.toLowerCase())
   const { website: _website, secondsTaken: _seconds, ...answers } = asked
   const { personId, language } = sender
   return inTransaction(db, async (trx) => {

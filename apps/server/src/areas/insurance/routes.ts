@@ -3,7 +3,7 @@ import type { EndpointName } from '@afilia/contract/endpoint'
 import type { Env } from '../../env.ts'
 import { logAccesses } from '../../platform/endpoints/access.ts'
 import { type Call, implement, type Routes } from '../../platform/endpoints/implement.ts'
-import { forgiveTry, refuseTooMany } from '../../platform/rate-limit.ts'
+import { forgiveTry, QUARTER_HOUR, type RateLimit, refuseTooMany } from '../../platform/rate-limit.ts'
 import { issueCertificate, revokeCertificate } from './certificates/commands.ts'
 import { makeCoverPaper } from './certificates/papers.ts'
 import { checkCode, getSaid, listCertificates } from './certificates/queries.ts'
@@ -11,6 +11,16 @@ import { endForCase, grantForCase } from './desk/commands.ts'
 import { getCaseOfCover, getCoverAtDesk } from './desk/queries.ts'
 import { getOwnCover } from './queries.ts'
 import { toToday } from './rules.ts'
+
+/** The code of a certificate is far too long to guess, but no try is free. */
+const CODES_FROM_ADDRESS: RateLimit = {
+  name: 'cover-code-address',
+  delayFrom: 20,
+  delay: 30,
+  lockFrom: 24,
+  lockFor: QUARTER_HOUR,
+  forgetAfter: QUARTER_HOUR,
+}
 
 type StaffCall = Pick<
   Call<'GET desk/cases/{case}/cover', (typeof insurance)['GET desk/cases/{case}/cover']>,
@@ -39,10 +49,10 @@ export function createInsuranceRoutes(env: Pick<Env, 'UNION_NAME' | 'UNION_LEGAL
       revokeCertificate(deps, caller.personId, params.certificate),
 
     'POST insurance/certificates/verify': async (call) => {
-      await refuseTooMany(call, 'cover-code-address', call.address)
+      await refuseTooMany(call, CODES_FROM_ADDRESS, call.address)
       const certificate = await checkCode(call.db, call.sealing, call.body.code, call.clock.now())
       // A correct code is not an attempt to guess.
-      if (certificate) await forgiveTry(call, 'cover-code-address', call.address)
+      if (certificate) await forgiveTry(call, CODES_FROM_ADDRESS, call.address)
       return { certificate }
     },
 

@@ -8,11 +8,18 @@ import type { Deps } from '../../platform/deps.ts'
 import { AppError, refuseField } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import { type Db, inTransaction } from '../../platform/postgres/db.ts'
-import { refuseTooMany } from '../../platform/rate-limit.ts'
+import { HOUR, type RateLimit, refuseTooMany } from '../../platform/rate-limit.ts'
 import { hashToken } from '../../platform/sealing/sealing.ts'
 import { mailApplicant, type Site } from './mails/commands.ts'
 import { findByToken, openPayload } from './queries.ts'
 import { KEPT, type Payload, refuseIncomplete, refusePrograms, toPayload } from './rules.ts'
+
+/** Applications from one address: a school has one for a whole class. */
+const APPLICATIONS: RateLimit = { name: 'joining', delayFrom: 40, delay: 60, lockFrom: 46, lockFor: HOUR, forgetAfter: HOUR }
+/** Applications that do not say how long the form was open. */
+const UNTIMED_APPLICATIONS: RateLimit = { ...APPLICATIONS, name: 'joining-untimed', delayFrom: 3, delay: 600, lockFrom: 6 }
+/** The mails to one address that applications cause. */
+const MAILS: RateLimit = { ...UNTIMED_APPLICATIONS, name: 'joining-mail', delayFrom: 5, lockFrom: 8 }
 
 export const SETTLE_MEMBERSHIP = 'settle-membership'
 
@@ -33,9 +40,9 @@ export async function apply(deps: ApplyDeps, site: Site, asked: MembershipApplic
   await refuseUnknownChoices(deps.db, asked)
   const versions = await readVersions(deps.db, JOINING_TEXTS, now)
   if (JOINING_TEXTS.some((anchor) => versions.get(anchor) !== asked.accepted[anchor])) throw new AppError('CHANGED_MEANWHILE')
-  await refuseTooMany(deps, asked.secondsTaken === undefined ? 'joining-untimed' : 'joining', deps.address)
+  await refuseTooMany(deps, asked.secondsTaken === undefined ? UNTIMED_APPLICATIONS : APPLICATIONS, deps.address)
   // Each sends a mail to an address that somebody typed, which must not be flooded from many places.
-  await refuseTooMany(deps, 'joining-mail', asked.email)
+  await refuseTooMany(deps, MAILS, asked.email)
   return inTransaction(deps.db, (trx) =>
     asked.correction ? mend(trx, deps, site, asked, asked.correction) : begin(trx, deps, site, asked),
   )

@@ -14,11 +14,16 @@ import type { Deps } from '../../platform/deps.ts'
 import type { Database } from '../../platform/tables/tables.gen.ts'
 import { textsIn } from '../../platform/texts/texts.ts'
 import { noteEvent } from '../../platform/security-log.ts'
-import { refuseTooMany } from '../../platform/rate-limit.ts'
+import { DAY as DAY_IN_SECONDS, type RateLimit, refuseTooMany } from '../../platform/rate-limit.ts'
 import { addConsent } from '../../foundation/people/consents/commands.ts'
 import { getMailAddress } from '../../foundation/people/queries.ts'
 import { EXPORT_COLUMNS, listConsents, listExports, presentExport, presentRequest } from './queries.ts'
 import { toDeadline } from './rules.ts'
+
+/** A copy of all data of a member takes a while to make. */
+const EXPORTS: RateLimit = { name: 'data-export', max: 5, within: DAY_IN_SECONDS }
+/** Each is a mail. */
+const REQUESTS: RateLimit = { name: 'rights-request', max: 10, within: DAY_IN_SECONDS }
 
 export const MAKE_EXPORT = 'make-data-export'
 export const ERASE_PERSON = 'erase-person'
@@ -72,7 +77,7 @@ export async function startExport(deps: Deps, personId: string, language: Langua
       .executeTakeFirst()
     if (!row) return undefined
     // Counted apart from the rows, as deleted copies count too, but with them, as one that is not made does not.
-    await refuseTooMany({ ...deps, apart: trx }, 'data-export', personId)
+    await refuseTooMany({ ...deps, apart: trx }, EXPORTS, personId)
     await tasks.enqueue(trx, MAKE_EXPORT, { id })
     await noteEvent(trx, deps, { kind: 'DATA_EXPORTED', actor: personId, personId })
     await tellOfRight(trx, deps, personId, 'copied')
@@ -122,7 +127,7 @@ export async function fileRequest(deps: Deps, personId: string, asked: { right: 
       .catch((error: unknown) => {
         throw isUniqueViolation(error, 'rights_requests_one_open') ? new AppError('RIGHTS_REQUEST_ALREADY_OPEN') : error
       })
-    await refuseTooMany({ ...deps, apart: trx }, 'rights-request', personId)
+    await refuseTooMany({ ...deps, apart: trx }, REQUESTS, personId)
     await tellOfRight(trx, deps, personId, 'received')
     return presentRequest(row, sealing)
   })

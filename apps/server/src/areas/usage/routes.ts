@@ -1,13 +1,16 @@
 import { usage } from '@afilia/contract/usage'
 import { implement, type Routes } from '../../platform/endpoints/implement.ts'
-import { refuseTooMany } from '../../platform/rate-limit.ts'
+import { QUARTER_HOUR, type RateLimit, refuseTooMany } from '../../platform/rate-limit.ts'
 import { countUse } from './commands.ts'
 import { readFigures } from './queries.ts'
+
+/** Pages from one address: a hospital has one for hundreds of people. */
+const PAGES: RateLimit = { name: 'usage', max: 3000, within: QUARTER_HOUR }
 
 export function createUsageRoutes(): Routes {
   return implement(usage, {
     'POST usage': async ({ body, address, ...deps }) => {
-      await refuseTooMany(deps, 'usage', address)
+      await refuseTooMany(deps, PAGES, address)
       await countUse(deps.db, body, deps.clock.now())
       return null
     },

@@ -9,7 +9,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { AppError, refuseField } from '../../platform/errors.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
 import { type Db, inTransaction } from '../../platform/postgres/db.ts'
-import { refuseTooMany } from '../../platform/rate-limit.ts'
+import { DAY, type RateLimit, refuseTooMany } from '../../platform/rate-limit.ts'
 import type { Database } from '../../platform/tables/tables.gen.ts'
 import { queueMails } from '../notifications/mail.ts'
 import { tellMember } from '../notifications/telling/commands.ts'
@@ -17,6 +17,10 @@ import { claimUploads, type UploadClaim } from '../uploads/commands.ts'
 import { type Site, writeToDesk, writeToMember } from './mails.ts'
 import { findDeskEmail, findHelper, findRoute, type Route } from './queries.ts'
 import { moveClock, toDueDay, toKeptUntil, toToday } from './rules.ts'
+
+/** Cases of one member: each is two mails. */
+const CASES: RateLimit = { name: 'case', max: 20, within: DAY }
+const MESSAGES: RateLimit = { name: 'case-message', max: 60, within: DAY }
 
 /** Whom a case is from, and what they ask for. */
 export interface NewCase {
@@ -80,7 +84,7 @@ export async function openCase(db: Db, deps: Pick<Deps, 'clock' | 'sealing'>, as
 
 /** Keeps a case of a member, and tells its desk and the member by mail. */
 export async function sendCase(deps: Deps, site: Site, asked: NewCase & { readonly personId: string }): Promise<CaseReceipt> {
-  await refuseTooMany(deps, 'case', asked.personId)
+  await refuseTooMany(deps, CASES, asked.personId)
   return inTransaction(deps.db, async (trx) => {
     const { receipt, route, dueOn } = await openCase(trx, deps, asked)
     const told = { ...receipt, kind: asked.kind, personId: asked.personId }
@@ -182,7 +186,7 @@ export async function lockCase(db: Db, id: string): Promise<LockedCase | undefin
 
 /** The member writes: what has been asked for or answered is the desk's again. */
 export async function reply(deps: Deps, site: Site, personId: string, id: string, said: Said): Promise<void> {
-  await refuseTooMany(deps, 'case-message', personId)
+  await refuseTooMany(deps, MESSAGES, personId)
   await inTransaction(deps.db, async (trx) => {
     const known = await lockOwnCase(trx, personId, id)
     const moved = await move(trx, deps, known, 'reply', { by: 'MEMBER', actorId: personId })
@@ -202,7 +206,7 @@ export async function withdraw(deps: Deps, personId: string, id: string): Promis
 
 /** The member takes a closed case up again, once. */
 export async function reopen(deps: Deps, site: Site, personId: string, id: string, said: Said): Promise<void> {
-  await refuseTooMany(deps, 'case-message', personId)
+  await refuseTooMany(deps, MESSAGES, personId)
   await inTransaction(deps.db, async (trx) => {
     const known = await lockOwnCase(trx, personId, id)
     const { state, closed_at, reopened_at } = known

@@ -6,7 +6,7 @@ import { followEmailChange, isSignInEmailOfAnother } from '../identity/email/cha
 import { confirmIdentity } from '../identity/passkeys/confirm-identity.ts'
 import type { Portal } from '../identity/portal.ts'
 import { noteEvent } from '../../platform/security-log.ts'
-import { refuseTooMany } from '../../platform/rate-limit.ts'
+import { HOUR, type RateLimit, refuseTooMany } from '../../platform/rate-limit.ts'
 import { inTransaction, type Db, isUniqueViolation } from '../../platform/postgres/db.ts'
 import { AppError, refuseField } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
@@ -17,6 +17,11 @@ import { type Evidence, followAccountAndMove, refuseWithoutMandate } from './man
 import { getMailAddress } from './queries.ts'
 import { isSeatElsewhere, isYearNotTaught, refuseUnknownReferences } from './references/queries.ts'
 import { refuseIncomplete } from './rules.ts'
+
+/** New addresses of one member: the answer reveals whether an address is a member's. */
+const EMAIL_CHANGES: RateLimit = { name: 'email-change', max: 5, within: HOUR }
+/** What one member of the staff reveals of members: a task needs some, and nobody needs those of a whole province. */
+const REVEALS: RateLimit = { name: 'reveal', max: 100, within: HOUR }
 
 /**
  * Saves the whole edit of a profile in one transaction: everything or nothing. Throws CHANGED_MEANWHILE when the profile has
@@ -46,7 +51,7 @@ export async function saveProfile(
   if ((isOtherEmail || isOtherIban) && accountsHere)
     await confirmIdentity(deps, accountsHere, { personId, sessionId: evidence.sessionId }, edit)
   // Refusing an address in use reveals that its owner is a member, so tries are limited. An edit with other errors does not count.
-  if (isOtherEmail) await refuseTooMany(deps, 'email-change', personId)
+  if (isOtherEmail) await refuseTooMany(deps, EMAIL_CHANGES, personId)
   await inTransaction(deps.db, async (trx) => {
     await followAccountAndMove(trx, deps, personId, edit, evidence)
     const saved = await trx
@@ -191,7 +196,7 @@ async function changeEmail(trx: Db, deps: Deps, { personId, before, email }: Ema
 
 /** Tells the person that staff reveal what their views mask; why is in the portal alone. Throws TOO_MANY_REQUESTS for one who reveals too much. */
 export async function noteReveal(deps: Deps, actorId: string, personId: string): Promise<void> {
-  await refuseTooMany(deps, 'reveal', actorId)
+  await refuseTooMany(deps, REVEALS, actorId)
   await tellMember(deps.db, deps, {
     personId,
     topic: 'UNION',

@@ -17,6 +17,7 @@ import { checkFile } from '../../platform/scanning/check-file.ts'
 import { encryptFile } from './file-cipher.ts'
 import { isWaiting, lockWaiting, refuseMore } from './room.ts'
 import { SCAN_UPLOADS } from './scan.ts'
+import { UPLOADS } from './limits.ts'
 
 /** What files are kept with. */
 export type Keeping = Deps & { readonly isScanned: boolean }
@@ -29,7 +30,7 @@ export async function prepareUpload(deps: Keeping, personId: string, uploadId: s
   if (!isUuid(uploadId)) throw new AppError('NOT_FOUND')
   const id = uploadId.toLowerCase()
   const sent = { id, size: file.size }
-  await refuseTooMany(deps, 'upload', personId)
+  await refuseTooMany(deps, UPLOADS, personId)
   await refuseMore(deps, personId, sent)
   const checked = await checkUpload(id, { given: new Uint8Array(await file.arrayBuffer()), givenName: file.name })
   return async (change) => {

@@ -9,6 +9,7 @@ import { checkUpload, keepChecked, type Keeping } from './commands.ts'
 import { decryptFile, encryptUnder, makeFileKey } from './file-cipher.ts'
 import { findWaiting } from './queries.ts'
 import { lockWaiting, refuseMore } from './room.ts'
+import { UPLOAD_PARTS, UPLOADS, WHOLE_UPLOADS } from './limits.ts'
 
 /** How many bytes of a file have arrived. */
 interface Arrived {
@@ -30,7 +31,7 @@ export async function beginUpload(
   const begun = await deps.db.selectFrom('upload_drafts').select(['person_id', 'size', 'received']).where('id', '=', id).executeTakeFirst()
   if (begun && begun.person_id !== personId) throw new AppError('NOT_FOUND')
   if (begun?.size === size) return { received: begun.received }
-  await refuseTooMany(deps, 'upload', personId)
+  await refuseTooMany(deps, UPLOADS, personId)
   await lockWaiting(deps.db, personId)
   await refuseMore(deps, personId, { id, size })
   if (begun) await deps.db.deleteFrom('upload_drafts').where('id', '=', id).execute()
@@ -54,7 +55,7 @@ export async function beginUpload(
 /** Keeps the bytes from a position on, unless they are here or some before them are not: the answer says from where to go on. */
 export async function keepPart(deps: Deps, personId: string, uploadId: string, position: string, file: File): Promise<Arrived> {
   const id = toId(uploadId)
-  await refuseTooMany(deps, 'upload-part', personId)
+  await refuseTooMany(deps, UPLOAD_PARTS, personId)
   const draft = (await findLockedDraft(deps.db, personId, id)) ?? refuseAsUnknown()
   if (String(draft.received) !== position) return { received: draft.received }
   const received = draft.received + file.size
@@ -77,7 +78,7 @@ export async function prepareWhole(deps: Keeping, personId: string, uploadId: st
   const draft = await findDraft(deps.db, personId, id).executeTakeFirst()
   if (!draft) return findWhole
   if (draft.received < draft.size) throw new AppError('UPLOAD_INCOMPLETE')
-  await refuseTooMany(deps, 'upload-whole', personId)
+  await refuseTooMany(deps, WHOLE_UPLOADS, personId)
   const given = await readParts(deps, id, draft)
   // Of two that finish it at once the second finds it done.
   if (!given) return findWhole

@@ -6,9 +6,12 @@ import type { Caller } from '../../../platform/endpoints/implement.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { isUuid } from '../../../platform/ids.ts'
 import { inTransaction } from '../../../platform/postgres/db.ts'
-import { refuseTooMany } from '../../../platform/rate-limit.ts'
+import { HOUR, type RateLimit, refuseTooMany } from '../../../platform/rate-limit.ts'
 import type { DispatchRow } from '../commands.ts'
 import { isForStaff } from '../conditions.ts'
+
+/** Each is a mail to its author. */
+const TRIALS: RateLimit = { name: 'dispatch-trial', max: 20, within: HOUR }
 
 /** What a test says: the words of each language in which it is whole. */
 function toValues(texts: DispatchRow['texts']): PhraseValues {
@@ -24,7 +27,7 @@ function toValues(texts: DispatchRow['texts']): PhraseValues {
  * `POST dispatches/{dispatch}/tests` declares.
  */
 export async function sendTrial(deps: Deps, caller: Caller, id: string): Promise<void> {
-  await refuseTooMany(deps, 'dispatch-trial', caller.personId)
+  await refuseTooMany(deps, TRIALS, caller.personId)
   await inTransaction(deps.db, async (trx) => {
     const known = isUuid(id)
       ? await trx

@@ -7,16 +7,19 @@ import type { Caller } from '../../../platform/endpoints/implement.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { isUuid, newId } from '../../../platform/ids.ts'
 import { type Db, inTransaction } from '../../../platform/postgres/db.ts'
-import { refuseTooMany } from '../../../platform/rate-limit.ts'
+import { DAY, type RateLimit, refuseTooMany } from '../../../platform/rate-limit.ts'
 import { findCover, findPolicy } from '../queries.ts'
 import { toToday } from '../rules.ts'
 import type { Said } from './papers.ts'
 import { hashCode, presentCertificate } from './queries.ts'
 
+/** Certificates made for one member. */
+const CERTIFICATES: RateLimit = { name: 'cover-certificate', max: 20, within: DAY }
+
 /** Certifies that the caller is covered, and keeps what the paper says. Throws NOT_COVERED for who is not today, or where no policy is in force. */
 export async function issueCertificate(deps: Deps & { readonly caller: Caller }, language: Language): Promise<CoverCertificate> {
   const { caller, clock, sealing } = deps
-  await refuseTooMany(deps, 'cover-certificate', caller.personId)
+  await refuseTooMany(deps, CERTIFICATES, caller.personId)
   return inTransaction(deps.db, async (trx) => {
     const now = clock.now()
     const today = toToday(now)

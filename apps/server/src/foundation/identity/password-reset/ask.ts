@@ -12,6 +12,7 @@ import type { Portal } from '../portal.ts'
 import { PASSWORD_PATH } from '../provider/paths.ts'
 import { countTry } from '../../../platform/rate-limit.ts'
 import { readUsername } from '../accounts/usernames.ts'
+import { RESETS_FROM_ADDRESS, RESETS_OF_ACCOUNT } from '../limits.ts'
 
 const ASK = 'ask-password-reset'
 const AskForReset = z.object({ usernameSealed: z.base64(), language: z.enum(LANGUAGES) })
@@ -21,9 +22,9 @@ const AskForReset = z.object({ usernameSealed: z.base64(), language: z.enum(LANG
  * exists. Returns false if this address has asked too often.
  */
 export async function askForReset(deps: Deps, asked: { username: string; language: Language; address: string }): Promise<boolean> {
-  if (await countTry(deps, 'reset-address', asked.address)) return false
+  if (await countTry(deps, RESETS_FROM_ADDRESS, asked.address)) return false
   const username = readUsername(asked.username)
-  const isTooMany = await countTry(deps, 'reset-account', username.value)
+  const isTooMany = await countTry(deps, RESETS_OF_ACCOUNT, username.value)
   if (!isTooMany)
     await deps.tasks.enqueue(deps.db, ASK, {
       usernameSealed: deps.sealing.seal('task', ASK, asked.username).toString('base64'),

@@ -4,16 +4,17 @@ import { noteRefusal } from '../../../platform/security-log.ts'
 import { forgiveTry, refuseTooMany } from '../../../platform/rate-limit.ts'
 import type { Account } from '../accounts/accounts.ts'
 import { verifyPassword } from './passwords.ts'
+import { PASSWORDS_OF_ACCOUNT } from '../limits.ts'
 
 /**
  * Throws the specification's code (§8) if `password` is not the account's, or TOO_MANY_REQUESTS: wrong attempts count together with those of
  * signing in.
  */
 export async function checkCurrentPassword(deps: Deps, account: Account, password: string): Promise<void> {
-  await refuseTooMany(deps, 'account', account.documentId)
+  await refuseTooMany(deps, PASSWORDS_OF_ACCOUNT, account.documentId)
   const isRight = await verifyPassword(account.passwordHash, password).catch(async (error: unknown) => {
     // The password was not checked, so this was no failed attempt.
-    if (error instanceof AppError && error.code === 'TOO_MANY_REQUESTS') await forgiveTry(deps, 'account', account.documentId)
+    if (error instanceof AppError && error.code === 'TOO_MANY_REQUESTS') await forgiveTry(deps, PASSWORDS_OF_ACCOUNT, account.documentId)
     throw error
   })
   if (!isRight) {
@@ -21,7 +22,7 @@ export async function checkCurrentPassword(deps: Deps, account: Account, passwor
     refusePassword()
   }
   // Later failures are not failed attempts.
-  await forgiveTry(deps, 'account', account.documentId)
+  await forgiveTry(deps, PASSWORDS_OF_ACCOUNT, account.documentId)
 }
 
 export function refusePassword(): never {

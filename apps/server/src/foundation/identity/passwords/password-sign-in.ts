@@ -3,9 +3,10 @@ import type { Deps } from '../../../platform/deps.ts'
 import { type Account, findAccountByUsername } from '../accounts/accounts.ts'
 import type { KnownDevice } from '../known-device.ts'
 import { verifyPassword } from './passwords.ts'
-import { countTry, forgetFailures, forgiveTry } from '../../../platform/rate-limit.ts'
+import { countTry, forgetFailures, forgiveTry, type RateLimit } from '../../../platform/rate-limit.ts'
 import { noteRefusal } from '../../../platform/security-log.ts'
 import { readUsername } from '../accounts/usernames.ts'
+import { PASSWORDS_FROM_ADDRESS, PASSWORDS_FROM_DEVICE, PASSWORDS_OF_ACCOUNT } from '../limits.ts'
 
 export type PasswordSignIn =
   | { readonly account: Account }
@@ -30,16 +31,16 @@ export async function signInWithPassword(
 ): Promise<PasswordSignIn> {
   const username = readUsername(typed)
   const account = await findAccountByUsername(deps, username)
-  const counted: readonly ['device' | 'address' | 'account', string][] =
-    account && device?.accountId === account.id
-      ? [['device', device.id]]
-      : [
-          ['address', deps.address],
-          ['account', username.value],
-        ]
+  const isKnownDevice = account !== undefined && device?.accountId === account.id
+  const counted: readonly [RateLimit, string][] = isKnownDevice
+    ? [[PASSWORDS_FROM_DEVICE, device.id]]
+    : [
+        [PASSWORDS_FROM_ADDRESS, deps.address],
+        [PASSWORDS_OF_ACCOUNT, username.value],
+      ]
   const refuse = (outcome: 'FAILED' | 'REFUSED') => noteRefusal(deps, { kind: 'SIGN_IN', outcome, personId: account?.personId })
-  for (const [kind, subject] of counted) {
-    const until = await countTry(deps, kind, subject)
+  for (const [limit, subject] of counted) {
+    const until = await countTry(deps, limit, subject)
     if (!until) continue
     await refuse('REFUSED')
     return { fault: 'blocked', until }
@@ -48,16 +49,16 @@ export async function signInWithPassword(
   const isRight = await verifyPassword(account?.passwordHash, password).catch(async (error: unknown) => {
     // The password was not checked, so this was no failed attempt.
     if (error instanceof AppError && error.code === 'TOO_MANY_REQUESTS')
-      for (const [kind, subject] of counted) await forgiveTry(deps, kind, subject)
+      for (const [limit, subject] of counted) await forgiveTry(deps, limit, subject)
     throw error
   })
   if (!account || !isRight || !account.isEnabled) {
     await refuse('FAILED')
     return { fault: 'wrong' }
   }
-  for (const [kind, subject] of counted) await forgiveTry(deps, kind, subject)
+  for (const [limit, subject] of counted) await forgiveTry(deps, limit, subject)
   // In a known browser, others' failures are not forgotten.
-  if (counted[0]?.[0] === 'device') await forgetFailures(deps, 'device', counted[0][1])
-  else await forgetFailures(deps, 'account', username.value, account.documentId, account.email ?? account.documentId)
+  if (isKnownDevice) await forgetFailures(deps, PASSWORDS_FROM_DEVICE, device.id)
+  else await forgetFailures(deps, PASSWORDS_OF_ACCOUNT, username.value, account.documentId, account.email ?? account.documentId)
   return { account }
 }

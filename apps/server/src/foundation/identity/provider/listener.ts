@@ -22,6 +22,7 @@ import { renderMessage } from './pages/password-pages.ts'
 import { createPasswordRoutes } from './password-routes.ts'
 import { createSecondFactorRoutes } from './second-factor-routes.ts'
 import { EMAIL_PATH, INTERACTION_PATH, PASSWORD_PATH } from './paths.ts'
+import { SIGN_INS_FROM_ADDRESS } from '../limits.ts'
 
 const SCRIPT = readFileSync(new URL('./assets/sign-in.js', import.meta.url))
 /** In seconds: by then counting has begun anew. */
@@ -45,7 +46,7 @@ export function createProviderListener(
       void answerProtocol(request, response)
     }
     if (!BEGINNING.test(path)) return goOn()
-    void countTry(deps, 'begin-address', clientAddress(request, options.trustProxy)).then(
+    void countTry(deps, SIGN_INS_FROM_ADDRESS, clientAddress(request, options.trustProxy)).then(
       (until) => (until ? void answerWithPage(request, response) : goOn()),
       (error: unknown) => {
         logFailure(deps.log, 'the beginning of a sign-in could not be counted', error)

@@ -8,6 +8,7 @@ import { mailMember } from '../email/account-mail.ts'
 import { deletePasskeys } from '../passkeys/passkeys.ts'
 import { deleteRecoveryCodes, makeRecoveryCodes, spendRecoveryCode } from './recovery-codes.ts'
 import { findStep, makeCode, toStep } from './totp.ts'
+import { SECOND_FACTORS } from '../limits.ts'
 
 /** An account's app for codes. */
 export interface SecondFactor {
@@ -49,10 +50,10 @@ export const checkSecondFactor = (deps: Deps, account: Account, factor: SecondFa
   })
 
 async function checkCounted(deps: Deps, { id, personId }: Account, check: () => Promise<boolean>): Promise<FactorCheck> {
-  const until = await countTry(deps, 'second-factor', id)
+  const until = await countTry(deps, SECOND_FACTORS, id)
   const isRight = !until && (await check())
   if (isRight) {
-    await forgetFailures(deps, 'second-factor', id)
+    await forgetFailures(deps, SECOND_FACTORS, id)
     return 'right'
   }
   await noteRefusal(deps, { kind: 'SECOND_FACTOR_CHECK', outcome: until ? 'REFUSED' : 'FAILED', personId })

@@ -3,11 +3,14 @@ import { normalizeDocumentId } from '@afilia/domain/document-id'
 import { AppError, refuseField } from '../../../platform/errors.ts'
 import { type Caller, implement, type Routes } from '../../../platform/endpoints/implement.ts'
 import { isUuid } from '../../../platform/ids.ts'
-import { refuseTooMany } from '../../../platform/rate-limit.ts'
+import { HOUR, type RateLimit, refuseTooMany } from '../../../platform/rate-limit.ts'
 import { queueTest } from './commands.ts'
 import { changeDevice, deleteDevice, registerDevice } from './devices.ts'
 import { listDevices } from './queries.ts'
 import { hasUsableKeys } from './rules.ts'
+
+/** Tests that one member has pushed to their devices. */
+const TESTS: RateLimit = { name: 'push-test', max: 10, within: HOUR }
 
 interface PushSetting {
   /** The public key that browsers subscribe with. */
@@ -45,7 +48,7 @@ export function createPushRoutes({ publicKey, isKnownService }: PushSetting): Ro
     async 'POST services/notify/api/os-players/{player}/test'(call) {
       const { caller, db, clock, params } = call
       const playerId = readPlayer(params.player)
-      await refuseTooMany(call, 'push-test', caller.personId)
+      await refuseTooMany(call, TESTS, caller.personId)
       if (!(await queueTest(db, { playerId, personId: caller.personId, now: clock.now() }))) throw new AppError('NOT_FOUND')
     },
   })
