@@ -35,7 +35,7 @@ const ONE_FOR_EACH = new Set(['packages/contract/src', 'packages/domain/src'])
 
 const MOST_LINES = 400
 
-const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.(config|d|module|test|worker))?\.(tsx?|css)$/
+const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.(config|d|long\.test|module|test|worker))?\.(tsx?|css)$/
 const VAGUE = /(^|-)(utils?|helpers?|managers?)(-|\.)|^services?\.|-service\./
 
 /** What breaks the rules on names and sizes, a line for each. */
