@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '../support/test.ts'
-import { ACCOUNTS, confirmPassword, expectAccessible, expectNoSidewaysScroll, NARROW, signIn } from '../support/portal.ts'
+import { ACCOUNTS, confirmPassword, expectAccessible, expectNoSidewaysScroll, NARROW, signIn, signInByHand } from '../support/portal.ts'
 
 const NEW = 'nueva.direccion@example.org'
 const emailField = (page: Page) => page.getByLabel('Correo electrónico')
@@ -55,7 +55,7 @@ test('a member changes the e-mail address, confirms it and signs in with it', as
   await expect(page.getByText('Falta confirmar tu correo')).toBeHidden()
 
   const elsewhere = await (await browser.newContext({ locale: 'es-ES' })).newPage()
-  await signIn(elsewhere, NEW)
+  await signInByHand(elsewhere, NEW)
   await elsewhere.context().close()
 })
 
