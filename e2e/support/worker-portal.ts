@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { DemoTemplate, PortalCalls, PortalOrder } from '../../apps/server/src/testing/portals/messages.ts'
+import type { TestPostgres, PortalCalls, PortalOrder } from '../../apps/server/src/testing/portals/messages.ts'
 import { TEMPLATE_VARIABLE } from './global-setup.ts'
 import { startProcess } from './processes.ts'
 
@@ -20,7 +20,7 @@ export interface Hotels {
   answer: (response: ServerResponse) => void
 }
 
-export const readTemplate = (): DemoTemplate => JSON.parse(process.env[TEMPLATE_VARIABLE]!) as DemoTemplate
+export const readTemplate = (): TestPostgres => JSON.parse(process.env[TEMPLATE_VARIABLE]!) as TestPostgres
 
 /** Starts a portal on a copy of the demo; `env` are variables of its own. */
 export async function startPortal(env: Readonly<Record<string, string>> = {}): Promise<WorkerPortal> {

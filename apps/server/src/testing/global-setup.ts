@@ -1,16 +1,21 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import type { TestProject } from 'vitest/node'
-import { startTestPostgres } from './postgres.ts'
+import type { TestPostgres } from './portals/messages.ts'
 
-/** One PostgreSQL for all tests of a Vitest run. */
+/** One PostgreSQL for all tests of a Vitest run, in a process of its own: Vitest loads this file in a way that cannot run the server. */
 export default async function setUp({ provide }: TestProject): Promise<() => Promise<void>> {
-  const filesDir = await mkdtemp(join(tmpdir(), 'afilia-files-'))
-  const postgres = await startTestPostgres({ filesDir, templates: ['empty', 'reference', 'demo'] })
-  provide('postgres', postgres.server)
+  const child = fork(new URL('portals/run-postgres.ts', import.meta.url), ['empty', 'reference', 'demo'], { execArgv: [] })
+  const ended = once(child, 'exit')
+  const [{ postgres }] = (await Promise.race([
+    once(child, 'message'),
+    ended.then(() => {
+      throw new Error('The PostgreSQL of the tests could not be started.')
+    }),
+  ])) as [TestPostgres]
+  provide('postgres', postgres)
   return async () => {
-    await postgres.stop()
-    await rm(filesDir, { recursive: true, force: true })
+    child.disconnect()
+    await ended
   }
 }

@@ -1,22 +1,16 @@
 import type { Language } from '@afilia/i18n/languages'
+import type { TestServer } from '../database.ts'
 import type { SessionKind } from '../../foundation/identity/tokens/lifetimes.ts'
 
 // What the browser tests and the processes that they start say to each other.
 
-/** Where the PostgreSQL of a run listens. */
-export interface PostgresAddress {
-  readonly host: string
-  readonly port: number
-  readonly user: string
-}
-
-/** A PostgreSQL with a template of the whole demo, and the folder with the demo's documents. */
-export interface DemoTemplate {
-  readonly postgres: PostgresAddress
+/** The PostgreSQL of a run of tests, and the folder with the documents of its templates. */
+export interface TestPostgres {
+  readonly postgres: TestServer
   readonly filesDir: string
 }
 
-export interface PortalOrder extends DemoTemplate {
+export interface PortalOrder extends TestPostgres {
   /** Variables of the portal beside those of all test portals. */
   readonly env: Readonly<Record<string, string>>
 }
