@@ -1,19 +1,11 @@
-import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 
-/** Which tests are in the gate and which in the long suite: CONTRIBUTING.md. */
+// Which tests are in the gate and which in the long suite: CONTRIBUTING.md.
 const isLong = process.env['SUITE'] === 'long'
-const LONG = '**/*.long.test.ts'
+const LONG_FILES = '**/*.long.test.ts'
 
-/** Files that try random values: the long suite repeats them with another seed than the gate. */
-const listRandomTests = (pattern: string): string[] =>
-  globSync(pattern).filter((file) => readFileSync(file, 'utf8').includes("'fast-check'"))
-
-/** The test files of these folders in the suite that runs. */
-const only = (patterns: readonly string[]) =>
-  isLong
-    ? { include: [...patterns.map((pattern) => pattern.replace('*.test.', '*.long.test.')), ...patterns.flatMap(listRandomTests)] }
-    : { include: [...patterns], exclude: [LONG] }
+/** The test files of these folders. The gate also leaves out single tests with the tag `long` (scripts/steps/suites.mjs). */
+const only = (include: readonly string[]) => ({ include: [...include], exclude: isLong ? [] : [LONG_FILES] })
 
 const SHARED = {
   // These limits only end hung tests: a machine with other work to do may be many times slower. In ms.
@@ -27,11 +19,12 @@ export default defineConfig({
   test: {
     // Two cores: more workers than that only make each test slower.
     maxWorkers: 2,
-    passWithNoTests: isLong,
+    tags: [{ name: 'long', description: 'Left out of the gate: slow, or in need of the clock.' }],
     projects: [
-      { test: { name: 'packages', ...SHARED, ...only(['packages/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts']) } },
-      { test: { name: 'browser apps', ...SHARED, ...only(['apps/{portal,backoffice}/**/*.test.{ts,tsx}']) } },
+      { extends: true, test: { name: 'packages', ...SHARED, ...only(['packages/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts']) } },
+      { extends: true, test: { name: 'browser apps', ...SHARED, ...only(['apps/{portal,backoffice}/**/*.test.{ts,tsx}']) } },
       {
+        extends: true,
         test: {
           name: 'server',
           ...SHARED,

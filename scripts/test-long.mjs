@@ -1,6 +1,6 @@
 /**
- * `npm run test:long`: what the gate leaves out. Starts, kills and releases of the whole product, outside services, bounds of time, long fuzzing, and every
- * page with its accessibility. Run it before a release.
+ * `npm run test:long`: every test. Beside those of the gate it has starts, kills and releases of the whole product, outside services, bounds of time, long
+ * fuzzing, and every page with its accessibility. Run it before a release.
  */
 import { ensureAppsBuilt } from './steps/builds.mjs'
 import { ensureChromium } from './steps/chromium.mjs'

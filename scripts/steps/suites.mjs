@@ -17,7 +17,8 @@ function asEnvironment(suite) {
 export function runUnitTests(suite) {
   return withReport(async (file) => {
     const reporters = ['--reporter=default', `--reporter=${inProject('scripts/steps/end-hanging.mjs')}`, '--reporter=json']
-    const code = await runNode([inProject('node_modules/vitest/vitest.mjs'), 'run', ...reporters, `--outputFile.json=${file}`], {
+    const filter = suite === 'gate' ? ['--tags-filter=!long'] : []
+    const code = await runNode([inProject('node_modules/vitest/vitest.mjs'), 'run', ...filter, ...reporters, `--outputFile.json=${file}`], {
       env: asEnvironment(suite),
     })
     return readUnitReport(file, code)

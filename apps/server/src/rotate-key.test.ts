@@ -75,7 +75,7 @@ const breakOff = (): never => {
   throw new Error('broken off')
 }
 
-test('an interrupted rotation continues, and members can be found, read and signed in throughout', async () => {
+test('an interrupted rotation continues, and members can be found, read and signed in throughout', { tags: 'long' }, async () => {
   const iban = await readIban(app)
   expect(iban).toMatch(/^ES/)
   const kept = await app.signedIn('00000001R')

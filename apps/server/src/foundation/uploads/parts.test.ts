@@ -32,7 +32,7 @@ async function sendAll(client: Client, upload: string, bytes: Uint8Array): Promi
 }
 
 describe('a file in parts', () => {
-  test('arrives whole, as large as may be, and is kept encrypted meanwhile', async () => {
+  test('arrives whole, as large as may be, and is kept encrypted meanwhile', { tags: 'long' }, async () => {
     const [id, file] = [randomUUID(), large(MOST_UPLOAD_BYTES)]
     await sendAll(ana, id, file)
     const parts = await app.db.selectFrom('upload_parts').select('content').execute()

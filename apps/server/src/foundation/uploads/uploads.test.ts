@@ -107,7 +107,7 @@ describe('a file that a member sends', () => {
     expect(await count()).toBe(0)
   })
 
-  test('may be as large as it may be; anything else may not', async () => {
+  test('may be as large as it may be; anything else may not', { tags: 'long' }, async () => {
     const id = await sendFile(ana, large(MOST_UPLOAD_BYTES))
     expect((await get(ana, id)).bytes).toHaveLength(MOST_UPLOAD_BYTES)
     expect((await put(ana, randomUUID(), toForm(large(MOST_UPLOAD_BYTES + 100_000)))).status).toBe(413)

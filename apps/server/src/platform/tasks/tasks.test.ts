@@ -112,7 +112,7 @@ test('a task that another process enqueues runs at once, also after the connecti
   await ears.stop()
 })
 
-test('behind a pooler, where nothing is heard, a task runs within seconds', async () => {
+test('behind a pooler, where nothing is heard, a task runs within seconds', { tags: 'long' }, async () => {
   await sql`update pgboss.queue set notify = false`.execute(database.db)
   const deaf = createTasks({ db: database.db, log: createLog('silent') }, { runs: false })
   await deaf.start({})
@@ -171,25 +171,29 @@ test('a second process on the same database starts and runs tasks too', async ()
   await other.stop()
 })
 
-test('a task that takes longer than a stop may is cut off without an error in the log, and waits for the next process', async () => {
-  const lines: { readonly msg: string }[] = []
-  const log = pino({ level: 'info' }, { write: (line) => void lines.push(JSON.parse(line) as { msg: string }) })
-  const [begun, cut] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const worker = createTasks({ db: database.db, log })
-  await worker.start({
-    endless: {
-      async run() {
-        begun.resolve()
-        await cut.promise
-        throw new Error('driver has already been destroyed')
+test(
+  'a task that takes longer than a stop may is cut off without an error in the log, and waits for the next process',
+  { tags: 'long' },
+  async () => {
+    const lines: { readonly msg: string }[] = []
+    const log = pino({ level: 'info' }, { write: (line) => void lines.push(JSON.parse(line) as { msg: string }) })
+    const [begun, cut] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const worker = createTasks({ db: database.db, log })
+    await worker.start({
+      endless: {
+        async run() {
+          begun.resolve()
+          await cut.promise
+          throw new Error('driver has already been destroyed')
+        },
       },
-    },
-  })
-  await worker.enqueue(database.db, 'endless', {})
-  await begun.promise
-  await worker.stop()
-  cut.resolve()
-  await vi.waitFor(() => expect(lines.map(({ msg }) => msg)).toEqual(['a task was cut off by the stop']))
-  const { rows } = await sql`select state from pgboss.job where name = 'endless'`.execute(database.db)
-  expect(rows).toEqual([{ state: 'retry' }])
-})
+    })
+    await worker.enqueue(database.db, 'endless', {})
+    await begun.promise
+    await worker.stop()
+    cut.resolve()
+    await vi.waitFor(() => expect(lines.map(({ msg }) => msg)).toEqual(['a task was cut off by the stop']))
+    const { rows } = await sql`select state from pgboss.job where name = 'endless'`.execute(database.db)
+    expect(rows).toEqual([{ state: 'retry' }])
+  },
+)

@@ -7,6 +7,7 @@ import type { ContentScope } from './conditions.ts'
 import { listContentIds } from './queries.ts'
 import type { Reading } from '../rules.ts'
 import { FIELDS, saveTestContents, saveTestStructure, SITE, STRUCTURE, testContent } from '../testing.ts'
+import { countRuns } from '../../../testing/runs.ts'
 
 const COUNT = 240
 /** Some share a prefix, two of them one that is longer than the prefixes in the index. */
@@ -170,6 +171,6 @@ test('a list holds what its filter and search mean, in order, page by page', asy
         expect(found).toEqual({ ids: expected.slice(window.offset, window.offset + window.limit), total: expected.length })
       },
     ),
-    { numRuns: 600 },
+    { numRuns: countRuns({ gate: 100, long: 600 }) },
   )
 })

@@ -83,86 +83,90 @@ function fits(row: Row, address: string): boolean {
   )
 }
 
-test('over a year with both changes of the clock and edits at random, each new offer that fits is told exactly once', async () => {
-  now = new Date('2026-01-01T00:10:00Z')
-  const random = createRandom(5)
-  const pick = <Value>(values: readonly Value[]): Value => values[random(values.length)]!
-  const searches = []
-  for (const [at, search] of SEARCHES.entries())
-    searches.push({ address: search, ...(await save(search, at % 2 === 0 ? 'NOW' : 'DAILY', at % 3)) })
-  // Published before any was saved: not new.
-  later(-1)
-  await publish({ closesIn: 300 })
-  later(1)
-  const jobs: Row[] = []
-  /** What was found by each search, and whether it could still be applied for whenever it was to be told. */
-  const expected = new Map(searches.map(({ id }) => [id, new Set<string>()]))
-  const pending = new Map(searches.map(({ id }) => [id, new Map<string, Date>()]))
-  const draw = () => ({
-    ...pick(PLACES),
-    category: pick(['BOLSA', 'TRASLADO'] as const),
-    stage: pick(['EXAM', 'APPLICATIONS_OPEN'] as const),
-    type: pick(['NURSE', 'SPECIALIST'] as const),
-    scope: pick(['PRIMARY', 'HOSPITAL'] as const),
-    state: pick(['PUBLISHED', 'PUBLISHED', 'WITHDRAWN'] as const),
-    deadline: addDays(toDay(now), random(40) - 5),
-  })
-  const toldDays: string[] = []
-  for (const end = now.getTime() + 365 * 24 * HOUR; now.getTime() < end; later(7 + random(12))) {
-    const touched = new Set<Row>()
-    if (random(2) === 0) {
-      const row = await publish({ title: pick(WORDS), more: draw() })
-      jobs.push(row)
-      touched.add(row)
-    }
-    for (let edits = random(3); edits > 0 && jobs.length > 0; edits -= 1) {
-      const row = pick(jobs.slice(-40))
-      Object.assign(row, draw())
-      const { id, autonomy_id, province_id, category, stage, type, scope, state, deadline } = row
-      const changed = { autonomy_id, province_id, category, stage, type, scope, state, deadline, is_matched: false }
-      await database.db.updateTable('jobs').set(changed).where('id', '=', id).execute()
-      touched.add(row)
-    }
-    await matchOffers(deps())
-    for (const { id, address } of searches)
-      for (const row of touched)
-        if (fits(row, address) && !expected.get(id)!.has(row.id) && !pending.get(id)!.has(row.id)) pending.get(id)!.set(row.id, now)
-    await tellAlerts(deps(), URL)
-    const { date, minutes } = clockAt('Europe/Madrid', now.getTime())
-    for (const { id, alert } of searches) {
-      const found = [...pending.get(id)!].filter(([, at]) => {
-        const then = clockAt('Europe/Madrid', at.getTime())
-        return alert === 'NOW' || (minutes >= 480 && (then.date < date || then.minutes < 480))
-      })
-      if (found.length === 0) continue
-      for (const [job] of pending.get(id)!) {
-        const row = jobs.find((one) => one.id === job)!
-        // Whatever waits goes with it, and what is over or withdrawn by now is not told.
-        if (row.state === 'PUBLISHED' && (row.deadline as string) >= date) expected.get(id)!.add(job)
+test(
+  'over a year with both changes of the clock and edits at random, each new offer that fits is told exactly once',
+  { tags: 'long' },
+  async () => {
+    now = new Date('2026-01-01T00:10:00Z')
+    const random = createRandom(5)
+    const pick = <Value>(values: readonly Value[]): Value => values[random(values.length)]!
+    const searches = []
+    for (const [at, search] of SEARCHES.entries())
+      searches.push({ address: search, ...(await save(search, at % 2 === 0 ? 'NOW' : 'DAILY', at % 3)) })
+    // Published before any was saved: not new.
+    later(-1)
+    await publish({ closesIn: 300 })
+    later(1)
+    const jobs: Row[] = []
+    /** What was found by each search, and whether it could still be applied for whenever it was to be told. */
+    const expected = new Map(searches.map(({ id }) => [id, new Set<string>()]))
+    const pending = new Map(searches.map(({ id }) => [id, new Map<string, Date>()]))
+    const draw = () => ({
+      ...pick(PLACES),
+      category: pick(['BOLSA', 'TRASLADO'] as const),
+      stage: pick(['EXAM', 'APPLICATIONS_OPEN'] as const),
+      type: pick(['NURSE', 'SPECIALIST'] as const),
+      scope: pick(['PRIMARY', 'HOSPITAL'] as const),
+      state: pick(['PUBLISHED', 'PUBLISHED', 'WITHDRAWN'] as const),
+      deadline: addDays(toDay(now), random(40) - 5),
+    })
+    const toldDays: string[] = []
+    for (const end = now.getTime() + 365 * 24 * HOUR; now.getTime() < end; later(7 + random(12))) {
+      const touched = new Set<Row>()
+      if (random(2) === 0) {
+        const row = await publish({ title: pick(WORDS), more: draw() })
+        jobs.push(row)
+        touched.add(row)
       }
-      if (alert === 'DAILY') toldDays.push(`${id} ${date}`)
-      pending.get(id)!.clear()
+      for (let edits = random(3); edits > 0 && jobs.length > 0; edits -= 1) {
+        const row = pick(jobs.slice(-40))
+        Object.assign(row, draw())
+        const { id, autonomy_id, province_id, category, stage, type, scope, state, deadline } = row
+        const changed = { autonomy_id, province_id, category, stage, type, scope, state, deadline, is_matched: false }
+        await database.db.updateTable('jobs').set(changed).where('id', '=', id).execute()
+        touched.add(row)
+      }
+      await matchOffers(deps())
+      for (const { id, address } of searches)
+        for (const row of touched)
+          if (fits(row, address) && !expected.get(id)!.has(row.id) && !pending.get(id)!.has(row.id)) pending.get(id)!.set(row.id, now)
+      await tellAlerts(deps(), URL)
+      const { date, minutes } = clockAt('Europe/Madrid', now.getTime())
+      for (const { id, alert } of searches) {
+        const found = [...pending.get(id)!].filter(([, at]) => {
+          const then = clockAt('Europe/Madrid', at.getTime())
+          return alert === 'NOW' || (minutes >= 480 && (then.date < date || then.minutes < 480))
+        })
+        if (found.length === 0) continue
+        for (const [job] of pending.get(id)!) {
+          const row = jobs.find((one) => one.id === job)!
+          // Whatever waits goes with it, and what is over or withdrawn by now is not told.
+          if (row.state === 'PUBLISHED' && (row.deadline as string) >= date) expected.get(id)!.add(job)
+        }
+        if (alert === 'DAILY') toldDays.push(`${id} ${date}`)
+        pending.get(id)!.clear()
+      }
+      if (random(8) === 0) await recountJobs(database.db, now)
     }
-    if (random(8) === 0) await recountJobs(database.db, now)
-  }
-  const rows = await database.db.selectFrom('job_alerts').select(['search_id', 'job_id']).where('told_at', 'is not', null).execute()
-  for (const { id } of searches)
-    expect(
-      rows
-        .filter((row) => row.search_id === id)
-        .map(({ job_id }) => job_id)
-        .toSorted(),
-    ).toEqual([...expected.get(id)!].toSorted())
-  expect(rows.length).toBeGreaterThan(100)
-  // What they were told of says how many: in all as many as there are.
-  const told = await database.db.selectFrom('notifications').select(['id', 'values_sealed']).execute()
-  const counts = told.map(
-    ({ id, values_sealed }) => JSON.parse(testSealing.open('notifications.values_sealed', id, values_sealed!)) as { count: number },
-  )
-  expect(counts.reduce((sum, { count }) => sum + count, 0)).toBe(rows.length)
-  // At most once a day.
-  expect(new Set(toldDays).size).toBe(toldDays.length)
-})
+    const rows = await database.db.selectFrom('job_alerts').select(['search_id', 'job_id']).where('told_at', 'is not', null).execute()
+    for (const { id } of searches)
+      expect(
+        rows
+          .filter((row) => row.search_id === id)
+          .map(({ job_id }) => job_id)
+          .toSorted(),
+      ).toEqual([...expected.get(id)!].toSorted())
+    expect(rows.length).toBeGreaterThan(100)
+    // What they were told of says how many: in all as many as there are.
+    const told = await database.db.selectFrom('notifications').select(['id', 'values_sealed']).execute()
+    const counts = told.map(
+      ({ id, values_sealed }) => JSON.parse(testSealing.open('notifications.values_sealed', id, values_sealed!)) as { count: number },
+    )
+    expect(counts.reduce((sum, { count }) => sum + count, 0)).toBe(rows.length)
+    // At most once a day.
+    expect(new Set(toldDays).size).toBe(toldDays.length)
+  },
+)
 
 test('a task that is broken off between batches tells each once, two at a time too', async () => {
   await save('')

@@ -1,8 +1,11 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { AppError } from '../../../platform/errors.ts'
 import { COMMON_PASSWORDS } from './common-passwords.ts'
 import { findPasswordFault } from './password-rules.ts'
-import { hashPassword, verifyPassword } from './passwords.ts'
+import { hashPassword, setPasswordCost, verifyPassword } from './passwords.ts'
+
+// Other tests of this process may have chosen the cheap cost.
+beforeAll(() => setPasswordCost('standard'))
 
 test('a password is hashed by argon2id with OWASP’s parameters and a new salt', async () => {
   const [one, two] = [await hashPassword('tres tristes tigres'), await hashPassword('tres tristes tigres')]

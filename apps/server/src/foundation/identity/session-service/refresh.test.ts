@@ -47,7 +47,7 @@ test('a session survives the end of its process between the answer of the provid
   expect((await member.call('GET permissions')).status).toBe(200)
 })
 
-test.each([60_000, -60_000])('a process whose clock is %i ms off signs nobody out', async (clockOffset) => {
+test.each([60_000, -60_000])('a process whose clock is %i ms off signs nobody out', { tags: 'long' }, async (clockOffset) => {
   const asked = { connection: app.database.connection, publicUrl: app.url, clockOffset }
   const other = fork(new URL('../../../testing/run-services.ts', import.meta.url), [JSON.stringify(asked)])
   const [{ url }] = (await once(other, 'message')) as [{ url: string }]
