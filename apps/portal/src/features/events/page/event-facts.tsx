@@ -1,6 +1,6 @@
+import { Fact } from '@afilia/client/parts/answers/fact.tsx'
 import type { EventPage as Event } from '@afilia/contract/events'
 import { formatList, formatMoney, formatNumber } from '@afilia/i18n/format'
-import type { ReactNode } from 'react'
 import { Section } from '@afilia/client/parts/page/section.tsx'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
 import styles from './event-page.module.css'
@@ -53,15 +53,6 @@ const list = (named: readonly { name: string }[]): string =>
 /** The address of an event is public: it is no secret that leaves us. */
 const toMap = (latitude: number, longitude: number): string =>
   `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
-}
 
 function Price({ price, withCompanions }: { price: NonNullable<Event['price']>; withCompanions: boolean }) {
   const t = useTexts('event-pages')

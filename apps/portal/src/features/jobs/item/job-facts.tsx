@@ -1,8 +1,8 @@
+import { Fact } from '@afilia/client/parts/answers/fact.tsx'
 import { Section } from '@afilia/client/parts/page/section.tsx'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
 import type { JobPage as Job } from '@afilia/contract/jobs'
 import { formatMoney, formatNumber } from '@afilia/i18n/format'
-import type { ReactNode } from 'react'
 import { Deadline } from '../when/deadline.tsx'
 import styles from './job-page.module.css'
 
@@ -37,12 +37,3 @@ export function JobFacts({ job }: { job: Job }) {
 
 const presentBand = ({ from, to }: NonNullable<Job['salary']>): string =>
   [...new Set([from, to])].map((cents) => formatMoney(cents, currentLanguage())).join(' – ')
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
-}
