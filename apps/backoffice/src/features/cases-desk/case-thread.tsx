@@ -1,3 +1,4 @@
+import records from '@afilia/client/parts/lists/records.module.css'
 import { Section } from '@afilia/client/parts/page/section.tsx'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
 import type { CaseMessage, DeskCase } from '@afilia/contract/cases'
@@ -11,7 +12,7 @@ export function CaseThread({ one }: { one: DeskCase }) {
   return (
     <Section id="thread" title={t('thread.title')}>
       {one.messages.length === 0 ? (
-        <p className={styles.facts}>{t('thread.none')}</p>
+        <p className={records.facts}>{t('thread.none')}</p>
       ) : (
         <ol className={styles.thread}>
           {one.messages.map((message) => (
@@ -20,7 +21,7 @@ export function CaseThread({ one }: { one: DeskCase }) {
         </ol>
       )}
       {one.satisfaction && (
-        <p className={styles.words}>
+        <p className={records.words}>
           <b>{t('score', { score: one.satisfaction.score })}</b> {one.satisfaction.text}
         </p>
       )}
@@ -39,11 +40,11 @@ function Message({ caseId, member, message: { by, author, text, at, files } }: M
   const who = by === 'MEMBER' ? (member ?? t('thread.member')) : (author ?? t('thread.somebody'))
   return (
     <li className={styles.message} data-by={by}>
-      <p className={styles.facts}>
+      <p className={records.facts}>
         <b>{by === 'HELPER' ? t('thread.helper', { name: who }) : who}</b>{' '}
         <time dateTime={at}>{formatMoment(new Date(at), currentLanguage())}</time>
       </p>
-      <p className={styles.words}>{text}</p>
+      <p className={records.words}>{text}</p>
       {files.map((file) => (
         <CaseFile caseId={caseId} file={file} key={file.id} />
       ))}

@@ -1,3 +1,4 @@
+import records from '@afilia/client/parts/lists/records.module.css'
 import { type FuelCardState, listStaffMoves } from '@afilia/domain/fuel-card'
 import { Dialog } from '@afilia/ui/feedback/dialog'
 import { Button } from '@afilia/ui/forms/button'
@@ -37,7 +38,7 @@ export function RequestDialog({ requestId, onClose }: { requestId: string; onClo
               {plate && <Detail name={t('fuel-card:fields.plate')} value={plate} />}
               <Detail name={t('filter')} value={t(`fuel-card:states.${state}`)} />
             </dl>
-            <p className={styles.facts}>{t('logged')}</p>
+            <p className={records.facts}>{t('logged')}</p>
             <Moves key={state} onDone={onClose} requestId={requestId} state={state} />
           </div>
         )}
