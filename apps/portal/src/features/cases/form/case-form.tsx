@@ -13,7 +13,7 @@ import { stopAtPhotos } from '../../../parts/answers/kept-photos.ts'
 import { Questions } from '../../../parts/answers/questions.tsx'
 import { toAnswers, toRule } from '../../../parts/answers/typed-answers.ts'
 import { type CaseDraft, findCaseDraft, keepCaseDraft } from './case-draft.ts'
-import { CaseRefused } from './case-outcome.tsx'
+import { RefusedNotice } from '../../../bookings/kept-notices.tsx'
 import { CaseReview } from './case-review.tsx'
 import styles from './case-form.module.css'
 import { useCaseForm } from '@afilia/client/parts/answers/use-case-form.ts'
@@ -84,7 +84,7 @@ export function CaseForm({ kind, name, prefill, kept }: CaseFormProps) {
     setRefusals(new Map())
   }
 
-  const notice = refused && <CaseRefused onDrop={drop} outcome={refused} />
+  const notice = refused && <RefusedNotice area="cases" onDrop={drop} outcome={refused} />
   if (!step)
     return (
       <>

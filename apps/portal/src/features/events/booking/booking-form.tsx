@@ -13,7 +13,7 @@ import { toTotal } from '../paying/price-facts.tsx'
 import { stopAtPhotos } from '../../../parts/answers/kept-photos.ts'
 import { Questions } from '../../../parts/answers/questions.tsx'
 import { BookingCompanions } from './booking-people.tsx'
-import { BookingRefused } from './booking-outcome.tsx'
+import { RefusedNotice } from '../../../bookings/kept-notices.tsx'
 import { BookingReview } from './booking-review.tsx'
 import { SessionChoice } from './session-choice.tsx'
 import { useFaultTexts } from './use-fault-texts.ts'
@@ -84,7 +84,7 @@ export function BookingForm({ event, form, kept }: BookingFormProps) {
   const hasAnswers = [draft, ...draft.companions].some(({ answers }) => Object.keys(answers).length > 0)
   return (
     <>
-      {refused && <BookingRefused onDrop={drop} outcome={refused} />}
+      {refused && <RefusedNotice area="booking" onDrop={drop} outcome={refused} />}
       {draft.formId !== formId && hasAnswers && (
         <Notice title={t('changed.title')} tone="warning">
           <p>{t('changed.text')}</p>
