@@ -1,10 +1,10 @@
 import { loadTexts, useTexts } from '@afilia/client/texts/texts.ts'
 import { Skeleton } from '@afilia/ui/feedback/skeleton'
 import type { ComponentProps } from 'react'
-import { HomeSection } from '../blocks/home-section.tsx'
+import { HomeSection } from '../home-section.tsx'
 import type { JobsBlock } from './jobs-block.tsx'
-import { later } from '../blocks/later-block.tsx'
-import styles from '../blocks/later-events.module.css'
+import { later } from '../later-block.tsx'
+import styles from '../pending-block.module.css'
 
 type Props = ComponentProps<typeof JobsBlock>
 
@@ -20,7 +20,7 @@ function Pending({ idPrefix, jobs }: Props) {
   return (
     <HomeSection id={`${idPrefix}-jobs`} title={t('jobs')}>
       {jobs.map(({ id }) => (
-        <div className={styles.pending} key={id}>
+        <div className={styles.row} key={id}>
           <Skeleton shape="block" />
         </div>
       ))}

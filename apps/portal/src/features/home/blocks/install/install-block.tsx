@@ -3,7 +3,7 @@ import { Card } from '@afilia/ui/page/card'
 import { DownloadIcon } from '@afilia/ui/marks/icons'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { boot } from '@afilia/client/boot.ts'
-import { install } from '../../../app/install.ts'
+import { install } from '../../../../app/install.ts'
 
 /** Offers to install the portal. */
 export function InstallBlock() {

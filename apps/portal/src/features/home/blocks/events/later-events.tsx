@@ -1,10 +1,10 @@
 import { loadTexts, useTexts } from '@afilia/client/texts/texts.ts'
 import { Skeleton } from '@afilia/ui/feedback/skeleton'
 import type { ComponentProps, ComponentType } from 'react'
-import { HomeSection } from './home-section.tsx'
+import { HomeSection } from '../home-section.tsx'
 import type { EventsBlock } from './events-block.tsx'
-import { later } from './later-block.tsx'
-import styles from './later-events.module.css'
+import { later } from '../later-block.tsx'
+import styles from '../pending-block.module.css'
 
 type Props = ComponentProps<typeof EventsBlock>
 
@@ -26,7 +26,7 @@ function Pending({ idPrefix, events }: Props) {
   return (
     <HomeSection id={`${idPrefix}-events`} title={t('events')}>
       {events.map(({ id }) => (
-        <div className={styles.pending} key={id}>
+        <div className={styles.row} key={id}>
           <Skeleton shape="block" />
         </div>
       ))}

@@ -4,9 +4,11 @@ import { formatDay, formatMonthName, formatTime } from '@afilia/i18n/format'
 import { Badge } from '@afilia/ui/marks/badge'
 import type { ComponentProps } from 'react'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
-import { ContentLink } from '../../../parts/content-link.tsx'
+import { ContentLink } from '../../../../parts/content-link.tsx'
+import whole from '../../../../parts/cards/whole-link.module.css'
+import rows from '../block-rows.module.css'
 import styles from './events-block.module.css'
-import { HomeSection } from './home-section.tsx'
+import { HomeSection } from '../home-section.tsx'
 
 type NextEvent = HomeData<'events'>[number]
 
@@ -16,7 +18,7 @@ export function EventsBlock({ events, idPrefix }: { events: readonly NextEvent[]
   if (events.length === 0) return null
   return (
     <HomeSection all={{ href: '/events', text: t('all') }} id={`${idPrefix}-events`} title={t('home:events')}>
-      <ul className={styles.list}>
+      <ul className={rows.list}>
         {events.map((event) => (
           <Item event={event} key={event.booked?.id ?? event.id} />
         ))}
@@ -46,7 +48,7 @@ function Item({ event: { slug, title, startsAt, place, isCancelled, booked, lang
   const day = date.toLocaleDateString('sv-SE', MADRID)
   const where = place ? [place.name, place.municipality.name].filter(Boolean).join(', ') : t('online')
   return (
-    <li className={styles.item} data-cancelled={isCancelled ? '' : undefined}>
+    <li className={`${rows.item} ${whole.whole} ${whole.framed} ${styles.item}`} data-cancelled={isCancelled ? '' : undefined}>
       <div aria-hidden="true" className={styles.date}>
         <b>{Number(day.slice(8))}</b>
         <span>{formatMonthName(day.slice(0, 7), currentLanguage()).slice(0, 3)}</span>
@@ -58,11 +60,11 @@ function Item({ event: { slug, title, startsAt, place, isCancelled, booked, lang
           booked && <Mark tone={TONES[booked.state]}>{t(`states.${booked.state}`)}</Mark>
         )}
         <h3 lang={language}>
-          <ContentLink className={styles.link} href={booked ? `/events/mine/${booked.id}` : `/events/${slug}`}>
+          <ContentLink className={whole.link} href={booked ? `/events/mine/${booked.id}` : `/events/${slug}`}>
             {title}
           </ContentLink>
         </h3>
-        <p className={styles.facts}>
+        <p className={rows.facts}>
           <time dateTime={startsAt}>{`${formatDay(date, currentLanguage(), MADRID)}, ${formatTime(date, MADRID)}`}</time>
           {`\u00a0· ${where}`}
         </p>

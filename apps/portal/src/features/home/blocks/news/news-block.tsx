@@ -1,9 +1,11 @@
 import type { ShortNews } from '@afilia/contract/news'
 import { formatAgo } from '@afilia/i18n/format'
-import { ContentLink } from '../../../parts/content-link.tsx'
+import { ContentLink } from '../../../../parts/content-link.tsx'
 import { Picture } from '@afilia/client/parts/media/picture.tsx'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
-import { HomeSection } from './home-section.tsx'
+import { HomeSection } from '../home-section.tsx'
+import whole from '../../../../parts/cards/whole-link.module.css'
+import rows from '../block-rows.module.css'
 import styles from './news-block.module.css'
 
 /** The latest news, for members and visitors. */
@@ -12,7 +14,7 @@ export function NewsBlock({ news, idPrefix }: { news: readonly ShortNews[]; idPr
   if (news.length === 0) return null
   return (
     <HomeSection all={{ href: '/news', text: t('news.all') }} id={`${idPrefix}-news`} title={t('news.title')}>
-      <ul className={styles.list}>
+      <ul className={`${rows.list} ${styles.list}`}>
         {news.map((item) => (
           <Item item={item} key={item.id} />
         ))}
@@ -25,7 +27,7 @@ function Item({ item: { id, title, text, scope, places, picture, publishedAt, la
   const t = useTexts('home')
   const where = scope === 'STATE' ? t('news.state') : places.map(({ name }) => name).join(', ')
   return (
-    <li className={styles.item}>
+    <li className={`${rows.item} ${whole.whole} ${whole.framed} ${styles.item}`}>
       {picture && (
         <div className={styles.picture}>
           <Picture media={picture} sizes="128px" />
@@ -33,7 +35,7 @@ function Item({ item: { id, title, text, scope, places, picture, publishedAt, la
       )}
       <div className={styles.words}>
         <h3 lang={language}>
-          <ContentLink className={styles.link} href={`/news/${id}`}>
+          <ContentLink className={whole.link} href={`/news/${id}`}>
             {title}
           </ContentLink>
         </h3>

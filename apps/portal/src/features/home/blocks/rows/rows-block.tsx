@@ -1,11 +1,11 @@
 import type { HomeData } from '@afilia/contract/home'
-import { ColorCard } from '../../../parts/color-card.tsx'
-import { ContentLink } from '../../../parts/content-link.tsx'
+import { ColorCard } from '../../../../parts/color-card.tsx'
+import { ContentLink } from '../../../../parts/content-link.tsx'
 import { Picture } from '@afilia/client/parts/media/picture.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'
-import strip from './highlights-block.module.css'
-import { HomeSection } from './home-section.tsx'
-import { showWhole } from './show-whole.ts'
+import strip from '../strip.module.css'
+import { HomeSection } from '../home-section.tsx'
+import { showWhole } from '../show-whole.ts'
 import styles from './rows-block.module.css'
 
 /** For each area: its page has the rest. */

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useInstallState } from '../../../app/install.ts'
+import { useInstallState } from '../../../../app/install.ts'
 
 const InstallBlock = lazy(async () => ({ default: (await import('./install-block.tsx')).InstallBlock }))
 

@@ -1,11 +1,13 @@
 import type { AdvantageCard } from '@afilia/contract/advantages'
 import { Badge } from '@afilia/ui/marks/badge'
-import { ContentLink } from '../../../parts/content-link.tsx'
+import { ContentLink } from '../../../../parts/content-link.tsx'
 import { Picture } from '@afilia/client/parts/media/picture.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'
+import whole from '../../../../parts/cards/whole-link.module.css'
+import strip from '../strip.module.css'
 import styles from './highlights-block.module.css'
-import { HomeSection } from './home-section.tsx'
-import { showWhole } from './show-whole.ts'
+import { HomeSection } from '../home-section.tsx'
+import { showWhole } from '../show-whole.ts'
 
 /** The advantages that the union highlights, for members and visitors. */
 export function HighlightsBlock({ highlights, idPrefix }: { highlights: readonly AdvantageCard[]; idPrefix: string }) {
@@ -13,7 +15,7 @@ export function HighlightsBlock({ highlights, idPrefix }: { highlights: readonly
   if (highlights.length === 0) return null
   return (
     <HomeSection all={{ href: '/advantages', text: t('highlights.all') }} id={`${idPrefix}-highlights`} title={t('highlights.title')}>
-      <ul className={styles.list}>
+      <ul className={strip.list}>
         {highlights.map((advantage) => (
           <Item advantage={advantage} key={advantage.id} />
         ))}
@@ -24,14 +26,14 @@ export function HighlightsBlock({ highlights, idPrefix }: { highlights: readonly
 
 function Item({ advantage: { slug, title, summary, badge, company, picture, language } }: { advantage: AdvantageCard }) {
   return (
-    <li className={styles.card}>
-      <div className={styles.picture}>
+    <li className={`${styles.card} ${whole.whole} ${whole.framed}`}>
+      <div className={strip.picture}>
         <Picture media={picture} sizes="(min-width: 40rem) 18rem, 17rem" />
       </div>
       <div className={styles.words}>
         {badge && <Badge tone="warm">{badge}</Badge>}
         <h3 lang={language}>
-          <ContentLink className={styles.link} href={`/advantages/${slug}`} onFocus={showWhole}>
+          <ContentLink className={whole.link} href={`/advantages/${slug}`} onFocus={showWhole}>
             {title}
           </ContentLink>
         </h3>

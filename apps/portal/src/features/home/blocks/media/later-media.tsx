@@ -1,9 +1,9 @@
 import { loadTexts, useTexts } from '@afilia/client/texts/texts.ts'
 import { Skeleton } from '@afilia/ui/feedback/skeleton'
 import type { ComponentProps } from 'react'
-import { HomeSection } from './home-section.tsx'
-import { later } from './later-block.tsx'
-import styles from './later-media.module.css'
+import { HomeSection } from '../home-section.tsx'
+import { later } from '../later-block.tsx'
+import styles from '../pending-block.module.css'
 import type { MediaBlock } from './media-block.tsx'
 
 /** The picture and the film of the home, with the player. */
@@ -16,7 +16,7 @@ function Pending({ idPrefix }: { idPrefix: string }) {
   const t = useTexts('home')
   return (
     <HomeSection id={`${idPrefix}-media`} title={t('media.title')}>
-      <div className={styles.pending}>
+      <div className={styles.cards}>
         <Skeleton shape="block" />
       </div>
     </HomeSection>

@@ -2,7 +2,7 @@ import type { HomeData } from '@afilia/contract/home'
 import { MediaView } from '@afilia/client/parts/media/media-view.tsx'
 import { Picture } from '@afilia/client/parts/media/picture.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'
-import { HomeSection } from './home-section.tsx'
+import { HomeSection } from '../home-section.tsx'
 import styles from './media-block.module.css'
 
 interface MediaBlockProps {

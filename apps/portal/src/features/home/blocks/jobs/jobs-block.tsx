@@ -4,8 +4,10 @@ import { clockAt } from '@afilia/domain/shifts/zone'
 import { Badge } from '@afilia/ui/marks/badge'
 import { useState } from 'react'
 import { useTexts } from '@afilia/client/texts/texts.ts'
-import { ContentLink } from '../../../parts/content-link.tsx'
-import { HomeSection } from '../blocks/home-section.tsx'
+import { ContentLink } from '../../../../parts/content-link.tsx'
+import { HomeSection } from '../home-section.tsx'
+import whole from '../../../../parts/cards/whole-link.module.css'
+import rows from '../block-rows.module.css'
 import styles from './jobs-block.module.css'
 
 type Match = HomeData<'jobs'>[number]
@@ -15,7 +17,7 @@ export function JobsBlock({ jobs, idPrefix }: { jobs: readonly Match[]; idPrefix
   const t = useTexts(['job-matches', 'home'])
   return (
     <HomeSection all={{ href: '/jobs', text: t('all') }} id={`${idPrefix}-jobs`} title={t('home:jobs')}>
-      <ul className={styles.list}>
+      <ul className={rows.list}>
         {jobs.map((job) => (
           <Item job={job} key={job.id} />
         ))}
@@ -32,13 +34,13 @@ function Item({ job: { id, title, entity, place, deadline, reasons, language } }
   const [today] = useState(() => clockAt('Europe/Madrid', Date.now()).date)
   const left = deadline === null ? undefined : dayNumber(deadline) - dayNumber(today)
   return (
-    <li className={styles.item}>
+    <li className={`${rows.item} ${whole.whole} ${whole.framed} ${styles.item}`}>
       <h3 lang={language}>
-        <ContentLink className={styles.link} href={`/jobs/${id}`}>
+        <ContentLink className={whole.link} href={`/jobs/${id}`}>
           {title}
         </ContentLink>
       </h3>
-      <p className={styles.facts}>{[entity.name, place?.name].filter(Boolean).join('\u00a0· ')}</p>
+      <p className={rows.facts}>{[entity.name, place?.name].filter(Boolean).join('\u00a0· ')}</p>
       <p className={styles.why}>{reasons.map((reason) => t(`reasons.${reason}`)).join('\u00a0· ')}</p>
       {left !== undefined && left >= 0 && (
         <p>
