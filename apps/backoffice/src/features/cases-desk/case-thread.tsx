@@ -4,6 +4,7 @@ import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
 import type { CaseMessage, DeskCase } from '@afilia/contract/cases'
 import { formatMoment } from '@afilia/i18n/format'
 import { CaseFile } from './case-file.tsx'
+import thread from '@afilia/client/parts/answers/thread.module.css'
 import styles from './cases-desk.module.css'
 
 /** What the member and the desk have said. */
@@ -14,7 +15,7 @@ export function CaseThread({ one }: { one: DeskCase }) {
       {one.messages.length === 0 ? (
         <p className={records.facts}>{t('thread.none')}</p>
       ) : (
-        <ol className={styles.thread}>
+        <ol className={thread.thread}>
           {one.messages.map((message) => (
             <Message caseId={one.id} key={message.id} member={one.member?.name} message={message} />
           ))}
@@ -39,7 +40,7 @@ function Message({ caseId, member, message: { by, author, text, at, files } }: M
   const t = useTexts('cases-desk')
   const who = by === 'MEMBER' ? (member ?? t('thread.member')) : (author ?? t('thread.somebody'))
   return (
-    <li className={styles.message} data-by={by}>
+    <li className={`${thread.message} ${styles.message}`} data-by={by}>
       <p className={records.facts}>
         <b>{by === 'HELPER' ? t('thread.helper', { name: who }) : who}</b>{' '}
         <time dateTime={at}>{formatMoment(new Date(at), currentLanguage())}</time>
