@@ -1,6 +1,6 @@
 import { ApiError } from '@afilia/client/calls/api-error.ts'
 import { explainFailure } from '@afilia/client/calls/error-text.ts'
-import { ConfirmDialog } from '@afilia/client/parts/dialogs/confirm-dialog.tsx'
+import { ConfirmButton } from '@afilia/client/parts/dialogs/confirm-button.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import type { Problem } from '@afilia/contract/errors'
 import { Notice } from '@afilia/ui/feedback/notice'
@@ -65,26 +65,13 @@ export function useRefusalText(outcome: RefusedNoticeProps['outcome'] | undefine
 /** Discards what the server does not have, after a question. */
 export function DropButton({ area, onDrop }: { area: Area; onDrop: () => void }) {
   const t = useTexts(['booking', 'cases'])
-  const [isAsking, setIsAsking] = useState(false)
-  const drop = (): void => {
-    setIsAsking(false)
+  const drop = async (close: () => void): Promise<void> => {
+    close()
     onDrop()
   }
   return (
-    <>
-      <Button onClick={() => setIsAsking(true)} variant="quietDanger">
-        {t(`${area}:refused.drop`)}
-      </Button>
-      <ConfirmDialog
-        confirmLabel={t(`${area}:refused.drop`)}
-        isBusy={false}
-        isOpen={isAsking}
-        onClose={() => setIsAsking(false)}
-        onConfirm={drop}
-        title={t(`${area}:drop.title`)}
-      >
-        {t(`${area}:drop.text`)}
-      </ConfirmDialog>
-    </>
+    <ConfirmButton act={drop} label={t(`${area}:refused.drop`)} title={t(`${area}:drop.title`)}>
+      {t(`${area}:drop.text`)}
+    </ConfirmButton>
   )
 }
