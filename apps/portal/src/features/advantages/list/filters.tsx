@@ -5,7 +5,7 @@ import { query } from '@afilia/client/calls/query.ts'
 import { ProvincePicker } from '@afilia/client/pickers/province-picker.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import type { AdvantagesSearch } from './advantages-search.ts'
-import { readWords, SearchWords } from '../../../parts/search-words.tsx'
+import { readWords, SearchWords } from '../../../parts/search/search-words.tsx'
 import styles from './filters.module.css'
 
 /** Search words, province and kind. Words apply on submit, the others at once. */

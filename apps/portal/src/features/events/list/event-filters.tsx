@@ -7,7 +7,7 @@ import { ProvincePicker } from '@afilia/client/pickers/province-picker.tsx'
 import { useSession } from '@afilia/client/session/session.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import type { EventsSearch } from './events-search.ts'
-import { readWords, SearchWords } from '../../../parts/search-words.tsx'
+import { readWords, SearchWords } from '../../../parts/search/search-words.tsx'
 import styles from './event-filters.module.css'
 import { NearFields } from './near-fields.tsx'
 

@@ -1,7 +1,7 @@
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { JOB_LIMITS } from '@afilia/domain/jobs'
 import { toSearchWords } from '@afilia/domain/text'
-import { readWords, SearchWords } from '../../../parts/search-words.tsx'
+import { readWords, SearchWords } from '../../../parts/search/search-words.tsx'
 import styles from './job-filters.module.css'
 
 interface JobWordsProps {
