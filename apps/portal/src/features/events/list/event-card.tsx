@@ -1,7 +1,7 @@
 import type { ListedEvent } from '@afilia/contract/events'
 import type { BusyTime } from '@afilia/domain/shifts/free'
 import { isFreeForOne } from '@afilia/domain/shifts/free'
-import { formatMoney, formatMonthName } from '@afilia/i18n/format'
+import { formatMoney } from '@afilia/i18n/format'
 import { Badge } from '@afilia/ui/marks/badge'
 import { Link } from '@tanstack/react-router'
 import { Picture } from '@afilia/client/parts/media/picture.tsx'
@@ -9,6 +9,7 @@ import { useSession } from '@afilia/client/session/session.ts'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
 import { BookmarkButton } from '../../../bookmarks/bookmark-button.tsx'
 import { presentDay, presentHours, toDate } from '../when/present-times.ts'
+import { DateBox } from '../../../parts/cards/date-box.tsx'
 import cards from '../../../parts/cards/content-card.module.css'
 import whole from '../../../parts/cards/whole-link.module.css'
 import styles from './event-list.module.css'
@@ -36,10 +37,7 @@ export function EventCard({ event, busy, isFirst = false }: EventCardProps) {
           <Picture isFirst={isFirst} media={{ ...picture, alt: '' }} sizes="(min-width: 64rem) 28rem, 100vw" />
         </div>
       )}
-      <div aria-hidden="true" className={styles.date}>
-        <b>{Number(date.slice(8))}</b>
-        <span>{formatMonthName(date.slice(0, 7), currentLanguage()).slice(0, 3)}</span>
-      </div>
+      <DateBox day={date} isLarge isMuted={isCancelled} />
       <div className={cards.words}>
         <div className={cards.badges}>
           <Badge tone="accent">{t(`kinds.${kind}`)}</Badge>

@@ -1,10 +1,11 @@
 import type { HomeData } from '@afilia/contract/home'
 import type { OrderState } from '@afilia/domain/orders'
-import { formatDay, formatMonthName, formatTime } from '@afilia/i18n/format'
+import { formatDay, formatTime } from '@afilia/i18n/format'
 import { Badge } from '@afilia/ui/marks/badge'
 import type { ComponentProps } from 'react'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
 import { ContentLink } from '../../../../parts/content-link.tsx'
+import { DateBox } from '../../../../parts/cards/date-box.tsx'
 import whole from '../../../../parts/cards/whole-link.module.css'
 import rows from '../block-rows.module.css'
 import styles from './events-block.module.css'
@@ -49,10 +50,7 @@ function Item({ event: { slug, title, startsAt, place, isCancelled, booked, lang
   const where = place ? [place.name, place.municipality.name].filter(Boolean).join(', ') : t('online')
   return (
     <li className={`${rows.item} ${whole.whole} ${whole.framed} ${styles.item}`} data-cancelled={isCancelled ? '' : undefined}>
-      <div aria-hidden="true" className={styles.date}>
-        <b>{Number(day.slice(8))}</b>
-        <span>{formatMonthName(day.slice(0, 7), currentLanguage()).slice(0, 3)}</span>
-      </div>
+      <DateBox day={day} isMuted={isCancelled} />
       <div className={styles.words}>
         {isCancelled ? (
           <Mark tone="danger">{t('cancelled')}</Mark>
