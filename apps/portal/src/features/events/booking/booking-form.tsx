@@ -1,5 +1,6 @@
 import type { DynamicForm, EventPage } from '@afilia/contract/events'
 import { Button } from '@afilia/ui/forms/button'
+import { Cluster } from '@afilia/ui/page/layout'
 import { ErrorSummary } from '@afilia/ui/forms/error-summary'
 import { Checkbox } from '@afilia/ui/forms/field'
 import { Notice } from '@afilia/ui/feedback/notice'
@@ -124,10 +125,10 @@ export function BookingForm({ event, form, kept }: BookingFormProps) {
             onChange={({ target }) => change({ orWait: target.checked })}
           />
         </Section>
-        <div className={styles.acts}>
+        <Cluster>
           <Button type="submit">{t('form.review')}</Button>
           <p className={styles.note}>{t('form.kept')}</p>
-        </div>
+        </Cluster>
       </form>
     </>
   )
