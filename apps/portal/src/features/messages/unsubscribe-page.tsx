@@ -2,7 +2,7 @@ import { send } from '@afilia/client/calls/query.ts'
 import { PageButton } from '@afilia/client/parts/links/page-button.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import type { Topic } from '@afilia/domain/messages'
-import { MailLinkPage } from '../../parts/mail-link-page.tsx'
+import { MailLinkPage } from '../../parts/pages/mail-link-page.tsx'
 
 async function unsubscribe(token: string): Promise<Topic | 'DAILY' | null> {
   const { topic, isDaily } = await send('POST message-preferences/unsubscribe', { body: { token } })

@@ -3,6 +3,7 @@ import type { EventPage as Event } from '@afilia/contract/events'
 import { formatList, formatMoney, formatNumber } from '@afilia/i18n/format'
 import { Section } from '@afilia/client/parts/page/section.tsx'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
+import detail from '../../../parts/pages/detail.module.css'
 import styles from './event-page.module.css'
 
 /** Where it is, for whom, and what a course is worth. */
@@ -11,7 +12,7 @@ export function EventFacts({ event }: { event: Event }) {
   const { place, territories, specialties, hours, credits, leastAttendance, mostCompanions, price, language } = event
   return (
     <Section id="event-facts" title={t('page.facts')}>
-      <dl className={styles.facts}>
+      <dl className={detail.facts}>
         <Fact name={t('page.where')}>
           {place ? (
             <>

@@ -4,7 +4,7 @@ import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
 import type { JobPage as Job } from '@afilia/contract/jobs'
 import { formatMoney, formatNumber } from '@afilia/i18n/format'
 import { Deadline } from '../when/deadline.tsx'
-import styles from './job-page.module.css'
+import detail from '../../../parts/pages/detail.module.css'
 
 /** What the offer is, in a few lines: what nobody has said is left out. */
 export function JobFacts({ job }: { job: Job }) {
@@ -13,7 +13,7 @@ export function JobFacts({ job }: { job: Job }) {
   const whereabouts = [...new Set([centre?.name, place?.name ?? t('everywhere')])].filter((one) => one !== undefined)
   return (
     <Section id="job-facts" title={t('page.facts')}>
-      <dl className={styles.facts}>
+      <dl className={detail.facts}>
         <Fact name={t('page.places')}>{places === null ? t('page.placesOpen') : formatNumber(places, currentLanguage())}</Fact>
         <Fact name={t('job-terms:facet.regime')}>
           {[t(`job-terms:regime.${regime}`), tenure && t(`job-terms:tenure.${tenure}`)].filter(Boolean).join(' · ')}

@@ -3,7 +3,7 @@ import { send } from '@afilia/client/calls/query.ts'
 import { queryClient } from '@afilia/client/calls/query-client.ts'
 import { PageButton } from '@afilia/client/parts/links/page-button.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'
-import { MailLinkPage } from '../../../parts/mail-link-page.tsx'
+import { MailLinkPage } from '../../../parts/pages/mail-link-page.tsx'
 import { savedQuery } from './saved-query.ts'
 
 /** Resolves to the name of the search. */
