@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, test } from 'vitest'
 import type { Client } from './testing/client.ts'
 import { COMMON_REQUESTS, toPath } from './testing/common-requests.ts'
 import { type CountedApp, expectStatements, startCountedApp } from './testing/statements.ts'

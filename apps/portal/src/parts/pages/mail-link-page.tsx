@@ -33,20 +33,22 @@ function readToken(): string {
   return location.hash.slice(1) || (typeof kept === 'string' ? kept : '')
 }
 
+async function attempt<Done>(token: string, act: MailLinkPageProps<Done>['act']): Promise<Outcome<Done>> {
+  if (!token || token.length > LONGEST_TOKEN) return { done: null }
+  try {
+    return { done: await act(token) }
+  } catch (error) {
+    return { problem: await explainFailure(error) }
+  }
+}
+
 /** The page of a link in a mail. Whoever opens it has asked already: it is done without another question. */
 export function MailLinkPage<Done>({ title, act, failed, unknown, presentDone, still, next }: MailLinkPageProps<Done>) {
   const t = useTexts()
   const [token] = useState(readToken)
   const [outcome, setOutcome] = useState<Outcome<Done>>()
-  const run = async (): Promise<void> => {
-    if (!token || token.length > LONGEST_TOKEN) return setOutcome({ done: null })
-    try {
-      setOutcome({ done: await act(token) })
-    } catch (error) {
-      setOutcome({ problem: await explainFailure(error) })
-    }
-  }
-  const start = useEffectEvent(() => void run())
+  const retry = (): Promise<void> => attempt(token, act).then(setOutcome)
+  const start = useEffectEvent(() => void attempt(token, act).then(setOutcome))
   useEffect(() => {
     // No copied address has it, and a reload still does.
     history.replaceState({ ...(history.state as object | null), mailToken: token }, '', location.pathname)
@@ -62,7 +64,7 @@ export function MailLinkPage<Done>({ title, act, failed, unknown, presentDone, s
       ) : 'problem' in outcome ? (
         <Notice
           actions={
-            <Button onClick={() => void run()} variant="secondary">
+            <Button onClick={() => void retry()} variant="secondary">
               {t('retry')}
             </Button>
           }

@@ -1,6 +1,6 @@
 import type { Contract } from '@afilia/contract'
 import { addDays } from '@afilia/domain/shifts/dates'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, test } from 'vitest'
 import type { Client } from '../../testing/client.ts'
 import { loadDemoCover } from '../../testing/demo.ts'
 import { type CountedApp, expectStatements, startCountedApp } from '../../testing/statements.ts'

@@ -1,5 +1,5 @@
 import type { Contract } from '@afilia/contract'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, test } from 'vitest'
 import type { Client } from '../../testing/client.ts'
 import { type CountedApp, expectStatements, startCountedApp } from '../../testing/statements.ts'
 import type { TestApp } from '../../testing/test-app.ts'

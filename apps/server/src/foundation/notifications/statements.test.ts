@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Contract } from '@afilia/contract'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, test } from 'vitest'
 import { makeBrowser } from '../../testing/browser-keys.ts'
 import type { Client } from '../../testing/client.ts'
 import { type CountedApp, expectStatements, startCountedApp } from '../../testing/statements.ts'
