@@ -14,7 +14,7 @@ const BACKOFFICE = 'http://127.0.0.1:5174'
 /** What the public home, the bars of members and their home are made of. */
 const HOME = ['routes/index.tsx?tsr-split=component', 'features/home/public/public-blocks.tsx']
 const BARS = ['shell/bars.ts']
-const MEMBER_HOME = ['features/home/member/member-home.tsx', 'features/home/blocks/events-block.tsx']
+const MEMBER_HOME = ['features/home/member/member-home.tsx', 'features/home/blocks/events/events-block.tsx']
 /** What follows the first picture of a member's page. */
 const FOLLOWING = ['shell/following.ts']
 /** Modules that at least so many pages and lazy parts import go into files that all of them share. */

@@ -14,7 +14,7 @@ const ROOT = fileURLToPath(new URL('../', import.meta.url))
 
 /** What pages for members load by an `import()` and show at once. */
 export const MEMBER_BARS = ['src/shell/bars.ts']
-export const MEMBER_HOME = ['src/features/home/member/member-home.tsx', 'src/features/home/blocks/events-block.tsx']
+export const MEMBER_HOME = ['src/features/home/member/member-home.tsx', 'src/features/home/blocks/events/events-block.tsx']
 const MEMBER_HOME_TEXTS = ['member-home']
 /** The texts that every page but the public home names in its head. */
 const FRAME_TEXTS = ['common', 'pages'] as const

@@ -1,4 +1,5 @@
 import styles from './line-table.module.css'
+import table from './table.module.css'
 
 interface LineTableProps {
   title: string
@@ -10,8 +11,8 @@ interface LineTableProps {
 export function LineTable({ title, heads, lines }: LineTableProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- who has no mouse scrolls it with the arrow keys
-    <section aria-label={title} className={styles.scroll} tabIndex={0}>
-      <table className={styles.table}>
+    <section aria-label={title} className={table.scroll} tabIndex={0}>
+      <table className={`${table.table} ${styles.lines}`}>
         <thead>
           <tr>
             <th scope="col">{heads.line}</th>

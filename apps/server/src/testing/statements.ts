@@ -1,4 +1,6 @@
 import pg from 'pg'
+import { expect } from 'vitest'
+import { startTestApp, type TestApp } from './test-app.ts'
 
 export interface CountedStatements {
   /** Every statement that this process has sent since, `begin` and `commit` included. */
@@ -21,4 +23,40 @@ export function countStatements(): CountedStatements {
       pg.Client.prototype.query = query
     },
   }
+}
+
+export interface CountedApp extends CountedStatements {
+  readonly app: TestApp
+  stop(): Promise<void>
+}
+
+/** An app whose statements are counted. It has no background tasks, whose statements would be counted too. */
+export async function startCountedApp(): Promise<CountedApp> {
+  const app = await startTestApp({ env: { ROLE: 'web', DATABASE_URL: 'postgres://elsewhere' } })
+  const { texts, stop } = countStatements()
+  return {
+    app,
+    texts,
+    async stop() {
+      stop()
+      await app.stop()
+    },
+  }
+}
+
+/**
+ * Expects that a call succeeds with so many statements. It is made twice, each time after what `prepare` does: the first may open a connection,
+ * make a key, or write that the session was used; the second is counted.
+ */
+export async function expectStatements(
+  { texts }: CountedStatements,
+  count: number,
+  prepare: (round: number) => Promise<() => Promise<{ readonly status: number }>>,
+): Promise<void> {
+  for (const round of [0, 1]) {
+    const call = await prepare(round)
+    texts.length = 0
+    expect((await call()).status).toBeLessThan(300)
+  }
+  expect(texts, texts.join('\n\n')).toHaveLength(count)
 }

@@ -1,3 +1,4 @@
+import records from '@afilia/client/parts/lists/records.module.css'
 import { explainFailure } from '@afilia/client/calls/error-text.ts'
 import { send } from '@afilia/client/calls/query.ts'
 import { newUploadId, uploadFile } from '@afilia/client/calls/upload-file.ts'
@@ -96,7 +97,7 @@ export function AttachedFiles({ onFiles }: { onFiles: (changed: Partial<Attachme
             <li key={id}>
               {name}
               {share < 1 ? (
-                <span className={styles.facts}>{formatNumber(Math.round(share * 100), currentLanguage())} %</span>
+                <span className={records.facts}>{formatNumber(Math.round(share * 100), currentLanguage())} %</span>
               ) : (
                 <Button aria-label={t('files.remove', { title: name })} onClick={() => remove(id)} variant="secondary">
                   <XIcon size={20} />

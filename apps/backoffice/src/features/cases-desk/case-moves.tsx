@@ -1,3 +1,4 @@
+import records from '@afilia/client/parts/lists/records.module.css'
 import { send, toQueryKey } from '@afilia/client/calls/query.ts'
 import { queryClient } from '@afilia/client/calls/query-client.ts'
 import { ActionProblem } from '@afilia/client/parts/actions/action-problem.tsx'
@@ -13,7 +14,6 @@ import { Cluster } from '@afilia/ui/page/layout'
 import { useRef, useState } from 'react'
 import { createAnswerDrafts } from '../../parts/answer-drafts.ts'
 import { AttachedFiles, type Attachment } from './attached-files.tsx'
-import styles from './cases-desk.module.css'
 import { explainMove } from './explain-move.ts'
 
 const drafts = createAnswerDrafts('draft.case-answers')
@@ -38,7 +38,7 @@ export function CaseMoves({ one }: { one: DeskCase }) {
   /** How often something was said: the files begin anew each time. */
   const [said, setSaid] = useState(0)
   const moves = one.isHelper ? [] : DESK_MOVES.filter((move) => isOffered(one, move))
-  if (one.state === 'CLOSED') return <p className={styles.facts}>{t('closed')}</p>
+  if (one.state === 'CLOSED') return <p className={records.facts}>{t('closed')}</p>
   const speaking = [...moves.filter((move) => move === 'answer' || move === 'ask'), ...(one.isHelper ? (['write'] as const) : [])]
   const quiet = moves.filter((move) => move !== 'answer' && move !== 'ask')
 

@@ -1,3 +1,6 @@
+import { Fact } from '@afilia/client/parts/answers/fact.tsx'
+import records from '@afilia/client/parts/lists/records.module.css'
+import { Stack } from '@afilia/ui/page/layout'
 import { ApiError } from '@afilia/client/calls/api-error.ts'
 import { query } from '@afilia/client/calls/query.ts'
 import { AnswerList } from '@afilia/client/parts/answers/answer-list.tsx'
@@ -16,7 +19,7 @@ import { EmptyState } from '@afilia/ui/feedback/empty-state'
 import { BriefcaseMedicalIcon } from '@afilia/ui/marks/icons'
 import { PageHeading } from '@afilia/ui/page/page-heading'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { BackLink } from '../../parts/back-link.tsx'
 import { AffiliationSection } from './affiliation-section.tsx'
 import { CaseClock } from './case-clock.tsx'
@@ -24,7 +27,6 @@ import { CaseFile } from './case-file.tsx'
 import { CaseMoves } from './case-moves.tsx'
 import { CaseThread } from './case-thread.tsx'
 import { CoverSection } from './cover-section.tsx'
-import styles from './cases-desk.module.css'
 
 /** One case for whoever works on it: what was asked, what was said, and what can be done. */
 export function CasePage({ id }: { id: string }) {
@@ -32,7 +34,7 @@ export function CasePage({ id }: { id: string }) {
   const found = useQuery({ ...query('GET desk/cases/{case}', { params: { case: id } }), staleTime: 0 })
   const isGone = found.error instanceof ApiError && found.error.status === 404
   return (
-    <div className={styles.page}>
+    <Stack gap={5}>
       <PageHeading
         before={<BackLink to="/admin/cases">{t('toList')}</BackLink>}
         title={found.data ? t(`cases:kinds.${found.data.kind}`) : t('pages:casesDesk.title')}
@@ -44,7 +46,7 @@ export function CasePage({ id }: { id: string }) {
       ) : (
         <Loaded query={found}>{(one) => <Details one={one} />}</Loaded>
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -78,10 +80,10 @@ function Details({ one }: { one: DeskCase }) {
           <Fact name={t('facts.desk')}>{desk.name}</Fact>
           <Fact name={t('facts.taken')}>{takenBy ? (takenBy.isMe ? t('takenByMe') : takenBy.name) : t('free')}</Fact>
         </dl>
-        <p className={styles.facts}>{t(isHelper ? 'helping' : 'logged')}</p>
+        <p className={records.facts}>{t(isHelper ? 'helping' : 'logged')}</p>
       </Section>
       <Section id="asked" title={t('asked')}>
-        {contactForm && <p className={styles.words}>{contactForm.message}</p>}
+        {contactForm && <p className={records.words}>{contactForm.message}</p>}
         {one.form && <Answers form={one.form} one={one} />}
       </Section>
       {one.kind === 'COVER' && !isHelper && <CoverSection caseId={one.id} today={today} />}
@@ -101,14 +103,5 @@ function Answers({ form: name, one }: { form: CaseFormName; one: DeskCase }) {
       isMember
       renderFile={(id) => <CaseFile caseId={one.id} file={one.files.find((file) => file.id === id)} />}
     />
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }

@@ -3,6 +3,7 @@ import type { DeskCaseCard } from '@afilia/contract/cases'
 import { formatShortDate } from '@afilia/i18n/format'
 import { Link } from '@tanstack/react-router'
 import { CaseClock } from './case-clock.tsx'
+import rows from '../../parts/lists/rows.module.css'
 import styles from './cases-desk.module.css'
 
 /** One case in the list, by its state on a day such as `2026-11-23`. */
@@ -18,15 +19,15 @@ export function CaseRow({ one, today }: { one: DeskCaseCard; today: string }) {
   return (
     <li className={styles.row}>
       <div>
-        <p className={styles.name}>
+        <p className={rows.name}>
           <Link params={{ id }} to="/admin/cases/$id">
             {t(`cases:kinds.${kind}`)}
           </Link>
           <CaseClock one={one} today={today} />
         </p>
-        <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>
+        <p className={rows.facts}>{facts.filter(Boolean).join(' · ')}</p>
       </div>
-      <p className={styles.facts}>{takenBy ? (takenBy.isMe ? t('takenByMe') : t('takenBy', { name: takenBy.name })) : t('free')}</p>
+      <p className={rows.facts}>{takenBy ? (takenBy.isMe ? t('takenByMe') : t('takenBy', { name: takenBy.name })) : t('free')}</p>
     </li>
   )
 }

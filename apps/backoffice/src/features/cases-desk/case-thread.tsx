@@ -1,8 +1,10 @@
+import records from '@afilia/client/parts/lists/records.module.css'
 import { Section } from '@afilia/client/parts/page/section.tsx'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
 import type { CaseMessage, DeskCase } from '@afilia/contract/cases'
 import { formatMoment } from '@afilia/i18n/format'
 import { CaseFile } from './case-file.tsx'
+import thread from '@afilia/client/parts/answers/thread.module.css'
 import styles from './cases-desk.module.css'
 
 /** What the member and the desk have said. */
@@ -11,16 +13,16 @@ export function CaseThread({ one }: { one: DeskCase }) {
   return (
     <Section id="thread" title={t('thread.title')}>
       {one.messages.length === 0 ? (
-        <p className={styles.facts}>{t('thread.none')}</p>
+        <p className={records.facts}>{t('thread.none')}</p>
       ) : (
-        <ol className={styles.thread}>
+        <ol className={thread.thread}>
           {one.messages.map((message) => (
             <Message caseId={one.id} key={message.id} member={one.member?.name} message={message} />
           ))}
         </ol>
       )}
       {one.satisfaction && (
-        <p className={styles.words}>
+        <p className={records.words}>
           <b>{t('score', { score: one.satisfaction.score })}</b> {one.satisfaction.text}
         </p>
       )}
@@ -38,12 +40,12 @@ function Message({ caseId, member, message: { by, author, text, at, files } }: M
   const t = useTexts('cases-desk')
   const who = by === 'MEMBER' ? (member ?? t('thread.member')) : (author ?? t('thread.somebody'))
   return (
-    <li className={styles.message} data-by={by}>
-      <p className={styles.facts}>
+    <li className={`${thread.message} ${styles.message}`} data-by={by}>
+      <p className={records.facts}>
         <b>{by === 'HELPER' ? t('thread.helper', { name: who }) : who}</b>{' '}
         <time dateTime={at}>{formatMoment(new Date(at), currentLanguage())}</time>
       </p>
-      <p className={styles.words}>{text}</p>
+      <p className={records.words}>{text}</p>
       {files.map((file) => (
         <CaseFile caseId={caseId} file={file} key={file.id} />
       ))}

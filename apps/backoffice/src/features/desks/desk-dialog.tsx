@@ -19,6 +19,7 @@ import { useState } from 'react'
 import { DeskFacts } from './desk-facts.tsx'
 import { readDesksAgain } from './read-desks-again.ts'
 import { type DeskDraft, findDeskDraft, findWrong, keepDeskDraft, NEW, toForm, toSettings, type WrongField } from './desk-draft.ts'
+import groups from '../../parts/fieldset.module.css'
 import styles from './desks.module.css'
 
 interface DeskDialogProps {
@@ -99,7 +100,7 @@ export function DeskDialog({ desk, onClose }: DeskDialogProps) {
           />
         </Field>
       ))}
-      <fieldset className={styles.group}>
+      <fieldset className={groups.dense}>
         <legend>{t('kinds')}</legend>
         {CASE_KINDS.map((kind) => (
           <Checkbox

@@ -1,10 +1,10 @@
+import { Fact } from '@afilia/client/parts/answers/fact.tsx'
 import { query } from '@afilia/client/calls/query.ts'
 import facts from '@afilia/client/parts/answers/answers.module.css'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
 import type { DeskView } from '@afilia/contract/cases'
 import { formatList } from '@afilia/i18n/format'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 
 /** What a desk answers, and who works there. `isNamed`: with its name, where that is not the heading. */
 export function DeskFacts({ desk, isNamed = false }: { desk: DeskView; isNamed?: boolean }) {
@@ -36,14 +36,5 @@ export function DeskFacts({ desk, isNamed = false }: { desk: DeskView; isNamed?:
       </Fact>
       <Fact name={t('email')}>{email ?? t('noEmail')}</Fact>
     </dl>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }

@@ -1,3 +1,5 @@
+import { Fact } from '@afilia/client/parts/answers/fact.tsx'
+import { Stack } from '@afilia/ui/page/layout'
 import { ApiError } from '@afilia/client/calls/api-error.ts'
 import { query } from '@afilia/client/calls/query.ts'
 import facts from '@afilia/client/parts/answers/answers.module.css'
@@ -11,11 +13,9 @@ import { Notice } from '@afilia/ui/feedback/notice'
 import { CalendarDaysIcon } from '@afilia/ui/marks/icons'
 import { PageHeading } from '@afilia/ui/page/page-heading'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { BackLink } from '../../parts/back-link.tsx'
 import { Bookings } from './bookings/bookings.tsx'
 import { CancelEvent } from './cancelling/cancel-event.tsx'
-import styles from './events-desk.module.css'
 import { AttendanceList } from './list/attendance-list.tsx'
 import { presentMoment, presentMoney, presentNumber } from './present.ts'
 import { Sessions } from './sessions.tsx'
@@ -26,7 +26,7 @@ export function EventPage({ id }: { id: string }) {
   const found = useQuery({ ...query('GET desk/events/{event}', { params: { event: id } }), staleTime: 0 })
   const isGone = found.error instanceof ApiError && found.error.status === 404
   return (
-    <div className={styles.page}>
+    <Stack gap={5}>
       <PageHeading
         before={<BackLink to="/admin/events">{t('toList')}</BackLink>}
         lang={found.data?.language}
@@ -39,7 +39,7 @@ export function EventPage({ id }: { id: string }) {
       ) : (
         <Loaded query={found}>{(event) => <Details event={event} />}</Loaded>
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -65,9 +65,7 @@ function Details({ event }: { event: DeskEvent }) {
         </dl>
         <p>
           {/* A page of the other app. */}
-          <a className={styles.back} href={`/events/${event.slug}`}>
-            {t('publicPage')}
-          </a>
+          <a href={`/events/${event.slug}`}>{t('publicPage')}</a>
         </p>
         <CancelEvent event={event} />
       </Section>
@@ -75,14 +73,5 @@ function Details({ event }: { event: DeskEvent }) {
       <Bookings event={event} />
       <AttendanceList event={event} />
     </>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }

@@ -2,7 +2,7 @@ import { useTexts } from '@afilia/client/texts/texts.ts'
 import type { DeskEventCard } from '@afilia/contract/event-desk'
 import { Badge } from '@afilia/ui/marks/badge'
 import { Link } from '@tanstack/react-router'
-import styles from './events-desk.module.css'
+import rows from '../../parts/lists/rows.module.css'
 import { presentMoment, presentMoney, presentNumber } from './present.ts'
 
 /** An event of the list with what of its places is used. */
@@ -21,15 +21,15 @@ export function EventRow({ event }: { event: DeskEventCard }) {
     paid > 0 && t('paid', { amount: presentMoney(paid) }),
   ]
   return (
-    <li className={styles.row}>
-      <p className={styles.name}>
+    <li className={rows.row}>
+      <p className={rows.name}>
         <Link lang={language} params={{ id }} to="/admin/events/$id">
           {title}
         </Link>
         {isCancelled && <Badge tone="danger">{t('cancelled')}</Badge>}
       </p>
-      <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>
-      <p className={styles.facts}>{counts.filter(Boolean).join(' · ')}</p>
+      <p className={rows.facts}>{facts.filter(Boolean).join(' · ')}</p>
+      <p className={rows.facts}>{counts.filter(Boolean).join(' · ')}</p>
     </li>
   )
 }

@@ -1,8 +1,10 @@
+import records from '@afilia/client/parts/lists/records.module.css'
 import { Section } from '@afilia/client/parts/page/section.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import type { DeskEvent, DeskSession } from '@afilia/contract/event-desk'
 import { Badge } from '@afilia/ui/marks/badge'
 import { CancelSession } from './cancelling/cancel-session.tsx'
+import rows from '../../parts/lists/rows.module.css'
 import styles from './events-desk.module.css'
 import { presentMoment, presentMoney, presentNumber, presentSession } from './present.ts'
 
@@ -11,7 +13,7 @@ export function Sessions({ event }: { event: DeskEvent }) {
   const t = useTexts('events-desk')
   return (
     <Section id="sessions" title={t('sessionsTitle')}>
-      <ul className={styles.list}>
+      <ul className={records.list}>
         {event.sessions.map((session) => (
           <SessionRow event={event} key={session.id} session={session} />
         ))}
@@ -31,8 +33,8 @@ function SessionRow({ event, session }: { event: DeskEvent; session: DeskSession
     paid > 0 && t('paid', { amount: presentMoney(paid) }),
   ]
   return (
-    <li className={styles.row}>
-      <p className={styles.name}>
+    <li className={rows.row}>
+      <p className={rows.name}>
         {meetings.length === 1 ? (
           <time dateTime={meetings[0]!.startsAt}>{presentSession(session)}</time>
         ) : (
@@ -50,8 +52,8 @@ function SessionRow({ event, session }: { event: DeskEvent; session: DeskSession
           ))}
         </ul>
       )}
-      <p className={styles.facts}>{counts.filter(Boolean).join(' · ')}</p>
-      {cancelReason && <p className={styles.facts}>{t('reason', { reason: cancelReason })}</p>}
+      <p className={rows.facts}>{counts.filter(Boolean).join(' · ')}</p>
+      {cancelReason && <p className={rows.facts}>{t('reason', { reason: cancelReason })}</p>}
       {session.canCancel && event.sessions.length > 1 && <CancelSession event={event} session={session} />}
     </li>
   )

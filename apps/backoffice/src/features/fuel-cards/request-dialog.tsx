@@ -1,15 +1,14 @@
+import records from '@afilia/client/parts/lists/records.module.css'
 import { type FuelCardState, listStaffMoves } from '@afilia/domain/fuel-card'
 import { Dialog } from '@afilia/ui/feedback/dialog'
-import { Button } from '@afilia/ui/forms/button'
-import { Cluster } from '@afilia/ui/page/layout'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query, send } from '@afilia/client/calls/query.ts'
 import { queryClient } from '@afilia/client/calls/query-client.ts'
-import { ActionProblem } from '@afilia/client/parts/actions/action-problem.tsx'
 import { useAction } from '@afilia/client/parts/actions/use-action.ts'
 import { Loaded } from '@afilia/client/parts/lists/loaded.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'
+import { ConfirmedMoves } from '../../parts/confirmed-moves.tsx'
 import styles from './fuel-cards.module.css'
 
 /** One request with what the company needs, and the moves that staff can make. The member reads in their own log who opened it. */
@@ -37,7 +36,7 @@ export function RequestDialog({ requestId, onClose }: { requestId: string; onClo
               {plate && <Detail name={t('fuel-card:fields.plate')} value={plate} />}
               <Detail name={t('filter')} value={t(`fuel-card:states.${state}`)} />
             </dl>
-            <p className={styles.facts}>{t('logged')}</p>
+            <p className={records.facts}>{t('logged')}</p>
             <Moves key={state} onDone={onClose} requestId={requestId} state={state} />
           </div>
         )}
@@ -55,6 +54,8 @@ function Detail({ name, value }: { name: string; value: string }) {
   )
 }
 
+type StaffMove = Exclude<FuelCardState, 'REQUESTED' | 'CANCELLED'>
+
 interface MovesProps {
   requestId: string
   state: FuelCardState
@@ -65,8 +66,8 @@ interface MovesProps {
 function Moves({ requestId, state, onDone }: MovesProps) {
   const t = useTexts('fuel-desk')
   const { isBusy, problem, run } = useAction()
-  const [asked, setAsked] = useState<FuelCardState>()
-  const move = async (to: FuelCardState): Promise<void> => {
+  const [asked, setAsked] = useState<StaffMove>()
+  const move = async (to: StaffMove): Promise<void> => {
     if (asked !== to) return setAsked(to)
     const isDone = await run(
       () => send('POST fuel-card-requests/{request}/move', { params: { request: requestId }, body: { state: to } }),
@@ -76,29 +77,19 @@ function Moves({ requestId, state, onDone }: MovesProps) {
     await queryClient.invalidateQueries({ queryKey: ['GET fuel-card-requests/{request}'] })
     if (isDone) onDone()
   }
-  const moves = listStaffMoves(state) as Exclude<FuelCardState, 'REQUESTED' | 'CANCELLED'>[]
+  const moves = listStaffMoves(state) as StaffMove[]
   if (moves.length === 0) return null
   return (
-    <>
-      {asked && (
-        <p className={styles.sure} role="alert">
-          {t('sure')}
-        </p>
-      )}
-      <Cluster gap={2}>
-        {moves.map((to) => (
-          // The second press of a double tap does not answer what the first one asks.
-          <Button
-            isBusy={isBusy && asked === to}
-            key={to}
-            onClick={({ detail }) => (asked !== to || detail < 2) && void move(to)}
-            variant={to === 'REFUSED' ? 'secondary' : 'primary'}
-          >
-            {t(asked === to ? `confirm.${to}` : `moves.${to}`)}
-          </Button>
-        ))}
-      </Cluster>
-      <ActionProblem text={problem} />
-    </>
+    <ConfirmedMoves
+      asked={asked}
+      isBusy={isBusy}
+      isGrave
+      isSecondary={(to) => to === 'REFUSED'}
+      labelOf={(to, isAsked) => t(isAsked ? `confirm.${to}` : `moves.${to}`)}
+      moves={moves}
+      onMove={(to) => void move(to)}
+      problem={problem}
+      question={t('sure')}
+    />
   )
 }

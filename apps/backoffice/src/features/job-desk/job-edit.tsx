@@ -16,6 +16,7 @@ import { Field, TextArea, TextInput } from '@afilia/ui/forms/field'
 import { Cluster } from '@afilia/ui/page/layout'
 import { type FormEvent, useState } from 'react'
 import { findDraft, type JobDraft, keepDraft, toChange, toDraft } from './edit-draft.ts'
+import groups from '../../parts/fieldset.module.css'
 import styles from './job-desk.module.css'
 
 /** Shows an offer as the server has it now, in the list too. */
@@ -85,7 +86,7 @@ export function JobEdit({ job }: { job: DeskJob }) {
           const words = draft.texts[language] ?? { title: '', summary: '' }
           const type = (changed: object): void => change({ texts: { ...draft.texts, [language]: { ...words, ...changed } } })
           return (
-            <div className={styles.group} key={language}>
+            <div className={groups.fieldset} key={language}>
               <Field {...wiring(`texts.${language}.title`)}>
                 <TextInput lang={language} onChange={({ target }) => type({ title: target.value })} required value={words.title} />
               </Field>

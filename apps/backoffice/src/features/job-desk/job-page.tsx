@@ -1,3 +1,5 @@
+import { Fact } from '@afilia/client/parts/answers/fact.tsx'
+import { Stack } from '@afilia/ui/page/layout'
 import { ApiError } from '@afilia/client/calls/api-error.ts'
 import { query } from '@afilia/client/calls/query.ts'
 import facts from '@afilia/client/parts/answers/answers.module.css'
@@ -10,9 +12,7 @@ import { EmptyState } from '@afilia/ui/feedback/empty-state'
 import { BriefcaseMedicalIcon } from '@afilia/ui/marks/icons'
 import { PageHeading } from '@afilia/ui/page/page-heading'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { BackLink } from '../../parts/back-link.tsx'
-import styles from './job-desk.module.css'
 import { JobEdit } from './job-edit.tsx'
 import { JobMoves } from './job-moves.tsx'
 import { StateBadge } from './job-row.tsx'
@@ -27,7 +27,7 @@ export function JobDeskPage({ id }: { id: string }) {
   const title = id === NEW ? t('newTitle') : (found.data?.title ?? t('pages:jobDesk.title'))
   useShownTitle(title)
   return (
-    <div className={styles.page}>
+    <Stack gap={5}>
       <PageHeading before={<BackLink to="/admin/jobs">{t('toList')}</BackLink>} lang={found.data?.language} title={title} />
       {id === NEW ? (
         <NewJobForm />
@@ -38,7 +38,7 @@ export function JobDeskPage({ id }: { id: string }) {
       ) : (
         <Loaded query={found}>{(job) => <Known job={job} key={job.id} />}</Loaded>
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -60,23 +60,12 @@ function Known({ job }: { job: DeskJob }) {
         {job.state !== 'DRAFT' && (
           <p>
             {/* A page of the other app. */}
-            <a className={styles.back} href={`/jobs/${job.id}`}>
-              {t('publicPage')}
-            </a>
+            <a href={`/jobs/${job.id}`}>{t('publicPage')}</a>
           </p>
         )}
         <JobMoves job={job} />
       </Section>
       <JobEdit job={job} key={job.revision} />
     </>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }

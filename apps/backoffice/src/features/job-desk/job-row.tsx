@@ -4,6 +4,7 @@ import type { JobState } from '@afilia/domain/jobs'
 import { formatShortDate } from '@afilia/i18n/format'
 import { Badge } from '@afilia/ui/marks/badge'
 import { Link } from '@tanstack/react-router'
+import rows from '../../parts/lists/rows.module.css'
 import styles from './job-desk.module.css'
 
 const TONES = { DRAFT: 'warm', PUBLISHED: 'success', WITHDRAWN: 'neutral' } as const
@@ -24,8 +25,8 @@ export function JobRow({ job: { id, title, language, state, entity, source, cate
     isCorrected && t('corrected'),
   ]
   return (
-    <li className={styles.row}>
-      <p className={styles.name}>
+    <li className={rows.row}>
+      <p className={rows.name}>
         <Link lang={language} params={{ id }} to="/admin/jobs/$id">
           {title}
         </Link>

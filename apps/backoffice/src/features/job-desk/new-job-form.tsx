@@ -15,6 +15,7 @@ import { Cluster, Columns } from '@afilia/ui/page/layout'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { JobField } from './job-field.tsx'
+import groups from '../../parts/fieldset.module.css'
 import styles from './job-desk.module.css'
 import { findNewJob, keepNewJob, type NewJob } from './new-draft.ts'
 
@@ -97,11 +98,11 @@ export function NewJobForm() {
             ))}
           </Select>
         </Field>
-        <fieldset className={styles.group}>
+        <fieldset className={groups.fieldset}>
           <legend>{t('job-sources:form.needed')}</legend>
           {list(NEEDED)}
         </fieldset>
-        <fieldset className={styles.group}>
+        <fieldset className={groups.fieldset}>
           <legend>{t('others')}</legend>
           {list(OTHERS)}
         </fieldset>

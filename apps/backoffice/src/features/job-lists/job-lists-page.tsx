@@ -1,3 +1,4 @@
+import { Stack } from '@afilia/ui/page/layout'
 import { readFieldErrors } from '@afilia/client/calls/api-error.ts'
 import { newKey } from '@afilia/client/calls/call.ts'
 import { explainFailure } from '@afilia/client/calls/error-text.ts'
@@ -74,7 +75,7 @@ export function JobListsDeskPage() {
     return faults[field] && t(`errors:field.${faults[field]}`)
   }
   return (
-    <div className={styles.page}>
+    <Stack gap={5}>
       <PageHeading lead={t('lead')} title={t('pages:jobListsDesk.title')} />
       <form className={styles.form} noValidate onSubmit={check}>
         <Field help={t('columns', { words: CUT_COLUMNS.join('; ') })} id="import-file" label={t('file')}>
@@ -116,6 +117,6 @@ export function JobListsDeskPage() {
           report={result.report}
         />
       )}
-    </div>
+    </Stack>
   )
 }

@@ -1,3 +1,5 @@
+import { Stack } from '@afilia/ui/page/layout'
+import records from '@afilia/client/parts/lists/records.module.css'
 import { query } from '@afilia/client/calls/query.ts'
 import { Loaded } from '@afilia/client/parts/lists/loaded.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'
@@ -9,6 +11,7 @@ import { Card } from '@afilia/ui/page/card'
 import { PageHeading } from '@afilia/ui/page/page-heading'
 import { useQuery } from '@tanstack/react-query'
 import { createLink, Link } from '@tanstack/react-router'
+import rows from '../../parts/lists/rows.module.css'
 import styles from './job-sources.module.css'
 import { RunFacts } from './run-facts.tsx'
 import { NEW } from './source-draft.ts'
@@ -21,7 +24,7 @@ export function JobSourcesPage() {
   const sources = useQuery({ ...query('GET desk/job-sources'), staleTime: 0 })
   const title = t('pages:jobSources.title')
   return (
-    <div className={styles.page}>
+    <Stack gap={5}>
       <PageHeading lead={t('lead')} title={title} />
       <div>
         <ButtonToSource params={{ id: NEW }} to="/admin/job-sources/$id">
@@ -36,7 +39,7 @@ export function JobSourcesPage() {
                 <p>{t('empty.text')}</p>
               </EmptyState>
             ) : (
-              <ul className={styles.list}>
+              <ul className={records.list}>
                 {found.map((source) => (
                   <SourceRow key={source.id} source={source} />
                 ))}
@@ -45,15 +48,15 @@ export function JobSourcesPage() {
           }
         </Loaded>
       </Card>
-    </div>
+    </Stack>
   )
 }
 
 function SourceRow({ source: { id, name, format, address, offers, lastRun } }: { source: JobSource }) {
   const t = useTexts('job-sources')
   return (
-    <li className={styles.row}>
-      <p className={styles.name}>
+    <li className={rows.row}>
+      <p className={rows.name}>
         <Link params={{ id }} to="/admin/job-sources/$id">
           {name}
         </Link>

@@ -3,6 +3,7 @@ import { FIELD_VALUES, isValueField, type Origin, type SourceField, type ValueFi
 import { proposeValues } from '@afilia/domain/job-sources/propose-mapping'
 import { Field, Select, TextInput } from '@afilia/ui/forms/field'
 import { useTermName } from '../../parts/job-terms.ts'
+import groups from '../../parts/fieldset.module.css'
 import styles from './job-sources.module.css'
 import type { ExampleColumn } from './source-draft.ts'
 
@@ -116,7 +117,7 @@ function Values({ field, label, origin, columnValues, onChange }: ValuesProps) {
     onChange({ ...origin, values: meant === '' ? others : { ...others, [value]: meant } })
   }
   return (
-    <fieldset className={styles.values}>
+    <fieldset className={`${groups.dense} ${styles.values}`}>
       <legend>{t('form.meaning', { what: label })}</legend>
       {values.map((value) => (
         <Field id={`map-${field}-${value}`} key={value} label={value}>

@@ -7,7 +7,7 @@ import { Field, TextInput } from '@afilia/ui/forms/field'
 import { Columns } from '@afilia/ui/page/layout'
 import { useState } from 'react'
 import { useTermName } from '../../parts/job-terms.ts'
-import styles from './job-sources.module.css'
+import groups from '../../parts/fieldset.module.css'
 import { MappingField } from './mapping-field.tsx'
 import { formatOf, readExample, readText } from './read-file.ts'
 import { type SourceDraft, toColumns } from './source-draft.ts'
@@ -66,11 +66,11 @@ export function MappingFields({ draft, errorOf, onChange }: MappingFieldsProps) 
       </Field>
       <ActionProblem text={problem} />
       {draft.columns.length > 0 && <output>{t('form.columns', { count: draft.columns.length })}</output>}
-      <fieldset className={styles.group}>
+      <fieldset className={groups.fieldset}>
         <legend>{t('form.needed')}</legend>
         {list(SOURCE_FIELDS.filter(isNeeded))}
       </fieldset>
-      <fieldset className={styles.group}>
+      <fieldset className={groups.fieldset}>
         <legend>{t('form.more')}</legend>
         {list(SOURCE_FIELDS.filter((field) => !isNeeded(field)))}
       </fieldset>

@@ -1,3 +1,4 @@
+import { Stack } from '@afilia/ui/page/layout'
 import { query } from '@afilia/client/calls/query.ts'
 import { Loaded } from '@afilia/client/parts/lists/loaded.tsx'
 import { Section } from '@afilia/client/parts/page/section.tsx'
@@ -13,7 +14,6 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { BackLink } from '../../parts/back-link.tsx'
 import { Importing } from './importing.tsx'
-import styles from './job-sources.module.css'
 import { RunFacts } from './run-facts.tsx'
 import { NEW } from './source-draft.ts'
 import { SourceForm } from './source-form.tsx'
@@ -29,7 +29,7 @@ export function JobSourcePage({ id }: { id: string }) {
   useShownTitle(title)
   const open = (saved: JobSource) => void navigate({ to: '/admin/job-sources/$id', params: { id: saved.id }, replace: true })
   return (
-    <div className={styles.page}>
+    <Stack gap={5}>
       <PageHeading before={<BackLink to="/admin/job-sources">{t('toList')}</BackLink>} title={title} />
       {id === NEW ? (
         <SourceForm key={NEW} onSaved={open} source={undefined} />
@@ -46,7 +46,7 @@ export function JobSourcePage({ id }: { id: string }) {
           }
         </Loaded>
       )}
-    </div>
+    </Stack>
   )
 }
 

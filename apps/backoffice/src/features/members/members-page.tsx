@@ -1,3 +1,4 @@
+import { Stack } from '@afilia/ui/page/layout'
 import { Button } from '@afilia/ui/forms/button'
 import { Field, TextInput } from '@afilia/ui/forms/field'
 import { PageHeading } from '@afilia/ui/page/page-heading'
@@ -41,7 +42,7 @@ export function MembersPage() {
     })
   }
   return (
-    <div className={styles.page}>
+    <Stack gap={5}>
       <PageHeading lead={t('lead')} title={t('pages:members.title')} />
       <form className={styles.find} noValidate onSubmit={(event) => void find(event)}>
         <Field error={isMissing ? t('find.missing') : undefined} help={t('find.help')} id={INPUT} label={t('find.label')} width="medium">
@@ -67,6 +68,6 @@ export function MembersPage() {
       <Section id="return" lead={t('back.lead')} title={t('back.title')}>
         <ReturnForm />
       </Section>
-    </div>
+    </Stack>
   )
 }

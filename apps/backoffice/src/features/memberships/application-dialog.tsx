@@ -1,3 +1,4 @@
+import records from '@afilia/client/parts/lists/records.module.css'
 import { query } from '@afilia/client/calls/query.ts'
 import { Loaded } from '@afilia/client/parts/lists/loaded.tsx'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
@@ -27,7 +28,7 @@ export function ApplicationDialog({ applicationId, onClose }: { applicationId: s
       <Loaded query={found}>
         {(one) => (
           <div className={styles.application}>
-            <p className={styles.facts}>
+            <p className={records.facts}>
               {t(`membership:kinds.${one.kind}`)} · {t(`membership:states.${one.state}`)}
             </p>
             {one.isReturn && <Notice title={t('isReturn')} />}
@@ -36,7 +37,7 @@ export function ApplicationDialog({ applicationId, onClose }: { applicationId: s
             {one.reason && (
               <div>
                 <h3>{t('told')}</h3>
-                <p className={styles.words}>{one.reason}</p>
+                <p className={records.words}>{one.reason}</p>
               </div>
             )}
             <Decisions key={one.version} onDone={onClose} one={one} />

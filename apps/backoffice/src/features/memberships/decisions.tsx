@@ -1,17 +1,14 @@
 import { send } from '@afilia/client/calls/query.ts'
 import { queryClient } from '@afilia/client/calls/query-client.ts'
-import { ActionProblem } from '@afilia/client/parts/actions/action-problem.tsx'
 import { useAction } from '@afilia/client/parts/actions/use-action.ts'
 import { useSignedIn } from '@afilia/client/session/session.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import type { ReviewedApplication } from '@afilia/contract/memberships'
 import { listDecisions, type MembershipDecision } from '@afilia/domain/memberships'
-import { Button } from '@afilia/ui/forms/button'
 import { Field, TextArea } from '@afilia/ui/forms/field'
-import { Cluster } from '@afilia/ui/page/layout'
 import { useState } from 'react'
 import { createAnswerDrafts } from '../../parts/answer-drafts.ts'
-import styles from './memberships.module.css'
+import { ConfirmedMoves } from '../../parts/confirmed-moves.tsx'
 
 const drafts = createAnswerDrafts('draft.membership-answers')
 
@@ -60,25 +57,16 @@ export function Decisions({ one, onDone }: { one: ReviewedApplication; onDone: (
           value={reason}
         />
       </Field>
-      {asked && (
-        <p className={styles.sure} role="alert">
-          {t(`sure.${asked}`)}
-        </p>
-      )}
-      <Cluster gap={2}>
-        {decisions.map((decision) => (
-          // The second press of a double tap does not answer what the first one asks.
-          <Button
-            isBusy={isBusy && asked === decision}
-            key={decision}
-            onClick={({ detail }) => (asked !== decision || detail < 2) && void decide(decision)}
-            variant={decision === 'ACCEPT' ? 'primary' : 'secondary'}
-          >
-            {t(asked === decision ? `confirm.${decision}` : `moves.${decision}`)}
-          </Button>
-        ))}
-      </Cluster>
-      <ActionProblem text={problem} />
+      <ConfirmedMoves
+        asked={asked}
+        isBusy={isBusy}
+        isSecondary={(decision) => decision !== 'ACCEPT'}
+        labelOf={(decision, isAsked) => t(isAsked ? `confirm.${decision}` : `moves.${decision}`)}
+        moves={decisions}
+        onMove={(decision) => void decide(decision)}
+        problem={problem}
+        question={asked && t(`sure.${asked}`)}
+      />
     </>
   )
 }

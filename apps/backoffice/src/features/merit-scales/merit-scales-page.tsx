@@ -1,3 +1,4 @@
+import { Stack } from '@afilia/ui/page/layout'
 import { query } from '@afilia/client/calls/query.ts'
 import { saveFile } from '@afilia/client/device/save-file.ts'
 import facts from '@afilia/client/parts/answers/answers.module.css'
@@ -12,7 +13,6 @@ import { GraduationCapIcon } from '@afilia/ui/marks/icons'
 import { Card } from '@afilia/ui/page/card'
 import { PageHeading } from '@afilia/ui/page/page-heading'
 import { useQuery } from '@tanstack/react-query'
-import styles from './merit-scales.module.css'
 import { PublishScale } from './publish-scale.tsx'
 import { ScalePreview } from './scale-preview.tsx'
 
@@ -21,7 +21,7 @@ export function MeritScalesPage() {
   const t = useTexts(['merit-scales', 'pages'])
   const scales = useQuery({ ...query('GET desk/merit-scales'), staleTime: 0 })
   return (
-    <div className={styles.page}>
+    <Stack gap={5}>
       <PageHeading lead={t('lead')} title={t('pages:meritScales.title')} />
       <PublishScale />
       <Loaded query={scales}>
@@ -41,7 +41,7 @@ export function MeritScalesPage() {
           )
         }
       </Loaded>
-    </div>
+    </Stack>
   )
 }
 

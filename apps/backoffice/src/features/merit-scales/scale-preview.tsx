@@ -2,6 +2,7 @@ import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
 import type { MeritScale } from '@afilia/contract/merits'
 import { POINT } from '@afilia/domain/merits/scale'
 import { formatNumber } from '@afilia/i18n/format'
+import table from '../../parts/table.module.css'
 import styles from './merit-scales.module.css'
 
 type Part = MeritScale['blocks'][number]['parts'][number]
@@ -27,9 +28,9 @@ function PartTable({ part, title }: { part: Part; title: string }) {
   const t = useTexts('merit-scales')
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- who has no mouse scrolls it with the arrow keys
-    <section aria-label={title} className={styles.scroll} tabIndex={0}>
+    <section aria-label={title} className={table.scroll} tabIndex={0}>
       {part.name !== null && <p>{[part.name, capWords(part.cap, t('table.cap'))].filter(Boolean).join(' · ')}</p>}
-      <table className={styles.table}>
+      <table className={table.table}>
         <thead>
           <tr>
             <th scope="col">{t('table.paragraph')}</th>

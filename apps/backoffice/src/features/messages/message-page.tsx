@@ -1,3 +1,4 @@
+import { Stack } from '@afilia/ui/page/layout'
 import { ApiError } from '@afilia/client/calls/api-error.ts'
 import { query } from '@afilia/client/calls/query.ts'
 import { Loaded } from '@afilia/client/parts/lists/loaded.tsx'
@@ -11,7 +12,6 @@ import { PageHeading } from '@afilia/ui/page/page-heading'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { BackLink } from '../../parts/back-link.tsx'
-import styles from './messages.module.css'
 import { MessageView } from './reading/message-view.tsx'
 
 /** Most who open a message read it: the form comes when somebody writes. */
@@ -41,7 +41,7 @@ export function MessagePage({ id, review }: MessagePageProps) {
   })
   const isGone = found.error instanceof ApiError && found.error.status === 404
   return (
-    <div className={styles.page}>
+    <Stack gap={5}>
       <PageHeading
         before={<BackLink to="/admin/messages">{t('toList')}</BackLink>}
         title={isNew ? t('new') : found.data?.title || t('pages:messageDesk.title')}
@@ -57,7 +57,7 @@ export function MessagePage({ id, review }: MessagePageProps) {
       ) : (
         <Loaded query={found}>{(one) => <Message isReviewed={review} one={one} />}</Loaded>
       )}
-    </div>
+    </Stack>
   )
 }
 

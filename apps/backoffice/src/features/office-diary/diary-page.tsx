@@ -1,3 +1,5 @@
+import records from '@afilia/client/parts/lists/records.module.css'
+import { Stack } from '@afilia/ui/page/layout'
 import { query } from '@afilia/client/calls/query.ts'
 import { Loaded } from '@afilia/client/parts/lists/loaded.tsx'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
@@ -30,12 +32,12 @@ export function DiaryPage(search: DiarySearch) {
   const t = useTexts(['diary', 'pages'])
   const { offices, office } = useOffice(search.office)
   return (
-    <div className={styles.page}>
+    <Stack gap={5}>
       <PageHeading lead={t('lead')} title={t('pages:officeDiary.title')} />
       <Loaded query={offices}>
         {(found) => (office ? <Day date={search.date} key={office.id} office={office} offices={found} /> : <NoOffice />)}
       </Loaded>
-    </div>
+    </Stack>
   )
 }
 
@@ -94,7 +96,7 @@ function Day({ office, offices, date: asked }: DayProps) {
               </EmptyState>
             ) : (
               <>
-                <ul className={styles.list}>
+                <ul className={records.list}>
                   {appointments.map((one) => (
                     <DiaryRow appointment={one} key={one.id} office={office} />
                   ))}

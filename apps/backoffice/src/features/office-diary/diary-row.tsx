@@ -1,3 +1,4 @@
+import records from '@afilia/client/parts/lists/records.module.css'
 import { send } from '@afilia/client/calls/query.ts'
 import { queryClient } from '@afilia/client/calls/query-client.ts'
 import { useAction } from '@afilia/client/parts/actions/use-action.ts'
@@ -28,13 +29,13 @@ export function DiaryRow({ appointment, office }: DiaryRowProps) {
         <span className={styles.facts}> – {formatTime(new Date(endsAt), { timeZone })}</span>
       </p>
       <div className={styles.who}>
-        <p className={styles.name}>{name ?? t('hidden')}</p>
+        <p className={records.name}>{name ?? t('hidden')}</p>
         <p className={styles.facts}>
           {t(`appointments:services.${service}`)} · {t(`appointments:ways.${way}`)}
         </p>
         {name === null && <p className={styles.facts}>{t('hiddenHelp')}</p>}
         {about && (
-          <p className={styles.words}>
+          <p className={records.words}>
             <span className={styles.facts}>{t('about')}: </span>
             {about}
           </p>

@@ -1,3 +1,4 @@
+import records from '@afilia/client/parts/lists/records.module.css'
 import { Dialog } from '@afilia/ui/feedback/dialog'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '@afilia/client/calls/query.ts'
@@ -23,13 +24,13 @@ export function CaseDialog({ requestId, onClose }: { requestId: string; onClose:
       <Loaded query={found}>
         {(request) => (
           <div className={styles.case}>
-            <p className={styles.name}>{request.personName || t('erased')}</p>
-            <p className={styles.facts}>{t(`rights:requests.rights.${request.right}.help`)}</p>
-            <p className={styles.words}>{request.text || t('noText')}</p>
+            <p className={records.name}>{request.personName || t('erased')}</p>
+            <p className={records.facts}>{t(`rights:requests.rights.${request.right}.help`)}</p>
+            <p className={records.words}>{request.text || t('noText')}</p>
             {request.answer && (
-              <div className={styles.answer}>
-                <p className={styles.name}>{t('rights:requests.answer')}</p>
-                <p className={styles.words}>{request.answer}</p>
+              <div className={records.answer}>
+                <p className={records.name}>{t('rights:requests.answer')}</p>
+                <p className={records.words}>{request.answer}</p>
               </div>
             )}
             {request.state === 'DONE' && (request.right === 'RESTRICTION' || request.right === 'OBJECTION') && (

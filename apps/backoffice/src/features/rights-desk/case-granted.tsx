@@ -1,3 +1,4 @@
+import records from '@afilia/client/parts/lists/records.module.css'
 import type { RightsRequest } from '@afilia/contract/rights'
 import { formatList, formatShortDate } from '@afilia/i18n/format'
 import { Button } from '@afilia/ui/forms/button'
@@ -25,7 +26,7 @@ export function CaseGranted({ request, onDone }: { request: RightsRequest; onDon
     <>
       {uses.length > 0 && <p>{t('rights:standing.objected', { uses: formatList(uses, currentLanguage()) })}</p>}
       {request.liftedAt ? (
-        <p className={styles.facts}>{t('lifted', { date: formatShortDate(new Date(request.liftedAt), currentLanguage()) })}</p>
+        <p className={records.facts}>{t('lifted', { date: formatShortDate(new Date(request.liftedAt), currentLanguage()) })}</p>
       ) : (
         <>
           {isSure && (

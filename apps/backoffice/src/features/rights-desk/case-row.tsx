@@ -3,7 +3,7 @@ import { formatShortDate } from '@afilia/i18n/format'
 import { Badge } from '@afilia/ui/marks/badge'
 import { Button } from '@afilia/ui/forms/button'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
-import styles from './rights-desk.module.css'
+import rows from '../../parts/lists/rows.module.css'
 
 const DAY = 24 * 3600_000
 /** From here on it is urgent, in days. */
@@ -14,12 +14,12 @@ export function CaseRow({ request, now, onOpen }: { request: RightsCase; now: nu
   const t = useTexts(['rights-desk', 'rights'])
   const right = t(`rights:requests.rights.${request.right}.label`)
   return (
-    <li className={styles.row}>
+    <li className={rows.beside}>
       <div>
-        <p className={styles.name}>
+        <p className={rows.name}>
           {request.personName || t('erased')} <Clock now={now} request={request} />
         </p>
-        <p className={styles.facts}>
+        <p className={rows.facts}>
           {right} · {t('rights:requests.received', { when: formatShortDate(new Date(request.receivedAt), currentLanguage()) })}
         </p>
       </div>

@@ -1,3 +1,4 @@
+import records from '@afilia/client/parts/lists/records.module.css'
 import type { SecurityEvent } from '@afilia/contract/security-events'
 import { formatMoment } from '@afilia/i18n/format'
 import { Button } from '@afilia/ui/forms/button'
@@ -27,7 +28,7 @@ export function SecurityEventRow({ event, onPerson }: SecurityEventRowProps) {
   return (
     <li className={styles.row}>
       <div className={styles.words}>
-        <span className={styles.name}>{t(`kinds.${event.kind}`)}</span>
+        <span className={records.name}>{t(`kinds.${event.kind}`)}</span>
         <span>{words.join(' · ')}</span>
         {detail && <span className={styles.facts}>{before ? t('rolesBefore', { roles: before.join(', ') }) : detail}</span>}
         <span className={styles.facts}>

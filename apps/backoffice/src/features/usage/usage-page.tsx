@@ -1,3 +1,4 @@
+import { Stack } from '@afilia/ui/page/layout'
 import { query } from '@afilia/client/calls/query.ts'
 import { Loaded } from '@afilia/client/parts/lists/loaded.tsx'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
@@ -23,7 +24,7 @@ export function UsagePage() {
   const [days, setDays] = useState<(typeof DAYS)[number]>('30')
   const figures = useQuery({ ...query('GET usage', { query: { days } }), staleTime: 0, placeholderData: keepPreviousData })
   return (
-    <div className={styles.page}>
+    <Stack gap={5}>
       <PageHeading lead={t('lead')} title={t('pages:usageDesk.title')} />
       <Field id="days" label={t('days.label')} width="medium">
         <Select onChange={({ target }) => setDays(DAYS.find((one) => one === target.value) ?? '30')} value={days}>
@@ -35,7 +36,7 @@ export function UsagePage() {
         </Select>
       </Field>
       <Loaded query={figures}>{(found) => <Figures found={found} />}</Loaded>
-    </div>
+    </Stack>
   )
 }
 

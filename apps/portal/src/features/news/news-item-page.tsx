@@ -1,21 +1,19 @@
 import type { NewsItem } from '@afilia/contract/news'
-import { EmptyState } from '@afilia/ui/feedback/empty-state'
 import { NewspaperIcon } from '@afilia/ui/marks/icons'
 import { PageHeading } from '@afilia/ui/page/page-heading'
 import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '@afilia/client/calls/api-error.ts'
 import { query } from '@afilia/client/calls/query.ts'
-import { PageButton } from '@afilia/client/parts/links/page-button.tsx'
 import { Attachments } from '@afilia/client/parts/media/attachments.tsx'
 import { BackLink } from '../../parts/back-link.tsx'
 import { Loaded } from '@afilia/client/parts/lists/loaded.tsx'
 import { Picture } from '@afilia/client/parts/media/picture.tsx'
 import { PublicPage } from '@afilia/client/parts/page/public-page.tsx'
-import { useSession } from '@afilia/client/session/session.ts'
 import { useShownTitle } from '@afilia/client/shell/use-page-title.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { ShareButton } from '../../parts/share-button.tsx'
 import { NewsBookmark, NewsFacts, NewsLink } from './news-card.tsx'
+import { GonePage } from '../../parts/pages/gone-page.tsx'
 import styles from './news.module.css'
 
 /** One news item at an address of its own, to be shared. */
@@ -54,21 +52,15 @@ function Article({ news }: { news: NewsItem }) {
 
 function Gone() {
   const t = useTexts(['news', 'pages'])
-  const { session } = useSession()
   return (
-    <>
-      <PageHeading title={t('pages:newsItem.title')} />
-      <EmptyState
-        actions={
-          <PageButton to="/news" variant="secondary">
-            {t('back')}
-          </PageButton>
-        }
-        icon={NewspaperIcon}
-        title={t('gone.title')}
-      >
-        <p>{t(session ? 'gone.forYou' : 'gone.text')}</p>
-      </EmptyState>
-    </>
+    <GonePage
+      gone={t('gone.title')}
+      icon={NewspaperIcon}
+      list="/news"
+      textForMembers={t('gone.forYou')}
+      textForVisitors={t('gone.text')}
+      title={t('pages:newsItem.title')}
+      toList={t('back')}
+    />
   )
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useSession } from '@afilia/client/session/session.ts'
 import records from '@afilia/client/parts/lists/records.module.css'
 import { useTexts } from '@afilia/client/texts/texts.ts'
-import { forgetRecent, readRecent } from '../../parts/recent-searches.ts'
+import { forgetRecent, readRecent } from '../../parts/search/recent-searches.ts'
 import styles from './search.module.css'
 
 interface SearchStartProps {

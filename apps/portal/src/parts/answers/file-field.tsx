@@ -6,6 +6,7 @@ import { Field, TextInput } from '@afilia/ui/forms/field'
 import { useEffect, useRef, useState } from 'react'
 import { forgetFiles, keepFile, readKind } from '../../bookings/kept-files.ts'
 import { ChosenFile } from './chosen-file.tsx'
+import fileLabel from './file-label.module.css'
 import styles from './file-field.module.css'
 import { PhotoPagesOpener } from './photo-pages-opener.tsx'
 
@@ -74,7 +75,7 @@ export function FileField({ question, ids, onChange, error, help, ...wiring }: F
       <div className={styles.field}>
         <TextInput
           accept={kinds.map((kind) => KIND_TYPES[kind].mediaType).join(',')}
-          className={styles.input}
+          className={fileLabel.input}
           multiple={most > 1}
           onChange={({ target }) => {
             void add([...(target.files ?? [])])
@@ -102,7 +103,7 @@ export function FileField({ question, ids, onChange, error, help, ...wiring }: F
         {most > 1 && ids.length > 0 && <output className={styles.facts}>{t('file.chosen', { number: ids.length, most })}</output>}
         <div className={styles.acts}>
           {!isFull && (
-            <label className={styles.choose} htmlFor={id}>
+            <label className={fileLabel.choose} htmlFor={id}>
               {t(most > 1 ? 'file.addMany' : ids.length > 0 ? 'file.replace' : 'file.choose')}
             </label>
           )}

@@ -7,6 +7,7 @@ import { useEffect, useRef, useState } from 'react'
 import { findContent, forgetFiles, keepFile } from '../../bookings/kept-files.ts'
 import { findPhotos, type KeptPhoto, keepPhotos, toPhotosId } from './kept-photos.ts'
 import { PhotoPage } from './photo-page.tsx'
+import fileLabel from './file-label.module.css'
 import styles from './photo-pages.module.css'
 import { shrinkPhoto } from './shrink-photo.ts'
 
@@ -153,7 +154,7 @@ function Pick({ id, label, isCamera = false, onPick }: PickProps) {
     <span className={styles.pick} data-camera={isCamera || undefined}>
       <input
         accept={isCamera ? 'image/*' : 'image/jpeg,image/png,image/webp'}
-        className={styles.input}
+        className={fileLabel.input}
         id={id}
         multiple={!isCamera}
         onChange={({ target }) => {
@@ -163,7 +164,7 @@ function Pick({ id, label, isCamera = false, onPick }: PickProps) {
         type="file"
         {...(isCamera && { capture: 'environment' as const })}
       />
-      <label className={styles.choose} htmlFor={id}>
+      <label className={fileLabel.choose} htmlFor={id}>
         {label}
       </label>
     </span>

@@ -3,7 +3,7 @@ import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { useShortcuts } from '@afilia/client/device/shortcuts.ts'
 import { loadTexts, useTexts } from '@afilia/client/texts/texts.ts'
-import { rememberSearch } from '../../parts/recent-searches.ts'
+import { rememberSearch } from '../../parts/search/recent-searches.ts'
 import styles from './search-box.module.css'
 import type { SuggestingField } from './suggesting-field.tsx'
 

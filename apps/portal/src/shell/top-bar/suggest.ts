@@ -4,7 +4,7 @@ import type { TFunction } from 'i18next'
 import { boot } from '@afilia/client/boot.ts'
 import { pagedQuery, query } from '@afilia/client/calls/query.ts'
 import { queryClient } from '@afilia/client/calls/query-client.ts'
-import { readRecent } from '../../parts/recent-searches.ts'
+import { readRecent } from '../../parts/search/recent-searches.ts'
 
 /** The hits shown; whoever wants more of them goes to the page of the search. */
 const SHOWN = { page: 0, size: 6 }

@@ -6,7 +6,7 @@ import { type ComponentProps, useLayoutEffect } from 'react'
 import { usePickerTexts } from '@afilia/client/pickers/use-picker-texts.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { KIND_ICONS } from '../../parts/kind-icons.ts'
-import { readRecent, rememberSearch } from '../../parts/recent-searches.ts'
+import { readRecent, rememberSearch } from '../../parts/search/recent-searches.ts'
 import { suggest, type Suggestion } from './suggest.ts'
 
 export interface SuggestingFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange' | 'role'> {

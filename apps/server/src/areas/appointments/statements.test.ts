@@ -2,25 +2,21 @@ import type { Contract } from '@afilia/contract'
 import type { Appointment, FreeSlots } from '@afilia/contract/appointments'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Client } from '../../testing/client.ts'
-import { type CountedStatements, countStatements } from '../../testing/statements.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { type CountedApp, expectStatements, startCountedApp } from '../../testing/statements.ts'
+import type { TestApp } from '../../testing/test-app.ts'
 import { findTuesday, makeService, removeServices, SEVILLE } from './testing.ts'
 
 let app: TestApp
 let member: Client
 let staff: Client
-let counted: CountedStatements
+let counted: CountedApp
 const tuesday = findTuesday()
 beforeAll(async () => {
-  // Without tasks, whose statements would be counted too.
-  app = await startTestApp({ env: { ROLE: 'web', DATABASE_URL: 'postgres://elsewhere' } })
+  counted = await startCountedApp()
+  app = counted.app
   ;[member, staff] = (await Promise.all([app.signedIn('00000001R'), app.signedIn('00000007F')])) as [Client, Client]
-  counted = countStatements()
 })
-afterAll(async () => {
-  counted.stop()
-  await app.stop()
-})
+afterAll(() => counted.stop())
 beforeEach(async () => {
   await removeServices(app.db)
   await makeService(app.db, { capacity: 2 })
@@ -62,23 +58,17 @@ const findStarts = async (office = SEVILLE): Promise<string[]> => {
   return days[0]!.slots.map(({ startsAt }) => startsAt)
 }
 
-// The first call may open a connection, or write that the session was used: the second, at other times, is counted.
 test.each(REQUESTS.map((request) => ({ of: '', ...request })))('$name $of: $statements statements', async (request) => {
-  const ask = async (first: number): Promise<readonly string[]> => {
-    const [taken, free] = (await findStarts()).slice(first) as [string, string]
+  await expectStatements(counted, request.statements, async (round) => {
+    const [taken, free] = (await findStarts()).slice(4 * round) as [string, string]
     const id = request.isTaken ? ((await member.call('POST appointments', { body: asked(taken) })).body as Appointment).id : ''
-    counted.texts.length = 0
-    const { status } = await (request.by ? staff : member).call(request.name, {
-      params: { office: SEVILLE, service: 'LEGAL_ADVICE', appointment: id } as never,
-      query: request.query ?? {},
-      ...(request.body && { body: request.body(free) }),
-    })
-    expect(status).toBeLessThan(300)
-    return [...counted.texts]
-  }
-  await ask(0)
-  const texts = await ask(4)
-  expect(texts, texts.join('\n\n')).toHaveLength(request.statements)
+    return () =>
+      (request.by ? staff : member).call(request.name, {
+        params: { office: SEVILLE, service: 'LEGAL_ADVICE', appointment: id } as never,
+        query: request.query ?? {},
+        ...(request.body && { body: request.body(free) }),
+      })
+  })
 })
 
 const askForOther = async (): Promise<{ readonly other: string | undefined; readonly statements: number }> => {

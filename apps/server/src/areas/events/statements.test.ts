@@ -4,24 +4,20 @@ import type { Door } from '@afilia/contract/door'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Client } from '../../testing/client.ts'
-import { type CountedStatements, countStatements } from '../../testing/statements.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { type CountedApp, expectStatements, startCountedApp } from '../../testing/statements.ts'
+import type { TestApp } from '../../testing/test-app.ts'
 import { makeEvent } from './testing.ts'
 
 let app: TestApp
 let member: Client
 let staff: Client
-let counted: CountedStatements
+let counted: CountedApp
 beforeAll(async () => {
-  // Without tasks, whose statements would be counted too.
-  app = await startTestApp({ env: { ROLE: 'web', DATABASE_URL: 'postgres://elsewhere' } })
+  counted = await startCountedApp()
+  app = counted.app
   ;[member, staff] = (await Promise.all([app.signedIn('00000001R'), app.signedIn('00000007F')])) as [Client, Client]
-  counted = countStatements()
 })
-afterAll(async () => {
-  counted.stop()
-  await app.stop()
-})
+afterAll(() => counted.stop())
 
 const toDay = (ahead: number): string => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
 
@@ -87,25 +83,19 @@ beforeEach(async () => {
   for (const table of ['orders', 'events'] as const) await app.db.deleteFrom(table).execute()
 })
 
-// The first call may open a connection, write that the session was used, or make a key: the second, about another event, is counted.
 test.each(REQUESTS.map((request) => ({ of: '', ...request })))('$name $of: $statements statements', async (request) => {
-  const ask = async (): Promise<readonly string[]> => {
+  await expectStatements(counted, request.statements, async () => {
     const made = await makeEvent(app.db, { startsIn: 24 })
     const order = request.isBooked ? await member.call('POST orders', { body: { sessionId: made.sessionId } }) : undefined
     const { id: orderId = '' } = (order?.body ?? {}) as { id?: string }
     const body = request.body?.({ ...made, orderId })
-    counted.texts.length = 0
-    const { status } = await (request.by ? staff : member).call(request.name, {
-      params: { event: made.eventId, order: orderId } as never,
-      query: request.query ?? {},
-      ...(body && { body }),
-    })
-    expect(status).toBeLessThan(300)
-    return [...counted.texts]
-  }
-  await ask()
-  const texts = await ask()
-  expect(texts, texts.join('\n\n')).toHaveLength(request.statements)
+    return () =>
+      (request.by ? staff : member).call(request.name, {
+        params: { event: made.eventId, order: orderId } as never,
+        query: request.query ?? {},
+        ...(body && { body }),
+      })
+  })
 })
 
 test('the list of a door takes no more for many sessions than for one', async () => {

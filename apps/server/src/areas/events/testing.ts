@@ -1,9 +1,14 @@
 import type { Question } from '@afilia/domain/dynamic-form'
 import { signMessage } from '../../platform/payments/redsys-signature.ts'
 import type { Insertable } from 'kysely'
+import type { Deps } from '../../platform/deps.ts'
 import { newId } from '../../platform/ids.ts'
+import type { Caller } from '../../platform/endpoints/implement.ts'
+import { toReader } from '../../platform/endpoints/reader.ts'
 import type { Db } from '../../platform/postgres/db.ts'
 import type { Database } from '../../platform/tables/tables.gen.ts'
+import { bookSession } from './booking/commands.ts'
+import { findBookable } from './booking/queries.ts'
 
 const HOUR = 3600_000
 
@@ -72,6 +77,45 @@ export async function makeEvent(
     .execute()
   await db.insertInto('event_places').values({ session_id: sessionId, capacity }).execute()
   return { eventId, sessionId, formId, slug: eventId }
+}
+
+/** The ids of some members who may book. */
+export async function listBookers(db: Db, count: number): Promise<string[]> {
+  const found = await db.selectFrom('people').select('id').where('affiliate_province_id', 'is not', null).limit(count).execute()
+  return found.map(({ id }) => id)
+}
+
+interface TestBooking {
+  readonly personId: string
+  readonly sessionId: string
+  readonly companions: number
+  readonly orWait: boolean
+  /** In cents. */
+  readonly total: number
+}
+
+/** Books as an affiliate does, without the way through HTTP. Throws AppError. */
+export async function bookAs(deps: Deps & { readonly takesPayments: boolean }, booking: TestBooking) {
+  const { personId, sessionId, companions, orWait, total } = booking
+  const caller: Caller = {
+    personId,
+    documentId: '',
+    roles: ['ROLE_AFFILIATE'],
+    provinceId: null,
+    seatId: null,
+    academicYear: null,
+    sessionId: null,
+    leftAt: null,
+  }
+  const bookable = await findBookable(deps.db, sessionId, caller, toReader(caller, 'es', deps.clock.now()))
+  return bookSession(deps.db, deps, personId, bookable!, {
+    sessionId,
+    formId: null,
+    answers: {},
+    companions: Array.from({ length: companions }, (_, i) => ({ name: `C${i}`, answers: {} })),
+    orWait,
+    total,
+  })
 }
 
 /** The merchant that Redsys publishes for its tests, with a bank that is nowhere. */

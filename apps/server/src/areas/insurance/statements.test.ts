@@ -1,10 +1,10 @@
 import type { Contract } from '@afilia/contract'
 import { addDays } from '@afilia/domain/shifts/dates'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, test } from 'vitest'
 import type { Client } from '../../testing/client.ts'
 import { loadDemoCover } from '../../testing/demo.ts'
-import { type CountedStatements, countStatements } from '../../testing/statements.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { type CountedApp, expectStatements, startCountedApp } from '../../testing/statements.ts'
+import type { TestApp } from '../../testing/test-app.ts'
 import { toToday } from './rules.ts'
 import { askForCover, issue } from './testing.ts'
 
@@ -12,21 +12,17 @@ let app: TestApp
 let covered: Client
 let uncovered: Client
 let staff: Client
-let counted: CountedStatements
+let counted: CountedApp
 beforeAll(async () => {
-  // Without tasks, whose statements would be counted too.
-  app = await startTestApp({ env: { ROLE: 'web', DATABASE_URL: 'postgres://elsewhere' } })
+  counted = await startCountedApp()
+  app = counted.app
   ;[covered, uncovered, staff] = (await Promise.all(['00000001R', '00000005M', '00000007F'].map((id) => app.signedIn(id)))) as [
     Client,
     Client,
     Client,
   ]
-  counted = countStatements()
 })
-afterAll(async () => {
-  counted.stop()
-  await app.stop()
-})
+afterAll(() => counted.stop())
 beforeEach(async () => {
   for (const table of ['covers', 'insurance_policies', 'service_requests', 'sign_in_throttles', 'desk_people'] as const)
     await app.db.deleteFrom(table).execute()
@@ -69,9 +65,8 @@ const findCode = async (id: string): Promise<string> => {
   return said.code
 }
 
-// The first call may open a connection, or write that the session was used: the second is counted.
 test.each(REQUESTS.map((request) => ({ of: '', ...request })))('$name $of: $statements statements', async (request) => {
-  const ask = async (): Promise<readonly string[]> => {
+  await expectStatements(counted, request.statements, async () => {
     const { id: certificateId } = await issue(covered)
     await app.db.deleteFrom('service_requests').execute()
     if (request.isAsked)
@@ -81,16 +76,11 @@ test.each(REQUESTS.map((request) => ({ of: '', ...request })))('$name $of: $stat
         .execute()
     const caseId = request.isAsked ? (await askForCover(uncovered)).id : ''
     const made = { caseId, certificateId, code: await findCode(certificateId) }
-    counted.texts.length = 0
     const client = request.by === 'staff' ? staff : request.by === 'visitor' ? app.visitor() : covered
-    const { status } = await client.call(request.name, {
-      params: { case: caseId, certificate: certificateId } as never,
-      ...(request.body && { body: request.body(made) as never }),
-    })
-    expect(status).toBeLessThan(300)
-    return [...counted.texts]
-  }
-  await ask()
-  const texts = await ask()
-  expect(texts, texts.join('\n\n')).toHaveLength(request.statements)
+    return () =>
+      client.call(request.name, {
+        params: { case: caseId, certificate: certificateId } as never,
+        ...(request.body && { body: request.body(made) as never }),
+      })
+  })
 })

@@ -1,23 +1,19 @@
 import type { Contract } from '@afilia/contract'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, test } from 'vitest'
 import type { Client } from '../../testing/client.ts'
-import { type CountedStatements, countStatements } from '../../testing/statements.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { type CountedApp, expectStatements, startCountedApp } from '../../testing/statements.ts'
+import type { TestApp } from '../../testing/test-app.ts'
 import { AFFILIATE_FORM, newDocument } from './testing.ts'
 
 let app: TestApp
 let staff: Client
-let counted: CountedStatements
+let counted: CountedApp
 beforeAll(async () => {
-  // Without tasks, whose statements would be counted too.
-  app = await startTestApp({ env: { ROLE: 'web', DATABASE_URL: 'postgres://elsewhere' } })
+  counted = await startCountedApp()
+  app = counted.app
   staff = await app.signedIn('00000007F')
-  counted = countStatements()
 })
-afterAll(async () => {
-  counted.stop()
-  await app.stop()
-})
+afterAll(() => counted.stop())
 beforeEach(async () => {
   for (const table of ['membership_applications', 'mails', 'sign_in_throttles'] as const) await app.db.deleteFrom(table).execute()
 })
@@ -50,23 +46,18 @@ const REQUESTS: readonly Request[] = [
   },
 ]
 
-// The first call may open a connection, or write that the session was used: the second, about somebody else, is counted.
 test.each(REQUESTS.map((request, i) => ({ of: '', ...request, i })))('$name $of: $statements statements', async (request) => {
-  const ask = async (number: number): Promise<readonly string[]> => {
+  await expectStatements(counted, request.statements, async (round) => {
+    const number = 100 + 2 * request.i + round
     const form = { ...AFFILIATE_FORM, documentId: newDocument(number), email: `n${number}@example.org` }
     await app.visitor().call('POST memberships', { body: form })
     // As if the address were confirmed, and the task had given it to the staff.
     await app.db.updateTable('membership_applications').set({ state: 'RECEIVED', confirmed_at: new Date() }).execute()
     const { id } = await app.db.selectFrom('membership_applications').select('id').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
-    counted.texts.length = 0
-    const { status } = await (request.by ? app.visitor() : staff).call(request.name, {
-      params: { application: id } as never,
-      ...(request.body && { body: request.body(form) as never }),
-    })
-    expect(status).toBeLessThan(300)
-    return [...counted.texts]
-  }
-  await ask(100 + 2 * request.i)
-  const texts = await ask(101 + 2 * request.i)
-  expect(texts, texts.join('\n\n')).toHaveLength(request.statements)
+    return () =>
+      (request.by ? app.visitor() : staff).call(request.name, {
+        params: { application: id } as never,
+        ...(request.body && { body: request.body(form) as never }),
+      })
+  })
 })

@@ -1,24 +1,20 @@
 import type { Contract } from '@afilia/contract'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, test } from 'vitest'
 import type { Client } from '../../testing/client.ts'
-import { type CountedStatements, countStatements } from '../../testing/statements.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { type CountedApp, expectStatements, startCountedApp } from '../../testing/statements.ts'
+import type { TestApp } from '../../testing/test-app.ts'
 import { ADVICE, sendCase } from './testing.ts'
 
 let app: TestApp
 let member: Client
 let staff: Client
-let counted: CountedStatements
+let counted: CountedApp
 beforeAll(async () => {
-  // Without tasks, whose statements would be counted too.
-  app = await startTestApp({ env: { ROLE: 'web', DATABASE_URL: 'postgres://elsewhere' } })
+  counted = await startCountedApp()
+  app = counted.app
   ;[member, staff] = (await Promise.all([app.signedIn('00000001R'), app.signedIn('00000007F')])) as [Client, Client]
-  counted = countStatements()
 })
-afterAll(async () => {
-  counted.stop()
-  await app.stop()
-})
+afterAll(() => counted.stop())
 beforeEach(async () => {
   for (const table of ['service_requests', 'desk_people', 'sign_in_throttles'] as const) await app.db.deleteFrom(table).execute()
 })
@@ -43,15 +39,8 @@ const REQUESTS: readonly Request[] = [
 
 test.each(REQUESTS)('$name: $statements statements', async ({ name, statements, by, body }) => {
   const sender = by === 'staff' ? staff : member
-  const ask = async (): Promise<readonly string[]> => {
+  await expectStatements(counted, statements, async () => {
     const { id } = await sendCase(member)
-    counted.texts.length = 0
-    const { status } = await sender.call(name, { params: { case: id } as never, ...(body && { body: body as never }) })
-    expect(status).toBeLessThan(300)
-    return [...counted.texts]
-  }
-  // The first may open a connection, or write that the session was used.
-  await ask()
-  const texts = await ask()
-  expect(texts, texts.join('\n\n')).toHaveLength(statements)
+    return () => sender.call(name, { params: { case: id } as never, ...(body && { body: body as never }) })
+  })
 })

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Contract } from '@afilia/contract'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, test } from 'vitest'
 import { makeBrowser } from '../../testing/browser-keys.ts'
 import type { Client } from '../../testing/client.ts'
-import { type CountedStatements, countStatements } from '../../testing/statements.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { type CountedApp, expectStatements, startCountedApp } from '../../testing/statements.ts'
+import type { TestApp } from '../../testing/test-app.ts'
 import { makeMessage } from './push/testing.ts'
 
 const MEMBER = '00000001R'
@@ -12,18 +12,14 @@ const MEMBER = '00000001R'
 let app: TestApp
 let member: Client
 let personId: string
-let counted: CountedStatements
+let counted: CountedApp
 beforeAll(async () => {
-  // Without tasks, whose statements would be counted too.
-  app = await startTestApp({ env: { ROLE: 'web', DATABASE_URL: 'postgres://elsewhere' } })
+  counted = await startCountedApp()
+  app = counted.app
   member = await app.signedIn(MEMBER)
   personId = (await member.session()).personId!
-  counted = countStatements()
 })
-afterAll(async () => {
-  counted.stop()
-  await app.stop()
-})
+afterAll(() => counted.stop())
 beforeEach(async () => {
   await app.db.deleteFrom('notifications').execute()
 })
@@ -61,20 +57,14 @@ const REQUESTS: readonly Request[] = [
 ]
 
 test.each(REQUESTS.map((request) => ({ of: '', ...request })))('$name $of: $statements statements', async (request) => {
-  const ask = async (): Promise<readonly string[]> => {
+  await expectStatements(counted, request.statements, async () => {
     await makeMessage(app.deps, { personId, thread: 'case:1' })
     const message = await makeMessage(app.deps, { personId, thread: 'case:1', isPopup: true })
-    counted.texts.length = 0
-    const { status } = await member.call(request.name, {
-      params: { message, x: 'true', docid: MEMBER } as never,
-      ...(request.query && { query: request.query }),
-      ...(request.body && { body: request.body(message) }),
-    })
-    expect(status).toBeLessThan(300)
-    return [...counted.texts]
-  }
-  // The first may open a connection, or write that the session was used.
-  await ask()
-  const texts = await ask()
-  expect(texts, texts.join('\n\n')).toHaveLength(request.statements)
+    return () =>
+      member.call(request.name, {
+        params: { message, x: 'true', docid: MEMBER } as never,
+        ...(request.query && { query: request.query }),
+        ...(request.body && { body: request.body(message) }),
+      })
+  })
 })

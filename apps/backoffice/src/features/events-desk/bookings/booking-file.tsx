@@ -1,34 +1,10 @@
 import { fetchFile } from '@afilia/client/calls/fetch-file.ts'
-import { saveFile } from '@afilia/client/device/save-file.ts'
-import { ActionProblem } from '@afilia/client/parts/actions/action-problem.tsx'
-import { useAction } from '@afilia/client/parts/actions/use-action.ts'
-import { useTexts } from '@afilia/client/texts/texts.ts'
+import { SentFile } from '@afilia/client/parts/files/sent-file.tsx'
 import type { Upload } from '@afilia/contract/uploads'
-import { formatFileSize } from '@afilia/domain/file-size'
-import { Button } from '@afilia/ui/forms/button'
-import { DownloadIcon } from '@afilia/ui/marks/icons'
 
-/** A file of a booking, to be saved; undefined once it is no longer kept. */
+/** A file of a booking; undefined once it is no longer kept. */
 export function BookingFile({ eventId, orderId, file }: { eventId: string; orderId: string; file: Upload | undefined }) {
-  const t = useTexts('booking')
-  const { isBusy, problem, run } = useAction()
-  if (!file) return t('file.gone')
-  if (file.scan === 'WAITING' || file.scan === 'REFUSED') return `${file.name} (${t(`file.scan.${file.scan}`)})`
-  const params = { event: eventId, order: orderId, upload: file.id }
-  const fetchIt = () => fetchFile('GET desk/events/{event}/bookings/{order}/files/{upload}', { params })
-  return (
-    <>
-      <Button
-        aria-label={`${t('file.download')}: ${file.name}`}
-        busyLabel={t('file.saving')}
-        icon={<DownloadIcon />}
-        isBusy={isBusy}
-        onClick={() => void run(async () => saveFile(await fetchIt()))}
-        variant="secondary"
-      >
-        {file.name} ({formatFileSize(file.size)})
-      </Button>
-      <ActionProblem text={problem} />
-    </>
-  )
+  const fetchContent = (upload: string) =>
+    fetchFile('GET desk/events/{event}/bookings/{order}/files/{upload}', { params: { event: eventId, order: orderId, upload } })
+  return <SentFile area="booking" fetchContent={fetchContent} file={file} />
 }

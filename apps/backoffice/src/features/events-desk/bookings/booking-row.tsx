@@ -3,6 +3,7 @@ import { useTexts } from '@afilia/client/texts/texts.ts'
 import type { DeskBooking, DeskEvent } from '@afilia/contract/event-desk'
 import { Badge } from '@afilia/ui/marks/badge'
 import { CancelBooking } from '../cancelling/cancel-booking.tsx'
+import rows from '../../../parts/lists/rows.module.css'
 import styles from '../events-desk.module.css'
 import { presentMoment, presentMoney, presentNumber, presentSession } from '../present.ts'
 import { BookingFile } from './booking-file.tsx'
@@ -35,15 +36,15 @@ export function BookingRow({ booking, event }: { booking: DeskBooking; event: De
   // Two companions may have one name.
   const people = booking.participants.map((one, i) => ({ ...one, key: String(i) }))
   return (
-    <li className={styles.row}>
-      <p className={styles.name}>
+    <li className={rows.row}>
+      <p className={rows.name}>
         <span translate="no">{name}</span>
         <Badge tone={TONES[state]}>{t(`booking:states.${state}`)}</Badge>
       </p>
-      <p className={styles.facts}>{facts.filter(Boolean).join(' · ')}</p>
-      {cancelReason && <p className={styles.facts}>{t('reason', { reason: cancelReason })}</p>}
-      {isHidden && <p className={styles.facts}>{t('booking.hiddenHelp')}</p>}
-      {form && form !== event.forms[0] && !isHidden && <p className={styles.facts}>{t('booking.oldForm')}</p>}
+      <p className={rows.facts}>{facts.filter(Boolean).join(' · ')}</p>
+      {cancelReason && <p className={rows.facts}>{t('reason', { reason: cancelReason })}</p>}
+      {isHidden && <p className={rows.facts}>{t('booking.hiddenHelp')}</p>}
+      {form && form !== event.forms[0] && !isHidden && <p className={rows.facts}>{t('booking.oldForm')}</p>}
       {people.map(({ key, name: who, answers, attended }) => (
         <div className={styles.person} key={key}>
           {(key !== '0' || attended > 0) && (

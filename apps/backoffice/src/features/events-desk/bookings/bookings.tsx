@@ -1,15 +1,15 @@
 import { Loaded } from '@afilia/client/parts/lists/loaded.tsx'
 import { Pager } from '@afilia/client/parts/lists/pager.tsx'
+import records from '@afilia/client/parts/lists/records.module.css'
 import { Section } from '@afilia/client/parts/page/section.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import type { DeskEvent } from '@afilia/contract/event-desk'
 import { BOOKING_VIEWS, type BookingView } from '@afilia/domain/orders'
 import { EmptyState } from '@afilia/ui/feedback/empty-state'
-import { Button } from '@afilia/ui/forms/button'
-import { Field, Select, TextInput } from '@afilia/ui/forms/field'
 import { UsersIcon } from '@afilia/ui/marks/icons'
-import { type FormEvent, useState } from 'react'
-import styles from '../events-desk.module.css'
+import { useState } from 'react'
+import { ChoiceFilter } from '../../../parts/lists/choice-filter.tsx'
+import { SearchForm } from '../../../parts/lists/search-form.tsx'
 import { presentSession } from '../present.ts'
 import { BookingRow } from './booking-row.tsx'
 import { BOOKINGS_SIZE, useBookings } from './use-bookings.ts'
@@ -21,66 +21,50 @@ export function Bookings({ event }: { event: DeskEvent }) {
   const t = useTexts(['events-desk', 'booking'])
   const [sessionId, setSessionId] = useState<string | null>(null)
   const [view, setView] = useState<BookingView | null>(null)
-  const [typed, setTyped] = useState('')
   const [name, setName] = useState('')
   const [page, setPage] = useState(0)
   const found = useBookings(event.id, { sessionId, view, name }, page)
-  const find = (submitted: FormEvent): void => {
-    submitted.preventDefault()
-    setPage(0)
-    setName(typed.trim())
-  }
   return (
     <Section id="bookings" lead={t('bookings.logged')} title={t('bookings.title')}>
-      <form className={styles.tools} noValidate onSubmit={find}>
+      <SearchForm
+        button={t('bookings.find')}
+        help={t('bookings.nameHelp')}
+        id="bookings-name"
+        input={{ autoComplete: 'off', cutAt: LONGEST_NAME, spellCheck: false }}
+        label={t('bookings.name')}
+        onSearch={(typed) => {
+          setPage(0)
+          setName(typed ?? '')
+        }}
+        text={name}
+      >
         {event.sessions.length > 1 && (
-          <Field id="bookings-session" label={t('bookings.session')} width="medium">
-            <Select
-              onChange={({ target }) => {
-                setPage(0)
-                setSessionId(target.value || null)
-              }}
-              value={sessionId ?? ''}
-            >
-              <option value="">{t('bookings.allSessions')}</option>
-              {event.sessions.map((session) => (
-                <option key={session.id} value={session.id}>
-                  {presentSession(session)}
-                </option>
-              ))}
-            </Select>
-          </Field>
-        )}
-        <Field id="bookings-view" label={t('bookings.view')} width="medium">
-          <Select
-            onChange={({ target }) => {
+          <ChoiceFilter
+            all={t('bookings.allSessions')}
+            id="bookings-session"
+            label={t('bookings.session')}
+            labelOf={(id) => presentSession(event.sessions.find((session) => session.id === id)!)}
+            onChoose={(chosen) => {
               setPage(0)
-              setView(BOOKING_VIEWS.find((one) => one === target.value) ?? null)
+              setSessionId(chosen ?? null)
             }}
-            value={view ?? ''}
-          >
-            <option value="">{t('bookings.all')}</option>
-            {BOOKING_VIEWS.map((one) => (
-              <option key={one} value={one}>
-                {one === 'ATTENDED' ? t('bookings.ATTENDED') : t(`booking:states.${one}`)}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field help={t('bookings.nameHelp')} id="bookings-name" label={t('bookings.name')} width="medium">
-          <TextInput
-            autoComplete="off"
-            cutAt={LONGEST_NAME}
-            enterKeyHint="search"
-            onChange={({ target }) => setTyped(target.value)}
-            spellCheck={false}
-            value={typed}
+            value={sessionId ?? undefined}
+            values={event.sessions.map(({ id }) => id)}
           />
-        </Field>
-        <Button className={styles.submit} type="submit" variant="secondary">
-          {t('bookings.find')}
-        </Button>
-      </form>
+        )}
+        <ChoiceFilter
+          all={t('bookings.all')}
+          id="bookings-view"
+          label={t('bookings.view')}
+          labelOf={(one) => (one === 'ATTENDED' ? t('bookings.ATTENDED') : t(`booking:states.${one}`))}
+          onChoose={(chosen) => {
+            setPage(0)
+            setView(chosen ?? null)
+          }}
+          value={view ?? undefined}
+          values={BOOKING_VIEWS}
+        />
+      </SearchForm>
       <Loaded query={found}>
         {({ items, total }) =>
           total === 0 ? (
@@ -89,10 +73,10 @@ export function Bookings({ event }: { event: DeskEvent }) {
             </EmptyState>
           ) : (
             <>
-              <p aria-live="polite" className={styles.facts}>
+              <p aria-live="polite" className={records.facts}>
                 {t('bookings.count', { count: total })}
               </p>
-              <ul className={styles.list}>
+              <ul className={records.list}>
                 {items.map((booking) => (
                   <BookingRow booking={booking} event={event} key={booking.id} />
                 ))}

@@ -26,8 +26,11 @@ export async function rereadBookings(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: ['GET desk/events'] })
 }
 
+/** A dialog shows the bookings and the money as they are now. */
+export const rereadEvent = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['GET desk/events/{event}'] })
+
 /** A colleague was faster, or it has begun: the event as it is now is shown, and what is written stays. */
 async function explainCancelling(error: unknown): Promise<string> {
-  if (error instanceof ApiError && error.status === 409) await queryClient.invalidateQueries({ queryKey: ['GET desk/events/{event}'] })
+  if (error instanceof ApiError && error.status === 409) await rereadEvent()
   return explainFailure(error)
 }

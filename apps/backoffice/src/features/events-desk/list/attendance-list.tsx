@@ -10,6 +10,7 @@ import { CheckboxGroup, Field, Select } from '@afilia/ui/forms/field'
 import { DownloadIcon } from '@afilia/ui/marks/icons'
 import { Cluster } from '@afilia/ui/page/layout'
 import { type FormEvent, useState } from 'react'
+import rows from '../../../parts/lists/rows.module.css'
 import styles from '../events-desk.module.css'
 import { presentSession } from '../present.ts'
 
@@ -59,7 +60,7 @@ export function AttendanceList({ event }: { event: DeskEvent }) {
           }}
           options={options}
         />
-        <p className={styles.facts}>{t('list.care')}</p>
+        <p className={rows.facts}>{t('list.care')}</p>
         <Cluster>
           <Button busyLabel={t('list.saving')} icon={<DownloadIcon />} isBusy={isBusy} type="submit" variant="secondary">
             {t('list.save')}

@@ -1,3 +1,4 @@
+import records from '@afilia/client/parts/lists/records.module.css'
 import { explainFailure } from '@afilia/client/calls/error-text.ts'
 import { newUploadId, uploadFile } from '@afilia/client/calls/upload-file.ts'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
@@ -88,7 +89,7 @@ export function MessageFiles({ files, onChange }: MessageFilesProps) {
         {sending && (
           <li>
             {sending.name}
-            <span className={styles.facts}>{formatNumber(Math.round(sending.share * 100), currentLanguage())} %</span>
+            <span className={records.facts}>{formatNumber(Math.round(sending.share * 100), currentLanguage())} %</span>
           </li>
         )}
       </ul>

@@ -1,3 +1,4 @@
+import { Fact } from '@afilia/client/parts/answers/fact.tsx'
 import { ActionProblem } from '@afilia/client/parts/actions/action-problem.tsx'
 import facts from '@afilia/client/parts/answers/answers.module.css'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
@@ -6,7 +7,6 @@ import { formatList, formatMoment } from '@afilia/i18n/format'
 import { LANGUAGE_NAMES, LANGUAGES } from '@afilia/i18n/languages'
 import { Dialog } from '@afilia/ui/feedback/dialog'
 import { Button } from '@afilia/ui/forms/button'
-import type { ReactNode } from 'react'
 import { useCountWords } from '../audience/audience-count.tsx'
 import { AudienceWords } from '../audience/audience-words.tsx'
 import { useCount } from '../audience/use-count.ts'
@@ -71,14 +71,5 @@ export function SendDialog({ one, isBusy, problem, onMove, onClose }: SendDialog
       {!canSend && <p>{t('summary.needsApproval')}</p>}
       <ActionProblem text={problem} />
     </Dialog>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }

@@ -1,3 +1,4 @@
+import records from '@afilia/client/parts/lists/records.module.css'
 import { RichText } from '@afilia/client/parts/page/rich-text.tsx'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
 import { MOST_TITLE } from '@afilia/domain/messages'
@@ -37,7 +38,7 @@ export function WordsFields({ texts, language, onLanguage, onChange, errorOf }: 
           </Button>
         ))}
       </fieldset>
-      <p className={styles.facts}>
+      <p className={records.facts}>
         {missing.length === 0 ? t('languages.allWritten') : t('languages.missing', { what: formatList(missing, currentLanguage()) })}
       </p>
       <Field
@@ -67,7 +68,7 @@ export function Preview({ title, body, language }: PreviewProps) {
   const t = useTexts('dispatches')
   return (
     <section aria-label={t('preview')} className={styles.preview}>
-      <p className={styles.facts}>{t('preview')}</p>
+      <p className={records.facts}>{t('preview')}</p>
       <div lang={language}>
         <h3>{title.trim() || t('untitled')}</h3>
         <RichText level={4} text={body} />

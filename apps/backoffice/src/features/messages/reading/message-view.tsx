@@ -1,3 +1,4 @@
+import { Fact } from '@afilia/client/parts/answers/fact.tsx'
 import facts from '@afilia/client/parts/answers/answers.module.css'
 import { Section } from '@afilia/client/parts/page/section.tsx'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
@@ -5,7 +6,6 @@ import type { Dispatch } from '@afilia/contract/dispatches'
 import { formatMoment } from '@afilia/i18n/format'
 import { LANGUAGES } from '@afilia/i18n/languages'
 import { Badge } from '@afilia/ui/marks/badge'
-import type { ReactNode } from 'react'
 import { AudienceWords } from '../audience/audience-words.tsx'
 import { Preview } from '../composing/words-fields.tsx'
 import styles from '../messages.module.css'
@@ -67,14 +67,5 @@ export function MessageView({ one }: { one: Dispatch }) {
         </div>
       </Section>
     </>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }

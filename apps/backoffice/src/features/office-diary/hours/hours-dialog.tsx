@@ -11,6 +11,7 @@ import { Button } from '@afilia/ui/forms/button'
 import { ErrorSummary } from '@afilia/ui/forms/error-summary'
 import { Checkbox, Field, TextInput } from '@afilia/ui/forms/field'
 import { useState } from 'react'
+import groups from '../../../parts/fieldset.module.css'
 import styles from './hours.module.css'
 import { SpanFields } from './span-fields.tsx'
 import {
@@ -74,7 +75,7 @@ export function HoursDialog({ service, given, office, onClose }: HoursDialogProp
         errors={wrong.map((field) => ({ fieldId: fieldId(field), text: explain(field) }))}
         title={t('form.errors')}
       />
-      <fieldset className={styles.group}>
+      <fieldset className={groups.dense}>
         <legend>{t('form.ways')}</legend>
         {APPOINTMENT_WAYS.map((way, i) => (
           <Checkbox

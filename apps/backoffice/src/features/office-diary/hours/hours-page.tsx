@@ -1,3 +1,4 @@
+import { Stack } from '@afilia/ui/page/layout'
 import { query } from '@afilia/client/calls/query.ts'
 import { Loaded } from '@afilia/client/parts/lists/loaded.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'
@@ -8,7 +9,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { BackLink } from '../../../parts/back-link.tsx'
 import { NoOffice } from '../no-office.tsx'
-import styles from '../office-diary.module.css'
 import { OfficePicker } from '../office-picker.tsx'
 import { useOffice } from '../use-office.ts'
 import { Closures } from './closures.tsx'
@@ -24,7 +24,7 @@ export function HoursPage({ office: asked }: HoursSearch) {
   const navigate = useNavigate({ from: '/admin/appointments/hours' })
   const { offices, office } = useOffice(asked)
   return (
-    <div className={styles.page}>
+    <Stack gap={5}>
       <PageHeading
         before={
           <BackLink search={{ office: office?.id }} to="/admin/appointments">
@@ -46,7 +46,7 @@ export function HoursPage({ office: asked }: HoursSearch) {
           )
         }
       </Loaded>
-    </div>
+    </Stack>
   )
 }
 

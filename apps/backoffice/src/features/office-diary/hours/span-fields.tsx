@@ -2,6 +2,7 @@ import { useTexts } from '@afilia/client/texts/texts.ts'
 import { Button } from '@afilia/ui/forms/button'
 import { Field, Select, TextInput } from '@afilia/ui/forms/field'
 import { XIcon } from '@afilia/ui/marks/icons'
+import groups from '../../../parts/fieldset.module.css'
 import styles from './hours.module.css'
 import type { TypedSpan } from './hours-draft.ts'
 
@@ -25,7 +26,7 @@ export function SpanFields({ spans, onSpans, errorOf }: SpanFieldsProps) {
     onSpans([...spans, last ? { ...last, weekday: (last.weekday % 7) + 1 } : { weekday: 1, opens: '09:00', closes: '14:00' }])
   }
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={groups.dense}>
       <legend>{t('form.hours')}</legend>
       {spans.length === 0 && <p className={styles.note}>{t('form.empty')}</p>}
       {spans.map(({ weekday, opens, closes }, i) => (

@@ -15,6 +15,7 @@ import { Section } from '@afilia/client/parts/page/section.tsx'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
 import { FuelCard } from './fuel-card.tsx'
 import { HowToUse } from './how-to-use.tsx'
+import detail from '../../../parts/pages/detail.module.css'
 import styles from './item.module.css'
 import { Vouchers } from './vouchers.tsx'
 import { Places } from './places.tsx'
@@ -32,7 +33,7 @@ export function AdvantageDetails({ advantage, isMember }: { advantage: Advantage
   useShownTitle(title)
   return (
     <>
-      <div className={styles.head}>
+      <div className={detail.head}>
         <PageHeading before={<BackLink to="/advantages">{t('item.back')}</BackLink>} lang={language} lead={summary} title={title} />
         <Cluster>
           <Badge tone={kind === 'BENEFIT' ? 'accent' : 'neutral'}>{t(`kinds.${kind}`)}</Badge>
@@ -43,8 +44,8 @@ export function AdvantageDetails({ advantage, isMember }: { advantage: Advantage
           {isMember && <BookmarkButton isWorded target={{ kind, id, title, path: `/advantages/${slug}` }} />}
         </Cluster>
       </div>
-      <div className={styles.columns}>
-        <div className={styles.column}>
+      <div className={detail.columns} data-first="wide">
+        <div className={detail.column}>
           <HowToUse advantage={advantage} isMember={isMember} />
           {advantage.use === 'TICKET' && advantage.canUse && isOfUnion && <Vouchers advantage={advantage} />}
           {advantage.use === 'FUEL_CARD' && advantage.canUse && isOfUnion && <FuelCard advantage={advantage} personId={session.personId} />}
@@ -58,7 +59,7 @@ export function AdvantageDetails({ advantage, isMember }: { advantage: Advantage
             </Section>
           )}
         </div>
-        <div className={styles.column}>
+        <div className={detail.column}>
           <div className={styles.picture}>
             <Picture isFirst media={picture} sizes="(min-width: 56.25em) 24rem, 100vw" />
           </div>
@@ -76,7 +77,7 @@ function Facts({ advantage, isMember }: { advantage: Advantage; isMember: boolea
   const names = territories.map(({ name }) => name)
   return (
     <Section id="advantage-facts" title={t('item.facts')}>
-      <dl className={styles.facts}>
+      <dl className={detail.facts}>
         <div>
           <dt>{t('item.by')}</dt>
           <dd>

@@ -11,6 +11,7 @@ import { Section } from '@afilia/client/parts/page/section.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { AdvantageList } from '../list/advantage-list.tsx'
 import { ItemFrame } from './item-frame.tsx'
+import detail from '../../../parts/pages/detail.module.css'
 import styles from './item.module.css'
 import { ShareButton } from '../../../parts/share-button.tsx'
 import { Places } from './places.tsx'
@@ -31,20 +32,20 @@ function Details({ company }: { company: Company }) {
   useShownTitle(name)
   return (
     <>
-      <div className={styles.head}>
+      <div className={detail.head}>
         <PageHeading before={<BackLink to="/advantages">{t('item.back')}</BackLink>} lang={language} lead={summary} title={name} />
         <Cluster>
           <ShareButton title={name} />
           <BookmarkButton isWorded target={{ kind: 'COMPANY', id, title: name, path: `/advantages/companies/${slug}` }} />
         </Cluster>
       </div>
-      <div className={styles.columns}>
-        <div className={styles.column}>
+      <div className={detail.columns} data-first="wide">
+        <div className={detail.column}>
           <Section id="company-about" title={t('company.about')}>
             <p lang={language}>{about}</p>
           </Section>
           <Section id="company-facts" title={t('item.facts')}>
-            <dl className={styles.facts}>
+            <dl className={detail.facts}>
               <div>
                 <dt>{t('filters.category')}</dt>
                 <dd>{category.name}</dd>

@@ -1,6 +1,7 @@
 import type { Advantage, HowToUse as Means } from '@afilia/contract/advantages'
 import { normalizePhone, presentPhone } from '@afilia/domain/phone'
 import { Button, LinkButton } from '@afilia/ui/forms/button'
+import { Cluster } from '@afilia/ui/page/layout'
 import { CopyIcon, PhoneIcon, QrCodeIcon } from '@afilia/ui/marks/icons'
 import { ArrowUpRightIcon } from '@afilia/ui/marks/first-icons'
 import { Notice } from '@afilia/ui/feedback/notice'
@@ -49,7 +50,7 @@ function MeansOfUse({ use, code, link }: Means) {
   return (
     <>
       {code ? <Code code={code} /> : use === 'FUEL_CARD' && <p>{t('code.withCard')}</p>}
-      <div className={styles.acts}>
+      <Cluster>
         {use === 'CARD' && (
           <PageButton icon={<QrCodeIcon size={20} />} to="/card">
             {t('code.card')}
@@ -65,7 +66,7 @@ function MeansOfUse({ use, code, link }: Means) {
             {t('code.open')}
           </LinkButton>
         )}
-      </div>
+      </Cluster>
     </>
   )
 }

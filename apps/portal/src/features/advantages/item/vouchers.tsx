@@ -3,6 +3,7 @@ import type { VoucherOrderCard, VoucherStock } from '@afilia/contract/vouchers'
 import { formatMoment, formatShortDate } from '@afilia/i18n/format'
 import { Notice } from '@afilia/ui/feedback/notice'
 import { Button } from '@afilia/ui/forms/button'
+import { Cluster } from '@afilia/ui/page/layout'
 import { Field, Select } from '@afilia/ui/forms/field'
 import { CopyIcon } from '@afilia/ui/marks/icons'
 import { useQuery } from '@tanstack/react-query'
@@ -72,9 +73,9 @@ function Ask({ advantage, stock: { level, allowed } }: { advantage: Advantage; s
           ))}
         </Select>
       </Field>
-      <div className={styles.acts}>
+      <Cluster>
         <Button onClick={() => askForVouchers(advantage, quantity)}>{t('book')}</Button>
-      </div>
+      </Cluster>
     </>
   )
 }
@@ -116,11 +117,11 @@ function Code({ code }: { code: string }) {
     void showToast(t(isCopied ? 'copied' : 'notCopied'), isCopied ? 'success' : 'error')
   }
   return (
-    <div className={styles.acts}>
+    <Cluster>
       <strong>{code}</strong>
       <Button aria-label={`${t('copy')}: ${code}`} icon={<CopyIcon size={20} />} onClick={() => void copy()} variant="secondary">
         {t('copy')}
       </Button>
-    </div>
+    </Cluster>
   )
 }

@@ -5,6 +5,7 @@ import { BookmarkButton } from '../../../bookmarks/bookmark-button.tsx'
 import { useSession } from '@afilia/client/session/session.ts'
 import { Picture } from '@afilia/client/parts/media/picture.tsx'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
+import whole from '../../../parts/cards/whole-link.module.css'
 import styles from './advantage-card.module.css'
 
 interface AdvantageCardProps {
@@ -22,7 +23,7 @@ export function AdvantageCard({ advantage, level: Heading = 'h2', isFirst = fals
   const { id, slug, kind, title, summary, badge, category, company, picture, validUntil, language } = advantage
   const until = validUntil && t('until', { date: formatShortDate(new Date(validUntil), currentLanguage(), { timeZone: 'UTC' }) })
   return (
-    <li className={styles.card}>
+    <li className={`${styles.card} ${whole.whole}`}>
       <div className={styles.picture}>
         {/* On a phone it fills a narrow, high box, so it is drawn much wider than what is seen of it. */}
         <Picture
@@ -34,7 +35,7 @@ export function AdvantageCard({ advantage, level: Heading = 'h2', isFirst = fals
       </div>
       <div className={styles.words}>
         <Heading className={styles.title} lang={language}>
-          <Link className={styles.link} params={{ slug }} to="/advantages/$slug">
+          <Link className={whole.link} params={{ slug }} to="/advantages/$slug">
             {title}
           </Link>
         </Heading>

@@ -1,12 +1,11 @@
-import { Button } from '@afilia/ui/forms/button'
-import { Field, Select, TextInput } from '@afilia/ui/forms/field'
-import { SearchIcon } from '@afilia/ui/marks/icons'
+import { Field, Select } from '@afilia/ui/forms/field'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { query } from '@afilia/client/calls/query.ts'
 import { ProvincePicker } from '@afilia/client/pickers/province-picker.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import type { AdvantagesSearch } from './advantages-search.ts'
+import { readWords, SearchWords } from '../../../parts/search/search-words.tsx'
 import styles from './filters.module.css'
 
 /** Search words, province and kind. Words apply on submit, the others at once. */
@@ -23,27 +22,17 @@ export function Filters({ search }: { search: AdvantagesSearch }) {
         className={styles.filters}
         onSubmit={(event) => {
           event.preventDefault()
-          const words = new FormData(event.currentTarget).get('q')
-          ask({ q: (typeof words === 'string' && words.trim()) || undefined })
+          ask({ q: readWords(event.currentTarget) })
         }}
       >
-        <div className={styles.words}>
-          <Field id="advantages-q" label={t('search.label')}>
-            {/* The key remounts the field when the address changes, also by the back and forward buttons. */}
-            <TextInput
-              autoComplete="off"
-              defaultValue={search.q}
-              enterKeyHint="search"
-              key={search.q ?? ''}
-              cutAt={100}
-              name="q"
-              type="search"
-            />
-          </Field>
-          <Button icon={<SearchIcon size={20} />} type="submit">
-            {t('search.button')}
-          </Button>
-        </div>
+        <SearchWords
+          button={t('search.button')}
+          className={styles.words}
+          cutAt={100}
+          id="advantages-q"
+          label={t('search.label')}
+          words={search.q}
+        />
         <Field id="advantages-province" label={t('filters.province')}>
           <ProvincePicker
             onChange={(province) => ask({ province: province?.id })}

@@ -1,5 +1,6 @@
 import type { Appointment, AppointmentOffice } from '@afilia/contract/appointments'
 import { Button } from '@afilia/ui/forms/button'
+import { Cluster } from '@afilia/ui/page/layout'
 import { ErrorSummary } from '@afilia/ui/forms/error-summary'
 import { Notice } from '@afilia/ui/feedback/notice'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
@@ -107,7 +108,7 @@ export function AskForm({ draft, keep, offices, changed, onDone }: AskFormProps)
         {step === 'WHEN' && <WhenStep {...props} />}
         {step === 'CHECK' && <CheckStep {...props} />}
         {isOffline && step === 'CHECK' && <p className={styles.note}>{t('offline')}</p>}
-        <div className={styles.acts}>
+        <Cluster>
           <Button busyLabel={t('form.sending')} isBusy={sending.isBusy} type="submit">
             {t(step === 'CHECK' ? (changed ? 'form.change' : 'form.send') : 'form.next')}
           </Button>
@@ -116,7 +117,7 @@ export function AskForm({ draft, keep, offices, changed, onDone }: AskFormProps)
               {t('form.back')}
             </Button>
           )}
-        </div>
+        </Cluster>
         <p className={styles.note}>{t('form.kept')}</p>
       </form>
     </Section>

@@ -2,6 +2,7 @@ import type { AppointmentOffice, FreeSlots } from '@afilia/contract/appointments
 import { type AppointmentService, MOST_DAYS_AHEAD } from '@afilia/domain/appointments'
 import { clockAt } from '@afilia/domain/shifts/zone'
 import { Button } from '@afilia/ui/forms/button'
+import { Cluster } from '@afilia/ui/page/layout'
 import { Notice } from '@afilia/ui/feedback/notice'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -62,7 +63,7 @@ function Days({ draft, change, errorOf, office, free, from, onFrom }: DaysProps)
         options={days.map(({ date }) => ({ value: date, label: presentDay(date, zone) }))}
         value={day.date}
       />
-      <div className={styles.acts}>
+      <Cluster>
         {next && (
           <Button onClick={() => onFrom(next)} variant="quiet">
             {t('slots.more')}
@@ -73,7 +74,7 @@ function Days({ draft, change, errorOf, office, free, from, onFrom }: DaysProps)
             {t('slots.first')}
           </Button>
         )}
-      </div>
+      </Cluster>
       <ChoiceRow
         error={errorOf('startsAt')}
         id={fieldId('startsAt')}

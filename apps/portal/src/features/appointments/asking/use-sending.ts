@@ -1,9 +1,9 @@
 import type { Appointment } from '@afilia/contract/appointments'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { ApiError } from '@afilia/client/calls/api-error.ts'
 import { explainFailure } from '@afilia/client/calls/error-text.ts'
 import { send } from '@afilia/client/calls/query.ts'
+import { useAction } from '@afilia/client/parts/actions/use-action.ts'
 import type { AppointmentDraft, Step } from '../appointment-draft.ts'
 import { type AppointmentFaults, FIELDS, STEP_OF } from '../validate-appointment.ts'
 
@@ -27,31 +27,26 @@ const ANOTHER_TIME = new Set(['api.APPOINTMENT_TAKEN', 'api.APPOINTMENT_OVERLAPS
 /** Sends what was chosen, under the draft's key: sent again after a lost connection it is done once. */
 export function useSending({ draft, onDone, onRefused }: Sending) {
   const client = useQueryClient()
-  const [isBusy, setIsBusy] = useState(false)
-  const [problem, setProblem] = useState('')
+  const explain = async (error: unknown): Promise<string> => {
+    const text = await explainFailure(error)
+    // Also what was sent by another tab is seen.
+    void client.invalidateQueries({ queryKey: ['GET appointments'] })
+    void client.invalidateQueries({ queryKey: ['GET appointments/offices/{office}/{service}'] })
+    if (error instanceof ApiError) onRefused(toRefused(error))
+    return text
+  }
+  const { isBusy, problem, forgetProblem, run } = useAction({ explain })
   const sendDraft = async (): Promise<void> => {
-    setIsBusy(true)
-    setProblem('')
-    try {
-      const taken = await sendOnce(draft)
-      await client.invalidateQueries({ queryKey: ['GET appointments'] })
-      onDone(taken)
-    } catch (error) {
-      setProblem(await explainFailure(error))
-      // Also what was sent by another tab is seen.
-      void client.invalidateQueries({ queryKey: ['GET appointments'] })
-      void client.invalidateQueries({ queryKey: ['GET appointments/offices/{office}/{service}'] })
-      if (error instanceof ApiError) onRefused(toRefused(error))
-    } finally {
-      setIsBusy(false)
-    }
+    const taken = await sendOnce(draft)
+    await client.invalidateQueries({ queryKey: ['GET appointments'] })
+    onDone(taken)
   }
   return {
     isBusy,
     problem,
-    forgetProblem: () => setProblem(''),
+    forgetProblem,
     send() {
-      if (!isBusy) void sendDraft()
+      if (!isBusy) void run(sendDraft)
     },
   }
 }

@@ -7,18 +7,19 @@ import { boot } from '@afilia/client/boot.ts'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
 import { toVerdict, type Verdict } from './check-proof.ts'
 import { useNow } from '../../../parts/use-now.ts'
+import { VerdictBox, type VerdictLook, VerdictPlace } from '../../../parts/codes/verdict.tsx'
 import styles from '../../../parts/codes/verdict.module.css'
 
 const LOOKS = {
-  good: { icon: CircleCheckIcon, look: styles.good },
-  expired: { icon: ClockIcon, look: styles.bad },
-  early: { icon: ClockIcon, look: styles.bad },
-  false: { icon: CircleAlertIcon, look: styles.bad },
-  falseCode: { icon: CircleAlertIcon, look: styles.bad },
-  unknown: { icon: WifiOffIcon, look: styles.open },
-  outdated: { icon: CircleAlertIcon, look: styles.open },
-  wait: { icon: ClockIcon, look: styles.open },
-}
+  good: { icon: CircleCheckIcon, look: 'good' },
+  expired: { icon: ClockIcon, look: 'bad' },
+  early: { icon: ClockIcon, look: 'bad' },
+  false: { icon: CircleAlertIcon, look: 'bad' },
+  falseCode: { icon: CircleAlertIcon, look: 'bad' },
+  unknown: { icon: WifiOffIcon, look: 'open' },
+  outdated: { icon: CircleAlertIcon, look: 'open' },
+  wait: { icon: ClockIcon, look: 'open' },
+} as const satisfies Record<Verdict['state'], VerdictLook>
 
 interface VerdictPanelProps {
   verdict: Verdict | undefined
@@ -30,21 +31,17 @@ interface VerdictPanelProps {
 export function VerdictPanel({ verdict, isChecking, onRetry }: VerdictPanelProps) {
   const t = useTexts(['card', 'common'])
   return (
-    <div aria-atomic="true" aria-live="polite">
-      {isChecking ? (
-        <p className={styles.checking}>{t('verify.checking')}</p>
-      ) : (
-        verdict && (
-          <Answer verdict={verdict}>
-            {onRetry && (
-              <Button onClick={onRetry} variant="secondary">
-                {t('common:retry')}
-              </Button>
-            )}
-          </Answer>
-        )
+    <VerdictPlace checking={isChecking ? t('verify.checking') : undefined}>
+      {verdict && (
+        <Answer verdict={verdict}>
+          {onRetry && (
+            <Button onClick={onRetry} variant="secondary">
+              {t('common:retry')}
+            </Button>
+          )}
+        </Answer>
       )}
-    </div>
+    </VerdictPlace>
   )
 }
 
@@ -52,12 +49,9 @@ function Answer({ verdict: given, children }: { verdict: Verdict; children: Reac
   const t = useTexts('card')
   const now = useNow()
   const verdict = 'validUntil' in given ? toVerdict(given.validUntil, now) : given
-  const { icon: Icon, look } = LOOKS[verdict.state]
   const isGood = verdict.state === 'good'
   return (
-    <section className={`${styles.verdict} ${look}`} data-state={verdict.state}>
-      <Icon size={72} />
-      <h2>{t(`verify.${toTitleKey(verdict)}`)}</h2>
+    <VerdictBox {...LOOKS[verdict.state]} state={verdict.state} title={t(`verify.${toTitleKey(verdict)}`)}>
       {isGood && (
         <p className={styles.until}>
           <b>{t('verify.goodUntil', { time: formatTime(verdict.validUntil) })}</b>
@@ -68,7 +62,7 @@ function Answer({ verdict: given, children }: { verdict: Verdict; children: Reac
       {isGood && <p className={styles.small}>{t('verify.who')}</p>}
       <p className={styles.small}>{t('verify.by', { address: location.host })}</p>
       {children}
-    </section>
+    </VerdictBox>
   )
 }
 

@@ -3,14 +3,14 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { checkCode } from './check-code.ts'
 import { checkProof } from './check-proof.ts'
-import { useProofOfAddress } from './use-proof-of-address.ts'
 import { VerdictPanel } from './verdict-panel.tsx'
 import { VerifyForm } from './verify-form.tsx'
+import { useCodeOfAddress } from '../../../parts/codes/use-code-of-address.ts'
 import styles from '../../../parts/codes/verdict.module.css'
 
 /** For whoever is shown a card: says whether it is valid and until when, and nothing else. */
 export function VerifyPage() {
-  const digits = useProofOfAddress()
+  const digits = useCodeOfAddress('/verify-card')
   return <Verification digits={digits} key={digits} />
 }
 

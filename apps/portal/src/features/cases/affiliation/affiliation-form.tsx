@@ -10,7 +10,7 @@ import { Checkbox, Field, TextArea } from '@afilia/ui/forms/field'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { forgetCase, type KeptCase, keepCase, SEND_CALLS } from '../../../bookings/kept-cases.ts'
-import { CaseRefused } from '../form/case-outcome.tsx'
+import { RefusedNotice } from '../../../bookings/kept-notices.tsx'
 import { type AffiliationDraft, findAffiliationDraft, fromRequest, keepAffiliationDraft, newDraft, toRequest } from './affiliation-draft.ts'
 import { DuesFields, fieldId, useWiring, WorkFields } from './affiliation-fields.tsx'
 import styles from './affiliation.module.css'
@@ -62,7 +62,7 @@ export function AffiliationForm({ profile, texts, kept }: AffiliationFormProps) 
   const parts = { draft, change, faults }
   return (
     <>
-      {refused && <CaseRefused onDrop={drop} outcome={refused} />}
+      {refused && <RefusedNotice area="cases" onDrop={drop} outcome={refused} />}
       <form
         className={styles.form}
         noValidate

@@ -6,6 +6,7 @@ import type { CaseFormName } from '@afilia/domain/case-forms'
 import type { FormKind } from '@afilia/domain/case-roles'
 import { type Answers, findFaults, listAsked, listFiles } from '@afilia/domain/dynamic-form'
 import { Button } from '@afilia/ui/forms/button'
+import { Cluster } from '@afilia/ui/page/layout'
 import { ErrorSummary } from '@afilia/ui/forms/error-summary'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { forgetCase, type KeptCase, keepCase, SEND_CALLS } from '../../../bookings/kept-cases.ts'
@@ -13,7 +14,7 @@ import { stopAtPhotos } from '../../../parts/answers/kept-photos.ts'
 import { Questions } from '../../../parts/answers/questions.tsx'
 import { toAnswers, toRule } from '../../../parts/answers/typed-answers.ts'
 import { type CaseDraft, findCaseDraft, keepCaseDraft } from './case-draft.ts'
-import { CaseRefused } from './case-outcome.tsx'
+import { RefusedNotice } from '../../../bookings/kept-notices.tsx'
 import { CaseReview } from './case-review.tsx'
 import styles from './case-form.module.css'
 import { useCaseForm } from '@afilia/client/parts/answers/use-case-form.ts'
@@ -84,7 +85,7 @@ export function CaseForm({ kind, name, prefill, kept }: CaseFormProps) {
     setRefusals(new Map())
   }
 
-  const notice = refused && <CaseRefused onDrop={drop} outcome={refused} />
+  const notice = refused && <RefusedNotice area="cases" onDrop={drop} outcome={refused} />
   if (!step)
     return (
       <>
@@ -122,7 +123,7 @@ export function CaseForm({ kind, name, prefill, kept }: CaseFormProps) {
             toFieldId={toFieldId}
           />
         </Section>
-        <div className={styles.acts}>
+        <Cluster>
           <Button type="submit">{t('form.next')}</Button>
           {draft.step > 0 && (
             <Button onClick={() => goTo(draft.step - 1)} variant="secondary">
@@ -130,7 +131,7 @@ export function CaseForm({ kind, name, prefill, kept }: CaseFormProps) {
             </Button>
           )}
           <p className={styles.note}>{t('form.kept')}</p>
-        </div>
+        </Cluster>
       </form>
     </>
   )

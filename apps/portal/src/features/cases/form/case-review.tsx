@@ -4,6 +4,7 @@ import { useTexts } from '@afilia/client/texts/texts.ts'
 import type { DynamicForm } from '@afilia/contract/events'
 import { type Answers, findFaults } from '@afilia/domain/dynamic-form'
 import { Button } from '@afilia/ui/forms/button'
+import { Cluster } from '@afilia/ui/page/layout'
 import { Link } from '@tanstack/react-router'
 import { AnswerList } from '@afilia/client/parts/answers/answer-list.tsx'
 import { KeptFileName } from '../../../parts/answers/chosen-file.tsx'
@@ -50,11 +51,11 @@ export function CaseReview({ form, steps, answers, wrong, onEdit, onSend }: Case
       <p className={styles.note}>
         {email ? t('review.answer', { email }) : t('review.noEmail')} <Link to="/profile/personal-data">{t('review.correct')}</Link>
       </p>
-      <div className={styles.acts}>
+      <Cluster>
         <Button disabled={missing.size > 0} onClick={onSend}>
           {t('review.send')}
         </Button>
-      </div>
+      </Cluster>
     </Section>
   )
 }

@@ -1,33 +1,14 @@
 import { fetchFile } from '@afilia/client/calls/fetch-file.ts'
-import { saveFile } from '@afilia/client/device/save-file.ts'
-import { ActionProblem } from '@afilia/client/parts/actions/action-problem.tsx'
-import { useAction } from '@afilia/client/parts/actions/use-action.ts'
-import { useTexts } from '@afilia/client/texts/texts.ts'
+import { SentFile } from '@afilia/client/parts/files/sent-file.tsx'
 import type { Upload } from '@afilia/contract/uploads'
-import { formatFileSize } from '@afilia/domain/file-size'
-import { Button } from '@afilia/ui/forms/button'
-import { DownloadIcon } from '@afilia/ui/marks/icons'
 
-/** A file of the case, to be saved; undefined once it is no longer kept. */
+/** A file of the case; undefined once it is no longer kept. */
 export function CaseFile({ caseId, file }: { caseId: string; file: Upload | undefined }) {
-  const t = useTexts('cases')
-  const { isBusy, problem, run } = useAction()
-  if (!file) return t('file.gone')
-  if (file.scan === 'WAITING' || file.scan === 'REFUSED') return `${file.name} (${t(`file.scan.${file.scan}`)})`
-  const params = { case: caseId, upload: file.id }
   return (
-    <>
-      <Button
-        aria-label={`${t('file.download')}: ${file.name}`}
-        busyLabel={t('file.saving')}
-        icon={<DownloadIcon />}
-        isBusy={isBusy}
-        onClick={() => void run(async () => saveFile(await fetchFile('GET cases/{case}/files/{upload}', { params })))}
-        variant="secondary"
-      >
-        {file.name} ({formatFileSize(file.size)})
-      </Button>
-      <ActionProblem text={problem} />
-    </>
+    <SentFile
+      area="cases"
+      fetchContent={(upload) => fetchFile('GET cases/{case}/files/{upload}', { params: { case: caseId, upload } })}
+      file={file}
+    />
   )
 }

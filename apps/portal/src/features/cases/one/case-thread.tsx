@@ -5,6 +5,7 @@ import type { CaseMessage, OwnCase } from '@afilia/contract/cases'
 import { moveCase } from '@afilia/domain/cases'
 import { formatMoment } from '@afilia/i18n/format'
 import { CaseFile } from './case-file.tsx'
+import thread from '@afilia/client/parts/answers/thread.module.css'
 import styles from './case-thread.module.css'
 import { toReplyId } from './reply-draft.ts'
 import { ReplyForm } from './reply-form.tsx'
@@ -19,7 +20,7 @@ export function CaseThread({ one }: { one: OwnCase }) {
       {one.messages.length === 0 ? (
         <p className={styles.none}>{t('thread.none')}</p>
       ) : (
-        <ol aria-live="polite" className={styles.thread}>
+        <ol aria-live="polite" className={thread.thread}>
           {one.messages.map((message) => (
             <Message caseId={one.id} key={message.id} message={message} />
           ))}
@@ -34,7 +35,7 @@ export function CaseThread({ one }: { one: OwnCase }) {
 function Message({ caseId, message: { by, author, text, at, files } }: { caseId: string; message: CaseMessage }) {
   const t = useTexts('cases')
   return (
-    <li className={styles.message} data-by={by}>
+    <li className={`${thread.message} ${styles.message}`} data-by={by}>
       <p className={styles.head}>
         <b>{by === 'HELPER' && author ? author : t(`thread.by.${by}`)}</b>{' '}
         <time dateTime={at}>{formatMoment(new Date(at), currentLanguage())}</time>

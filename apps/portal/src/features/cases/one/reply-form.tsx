@@ -1,5 +1,3 @@
-import { ApiError } from '@afilia/client/calls/api-error.ts'
-import { explainFailure } from '@afilia/client/calls/error-text.ts'
 import { useSignedIn } from '@afilia/client/session/session.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { MOST_MESSAGE } from '@afilia/domain/cases'
@@ -9,6 +7,7 @@ import { Button } from '@afilia/ui/forms/button'
 import { Field, TextArea } from '@afilia/ui/forms/field'
 import { type FormEvent, useEffect, useState } from 'react'
 import { forgetCase, type KeptCase, keepCase, useKeptCase } from '../../../bookings/kept-cases.ts'
+import { useRefusalText, WaitingNotice } from '../../../bookings/kept-notices.tsx'
 import { useIsStalled } from '../../../bookings/use-is-stalled.ts'
 import { FileField } from '../../../parts/answers/file-field.tsx'
 import { stopAtPhotos } from '../../../parts/answers/kept-photos.ts'
@@ -97,31 +96,13 @@ function ReplyFields({ caseId, id, to }: ReplyFormProps) {
 function Sending({ kept }: { kept: KeptCase }) {
   const t = useTexts('cases')
   const isStalled = useIsStalled(kept)
-  const [words, setWords] = useState('')
   const refused = kept.outcome?.kind === 'refused' ? kept.outcome : undefined
-  useEffect(() => {
-    if (refused)
-      void explainFailure(new ApiError(refused.status, refused.problem)).then((text) => setWords(text || (refused.problem?.title ?? '')))
-  }, [refused])
+  const words = useRefusalText(refused)
   if (refused)
     return (
       <Notice live="alert" title={t('refused.title')} tone="danger">
         {words && <p>{words}</p>}
       </Notice>
     )
-  if (!isStalled) return null
-  return (
-    <Notice
-      actions={
-        <Button onClick={() => forgetCase(kept.subject)} variant="secondary">
-          {t('waiting.stop')}
-        </Button>
-      }
-      live="status"
-      title={t('waiting.title')}
-      tone="warning"
-    >
-      <p>{t('waiting.text')}</p>
-    </Notice>
-  )
+  return isStalled && <WaitingNotice area="cases" onStop={() => forgetCase(kept.subject)} />
 }

@@ -1,5 +1,6 @@
 import type { DynamicForm, EventPage } from '@afilia/contract/events'
 import { Button } from '@afilia/ui/forms/button'
+import { Cluster } from '@afilia/ui/page/layout'
 import { ErrorSummary } from '@afilia/ui/forms/error-summary'
 import { Checkbox } from '@afilia/ui/forms/field'
 import { Notice } from '@afilia/ui/feedback/notice'
@@ -13,7 +14,7 @@ import { toTotal } from '../paying/price-facts.tsx'
 import { stopAtPhotos } from '../../../parts/answers/kept-photos.ts'
 import { Questions } from '../../../parts/answers/questions.tsx'
 import { BookingCompanions } from './booking-people.tsx'
-import { BookingRefused } from './booking-outcome.tsx'
+import { RefusedNotice } from '../../../bookings/kept-notices.tsx'
 import { BookingReview } from './booking-review.tsx'
 import { SessionChoice } from './session-choice.tsx'
 import { useFaultTexts } from './use-fault-texts.ts'
@@ -84,7 +85,7 @@ export function BookingForm({ event, form, kept }: BookingFormProps) {
   const hasAnswers = [draft, ...draft.companions].some(({ answers }) => Object.keys(answers).length > 0)
   return (
     <>
-      {refused && <BookingRefused onDrop={drop} outcome={refused} />}
+      {refused && <RefusedNotice area="booking" onDrop={drop} outcome={refused} />}
       {draft.formId !== formId && hasAnswers && (
         <Notice title={t('changed.title')} tone="warning">
           <p>{t('changed.text')}</p>
@@ -124,10 +125,10 @@ export function BookingForm({ event, form, kept }: BookingFormProps) {
             onChange={({ target }) => change({ orWait: target.checked })}
           />
         </Section>
-        <div className={styles.acts}>
+        <Cluster>
           <Button type="submit">{t('form.review')}</Button>
           <p className={styles.note}>{t('form.kept')}</p>
-        </div>
+        </Cluster>
       </form>
     </>
   )

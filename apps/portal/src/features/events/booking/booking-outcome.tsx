@@ -1,26 +1,22 @@
 import type { EventPage } from '@afilia/contract/events'
-import { Button } from '@afilia/ui/forms/button'
 import { Notice } from '@afilia/ui/feedback/notice'
 import { Stack } from '@afilia/ui/page/layout'
 import { Loading, Skeleton } from '@afilia/ui/feedback/skeleton'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
-import { ApiError } from '@afilia/client/calls/api-error.ts'
+import { useEffect, useEffectEvent } from 'react'
 import { query } from '@afilia/client/calls/query.ts'
-import { explainFailure } from '@afilia/client/calls/error-text.ts'
 import { PageButton } from '@afilia/client/parts/links/page-button.tsx'
 import { Loaded } from '@afilia/client/parts/lists/loaded.tsx'
 import { useSignedIn } from '@afilia/client/session/session.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { type BookingOutcome, forgetBooking, type KeptBooking } from '../../../bookings/kept-bookings.ts'
+import { WaitingNotice } from '../../../bookings/kept-notices.tsx'
 import { useIsStalled } from '../../../bookings/use-is-stalled.ts'
 import { LaterInstallOffer } from '../../../parts/install/later-install-offer.tsx'
-import { DropButton } from '../answers/drop-button.tsx'
 import { PayNotice } from '../paying/pay-notice.tsx'
 import { findBookingDraft, keepBookingDraft, toDraft } from './booking-draft.ts'
 
 type Done = Extract<BookingOutcome, { kind: 'done' }>
-type Refused = Extract<BookingOutcome, { kind: 'refused' }>
 
 /** The booking is on its way, or waits on the device for the network. */
 export function BookingWaits({ event, kept }: { event: EventPage; kept: KeptBooking }) {
@@ -38,20 +34,7 @@ export function BookingWaits({ event, kept }: { event: EventPage; kept: KeptBook
         <Skeleton lines={4} shape="field" />
       </Loading>
     )
-  return (
-    <Notice
-      actions={
-        <Button onClick={stop} variant="secondary">
-          {t('waiting.stop')}
-        </Button>
-      }
-      live="status"
-      title={t('waiting.title')}
-      tone="warning"
-    >
-      <p>{t('waiting.text')}</p>
-    </Notice>
-  )
+  return <WaitingNotice area="booking" onStop={stop} />
 }
 
 /** Shown until the page is left. */
@@ -96,23 +79,5 @@ function BookingToPay({ id }: { id: string }) {
       <Notice live="alert" title={t('done.PAYING')} tone="success" />
       <Loaded query={order}>{(found) => <PayNotice order={found} />}</Loaded>
     </>
-  )
-}
-
-/** Why it was not booked, apart from what is wrong with single answers. */
-export function BookingRefused({ outcome, onDrop }: { outcome: Refused; onDrop: () => void }) {
-  const t = useTexts(['booking', 'errors'])
-  const [explained, setWords] = useState('')
-  const { status, problem } = outcome
-  // What is wrong with single answers stands beside them.
-  const words = problem?.errorKey === 'api.REQUEST_INVALID' ? t('errors:api.request_invalid') : explained
-  useEffect(() => {
-    void explainFailure(new ApiError(status, problem)).then((text) => setWords(text || (problem?.title ?? '')))
-  }, [status, problem])
-  return (
-    <Notice actions={<DropButton onDrop={onDrop} />} live="alert" title={t('refused.title')} tone="danger">
-      {words && <p>{words}</p>}
-      <p>{t('refused.text')}</p>
-    </Notice>
   )
 }

@@ -15,7 +15,7 @@ import { useSignedIn } from '@afilia/client/session/session.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { forgetBooking, type KeptBooking, sendBookings, useKeptBooking } from '../../../bookings/kept-bookings.ts'
 import { BackLink } from '../../../parts/back-link.tsx'
-import { DropButton } from '../answers/drop-button.tsx'
+import { DropButton } from '../../../bookings/kept-notices.tsx'
 import { findBookingDraft } from './booking-draft.ts'
 import { BookingForm } from './booking-form.tsx'
 import { BookingDone, BookingWaits } from './booking-outcome.tsx'
@@ -107,7 +107,7 @@ function AlreadyBooked({ orderId, kept }: { orderId: string; kept: KeptBooking |
           <PageButton params={{ order: orderId }} to="/events/mine/$order" variant="secondary">
             {t('done.see')}
           </PageButton>
-          {kept && <DropButton onDrop={() => forgetBooking(kept.event.id)} />}
+          {kept && <DropButton area="booking" onDrop={() => forgetBooking(kept.event.id)} />}
         </>
       }
       title={t('already.title')}

@@ -1,5 +1,6 @@
 import type { DynamicForm, EventPage } from '@afilia/contract/events'
 import { Button } from '@afilia/ui/forms/button'
+import { Cluster } from '@afilia/ui/page/layout'
 import { useEffect } from 'react'
 import { Section } from '@afilia/client/parts/page/section.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'
@@ -11,7 +12,6 @@ import { toAnswers } from '../../../parts/answers/typed-answers.ts'
 import type { BookingDraft } from './booking-draft.ts'
 import { isFull } from './validate-booking.ts'
 import answers from '@afilia/client/parts/answers/answers.module.css'
-import styles from './booking.module.css'
 
 interface BookingReviewProps {
   event: EventPage
@@ -57,12 +57,12 @@ export function BookingReview({ event, form, draft, onEdit, onSend }: BookingRev
           )}
         </div>
       ))}
-      <div className={styles.acts}>
+      <Cluster>
         <Button onClick={onSend}>{t(isForList ? 'wait.label' : 'review.send')}</Button>
         <Button onClick={onEdit} variant="secondary">
           {t('review.edit')}
         </Button>
-      </div>
+      </Cluster>
     </Section>
   )
 }

@@ -4,20 +4,21 @@ import { Button } from '@afilia/ui/forms/button'
 import { CircleAlertIcon, CircleCheckIcon, TriangleAlertIcon } from '@afilia/ui/marks/first-icons'
 import { UndoIcon } from '@afilia/ui/marks/icons'
 import { useEffect, useRef } from 'react'
+import { VerdictBox, type VerdictLook } from '../../../parts/codes/verdict.tsx'
 import styles from './door.module.css'
 import type { Judgement } from './check-ticket.ts'
 
 const LOOKS = {
-  good: { icon: CircleCheckIcon, look: styles.good },
-  again: { icon: TriangleAlertIcon, look: styles.doubt },
-  otherSession: { icon: TriangleAlertIcon, look: styles.doubt },
-  unlisted: { icon: TriangleAlertIcon, look: styles.doubt },
-  outdated: { icon: TriangleAlertIcon, look: styles.doubt },
-  cancelled: { icon: CircleAlertIcon, look: styles.bad },
-  otherEvent: { icon: CircleAlertIcon, look: styles.bad },
-  expired: { icon: CircleAlertIcon, look: styles.bad },
-  false: { icon: CircleAlertIcon, look: styles.bad },
-}
+  good: { icon: CircleCheckIcon, look: 'good' },
+  again: { icon: TriangleAlertIcon, look: 'open' },
+  otherSession: { icon: TriangleAlertIcon, look: 'open' },
+  unlisted: { icon: TriangleAlertIcon, look: 'open' },
+  outdated: { icon: TriangleAlertIcon, look: 'open' },
+  cancelled: { icon: CircleAlertIcon, look: 'bad' },
+  otherEvent: { icon: CircleAlertIcon, look: 'bad' },
+  expired: { icon: CircleAlertIcon, look: 'bad' },
+  false: { icon: CircleAlertIcon, look: 'bad' },
+} as const satisfies Record<Judgement['state'], VerdictLook>
 
 interface ResultProps {
   result: Judgement | undefined
@@ -41,12 +42,9 @@ export function Result({ result, onUndo, onLetIn }: ResultProps) {
 
 function Words({ result, onUndo, onLetIn }: ResultProps & { result: Judgement }) {
   const t = useTexts('door')
-  const { icon: Icon, look } = LOOKS[result.state]
   const ticket = 'ticket' in result ? result.ticket : undefined
   return (
-    <section className={`${styles.result} ${look}`} data-state={result.state}>
-      <Icon size={64} />
-      <h2>{t(`result.${result.state}.title`)}</h2>
+    <VerdictBox {...LOOKS[result.state]} isCompact state={result.state} title={t(`result.${result.state}.title`)}>
       {ticket && (
         <p className={styles.name} translate="no">
           {ticket.name ?? t('hidden')}
@@ -67,6 +65,6 @@ function Words({ result, onUndo, onLetIn }: ResultProps & { result: Judgement })
           {t('letInAnyway')}
         </Button>
       )}
-    </section>
+    </VerdictBox>
   )
 }

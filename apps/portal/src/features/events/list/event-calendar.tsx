@@ -19,6 +19,7 @@ import styles from './event-calendar.module.css'
 import { EventCard } from './event-card.tsx'
 import { groupBy } from '@afilia/domain/groups'
 import { type EventsSearch, toQuestion } from './events-search.ts'
+import cards from '../../../parts/cards/content-card.module.css'
 import list from './event-list.module.css'
 
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const
@@ -154,7 +155,7 @@ function DayList({ byDay, busy }: { byDay: ByDay; busy: readonly BusyTime[] | un
       {[...byDay].map(([date, events]) => (
         <section aria-labelledby={`events-${date}`} className={list.month} key={date}>
           <h3 id={`events-${date}`}>{presentDate(date)}</h3>
-          <ul className={list.list}>
+          <ul className={cards.list}>
             {events.map((event) => (
               <EventCard busy={busy} event={event} key={event.id} />
             ))}

@@ -1,7 +1,7 @@
 import type { ListedEvent } from '@afilia/contract/events'
 import type { BusyTime } from '@afilia/domain/shifts/free'
 import { isFreeForOne } from '@afilia/domain/shifts/free'
-import { formatMoney, formatMonthName } from '@afilia/i18n/format'
+import { formatMoney } from '@afilia/i18n/format'
 import { Badge } from '@afilia/ui/marks/badge'
 import { Link } from '@tanstack/react-router'
 import { Picture } from '@afilia/client/parts/media/picture.tsx'
@@ -9,6 +9,9 @@ import { useSession } from '@afilia/client/session/session.ts'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
 import { BookmarkButton } from '../../../bookmarks/bookmark-button.tsx'
 import { presentDay, presentHours, toDate } from '../when/present-times.ts'
+import { DateBox } from '../../../parts/cards/date-box.tsx'
+import cards from '../../../parts/cards/content-card.module.css'
+import whole from '../../../parts/cards/whole-link.module.css'
 import styles from './event-list.module.css'
 
 interface EventCardProps {
@@ -28,29 +31,26 @@ export function EventCard({ event, busy, isFirst = false }: EventCardProps) {
   const date = toDate(first.startsAt)
   const isWorking = busy !== undefined && !isCancelled && !isFreeForOne(busy, sessions)
   return (
-    <li className={styles.card} data-cancelled={isCancelled ? '' : undefined}>
+    <li className={`${cards.card} ${whole.whole} ${styles.event}`} data-cancelled={isCancelled ? '' : undefined}>
       {picture && (
         <div className={styles.picture}>
           <Picture isFirst={isFirst} media={{ ...picture, alt: '' }} sizes="(min-width: 64rem) 28rem, 100vw" />
         </div>
       )}
-      <div aria-hidden="true" className={styles.date}>
-        <b>{Number(date.slice(8))}</b>
-        <span>{formatMonthName(date.slice(0, 7), currentLanguage()).slice(0, 3)}</span>
-      </div>
-      <div className={styles.words}>
-        <div className={styles.badges}>
+      <DateBox day={date} isLarge isMuted={isCancelled} />
+      <div className={cards.words}>
+        <div className={cards.badges}>
           <Badge tone="accent">{t(`kinds.${kind}`)}</Badge>
           {priceFrom !== null && <Badge>{t('priceFrom', { price: formatMoney(priceFrom, currentLanguage()) })}</Badge>}
           {isCancelled && <Badge tone="danger">{t('cancelled')}</Badge>}
           {isWorking && <Badge tone="warm">{t('working')}</Badge>}
         </div>
-        <h3 lang={language}>
-          <Link className={styles.link} params={{ id: slug }} to="/events/$id">
+        <h3 className={styles.title} lang={language}>
+          <Link className={whole.link} params={{ id: slug }} to="/events/$id">
             {title}
           </Link>
         </h3>
-        <p className={styles.facts}>
+        <p className={cards.facts}>
           <time dateTime={first.startsAt}>
             {presentDay(first.startsAt)}, {presentHours(first)}
           </time>
@@ -61,7 +61,7 @@ export function EventCard({ event, busy, isFirst = false }: EventCardProps) {
         <p lang={language}>{summary}</p>
       </div>
       {session && (
-        <div className={styles.keep}>
+        <div className={cards.keep}>
           <BookmarkButton target={{ kind: 'EVENT', id, title, path: `/events/${slug}` }} />
         </div>
       )}

@@ -1,7 +1,5 @@
 import { EVENT_KINDS } from '@afilia/domain/events'
-import { Button } from '@afilia/ui/forms/button'
 import { Field, Select, TextInput } from '@afilia/ui/forms/field'
-import { SearchIcon } from '@afilia/ui/marks/icons'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { query } from '@afilia/client/calls/query.ts'
@@ -9,6 +7,7 @@ import { ProvincePicker } from '@afilia/client/pickers/province-picker.tsx'
 import { useSession } from '@afilia/client/session/session.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import type { EventsSearch } from './events-search.ts'
+import { readWords, SearchWords } from '../../../parts/search/search-words.tsx'
 import styles from './event-filters.module.css'
 import { NearFields } from './near-fields.tsx'
 
@@ -28,27 +27,10 @@ export function EventFilters({ search }: { search: EventsSearch }) {
         className={styles.filters}
         onSubmit={(event) => {
           event.preventDefault()
-          const words = new FormData(event.currentTarget).get('q')
-          ask({ q: (typeof words === 'string' && words.trim()) || undefined })
+          ask({ q: readWords(event.currentTarget) })
         }}
       >
-        <div className={styles.words}>
-          <Field id="events-q" label={t('filters.words')}>
-            {/* The key remounts the field when the address changes, also by the back and forward buttons. */}
-            <TextInput
-              autoComplete="off"
-              cutAt={100}
-              defaultValue={search.q}
-              enterKeyHint="search"
-              key={search.q ?? ''}
-              name="q"
-              type="search"
-            />
-          </Field>
-          <Button icon={<SearchIcon size={20} />} type="submit">
-            {t('filters.search')}
-          </Button>
-        </div>
+        <SearchWords button={t('filters.search')} cutAt={100} id="events-q" label={t('filters.words')} words={search.q} />
         <Field id="events-kind" label={t('filters.kind')}>
           <Select onChange={({ target }) => ask({ kind: EVENT_KINDS.find((one) => one === target.value) })} value={search.kind ?? ''}>
             <option value="">{t('filters.anyKind')}</option>

@@ -1,9 +1,9 @@
 import type { ListedEvent } from '@afilia/contract/events'
 import type { BusyTime } from '@afilia/domain/shifts/free'
 import { formatMonth } from '@afilia/i18n/format'
-import { Loading, Skeleton } from '@afilia/ui/feedback/skeleton'
-import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
+import { currentLanguage } from '@afilia/client/texts/texts.ts'
 import { FIRST_PICTURES } from '@afilia/client/parts/media/picture.tsx'
+import cards from '../../../parts/cards/content-card.module.css'
 import { toDate } from '../when/present-times.ts'
 import { EventCard } from './event-card.tsx'
 import { groupBy } from '@afilia/domain/groups'
@@ -25,7 +25,7 @@ export function EventList({ events, busy }: EventListProps) {
           <h2 id={`events-${month}`} tabIndex={-1}>
             {formatMonth(month, currentLanguage())}
           </h2>
-          <ul className={styles.list}>
+          <ul className={cards.list}>
             {within.map((event) => (
               <EventCard busy={busy} event={event} isFirst={first.has(event)} key={event.id} />
             ))}
@@ -33,21 +33,5 @@ export function EventList({ events, busy }: EventListProps) {
         </section>
       ))}
     </div>
-  )
-}
-
-export function PendingEvents() {
-  const t = useTexts('common')
-  return (
-    <Loading label={t('loading')}>
-      <div className={styles.list}>
-        {Array.from({ length: 6 }, (_, at) => (
-          <div className={styles.pending} key={at}>
-            <Skeleton shape="heading" />
-            <Skeleton lines={3} />
-          </div>
-        ))}
-      </div>
-    </Loading>
   )
 }

@@ -17,7 +17,8 @@ import { useTexts } from '@afilia/client/texts/texts.ts'
 import { useIsMember } from '../use-is-member.ts'
 import { toDate } from '../when/present-times.ts'
 import { EventCalendar } from './event-calendar.tsx'
-import { EventList, PendingEvents } from './event-list.tsx'
+import { PendingCards } from '../../../parts/cards/pending-cards.tsx'
+import { EventList } from './event-list.tsx'
 import { EventFilters } from './event-filters.tsx'
 import { type EventsSearch, MAX_PAGES, toQuestion } from './events-search.ts'
 import styles from './event-list.module.css'
@@ -77,7 +78,7 @@ function Found({ search, busy }: { search: EventsSearch; busy: readonly BusyTime
   const isShown = useDeferredValue(loaded.length > 0)
 
   if (failed && loaded.length === 0) return <QueryFailed query={failed} />
-  if (loaded.length > 0 ? !isShown : isPending) return <PendingEvents />
+  if (loaded.length > 0 ? !isShown : isPending) return <PendingCards />
   const hasMore = loaded.length < total && pages < MAX_PAGES
   return (
     <Stack gap={5}>

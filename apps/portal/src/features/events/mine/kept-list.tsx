@@ -4,7 +4,7 @@ import { Section } from '@afilia/client/parts/page/section.tsx'
 import records from '@afilia/client/parts/lists/records.module.css'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { forgetBooking, type KeptBooking } from '../../../bookings/kept-bookings.ts'
-import { DropButton } from '../answers/drop-button.tsx'
+import { DropButton } from '../../../bookings/kept-notices.tsx'
 import { presentMoment } from '../when/present-times.ts'
 
 /** Bookings that the server does not have: they wait for the network, or were refused. */
@@ -22,7 +22,7 @@ export function KeptList({ bookings }: { bookings: readonly KeptBooking[] }) {
               <Badge tone={outcome ? 'danger' : 'neutral'}>{t(outcome ? 'mine.device.refused' : 'mine.device.waits')}</Badge>
             </div>
             <p className={records.facts}>{presentMoment(startsAt)}</p>
-            <DropButton onDrop={() => forgetBooking(event.id)} />
+            <DropButton area="booking" onDrop={() => forgetBooking(event.id)} />
           </li>
         ))}
       </ul>

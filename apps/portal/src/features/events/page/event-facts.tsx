@@ -1,8 +1,9 @@
+import { Fact } from '@afilia/client/parts/answers/fact.tsx'
 import type { EventPage as Event } from '@afilia/contract/events'
 import { formatList, formatMoney, formatNumber } from '@afilia/i18n/format'
-import type { ReactNode } from 'react'
 import { Section } from '@afilia/client/parts/page/section.tsx'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
+import detail from '../../../parts/pages/detail.module.css'
 import styles from './event-page.module.css'
 
 /** Where it is, for whom, and what a course is worth. */
@@ -11,7 +12,7 @@ export function EventFacts({ event }: { event: Event }) {
   const { place, territories, specialties, hours, credits, leastAttendance, mostCompanions, price, language } = event
   return (
     <Section id="event-facts" title={t('page.facts')}>
-      <dl className={styles.facts}>
+      <dl className={detail.facts}>
         <Fact name={t('page.where')}>
           {place ? (
             <>
@@ -53,15 +54,6 @@ const list = (named: readonly { name: string }[]): string =>
 /** The address of an event is public: it is no secret that leaves us. */
 const toMap = (latitude: number, longitude: number): string =>
   `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
-}
 
 function Price({ price, withCompanions }: { price: NonNullable<Event['price']>; withCompanions: boolean }) {
   const t = useTexts('event-pages')

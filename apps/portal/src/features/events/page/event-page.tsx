@@ -1,5 +1,4 @@
 import type { EventPage as Event } from '@afilia/contract/events'
-import { EmptyState } from '@afilia/ui/feedback/empty-state'
 import { Notice } from '@afilia/ui/feedback/notice'
 import { CalendarDaysIcon } from '@afilia/ui/marks/icons'
 import { Badge } from '@afilia/ui/marks/badge'
@@ -8,7 +7,6 @@ import { PageHeading } from '@afilia/ui/page/page-heading'
 import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '@afilia/client/calls/api-error.ts'
 import { query } from '@afilia/client/calls/query.ts'
-import { PageButton } from '@afilia/client/parts/links/page-button.tsx'
 import { Loaded } from '@afilia/client/parts/lists/loaded.tsx'
 import { Attachments } from '@afilia/client/parts/media/attachments.tsx'
 import { Picture } from '@afilia/client/parts/media/picture.tsx'
@@ -23,6 +21,8 @@ import { ShareButton } from '../../../parts/share-button.tsx'
 import { BookingPart } from './booking-part.tsx'
 import { DoorLink } from './door-link.tsx'
 import { EventFacts } from './event-facts.tsx'
+import detail from '../../../parts/pages/detail.module.css'
+import { GonePage } from '../../../parts/pages/gone-page.tsx'
 import styles from './event-page.module.css'
 
 /** One event, for whoever may see it. */
@@ -49,7 +49,7 @@ function Details({ event }: { event: Event }) {
   useShownTitle(title)
   return (
     <>
-      <div className={styles.head}>
+      <div className={detail.head}>
         <PageHeading before={<BackLink to="/events">{t('page.back')}</BackLink>} lang={language} lead={summary} title={title} />
         <Cluster>
           <Badge tone="accent">{t(`kinds.${kind}`)}</Badge>
@@ -65,12 +65,12 @@ function Details({ event }: { event: Event }) {
         )}
         {isCancelled && <Notice title={t('page.cancelled')} tone="danger" />}
       </div>
-      <div className={styles.columns}>
-        <div className={styles.column}>
+      <div className={detail.columns}>
+        <div className={detail.column}>
           <BookingPart event={event} />
           <EventFacts event={event} />
         </div>
-        <div className={styles.column}>
+        <div className={detail.column}>
           <Section id="event-about" title={t('page.about')}>
             <p className={styles.text} lang={language}>
               {about}
@@ -116,21 +116,15 @@ function Teachers({ teachers, language }: { teachers: Event['teachers'] | undefi
 
 function Gone() {
   const t = useTexts(['event-pages', 'pages'])
-  const { session } = useSession()
   return (
-    <>
-      <PageHeading title={t('pages:event.title')} />
-      <EmptyState
-        actions={
-          <PageButton to="/events" variant="secondary">
-            {t('page.back')}
-          </PageButton>
-        }
-        icon={CalendarDaysIcon}
-        title={t('page.gone')}
-      >
-        <p>{t(session ? 'page.goneForYou' : 'page.goneText')}</p>
-      </EmptyState>
-    </>
+    <GonePage
+      gone={t('page.gone')}
+      icon={CalendarDaysIcon}
+      list="/events"
+      textForMembers={t('page.goneForYou')}
+      textForVisitors={t('page.goneText')}
+      title={t('pages:event.title')}
+      toList={t('page.back')}
+    />
   )
 }

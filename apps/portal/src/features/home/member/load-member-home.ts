@@ -1,5 +1,5 @@
 import { loadTexts } from '@afilia/client/texts/texts.ts'
-import { loadEventsBlock } from '../blocks/later-events.tsx'
+import { loadEventsBlock } from '../blocks/events/later-events.tsx'
 
 /** The member's home is a chunk of its own with its own texts, which visitors do not load. */
 export async function loadMemberHome() {

@@ -4,18 +4,19 @@ import { formatMoney, formatShortDate } from '@afilia/i18n/format'
 import { Button } from '@afilia/ui/forms/button'
 import { CircleAlertIcon, CircleCheckIcon, WifiOffIcon } from '@afilia/ui/marks/first-icons'
 import { ClockIcon } from '@afilia/ui/marks/icons'
+import { VerdictBox, type VerdictLook, VerdictPlace } from '../../../parts/codes/verdict.tsx'
 import styles from '../../../parts/codes/verdict.module.css'
 import type { CoverVerdict } from './check-cover-code.ts'
 import paperStyles from './cover-verdict.module.css'
 
 const LOOKS = {
-  VALID: { icon: CircleCheckIcon, look: styles.good, title: 'VALID', text: 'compare' },
-  EXPIRED: { icon: ClockIcon, look: styles.bad, title: 'EXPIRED', text: 'expiredText' },
-  ENDED: { icon: CircleAlertIcon, look: styles.bad, title: 'ENDED', text: 'endedText' },
-  none: { icon: CircleAlertIcon, look: styles.bad, title: 'none', text: 'noneText' },
-  wait: { icon: ClockIcon, look: styles.open, title: 'wait', text: 'waitText' },
-  unknown: { icon: WifiOffIcon, look: styles.open, title: 'unknown', text: 'unknownText' },
-} as const
+  VALID: { icon: CircleCheckIcon, look: 'good', title: 'VALID', text: 'compare' },
+  EXPIRED: { icon: ClockIcon, look: 'bad', title: 'EXPIRED', text: 'expiredText' },
+  ENDED: { icon: CircleAlertIcon, look: 'bad', title: 'ENDED', text: 'endedText' },
+  none: { icon: CircleAlertIcon, look: 'bad', title: 'none', text: 'noneText' },
+  wait: { icon: ClockIcon, look: 'open', title: 'wait', text: 'waitText' },
+  unknown: { icon: WifiOffIcon, look: 'open', title: 'unknown', text: 'unknownText' },
+} as const satisfies Record<CoverVerdict['state'], VerdictLook & { title: string; text: string }>
 
 interface CoverVerdictPanelProps {
   verdict: CoverVerdict | undefined
@@ -27,20 +28,18 @@ interface CoverVerdictPanelProps {
 export function CoverVerdictPanel({ verdict, isChecking, onRetry }: CoverVerdictPanelProps) {
   const t = useTexts(['insurance', 'common'])
   return (
-    <div aria-atomic="true" aria-live="polite">
-      {isChecking ? <p className={styles.checking}>{t('verify.checking')}</p> : verdict && <Answer onRetry={onRetry} verdict={verdict} />}
-    </div>
+    <VerdictPlace checking={isChecking ? t('verify.checking') : undefined}>
+      {verdict && <Answer onRetry={onRetry} verdict={verdict} />}
+    </VerdictPlace>
   )
 }
 
 function Answer({ verdict, onRetry }: { verdict: CoverVerdict; onRetry: (() => void) | undefined }) {
   const t = useTexts(['insurance', 'common'])
-  const { icon: Icon, look, title, text } = LOOKS[verdict.state]
+  const { icon, look, title, text } = LOOKS[verdict.state]
   const isAnswered = verdict.state !== 'wait' && verdict.state !== 'unknown'
   return (
-    <section className={`${styles.verdict} ${look}`} data-state={verdict.state}>
-      <Icon size={72} />
-      <h2>{t(`verify.${title}`)}</h2>
+    <VerdictBox icon={icon} look={look} state={verdict.state} title={t(`verify.${title}`)}>
       {'paper' in verdict && <Paper paper={verdict.paper} />}
       <p>{t(`verify.${text}`)}</p>
       {isAnswered && <p className={styles.union}>{boot.unionName}</p>}
@@ -50,7 +49,7 @@ function Answer({ verdict, onRetry }: { verdict: CoverVerdict; onRetry: (() => v
           {t('common:retry')}
         </Button>
       )}
-    </section>
+    </VerdictBox>
   )
 }
 

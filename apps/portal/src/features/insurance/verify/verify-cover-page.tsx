@@ -1,15 +1,15 @@
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { PageHeading } from '@afilia/ui/page/page-heading'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { useCodeOfAddress } from '../../../parts/codes/use-code-of-address.ts'
 import styles from '../../../parts/codes/verdict.module.css'
 import { checkCoverCode } from './check-cover-code.ts'
 import { CoverCodeForm } from './cover-code-form.tsx'
 import { CoverVerdictPanel } from './cover-verdict-panel.tsx'
-import { useCodeOfAddress } from './use-code-of-address.ts'
 
 /** For whoever is shown a certificate, such as a hospital: whether it holds, and what must stand on it. Without a sign-in. */
 export function VerifyCoverPage() {
-  const code = useCodeOfAddress()
+  const code = useCodeOfAddress('/verify-cover')
   return <Verification code={code} key={code} />
 }
 

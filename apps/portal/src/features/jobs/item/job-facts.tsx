@@ -1,10 +1,10 @@
+import { Fact } from '@afilia/client/parts/answers/fact.tsx'
 import { Section } from '@afilia/client/parts/page/section.tsx'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
 import type { JobPage as Job } from '@afilia/contract/jobs'
 import { formatMoney, formatNumber } from '@afilia/i18n/format'
-import type { ReactNode } from 'react'
 import { Deadline } from '../when/deadline.tsx'
-import styles from './job-page.module.css'
+import detail from '../../../parts/pages/detail.module.css'
 
 /** What the offer is, in a few lines: what nobody has said is left out. */
 export function JobFacts({ job }: { job: Job }) {
@@ -13,7 +13,7 @@ export function JobFacts({ job }: { job: Job }) {
   const whereabouts = [...new Set([centre?.name, place?.name ?? t('everywhere')])].filter((one) => one !== undefined)
   return (
     <Section id="job-facts" title={t('page.facts')}>
-      <dl className={styles.facts}>
+      <dl className={detail.facts}>
         <Fact name={t('page.places')}>{places === null ? t('page.placesOpen') : formatNumber(places, currentLanguage())}</Fact>
         <Fact name={t('job-terms:facet.regime')}>
           {[t(`job-terms:regime.${regime}`), tenure && t(`job-terms:tenure.${tenure}`)].filter(Boolean).join(' · ')}
@@ -37,12 +37,3 @@ export function JobFacts({ job }: { job: Job }) {
 
 const presentBand = ({ from, to }: NonNullable<Job['salary']>): string =>
   [...new Set([from, to])].map((cents) => formatMoney(cents, currentLanguage())).join(' – ')
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
-}

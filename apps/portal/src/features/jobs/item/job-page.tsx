@@ -1,5 +1,4 @@
 import { ApiError } from '@afilia/client/calls/api-error.ts'
-import { PageButton } from '@afilia/client/parts/links/page-button.tsx'
 import { Loaded } from '@afilia/client/parts/lists/loaded.tsx'
 import { PublicPage } from '@afilia/client/parts/page/public-page.tsx'
 import { RichText } from '@afilia/client/parts/page/rich-text.tsx'
@@ -8,7 +7,6 @@ import { useSession } from '@afilia/client/session/session.ts'
 import { useShownTitle } from '@afilia/client/shell/use-page-title.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import type { JobPage as Job } from '@afilia/contract/jobs'
-import { EmptyState } from '@afilia/ui/feedback/empty-state'
 import { Notice } from '@afilia/ui/feedback/notice'
 import { Badge } from '@afilia/ui/marks/badge'
 import { BriefcaseMedicalIcon } from '@afilia/ui/marks/icons'
@@ -27,7 +25,8 @@ import { CalendarButton } from './calendar-button.tsx'
 import { JobChanges } from './job-changes.tsx'
 import { JobDocuments } from './job-documents.tsx'
 import { JobFacts } from './job-facts.tsx'
-import styles from './job-page.module.css'
+import { GonePage } from '../../../parts/pages/gone-page.tsx'
+import detail from '../../../parts/pages/detail.module.css'
 import { JobTimeline } from './job-timeline.tsx'
 import { type PlaceOnMap, WherePart } from './where-part.tsx'
 
@@ -61,7 +60,7 @@ function Details({ job, map }: { job: Job; map: JobPageProps['map'] }) {
   useShownTitle(title)
   return (
     <>
-      <div className={styles.head}>
+      <div className={detail.head}>
         <PageHeading before={<BackLink to={PAGE_OF[kind]}>{t('page.back')}</BackLink>} lang={language} lead={summary} title={title} />
         <Cluster gap={2}>
           <Badge tone="accent">{t(`job-terms:category.${category}`)}</Badge>
@@ -79,13 +78,13 @@ function Details({ job, map }: { job: Job; map: JobPageProps['map'] }) {
         )}
         <JobChanges job={job} key={id} />
       </div>
-      <div className={styles.columns}>
-        <div className={styles.column}>
+      <div className={detail.columns}>
+        <div className={detail.column}>
           <JobFacts job={job} />
           <ApplyPart job={job} />
           <JobTimeline job={job} />
         </div>
-        <div className={styles.column}>
+        <div className={detail.column}>
           {body !== '' && (
             <Section id="job-about" title={t('page.about')}>
               <div lang={language}>
@@ -98,7 +97,7 @@ function Details({ job, map }: { job: Job; map: JobPageProps['map'] }) {
         </div>
       </div>
       {similar.length > 0 && (
-        <section aria-labelledby="job-similar" className={styles.column}>
+        <section aria-labelledby="job-similar" className={detail.column}>
           <h2 id="job-similar">{t('page.similar')}</h2>
           <JobList jobs={similar} />
         </section>
@@ -109,21 +108,15 @@ function Details({ job, map }: { job: Job; map: JobPageProps['map'] }) {
 
 function Gone() {
   const t = useTexts(['jobs', 'pages'])
-  const { session } = useSession()
   return (
-    <>
-      <PageHeading title={t('pages:job.title')} />
-      <EmptyState
-        actions={
-          <PageButton to="/jobs" variant="secondary">
-            {t('page.back')}
-          </PageButton>
-        }
-        icon={BriefcaseMedicalIcon}
-        title={t('page.gone')}
-      >
-        <p>{t(session ? 'page.goneForYou' : 'page.goneText')}</p>
-      </EmptyState>
-    </>
+    <GonePage
+      gone={t('page.gone')}
+      icon={BriefcaseMedicalIcon}
+      list="/jobs"
+      textForMembers={t('page.goneForYou')}
+      textForVisitors={t('page.goneText')}
+      title={t('pages:job.title')}
+      toList={t('page.back')}
+    />
   )
 }

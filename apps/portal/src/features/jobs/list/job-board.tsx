@@ -10,13 +10,14 @@ import { ShareButton } from '../../../parts/share-button.tsx'
 import { ActiveFilters } from '../filters/active-filters.tsx'
 import { FOUND_ID } from '../filters/show-found.ts'
 import { JobFilters } from '../filters/job-filters.tsx'
-import { SearchWords } from '../filters/search-words.tsx'
+import { JobWords } from '../filters/job-words.tsx'
 import { useActiveFilters } from '../filters/use-active-filters.ts'
 import { SaveSearch } from '../saved/save-search.tsx'
 import { findQuery, PAGE_SIZE } from '../search/jobs-query.ts'
 import { type JobsView, writeAddress } from '../search/jobs-search.ts'
 import { useIsMember } from '../use-is-member.ts'
-import { JobList, PendingJobs } from './job-list.tsx'
+import { PendingCards } from '../../../parts/cards/pending-cards.tsx'
+import { JobList } from './job-list.tsx'
 import styles from './job-list.module.css'
 import { NothingFound } from './nothing-found.tsx'
 import { useKeepSaved } from './use-keep-saved.ts'
@@ -40,7 +41,7 @@ export function JobBoard({ kind, view }: JobBoardProps) {
   useKeepSaved(isMember)
   return (
     <Stack gap={5}>
-      <SearchWords onText={(text) => ask({ search: { ...search, text }, town })} text={search.text} />
+      <JobWords onText={(text) => ask({ search: { ...search, text }, town })} text={search.text} />
       <div className={styles.board}>
         <JobFilters ask={ask} count={active.length} facets={data?.facets} total={data?.total} view={view} />
         <section aria-labelledby={FOUND_ID} className={styles.found}>
@@ -60,7 +61,7 @@ export function JobBoard({ kind, view }: JobBoardProps) {
             hasFailed(found) ? (
               <QueryFailed query={found} />
             ) : (
-              <PendingJobs />
+              <PendingCards />
             )
           ) : data.jobs.length === 0 && page === 1 ? (
             <NothingFound active={active} kind={kind} search={search} town={town} />

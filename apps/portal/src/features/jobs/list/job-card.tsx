@@ -7,7 +7,8 @@ import { Link } from '@tanstack/react-router'
 import { BookmarkButton } from '../../../bookmarks/bookmark-button.tsx'
 import { useIsInterested } from '../interest/send-interest.ts'
 import { Deadline } from '../when/deadline.tsx'
-import styles from './job-list.module.css'
+import cards from '../../../parts/cards/content-card.module.css'
+import whole from '../../../parts/cards/whole-link.module.css'
 
 /** An offer in a list. */
 export function JobCard({ job }: { job: Job }) {
@@ -23,19 +24,19 @@ export function JobCard({ job }: { job: Job }) {
     places !== null && t('places', { count: places }).replaceAll(' ', '\u00a0'),
   ]
   return (
-    <li className={styles.card}>
-      <div className={styles.words}>
-        <div className={styles.badges}>
+    <li className={`${cards.card} ${whole.whole}`}>
+      <div className={cards.words}>
+        <div className={cards.badges}>
           <Badge tone="accent">{t(`job-terms:category.${category}`)}</Badge>
           <Badge>{t(`job-terms:stage.${stage}`)}</Badge>
           {isInterested && <Badge tone="success">{t('interest.badge')}</Badge>}
         </div>
         <h3 lang={language}>
-          <Link className={styles.link} params={{ id }} to="/jobs/$id">
+          <Link className={whole.link} params={{ id }} to="/jobs/$id">
             {title}
           </Link>
         </h3>
-        <ul className={styles.facts}>
+        <ul className={cards.facts}>
           <li>{entity.name}</li>
           <li>{where.filter(Boolean).join('\u00a0· ')}</li>
           <li>
@@ -44,7 +45,7 @@ export function JobCard({ job }: { job: Job }) {
         </ul>
       </div>
       {session && (
-        <div className={styles.keep}>
+        <div className={cards.keep}>
           <BookmarkButton target={{ kind: 'JOB', id, title, path: `/jobs/${id}` }} />
         </div>
       )}

@@ -7,7 +7,8 @@ import { useIsShared } from '@afilia/client/session/session.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { PageHeading } from '@afilia/ui/page/page-heading'
 import { useQuery } from '@tanstack/react-query'
-import { JobList, PendingJobs } from '../list/job-list.tsx'
+import { PendingCards } from '../../../parts/cards/pending-cards.tsx'
+import { JobList } from '../list/job-list.tsx'
 import { KindLinks } from '../list/kind-links.tsx'
 import { mineQuery, useKeepSaved } from '../list/use-keep-saved.ts'
 import { savedQuery } from './saved-query.ts'
@@ -57,7 +58,7 @@ function Interests() {
   return (
     <section aria-labelledby="job-interests" className={styles.interests}>
       <h2 id="job-interests">{t('interest.list')}</h2>
-      <Loaded pending={<PendingJobs />} query={mine}>
+      <Loaded pending={<PendingCards />} query={mine}>
         {({ items }) => (items.length === 0 ? <p>{none}</p> : <JobList jobs={items} />)}
       </Loaded>
     </section>

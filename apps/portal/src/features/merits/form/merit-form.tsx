@@ -6,6 +6,7 @@ import { showToast } from '@afilia/client/toasts/show-toast.ts'
 import { MERIT_KINDS } from '@afilia/domain/merits/merit'
 import { Notice } from '@afilia/ui/feedback/notice'
 import { Button } from '@afilia/ui/forms/button'
+import { Cluster } from '@afilia/ui/page/layout'
 import { ErrorSummary } from '@afilia/ui/forms/error-summary'
 import { Field, Select, TextInput } from '@afilia/ui/forms/field'
 import { type FormEvent, useState } from 'react'
@@ -89,7 +90,7 @@ export function MeritForm({ draft, keep, isBegun }: MeritFormProps) {
         </Field>
         <MeritFields change={change} draft={draft} errorOf={errorOf} />
         {isOffline && <p className={styles.note}>{t('form.offline')}</p>}
-        <div className={styles.acts}>
+        <Cluster>
           <Button busyLabel={t('form.saving')} isBusy={saving.isBusy} type="submit">
             {t('form.save')}
           </Button>
@@ -98,7 +99,7 @@ export function MeritForm({ draft, keep, isBegun }: MeritFormProps) {
               {t('form.stop')}
             </Button>
           )}
-        </div>
+        </Cluster>
       </form>
     </Section>
   )

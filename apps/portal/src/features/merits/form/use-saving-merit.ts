@@ -3,7 +3,7 @@ import { explainFailure } from '@afilia/client/calls/error-text.ts'
 import { send } from '@afilia/client/calls/query.ts'
 import type { MeritEntry } from '@afilia/contract/merits'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useAction } from '@afilia/client/parts/actions/use-action.ts'
 import { type MeritDraft, toFacts } from './merit-draft.ts'
 import { findField, type MeritFaults } from './validate-merit.ts'
 
@@ -16,30 +16,25 @@ interface Saving {
 /** Sends the draft under its key: sent again after a lost connection it is done once. */
 export function useSavingMerit({ draft, onSaved, onRefused }: Saving) {
   const client = useQueryClient()
-  const [isBusy, setIsBusy] = useState(false)
-  const [problem, setProblem] = useState('')
+  const explain = async (error: unknown): Promise<string> => {
+    const text = await explainFailure(error)
+    // Also what another device has changed is seen.
+    void client.invalidateQueries({ queryKey: ['GET merits'] })
+    if (error instanceof ApiError) onRefused(toFaults(error))
+    return text
+  }
+  const { isBusy, problem, forgetProblem, run } = useAction({ explain })
   const save = async (): Promise<void> => {
-    setIsBusy(true)
-    setProblem('')
-    try {
-      await sendOnce(draft)
-      await client.invalidateQueries({ queryKey: ['GET merits'] })
-      onSaved()
-    } catch (error) {
-      setProblem(await explainFailure(error))
-      // Also what another device has changed is seen.
-      void client.invalidateQueries({ queryKey: ['GET merits'] })
-      if (error instanceof ApiError) onRefused(toFaults(error))
-    } finally {
-      setIsBusy(false)
-    }
+    await sendOnce(draft)
+    await client.invalidateQueries({ queryKey: ['GET merits'] })
+    onSaved()
   }
   return {
     isBusy,
     problem,
-    forgetProblem: () => setProblem(''),
+    forgetProblem,
     save() {
-      if (!isBusy) void save()
+      if (!isBusy) void run(save)
     },
   }
 }

@@ -1,6 +1,5 @@
 import { send } from '@afilia/client/calls/query.ts'
-import { useAction } from '@afilia/client/parts/actions/use-action.ts'
-import { ConfirmDialog } from '@afilia/client/parts/dialogs/confirm-dialog.tsx'
+import { ConfirmButton } from '@afilia/client/parts/dialogs/confirm-button.tsx'
 import records from '@afilia/client/parts/lists/records.module.css'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import type { MeritEntry } from '@afilia/contract/merits'
@@ -8,7 +7,6 @@ import type { MeritFacts } from '@afilia/domain/merits/merit'
 import { Button } from '@afilia/ui/forms/button'
 import { Badge } from '@afilia/ui/marks/badge'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { listFacts } from '../present-merit.ts'
 import styles from './merit-row.module.css'
 
@@ -45,36 +43,24 @@ export function MeritRow({ facts, entry, onEdit, onRemoved }: MeritRowProps) {
 function RemoveButton({ entry, onRemoved }: { entry: MeritEntry; onRemoved: (entry: MeritEntry) => void }) {
   const t = useTexts('merits')
   const client = useQueryClient()
-  const [isAsking, setIsAsking] = useState(false)
-  const action = useAction()
   const { name } = entry.facts
-  const remove = async (): Promise<void> => {
+  const remove = async (close: () => void): Promise<void> => {
     await send('DELETE merits/{merit}', { params: { merit: entry.id } })
-    setIsAsking(false)
+    close()
     onRemoved(entry)
     await client.invalidateQueries({ queryKey: ['GET merits'] })
     // Its row is gone with the button.
     document.getElementById('merits-list-title')?.focus()
   }
   return (
-    <>
-      <Button aria-label={t('list.remove', { name })} onClick={() => setIsAsking(true)} variant="quietDanger">
-        {t('list.removeShort')}
-      </Button>
-      <ConfirmDialog
-        confirmLabel={t('list.removeShort')}
-        isBusy={action.isBusy}
-        isOpen={isAsking}
-        onClose={() => {
-          setIsAsking(false)
-          action.forgetProblem()
-        }}
-        onConfirm={() => void action.run(remove, t('list.removed'))}
-        problem={action.problem}
-        title={t('list.removeTitle')}
-      >
-        {name}
-      </ConfirmDialog>
-    </>
+    <ConfirmButton
+      act={remove}
+      done={t('list.removed')}
+      fullLabel={t('list.remove', { name })}
+      label={t('list.removeShort')}
+      title={t('list.removeTitle')}
+    >
+      {name}
+    </ConfirmButton>
   )
 }

@@ -1,14 +1,10 @@
 import { holdsPlaces, isOpenOrder, moveOrder, ORDER_MOVES, type OrderMove, type OrderState } from '@afilia/domain/orders'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Caller } from '../../../platform/endpoints/implement.ts'
-import { toReader } from '../../../platform/endpoints/reader.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { makeEvent } from '../testing.ts'
-import { bookSession } from '../booking/commands.ts'
-import { findBookable } from '../booking/queries.ts'
+import { bookAs, listBookers, makeEvent } from '../testing.ts'
 import { lapseOrders, moveOrderBy } from './commands.ts'
 
 const HOUR = 3600_000
@@ -20,9 +16,7 @@ let people: string[]
 beforeAll(async () => {
   app = await startTestApp()
   deps = { ...app.deps, clock: { now: () => now }, tasks: { enqueue: () => Promise.resolve() } } as unknown as Deps
-  people = (await app.db.selectFrom('people').select('id').where('affiliate_province_id', 'is not', null).limit(120).execute()).map(
-    ({ id }) => id,
-  )
+  people = await listBookers(app.db, 120)
 })
 afterAll(() => app.stop())
 beforeEach(async () => {
@@ -33,26 +27,8 @@ beforeEach(async () => {
 
 /** The state that it gets, or the code that it is refused with. */
 async function book(personId: string, sessionId: string, companions: number, orWait: boolean): Promise<string> {
-  const caller: Caller = {
-    personId,
-    documentId: '',
-    roles: ['ROLE_AFFILIATE'],
-    provinceId: null,
-    seatId: null,
-    academicYear: null,
-    sessionId: null,
-    leftAt: null,
-  }
-  const bookable = await findBookable(app.db, sessionId, caller, toReader(caller, 'es', now))
-  const booking = {
-    sessionId,
-    formId: null,
-    answers: {},
-    companions: Array.from({ length: companions }, (_, i) => ({ name: `C${i}`, answers: {} })),
-    orWait,
-    total: 0,
-  }
-  return refusable(bookSession(app.db, { ...deps, takesPayments: true }, personId, bookable!, booking).then(({ state }) => state))
+  const booking = { personId, sessionId, companions, orWait, total: 0 }
+  return refusable(bookAs({ ...deps, takesPayments: true }, booking).then(({ state }) => state))
 }
 
 const refusable = (done: Promise<string>): Promise<string> =>

@@ -1,17 +1,13 @@
 import { holdsPlaces, isOpenOrder } from '@afilia/domain/orders'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Caller } from '../../../platform/endpoints/implement.ts'
-import { toReader } from '../../../platform/endpoints/reader.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Bank } from '../../../platform/payments/bank.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { bookSession } from '../booking/commands.ts'
-import { findBookable } from '../booking/queries.ts'
 import { callOffOrders, lapseOrders, moveOrderBy } from '../orders/commands.ts'
 import { askForRefund } from '../refunds/commands.ts'
-import { makeEvent } from '../testing.ts'
+import { bookAs, listBookers, makeEvent } from '../testing.ts'
 import { receiveNotification, startPayment } from './commands.ts'
 
 const MINUTE = 60_000
@@ -25,9 +21,7 @@ beforeAll(async () => {
   app = await startTestApp()
   const world = { clock: { now: () => now }, tasks: { enqueue: () => Promise.resolve() }, takesPayments: true }
   deps = { ...app.deps, ...world } as unknown as typeof deps
-  people = (await app.db.selectFrom('people').select('id').where('affiliate_province_id', 'is not', null).limit(6).execute()).map(
-    ({ id }) => id,
-  )
+  people = await listBookers(app.db, 6)
 })
 afterAll(() => app.stop())
 
@@ -51,28 +45,8 @@ const tryTo = (done: Promise<unknown>): Promise<unknown> =>
     if (!(error instanceof AppError)) throw error
   })
 
-async function book(personId: string, sessionId: string, companions: number): Promise<unknown> {
-  const caller: Caller = {
-    personId,
-    documentId: '',
-    roles: ['ROLE_AFFILIATE'],
-    provinceId: null,
-    seatId: null,
-    academicYear: null,
-    sessionId: null,
-    leftAt: null,
-  }
-  const bookable = await findBookable(app.db, sessionId, caller, toReader(caller, 'es', now))
-  const booking = {
-    sessionId,
-    formId: null,
-    answers: {},
-    companions: Array.from({ length: companions }, (_, i) => ({ name: `C${i}`, answers: {} })),
-    orWait: true,
-    total: PRICE * (companions + 1),
-  }
-  return bookSession(app.db, deps, personId, bookable!, booking)
-}
+const book = (personId: string, sessionId: string, companions: number): Promise<unknown> =>
+  bookAs(deps, { personId, sessionId, companions, orWait: true, total: PRICE * (companions + 1) })
 
 const readOrders = (sessionId: string) => app.db.selectFrom('orders').selectAll().where('session_id', '=', sessionId).execute()
 const readPayments = () => app.db.selectFrom('payments').selectAll().orderBy('id').execute()

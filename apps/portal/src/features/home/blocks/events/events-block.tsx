@@ -1,0 +1,78 @@
+import type { HomeData } from '@afilia/contract/home'
+import type { OrderState } from '@afilia/domain/orders'
+import { formatDay, formatTime } from '@afilia/i18n/format'
+import { Badge } from '@afilia/ui/marks/badge'
+import type { ComponentProps } from 'react'
+import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
+import { ContentLink } from '../../../../parts/content-link.tsx'
+import { DateBox } from '../../../../parts/cards/date-box.tsx'
+import whole from '../../../../parts/cards/whole-link.module.css'
+import rows from '../block-rows.module.css'
+import styles from './events-block.module.css'
+import { HomeSection } from '../home-section.tsx'
+
+type NextEvent = HomeData<'events'>[number]
+
+/** What the member has booked, then what they may book soon; for visitors what is public. */
+export function EventsBlock({ events, idPrefix }: { events: readonly NextEvent[]; idPrefix: string }) {
+  const t = useTexts(['next-events', 'home'])
+  if (events.length === 0) return null
+  return (
+    <HomeSection all={{ href: '/events', text: t('all') }} id={`${idPrefix}-events`} title={t('home:events')}>
+      <ul className={rows.list}>
+        {events.map((event) => (
+          <Item event={event} key={event.booked?.id ?? event.id} />
+        ))}
+      </ul>
+    </HomeSection>
+  )
+}
+
+/** Events are told in the time of the mainland, as on their pages. */
+const MADRID = { timeZone: 'Europe/Madrid' } as const
+
+/** Of what is booked and not over. */
+const TONES: Readonly<Record<OrderState, ComponentProps<typeof Badge>['tone']>> = {
+  CONFIRMED: 'success',
+  WAITING: 'neutral',
+  OFFERED: 'warm',
+  PAYING: 'warm',
+  CANCELLED: 'neutral',
+  DECLINED: 'neutral',
+  LAPSED: 'neutral',
+}
+
+function Item({ event: { slug, title, startsAt, place, isCancelled, booked, language } }: { event: NextEvent }) {
+  const t = useTexts('next-events')
+  const date = new Date(startsAt)
+  // Sweden writes dates as ISO 8601 does.
+  const day = date.toLocaleDateString('sv-SE', MADRID)
+  const where = place ? [place.name, place.municipality.name].filter(Boolean).join(', ') : t('online')
+  return (
+    <li className={`${rows.item} ${whole.whole} ${whole.framed} ${styles.item}`} data-cancelled={isCancelled ? '' : undefined}>
+      <DateBox day={day} isMuted={isCancelled} />
+      <div className={styles.words}>
+        {isCancelled ? (
+          <Mark tone="danger">{t('cancelled')}</Mark>
+        ) : (
+          booked && <Mark tone={TONES[booked.state]}>{t(`states.${booked.state}`)}</Mark>
+        )}
+        <h3 lang={language}>
+          <ContentLink className={whole.link} href={booked ? `/events/mine/${booked.id}` : `/events/${slug}`}>
+            {title}
+          </ContentLink>
+        </h3>
+        <p className={rows.facts}>
+          <time dateTime={startsAt}>{`${formatDay(date, currentLanguage(), MADRID)}, ${formatTime(date, MADRID)}`}</time>
+          {`\u00a0· ${where}`}
+        </p>
+      </div>
+    </li>
+  )
+}
+
+const Mark = (props: ComponentProps<typeof Badge>) => (
+  <p>
+    <Badge {...props} />
+  </p>
+)

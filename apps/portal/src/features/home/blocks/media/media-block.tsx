@@ -1,0 +1,28 @@
+import type { HomeData } from '@afilia/contract/home'
+import { MediaView } from '@afilia/client/parts/media/media-view.tsx'
+import { Picture } from '@afilia/client/parts/media/picture.tsx'
+import { useTexts } from '@afilia/client/texts/texts.ts'
+import { HomeSection } from '../home-section.tsx'
+import styles from './media-block.module.css'
+
+interface MediaBlockProps {
+  media: HomeData<'media'>
+  idPrefix: string
+}
+
+/** The picture and the film that the union puts on the home. Neither is fetched before it is near the screen, the film not before it is played. */
+export function MediaBlock({ media: { image, film }, idPrefix }: MediaBlockProps) {
+  const t = useTexts('home')
+  return (
+    <HomeSection id={`${idPrefix}-media`} title={t('media.title')}>
+      <div className={styles.media}>
+        {image && (
+          <div className={styles.picture}>
+            <Picture media={image} sizes="(min-width: 56.25em) 38rem, 100vw" />
+          </div>
+        )}
+        {film && <MediaView media={film} />}
+      </div>
+    </HomeSection>
+  )
+}

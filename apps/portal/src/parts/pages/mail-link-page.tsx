@@ -1,0 +1,88 @@
+import { explainFailure } from '@afilia/client/calls/error-text.ts'
+import { PublicPage } from '@afilia/client/parts/page/public-page.tsx'
+import { useTexts } from '@afilia/client/texts/texts.ts'
+import { Notice } from '@afilia/ui/feedback/notice'
+import { Loading, Skeleton } from '@afilia/ui/feedback/skeleton'
+import { Button } from '@afilia/ui/forms/button'
+import { PageHeading } from '@afilia/ui/page/page-heading'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+
+/** What was done, null for a link that nothing belongs to. */
+type Outcome<Done> = { readonly done: Done | null } | { readonly problem: string }
+
+/** The server refuses longer ones. */
+const LONGEST_TOKEN = 200
+
+interface MailLinkPageProps<Done> {
+  title: string
+  /** Does what the link is for. Resolves to null for a link that nothing belongs to. */
+  act: (token: string) => Promise<Done | null>
+  /** The titles of the notices, and what they say. */
+  failed: string
+  unknown: { readonly title: string; readonly text: string }
+  presentDone: (done: Done) => string
+  /** What stays as it was, once it is done. */
+  still: string
+  /** Where to go from here. */
+  next: ReactNode
+}
+
+/** After the `#`, which no server sees. */
+function readToken(): string {
+  const kept = (history.state as { mailToken?: unknown } | null)?.mailToken
+  return location.hash.slice(1) || (typeof kept === 'string' ? kept : '')
+}
+
+async function attempt<Done>(token: string, act: MailLinkPageProps<Done>['act']): Promise<Outcome<Done>> {
+  if (!token || token.length > LONGEST_TOKEN) return { done: null }
+  try {
+    return { done: await act(token) }
+  } catch (error) {
+    return { problem: await explainFailure(error) }
+  }
+}
+
+/** The page of a link in a mail. Whoever opens it has asked already: it is done without another question. */
+export function MailLinkPage<Done>({ title, act, failed, unknown, presentDone, still, next }: MailLinkPageProps<Done>) {
+  const t = useTexts()
+  const [token] = useState(readToken)
+  const [outcome, setOutcome] = useState<Outcome<Done>>()
+  const retry = (): Promise<void> => attempt(token, act).then(setOutcome)
+  const start = useEffectEvent(() => void attempt(token, act).then(setOutcome))
+  useEffect(() => {
+    // No copied address has it, and a reload still does.
+    history.replaceState({ ...(history.state as object | null), mailToken: token }, '', location.pathname)
+    start()
+  }, [token])
+  return (
+    <PublicPage>
+      <PageHeading title={title} />
+      {outcome === undefined ? (
+        <Loading label={t('loading')}>
+          <Skeleton lines={3} />
+        </Loading>
+      ) : 'problem' in outcome ? (
+        <Notice
+          actions={
+            <Button onClick={() => void retry()} variant="secondary">
+              {t('retry')}
+            </Button>
+          }
+          live="alert"
+          title={failed}
+          tone="danger"
+        >
+          <p>{outcome.problem}</p>
+        </Notice>
+      ) : outcome.done === null ? (
+        <Notice actions={next} live="status" title={unknown.title} tone="warning">
+          <p>{unknown.text}</p>
+        </Notice>
+      ) : (
+        <Notice actions={next} live="status" title={presentDone(outcome.done)} tone="success">
+          <p>{still}</p>
+        </Notice>
+      )}
+    </PublicPage>
+  )
+}
