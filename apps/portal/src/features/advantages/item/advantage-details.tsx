@@ -1,6 +1,7 @@
 import type { Advantage } from '@afilia/contract/advantages'
 import { holdsRole } from '@afilia/domain/access'
 import { MEMBER_ROLES } from '@afilia/domain/roles'
+import { toItemPath } from '@afilia/domain/kinds'
 import { formatList, formatShortDate } from '@afilia/i18n/format'
 import { Badge } from '@afilia/ui/marks/badge'
 import { Cluster } from '@afilia/ui/page/layout'
@@ -40,7 +41,7 @@ export function AdvantageDetails({ advantage, isMember }: { advantage: Advantage
         </Cluster>
         <Cluster>
           <ShareButton title={title} />
-          {isMember && <BookmarkButton isWorded target={{ kind, id, title, path: `/advantages/${slug}` }} />}
+          {isMember && <BookmarkButton isWorded target={{ kind, id, title, path: toItemPath(kind, slug) }} />}
         </Cluster>
       </div>
       <div className={styles.columns}>

@@ -1,5 +1,6 @@
 import type { Company } from '@afilia/contract/advantages'
 import { presentPhone } from '@afilia/domain/phone'
+import { toItemPath } from '@afilia/domain/kinds'
 import { Cluster } from '@afilia/ui/page/layout'
 import { PageHeading } from '@afilia/ui/page/page-heading'
 import { useQuery } from '@tanstack/react-query'
@@ -35,7 +36,7 @@ function Details({ company }: { company: Company }) {
         <PageHeading before={<BackLink to="/advantages">{t('item.back')}</BackLink>} lang={language} lead={summary} title={name} />
         <Cluster>
           <ShareButton title={name} />
-          <BookmarkButton isWorded target={{ kind: 'COMPANY', id, title: name, path: `/advantages/companies/${slug}` }} />
+          <BookmarkButton isWorded target={{ kind: 'COMPANY', id, title: name, path: toItemPath('COMPANY', slug) }} />
         </Cluster>
       </div>
       <div className={styles.columns}>

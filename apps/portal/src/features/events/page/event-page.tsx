@@ -1,4 +1,5 @@
 import type { EventPage as Event } from '@afilia/contract/events'
+import { toItemPath } from '@afilia/domain/kinds'
 import { EmptyState } from '@afilia/ui/feedback/empty-state'
 import { Notice } from '@afilia/ui/feedback/notice'
 import { CalendarDaysIcon } from '@afilia/ui/marks/icons'
@@ -55,7 +56,7 @@ function Details({ event }: { event: Event }) {
           <Badge tone="accent">{t(`kinds.${kind}`)}</Badge>
           {isCancelled && <Badge tone="danger">{t('cancelled')}</Badge>}
           <ShareButton title={title} />
-          {session && <BookmarkButton isWorded target={{ kind: 'EVENT', id, title, path: `/events/${slug}` }} />}
+          {session && <BookmarkButton isWorded target={{ kind: 'EVENT', id, title, path: toItemPath('EVENT', slug) }} />}
           <DoorLink id={id} />
         </Cluster>
         {picture && (

@@ -8,6 +8,7 @@ import { useSession } from '@afilia/client/session/session.ts'
 import { useShownTitle } from '@afilia/client/shell/use-page-title.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import type { JobPage as Job } from '@afilia/contract/jobs'
+import { toItemPath } from '@afilia/domain/kinds'
 import { EmptyState } from '@afilia/ui/feedback/empty-state'
 import { Notice } from '@afilia/ui/feedback/notice'
 import { Badge } from '@afilia/ui/marks/badge'
@@ -69,7 +70,7 @@ function Details({ job, map }: { job: Job; map: JobPageProps['map'] }) {
         </Cluster>
         <Cluster>
           <ShareButton title={title} />
-          {session && <BookmarkButton isWorded target={{ kind: 'JOB', id, title, path: `/jobs/${id}` }} />}
+          {session && <BookmarkButton isWorded target={{ kind: 'JOB', id, title, path: toItemPath('JOB', id) }} />}
           <CalendarButton job={job} />
         </Cluster>
         {isWithdrawn && (
