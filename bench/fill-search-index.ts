@@ -1,7 +1,8 @@
 import type { ReaderKey } from '@afilia/domain/readers'
 import type { Language } from '@afilia/i18n/languages'
 import type { Db } from '../apps/server/src/platform/postgres/db.ts'
-import type { SearchDocument, SearchKind } from '../apps/server/src/platform/search/search-document.ts'
+import type { SearchKind } from '@afilia/domain/kinds'
+import type { SearchDocument } from '../apps/server/src/platform/search/search-document.ts'
 import { buildIndex } from '../apps/server/src/platform/search/search-index.ts'
 
 const KINDS: readonly (readonly [SearchKind, ReaderKey])[] = [

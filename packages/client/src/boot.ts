@@ -1,5 +1,4 @@
-import type { SearchKind } from '@afilia/contract/search'
-import type { BookmarkKind } from '@afilia/domain/bookmark-kinds'
+import type { BookmarkKind, SearchKind } from '@afilia/domain/kinds'
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@afilia/i18n/languages'
 import { readStored, writeStored } from './device/storage.ts'
 

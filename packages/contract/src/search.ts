@@ -1,15 +1,9 @@
-import { BOOKMARK_KINDS } from '@afilia/domain/bookmark-kinds'
+import { SEARCH_KINDS } from '@afilia/domain/kinds'
 import { z } from 'zod'
 import { everybody } from './access.ts'
 import { endpoints } from './endpoint.ts'
 
-/**
- * In the order of the filter. What can be bookmarked is called as there, by the entity types of specification §3; the rest is found alone. A kind is
- * offered once an area lists such things.
- */
-export const SEARCH_KINDS = [...BOOKMARK_KINDS, 'OFFICE', 'DELEGATE', 'CENTRE', 'EMPLOYER', 'SCHOOL', 'PERIOD', 'PAGE'] as const
-export const SearchKind = z.enum(SEARCH_KINDS)
-export type SearchKind = z.infer<typeof SearchKind>
+const SearchKind = z.enum(SEARCH_KINDS)
 
 /** A piece of a text, either a match or not. The pieces together are the text. */
 export const TextSegment = z.object({ text: z.string(), isMatch: z.boolean() })

@@ -20,6 +20,10 @@ export interface Page {
   readonly tab?: 'house' | 'calendarDays' | 'gift' | 'qrCode' | 'wrench'
   /** Its heading in the navigation. A group's tab represents all its pages; a page with neither group nor tab is reached in other ways. */
   readonly group?: Group
+  /** The name of its icon in `apps/backoffice/src/parts/page-icons.ts`. */
+  readonly icon?: string
+  /** A tab of the back office on a phone, which has room for six; the overview leads to the others. Its label is `short.<text>` of admin.json. */
+  readonly isDeskTab?: true
   /** Listed in the navigation for visitors, as `visitors.<text>` of common.json. */
   readonly forVisitors?: true
   /** The app that shows it, if not the portal. Going from one app to the other loads a new document. */
@@ -109,29 +113,37 @@ export const PAGES = [
   { path: '/profile/devices', allowed: 'signed-in', text: 'devices', group: 'profile' },
   { path: '/profile/security', allowed: 'signed-in', text: 'security', group: 'profile' },
   { path: '/profile/rights', allowed: 'signed-in', text: 'rights', group: 'profile' },
-  { path: '/admin', allowed: STAFF, text: 'admin', tab: 'wrench', group: 'admin', app: 'backoffice' },
-  { path: '/admin/cases', allowed: STAFF, text: 'casesDesk', group: 'admin', app: 'backoffice' },
+  { path: '/admin', allowed: STAFF, text: 'admin', tab: 'wrench', group: 'admin', icon: 'wrench', isDeskTab: true, app: 'backoffice' },
+  { path: '/admin/cases', allowed: STAFF, text: 'casesDesk', group: 'admin', icon: 'briefcase', isDeskTab: true, app: 'backoffice' },
   { path: '/admin/cases/$id', allowed: STAFF, text: 'caseDesk', app: 'backoffice', isSearched: false },
-  { path: '/admin/messages', allowed: STAFF, text: 'messagesDesk', group: 'admin', app: 'backoffice' },
+  { path: '/admin/messages', allowed: STAFF, text: 'messagesDesk', group: 'admin', icon: 'megaphone', app: 'backoffice' },
   { path: '/admin/messages/$id', allowed: STAFF, text: 'messageDesk', app: 'backoffice', isSearched: false },
-  { path: '/admin/desks', allowed: ADMIN, text: 'desks', group: 'admin', app: 'backoffice' },
-  { path: '/admin/memberships', allowed: OFFICE, text: 'membershipDesk', group: 'admin', app: 'backoffice' },
-  { path: '/admin/members', allowed: ADMIN, text: 'members', group: 'admin', app: 'backoffice' },
-  { path: '/admin/rights', allowed: ADMIN, text: 'rightsDesk', group: 'admin', app: 'backoffice' },
-  { path: '/admin/fuel-cards', allowed: ADMIN, text: 'fuelDesk', group: 'admin', app: 'backoffice' },
-  { path: '/admin/appointments', allowed: OFFICE, text: 'officeDiary', group: 'admin', app: 'backoffice' },
+  { path: '/admin/desks', allowed: ADMIN, text: 'desks', group: 'admin', icon: 'sliders', app: 'backoffice' },
+  { path: '/admin/memberships', allowed: OFFICE, text: 'membershipDesk', group: 'admin', icon: 'user', app: 'backoffice' },
+  { path: '/admin/members', allowed: ADMIN, text: 'members', group: 'admin', icon: 'users', isDeskTab: true, app: 'backoffice' },
+  { path: '/admin/rights', allowed: ADMIN, text: 'rightsDesk', group: 'admin', icon: 'shieldCheck', isDeskTab: true, app: 'backoffice' },
+  { path: '/admin/fuel-cards', allowed: ADMIN, text: 'fuelDesk', group: 'admin', icon: 'idCard', app: 'backoffice' },
+  {
+    path: '/admin/appointments',
+    allowed: OFFICE,
+    text: 'officeDiary',
+    group: 'admin',
+    icon: 'calendarDays',
+    isDeskTab: true,
+    app: 'backoffice',
+  },
   { path: '/admin/appointments/hours', allowed: OFFICE, text: 'officeHours', app: 'backoffice' },
-  { path: '/admin/job-lists', allowed: ADMIN, text: 'jobListsDesk', group: 'admin', app: 'backoffice' },
-  { path: '/admin/jobs', allowed: ADMIN, text: 'jobsDesk', group: 'admin', app: 'backoffice' },
+  { path: '/admin/job-lists', allowed: ADMIN, text: 'jobListsDesk', group: 'admin', icon: 'scale', app: 'backoffice' },
+  { path: '/admin/jobs', allowed: ADMIN, text: 'jobsDesk', group: 'admin', icon: 'briefcase', app: 'backoffice' },
   { path: '/admin/jobs/$id', allowed: ADMIN, text: 'jobDesk', app: 'backoffice', isSearched: false },
-  { path: '/admin/job-sources', allowed: ADMIN, text: 'jobSources', group: 'admin', app: 'backoffice' },
+  { path: '/admin/job-sources', allowed: ADMIN, text: 'jobSources', group: 'admin', icon: 'download', app: 'backoffice' },
   { path: '/admin/job-sources/$id', allowed: ADMIN, text: 'jobSource', app: 'backoffice', isSearched: false },
-  { path: '/admin/merit-scales', allowed: ADMIN, text: 'meritScales', group: 'admin', app: 'backoffice' },
-  { path: '/admin/events', allowed: OFFICE, text: 'eventsDesk', group: 'admin', app: 'backoffice' },
+  { path: '/admin/merit-scales', allowed: ADMIN, text: 'meritScales', group: 'admin', icon: 'graduationCap', app: 'backoffice' },
+  { path: '/admin/events', allowed: OFFICE, text: 'eventsDesk', group: 'admin', icon: 'users', app: 'backoffice' },
   { path: '/admin/events/$id', allowed: OFFICE, text: 'eventDesk', app: 'backoffice', isSearched: false },
-  { path: '/admin/outbox', allowed: ADMIN, text: 'outbox', group: 'admin', app: 'backoffice' },
-  { path: '/admin/security', allowed: ADMIN, text: 'securityEvents', group: 'admin', app: 'backoffice' },
-  { path: '/admin/figures', allowed: ADMIN, text: 'usageDesk', group: 'admin', app: 'backoffice' },
+  { path: '/admin/outbox', allowed: ADMIN, text: 'outbox', group: 'admin', icon: 'mail', app: 'backoffice' },
+  { path: '/admin/security', allowed: ADMIN, text: 'securityEvents', group: 'admin', icon: 'clock', app: 'backoffice' },
+  { path: '/admin/figures', allowed: ADMIN, text: 'usageDesk', group: 'admin', icon: 'eye', app: 'backoffice' },
   { path: '/unsubscribe', allowed: 'public', text: 'unsubscribe', isSearched: false, isIndexed: false },
   { path: '/join', allowed: 'public', text: 'join' },
   { path: '/join/confirm', allowed: 'public', text: 'joinConfirm', isSearched: false, isIndexed: false },

@@ -21,20 +21,6 @@ const placeholders = (text: unknown) => [...String(text).matchAll(/\{\{\s*(\w+)/
 /** Words that a language writes at several times the length of Castilian point to a text that was pasted in the wrong place. */
 const isFarFrom = (text: string, base: string) => text.length > base.length * 2.2 + 12 || text.length < base.length / 2.6 - 6
 
-/** Their texts are read by the server alone. */
-const ONLY_ON_SERVER = [
-  'data-copy',
-  'economic-papers',
-  'events',
-  'identity',
-  'insurance-papers',
-  'pdf',
-  'people',
-  'privacy',
-  'ticket-papers',
-  'told',
-]
-
 /** How many names an object has, with those of the objects in it. */
 const countNames = (value: unknown): number =>
   typeof value === 'object' && value !== null ? Object.values(value).reduce((sum: number, inner) => sum + 1 + countNames(inner), 0) : 0
@@ -44,15 +30,6 @@ test.each(LANGUAGES)('no area has two texts of one name, of which JSON keeps the
     const text = readFileSync(new URL(`${language}/${area}`, LOCALES), 'utf8')
     expect([area, text.match(/^ *"[^"]+":/gm)?.length ?? 0]).toEqual([area, countNames(JSON.parse(text))])
   }
-})
-
-test('the keys of every area that the browser reads are types', () => {
-  const keys = readFileSync(new URL('keys.d.ts', import.meta.url), 'utf8')
-  const areas = listAreas(DEFAULT_LANGUAGE).map((file) => file.replace('.json', ''))
-  expect(
-    areas.filter((area) => !keys.includes(`/${DEFAULT_LANGUAGE}/${area}.json'`)),
-    'Add an area that the browser reads to packages/i18n/src/keys.d.ts, and one that only the server reads to ONLY_ON_SERVER here',
-  ).toEqual(ONLY_ON_SERVER)
 })
 
 describe.each(LANGUAGES)('%s', (language) => {

@@ -85,7 +85,7 @@ const ESSENTIALS: readonly Essential[] = [
       for (const { id } of items.slice(0, MESSAGES)) await get(messageQuery(String(id)))
     },
   },
-  { path: '/profile/favorites', texts: ['favorites'], fetch: () => get(favoritesQuery()) },
+  { path: '/profile/favorites', texts: ['favorites', 'search'], fetch: () => get(favoritesQuery()) },
 ]
 
 async function listBookings(): Promise<readonly OrderCard[]> {

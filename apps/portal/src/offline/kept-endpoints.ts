@@ -2,6 +2,7 @@ import type { Contract } from '@afilia/contract'
 import type { Appointment } from '@afilia/contract/appointments'
 import type { Door } from '@afilia/contract/door'
 import type { Profile } from '@afilia/contract/people'
+import { ITEM_KINDS, KIND_PAGES, KINDS } from '@afilia/domain/kinds'
 import { MOST_TICKETS_OFFLINE } from '@afilia/domain/ticket'
 
 // The complete list of what may stay on a device about the signed-in person (docs/decisions/021). One line makes an endpoint readable offline:
@@ -9,7 +10,13 @@ import { MOST_TICKETS_OFFLINE } from '@afilia/domain/ticket'
 
 type GetName = Extract<keyof Contract & string, `GET ${string}`>
 
-const KEPT = {
+type KeptEndpoints = Readonly<{ [Name in GetName]?: true | ((data: never) => unknown) }>
+
+// Where they are needed there is often no network: an advantage at a till, the door of an event in a cellar, an offer of work with a deadline.
+const CONTENTS: KeptEndpoints = Object.fromEntries(KIND_PAGES.map(({ call }): [GetName, true] => [call, true]))
+
+const KEPT: KeptEndpoints = {
+  ...CONTENTS,
   'GET people/{id}/profile': withoutAccount,
   'GET permissions': true,
   'GET preferences/document-id/{docid}': true,
@@ -23,20 +30,14 @@ const KEPT = {
   'GET schedule/my-settings': true,
   'GET home': true,
   'GET important-periods': true,
-  // At a till there is often no network: an advantage viewed before can be shown, with its code.
-  'GET advantages': true,
   'GET categories': true,
-  'GET advantages/{advantage}': true,
   'GET advantages/{advantage}/how-to-use': true,
   // And the codes that the member has taken.
   'GET advantages/{advantage}/tickets': true,
   'GET orders/tickets/{order}': true,
   'GET orders/fuel-card/request': true,
-  'GET companies/{company}': true,
   'GET bookmarks': true,
   'GET bookmarks/keys': true,
-  'GET short-news/by-provinces': true,
-  'GET short-news/{id}': true,
   'GET legal/texts': true,
   'GET legal/texts/{anchor}': true,
   'GET legal/acceptances': true,
@@ -44,18 +45,14 @@ const KEPT = {
   'GET union/my-office': true,
   // Not among the public lists: where somebody looks is near where they live.
   'GET postal-codes/{code}': true,
-  // A booking is begun where there is no network too, and the door of an event is often in a cellar.
-  'GET events': true,
-  'GET events/{event}': true,
+  // A booking is begun where there is no network too.
   'GET dynamic-forms/with-texts': true,
   'GET orders': true,
   'GET orders/{order}': true,
   'GET orders/exist-event-enrollment/{event}': true,
-  // The offers of work that were read, those that the member keeps, and their searches: a deadline does not wait for a network.
-  'GET v2/jobs/pwa': true,
+  // The offers of work that the member keeps, and their searches.
   'GET v2/private-jobs/pwa': true,
   'GET v2/jobs/pwa/eir': true,
-  'GET jobs/{job}': true,
   'GET jobs/mine': true,
   'GET job-searches': true,
   // When and where to go, but not what about: that is for whoever attends to them.
@@ -82,7 +79,7 @@ const KEPT = {
   'GET services/notify/api/os-players/document-id/{docid}': true,
   'GET sessions': true,
   'GET passkeys': true,
-} satisfies { readonly [Name in GetName]?: true | ((data: never) => unknown) }
+}
 
 /** Public lists, by their path: the service worker caches them for everybody. */
 export const PUBLIC_LISTS = /^(regions|geo-regions|specialties|titles|schools|card\/keys)$/
@@ -117,10 +114,9 @@ export function isKept(queryKey: readonly unknown[], { docid, personId }: Owner)
 }
 
 const LONG_LISTS: ReadonlySet<string> = new Set<GetName>([
-  'GET advantages',
-  'GET events',
+  // News are few, so that all their pages are kept.
+  ...ITEM_KINDS.filter((kind) => kind !== 'SHORT_NEWS').map((kind) => KINDS[kind].list.call),
   'GET services/notify/api/notifications/pwa',
-  'GET v2/jobs/pwa',
   'GET v2/private-jobs/pwa',
   'GET v2/jobs/pwa/eir',
   'GET job-lists',
@@ -174,6 +170,6 @@ export const isTooMuch = (queryKey: readonly unknown[], data: unknown): boolean 
 
 /** The part of an answer that is kept. */
 export function keptPart(queryKey: readonly unknown[], data: unknown): unknown {
-  const rule: true | ((data: never) => unknown) = KEPT[queryKey[0] as keyof typeof KEPT]
+  const rule = KEPT[queryKey[0] as GetName]!
   return rule === true ? data : rule(data as never)
 }

@@ -1,4 +1,4 @@
-import type { SearchKind } from '@afilia/contract/search'
+import { type KindIcon, KINDS, SEARCH_KINDS, type SearchKind } from '@afilia/domain/kinds'
 import {
   BriefcaseMedicalIcon,
   BuildingIcon,
@@ -15,19 +15,21 @@ import {
   UsersIcon,
 } from '@afilia/ui/marks/icons'
 
-/** What stands before a hit of the search. */
-export const KIND_ICONS: Record<SearchKind, IconComponent> = {
-  BENEFIT: GiftIcon,
-  CENTRE: HospitalIcon,
-  COMPANY: BuildingIcon,
-  DELEGATE: UsersIcon,
-  DISCOUNT: TagIcon,
-  EMPLOYER: HospitalIcon,
-  EVENT: CalendarIcon,
-  JOB: BriefcaseMedicalIcon,
-  OFFICE: MapPinIcon,
-  PAGE: LinkIcon,
-  PERIOD: CalendarDaysIcon,
-  SCHOOL: GraduationCapIcon,
-  SHORT_NEWS: NewspaperIcon,
+const ICONS: Readonly<Record<KindIcon, IconComponent>> = {
+  briefcase: BriefcaseMedicalIcon,
+  building: BuildingIcon,
+  calendar: CalendarIcon,
+  calendarDays: CalendarDaysIcon,
+  gift: GiftIcon,
+  graduationCap: GraduationCapIcon,
+  hospital: HospitalIcon,
+  link: LinkIcon,
+  mapPin: MapPinIcon,
+  newspaper: NewspaperIcon,
+  tag: TagIcon,
+  users: UsersIcon,
 }
+
+export const KIND_ICONS = Object.fromEntries(SEARCH_KINDS.map((kind) => [kind, ICONS[KINDS[kind].icon]])) as Readonly<
+  Record<SearchKind, IconComponent>
+>

@@ -1,6 +1,5 @@
 import { extname } from 'node:path'
-import type { SearchKind } from '@afilia/contract/search'
-import type { BookmarkKind } from '@afilia/domain/bookmark-kinds'
+import type { BookmarkKind, SearchKind } from '@afilia/domain/kinds'
 import { fitsPage, readOpenPart } from '@afilia/domain/page-path'
 import { findPage } from '@afilia/domain/pages'
 import { isLanguage, type Language } from '@afilia/i18n/languages'

@@ -51,30 +51,31 @@ export function MemberView({ id, documentId }: MemberViewProps) {
 
 /** What the view of administrators has, and the two values that it masks, each for a reason. */
 function Facts({ id }: { id: string }) {
-  const t = useTexts('members')
+  const t = useTexts(['members', 'profile'])
   const found = useQuery({ ...query('GET people/{id}/profile', { params: { id } }), staleTime: 0, gcTime: 0 })
   const [asked, setAsked] = useState<'document' | 'address'>()
   const [revealed, setRevealed] = useState<Revealed>({})
   return (
     <Loaded query={found}>
       {({ fullName, documentId, email, phone, labor, address }) => {
-        const facts = {
-          document: revealed.document ?? documentId,
-          email,
-          phone,
-          province: labor.affiliateProvince?.name,
-          seat: labor.affiliateSede?.name,
-          occupation: labor.currentOccupation,
-          specialty: labor.currentSpecialty?.name,
-          address: revealed.address ?? [address.postalCode, address.city].filter(Boolean).join(' '),
-        }
+        // Under the labels of the member's own pages.
+        const facts = [
+          [t('facts.document'), revealed.document ?? documentId],
+          [t('profile:fields.email'), email],
+          [t('profile:fields.phone'), phone],
+          [t('profile:fields.labor.affiliateProvince'), labor.affiliateProvince?.name],
+          [t('profile:fields.labor.affiliateSede'), labor.affiliateSede?.name],
+          [t('profile:fields.labor.currentOccupation'), labor.currentOccupation],
+          [t('profile:fields.labor.currentSpecialty'), labor.currentSpecialty?.name],
+          [t('facts.address'), revealed.address ?? [address.postalCode, address.city].filter(Boolean).join(' ')],
+        ] as const
         return (
           <Section id="member" title={fullName}>
             <dl className={styles.facts}>
-              {(Object.keys(facts) as (keyof typeof facts)[]).map((name) => (
-                <div key={name}>
-                  <dt>{t(`facts.${name}`)}</dt>
-                  <dd>{facts[name] || t('facts.none')}</dd>
+              {facts.map(([label, value]) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{value || t('facts.none')}</dd>
                 </div>
               ))}
             </dl>

@@ -11,7 +11,7 @@ import { MailIcon } from '@afilia/ui/marks/icons'
 import { PageHeading } from '@afilia/ui/page/page-heading'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { BackLink } from '../../parts/back-link.tsx'
+import { BackLink } from '@afilia/client/parts/page/back-link.tsx'
 import { MessageView } from './reading/message-view.tsx'
 
 /** Most who open a message read it: the form comes when somebody writes. */

@@ -1,33 +1,16 @@
 import type { Bookmark } from '@afilia/contract/bookmarks'
-import type { BookmarkKind } from '@afilia/domain/bookmark-kinds'
+import type { BookmarkKind } from '@afilia/domain/kinds'
 import { formatDay, formatShortDate } from '@afilia/i18n/format'
 import { Button } from '@afilia/ui/forms/button'
 import { Badge } from '@afilia/ui/marks/badge'
-import {
-  BookmarkIcon,
-  BriefcaseMedicalIcon,
-  BuildingIcon,
-  CalendarIcon,
-  GiftIcon,
-  type IconComponent,
-  NewspaperIcon,
-  TagIcon,
-} from '@afilia/ui/marks/icons'
+import { BookmarkIcon } from '@afilia/ui/marks/icons'
 import { useState } from 'react'
 import { BookmarkButton } from '../../bookmarks/bookmark-button.tsx'
 import { setBookmark, useIsBookmarked } from '../../bookmarks/use-bookmark.ts'
 import records from '@afilia/client/parts/lists/records.module.css'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
+import { KIND_ICONS } from '../../parts/kind-icons.ts'
 import styles from './favorites.module.css'
-
-const ICONS: Record<BookmarkKind, IconComponent> = {
-  BENEFIT: GiftIcon,
-  DISCOUNT: TagIcon,
-  COMPANY: BuildingIcon,
-  EVENT: CalendarIcon,
-  SHORT_NEWS: NewspaperIcon,
-  JOB: BriefcaseMedicalIcon,
-}
 
 /** `createdAt` is missing until the server knows of the bookmark. */
 type Favorite = Omit<Bookmark, 'createdAt'> & { readonly createdAt?: string }
@@ -51,7 +34,7 @@ interface PresentProps {
 function Present({ target, createdAt, event }: PresentProps) {
   const t = useTexts('favorites')
   const isKept = useIsBookmarked(target)
-  const Icon = ICONS[target.kind]
+  const Icon = KIND_ICONS[target.kind]
   return (
     <li className={styles.row} data-removed={isKept ? undefined : ''}>
       <span className={records.icon}>

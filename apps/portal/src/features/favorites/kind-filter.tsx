@@ -1,12 +1,12 @@
 import { boot } from '@afilia/client/boot.ts'
-import type { BookmarkKind } from '@afilia/domain/bookmark-kinds'
+import type { BookmarkKind } from '@afilia/domain/kinds'
 import { Link } from '@tanstack/react-router'
 import chips from '@afilia/client/parts/lists/chips.module.css'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 
 /** All kinds, or one. */
 export function KindFilter({ current }: { current: BookmarkKind | undefined }) {
-  const t = useTexts('favorites')
+  const t = useTexts(['favorites', 'search'])
   return (
     <nav aria-label={t('filter')}>
       <ul className={chips.chips}>
@@ -20,7 +20,7 @@ export function KindFilter({ current }: { current: BookmarkKind | undefined }) {
               search={kind ? { kind } : {}}
               to="/profile/favorites"
             >
-              {t(`kinds.${kind ?? 'all'}`)}
+              {t(`search:kinds.${kind ?? 'all'}`)}
             </Link>
           </li>
         ))}

@@ -1,4 +1,5 @@
 import type { ShortNews } from '@afilia/contract/news'
+import { toItemPath } from '@afilia/domain/kinds'
 import { formatList, formatShortDate } from '@afilia/i18n/format'
 import { Badge } from '@afilia/ui/marks/badge'
 import { Link } from '@tanstack/react-router'
@@ -68,5 +69,5 @@ export function NewsLink({ link }: { link: string }) {
 export function NewsBookmark({ news: { id, title }, isWorded }: { news: ShortNews; isWorded?: boolean }) {
   const { session } = useSession()
   if (!session) return null
-  return <BookmarkButton isWorded={isWorded ?? false} target={{ kind: 'SHORT_NEWS', id, title, path: `/news/${id}` }} />
+  return <BookmarkButton isWorded={isWorded ?? false} target={{ kind: 'SHORT_NEWS', id, title, path: toItemPath('SHORT_NEWS', id) }} />
 }

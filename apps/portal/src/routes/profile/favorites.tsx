@@ -6,6 +6,6 @@ import { loadTexts } from '@afilia/client/texts/texts.ts'
 export const Route = createFileRoute('/profile/favorites')({
   // Read with the page: a validator is part of every first load.
   validateSearch: (search: Record<string, unknown>): FavoritesSearch => search,
-  loader: () => loadTexts('favorites'),
+  loader: () => loadTexts('favorites', 'search'),
   component: () => <FavoritesPage {...readFavoritesSearch({ ...Route.useSearch() })} />,
 })

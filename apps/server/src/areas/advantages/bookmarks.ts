@@ -1,3 +1,4 @@
+import { toItemPath } from '@afilia/domain/kinds'
 import type { BookmarkTarget } from '../../platform/area/bookmark-targets.ts'
 import type { Reader } from '../../platform/endpoints/reader.ts'
 import type { Db } from '../../platform/postgres/db.ts'
@@ -18,7 +19,7 @@ export const findAdvantageTargets =
       .where('kind', '=', kind)
       .where(isAdvantagePublished('advantages', reader))
       .execute()
-    return rows.map(({ id, slug, texts }) => ({ id, title: textsIn(texts, reader.language).title, path: `/advantages/${slug}` }))
+    return rows.map(({ id, slug, texts }) => ({ id, title: textsIn(texts, reader.language).title, path: toItemPath(kind, slug) }))
   }
 
 export async function findCompanyTargets(db: Db, ids: readonly string[], reader: Reader): Promise<BookmarkTarget[]> {
@@ -30,5 +31,5 @@ export async function findCompanyTargets(db: Db, ids: readonly string[], reader:
     .where('id', 'in', known)
     .where(isPublished('companies', reader))
     .execute()
-  return rows.map(({ id, slug, name }) => ({ id, title: name, path: `/advantages/companies/${slug}` }))
+  return rows.map(({ id, slug, name }) => ({ id, title: name, path: toItemPath('COMPANY', slug) }))
 }

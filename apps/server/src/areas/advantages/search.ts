@@ -1,4 +1,5 @@
 import type { AdvantageKind } from '@afilia/contract/advantages'
+import { toItemPath } from '@afilia/domain/kinds'
 import { clockAt, toMoment } from '@afilia/domain/shifts/zone'
 import { LANGUAGES } from '@afilia/i18n/languages'
 import type { Db } from '../../platform/postgres/db.ts'
@@ -32,7 +33,7 @@ export async function listAdvantageDocuments(db: Db, kind: AdvantageKind, now: D
   return advantages.map(({ id, slug, texts, readers, highlight_position, company_name, ...times }): SearchDocument => ({
     kind,
     id,
-    path: `/advantages/${slug}`,
+    path: toItemPath(kind, slug),
     // A visitor finds what a visitor can open: the highlighted ones.
     readers: highlight_position === null ? readers.filter((reader) => reader !== 'PUBLIC') : readers,
     texts: mapTexts(texts, ({ title, summary, about }) => ({
@@ -56,7 +57,7 @@ export async function listCompanyDocuments(db: Db, now: Date): Promise<SearchDoc
   return companies.map(({ id, slug, name, texts, readers, publish_at }): SearchDocument => ({
     kind: 'COMPANY',
     id,
-    path: `/advantages/companies/${slug}`,
+    path: toItemPath('COMPANY', slug),
     // Its page is for members.
     readers: readers.filter((reader) => reader !== 'PUBLIC'),
     texts: mapTexts(texts, ({ summary, about }) => ({ title: name, body: `${summary} ${about}` })),

@@ -1,3 +1,4 @@
+import { toItemPath } from '@afilia/domain/kinds'
 import type { BookmarkTarget } from '../../platform/area/bookmark-targets.ts'
 import type { Reader } from '../../platform/endpoints/reader.ts'
 import { isUuid } from '../../platform/ids.ts'
@@ -12,6 +13,6 @@ export async function findEventTargets(db: Db, ids: readonly string[], reader: R
   const { rows } = await db.executeQuery(selectCards().where('event.id', 'in', known).where(isShown(reader)))
   return rows.map((row) => {
     const { id, slug, title, startsAt, endsAt, place, isCancelled } = presentCard(row, reader.language)
-    return { id, title, path: `/events/${slug}`, event: { startsAt, endsAt, town: place?.municipality.name ?? null, isCancelled } }
+    return { id, title, path: toItemPath('EVENT', slug), event: { startsAt, endsAt, town: place?.municipality.name ?? null, isCancelled } }
   })
 }

@@ -1,3 +1,4 @@
+import { toItemPath } from '@afilia/domain/kinds'
 import { formatShortDate } from '@afilia/i18n/format'
 import { LANGUAGES, type Language } from '@afilia/i18n/languages'
 import type { Db } from '../../platform/postgres/db.ts'
@@ -44,7 +45,7 @@ function toDocument(event: Row, now: Date): SearchDocument {
   return {
     kind: 'EVENT',
     id,
-    path: `/events/${slug}`,
+    path: toItemPath('EVENT', slug),
     readers,
     texts: Object.fromEntries(LANGUAGES.flatMap((language) => (event.texts[language] ? [[language, textIn(event, language)]] : []))),
     weight: state === 'CANCELLED' ? 0 : weigh(starts_at, now),

@@ -1,3 +1,4 @@
+import { toItemPath } from '@afilia/domain/kinds'
 import type { BookmarkTarget } from '../../platform/area/bookmark-targets.ts'
 import type { Reader } from '../../platform/endpoints/reader.ts'
 import { isUuid } from '../../platform/ids.ts'
@@ -20,5 +21,5 @@ export async function findJobTargets(
     .where('job.id', 'in', known)
     .where(isReadable({ personId }))
     .execute()
-  return rows.map(({ id, texts }) => ({ id, title: textsIn(texts, language).title, path: `/jobs/${id}` }))
+  return rows.map(({ id, texts }) => ({ id, title: textsIn(texts, language).title, path: toItemPath('JOB', id) }))
 }

@@ -1,3 +1,4 @@
+import { toItemPath } from '@afilia/domain/kinds'
 import { dayNumber } from '@afilia/domain/shifts/dates'
 import { toMoment } from '@afilia/domain/shifts/zone'
 import { LANGUAGES, type Language } from '@afilia/i18n/languages'
@@ -45,7 +46,7 @@ function toDocument(job: Row, now: Date): SearchDocument {
   return {
     kind: 'JOB',
     id,
-    path: `/jobs/${id}`,
+    path: toItemPath('JOB', id),
     readers: ['PUBLIC'],
     texts: Object.fromEntries(LANGUAGES.flatMap((language) => (texts[language] ? [[language, textIn(job, language)]] : []))),
     weight: weigh(deadline, now),

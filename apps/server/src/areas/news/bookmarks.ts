@@ -1,3 +1,4 @@
+import { toItemPath } from '@afilia/domain/kinds'
 import { sql } from 'kysely'
 import type { BookmarkTarget } from '../../platform/area/bookmark-targets.ts'
 import type { Reader } from '../../platform/endpoints/reader.ts'
@@ -17,5 +18,5 @@ export async function findNewsTargets(db: Db, ids: readonly string[], { keys, la
     .where('publish_from', '<=', now)
     .where(sql<boolean>`readers && ${sql.val(keys)}::text[]`)
     .execute()
-  return rows.map(({ id, texts }) => ({ id, title: findTranslation(texts, language)?.title ?? '', path: `/news/${id}` }))
+  return rows.map(({ id, texts }) => ({ id, title: findTranslation(texts, language)?.title ?? '', path: toItemPath('SHORT_NEWS', id) }))
 }

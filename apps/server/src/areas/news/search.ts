@@ -1,3 +1,4 @@
+import { toItemPath } from '@afilia/domain/kinds'
 import { truncate } from '@afilia/domain/text'
 import type { Db } from '../../platform/postgres/db.ts'
 import type { SearchDocument } from '../../platform/search/search-document.ts'
@@ -18,7 +19,7 @@ export async function listNewsDocuments(db: Db, now: Date): Promise<SearchDocume
   return rows.map(({ id, readers, texts, publish_from, publish_until }) => ({
     kind: 'SHORT_NEWS' as const,
     id,
-    path: `/news/${id}`,
+    path: toItemPath('SHORT_NEWS', id),
     readers,
     texts: Object.fromEntries(Object.entries(texts).map(([language, { title, text }]) => [language, { title, body: truncate(text) }])),
     weight: Math.round(Math.min(1, Math.max(0, 1 - (now.getTime() - publish_from.getTime()) / YEAR)) * 12) / 12,

@@ -1,3 +1,4 @@
+import { BOOKMARK_KINDS, SEARCH_KINDS } from '@afilia/domain/kinds'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { AREAS } from '../../areas.ts'
@@ -36,24 +37,7 @@ const openAll = () => {
 }
 
 test('the kinds that can be found and bookmarked are those of the areas that exist', () => {
-  expect(listKinds(openAll())).toEqual({
-    search: [
-      'BENEFIT',
-      'DISCOUNT',
-      'COMPANY',
-      'EVENT',
-      'SHORT_NEWS',
-      'JOB',
-      'OFFICE',
-      'DELEGATE',
-      'CENTRE',
-      'EMPLOYER',
-      'SCHOOL',
-      'PERIOD',
-      'PAGE',
-    ],
-    bookmarks: ['BENEFIT', 'DISCOUNT', 'COMPANY', 'EVENT', 'SHORT_NEWS', 'JOB'],
-  })
+  expect(listKinds(openAll())).toEqual({ search: SEARCH_KINDS, bookmarks: BOOKMARK_KINDS })
   expect(listKinds({ search: {}, personalSearch: {}, bookmarks: {} })).toEqual({ search: ['PAGE'], bookmarks: [] })
 })
 

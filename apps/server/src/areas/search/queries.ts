@@ -1,4 +1,4 @@
-import { SEARCH_KINDS } from '@afilia/contract/search'
+import { PERSONAL_KINDS, type SearchKind } from '@afilia/domain/kinds'
 import type { ReaderKey } from '@afilia/domain/readers'
 import { type RawBuilder, sql } from 'kysely'
 import type { Reader } from '../../platform/endpoints/reader.ts'
@@ -6,7 +6,6 @@ import type { Db } from '../../platform/postgres/db.ts'
 import { CONFIGURATIONS } from '../../platform/search/languages.ts'
 import type { PersonalHit, PersonalQuestion, PersonalSearches } from '../../platform/search/personal-search.ts'
 import { namesNoCentre } from './rules.ts'
-import type { SearchKind } from '../../platform/search/search-document.ts'
 import { finderBits, languageBits } from '../../platform/search/search-index.ts'
 
 /** Nobody reads further: whoever has found nothing by then searches for something else. */
@@ -137,7 +136,7 @@ export async function findPersonalHits(
   kind: SearchKind | undefined,
   asked: PersonalQuestion,
 ): Promise<(PersonalHit & { readonly kind: SearchKind })[]> {
-  const kinds = SEARCH_KINDS.filter((one) => kind === undefined || one === kind)
+  const kinds = PERSONAL_KINDS.filter((one) => kind === undefined || one === kind)
   const queries = kinds.flatMap((one) => {
     const query = searches[one]?.(asked)
     return query ? [{ kind: one, ...query }] : []

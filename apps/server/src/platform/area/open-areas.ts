@@ -1,5 +1,4 @@
-import { SEARCH_KINDS } from '@afilia/contract/search'
-import { BOOKMARK_KINDS } from '@afilia/domain/bookmark-kinds'
+import { BOOKMARK_KINDS, KINDS, SEARCH_KINDS } from '@afilia/domain/kinds'
 import type { Routes } from '../endpoints/implement.ts'
 import type { KeyColumns } from '../sealing/key-columns.ts'
 import { createIsReadable } from '../media/readable.ts'
@@ -76,6 +75,6 @@ export const listKeyColumns = (areas: readonly Area[]): KeyColumns => ({
 
 /** The kinds of things that the areas let members find and bookmark, each in the order of the filters; the search has the portal's own pages too. */
 export const listKinds = ({ search, personalSearch, bookmarks }: Pick<Together, 'search' | 'personalSearch' | 'bookmarks'>) => ({
-  search: SEARCH_KINDS.filter((kind) => kind === 'PAGE' || kind in search || kind in personalSearch),
+  search: SEARCH_KINDS.filter((kind) => KINDS[kind].search === 'pages' || kind in search || kind in personalSearch),
   bookmarks: BOOKMARK_KINDS.filter((kind) => kind in bookmarks),
 })

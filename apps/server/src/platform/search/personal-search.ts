@@ -1,4 +1,4 @@
-import type { SearchKind } from '@afilia/contract/search'
+import type { PersonalKind } from '@afilia/domain/kinds'
 import type { BlockQuery } from '../area/home-blocks.ts'
 import type { Caller } from '../endpoints/implement.ts'
 import type { Reader } from '../endpoints/reader.ts'
@@ -23,4 +23,6 @@ export interface PersonalHit {
  * By kind, how the things are found that depend on who searches, such as the people who represent them: read anew for each search, so that no index
  * holds them. Those with all the words, a few at most.
  */
-export type PersonalSearches = Readonly<Partial<Record<SearchKind, (asked: PersonalQuestion) => BlockQuery<readonly PersonalHit[]> | null>>>
+export type PersonalSearches = Readonly<
+  Partial<Record<PersonalKind, (asked: PersonalQuestion) => BlockQuery<readonly PersonalHit[]> | null>>
+>

@@ -1,9 +1,7 @@
-import type { SearchKind } from '@afilia/contract/search'
+import type { IndexedKind, SearchKind } from '@afilia/domain/kinds'
 import type { ReaderKey } from '@afilia/domain/readers'
 import type { Db } from '../postgres/db.ts'
 import type { Translations } from '../texts/translations.ts'
-
-export type { SearchKind }
 
 /** A thing as the search knows it. */
 export interface SearchDocument {
@@ -32,4 +30,4 @@ export interface SearchText {
 export type SearchSource = (db: Db) => Promise<readonly SearchDocument[]> | AsyncIterable<readonly SearchDocument[]>
 
 /** By the kind of what they list. */
-export type SearchSources = Readonly<Partial<Record<SearchKind, SearchSource>>>
+export type SearchSources = Readonly<Partial<Record<IndexedKind, SearchSource>>>

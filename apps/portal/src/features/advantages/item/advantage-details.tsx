@@ -1,6 +1,7 @@
 import type { Advantage } from '@afilia/contract/advantages'
 import { holdsRole } from '@afilia/domain/access'
 import { MEMBER_ROLES } from '@afilia/domain/roles'
+import { toItemPath } from '@afilia/domain/kinds'
 import { formatList, formatShortDate } from '@afilia/i18n/format'
 import { Badge } from '@afilia/ui/marks/badge'
 import { Cluster } from '@afilia/ui/page/layout'
@@ -9,7 +10,7 @@ import { Link } from '@tanstack/react-router'
 import { BookmarkButton } from '../../../bookmarks/bookmark-button.tsx'
 import { boot } from '@afilia/client/boot.ts'
 import { Attachments } from '@afilia/client/parts/media/attachments.tsx'
-import { BackLink } from '../../../parts/back-link.tsx'
+import { BackLink } from '@afilia/client/parts/page/back-link.tsx'
 import { Picture } from '@afilia/client/parts/media/picture.tsx'
 import { Section } from '@afilia/client/parts/page/section.tsx'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
@@ -41,7 +42,7 @@ export function AdvantageDetails({ advantage, isMember }: { advantage: Advantage
         </Cluster>
         <Cluster>
           <ShareButton title={title} />
-          {isMember && <BookmarkButton isWorded target={{ kind, id, title, path: `/advantages/${slug}` }} />}
+          {isMember && <BookmarkButton isWorded target={{ kind, id, title, path: toItemPath(kind, slug) }} />}
         </Cluster>
       </div>
       <div className={detail.columns} data-first="wide">

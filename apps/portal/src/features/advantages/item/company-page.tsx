@@ -1,11 +1,12 @@
 import type { Company } from '@afilia/contract/advantages'
 import { presentPhone } from '@afilia/domain/phone'
+import { toItemPath } from '@afilia/domain/kinds'
 import { Cluster } from '@afilia/ui/page/layout'
 import { PageHeading } from '@afilia/ui/page/page-heading'
 import { useQuery } from '@tanstack/react-query'
 import { BookmarkButton } from '../../../bookmarks/bookmark-button.tsx'
 import { query } from '@afilia/client/calls/query.ts'
-import { BackLink } from '../../../parts/back-link.tsx'
+import { BackLink } from '@afilia/client/parts/page/back-link.tsx'
 import { Picture } from '@afilia/client/parts/media/picture.tsx'
 import { Section } from '@afilia/client/parts/page/section.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'
@@ -36,7 +37,7 @@ function Details({ company }: { company: Company }) {
         <PageHeading before={<BackLink to="/advantages">{t('item.back')}</BackLink>} lang={language} lead={summary} title={name} />
         <Cluster>
           <ShareButton title={name} />
-          <BookmarkButton isWorded target={{ kind: 'COMPANY', id, title: name, path: `/advantages/companies/${slug}` }} />
+          <BookmarkButton isWorded target={{ kind: 'COMPANY', id, title: name, path: toItemPath('COMPANY', slug) }} />
         </Cluster>
       </div>
       <div className={detail.columns} data-first="wide">

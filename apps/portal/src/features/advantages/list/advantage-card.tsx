@@ -1,4 +1,5 @@
 import type { AdvantageCard as Card } from '@afilia/contract/advantages'
+import { toItemPath } from '@afilia/domain/kinds'
 import { formatShortDate } from '@afilia/i18n/format'
 import { Link } from '@tanstack/react-router'
 import { BookmarkButton } from '../../../bookmarks/bookmark-button.tsx'
@@ -56,7 +57,7 @@ export function AdvantageCard({ advantage, level: Heading = 'h2', isFirst = fals
       </div>
       {session && (
         <div className={styles.keep}>
-          <BookmarkButton target={{ kind, id, title, path: `/advantages/${slug}` }} />
+          <BookmarkButton target={{ kind, id, title, path: toItemPath(kind, slug) }} />
         </div>
       )}
     </li>

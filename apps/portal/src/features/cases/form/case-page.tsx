@@ -2,7 +2,7 @@ import { PublicPage } from '@afilia/client/parts/page/public-page.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import type { FormKind } from '@afilia/domain/case-roles'
 import { PageHeading } from '@afilia/ui/page/page-heading'
-import { BackLink } from '../../../parts/back-link.tsx'
+import { BackLink } from '@afilia/client/parts/page/back-link.tsx'
 import { CaseRequest } from './case-request.tsx'
 
 /** The texts of pages.json that these pages have. */

@@ -1,6 +1,7 @@
 import type { ListedEvent } from '@afilia/contract/events'
 import type { BusyTime } from '@afilia/domain/shifts/free'
 import { isFreeForOne } from '@afilia/domain/shifts/free'
+import { toItemPath } from '@afilia/domain/kinds'
 import { formatMoney } from '@afilia/i18n/format'
 import { Badge } from '@afilia/ui/marks/badge'
 import { Link } from '@tanstack/react-router'
@@ -62,7 +63,7 @@ export function EventCard({ event, busy, isFirst = false }: EventCardProps) {
       </div>
       {session && (
         <div className={cards.keep}>
-          <BookmarkButton target={{ kind: 'EVENT', id, title, path: `/events/${slug}` }} />
+          <BookmarkButton target={{ kind: 'EVENT', id, title, path: toItemPath('EVENT', slug) }} />
         </div>
       )}
     </li>

@@ -1,4 +1,5 @@
 import type { EventPage as Event } from '@afilia/contract/events'
+import { toItemPath } from '@afilia/domain/kinds'
 import { Notice } from '@afilia/ui/feedback/notice'
 import { CalendarDaysIcon } from '@afilia/ui/marks/icons'
 import { Badge } from '@afilia/ui/marks/badge'
@@ -16,7 +17,7 @@ import { useSession } from '@afilia/client/session/session.ts'
 import { useShownTitle } from '@afilia/client/shell/use-page-title.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { BookmarkButton } from '../../../bookmarks/bookmark-button.tsx'
-import { BackLink } from '../../../parts/back-link.tsx'
+import { BackLink } from '@afilia/client/parts/page/back-link.tsx'
 import { ShareButton } from '../../../parts/share-button.tsx'
 import { BookingPart } from './booking-part.tsx'
 import { DoorLink } from './door-link.tsx'
@@ -55,7 +56,7 @@ function Details({ event }: { event: Event }) {
           <Badge tone="accent">{t(`kinds.${kind}`)}</Badge>
           {isCancelled && <Badge tone="danger">{t('cancelled')}</Badge>}
           <ShareButton title={title} />
-          {session && <BookmarkButton isWorded target={{ kind: 'EVENT', id, title, path: `/events/${slug}` }} />}
+          {session && <BookmarkButton isWorded target={{ kind: 'EVENT', id, title, path: toItemPath('EVENT', slug) }} />}
           <DoorLink id={id} />
         </Cluster>
         {picture && (

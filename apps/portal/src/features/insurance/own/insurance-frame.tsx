@@ -7,7 +7,7 @@ import { Stack } from '@afilia/ui/page/layout'
 import { PageHeading } from '@afilia/ui/page/page-heading'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { BackLink } from '../../../parts/back-link.tsx'
+import { BackLink } from '@afilia/client/parts/page/back-link.tsx'
 
 interface InsuranceFrameProps {
   /** The page's texts in pages.json. */

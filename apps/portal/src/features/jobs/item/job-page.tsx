@@ -7,6 +7,7 @@ import { useSession } from '@afilia/client/session/session.ts'
 import { useShownTitle } from '@afilia/client/shell/use-page-title.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import type { JobPage as Job } from '@afilia/contract/jobs'
+import { toItemPath } from '@afilia/domain/kinds'
 import { Notice } from '@afilia/ui/feedback/notice'
 import { Badge } from '@afilia/ui/marks/badge'
 import { BriefcaseMedicalIcon } from '@afilia/ui/marks/icons'
@@ -15,7 +16,7 @@ import { PageHeading } from '@afilia/ui/page/page-heading'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { BookmarkButton } from '../../../bookmarks/bookmark-button.tsx'
-import { BackLink } from '../../../parts/back-link.tsx'
+import { BackLink } from '@afilia/client/parts/page/back-link.tsx'
 import { ShareButton } from '../../../parts/share-button.tsx'
 import { jobQuery } from '../interest/send-interest.ts'
 import { PAGE_OF } from '../search/jobs-query.ts'
@@ -68,7 +69,7 @@ function Details({ job, map }: { job: Job; map: JobPageProps['map'] }) {
         </Cluster>
         <Cluster>
           <ShareButton title={title} />
-          {session && <BookmarkButton isWorded target={{ kind: 'JOB', id, title, path: `/jobs/${id}` }} />}
+          {session && <BookmarkButton isWorded target={{ kind: 'JOB', id, title, path: toItemPath('JOB', id) }} />}
           <CalendarButton job={job} />
         </Cluster>
         {isWithdrawn && (

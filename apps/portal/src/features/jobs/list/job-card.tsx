@@ -1,6 +1,7 @@
 import { useSession } from '@afilia/client/session/session.ts'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
 import type { JobCard as Job } from '@afilia/contract/jobs'
+import { toItemPath } from '@afilia/domain/kinds'
 import { formatNumber } from '@afilia/i18n/format'
 import { Badge } from '@afilia/ui/marks/badge'
 import { Link } from '@tanstack/react-router'
@@ -46,7 +47,7 @@ export function JobCard({ job }: { job: Job }) {
       </div>
       {session && (
         <div className={cards.keep}>
-          <BookmarkButton target={{ kind: 'JOB', id, title, path: `/jobs/${id}` }} />
+          <BookmarkButton target={{ kind: 'JOB', id, title, path: toItemPath('JOB', id) }} />
         </div>
       )}
     </li>

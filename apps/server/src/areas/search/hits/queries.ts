@@ -1,4 +1,5 @@
-import { SEARCH_KINDS, type SearchHit } from '@afilia/contract/search'
+import type { SearchHit } from '@afilia/contract/search'
+import { SEARCH_KINDS } from '@afilia/domain/kinds'
 import type { Language } from '@afilia/i18n/languages'
 import type { Caller } from '../../../platform/endpoints/implement.ts'
 import type { Page } from '../../../platform/endpoints/page.ts'

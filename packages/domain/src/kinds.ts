@@ -1,0 +1,97 @@
+import type { portalPages } from './pages.ts'
+
+type PortalPath = (typeof portalPages)[number]['path']
+
+/** What a page asks first: the endpoint by its HTTP line, and the query as the page writes it. */
+interface FirstCall {
+  readonly call: `GET ${string}`
+  readonly query?: string
+}
+
+/**
+ * A kind of thing that members meet. The search, the bookmarks, icons, links, what a page preloads and what is kept offline derive from this table. Its
+ * labels are `kind.<KEY>` and `kinds.<KEY>` of search.json.
+ */
+interface Kind {
+  /** The name of its icon in `apps/portal/src/parts/kind-icons.ts`. */
+  readonly icon: string
+  /** Where the search finds it: in the index, for the caller alone (`personalSearch` of an area), or in the index with the table of pages. */
+  readonly search: 'index' | 'personal' | 'pages'
+  readonly isBookmarked?: true
+  /** The page that lists them. */
+  readonly list?: FirstCall & { readonly path: PortalPath }
+  /** The page of one; the open part of its path fills that of its call. */
+  readonly item?: FirstCall & { readonly path: PortalPath & `${string}/$${string}` }
+}
+
+const ADVANTAGES = { path: '/advantages', call: 'GET advantages', query: 'page=0&size=24' } as const
+const ADVANTAGE = { path: '/advantages/$slug', call: 'GET advantages/{advantage}' } as const
+const EVENTS = { path: '/events', call: 'GET events', query: 'page=0&size=24' } as const
+const NEWS = { path: '/news', call: 'GET short-news/by-provinces', query: 'page=0&size=12' } as const
+
+/** In the order of the filters. What can be bookmarked has the names of the entity types of specification §3. */
+export const KINDS = {
+  BENEFIT: { icon: 'gift', search: 'index', isBookmarked: true, list: ADVANTAGES, item: ADVANTAGE },
+  DISCOUNT: { icon: 'tag', search: 'index', isBookmarked: true, list: ADVANTAGES, item: ADVANTAGE },
+  COMPANY: {
+    icon: 'building',
+    search: 'index',
+    isBookmarked: true,
+    list: ADVANTAGES,
+    item: { path: '/advantages/companies/$slug', call: 'GET companies/{company}' },
+  },
+  EVENT: {
+    icon: 'calendar',
+    search: 'index',
+    isBookmarked: true,
+    list: EVENTS,
+    item: { path: '/events/$id', call: 'GET events/{event}' },
+  },
+  SHORT_NEWS: {
+    icon: 'newspaper',
+    search: 'index',
+    isBookmarked: true,
+    list: NEWS,
+    item: { path: '/news/$id', call: 'GET short-news/{id}' },
+  },
+  JOB: {
+    icon: 'briefcase',
+    search: 'index',
+    isBookmarked: true,
+    list: { path: '/jobs', call: 'GET v2/jobs/pwa' },
+    item: { path: '/jobs/$id', call: 'GET jobs/{job}' },
+  },
+  OFFICE: { icon: 'mapPin', search: 'index' },
+  DELEGATE: { icon: 'users', search: 'personal' },
+  CENTRE: { icon: 'hospital', search: 'index' },
+  EMPLOYER: { icon: 'hospital', search: 'index' },
+  SCHOOL: { icon: 'graduationCap', search: 'index' },
+  PERIOD: { icon: 'calendarDays', search: 'personal' },
+  PAGE: { icon: 'link', search: 'pages' },
+} as const satisfies Readonly<Record<string, Kind>>
+
+type Kinds = typeof KINDS
+/** The kinds of the table that have these values. */
+type KindWith<Values> = { [K in keyof Kinds]: Kinds[K] extends Values ? K : never }[keyof Kinds]
+
+export type SearchKind = keyof Kinds
+export type IndexedKind = KindWith<{ readonly search: 'index' | 'pages' }>
+export type PersonalKind = KindWith<{ readonly search: 'personal' }>
+export type BookmarkKind = KindWith<{ readonly isBookmarked: true }>
+/** The kinds with a page for each thing. */
+export type ItemKind = KindWith<{ readonly item: object }>
+export type KindIcon = Kinds[SearchKind]['icon']
+
+export const SEARCH_KINDS = Object.keys(KINDS) as SearchKind[]
+export const BOOKMARK_KINDS = SEARCH_KINDS.filter((kind): kind is BookmarkKind => 'isBookmarked' in KINDS[kind])
+export const PERSONAL_KINDS = SEARCH_KINDS.filter((kind): kind is PersonalKind => KINDS[kind].search === 'personal')
+export const ITEM_KINDS = SEARCH_KINDS.filter((kind): kind is ItemKind => 'item' in KINDS[kind])
+
+/** The path of one thing in the portal; `name` is its slug or id, as its page wants. */
+export const toItemPath = (kind: ItemKind, name: string): string => KINDS[kind].item.path.replace(/\$\w+/, () => name)
+
+/** The lists and pages of contents, each with what it asks first. */
+export const KIND_PAGES = [...new Set(ITEM_KINDS.flatMap((kind) => [KINDS[kind].list, KINDS[kind].item]))]
+
+/** The most bookmarks that one member can have. */
+export const MAX_BOOKMARKS = 500

@@ -1,0 +1,47 @@
+import { readdirSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { DEFAULT_LANGUAGE } from './languages.ts'
+
+/** Their texts are read by the server alone, whose keys are not typed. */
+const ONLY_ON_SERVER = [
+  'data-copy',
+  'economic-papers',
+  'events',
+  'identity',
+  'insurance-papers',
+  'pdf',
+  'people',
+  'privacy',
+  'ticket-papers',
+  'told',
+]
+
+const areas = readdirSync(new URL(`../locales/${DEFAULT_LANGUAGE}/`, import.meta.url))
+  .map((file) => file.replace('.json', ''))
+  .toSorted()
+
+/** `job-lists` → `jobLists` */
+const toName = (area: string): string => area.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+/** The texts of each area that the browser reads, as i18next's types want them. */
+function writeKeys(): string {
+  const read = areas.filter((area) => !ONLY_ON_SERVER.includes(area))
+  return `// Generated from the folder of locales: npx vitest run packages/i18n --update
+${read.map((area) => `import type ${toName(area)} from '../locales/${DEFAULT_LANGUAGE}/${area}.json'\n`).join('')}
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common'
+    resources: {
+${read.map((area) => `      '${area}': typeof ${toName(area)}\n`).join('')}    }
+  }
+}
+`
+}
+
+test('the keys of every area that the browser reads are types', async () => {
+  await expect(writeKeys(), 'run: npx vitest run packages/i18n --update').toMatchFileSnapshot('keys.gen.ts')
+})
+
+test('the areas that only the server reads exist', () => {
+  expect(ONLY_ON_SERVER.filter((area) => !areas.includes(area))).toEqual([])
+})
