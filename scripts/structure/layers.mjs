@@ -91,6 +91,12 @@ export const LAYERS = [
     may: [FOUNDATION, PLATFORM, ENV, ...SERVER_PACKAGES],
     npm: ['kysely', 'zod'],
   },
+  {
+    name: 'foundation-documents',
+    path: `${FOUNDATION}documents/`,
+    may: [PLATFORM, ENV, ...SERVER_PACKAGES],
+    npm: ['file-type', 'kysely', 'sharp'],
+  },
   { name: 'foundation-uploads', path: `${FOUNDATION}uploads/`, may: [PLATFORM, ENV, ...SERVER_PACKAGES], npm: ['kysely'] },
   { name: 'foundation-people', path: `${FOUNDATION}people/`, may: [FOUNDATION, PLATFORM, ENV, ...SERVER_PACKAGES], npm: ['kysely', 'zod'] },
   {

@@ -7,6 +7,7 @@ const TABLES_OF = {
   cases: 'case_drafts case_messages case_moves desk_people desks service_requests',
   dispatches: 'audiences dispatches',
   content: 'content_categories content_folders content_structures content_values contents',
+  documents: 'document_folders document_uses documents sites transcripts',
   economic: 'quotas receipts',
   eir: 'eir_places',
   endpoints: 'access_log idempotency_keys',
@@ -19,7 +20,6 @@ const TABLES_OF = {
   legal: 'legal_texts',
   membership: 'affiliation_requests membership_applications membership_moves',
   merits: 'merit_entries merit_scales',
-  media: 'document_folders document_uses documents sites transcripts',
   news: 'news_visits short_news short_news_places',
   notifications: 'devices digest_entries mailbox_visits mails message_preferences notifications pushes',
   people:

@@ -7,7 +7,8 @@ import type { Names } from '../../../server/src/platform/tables/column-types.ts'
 import type { Translations } from '../../../server/src/platform/texts/translations.ts'
 import { toStructureRows } from '../../../server/src/reference/content-structures.ts'
 import { findDocumentIds } from '../media/document-ids.ts'
-import { type CleanContent, keepDocument } from '../media/storing/store-document.ts'
+import { addDocumentFolders, storeContent } from '../../../server/src/foundation/documents/commands.ts'
+import type { CleanContent } from '../../../server/src/foundation/documents/read-content.ts'
 import { createRandom } from '../random.ts'
 import { type FieldEntries, toFieldValues } from './field-values.ts'
 import { makeContent, mapTranslations } from './make-content.ts'
@@ -134,7 +135,7 @@ async function fillShelves(db: Db, { categories, folders, documentFolders, ...sh
     .values(categories.map(({ id, names }) => ({ ...ofUnion, id, names: JSON.stringify(names) })))
     .execute()
   await db.insertInto('content_folders').values(folders.map(toFolder)).execute()
-  await db.insertInto('document_folders').values(documentFolders.map(toFolder)).execute()
+  await addDocumentFolders(db, documentFolders.map(toFolder))
 }
 
 /** The ids of the pictures and documents that the contents name, with the sheets of the norms, which are stored for it. */
@@ -158,7 +159,7 @@ async function listDocuments(
       folderId: SHEETS_FOLDER,
       texts: mapTranslations(norm.texts, ({ title }) => ({ title, alt: '' })),
     }
-    documents.set(sheetName(norm), (await keepDocument(deps, place, paper)).id)
+    documents.set(sheetName(norm), (await storeContent(deps, place, paper)).id)
   }
   return documents
 }

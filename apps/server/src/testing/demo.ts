@@ -3,8 +3,6 @@ export { loadDemoAdvantages } from '../../../demo/src/advantages/load-advantages
 export { saveContents } from '../../../demo/src/content/save-contents.ts'
 export { type ContentToSave, listValueRows } from '../../../demo/src/content/value-rows.ts'
 export { loadDemoCover } from '../../../demo/src/insurance/load-cover.ts'
-export { keepTranscripts } from '../../../demo/src/media/storing/captions.ts'
-export { storeDocument } from '../../../demo/src/media/storing/testing.ts'
 export { loadDemoNews } from '../../../demo/src/news/load-news.ts'
 export { loadDemoSecondFactors } from '../../../demo/src/people/load-second-factors.ts'
 export { loadDemoPeople } from '../../../demo/src/people/load-people.ts'
