@@ -7,7 +7,7 @@ interface Cue {
 
 /** The captions and transcript of a film or sound, in one language. */
 export interface Transcript {
-  /** In the order of time; none for what is only heard. */
+  /** In the order of time, in seconds from the start. Empty for a sound. */
   readonly cues: readonly Cue[]
   /** For reading, in paragraphs separated by an empty line. */
   readonly body: string

@@ -12,11 +12,11 @@ import { EXTENSIONS, type StoredType } from './media-type.ts'
 import { type CleanContent, readContent } from './read-content.ts'
 
 /** What storing a document needs; within a transaction, `db` is the transaction. */
-export type DocumentDeps = Pick<BaseDeps, 'db' | 'clock' | 'files'>
+type DocumentDeps = Pick<BaseDeps, 'db' | 'clock' | 'files'>
 
 /** Where a document is, what it is for and what it is called. */
 export interface DocumentPlace {
-  /** As whoever uploads it calls the file; it is reduced to what an address and a disk may hold. */
+  /** As the editor's computer names the file. Characters that an address or a disk does not allow are removed. */
   readonly fileName: string
   readonly tag: MediaTag
   readonly siteId: string
@@ -96,7 +96,7 @@ export async function saveTranscripts(db: Db, documentId: string, transcripts: T
   })
 }
 
-/** Adds folders of documents; a parent stands before what is in it. A folder that exists is an error of the database. */
+/** Adds folders of documents, each parent before its children. Throws a unique violation of the database for an id that exists. */
 export async function addDocumentFolders(db: Db, folders: readonly Insertable<Database['document_folders']>[]): Promise<void> {
   if (folders.length > 0) await db.insertInto('document_folders').values(folders).execute()
 }

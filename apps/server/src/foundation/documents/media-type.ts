@@ -19,7 +19,7 @@ export const EXTENSIONS = {
 } as const
 export type StoredType = keyof typeof EXTENSIONS
 
-/** Names of `file-type` for what is one of the accepted types. */
+/** Other names that `file-type` has for accepted types. */
 const SAME_AS: Readonly<Record<string, StoredType>> = {
   'video/x-m4v': 'video/mp4',
   'audio/x-m4a': 'audio/mp4',
@@ -34,7 +34,7 @@ const PNG_HEAD = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
 
 /** The type of a file by its first bytes, not by its name; undefined if it is not accepted. */
 export async function findMediaType(bytes: Buffer): Promise<StoredType | undefined> {
-  // `file-type` looks for an animation in a PNG's parts, so that it knows neither a damaged one nor, by this name, an animated one.
+  // In the parts of a PNG `file-type` looks for an animation: it finds no type for a damaged one, and another type for an animated one.
   if (bytes.subarray(0, PNG_HEAD.length).equals(PNG_HEAD)) return 'image/png'
   const found = (await fileTypeFromBuffer(bytes))?.mime ?? ''
   const type = SAME_AS[found] ?? found

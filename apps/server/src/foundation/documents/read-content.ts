@@ -4,7 +4,7 @@ import { findMediaType, refuseDamaged, type StoredType } from './media-type.ts'
 import { readPlayTime } from './play-time.ts'
 import { isPictureType, readPicture } from './read-picture.ts'
 
-/** A file that has been checked, or that the server made itself: what is stored of it. */
+/** What is stored of a file that was checked, or that the server made itself. */
 export interface CleanContent {
   readonly bytes: Buffer
   readonly mediaType: StoredType

@@ -19,7 +19,7 @@ const WRITE = {
   'image/avif': ['image/webp', (picture: Sharp) => picture.webp({ quality: 90 })],
   'image/gif': ['image/png', (picture: Sharp) => picture.png()],
 } as const satisfies Partial<Record<StoredType, readonly [StoredType, (picture: Sharp) => Sharp]>>
-export type PictureType = keyof typeof WRITE
+type PictureType = keyof typeof WRITE
 
 export const isPictureType = (type: StoredType): type is PictureType => Object.hasOwn(WRITE, type)
 
