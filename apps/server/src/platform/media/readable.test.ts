@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { saveTestContents, testContent } from '../../areas/content/testing.ts'
 import type { Client } from '../../testing/client.ts'
 import { saveTranscripts, storeDocument } from '../../foundation/documents/commands.ts'
-import { loadDemoAdvantages } from '../../testing/demo.ts'
+import { saveTestAdvantages } from '../../areas/advantages/testing.ts'
 import { drawSample, sampleMpeg4, samplePdf } from '../../testing/sample-files.ts'
 import { showDocument } from '../../testing/show-document.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -22,7 +22,7 @@ const who: Record<string, Client> = {}
 
 beforeAll(async () => {
   app = await startTestApp()
-  await loadDemoAdvantages(app.deps)
+  await saveTestAdvantages(app.deps)
   who['visitor'] = app.visitor()
   for (const [name, documentId] of [
     ['affiliate', '00000001R'],
