@@ -200,9 +200,15 @@ export const RULES = [
   ),
   error(
     'server-knows-no-demo',
-    'A production server may lack apps/demo: tests use it by testing/demo.ts, the start by a dynamic import.',
-    { path: '^apps/server/', pathNot: '^apps/server/src/(testing/demo|load-demo)\\.ts$' },
+    'A production server may lack apps/demo. The start imports it dynamically; of the tests, only the database of members is filled by it.',
+    { path: '^apps/server/', pathNot: '^apps/server/src/(testing/global-setup|load-demo)\\.ts$' },
     { path: '^apps/demo/' },
+  ),
+  error(
+    'demo-by-its-entry',
+    undefined,
+    { path: '^(apps|packages)/', pathNot: '^apps/demo/' },
+    { path: '^apps/demo/', pathNot: '^apps/demo/src/index\\.ts$' },
   ),
   error('demo-is-loaded-when-asked-for', undefined, { path: '^apps/server/src/load-demo\\.ts$' }, { path: '^apps/demo/', dynamic: false }),
   error(

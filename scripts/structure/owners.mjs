@@ -39,5 +39,13 @@ const TABLES_OF = {
   uploads: 'upload_drafts upload_parts uploads',
 }
 
+/** Tables that the demo writes by the commands of their owner alone, as an editor will. For the others, such as members, it makes up rows. */
+const BY_COMMAND =
+  'advantage_categories advantage_places advantages companies content_categories content_folders content_structures content_values contents ' +
+  'document_folders documents dynamic_forms event_sessions insurance_policies offices policy_terms short_news short_news_places transcripts ' +
+  'work_contacts'
+
+export const WRITTEN_BY_COMMAND = new Set(BY_COMMAND.split(' '))
+
 /** The owner of each table. */
 export const OWNERS = new Map(Object.entries(TABLES_OF).flatMap(([owner, tables]) => tables.split(' ').map((table) => [table, owner])))
