@@ -12,7 +12,7 @@ import { findTuesday, makeService } from '../apps/server/src/areas/appointments/
 import { systemClock } from '../apps/server/src/platform/clock.ts'
 import { type Db, openDb } from '../apps/server/src/platform/postgres/db.ts'
 import { loadReferenceData } from '../apps/server/src/reference/load-reference-data.ts'
-import { loadDemoOffices, loadDemoPeople } from '../apps/server/src/testing/demo.ts'
+import { loadDemoOffices, loadDemoPeople } from '../apps/demo/src/index.ts'
 import { testSealing } from '../apps/server/src/testing/sealing.ts'
 import type { Asked, Told } from './appointments-worker.ts'
 import { withPostgres } from './database.ts'

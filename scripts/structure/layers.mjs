@@ -91,6 +91,12 @@ export const LAYERS = [
     may: [FOUNDATION, PLATFORM, ENV, ...SERVER_PACKAGES],
     npm: ['kysely', 'zod'],
   },
+  {
+    name: 'foundation-documents',
+    path: `${FOUNDATION}documents/`,
+    may: [PLATFORM, ENV, ...SERVER_PACKAGES],
+    npm: ['file-type', 'kysely', 'sharp'],
+  },
   { name: 'foundation-uploads', path: `${FOUNDATION}uploads/`, may: [PLATFORM, ENV, ...SERVER_PACKAGES], npm: ['kysely'] },
   { name: 'foundation-people', path: `${FOUNDATION}people/`, may: [FOUNDATION, PLATFORM, ENV, ...SERVER_PACKAGES], npm: ['kysely', 'zod'] },
   {
@@ -194,9 +200,15 @@ export const RULES = [
   ),
   error(
     'server-knows-no-demo',
-    'A production server may lack apps/demo: tests use it by testing/demo.ts, the start by a dynamic import.',
-    { path: '^apps/server/', pathNot: '^apps/server/src/(testing/demo|load-demo)\\.ts$' },
+    'A production server may lack apps/demo. The start imports it dynamically; of the tests, only the database of members is filled by it.',
+    { path: '^apps/server/', pathNot: '^apps/server/src/(testing/postgres|load-demo)\\.ts$' },
     { path: '^apps/demo/' },
+  ),
+  error(
+    'demo-by-its-entry',
+    undefined,
+    { path: '^(apps|packages)/', pathNot: '^apps/demo/' },
+    { path: '^apps/demo/', pathNot: '^apps/demo/src/index\\.ts$' },
   ),
   error('demo-is-loaded-when-asked-for', undefined, { path: '^apps/server/src/load-demo\\.ts$' }, { path: '^apps/demo/', dynamic: false }),
   error(

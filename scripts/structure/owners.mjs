@@ -7,6 +7,7 @@ const TABLES_OF = {
   cases: 'case_drafts case_messages case_moves desk_people desks service_requests',
   dispatches: 'audiences dispatches',
   content: 'content_categories content_folders content_structures content_values contents',
+  documents: 'document_folders document_uses documents sites transcripts',
   economic: 'quotas receipts',
   eir: 'eir_places',
   endpoints: 'access_log idempotency_keys',
@@ -19,7 +20,6 @@ const TABLES_OF = {
   legal: 'legal_texts',
   membership: 'affiliation_requests membership_applications membership_moves',
   merits: 'merit_entries merit_scales',
-  media: 'document_folders document_uses documents sites transcripts',
   news: 'news_visits short_news short_news_places',
   notifications: 'devices digest_entries mailbox_visits mails message_preferences notifications pushes',
   people:
@@ -38,6 +38,14 @@ const TABLES_OF = {
   usage: 'usage_counts',
   uploads: 'upload_drafts upload_parts uploads',
 }
+
+/** Tables that the demo writes by the commands of their owner alone, as an editor will. For the others, such as members, it makes up rows. */
+const BY_COMMAND =
+  'advantage_categories advantage_places advantages companies content_categories content_folders content_structures content_values contents ' +
+  'document_folders documents dynamic_forms event_sessions insurance_policies offices policy_terms short_news short_news_places transcripts ' +
+  'work_contacts'
+
+export const WRITTEN_BY_COMMAND = new Set(BY_COMMAND.split(' '))
 
 /** The owner of each table. */
 export const OWNERS = new Map(Object.entries(TABLES_OF).flatMap(([owner, tables]) => tables.split(' ').map((table) => [table, owner])))

@@ -1,16 +1,16 @@
-import { OWNERS } from './owners.mjs'
+import { OWNERS, WRITTEN_BY_COMMAND } from './owners.mjs'
 import { isTestCode, visitNodes } from './read-source.mjs'
 
 // Where SQL may stand, and who writes which table.
 
 const SERVER = 'apps/server/src/'
+const DEMO = 'apps/demo/src/'
 
 /** Files of an area that hold SQL. */
 const DATA_FILES = new Set(['queries', 'commands', 'conditions', 'bookmarks', 'search'])
 
 /** They fill or empty tables of every owner. */
 const LOADERS = [
-  'apps/demo/src/',
   `${SERVER}reference/`,
   `${SERVER}platform/sealing/key-rotation.ts`,
   `${SERVER}platform/tasks/keep-retention.ts`,
@@ -48,16 +48,27 @@ export function checkSql(sources, owners = OWNERS) {
       const breaches = []
       if (uses.hasSql && !mayHoldSql(path))
         breaches.push(`${path}: SQL belongs into queries.ts or commands.ts (${[...DATA_FILES].join(', ')} may hold it)`)
+      if (path.startsWith(DEMO)) return [...breaches, ...checkDemo(path, uses, owners)]
       if (LOADERS.some((loader) => path.startsWith(loader))) return breaches
       for (const table of uses.writes) {
         const owner = owners.get(table)
         if (owner && !belongsTo(path, owner))
           breaches.push(`${path}: writes ${table}, which is ${owner}'s (scripts/structure/owners.mjs): call a command of its owner`)
       }
-      if (uses.writesAny) breaches.push(`${path}: writes a table whose name is not written here, so its owner cannot be known`)
+      if (uses.writesAny) breaches.push(explainNameless(path))
       return breaches
     })
 }
+
+/** The demo fills tables of every owner, but not those that have a command for what is put in. */
+const checkDemo = (path, { writes, writesAny }, owners) => [
+  ...[...writes]
+    .filter((table) => WRITTEN_BY_COMMAND.has(table))
+    .map((table) => `${path}: writes ${table}: call a command of ${owners.get(table)}`),
+  ...(writesAny ? [explainNameless(path)] : []),
+]
+
+const explainNameless = (path) => `${path}: writes a table whose name is not written here, so its owner cannot be known`
 
 function mayHoldSql(path) {
   const area = /^apps\/server\/src\/(?:areas\/[^/]+|foundation\/people)\/(?:.*\/)?([^/]+)\.ts$/.exec(path)
@@ -69,7 +80,7 @@ function mayHoldSql(path) {
 const belongsTo = (path, owner) => new RegExp(`^${SERVER}(areas|foundation|platform)/${owner}(/|\\.ts$)`).test(path)
 
 /** Without one of these words a file has no SQL and need not be parsed. */
-const MAY_BE_SQL = /\bsql\b|selectFrom|selectNoFrom|insertInto|updateTable|deleteFrom|mergeInto|replaceInto/
+const MAY_BE_SQL = /\bsql\b|selectFrom|selectNoFrom|insertInto|updateTable|deleteFrom|mergeInto|replaceInto|fillTable/
 
 function readUses(source) {
   const uses = { hasSql: false, writes: new Set(), writesAny: false }
@@ -81,6 +92,7 @@ function readUses(source) {
       if (isWrite || READS.has(method)) uses.hasSql = true
       if (isWrite) readTable(node.arguments[0], uses)
     }
+    if (node.type === 'CallExpression' && node.callee.name === 'fillTable') readTable(node.arguments[1], uses)
     if (node.type === 'TaggedTemplateExpression' && node.tag.type === 'Identifier' && node.tag.name === 'sql') {
       uses.hasSql = true
       for (const { value } of node.quasi.quasis)

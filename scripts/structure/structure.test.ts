@@ -137,6 +137,16 @@ test.each<[string, string]>([
   expect(checkSql([source(path, `db.updateTable('short_news').set({}).execute()`)], OWNERS)).toHaveLength(1)
 })
 
+test.each([`fillTable(db, 'short_news', rows)`, `db.insertInto('short_news')`, 'sql`update short_news set state = 1`'])(
+  'the demo that writes what has a command is seen: %s',
+  (text) => {
+    expect(checkSql([source('apps/demo/src/news/load-news.ts', text)], OWNERS)).toEqual([
+      expect.stringContaining('writes short_news: call a command of news'),
+    ])
+    expect(checkSql([source('apps/demo/src/people/load-people.ts', `fillTable(db, 'people', rows)`)], OWNERS)).toEqual([])
+  },
+)
+
 test('a table whose name is not written where it is filled is seen', () => {
   const text = 'db.deleteFrom(table).execute()'
   expect(checkSql([source(`${SERVER}/areas/card/commands.ts`, text)], OWNERS)).toEqual([expect.stringContaining('owner cannot be known')])

@@ -30,6 +30,8 @@ import { loadDemoOffices } from './union/load-offices.ts'
 
 export { answerBank } from './bank/bank-page.ts'
 export { answerHotels } from './hotels/hotels-page.ts'
+// Parts of the demo, for the databases that tests and benchmarks begin with.
+export { loadDemoAdvantages, loadDemoNews, loadDemoOffices, loadDemoPages, loadDemoPeople, loadDemoSecondFactors }
 
 /**
  * Loads what the database lacks of the demo: each loader checks for itself what is there, so that the demo of an older release gets what was

@@ -16,7 +16,7 @@ import { serveEndpoints } from './platform/endpoints/serve-endpoints.ts'
 import { newId } from './platform/ids.ts'
 import { buildIndex } from './platform/search/search-index.ts'
 import type { Client } from './testing/client.ts'
-import { loadDemoAdvantages } from './testing/demo.ts'
+import { saveTestAdvantages } from './areas/advantages/testing.ts'
 import { startTestApp, type TestApp } from './testing/test-app.ts'
 
 // §6: whoever is a student of an academic year reads what is for that year, wherever it appears; nobody else does.
@@ -70,7 +70,7 @@ beforeAll(async () => {
     .set({ roles: ['ROLE_STUDENT_4'] })
     .where('id', '=', ofToken)
     .execute()
-  await loadDemoAdvantages(app.deps)
+  await saveTestAdvantages(app.deps)
   await app.db.updateTable('advantages').set({ readers: READERS, users: READERS }).where('slug', '=', ADVANTAGE).execute()
   for (const [name, documentId] of [
     ['fourth year', '00000003A'],

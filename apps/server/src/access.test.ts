@@ -9,7 +9,7 @@ import { hashToken } from './platform/sealing/sealing.ts'
 import { makeEvent } from './areas/events/testing.ts'
 import { makeJob } from './areas/jobs/testing.ts'
 import { makeMessage } from './foundation/notifications/push/testing.ts'
-import { loadDemoAdvantages } from './testing/demo.ts'
+import { saveTestAdvantages } from './areas/advantages/testing.ts'
 import { ACCESS, everybody, ownThing, type Row, WHO, type Who, type Whose } from './testing/access-table.ts'
 import { NO_JSON } from './testing/field-shapes.ts'
 import { FIELDS } from './testing/field-table.ts'
@@ -20,7 +20,7 @@ interface Target {
   readonly id: string
   readonly docid: string
 }
-/** In the demo: a public benefit, and a company. */
+/** A public benefit, and a company. */
 const CONTENT = { advantage: 'apoyo-psicologico', company: 'cines-lumbrera' }
 /** Open to everybody. */
 const EVENT = { event: 'curso-abierto' }
@@ -67,7 +67,7 @@ const own = new Map<Who, Target>()
 
 beforeAll(async () => {
   app = await startTestApp()
-  await loadDemoAdvantages(app.deps)
+  await saveTestAdvantages(app.deps)
   ASKED_EVENT.event = (await makeEvent(app.db, { more: { slug: EVENT.event } })).eventId
   visitor = app.visitor()
   for (const who of everybody) {

@@ -10,7 +10,7 @@ import { startTwin } from './foundation/identity/testing.ts'
 import { createHttpServer } from './platform/http/http-server.ts'
 import { listMedia } from './platform/media/media-view.ts'
 import { answerHealth } from './platform/process/health.ts'
-import { storeDocument } from './testing/demo.ts'
+import { storeDocument } from './foundation/documents/commands.ts'
 import { drawSample } from './testing/sample-files.ts'
 import { showDocument } from './testing/show-document.ts'
 import { findLaxness } from './testing/strict-policy.ts'
@@ -145,14 +145,11 @@ test('a report of a page’s policy is taken from anybody, and a wrong one is no
 
 test('so do answers that carry nothing new', async () => {
   const bytes = await drawSample(20, 20).jpeg().toBuffer()
-  const { id } = await storeDocument(app.deps, {
+  const { id } = await storeDocument(
+    app.deps,
+    { tag: 'IMAGE', fileName: 'x', siteId: String(STATE_SITE_ID), folderId: '8', texts: {} },
     bytes,
-    tag: 'IMAGE',
-    fileName: 'x',
-    siteId: String(STATE_SITE_ID),
-    folderId: '8',
-    texts: {},
-  })
+  )
   await showDocument(app.db, id)
   const { url } = (await listMedia(app.db, [id], 'es')).get(id)!
   const { headers } = await send(url)

@@ -14,8 +14,8 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/postgre
 import { migrate } from './platform/postgres/migrate.ts'
 import { loadReferenceData } from './reference/load-reference-data.ts'
 import { createClient } from './testing/client.ts'
-import { numberedForm } from './testing/contact-form.ts'
-import { loadDemoOffices } from './testing/demo.ts'
+import { CONTACT_FORM, numberedForm } from './testing/contact-form.ts'
+import { saveTestOffice } from './areas/union/testing.ts'
 import { type MailServer, startMailServer } from './testing/mail-server.ts'
 
 const log = createLog('silent')
@@ -36,7 +36,7 @@ beforeAll(async () => {
   const db = openDb(postgres.connection)
   await migrate(db)
   await loadReferenceData(db, systemClock)
-  await loadDemoOffices({ db })
+  await saveTestOffice(db, CONTACT_FORM.provinceId)
   await db.destroy()
   mailServer = await startMailServer()
   portalStarts = startPortal()

@@ -8,8 +8,8 @@ import { openDb } from './platform/postgres/db.ts'
 import { type DataDir, openDataDir } from './platform/postgres/embedded/data-dir.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './platform/postgres/embedded/embedded-postgres.ts'
 import { createClient } from './testing/client.ts'
-import { numberedForm } from './testing/contact-form.ts'
-import { loadDemoOffices } from './testing/demo.ts'
+import { CONTACT_FORM, numberedForm } from './testing/contact-form.ts'
+import { saveTestOffice } from './areas/union/testing.ts'
 import { type ServerProcess, START_LIMIT, startProcess } from './testing/server-process.ts'
 
 const log = createLog('silent')
@@ -44,7 +44,7 @@ beforeAll(async () => {
   await server.until('It does not answer yet (ENOENT): waiting for up to 60 s')
   postgres = await startEmbeddedPostgres({ dataDir, log })
   await server.untilReady()
-  await withDatabase((db) => loadDemoOffices({ db }))
+  await withDatabase((db) => saveTestOffice(db, CONTACT_FORM.provinceId))
   await untilIndexed()
 }, 2 * START_LIMIT)
 afterAll(async () => {

@@ -1,5 +1,12 @@
-import { fold } from '@afilia/domain/text'
 import { sql } from 'kysely'
+import {
+  addCategories,
+  type AdvantageToSave,
+  type CompanyToSave,
+  type PlaceToSave,
+  saveAdvantage,
+  saveCompany,
+} from '../../../server/src/areas/advantages/saving/commands.ts'
 import type { Db } from '../../../server/src/platform/postgres/db.ts'
 import type { BaseDeps } from '../../../server/src/platform/deps.ts'
 import type { AdvantageTexts } from '../../../server/src/platform/tables/column-types.ts'
@@ -16,7 +23,6 @@ import {
 } from './advantage-texts.ts'
 import { listPictureIds } from '../media/document-ids.ts'
 import { createRandom, type Random } from '../random.ts'
-import { fillTable, type Row } from '../../../server/src/reference/fill-table.ts'
 import { toSlug } from '../../../server/src/reference/to-slug.ts'
 
 const DAY = 24 * 3600_000
@@ -35,9 +41,11 @@ const HIGHLIGHTS = [
 /** Types of company whose offers are valid all over Spain. */
 const EVERYWHERE = new Set(['hotel', 'rural', 'books', 'training', 'travel', 'insurance'])
 
-type Advantage = Omit<Row<'advantages'>, 'search'>
-type Company = Omit<Row<'companies'>, 'search'>
-type Place = Omit<Row<'advantage_places'>, 'plane'>
+interface MadeAdvantage {
+  readonly advantage: AdvantageToSave
+  /** Of its own; what a company gives is at the company's. */
+  readonly places: readonly PlaceToSave[]
+}
 
 interface Town {
   readonly id: string
@@ -63,31 +71,22 @@ export async function loadDemoAdvantages({ db, clock }: Pick<BaseDeps, 'db' | 'c
   const draws: Draws = { random: createRandom(30), now: clock.now(), towns: await readTowns(db, data), pictures: await listPictureIds(db) }
   const made = data.companies.map((company) => makeCompany(data, company, draws))
   const own = data.own.map((offer) => makeOwn(data, offer, draws))
-  const slugs = new Set([...own, ...made].flatMap(({ advantages }) => advantages.map(({ slug }) => slug)))
+  const offers = [...own, ...made.flatMap(({ advantages }) => advantages.map((advantage) => ({ advantage, places: [] })))]
+  const slugs = new Set(offers.map(({ advantage }) => advantage.slug))
   const missing = HIGHLIGHTS.filter((slug) => !slugs.has(slug))
   if (missing.length > 0) throw new Error(`No advantage of the demo has the slug of these highlights: ${missing.join()}.`)
   await db.transaction().execute(async (trx) => {
     await sql`lock table advantages in share row exclusive mode`.execute(trx)
     // Another process that started at the same time may have made them.
     if (await hasAny(trx)) return
-    await addCategories(trx, data)
-    // Without the generated columns.
-    await fillTable(trx, 'companies', made.map(({ company }) => company) as Row<'companies'>[])
-    await fillTable(trx, 'advantages', [...own, ...made].flatMap(({ advantages }) => advantages) as Row<'advantages'>[])
-    await fillTable(trx, 'advantage_places', [...own, ...made].flatMap(({ places }) => places) as Row<'advantage_places'>[])
+    await addCategories(trx, listCategories(data))
+    for (const { company, places } of made) await saveCompany(trx, company, places)
+    for (const { advantage, places } of offers) await saveAdvantage(trx, advantage, places, draws.now)
   })
 }
 
-/** Existing categories keep their names. */
-async function addCategories(db: Db, data: DemoAdvantages): Promise<void> {
-  const known = new Set((await db.selectFrom('advantage_categories').select('id').execute()).map(({ id }) => id))
-  const all = data.categories.map(([id, names], position) => ({ id, names: toTranslations(data, names) as { es: string }, position }))
-  await fillTable(
-    db,
-    'advantage_categories',
-    all.filter(({ id }) => !known.has(id)),
-  )
-}
+const listCategories = (data: DemoAdvantages) =>
+  data.categories.map(([id, names], position) => ({ id, names: toTranslations(data, names) as { es: string }, position }))
 
 async function hasAny(db: Db): Promise<boolean> {
   const one = (table: 'companies' | 'advantages') => db.selectFrom(table).select('id').limit(1).executeTakeFirst()
@@ -117,7 +116,7 @@ function makeCompany(data: DemoAdvantages, [typeName, name, townIds]: DemoAdvant
   const type = data.types[typeName]!
   const towns = townIds.split(' ').flatMap((id) => draws.towns.get(id) ?? [])
   const texts = toCompanyTexts(data, type)
-  const company: Company = {
+  const company: CompanyToSave = {
     id: random.id(now),
     slug: toSlug(name),
     category_id: type.category,
@@ -129,33 +128,27 @@ function makeCompany(data: DemoAdvantages, [typeName, name, townIds]: DemoAdvant
     readers: ['MEMBER'],
     state: 'PUBLISHED',
     publish_at: daysFrom(now, -random.integer(60, 700)),
-    folded: fold(name),
-    folded_text: fold(
-      Object.values(texts)
-        .flatMap(({ summary }) => summary)
-        .join(' '),
-    ),
   }
   const scope = EVERYWHERE.has(typeName) ? ['ES'] : [...new Set(towns.map(({ province_id }) => province_id))]
   const advantages = type.offers.map((offer) => makeOffer(offer, toOfferTexts(data, offer, type, name), { company, scope, type, draws }))
   return {
     company,
     advantages,
-    places: towns.map((town, at) => makePlace(town, name, at, random, { company_id: company.id, category_id: type.category })),
+    places: towns.map((town, at) => makePlace(town, name, at, random)),
   }
 }
 
 interface OfferPlace {
-  readonly company: Company
+  readonly company: CompanyToSave
   readonly scope: string[]
   readonly type: DemoAdvantages['types'][string]
   readonly draws: Draws
 }
 
-function makeOffer(offer: Offer, texts: Translations<AdvantageTexts>, { company, scope, type, draws }: OfferPlace): Advantage {
+function makeOffer(offer: Offer, texts: Translations<AdvantageTexts>, { company, scope, type, draws }: OfferPlace): AdvantageToSave {
   const { random, now, pictures } = draws
   return {
-    ...makeCommon(texts, company.name, draws),
+    ...makeCommon(texts, draws),
     kind: offer.kind,
     area: 'BENEFITS',
     category_id: type.category,
@@ -170,10 +163,10 @@ function makeOffer(offer: Offer, texts: Translations<AdvantageTexts>, { company,
   }
 }
 
-function makeOwn(data: DemoAdvantages, own: OwnOffer, draws: Draws): { advantages: Advantage[]; places: Place[] } {
+function makeOwn(data: DemoAdvantages, own: OwnOffer, draws: Draws): MadeAdvantage {
   const { random, towns, pictures } = draws
-  const advantage: Advantage = {
-    ...makeCommon(toOwnTexts(data, own), '', draws),
+  const advantage: AdvantageToSave = {
+    ...makeCommon(toOwnTexts(data, own), draws),
     slug: own.slug,
     highlight_position: findHighlightPosition(own.slug),
     readers: findHighlightPosition(own.slug) === null ? ['MEMBER'] : ['PUBLIC'],
@@ -190,17 +183,13 @@ function makeOwn(data: DemoAdvantages, own: OwnOffer, draws: Draws): { advantage
     picture_id: pictures.get(own.picture) ?? null,
   }
   const town = own.place && towns.get(own.place[0])
-  const place = town && {
-    ...makePlace(town, own.place![1], 0, random, { advantage_id: advantage.id, category_id: own.category }),
-    address: own.place![2],
-  }
-  return { advantages: [advantage], places: place ? [place] : [] }
+  const place = town && { ...makePlace(town, own.place![1], 0, random), address: own.place![2] }
+  return { advantage, places: place ? [place] : [] }
 }
 
 /** The fields that benefits and discounts share. */
-function makeCommon(texts: Translations<AdvantageTexts>, company: string, { random, now }: Draws) {
+function makeCommon(texts: Translations<AdvantageTexts>, { random, now }: Draws) {
   const slug = toSlug(texts.es!.title)
-  const all = Object.values(texts)
   return {
     id: random.id(now),
     slug,
@@ -208,12 +197,9 @@ function makeCommon(texts: Translations<AdvantageTexts>, company: string, { rand
     readers: findHighlightPosition(slug) === null ? (['MEMBER'] as const).slice() : (['PUBLIC'] as const).slice(),
     highlight_position: findHighlightPosition(slug),
     valid_from: null,
-    is_over: false,
     attachments: [],
     state: 'PUBLISHED' as const,
     publish_at: daysFrom(now, -random.integer(1, 400)),
-    folded: fold(all.map(({ title }) => title).join(' ')),
-    folded_text: fold([company, ...all.map(({ summary }) => summary)].join(' ')),
   }
 }
 
@@ -232,20 +218,11 @@ const STREETS: Readonly<Record<string, readonly string[]>> = {
 }
 const OTHER_STREETS = ['Calle Mayor', 'Avenida de la Constitución', 'Paseo de la Estación', 'Calle Nueva']
 
-function makePlace(
-  town: Town,
-  name: string,
-  at: number,
-  random: Random,
-  owner: { readonly category_id: string } & ({ readonly company_id: string } | { readonly advantage_id: string }),
-): Place {
+function makePlace(town: Town, name: string, at: number, random: Random): PlaceToSave {
   // Within a kilometre or so of the town's centre.
   const aside = (): number => (random.next() - 0.5) * 0.02
   return {
     id: random.id(new Date(0)),
-    company_id: null,
-    advantage_id: null,
-    ...owner,
     name: at === 0 ? name : `${name} · ${town.name}`,
     address: `${random.pick(STREETS[town.autonomy_id] ?? OTHER_STREETS)}, ${random.integer(2, 120)}`,
     municipality_id: town.id,

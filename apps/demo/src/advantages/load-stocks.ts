@@ -1,4 +1,5 @@
 import { addDays } from '@afilia/domain/shifts/dates'
+import { removeSharedCode } from '../../../server/src/areas/advantages/saving/commands.ts'
 import { fillStock } from '../../../server/src/areas/advantages/vouchers/commands.ts'
 import type { BaseDeps } from '../../../server/src/platform/deps.ts'
 import { createRandom, type Random } from '../random.ts'
@@ -29,7 +30,7 @@ export async function loadDemoStocks({ db, clock, sealing }: Pick<BaseDeps, 'db'
       .executeTakeFirst()
     if (!advantage || advantage.stock) continue
     // Each member gets codes of their own instead.
-    await db.updateTable('advantages').set({ code: null }).where('id', '=', advantage.id).execute()
+    await removeSharedCode(db, advantage.id)
     await fillStock(db, { clock: { now: () => DEMO_DATE }, sealing }, advantage.id, { ...rules, codes, validUntil })
   }
 }

@@ -1,19 +1,20 @@
 import type { ReaderKey } from '@afilia/domain/readers'
 import { STATE_SITE_ID } from '@afilia/domain/site-id'
 import { sql } from 'kysely'
+import { addContentCategories, addContentFolders, addStructures, saveContents } from '../../../server/src/areas/content/commands.ts'
+import { type FieldEntries, toFieldValues } from '../../../server/src/areas/content/fields/rules.ts'
 import type { Db } from '../../../server/src/platform/postgres/db.ts'
 import type { BaseDeps } from '../../../server/src/platform/deps.ts'
 import type { Names } from '../../../server/src/platform/tables/column-types.ts'
-import type { Translations } from '../../../server/src/platform/texts/translations.ts'
+import { mapTranslations, type Translations } from '../../../server/src/platform/texts/translations.ts'
 import { toStructureRows } from '../../../server/src/reference/content-structures.ts'
 import { findDocumentIds } from '../media/document-ids.ts'
-import { type CleanContent, keepDocument } from '../media/storing/store-document.ts'
+import { addDocumentFolders, storeContent } from '../../../server/src/foundation/documents/commands.ts'
+import type { CleanContent } from '../../../server/src/foundation/documents/read-content.ts'
 import { createRandom } from '../random.ts'
-import { type FieldEntries, toFieldValues } from './field-values.ts'
-import { makeContent, mapTranslations } from './make-content.ts'
+import { makeContent } from './make-content.ts'
 import { makeNormPaper, type NormText } from './norm-papers.ts'
 import { readOwn } from './read-own.ts'
-import { saveContents } from './save-contents.ts'
 
 type StructureEntry = Parameters<typeof toStructureRows>[0]['structures'][number]
 interface FolderEntry {
@@ -123,18 +124,13 @@ async function fillShelves(db: Db, { categories, folders, documentFolders, ...sh
     created_at: CREATED,
     modified_at: CREATED,
   })
-  const structures = toStructureRows(shelves, CREATED).map((one) => ({
-    ...one,
-    names: JSON.stringify(one.names),
-    fields: JSON.stringify(one.fields),
-  }))
-  await db.insertInto('content_structures').values(structures).execute()
-  await db
-    .insertInto('content_categories')
-    .values(categories.map(({ id, names }) => ({ ...ofUnion, id, names: JSON.stringify(names) })))
-    .execute()
-  await db.insertInto('content_folders').values(folders.map(toFolder)).execute()
-  await db.insertInto('document_folders').values(documentFolders.map(toFolder)).execute()
+  await addStructures(db, toStructureRows(shelves, CREATED))
+  await addContentCategories(
+    db,
+    categories.map((category) => ({ ...ofUnion, ...category })),
+  )
+  await addContentFolders(db, folders.map(toFolder))
+  await addDocumentFolders(db, documentFolders.map(toFolder))
 }
 
 /** The ids of the pictures and documents that the contents name, with the sheets of the norms, which are stored for it. */
@@ -158,7 +154,7 @@ async function listDocuments(
       folderId: SHEETS_FOLDER,
       texts: mapTranslations(norm.texts, ({ title }) => ({ title, alt: '' })),
     }
-    documents.set(sheetName(norm), (await keepDocument(deps, place, paper)).id)
+    documents.set(sheetName(norm), (await storeContent(deps, place, paper)).id)
   }
   return documents
 }

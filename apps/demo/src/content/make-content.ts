@@ -1,8 +1,6 @@
 import { STATE_SITE_ID } from '@afilia/domain/site-id'
-import type { Language } from '@afilia/i18n/languages'
-import type { Translations } from '../../../server/src/platform/texts/translations.ts'
+import type { ContentToSave } from '../../../server/src/areas/content/values/rules.ts'
 import type { Random } from '../random.ts'
-import type { ContentToSave } from './value-rows.ts'
 
 const CREATOR = 'Secretaría de Comunicación'
 
@@ -30,8 +28,4 @@ export function makeContent(
     category_ids: [],
     ...own,
   }
-}
-
-export function mapTranslations<Text, Result>(texts: Translations<Text>, of: (text: Text) => Result): Translations<Result> {
-  return Object.fromEntries(Object.entries(texts).map(([language, text]) => [language as Language, of(text)]))
 }

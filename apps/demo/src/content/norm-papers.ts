@@ -1,6 +1,6 @@
 import { parseHtml } from '@afilia/domain/rich-text/parse-html'
 import { readRichTextWords } from '@afilia/domain/rich-text/read-rich-text'
-import { readContent, type CleanContent } from '../media/storing/store-document.ts'
+import { type CleanContent, readContent } from '../../../server/src/foundation/documents/read-content.ts'
 import { renderPdf } from '../../../server/src/platform/pdf/render-pdf.ts'
 import { DEMO_DATE } from '../people/person.ts'
 

@@ -6,7 +6,7 @@ import { renderPdf } from '../../../server/src/platform/pdf/render-pdf.ts'
 import type { Attached, EventTexts } from '../../../server/src/platform/tables/column-types.ts'
 import type { Translations } from '../../../server/src/platform/texts/translations.ts'
 import { findDocumentIds } from '../media/document-ids.ts'
-import { keepDocument, readContent } from '../media/storing/store-document.ts'
+import { storeDocument } from '../../../server/src/foundation/documents/commands.ts'
 import { DEMO_DATE } from '../people/person.ts'
 
 /** The programme of an event as a paper in each of its languages. `names`: what such a paper is called. */
@@ -46,6 +46,6 @@ async function keepOne(
   })
   const place = { siteId: String(STATE_SITE_ID), folderId: MEDIA_FOLDER_ID, tag: 'DOCUMENT', fileName } as const
   const texts = { [language]: { title: `${name}: ${title}`, alt: '' } }
-  const { id } = await keepDocument(deps, { ...place, texts }, await readContent(bytes, 'DOCUMENT'))
+  const { id } = await storeDocument(deps, { ...place, texts }, bytes)
   return id
 }

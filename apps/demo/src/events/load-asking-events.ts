@@ -3,13 +3,13 @@ import type { Question } from '@afilia/domain/dynamic-form'
 import type { EventKind } from '@afilia/domain/events'
 import { addDays } from '@afilia/domain/shifts/dates'
 import { toMoment } from '@afilia/domain/shifts/zone'
-import { fold } from '@afilia/domain/text'
 import { sql } from 'kysely'
+import { addEvent, addForm, type SessionToAdd } from '../../../server/src/areas/events/adding/commands.ts'
 import type { BaseDeps } from '../../../server/src/platform/deps.ts'
 import type { Db } from '../../../server/src/platform/postgres/db.ts'
 import type { EventTexts } from '../../../server/src/platform/tables/column-types.ts'
-import type { Translations } from '../../../server/src/platform/texts/translations.ts'
-import { fillTable, type Row } from '../../../server/src/reference/fill-table.ts'
+import { mapTranslations, type Translations } from '../../../server/src/platform/texts/translations.ts'
+import type { Row } from '../../../server/src/reference/fill-table.ts'
 import { DEMO_DATE } from '../people/person.ts'
 import { createRandom } from '../random.ts'
 
@@ -55,21 +55,13 @@ async function makeEvent(
 ): Promise<void> {
   const town = await db.selectFrom('municipalities').select('id').where('name', '=', template.town).executeTakeFirst()
   const first = addDays(now.toISOString().slice(0, 10), template.startsInDays)
-  const sessions: Row<'event_sessions'>[] = template.sessions.map(({ day, hour, hours }, i) => {
+  const sessions = template.sessions.map(({ day, hour, hours, capacity }, i): SessionToAdd & { starts_at: Date } => {
     const starts = toMoment('Europe/Madrid', addDays(first, day), hour * 60)
-    return {
-      id: ids.sessions[i]!,
-      event_id: ids.event,
-      starts_at: new Date(starts),
-      ends_at: new Date(starts + hours * HOUR),
-      meetings: null,
-      cancelled_at: null,
-      cancel_reason: null,
-    }
+    return { id: ids.sessions[i]!, starts_at: new Date(starts), ends_at: new Date(starts + hours * HOUR), capacity }
   })
-  const words = Object.values(template.texts)
-  await fillTable(db, 'dynamic_forms', [{ id: ids.form, questions: template.questions, texts: template.formTexts, created_at: now }])
-  await fillTable(db, 'events', [
+  await addForm(db, { id: ids.form, questions: template.questions, texts: template.formTexts, created_at: now })
+  await addEvent(
+    db,
     {
       id: ids.event,
       slug: template.slug,
@@ -79,21 +71,14 @@ async function makeEvent(
       readers: ['PUBLIC'],
       bookers: ['MEMBER'],
       scope: ['ES'],
-      texts: Object.fromEntries(Object.entries(template.texts).map(([language, text]) => [language, { ...text, programme: [] }])),
-      starts_at: sessions[0]!.starts_at,
-      ends_at: sessions.at(-1)!.ends_at,
+      texts: mapTranslations(template.texts, (text) => ({ ...text, programme: [] })),
       books_from: new Date(now.getTime() - HOUR),
       books_until: sessions[0]!.starts_at,
       most_companions: template.mostCompanions,
       form_id: ids.form,
       municipality_id: town?.id ?? null,
       address: template.address,
-      attachments: [],
-      folded: fold(words.map(({ title }) => title).join(' ')),
-      folded_text: fold(words.map(({ summary, place = '' }) => `${summary} ${place}`).join(' ')),
-    } as unknown as Row<'events'>,
-  ])
-  await fillTable(db, 'event_sessions', sessions)
-  const places = template.sessions.map(({ capacity }, i) => ({ session_id: ids.sessions[i]!, capacity, taken: 0, waiting: 0 }))
-  await fillTable(db, 'event_places', places)
+    },
+    sessions,
+  )
 }

@@ -1,5 +1,6 @@
 import { listHeldKeys } from '@afilia/domain/readers'
 import { sql } from 'kysely'
+import { addEvent, addForm } from '../../../server/src/areas/events/adding/commands.ts'
 import type { BaseDeps } from '../../../server/src/platform/deps.ts'
 import type { Db } from '../../../server/src/platform/postgres/db.ts'
 import { fillTable, type Row } from '../../../server/src/reference/fill-table.ts'
@@ -40,22 +41,19 @@ export async function loadDemoEvents({ db, clock, sealing }: Pick<BaseDeps, 'db'
     await sql`lock table events in share row exclusive mode`.execute(trx)
     // Another process that started at the same time may have made them.
     if (await hasAnyOf(trx, slugs)) return
-    await fillTable(
-      trx,
-      'dynamic_forms',
-      [...forms.values()].map((form) => toFormRow(form, data)),
-    )
-    // Without the generated column.
-    await fillTable(trx, 'events', made.map(({ row }) => row) as Row<'events'>[])
-    await fillTable(
-      trx,
-      'event_sessions',
-      made.flatMap(({ sessions }) => sessions),
-    )
+    for (const form of forms.values()) await addForm(trx, toFormRow(form, data))
+    for (const { row, sessions, event } of made)
+      await addEvent(
+        trx,
+        row,
+        sessions.map((session) => ({ ...session, capacity: event.capacity ?? null })),
+      )
+    // How many places the orders below take.
     await fillTable(
       trx,
       'event_places',
       made.flatMap(({ places }) => places),
+      ['session_id'],
     )
     await fillTable(
       trx,

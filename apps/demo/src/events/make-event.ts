@@ -1,7 +1,7 @@
 import type { Question } from '@afilia/domain/dynamic-form'
 import { addDays, type IsoDate, toWeekday } from '@afilia/domain/shifts/dates'
 import { clockAt, toMoment } from '@afilia/domain/shifts/zone'
-import { fold } from '@afilia/domain/text'
+import type { EventToAdd } from '../../../server/src/areas/events/adding/commands.ts'
 import type { Row } from '../../../server/src/reference/fill-table.ts'
 import { DEMO_DATE } from '../people/person.ts'
 import type { Random } from '../random.ts'
@@ -13,7 +13,7 @@ export interface DemoForm {
 }
 export interface MadeEvent {
   readonly event: DemoEvent
-  readonly row: Omit<Row<'events'>, 'search'>
+  readonly row: EventToAdd & Pick<Row<'events'>, 'id' | 'starts_at' | 'books_from' | 'books_until' | 'refund_hours' | 'specialty_ids'>
   readonly sessions: readonly Row<'event_sessions'>[]
   readonly form: DemoForm | undefined
   readonly questions: readonly Question[]
@@ -47,7 +47,6 @@ export function makeEvent(
   const starts = sessions[0]!.starts_at
   const [opens, closes] = event.books ?? [45, 1]
   const texts = toEventTexts(event, languages)
-  const all = Object.values(texts)
   const [municipality, address, latitude, longitude] = event.place ?? [null, null, null, null]
   const row: MadeEvent['row'] = {
     id,
@@ -64,7 +63,6 @@ export function makeEvent(
     specialty_ids: event.specialties ? [...event.specialties] : null,
     texts,
     starts_at: starts,
-    ends_at: sessions.at(-1)!.ends_at,
     books_from: new Date(starts.getTime() - opens * DAY),
     books_until: new Date(starts.getTime() - closes * DAY),
     most_companions: event.companions ?? 0,
@@ -80,8 +78,6 @@ export function makeEvent(
     longitude,
     hours: event.hours === undefined ? null : String(event.hours),
     credits: event.credits === undefined ? null : String(event.credits),
-    folded: fold(all.map(({ title }) => title).join(' ')),
-    folded_text: fold(all.map(({ summary, place = '' }) => `${summary} ${place}`).join(' ')),
   }
   return { event, row, sessions, form, questions }
 }

@@ -1,5 +1,6 @@
 import type { CoverKind } from '@afilia/domain/cover-roles'
 import policies from '../../data/policies.json' with { type: 'json' }
+import { addPolicy } from '../../../server/src/areas/insurance/commands.ts'
 import type { BaseDeps } from '../../../server/src/platform/deps.ts'
 import { newId } from '../../../server/src/platform/ids.ts'
 import { type Db, inTransaction } from '../../../server/src/platform/postgres/db.ts'
@@ -46,26 +47,14 @@ async function makePolicy(trx: Db, today: string, year: number, now: Date): Prom
     .where('ends_on', '>=', today)
     .executeTakeFirst()
   if (inForce) return
-  const id = newId(now)
   const number = policies.number.replace('{year}', String(year))
-  const made = await trx
-    .insertInto('insurance_policies')
-    .values({ id, insurer: policies.insurer, number, starts_on: `${year}-01-01`, ends_on: `${year + 1}-12-31` })
-    // Another process that started at the same time may have made it.
-    .onConflict((conflict) => conflict.column('number').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (!made) return
-  await trx
-    .insertInto('policy_terms')
-    .values(
-      Object.entries(policies.terms).map(([kind, { sumPerClaimCents, sumPerYearCents, texts }]) => ({
-        policy_id: id,
-        kind: kind as CoverKind,
-        sum_per_claim_cents: String(sumPerClaimCents),
-        sum_per_year_cents: String(sumPerYearCents),
-        texts: JSON.stringify(texts),
-      })),
-    )
-    .execute()
+  const policy = { id: newId(now), insurer: policies.insurer, number, starts_on: `${year}-01-01`, ends_on: `${year + 1}-12-31` }
+  const terms = Object.entries(policies.terms).map(([kind, { sumPerClaimCents, sumPerYearCents, texts }]) => ({
+    kind: kind as CoverKind,
+    sum_per_claim_cents: String(sumPerClaimCents),
+    sum_per_year_cents: String(sumPerYearCents),
+    texts,
+  }))
+  // Another process that started at the same time may have made it.
+  await addPolicy(trx, policy, terms)
 }

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import { prevailingColor } from './storing/read-picture.ts'
-import type { CleanContent } from './storing/store-document.ts'
+import type { CleanContent } from '../../../server/src/foundation/documents/read-content.ts'
+import { prevailingColor } from '../../../server/src/foundation/documents/read-picture.ts'
 
 /** As PNG, because the portal serves no SVG. Level 6 is a sixth of the work of level 9, for files a third larger. */
 export async function drawPicture(svg: Buffer): Promise<CleanContent> {

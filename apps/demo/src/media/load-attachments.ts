@@ -1,5 +1,7 @@
 import { LANGUAGES } from '@afilia/i18n/languages'
 import { sql } from 'kysely'
+import { setAdvantageAttachments } from '../../../server/src/areas/advantages/saving/commands.ts'
+import { setNewsAttachments } from '../../../server/src/areas/news/commands.ts'
 import type { Db } from '../../../server/src/platform/postgres/db.ts'
 import type { Attached } from '../../../server/src/platform/tables/column-types.ts'
 import { BREATHING_NAME, FILM_NAME, guideName, SIGNATURE_NAME } from './files.ts'
@@ -9,22 +11,20 @@ import { findDocumentIds } from './document-ids.ts'
 export const NEWS_WITH_FILM = 'Nuevo portal:'
 export const ADVANTAGE_WITH_SOUND = 'apoyo-psicologico'
 
-const beside = (...attached: Attached[]) => ({ attachments: JSON.stringify(attached) })
-
 /** Attaches the demo's film, sounds and guide to a news and an advantage that have no attachments. */
 export async function loadDemoAttachments(db: Db): Promise<void> {
   const guides = LANGUAGES.map((language) => [language, guideName(language)] as const)
   const ids = await findDocumentIds(db, [FILM_NAME, SIGNATURE_NAME, BREATHING_NAME, ...guides.map(([, name]) => name)])
   const guide: Attached = Object.fromEntries(guides.map(([language, name]) => [language, ids.get(name)]))
-  await db
-    .updateTable('short_news')
-    .set(beside({ es: ids.get(FILM_NAME)! }, { es: ids.get(SIGNATURE_NAME)! }, guide))
-    .where(sql<boolean>`starts_with(texts -> 'es' ->> 'title', ${NEWS_WITH_FILM}) and attachments = '[]'`)
+  const isBare = sql<boolean>`attachments = '[]'`
+  const news = await db
+    .selectFrom('short_news')
+    .select('id')
+    .where(sql<boolean>`starts_with(texts -> 'es' ->> 'title', ${NEWS_WITH_FILM})`)
+    .where(isBare)
     .execute()
-  await db
-    .updateTable('advantages')
-    .set(beside({ es: ids.get(BREATHING_NAME)! }))
-    .where('slug', '=', ADVANTAGE_WITH_SOUND)
-    .where(sql<boolean>`attachments = '[]'`)
-    .execute()
+  const film = [{ es: ids.get(FILM_NAME)! }, { es: ids.get(SIGNATURE_NAME)! }, guide]
+  for (const { id } of news) await setNewsAttachments(db, id, film)
+  const advantages = await db.selectFrom('advantages').select('id').where('slug', '=', ADVANTAGE_WITH_SOUND).where(isBare).execute()
+  for (const { id } of advantages) await setAdvantageAttachments(db, id, [{ es: ids.get(BREATHING_NAME)! }])
 }

@@ -2,8 +2,8 @@ import { MEDIA_FOLDER_ID } from '@afilia/domain/image-sizes'
 import { STATE_SITE_ID } from '@afilia/domain/site-id'
 import { sql } from 'kysely'
 import type { BaseDeps } from '../../../server/src/platform/deps.ts'
-import { keepTranscripts } from './storing/captions.ts'
-import { type CleanContent, keepDocument } from './storing/store-document.ts'
+import { saveTranscripts, storeContent } from '../../../server/src/foundation/documents/commands.ts'
+import type { CleanContent } from '../../../server/src/foundation/documents/read-content.ts'
 import type { Db } from '../../../server/src/platform/postgres/db.ts'
 import { findDocumentIds } from './document-ids.ts'
 import { type DemoDocument, listDemoFiles } from './files.ts'
@@ -18,19 +18,19 @@ export async function loadDemoMedia(deps: Pick<BaseDeps, 'db' | 'clock' | 'files
     await sql`lock table documents in share row exclusive mode`.execute(trx)
     // Another process that started at the same time may have stored them in the meantime.
     const stillMissing = await leaveOutStored(trx, read)
-    for (const document of stillMissing) await storeDocument({ ...deps, db: trx }, document)
+    for (const document of stillMissing) await storeFile({ ...deps, db: trx }, document)
     return { documents: stillMissing.length }
   })
 }
 
-async function storeDocument(
+async function storeFile(
   deps: Pick<BaseDeps, 'db' | 'clock' | 'files'>,
   { place, content, poster, transcripts }: DemoDocument & { readonly content: CleanContent },
 ): Promise<void> {
   const posterId = poster && (await findDocumentIds(deps.db, [poster])).get(poster)
   const where = { siteId: String(STATE_SITE_ID), folderId: MEDIA_FOLDER_ID, ...(posterId && { posterId }) }
-  const { id } = await keepDocument(deps, { ...place, ...where }, content)
-  if (transcripts) await keepTranscripts(deps.db, id, transcripts)
+  const { id } = await storeContent(deps, { ...place, ...where }, content)
+  if (transcripts) await saveTranscripts(deps.db, id, transcripts)
 }
 
 async function leaveOutStored<Document extends DemoDocument>(db: Db, documents: readonly Document[]): Promise<Document[]> {

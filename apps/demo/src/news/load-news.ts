@@ -3,13 +3,13 @@ import type { NewsScope } from '@afilia/domain/news-scopes'
 import type { ReaderKey } from '@afilia/domain/readers'
 import { LANGUAGES } from '@afilia/i18n/languages'
 import { sql } from 'kysely'
+import { type NewsToSave, saveNews } from '../../../server/src/areas/news/commands.ts'
 import type { Db } from '../../../server/src/platform/postgres/db.ts'
 import type { BaseDeps } from '../../../server/src/platform/deps.ts'
 import type { Names, NewsText } from '../../../server/src/platform/tables/column-types.ts'
 import { findTranslation, type Translations } from '../../../server/src/platform/texts/translations.ts'
 import { DEMO_DATE } from '../people/person.ts'
 import { createRandom } from '../random.ts'
-import { fillTable, type Row } from '../../../server/src/reference/fill-table.ts'
 import { listPictureIds } from '../media/document-ids.ts'
 import { countPictures, pictureName, type PictureTheme } from '../media/pictures.ts'
 
@@ -49,13 +49,12 @@ export async function loadDemoNews({ db, clock }: Pick<BaseDeps, 'db' | 'clock'>
   const make = (scope: NewsScope, template: Template, place: string, index: number) => {
     const age = template.daysAgo * 24 * HOUR + index * 53 * HOUR + random.integer(0, 50) * 60_000
     const at = new Date((template.daysAgo < RECENT_DAYS ? now : seasons) - age)
-    const row: Row<'short_news'> = {
+    const news: NewsToSave = {
       id: random.id(new Date(DEMO_DATE.getTime() - age)),
       scope,
       state: 'PUBLISHED',
       publish_from: at,
       publish_until: null,
-      is_over: false,
       readers: template.readers,
       texts: namePlace(template.texts, names.get(place)),
       link: template.link,
@@ -64,7 +63,7 @@ export async function loadDemoNews({ db, clock }: Pick<BaseDeps, 'db' | 'clock'>
       created_at: at,
       updated_at: at,
     }
-    return { row, place }
+    return { news, place }
   }
   const made = [
     ...templates.state.map((template) => make('STATE', template, 'STATE', 0)),
@@ -75,16 +74,7 @@ export async function loadDemoNews({ db, clock }: Pick<BaseDeps, 'db' | 'clock'>
     await sql`lock table short_news in share row exclusive mode`.execute(trx)
     // Another process that started at the same time may have made them.
     if (await hasNews(trx)) return
-    await fillTable(
-      trx,
-      'short_news',
-      made.map(({ row }) => row),
-    )
-    await fillTable(
-      trx,
-      'short_news_places',
-      made.map(({ row, place }) => ({ place, publish_from: row.publish_from, news_id: row.id, is_over: false })),
-    )
+    for (const { news, place } of made) await saveNews(trx, news, [place], new Date(now))
   })
 }
 

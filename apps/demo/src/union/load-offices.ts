@@ -1,12 +1,13 @@
 import type { OfficeWithStaff } from '@afilia/contract/union'
 import { fold } from '@afilia/domain/text'
 import { sql } from 'kysely'
+import { saveOffice, setWorkContact } from '../../../server/src/areas/union/commands.ts'
 import type { Db } from '../../../server/src/platform/postgres/db.ts'
 import type { BaseDeps } from '../../../server/src/platform/deps.ts'
 import { DEMO_DATE } from '../people/person.ts'
 import { createRandom, type Random } from '../random.ts'
 import { drawGivenName, drawSurname } from '../people/names.ts'
-import { fillTable, type Row } from '../../../server/src/reference/fill-table.ts'
+import type { Row } from '../../../server/src/reference/fill-table.ts'
 import { listDemoIds } from '../people/load-people.ts'
 import { provinceSeatId } from '../../../server/src/reference/centre-rows.ts'
 import { toSlug } from '../../../server/src/reference/to-slug.ts'
@@ -45,8 +46,8 @@ export async function loadDemoOffices({ db }: Pick<BaseDeps, 'db'>): Promise<voi
     await sql`lock table offices in share row exclusive mode`.execute(trx)
     // Another process that started at the same time may have made them.
     if (await hasOffices(trx)) return
-    await fillTable(trx, 'offices', rows)
-    await fillTable(trx, 'work_contacts', await makeContactRows(trx, random))
+    for (const office of rows) await saveOffice(trx, office)
+    await setContacts(trx, random)
   })
 }
 
@@ -104,7 +105,7 @@ async function findCapital(db: Db, province: Province) {
 }
 
 /** Most show both phone and e-mail, some only one. Never their private phone. */
-async function makeContactRows(db: Db, random: Random): Promise<Row<'work_contacts'>[]> {
+async function setContacts(db: Db, random: Random): Promise<void> {
   const staff = await db
     .selectFrom('staff_scopes')
     .innerJoin('people', 'people.id', 'staff_scopes.person_id')
@@ -115,12 +116,13 @@ async function makeContactRows(db: Db, random: Random): Promise<Row<'work_contac
     .execute()
   const ofDemo = staff.length === 0 ? new Set<string>() : await listDemoIds(db)
   const made = staff.filter(({ id }) => ofDemo.has(id))
-  return made.map(({ id, first_name, last_name }, index) => ({
-    person_id: id,
-    phone: `+34754131${String(index + 1).padStart(3, '0')}`,
-    email: `${toSlug(`${first_name} ${last_name.split(' ')[0]}`)}@afilia.example`,
-    is_phone_shown: random.chance(0.7),
-    is_email_shown: random.chance(0.9),
-    updated_at: DEMO_DATE,
-  }))
+  for (const [index, { id, first_name, last_name }] of made.entries()) {
+    const contact = {
+      phone: `+34754131${String(index + 1).padStart(3, '0')}`,
+      email: `${toSlug(`${first_name} ${last_name.split(' ')[0]}`)}@afilia.example`,
+      isPhoneShown: random.chance(0.7),
+      isEmailShown: random.chance(0.9),
+    }
+    await setWorkContact(db, id, contact, DEMO_DATE)
+  }
 }

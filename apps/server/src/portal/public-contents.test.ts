@@ -8,7 +8,7 @@ import { createDiskFiles } from '../platform/files.ts'
 import { createLog } from '../platform/log.ts'
 import { makeEvent } from '../areas/events/testing.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
-import { loadDemoAdvantages } from '../testing/demo.ts'
+import { saveTestAdvantages } from '../areas/advantages/testing.ts'
 import { testSealing } from '../testing/sealing.ts'
 import { systemClock } from '../platform/clock.ts'
 import { createTasks } from '../platform/tasks/tasks.ts'
@@ -19,7 +19,7 @@ let pages: PublicPages
 beforeAll(async () => {
   database = await createTestDatabase(inject('postgres'), 'demo')
   const { db } = database
-  await loadDemoAdvantages({ db, clock: systemClock })
+  await saveTestAdvantages({ db, clock: systemClock })
   const base = { db, apart: db, clock: systemClock, sealing: testSealing, log: createLog('silent'), files: createDiskFiles('/nowhere') }
   const deps: Deps = { ...base, tasks: createTasks(base) }
   const { publicContents } = openAreas(AREAS, { deps, env: readEnv({}), publicUrl: 'http://localhost' })

@@ -29,13 +29,15 @@ export function sampleWebm(): Buffer {
   return Buffer.concat([Buffer.from([0x1a, 0x45, 0xdf, 0xa3, 0x80 | docType.length]), docType, segment])
 }
 
-export function sampleOgg(): Buffer {
-  const page = Buffer.alloc(27 + 2 + 300)
+/** Two pages of one packet each. `begins`: how the first packet begins, which names its codec. */
+export function sampleOgg(begins = ''): Buffer {
+  const page = Buffer.alloc(27 + 1 + 200)
   page.write('OggS')
-  page[26] = 2
-  page[27] = 255
-  page[28] = 45
-  return Buffer.concat([page, page])
+  page[26] = 1
+  page[27] = 200
+  const first = Buffer.from(page)
+  first.write(begins, 28, 'latin1')
+  return Buffer.concat([first, page])
 }
 
 /** An MP4 that says how long it plays, in thousandths of a second, and the size of its film. */

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { Db } from '../../platform/postgres/db.ts'
 import { migrate } from '../../platform/postgres/migrate.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
-import { type ContentToSave, listValueRows } from '../../testing/demo.ts'
 import { FIELDS, saveTestContents, saveTestStructure, SITE, testContent } from './testing.ts'
+import { type ContentToSave, listValueRows } from './values/rules.ts'
 
 // Contents that code older than migration 018 has written: the migrations complete them.
 

@@ -1,7 +1,8 @@
 import type { Db } from '../../platform/postgres/db.ts'
 import { newId } from '../../platform/ids.ts'
 import type { FieldDefinition } from '../../platform/tables/column-types.ts'
-import { type ContentToSave, saveContents } from '../../testing/demo.ts'
+import { saveContents } from './commands.ts'
+import type { ContentToSave } from './values/rules.ts'
 
 export const SITE = '20000'
 export const STRUCTURE = '39001'

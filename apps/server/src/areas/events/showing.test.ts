@@ -4,7 +4,7 @@ import { MEDIA_FOLDER_ID } from '@afilia/domain/image-sizes'
 import { STATE_SITE_ID } from '@afilia/domain/site-id'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Client } from '../../testing/client.ts'
-import { storeDocument } from '../../testing/demo.ts'
+import { storeDocument } from '../../foundation/documents/commands.ts'
 import { drawSample, samplePdf } from '../../testing/sample-files.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { makeEvent } from './testing.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
   app = await startTestApp()
   affiliate = await app.signedIn('00000001R')
   const store = async (tag: 'IMAGE' | 'DOCUMENT', title: string, bytes: Uint8Array) =>
-    (await storeDocument(app.deps, { ...PLACE, tag, fileName: title, texts: { es: { title, alt: `Alt: ${title}` } }, bytes })).id
+    (await storeDocument(app.deps, { ...PLACE, tag, fileName: title, texts: { es: { title, alt: `Alt: ${title}` } } }, bytes)).id
   picture = await store('IMAGE', 'Aula', await drawSample(640, 400).png().toBuffer())
   sheet = await store('DOCUMENT', 'Apuntes', samplePdf())
   pageOfAll = await read((await show()).slug)

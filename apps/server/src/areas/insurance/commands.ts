@@ -1,11 +1,31 @@
-import { type CoverKind } from '@afilia/domain/cover-roles'
+import type { CoverKind } from '@afilia/domain/cover-roles'
 import { coverState, findCoverKind, lastDayOf } from '@afilia/domain/cover'
 import { addDays, type IsoDate } from '@afilia/domain/shifts/dates'
+import type { Selectable } from 'kysely'
 import type { Deps } from '../../platform/deps.ts'
 import { AppError, refuseField } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import { type Db, inTransaction } from '../../platform/postgres/db.ts'
+import type { Database } from '../../platform/tables/tables.gen.ts'
 import { toToday } from './rules.ts'
+
+/** What a policy pays for a kind of cover; sums in cents. */
+type PolicyTerms = Omit<Selectable<Database['policy_terms']>, 'policy_id'>
+
+/** Adds a policy of the union with its terms. Returns false, and changes nothing, if there is one of the same number. */
+export const addPolicy = (db: Db, policy: Selectable<Database['insurance_policies']>, terms: readonly PolicyTerms[]): Promise<boolean> =>
+  inTransaction(db, async (trx) => {
+    const added = await trx
+      .insertInto('insurance_policies')
+      .values(policy)
+      .onConflict((conflict) => conflict.column('number').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!added) return false
+    const rows = terms.map((one) => ({ ...one, policy_id: policy.id, texts: JSON.stringify(one.texts) }))
+    if (rows.length > 0) await trx.insertInto('policy_terms').values(rows).execute()
+    return true
+  })
 
 /** Who is covered from when, for which request and by whom. */
 export interface Grant {

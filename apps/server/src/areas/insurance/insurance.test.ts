@@ -2,13 +2,12 @@ import type { CoverAtDesk, CoverCertificate, OwnCover } from '@afilia/contract/i
 import { addDays, type IsoDate } from '@afilia/domain/shifts/dates'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { loadDemoCover } from '../../testing/demo.ts'
 import type { Client } from '../../testing/client.ts'
 import { readPdf } from '../../testing/read-pdf.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { endCoversOf } from './commands.ts'
 import { toToday } from './rules.ts'
-import { askForCover, issue, verify } from './testing.ts'
+import { askForCover, issue, saveTestCovers, verify } from './testing.ts'
 
 const [AFFILIATE, FIRST_YEAR, FOURTH_YEAR, SENIOR, DELEGATE, SUPERVISOR, ADMIN] = [
   '00000001R',
@@ -44,7 +43,7 @@ beforeEach(async () => {
   today = toToday(new Date())
   for (const table of ['covers', 'insurance_policies', 'service_requests', 'sign_in_throttles', 'access_log', 'desk_people'] as const)
     await app.db.deleteFrom(table).execute()
-  await loadDemoCover(app.deps)
+  await saveTestCovers(app.deps)
 })
 
 const own = async (client: Client): Promise<OwnCover> => (await client.call('GET insurance/cover')).body as OwnCover

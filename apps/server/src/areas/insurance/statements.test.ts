@@ -2,11 +2,10 @@ import type { Contract } from '@afilia/contract'
 import { addDays } from '@afilia/domain/shifts/dates'
 import { afterAll, beforeAll, beforeEach, test } from 'vitest'
 import type { Client } from '../../testing/client.ts'
-import { loadDemoCover } from '../../testing/demo.ts'
 import { type CountedApp, expectStatements, startCountedApp } from '../../testing/statements.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { toToday } from './rules.ts'
-import { askForCover, issue } from './testing.ts'
+import { askForCover, issue, saveTestCovers } from './testing.ts'
 
 let app: TestApp
 let covered: Client
@@ -26,7 +25,7 @@ afterAll(() => counted.stop())
 beforeEach(async () => {
   for (const table of ['covers', 'insurance_policies', 'service_requests', 'sign_in_throttles', 'desk_people'] as const)
     await app.db.deleteFrom(table).execute()
-  await loadDemoCover(app.deps)
+  await saveTestCovers(app.deps)
 })
 
 interface Made {

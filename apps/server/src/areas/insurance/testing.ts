@@ -1,6 +1,14 @@
 import type { CaseReceipt } from '@afilia/contract/cases'
 import type { CheckedCertificate, CoverCertificate } from '@afilia/contract/insurance'
+import { COVER_KINDS, type CoverKind } from '@afilia/domain/cover-roles'
+import { LANGUAGES } from '@afilia/i18n/languages'
+import type { Insertable } from 'kysely'
+import type { BaseDeps } from '../../platform/deps.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Database } from '../../platform/tables/tables.gen.ts'
 import type { Client } from '../../testing/client.ts'
+import { addPolicy } from './commands.ts'
+import { toToday } from './rules.ts'
 
 const DECLARED = { otherCover: false, declares: ['TRUE', 'CHANGES'] }
 /** What the forms of an affiliate and of a student ask. */
@@ -31,4 +39,44 @@ export const verify = async (visitor: Client, code: string): Promise<CheckedCert
   const { status, body } = await visitor.call('POST insurance/certificates/verify', { body: { code } })
   if (status !== 200) throw new Error(`a check was answered with ${status}`)
   return (body as { certificate: CheckedCertificate | null }).certificate
+}
+
+/** Sums of a claim by kind of cover, in cents; those of a year are twice as much. */
+const SUMS: Record<CoverKind, number> = { AFFILIATE: 200_000_000, STUDENT: 30_000_000, STUDENT_FOURTH: 60_000_000 }
+
+/** Who is covered, by identity document. */
+const COVERED = [
+  ['00000001R', 'AFFILIATE'],
+  ['00000003A', 'STUDENT_FOURTH'],
+] as const
+
+/** A policy of this year and the next, by which an affiliate and a student of the fourth year are covered: the student until the course ends. */
+export async function saveTestCovers({ db, clock, sealing }: Pick<BaseDeps, 'db' | 'clock' | 'sealing'>): Promise<void> {
+  const now = clock.now()
+  const today = toToday(now)
+  const year = Number(today.slice(0, 4))
+  const policy = { id: newId(now), insurer: 'Aseguradora Alborada, S.A.', number: `RC-${year}-004512` }
+  const terms = COVER_KINDS.map((kind) => ({
+    kind,
+    sum_per_claim_cents: String(SUMS[kind]),
+    sum_per_year_cents: String(2 * SUMS[kind]),
+    texts: Object.fromEntries(LANGUAGES.map((language) => [language, { covers: ['Daños.', 'Defensa.'] }])),
+  }))
+  await addPolicy(db, { ...policy, starts_on: `${year}-01-01`, ends_on: `${year + 1}-12-31` }, terms)
+  const course = today >= `${year}-10-01` ? year : year - 1
+  const spans: Record<(typeof COVERED)[number][1], Pick<Insertable<Database['covers']>, 'starts_on' | 'ends_on'>> = {
+    AFFILIATE: { starts_on: `${year - 1}-01-15`, ends_on: null },
+    STUDENT_FOURTH: { starts_on: `${course}-10-01`, ends_on: `${course + 1}-09-30` },
+  }
+  for (const [documentId, kind] of COVERED) {
+    const { id } = await db
+      .selectFrom('people')
+      .select('id')
+      .where('document_id_hash', 'in', sealing.hashes('document-id', documentId))
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('covers')
+      .values({ id: newId(now), person_id: id, kind, case_id: null, granted_by: null, ...spans[kind], created_at: now })
+      .execute()
+  }
 }

@@ -1,5 +1,36 @@
-import { sql } from 'kysely'
-import type { Db } from '../../platform/postgres/db.ts'
+import { type Selectable, sql } from 'kysely'
+import { type Db, inTransaction } from '../../platform/postgres/db.ts'
+import type { Attached } from '../../platform/tables/column-types.ts'
+import type { Database } from '../../platform/tables/tables.gen.ts'
+
+/** A news item as it is written, always the whole of it. */
+export type NewsToSave = Omit<Selectable<Database['short_news']>, 'is_over'>
+
+/** Inserts a news item, or replaces the one that has the same id. `places`: `STATE`, or the ids of autonomies or provinces, as its scope says. */
+export async function saveNews(db: Db, news: NewsToSave, places: readonly string[], now: Date): Promise<void> {
+  const is_over = news.publish_until !== null && news.publish_until <= now
+  const row = { ...news, texts: JSON.stringify(news.texts), attachments: JSON.stringify(news.attachments), is_over }
+  const { publish_from } = news
+  await inTransaction(db, async (trx) => {
+    await trx
+      .insertInto('short_news')
+      .values(row)
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+      .execute()
+    await trx.deleteFrom('short_news_places').where('news_id', '=', news.id).execute()
+    const rows = places.map((place) => ({ place, publish_from, news_id: news.id, is_over }))
+    if (rows.length > 0) await trx.insertInto('short_news_places').values(rows).execute()
+  })
+}
+
+/** Sets the documents that stand beside a news item, at most six (a check of the database). */
+export async function setNewsAttachments(db: Db, id: string, attachments: readonly Attached[]): Promise<void> {
+  await db
+    .updateTable('short_news')
+    .set({ attachments: JSON.stringify(attachments) })
+    .where('id', '=', id)
+    .execute()
+}
 
 /** Records when the member opened the list. A late call does not move the time back. */
 export async function noteVisit(db: Db, personId: string, now: Date): Promise<void> {

@@ -1,15 +1,14 @@
 import type { ShortNews } from '@afilia/contract/news'
 import type { NewsScope } from '@afilia/domain/news-scopes'
 import type { ReaderKey } from '@afilia/domain/readers'
-import { LANGUAGES } from '@afilia/i18n/languages'
 import type { Hono } from 'hono'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Caller } from '../../platform/endpoints/implement.ts'
 import { serveEndpoints } from '../../platform/endpoints/serve-endpoints.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { loadDemoNews } from '../../testing/demo.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { saveNews } from './commands.ts'
 import { newsRoutes } from './routes.ts'
 import { listNewsDocuments } from './search.ts'
 
@@ -72,17 +71,11 @@ async function publish({
 }: Made) {
   const at = new Date(NOW.getTime() - daysAgo * DAY)
   const id = newId(at)
-  const times = { created_at: at, updated_at: at, publish_from: at, publish_until: until ?? null }
-  await app.db
-    .insertInto('short_news')
-    .values({ id, scope, state, readers, texts: JSON.stringify({ es: { title, text } }), link: null, picture_document_id: null, ...times })
-    .execute()
-  await app.db
-    .insertInto('short_news_places')
-    .values(places.map((place) => ({ place, publish_from: at, news_id: id })))
-    .execute()
+  await saveNews(app.db, { ...BARE, id, scope, state, readers, texts: { es: { title, text } }, ...timesAt(at, until) }, places, at)
   return id
 }
+const BARE = { link: null, picture_document_id: null, attachments: [] }
+const timesAt = (at: Date, until?: Date) => ({ created_at: at, updated_at: at, publish_from: at, publish_until: until ?? null })
 const forget = async () => app.db.deleteFrom('short_news').execute()
 const setNews = async (province: boolean, autonomy: boolean, state: boolean) =>
   app.db
@@ -94,47 +87,23 @@ const setNews = async (province: boolean, autonomy: boolean, state: boolean) =>
 const inLanguage = async (language: string) =>
   (await call('short-news/by-provinces', { headers: { 'accept-language': language } })).body as ShortNews[]
 
-describe('the demo’s news', () => {
-  test('the demo has sixty news items in five languages, of at most 280 characters, for places that exist', async () => {
-    const rows = await app.db.selectFrom('short_news').selectAll().execute()
-    expect(rows).toHaveLength(60)
-    for (const { texts } of rows) {
-      for (const language of LANGUAGES) {
-        expect(texts[language]?.title).not.toMatch(/\{|^:|^\s*$/)
-        expect(texts[language]?.text.length).toBeLessThanOrEqual(280)
-      }
-    }
-    const unknown = await app.db
-      .selectFrom('short_news_places')
-      .leftJoin('provinces', 'provinces.id', 'place')
-      .leftJoin('autonomies', 'autonomies.id', 'place')
-      .select('place')
-      .where('place', '!=', 'STATE')
-      .where('provinces.id', 'is', null)
-      .where('autonomies.id', 'is', null)
-      .execute()
-    expect(unknown).toEqual([])
-  })
+test('each of the demo’s sixty is given to the search with its address and a weight from 0 to 1', async () => {
+  const documents = await listNewsDocuments(app.db, app.deps.clock.now())
+  expect(documents).toHaveLength(60)
+  expect(documents.every(({ weight, path, id }) => weight >= 0 && weight <= 1 && path === `/news/${id}`)).toBe(true)
+})
 
-  test('some of them are of the last day and the last week, whenever the demo starts', async () => {
-    const now = app.deps.clock.now().getTime()
-    const rows = await app.db.selectFrom('short_news').select('publish_from').orderBy('publish_from', 'desc').execute()
-    const ages = rows.map(({ publish_from }) => (now - publish_from.getTime()) / DAY)
-    expect(ages.filter((age) => age < 0)).toEqual([])
-    expect(ages.filter((age) => age < 1)).not.toEqual([])
-    expect(ages.filter((age) => age < 7).length).toBeGreaterThan(6)
-  })
-
-  test('loading them again adds none', async () => {
-    await loadDemoNews(app.deps)
-    expect(await app.db.selectFrom('short_news').select('id').execute()).toHaveLength(60)
-  })
-
-  test('each is given to the search with its address and a weight from 0 to 1', async () => {
-    const documents = await listNewsDocuments(app.db, app.deps.clock.now())
-    expect(documents).toHaveLength(60)
-    expect(documents.every(({ weight, path, id }) => weight >= 0 && weight <= 1 && path === `/news/${id}`)).toBe(true)
-  })
+test('a news item that is saved again has its new text, places and end alone', async () => {
+  const id = await publish({ scope: 'PROVINCE', places: [SEVILLA, 'PR32'], title: 'before' })
+  const at = new Date(NOW.getTime() - 2 * DAY)
+  const texts = { es: { title: 'after', text: '' } }
+  const attachments = [{ es: '1000' }]
+  const over = { ...timesAt(at, new Date(NOW.getTime() - DAY)), id, scope: 'AUTONOMY' as const, state: 'PUBLISHED' as const }
+  await saveNews(app.db, { ...BARE, ...over, readers: ['PUBLIC'], texts, attachments }, ['CA01'], NOW)
+  const news = app.db.selectFrom('short_news').selectAll().where('id', '=', id)
+  expect(await news.executeTakeFirstOrThrow()).toMatchObject({ scope: 'AUTONOMY', texts, attachments, readers: ['PUBLIC'], is_over: true })
+  const places = app.db.selectFrom('short_news_places').selectAll().where('news_id', '=', id)
+  expect(await places.execute()).toEqual([{ place: 'CA01', publish_from: at, news_id: id, is_over: true }])
 })
 
 describe('the list', () => {

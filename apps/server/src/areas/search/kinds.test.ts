@@ -7,7 +7,7 @@ import { listKinds, openAreas } from '../../platform/area/open-areas.ts'
 import { buildIndex } from '../../platform/search/search-index.ts'
 import { createTasks } from '../../platform/tasks/tasks.ts'
 import type { Client } from '../../testing/client.ts'
-import { loadDemoAdvantages, loadDemoNews } from '../../testing/demo.ts'
+import { saveTestAdvantages } from '../advantages/testing.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { searchAs } from './testing.ts'
 
@@ -145,8 +145,7 @@ test('the pages of a search go on where the hits of the member’s own end', asy
 
 describe('what is found is called by the entity types of §3', () => {
   beforeAll(async () => {
-    await loadDemoAdvantages(app.deps)
-    await loadDemoNews(app.deps)
+    await saveTestAdvantages(app.deps)
     await buildIndex(app.db, openAll().search, 'test')
   })
 

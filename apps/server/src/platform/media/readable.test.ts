@@ -4,7 +4,8 @@ import { STATE_SITE_ID } from '@afilia/domain/site-id'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { saveTestContents, testContent } from '../../areas/content/testing.ts'
 import type { Client } from '../../testing/client.ts'
-import { keepTranscripts, loadDemoAdvantages, storeDocument } from '../../testing/demo.ts'
+import { saveTranscripts, storeDocument } from '../../foundation/documents/commands.ts'
+import { saveTestAdvantages } from '../../areas/advantages/testing.ts'
 import { drawSample, sampleMpeg4, samplePdf } from '../../testing/sample-files.ts'
 import { showDocument } from '../../testing/show-document.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -21,7 +22,7 @@ const who: Record<string, Client> = {}
 
 beforeAll(async () => {
   app = await startTestApp()
-  await loadDemoAdvantages(app.deps)
+  await saveTestAdvantages(app.deps)
   who['visitor'] = app.visitor()
   for (const [name, documentId] of [
     ['affiliate', '00000001R'],
@@ -39,7 +40,7 @@ beforeEach(async () => {
   await app.db.updateTable('advantages').set({ picture_id: null, attachments: '[]' }).execute()
   await app.db.updateTable('companies').set({ picture_id: null }).execute()
   await app.db.deleteFrom('documents').execute()
-  sheet = (await storeDocument(app.deps, { ...PLACE, tag: 'DOCUMENT', fileName: 'hoja', bytes: samplePdf() })).id
+  sheet = (await storeDocument(app.deps, { ...PLACE, tag: 'DOCUMENT', fileName: 'hoja' }, samplePdf())).id
 })
 
 const attach = (ids: readonly string[], newsId: string) =>
@@ -154,11 +155,10 @@ describe('a document is for whoever may read what uses it', () => {
 })
 
 test('the poster and the captions of a film are for whoever may see the film', async () => {
-  const film = (await storeDocument(app.deps, { ...PLACE, tag: 'VIDEO', fileName: 'a.mp4', bytes: sampleMpeg4() })).id
-  const poster = (await storeDocument(app.deps, { ...PLACE, tag: 'IMAGE', fileName: 'p', bytes: await drawSample(9, 9).jpeg().toBuffer() }))
-    .id
+  const film = (await storeDocument(app.deps, { ...PLACE, tag: 'VIDEO', fileName: 'a.mp4' }, sampleMpeg4())).id
+  const poster = (await storeDocument(app.deps, { ...PLACE, tag: 'IMAGE', fileName: 'p' }, await drawSample(9, 9).jpeg().toBuffer())).id
   await app.db.updateTable('documents').set({ poster_id: poster }).where('id', '=', film).execute()
-  await keepTranscripts(app.db, film, { es: { cues: [{ from: 0, to: 1, text: 'Hola' }], body: 'Hola' } })
+  await saveTranscripts(app.db, film, { es: { cues: [{ from: 0, to: 1, text: 'Hola' }], body: 'Hola' } })
   await attach([film], await showDocument(app.db, film, ['MEMBER']))
   const [shown] = await listAttachments(app.db, [{ es: film }], 'es')
   for (const url of [shown!.url, shown!.poster!.url, `${shown!.poster!.url}?w=64`, shown!.captions[0]!.url]) {

@@ -2,7 +2,7 @@ import { DEVICE_WIDTHS, IMAGE_WIDTHS, type MediaTag } from '@afilia/domain/image
 import { STATE_SITE_ID } from '@afilia/domain/site-id'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { keepTranscripts, storeDocument } from '../../testing/demo.ts'
+import { saveTranscripts, storeDocument } from '../../foundation/documents/commands.ts'
 import { drawSample, sampleMpeg4, samplePdf } from '../../testing/sample-files.ts'
 import { showDocument } from '../../testing/show-document.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -25,7 +25,7 @@ afterAll(() => app.stop())
 
 async function addressOfNew(bytes: Uint8Array, tag: MediaTag, fileName = 'foto'): Promise<string> {
   const texts = { es: { title: 'Foto', alt: 'El mar' } }
-  const { id } = await storeDocument(app.deps, { bytes, tag, fileName, siteId: String(STATE_SITE_ID), folderId: '8', texts })
+  const { id } = await storeDocument(app.deps, { tag, fileName, siteId: String(STATE_SITE_ID), folderId: '8', texts }, bytes)
   await showDocument(app.db, id)
   return (await listMedia(app.db, [id], 'eu')).get(id)!.url
 }
@@ -191,9 +191,9 @@ describe('captions and transcripts', () => {
       folderId: '8',
       texts: { es: { title: 'A', alt: 'B' } },
     }
-    ;({ id } = await storeDocument(app.deps, { ...place, bytes: sampleMpeg4() }))
+    ;({ id } = await storeDocument(app.deps, place, sampleMpeg4()))
     await showDocument(app.db, id)
-    await keepTranscripts(app.db, id, { es: said('Hola'), eu: said('Kaixo') })
+    await saveTranscripts(app.db, id, { es: said('Hola'), eu: said('Kaixo') })
   })
 
   test('are served as captions that are cached for ever, the reader’s language first, and as a text', async () => {
@@ -216,7 +216,7 @@ describe('captions and transcripts', () => {
 
   test('have a new address after a change of text, and no address that can be guessed', async () => {
     const { url } = (await captionsIn('eu')).captions[0]!
-    await keepTranscripts(app.db, id, { es: said('Hola'), eu: said('Agur') })
+    await saveTranscripts(app.db, id, { es: said('Hola'), eu: said('Agur') })
     const others = [url, url.replace(/[0-9a-f]{16}/, '0'.repeat(16)), url.replace('eu.vtt', 'xx.vtt'), url.replace('.vtt', '.html')]
     for (const other of others) expect((await get(other)).status, other).toBe(404)
     expect((await get(url.replace(`/${id}/`, '/x1/'))).status).toBe(404)
@@ -226,7 +226,7 @@ describe('captions and transcripts', () => {
   })
 
   test('are escaped, and do not end a cue early', async () => {
-    await keepTranscripts(app.db, id, { es: said('<c.x>a</c> --> b & c\n\n00:01.000 --> 00:02.000\nd') })
+    await saveTranscripts(app.db, id, { es: said('<c.x>a</c> --> b & c\n\n00:01.000 --> 00:02.000\nd') })
     const vtt = await (await get((await captionsIn('es')).captions[0]!.url)).text()
     expect(vtt.split('\n\n')).toHaveLength(2)
     expect(vtt).toContain('&lt;c.x&gt;a&lt;/c&gt; --&gt; b &amp; c\n00:01.000 --&gt; 00:02.000\nd')
@@ -241,7 +241,7 @@ async function keepSheet(title: string): Promise<string> {
     folderId: '8',
     texts: { es: { title, alt: '' } },
   }
-  return (await storeDocument(app.deps, { ...place, bytes: samplePdf() })).id
+  return (await storeDocument(app.deps, place, samplePdf())).id
 }
 async function listTitles(language: 'es' | 'eu' | 'gl', attached: object[]): Promise<string[]> {
   return (await listAttachments(app.db, attached, language)).map(({ title }) => title)

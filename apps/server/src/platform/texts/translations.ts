@@ -13,6 +13,10 @@ export function findTranslation<Text>(translations: Translations<Text>, language
   return undefined
 }
 
+/** What `of` makes of the text in each language. */
+export const mapTranslations = <Text, Result>(texts: Translations<Text>, of: (text: Text) => Result): Translations<Result> =>
+  Object.fromEntries(Object.entries(texts).map(([language, text]) => [language, of(text)]))
+
 /** The language of a text, for screen readers; nothing if it is the reader's. */
 export function otherLanguage(translations: Translations<unknown>, language: Language): { language?: Language } {
   const found = fallbackChain(language).find((one) => translations[one] !== undefined)

@@ -3,7 +3,7 @@ import type { FuelCardRequest } from '@afilia/contract/fuel-card'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openMessage } from '../../../foundation/notifications/mail.ts'
 import type { Client } from '../../../testing/client.ts'
-import { loadDemoAdvantages } from '../../../testing/demo.ts'
+import { saveTestAdvantages } from '../testing.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 
 let app: TestApp
@@ -12,7 +12,7 @@ let admin: Client
 let body: object
 beforeAll(async () => {
   app = await startTestApp()
-  await loadDemoAdvantages(app.deps)
+  await saveTestAdvantages(app.deps)
   ;[ana, admin] = (await Promise.all(['00000001R', '00000007F'].map((id) => app.signedIn(id)))) as [Client, Client]
   const fuel = await app.db.selectFrom('advantages').select('id').where('use', '=', 'FUEL_CARD').limit(1).executeTakeFirstOrThrow()
   const address = { street: 'Calle Betis, 5, 2 A', postalCode: '41010', city: 'Sevilla' }

@@ -1,7 +1,7 @@
 import type { NearAnswer } from '@afilia/contract/advantages'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { loadDemoAdvantages } from '../../../testing/demo.ts'
+import { saveTestAdvantages } from '../testing.ts'
 import type { Client } from '../../../testing/client.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { selectNearest } from './queries.ts'
@@ -13,7 +13,7 @@ let member: Client
 
 beforeAll(async () => {
   app = await startTestApp()
-  await loadDemoAdvantages(app.deps)
+  await saveTestAdvantages(app.deps)
   visitor = app.visitor()
   member = await app.signedIn('00000001R')
 })

@@ -5,7 +5,7 @@ import { openMessage } from '../../../foundation/notifications/mail.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { Client } from '../../../testing/client.ts'
-import { loadDemoAdvantages } from '../../../testing/demo.ts'
+import { saveTestAdvantages } from '../testing.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { bookVouchers, fillStock, TELL_OF_LOW_STOCK } from './commands.ts'
 import { createVoucherTasks } from './tasks.ts'
@@ -21,7 +21,7 @@ let advantageId: string
 let people: string[]
 beforeAll(async () => {
   app = await startTestApp()
-  await loadDemoAdvantages(app.deps)
+  await saveTestAdvantages(app.deps)
   deps = { ...app.deps, tasks: { enqueue: () => Promise.resolve() } } as unknown as Deps
   ;[ana, luis, admin] = (await Promise.all(['00000001R', '00000002W', '00000007F'].map((id) => app.signedIn(id)))) as [
     Client,

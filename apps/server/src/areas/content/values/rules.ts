@@ -1,6 +1,7 @@
 import { isTrue } from '@afilia/domain/boolean'
-import type { Language } from '@afilia/i18n/languages'
-import type { Selectable } from 'kysely'
+import { readerBits } from '@afilia/domain/readers'
+import { type Language, LANGUAGES } from '@afilia/i18n/languages'
+import type { Insertable, Selectable } from 'kysely'
 import type { FieldDefinition } from '../../../platform/tables/column-types.ts'
 import type { Database } from '../../../platform/tables/tables.gen.ts'
 import { findTranslation } from '../../../platform/texts/translations.ts'
@@ -71,6 +72,34 @@ export function readValues(content: ValuedContent, { name, isSystem }: IndexedFi
   return content.fields
     .filter((field) => `contentFields/${field.name}` === name)
     .flatMap(({ texts, data, link }) => (texts ? findTranslation(texts, language) : (data ?? link)) ?? [])
+}
+
+/** A content as it is written, always the whole of it: what lists find it by follows from it. Its `fields` are in the order of its structure. */
+export type ContentToSave = Omit<Selectable<Database['contents']>, 'audience' | 'search'>
+
+/** The rows that lists find a content by; none for a draft. Throws TypeError for a value that is not of its field's type. */
+export function listValueRows(content: ContentToSave, definitions: readonly FieldDefinition[]): Insertable<Database['content_values']>[] {
+  if (content.state === 'draft') return []
+  const audience = readerBits(content.readers)
+  return listIndexedFields(definitions).flatMap((field) =>
+    (field.isLocalizable ? LANGUAGES : ([ANY_LANGUAGE] as const)).flatMap((language) => {
+      const values = readValues(content, field, language === ANY_LANGUAGE ? 'es' : language)
+      const keys = [...new Set(values.map((value) => toKey(field.type, value)))]
+      // A content without a value has a row too: sorted lists are read from these rows.
+      return (keys.length > 0 ? keys : [null]).map((key, position) => ({
+        content_id: content.id,
+        field: field.name,
+        language,
+        position,
+        site_id: content.site_id,
+        structure_id: content.structure_id,
+        published_at: content.published_at,
+        is_system: field.isSystem,
+        key,
+        audience,
+      }))
+    }),
+  )
 }
 
 /** A value as text that sorts, byte by byte, as the value does: one index serves text, numbers, dates and booleans. */

@@ -1,4 +1,5 @@
-import { AppError } from '../../../../server/src/platform/errors.ts'
+import { fileTypeFromBuffer } from 'file-type'
+import { AppError } from '../../platform/errors.ts'
 import { isWholeMp3, isWholeMpeg4, isWholeOgg, isWholePdf, isWholeWave, isWholeWebm } from './whole-file.ts'
 
 /** The accepted types, with their file extensions. */
@@ -18,30 +19,26 @@ export const EXTENSIONS = {
 } as const
 export type StoredType = keyof typeof EXTENSIONS
 
-const AVIF_BRANDS = new Set(['avif', 'avis'])
-const AUDIO_BRANDS = new Set(['M4A ', 'M4B '])
-const VIDEO_BRANDS = /^(iso[2-9m]|mp4[12]|avc1|M4V |dash|msnv)$/
-
-/** The type of a file by its first bytes, not by its name; undefined if it is not accepted. */
-export function findMediaType(bytes: Buffer): StoredType | undefined {
-  const begins = (text: string, at = 0): boolean => bytes.subarray(at, at + text.length).toString('latin1') === text
-  if (begins('\xff\xd8\xff')) return 'image/jpeg'
-  if (begins('\x89PNG\r\n\x1a\n')) return 'image/png'
-  if (begins('GIF87a') || begins('GIF89a')) return 'image/gif'
-  if (begins('RIFF') && begins('WEBP', 8)) return 'image/webp'
-  if (begins('RIFF') && begins('WAVE', 8)) return 'audio/wav'
-  if (begins('%PDF-')) return 'application/pdf'
-  if (begins('OggS')) return 'audio/ogg'
-  if (begins('\x1aE\xdf\xa3')) return bytes.subarray(0, 64).includes('webm') ? 'video/webm' : undefined
-  if (begins('ftyp', 4)) return typeOfBrand(bytes.subarray(8, 12).toString('latin1'))
-  if (begins('ID3') || (bytes[0] === 0xff && (bytes[1]! & 0xe6) === 0xe2)) return 'audio/mpeg'
-  return undefined
+/** Other names that `file-type` has for accepted types. */
+const SAME_AS: Readonly<Record<string, StoredType>> = {
+  'video/x-m4v': 'video/mp4',
+  'audio/x-m4a': 'audio/mp4',
+  // An Ogg file whose first stream it does not know.
+  'application/ogg': 'audio/ogg',
+  'audio/ogg; codecs=opus': 'audio/ogg',
 }
 
-function typeOfBrand(brand: string): StoredType | undefined {
-  if (AVIF_BRANDS.has(brand)) return 'image/avif'
-  if (AUDIO_BRANDS.has(brand)) return 'audio/mp4'
-  return VIDEO_BRANDS.test(brand) ? 'video/mp4' : undefined
+const isStoredType = (type: string): type is StoredType => Object.hasOwn(EXTENSIONS, type)
+
+const PNG_HEAD = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
+
+/** The type of a file by its first bytes, not by its name; undefined if it is not accepted. */
+export async function findMediaType(bytes: Buffer): Promise<StoredType | undefined> {
+  // In the parts of a PNG `file-type` looks for an animation: it finds no type for a damaged one, and another type for an animated one.
+  if (bytes.subarray(0, PNG_HEAD.length).equals(PNG_HEAD)) return 'image/png'
+  const found = (await fileTypeFromBuffer(bytes))?.mime ?? ''
+  const type = SAME_AS[found] ?? found
+  return isStoredType(type) ? type : undefined
 }
 
 const IS_WHOLE: Partial<Record<StoredType, (bytes: Buffer) => boolean>> = {

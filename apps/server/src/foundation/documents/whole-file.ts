@@ -5,7 +5,7 @@
 const MPEG4_BOXES = new Set('ftyp moov mdat free skip wide udta meta uuid moof mfra sidx ssix styp pdin emsg prft'.split(' '))
 
 /** Parts of one file: no real one has more, and each takes many times its own bytes while it is looked at. */
-const MOST_PARTS = 100_000
+const MAX_PARTS = 100_000
 
 /** A named piece of a file, without its head. */
 export interface Part {
@@ -24,7 +24,7 @@ export function partsOfMpeg4(bytes: Buffer): Part[] | undefined {
   const parts: Part[] = []
   let at = 0
   while (at < bytes.length) {
-    if (at + 8 > bytes.length || parts.length === MOST_PARTS) return undefined
+    if (at + 8 > bytes.length || parts.length === MAX_PARTS) return undefined
     const length = mpeg4Length(bytes, at)
     if (length === undefined || at + length > bytes.length) return undefined
     const head = bytes.readUInt32BE(at) === 1 ? 16 : 8
@@ -102,7 +102,7 @@ export function partsOfWave(bytes: Buffer): Part[] | undefined {
   const parts: Part[] = []
   let at = 12
   while (at < bytes.length) {
-    if (at + 8 > bytes.length || parts.length === MOST_PARTS) return undefined
+    if (at + 8 > bytes.length || parts.length === MAX_PARTS) return undefined
     const end = at + 8 + bytes.readUInt32LE(at + 4)
     if (end > bytes.length) return undefined
     parts.push({ name: bytes.toString('latin1', at, at + 4), content: bytes.subarray(at + 8, end) })
@@ -145,11 +145,11 @@ function mp3FrameLength(bytes: Buffer, at: number): number | undefined {
   return Math.floor(((version === 3 ? 144_000 : 72_000) * kbits) / (rate / halved)) + ((third >> 1) & 1)
 }
 
-/** A PDF that ends where it says so, and that neither runs scripts nor starts programs, as far as it says so openly. */
+/** A PDF that begins and ends where it says so, and that neither runs scripts nor starts programs, as far as it says so openly. */
 export function isWholePdf(bytes: Buffer): boolean {
   const text = bytes.toString('latin1')
   const end = text.lastIndexOf('%%EOF')
-  if (end < 0 || text.slice(end + 5).trim() !== '') return false
+  if (!text.startsWith('%PDF-') || end < 0 || text.slice(end + 5).trim() !== '') return false
   if (/<(?:!doctype|html|script|svg)\b/i.test(text.slice(0, 1024))) return false
   return !/\/(?:JavaScript|Launch)\b/.test(text.replaceAll(/#([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16))))
 }

@@ -6,7 +6,7 @@ import type { MediaTag } from '@afilia/domain/image-sizes'
 import { STATE_SITE_ID } from '@afilia/domain/site-id'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../../../server/src/testing/database.ts'
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import {
   drawSample,
   emptyZip,
@@ -18,10 +18,10 @@ import {
   samplePdf,
   sampleWave,
   sampleWebm,
-} from '../../../../server/src/testing/sample-files.ts'
-import { systemClock } from '../../../../server/src/platform/clock.ts'
-import { createDiskFiles, type Files } from '../../../../server/src/platform/files.ts'
-import { storeDocument } from './testing.ts'
+} from '../../testing/sample-files.ts'
+import { systemClock } from '../../platform/clock.ts'
+import { createDiskFiles, type Files } from '../../platform/files.ts'
+import { storeDocument } from './commands.ts'
 
 let database: TestDatabase
 let directory: string
@@ -40,7 +40,8 @@ afterAll(async () => {
 const store = (bytes: Uint8Array, tag: MediaTag = 'IMAGE', fileName = 'foto.bin') =>
   storeDocument(
     { db: database.db, clock: systemClock, files },
-    { bytes, tag, fileName, siteId: String(STATE_SITE_ID), folderId: '8', texts: { es: { title: 'Una foto', alt: 'Mar' } } },
+    { tag, fileName, siteId: String(STATE_SITE_ID), folderId: '8', texts: { es: { title: 'Una foto', alt: 'Mar' } } },
+    bytes,
   )
 const count = async (): Promise<number> => (await database.db.selectFrom('documents').select('id').execute()).length
 
@@ -88,7 +89,10 @@ test.each<[string, MediaTag, string, () => Buffer]>([
   ['MP4', 'VIDEO', 'video/mp4', sampleMpeg4],
   ['WebM', 'HOME_VIDEO', 'video/webm', sampleWebm],
   ['M4A', 'AUDIO', 'audio/mp4', () => sampleMpeg4('M4A ')],
+  ['M4V', 'VIDEO', 'video/mp4', () => sampleMpeg4('M4V ')],
   ['OGG', 'AUDIO', 'audio/ogg', sampleOgg],
+  ['Opus', 'AUDIO', 'audio/ogg', () => sampleOgg('OpusHead')],
+  ['Vorbis', 'AUDIO', 'audio/ogg', () => sampleOgg('\x01vorbis')],
   ['MP3', 'AUDIO', 'audio/mpeg', sampleMp3],
   ['WAV', 'AUDIO', 'audio/wav', sampleWave],
   ['PDF', 'DOCUMENT', 'application/pdf', samplePdf],
@@ -115,6 +119,8 @@ test.each<[string, () => Buffer, MediaTag?]>([
   ['a PDF as a picture', samplePdf],
   ['a film as a document', sampleMpeg4, 'DOCUMENT'],
   ['a picture as a sound', () => hugePng(4, 4), 'AUDIO'],
+  ['a film in Ogg', () => sampleOgg('\x80theora'), 'AUDIO'],
+  ['a film of QuickTime', () => sampleMpeg4('qt  '), 'VIDEO'],
   ['a PDF that begins later', () => Buffer.concat([Buffer.from('\n'), samplePdf()]), 'DOCUMENT'],
 ])('refuses %s', async (_, make, tag) => {
   const before = await count()
@@ -193,6 +199,11 @@ test('refuses a film and a sound of millions of empty parts, of which each would
   const wave = Buffer.concat([sampleWave(), Buffer.alloc(8 * 100_001, Buffer.from('LIST\0\0\0\0', 'latin1'))])
   wave.writeUInt32LE(wave.length - 8, 4)
   await expect(store(wave, 'AUDIO')).rejects.toMatchObject({ code: 'MEDIA_DAMAGED' })
+})
+
+test('refuses a document with something before its head, even a mark of byte order', async () => {
+  const bytes = Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), samplePdf()])
+  await expect(store(bytes, 'DOCUMENT')).rejects.toMatchObject({ code: 'MEDIA_DAMAGED' })
 })
 
 test('refuses a document that runs scripts or starts programs, also when it spells that in its other way', async () => {

@@ -14,7 +14,7 @@ export function readPlayTime(type: StoredType, bytes: Buffer): PlayTime {
     if (type === 'audio/wav') return timeOfWave(bytes)
     return type === 'video/mp4' || type === 'audio/mp4' ? timeOfMpeg4(bytes) : {}
   } catch (error) {
-    // A number that would lie outside the file: what is missing is not known, and what is whole was looked at before.
+    // A number would lie outside the file. That the file is whole was checked before.
     if (error instanceof RangeError) return {}
     throw error
   }

@@ -1,18 +1,17 @@
-import type { FieldDefinition, FieldValue } from '../../../server/src/platform/tables/column-types.ts'
-import type { Translations } from '../../../server/src/platform/texts/translations.ts'
-import { mapTranslations } from './make-content.ts'
+import type { FieldDefinition, FieldValue } from '../../../platform/tables/column-types.ts'
+import { mapTranslations, type Translations } from '../../../platform/texts/translations.ts'
 
-/** What a file says of the fields of a content, by their names; of a repeated field or fieldset there is an array. */
+/** What an editor or a file says of the fields of a content, by their names; a repeated field or fieldset has an array. */
 export interface FieldEntries {
   readonly [name: string]: string | NonNullable<FieldValue['geo']> | readonly (string | FieldEntries)[] | undefined
 }
 
-/** The documents that fields name, by file name. */
+/** The ids of the documents that fields name, by file name. */
 type Documents = ReadonlyMap<string, string>
 
 /**
  * The values of a content's fields in the order of its structure: those that have no language in `values`, the others in `texts`. Of a fieldset both may
- * have parts. Throws for a document that does not exist.
+ * have parts. Throws for a document that `documents` lacks.
  */
 export function toFieldValues(
   definitions: readonly FieldDefinition[],

@@ -1,0 +1,44 @@
+import type { MediaTag } from '@afilia/domain/image-sizes'
+import { AppError } from '../../platform/errors.ts'
+import { findMediaType, refuseDamaged, type StoredType } from './media-type.ts'
+import { readPlayTime } from './play-time.ts'
+import { isPictureType, readPicture } from './read-picture.ts'
+
+/** What is stored of a file that was checked, or that the server made itself. */
+export interface CleanContent {
+  readonly bytes: Buffer
+  readonly mediaType: StoredType
+  /** In pixels, of a picture or film. */
+  readonly width?: number
+  readonly height?: number
+  /** The prevailing colour of a picture, as `#3a6b70`. */
+  readonly color?: string
+  /** How long a film or sound plays. */
+  readonly seconds?: number
+}
+
+/** The types and the most bytes for each tag (specification §3). */
+const KINDS: Record<MediaTag, { readonly kind: string; readonly maxBytes: number }> = {
+  IMAGE: { kind: 'image/', maxBytes: 20e6 },
+  HOME_IMAGE: { kind: 'image/', maxBytes: 20e6 },
+  VIDEO: { kind: 'video/', maxBytes: 200e6 },
+  HOME_VIDEO: { kind: 'video/', maxBytes: 200e6 },
+  AUDIO: { kind: 'audio/', maxBytes: 50e6 },
+  DOCUMENT: { kind: 'application/pdf', maxBytes: 50e6 },
+}
+
+/**
+ * Checks and cleans an uploaded file. Its type comes from its bytes, not its name. A picture is re-encoded; other files stay as they are. Takes
+ * some tenths of a second for a picture: call it outside of a transaction. Throws MEDIA_TOO_LARGE, MEDIA_NOT_SUPPORTED for a type that is not
+ * accepted or does not fit the tag, MEDIA_DAMAGED for a truncated file or one with something appended.
+ */
+export async function readContent(bytes: Uint8Array, tag: MediaTag): Promise<CleanContent> {
+  const { kind, maxBytes } = KINDS[tag]
+  if (bytes.length > maxBytes) throw new AppError('MEDIA_TOO_LARGE')
+  const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
+  const mediaType = await findMediaType(content)
+  if (!mediaType?.startsWith(kind)) throw new AppError('MEDIA_NOT_SUPPORTED')
+  if (isPictureType(mediaType)) return readPicture(content, mediaType)
+  refuseDamaged(mediaType, content)
+  return { bytes: content, mediaType, ...readPlayTime(mediaType, content) }
+}
