@@ -25,6 +25,8 @@ function answerAsClamd(socket: Socket, isSilent: () => boolean): void {
   })
 }
 
+const portOf = (server: { address(): unknown }): number => (server.address() as AddressInfo).port
+
 interface Outside {
   /** The scanner hangs up on files that say so, until it is told otherwise. */
   isSilent: boolean
@@ -45,7 +47,6 @@ const test = base.extend<object, { readonly outside: Outside; readonly outsidePo
       })
       const mails = mailServer.listen(0, '127.0.0.1')
       await Promise.all([once(scanner, 'listening'), once(mails, 'listening')])
-      const portOf = (server: { address(): unknown }): number => (server.address() as AddressInfo).port
       const portal = await startPortal({
         CLAMAV_URL: `tcp://127.0.0.1:${portOf(scanner)}`,
         SMTP_URL: `smtp://127.0.0.1:${portOf(mails)}`,

@@ -41,7 +41,7 @@ export async function signIn(page: Page, documentId: string, to = '/'): Promise<
 }
 
 /** Signs the browser in without opening a page. */
-export async function enter(context: BrowserContext, documentId: string): Promise<void> {
+async function enter(context: BrowserContext, documentId: string): Promise<void> {
   const { url, call } = getPortal()
   const value = await call('openSession', { documentId, language: 'es' })
   await context.addCookies([

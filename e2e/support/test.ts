@@ -2,7 +2,7 @@ import { test as base } from '@playwright/test'
 import { startPortal, type WorkerPortal } from './worker-portal.ts'
 
 export { expect } from '@playwright/test'
-export type { APIRequestContext, Browser, BrowserContext, Locator, Page, Request, Response, Route, Worker } from '@playwright/test'
+export type { APIRequestContext, Browser, BrowserContext, Locator, Page, Request, Worker } from '@playwright/test'
 
 let ofWorker: WorkerPortal | undefined
 

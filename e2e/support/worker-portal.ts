@@ -13,14 +13,14 @@ export interface WorkerPortal {
   stop(): Promise<void>
 }
 
-export interface Hotels {
+interface Hotels {
   readonly port: number
   /** What the provider was asked since the test began. */
   asked: IncomingMessage[]
   answer: (response: ServerResponse) => void
 }
 
-export const readTemplate = (): TestPostgres => JSON.parse(process.env[TEMPLATE_VARIABLE]!) as TestPostgres
+const readTemplate = (): TestPostgres => JSON.parse(process.env[TEMPLATE_VARIABLE]!) as TestPostgres
 
 /** Starts a portal on a copy of the demo; `env` are variables of its own. */
 export async function startPortal(env: Readonly<Record<string, string>> = {}): Promise<WorkerPortal> {

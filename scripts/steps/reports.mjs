@@ -25,11 +25,12 @@ export function readUnitReport(file, code) {
   return explainCode({ passed: report.numPassedTests, failures, flaky: [], times }, code, 'the unit and API tests')
 }
 
+const toText = ({ spec, results }) => describe(`e2e/${spec.file}`, spec.title, results.find(({ error }) => error)?.error.message)
+
 export function readBrowserReport(file, code) {
   const report = readJson(file)
   if (!report) return crashed('the browser tests')
   const tests = report.suites.flatMap(specsOf).flatMap((spec) => spec.tests.map((test) => ({ ...test, spec })))
-  const toText = ({ spec, results }) => describe(`e2e/${spec.file}`, spec.title, results.find(({ error }) => error)?.error.message)
   const ofStatus = (status) => tests.filter((test) => test.status === status)
   const times = tests.map(({ spec, results }) => ({ title: describe(`e2e/${spec.file}`, spec.title), time: results[0]?.duration ?? 0 }))
   const failures = [

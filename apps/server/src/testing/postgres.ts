@@ -56,7 +56,8 @@ export async function startTestPostgres({ filesDir, templates }: Wanted): Promis
   for (const name of templates) {
     await owner.query(`create database template_${name} template ${TEMPLATES[name].from}`)
     const db = openDb({ ...server, database: `template_${name}`, max: 4 })
-    await TEMPLATES[name].fill({ db, apart: db, clock: systemClock, sealing: testSealing, log, files: createDiskFiles(filesDir) })
+    const { fill } = TEMPLATES[name]
+    await fill({ db, apart: db, clock: systemClock, sealing: testSealing, log, files: createDiskFiles(filesDir) })
     await db.destroy()
   }
   await owner.end()
