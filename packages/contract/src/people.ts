@@ -1,5 +1,6 @@
 import { ACADEMIC_YEARS, SCHOOL_COURSES } from '@afilia/domain/academic-year'
 import { maskDocumentId } from '@afilia/domain/document-id'
+import { type FieldKind, type FieldValues, isField, PROFILE_SHAPE, type ProfileField, type Shape } from '@afilia/domain/profile'
 import { SIGHT_REASONS } from '@afilia/domain/rights'
 import { z } from 'zod'
 import { self, selfOrStaff, signedIn, staffGivingReason } from './access.ts'
@@ -19,41 +20,47 @@ export const Person = z.object({
 })
 export type Person = z.infer<typeof Person>
 
+/** By kind, how a field of a profile goes out. */
+const SCHEMAS = {
+  name: z.string(),
+  text: z.string().nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  postalCode: z.string().nullable(),
+  iban: z.string().nullable(),
+  flag: z.boolean(),
+  reference: Reference.nullable(),
+  references: z.array(Reference),
+  seat: Seat.nullable(),
+  employer: Reference.nullable(),
+  geoRegion: GeoRegion.nullable(),
+  school: Reference.extend({ sede: Reference.nullable(), courses: z.array(z.enum(SCHOOL_COURSES)) }).nullable(),
+  academicYear: z.enum(ACADEMIC_YEARS).nullable(),
+  periodicity: z.enum(['BIANNUAL', 'ANNUAL']).nullable(),
+} satisfies { [Kind in FieldKind]: z.ZodType<FieldValues[Kind]> }
+
+type SchemasOf<S> = {
+  -readonly [Name in keyof S]: S[Name] extends ProfileField<infer Kind extends FieldKind>
+    ? (typeof SCHEMAS)[Kind]
+    : z.ZodObject<SchemasOf<S[Name]>>
+}
+
+const toSchemas = <S extends Shape>(shape: S): SchemasOf<S> =>
+  Object.fromEntries(
+    Object.entries(shape).map(([name, part]) => [name, isField(part) ? SCHEMAS[part.kind] : z.object(toSchemas(part))]),
+  ) as SchemasOf<S>
+
+const edited = toSchemas(PROFILE_SHAPE)
+const rowId = { id: z.string().nullable() }
+
 /** The whole profile (specification §3), with the version that an edit must name. */
 export const Profile = Person.extend({
   version: z.number().int(),
   /** False until the member opens the link mailed to this address; meanwhile they sign in with the previous address, if any. */
   isEmailConfirmed: z.boolean(),
-  labor: z.object({
-    affiliateProvince: Reference.nullable(),
-    affiliateSede: Seat.nullable(),
-    unemployed: z.boolean(),
-    currentOccupation: z.string().nullable(),
-    currentSpecialty: Reference.nullable(),
-    beneficiaryProvince: Reference.nullable(),
-    employer: Reference.nullable(),
-  }),
-  address: z.object({
-    id: z.string().nullable(),
-    postalCode: z.string().nullable(),
-    street: z.string().nullable(),
-    houseNumber: z.string().nullable(),
-    gate: z.string().nullable(),
-    stair: z.string().nullable(),
-    floor: z.string().nullable(),
-    label: z.string().nullable(),
-    neighborhood: z.string().nullable(),
-    city: z.string().nullable(),
-    geoRegion: GeoRegion.nullable(),
-  }),
-  account: z.object({ id: z.string().nullable(), iban: z.string().nullable(), periodicity: z.enum(['BIANNUAL', 'ANNUAL']).nullable() }),
-  academic: z.object({
-    titles: z.array(Reference),
-    school: Reference.extend({ sede: Reference.nullable(), courses: z.array(z.enum(SCHOOL_COURSES)) }).nullable(),
-    academicYear: z.enum(ACADEMIC_YEARS).nullable(),
-    schoolProvince: Reference.nullable(),
-    specialties: z.array(Reference),
-  }),
+  ...edited,
+  address: z.object({ ...rowId, ...edited.address.shape }),
+  account: z.object({ ...rowId, ...edited.account.shape }),
 })
 export type Profile = z.infer<typeof Profile>
 

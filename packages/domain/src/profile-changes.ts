@@ -1,53 +1,60 @@
 import { normalizeIban } from './iban.ts'
 import { normalizePhone } from './phone.ts'
-import type { Profile } from './profile.ts'
+import { type FieldKind, type FieldValues, isField, type Profile, PROFILE_SHAPE, type ProfileField, type ProfileShape } from './profile.ts'
 
-type Field = readonly [path: string, key: (profile: Profile) => string]
+/** By kind, a function that maps equal values to the same text. */
+const KEYS: { readonly [Kind in FieldKind]: (value: FieldValues[Kind]) => string } = {
+  name: text,
+  text,
+  email: text,
+  phone: (value) => normalizePhone(text(value)),
+  postalCode: text,
+  iban: (value) => normalizeIban(text(value)),
+  flag: String,
+  reference: id,
+  references: ids,
+  seat: id,
+  employer: id,
+  geoRegion: id,
+  school: id,
+  academicYear: text,
+  periodicity: text,
+}
 
-/**
- * Every field that an edit can change, with a function that maps equal values to the same text. Specification §4 names labor, address, account
- * and academic; the personal and contact fields are our addition, since the same page edits them.
- */
-const FIELDS = [
-  ['firstName', (profile) => text(profile.firstName)],
-  ['lastName', (profile) => text(profile.lastName)],
-  ['email', (profile) => text(profile.email)],
-  ['phone', (profile) => normalizePhone(text(profile.phone))],
-
-  ['labor.affiliateProvince', ({ labor }) => id(labor.affiliateProvince)],
-  ['labor.affiliateSede', ({ labor }) => id(labor.affiliateSede)],
-  ['labor.unemployed', ({ labor }) => String(labor.unemployed)],
-  ['labor.currentOccupation', ({ labor }) => text(labor.currentOccupation)],
-  ['labor.currentSpecialty', ({ labor }) => id(labor.currentSpecialty)],
-  ['labor.beneficiaryProvince', ({ labor }) => id(labor.beneficiaryProvince)],
-  ['labor.employer', ({ labor }) => id(labor.employer)],
-
-  ['address.street', ({ address }) => text(address.street)],
-  ['address.houseNumber', ({ address }) => text(address.houseNumber)],
-  ['address.gate', ({ address }) => text(address.gate)],
-  ['address.stair', ({ address }) => text(address.stair)],
-  ['address.floor', ({ address }) => text(address.floor)],
-  ['address.label', ({ address }) => text(address.label)],
-  ['address.postalCode', ({ address }) => text(address.postalCode)],
-  ['address.city', ({ address }) => text(address.city)],
-  ['address.neighborhood', ({ address }) => text(address.neighborhood)],
-  ['address.geoRegion', ({ address }) => id(address.geoRegion)],
-
-  ['account.iban', ({ account }) => normalizeIban(text(account.iban))],
-  ['account.periodicity', ({ account }) => text(account.periodicity)],
-
-  ['academic.titles', ({ academic }) => ids(academic.titles)],
-  ['academic.school', ({ academic }) => id(academic.school)],
-  ['academic.academicYear', ({ academic }) => text(academic.academicYear)],
-  ['academic.schoolProvince', ({ academic }) => id(academic.schoolProvince)],
-  ['academic.specialties', ({ academic }) => ids(academic.specialties)],
-] as const satisfies readonly Field[]
+type PathIn<S> = {
+  [Name in keyof S & string]: S[Name] extends ProfileField ? Name : `${Name}.${keyof S[Name] & string}`
+}[keyof S & string]
 
 /** The dotted path of a changed field, such as `'address.street'`. */
-export type ProfileChange = (typeof FIELDS)[number][0]
+export type ProfileChange = PathIn<ProfileShape>
+
+interface Field {
+  readonly path: ProfileChange
+  readonly kind: FieldKind
+}
+
+/**
+ * Every field that an edit can change. Specification §4 names labor, address, account and academic; the personal and contact fields are our addition,
+ * since the same page edits them.
+ */
+export const FIELDS: readonly Field[] = Object.entries(PROFILE_SHAPE).flatMap(([name, part]) =>
+  isField(part)
+    ? [{ path: name as ProfileChange, kind: part.kind }]
+    : Object.entries<ProfileField>(part).map(([inner, { kind }]) => ({ path: `${name}.${inner}` as ProfileChange, kind })),
+)
 
 /** All fields, in the order of the pages that show them. */
-export const PROFILE_FIELDS: readonly ProfileChange[] = FIELDS.map(([path]) => path)
+export const PROFILE_FIELDS: readonly ProfileChange[] = FIELDS.map(({ path }) => path)
+
+/** Gets the field's value from a profile: text, a reference, a list of references, a boolean, or null. */
+export function getValue(profile: Profile, path: ProfileChange): unknown {
+  return path.split('.').reduce<unknown>((holder, name) => (holder as Readonly<Record<string, unknown>>)[name], profile)
+}
+
+function isChanged({ path, kind }: Field, saved: Profile, edited: Profile): boolean {
+  const key = KEYS[kind] as (value: unknown) => string
+  return key(getValue(saved, path)) !== key(getValue(edited, path))
+}
 
 /**
  * The fields in which the edit differs from the saved profile (§4), in the order of `PROFILE_FIELDS`. Null, undefined and blank are
@@ -55,12 +62,12 @@ export const PROFILE_FIELDS: readonly ProfileChange[] = FIELDS.map(([path]) => p
  * as sets. Row ids, the version and read-only fields are ignored.
  */
 export function profileChanges(saved: Profile, edited: Profile): ProfileChange[] {
-  return FIELDS.filter(([, key]) => key(saved) !== key(edited)).map(([path]) => path)
+  return FIELDS.filter((field) => isChanged(field, saved, edited)).map(({ path }) => path)
 }
 
 /** Whether there are unsaved changes (§4). */
 export function isProfileDirty(saved: Profile, edited: Profile): boolean {
-  return FIELDS.some(([, key]) => key(saved) !== key(edited))
+  return FIELDS.some((field) => isChanged(field, saved, edited))
 }
 
 /**

@@ -7,64 +7,107 @@ export type Reference = { id: string; name: string }
 export type Seat = Reference & { scope: 'PROVINCE' | 'WORK_CENTER'; parent: Reference | null }
 
 /** A province as part of an address; its parent is the country. */
-export type GeoRegion = Reference & { parent: Reference }
+type GeoRegion = Reference & { parent: Reference }
 
-/** Work data of a profile. */
-export type Labor = {
-  affiliateProvince: Reference | null
-  affiliateSede: Seat | null
-  unemployed: boolean
-  currentOccupation: string | null
-  currentSpecialty: Reference | null
-  beneficiaryProvince: Reference | null
-  employer: Reference | null
-}
+/** With the courses that it teaches. */
+type School = Reference & { sede: Reference | null; courses: SchoolCourse[] }
 
-export type Address = {
-  id: string | null
+/** What a field of a profile holds, by its kind. */
+export type FieldValues = {
+  /** Required text. */
+  name: string
+  text: string | null
+  email: string | null
+  phone: string | null
   postalCode: string | null
-  street: string | null
-  houseNumber: string | null
-  gate: string | null
-  stair: string | null
-  floor: string | null
-  label: string | null
-  neighborhood: string | null
-  city: string | null
-  geoRegion: GeoRegion | null
-}
-
-export type Account = {
-  id: string | null
   iban: string | null
-  periodicity: 'BIANNUAL' | 'ANNUAL' | null
-  /** Only in an edit: the mandate accepted for a changed IBAN. */
-  mandate?: { textVersion: string; accepted: true } | null | undefined
-}
-
-export type Academic = {
-  titles: Reference[]
-  /** With the courses that it teaches. */
-  school: (Reference & { sede: Reference | null; courses: SchoolCourse[] }) | null
+  flag: boolean
+  reference: Reference | null
+  references: Reference[]
+  seat: Seat | null
+  employer: Reference | null
+  geoRegion: GeoRegion | null
+  school: School | null
   academicYear: AcademicYear | null
-  schoolProvince: Reference | null
-  specialties: Reference[]
+  periodicity: 'BIANNUAL' | 'ANNUAL' | null
 }
+export type FieldKind = keyof FieldValues
+
+export interface ProfileField<Kind extends FieldKind = FieldKind> {
+  readonly kind: Kind
+  /** The most characters of free text. */
+  readonly max: number
+}
+const field = <Kind extends FieldKind>(kind: Kind, max = 0): ProfileField<Kind> => ({ kind, max })
+
+/**
+ * The fields of a profile that a member edits, in the order of the pages that show them. The types, the schemas of the contract, what counts as a change
+ * and the samples of tests derive from this. Specification §3 names the four parts; the personal and contact fields before them are edited on the same
+ * pages.
+ */
+export const PROFILE_SHAPE = {
+  firstName: field('name', 80),
+  lastName: field('name', 120),
+  email: field('email'),
+  phone: field('phone'),
+  labor: {
+    affiliateProvince: field('reference'),
+    affiliateSede: field('seat'),
+    unemployed: field('flag'),
+    currentOccupation: field('text', 120),
+    currentSpecialty: field('reference'),
+    beneficiaryProvince: field('reference'),
+    employer: field('employer'),
+  },
+  address: {
+    street: field('text', 120),
+    houseNumber: field('text', 20),
+    gate: field('text', 20),
+    stair: field('text', 20),
+    floor: field('text', 20),
+    label: field('text', 40),
+    postalCode: field('postalCode'),
+    city: field('text', 80),
+    neighborhood: field('text', 80),
+    geoRegion: field('geoRegion'),
+  },
+  account: {
+    iban: field('iban'),
+    periodicity: field('periodicity'),
+  },
+  academic: {
+    titles: field('references'),
+    school: field('school'),
+    academicYear: field('academicYear'),
+    /** Follows from the school. */
+    schoolProvince: field('reference'),
+    specialties: field('references'),
+  },
+}
+export type ProfileShape = typeof PROFILE_SHAPE
+
+/** Fields, or parts of them, by name. */
+export type Shape = { readonly [name: string]: ProfileField | Shape }
+
+/** What the fields of a shape hold. */
+export type ValuesOf<S> = {
+  [Name in keyof S]: S[Name] extends ProfileField<infer Kind extends FieldKind> ? FieldValues[Kind] : ValuesOf<S[Name]>
+}
+type Values = ValuesOf<ProfileShape>
+
+/** Only in an edit: the mandate accepted for a changed IBAN. */
+type AcceptedMandate = { mandate?: { textVersion: string; accepted: true } | null | undefined }
 
 /** A person and all their data (specification §3). `version` counts the saves, so that two edits do not overwrite each other. */
-export type Profile = {
+export type Profile = Omit<Values, 'address' | 'account'> & {
   id: string
   documentId: string
   fullName: string
-  firstName: string
-  lastName: string
-  email: string | null
   /** False until the new address is confirmed; meanwhile the member signs in with the previous one. */
   isEmailConfirmed: boolean
-  phone: string | null
   version: number
-  labor: Labor
-  address: Address
-  account: Account
-  academic: Academic
+  address: Values['address'] & { id: string | null }
+  account: Values['account'] & { id: string | null } & AcceptedMandate
 }
+
+export const isField = (part: ProfileField | Shape): part is ProfileField => typeof part['kind'] === 'string'

@@ -1,6 +1,6 @@
 import type { EditRules } from '@afilia/client/editing/draft.ts'
 import type { Profile } from '@afilia/domain/profile'
-import { type ProfileChange, profileChanges } from '@afilia/domain/profile-changes'
+import { getValue, type ProfileChange, profileChanges } from '@afilia/domain/profile-changes'
 
 type Holder = Readonly<Record<string, unknown>>
 
@@ -15,11 +15,6 @@ export type FieldValue<F extends ProfileChange> = F extends `${infer Part extend
 
 /** The box to accept the mandate of a new account: part of the edit, and no field of the profile. */
 export const MANDATE_FIELD = 'account.mandate'
-
-/** Gets the field's value from a profile: text, a reference, a list of references, a boolean, or null. */
-export function getValue(profile: Profile, field: ProfileChange): unknown {
-  return field.split('.').reduce<unknown>((holder, name) => (holder as Holder)[name], profile)
-}
 
 /**
  * Returns the profile with a new value in one field; the rest is shared. A school sets its province, which is not sent separately; a new account

@@ -1,8 +1,8 @@
-import type { ProfileChange } from '@afilia/domain/profile-changes'
+import { getValue, type ProfileChange } from '@afilia/domain/profile-changes'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { useErrorWords } from '../edit/edit-errors.ts'
 import { useProfileEdit } from '../edit/profile-edit.tsx'
-import { controlId, type FieldValue, getValue } from '../edit/profile-values.ts'
+import { controlId, type FieldValue } from '../edit/profile-values.ts'
 import { getFieldErrors } from '../edit/validate-profile.ts'
 
 /** One field of the shared edit, for its control: `useEditField('address.street')`. `value` is undefined until the profile has loaded. */

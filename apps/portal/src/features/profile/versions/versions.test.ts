@@ -1,10 +1,10 @@
 import { rebase } from '@afilia/client/editing/draft.ts'
 import type { Profile } from '@afilia/domain/profile'
-import { PROFILE_FIELDS, type ProfileChange, profileChanges } from '@afilia/domain/profile-changes'
+import { getValue, PROFILE_FIELDS, type ProfileChange, profileChanges } from '@afilia/domain/profile-changes'
 import { makeProfile } from '@afilia/domain/testing-profile'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { changesByHand, PROFILE_RULES, getValue, withValue } from '../edit/profile-values.ts'
+import { changesByHand, PROFILE_RULES, withValue } from '../edit/profile-values.ts'
 import { compareVersions, mergeVersions } from './versions.ts'
 
 const BASE = makeProfile()

@@ -1,6 +1,6 @@
 import type { Profile } from '@afilia/domain/profile'
-import type { ProfileChange } from '@afilia/domain/profile-changes'
-import { changesByHand, getValue, withValue } from '../edit/profile-values.ts'
+import { getValue, type ProfileChange } from '@afilia/domain/profile-changes'
+import { changesByHand, withValue } from '../edit/profile-values.ts'
 
 /** A field that the member changed and that has another saved value. */
 export interface FieldVersions {
