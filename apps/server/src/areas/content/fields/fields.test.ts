@@ -16,6 +16,14 @@ const DEFINITIONS = [
   PART,
 ]
 
+const part = (es: string, ca: string, day: string) => ({
+  name: 'part',
+  nested: [
+    { name: 'heading', texts: { es, ca } },
+    { name: 'day', data: day },
+  ],
+})
+
 test('the values of fields are in the order of the structure, those in languages together', () => {
   const values = {
     sheet: 'hoja.pdf',
@@ -28,13 +36,6 @@ test('the values of fields are in the order of the structure, those in languages
     es: { name: 'Guía', part: [{ heading: 'Primero' }, { heading: 'Segundo' }] },
     ca: { name: 'Guia', part: [{ heading: 'Primer' }, { heading: 'Segon' }] },
   }
-  const part = (es: string, ca: string, day: string) => ({
-    name: 'part',
-    nested: [
-      { name: 'heading', texts: { es, ca } },
-      { name: 'day', data: day },
-    ],
-  })
   expect(toFieldValues(DEFINITIONS, values, texts, new Map([['hoja.pdf', '70001']]))).toEqual([
     { name: 'name', texts: { es: 'Guía', ca: 'Guia' } },
     { name: 'tag', data: 'uno' },
