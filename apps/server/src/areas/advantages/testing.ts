@@ -41,7 +41,7 @@ const OFFERS: Readonly<Record<string, readonly Offer[]>> = {
     { kind: 'DISCOUNT', use: 'LINK', title: 'Salida tarde sin pagar más', summary: 'Al menos dos noches de hotel.' },
   ],
   SPORT: [
-    { kind: 'DISCOUNT', use: 'CARD', title: '25 % menos en la cuota', summary: 'Descuento cada mes.' },
+    { kind: 'DISCOUNT', use: 'CARD', title: '25 % menos en la cuota', summary: 'Descuento para enfermería.' },
     { kind: 'BENEFIT', use: 'CODE', title: 'Escuela de espalda', summary: 'Ocho sesiones.' },
   ],
 }

@@ -91,7 +91,11 @@ test('what a company gives that does not exist is refused, and nothing of it is 
 })
 
 test('a category that exists keeps its name and position', async () => {
-  await addCategories(database.db, [{ id: 'FUEL', names: { es: 'Otro' }, position: 9 }])
-  const fuel = database.db.selectFrom('advantage_categories').select(['names', 'position']).where('id', '=', 'FUEL')
-  expect(await fuel.executeTakeFirstOrThrow()).toEqual({ names: { es: 'Carburante' }, position: 0 })
+  const read = () => database.db.selectFrom('advantage_categories').selectAll().orderBy('id').execute()
+  const before = await read()
+  await addCategories(database.db, [
+    { id: 'FUEL', names: { es: 'Otro' }, position: 9 },
+    { id: 'ZOO', names: { es: 'Animales' }, position: 99 },
+  ])
+  expect(await read()).toEqual([...before, { id: 'ZOO', names: { es: 'Animales' }, position: 99 }])
 })

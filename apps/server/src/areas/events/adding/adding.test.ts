@@ -26,7 +26,7 @@ const event = (slug: string): EventToAdd => ({
     ca: { title: 'Curs de sutures', summary: 'Pràctic.', about: '', programme: [] },
   },
   books_from: NOW,
-  books_until: NOW,
+  books_until: new Date(NOW.getTime() + HOUR),
   most_companions: 0,
   form_id: null,
 })
