@@ -4,7 +4,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { parseArgs } from 'node:util'
-import { MOST_OPEN_APPOINTMENTS } from '@afilia/domain/appointments'
+import { MOST_OPEN_APPOINTMENTS } from '@afilia/domain/cases/appointments'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { findFreeSlots } from '../apps/server/src/areas/appointments/queries.ts'

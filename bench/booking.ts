@@ -5,7 +5,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { parseArgs } from 'node:util'
-import { holdsPlaces, isOpenOrder } from '@afilia/domain/orders'
+import { holdsPlaces, isOpenOrder } from '@afilia/domain/events/orders'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { makeEvent, TEST_BANK } from '../apps/server/src/areas/events/testing.ts'

@@ -1,7 +1,7 @@
-import type { ReaderKey } from '@afilia/domain/readers'
+import type { ReaderKey } from '@afilia/domain/identity/readers'
 import type { Language } from '@afilia/i18n/languages'
 import type { Db } from '../apps/server/src/platform/postgres/db.ts'
-import type { SearchKind } from '@afilia/domain/kinds'
+import type { SearchKind } from '@afilia/domain/site/kinds'
 import type { SearchDocument } from '../apps/server/src/platform/search/search-document.ts'
 import { buildIndex } from '../apps/server/src/platform/search/search-index.ts'
 

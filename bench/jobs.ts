@@ -2,8 +2,8 @@
 // with 1,000 offers. By processor time, of node and the database together.
 //   node bench/jobs.ts
 import { parseArgs } from 'node:util'
-import { parseJobSearch } from '@afilia/domain/job-search'
-import type { JobKind } from '@afilia/domain/jobs'
+import { parseJobSearch } from '@afilia/domain/jobs/job-search'
+import type { JobKind } from '@afilia/domain/jobs/jobs'
 import { CompiledQuery, createQueryId, type KyselyPlugin, type RootOperationNode, sql } from 'kysely'
 import { presentCard, selectCards } from '../apps/server/src/areas/jobs/cards/queries.ts'
 import { toDay } from '../apps/server/src/areas/jobs/conditions.ts'

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { fold } from '../packages/domain/src/text.ts'
+import { fold } from '../packages/domain/src/formats/text.ts'
 
 const LOCALES = new URL('../packages/i18n/locales/', import.meta.url)
 

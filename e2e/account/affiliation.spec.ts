@@ -1,4 +1,4 @@
-import { makeSpanishIban } from '@afilia/domain/iban'
+import { makeSpanishIban } from '@afilia/domain/money/iban'
 import { expect, type Page, test } from '../support/test.ts'
 import { ACCOUNTS, DESKTOP, expectAccessible, expectFits, NARROW, PHONE, signInByHand } from '../support/portal.ts'
 

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '../support/test.ts'
-import { makeSpanishIban } from '@afilia/domain/iban'
-import { controlLetter } from '@afilia/domain/document-id'
+import { makeSpanishIban } from '@afilia/domain/money/iban'
+import { controlLetter } from '@afilia/domain/people/document-id'
 import { ACCOUNTS, beSlow, expectFits, NARROW, signIn } from '../support/portal.ts'
 
 /** A document id and an address of nobody yet. */

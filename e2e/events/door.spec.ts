@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Door } from '@afilia/contract/door'
-import { toSpokenTicket } from '@afilia/domain/ticket'
+import { toSpokenTicket } from '@afilia/domain/events/ticket'
 import { expect, type Page, test } from '../support/test.ts'
 import {
   ACCOUNTS,

@@ -1,4 +1,4 @@
-import { isDeclaredOnDevice } from '@afilia/domain/device-storage'
+import { isDeclaredOnDevice } from '@afilia/domain/site/device-storage'
 import { expect, type Page, test } from '../support/test.ts'
 import { ACCOUNTS, choose, DESKTOP, signIn } from '../support/portal.ts'
 
@@ -34,7 +34,7 @@ test('LSSI art. 22.2: whatever the portal keeps in the browser is in the cookie 
   await page.goto('/?lang=es')
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   const { known, undeclared } = await listUndeclared(page)
-  expect(undeclared, 'packages/domain/src/device-storage.ts').toEqual([])
+  expect(undeclared, 'packages/domain/src/site/device-storage.ts').toEqual([])
   expect(known).toBeGreaterThan(8)
 })
 

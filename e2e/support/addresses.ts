@@ -1,6 +1,6 @@
-import { canSeePage } from '@afilia/domain/access'
-import { PAGES } from '@afilia/domain/pages'
-import type { Role } from '@afilia/domain/roles'
+import { canSeePage } from '@afilia/domain/identity/access'
+import { PAGES } from '@afilia/domain/site/pages'
+import type { Role } from '@afilia/domain/identity/roles'
 
 type PagePath = (typeof PAGES)[number]['path']
 

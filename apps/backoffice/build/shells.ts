@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { backofficePages } from '@afilia/domain/pages'
+import { backofficePages } from '@afilia/domain/site/pages'
 import { entriesOfPage, filesBeyond, neededBy, readManifest } from '../../../packages/client/build/import-graph.ts'
 import { readTextFiles } from '../../../packages/client/build/texts-plugin.ts'
 import { describePages, readStyle, writePage } from '../../../packages/client/build/write-page.ts'

@@ -1,4 +1,4 @@
-import { groupBy } from '@afilia/domain/groups'
+import { groupBy } from '@afilia/domain/formats/groups'
 import { GROUND_DIGITS, GROUND_UNIT, type PackedGround } from '../src/features/advantages/map/towns.ts'
 
 interface Town {

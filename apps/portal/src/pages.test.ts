@@ -2,9 +2,19 @@ import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import common from '../../../packages/i18n/locales/es/common.json'
 import texts from '../../../packages/i18n/locales/es/pages.json'
-import { canSeePage } from '@afilia/domain/access'
-import { ROLES } from '@afilia/domain/roles'
-import { adminPages, findPage, GROUPS, listGroup, PAGES, portalPages, profilePages, tabPages, visitorPages } from '@afilia/domain/pages'
+import { canSeePage } from '@afilia/domain/identity/access'
+import { ROLES } from '@afilia/domain/identity/roles'
+import {
+  adminPages,
+  findPage,
+  GROUPS,
+  listGroup,
+  PAGES,
+  portalPages,
+  profilePages,
+  tabPages,
+  visitorPages,
+} from '@afilia/domain/site/pages'
 
 /** Tabs without a group stand by themselves. */
 const MAIN = tabPages.filter((page) => !('group' in page))
@@ -23,7 +33,7 @@ const routePaths = readdirSync(new URL('routes', import.meta.url), { recursive: 
 test('every route is a page of the table, and every page of the portal has a route', () => {
   expect(
     portalPages.map(({ path }) => path).toSorted(),
-    'A page is a line of PAGES in packages/domain/src/pages.ts and a file of the same path in apps/portal/src/routes',
+    'A page is a line of PAGES in packages/domain/src/site/pages.ts and a file of the same path in apps/portal/src/routes',
   ).toEqual(routePaths.toSorted())
 })
 
@@ -61,7 +71,7 @@ test('the navigation reaches every page of each role', () => {
     const listed = new Set<string>([...MAIN, ...GROUPS.flatMap(listGroup)].map(({ path }) => path))
     expect(
       allowed.filter((path) => !listed.has(path) && !path.includes('$')),
-      `${role}: give a page its \`group\` in packages/domain/src/pages.ts, or list it here if members get to it in another way`,
+      `${role}: give a page its \`group\` in packages/domain/src/site/pages.ts, or list it here if members get to it in another way`,
     ).toEqual(elsewhere.filter((path) => allowed.some((one) => one === path)))
   }
 })

@@ -1,6 +1,6 @@
 import type { Profile } from '@afilia/contract/people'
 import type { DataExport } from '@afilia/contract/rights'
-import { MANDATE_TEXT } from '@afilia/domain/mandate'
+import { MANDATE_TEXT } from '@afilia/domain/money/mandate'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Client } from './testing/client.ts'

@@ -1,4 +1,4 @@
-import type { BookmarkKind, SearchKind } from '@afilia/domain/kinds'
+import type { BookmarkKind, SearchKind } from '@afilia/domain/site/kinds'
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@afilia/i18n/languages'
 import { readStored, writeStored } from './device/storage.ts'
 

@@ -1,4 +1,4 @@
-import { MEMBER_ROLES, type Role } from '@afilia/domain/roles'
+import { MEMBER_ROLES, type Role } from '@afilia/domain/identity/roles'
 
 /**
  * Who may call an endpoint, and on whose data. The person named in the path is checked before the handler runs; without

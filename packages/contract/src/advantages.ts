@@ -1,4 +1,4 @@
-import { CONTENT_AREAS } from '@afilia/domain/content-areas'
+import { CONTENT_AREAS } from '@afilia/domain/content/content-areas'
 import { z } from 'zod'
 import { everybody, signedIn } from './access.ts'
 import { endpoints } from './endpoint.ts'

@@ -1,5 +1,5 @@
-import { APPOINTMENT_SERVICES, APPOINTMENT_STATES, APPOINTMENT_WAYS, MAX_ABOUT } from '@afilia/domain/appointments'
-import { isPhone, normalizePhone } from '@afilia/domain/phone'
+import { APPOINTMENT_SERVICES, APPOINTMENT_STATES, APPOINTMENT_WAYS, MAX_ABOUT } from '@afilia/domain/cases/appointments'
+import { isPhone, normalizePhone } from '@afilia/domain/people/phone'
 import { isIsoDate } from '@afilia/domain/shifts/dates'
 import { ZONES } from '@afilia/domain/shifts/zone'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-import { BOOKMARK_KINDS } from '@afilia/domain/kinds'
+import { BOOKMARK_KINDS } from '@afilia/domain/site/kinds'
 import { z } from 'zod'
 import { signedIn } from './access.ts'
 import { endpoints } from './endpoint.ts'

@@ -1,7 +1,7 @@
-import { CASE_FORM_NAMES } from '@afilia/domain/case-forms'
-import { CASE_ROLES, type FormKind } from '@afilia/domain/case-roles'
-import { CASE_KINDS, CASE_MOVE_NAMES, CASE_STATES, DESK_MOVES, MOST_MESSAGE } from '@afilia/domain/cases'
-import { MOST_FILES } from '@afilia/domain/uploads'
+import { CASE_FORM_NAMES } from '@afilia/domain/cases/case-forms'
+import { CASE_ROLES, type FormKind } from '@afilia/domain/cases/case-roles'
+import { CASE_KINDS, CASE_MOVE_NAMES, CASE_STATES, DESK_MOVES, MOST_MESSAGE } from '@afilia/domain/cases/cases'
+import { MOST_FILES } from '@afilia/domain/cases/uploads'
 import { z } from 'zod'
 import { members, only, ownWith, signedIn } from './access.ts'
 import { endpoints, file } from './endpoint.ts'
@@ -16,7 +16,7 @@ const id = z.string().max(40)
 export const CaseKind = z.enum(CASE_KINDS)
 export const CaseState = z.enum(CASE_STATES)
 
-/** What a form of `domain/case-forms.ts` sends. A wrong answer is named as `answers.{question}`. */
+/** What a form of `domain/cases/case-forms.ts` sends. A wrong answer is named as `answers.{question}`. */
 export const CaseRequest = z.object({
   answers: Answers.default({}),
   /** A delegate of the member's centre who may see the case, as the member wants their help. */

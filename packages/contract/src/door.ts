@@ -1,4 +1,4 @@
-import { MOST_COMPANIONS } from '@afilia/domain/orders'
+import { MOST_COMPANIONS } from '@afilia/domain/events/orders'
 import { z } from 'zod'
 import { only } from './access.ts'
 import { CardKey } from './card.ts'

@@ -1,4 +1,4 @@
-import { RECEIPT_STATES, RETURN_CODES } from '@afilia/domain/receipts'
+import { RECEIPT_STATES, RETURN_CODES } from '@afilia/domain/money/receipts'
 import { z } from 'zod'
 import { members, signedIn } from './access.ts'
 import { endpoints, file } from './endpoint.ts'

@@ -1,4 +1,4 @@
-import type { SightReason } from '@afilia/domain/rights'
+import type { SightReason } from '@afilia/domain/people/rights'
 import type { $ZodType, input, output } from 'zod/v4/core'
 import type { Access, Relation, StaffAccess } from './access.ts'
 import type { ErrorCode } from './errors.ts'

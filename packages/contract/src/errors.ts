@@ -1,4 +1,4 @@
-import type { ApiError } from '@afilia/domain/error-key'
+import type { ApiError } from '@afilia/domain/site/error-key'
 import { z } from 'zod'
 
 /**

@@ -1,5 +1,5 @@
-import { MOST_CANCEL_REASON } from '@afilia/domain/events'
-import { BOOKING_VIEWS, ORDER_STATES } from '@afilia/domain/orders'
+import { MOST_CANCEL_REASON } from '@afilia/domain/events/events'
+import { BOOKING_VIEWS, ORDER_STATES } from '@afilia/domain/events/orders'
 import { z } from 'zod'
 import { only } from './access.ts'
 import { endpoints, file } from './endpoint.ts'

@@ -1,5 +1,5 @@
-import { isPlate, normalizePlate } from '@afilia/domain/fuel-card'
-import { isPostalCode } from '@afilia/domain/postal-code'
+import { isPlate, normalizePlate } from '@afilia/domain/events/fuel-card'
+import { isPostalCode } from '@afilia/domain/people/postal-code'
 import * as z from 'zod/mini'
 import type { FieldRule } from './errors.ts'
 

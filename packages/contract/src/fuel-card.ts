@@ -1,4 +1,4 @@
-import { FUEL_CARD_STATES } from '@afilia/domain/fuel-card'
+import { FUEL_CARD_STATES } from '@afilia/domain/events/fuel-card'
 import { z } from 'zod'
 import { members, only } from './access.ts'
 import { endpoints } from './endpoint.ts'

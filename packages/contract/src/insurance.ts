@@ -1,5 +1,5 @@
-import { COVER_KINDS } from '@afilia/domain/cover-roles'
-import { COVERABLE } from '@afilia/domain/cover'
+import { COVER_KINDS } from '@afilia/domain/cases/cover-roles'
+import { COVERABLE } from '@afilia/domain/cases/cover'
 import { z } from 'zod'
 import { everybody, members, only, ownWith } from './access.ts'
 import { CaseState } from './cases.ts'

@@ -1,5 +1,5 @@
 import { SOURCE_FIELDS, SOURCE_LIMITS } from '@afilia/domain/job-sources/fields'
-import { JOB_CATEGORIES, JOB_LIMITS, JOB_STATES } from '@afilia/domain/jobs'
+import { JOB_CATEGORIES, JOB_LIMITS, JOB_STATES } from '@afilia/domain/jobs/jobs'
 import { isIsoDate } from '@afilia/domain/shifts/dates'
 import { z } from 'zod'
 import { only } from './access.ts'

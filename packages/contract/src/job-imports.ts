@@ -1,4 +1,4 @@
-import { EMPLOYER_SECTORS } from '@afilia/domain/audience'
+import { EMPLOYER_SECTORS } from '@afilia/domain/messages/audience'
 import {
   JOB_CATEGORIES,
   JOB_DOCUMENTS,
@@ -9,8 +9,8 @@ import {
   JOB_STATES,
   JOB_TENURES,
   SALARY_PERIODS,
-} from '@afilia/domain/jobs'
-import { JOB_TYPES } from '@afilia/domain/preference-choices'
+} from '@afilia/domain/jobs/jobs'
+import { JOB_TYPES } from '@afilia/domain/people/preference-choices'
 import { isIsoDate } from '@afilia/domain/shifts/dates'
 import { z } from 'zod'
 import { only } from './access.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { members, only } from './access.ts'
 import { isDayOfLife } from '@afilia/domain/shifts/dates'
-import { CUT_FAULTS, CUT_STATES, MAX_CUTS_TEXT, MOST_OWN_PLACES } from '@afilia/domain/job-lists'
+import { CUT_FAULTS, CUT_STATES, MAX_CUTS_TEXT, MOST_OWN_PLACES } from '@afilia/domain/jobs/job-lists'
 import { endpoints } from './endpoint.ts'
 import { Link } from './link.ts'
 import { Reference } from './reference.ts'

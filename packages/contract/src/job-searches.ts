@@ -1,4 +1,4 @@
-import { JOB_LIMITS, SEARCH_ALERTS } from '@afilia/domain/jobs'
+import { JOB_LIMITS, SEARCH_ALERTS } from '@afilia/domain/jobs/jobs'
 import { z } from 'zod'
 import { everybody, members } from './access.ts'
 import { endpoints } from './endpoint.ts'

@@ -1,4 +1,4 @@
-import { EMPLOYER_SECTORS } from '@afilia/domain/audience'
+import { EMPLOYER_SECTORS } from '@afilia/domain/messages/audience'
 import {
   JOB_CATEGORIES,
   JOB_CLOSINGS,
@@ -13,8 +13,8 @@ import {
   JOB_TENURES,
   type JobFacet,
   SALARY_PERIODS,
-} from '@afilia/domain/jobs'
-import { JOB_TYPES } from '@afilia/domain/preference-choices'
+} from '@afilia/domain/jobs/jobs'
+import { JOB_TYPES } from '@afilia/domain/people/preference-choices'
 import { z } from 'zod'
 import { everybody, members } from './access.ts'
 import { endpoints, file } from './endpoint.ts'

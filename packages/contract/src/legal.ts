@@ -1,4 +1,4 @@
-import { ACCEPTED_ANCHORS, LEGAL_ANCHORS } from '@afilia/domain/legal-anchors'
+import { ACCEPTED_ANCHORS, LEGAL_ANCHORS } from '@afilia/domain/content/legal-anchors'
 import { z } from 'zod'
 import { everybody, signedIn } from './access.ts'
 import { endpoints } from './endpoint.ts'

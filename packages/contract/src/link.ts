@@ -1,4 +1,4 @@
-import { safeUrl } from '@afilia/domain/url'
+import { safeUrl } from '@afilia/domain/site/url'
 import { z } from 'zod'
 
 /**

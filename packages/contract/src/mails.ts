@@ -1,4 +1,4 @@
-import { MAIL_FAILURES, MAIL_STATES } from '@afilia/domain/mails'
+import { MAIL_FAILURES, MAIL_STATES } from '@afilia/domain/messages/mails'
 import { z } from 'zod'
 import { only } from './access.ts'
 import { endpoints } from './endpoint.ts'

@@ -1,4 +1,4 @@
-import { DEFAULT_MEDIA_TAG, MEDIA_TAGS } from '@afilia/domain/image-sizes'
+import { DEFAULT_MEDIA_TAG, MEDIA_TAGS } from '@afilia/domain/content/image-sizes'
 import { z } from 'zod'
 import { Link } from './link.ts'
 

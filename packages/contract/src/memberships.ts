@@ -1,10 +1,16 @@
-import { ACADEMIC_YEARS } from '@afilia/domain/academic-year'
-import { normalizeDocumentId, parseDocumentId } from '@afilia/domain/document-id'
-import { isEmail } from '@afilia/domain/email'
-import { isIban, normalizeIban } from '@afilia/domain/iban'
-import { JOINING_CONSENTS, MEMBERSHIP_DECISIONS, MEMBERSHIP_KINDS, MEMBERSHIP_STATES, REVIEWED_STATES } from '@afilia/domain/memberships'
-import { isPhone, normalizePhone } from '@afilia/domain/phone'
-import { isPostalCode } from '@afilia/domain/postal-code'
+import { ACADEMIC_YEARS } from '@afilia/domain/people/academic-year'
+import { normalizeDocumentId, parseDocumentId } from '@afilia/domain/people/document-id'
+import { isEmail } from '@afilia/domain/people/email'
+import { isIban, normalizeIban } from '@afilia/domain/money/iban'
+import {
+  JOINING_CONSENTS,
+  MEMBERSHIP_DECISIONS,
+  MEMBERSHIP_KINDS,
+  MEMBERSHIP_STATES,
+  REVIEWED_STATES,
+} from '@afilia/domain/people/memberships'
+import { isPhone, normalizePhone } from '@afilia/domain/people/phone'
+import { isPostalCode } from '@afilia/domain/people/postal-code'
 import { z } from 'zod'
 import { everybody, only, signedIn } from './access.ts'
 import { endpoints } from './endpoint.ts'

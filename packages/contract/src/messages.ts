@@ -1,4 +1,4 @@
-import { MAIL_CHOICES, TOPICS } from '@afilia/domain/messages'
+import { MAIL_CHOICES, TOPICS } from '@afilia/domain/messages/messages'
 import { z } from 'zod'
 import { everybody, signedIn } from './access.ts'
 import { endpoints, file } from './endpoint.ts'

@@ -1,4 +1,4 @@
-import { NEWS_SCOPES } from '@afilia/domain/news-scopes'
+import { NEWS_SCOPES } from '@afilia/domain/content/news-scopes'
 import { z } from 'zod'
 import { everybody, signedIn } from './access.ts'
 import { endpoints } from './endpoint.ts'

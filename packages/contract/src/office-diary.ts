@@ -1,4 +1,4 @@
-import { findHoursMistake, MAX_CAPACITY, MAX_HOURS, MAX_MINUTES, MIN_MINUTES } from '@afilia/domain/appointments'
+import { findHoursMistake, MAX_CAPACITY, MAX_HOURS, MAX_MINUTES, MIN_MINUTES } from '@afilia/domain/cases/appointments'
 import { z } from 'zod'
 import { only } from './access.ts'
 import { Appointment, Day, Service, Way, Zone } from './appointments.ts'

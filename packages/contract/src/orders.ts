@@ -1,5 +1,5 @@
-import { MAX_LONG_ANSWER } from '@afilia/domain/dynamic-form'
-import { MOST_COMPANIONS, ORDER_STATES } from '@afilia/domain/orders'
+import { MAX_LONG_ANSWER } from '@afilia/domain/events/dynamic-form'
+import { MOST_COMPANIONS, ORDER_STATES } from '@afilia/domain/events/orders'
 import { z } from 'zod'
 import { members } from './access.ts'
 import { endpoints } from './endpoint.ts'

@@ -1,4 +1,4 @@
-import { PAYMENT_STATES } from '@afilia/domain/payments'
+import { PAYMENT_STATES } from '@afilia/domain/money/payments'
 import { z } from 'zod'
 import { members, theBank } from './access.ts'
 import { endpoints } from './endpoint.ts'

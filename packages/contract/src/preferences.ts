@@ -1,4 +1,4 @@
-import { INTERESTS, JOB_TYPES } from '@afilia/domain/preference-choices'
+import { INTERESTS, JOB_TYPES } from '@afilia/domain/people/preference-choices'
 import { z } from 'zod'
 import { everybody, self } from './access.ts'
 import { endpoints } from './endpoint.ts'

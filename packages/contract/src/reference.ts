@@ -1,4 +1,4 @@
-import { SCHOOL_COURSES } from '@afilia/domain/academic-year'
+import { SCHOOL_COURSES } from '@afilia/domain/people/academic-year'
 import { z } from 'zod'
 import { everybody, signedIn } from './access.ts'
 import { endpoints } from './endpoint.ts'

@@ -7,7 +7,7 @@ import {
   SIGHT_REASONS,
   type ConsentRecipient,
   type RetentionLaw,
-} from '@afilia/domain/rights'
+} from '@afilia/domain/people/rights'
 import { z } from 'zod'
 import { only, self } from './access.ts'
 import { endpoints, file } from './endpoint.ts'

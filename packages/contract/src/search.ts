@@ -1,4 +1,4 @@
-import { SEARCH_KINDS } from '@afilia/domain/kinds'
+import { SEARCH_KINDS } from '@afilia/domain/site/kinds'
 import { z } from 'zod'
 import { everybody } from './access.ts'
 import { endpoints } from './endpoint.ts'

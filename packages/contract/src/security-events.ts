@@ -1,5 +1,5 @@
-import { ROLES } from '@afilia/domain/roles'
-import { SECURITY_EVENT_KINDS, SECURITY_EVENT_OUTCOMES } from '@afilia/domain/security-events'
+import { ROLES } from '@afilia/domain/identity/roles'
+import { SECURITY_EVENT_KINDS, SECURITY_EVENT_OUTCOMES } from '@afilia/domain/identity/security-events'
 import { z } from 'zod'
 import { only } from './access.ts'
 import { endpoints } from './endpoint.ts'

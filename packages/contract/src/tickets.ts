@@ -11,7 +11,7 @@ const Ticket = z.object({
   /** From 0: the member, then the companions. */
   participant: z.number().int(),
   name: z.string(),
-  /** The digits of the QR code (`domain/ticket.ts`): ids, the validity and a signature; no name. */
+  /** The digits of the QR code (`domain/events/ticket.ts`): ids, the validity and a signature; no name. */
   code: z.string(),
   /** Eight digits, to type if the code cannot be read. */
   spoken: z.string(),

@@ -1,5 +1,5 @@
-import { isEmail } from '@afilia/domain/email'
-import { isPhone, normalizePhone } from '@afilia/domain/phone'
+import { isEmail } from '@afilia/domain/people/email'
+import { isPhone, normalizePhone } from '@afilia/domain/people/phone'
 import { z } from 'zod'
 import { everybody, ownWith, only, self, signedIn } from './access.ts'
 import { endpoints } from './endpoint.ts'

@@ -1,4 +1,4 @@
-import { UPLOAD_KINDS } from '@afilia/domain/uploads'
+import { UPLOAD_KINDS } from '@afilia/domain/cases/uploads'
 import { z } from 'zod'
 import { signedIn } from './access.ts'
 import { endpoints, file } from './endpoint.ts'

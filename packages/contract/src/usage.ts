@@ -1,4 +1,4 @@
-import { FUNNEL_STEPS, FUNNELS, USAGE_EVENTS, USAGE_PAGES, USAGE_SOURCES, USAGE_VERSIONS, type Funnel } from '@afilia/domain/usage'
+import { FUNNEL_STEPS, FUNNELS, USAGE_EVENTS, USAGE_PAGES, USAGE_SOURCES, USAGE_VERSIONS, type Funnel } from '@afilia/domain/site/usage'
 import { z } from 'zod'
 import { everybody, only } from './access.ts'
 import { endpoints } from './endpoint.ts'

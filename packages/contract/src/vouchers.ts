@@ -1,4 +1,4 @@
-import { MOST_VOUCHERS } from '@afilia/domain/vouchers'
+import { MOST_VOUCHERS } from '@afilia/domain/events/vouchers'
 import { z } from 'zod'
 import { members, only } from './access.ts'
 import { endpoints } from './endpoint.ts'

@@ -1,4 +1,4 @@
-import type { adminPages } from '@afilia/domain/pages'
+import type { adminPages } from '@afilia/domain/site/pages'
 import {
   BriefcaseMedicalIcon,
   CalendarDaysIcon,

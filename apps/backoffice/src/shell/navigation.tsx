@@ -1,9 +1,9 @@
 import { NavigationLink } from '@afilia/client/shell/navigation-link.tsx'
 import styles from '@afilia/client/shell/navigation.module.css'
 import { useTexts } from '@afilia/client/texts/texts.ts'
-import { canSeePage } from '@afilia/domain/access'
-import { adminPages } from '@afilia/domain/pages'
-import type { Role } from '@afilia/domain/roles'
+import { canSeePage } from '@afilia/domain/identity/access'
+import { adminPages } from '@afilia/domain/site/pages'
+import type { Role } from '@afilia/domain/identity/roles'
 import { HouseIcon } from '@afilia/ui/marks/icons'
 import { PAGE_ICONS } from '../parts/page-icons.ts'
 

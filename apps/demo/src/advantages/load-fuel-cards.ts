@@ -1,5 +1,5 @@
 import { addDays } from '@afilia/domain/shifts/dates'
-import type { FuelCardState } from '@afilia/domain/fuel-card'
+import type { FuelCardState } from '@afilia/domain/events/fuel-card'
 import type { BaseDeps } from '../../../server/src/platform/deps.ts'
 import { newId } from '../../../server/src/platform/ids.ts'
 

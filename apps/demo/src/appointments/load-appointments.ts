@@ -5,7 +5,7 @@ import {
   type Opening,
   rangeOfDays,
   zoneOfAutonomy,
-} from '@afilia/domain/appointments'
+} from '@afilia/domain/cases/appointments'
 import { addDays, type IsoDate } from '@afilia/domain/shifts/dates'
 import { clockAt } from '@afilia/domain/shifts/zone'
 import type { BaseDeps } from '../../../server/src/platform/deps.ts'

@@ -1,4 +1,4 @@
-import { CASE_STATES } from '@afilia/domain/cases'
+import { CASE_STATES } from '@afilia/domain/cases/cases'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../server/src/testing/test-app.ts'
 import { loadDemoCases } from './load-cases.ts'

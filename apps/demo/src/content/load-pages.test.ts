@@ -1,6 +1,6 @@
 import { parseHtml } from '@afilia/domain/rich-text/parse-html'
 import { readRichText } from '@afilia/domain/rich-text/read-rich-text'
-import { contrastRatio, normalizeColor, readableOn } from '@afilia/domain/color'
+import { contrastRatio, normalizeColor, readableOn } from '@afilia/domain/people/color'
 import { LANGUAGES } from '@afilia/i18n/languages'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { pageSearchDocuments } from '../../../server/src/areas/content/search.ts'

@@ -1,5 +1,5 @@
 import type { ContentField, StructuredContent } from '@afilia/contract/headless-views'
-import { findPage } from '@afilia/domain/pages'
+import { findPage } from '@afilia/domain/site/pages'
 import { LANGUAGES } from '@afilia/i18n/languages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../../server/src/testing/client.ts'

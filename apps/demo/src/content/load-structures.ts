@@ -1,5 +1,5 @@
-import type { ReaderKey } from '@afilia/domain/readers'
-import { STATE_SITE_ID } from '@afilia/domain/site-id'
+import type { ReaderKey } from '@afilia/domain/identity/readers'
+import { STATE_SITE_ID } from '@afilia/domain/content/site-id'
 import { sql } from 'kysely'
 import { addContentCategories, addContentFolders, addStructures, saveContents } from '../../../server/src/areas/content/commands.ts'
 import { type FieldEntries, toFieldValues } from '../../../server/src/areas/content/fields/rules.ts'

@@ -1,4 +1,4 @@
-import { STATE_SITE_ID } from '@afilia/domain/site-id'
+import { STATE_SITE_ID } from '@afilia/domain/content/site-id'
 import type { ContentToSave } from '../../../server/src/areas/content/values/rules.ts'
 import type { Random } from '../random.ts'
 

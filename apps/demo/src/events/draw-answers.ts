@@ -1,4 +1,4 @@
-import { type Answer, type Answers, listAsked, type Question } from '@afilia/domain/dynamic-form'
+import { type Answer, type Answers, listAsked, type Question } from '@afilia/domain/events/dynamic-form'
 import type { Random } from '../random.ts'
 import type { DemoForms } from './event-data.ts'
 

@@ -1,4 +1,4 @@
-import { holdsPlaces, isOpenOrder, type OrderState } from '@afilia/domain/orders'
+import { holdsPlaces, isOpenOrder, type OrderState } from '@afilia/domain/events/orders'
 import type { Sealing } from '../../../server/src/platform/sealing/sealing.ts'
 import type { Row } from '../../../server/src/reference/fill-table.ts'
 import { FIXED_PEOPLE, DEMO_ACCOUNTS } from '../people/accounts.ts'

@@ -1,5 +1,5 @@
-import { totalOf, toRefundEnd } from '@afilia/domain/prices'
-import type { Role } from '@afilia/domain/roles'
+import { totalOf, toRefundEnd } from '@afilia/domain/money/prices'
+import type { Role } from '@afilia/domain/identity/roles'
 import type { Row } from '../../../server/src/reference/fill-table.ts'
 import { DEMO_DATE } from '../people/person.ts'
 import type { Random } from '../random.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import type { Question } from '@afilia/domain/dynamic-form'
-import type { EventKind } from '@afilia/domain/events'
+import type { Question } from '@afilia/domain/events/dynamic-form'
+import type { EventKind } from '@afilia/domain/events/events'
 import { addDays } from '@afilia/domain/shifts/dates'
 import { toMoment } from '@afilia/domain/shifts/zone'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-import { listHeldKeys } from '@afilia/domain/readers'
+import { listHeldKeys } from '@afilia/domain/identity/readers'
 import { sql } from 'kysely'
 import { addEvent, addForm } from '../../../server/src/areas/events/adding/commands.ts'
 import type { BaseDeps } from '../../../server/src/platform/deps.ts'

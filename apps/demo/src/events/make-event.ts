@@ -1,4 +1,4 @@
-import type { Question } from '@afilia/domain/dynamic-form'
+import type { Question } from '@afilia/domain/events/dynamic-form'
 import { addDays, type IsoDate, toWeekday } from '@afilia/domain/shifts/dates'
 import { clockAt, toMoment } from '@afilia/domain/shifts/zone'
 import type { EventToAdd } from '../../../server/src/areas/events/adding/commands.ts'

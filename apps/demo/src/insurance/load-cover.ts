@@ -1,4 +1,4 @@
-import type { CoverKind } from '@afilia/domain/cover-roles'
+import type { CoverKind } from '@afilia/domain/cases/cover-roles'
 import policies from '../../data/policies.json' with { type: 'json' }
 import { addPolicy } from '../../../server/src/areas/insurance/commands.ts'
 import type { BaseDeps } from '../../../server/src/platform/deps.ts'

@@ -1,4 +1,4 @@
-import { fold } from '@afilia/domain/text'
+import { fold } from '@afilia/domain/formats/text'
 import { sql } from 'kysely'
 import texts from '../../data/jobs.json' with { type: 'json' }
 import { recountJobs } from '../../../server/src/areas/jobs/commands.ts'

@@ -1,6 +1,6 @@
-import { JOB_SCOPES, type JobStage } from '@afilia/domain/jobs'
+import { JOB_SCOPES, type JobStage } from '@afilia/domain/jobs/jobs'
 import { addDays } from '@afilia/domain/shifts/dates'
-import { fold } from '@afilia/domain/text'
+import { fold } from '@afilia/domain/formats/text'
 import texts from '../../data/jobs.json' with { type: 'json' }
 import { NO_DEADLINE, toDay } from '../../../server/src/areas/jobs/conditions.ts'
 import type { Row } from '../../../server/src/reference/fill-table.ts'

@@ -1,4 +1,4 @@
-import { MEDIA_FOLDER_ID } from '@afilia/domain/image-sizes'
+import { MEDIA_FOLDER_ID } from '@afilia/domain/content/image-sizes'
 import type { Db } from '../../../server/src/platform/postgres/db.ts'
 
 /** The ids, by file name, of those of these files that are in the media folder. */

@@ -1,5 +1,5 @@
-import { MEDIA_FOLDER_ID } from '@afilia/domain/image-sizes'
-import { STATE_SITE_ID } from '@afilia/domain/site-id'
+import { MEDIA_FOLDER_ID } from '@afilia/domain/content/image-sizes'
+import { STATE_SITE_ID } from '@afilia/domain/content/site-id'
 import { sql } from 'kysely'
 import type { BaseDeps } from '../../../server/src/platform/deps.ts'
 import { saveTranscripts, storeContent } from '../../../server/src/foundation/documents/commands.ts'

@@ -1,4 +1,4 @@
-import type { AcademicYear } from '@afilia/domain/academic-year'
+import type { AcademicYear } from '@afilia/domain/people/academic-year'
 
 /** Somebody made up who has applied. */
 export interface Applicant {

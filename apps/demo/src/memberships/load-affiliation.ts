@@ -1,4 +1,4 @@
-import { makeSpanishIban } from '@afilia/domain/iban'
+import { makeSpanishIban } from '@afilia/domain/money/iban'
 import type { AffiliationPayload } from '../../../server/src/areas/membership/affiliation/rules.ts'
 import { openCase } from '../../../server/src/foundation/cases/commands.ts'
 import type { BaseDeps } from '../../../server/src/platform/deps.ts'

@@ -1,6 +1,6 @@
 import type { AffiliationAtDesk } from '@afilia/contract/affiliations'
 import type { ApplicationCard, ReviewedApplication } from '@afilia/contract/memberships'
-import { REVIEWED_STATES } from '@afilia/domain/memberships'
+import { REVIEWED_STATES } from '@afilia/domain/people/memberships'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../server/src/testing/test-app.ts'
 import { loadDemoAffiliation } from './load-affiliation.ts'

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Topic } from '@afilia/domain/messages'
+import type { Topic } from '@afilia/domain/messages/messages'
 import { sql } from 'kysely'
 import type { BaseDeps } from '../../../server/src/platform/deps.ts'
 import type { DispatchTexts } from '@afilia/contract/dispatches'

@@ -1,5 +1,5 @@
-import { MANDATE_TEXT } from '@afilia/domain/mandate'
-import { RETURN_CODES, type ReceiptStep } from '@afilia/domain/receipts'
+import { MANDATE_TEXT } from '@afilia/domain/money/mandate'
+import { RETURN_CODES, type ReceiptStep } from '@afilia/domain/money/receipts'
 import { makeMandateReference } from '../../../server/src/foundation/people/mandates/commands.ts'
 import type { Db } from '../../../server/src/platform/postgres/db.ts'
 import type { Sealing } from '../../../server/src/platform/sealing/sealing.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import type { NewsScope } from '@afilia/domain/news-scopes'
-import type { ReaderKey } from '@afilia/domain/readers'
+import type { NewsScope } from '@afilia/domain/content/news-scopes'
+import type { ReaderKey } from '@afilia/domain/identity/readers'
 import { LANGUAGES } from '@afilia/i18n/languages'
 import { sql } from 'kysely'
 import { type NewsToSave, saveNews } from '../../../server/src/areas/news/commands.ts'

@@ -1,4 +1,4 @@
-import { makeSpanishIban } from '@afilia/domain/iban'
+import { makeSpanishIban } from '@afilia/domain/money/iban'
 import type { DemoPerson, DemoSettings } from './person.ts'
 
 // The people that visitors of a demo sign in as: written by hand, unlike the drawn ones.

@@ -1,5 +1,5 @@
-import { ACADEMIC_YEARS, type AcademicYear } from '@afilia/domain/academic-year'
-import type { Role } from '@afilia/domain/roles'
+import { ACADEMIC_YEARS, type AcademicYear } from '@afilia/domain/people/academic-year'
+import type { Role } from '@afilia/domain/identity/roles'
 import { drawAddress, drawDni, drawEmail, drawIban, drawNie, drawPhone } from './contact.ts'
 import { drawGivenName, drawSurname, type Gender, type Generation, type NameOrigin } from './names.ts'
 import { DEMO_DATE, type DemoPerson } from './person.ts'

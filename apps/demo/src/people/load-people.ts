@@ -1,4 +1,4 @@
-import { fold } from '@afilia/domain/text'
+import { fold } from '@afilia/domain/formats/text'
 import { sql } from 'kysely'
 import { hashPassword } from '../../../server/src/foundation/identity/passwords/passwords.ts'
 import type { Db } from '../../../server/src/platform/postgres/db.ts'

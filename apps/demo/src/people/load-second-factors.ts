@@ -1,4 +1,4 @@
-import { needsSecondFactor } from '@afilia/domain/second-factor'
+import { needsSecondFactor } from '@afilia/domain/identity/second-factor'
 import { makeKey } from '../../../server/src/foundation/identity/second-factor/totp.ts'
 import type { BaseDeps } from '../../../server/src/platform/deps.ts'
 import { FIXED_PEOPLE } from './accounts.ts'

@@ -1,5 +1,5 @@
-import type { AcademicYear } from '@afilia/domain/academic-year'
-import type { Role } from '@afilia/domain/roles'
+import type { AcademicYear } from '@afilia/domain/people/academic-year'
+import type { Role } from '@afilia/domain/identity/roles'
 import type { Language } from '@afilia/i18n/languages'
 
 export interface DemoAddress {

@@ -1,4 +1,4 @@
-import type { Role } from '@afilia/domain/roles'
+import type { Role } from '@afilia/domain/identity/roles'
 import type { DemoPerson } from './person.ts'
 import type { DemoCentre, DemoPlaces, DemoProvince, DemoSchool } from './places.ts'
 import type { Random } from '../random.ts'

@@ -1,4 +1,4 @@
-import type { AcademicYear } from '@afilia/domain/academic-year'
+import type { AcademicYear } from '@afilia/domain/people/academic-year'
 import type { Language } from '@afilia/i18n/languages'
 import type { DemoSettings } from './person.ts'
 import type { DemoProvince } from './places.ts'

@@ -1,5 +1,5 @@
 import type { OfficeWithStaff } from '@afilia/contract/union'
-import { fold } from '@afilia/domain/text'
+import { fold } from '@afilia/domain/formats/text'
 import { sql } from 'kysely'
 import { saveOffice, setWorkContact } from '../../../server/src/areas/union/commands.ts'
 import type { Db } from '../../../server/src/platform/postgres/db.ts'

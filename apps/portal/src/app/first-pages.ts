@@ -1,6 +1,6 @@
-import type { Topic } from '@afilia/domain/messages'
+import type { Topic } from '@afilia/domain/messages/messages'
 import type { DateRange } from '@afilia/domain/shifts/dates'
-import type { BookmarkKind } from '@afilia/domain/kinds'
+import type { BookmarkKind } from '@afilia/domain/site/kinds'
 import { pagedQuery, query } from '@afilia/client/calls/query.ts'
 
 // What the pages ask for that a member needs where there is no coverage: the pages themselves, and what fetches it before anybody opens them

@@ -1,7 +1,7 @@
 import { createStore } from '@afilia/client/device/external-store.ts'
 import { readStored, writeStored } from '@afilia/client/device/storage.ts'
 import { useIsShared } from '@afilia/client/session/session.ts'
-import { type InstallEvent, type InstallState, isWorthOffering, nextInstallState } from '@afilia/domain/install'
+import { type InstallEvent, type InstallState, isWorthOffering, nextInstallState } from '@afilia/domain/site/install'
 import { readPlatform } from './read-platform.ts'
 
 /** Chromium's event; other browsers never offer to install. */

@@ -4,7 +4,7 @@ import { FILES_DATABASE } from '@afilia/client/device/offline-copy.ts'
 import { openBytes, openText, sealBytes, sealText } from '@afilia/client/device/tab-seal.ts'
 import { sessionQuery } from '@afilia/client/session/session.ts'
 import type { Upload } from '@afilia/contract/uploads'
-import type { UploadKind } from '@afilia/domain/uploads'
+import type { UploadKind } from '@afilia/domain/cases/uploads'
 
 /** A file that a member has chosen, as long as what it answers is not sent. */
 export interface KeptFile {

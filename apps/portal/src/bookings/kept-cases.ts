@@ -1,6 +1,6 @@
 import type { CaseReceipt } from '@afilia/contract/cases'
 import type { Problem } from '@afilia/contract/errors'
-import type { FormKind } from '@afilia/domain/case-roles'
+import type { FormKind } from '@afilia/domain/cases/case-roles'
 import { ApiError } from '@afilia/client/calls/api-error.ts'
 import { callData, newKey } from '@afilia/client/calls/call.ts'
 import { queryClient } from '@afilia/client/calls/query-client.ts'

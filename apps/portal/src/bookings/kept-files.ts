@@ -1,5 +1,5 @@
 import type { Upload } from '@afilia/contract/uploads'
-import { findUploadKind, KIND_BYTES, toUploadName, UPLOAD_WAITS, type UploadKind } from '@afilia/domain/uploads'
+import { findUploadKind, KIND_BYTES, toUploadName, UPLOAD_WAITS, type UploadKind } from '@afilia/domain/cases/uploads'
 import { ApiError } from '@afilia/client/calls/api-error.ts'
 import { send } from '@afilia/client/calls/query.ts'
 import { queryClient } from '@afilia/client/calls/query-client.ts'

@@ -1,4 +1,4 @@
-import { pollPause } from '@afilia/domain/stream'
+import { pollPause } from '@afilia/domain/messages/stream'
 import { openStream, type UnreadStream } from './open-stream.ts'
 import { onTabs, tellTabs } from './tabs.ts'
 import { noteUnread, onUnread, refreshUnread } from './unread.ts'

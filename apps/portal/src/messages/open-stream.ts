@@ -1,4 +1,4 @@
-import { pollPause, streamPause } from '@afilia/domain/stream'
+import { pollPause, streamPause } from '@afilia/domain/messages/stream'
 import { onlineManager } from '@tanstack/react-query'
 import { noteUnread, refreshUnread } from './unread.ts'
 

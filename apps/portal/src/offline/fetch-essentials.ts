@@ -1,6 +1,6 @@
 import type { OrderCard } from '@afilia/contract/orders'
-import { canSeePage } from '@afilia/domain/access'
-import { findPage, type portalPages } from '@afilia/domain/pages'
+import { canSeePage } from '@afilia/domain/identity/access'
+import { findPage, type portalPages } from '@afilia/domain/site/pages'
 import { onlineManager } from '@tanstack/react-query'
 import type { Namespace } from 'i18next'
 import {

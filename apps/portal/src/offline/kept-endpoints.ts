@@ -2,8 +2,8 @@ import type { Contract } from '@afilia/contract'
 import type { Appointment } from '@afilia/contract/appointments'
 import type { Door } from '@afilia/contract/door'
 import type { Profile } from '@afilia/contract/people'
-import { ITEM_KINDS, KIND_PAGES, KINDS } from '@afilia/domain/kinds'
-import { MOST_TICKETS_OFFLINE } from '@afilia/domain/ticket'
+import { ITEM_KINDS, KIND_PAGES, KINDS } from '@afilia/domain/site/kinds'
+import { MOST_TICKETS_OFFLINE } from '@afilia/domain/events/ticket'
 
 // The complete list of what may stay on a device about the signed-in person (docs/decisions/021). One line makes an endpoint readable offline:
 // `true`, or a function that removes what a lost phone must not reveal.

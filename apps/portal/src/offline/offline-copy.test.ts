@@ -1,6 +1,6 @@
 import type { DoorTicket } from '@afilia/contract/door'
 import type { Session } from '@afilia/client/session/session.ts'
-import { MOST_TICKETS_OFFLINE } from '@afilia/domain/ticket'
+import { MOST_TICKETS_OFFLINE } from '@afilia/domain/events/ticket'
 import { expect, test } from 'vitest'
 import { isCopyValid, updateCopy } from './offline-copy.ts'
 

@@ -1,4 +1,4 @@
-import { normalizeColor, readableOn } from '@afilia/domain/color'
+import { normalizeColor, readableOn } from '@afilia/domain/people/color'
 import type { ReactNode } from 'react'
 import styles from './color-card.module.css'
 

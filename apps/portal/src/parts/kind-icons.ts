@@ -1,4 +1,4 @@
-import { type KindIcon, KINDS, SEARCH_KINDS, type SearchKind } from '@afilia/domain/kinds'
+import { type KindIcon, KINDS, SEARCH_KINDS, type SearchKind } from '@afilia/domain/site/kinds'
 import {
   BriefcaseMedicalIcon,
   BuildingIcon,

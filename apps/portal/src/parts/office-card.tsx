@@ -1,5 +1,5 @@
 import type { OfficeWithStaff } from '@afilia/contract/union'
-import { normalizePhone, presentPhone } from '@afilia/domain/phone'
+import { normalizePhone, presentPhone } from '@afilia/domain/people/phone'
 import { ArrowUpRightIcon } from '@afilia/ui/marks/first-icons'
 import { MailIcon, MapPinIcon, PhoneIcon } from '@afilia/ui/marks/icons'
 import type { ReactNode } from 'react'

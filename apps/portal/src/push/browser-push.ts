@@ -1,4 +1,4 @@
-import type { PushSupport } from '@afilia/domain/push-flow'
+import type { PushSupport } from '@afilia/domain/messages/push-flow'
 import { untilRegistered } from '../app/updates.ts'
 import { readKey } from './keys.ts'
 

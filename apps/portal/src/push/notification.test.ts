@@ -1,4 +1,4 @@
-import { TOPICS } from '@afilia/domain/messages'
+import { TOPICS } from '@afilia/domain/messages/messages'
 import { LANGUAGES } from '@afilia/i18n/languages'
 import { expect, test } from 'vitest'
 import { presentPush } from './notification.ts'

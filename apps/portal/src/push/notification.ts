@@ -1,4 +1,4 @@
-import type { PushPayload } from '@afilia/domain/push'
+import type { PushPayload } from '@afilia/domain/messages/push'
 import { DEFAULT_LANGUAGE, type Language } from '@afilia/i18n/languages'
 import ca from '../../../../packages/i18n/locales/ca/push.json'
 import en from '../../../../packages/i18n/locales/en/push.json'

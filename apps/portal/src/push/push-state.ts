@@ -1,5 +1,5 @@
 import { createStore } from '@afilia/client/device/external-store.ts'
-import type { PushState } from '@afilia/domain/push-flow'
+import type { PushState } from '@afilia/domain/messages/push-flow'
 
 /** What push is at in this browser, for the pages that show it: the flow itself (`run-push.ts`) is loaded once the page stands. */
 export interface PushNow {

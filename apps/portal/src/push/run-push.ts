@@ -1,14 +1,14 @@
 import { query, send, toQueryKey } from '@afilia/client/calls/query.ts'
 import { queryClient } from '@afilia/client/calls/query-client.ts'
 import type { Session } from '@afilia/client/session/session.ts'
-import { answerPush, type HeldSubscription, type PushAct, startPush, type PushStep } from '@afilia/domain/push-flow'
+import { answerPush, type HeldSubscription, type PushAct, startPush, type PushStep } from '@afilia/domain/messages/push-flow'
 import { askPermission, findSubscription, findSupport, findWorker, readPermission, subscribe, unsubscribe } from './browser-push.ts'
 import { readRow, writeRow } from './browser-row.ts'
 import { isSameKey, readKey } from './keys.ts'
 import { toSent } from './sent.ts'
 import { onPushOrder, type PushOrder, pushNow } from './push-state.ts'
 
-// Runs the flow of specification §4 (packages/domain/src/push-flow.ts) in this browser.
+// Runs the flow of specification §4 (packages/domain/src/messages/push-flow.ts) in this browser.
 
 interface Here {
   readonly session: Session

@@ -1,4 +1,4 @@
-import { toSearchWords } from '@afilia/domain/text'
+import { toSearchWords } from '@afilia/domain/formats/text'
 import { createFileRoute } from '@tanstack/react-router'
 import { SearchPage } from '../features/search/search-page.tsx'
 import { isSearchKind, type SearchParams } from '../features/search/page-search.ts'

@@ -1,4 +1,4 @@
-import { MOST_FILES, MOST_UPLOAD_BYTES } from '@afilia/domain/uploads'
+import { MOST_FILES, MOST_UPLOAD_BYTES } from '@afilia/domain/cases/uploads'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createShareInbox, pickShared, SHARE_PATH } from './share-inbox.ts'
 

@@ -1,4 +1,4 @@
-import { MOST_FILES, MOST_UPLOAD_BYTES } from '@afilia/domain/uploads'
+import { MOST_FILES, MOST_UPLOAD_BYTES } from '@afilia/domain/cases/uploads'
 
 // Documents that another app of the device shares with the portal (docs/decisions/112). The service worker gets them by a POST and holds them in its memory, never in a
 // cache, until the page asks: that somebody is a member of a union is specially protected, and what they share may say so.

@@ -1,5 +1,5 @@
-import type { SecurityEventKind, SecurityEventOutcome } from '@afilia/domain/security-events'
-import type { Role } from '@afilia/domain/roles'
+import type { SecurityEventKind, SecurityEventOutcome } from '@afilia/domain/identity/security-events'
+import type { Role } from '@afilia/domain/identity/roles'
 import { sql } from 'kysely'
 import type { Deps } from './deps.ts'
 import type { Caller } from './endpoints/implement.ts'

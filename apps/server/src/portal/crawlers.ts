@@ -1,4 +1,4 @@
-import { indexedPages } from '@afilia/domain/pages'
+import { indexedPages } from '@afilia/domain/site/pages'
 import { LANGUAGES } from '@afilia/i18n/languages'
 import { Hono } from 'hono'
 import type { ListedContent } from '../platform/area/public-contents.ts'

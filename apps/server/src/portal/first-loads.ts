@@ -1,7 +1,7 @@
 import type { Contract } from '@afilia/contract'
-import { KIND_PAGES } from '@afilia/domain/kinds'
-import { readOpenPart } from '@afilia/domain/page-path'
-import { findPage } from '@afilia/domain/pages'
+import { KIND_PAGES } from '@afilia/domain/site/kinds'
+import { readOpenPart } from '@afilia/domain/site/page-path'
+import { findPage } from '@afilia/domain/site/pages'
 import { escape } from './head.ts'
 
 type Call = Extract<keyof Contract, `GET ${string}`>

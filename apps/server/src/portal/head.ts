@@ -1,4 +1,4 @@
-import { findPage, type Page } from '@afilia/domain/pages'
+import { findPage, type Page } from '@afilia/domain/site/pages'
 import { LANGUAGES, type Language } from '@afilia/i18n/languages'
 import type { PublicContent } from '../platform/area/public-contents.ts'
 import { textsIn } from '../platform/texts/texts.ts'

@@ -1,4 +1,4 @@
-import { findPage } from '@afilia/domain/pages'
+import { findPage } from '@afilia/domain/site/pages'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { AppError } from '../platform/errors.ts'

@@ -1,4 +1,4 @@
-import { MOST_UPLOAD_BYTES } from '@afilia/domain/uploads'
+import { MOST_UPLOAD_BYTES } from '@afilia/domain/cases/uploads'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { createSharedDocuments } from './shared-documents.ts'

@@ -1,4 +1,4 @@
-import { MOST_UPLOAD_BYTES } from '@afilia/domain/uploads'
+import { MOST_UPLOAD_BYTES } from '@afilia/domain/cases/uploads'
 import { Hono } from 'hono'
 
 /** `share_target` of the portal's manifest, and the page that says what has arrived. */

@@ -1,4 +1,4 @@
-import { fold } from '@afilia/domain/text'
+import { fold } from '@afilia/domain/formats/text'
 import type { Row } from './fill-table.ts'
 import { restoreHospitalName } from './hospital-name.ts'
 import type { ReferenceFiles } from './reference-files.ts'

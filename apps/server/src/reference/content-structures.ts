@@ -1,4 +1,4 @@
-import { STATE_SITE_ID } from '@afilia/domain/site-id'
+import { STATE_SITE_ID } from '@afilia/domain/content/site-id'
 import type { FieldDefinition } from '../platform/tables/column-types.ts'
 import type { Row } from './fill-table.ts'
 import type { FieldEntry, ReferenceFiles } from './reference-files.ts'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { LEGAL_ANCHORS } from '@afilia/domain/legal-anchors'
+import { LEGAL_ANCHORS } from '@afilia/domain/content/legal-anchors'
 import { LANGUAGES, type Language } from '@afilia/i18n/languages'
 import { findRefusedWords, readRefusedWords } from '@afilia/i18n/terms'
 import { findGluedValues } from '@afilia/i18n/value-kinds'

@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { LEGAL_ANCHORS } from '@afilia/domain/legal-anchors'
+import { LEGAL_ANCHORS } from '@afilia/domain/content/legal-anchors'
 import { LANGUAGES } from '@afilia/i18n/languages'
 import type { Db } from '../platform/postgres/db.ts'
 import type { LegalWords } from '../platform/tables/column-types.ts'

@@ -1,5 +1,5 @@
-import { provinceIdOfIne } from '@afilia/domain/province-codes'
-import { fold } from '@afilia/domain/text'
+import { provinceIdOfIne } from '@afilia/domain/people/province-codes'
+import { fold } from '@afilia/domain/formats/text'
 import type { Row } from './fill-table.ts'
 import type { ReferenceFiles } from './reference-files.ts'
 import { toSearchText } from './search-text.ts'

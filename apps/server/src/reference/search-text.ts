@@ -1,4 +1,4 @@
-import { fold } from '@afilia/domain/text'
+import { fold } from '@afilia/domain/formats/text'
 
 /**
  * The text that list searches compare with: each name folded, after a "|"; then, each after a ";", words that help to find the entry but are

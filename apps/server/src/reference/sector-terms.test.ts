@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { JOB_CATEGORIES, JOB_REGIMES, JOB_SCOPES, JOB_STAGES, JOB_TENURES } from '@afilia/domain/jobs'
+import { JOB_CATEGORIES, JOB_REGIMES, JOB_SCOPES, JOB_STAGES, JOB_TENURES } from '@afilia/domain/jobs/jobs'
 import { expect, test } from 'vitest'
 
 const terms = JSON.parse(readFileSync(new URL('../../reference-data/sector-reference.json', import.meta.url), 'utf8')) as Readonly<

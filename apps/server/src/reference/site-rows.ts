@@ -1,5 +1,5 @@
-import { MEDIA_FOLDER_ID } from '@afilia/domain/image-sizes'
-import { toSiteId, STATE_SITE_ID } from '@afilia/domain/site-id'
+import { MEDIA_FOLDER_ID } from '@afilia/domain/content/image-sizes'
+import { toSiteId, STATE_SITE_ID } from '@afilia/domain/content/site-id'
 import type { Row } from './fill-table.ts'
 import { toAutonomyRows, toProvinceRows } from './place-rows.ts'
 import type { ReferenceFiles } from './reference-files.ts'

@@ -1,4 +1,4 @@
-import { fold } from '@afilia/domain/text'
+import { fold } from '@afilia/domain/formats/text'
 
 /** A name as part of a web address or id: `'Castilla y León'` → `'castilla-y-leon'`. */
 export function toSlug(name: string): string {

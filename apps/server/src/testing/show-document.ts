@@ -1,4 +1,4 @@
-import type { ReaderKey } from '@afilia/domain/readers'
+import type { ReaderKey } from '@afilia/domain/identity/readers'
 import type { Db } from '../platform/postgres/db.ts'
 import { newId } from '../platform/ids.ts'
 

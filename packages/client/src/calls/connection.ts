@@ -1,4 +1,4 @@
-import { retryDelay } from '@afilia/domain/retry'
+import { retryDelay } from '@afilia/domain/site/retry'
 import { onlineManager } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 

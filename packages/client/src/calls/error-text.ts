@@ -1,4 +1,4 @@
-import { toMessageKey } from '@afilia/domain/error-key'
+import { toMessageKey } from '@afilia/domain/site/error-key'
 import { texts } from '../texts/texts.ts'
 import { ApiError, ConnectionLost, readFieldErrors } from './api-error.ts'
 

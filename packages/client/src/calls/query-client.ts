@@ -1,4 +1,4 @@
-import { DEFAULT_CACHE_TIME, DEFAULT_RETRIES, retryDelay } from '@afilia/domain/retry'
+import { DEFAULT_CACHE_TIME, DEFAULT_RETRIES, retryDelay } from '@afilia/domain/site/retry'
 import { notifyManager, QueryClient } from '@tanstack/react-query'
 import { isWorthRetrying } from './api-error.ts'
 

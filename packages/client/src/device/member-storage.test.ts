@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest'
-import { DEVICE_STORAGE } from '@afilia/domain/device-storage'
+import { DEVICE_STORAGE } from '@afilia/domain/site/device-storage'
 import { forgetMember, KEPT_BY_THE_DEVICE, memberStorage, openTab } from './member-storage.ts'
 
 const SECRET = btoa('s'.repeat(32))

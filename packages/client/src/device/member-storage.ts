@@ -1,4 +1,4 @@
-import type { MemberSubject } from '@afilia/domain/device-storage'
+import type { MemberSubject } from '@afilia/domain/site/device-storage'
 import { LISTS_CACHE } from './lists-cache.ts'
 import { forgetFiles, forgetOfflineCopy } from './offline-copy.ts'
 import { dropSecret, openText, sealText, takeSecret } from './tab-seal.ts'

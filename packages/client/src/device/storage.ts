@@ -1,4 +1,4 @@
-import type { DeviceKey } from '@afilia/domain/device-storage'
+import type { DeviceKey } from '@afilia/domain/site/device-storage'
 
 // `afilia.shortcuts`: `off` if single keys are no shortcuts on this device. `afilia.login`: set if there is a session, as far as this browser knows (specification §7, the login flag). `nextauth.message`: next-auth's own
 // key, which its clients in other tabs listen to. A member's data are in member-storage.ts.

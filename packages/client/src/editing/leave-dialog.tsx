@@ -1,4 +1,4 @@
-import { NAVIGATION_DELAY } from '@afilia/domain/limits'
+import { NAVIGATION_DELAY } from '@afilia/domain/site/limits'
 import { Button } from '@afilia/ui/forms/button'
 import { Dialog } from '@afilia/ui/feedback/dialog'
 import { useBlocker } from '@tanstack/react-router'

@@ -1,5 +1,5 @@
-import type { MemberSubject } from '@afilia/domain/device-storage'
-import { retryDelay } from '@afilia/domain/retry'
+import type { MemberSubject } from '@afilia/domain/site/device-storage'
+import { retryDelay } from '@afilia/domain/site/retry'
 import { onlineManager } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { ApiError, ConnectionLost, isWorthRetrying } from '../calls/api-error.ts'

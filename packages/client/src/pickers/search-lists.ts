@@ -1,5 +1,5 @@
 import type { Found, Option, Search } from '@afilia/ui/combobox/combobox'
-import { fold } from '@afilia/domain/text'
+import { fold } from '@afilia/domain/formats/text'
 import { pagedQuery, query } from '../calls/query.ts'
 import { queryClient } from '../calls/query-client.ts'
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import type { AcademicYear } from '@afilia/domain/academic-year'
-import { canSeePage } from '@afilia/domain/access'
-import type { Role } from '@afilia/domain/roles'
+import type { AcademicYear } from '@afilia/domain/people/academic-year'
+import { canSeePage } from '@afilia/domain/identity/access'
+import type { Role } from '@afilia/domain/identity/roles'
 import { afterEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../calls/query-client.ts'
 import { sessionQuery } from './session.ts'

@@ -1,4 +1,4 @@
-import type { Page } from '@afilia/domain/pages'
+import type { Page } from '@afilia/domain/site/pages'
 import { LockIcon } from '@afilia/ui/marks/first-icons'
 import { MessagePage } from '@afilia/ui/feedback/message-page'
 import { HomeButton } from '../parts/links/home-button.tsx'

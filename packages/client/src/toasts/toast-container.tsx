@@ -1,4 +1,4 @@
-import { TOAST_TIME } from '@afilia/domain/limits'
+import { TOAST_TIME } from '@afilia/domain/site/limits'
 import { CircleAlertIcon, CircleCheckIcon, InfoIcon, XIcon } from '@afilia/ui/marks/icons'
 import { useEffect, useLayoutEffect } from 'react'
 import { createRoot } from 'react-dom/client'

@@ -1,6 +1,6 @@
-import { EMPLOYER_SECTORS } from '../audience.ts'
-import { JOB_CATEGORIES, JOB_KINDS, JOB_REGIMES, JOB_SCOPES, JOB_STAGES, JOB_STATES, JOB_TENURES, SALARY_PERIODS } from '../jobs.ts'
-import { JOB_TYPES } from '../preference-choices.ts'
+import { EMPLOYER_SECTORS } from '../messages/audience.ts'
+import { JOB_CATEGORIES, JOB_KINDS, JOB_REGIMES, JOB_SCOPES, JOB_STAGES, JOB_STATES, JOB_TENURES, SALARY_PERIODS } from '../jobs/jobs.ts'
+import { JOB_TYPES } from '../people/preference-choices.ts'
 
 /** What a source of offers is read from: a table, JSON, or a feed in RSS or Atom. */
 export const SOURCE_FORMATS = ['CSV', 'JSON', 'RSS'] as const

@@ -1,6 +1,6 @@
 import { type ParseHtml, readRichText, readRichTextWords } from '../rich-text/read-rich-text.ts'
 import { writeNotation } from '../rich-text/write-notation.ts'
-import { fold, truncate } from '../text.ts'
+import { fold, truncate } from '../formats/text.ts'
 import { type Mapping, SOURCE_FIELDS, type SourceField } from './fields.ts'
 import type { SourceRow } from './table.ts'
 import { readCents, readCount, readDay } from './values.ts'

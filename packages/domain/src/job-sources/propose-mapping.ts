@@ -1,4 +1,4 @@
-import { fold } from '../text.ts'
+import { fold } from '../formats/text.ts'
 import { FIELD_VALUES, isValueField, type Mapping, type Origin, SOURCE_FIELDS, type SourceField, type ValueField } from './fields.ts'
 import type { SourceTable } from './table.ts'
 

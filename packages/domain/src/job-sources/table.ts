@@ -1,4 +1,4 @@
-import { readCsvRows } from '../csv-rows.ts'
+import { readCsvRows } from '../formats/csv-rows.ts'
 import type { ReadFault, SourceFormat } from './fields.ts'
 import { SOURCE_LIMITS } from './fields.ts'
 import type { Item } from './item.ts'

@@ -1,5 +1,5 @@
 import { dateOfNumber, dayNumber, type IsoDate, rangeOfMonth, toMonth, addMonths } from '../shifts/dates.ts'
-import { groupBy } from '../groups.ts'
+import { groupBy } from '../formats/groups.ts'
 import type { Experience } from './merit.ts'
 import type { Line, Rules } from './scale.ts'
 

@@ -1,4 +1,4 @@
-import type { Meeting } from '../meetings.ts'
+import type { Meeting } from '../events/meetings.ts'
 import type { IsoDate } from './dates.ts'
 import { type ShiftKind, toSpan } from './kinds.ts'
 import { toMoment, type Zone } from './zone.ts'

@@ -1,4 +1,4 @@
-import { fold } from '@afilia/domain/text'
+import { fold } from '@afilia/domain/formats/text'
 import { type ChangeEvent, type ComponentProps, type FocusEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { toAnchor, ComboboxPopup, isLayered, optionId } from './combobox-popup.tsx'
 import { type Option, type Search, useSearch } from './combobox-search.ts'

@@ -1,6 +1,6 @@
 import { pagedQuery } from '@afilia/client/calls/query.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
-import { CASE_KINDS, type CaseKind } from '@afilia/domain/cases'
+import { CASE_KINDS, type CaseKind } from '@afilia/domain/cases/cases'
 import { clockAt } from '@afilia/domain/shifts/zone'
 import { BriefcaseMedicalIcon } from '@afilia/ui/marks/icons'
 import { useNavigate } from '@tanstack/react-router'

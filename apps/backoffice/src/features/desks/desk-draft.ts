@@ -1,8 +1,8 @@
 import { memberStorage } from '@afilia/client/device/member-storage.ts'
 import type { DeskSettings, DeskView } from '@afilia/contract/cases'
 import type { Reference } from '@afilia/contract/reference'
-import { isEmail } from '@afilia/domain/email'
-import type { CaseKind } from '@afilia/domain/cases'
+import { isEmail } from '@afilia/domain/people/email'
+import type { CaseKind } from '@afilia/domain/cases/cases'
 import { LANGUAGES, type Language } from '@afilia/i18n/languages'
 
 /** The form as it is filled in. */

@@ -1,4 +1,4 @@
-import { FUEL_CARD_STATES, type FuelCardState } from '@afilia/domain/fuel-card'
+import { FUEL_CARD_STATES, type FuelCardState } from '@afilia/domain/events/fuel-card'
 import { formatShortDate } from '@afilia/i18n/format'
 import { Button } from '@afilia/ui/forms/button'
 import { IdCardIcon } from '@afilia/ui/marks/icons'

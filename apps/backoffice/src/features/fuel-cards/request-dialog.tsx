@@ -1,5 +1,5 @@
 import records from '@afilia/client/parts/lists/records.module.css'
-import { type FuelCardState, listStaffMoves } from '@afilia/domain/fuel-card'
+import { type FuelCardState, listStaffMoves } from '@afilia/domain/events/fuel-card'
 import { Dialog } from '@afilia/ui/feedback/dialog'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
 import { pagedQuery, query } from '@afilia/client/calls/query.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
-import { JOB_LIMITS, JOB_STATES, type JobState } from '@afilia/domain/jobs'
+import { JOB_LIMITS, JOB_STATES, type JobState } from '@afilia/domain/jobs/jobs'
 import { LinkButton } from '@afilia/ui/forms/button'
 import { BriefcaseMedicalIcon } from '@afilia/ui/marks/icons'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { MAIL_STATES, type MailState } from '@afilia/domain/mails'
+import { MAIL_STATES, type MailState } from '@afilia/domain/messages/mails'
 import { MailIcon } from '@afilia/ui/marks/icons'
 import { useNavigate } from '@tanstack/react-router'
 import { pagedQuery } from '@afilia/client/calls/query.ts'

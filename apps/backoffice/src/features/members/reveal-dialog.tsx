@@ -1,4 +1,4 @@
-import { SIGHT_REASONS, type SightReason } from '@afilia/domain/rights'
+import { SIGHT_REASONS, type SightReason } from '@afilia/domain/people/rights'
 import { Field, Select } from '@afilia/ui/forms/field'
 import { useState } from 'react'
 import { send } from '@afilia/client/calls/query.ts'

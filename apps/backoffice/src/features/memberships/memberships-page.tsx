@@ -1,6 +1,6 @@
 import { pagedQuery } from '@afilia/client/calls/query.ts'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
-import { REVIEWED_STATES } from '@afilia/domain/memberships'
+import { REVIEWED_STATES } from '@afilia/domain/people/memberships'
 import { formatShortDate } from '@afilia/i18n/format'
 import { Button } from '@afilia/ui/forms/button'
 import { IdCardIcon } from '@afilia/ui/marks/icons'

@@ -1,4 +1,4 @@
-import type { DispatchState } from '@afilia/domain/messages'
+import type { DispatchState } from '@afilia/domain/messages/messages'
 
 /** The colour of each state, which its word says too. */
 export const TONES = {

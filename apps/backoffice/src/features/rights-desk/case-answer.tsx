@@ -1,5 +1,5 @@
 import type { ErasureItem, RightsRequest } from '@afilia/contract/rights'
-import { type Objection, OBJECTIONS } from '@afilia/domain/rights'
+import { type Objection, OBJECTIONS } from '@afilia/domain/people/rights'
 import { formatShortDate } from '@afilia/i18n/format'
 import { Button } from '@afilia/ui/forms/button'
 import { Checkbox, Field, TextArea } from '@afilia/ui/forms/field'

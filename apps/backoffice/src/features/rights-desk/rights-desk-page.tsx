@@ -1,4 +1,4 @@
-import { RIGHTS_REQUEST_STATES, type RightsRequestState } from '@afilia/domain/rights'
+import { RIGHTS_REQUEST_STATES, type RightsRequestState } from '@afilia/domain/people/rights'
 import { ShieldCheckIcon } from '@afilia/ui/marks/icons'
 import { useNavigate } from '@tanstack/react-router'
 import { pagedQuery } from '@afilia/client/calls/query.ts'

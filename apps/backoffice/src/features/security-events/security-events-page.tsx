@@ -1,4 +1,4 @@
-import { SECURITY_EVENT_KINDS, type SecurityEventKind } from '@afilia/domain/security-events'
+import { SECURITY_EVENT_KINDS, type SecurityEventKind } from '@afilia/domain/identity/security-events'
 import { Button } from '@afilia/ui/forms/button'
 import { ClockIcon } from '@afilia/ui/marks/icons'
 import { useNavigate } from '@tanstack/react-router'

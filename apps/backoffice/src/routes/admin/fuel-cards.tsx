@@ -1,4 +1,4 @@
-import { FUEL_CARD_STATES, type FuelCardState } from '@afilia/domain/fuel-card'
+import { FUEL_CARD_STATES, type FuelCardState } from '@afilia/domain/events/fuel-card'
 import { createFileRoute } from '@tanstack/react-router'
 import { loadTexts } from '@afilia/client/texts/texts.ts'
 import { FuelCardsPage, type FuelCardsSearch } from '../../features/fuel-cards/fuel-cards-page.tsx'

@@ -1,5 +1,5 @@
 import { loadTexts } from '@afilia/client/texts/texts.ts'
-import { REVIEWED_STATES } from '@afilia/domain/memberships'
+import { REVIEWED_STATES } from '@afilia/domain/people/memberships'
 import { createFileRoute } from '@tanstack/react-router'
 import { MembershipsPage, type MembershipsSearch } from '../../features/memberships/memberships-page.tsx'
 

@@ -1,4 +1,4 @@
-import { MAIL_STATES, type MailState } from '@afilia/domain/mails'
+import { MAIL_STATES, type MailState } from '@afilia/domain/messages/mails'
 import { createFileRoute } from '@tanstack/react-router'
 import { loadTexts } from '@afilia/client/texts/texts.ts'
 import { MailsPage, type MailsSearch } from '../../features/mails/mails-page.tsx'

@@ -1,4 +1,4 @@
-import { RIGHTS_REQUEST_STATES, type RightsRequestState } from '@afilia/domain/rights'
+import { RIGHTS_REQUEST_STATES, type RightsRequestState } from '@afilia/domain/people/rights'
 import { createFileRoute } from '@tanstack/react-router'
 import { RightsDeskPage, type RightsDeskSearch } from '../../features/rights-desk/rights-desk-page.tsx'
 import { loadTexts } from '@afilia/client/texts/texts.ts'

@@ -1,4 +1,4 @@
-import { SECURITY_EVENT_KINDS, type SecurityEventKind } from '@afilia/domain/security-events'
+import { SECURITY_EVENT_KINDS, type SecurityEventKind } from '@afilia/domain/identity/security-events'
 import { createFileRoute } from '@tanstack/react-router'
 import { SecurityEventsPage, type SecurityEventsSearch } from '../../features/security-events/security-events-page.tsx'
 import { loadTexts } from '@afilia/client/texts/texts.ts'

@@ -1,6 +1,6 @@
 import type { Consent } from '@afilia/contract/rights'
-import { CONSENT_TEXT_VERSION, type ConsentPurpose } from '@afilia/domain/rights'
-import { USAGE_PURPOSES, type UsageConsents, type UsagePurpose } from '@afilia/domain/usage'
+import { CONSENT_TEXT_VERSION, type ConsentPurpose } from '@afilia/domain/people/rights'
+import { USAGE_PURPOSES, type UsageConsents, type UsagePurpose } from '@afilia/domain/site/usage'
 import { query, send, toQueryKey } from '@afilia/client/calls/query.ts'
 import { queryClient } from '@afilia/client/calls/query-client.ts'
 import { createStore } from '@afilia/client/device/external-store.ts'

@@ -15,7 +15,7 @@ import {
   type UsageEvent,
   type UsageMember,
   type UsagePurpose,
-} from '@afilia/domain/usage'
+} from '@afilia/domain/site/usage'
 import { ASKED, flagRegistered, isRefusedByBrowser, listGranted, onAnswers, readAnswers } from './answer.ts'
 import { noteUse } from './note-use.ts'
 import { type Use, uses } from './uses.ts'

@@ -1,4 +1,4 @@
-import type { UsageEvent } from '@afilia/domain/usage'
+import type { UsageEvent } from '@afilia/domain/site/usage'
 import { uses } from './uses.ts'
 
 /** It happened here and now. */

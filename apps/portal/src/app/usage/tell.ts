@@ -1,5 +1,5 @@
 import type { UsageNote } from '@afilia/contract/usage'
-import type { PageView } from '@afilia/domain/usage'
+import type { PageView } from '@afilia/domain/site/usage'
 
 /** What specification §4 lists, and nothing else. */
 export type LayerEvent = PageView | { readonly event: 'login_ok' | 'registro_ok' }

@@ -1,4 +1,4 @@
-import type { UsageEvent } from '@afilia/domain/usage'
+import type { UsageEvent } from '@afilia/domain/site/usage'
 
 /** What happened on which page. */
 export interface Use {

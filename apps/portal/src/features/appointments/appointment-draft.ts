@@ -1,5 +1,5 @@
 import type { Appointment } from '@afilia/contract/appointments'
-import type { AppointmentService, AppointmentWay } from '@afilia/domain/appointments'
+import type { AppointmentService, AppointmentWay } from '@afilia/domain/cases/appointments'
 import { newKey } from '@afilia/client/calls/call.ts'
 import { memberStorage } from '@afilia/client/device/member-storage.ts'
 

@@ -1,5 +1,5 @@
 import type { Appointment, AppointmentOffice } from '@afilia/contract/appointments'
-import { MOST_OPEN_APPOINTMENTS } from '@afilia/domain/appointments'
+import { MOST_OPEN_APPOINTMENTS } from '@afilia/domain/cases/appointments'
 import { EmptyState } from '@afilia/ui/feedback/empty-state'
 import { Notice } from '@afilia/ui/feedback/notice'
 import { CalendarDaysIcon } from '@afilia/ui/marks/icons'

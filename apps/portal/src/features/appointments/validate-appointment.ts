@@ -1,7 +1,7 @@
 import type { FieldRule } from '@afilia/contract/errors'
-import { MAX_ABOUT } from '@afilia/domain/appointments'
-import { isPhone } from '@afilia/domain/phone'
-import { isPlainText, trimMarks } from '@afilia/domain/text'
+import { MAX_ABOUT } from '@afilia/domain/cases/appointments'
+import { isPhone } from '@afilia/domain/people/phone'
+import { isPlainText, trimMarks } from '@afilia/domain/formats/text'
 import type { AppointmentDraft, Step } from './appointment-draft.ts'
 
 export const FIELDS = ['service', 'about', 'way', 'phone', 'officeId', 'startsAt'] as const

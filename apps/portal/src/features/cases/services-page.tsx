@@ -2,8 +2,8 @@ import { PageLinks } from '@afilia/client/parts/links/page-links.tsx'
 import { PublicPage } from '@afilia/client/parts/page/public-page.tsx'
 import { useSignedIn } from '@afilia/client/session/session.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
-import { canSeePage } from '@afilia/domain/access'
-import { findPage } from '@afilia/domain/pages'
+import { canSeePage } from '@afilia/domain/identity/access'
+import { findPage } from '@afilia/domain/site/pages'
 import {
   CalendarDaysIcon,
   DownloadIcon,

@@ -1,6 +1,6 @@
 import { memberStorage, VISITOR } from '@afilia/client/device/member-storage.ts'
 import type { Reference } from '@afilia/contract/reference'
-import type { ContactTopic } from '@afilia/domain/contact'
+import type { ContactTopic } from '@afilia/domain/cases/contact'
 
 /** The values of the form. */
 export interface ContactDraft {

@@ -1,4 +1,4 @@
-import { CONTACT_TOPICS } from '@afilia/domain/contact'
+import { CONTACT_TOPICS } from '@afilia/domain/cases/contact'
 import { Field, Select, TextArea, TextInput } from '@afilia/ui/forms/field'
 import { Link } from '@tanstack/react-router'
 import { boot } from '@afilia/client/boot.ts'

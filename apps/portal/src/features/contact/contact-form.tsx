@@ -1,5 +1,5 @@
 import type { Reference } from '@afilia/contract/reference'
-import type { ContactTopic } from '@afilia/domain/contact'
+import type { ContactTopic } from '@afilia/domain/cases/contact'
 import { Button } from '@afilia/ui/forms/button'
 import { ErrorSummary } from '@afilia/ui/forms/error-summary'
 import { Notice } from '@afilia/ui/feedback/notice'

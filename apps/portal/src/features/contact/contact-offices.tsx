@@ -1,4 +1,4 @@
-import { normalizePhone, presentPhone } from '@afilia/domain/phone'
+import { normalizePhone, presentPhone } from '@afilia/domain/people/phone'
 import type { Reference } from '@afilia/contract/reference'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '@afilia/client/calls/query.ts'

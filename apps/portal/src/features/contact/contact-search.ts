@@ -1,4 +1,4 @@
-import { CONTACT_TOPICS, type ContactTopic } from '@afilia/domain/contact'
+import { CONTACT_TOPICS, type ContactTopic } from '@afilia/domain/cases/contact'
 
 /** The search parameters of the page: the subject that is chosen already. */
 export interface ContactSearch {

@@ -1,4 +1,4 @@
-import { CONTACT_LENGTHS } from '@afilia/domain/contact'
+import { CONTACT_LENGTHS } from '@afilia/domain/cases/contact'
 import { expect, test } from 'vitest'
 import type { ContactDraft } from './contact-draft.ts'
 import { validateContact } from './validate-contact.ts'

@@ -1,8 +1,8 @@
 import type { FieldRule } from '@afilia/contract/errors'
-import { CONTACT_LENGTHS } from '@afilia/domain/contact'
-import { isEmail } from '@afilia/domain/email'
-import { isPhone } from '@afilia/domain/phone'
-import { isOneLine, isPlainText, trimMarks } from '@afilia/domain/text'
+import { CONTACT_LENGTHS } from '@afilia/domain/cases/contact'
+import { isEmail } from '@afilia/domain/people/email'
+import { isPhone } from '@afilia/domain/people/phone'
+import { isOneLine, isPlainText, trimMarks } from '@afilia/domain/formats/text'
 import type { ContactDraft } from './contact-draft.ts'
 
 /** The fields that can have errors, in page order, by the server's names. */

@@ -1,5 +1,5 @@
 import type { Bookmark } from '@afilia/contract/bookmarks'
-import type { BookmarkKind } from '@afilia/domain/kinds'
+import type { BookmarkKind } from '@afilia/domain/site/kinds'
 import { formatDay, formatShortDate } from '@afilia/i18n/format'
 import { Button } from '@afilia/ui/forms/button'
 import { Badge } from '@afilia/ui/marks/badge'

@@ -1,4 +1,4 @@
-import type { BookmarkKind } from '@afilia/domain/kinds'
+import type { BookmarkKind } from '@afilia/domain/site/kinds'
 import { EmptyState } from '@afilia/ui/feedback/empty-state'
 import { BookmarkIcon } from '@afilia/ui/marks/icons'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
 import { boot } from '@afilia/client/boot.ts'
-import type { BookmarkKind } from '@afilia/domain/kinds'
+import type { BookmarkKind } from '@afilia/domain/site/kinds'
 
 /** The search parameters of the list: one kind, and the page, from 1. */
 export interface FavoritesSearch {

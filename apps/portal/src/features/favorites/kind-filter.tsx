@@ -1,5 +1,5 @@
 import { boot } from '@afilia/client/boot.ts'
-import type { BookmarkKind } from '@afilia/domain/kinds'
+import type { BookmarkKind } from '@afilia/domain/site/kinds'
 import { Link } from '@tanstack/react-router'
 import chips from '@afilia/client/parts/lists/chips.module.css'
 import { useTexts } from '@afilia/client/texts/texts.ts'

@@ -1,4 +1,4 @@
-import { MEMBER_ROLES } from '@afilia/domain/roles'
+import { MEMBER_ROLES } from '@afilia/domain/identity/roles'
 import { useSession } from '@afilia/client/session/session.ts'
 
 /** Whether the reader is a member, who may show interest and save searches: staff of the union need not be. */

@@ -1,7 +1,7 @@
 import { Section } from '@afilia/client/parts/page/section.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import type { LegalText } from '@afilia/contract/legal'
-import { JOINING_CONSENTS, JOINING_TEXTS } from '@afilia/domain/memberships'
+import { JOINING_CONSENTS, JOINING_TEXTS } from '@afilia/domain/people/memberships'
 import { Checkbox } from '@afilia/ui/forms/field'
 import { Link } from '@tanstack/react-router'
 import { type JoinPartProps, useWiring } from './use-wiring.ts'

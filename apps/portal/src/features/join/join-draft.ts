@@ -1,10 +1,10 @@
 import { memberStorage, VISITOR } from '@afilia/client/device/member-storage.ts'
 import type { MembershipApplication, ReadApplicant } from '@afilia/contract/memberships'
 import type { Reference } from '@afilia/contract/reference'
-import type { AcademicYear } from '@afilia/domain/academic-year'
-import { MANDATE_TEXT } from '@afilia/domain/mandate'
-import { JOINING_TEXTS, type JoiningConsent, type JoiningText, type MembershipKind } from '@afilia/domain/memberships'
-import { CONSENT_TEXT_VERSION } from '@afilia/domain/rights'
+import type { AcademicYear } from '@afilia/domain/people/academic-year'
+import { MANDATE_TEXT } from '@afilia/domain/money/mandate'
+import { JOINING_TEXTS, type JoiningConsent, type JoiningText, type MembershipKind } from '@afilia/domain/people/memberships'
+import { CONSENT_TEXT_VERSION } from '@afilia/domain/people/rights'
 
 /** The form as it is filled in. */
 export interface JoinDraft {

@@ -1,7 +1,7 @@
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { Section } from '@afilia/client/parts/page/section.tsx'
 import { Field, RadioGroup, TextInput } from '@afilia/ui/forms/field'
-import { MEMBERSHIP_KINDS } from '@afilia/domain/memberships'
+import { MEMBERSHIP_KINDS } from '@afilia/domain/people/memberships'
 import styles from './join.module.css'
 import { type JoinPartProps, useWiring } from './use-wiring.ts'
 

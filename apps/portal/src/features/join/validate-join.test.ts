@@ -1,5 +1,5 @@
-import { makeSpanishIban } from '@afilia/domain/iban'
-import { JOINING_TEXTS } from '@afilia/domain/memberships'
+import { makeSpanishIban } from '@afilia/domain/money/iban'
+import { JOINING_TEXTS } from '@afilia/domain/people/memberships'
 import { expect, test } from 'vitest'
 import { type JoinDraft, newDraft } from './join-draft.ts'
 import { validateJoin } from './validate-join.ts'

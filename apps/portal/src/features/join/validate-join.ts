@@ -1,10 +1,10 @@
 import type { FieldRule } from '@afilia/contract/errors'
-import { parseDocumentId } from '@afilia/domain/document-id'
-import { isEmail } from '@afilia/domain/email'
-import { isIban } from '@afilia/domain/iban'
-import { isJoiningAge, JOINING_TEXTS, type JoiningText } from '@afilia/domain/memberships'
-import { isPhone } from '@afilia/domain/phone'
-import { isPostalCode } from '@afilia/domain/postal-code'
+import { parseDocumentId } from '@afilia/domain/people/document-id'
+import { isEmail } from '@afilia/domain/people/email'
+import { isIban } from '@afilia/domain/money/iban'
+import { isJoiningAge, JOINING_TEXTS, type JoiningText } from '@afilia/domain/people/memberships'
+import { isPhone } from '@afilia/domain/people/phone'
+import { isPostalCode } from '@afilia/domain/people/postal-code'
 import type { JoinDraft } from './join-draft.ts'
 
 /** The fields that can have faults, in page order, by the server's names. */

@@ -1,5 +1,5 @@
 import type { LegalText } from '@afilia/contract/legal'
-import { ACCEPTED_ANCHORS } from '@afilia/domain/legal-anchors'
+import { ACCEPTED_ANCHORS } from '@afilia/domain/content/legal-anchors'
 import { formatShortDate } from '@afilia/i18n/format'
 import { Button } from '@afilia/ui/forms/button'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { LEGAL_ANCHORS } from '@afilia/domain/legal-anchors'
+import { LEGAL_ANCHORS } from '@afilia/domain/content/legal-anchors'
 import { Button } from '@afilia/ui/forms/button'
 import { PrinterIcon } from '@afilia/ui/marks/icons'
 import { PageHeading } from '@afilia/ui/page/page-heading'

@@ -1,7 +1,7 @@
 import { send } from '@afilia/client/calls/query.ts'
 import { PageButton } from '@afilia/client/parts/links/page-button.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'
-import type { Topic } from '@afilia/domain/messages'
+import type { Topic } from '@afilia/domain/messages/messages'
 import { MailLinkPage } from '../../parts/pages/mail-link-page.tsx'
 
 async function unsubscribe(token: string): Promise<Topic | 'DAILY' | null> {

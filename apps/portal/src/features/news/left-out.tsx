@@ -1,4 +1,4 @@
-import type { NewsScope } from '@afilia/domain/news-scopes'
+import type { NewsScope } from '@afilia/domain/content/news-scopes'
 import { formatList } from '@afilia/i18n/format'
 import { Notice } from '@afilia/ui/feedback/notice'
 import { useQuery } from '@tanstack/react-query'

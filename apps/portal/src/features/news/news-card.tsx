@@ -1,5 +1,5 @@
 import type { ShortNews } from '@afilia/contract/news'
-import { toItemPath } from '@afilia/domain/kinds'
+import { toItemPath } from '@afilia/domain/site/kinds'
 import { formatList, formatShortDate } from '@afilia/i18n/format'
 import { Badge } from '@afilia/ui/marks/badge'
 import { Link } from '@tanstack/react-router'

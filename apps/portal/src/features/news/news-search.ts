@@ -1,4 +1,4 @@
-import { NEWS_SCOPES, type NewsScope } from '@afilia/domain/news-scopes'
+import { NEWS_SCOPES, type NewsScope } from '@afilia/domain/content/news-scopes'
 
 /** The search parameters of the list: one scope, and the page, from 1. */
 export interface NewsSearch {

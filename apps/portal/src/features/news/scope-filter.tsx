@@ -1,4 +1,4 @@
-import type { NewsScope } from '@afilia/domain/news-scopes'
+import type { NewsScope } from '@afilia/domain/content/news-scopes'
 import { Link } from '@tanstack/react-router'
 import { useSession } from '@afilia/client/session/session.ts'
 import chips from '@afilia/client/parts/lists/chips.module.css'

@@ -1,4 +1,4 @@
-import type { ProfileChange } from '@afilia/domain/profile-changes'
+import type { ProfileChange } from '@afilia/domain/people/profile-changes'
 
 const TABS: Readonly<Record<string, string>> = {
   labor: '/profile/work-data',

@@ -1,5 +1,5 @@
 import type { Consent } from '@afilia/contract/rights'
-import { CONSENT_TEXT_VERSION } from '@afilia/domain/rights'
+import { CONSENT_TEXT_VERSION } from '@afilia/domain/people/rights'
 import { formatShortDate } from '@afilia/i18n/format'
 import { Notice } from '@afilia/ui/feedback/notice'
 import { Checkbox } from '@afilia/ui/forms/field'

@@ -1,4 +1,4 @@
-import { RIGHTS, type Right } from '@afilia/domain/rights'
+import { RIGHTS, type Right } from '@afilia/domain/people/rights'
 import { Button } from '@afilia/ui/forms/button'
 import { Dialog } from '@afilia/ui/feedback/dialog'
 import { Field, Select, TextArea } from '@afilia/ui/forms/field'

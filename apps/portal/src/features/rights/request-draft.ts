@@ -1,5 +1,5 @@
 import { memberStorage } from '@afilia/client/device/member-storage.ts'
-import { RIGHTS, type Right } from '@afilia/domain/rights'
+import { RIGHTS, type Right } from '@afilia/domain/people/rights'
 
 export interface RequestDraft {
   readonly right: Right

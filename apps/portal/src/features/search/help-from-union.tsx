@@ -1,4 +1,4 @@
-import { normalizePhone, presentPhone } from '@afilia/domain/phone'
+import { normalizePhone, presentPhone } from '@afilia/domain/people/phone'
 import { PhoneIcon } from '@afilia/ui/marks/icons'
 import { Card } from '@afilia/ui/page/card'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import type { SearchKind } from '@afilia/domain/kinds'
+import type { SearchKind } from '@afilia/domain/site/kinds'
 import { boot } from '@afilia/client/boot.ts'
 import chips from '@afilia/client/parts/lists/chips.module.css'
 import { useTexts } from '@afilia/client/texts/texts.ts'

@@ -1,5 +1,5 @@
 import { boot } from '@afilia/client/boot.ts'
-import type { SearchKind } from '@afilia/domain/kinds'
+import type { SearchKind } from '@afilia/domain/site/kinds'
 
 export const isSearchKind = (value: unknown): value is SearchKind => boot.kinds.search.some((kind) => kind === value)
 

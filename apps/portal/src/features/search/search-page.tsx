@@ -1,4 +1,4 @@
-import { toSearchWords } from '@afilia/domain/text'
+import { toSearchWords } from '@afilia/domain/formats/text'
 import { Button } from '@afilia/ui/forms/button'
 import { Field, TextInput } from '@afilia/ui/forms/field'
 import { SearchIcon } from '@afilia/ui/marks/first-icons'

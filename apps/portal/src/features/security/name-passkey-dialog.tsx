@@ -1,4 +1,4 @@
-import { isOneLine, trimMarks } from '@afilia/domain/text'
+import { isOneLine, trimMarks } from '@afilia/domain/formats/text'
 import { Field, TextInput } from '@afilia/ui/forms/field'
 import { useState } from 'react'
 import { FormDialog } from '@afilia/client/parts/dialogs/form-dialog.tsx'

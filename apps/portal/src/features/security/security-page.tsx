@@ -1,4 +1,4 @@
-import { needsSecondFactor } from '@afilia/domain/second-factor'
+import { needsSecondFactor } from '@afilia/domain/identity/second-factor'
 import { PageHeading } from '@afilia/ui/page/page-heading'
 import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '@afilia/client/calls/api-error.ts'

@@ -1,5 +1,5 @@
 import type { ContentField, StructuredContent } from '@afilia/contract/headless-views'
-import { STATE_SITE_ID } from '@afilia/domain/site-id'
+import { STATE_SITE_ID } from '@afilia/domain/content/site-id'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '@afilia/client/calls/query.ts'
 import { Loaded } from '@afilia/client/parts/lists/loaded.tsx'

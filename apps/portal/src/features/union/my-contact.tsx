@@ -1,5 +1,5 @@
 import type { WorkContact } from '@afilia/contract/union'
-import { formatPhone } from '@afilia/domain/phone'
+import { formatPhone } from '@afilia/domain/people/phone'
 import { Button } from '@afilia/ui/forms/button'
 import { Checkbox, Field, TextInput } from '@afilia/ui/forms/field'
 import { useQuery } from '@tanstack/react-query'

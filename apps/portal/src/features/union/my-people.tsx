@@ -1,4 +1,4 @@
-import { toSearchWords } from '@afilia/domain/text'
+import { toSearchWords } from '@afilia/domain/formats/text'
 import { Badge } from '@afilia/ui/marks/badge'
 import { Button } from '@afilia/ui/forms/button'
 import { Field, TextInput } from '@afilia/ui/forms/field'

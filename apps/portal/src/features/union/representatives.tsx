@@ -1,5 +1,5 @@
 import type { Representative } from '@afilia/contract/union'
-import { normalizePhone, presentPhone } from '@afilia/domain/phone'
+import { normalizePhone, presentPhone } from '@afilia/domain/people/phone'
 import { Badge } from '@afilia/ui/marks/badge'
 import { EmptyState } from '@afilia/ui/feedback/empty-state'
 import { MailIcon, PhoneIcon, UsersIcon } from '@afilia/ui/marks/icons'

@@ -1,5 +1,5 @@
-import { formatFileSize } from '@afilia/domain/file-size'
-import { type FileRule, findUploadFault, KIND_TYPES, MOST_UPLOAD_BYTES, UPLOAD_KINDS } from '@afilia/domain/uploads'
+import { formatFileSize } from '@afilia/domain/cases/file-size'
+import { type FileRule, findUploadFault, KIND_TYPES, MOST_UPLOAD_BYTES, UPLOAD_KINDS } from '@afilia/domain/cases/uploads'
 import { formatList } from '@afilia/i18n/format'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
 import { Field, TextInput } from '@afilia/ui/forms/field'

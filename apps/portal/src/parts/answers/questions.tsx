@@ -1,5 +1,5 @@
 import type { DynamicForm } from '@afilia/contract/events'
-import { type Answers, listAsked } from '@afilia/domain/dynamic-form'
+import { type Answers, listAsked } from '@afilia/domain/events/dynamic-form'
 import type { ReactNode } from 'react'
 import { QuestionField } from './question-field.tsx'
 import { toAnswers, toRule } from './typed-answers.ts'

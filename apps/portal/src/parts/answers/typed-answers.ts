@@ -1,5 +1,5 @@
 import type { DynamicForm } from '@afilia/contract/events'
-import { type Answer, type Answers, carryOver } from '@afilia/domain/dynamic-form'
+import { type Answer, type Answers, carryOver } from '@afilia/domain/events/dynamic-form'
 
 type Questions = DynamicForm['questions']
 

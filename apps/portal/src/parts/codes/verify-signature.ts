@@ -1,5 +1,5 @@
 import type { CardKey } from '@afilia/contract/card'
-import { fromBase64Url } from '@afilia/domain/digits'
+import { fromBase64Url } from '@afilia/domain/formats/digits'
 import { verifyAsync } from '@noble/ed25519'
 
 /** What a card's proof and an event's ticket have in common. */

@@ -1,5 +1,5 @@
 import { useTexts } from '@afilia/client/texts/texts.ts'
-import { checkIban, normalizeIban } from '@afilia/domain/iban'
+import { checkIban, normalizeIban } from '@afilia/domain/money/iban'
 import { Field, TextInput } from '@afilia/ui/forms/field'
 import { CircleCheckIcon } from '@afilia/ui/marks/icons'
 import { type RefObject, useState } from 'react'

@@ -1,6 +1,6 @@
 import { boot } from '@afilia/client/boot.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
-import { MANDATE_TEXT } from '@afilia/domain/mandate'
+import { MANDATE_TEXT } from '@afilia/domain/money/mandate'
 
 interface MandateTextProps {
   /** Who collects, where the reader may know more of it than the union's name. */

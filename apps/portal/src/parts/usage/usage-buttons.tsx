@@ -2,7 +2,7 @@ import { ActionProblem } from '@afilia/client/parts/actions/action-problem.tsx'
 import { useAction } from '@afilia/client/parts/actions/use-action.ts'
 import { useSession } from '@afilia/client/session/session.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
-import type { UsagePurpose } from '@afilia/domain/usage'
+import type { UsagePurpose } from '@afilia/domain/site/usage'
 import { Button } from '@afilia/ui/forms/button'
 import { sayAnswer } from '../../app/usage/answer.ts'
 

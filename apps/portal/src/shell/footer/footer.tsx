@@ -1,5 +1,5 @@
 import { LANGUAGE_NAMES, LANGUAGES } from '@afilia/i18n/languages'
-import { LEGAL_ANCHORS } from '@afilia/domain/legal-anchors'
+import { LEGAL_ANCHORS } from '@afilia/domain/content/legal-anchors'
 import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { boot } from '@afilia/client/boot.ts'

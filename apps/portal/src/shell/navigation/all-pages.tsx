@@ -1,4 +1,4 @@
-import type { Role } from '@afilia/domain/roles'
+import type { Role } from '@afilia/domain/identity/roles'
 import { Dialog } from '@afilia/ui/feedback/dialog'
 import { GROUP_ICONS } from './tab-icons.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'

@@ -1,6 +1,6 @@
-import { canSeePage } from '@afilia/domain/access'
-import type { Role } from '@afilia/domain/roles'
-import { GROUPS, listGroup, type PAGES, type Group } from '@afilia/domain/pages'
+import { canSeePage } from '@afilia/domain/identity/access'
+import type { Role } from '@afilia/domain/identity/roles'
+import { GROUPS, listGroup, type PAGES, type Group } from '@afilia/domain/site/pages'
 
 type PageOfTable = (typeof PAGES)[number]
 /** A page without parameters in its path; others are reached from another page. */

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { PAGES } from '@afilia/domain/pages'
+import type { PAGES } from '@afilia/domain/site/pages'
 
 /** The name of a page under its group's heading, if its title would repeat the heading. */
 export const nameInGroup = (t: TFunction<['common', 'pages']>, text: (typeof PAGES)[number]['text']): string =>

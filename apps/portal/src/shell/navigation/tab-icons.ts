@@ -9,7 +9,7 @@ import {
   ShieldPlusIcon,
   WrenchIcon,
 } from '@afilia/ui/marks/icons'
-import type { Group, Page } from '@afilia/domain/pages'
+import type { Group, Page } from '@afilia/domain/site/pages'
 
 // Not in the table of pages, which the service worker reads too.
 

@@ -1,4 +1,4 @@
-import type { SearchKind } from '@afilia/domain/kinds'
+import type { SearchKind } from '@afilia/domain/site/kinds'
 import type { Found, Option } from '@afilia/ui/combobox/combobox'
 import type { TFunction } from 'i18next'
 import { boot } from '@afilia/client/boot.ts'

@@ -1,6 +1,6 @@
-import type { ContentArea } from '@afilia/domain/content-areas'
+import type { ContentArea } from '@afilia/domain/content/content-areas'
 import type { Advantage, AdvantageCard, AdvantageKind, HowToUse } from '@afilia/contract/advantages'
-import { mayRead } from '@afilia/domain/readers'
+import { mayRead } from '@afilia/domain/identity/readers'
 import { LANGUAGES } from '@afilia/i18n/languages'
 import { sql } from 'kysely'
 import type { ListedContent, PublicContent, PublicContents } from '../../platform/area/public-contents.ts'

@@ -1,5 +1,5 @@
 import type { AdvantageKind } from '@afilia/contract/advantages'
-import { toItemPath } from '@afilia/domain/kinds'
+import { toItemPath } from '@afilia/domain/site/kinds'
 import { clockAt, toMoment } from '@afilia/domain/shifts/zone'
 import { LANGUAGES } from '@afilia/i18n/languages'
 import type { Db } from '../../platform/postgres/db.ts'

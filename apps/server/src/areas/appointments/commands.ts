@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { AppointmentRequest } from '@afilia/contract/appointments'
-import { type AppointmentService, isChangeable, MOST_OPEN_APPOINTMENTS, type Slot } from '@afilia/domain/appointments'
+import { type AppointmentService, isChangeable, MOST_OPEN_APPOINTMENTS, type Slot } from '@afilia/domain/cases/appointments'
 import { type RawBuilder, sql } from 'kysely'
 import type { Deps } from '../../platform/deps.ts'
 import { AppError } from '../../platform/errors.ts'

@@ -1,5 +1,5 @@
 import { appointments } from '@afilia/contract/appointments'
-import { APPOINTMENT_SERVICES } from '@afilia/domain/appointments'
+import { APPOINTMENT_SERVICES } from '@afilia/domain/cases/appointments'
 import { implement, type Routes } from '../../platform/endpoints/implement.ts'
 import { AppError } from '../../platform/errors.ts'
 import { cancelAppointment, changeAppointment, takeAppointment } from './commands.ts'

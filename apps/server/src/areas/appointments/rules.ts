@@ -1,5 +1,5 @@
 import type { AppointmentRequest } from '@afilia/contract/appointments'
-import { findSlot, isInTime, type Opening, type Slot, zoneOfAutonomy } from '@afilia/domain/appointments'
+import { findSlot, isInTime, type Opening, type Slot, zoneOfAutonomy } from '@afilia/domain/cases/appointments'
 import { AppError, refuseField } from '../../platform/errors.ts'
 
 /** What a service of an office gives. */

@@ -1,4 +1,4 @@
-import type { AppointmentService } from '@afilia/domain/appointments'
+import type { AppointmentService } from '@afilia/domain/cases/appointments'
 import { addDays, toWeekday } from '@afilia/domain/shifts/dates'
 import { isWorkingDay } from '@afilia/domain/shifts/working-days'
 import type { Db } from '../../platform/postgres/db.ts'

@@ -1,6 +1,6 @@
 import type { Appointment } from '@afilia/contract/appointments'
 import type { Reference } from '@afilia/contract/reference'
-import { type AppointmentService, isChangeable, LEAST_NOTICE, zoneOfAutonomy } from '@afilia/domain/appointments'
+import { type AppointmentService, isChangeable, LEAST_NOTICE, zoneOfAutonomy } from '@afilia/domain/cases/appointments'
 import type { Sealing } from '../../platform/sealing/sealing.ts'
 
 /** What `appointments.details_sealed` holds. */

@@ -1,4 +1,4 @@
-import { MAX_BOOKMARKS } from '@afilia/domain/kinds'
+import { MAX_BOOKMARKS } from '@afilia/domain/site/kinds'
 import type { Hono } from 'hono'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Caller } from '../../platform/endpoints/implement.ts'

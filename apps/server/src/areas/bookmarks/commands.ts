@@ -1,5 +1,5 @@
 import type { BookmarkKey } from '@afilia/contract/bookmarks'
-import { MAX_BOOKMARKS } from '@afilia/domain/kinds'
+import { MAX_BOOKMARKS } from '@afilia/domain/site/kinds'
 import { type Db, inTransaction } from '../../platform/postgres/db.ts'
 import { AppError } from '../../platform/errors.ts'
 

@@ -1,5 +1,5 @@
 import type { Bookmark, BookmarkKey } from '@afilia/contract/bookmarks'
-import { type BookmarkKind, MAX_BOOKMARKS } from '@afilia/domain/kinds'
+import { type BookmarkKind, MAX_BOOKMARKS } from '@afilia/domain/site/kinds'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/db.ts'
 import type { Page, PageRequest } from '../../platform/endpoints/page.ts'

@@ -1,6 +1,6 @@
 import { createPublicKey, generateKeyPairSync, sign, verify } from 'node:crypto'
 import type { CardKey, MemberCard, SpokenCode } from '@afilia/contract/card'
-import { decodeProof, encodeProof, proofMessage, type Proof } from '@afilia/domain/card'
+import { decodeProof, encodeProof, proofMessage, type Proof } from '@afilia/domain/events/card'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Client } from '../../testing/client.ts'

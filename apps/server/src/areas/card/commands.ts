@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { SpokenCode } from '@afilia/contract/card'
-import { normalizeSpokenCode, SPOKEN_CODE_DIGITS } from '@afilia/domain/card'
+import { normalizeSpokenCode, SPOKEN_CODE_DIGITS } from '@afilia/domain/events/card'
 import type { Db } from '../../platform/postgres/db.ts'
 import type { BaseDeps } from '../../platform/deps.ts'
 

@@ -1,5 +1,5 @@
 import { card } from '@afilia/contract/card'
-import { cardKind } from '@afilia/domain/card'
+import { cardKind } from '@afilia/domain/events/card'
 import { AppError } from '../../platform/errors.ts'
 import { implement } from '../../platform/endpoints/implement.ts'
 import { forgiveTry, QUARTER_HOUR, type RateLimit, refuseTooMany } from '../../platform/rate-limit.ts'

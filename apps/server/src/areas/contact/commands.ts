@@ -1,5 +1,5 @@
 import type { ContactRequest, RequestReceipt } from '@afilia/contract/contact'
-import { LEAST_CONTACT_SECONDS } from '@afilia/domain/contact'
+import { LEAST_CONTACT_SECONDS } from '@afilia/domain/cases/contact'
 import type { Language } from '@afilia/i18n/languages'
 import { type Db, inTransaction } from '../../platform/postgres/db.ts'
 import { refuseField } from '../../platform/errors.ts'

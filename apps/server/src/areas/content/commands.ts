@@ -1,4 +1,4 @@
-import { readerBits } from '@afilia/domain/readers'
+import { readerBits } from '@afilia/domain/identity/readers'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import { type Db, inTransaction } from '../../platform/postgres/db.ts'
 import type { FieldDefinition } from '../../platform/tables/column-types.ts'

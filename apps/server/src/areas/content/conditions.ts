@@ -1,4 +1,4 @@
-import { MEDIA_FOLDER_ID } from '@afilia/domain/image-sizes'
+import { MEDIA_FOLDER_ID } from '@afilia/domain/content/image-sizes'
 import { sql, type SqlBool } from 'kysely'
 import type { DocumentUse } from '../../platform/media/readable.ts'
 

@@ -1,4 +1,4 @@
-import type { ContentArea } from '@afilia/domain/content-areas'
+import type { ContentArea } from '@afilia/domain/content/content-areas'
 import { type HomeBlocks, readRows } from '../../platform/area/home-blocks.ts'
 import type { Reader } from '../../platform/endpoints/reader.ts'
 import { presentCards, selectCards } from './cards/queries.ts'

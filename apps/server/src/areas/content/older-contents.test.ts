@@ -1,4 +1,4 @@
-import { fold } from '@afilia/domain/text'
+import { fold } from '@afilia/domain/formats/text'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { Db } from '../../platform/postgres/db.ts'

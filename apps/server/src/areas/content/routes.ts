@@ -1,6 +1,6 @@
 import { content } from '@afilia/contract/content'
 import { headless, type HeadlessListQuery } from '@afilia/contract/headless'
-import { CONTENT_AREAS } from '@afilia/domain/content-areas'
+import { CONTENT_AREAS } from '@afilia/domain/content/content-areas'
 import { AppError } from '../../platform/errors.ts'
 import { implement, type Routes } from '../../platform/endpoints/implement.ts'
 import { canReadDocument, type IsDocumentReadable } from '../../platform/media/readable.ts'

@@ -1,4 +1,4 @@
-import { APPROVAL_FROM } from '@afilia/domain/messages'
+import { APPROVAL_FROM } from '@afilia/domain/messages/messages'
 import type { Area } from '../../platform/area/area.ts'
 import { createFanOutTasks } from './fan-out/tasks.ts'
 import { createDispatchesRoutes } from './routes.ts'

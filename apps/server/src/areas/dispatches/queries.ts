@@ -1,7 +1,7 @@
 import type { Dispatch, DispatchCard } from '@afilia/contract/dispatches'
 import type { FileContent } from '@afilia/contract/endpoint'
 import type { Reference } from '@afilia/contract/reference'
-import type { DispatchState } from '@afilia/domain/messages'
+import type { DispatchState } from '@afilia/domain/messages/messages'
 import type { Language } from '@afilia/i18n/languages'
 import { sql } from 'kysely'
 import { listUploadsOfDispatch, readUploadOfDispatch } from '../../foundation/uploads/queries.ts'

@@ -1,5 +1,5 @@
 import type { Dispatch, DispatchEdit } from '@afilia/contract/dispatches'
-import { EVERYBODY } from '@afilia/domain/audience'
+import { EVERYBODY } from '@afilia/domain/messages/audience'
 import type { StaffMove } from './moves/rules.ts'
 import type { Client } from '../../testing/client.ts'
 

@@ -1,7 +1,7 @@
 import type { Dispatch, DispatchCard, DispatchEdit, DispatchFigures } from '@afilia/contract/dispatches'
 import type { Reference } from '@afilia/contract/reference'
 import type { Upload } from '@afilia/contract/uploads'
-import { LEAST_COUNT } from '@afilia/domain/messages'
+import { LEAST_COUNT } from '@afilia/domain/messages/messages'
 import type { Language } from '@afilia/i18n/languages'
 import type { Selectable } from 'kysely'
 import type { Caller } from '../../platform/endpoints/implement.ts'

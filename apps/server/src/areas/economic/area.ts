@@ -1,4 +1,4 @@
-import { RETENTION_LAWS } from '@afilia/domain/rights'
+import { RETENTION_LAWS } from '@afilia/domain/people/rights'
 import type { Area } from '../../platform/area/area.ts'
 import { createEconomicRoutes } from './routes.ts'
 

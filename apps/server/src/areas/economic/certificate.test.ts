@@ -1,5 +1,5 @@
 import type { Receipt } from '@afilia/contract/economic'
-import { deductibleTotal } from '@afilia/domain/receipts'
+import { deductibleTotal } from '@afilia/domain/money/receipts'
 import { LANGUAGES, type Language } from '@afilia/i18n/languages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'

@@ -1,4 +1,4 @@
-import { MODEL_182_TEXT } from '@afilia/domain/tax-authority'
+import { MODEL_182_TEXT } from '@afilia/domain/money/tax-authority'
 import type { Language } from '@afilia/i18n/languages'
 import { AppError } from '../../platform/errors.ts'
 import type { Deps } from '../../platform/deps.ts'

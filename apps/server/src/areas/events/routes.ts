@@ -1,6 +1,6 @@
 import { events } from '@afilia/contract/events'
 import { orders } from '@afilia/contract/orders'
-import { normalizeDocumentId } from '@afilia/domain/document-id'
+import { normalizeDocumentId } from '@afilia/domain/people/document-id'
 import { AppError } from '../../platform/errors.ts'
 import { implement } from '../../platform/endpoints/implement.ts'
 import { listForms } from './forms/queries.ts'

@@ -1,4 +1,4 @@
-import { toItemPath } from '@afilia/domain/kinds'
+import { toItemPath } from '@afilia/domain/site/kinds'
 import { formatShortDate } from '@afilia/i18n/format'
 import { LANGUAGES, type Language } from '@afilia/i18n/languages'
 import type { Db } from '../../platform/postgres/db.ts'

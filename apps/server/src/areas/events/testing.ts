@@ -1,4 +1,4 @@
-import type { Question } from '@afilia/domain/dynamic-form'
+import type { Question } from '@afilia/domain/events/dynamic-form'
 import { signMessage } from '../../platform/payments/redsys-signature.ts'
 import type { Insertable } from 'kysely'
 import type { Deps } from '../../platform/deps.ts'

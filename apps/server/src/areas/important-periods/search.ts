@@ -1,5 +1,5 @@
-import { holdsRole } from '@afilia/domain/access'
-import { MEMBER_ROLES } from '@afilia/domain/roles'
+import { holdsRole } from '@afilia/domain/identity/access'
+import { MEMBER_ROLES } from '@afilia/domain/identity/roles'
 import { formatShortDate } from '@afilia/i18n/format'
 import { type BlockQuery, readRows } from '../../platform/area/home-blocks.ts'
 import type { PersonalHit, PersonalQuestion } from '../../platform/search/personal-search.ts'

@@ -1,5 +1,5 @@
-import type { CoverKind } from '@afilia/domain/cover-roles'
-import { coverState, findCoverKind, lastDayOf } from '@afilia/domain/cover'
+import type { CoverKind } from '@afilia/domain/cases/cover-roles'
+import { coverState, findCoverKind, lastDayOf } from '@afilia/domain/cases/cover'
 import { addDays, type IsoDate } from '@afilia/domain/shifts/dates'
 import type { Selectable } from 'kysely'
 import type { Deps } from '../../platform/deps.ts'

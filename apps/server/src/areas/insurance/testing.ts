@@ -1,6 +1,6 @@
 import type { CaseReceipt } from '@afilia/contract/cases'
 import type { CheckedCertificate, CoverCertificate } from '@afilia/contract/insurance'
-import { COVER_KINDS, type CoverKind } from '@afilia/domain/cover-roles'
+import { COVER_KINDS, type CoverKind } from '@afilia/domain/cases/cover-roles'
 import { LANGUAGES } from '@afilia/i18n/languages'
 import type { Insertable } from 'kysely'
 import type { BaseDeps } from '../../platform/deps.ts'

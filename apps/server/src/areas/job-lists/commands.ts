@@ -1,5 +1,5 @@
 import type { OwnPlace } from '@afilia/contract/job-lists'
-import { MOST_FOLLOWED } from '@afilia/domain/job-lists'
+import { MOST_FOLLOWED } from '@afilia/domain/jobs/job-lists'
 import type { Deps } from '../../platform/deps.ts'
 import { AppError } from '../../platform/errors.ts'
 import { isUuid, newId } from '../../platform/ids.ts'

@@ -1,5 +1,5 @@
 import type { FollowedList, ImportReport, JobList } from '@afilia/contract/job-lists'
-import { MOST_FOLLOWED } from '@afilia/domain/job-lists'
+import { MOST_FOLLOWED } from '@afilia/domain/jobs/job-lists'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from '../../testing/client.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'

@@ -1,5 +1,5 @@
 import type { Cut, FollowedList, JobList } from '@afilia/contract/job-lists'
-import { fold } from '@afilia/domain/text'
+import { fold } from '@afilia/domain/formats/text'
 import { LANGUAGES, type Language } from '@afilia/i18n/languages'
 import { sql } from 'kysely'
 import type { Page, PageRequest } from '../../platform/endpoints/page.ts'

@@ -1,4 +1,4 @@
-import { toItemPath } from '@afilia/domain/kinds'
+import { toItemPath } from '@afilia/domain/site/kinds'
 import type { BookmarkTarget } from '../../platform/area/bookmark-targets.ts'
 import type { Reader } from '../../platform/endpoints/reader.ts'
 import { isUuid } from '../../platform/ids.ts'

@@ -1,4 +1,4 @@
-import { CLOSING_DAYS, type JobClosing } from '@afilia/domain/jobs'
+import { CLOSING_DAYS, type JobClosing } from '@afilia/domain/jobs/jobs'
 import { addDays, type IsoDate } from '@afilia/domain/shifts/dates'
 import { clockAt } from '@afilia/domain/shifts/zone'
 import { type RawBuilder, sql, type SqlBool } from 'kysely'

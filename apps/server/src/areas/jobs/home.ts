@@ -1,5 +1,5 @@
-import { holdsRole } from '@afilia/domain/access'
-import { MEMBER_ROLES } from '@afilia/domain/roles'
+import { holdsRole } from '@afilia/domain/identity/access'
+import { MEMBER_ROLES } from '@afilia/domain/identity/roles'
 import { type HomeBlocks, readRows } from '../../platform/area/home-blocks.ts'
 import { presentMatches, selectMatches } from './matches/queries.ts'
 

@@ -1,6 +1,6 @@
 import { jobs } from '@afilia/contract/jobs'
-import type { JobSearch } from '@afilia/domain/job-search'
-import { JOB_FACETS, type JobKind, type JobSort } from '@afilia/domain/jobs'
+import type { JobSearch } from '@afilia/domain/jobs/job-search'
+import { JOB_FACETS, type JobKind, type JobSort } from '@afilia/domain/jobs/jobs'
 import { implement } from '../../platform/endpoints/implement.ts'
 import type { PageRequest } from '../../platform/endpoints/page.ts'
 import type { JobCounts } from './counts/queries.ts'

@@ -1,4 +1,4 @@
-import { toItemPath } from '@afilia/domain/kinds'
+import { toItemPath } from '@afilia/domain/site/kinds'
 import { dayNumber } from '@afilia/domain/shifts/dates'
 import { toMoment } from '@afilia/domain/shifts/zone'
 import { LANGUAGES, type Language } from '@afilia/i18n/languages'

@@ -1,5 +1,5 @@
 import { addDays } from '@afilia/domain/shifts/dates'
-import { fold } from '@afilia/domain/text'
+import { fold } from '@afilia/domain/formats/text'
 import type { Insertable } from 'kysely'
 import { newId } from '../../platform/ids.ts'
 import type { Db } from '../../platform/postgres/db.ts'

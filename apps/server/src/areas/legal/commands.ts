@@ -1,4 +1,4 @@
-import type { LegalAnchor } from '@afilia/domain/legal-anchors'
+import type { LegalAnchor } from '@afilia/domain/content/legal-anchors'
 import type { Language } from '@afilia/i18n/languages'
 import { addAcceptance } from '../../foundation/people/consents/commands.ts'
 import { readVersions } from '../../foundation/people/consents/queries.ts'

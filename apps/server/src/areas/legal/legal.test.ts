@@ -1,5 +1,5 @@
 import type { LegalAcceptance, LegalText } from '@afilia/contract/legal'
-import { LEGAL_ANCHORS } from '@afilia/domain/legal-anchors'
+import { LEGAL_ANCHORS } from '@afilia/domain/content/legal-anchors'
 import { LANGUAGES } from '@afilia/i18n/languages'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { loadLegalTexts } from '../../reference/legal-texts.ts'

@@ -1,5 +1,5 @@
 import type { LegalAcceptance, LegalText } from '@afilia/contract/legal'
-import { ACCEPTED_ANCHORS, LEGAL_ANCHORS, type LegalAnchor } from '@afilia/domain/legal-anchors'
+import { ACCEPTED_ANCHORS, LEGAL_ANCHORS, type LegalAnchor } from '@afilia/domain/content/legal-anchors'
 import { LANGUAGES, type Language } from '@afilia/i18n/languages'
 import type { Selectable } from 'kysely'
 import type { Env } from '../../env.ts'

@@ -1,5 +1,5 @@
-import { DEVICE_STORAGE } from '@afilia/domain/device-storage'
-import { RETENTION_LAWS, type RetentionReason } from '@afilia/domain/rights'
+import { DEVICE_STORAGE } from '@afilia/domain/site/device-storage'
+import { RETENTION_LAWS, type RetentionReason } from '@afilia/domain/people/rights'
 import type { Language } from '@afilia/i18n/languages'
 import type { TFunction } from 'i18next'
 import type { PersonalTable } from '../../platform/area/personal-tables.ts'

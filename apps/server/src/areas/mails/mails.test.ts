@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Mail } from '@afilia/contract/mails'
-import type { MailFailure, MailState } from '@afilia/domain/mails'
+import type { MailFailure, MailState } from '@afilia/domain/messages/mails'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { queueMail } from '../../foundation/notifications/mail.ts'
 import type { Client } from '../../testing/client.ts'

@@ -1,5 +1,5 @@
 import type { Mail, MailStanding } from '@afilia/contract/mails'
-import type { MailState } from '@afilia/domain/mails'
+import type { MailState } from '@afilia/domain/messages/mails'
 import { sql } from 'kysely'
 import { AppError } from '../../platform/errors.ts'
 import { isUuid } from '../../platform/ids.ts'

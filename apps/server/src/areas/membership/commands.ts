@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { MembershipApplication, MembershipReceipt } from '@afilia/contract/memberships'
-import { JOINING_TEXTS } from '@afilia/domain/memberships'
+import { JOINING_TEXTS } from '@afilia/domain/people/memberships'
 import type { Language } from '@afilia/i18n/languages'
 import { readVersions } from '../../foundation/people/consents/queries.ts'
 import { isSeatElsewhere, isYearNotTaught, refuseUnknown } from '../../foundation/people/references/queries.ts'

@@ -1,6 +1,6 @@
 import type { OwnMembership, ReadApplicant } from '@afilia/contract/memberships'
 import type { Reference } from '@afilia/contract/reference'
-import type { MembershipState } from '@afilia/domain/memberships'
+import type { MembershipState } from '@afilia/domain/people/memberships'
 import type { Language } from '@afilia/i18n/languages'
 import { sql } from 'kysely'
 import type { Deps } from '../../platform/deps.ts'

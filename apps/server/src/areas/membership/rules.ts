@@ -1,8 +1,8 @@
 import type { MembershipApplication } from '@afilia/contract/memberships'
-import { LEAST_CONTACT_SECONDS } from '@afilia/domain/contact'
-import { MANDATE_TEXT } from '@afilia/domain/mandate'
-import { isJoiningAge } from '@afilia/domain/memberships'
-import { CONSENT_TEXT_VERSION } from '@afilia/domain/rights'
+import { LEAST_CONTACT_SECONDS } from '@afilia/domain/cases/contact'
+import { MANDATE_TEXT } from '@afilia/domain/money/mandate'
+import { isJoiningAge } from '@afilia/domain/people/memberships'
+import { CONSENT_TEXT_VERSION } from '@afilia/domain/people/rights'
 import { AppError, refuseField } from '../../platform/errors.ts'
 
 const DAY = 24 * 3600_000

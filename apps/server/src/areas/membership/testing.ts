@@ -1,6 +1,6 @@
-import { makeSpanishIban } from '@afilia/domain/iban'
-import { MANDATE_TEXT } from '@afilia/domain/mandate'
-import { controlLetter } from '@afilia/domain/document-id'
+import { makeSpanishIban } from '@afilia/domain/money/iban'
+import { MANDATE_TEXT } from '@afilia/domain/money/mandate'
+import { controlLetter } from '@afilia/domain/people/document-id'
 
 /** The document id of nobody in the demo. */
 export const newDocument = (number: number): string => `${80_000_000 + number}${controlLetter(String(80_000_000 + number))}`

@@ -1,6 +1,6 @@
 import type { ShortNews } from '@afilia/contract/news'
-import type { NewsScope } from '@afilia/domain/news-scopes'
-import type { ReaderKey } from '@afilia/domain/readers'
+import type { NewsScope } from '@afilia/domain/content/news-scopes'
+import type { ReaderKey } from '@afilia/domain/identity/readers'
 import type { Hono } from 'hono'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Caller } from '../../platform/endpoints/implement.ts'

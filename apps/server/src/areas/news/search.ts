@@ -1,5 +1,5 @@
-import { toItemPath } from '@afilia/domain/kinds'
-import { truncate } from '@afilia/domain/text'
+import { toItemPath } from '@afilia/domain/site/kinds'
+import { truncate } from '@afilia/domain/formats/text'
 import type { Db } from '../../platform/postgres/db.ts'
 import type { SearchDocument } from '../../platform/search/search-document.ts'
 

@@ -1,5 +1,5 @@
 import type { Preferences, Settings } from '@afilia/contract/preferences'
-import { toSiteId, STATE_SITE_ID } from '@afilia/domain/site-id'
+import { toSiteId, STATE_SITE_ID } from '@afilia/domain/content/site-id'
 import type { Language } from '@afilia/i18n/languages'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { type Expression, type SqlBool } from 'kysely'

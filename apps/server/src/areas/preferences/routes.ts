@@ -1,5 +1,5 @@
 import { preferences } from '@afilia/contract/preferences'
-import { INTERESTS, JOB_TYPES } from '@afilia/domain/preference-choices'
+import { INTERESTS, JOB_TYPES } from '@afilia/domain/people/preference-choices'
 import { implement } from '../../platform/endpoints/implement.ts'
 import { textsIn } from '../../platform/texts/texts.ts'
 import { flagFirstAffiliateLogin, savePreferences, saveSettings } from './commands.ts'

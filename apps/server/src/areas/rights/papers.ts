@@ -1,4 +1,4 @@
-import { PROFILE_FIELDS } from '@afilia/domain/profile-changes'
+import { PROFILE_FIELDS } from '@afilia/domain/people/profile-changes'
 import { parseHtml } from '@afilia/domain/rich-text/parse-html'
 import { readRichText } from '@afilia/domain/rich-text/read-rich-text'
 import type { TextRun } from '@afilia/domain/rich-text/text-block'

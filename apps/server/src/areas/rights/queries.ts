@@ -1,5 +1,5 @@
 import type { Consent, ConsentChange, DataExport, ErasureItem, RightsCase, RightsRequest, Sight } from '@afilia/contract/rights'
-import { CONSENT_PURPOSES, CONSENTS, type RightsRequestState } from '@afilia/domain/rights'
+import { CONSENT_PURPOSES, CONSENTS, type RightsRequestState } from '@afilia/domain/people/rights'
 import type { Language } from '@afilia/i18n/languages'
 import { type RawBuilder, type Selectable, sql, type SqlBool } from 'kysely'
 import type { Db } from '../../platform/postgres/db.ts'

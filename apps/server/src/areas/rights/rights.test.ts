@@ -1,5 +1,5 @@
 import type { Consent, Sight } from '@afilia/contract/rights'
-import { CONSENT_TEXT_VERSION } from '@afilia/domain/rights'
+import { CONSENT_TEXT_VERSION } from '@afilia/domain/people/rights'
 import { LANGUAGES } from '@afilia/i18n/languages'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { RETENTION_LAWS, type RetentionLaw } from '@afilia/domain/rights'
+import { RETENTION_LAWS, type RetentionLaw } from '@afilia/domain/people/rights'
 
 const ZONE = 'Europe/Madrid'
 const MONTHS = 1

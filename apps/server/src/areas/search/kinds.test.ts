@@ -1,4 +1,4 @@
-import { BOOKMARK_KINDS, SEARCH_KINDS } from '@afilia/domain/kinds'
+import { BOOKMARK_KINDS, SEARCH_KINDS } from '@afilia/domain/site/kinds'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { AREAS } from '../../areas.ts'

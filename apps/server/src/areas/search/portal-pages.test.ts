@@ -1,4 +1,4 @@
-import { PAGES } from '@afilia/domain/pages'
+import { PAGES } from '@afilia/domain/site/pages'
 import { LANGUAGES } from '@afilia/i18n/languages'
 import { expect, test } from 'vitest'
 import { portalPageDocuments } from './search.ts'

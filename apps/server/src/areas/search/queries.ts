@@ -1,5 +1,5 @@
-import { PERSONAL_KINDS, type SearchKind } from '@afilia/domain/kinds'
-import type { ReaderKey } from '@afilia/domain/readers'
+import { PERSONAL_KINDS, type SearchKind } from '@afilia/domain/site/kinds'
+import type { ReaderKey } from '@afilia/domain/identity/readers'
 import { type RawBuilder, sql } from 'kysely'
 import type { Reader } from '../../platform/endpoints/reader.ts'
 import type { Db } from '../../platform/postgres/db.ts'

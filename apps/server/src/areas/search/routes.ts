@@ -1,5 +1,5 @@
 import { search } from '@afilia/contract/search'
-import { listHeldKeys } from '@afilia/domain/readers'
+import { listHeldKeys } from '@afilia/domain/identity/readers'
 import { implement, type Routes } from '../../platform/endpoints/implement.ts'
 import { MINUTE, type RateLimit, refuseTooMany } from '../../platform/rate-limit.ts'
 import type { PersonalSearches } from '../../platform/search/personal-search.ts'

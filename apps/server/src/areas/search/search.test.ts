@@ -1,6 +1,6 @@
 import type { SearchHit } from '@afilia/contract/search'
-import { canSeePage } from '@afilia/domain/access'
-import { findPage, searchedPages } from '@afilia/domain/pages'
+import { canSeePage } from '@afilia/domain/identity/access'
+import { findPage, searchedPages } from '@afilia/domain/site/pages'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { SearchDocument } from '../../platform/search/search-document.ts'
 import { textsIn } from '../../platform/texts/texts.ts'

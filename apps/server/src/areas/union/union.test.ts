@@ -1,5 +1,5 @@
 import type { Office, OfficeWithStaff, Representative, RepresentedPerson, Workplace } from '@afilia/contract/union'
-import { isPhone } from '@afilia/domain/phone'
+import { isPhone } from '@afilia/domain/people/phone'
 import { LANGUAGES } from '@afilia/i18n/languages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../testing/client.ts'

@@ -1,6 +1,6 @@
 import { addDays, type IsoDate } from '@afilia/domain/shifts/dates'
 import { clockAt } from '@afilia/domain/shifts/zone'
-import { FUNNELS, SMALLEST_GROUP, type Funnel } from '@afilia/domain/usage'
+import { FUNNELS, SMALLEST_GROUP, type Funnel } from '@afilia/domain/site/usage'
 import type { UsageFigures, UsageNote } from '@afilia/contract/usage'
 
 /** The union's days, whatever the clock of the machine says. */

@@ -1,4 +1,4 @@
-import { holdsRole } from '@afilia/domain/access'
+import { holdsRole } from '@afilia/domain/identity/access'
 import { type RawBuilder, sql } from 'kysely'
 import type { Caller } from '../../platform/endpoints/implement.ts'
 

@@ -1,4 +1,4 @@
-import type { CaseKind } from '@afilia/domain/cases'
+import type { CaseKind } from '@afilia/domain/cases/cases'
 import { formatDay } from '@afilia/i18n/format'
 import type { Language } from '@afilia/i18n/languages'
 import { textsIn } from '../../platform/texts/texts.ts'

@@ -1,4 +1,13 @@
-import { CASE_MOVE_NAMES, type CaseMove, type CaseState, DESK_MOVES, isDue, LAPSE_DAYS, moveCase, REOPEN_DAYS } from '@afilia/domain/cases'
+import {
+  CASE_MOVE_NAMES,
+  type CaseMove,
+  type CaseState,
+  DESK_MOVES,
+  isDue,
+  LAPSE_DAYS,
+  moveCase,
+  REOPEN_DAYS,
+} from '@afilia/domain/cases/cases'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Deps } from '../../platform/deps.ts'

@@ -1,5 +1,5 @@
 import type { CaseCard, CaseMessage, OwnCase, OwnCaseCard } from '@afilia/contract/cases'
-import { canReopen, type CaseKind } from '@afilia/domain/cases'
+import { canReopen, type CaseKind } from '@afilia/domain/cases/cases'
 import type { Upload } from '@afilia/contract/uploads'
 import type { Language } from '@afilia/i18n/languages'
 import { type Selectable, sql } from 'kysely'

@@ -1,5 +1,5 @@
 import type { DeskView } from '@afilia/contract/cases'
-import type { CaseState } from '@afilia/domain/cases'
+import type { CaseState } from '@afilia/domain/cases/cases'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from '../../testing/client.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'

@@ -1,4 +1,4 @@
-import type { MediaTag } from '@afilia/domain/image-sizes'
+import type { MediaTag } from '@afilia/domain/content/image-sizes'
 import { LANGUAGES } from '@afilia/i18n/languages'
 import type { Insertable, Selectable } from 'kysely'
 import type { BaseDeps } from '../../platform/deps.ts'

@@ -1,4 +1,4 @@
-import type { MediaTag } from '@afilia/domain/image-sizes'
+import type { MediaTag } from '@afilia/domain/content/image-sizes'
 import { AppError } from '../../platform/errors.ts'
 import { findMediaType, refuseDamaged, type StoredType } from './media-type.ts'
 import { readPlayTime } from './play-time.ts'

@@ -1,4 +1,4 @@
-import { DEVICE_WIDTHS } from '@afilia/domain/image-sizes'
+import { DEVICE_WIDTHS } from '@afilia/domain/content/image-sizes'
 import sharp, { type Sharp } from 'sharp'
 import { AppError } from '../../platform/errors.ts'
 import type { StoredType } from './media-type.ts'

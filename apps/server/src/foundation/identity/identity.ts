@@ -1,4 +1,4 @@
-import { needsSecondFactor } from '@afilia/domain/second-factor'
+import { needsSecondFactor } from '@afilia/domain/identity/second-factor'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Hono } from 'hono'
 import type { Env } from '../../env.ts'

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import type { Role } from '@afilia/domain/roles'
+import type { Role } from '@afilia/domain/identity/roles'
 import { sql, type Updateable } from 'kysely'
 import { expect, vi } from 'vitest'
 import { type App, createApp } from '../../app.ts'

@@ -1,4 +1,4 @@
-import type { MailFailure } from '@afilia/domain/mails'
+import type { MailFailure } from '@afilia/domain/messages/mails'
 
 /** What nodemailer throws; `responseCode` is the server's answer (RFC 5321, section 4.2), and missing where there was none. */
 interface SmtpError {

@@ -1,4 +1,4 @@
-import { type Topic, TOPICS } from '@afilia/domain/messages'
+import { type Topic, TOPICS } from '@afilia/domain/messages/messages'
 import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from '@afilia/i18n/languages'
 import { sql } from 'kysely'
 import { z } from 'zod'

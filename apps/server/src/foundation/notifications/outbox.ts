@@ -1,4 +1,4 @@
-import type { MailFailure } from '@afilia/domain/mails'
+import type { MailFailure } from '@afilia/domain/messages/mails'
 import { sql } from 'kysely'
 import type { Deps } from '../../platform/deps.ts'
 import type { Db } from '../../platform/postgres/db.ts'

@@ -1,5 +1,5 @@
 import type { Profile } from '@afilia/contract/people'
-import { MANDATE_TEXT } from '@afilia/domain/mandate'
+import { MANDATE_TEXT } from '@afilia/domain/money/mandate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../testing/client.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'

@@ -1,5 +1,5 @@
 import { people } from '@afilia/contract/people'
-import { listAuthorities } from '@afilia/domain/access'
+import { listAuthorities } from '@afilia/domain/identity/access'
 import type { Portal } from '../identity/portal.ts'
 import { implement, type Routes } from '../../platform/endpoints/implement.ts'
 import { noteReveal, saveProfile } from './commands.ts'

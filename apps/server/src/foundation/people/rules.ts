@@ -1,6 +1,6 @@
 import type { ProfileEdit } from '@afilia/contract/profile-edit'
-import { holdsRole } from '@afilia/domain/access'
-import { pushRole, type Role } from '@afilia/domain/roles'
+import { holdsRole } from '@afilia/domain/identity/access'
+import { pushRole, type Role } from '@afilia/domain/identity/roles'
 import { refuseField } from '../../platform/errors.ts'
 
 /**

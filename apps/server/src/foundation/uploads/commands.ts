@@ -7,7 +7,7 @@ import {
   type UploadFault,
   type UploadKind,
   UPLOAD_WAITS,
-} from '@afilia/domain/uploads'
+} from '@afilia/domain/cases/uploads'
 import type { Deps } from '../../platform/deps.ts'
 import { AppError, refuseField } from '../../platform/errors.ts'
 import { isUuid } from '../../platform/ids.ts'

@@ -1,5 +1,5 @@
 import type { Upload } from '@afilia/contract/uploads'
-import { findSizeFault, MOST_PART_BYTES } from '@afilia/domain/uploads'
+import { findSizeFault, MOST_PART_BYTES } from '@afilia/domain/cases/uploads'
 import type { Deps } from '../../platform/deps.ts'
 import { AppError, refuseField } from '../../platform/errors.ts'
 import { isUuid } from '../../platform/ids.ts'

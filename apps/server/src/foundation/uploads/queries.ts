@@ -1,6 +1,6 @@
 import type { FileContent } from '@afilia/contract/endpoint'
 import type { Upload } from '@afilia/contract/uploads'
-import type { UploadKind } from '@afilia/domain/uploads'
+import type { UploadKind } from '@afilia/domain/cases/uploads'
 import { AppError } from '../../platform/errors.ts'
 import { isUuid } from '../../platform/ids.ts'
 import type { Db } from '../../platform/postgres/db.ts'

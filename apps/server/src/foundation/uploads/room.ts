@@ -1,4 +1,4 @@
-import { MOST_DAY_BYTES, MOST_WAITING_BYTES, MOST_WAITING_UPLOADS } from '@afilia/domain/uploads'
+import { MOST_DAY_BYTES, MOST_WAITING_BYTES, MOST_WAITING_UPLOADS } from '@afilia/domain/cases/uploads'
 import { sql } from 'kysely'
 import type { Deps } from '../../platform/deps.ts'
 import { AppError } from '../../platform/errors.ts'

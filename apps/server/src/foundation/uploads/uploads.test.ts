@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Upload } from '@afilia/contract/uploads'
-import { MOST_UPLOAD_BYTES, MOST_WAITING_UPLOADS } from '@afilia/domain/uploads'
+import { MOST_UPLOAD_BYTES, MOST_WAITING_UPLOADS } from '@afilia/domain/cases/uploads'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from '../../testing/client.ts'
 import { samplePdf } from '../../testing/sample-files.ts'

@@ -1,5 +1,5 @@
 import type { Bookmark } from '@afilia/contract/bookmarks'
-import type { BookmarkKind } from '@afilia/domain/kinds'
+import type { BookmarkKind } from '@afilia/domain/site/kinds'
 import type { Reader } from '../endpoints/reader.ts'
 import type { Db } from '../postgres/db.ts'
 

@@ -1,4 +1,4 @@
-import { BOOKMARK_KINDS, KINDS, SEARCH_KINDS } from '@afilia/domain/kinds'
+import { BOOKMARK_KINDS, KINDS, SEARCH_KINDS } from '@afilia/domain/site/kinds'
 import type { Routes } from '../endpoints/implement.ts'
 import type { KeyColumns } from '../sealing/key-columns.ts'
 import { createIsReadable } from '../media/readable.ts'

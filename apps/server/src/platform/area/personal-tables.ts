@@ -1,4 +1,4 @@
-import type { RetentionLaw } from '@afilia/domain/rights'
+import type { RetentionLaw } from '@afilia/domain/people/rights'
 import type { Period } from './retention.ts'
 import type { Database } from '../tables/tables.gen.ts'
 

@@ -1,5 +1,5 @@
-import { RETENTION_LAWS } from '@afilia/domain/rights'
-import { SECURITY_EVENTS_KEPT } from '@afilia/domain/security-events'
+import { RETENTION_LAWS } from '@afilia/domain/people/rights'
+import { SECURITY_EVENTS_KEPT } from '@afilia/domain/identity/security-events'
 import { housekeepingTasks } from '../tasks/housekeeping.ts'
 import type { Area } from './area.ts'
 

@@ -1,4 +1,4 @@
-import type { RetentionReason } from '@afilia/domain/rights'
+import type { RetentionReason } from '@afilia/domain/people/rights'
 import type { Database } from '../tables/tables.gen.ts'
 
 /** How long a row is kept; then it is deleted. */

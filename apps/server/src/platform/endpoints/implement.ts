@@ -1,6 +1,6 @@
 import type { BodyOf, Endpoint, EndpointName, Endpoints, ParamsOf, QueryOf, ResponseOf } from '@afilia/contract/endpoint'
-import type { AcademicYear } from '@afilia/domain/academic-year'
-import type { Role } from '@afilia/domain/roles'
+import type { AcademicYear } from '@afilia/domain/people/academic-year'
+import type { Role } from '@afilia/domain/identity/roles'
 import type { Language } from '@afilia/i18n/languages'
 import type { Deps } from '../deps.ts'
 import type { Page, PageRequest } from './page.ts'

@@ -1,5 +1,5 @@
-import type { Holder } from '@afilia/domain/access'
-import { type ReaderKey, listReaderKeys } from '@afilia/domain/readers'
+import type { Holder } from '@afilia/domain/identity/access'
+import { type ReaderKey, listReaderKeys } from '@afilia/domain/identity/readers'
 import type { Language } from '@afilia/i18n/languages'
 
 /** Who reads, in which language and when: what a list or a text depends on. */

@@ -1,6 +1,6 @@
 import type { Attachment } from '@afilia/contract/media'
-import type { ReaderKey } from '@afilia/domain/readers'
-import { STATE_SITE_ID } from '@afilia/domain/site-id'
+import type { ReaderKey } from '@afilia/domain/identity/readers'
+import { STATE_SITE_ID } from '@afilia/domain/content/site-id'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { saveTestContents, testContent } from '../../areas/content/testing.ts'
 import type { Client } from '../../testing/client.ts'

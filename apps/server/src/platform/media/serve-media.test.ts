@@ -1,5 +1,5 @@
-import { DEVICE_WIDTHS, IMAGE_WIDTHS, type MediaTag } from '@afilia/domain/image-sizes'
-import { STATE_SITE_ID } from '@afilia/domain/site-id'
+import { DEVICE_WIDTHS, IMAGE_WIDTHS, type MediaTag } from '@afilia/domain/content/image-sizes'
+import { STATE_SITE_ID } from '@afilia/domain/content/site-id'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { saveTranscripts, storeDocument } from '../../foundation/documents/commands.ts'

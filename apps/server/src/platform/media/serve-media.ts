@@ -1,4 +1,4 @@
-import { DEVICE_WIDTHS, IMAGE_WIDTHS } from '@afilia/domain/image-sizes'
+import { DEVICE_WIDTHS, IMAGE_WIDTHS } from '@afilia/domain/content/image-sizes'
 import { DEFAULT_LANGUAGE } from '@afilia/i18n/languages'
 import { type Context, Hono } from 'hono'
 import { type RawBuilder, sql, type SqlBool } from 'kysely'

@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib'
-import { writePhotoPdf } from '@afilia/domain/photo-pdf'
+import { writePhotoPdf } from '@afilia/domain/cases/photo-pdf'
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { MOST_PIXELS, type UploadFault, type UploadKind } from '@afilia/domain/uploads'
+import { MOST_PIXELS, type UploadFault, type UploadKind } from '@afilia/domain/cases/uploads'
 import sharp from 'sharp'
 import { createSemaphore } from '../semaphore.ts'
 import { findPdfFault } from './check-pdf.ts'

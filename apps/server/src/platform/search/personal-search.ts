@@ -1,4 +1,4 @@
-import type { PersonalKind } from '@afilia/domain/kinds'
+import type { PersonalKind } from '@afilia/domain/site/kinds'
 import type { BlockQuery } from '../area/home-blocks.ts'
 import type { Caller } from '../endpoints/implement.ts'
 import type { Reader } from '../endpoints/reader.ts'

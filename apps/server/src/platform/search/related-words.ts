@@ -1,4 +1,4 @@
-import { fold } from '@afilia/domain/text'
+import { fold } from '@afilia/domain/formats/text'
 
 /**
  * Words for the same thing that share no stem, in the five languages. A text with one is found by the others too, typing errors included: people look

@@ -1,5 +1,5 @@
-import type { IndexedKind, SearchKind } from '@afilia/domain/kinds'
-import type { ReaderKey } from '@afilia/domain/readers'
+import type { IndexedKind, SearchKind } from '@afilia/domain/site/kinds'
+import type { ReaderKey } from '@afilia/domain/identity/readers'
 import type { Db } from '../postgres/db.ts'
 import type { Translations } from '../texts/translations.ts'
 

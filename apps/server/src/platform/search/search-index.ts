@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readerBits, type ReaderKey } from '@afilia/domain/readers'
+import { readerBits, type ReaderKey } from '@afilia/domain/identity/readers'
 import { LANGUAGES, type Language } from '@afilia/i18n/languages'
 import { sql } from 'kysely'
 import type { Db } from '../postgres/db.ts'

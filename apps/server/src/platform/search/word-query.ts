@@ -1,4 +1,4 @@
-import { fold } from '@afilia/domain/text'
+import { fold } from '@afilia/domain/formats/text'
 import { type RawBuilder, sql } from 'kysely'
 
 /** The words of a search, each a prefix; undefined if there are none. Folded words are letters and digits, so none contains an operator. */

@@ -1,4 +1,4 @@
-import { fold } from '@afilia/domain/text'
+import { fold } from '@afilia/domain/formats/text'
 import type { Language } from '@afilia/i18n/languages'
 
 /** Nobody types a longer word. */

@@ -1,5 +1,5 @@
 import type { DynamicForm } from '@afilia/contract/events'
-import { type Answer, type Answers, listAsked, toFileIds } from '@afilia/domain/dynamic-form'
+import { type Answer, type Answers, listAsked, toFileIds } from '@afilia/domain/events/dynamic-form'
 import { formatList, formatNumber, formatShortDate } from '@afilia/i18n/format'
 import { currentLanguage, useTexts } from '../../texts/texts.ts'
 import type { ReactNode } from 'react'

@@ -1,7 +1,7 @@
 import type { DynamicForm } from '@afilia/contract/events'
 import { useTexts } from '../../texts/texts.ts'
-import { type CaseForm, type CaseFormName, getCaseForm } from '@afilia/domain/case-forms'
-import type { Question } from '@afilia/domain/dynamic-form'
+import { type CaseForm, type CaseFormName, getCaseForm } from '@afilia/domain/cases/case-forms'
+import type { Question } from '@afilia/domain/events/dynamic-form'
 
 export interface WordedStep {
   readonly id: string

@@ -1,5 +1,5 @@
 import type { Upload } from '@afilia/contract/uploads'
-import { formatFileSize } from '@afilia/domain/file-size'
+import { formatFileSize } from '@afilia/domain/cases/file-size'
 import { Button } from '@afilia/ui/forms/button'
 import { DownloadIcon } from '@afilia/ui/marks/icons'
 import type { NamedFile } from '../../calls/fetch-file.ts'

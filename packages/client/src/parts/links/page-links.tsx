@@ -1,6 +1,6 @@
 import type { IconComponent } from '@afilia/ui/marks/icons'
 import { ChevronRightIcon } from '@afilia/ui/marks/icons'
-import type { PAGES } from '@afilia/domain/pages'
+import type { PAGES } from '@afilia/domain/site/pages'
 import { PageLink } from './page-link.tsx'
 import styles from './page-links.module.css'
 

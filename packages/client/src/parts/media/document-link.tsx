@@ -1,5 +1,5 @@
 import type { Attachment } from '@afilia/contract/media'
-import { formatFileSize } from '@afilia/domain/file-size'
+import { formatFileSize } from '@afilia/domain/cases/file-size'
 import { DownloadIcon } from '@afilia/ui/marks/icons'
 import { Notice } from '@afilia/ui/feedback/notice'
 import { type MouseEvent, useState } from 'react'

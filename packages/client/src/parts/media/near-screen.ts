@@ -1,4 +1,4 @@
-import { LAZY_LOAD_MARGIN } from '@afilia/domain/image-sizes'
+import { LAZY_LOAD_MARGIN } from '@afilia/domain/content/image-sizes'
 import { type RefCallback, useCallback, useState } from 'react'
 
 /** One observer for all pictures of the page. */

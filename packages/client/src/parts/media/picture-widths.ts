@@ -1,4 +1,4 @@
-import { DEVICE_WIDTHS, IMAGE_WIDTHS } from '@afilia/domain/image-sizes'
+import { DEVICE_WIDTHS, IMAGE_WIDTHS } from '@afilia/domain/content/image-sizes'
 
 interface PictureWidth {
   /** The requested width, one of those of specification §9. */

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { Media } from '@afilia/contract/media'
-import { PLACEHOLDER_IMAGE } from '@afilia/domain/image-sizes'
+import { PLACEHOLDER_IMAGE } from '@afilia/domain/content/image-sizes'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

@@ -1,5 +1,5 @@
 import type { Media } from '@afilia/contract/media'
-import { PLACEHOLDER_IMAGE } from '@afilia/domain/image-sizes'
+import { PLACEHOLDER_IMAGE } from '@afilia/domain/content/image-sizes'
 import { useState } from 'react'
 import { useNearScreen } from './near-screen.ts'
 import { listPictureWidths } from './picture-widths.ts'

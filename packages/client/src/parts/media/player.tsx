@@ -1,5 +1,5 @@
 import type { Attachment } from '@afilia/contract/media'
-import { formatFileSize } from '@afilia/domain/file-size'
+import { formatFileSize } from '@afilia/domain/cases/file-size'
 import { LANGUAGE_NAMES } from '@afilia/i18n/languages'
 import { Button, LinkButton } from '@afilia/ui/forms/button'
 import { DownloadIcon } from '@afilia/ui/marks/icons'

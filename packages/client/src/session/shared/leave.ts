@@ -1,4 +1,4 @@
-import { retryDelay } from '@afilia/domain/retry'
+import { retryDelay } from '@afilia/domain/site/retry'
 import { boot } from '../../boot.ts'
 import { queryClient } from '../../calls/query-client.ts'
 import { forgetMember, forgetTab } from '../../device/member-storage.ts'

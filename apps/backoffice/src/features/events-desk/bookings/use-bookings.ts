@@ -1,7 +1,7 @@
 import { callData } from '@afilia/client/calls/call.ts'
 import type { PageOf } from '@afilia/client/calls/query.ts'
 import type { DeskBooking } from '@afilia/contract/event-desk'
-import type { BookingView } from '@afilia/domain/orders'
+import type { BookingView } from '@afilia/domain/events/orders'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
 export const BOOKINGS_SIZE = 20

@@ -1,7 +1,7 @@
 import { ActionProblem } from '@afilia/client/parts/actions/action-problem.tsx'
 import { useSignedIn } from '@afilia/client/session/session.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
-import { MOST_CANCEL_REASON } from '@afilia/domain/events'
+import { MOST_CANCEL_REASON } from '@afilia/domain/events/events'
 import { Dialog } from '@afilia/ui/feedback/dialog'
 import { Button } from '@afilia/ui/forms/button'
 import { Field, TextArea } from '@afilia/ui/forms/field'

@@ -1,6 +1,6 @@
 import { useSignedIn } from '@afilia/client/session/session.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
-import { FORAL_PROVINCES } from '@afilia/domain/province-codes'
+import { FORAL_PROVINCES } from '@afilia/domain/people/province-codes'
 import { query } from '@afilia/client/calls/query.ts'
 import { Button } from '@afilia/ui/forms/button'
 import { Field, Select } from '@afilia/ui/forms/field'

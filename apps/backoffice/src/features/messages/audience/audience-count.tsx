@@ -1,6 +1,6 @@
 import { explainFailure } from '@afilia/client/calls/error-text.ts'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
-import { LEAST_COUNT } from '@afilia/domain/messages'
+import { LEAST_COUNT } from '@afilia/domain/messages/messages'
 import { formatNumber } from '@afilia/i18n/format'
 import { useEffect, useState } from 'react'
 import styles from '../messages.module.css'

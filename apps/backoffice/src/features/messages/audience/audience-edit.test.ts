@@ -1,4 +1,4 @@
-import { type Audience, EVERYBODY, READY_AUDIENCES } from '@afilia/domain/audience'
+import { type Audience, EVERYBODY, READY_AUDIENCES } from '@afilia/domain/messages/audience'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { findUnfinished, isFixed, nextKey, toAudience, toRows } from './audience-edit.ts'

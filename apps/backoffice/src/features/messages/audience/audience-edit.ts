@@ -1,4 +1,4 @@
-import { type Audience, type Criterion, EVERYBODY } from '@afilia/domain/audience'
+import { type Audience, type Criterion, EVERYBODY } from '@afilia/domain/messages/audience'
 
 /** How the conditions of a list are taken together. */
 export const HOWS = ['all', 'any', 'none'] as const

@@ -1,7 +1,7 @@
 import { usePickerTexts } from '@afilia/client/pickers/use-picker-texts.ts'
 import { useSignedIn } from '@afilia/client/session/session.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
-import type { Criterion } from '@afilia/domain/audience'
+import type { Criterion } from '@afilia/domain/messages/audience'
 import { ComboboxMany } from '@afilia/ui/combobox/combobox-many'
 import { IconButton } from '@afilia/ui/forms/button'
 import { Field, Select } from '@afilia/ui/forms/field'

@@ -1,5 +1,5 @@
 import { send } from '@afilia/client/calls/query.ts'
-import type { Audience } from '@afilia/domain/audience'
+import type { Audience } from '@afilia/domain/messages/audience'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 

@@ -2,7 +2,7 @@ import records from '@afilia/client/parts/lists/records.module.css'
 import { explainFailure } from '@afilia/client/calls/error-text.ts'
 import { newUploadId, uploadFile } from '@afilia/client/calls/upload-file.ts'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
-import { formatFileSize } from '@afilia/domain/file-size'
+import { formatFileSize } from '@afilia/domain/cases/file-size'
 import {
   findUploadFault,
   findUploadKind,
@@ -11,7 +11,7 @@ import {
   MOST_FILES,
   MOST_UPLOAD_BYTES,
   UPLOAD_KINDS,
-} from '@afilia/domain/uploads'
+} from '@afilia/domain/cases/uploads'
 import { formatList, formatNumber } from '@afilia/i18n/format'
 import { Button } from '@afilia/ui/forms/button'
 import { Field, TextInput } from '@afilia/ui/forms/field'

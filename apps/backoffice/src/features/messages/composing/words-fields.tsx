@@ -1,7 +1,7 @@
 import records from '@afilia/client/parts/lists/records.module.css'
 import { RichText } from '@afilia/client/parts/page/rich-text.tsx'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
-import { MOST_TITLE } from '@afilia/domain/messages'
+import { MOST_TITLE } from '@afilia/domain/messages/messages'
 import { formatList } from '@afilia/i18n/format'
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@afilia/i18n/languages'
 import { Button } from '@afilia/ui/forms/button'

@@ -7,7 +7,7 @@ import {
   MAX_CAPACITY,
   MAX_MINUTES,
   MIN_MINUTES,
-} from '@afilia/domain/appointments'
+} from '@afilia/domain/cases/appointments'
 import type { Opening, ServiceSettings } from '@afilia/contract/office-diary'
 
 /** How an office gives a service. */

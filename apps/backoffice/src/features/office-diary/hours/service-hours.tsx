@@ -1,7 +1,7 @@
 import { useTexts, currentLanguage } from '@afilia/client/texts/texts.ts'
 import { Section } from '@afilia/client/parts/page/section.tsx'
 import type { DiaryOffice } from '@afilia/contract/office-diary'
-import type { AppointmentService } from '@afilia/domain/appointments'
+import type { AppointmentService } from '@afilia/domain/cases/appointments'
 import { clockAt } from '@afilia/domain/shifts/zone'
 import { formatShortDate } from '@afilia/i18n/format'
 import { Button } from '@afilia/ui/forms/button'

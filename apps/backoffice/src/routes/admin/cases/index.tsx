@@ -1,5 +1,5 @@
 import { loadTexts } from '@afilia/client/texts/texts.ts'
-import { CASE_KINDS } from '@afilia/domain/cases'
+import { CASE_KINDS } from '@afilia/domain/cases/cases'
 import { createFileRoute } from '@tanstack/react-router'
 import { CASE_VIEWS, CasesPage, type CasesSearch, type CaseView } from '../../../features/cases-desk/cases-page.tsx'
 

@@ -1,5 +1,5 @@
 import { loadTexts } from '@afilia/client/texts/texts.ts'
-import { JOB_STATES } from '@afilia/domain/jobs'
+import { JOB_STATES } from '@afilia/domain/jobs/jobs'
 import { createFileRoute } from '@tanstack/react-router'
 import { JobsDeskPage, type JobsSearch } from '../../../features/job-desk/jobs-page.tsx'
 

@@ -1,5 +1,5 @@
 import { loadTexts } from '@afilia/client/texts/texts.ts'
-import { DISPATCH_STATES } from '@afilia/domain/messages'
+import { DISPATCH_STATES } from '@afilia/domain/messages/messages'
 import { createFileRoute } from '@tanstack/react-router'
 import { MessagesPage, type MessagesSearch } from '../../../features/messages/messages-page.tsx'
 

@@ -1,6 +1,6 @@
 import type { Company } from '@afilia/contract/advantages'
-import { presentPhone } from '@afilia/domain/phone'
-import { toItemPath } from '@afilia/domain/kinds'
+import { presentPhone } from '@afilia/domain/people/phone'
+import { toItemPath } from '@afilia/domain/site/kinds'
 import { Cluster } from '@afilia/ui/page/layout'
 import { PageHeading } from '@afilia/ui/page/page-heading'
 import { useQuery } from '@tanstack/react-query'

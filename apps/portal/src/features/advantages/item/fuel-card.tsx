@@ -1,7 +1,7 @@
 import type { Advantage } from '@afilia/contract/advantages'
 import type { FuelCardRequest } from '@afilia/contract/fuel-card'
 import type { Profile } from '@afilia/contract/people'
-import { isFuelCardOpen } from '@afilia/domain/fuel-card'
+import { isFuelCardOpen } from '@afilia/domain/events/fuel-card'
 import { formatMoment } from '@afilia/i18n/format'
 import { Notice } from '@afilia/ui/feedback/notice'
 import { Button } from '@afilia/ui/forms/button'

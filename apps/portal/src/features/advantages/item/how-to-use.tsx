@@ -1,5 +1,5 @@
 import type { Advantage, HowToUse as Means } from '@afilia/contract/advantages'
-import { normalizePhone, presentPhone } from '@afilia/domain/phone'
+import { normalizePhone, presentPhone } from '@afilia/domain/people/phone'
 import { Button, LinkButton } from '@afilia/ui/forms/button'
 import { Cluster } from '@afilia/ui/page/layout'
 import { CopyIcon, PhoneIcon, QrCodeIcon } from '@afilia/ui/marks/icons'

@@ -1,5 +1,5 @@
 import type { AdvantageCard as Card } from '@afilia/contract/advantages'
-import { toItemPath } from '@afilia/domain/kinds'
+import { toItemPath } from '@afilia/domain/site/kinds'
 import { formatShortDate } from '@afilia/i18n/format'
 import { Link } from '@tanstack/react-router'
 import { BookmarkButton } from '../../../bookmarks/bookmark-button.tsx'

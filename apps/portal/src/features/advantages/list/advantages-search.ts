@@ -1,5 +1,5 @@
 import type { AdvantageKind } from '@afilia/contract/advantages'
-import { toSearchWords } from '@afilia/domain/text'
+import { toSearchWords } from '@afilia/domain/formats/text'
 
 /** The search parameters of the list. */
 export interface AdvantagesSearch {

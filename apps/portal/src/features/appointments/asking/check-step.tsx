@@ -1,4 +1,4 @@
-import { presentPhone } from '@afilia/domain/phone'
+import { presentPhone } from '@afilia/domain/people/phone'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { presentMoment } from '../present-times.ts'
 import type { StepProps } from './step-props.ts'

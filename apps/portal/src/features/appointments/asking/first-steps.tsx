@@ -1,4 +1,4 @@
-import { APPOINTMENT_SERVICES, APPOINTMENT_WAYS } from '@afilia/domain/appointments'
+import { APPOINTMENT_SERVICES, APPOINTMENT_WAYS } from '@afilia/domain/cases/appointments'
 import { Field, RadioGroup, TextArea, TextInput } from '@afilia/ui/forms/field'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { fieldId, type StepProps } from './step-props.ts'

@@ -1,5 +1,5 @@
 import type { AppointmentOffice, FreeSlots } from '@afilia/contract/appointments'
-import { type AppointmentService, MOST_DAYS_AHEAD } from '@afilia/domain/appointments'
+import { type AppointmentService, MOST_DAYS_AHEAD } from '@afilia/domain/cases/appointments'
 import { clockAt } from '@afilia/domain/shifts/zone'
 import { Button } from '@afilia/ui/forms/button'
 import { Cluster } from '@afilia/ui/page/layout'

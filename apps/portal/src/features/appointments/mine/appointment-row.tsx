@@ -1,5 +1,5 @@
 import type { Appointment } from '@afilia/contract/appointments'
-import { presentPhone } from '@afilia/domain/phone'
+import { presentPhone } from '@afilia/domain/people/phone'
 import { Button } from '@afilia/ui/forms/button'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import type { MemberCard } from '@afilia/contract/card'
-import { inFours } from '@afilia/domain/card'
+import { inFours } from '@afilia/domain/events/card'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { boot } from '@afilia/client/boot.ts'
 import styles from './membership-card.module.css'

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { encodeProof, proofFromDigits, proofTimes } from '@afilia/domain/card'
+import { encodeProof, proofFromDigits, proofTimes } from '@afilia/domain/events/card'
 import { expect, test } from 'vitest'
 import { offlineUntil, shownProof } from './shown-proof.ts'
 

@@ -1,4 +1,4 @@
-import { decodeProof, proofBegins, proofMakesWay, proofToDigits } from '@afilia/domain/card'
+import { decodeProof, proofBegins, proofMakesWay, proofToDigits } from '@afilia/domain/events/card'
 
 export interface ShownProof {
   /** The content of the QR code: the address of the page that checks it, with the proof after the `#`, which browsers never send. */

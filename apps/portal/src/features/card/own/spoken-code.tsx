@@ -1,5 +1,5 @@
 import type { SpokenCode } from '@afilia/contract/card'
-import { inFours } from '@afilia/domain/card'
+import { inFours } from '@afilia/domain/events/card'
 import { formatTime } from '@afilia/i18n/format'
 import { Button } from '@afilia/ui/forms/button'
 import { Card } from '@afilia/ui/page/card'

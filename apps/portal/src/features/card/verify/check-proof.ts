@@ -1,5 +1,5 @@
 import type { CardKey } from '@afilia/contract/card'
-import { proofBegins, proofFromDigits, proofState } from '@afilia/domain/card'
+import { proofBegins, proofFromDigits, proofState } from '@afilia/domain/events/card'
 import { queryClient } from '@afilia/client/calls/query-client.ts'
 import { canVerify, isSignedBy } from '../../../parts/codes/verify-signature.ts'
 import { keysQuery } from '../card-query.ts'

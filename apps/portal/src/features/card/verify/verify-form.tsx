@@ -1,4 +1,4 @@
-import { normalizeSpokenCode } from '@afilia/domain/card'
+import { normalizeSpokenCode } from '@afilia/domain/events/card'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { CodeForm } from '../../../parts/codes/code-form.tsx'
 

@@ -1,7 +1,7 @@
 import type { FieldRule } from '@afilia/contract/errors'
-import { MAX_LONG_ANSWER } from '@afilia/domain/dynamic-form'
-import { isIban } from '@afilia/domain/iban'
-import { isPlainText } from '@afilia/domain/text'
+import { MAX_LONG_ANSWER } from '@afilia/domain/events/dynamic-form'
+import { isIban } from '@afilia/domain/money/iban'
+import { isPlainText } from '@afilia/domain/formats/text'
 import type { AffiliationDraft } from './affiliation-draft.ts'
 
 /** The fields that can have faults, in page order, by the server's names. */

@@ -1,6 +1,6 @@
 import { memberStorage } from '@afilia/client/device/member-storage.ts'
-import type { FormKind } from '@afilia/domain/case-roles'
-import type { Answers } from '@afilia/domain/dynamic-form'
+import type { FormKind } from '@afilia/domain/cases/case-roles'
+import type { Answers } from '@afilia/domain/events/dynamic-form'
 
 /** A request as typed. Answers to questions that are not asked any more stay in it until it is sent: a condition may ask them again. */
 export interface CaseDraft {

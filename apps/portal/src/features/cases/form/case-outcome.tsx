@@ -1,7 +1,7 @@
 import { PageButton } from '@afilia/client/parts/links/page-button.tsx'
 import { useSignedIn } from '@afilia/client/session/session.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
-import type { FormKind } from '@afilia/domain/case-roles'
+import type { FormKind } from '@afilia/domain/cases/case-roles'
 import { Notice } from '@afilia/ui/feedback/notice'
 import { Stack } from '@afilia/ui/page/layout'
 import { Loading, Skeleton } from '@afilia/ui/feedback/skeleton'

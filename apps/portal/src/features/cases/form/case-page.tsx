@@ -1,6 +1,6 @@
 import { PublicPage } from '@afilia/client/parts/page/public-page.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'
-import type { FormKind } from '@afilia/domain/case-roles'
+import type { FormKind } from '@afilia/domain/cases/case-roles'
 import { PageHeading } from '@afilia/ui/page/page-heading'
 import { BackLink } from '@afilia/client/parts/page/back-link.tsx'
 import { CaseRequest } from './case-request.tsx'

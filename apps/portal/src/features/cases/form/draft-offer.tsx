@@ -1,7 +1,7 @@
 import { useSignedIn } from '@afilia/client/session/session.ts'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
 import type { CaseDraft as ServerDraft } from '@afilia/contract/cases'
-import type { FormKind } from '@afilia/domain/case-roles'
+import type { FormKind } from '@afilia/domain/cases/case-roles'
 import { formatMoment } from '@afilia/i18n/format'
 import { Notice } from '@afilia/ui/feedback/notice'
 import { Button } from '@afilia/ui/forms/button'

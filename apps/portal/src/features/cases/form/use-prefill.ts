@@ -1,6 +1,6 @@
 import { query } from '@afilia/client/calls/query.ts'
 import { useSignedIn } from '@afilia/client/session/session.ts'
-import type { Answers } from '@afilia/domain/dynamic-form'
+import type { Answers } from '@afilia/domain/events/dynamic-form'
 import { useQuery } from '@tanstack/react-query'
 
 /** What the profile says already, by question; undefined while it is on its way. Without a network the form begins empty. */

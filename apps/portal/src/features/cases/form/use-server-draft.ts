@@ -1,7 +1,7 @@
 import { query, send } from '@afilia/client/calls/query.ts'
 import { useSignedIn } from '@afilia/client/session/session.ts'
 import type { CaseDraft as ServerDraft } from '@afilia/contract/cases'
-import type { FormKind } from '@afilia/domain/case-roles'
+import type { FormKind } from '@afilia/domain/cases/case-roles'
 import { useQuery } from '@tanstack/react-query'
 import { type CaseDraft, findCaseDraft, keepCaseDraft } from './case-draft.ts'
 

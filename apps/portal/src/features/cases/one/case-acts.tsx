@@ -2,7 +2,7 @@ import { send, toQueryKey } from '@afilia/client/calls/query.ts'
 import { ConfirmButton } from '@afilia/client/parts/dialogs/confirm-button.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import type { OwnCase } from '@afilia/contract/cases'
-import { moveCase } from '@afilia/domain/cases'
+import { moveCase } from '@afilia/domain/cases/cases'
 import { useQueryClient } from '@tanstack/react-query'
 
 /** The member needs no answer any more. */

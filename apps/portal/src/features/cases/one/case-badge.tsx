@@ -1,5 +1,5 @@
 import { useTexts } from '@afilia/client/texts/texts.ts'
-import type { CaseState } from '@afilia/domain/cases'
+import type { CaseState } from '@afilia/domain/cases/cases'
 import { Badge } from '@afilia/ui/marks/badge'
 
 const TONES = { RECEIVED: 'neutral', IN_PROGRESS: 'accent', WAITING: 'warm', ANSWERED: 'success', CLOSED: 'neutral' } as const

@@ -5,7 +5,7 @@ import { Section } from '@afilia/client/parts/page/section.tsx'
 import { useSignedIn } from '@afilia/client/session/session.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import type { OwnCase } from '@afilia/contract/cases'
-import { moveCase } from '@afilia/domain/cases'
+import { moveCase } from '@afilia/domain/cases/cases'
 import { Button } from '@afilia/ui/forms/button'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 

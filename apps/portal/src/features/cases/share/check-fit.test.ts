@@ -1,4 +1,4 @@
-import { MOST_FILES, MOST_UPLOAD_BYTES } from '@afilia/domain/uploads'
+import { MOST_FILES, MOST_UPLOAD_BYTES } from '@afilia/domain/cases/uploads'
 import { expect, test } from 'vitest'
 import { fitInto } from './check-fit.ts'
 

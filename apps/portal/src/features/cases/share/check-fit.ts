@@ -1,4 +1,4 @@
-import { type FileRule, findUploadFault, type UploadFault } from '@afilia/domain/uploads'
+import { type FileRule, findUploadFault, type UploadFault } from '@afilia/domain/cases/uploads'
 import type { SharedDocument } from './share-draft.ts'
 
 /** Why documents cannot go somewhere: there is no room for all of them, or one is not taken there. */

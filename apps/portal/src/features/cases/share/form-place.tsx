@@ -1,7 +1,7 @@
 import { useSignedIn } from '@afilia/client/session/session.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { showToast } from '@afilia/client/toasts/show-toast.ts'
-import { findCaseForm } from '@afilia/domain/case-forms'
+import { findCaseForm } from '@afilia/domain/cases/case-forms'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useKeptCase } from '../../../bookings/kept-cases.ts'

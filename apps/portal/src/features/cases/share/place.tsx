@@ -1,6 +1,6 @@
 import records from '@afilia/client/parts/lists/records.module.css'
 import { useTexts } from '@afilia/client/texts/texts.ts'
-import { MOST_FILES } from '@afilia/domain/uploads'
+import { MOST_FILES } from '@afilia/domain/cases/uploads'
 import { Notice } from '@afilia/ui/feedback/notice'
 import { Button } from '@afilia/ui/forms/button'
 import type { ReactNode } from 'react'

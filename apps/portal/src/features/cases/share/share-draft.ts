@@ -1,6 +1,6 @@
 import { memberStorage } from '@afilia/client/device/member-storage.ts'
 import { newUploadId } from '@afilia/client/calls/upload-file.ts'
-import { findUploadFault, MOST_FILES, type UploadFault, type UploadKind } from '@afilia/domain/uploads'
+import { findUploadFault, MOST_FILES, type UploadFault, type UploadKind } from '@afilia/domain/cases/uploads'
 import { keepFile, readKind } from '../../../bookings/kept-files.ts'
 import { takeShared } from '../../../share/take-shared.ts'
 

@@ -1,5 +1,5 @@
 import type { DynamicForm, EventPage } from '@afilia/contract/events'
-import { type Answers, listAsked, listFiles } from '@afilia/domain/dynamic-form'
+import { type Answers, listAsked, listFiles } from '@afilia/domain/events/dynamic-form'
 import { memberStorage } from '@afilia/client/device/member-storage.ts'
 import type { BookingSent } from '../../../bookings/kept-bookings.ts'
 import { toAnswers, toRule } from '../../../parts/answers/typed-answers.ts'

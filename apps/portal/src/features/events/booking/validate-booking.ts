@@ -1,7 +1,7 @@
 import type { DynamicForm, EventPage, EventSession } from '@afilia/contract/events'
 import type { FieldRule } from '@afilia/contract/errors'
-import { type Answers, findFaults } from '@afilia/domain/dynamic-form'
-import { isOneLine } from '@afilia/domain/text'
+import { type Answers, findFaults } from '@afilia/domain/events/dynamic-form'
+import { isOneLine } from '@afilia/domain/formats/text'
 import { toAnswers, toRule } from '../../../parts/answers/typed-answers.ts'
 import type { BookingDraft } from './booking-draft.ts'
 

@@ -1,7 +1,7 @@
 import type { CheckIn, Door, DoorTicket } from '@afilia/contract/door'
-import { groupBy } from '@afilia/domain/groups'
-import { findMeeting } from '@afilia/domain/meetings'
-import { decodeTicket, toSpokenTicket } from '@afilia/domain/ticket'
+import { groupBy } from '@afilia/domain/formats/groups'
+import { findMeeting } from '@afilia/domain/events/meetings'
+import { decodeTicket, toSpokenTicket } from '@afilia/domain/events/ticket'
 import { canVerify, isSignedBy } from '../../../parts/codes/verify-signature.ts'
 
 /** What the door makes of a code. */

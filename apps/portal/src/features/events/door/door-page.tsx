@@ -1,6 +1,6 @@
 import type { Door, DoorTicket } from '@afilia/contract/door'
-import { normalizeSpokenCode } from '@afilia/domain/card'
-import { MOST_TICKETS_OFFLINE } from '@afilia/domain/ticket'
+import { normalizeSpokenCode } from '@afilia/domain/events/card'
+import { MOST_TICKETS_OFFLINE } from '@afilia/domain/events/ticket'
 import { Loaded } from '@afilia/client/parts/lists/loaded.tsx'
 import { useIsOffline } from '@afilia/client/calls/connection.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'

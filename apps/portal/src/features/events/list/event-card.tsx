@@ -1,7 +1,7 @@
 import type { ListedEvent } from '@afilia/contract/events'
 import type { BusyTime } from '@afilia/domain/shifts/free'
 import { isFreeForOne } from '@afilia/domain/shifts/free'
-import { toItemPath } from '@afilia/domain/kinds'
+import { toItemPath } from '@afilia/domain/site/kinds'
 import { formatMoney } from '@afilia/i18n/format'
 import { Badge } from '@afilia/ui/marks/badge'
 import { Link } from '@tanstack/react-router'

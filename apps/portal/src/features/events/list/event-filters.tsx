@@ -1,4 +1,4 @@
-import { EVENT_KINDS } from '@afilia/domain/events'
+import { EVENT_KINDS } from '@afilia/domain/events/events'
 import { Field, Select, TextInput } from '@afilia/ui/forms/field'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'

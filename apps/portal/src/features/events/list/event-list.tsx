@@ -6,7 +6,7 @@ import { FIRST_PICTURES } from '@afilia/client/parts/media/picture.tsx'
 import cards from '../../../parts/cards/content-card.module.css'
 import { toDate } from '../when/present-times.ts'
 import { EventCard } from './event-card.tsx'
-import { groupBy } from '@afilia/domain/groups'
+import { groupBy } from '@afilia/domain/formats/groups'
 import styles from './event-list.module.css'
 
 interface EventListProps {

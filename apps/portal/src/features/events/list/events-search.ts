@@ -1,6 +1,6 @@
 import type { EventKind } from '@afilia/contract/events'
-import { EVENT_KINDS } from '@afilia/domain/events'
-import { toSearchWords } from '@afilia/domain/text'
+import { EVENT_KINDS } from '@afilia/domain/events/events'
+import { toSearchWords } from '@afilia/domain/formats/text'
 
 /** The search parameters of the list, so that a search can be sent and gone back to. They never contain a position, only a town. */
 export interface EventsSearch {

@@ -1,5 +1,5 @@
 import type { EventPage as Event } from '@afilia/contract/events'
-import { toItemPath } from '@afilia/domain/kinds'
+import { toItemPath } from '@afilia/domain/site/kinds'
 import { Notice } from '@afilia/ui/feedback/notice'
 import { CalendarDaysIcon } from '@afilia/ui/marks/icons'
 import { Badge } from '@afilia/ui/marks/badge'

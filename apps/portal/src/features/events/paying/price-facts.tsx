@@ -1,5 +1,5 @@
 import type { EventPage, EventSession } from '@afilia/contract/events'
-import { toRefundEnd } from '@afilia/domain/prices'
+import { toRefundEnd } from '@afilia/domain/money/prices'
 import { formatMoney } from '@afilia/i18n/format'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
 import { presentMoment } from '../when/present-times.ts'

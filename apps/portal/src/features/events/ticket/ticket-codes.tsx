@@ -1,5 +1,5 @@
 import type { OrderTickets } from '@afilia/contract/tickets'
-import { inFours } from '@afilia/domain/card'
+import { inFours } from '@afilia/domain/events/card'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { Button } from '@afilia/ui/forms/button'
 import { ChevronLeftIcon, ChevronRightIcon, MaximizeIcon } from '@afilia/ui/marks/icons'

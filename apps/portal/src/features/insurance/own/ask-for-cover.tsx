@@ -1,5 +1,5 @@
 import type { OwnCover } from '@afilia/contract/insurance'
-import { isCoverOfNow } from '@afilia/domain/cover'
+import { isCoverOfNow } from '@afilia/domain/cases/cover'
 import type { ReactNode } from 'react'
 import { useKeptCase } from '../../../bookings/kept-cases.ts'
 import { NotCovered } from './cover-notices.tsx'

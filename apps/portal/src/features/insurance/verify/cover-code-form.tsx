@@ -1,5 +1,5 @@
 import { useTexts } from '@afilia/client/texts/texts.ts'
-import { normalizeCoverCode } from '@afilia/domain/cover'
+import { normalizeCoverCode } from '@afilia/domain/cases/cover'
 import { CodeForm } from '../../../parts/codes/code-form.tsx'
 
 interface CoverCodeFormProps {

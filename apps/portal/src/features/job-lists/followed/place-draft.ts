@@ -1,6 +1,6 @@
 import { memberStorage } from '@afilia/client/device/member-storage.ts'
 import type { OwnPlace } from '@afilia/contract/job-lists'
-import { readPoints } from '@afilia/domain/job-lists'
+import { readPoints } from '@afilia/domain/jobs/job-lists'
 import { isDayOfLife } from '@afilia/domain/shifts/dates'
 
 /** Where the member stands, as it is being typed. */

@@ -1,6 +1,6 @@
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import type { JobFacets } from '@afilia/contract/jobs'
-import { JOB_CLOSINGS, JOB_FACET_VALUES, JOB_FACETS, type JobFacet } from '@afilia/domain/jobs'
+import { JOB_CLOSINGS, JOB_FACET_VALUES, JOB_FACETS, type JobFacet } from '@afilia/domain/jobs/jobs'
 import { Button } from '@afilia/ui/forms/button'
 import { Field, Select } from '@afilia/ui/forms/field'
 import { Stack } from '@afilia/ui/page/layout'

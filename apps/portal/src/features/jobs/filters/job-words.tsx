@@ -1,6 +1,6 @@
 import { useTexts } from '@afilia/client/texts/texts.ts'
-import { JOB_LIMITS } from '@afilia/domain/jobs'
-import { toSearchWords } from '@afilia/domain/text'
+import { JOB_LIMITS } from '@afilia/domain/jobs/jobs'
+import { toSearchWords } from '@afilia/domain/formats/text'
 import { readWords, SearchWords } from '../../../parts/search/search-words.tsx'
 import styles from './job-filters.module.css'
 

@@ -1,7 +1,7 @@
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import type { JobFacets } from '@afilia/contract/jobs'
-import type { JobSearch } from '@afilia/domain/job-search'
-import { JOB_FACETS, type JobFacet, JOB_LIMITS } from '@afilia/domain/jobs'
+import type { JobSearch } from '@afilia/domain/jobs/job-search'
+import { JOB_FACETS, type JobFacet, JOB_LIMITS } from '@afilia/domain/jobs/jobs'
 import { useNearName, useRegionName } from '../search/use-place-names.ts'
 
 /** One value that narrows a search. */

@@ -1,7 +1,7 @@
 import { hasFailed, QueryFailed } from '@afilia/client/parts/lists/not-loaded.tsx'
 import { Pager } from '@afilia/client/parts/lists/pager.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'
-import { JOB_SORTS, type JobKind } from '@afilia/domain/jobs'
+import { JOB_SORTS, type JobKind } from '@afilia/domain/jobs/jobs'
 import { Field, Select } from '@afilia/ui/forms/field'
 import { Cluster, Stack } from '@afilia/ui/page/layout'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'

@@ -1,7 +1,7 @@
 import { query } from '@afilia/client/calls/query.ts'
 import { FormDialog } from '@afilia/client/parts/dialogs/form-dialog.tsx'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
-import { JOB_LIMITS, SEARCH_ALERTS, type SearchAlert } from '@afilia/domain/jobs'
+import { JOB_LIMITS, SEARCH_ALERTS, type SearchAlert } from '@afilia/domain/jobs/jobs'
 import { formatList } from '@afilia/i18n/format'
 import { Field, RadioGroup, TextInput } from '@afilia/ui/forms/field'
 import { useQuery } from '@tanstack/react-query'

@@ -1,6 +1,6 @@
 import { query } from '@afilia/client/calls/query.ts'
-import { type JobSearch, printJobSearch } from '@afilia/domain/job-search'
-import type { JobKind } from '@afilia/domain/jobs'
+import { type JobSearch, printJobSearch } from '@afilia/domain/jobs/job-search'
+import type { JobKind } from '@afilia/domain/jobs/jobs'
 
 /** How many offers a page of a list has. */
 export const PAGE_SIZE = 20

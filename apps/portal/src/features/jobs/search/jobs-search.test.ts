@@ -1,4 +1,4 @@
-import { printJobSearch } from '@afilia/domain/job-search'
+import { printJobSearch } from '@afilia/domain/jobs/job-search'
 import { expect, test } from 'vitest'
 import { readAddress, viewSaved, writeAddress } from './jobs-search.ts'
 

@@ -1,6 +1,6 @@
 import type { SavedJobSearch } from '@afilia/contract/job-searches'
-import { type JobSearch, parseJobSearch, printJobSearch } from '@afilia/domain/job-search'
-import type { JobFacet } from '@afilia/domain/jobs'
+import { type JobSearch, parseJobSearch, printJobSearch } from '@afilia/domain/jobs/job-search'
+import type { JobFacet } from '@afilia/domain/jobs/jobs'
 
 /** The search parameters of a list of offers: a search as `domain/job-search` prints it, and how it is shown. */
 export type JobsAddress = Readonly<

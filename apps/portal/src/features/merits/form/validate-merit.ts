@@ -2,7 +2,7 @@ import type { FieldRule } from '@afilia/contract/errors'
 import { MAX_AMOUNT, MAX_MERIT_NAME } from '@afilia/domain/merits/limits'
 import type { MeritKind } from '@afilia/domain/merits/merit'
 import { isDayOfLife } from '@afilia/domain/shifts/dates'
-import { isOneLine, trimMarks } from '@afilia/domain/text'
+import { isOneLine, trimMarks } from '@afilia/domain/formats/text'
 import { type MeritDraft, toAmount } from './merit-draft.ts'
 
 /** In the order of the form. */

@@ -1,6 +1,6 @@
 import type { Profile } from '@afilia/contract/people'
 import type { Merit, TitleKind } from '@afilia/domain/merits/merit'
-import { fold } from '@afilia/domain/text'
+import { fold } from '@afilia/domain/formats/text'
 import { emptyDraft, type MeritDraft } from '../form/merit-draft.ts'
 
 /** What the titles of the profile are to a scale. */

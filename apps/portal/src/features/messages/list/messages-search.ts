@@ -1,4 +1,4 @@
-import type { Topic } from '@afilia/domain/messages'
+import type { Topic } from '@afilia/domain/messages/messages'
 
 /** The search parameters of the mailbox, so that a view of it can be gone back to. */
 export interface MessagesSearch {

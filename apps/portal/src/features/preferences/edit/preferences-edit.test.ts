@@ -1,5 +1,5 @@
 import type { Preferences, Settings } from '@afilia/contract/preferences'
-import { DEFAULT_CHANNELS } from '@afilia/domain/messages'
+import { DEFAULT_CHANNELS } from '@afilia/domain/messages/messages'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { toBodies, toEdit, pickChanges, PREFERENCES_RULES, type PreferenceChanges } from './preferences-edit.ts'

@@ -2,8 +2,8 @@ import type { EditRules } from '@afilia/client/editing/draft.ts'
 import type { Preferences, PreferencesEdit as PreferencesSent, Settings, SettingsEdit } from '@afilia/contract/preferences'
 import type { Reference } from '@afilia/contract/reference'
 import type { MessagePreferences } from '@afilia/contract/messages'
-import { type Channels, DEFAULT_CHANNELS, type Topic, TOPICS } from '@afilia/domain/messages'
-import { INTERESTS, type Interest, JOB_TYPES, type JobType } from '@afilia/domain/preference-choices'
+import { type Channels, DEFAULT_CHANNELS, type Topic, TOPICS } from '@afilia/domain/messages/messages'
+import { INTERESTS, type Interest, JOB_TYPES, type JobType } from '@afilia/domain/people/preference-choices'
 
 /** How what is about a topic reaches the member, as a field of the edit. */
 export type TopicField = `about${Topic}`

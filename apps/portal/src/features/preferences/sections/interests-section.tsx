@@ -1,5 +1,5 @@
 import { boot } from '@afilia/client/boot.ts'
-import { INTERESTS } from '@afilia/domain/preference-choices'
+import { INTERESTS } from '@afilia/domain/people/preference-choices'
 import { FormSection } from '@afilia/client/editing/form-section.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { ChoiceGroup } from './choice-group.tsx'

@@ -1,4 +1,4 @@
-import { JOB_TYPES } from '@afilia/domain/preference-choices'
+import { JOB_TYPES } from '@afilia/domain/people/preference-choices'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '@afilia/client/calls/query.ts'
 import { FormSection } from '@afilia/client/editing/form-section.tsx'

@@ -1,7 +1,7 @@
 import { FormSection } from '@afilia/client/editing/form-section.tsx'
 import { PageButton } from '@afilia/client/parts/links/page-button.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'
-import { type Channels, MAIL_CHOICES, type Topic, TOPICS } from '@afilia/domain/messages'
+import { type Channels, MAIL_CHOICES, type Topic, TOPICS } from '@afilia/domain/messages/messages'
 import { Select } from '@afilia/ui/forms/field'
 import { topicField } from '../edit/preferences-edit.ts'
 import styles from './messages-section.module.css'

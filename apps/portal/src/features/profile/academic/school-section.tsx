@@ -1,4 +1,4 @@
-import { ACADEMIC_YEARS, type AcademicYear, type SchoolCourse } from '@afilia/domain/academic-year'
+import { ACADEMIC_YEARS, type AcademicYear, type SchoolCourse } from '@afilia/domain/people/academic-year'
 import { Select } from '@afilia/ui/forms/field'
 import { useSignedIn } from '@afilia/client/session/session.ts'
 import { SchoolPicker } from '@afilia/client/pickers/centre-pickers.tsx'

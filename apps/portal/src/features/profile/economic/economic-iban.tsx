@@ -1,4 +1,4 @@
-import { formatIban, maskIban } from '@afilia/domain/iban'
+import { formatIban, maskIban } from '@afilia/domain/money/iban'
 import { Button } from '@afilia/ui/forms/button'
 import { EyeIcon, EyeOffIcon, PencilIcon } from '@afilia/ui/marks/icons'
 import { VisuallyHidden } from '@afilia/ui/page/visually-hidden'

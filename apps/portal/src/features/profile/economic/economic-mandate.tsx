@@ -1,4 +1,4 @@
-import { MANDATE_TEXT } from '@afilia/domain/mandate'
+import { MANDATE_TEXT } from '@afilia/domain/money/mandate'
 import { Checkbox } from '@afilia/ui/forms/field'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '@afilia/client/calls/query.ts'

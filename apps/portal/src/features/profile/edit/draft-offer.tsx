@@ -1,4 +1,4 @@
-import type { ProfileChange } from '@afilia/domain/profile-changes'
+import type { ProfileChange } from '@afilia/domain/people/profile-changes'
 import { DraftDialog } from '@afilia/client/editing/draft-dialog.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { nameFields } from './present-value.ts'

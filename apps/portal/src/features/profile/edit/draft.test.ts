@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { applyDraft, readDraft, writeDraft } from '@afilia/client/editing/draft.ts'
 import { forgetMember, openTab } from '@afilia/client/device/member-storage.ts'
-import type { Profile } from '@afilia/domain/profile'
-import { makeProfile } from '@afilia/domain/testing-profile'
+import type { Profile } from '@afilia/domain/people/profile'
+import { makeProfile } from '@afilia/domain/people/testing-profile'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { PROFILE_RULES } from './profile-values.ts'
 

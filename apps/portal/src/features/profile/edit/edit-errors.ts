@@ -1,4 +1,4 @@
-import { PROFILE_FIELDS, type ProfileChange } from '@afilia/domain/profile-changes'
+import { PROFILE_FIELDS, type ProfileChange } from '@afilia/domain/people/profile-changes'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { useProfileEdit } from './profile-edit.tsx'
 import { findTab } from '../profile-tabs.ts'

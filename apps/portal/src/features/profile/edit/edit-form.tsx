@@ -1,7 +1,7 @@
 import { ErrorSummary } from '@afilia/ui/forms/error-summary'
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import type { FormEvent, ReactNode } from 'react'
-import { findPage } from '@afilia/domain/pages'
+import { findPage } from '@afilia/domain/site/pages'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { useErrorList } from './edit-errors.ts'
 import { useProfileEdit } from './profile-edit.tsx'

@@ -1,5 +1,5 @@
 import { LeaveDialog } from '@afilia/client/editing/leave-dialog.tsx'
-import { profilePages } from '@afilia/domain/pages'
+import { profilePages } from '@afilia/domain/site/pages'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { nameFields } from './present-value.ts'
 import { useProfileEdit } from './profile-edit.tsx'

@@ -1,5 +1,5 @@
-import { formatPhone } from '@afilia/domain/phone'
-import type { ProfileChange } from '@afilia/domain/profile-changes'
+import { formatPhone } from '@afilia/domain/people/phone'
+import type { ProfileChange } from '@afilia/domain/people/profile-changes'
 import { formatList } from '@afilia/i18n/format'
 import { currentLanguage, type useTexts } from '@afilia/client/texts/texts.ts'
 

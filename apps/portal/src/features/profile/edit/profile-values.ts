@@ -1,6 +1,6 @@
 import type { EditRules } from '@afilia/client/editing/draft.ts'
-import type { Profile } from '@afilia/domain/profile'
-import { getValue, type ProfileChange, profileChanges } from '@afilia/domain/profile-changes'
+import type { Profile } from '@afilia/domain/people/profile'
+import { getValue, type ProfileChange, profileChanges } from '@afilia/domain/people/profile-changes'
 
 type Holder = Readonly<Record<string, unknown>>
 

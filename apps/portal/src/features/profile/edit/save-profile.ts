@@ -1,5 +1,5 @@
 import type { ProfileEdit } from '@afilia/contract/profile-edit'
-import type { Profile } from '@afilia/domain/profile'
+import type { Profile } from '@afilia/domain/people/profile'
 import { ApiError, ConnectionLost } from '@afilia/client/calls/api-error.ts'
 import { errorText, fieldErrorTexts } from '@afilia/client/calls/error-text.ts'
 import { send } from '@afilia/client/calls/query.ts'

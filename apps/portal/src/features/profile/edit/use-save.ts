@@ -5,7 +5,7 @@ import type { IdentityProof } from '@afilia/client/parts/identity/ask-passkey.ts
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { showToast } from '@afilia/client/toasts/show-toast.ts'
 import type { ProfileEdit } from '@afilia/contract/profile-edit'
-import type { Profile } from '@afilia/domain/profile'
+import type { Profile } from '@afilia/domain/people/profile'
 import { useRef, useState } from 'react'
 import { compareVersions } from '../versions/versions.ts'
 import { PROFILE_RULES } from './profile-values.ts'

@@ -1,4 +1,4 @@
-import { makeProfile } from '@afilia/domain/testing-profile'
+import { makeProfile } from '@afilia/domain/people/testing-profile'
 import { expect, test } from 'vitest'
 import { omitFieldErrors, getFieldErrors, validateProfile } from './validate-profile.ts'
 

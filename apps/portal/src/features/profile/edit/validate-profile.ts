@@ -1,6 +1,6 @@
 import type { FieldRule } from '@afilia/contract/errors'
 import { ProfileEdit } from '@afilia/contract/profile-edit'
-import type { Profile } from '@afilia/domain/profile'
+import type { Profile } from '@afilia/domain/people/profile'
 
 /** What is wrong with a field: the rule that it breaks, or the server's message. */
 export type EditError = { readonly rule: FieldRule } | { readonly text: string }

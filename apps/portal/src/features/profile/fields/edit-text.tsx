@@ -1,4 +1,4 @@
-import type { ProfileChange } from '@afilia/domain/profile-changes'
+import type { ProfileChange } from '@afilia/domain/people/profile-changes'
 import { Field, TextInput } from '@afilia/ui/forms/field'
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react'
 import type { FieldValue } from '../edit/profile-values.ts'

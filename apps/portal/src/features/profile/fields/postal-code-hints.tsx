@@ -1,4 +1,4 @@
-import { isPostalCode } from '@afilia/domain/postal-code'
+import { isPostalCode } from '@afilia/domain/people/postal-code'
 import { Button } from '@afilia/ui/forms/button'
 import { Notice } from '@afilia/ui/feedback/notice'
 import { skipToken, useQuery } from '@tanstack/react-query'

@@ -1,8 +1,8 @@
 import type { PostalCode } from '@afilia/contract/reference'
-import { postalCodeProvince, postalCodeWarning } from '@afilia/domain/postal-code'
-import type { Profile, Reference } from '@afilia/domain/profile'
-import { ineOfProvinceId, provinceIdOfIne } from '@afilia/domain/province-codes'
-import { fold } from '@afilia/domain/text'
+import { postalCodeProvince, postalCodeWarning } from '@afilia/domain/people/postal-code'
+import type { Profile, Reference } from '@afilia/domain/people/profile'
+import { ineOfProvinceId, provinceIdOfIne } from '@afilia/domain/people/province-codes'
+import { fold } from '@afilia/domain/formats/text'
 
 export type Municipality = PostalCode['municipalities'][number]
 

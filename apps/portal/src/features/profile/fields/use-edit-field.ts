@@ -1,4 +1,4 @@
-import { getValue, type ProfileChange } from '@afilia/domain/profile-changes'
+import { getValue, type ProfileChange } from '@afilia/domain/people/profile-changes'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { useErrorWords } from '../edit/edit-errors.ts'
 import { useProfileEdit } from '../edit/profile-edit.tsx'

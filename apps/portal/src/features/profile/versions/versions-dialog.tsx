@@ -1,4 +1,4 @@
-import type { ProfileChange } from '@afilia/domain/profile-changes'
+import type { ProfileChange } from '@afilia/domain/people/profile-changes'
 import { Button } from '@afilia/ui/forms/button'
 import { Dialog } from '@afilia/ui/feedback/dialog'
 import { Cluster } from '@afilia/ui/page/layout'

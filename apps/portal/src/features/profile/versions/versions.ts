@@ -1,5 +1,5 @@
-import type { Profile } from '@afilia/domain/profile'
-import { getValue, type ProfileChange } from '@afilia/domain/profile-changes'
+import type { Profile } from '@afilia/domain/people/profile'
+import { getValue, type ProfileChange } from '@afilia/domain/people/profile-changes'
 import { changesByHand, withValue } from '../edit/profile-values.ts'
 
 /** A field that the member changed and that has another saved value. */

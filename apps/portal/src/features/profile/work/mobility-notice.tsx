@@ -1,5 +1,5 @@
-import { hasMovedProvince } from '@afilia/domain/profile-changes'
-import { FORAL_PROVINCES } from '@afilia/domain/province-codes'
+import { hasMovedProvince } from '@afilia/domain/people/profile-changes'
+import { FORAL_PROVINCES } from '@afilia/domain/people/province-codes'
 import { Notice } from '@afilia/ui/feedback/notice'
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '@afilia/client/texts/texts.ts'

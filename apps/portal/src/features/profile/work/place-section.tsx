@@ -1,4 +1,4 @@
-import type { Reference, Seat } from '@afilia/domain/profile'
+import type { Reference, Seat } from '@afilia/domain/people/profile'
 import { Button } from '@afilia/ui/forms/button'
 import { UndoIcon } from '@afilia/ui/marks/icons'
 import { useState } from 'react'

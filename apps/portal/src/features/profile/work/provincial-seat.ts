@@ -1,4 +1,4 @@
-import type { Seat } from '@afilia/domain/profile'
+import type { Seat } from '@afilia/domain/people/profile'
 import { pagedQuery } from '@afilia/client/calls/query.ts'
 
 /** The options for `useQuery` of a province's own seat. `province` is its id. */

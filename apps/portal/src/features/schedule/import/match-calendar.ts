@@ -1,7 +1,7 @@
 import type { IsoDate } from '@afilia/domain/shifts/dates'
 import { MAX_SHIFTS_A_DAY, toSpan } from '@afilia/domain/shifts/kinds'
 import type { Plan } from '@afilia/domain/shifts/plan'
-import { fold } from '@afilia/domain/text'
+import { fold } from '@afilia/domain/formats/text'
 import type { NamedKind } from '../kinds.ts'
 import type { Occurrence } from './read-calendar.ts'
 

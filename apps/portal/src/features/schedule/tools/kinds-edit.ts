@@ -1,4 +1,4 @@
-import { isOneLine } from '@afilia/domain/text'
+import { isOneLine } from '@afilia/domain/formats/text'
 import { hasHours, isDefaultKind, isTime, MAX_LETTERS, MAX_NAME, type Nature, type ShiftKind } from '@afilia/domain/shifts/kinds'
 
 type Fault = 'name' | 'letters' | 'start' | 'end'

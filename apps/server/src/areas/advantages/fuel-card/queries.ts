@@ -1,6 +1,6 @@
 import type { FuelCardRequest } from '@afilia/contract/fuel-card'
-import type { FuelCardState } from '@afilia/domain/fuel-card'
-import { mayRead } from '@afilia/domain/readers'
+import type { FuelCardState } from '@afilia/domain/events/fuel-card'
+import { mayRead } from '@afilia/domain/identity/readers'
 import type { Selectable } from 'kysely'
 import type { Page, PageRequest } from '../../../platform/endpoints/page.ts'
 import type { Reader } from '../../../platform/endpoints/reader.ts'

@@ -1,5 +1,5 @@
 import { clockAt } from '@afilia/domain/shifts/zone'
-import { fold } from '@afilia/domain/text'
+import { fold } from '@afilia/domain/formats/text'
 import type { Selectable } from 'kysely'
 import { type Db, inTransaction } from '../../../platform/postgres/db.ts'
 import type { Attached } from '../../../platform/tables/column-types.ts'

@@ -1,5 +1,5 @@
 import type { VoucherOrder, VoucherOrderCard, VoucherStock } from '@afilia/contract/vouchers'
-import { mayRead } from '@afilia/domain/readers'
+import { mayRead } from '@afilia/domain/identity/readers'
 import { clockAt } from '@afilia/domain/shifts/zone'
 import { type RawBuilder, sql } from 'kysely'
 import type { Reader } from '../../../platform/endpoints/reader.ts'

@@ -1,5 +1,5 @@
 import type { Closure, ServiceSettings } from '@afilia/contract/office-diary'
-import type { AppointmentService } from '@afilia/domain/appointments'
+import type { AppointmentService } from '@afilia/domain/cases/appointments'
 import { clockAt } from '@afilia/domain/shifts/zone'
 import { sql } from 'kysely'
 import { AppError, refuseField } from '../../../platform/errors.ts'

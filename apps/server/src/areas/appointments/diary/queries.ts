@@ -1,6 +1,6 @@
 import type { Closure, DiaryOffice, OfficeAppointment, Opening } from '@afilia/contract/office-diary'
-import { holdsRole } from '@afilia/domain/access'
-import { APPOINTMENT_SERVICES, findSlot, zoneOfAutonomy } from '@afilia/domain/appointments'
+import { holdsRole } from '@afilia/domain/identity/access'
+import { APPOINTMENT_SERVICES, findSlot, zoneOfAutonomy } from '@afilia/domain/cases/appointments'
 import { addDays, type IsoDate } from '@afilia/domain/shifts/dates'
 import { clockAt, toMoment, type Zone } from '@afilia/domain/shifts/zone'
 import type { Language } from '@afilia/i18n/languages'

@@ -1,5 +1,5 @@
 import { officeDiary } from '@afilia/contract/office-diary'
-import { APPOINTMENT_SERVICES } from '@afilia/domain/appointments'
+import { APPOINTMENT_SERVICES } from '@afilia/domain/cases/appointments'
 import { logAccesses } from '../../../platform/endpoints/access.ts'
 import { implement, type Routes } from '../../../platform/endpoints/implement.ts'
 import { AppError } from '../../../platform/errors.ts'

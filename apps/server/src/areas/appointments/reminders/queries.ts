@@ -1,4 +1,4 @@
-import { CANARY_ISLANDS } from '@afilia/domain/appointments'
+import { CANARY_ISLANDS } from '@afilia/domain/cases/appointments'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/postgres/db.ts'
 

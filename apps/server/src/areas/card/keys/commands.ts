@@ -1,5 +1,5 @@
 import { sign } from 'node:crypto'
-import { encodeProof, proofMessage, proofTimes } from '@afilia/domain/card'
+import { encodeProof, proofMessage, proofTimes } from '@afilia/domain/events/card'
 import { loadKey, type SigningKey, type SigningStore, toQuarter } from '../../../platform/sealing/signing-keys.ts'
 
 /** One proof for every ten minutes from now on, in order. Ed25519 signs the same way each time, so all members get the same ones. */

@@ -1,7 +1,7 @@
 import type { AreaCard } from '@afilia/contract/content'
 import type { Media } from '@afilia/contract/media'
-import { normalizeColor, readableOn } from '@afilia/domain/color'
-import { safeUrl } from '@afilia/domain/url'
+import { normalizeColor, readableOn } from '@afilia/domain/people/color'
+import { safeUrl } from '@afilia/domain/site/url'
 
 /** What a card is made of, wherever it comes from. */
 interface CardSource extends Pick<AreaCard, 'area'> {

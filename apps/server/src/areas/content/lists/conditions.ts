@@ -1,6 +1,6 @@
 import { refuseParameter } from '../../../platform/errors.ts'
 import type { HeadlessListQuery } from '@afilia/contract/headless'
-import { readerBits } from '@afilia/domain/readers'
+import { readerBits } from '@afilia/domain/identity/readers'
 import type { Language } from '@afilia/i18n/languages'
 import { type RawBuilder, sql } from 'kysely'
 import type { FieldDefinition } from '../../../platform/tables/column-types.ts'

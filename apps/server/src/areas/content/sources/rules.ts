@@ -1,6 +1,6 @@
 import type { AreaCard } from '@afilia/contract/content'
 import type { Media } from '@afilia/contract/media'
-import type { ContentArea } from '@afilia/domain/content-areas'
+import type { ContentArea } from '@afilia/domain/content/content-areas'
 import type { Reading } from '../rules.ts'
 
 /** Where the portal reads its content: its own tables, or another server (`CONTENT_URL`). */

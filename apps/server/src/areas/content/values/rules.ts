@@ -1,5 +1,5 @@
-import { isTrue } from '@afilia/domain/boolean'
-import { readerBits } from '@afilia/domain/readers'
+import { isTrue } from '@afilia/domain/formats/boolean'
+import { readerBits } from '@afilia/domain/identity/readers'
 import { type Language, LANGUAGES } from '@afilia/i18n/languages'
 import type { Insertable, Selectable } from 'kysely'
 import type { FieldDefinition } from '../../../platform/tables/column-types.ts'

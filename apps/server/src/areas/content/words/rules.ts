@@ -1,6 +1,6 @@
 import { parseHtml } from '@afilia/domain/rich-text/parse-html'
 import { readRichTextWords } from '@afilia/domain/rich-text/read-rich-text'
-import { fold } from '@afilia/domain/text'
+import { fold } from '@afilia/domain/formats/text'
 import type { Selectable } from 'kysely'
 import type { FieldValue } from '../../../platform/tables/column-types.ts'
 import type { Database } from '../../../platform/tables/tables.gen.ts'

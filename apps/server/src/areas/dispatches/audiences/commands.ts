@@ -1,5 +1,5 @@
 import type { SavedAudience } from '@afilia/contract/dispatches'
-import type { Audience } from '@afilia/domain/audience'
+import type { Audience } from '@afilia/domain/messages/audience'
 import type { Language } from '@afilia/i18n/languages'
 import type { Deps } from '../../../platform/deps.ts'
 import { AppError } from '../../../platform/errors.ts'

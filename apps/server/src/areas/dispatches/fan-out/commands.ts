@@ -1,4 +1,4 @@
-import { type DispatchState, moveDispatch } from '@afilia/domain/messages'
+import { type DispatchState, moveDispatch } from '@afilia/domain/messages/messages'
 import { sql } from 'kysely'
 import { queueMailsOfDispatch, writeDispatchBatch } from '../../../foundation/notifications/many/commands.ts'
 import { queuePushesOfDispatch } from '../../../foundation/notifications/push/commands.ts'

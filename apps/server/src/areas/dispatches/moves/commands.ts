@@ -1,4 +1,4 @@
-import { APPROVAL_FROM, type DispatchState, moveDispatch } from '@afilia/domain/messages'
+import { APPROVAL_FROM, type DispatchState, moveDispatch } from '@afilia/domain/messages/messages'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Caller } from '../../../platform/endpoints/implement.ts'
 import { AppError, refuseField } from '../../../platform/errors.ts'

@@ -1,4 +1,4 @@
-import { type DispatchState, moveDispatch, STAFF_DISPATCH_MOVES } from '@afilia/domain/messages'
+import { type DispatchState, moveDispatch, STAFF_DISPATCH_MOVES } from '@afilia/domain/messages/messages'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Deps } from '../../../platform/deps.ts'

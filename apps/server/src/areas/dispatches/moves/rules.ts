@@ -1,4 +1,4 @@
-import { type DispatchState, moveDispatch, STAFF_DISPATCH_MOVES } from '@afilia/domain/messages'
+import { type DispatchState, moveDispatch, STAFF_DISPATCH_MOVES } from '@afilia/domain/messages/messages'
 
 export type StaffMove = (typeof STAFF_DISPATCH_MOVES)[number]
 

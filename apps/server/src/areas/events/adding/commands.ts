@@ -1,5 +1,5 @@
-import { fold } from '@afilia/domain/text'
-import type { EventPrices } from '@afilia/domain/prices'
+import { fold } from '@afilia/domain/formats/text'
+import type { EventPrices } from '@afilia/domain/money/prices'
 import type { Insertable, Selectable } from 'kysely'
 import { type Db, inTransaction } from '../../../platform/postgres/db.ts'
 import type { Attached, EventTexts } from '../../../platform/tables/column-types.ts'

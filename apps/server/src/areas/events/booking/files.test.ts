@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Order } from '@afilia/contract/orders'
-import type { Question } from '@afilia/domain/dynamic-form'
+import type { Question } from '@afilia/domain/events/dynamic-form'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { AREAS } from '../../../areas.ts'
 import { deleteWaiting } from '../../../foundation/uploads/commands.ts'

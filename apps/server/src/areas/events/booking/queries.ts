@@ -1,4 +1,4 @@
-import { listHeldKeys } from '@afilia/domain/readers'
+import { listHeldKeys } from '@afilia/domain/identity/readers'
 import type { Caller } from '../../../platform/endpoints/implement.ts'
 import type { Reader } from '../../../platform/endpoints/reader.ts'
 import { isUuid } from '../../../platform/ids.ts'

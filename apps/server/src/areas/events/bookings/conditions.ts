@@ -1,4 +1,4 @@
-import type { BookingView } from '@afilia/domain/orders'
+import type { BookingView } from '@afilia/domain/events/orders'
 import { sql } from 'kysely'
 import { isUuid } from '../../../platform/ids.ts'
 import type { Db } from '../../../platform/postgres/db.ts'

@@ -1,7 +1,7 @@
 import type { FileContent } from '@afilia/contract/endpoint'
 import type { DeskBooking } from '@afilia/contract/event-desk'
 import type { DynamicForm } from '@afilia/contract/events'
-import { type Answer, listAsked } from '@afilia/domain/dynamic-form'
+import { type Answer, listAsked } from '@afilia/domain/events/dynamic-form'
 import { formatList, formatShortDate } from '@afilia/i18n/format'
 import type { Language } from '@afilia/i18n/languages'
 import { refuseParameter } from '../../../platform/errors.ts'

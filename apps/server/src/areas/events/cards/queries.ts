@@ -1,5 +1,5 @@
 import type { EventCard } from '@afilia/contract/events'
-import { leastPrice } from '@afilia/domain/prices'
+import { leastPrice } from '@afilia/domain/money/prices'
 import type { Language } from '@afilia/i18n/languages'
 import { type InferResult, sql } from 'kysely'
 import { selectMedia } from '../../../platform/media/media-view.ts'

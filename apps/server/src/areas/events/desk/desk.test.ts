@@ -1,6 +1,6 @@
 import type { DeskBooking, DeskEvent, DeskEventCard } from '@afilia/contract/event-desk'
 import type { Order } from '@afilia/contract/orders'
-import type { Question } from '@afilia/domain/dynamic-form'
+import type { Question } from '@afilia/domain/events/dynamic-form'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sendFile } from '../../../foundation/uploads/testing.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { CheckIn, Door, DoorTicket } from '@afilia/contract/door'
-import { decodeTicket } from '@afilia/domain/ticket'
+import { decodeTicket } from '@afilia/domain/events/ticket'
 import type { OrderTickets } from '@afilia/contract/tickets'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from '../../../testing/client.ts'

@@ -1,6 +1,6 @@
 import type { Door, DoorTicket } from '@afilia/contract/door'
-import { holdsRole } from '@afilia/domain/access'
-import { toTicketEnd } from '@afilia/domain/ticket'
+import { holdsRole } from '@afilia/domain/identity/access'
+import { toTicketEnd } from '@afilia/domain/events/ticket'
 import type { Language } from '@afilia/i18n/languages'
 import { type RawBuilder, sql } from 'kysely'
 import type { Caller } from '../../../platform/endpoints/implement.ts'

@@ -1,4 +1,4 @@
-import type { Meeting } from '@afilia/domain/meetings'
+import type { Meeting } from '@afilia/domain/events/meetings'
 import { type RawBuilder, sql } from 'kysely'
 
 /** The meetings of a row of `event_sessions session`, as a multirange. */

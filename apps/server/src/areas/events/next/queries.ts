@@ -1,5 +1,5 @@
 import type { HomeData } from '@afilia/contract/home'
-import { OPEN_ORDER_STATES, type OrderState } from '@afilia/domain/orders'
+import { OPEN_ORDER_STATES, type OrderState } from '@afilia/domain/events/orders'
 import type { Language } from '@afilia/i18n/languages'
 import { type InferResult, type RawBuilder, sql } from 'kysely'
 import type { JsonRow } from '../../../platform/area/home-blocks.ts'

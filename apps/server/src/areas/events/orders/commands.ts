@@ -7,7 +7,7 @@ import {
   type OrderState,
   toOfferEnd,
   toPayEnd,
-} from '@afilia/domain/orders'
+} from '@afilia/domain/events/orders'
 import { sql } from 'kysely'
 import type { Deps } from '../../../platform/deps.ts'
 import { AppError } from '../../../platform/errors.ts'

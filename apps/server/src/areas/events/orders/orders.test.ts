@@ -1,5 +1,5 @@
 import type { Order } from '@afilia/contract/orders'
-import type { Question } from '@afilia/domain/dynamic-form'
+import type { Question } from '@afilia/domain/events/dynamic-form'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openMessage } from '../../../foundation/notifications/mail.ts'
 import type { Deps } from '../../../platform/deps.ts'

@@ -1,4 +1,4 @@
-import { holdsPlaces, isOpenOrder, moveOrder, ORDER_MOVES, type OrderMove, type OrderState } from '@afilia/domain/orders'
+import { holdsPlaces, isOpenOrder, moveOrder, ORDER_MOVES, type OrderMove, type OrderState } from '@afilia/domain/events/orders'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { AppError } from '../../../platform/errors.ts'

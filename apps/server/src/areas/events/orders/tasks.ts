@@ -1,4 +1,4 @@
-import type { OrderState } from '@afilia/domain/orders'
+import type { OrderState } from '@afilia/domain/events/orders'
 import { formatList, formatMoment, formatMoney } from '@afilia/i18n/format'
 import type { SqlBool } from 'kysely'
 import { z } from 'zod'

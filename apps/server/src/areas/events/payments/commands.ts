@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
-import { isOpenOrder, moveOrder } from '@afilia/domain/orders'
-import { movePayment } from '@afilia/domain/payments'
+import { isOpenOrder, moveOrder } from '@afilia/domain/events/orders'
+import { movePayment } from '@afilia/domain/money/payments'
 import type { Language } from '@afilia/i18n/languages'
 import { sql } from 'kysely'
 import type { Deps } from '../../../platform/deps.ts'

@@ -1,4 +1,4 @@
-import { holdsPlaces, isOpenOrder } from '@afilia/domain/orders'
+import { holdsPlaces, isOpenOrder } from '@afilia/domain/events/orders'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { AppError } from '../../../platform/errors.ts'

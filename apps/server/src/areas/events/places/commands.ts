@@ -1,4 +1,4 @@
-import { toOfferEnd } from '@afilia/domain/orders'
+import { toOfferEnd } from '@afilia/domain/events/orders'
 import { build, type Db } from '../../../platform/postgres/db.ts'
 import { isCalledOff } from '../conditions.ts'
 

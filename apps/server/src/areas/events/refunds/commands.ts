@@ -1,4 +1,4 @@
-import { movePayment } from '@afilia/domain/payments'
+import { movePayment } from '@afilia/domain/money/payments'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Bank } from '../../../platform/payments/bank.ts'
 import { type Db, inTransaction } from '../../../platform/postgres/db.ts'

@@ -1,6 +1,6 @@
 import type { AttendedCourse } from '@afilia/contract/merits'
 import type { OrderTickets } from '@afilia/contract/tickets'
-import { isAttended, type Meeting } from '@afilia/domain/meetings'
+import { isAttended, type Meeting } from '@afilia/domain/events/meetings'
 import { clockAt } from '@afilia/domain/shifts/zone'
 import type { Language } from '@afilia/i18n/languages'
 import { sql } from 'kysely'

@@ -1,6 +1,6 @@
 import { sign } from 'node:crypto'
 import type { OrderTickets } from '@afilia/contract/tickets'
-import { encodeTicket, ticketMessage, toSpokenTicket, toTicketEnd } from '@afilia/domain/ticket'
+import { encodeTicket, ticketMessage, toSpokenTicket, toTicketEnd } from '@afilia/domain/events/ticket'
 import { loadSigningKey, type SigningStore } from '../../../platform/sealing/signing-keys.ts'
 import type { Booked } from './queries.ts'
 

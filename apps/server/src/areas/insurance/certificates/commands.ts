@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { CoverCertificate } from '@afilia/contract/insurance'
-import { certificateEnd, CODE_LENGTH, CODE_LETTERS, coverState } from '@afilia/domain/cover'
+import { certificateEnd, CODE_LENGTH, CODE_LETTERS, coverState } from '@afilia/domain/cases/cover'
 import type { Language } from '@afilia/i18n/languages'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Caller } from '../../../platform/endpoints/implement.ts'

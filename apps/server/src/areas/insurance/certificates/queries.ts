@@ -1,5 +1,5 @@
 import type { CheckedCertificate, CoverCertificate } from '@afilia/contract/insurance'
-import { certificateState, coverState, fitsHolder, normalizeCoverCode, toInitials } from '@afilia/domain/cover'
+import { certificateState, coverState, fitsHolder, normalizeCoverCode, toInitials } from '@afilia/domain/cases/cover'
 import type { IsoDate } from '@afilia/domain/shifts/dates'
 import type { Selectable } from 'kysely'
 import { AppError } from '../../../platform/errors.ts'

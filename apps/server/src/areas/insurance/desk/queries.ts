@@ -1,5 +1,5 @@
 import type { CoverAtDesk } from '@afilia/contract/insurance'
-import { findCoverKind } from '@afilia/domain/cover'
+import { findCoverKind } from '@afilia/domain/cases/cover'
 import type { IsoDate } from '@afilia/domain/shifts/dates'
 import { isForStaff, isOfDesk } from '../../../foundation/cases/conditions.ts'
 import type { Caller } from '../../../platform/endpoints/implement.ts'

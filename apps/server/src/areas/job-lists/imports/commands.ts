@@ -1,6 +1,6 @@
 import type { ImportReport } from '@afilia/contract/job-lists'
-import { type CutFault, type CutLine, type CutState, type ReadLine, readCuts } from '@afilia/domain/job-lists'
-import { fold } from '@afilia/domain/text'
+import { type CutFault, type CutLine, type CutState, type ReadLine, readCuts } from '@afilia/domain/jobs/job-lists'
+import { fold } from '@afilia/domain/formats/text'
 import type { Deps } from '../../../platform/deps.ts'
 import { newId } from '../../../platform/ids.ts'
 import { type Db, inTransaction } from '../../../platform/postgres/db.ts'

@@ -1,5 +1,5 @@
-import { parseJobSearch } from '@afilia/domain/job-search'
-import { JOB_FACETS, type JobKind } from '@afilia/domain/jobs'
+import { parseJobSearch } from '@afilia/domain/jobs/job-search'
+import { JOB_FACETS, type JobKind } from '@afilia/domain/jobs/jobs'
 import { clockAt, toMoment } from '@afilia/domain/shifts/zone'
 import { type Selectable, sql } from 'kysely'
 import { tellMember } from '../../../foundation/notifications/telling/commands.ts'

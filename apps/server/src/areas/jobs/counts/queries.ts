@@ -1,4 +1,4 @@
-import type { JobClosing, JobKind } from '@afilia/domain/jobs'
+import type { JobClosing, JobKind } from '@afilia/domain/jobs/jobs'
 import type { IsoDate } from '@afilia/domain/shifts/dates'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/postgres/db.ts'

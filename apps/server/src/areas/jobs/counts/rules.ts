@@ -1,4 +1,4 @@
-import { JOB_FACETS, type JobClosing, type JobFacet, type JobKind } from '@afilia/domain/jobs'
+import { JOB_FACETS, type JobClosing, type JobFacet, type JobKind } from '@afilia/domain/jobs/jobs'
 
 /** How near the deadline is: over, within a week, within a month, or later or never. */
 export type Nearness = 'OVER' | 'WEEK' | 'MONTH' | 'LATER'

@@ -1,5 +1,5 @@
 import { CORRECTED, type DeskJob, type DeskJobCard } from '@afilia/contract/job-desk'
-import type { JobState } from '@afilia/domain/jobs'
+import type { JobState } from '@afilia/domain/jobs/jobs'
 import type { Language } from '@afilia/i18n/languages'
 import { sql } from 'kysely'
 import { AppError } from '../../../platform/errors.ts'

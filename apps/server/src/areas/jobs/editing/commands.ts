@@ -1,5 +1,5 @@
-import type { JobField } from '@afilia/domain/jobs'
-import { fold } from '@afilia/domain/text'
+import type { JobField } from '@afilia/domain/jobs/jobs'
+import { fold } from '@afilia/domain/formats/text'
 import type { Language } from '@afilia/i18n/languages'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { BaseDeps } from '../../../platform/deps.ts'

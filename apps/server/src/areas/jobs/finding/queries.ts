@@ -1,6 +1,6 @@
 import type { JobCard, JobFacets, JobsFound } from '@afilia/contract/jobs'
-import type { JobSearch } from '@afilia/domain/job-search'
-import { JOB_FACETS, type JobFacet, type JobKind } from '@afilia/domain/jobs'
+import type { JobSearch } from '@afilia/domain/jobs/job-search'
+import { JOB_FACETS, type JobFacet, type JobKind } from '@afilia/domain/jobs/jobs'
 import type { IsoDate } from '@afilia/domain/shifts/dates'
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { Caller } from '../../../platform/endpoints/implement.ts'

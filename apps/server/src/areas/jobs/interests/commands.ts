@@ -1,4 +1,4 @@
-import { type JobKind, JOB_KINDS } from '@afilia/domain/jobs'
+import { type JobKind, JOB_KINDS } from '@afilia/domain/jobs/jobs'
 import { sql } from 'kysely'
 import { AppError } from '../../../platform/errors.ts'
 import { isUuid } from '../../../platform/ids.ts'

@@ -1,5 +1,5 @@
 import type { HomeData } from '@afilia/contract/home'
-import type { MatchReason } from '@afilia/domain/jobs'
+import type { MatchReason } from '@afilia/domain/jobs/jobs'
 import { type InferResult, type RawBuilder, sql } from 'kysely'
 import type { JsonRow } from '../../../platform/area/home-blocks.ts'
 import type { Caller } from '../../../platform/endpoints/implement.ts'

@@ -1,4 +1,4 @@
-import { fold } from '@afilia/domain/text'
+import { fold } from '@afilia/domain/formats/text'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/postgres/db.ts'
 

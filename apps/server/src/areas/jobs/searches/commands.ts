@@ -1,6 +1,6 @@
 import type { NewJobSearch, SavedJobSearch } from '@afilia/contract/job-searches'
-import { parseJobSearch, printJobSearch } from '@afilia/domain/job-search'
-import { JOB_LIMITS, type SearchAlert } from '@afilia/domain/jobs'
+import { parseJobSearch, printJobSearch } from '@afilia/domain/jobs/job-search'
+import { JOB_LIMITS, type SearchAlert } from '@afilia/domain/jobs/jobs'
 import { AppError } from '../../../platform/errors.ts'
 import { isUuid, newId } from '../../../platform/ids.ts'
 import { type Db, inTransaction } from '../../../platform/postgres/db.ts'

@@ -1,6 +1,6 @@
 import type { SavedJobSearch } from '@afilia/contract/job-searches'
 import type { Reference } from '@afilia/contract/reference'
-import { parseJobSearch } from '@afilia/domain/job-search'
+import { parseJobSearch } from '@afilia/domain/jobs/job-search'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../../platform/postgres/db.ts'
 import type { Database } from '../../../platform/tables/tables.gen.ts'

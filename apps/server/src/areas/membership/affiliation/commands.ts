@@ -1,6 +1,6 @@
 import type { AffiliationRequest } from '@afilia/contract/affiliations'
 import type { CaseReceipt } from '@afilia/contract/cases'
-import { REOPEN_DAYS } from '@afilia/domain/cases'
+import { REOPEN_DAYS } from '@afilia/domain/cases/cases'
 import type { Language } from '@afilia/i18n/languages'
 import { type LockedCase, move, say } from '../../../foundation/cases/commands.ts'
 import { lockForStaff } from '../../../foundation/cases/desk/commands.ts'

@@ -1,5 +1,5 @@
 import type { AffiliationAsked, AffiliationAtDesk, OwnAffiliation } from '@afilia/contract/affiliations'
-import { maskIban } from '@afilia/domain/iban'
+import { maskIban } from '@afilia/domain/money/iban'
 import type { Language } from '@afilia/i18n/languages'
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'

@@ -1,5 +1,5 @@
 import type { AffiliationRequest } from '@afilia/contract/affiliations'
-import { MANDATE_TEXT } from '@afilia/domain/mandate'
+import { MANDATE_TEXT } from '@afilia/domain/money/mandate'
 import { refuseField } from '../../../platform/errors.ts'
 
 /** What is kept of a request beside its case, sealed. */

@@ -1,4 +1,4 @@
-import { listDecisions, MEMBERSHIP_DECISIONS, type MembershipDecision } from '@afilia/domain/memberships'
+import { listDecisions, MEMBERSHIP_DECISIONS, type MembershipDecision } from '@afilia/domain/people/memberships'
 import { randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { Portal } from '../../../foundation/identity/portal.ts'

@@ -1,4 +1,4 @@
-import { fold } from '@afilia/domain/text'
+import { fold } from '@afilia/domain/formats/text'
 import { type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from 'kysely'
 import type { Db } from '../../../platform/postgres/db.ts'
 import { countAllowedMistakes, countMistakes } from '../../../platform/search/mistakes.ts'

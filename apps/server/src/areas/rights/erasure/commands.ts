@@ -1,4 +1,4 @@
-import { RETENTION_LAWS } from '@afilia/domain/rights'
+import { RETENTION_LAWS } from '@afilia/domain/people/rights'
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../../platform/postgres/db.ts'
 import { newId } from '../../../platform/ids.ts'

@@ -1,5 +1,5 @@
 import type { ErasureItem, RightsRequest } from '@afilia/contract/rights'
-import { CONSENT_TEXT_VERSION } from '@afilia/domain/rights'
+import { CONSENT_TEXT_VERSION } from '@afilia/domain/people/rights'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { AREAS } from '../../../areas.ts'

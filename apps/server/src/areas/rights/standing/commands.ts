@@ -1,5 +1,5 @@
 import type { RightsRequest, Standing } from '@afilia/contract/rights'
-import { COMMUNICATION_CONSENTS, CONSENT_TEXT_VERSION } from '@afilia/domain/rights'
+import { COMMUNICATION_CONSENTS, CONSENT_TEXT_VERSION } from '@afilia/domain/people/rights'
 import { comeBack, leave, MEMBER_LEFT, setLimits } from '../../../foundation/people/standing/commands.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { isUuid } from '../../../platform/ids.ts'

@@ -1,5 +1,5 @@
 import type { Standing } from '@afilia/contract/rights'
-import { normalizeDocumentId } from '@afilia/domain/document-id'
+import { normalizeDocumentId } from '@afilia/domain/people/document-id'
 import { AppError } from '../../../platform/errors.ts'
 import type { Db } from '../../../platform/postgres/db.ts'
 import type { Sealing } from '../../../platform/sealing/sealing.ts'

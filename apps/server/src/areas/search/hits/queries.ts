@@ -1,5 +1,5 @@
 import type { SearchHit } from '@afilia/contract/search'
-import { SEARCH_KINDS } from '@afilia/domain/kinds'
+import { SEARCH_KINDS } from '@afilia/domain/site/kinds'
 import type { Language } from '@afilia/i18n/languages'
 import type { Caller } from '../../../platform/endpoints/implement.ts'
 import type { Page } from '../../../platform/endpoints/page.ts'

@@ -1,5 +1,5 @@
 import type { TextSegment } from '@afilia/contract/search'
-import { fold } from '@afilia/domain/text'
+import { fold } from '@afilia/domain/formats/text'
 
 /** Characters of a snippet, and how many of them stand before the first match. */
 const SNIPPET = 180

@@ -1,4 +1,4 @@
-import { type DeskMove, moveCase, mustSpeak } from '@afilia/domain/cases'
+import { type DeskMove, moveCase, mustSpeak } from '@afilia/domain/cases/cases'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Caller } from '../../../platform/endpoints/implement.ts'
 import { AppError, refuseField } from '../../../platform/errors.ts'

@@ -1,6 +1,6 @@
 import type { DeskCase, DeskCaseCard } from '@afilia/contract/cases'
 import type { FileContent } from '@afilia/contract/endpoint'
-import type { CaseKind, CaseState } from '@afilia/domain/cases'
+import type { CaseKind, CaseState } from '@afilia/domain/cases/cases'
 import type { Language } from '@afilia/i18n/languages'
 import { sql } from 'kysely'
 import type { Caller } from '../../../platform/endpoints/implement.ts'

@@ -1,5 +1,5 @@
 import type { DeskView } from '@afilia/contract/cases'
-import { fold } from '@afilia/domain/text'
+import { fold } from '@afilia/domain/formats/text'
 import { sql } from 'kysely'
 import type { Page, PageRequest } from '../../../platform/endpoints/page.ts'
 import { inOrder, readPage } from '../../../platform/endpoints/read-page.ts'

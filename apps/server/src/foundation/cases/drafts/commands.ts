@@ -1,5 +1,5 @@
 import type { CaseDraft } from '@afilia/contract/cases'
-import type { FormKind } from '@afilia/domain/case-roles'
+import type { FormKind } from '@afilia/domain/cases/case-roles'
 import type { Deps } from '../../../platform/deps.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { newId } from '../../../platform/ids.ts'

@@ -1,5 +1,5 @@
 import type { CaseDraft } from '@afilia/contract/cases'
-import { CASE_ROLES, type FormKind } from '@afilia/domain/case-roles'
+import { CASE_ROLES, type FormKind } from '@afilia/domain/cases/case-roles'
 import { AppError } from '../../../platform/errors.ts'
 import type { Db } from '../../../platform/postgres/db.ts'
 import type { Sealing } from '../../../platform/sealing/sealing.ts'

@@ -1,4 +1,4 @@
-import type { Role } from '@afilia/domain/roles'
+import type { Role } from '@afilia/domain/identity/roles'
 import { type Db, inTransaction } from '../../../platform/postgres/db.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { newId } from '../../../platform/ids.ts'

@@ -1,4 +1,4 @@
-import { normalizeDocumentId } from '@afilia/domain/document-id'
+import { normalizeDocumentId } from '@afilia/domain/people/document-id'
 
 /** A username in the normalised form in which usernames are compared. */
 export type Username = { readonly kind: 'email' | 'document-id'; readonly value: string }

@@ -1,5 +1,5 @@
 import type { Passkey } from '@afilia/contract/identity'
-import { needsSecondFactor } from '@afilia/domain/second-factor'
+import { needsSecondFactor } from '@afilia/domain/identity/second-factor'
 import type { Language } from '@afilia/i18n/languages'
 import {
   generateRegistrationOptions,

@@ -1,4 +1,4 @@
-import { needsSecondFactor } from '@afilia/domain/second-factor'
+import { needsSecondFactor } from '@afilia/domain/identity/second-factor'
 import type { Language } from '@afilia/i18n/languages'
 import type { Deps } from '../../../platform/deps.ts'
 import { hashToken } from '../../../platform/sealing/sealing.ts'

@@ -1,4 +1,4 @@
-import { normalizeDocumentId } from '@afilia/domain/document-id'
+import { normalizeDocumentId } from '@afilia/domain/people/document-id'
 import type { Account } from '../accounts/accounts.ts'
 import type { Portal } from '../portal.ts'
 import { COMMON_PASSWORDS } from './common-passwords.ts'

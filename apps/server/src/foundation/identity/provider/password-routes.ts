@@ -1,4 +1,4 @@
-import { needsSecondFactor } from '@afilia/domain/second-factor'
+import { needsSecondFactor } from '@afilia/domain/identity/second-factor'
 import { Hono } from 'hono'
 import type { Deps } from '../../../platform/deps.ts'
 import { clientAddress } from '../../../platform/http/client-address.ts'

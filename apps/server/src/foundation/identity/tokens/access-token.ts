@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { parseDocumentId } from '@afilia/domain/document-id'
-import { isRole, type Role } from '@afilia/domain/roles'
+import { parseDocumentId } from '@afilia/domain/people/document-id'
+import { isRole, type Role } from '@afilia/domain/identity/roles'
 import { createLocalJWKSet, createRemoteJWKSet, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import { AppError } from '../../../platform/errors.ts'
 import type { Deps } from '../../../platform/deps.ts'

@@ -1,4 +1,4 @@
-import { needsSecondFactor } from '@afilia/domain/second-factor'
+import { needsSecondFactor } from '@afilia/domain/identity/second-factor'
 import type { Db } from '../../../platform/postgres/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/endpoints/implement.ts'

@@ -1,4 +1,4 @@
-import { DEFAULT_CHANNELS, type Topic } from '@afilia/domain/messages'
+import { DEFAULT_CHANNELS, type Topic } from '@afilia/domain/messages/messages'
 import { DEFAULT_LANGUAGE } from '@afilia/i18n/languages'
 import { type RawBuilder, sql } from 'kysely'
 import type { Deps } from '../../../platform/deps.ts'

@@ -1,4 +1,4 @@
-import { DEFAULT_CHANNELS, TOPICS } from '@afilia/domain/messages'
+import { DEFAULT_CHANNELS, TOPICS } from '@afilia/domain/messages/messages'
 import { type RawBuilder, sql } from 'kysely'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Db } from '../../../platform/postgres/db.ts'

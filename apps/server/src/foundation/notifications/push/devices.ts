@@ -1,6 +1,6 @@
 import type { Device, PushSubscription } from '@afilia/contract/push'
-import { MOST_DEVICES } from '@afilia/domain/push'
-import { pushRole } from '@afilia/domain/roles'
+import { MOST_DEVICES } from '@afilia/domain/messages/push'
+import { pushRole } from '@afilia/domain/identity/roles'
 import { AppError } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/endpoints/implement.ts'
 import type { Deps } from '../../../platform/deps.ts'

@@ -1,5 +1,5 @@
 import type { PushSubscription } from '@afilia/contract/push'
-import type { Topic } from '@afilia/domain/messages'
+import type { Topic } from '@afilia/domain/messages/messages'
 import { sql } from 'kysely'
 import type { Deps } from '../../../platform/deps.ts'
 import { isReached } from './conditions.ts'

@@ -1,5 +1,5 @@
 import { push } from '@afilia/contract/push'
-import { normalizeDocumentId } from '@afilia/domain/document-id'
+import { normalizeDocumentId } from '@afilia/domain/people/document-id'
 import { AppError, refuseField } from '../../../platform/errors.ts'
 import { type Caller, implement, type Routes } from '../../../platform/endpoints/implement.ts'
 import { isUuid } from '../../../platform/ids.ts'

@@ -1,4 +1,4 @@
-import { fold } from '@afilia/domain/text'
+import { fold } from '@afilia/domain/formats/text'
 import { isUniqueViolation } from '../../../platform/postgres/db.ts'
 import type { BaseDeps } from '../../../platform/deps.ts'
 import { newId } from '../../../platform/ids.ts'

@@ -1,5 +1,5 @@
-import { parseDocumentId } from '@afilia/domain/document-id'
-import { isEmail } from '@afilia/domain/email'
+import { parseDocumentId } from '@afilia/domain/people/document-id'
+import { isEmail } from '@afilia/domain/people/email'
 
 /** Whether these words, from the person who runs the portal, may stand for an administrator. */
 export const IS_RIGHT = {

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@afilia/contract/errors'
-import { findObstacle, type Obstacle, toAffiliateRoles } from '@afilia/domain/memberships'
+import { findObstacle, type Obstacle, toAffiliateRoles } from '@afilia/domain/people/memberships'
 import type { Deps } from '../../../platform/deps.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Db } from '../../../platform/postgres/db.ts'

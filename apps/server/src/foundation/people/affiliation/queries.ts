@@ -1,4 +1,4 @@
-import { findObstacle, type Obstacle } from '@afilia/domain/memberships'
+import { findObstacle, type Obstacle } from '@afilia/domain/people/memberships'
 import type { Db } from '../../../platform/postgres/db.ts'
 
 /** Why a member cannot become an affiliate as they are now; null for a student. */

@@ -1,5 +1,5 @@
-import type { LegalAnchor } from '@afilia/domain/legal-anchors'
-import { CONSENTS, type ConsentPurpose } from '@afilia/domain/rights'
+import type { LegalAnchor } from '@afilia/domain/content/legal-anchors'
+import { CONSENTS, type ConsentPurpose } from '@afilia/domain/people/rights'
 import type { Language } from '@afilia/i18n/languages'
 import { newId } from '../../../platform/ids.ts'
 import type { Db } from '../../../platform/postgres/db.ts'

@@ -1,6 +1,6 @@
-import type { LegalAnchor } from '@afilia/domain/legal-anchors'
-import { CONSENT_TEXT_VERSION } from '@afilia/domain/rights'
-import { USAGE_PURPOSES, type UsageConsents, type UsagePurpose } from '@afilia/domain/usage'
+import type { LegalAnchor } from '@afilia/domain/content/legal-anchors'
+import { CONSENT_TEXT_VERSION } from '@afilia/domain/people/rights'
+import { USAGE_PURPOSES, type UsageConsents, type UsagePurpose } from '@afilia/domain/site/usage'
 import type { Db } from '../../../platform/postgres/db.ts'
 
 /** The version of each of these legal texts that is in force. */

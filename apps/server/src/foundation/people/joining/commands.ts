@@ -1,6 +1,6 @@
 import type { ProfileEdit } from '@afilia/contract/profile-edit'
-import type { Role } from '@afilia/domain/roles'
-import { fold } from '@afilia/domain/text'
+import type { Role } from '@afilia/domain/identity/roles'
+import { fold } from '@afilia/domain/formats/text'
 import type { Language } from '@afilia/i18n/languages'
 import { addAccount, setRoles } from '../../identity/accounts/accounts.ts'
 import { isSignInEmailOfAnother, setSignInEmail } from '../../identity/email/change.ts'

@@ -1,4 +1,4 @@
-import { pushRole } from '@afilia/domain/roles'
+import { pushRole } from '@afilia/domain/identity/roles'
 import type { Db } from '../../../platform/postgres/db.ts'
 import type { Sealing } from '../../../platform/sealing/sealing.ts'
 

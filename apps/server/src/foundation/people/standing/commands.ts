@@ -1,4 +1,4 @@
-import type { Objection } from '@afilia/domain/rights'
+import type { Objection } from '@afilia/domain/people/rights'
 import type { Db } from '../../../platform/postgres/db.ts'
 import { setRoles } from '../../identity/accounts/accounts.ts'
 import { endMandate } from '../mandates/commands.ts'

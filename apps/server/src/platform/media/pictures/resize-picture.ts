@@ -1,4 +1,4 @@
-import { DEFAULT_IMAGE_QUALITY } from '@afilia/domain/image-sizes'
+import { DEFAULT_IMAGE_QUALITY } from '@afilia/domain/content/image-sizes'
 import { buffer } from 'node:stream/consumers'
 import { parseAccept } from 'hono/utils/accept'
 import sharp, { type Sharp } from 'sharp'

@@ -1,5 +1,5 @@
 import type { HomeData } from '@afilia/contract/home'
-import type { OrderState } from '@afilia/domain/orders'
+import type { OrderState } from '@afilia/domain/events/orders'
 import { formatDay, formatTime } from '@afilia/i18n/format'
 import { Badge } from '@afilia/ui/marks/badge'
 import type { ComponentProps } from 'react'

@@ -1,5 +1,5 @@
 import type { PushSubscription } from '@afilia/contract/push'
-import type { PushPayload } from '@afilia/domain/push'
+import type { PushPayload } from '@afilia/domain/messages/push'
 import type { Sealing } from '../../../../platform/sealing/sealing.ts'
 import { encrypt } from './encrypt.ts'
 import type { TakenPush } from '../outbox.ts'

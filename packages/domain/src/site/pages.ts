@@ -1,0 +1,188 @@
+import type { AllowedRoles } from '../identity/access.ts'
+import { CASE_ROLES } from '../cases/case-roles.ts'
+import { COVER_ROLES } from '../cases/cover-roles.ts'
+import { fitsPage } from './page-path.ts'
+import { MEMBER_ROLES } from '../identity/roles.ts'
+
+/** In the order of the navigation. */
+export const GROUPS = ['advantages', 'services', 'union', 'profile', 'admin'] as const
+export type Group = (typeof GROUPS)[number]
+
+/** A page of the portal or the back office. Navigation, guards, service worker, search and tests all derive from this table. */
+export interface Page {
+  /** A segment that begins with `$` matches any value. The first page that matches wins, so full names come first. */
+  readonly path: string
+  /** Who may see it (specification §2, §6). */
+  readonly allowed: AllowedRoles
+  /** The key of its texts: `<text>.title` in pages.json, for a tab also `<text>.short`; `<text>.words` is what the search finds it by. */
+  readonly text: string
+  /** Its icon as a tab on a phone. The reader's first four tabs are shown; the fifth opens the list of all groups. */
+  readonly tab?: 'house' | 'calendarDays' | 'gift' | 'qrCode' | 'wrench'
+  /** Its heading in the navigation. A group's tab represents all its pages; a page with neither group nor tab is reached in other ways. */
+  readonly group?: Group
+  /** The name of its icon in `apps/backoffice/src/parts/page-icons.ts`. */
+  readonly icon?: string
+  /** A tab of the back office on a phone, which has room for six; the overview leads to the others. Its label is `short.<text>` of admin.json. */
+  readonly isDeskTab?: true
+  /** Listed in the navigation for visitors, as `visitors.<text>` of common.json. */
+  readonly forVisitors?: true
+  /** The app that shows it, if not the portal. Going from one app to the other loads a new document. */
+  readonly app?: 'backoffice'
+  /** It has an explanation of its own for those who may not see it, `<text>.refused`. */
+  readonly refusal?: 'card'
+  /** The search does not offer it. Pages with a `$` are found as the things they show. */
+  readonly isSearched?: false
+  /** Search engines do not list it. Nor those that are not public. */
+  readonly isIndexed?: false
+}
+
+const ADMIN = ['ROLE_ADMIN'] as const
+/** Who looks after the doors of events. */
+const STAFF = ['ROLE_DELEGATE', 'ROLE_SUPERVISOR', 'ROLE_ADMIN'] as const
+/** Who keeps the diary of an office, and the bookings of events. */
+const OFFICE = ['ROLE_SUPERVISOR', 'ROLE_ADMIN'] as const
+
+export const PAGES = [
+  { path: '/', allowed: 'public', text: 'home', tab: 'house', isSearched: false },
+  { path: '/advantages', allowed: 'public', text: 'advantages', tab: 'gift', group: 'advantages', forVisitors: true },
+  { path: '/advantages/highlights', allowed: 'public', text: 'highlights', group: 'advantages' },
+  { path: '/advantages/near-you', allowed: 'signed-in', text: 'nearYou', group: 'advantages' },
+  { path: '/advantages/companies/$slug', allowed: 'signed-in', text: 'company', group: 'advantages' },
+  { path: '/advantages/$slug', allowed: 'public', text: 'advantage', group: 'advantages' },
+  { path: '/card', allowed: MEMBER_ROLES, text: 'card', tab: 'qrCode', refusal: 'card' },
+  { path: '/events/doors', allowed: STAFF, text: 'eventDoors', group: 'union' },
+  { path: '/events/$id/door', allowed: STAFF, text: 'eventDoor', isSearched: false },
+  { path: '/events/tickets/$order', allowed: MEMBER_ROLES, text: 'eventTickets', isSearched: false },
+  { path: '/profile/schedule', allowed: MEMBER_ROLES, text: 'schedule', tab: 'calendarDays' },
+  { path: '/news', allowed: 'public', text: 'news', group: 'union' },
+  { path: '/news/$id', allowed: 'public', text: 'newsItem', group: 'union' },
+  { path: '/union/information', allowed: 'public', text: 'unionInformation', group: 'union', forVisitors: true },
+  { path: '/union/delegates', allowed: 'signed-in', text: 'unionDelegates', group: 'union' },
+  { path: '/events', allowed: 'public', text: 'events', group: 'union', forVisitors: true },
+  { path: '/events/mine', allowed: MEMBER_ROLES, text: 'myEvents', group: 'union' },
+  { path: '/events/mine/$order', allowed: MEMBER_ROLES, text: 'myOrder' },
+  { path: '/events/payments/$number', allowed: MEMBER_ROLES, text: 'payment' },
+  { path: '/events/$id/book', allowed: MEMBER_ROLES, text: 'bookEvent' },
+  { path: '/events/$id', allowed: 'public', text: 'event', group: 'union' },
+  { path: '/services', allowed: MEMBER_ROLES, text: 'services', group: 'services' },
+  { path: '/services/ask-date', allowed: MEMBER_ROLES, text: 'askDate', group: 'services' },
+  { path: '/services/requests', allowed: 'signed-in', text: 'requests', group: 'services' },
+  // From the list of apps to which another app of the device shares a document.
+  { path: '/services/share', allowed: 'signed-in', text: 'shared', isSearched: false },
+  { path: '/services/requests/$id', allowed: 'signed-in', text: 'request' },
+  { path: '/services/sinister-notification', allowed: CASE_ROLES.INCIDENT, text: 'sinister', group: 'services' },
+  { path: '/services/src-affiliate-yes', allowed: COVER_ROLES.AFFILIATE, text: 'insurance', group: 'services' },
+  { path: '/services/cr-insurance/rc-affiliate-yes-new', allowed: COVER_ROLES.AFFILIATE, text: 'coverCertificate' },
+  { path: '/services/cr-insurance/rc-affiliate-no-new', allowed: COVER_ROLES.AFFILIATE, text: 'joinInsurance' },
+  { path: '/services/cr-insurance/src-student-second', allowed: COVER_ROLES.STUDENT, text: 'studentInsurance', group: 'services' },
+  {
+    path: '/services/cr-insurance/src-student-fourth',
+    allowed: COVER_ROLES.STUDENT_FOURTH,
+    text: 'studentInsuranceFourth',
+    group: 'services',
+  },
+  { path: '/services/civil-liability-request', allowed: CASE_ROLES.COVER, text: 'specialCertificate' },
+  { path: '/services/work-support', allowed: CASE_ROLES.ADVICE, text: 'workSupport', group: 'services' },
+  { path: '/services/more-information', allowed: CASE_ROLES.ATTENTION, text: 'moreInformation', group: 'services' },
+  { path: '/services/defender', allowed: CASE_ROLES.DEFENDER, text: 'defender', group: 'services' },
+  { path: '/services/senior-request', allowed: CASE_ROLES.SENIOR, text: 'seniorRequest', group: 'services' },
+  { path: '/services/affiliation', allowed: CASE_ROLES.AFFILIATION, text: 'affiliation', group: 'services' },
+  { path: '/jobs', allowed: 'public', text: 'jobs', group: 'services' },
+  { path: '/jobs/private', allowed: MEMBER_ROLES, text: 'privateJobs', group: 'services' },
+  { path: '/jobs/eir', allowed: MEMBER_ROLES, text: 'eir', group: 'services' },
+  { path: '/jobs/lists', allowed: MEMBER_ROLES, text: 'jobLists', group: 'services' },
+  { path: '/jobs/merits', allowed: MEMBER_ROLES, text: 'merits', group: 'services' },
+  { path: '/jobs/searches', allowed: MEMBER_ROLES, text: 'jobSearches', group: 'services' },
+  { path: '/jobs/searches/stop', allowed: 'public', text: 'stopJobSearch', isSearched: false, isIndexed: false },
+  { path: '/jobs/$id', allowed: 'public', text: 'job', group: 'services' },
+  { path: '/contact', allowed: 'public', text: 'contact', group: 'union', forVisitors: true },
+  { path: '/informacion-legal', allowed: 'public', text: 'legal' },
+  { path: '/accesibilidad', allowed: 'public', text: 'accessibility', group: 'union' },
+  { path: '/install', allowed: 'public', text: 'install', group: 'union' },
+  { path: '/verify-card', allowed: 'public', text: 'verifyCard', forVisitors: true },
+  { path: '/verify-cover', allowed: 'public', text: 'verifyCover', isIndexed: false },
+  { path: '/search', allowed: 'public', text: 'search', forVisitors: true, isSearched: false, isIndexed: false },
+  { path: '/profile/personal-data', allowed: 'signed-in', text: 'personalData', group: 'profile' },
+  { path: '/profile/work-data', allowed: 'signed-in', text: 'workData', group: 'profile' },
+  { path: '/profile/economic-data', allowed: MEMBER_ROLES, text: 'economicData', group: 'profile' },
+  { path: '/profile/academic-data', allowed: 'signed-in', text: 'academicData', group: 'profile' },
+  { path: '/profile/messages', allowed: 'signed-in', text: 'messages', group: 'profile' },
+  { path: '/profile/messages/$id', allowed: 'signed-in', text: 'message' },
+  { path: '/profile/favorites', allowed: 'signed-in', text: 'favorites', group: 'profile' },
+  { path: '/profile/preferences', allowed: 'signed-in', text: 'preferences', group: 'profile' },
+  { path: '/profile/devices', allowed: 'signed-in', text: 'devices', group: 'profile' },
+  { path: '/profile/security', allowed: 'signed-in', text: 'security', group: 'profile' },
+  { path: '/profile/rights', allowed: 'signed-in', text: 'rights', group: 'profile' },
+  { path: '/admin', allowed: STAFF, text: 'admin', tab: 'wrench', group: 'admin', icon: 'wrench', isDeskTab: true, app: 'backoffice' },
+  { path: '/admin/cases', allowed: STAFF, text: 'casesDesk', group: 'admin', icon: 'briefcase', isDeskTab: true, app: 'backoffice' },
+  { path: '/admin/cases/$id', allowed: STAFF, text: 'caseDesk', app: 'backoffice', isSearched: false },
+  { path: '/admin/messages', allowed: STAFF, text: 'messagesDesk', group: 'admin', icon: 'megaphone', app: 'backoffice' },
+  { path: '/admin/messages/$id', allowed: STAFF, text: 'messageDesk', app: 'backoffice', isSearched: false },
+  { path: '/admin/desks', allowed: ADMIN, text: 'desks', group: 'admin', icon: 'sliders', app: 'backoffice' },
+  { path: '/admin/memberships', allowed: OFFICE, text: 'membershipDesk', group: 'admin', icon: 'user', app: 'backoffice' },
+  { path: '/admin/members', allowed: ADMIN, text: 'members', group: 'admin', icon: 'users', isDeskTab: true, app: 'backoffice' },
+  { path: '/admin/rights', allowed: ADMIN, text: 'rightsDesk', group: 'admin', icon: 'shieldCheck', isDeskTab: true, app: 'backoffice' },
+  { path: '/admin/fuel-cards', allowed: ADMIN, text: 'fuelDesk', group: 'admin', icon: 'idCard', app: 'backoffice' },
+  {
+    path: '/admin/appointments',
+    allowed: OFFICE,
+    text: 'officeDiary',
+    group: 'admin',
+    icon: 'calendarDays',
+    isDeskTab: true,
+    app: 'backoffice',
+  },
+  { path: '/admin/appointments/hours', allowed: OFFICE, text: 'officeHours', app: 'backoffice' },
+  { path: '/admin/job-lists', allowed: ADMIN, text: 'jobListsDesk', group: 'admin', icon: 'scale', app: 'backoffice' },
+  { path: '/admin/jobs', allowed: ADMIN, text: 'jobsDesk', group: 'admin', icon: 'briefcase', app: 'backoffice' },
+  { path: '/admin/jobs/$id', allowed: ADMIN, text: 'jobDesk', app: 'backoffice', isSearched: false },
+  { path: '/admin/job-sources', allowed: ADMIN, text: 'jobSources', group: 'admin', icon: 'download', app: 'backoffice' },
+  { path: '/admin/job-sources/$id', allowed: ADMIN, text: 'jobSource', app: 'backoffice', isSearched: false },
+  { path: '/admin/merit-scales', allowed: ADMIN, text: 'meritScales', group: 'admin', icon: 'graduationCap', app: 'backoffice' },
+  { path: '/admin/events', allowed: OFFICE, text: 'eventsDesk', group: 'admin', icon: 'users', app: 'backoffice' },
+  { path: '/admin/events/$id', allowed: OFFICE, text: 'eventDesk', app: 'backoffice', isSearched: false },
+  { path: '/admin/outbox', allowed: ADMIN, text: 'outbox', group: 'admin', icon: 'mail', app: 'backoffice' },
+  { path: '/admin/security', allowed: ADMIN, text: 'securityEvents', group: 'admin', icon: 'clock', app: 'backoffice' },
+  { path: '/admin/figures', allowed: ADMIN, text: 'usageDesk', group: 'admin', icon: 'eye', app: 'backoffice' },
+  { path: '/unsubscribe', allowed: 'public', text: 'unsubscribe', isSearched: false, isIndexed: false },
+  { path: '/join', allowed: 'public', text: 'join' },
+  { path: '/join/confirm', allowed: 'public', text: 'joinConfirm', isSearched: false, isIndexed: false },
+  { path: '/login', allowed: 'public', text: 'login', isIndexed: false },
+  { path: '/logout', allowed: 'public', text: 'logout', isSearched: false, isIndexed: false },
+] as const satisfies readonly Page[]
+
+type PageOfTable = (typeof PAGES)[number]
+
+/** The page at an address; undefined if there is none. */
+export function findPage(pathname: string): (Page & PageOfTable) | undefined {
+  return PAGES.find(({ path }) => fitsPage(path, pathname))
+}
+
+type PageIn<G> = Extract<PageOfTable, { readonly group: G }>
+const isIn =
+  <G extends Group>(group: G) =>
+  (page: PageOfTable): page is PageIn<G> =>
+    'group' in page && page.group === group
+
+/** The pages of a group, in the order of the table. */
+export const listGroup = (group: Group): readonly PageOfTable[] => PAGES.filter(isIn(group))
+
+/** A phone has room for these and the tab of the list. */
+export const MAX_TABS = 4
+
+export const tabPages = PAGES.filter((page): page is Extract<PageOfTable, { readonly tab: string }> => 'tab' in page)
+export const visitorPages = PAGES.filter((page): page is Extract<PageOfTable, { readonly forVisitors: true }> => 'forVisitors' in page)
+export const profilePages = PAGES.filter(isIn('profile'))
+export const adminPages = PAGES.filter(isIn('admin'))
+
+type BackofficePage = Extract<PageOfTable, { readonly app: 'backoffice' }>
+const isOfBackoffice = (page: PageOfTable): page is BackofficePage => 'app' in page
+export const backofficePages = PAGES.filter(isOfBackoffice)
+export const portalPages = PAGES.filter((page): page is Exclude<PageOfTable, BackofficePage> => !isOfBackoffice(page))
+
+type SearchedPage = Exclude<PageOfTable, { readonly isSearched: false } | { readonly path: `${string}$${string}` }>
+/** The pages that the search offers. */
+export const searchedPages = PAGES.filter((page): page is SearchedPage => !('isSearched' in page) && !page.path.includes('$'))
+
+/** The public pages that search engines list; those with a `$` as what they show to everybody. */
+export const indexedPages = PAGES.filter((page) => page.allowed === 'public' && !('isIndexed' in page))
