@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { Booking } from '@afilia/contract/orders'
+import { Booking } from '@afilia/contract/events/orders'
 import { bookSession } from '../apps/server/src/areas/events/booking/commands.ts'
 import { findBookable } from '../apps/server/src/areas/events/booking/queries.ts'
 import { presentBooked } from '../apps/server/src/areas/events/booking/views.ts'

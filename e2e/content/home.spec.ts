@@ -1,4 +1,4 @@
-import type { Home } from '@afilia/contract/home'
+import type { Home } from '@afilia/contract/content/home'
 import { expect, type Locator, type Page, test } from '../support/test.ts'
 import { ACCOUNTS, expectAccessible, keepNothing, signIn, waitUntilHomeWorks, waitUntilIdle } from '../support/portal.ts'
 

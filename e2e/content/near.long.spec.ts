@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '../support/test.ts'
-import type { NearAnswer } from '@afilia/contract/advantages'
+import type { NearAnswer } from '@afilia/contract/content/advantages'
 import { ACCOUNTS, choose, DESKTOP, expectAccessible, expectNoSidewaysScroll, NARROW, PHONE, signIn } from '../support/portal.ts'
 
 const main = (page: Page) => page.getByRole('main')

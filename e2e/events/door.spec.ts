@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Door } from '@afilia/contract/door'
+import type { Door } from '@afilia/contract/events/door'
 import { toSpokenTicket } from '@afilia/domain/events/ticket'
 import { expect, type Page, test } from '../support/test.ts'
 import {

@@ -79,7 +79,7 @@ const ALLOWED: readonly [from: string, to: string][] = [
   [`${SERVER}/areas/card/documents/commands.ts`, `${SERVER}/foundation/documents/commands.ts`],
   [`${PORTAL}/routes/c.tsx`, `${PORTAL}/features/news/b.tsx`],
   [`${PORTAL}/features/card/g.tsx`, `${PORTAL}/parts/b.tsx`],
-  [`${PORTAL}/features/card/h.tsx`, 'packages/contract/src/person-edit.ts'],
+  [`${PORTAL}/features/card/h.tsx`, 'packages/contract/src/people/person-edit.ts'],
   [`${PORTAL}/features/card/i.tsx`, 'packages/client/src/b.ts'],
   ['apps/backoffice/src/routes/a.tsx', 'apps/backoffice/src/features/mails/b.tsx'],
 ]

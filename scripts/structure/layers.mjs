@@ -196,7 +196,7 @@ export const RULES = [
     'browser-imports-the-contract-as-types',
     'No schema reaches the first bundle; a form loads the one edit schema that it needs.',
     { path: '^(apps/(portal|backoffice)|packages/client)/src/' },
-    { path: '^packages/contract/src/', pathNot: '^packages/contract/src/[a-z-]+-edit\\.ts$', dependencyTypesNot: ['type-only'] },
+    { path: '^packages/contract/src/', pathNot: '^packages/contract/src/[a-z-]+/[a-z-]+-edit\\.ts$', dependencyTypesNot: ['type-only'] },
   ),
   error(
     'server-knows-no-demo',

@@ -1,4 +1,4 @@
-import type { Home } from '@afilia/contract/home'
+import type { Home } from '@afilia/contract/content/home'
 import { ownWith } from '@afilia/contract/access'
 import { endpoints } from '@afilia/contract/endpoint'
 import type { AcademicYear } from '@afilia/domain/people/academic-year'

@@ -1,5 +1,5 @@
-import type { Profile } from '@afilia/contract/people'
-import type { DataExport } from '@afilia/contract/rights'
+import type { Profile } from '@afilia/contract/people/people'
+import type { DataExport } from '@afilia/contract/identity/rights'
 import { MANDATE_TEXT } from '@afilia/domain/money/mandate'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'

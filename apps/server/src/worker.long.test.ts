@@ -1,4 +1,4 @@
-import type { Order } from '@afilia/contract/orders'
+import type { Order } from '@afilia/contract/events/orders'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { type AddressInfo, createServer, type Socket } from 'node:net'

@@ -1,4 +1,4 @@
-import type { ContentField, StructuredContent } from '@afilia/contract/headless-views'
+import type { ContentField, StructuredContent } from '@afilia/contract/content/headless-views'
 import { findPage } from '@afilia/domain/site/pages'
 import { LANGUAGES } from '@afilia/i18n/languages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { JobSourceSettings } from '@afilia/contract/job-sources'
+import type { JobSourceSettings } from '@afilia/contract/jobs/job-sources'
 import type { Mapping, Origin, SourceField } from '@afilia/domain/job-sources/fields'
 import { readTable } from '@afilia/domain/job-sources/table'
 import { importRows } from '../../../server/src/areas/jobs/rows/commands.ts'

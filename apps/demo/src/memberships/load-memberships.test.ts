@@ -1,5 +1,5 @@
-import type { AffiliationAtDesk } from '@afilia/contract/affiliations'
-import type { ApplicationCard, ReviewedApplication } from '@afilia/contract/memberships'
+import type { AffiliationAtDesk } from '@afilia/contract/people/affiliations'
+import type { ApplicationCard, ReviewedApplication } from '@afilia/contract/people/memberships'
 import { REVIEWED_STATES } from '@afilia/domain/people/memberships'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../server/src/testing/test-app.ts'

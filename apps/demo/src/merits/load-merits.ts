@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { PublishedScale } from '@afilia/contract/merits'
+import type { PublishedScale } from '@afilia/contract/jobs/merits'
 import { COMPETITION_SCALE } from '@afilia/domain/merits/competition-scale'
 import { LIST_SCALE } from '@afilia/domain/merits/list-scale'
 import type { MeritFacts } from '@afilia/domain/merits/merit'

@@ -1,4 +1,4 @@
-import type { MessageCard, Popup } from '@afilia/contract/messages'
+import type { MessageCard, Popup } from '@afilia/contract/messages/messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../server/src/testing/test-app.ts'
 import { loadDemoMessages } from './load-messages.ts'

@@ -1,4 +1,4 @@
-import type { OfficeWithStaff } from '@afilia/contract/union'
+import type { OfficeWithStaff } from '@afilia/contract/content/union'
 import { fold } from '@afilia/domain/formats/text'
 import { sql } from 'kysely'
 import { saveOffice, setWorkContact } from '../../../server/src/areas/union/commands.ts'

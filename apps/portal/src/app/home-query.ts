@@ -1,4 +1,4 @@
-import type { Home, HomeBlock } from '@afilia/contract/home'
+import type { Home, HomeBlock } from '@afilia/contract/content/home'
 import { query } from '@afilia/client/calls/query.ts'
 import { queryClient } from '@afilia/client/calls/query-client.ts'
 

@@ -3,7 +3,7 @@ import { openStore } from '@afilia/client/device/object-store.ts'
 import { FILES_DATABASE } from '@afilia/client/device/offline-copy.ts'
 import { openBytes, openText, sealBytes, sealText } from '@afilia/client/device/tab-seal.ts'
 import { sessionQuery } from '@afilia/client/session/session.ts'
-import type { Upload } from '@afilia/contract/uploads'
+import type { Upload } from '@afilia/contract/cases/uploads'
 import type { UploadKind } from '@afilia/domain/cases/uploads'
 
 /** A file that a member has chosen, as long as what it answers is not sent. */

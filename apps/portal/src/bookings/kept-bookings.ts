@@ -1,7 +1,7 @@
 import type { Contract } from '@afilia/contract'
 import type { BodySent } from '@afilia/contract/endpoint'
 import type { Problem } from '@afilia/contract/errors'
-import type { OrderCard } from '@afilia/contract/orders'
+import type { OrderCard } from '@afilia/contract/events/orders'
 import { ApiError } from '@afilia/client/calls/api-error.ts'
 import { newKey } from '@afilia/client/calls/call.ts'
 import { send } from '@afilia/client/calls/query.ts'

@@ -1,4 +1,4 @@
-import type { CaseReceipt } from '@afilia/contract/cases'
+import type { CaseReceipt } from '@afilia/contract/cases/cases'
 import type { Problem } from '@afilia/contract/errors'
 import type { FormKind } from '@afilia/domain/cases/case-roles'
 import { ApiError } from '@afilia/client/calls/api-error.ts'

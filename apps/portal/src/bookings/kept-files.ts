@@ -1,4 +1,4 @@
-import type { Upload } from '@afilia/contract/uploads'
+import type { Upload } from '@afilia/contract/cases/uploads'
 import { findUploadKind, KIND_BYTES, toUploadName, UPLOAD_WAITS, type UploadKind } from '@afilia/domain/cases/uploads'
 import { ApiError } from '@afilia/client/calls/api-error.ts'
 import { send } from '@afilia/client/calls/query.ts'

@@ -1,4 +1,4 @@
-import type { VoucherOrder } from '@afilia/contract/vouchers'
+import type { VoucherOrder } from '@afilia/contract/content/vouchers'
 import { errorText } from '@afilia/client/calls/error-text.ts'
 import { toQueryKey } from '@afilia/client/calls/query.ts'
 import { queryClient } from '@afilia/client/calls/query-client.ts'

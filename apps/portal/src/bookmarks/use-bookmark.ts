@@ -1,4 +1,4 @@
-import type { BookmarkKey } from '@afilia/contract/bookmarks'
+import type { BookmarkKey } from '@afilia/contract/content/bookmarks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorText } from '@afilia/client/calls/error-text.ts'

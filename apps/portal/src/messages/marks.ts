@@ -1,7 +1,7 @@
 import { query, toQueryKey } from '@afilia/client/calls/query.ts'
 import { queryClient } from '@afilia/client/calls/query-client.ts'
 import { enqueue, onOutcome, useWaiting, type Waiting } from '@afilia/client/outbox/outbox.ts'
-import type { Message, MessageCard } from '@afilia/contract/messages'
+import type { Message, MessageCard } from '@afilia/contract/messages/messages'
 import type { PageOf } from '@afilia/client/calls/query.ts'
 import { noteUnread, readUnread, refreshUnread } from './unread.ts'
 

@@ -1,4 +1,4 @@
-import type { OrderCard } from '@afilia/contract/orders'
+import type { OrderCard } from '@afilia/contract/events/orders'
 import { canSeePage } from '@afilia/domain/identity/access'
 import { findPage, type portalPages } from '@afilia/domain/site/pages'
 import { onlineManager } from '@tanstack/react-query'

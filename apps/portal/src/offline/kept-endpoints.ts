@@ -1,7 +1,7 @@
 import type { Contract } from '@afilia/contract'
-import type { Appointment } from '@afilia/contract/appointments'
-import type { Door } from '@afilia/contract/door'
-import type { Profile } from '@afilia/contract/people'
+import type { Appointment } from '@afilia/contract/cases/appointments'
+import type { Door } from '@afilia/contract/events/door'
+import type { Profile } from '@afilia/contract/people/people'
 import { ITEM_KINDS, KIND_PAGES, KINDS } from '@afilia/domain/site/kinds'
 import { MOST_TICKETS_OFFLINE } from '@afilia/domain/events/ticket'
 

@@ -1,4 +1,4 @@
-import type { DoorTicket } from '@afilia/contract/door'
+import type { DoorTicket } from '@afilia/contract/events/door'
 import type { Session } from '@afilia/client/session/session.ts'
 import { MOST_TICKETS_OFFLINE } from '@afilia/domain/events/ticket'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { LegalAcceptance } from '@afilia/contract/legal'
+import type { LegalAcceptance } from '@afilia/contract/content/legal'
 import { formatList } from '@afilia/i18n/format'
 import { Notice } from '@afilia/ui/feedback/notice'
 import { PageButton } from '@afilia/client/parts/links/page-button.tsx'

@@ -1,4 +1,4 @@
-import type { OfficeWithStaff } from '@afilia/contract/union'
+import type { OfficeWithStaff } from '@afilia/contract/content/union'
 import { normalizePhone, presentPhone } from '@afilia/domain/people/phone'
 import { ArrowUpRightIcon } from '@afilia/ui/marks/first-icons'
 import { MailIcon, MapPinIcon, PhoneIcon } from '@afilia/ui/marks/icons'

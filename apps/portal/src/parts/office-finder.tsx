@@ -1,4 +1,4 @@
-import type { Reference } from '@afilia/contract/reference'
+import type { Reference } from '@afilia/contract/content/reference'
 import { Field } from '@afilia/ui/forms/field'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { ImportantPeriod } from '@afilia/contract/important-periods'
+import type { ImportantPeriod } from '@afilia/contract/content/important-periods'
 import { formatShortDate } from '@afilia/i18n/format'
 import { Badge } from '@afilia/ui/marks/badge'
 import { CalendarDaysIcon } from '@afilia/ui/marks/icons'

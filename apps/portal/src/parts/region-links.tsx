@@ -1,4 +1,4 @@
-import type { Region } from '@afilia/contract/reference'
+import type { Region } from '@afilia/contract/content/reference'
 import { ArrowUpRightIcon } from '@afilia/ui/marks/first-icons'
 import styles from './region-links.module.css'
 

@@ -1,4 +1,4 @@
-import type { PushSubscription as SentSubscription } from '@afilia/contract/push'
+import type { PushSubscription as SentSubscription } from '@afilia/contract/messages/push'
 
 /** What the server needs of a subscription. */
 export function toSent(subscription: PushSubscription): SentSubscription {

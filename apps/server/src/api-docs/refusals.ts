@@ -1,6 +1,6 @@
 import { type Endpoint, isFile } from '@afilia/contract/endpoint'
 import { ERROR_STATUS, type ErrorCode } from '@afilia/contract/errors'
-import { mayFormerMembersCall } from '@afilia/contract/former-members'
+import { mayFormerMembersCall } from '@afilia/contract/people/former-members'
 import { findList } from '../platform/endpoints/list.ts'
 import { isHeadless } from '../platform/http/headless.ts'
 import type { JsonSchema } from './schemas.ts'

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { headless } from '@afilia/contract/headless'
+import { headless } from '@afilia/contract/content/headless'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'

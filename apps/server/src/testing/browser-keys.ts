@@ -1,5 +1,5 @@
 import { createECDH, randomBytes } from 'node:crypto'
-import type { PushSubscription } from '@afilia/contract/push'
+import type { PushSubscription } from '@afilia/contract/messages/push'
 import ece from 'http_ece'
 
 interface TestBrowser {

@@ -1,5 +1,5 @@
 import type { Problem } from '@afilia/contract/errors'
-import type { Upload } from '@afilia/contract/uploads'
+import type { Upload } from '@afilia/contract/cases/uploads'
 import { retryDelay } from '@afilia/domain/site/retry'
 import { PART_BYTES } from '@afilia/domain/cases/uploads'
 import { ApiError, ConnectionLost } from './api-error.ts'

@@ -1,4 +1,4 @@
-import type { Reference, School, Seat, WorkCenter } from '@afilia/contract/reference'
+import type { Reference, School, Seat, WorkCenter } from '@afilia/contract/content/reference'
 import { Combobox } from '@afilia/ui/combobox/combobox'
 import type { PlacedPickerProps } from './picker-props.ts'
 import { searchServer } from './search-lists.ts'

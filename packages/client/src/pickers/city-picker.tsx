@@ -1,4 +1,4 @@
-import type { Municipality } from '@afilia/contract/reference'
+import type { Municipality } from '@afilia/contract/content/reference'
 import { Combobox, type Option } from '@afilia/ui/combobox/combobox'
 import type { PickerProps } from './picker-props.ts'
 import { searchServer } from './search-lists.ts'

@@ -1,4 +1,4 @@
-import type { Reference } from '@afilia/contract/reference'
+import type { Reference } from '@afilia/contract/content/reference'
 import type { ComponentProps } from 'react'
 
 type InputProps = Pick<

@@ -1,4 +1,4 @@
-import type { GeoRegion } from '@afilia/contract/reference'
+import type { GeoRegion } from '@afilia/contract/content/reference'
 import { Select } from '@afilia/ui/forms/field'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'

@@ -1,4 +1,4 @@
-import type { Reference } from '@afilia/contract/reference'
+import type { Reference } from '@afilia/contract/content/reference'
 import { Combobox } from '@afilia/ui/combobox/combobox'
 import { ComboboxMany } from '@afilia/ui/combobox/combobox-many'
 import type { ManyPickerProps, PickerProps } from './picker-props.ts'

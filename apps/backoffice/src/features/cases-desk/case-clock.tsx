@@ -1,5 +1,5 @@
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
-import type { DeskCaseCard } from '@afilia/contract/cases'
+import type { DeskCaseCard } from '@afilia/contract/cases/cases'
 import { addDays } from '@afilia/domain/shifts/dates'
 import { formatShortDate } from '@afilia/i18n/format'
 import { Badge } from '@afilia/ui/marks/badge'

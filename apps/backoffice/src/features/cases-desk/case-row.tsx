@@ -1,5 +1,5 @@
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
-import type { DeskCaseCard } from '@afilia/contract/cases'
+import type { DeskCaseCard } from '@afilia/contract/cases/cases'
 import { formatShortDate } from '@afilia/i18n/format'
 import { Link } from '@tanstack/react-router'
 import { CaseClock } from './case-clock.tsx'

@@ -1,7 +1,7 @@
 import records from '@afilia/client/parts/lists/records.module.css'
 import { Section } from '@afilia/client/parts/page/section.tsx'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
-import type { CaseMessage, DeskCase } from '@afilia/contract/cases'
+import type { CaseMessage, DeskCase } from '@afilia/contract/cases/cases'
 import { formatMoment } from '@afilia/i18n/format'
 import { CaseFile } from './case-file.tsx'
 import thread from '@afilia/client/parts/answers/thread.module.css'

@@ -1,6 +1,6 @@
 import { memberStorage } from '@afilia/client/device/member-storage.ts'
-import type { DeskSettings, DeskView } from '@afilia/contract/cases'
-import type { Reference } from '@afilia/contract/reference'
+import type { DeskSettings, DeskView } from '@afilia/contract/cases/cases'
+import type { Reference } from '@afilia/contract/content/reference'
 import { isEmail } from '@afilia/domain/people/email'
 import type { CaseKind } from '@afilia/domain/cases/cases'
 import { LANGUAGES, type Language } from '@afilia/i18n/languages'

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '@afilia/client/parts/dialogs/confirm-dialog.tsx'
 import { useSignedIn } from '@afilia/client/session/session.ts'
 import { showToast } from '@afilia/client/toasts/show-toast.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
-import type { DeskView } from '@afilia/contract/cases'
+import type { DeskView } from '@afilia/contract/cases/cases'
 import { keepDeskDraft } from './desk-draft.ts'
 import { readDesksAgain } from './read-desks-again.ts'
 

@@ -1,5 +1,5 @@
 import { useTexts } from '@afilia/client/texts/texts.ts'
-import type { DeskEventCard } from '@afilia/contract/event-desk'
+import type { DeskEventCard } from '@afilia/contract/events/event-desk'
 import { Badge } from '@afilia/ui/marks/badge'
 import { Link } from '@tanstack/react-router'
 import rows from '../../parts/lists/rows.module.css'

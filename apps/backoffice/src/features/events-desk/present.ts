@@ -1,5 +1,5 @@
 import { currentLanguage } from '@afilia/client/texts/texts.ts'
-import type { DeskSession } from '@afilia/contract/event-desk'
+import type { DeskSession } from '@afilia/contract/events/event-desk'
 import { formatList, formatMoment, formatMoney, formatNumber } from '@afilia/i18n/format'
 
 /** Events are told in the time of the mainland, as in the mails about them. */

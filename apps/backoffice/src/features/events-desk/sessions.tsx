@@ -1,7 +1,7 @@
 import records from '@afilia/client/parts/lists/records.module.css'
 import { Section } from '@afilia/client/parts/page/section.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'
-import type { DeskEvent, DeskSession } from '@afilia/contract/event-desk'
+import type { DeskEvent, DeskSession } from '@afilia/contract/events/event-desk'
 import { Badge } from '@afilia/ui/marks/badge'
 import { CancelSession } from './cancelling/cancel-session.tsx'
 import rows from '../../parts/lists/rows.module.css'

@@ -1,5 +1,5 @@
 import { memberStorage } from '@afilia/client/device/member-storage.ts'
-import type { DeskJob, JobChange } from '@afilia/contract/job-desk'
+import type { DeskJob, JobChange } from '@afilia/contract/jobs/job-desk'
 import type { Language } from '@afilia/i18n/languages'
 
 /** The form as it is filled in. */

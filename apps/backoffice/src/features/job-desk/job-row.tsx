@@ -1,5 +1,5 @@
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
-import type { DeskJobCard } from '@afilia/contract/job-desk'
+import type { DeskJobCard } from '@afilia/contract/jobs/job-desk'
 import type { JobState } from '@afilia/domain/jobs/jobs'
 import { formatShortDate } from '@afilia/i18n/format'
 import { Badge } from '@afilia/ui/marks/badge'

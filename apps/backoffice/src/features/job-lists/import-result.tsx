@@ -1,6 +1,6 @@
 import { Section } from '@afilia/client/parts/page/section.tsx'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
-import type { ImportReport } from '@afilia/contract/job-lists'
+import type { ImportReport } from '@afilia/contract/jobs/job-lists'
 import { formatNumber } from '@afilia/i18n/format'
 import { Button } from '@afilia/ui/forms/button'
 import { useEffect } from 'react'

@@ -1,6 +1,6 @@
 import { Section } from '@afilia/client/parts/page/section.tsx'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
-import type { JobRun, SourceLine } from '@afilia/contract/job-sources'
+import type { JobRun, SourceLine } from '@afilia/contract/jobs/job-sources'
 import { formatNumber } from '@afilia/i18n/format'
 import { Notice } from '@afilia/ui/feedback/notice'
 import { Button } from '@afilia/ui/forms/button'

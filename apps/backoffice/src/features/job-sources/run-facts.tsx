@@ -1,5 +1,5 @@
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
-import type { JobRun } from '@afilia/contract/job-sources'
+import type { JobRun } from '@afilia/contract/jobs/job-sources'
 import { formatMoment, formatNumber } from '@afilia/i18n/format'
 import styles from './job-sources.module.css'
 import { useErrorWords } from './use-error-words.ts'

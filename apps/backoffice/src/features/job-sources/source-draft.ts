@@ -1,5 +1,5 @@
 import { memberStorage } from '@afilia/client/device/member-storage.ts'
-import type { JobSource, JobSourceSettings } from '@afilia/contract/job-sources'
+import type { JobSource, JobSourceSettings } from '@afilia/contract/jobs/job-sources'
 import { type Mapping, NEEDED_FIELDS, type SourceField } from '@afilia/domain/job-sources/fields'
 import { listValues } from '@afilia/domain/job-sources/propose-mapping'
 import type { SourceTable } from '@afilia/domain/job-sources/table'

@@ -1,5 +1,5 @@
 import { useTexts } from '@afilia/client/texts/texts.ts'
-import type { SourceLine } from '@afilia/contract/job-sources'
+import type { SourceLine } from '@afilia/contract/jobs/job-sources'
 
 const TOLD = ['required', 'invalid', 'not-found', 'too-long', 'already-in-use', 'email'] as const
 

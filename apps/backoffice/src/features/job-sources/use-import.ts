@@ -1,6 +1,6 @@
 import { send } from '@afilia/client/calls/query.ts'
 import { newKey } from '@afilia/client/calls/call.ts'
-import type { SourceLine } from '@afilia/contract/job-sources'
+import type { SourceLine } from '@afilia/contract/jobs/job-sources'
 import { type SourceTable, toBatches } from '@afilia/domain/job-sources/table'
 import { useState } from 'react'
 

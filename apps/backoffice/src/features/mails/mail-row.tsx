@@ -1,4 +1,4 @@
-import type { Mail } from '@afilia/contract/mails'
+import type { Mail } from '@afilia/contract/messages/mails'
 import { formatMoment } from '@afilia/i18n/format'
 import { Button } from '@afilia/ui/forms/button'
 import { Badge } from '@afilia/ui/marks/badge'

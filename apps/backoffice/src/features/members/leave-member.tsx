@@ -1,4 +1,4 @@
-import type { Standing } from '@afilia/contract/rights'
+import type { Standing } from '@afilia/contract/identity/rights'
 import { Button } from '@afilia/ui/forms/button'
 import { Dialog } from '@afilia/ui/feedback/dialog'
 import { useState } from 'react'

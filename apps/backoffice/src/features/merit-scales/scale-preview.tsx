@@ -1,5 +1,5 @@
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
-import type { MeritScale } from '@afilia/contract/merits'
+import type { MeritScale } from '@afilia/contract/jobs/merits'
 import { POINT } from '@afilia/domain/merits/scale'
 import { formatNumber } from '@afilia/i18n/format'
 import table from '../../parts/table.module.css'

@@ -1,6 +1,6 @@
 import { pagedQuery } from '@afilia/client/calls/query.ts'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
-import type { DispatchCard } from '@afilia/contract/dispatches'
+import type { DispatchCard } from '@afilia/contract/messages/dispatches'
 import { DISPATCH_STATES, type DispatchState } from '@afilia/domain/messages/messages'
 import { formatMoment, formatNumber } from '@afilia/i18n/format'
 import { Badge } from '@afilia/ui/marks/badge'

@@ -1,4 +1,4 @@
-import type { DiaryOffice } from '@afilia/contract/office-diary'
+import type { DiaryOffice } from '@afilia/contract/cases/office-diary'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { Field, Select } from '@afilia/ui/forms/field'
 

@@ -1,5 +1,5 @@
 import { query } from '@afilia/client/calls/query.ts'
-import type { DiaryOffice } from '@afilia/contract/office-diary'
+import type { DiaryOffice } from '@afilia/contract/cases/office-diary'
 import { useQuery } from '@tanstack/react-query'
 
 /** The offices whose diary the caller keeps, and the one of the address: the first if there is none. */

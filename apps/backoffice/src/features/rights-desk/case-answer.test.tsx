@@ -2,7 +2,7 @@
 import { queryClient } from '@afilia/client/calls/query-client.ts'
 import { sessionQuery } from '@afilia/client/session/session.ts'
 import { texts } from '@afilia/client/texts/texts.ts'
-import type { RightsRequest } from '@afilia/contract/rights'
+import type { RightsRequest } from '@afilia/contract/identity/rights'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'

@@ -1,4 +1,4 @@
-import type { ErasureItem, RightsRequest } from '@afilia/contract/rights'
+import type { ErasureItem, RightsRequest } from '@afilia/contract/identity/rights'
 import { type Objection, OBJECTIONS } from '@afilia/domain/people/rights'
 import { formatShortDate } from '@afilia/i18n/format'
 import { Button } from '@afilia/ui/forms/button'

@@ -1,5 +1,5 @@
 import records from '@afilia/client/parts/lists/records.module.css'
-import type { RightsRequest } from '@afilia/contract/rights'
+import type { RightsRequest } from '@afilia/contract/identity/rights'
 import { formatList, formatShortDate } from '@afilia/i18n/format'
 import { Button } from '@afilia/ui/forms/button'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { RightsCase } from '@afilia/contract/rights'
+import type { RightsCase } from '@afilia/contract/identity/rights'
 import { formatShortDate } from '@afilia/i18n/format'
 import { Badge } from '@afilia/ui/marks/badge'
 import { Button } from '@afilia/ui/forms/button'

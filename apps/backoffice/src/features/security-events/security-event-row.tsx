@@ -1,5 +1,5 @@
 import records from '@afilia/client/parts/lists/records.module.css'
-import type { SecurityEvent } from '@afilia/contract/security-events'
+import type { SecurityEvent } from '@afilia/contract/identity/security-events'
 import { formatMoment } from '@afilia/i18n/format'
 import { Button } from '@afilia/ui/forms/button'
 import { Badge } from '@afilia/ui/marks/badge'

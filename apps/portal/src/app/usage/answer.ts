@@ -1,4 +1,4 @@
-import type { Consent } from '@afilia/contract/rights'
+import type { Consent } from '@afilia/contract/identity/rights'
 import { CONSENT_TEXT_VERSION, type ConsentPurpose } from '@afilia/domain/people/rights'
 import { USAGE_PURPOSES, type UsageConsents, type UsagePurpose } from '@afilia/domain/site/usage'
 import { query, send, toQueryKey } from '@afilia/client/calls/query.ts'

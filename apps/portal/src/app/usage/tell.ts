@@ -1,4 +1,4 @@
-import type { UsageNote } from '@afilia/contract/usage'
+import type { UsageNote } from '@afilia/contract/messages/usage'
 import type { PageView } from '@afilia/domain/site/usage'
 
 /** What specification §4 lists, and nothing else. */

@@ -1,4 +1,4 @@
-import type { Appointment } from '@afilia/contract/appointments'
+import type { Appointment } from '@afilia/contract/cases/appointments'
 import type { AppointmentService, AppointmentWay } from '@afilia/domain/cases/appointments'
 import { newKey } from '@afilia/client/calls/call.ts'
 import { memberStorage } from '@afilia/client/device/member-storage.ts'

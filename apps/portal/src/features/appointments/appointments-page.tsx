@@ -1,4 +1,4 @@
-import type { Appointment, AppointmentOffice } from '@afilia/contract/appointments'
+import type { Appointment, AppointmentOffice } from '@afilia/contract/cases/appointments'
 import { MOST_OPEN_APPOINTMENTS } from '@afilia/domain/cases/appointments'
 import { EmptyState } from '@afilia/ui/feedback/empty-state'
 import { Notice } from '@afilia/ui/feedback/notice'

@@ -1,4 +1,4 @@
-import type { Appointment } from '@afilia/contract/appointments'
+import type { Appointment } from '@afilia/contract/cases/appointments'
 import { dayNumber, type IsoDate } from '@afilia/domain/shifts/dates'
 import { clockAt, type Zone } from '@afilia/domain/shifts/zone'
 import { formatMoment, formatNearDay, formatTime } from '@afilia/i18n/format'

@@ -1,5 +1,5 @@
 import { memberStorage, VISITOR } from '@afilia/client/device/member-storage.ts'
-import type { Reference } from '@afilia/contract/reference'
+import type { Reference } from '@afilia/contract/content/reference'
 import type { ContactTopic } from '@afilia/domain/cases/contact'
 
 /** The values of the form. */

@@ -1,4 +1,4 @@
-import type { Reference } from '@afilia/contract/reference'
+import type { Reference } from '@afilia/contract/content/reference'
 import type { ContactTopic } from '@afilia/domain/cases/contact'
 import { Button } from '@afilia/ui/forms/button'
 import { ErrorSummary } from '@afilia/ui/forms/error-summary'

@@ -1,4 +1,4 @@
-import type { RequestReceipt } from '@afilia/contract/contact'
+import type { RequestReceipt } from '@afilia/contract/cases/contact'
 import { useEffect, useState } from 'react'
 import type { ApiError } from '@afilia/client/calls/api-error.ts'
 import { useIsOffline } from '@afilia/client/calls/connection.ts'

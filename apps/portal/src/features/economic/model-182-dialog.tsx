@@ -1,4 +1,4 @@
-import type { Model182 } from '@afilia/contract/economic'
+import type { Model182 } from '@afilia/contract/money/economic'
 import { Button } from '@afilia/ui/forms/button'
 import { Dialog } from '@afilia/ui/feedback/dialog'
 import { useState } from 'react'

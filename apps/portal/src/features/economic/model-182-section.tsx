@@ -1,4 +1,4 @@
-import type { Model182 } from '@afilia/contract/economic'
+import type { Model182 } from '@afilia/contract/money/economic'
 import { formatShortDate } from '@afilia/i18n/format'
 import { Badge } from '@afilia/ui/marks/badge'
 import { Button } from '@afilia/ui/forms/button'

@@ -1,4 +1,4 @@
-import type { Receipt } from '@afilia/contract/economic'
+import type { Receipt } from '@afilia/contract/money/economic'
 import { formatMoney, formatShortDate } from '@afilia/i18n/format'
 import { Badge } from '@afilia/ui/marks/badge'
 import { CircleCheckIcon, ClockIcon, TriangleAlertIcon, XIcon } from '@afilia/ui/marks/icons'

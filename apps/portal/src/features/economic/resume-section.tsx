@@ -1,4 +1,4 @@
-import type { Resume } from '@afilia/contract/economic'
+import type { Resume } from '@afilia/contract/money/economic'
 import { formatMoney, formatShortDate } from '@afilia/i18n/format'
 import { EmptyState } from '@afilia/ui/feedback/empty-state'
 import { ReceiptIcon } from '@afilia/ui/marks/icons'

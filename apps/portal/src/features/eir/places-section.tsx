@@ -1,6 +1,6 @@
 import { Section } from '@afilia/client/parts/page/section.tsx'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
-import type { EirFigures, EirPlaces } from '@afilia/contract/eir'
+import type { EirFigures, EirPlaces } from '@afilia/contract/jobs/eir'
 import { formatNumber } from '@afilia/i18n/format'
 import { EmptyState } from '@afilia/ui/feedback/empty-state'
 import { Field, Select } from '@afilia/ui/forms/field'

@@ -1,4 +1,4 @@
-import type { ImportantPeriod } from '@afilia/contract/important-periods'
+import type { ImportantPeriod } from '@afilia/contract/content/important-periods'
 import { dayNumber } from '@afilia/domain/shifts/dates'
 
 export const listEirPeriods = (periods: readonly ImportantPeriod[]): ImportantPeriod[] =>

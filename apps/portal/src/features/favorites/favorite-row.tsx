@@ -1,4 +1,4 @@
-import type { Bookmark } from '@afilia/contract/bookmarks'
+import type { Bookmark } from '@afilia/contract/content/bookmarks'
 import type { BookmarkKind } from '@afilia/domain/site/kinds'
 import { formatDay, formatShortDate } from '@afilia/i18n/format'
 import { Button } from '@afilia/ui/forms/button'

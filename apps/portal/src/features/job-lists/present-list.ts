@@ -1,5 +1,5 @@
 import { currentLanguage } from '@afilia/client/texts/texts.ts'
-import type { JobList } from '@afilia/contract/job-lists'
+import type { JobList } from '@afilia/contract/jobs/job-lists'
 import { formatNumber, formatShortDate } from '@afilia/i18n/format'
 
 /** What tells a list from the others. */

@@ -1,6 +1,6 @@
 import { Section } from '@afilia/client/parts/page/section.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'
-import type { LegalText } from '@afilia/contract/legal'
+import type { LegalText } from '@afilia/contract/content/legal'
 import { JOINING_CONSENTS, JOINING_TEXTS } from '@afilia/domain/people/memberships'
 import { Checkbox } from '@afilia/ui/forms/field'
 import { Link } from '@tanstack/react-router'

@@ -1,6 +1,6 @@
 import { memberStorage, VISITOR } from '@afilia/client/device/member-storage.ts'
-import type { MembershipApplication, ReadApplicant } from '@afilia/contract/memberships'
-import type { Reference } from '@afilia/contract/reference'
+import type { MembershipApplication, ReadApplicant } from '@afilia/contract/people/memberships'
+import type { Reference } from '@afilia/contract/content/reference'
 import type { AcademicYear } from '@afilia/domain/people/academic-year'
 import { MANDATE_TEXT } from '@afilia/domain/money/mandate'
 import { JOINING_TEXTS, type JoiningConsent, type JoiningText, type MembershipKind } from '@afilia/domain/people/memberships'

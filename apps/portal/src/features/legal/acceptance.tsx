@@ -1,4 +1,4 @@
-import type { LegalText } from '@afilia/contract/legal'
+import type { LegalText } from '@afilia/contract/content/legal'
 import { ACCEPTED_ANCHORS } from '@afilia/domain/content/legal-anchors'
 import { formatShortDate } from '@afilia/i18n/format'
 import { Button } from '@afilia/ui/forms/button'

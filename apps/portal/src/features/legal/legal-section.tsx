@@ -1,4 +1,4 @@
-import type { LegalText } from '@afilia/contract/legal'
+import type { LegalText } from '@afilia/contract/content/legal'
 import { formatShortDate } from '@afilia/i18n/format'
 import { Field, Select } from '@afilia/ui/forms/field'
 import { Notice } from '@afilia/ui/feedback/notice'

@@ -1,4 +1,4 @@
-import type { AttendedCourse, OwnMerits } from '@afilia/contract/merits'
+import type { AttendedCourse, OwnMerits } from '@afilia/contract/jobs/merits'
 import type { Course, Merit } from '@afilia/domain/merits/merit'
 
 /** A course of the portal as a merit: with credits it is accredited. */

@@ -1,4 +1,4 @@
-import type { ShortNews } from '@afilia/contract/news'
+import type { ShortNews } from '@afilia/contract/content/news'
 import { toItemPath } from '@afilia/domain/site/kinds'
 import { formatList, formatShortDate } from '@afilia/i18n/format'
 import { Badge } from '@afilia/ui/marks/badge'

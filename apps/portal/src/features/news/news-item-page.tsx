@@ -1,4 +1,4 @@
-import type { NewsItem } from '@afilia/contract/news'
+import type { NewsItem } from '@afilia/contract/content/news'
 import { NewspaperIcon } from '@afilia/ui/marks/icons'
 import { PageHeading } from '@afilia/ui/page/page-heading'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import type { Consent } from '@afilia/contract/rights'
+import type { Consent } from '@afilia/contract/identity/rights'
 import { CONSENT_TEXT_VERSION } from '@afilia/domain/people/rights'
 import { formatShortDate } from '@afilia/i18n/format'
 import { Notice } from '@afilia/ui/feedback/notice'

@@ -1,6 +1,6 @@
 import { ActionProblem } from '@afilia/client/parts/actions/action-problem.tsx'
 import { useAction } from '@afilia/client/parts/actions/use-action.ts'
-import type { DataExport } from '@afilia/contract/rights'
+import type { DataExport } from '@afilia/contract/identity/rights'
 import { formatMoment } from '@afilia/i18n/format'
 import { Button, IconButton } from '@afilia/ui/forms/button'
 import { DownloadIcon, TrashIcon } from '@afilia/ui/marks/icons'

@@ -1,4 +1,4 @@
-import type { ErasureItem } from '@afilia/contract/rights'
+import type { ErasureItem } from '@afilia/contract/identity/rights'
 import { formatShortDate } from '@afilia/i18n/format'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
 import styles from './rights.module.css'

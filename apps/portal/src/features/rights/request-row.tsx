@@ -1,6 +1,6 @@
 import { ActionProblem } from '@afilia/client/parts/actions/action-problem.tsx'
 import { useAction } from '@afilia/client/parts/actions/use-action.ts'
-import type { RightsRequest } from '@afilia/contract/rights'
+import type { RightsRequest } from '@afilia/contract/identity/rights'
 import { formatMoment, formatShortDate } from '@afilia/i18n/format'
 import { Badge } from '@afilia/ui/marks/badge'
 import { Button } from '@afilia/ui/forms/button'

@@ -1,4 +1,4 @@
-import type { Standing } from '@afilia/contract/rights'
+import type { Standing } from '@afilia/contract/identity/rights'
 import { formatList, formatShortDate } from '@afilia/i18n/format'
 import { Button } from '@afilia/ui/forms/button'
 import { DownloadIcon } from '@afilia/ui/marks/icons'

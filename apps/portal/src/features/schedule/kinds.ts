@@ -1,4 +1,4 @@
-import type { ScheduleSettings } from '@afilia/contract/schedule'
+import type { ScheduleSettings } from '@afilia/contract/events/schedule'
 import { isDefaultKind, type ShiftKind, toSpan, timeOfMinutes } from '@afilia/domain/shifts/kinds'
 import type { TFunction } from 'i18next'
 

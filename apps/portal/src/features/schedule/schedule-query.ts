@@ -1,4 +1,4 @@
-import type { ScheduleDay, ScheduleSettings } from '@afilia/contract/schedule'
+import type { ScheduleDay, ScheduleSettings } from '@afilia/contract/events/schedule'
 import type { DateRange, IsoDate } from '@afilia/domain/shifts/dates'
 import { toQueryKey } from '@afilia/client/calls/query.ts'
 import { queryClient } from '@afilia/client/calls/query-client.ts'

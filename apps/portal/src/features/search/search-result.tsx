@@ -1,4 +1,4 @@
-import type { SearchHit, TextSegment } from '@afilia/contract/search'
+import type { SearchHit, TextSegment } from '@afilia/contract/content/search'
 import { useRouter } from '@tanstack/react-router'
 import records from '@afilia/client/parts/lists/records.module.css'
 import { useTexts } from '@afilia/client/texts/texts.ts'

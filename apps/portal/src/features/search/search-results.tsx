@@ -1,4 +1,4 @@
-import type { SearchHit } from '@afilia/contract/search'
+import type { SearchHit } from '@afilia/contract/content/search'
 import { Button } from '@afilia/ui/forms/button'
 import { EmptyState } from '@afilia/ui/feedback/empty-state'
 import { SearchIcon } from '@afilia/ui/marks/first-icons'

@@ -1,4 +1,4 @@
-import type { Passkey } from '@afilia/contract/identity'
+import type { Passkey } from '@afilia/contract/identity/identity'
 import { formatAgo, formatShortDate } from '@afilia/i18n/format'
 import { Button } from '@afilia/ui/forms/button'
 import { FingerprintIcon } from '@afilia/ui/marks/icons'

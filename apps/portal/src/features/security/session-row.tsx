@@ -1,4 +1,4 @@
-import type { Session } from '@afilia/contract/identity'
+import type { Session } from '@afilia/contract/identity/identity'
 import { formatAgo, formatMoment } from '@afilia/i18n/format'
 import { Badge } from '@afilia/ui/marks/badge'
 import { Button } from '@afilia/ui/forms/button'

@@ -1,4 +1,4 @@
-import type { ContentField, StructuredContent } from '@afilia/contract/headless-views'
+import type { ContentField, StructuredContent } from '@afilia/contract/content/headless-views'
 import { STATE_SITE_ID } from '@afilia/domain/content/site-id'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '@afilia/client/calls/query.ts'

@@ -1,4 +1,4 @@
-import type { WorkContact } from '@afilia/contract/union'
+import type { WorkContact } from '@afilia/contract/content/union'
 import { formatPhone } from '@afilia/domain/people/phone'
 import { Button } from '@afilia/ui/forms/button'
 import { Checkbox, Field, TextInput } from '@afilia/ui/forms/field'

@@ -1,4 +1,4 @@
-import type { Representative } from '@afilia/contract/union'
+import type { Representative } from '@afilia/contract/content/union'
 import { normalizePhone, presentPhone } from '@afilia/domain/people/phone'
 import { Badge } from '@afilia/ui/marks/badge'
 import { EmptyState } from '@afilia/ui/feedback/empty-state'

@@ -1,4 +1,4 @@
-import type { Workplace as WorkplaceView } from '@afilia/contract/union'
+import type { Workplace as WorkplaceView } from '@afilia/contract/content/union'
 import { ArrowUpRightIcon } from '@afilia/ui/marks/first-icons'
 import { MapPinIcon } from '@afilia/ui/marks/icons'
 import { Cluster } from '@afilia/ui/page/layout'

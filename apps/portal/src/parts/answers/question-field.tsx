@@ -1,4 +1,4 @@
-import type { DynamicForm } from '@afilia/contract/events'
+import type { DynamicForm } from '@afilia/contract/events/events'
 import { type Answer, fromFileIds, toFileIds } from '@afilia/domain/events/dynamic-form'
 import { CheckboxGroup, Field, RadioGroup, Select, TextArea, TextInput } from '@afilia/ui/forms/field'
 import { useTexts } from '@afilia/client/texts/texts.ts'

@@ -1,4 +1,4 @@
-import type { DynamicForm } from '@afilia/contract/events'
+import type { DynamicForm } from '@afilia/contract/events/events'
 import { type Answers, listAsked } from '@afilia/domain/events/dynamic-form'
 import type { ReactNode } from 'react'
 import { QuestionField } from './question-field.tsx'

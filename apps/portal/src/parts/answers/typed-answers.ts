@@ -1,4 +1,4 @@
-import type { DynamicForm } from '@afilia/contract/events'
+import type { DynamicForm } from '@afilia/contract/events/events'
 import { type Answer, type Answers, carryOver } from '@afilia/domain/events/dynamic-form'
 
 type Questions = DynamicForm['questions']

@@ -1,4 +1,4 @@
-import type { CardKey } from '@afilia/contract/card'
+import type { CardKey } from '@afilia/contract/people/card'
 import { fromBase64Url } from '@afilia/domain/formats/digits'
 import { verifyAsync } from '@noble/ed25519'
 

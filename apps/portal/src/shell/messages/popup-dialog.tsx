@@ -1,7 +1,7 @@
 import { PageButton } from '@afilia/client/parts/links/page-button.tsx'
 import { RichText } from '@afilia/client/parts/page/rich-text.tsx'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
-import type { Popup } from '@afilia/contract/messages'
+import type { Popup } from '@afilia/contract/messages/messages'
 import { formatMoment } from '@afilia/i18n/format'
 import { Dialog } from '@afilia/ui/feedback/dialog'
 import { Button } from '@afilia/ui/forms/button'

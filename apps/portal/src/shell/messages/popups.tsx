@@ -1,5 +1,5 @@
 import { loadTexts } from '@afilia/client/texts/texts.ts'
-import type { Popup } from '@afilia/contract/messages'
+import type { Popup } from '@afilia/contract/messages/messages'
 import { useEffect, useState } from 'react'
 import { closePopup, noteShown, usePopups } from '../../messages/popups.ts'
 import { isEditing } from './is-editing.ts'

@@ -1,4 +1,4 @@
-import type { Advantage, AdvantageCard, NearAnswer } from '@afilia/contract/advantages'
+import type { Advantage, AdvantageCard, NearAnswer } from '@afilia/contract/content/advantages'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { saveTestAdvantages } from './testing.ts'
 import type { Client } from '../../testing/client.ts'

@@ -1,5 +1,5 @@
 import type { ContentArea } from '@afilia/domain/content/content-areas'
-import type { Advantage, AdvantageCard, AdvantageKind, HowToUse } from '@afilia/contract/advantages'
+import type { Advantage, AdvantageCard, AdvantageKind, HowToUse } from '@afilia/contract/content/advantages'
 import { mayRead } from '@afilia/domain/identity/readers'
 import { LANGUAGES } from '@afilia/i18n/languages'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-import { advantages } from '@afilia/contract/advantages'
+import { advantages } from '@afilia/contract/content/advantages'
 import { implement } from '../../platform/endpoints/implement.ts'
 import { getCompany, listCompanies } from './companies/queries.ts'
 import { findNear } from './near/queries.ts'

@@ -1,4 +1,4 @@
-import type { AdvantageKind } from '@afilia/contract/advantages'
+import type { AdvantageKind } from '@afilia/contract/content/advantages'
 import { toItemPath } from '@afilia/domain/site/kinds'
 import { clockAt, toMoment } from '@afilia/domain/shifts/zone'
 import { LANGUAGES } from '@afilia/i18n/languages'

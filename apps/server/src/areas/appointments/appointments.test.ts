@@ -1,4 +1,4 @@
-import type { Appointment, AppointmentOffice, FreeSlots } from '@afilia/contract/appointments'
+import type { Appointment, AppointmentOffice, FreeSlots } from '@afilia/contract/cases/appointments'
 import { addDays } from '@afilia/domain/shifts/dates'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'

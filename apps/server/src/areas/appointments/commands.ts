@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { AppointmentRequest } from '@afilia/contract/appointments'
+import type { AppointmentRequest } from '@afilia/contract/cases/appointments'
 import { type AppointmentService, isChangeable, MOST_OPEN_APPOINTMENTS, type Slot } from '@afilia/domain/cases/appointments'
 import { type RawBuilder, sql } from 'kysely'
 import type { Deps } from '../../platform/deps.ts'

@@ -1,4 +1,4 @@
-import type { Appointment } from '@afilia/contract/appointments'
+import type { Appointment } from '@afilia/contract/cases/appointments'
 import type { FileContent } from '@afilia/contract/endpoint'
 import type { Language } from '@afilia/i18n/languages'
 import { type CalendarEvent, writeCalendar } from '../../platform/texts/calendar.ts'

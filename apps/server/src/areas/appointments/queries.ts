@@ -1,4 +1,4 @@
-import type { Appointment, AppointmentOffice, FreeSlots } from '@afilia/contract/appointments'
+import type { Appointment, AppointmentOffice, FreeSlots } from '@afilia/contract/cases/appointments'
 import { type AppointmentService, DAYS_SHOWN, findFreeDays, rangeOfDays, zoneOfAutonomy } from '@afilia/domain/cases/appointments'
 import { toMoment, type Zone } from '@afilia/domain/shifts/zone'
 import type { Language } from '@afilia/i18n/languages'

@@ -1,4 +1,4 @@
-import type { AppointmentRequest } from '@afilia/contract/appointments'
+import type { AppointmentRequest } from '@afilia/contract/cases/appointments'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Deps } from '../../platform/deps.ts'
 import { AppError } from '../../platform/errors.ts'

@@ -1,4 +1,4 @@
-import { appointments } from '@afilia/contract/appointments'
+import { appointments } from '@afilia/contract/cases/appointments'
 import { APPOINTMENT_SERVICES } from '@afilia/domain/cases/appointments'
 import { implement, type Routes } from '../../platform/endpoints/implement.ts'
 import { AppError } from '../../platform/errors.ts'

@@ -1,4 +1,4 @@
-import type { AppointmentRequest } from '@afilia/contract/appointments'
+import type { AppointmentRequest } from '@afilia/contract/cases/appointments'
 import { findSlot, isInTime, type Opening, type Slot, zoneOfAutonomy } from '@afilia/domain/cases/appointments'
 import { AppError, refuseField } from '../../platform/errors.ts'
 

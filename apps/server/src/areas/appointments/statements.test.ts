@@ -1,5 +1,5 @@
 import type { Contract } from '@afilia/contract'
-import type { Appointment, FreeSlots } from '@afilia/contract/appointments'
+import type { Appointment, FreeSlots } from '@afilia/contract/cases/appointments'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Client } from '../../testing/client.ts'
 import { type CountedApp, expectStatements, startCountedApp } from '../../testing/statements.ts'

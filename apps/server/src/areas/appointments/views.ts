@@ -1,5 +1,5 @@
-import type { Appointment } from '@afilia/contract/appointments'
-import type { Reference } from '@afilia/contract/reference'
+import type { Appointment } from '@afilia/contract/cases/appointments'
+import type { Reference } from '@afilia/contract/content/reference'
 import { type AppointmentService, isChangeable, LEAST_NOTICE, zoneOfAutonomy } from '@afilia/domain/cases/appointments'
 import type { Sealing } from '../../platform/sealing/sealing.ts'
 

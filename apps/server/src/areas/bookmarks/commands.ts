@@ -1,4 +1,4 @@
-import type { BookmarkKey } from '@afilia/contract/bookmarks'
+import type { BookmarkKey } from '@afilia/contract/content/bookmarks'
 import { MAX_BOOKMARKS } from '@afilia/domain/site/kinds'
 import { type Db, inTransaction } from '../../platform/postgres/db.ts'
 import { AppError } from '../../platform/errors.ts'

@@ -1,4 +1,4 @@
-import type { Bookmark, BookmarkKey } from '@afilia/contract/bookmarks'
+import type { Bookmark, BookmarkKey } from '@afilia/contract/content/bookmarks'
 import { type BookmarkKind, MAX_BOOKMARKS } from '@afilia/domain/site/kinds'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/db.ts'

@@ -1,4 +1,4 @@
-import { BookmarkKey, bookmarks } from '@afilia/contract/bookmarks'
+import { BookmarkKey, bookmarks } from '@afilia/contract/content/bookmarks'
 import { AppError } from '../../platform/errors.ts'
 import { implement, type Routes } from '../../platform/endpoints/implement.ts'
 import { keepBookmark, removeBookmark } from './commands.ts'

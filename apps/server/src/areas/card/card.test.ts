@@ -1,5 +1,5 @@
 import { createPublicKey, generateKeyPairSync, sign, verify } from 'node:crypto'
-import type { CardKey, MemberCard, SpokenCode } from '@afilia/contract/card'
+import type { CardKey, MemberCard, SpokenCode } from '@afilia/contract/people/card'
 import { decodeProof, encodeProof, proofMessage, type Proof } from '@afilia/domain/events/card'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { SpokenCode } from '@afilia/contract/card'
+import type { SpokenCode } from '@afilia/contract/people/card'
 import { normalizeSpokenCode, SPOKEN_CODE_DIGITS } from '@afilia/domain/events/card'
 import type { Db } from '../../platform/postgres/db.ts'
 import type { BaseDeps } from '../../platform/deps.ts'

@@ -1,4 +1,4 @@
-import { card } from '@afilia/contract/card'
+import { card } from '@afilia/contract/people/card'
 import { cardKind } from '@afilia/domain/events/card'
 import { AppError } from '../../platform/errors.ts'
 import { implement } from '../../platform/endpoints/implement.ts'

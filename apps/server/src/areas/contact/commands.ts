@@ -1,4 +1,4 @@
-import type { ContactRequest, RequestReceipt } from '@afilia/contract/contact'
+import type { ContactRequest, RequestReceipt } from '@afilia/contract/cases/contact'
 import { LEAST_CONTACT_SECONDS } from '@afilia/domain/cases/contact'
 import type { Language } from '@afilia/i18n/languages'
 import { type Db, inTransaction } from '../../platform/postgres/db.ts'

@@ -1,4 +1,4 @@
-import type { RequestReceipt } from '@afilia/contract/contact'
+import type { RequestReceipt } from '@afilia/contract/cases/contact'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openMessage } from '../../foundation/notifications/mail.ts'
 import type { Client } from '../../testing/client.ts'

@@ -1,4 +1,4 @@
-import { contact } from '@afilia/contract/contact'
+import { contact } from '@afilia/contract/cases/contact'
 import type { Env } from '../../env.ts'
 import { implement, type Routes } from '../../platform/endpoints/implement.ts'
 import { receiveContact } from './commands.ts'

@@ -1,5 +1,5 @@
-import type { ContentStructure, ContentStructureField, StructuredContentFolder } from '@afilia/contract/headless-views'
-import type { HeadlessListQuery } from '@afilia/contract/headless'
+import type { ContentStructure, ContentStructureField, StructuredContentFolder } from '@afilia/contract/content/headless-views'
+import type { HeadlessListQuery } from '@afilia/contract/content/headless'
 import type { Language } from '@afilia/i18n/languages'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/postgres/db.ts'

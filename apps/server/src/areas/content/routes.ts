@@ -1,5 +1,5 @@
-import { content } from '@afilia/contract/content'
-import { headless, type HeadlessListQuery } from '@afilia/contract/headless'
+import { content } from '@afilia/contract/content/content'
+import { headless, type HeadlessListQuery } from '@afilia/contract/content/headless'
 import { CONTENT_AREAS } from '@afilia/domain/content/content-areas'
 import { AppError } from '../../platform/errors.ts'
 import { implement, type Routes } from '../../platform/endpoints/implement.ts'

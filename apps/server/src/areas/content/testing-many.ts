@@ -1,5 +1,5 @@
-import type { HeadlessListQuery } from '@afilia/contract/headless'
-import type { StructuredContent } from '@afilia/contract/headless-views'
+import type { HeadlessListQuery } from '@afilia/contract/content/headless'
+import type { StructuredContent } from '@afilia/contract/content/headless-views'
 import type { Db } from '../../platform/postgres/db.ts'
 import type { Client } from '../../testing/client.ts'
 import type { HeadlessPage } from './paging/rules.ts'

@@ -1,4 +1,4 @@
-import type { DispatchEdit } from '@afilia/contract/dispatches'
+import type { DispatchEdit } from '@afilia/contract/messages/dispatches'
 import type { Selectable } from 'kysely'
 import { claimUploads, dropUploadsOfDispatch } from '../../foundation/uploads/commands.ts'
 import type { Deps } from '../../platform/deps.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Dispatch, DispatchCard, DispatchEdit } from '@afilia/contract/dispatches'
+import type { Dispatch, DispatchCard, DispatchEdit } from '@afilia/contract/messages/dispatches'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sendFile } from '../../foundation/uploads/testing.ts'
 import type { Client } from '../../testing/client.ts'

@@ -1,6 +1,6 @@
-import type { Dispatch, DispatchCard } from '@afilia/contract/dispatches'
+import type { Dispatch, DispatchCard } from '@afilia/contract/messages/dispatches'
 import type { FileContent } from '@afilia/contract/endpoint'
-import type { Reference } from '@afilia/contract/reference'
+import type { Reference } from '@afilia/contract/content/reference'
 import type { DispatchState } from '@afilia/domain/messages/messages'
 import type { Language } from '@afilia/i18n/languages'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-import { dispatches } from '@afilia/contract/dispatches'
+import { dispatches } from '@afilia/contract/messages/dispatches'
 import { type Call, implement, type Routes } from '../../platform/endpoints/implement.ts'
 import { dropAudience, saveAudience } from './audiences/commands.ts'
 import { countAudience, listSaved, refuseUnknownValues, tellCount } from './audiences/queries.ts'

@@ -1,4 +1,4 @@
-import type { DispatchEdit } from '@afilia/contract/dispatches'
+import type { DispatchEdit } from '@afilia/contract/messages/dispatches'
 import type { FieldError, FieldRule } from '@afilia/contract/errors'
 import { holdsRole } from '@afilia/domain/identity/access'
 import { isLinkForMembers } from '@afilia/domain/messages/dispatch-links'

@@ -1,4 +1,4 @@
-import type { Dispatch, DispatchEdit } from '@afilia/contract/dispatches'
+import type { Dispatch, DispatchEdit } from '@afilia/contract/messages/dispatches'
 import { EVERYBODY } from '@afilia/domain/messages/audience'
 import type { StaffMove } from './moves/rules.ts'
 import type { Client } from '../../testing/client.ts'

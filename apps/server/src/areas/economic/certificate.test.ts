@@ -1,4 +1,4 @@
-import type { Receipt } from '@afilia/contract/economic'
+import type { Receipt } from '@afilia/contract/money/economic'
 import { deductibleTotal } from '@afilia/domain/money/receipts'
 import { LANGUAGES, type Language } from '@afilia/i18n/languages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
-import type { Model182, Receipt, Resume } from '@afilia/contract/economic'
-import type { Profile } from '@afilia/contract/people'
+import type { Model182, Receipt, Resume } from '@afilia/contract/money/economic'
+import type { Profile } from '@afilia/contract/people/people'
 import { makeSpanishIban } from '@afilia/domain/money/iban'
 import { MANDATE_TEXT } from '@afilia/domain/money/mandate'
 import { deductibleTotal, isReceiptHistory } from '@afilia/domain/money/receipts'

@@ -1,5 +1,5 @@
 import { cardKind } from '@afilia/domain/events/card'
-import type { Model182, Receipt, Resume } from '@afilia/contract/economic'
+import type { Model182, Receipt, Resume } from '@afilia/contract/money/economic'
 import type { ReceiptStep } from '@afilia/domain/money/receipts'
 import type { Role } from '@afilia/domain/identity/roles'
 import { MODEL_182_TEXT, findTaxAuthority } from '@afilia/domain/money/tax-authority'

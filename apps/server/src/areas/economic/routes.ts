@@ -1,4 +1,4 @@
-import { economic } from '@afilia/contract/economic'
+import { economic } from '@afilia/contract/money/economic'
 import type { Language } from '@afilia/i18n/languages'
 import type { Env } from '../../env.ts'
 import type { Deps } from '../../platform/deps.ts'

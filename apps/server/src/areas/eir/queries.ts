@@ -1,4 +1,4 @@
-import type { EirFigures } from '@afilia/contract/eir'
+import type { EirFigures } from '@afilia/contract/jobs/eir'
 import type { Language } from '@afilia/i18n/languages'
 import type { Db } from '../../platform/postgres/db.ts'
 import { localName } from '../../platform/texts/names.ts'

@@ -1,4 +1,4 @@
-import { eir } from '@afilia/contract/eir'
+import { eir } from '@afilia/contract/jobs/eir'
 import { implement } from '../../platform/endpoints/implement.ts'
 import { getFigures } from './queries.ts'
 

@@ -1,4 +1,4 @@
-import type { DynamicForm, EventCard, EventPage } from '@afilia/contract/events'
+import type { DynamicForm, EventCard, EventPage } from '@afilia/contract/events/events'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from '../../testing/client.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'

@@ -1,5 +1,5 @@
-import type { Bookmark } from '@afilia/contract/bookmarks'
-import type { SearchHit } from '@afilia/contract/search'
+import type { Bookmark } from '@afilia/contract/content/bookmarks'
+import type { SearchHit } from '@afilia/contract/content/search'
 import { LANGUAGES } from '@afilia/i18n/languages'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildIndex } from '../../platform/search/search-index.ts'

@@ -1,4 +1,4 @@
-import type { EventKind, EventPage, ListedEvent } from '@afilia/contract/events'
+import type { EventKind, EventPage, ListedEvent } from '@afilia/contract/events/events'
 import type { Meeting } from '@afilia/domain/events/meetings'
 import { priceOf } from '@afilia/domain/money/prices'
 import { listHeldKeys } from '@afilia/domain/identity/readers'

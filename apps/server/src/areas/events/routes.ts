@@ -1,5 +1,5 @@
-import { events } from '@afilia/contract/events'
-import { orders } from '@afilia/contract/orders'
+import { events } from '@afilia/contract/events/events'
+import { orders } from '@afilia/contract/events/orders'
 import { normalizeDocumentId } from '@afilia/domain/people/document-id'
 import { AppError } from '../../platform/errors.ts'
 import { implement } from '../../platform/endpoints/implement.ts'

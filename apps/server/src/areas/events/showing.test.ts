@@ -1,4 +1,4 @@
-import type { EventPage, ListedEvent } from '@afilia/contract/events'
+import type { EventPage, ListedEvent } from '@afilia/contract/events/events'
 import type { ReaderKey } from '@afilia/domain/identity/readers'
 import { MEDIA_FOLDER_ID } from '@afilia/domain/content/image-sizes'
 import { STATE_SITE_ID } from '@afilia/domain/content/site-id'

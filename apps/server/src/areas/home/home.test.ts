@@ -1,5 +1,5 @@
-import type { Home } from '@afilia/contract/home'
-import type { LegalAcceptance } from '@afilia/contract/legal'
+import type { Home } from '@afilia/contract/content/home'
+import type { LegalAcceptance } from '@afilia/contract/content/legal'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { createLog } from '../../platform/log.ts'

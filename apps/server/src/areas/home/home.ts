@@ -1,4 +1,4 @@
-import type { HotelWidget } from '@afilia/contract/home'
+import type { HotelWidget } from '@afilia/contract/content/home'
 import type { Env } from '../../env.ts'
 
 /** Where hotel rooms are booked; undefined if not configured. The addresses tell the provider nothing about the reader. */

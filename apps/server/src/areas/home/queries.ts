@@ -1,4 +1,4 @@
-import { Home, type HomeBlock } from '@afilia/contract/home'
+import { Home, type HomeBlock } from '@afilia/contract/content/home'
 import { sql } from 'kysely'
 import { type Db, readWithin } from '../../platform/postgres/db.ts'
 import { logFailure } from '../../platform/http/failure.ts'

@@ -1,4 +1,4 @@
-import { home, HOME_BLOCKS } from '@afilia/contract/home'
+import { home, HOME_BLOCKS } from '@afilia/contract/content/home'
 import { implement, type Routes } from '../../platform/endpoints/implement.ts'
 import type { HomeBlocks } from '../../platform/area/home-blocks.ts'
 import { BLOCK_LIMIT, readBlocks } from './queries.ts'

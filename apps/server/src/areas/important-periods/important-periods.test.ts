@@ -1,4 +1,4 @@
-import type { ImportantPeriod } from '@afilia/contract/important-periods'
+import type { ImportantPeriod } from '@afilia/contract/content/important-periods'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'

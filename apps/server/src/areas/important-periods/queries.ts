@@ -1,4 +1,4 @@
-import type { ImportantPeriod } from '@afilia/contract/important-periods'
+import type { ImportantPeriod } from '@afilia/contract/content/important-periods'
 import { addDays, dayNumber } from '@afilia/domain/shifts/dates'
 import { clockAt } from '@afilia/domain/shifts/zone'
 import type { Language } from '@afilia/i18n/languages'

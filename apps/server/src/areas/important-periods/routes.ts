@@ -1,4 +1,4 @@
-import { importantPeriods } from '@afilia/contract/important-periods'
+import { importantPeriods } from '@afilia/contract/content/important-periods'
 import { implement } from '../../platform/endpoints/implement.ts'
 import { listPeriods } from './queries.ts'
 

@@ -1,4 +1,4 @@
-import type { CoverAtDesk, CoverCertificate, OwnCover } from '@afilia/contract/insurance'
+import type { CoverAtDesk, CoverCertificate, OwnCover } from '@afilia/contract/cases/insurance'
 import { addDays, type IsoDate } from '@afilia/domain/shifts/dates'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { Cover, OwnCover, Policy } from '@afilia/contract/insurance'
+import type { Cover, OwnCover, Policy } from '@afilia/contract/cases/insurance'
 import { type CoverKind } from '@afilia/domain/cases/cover-roles'
 import { coverState, findCoverKind, fitsHolder } from '@afilia/domain/cases/cover'
 import type { Holder } from '@afilia/domain/identity/access'

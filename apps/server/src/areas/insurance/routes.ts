@@ -1,4 +1,4 @@
-import { insurance } from '@afilia/contract/insurance'
+import { insurance } from '@afilia/contract/cases/insurance'
 import type { EndpointName } from '@afilia/contract/endpoint'
 import type { Env } from '../../env.ts'
 import { logAccesses } from '../../platform/endpoints/access.ts'

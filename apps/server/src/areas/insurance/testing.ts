@@ -1,5 +1,5 @@
-import type { CaseReceipt } from '@afilia/contract/cases'
-import type { CheckedCertificate, CoverCertificate } from '@afilia/contract/insurance'
+import type { CaseReceipt } from '@afilia/contract/cases/cases'
+import type { CheckedCertificate, CoverCertificate } from '@afilia/contract/cases/insurance'
 import { COVER_KINDS, type CoverKind } from '@afilia/domain/cases/cover-roles'
 import { LANGUAGES } from '@afilia/i18n/languages'
 import type { Insertable } from 'kysely'

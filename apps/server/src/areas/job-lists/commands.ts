@@ -1,4 +1,4 @@
-import type { OwnPlace } from '@afilia/contract/job-lists'
+import type { OwnPlace } from '@afilia/contract/jobs/job-lists'
 import { MOST_FOLLOWED } from '@afilia/domain/jobs/job-lists'
 import type { Deps } from '../../platform/deps.ts'
 import { AppError } from '../../platform/errors.ts'

@@ -1,4 +1,4 @@
-import type { FollowedList, ImportReport, JobList } from '@afilia/contract/job-lists'
+import type { FollowedList, ImportReport, JobList } from '@afilia/contract/jobs/job-lists'
 import { MOST_FOLLOWED } from '@afilia/domain/jobs/job-lists'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from '../../testing/client.ts'

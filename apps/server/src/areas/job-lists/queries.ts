@@ -1,4 +1,4 @@
-import type { Cut, FollowedList, JobList } from '@afilia/contract/job-lists'
+import type { Cut, FollowedList, JobList } from '@afilia/contract/jobs/job-lists'
 import { fold } from '@afilia/domain/formats/text'
 import { LANGUAGES, type Language } from '@afilia/i18n/languages'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-import { jobLists } from '@afilia/contract/job-lists'
+import { jobLists } from '@afilia/contract/jobs/job-lists'
 import { implement } from '../../platform/endpoints/implement.ts'
 import { AppError } from '../../platform/errors.ts'
 import { followList, savePlaces, unfollowList } from './commands.ts'

@@ -1,4 +1,4 @@
-import type { FollowedList, JobList, OwnPlace } from '@afilia/contract/job-lists'
+import type { FollowedList, JobList, OwnPlace } from '@afilia/contract/jobs/job-lists'
 import type { Sealing } from '../../platform/sealing/sealing.ts'
 
 const openPlaces = (sealing: Sealing, { id, mine_sealed }: { readonly id: string; readonly mine_sealed: Buffer }): OwnPlace[] =>

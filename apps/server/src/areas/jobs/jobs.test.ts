@@ -1,5 +1,5 @@
-import type { JobCard, JobPage, JobsFound } from '@afilia/contract/jobs'
-import type { SearchHit } from '@afilia/contract/search'
+import type { JobCard, JobPage, JobsFound } from '@afilia/contract/jobs/jobs'
+import type { SearchHit } from '@afilia/contract/content/search'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from '../../testing/client.ts'
 import { buildIndex } from '../../platform/search/search-index.ts'

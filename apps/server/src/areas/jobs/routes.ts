@@ -1,4 +1,4 @@
-import { jobs } from '@afilia/contract/jobs'
+import { jobs } from '@afilia/contract/jobs/jobs'
 import type { JobSearch } from '@afilia/domain/jobs/job-search'
 import { JOB_FACETS, type JobKind, type JobSort } from '@afilia/domain/jobs/jobs'
 import { implement } from '../../platform/endpoints/implement.ts'

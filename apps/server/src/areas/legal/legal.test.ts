@@ -1,4 +1,4 @@
-import type { LegalAcceptance, LegalText } from '@afilia/contract/legal'
+import type { LegalAcceptance, LegalText } from '@afilia/contract/content/legal'
 import { LEGAL_ANCHORS } from '@afilia/domain/content/legal-anchors'
 import { LANGUAGES } from '@afilia/i18n/languages'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'

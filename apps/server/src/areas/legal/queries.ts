@@ -1,4 +1,4 @@
-import type { LegalAcceptance, LegalText } from '@afilia/contract/legal'
+import type { LegalAcceptance, LegalText } from '@afilia/contract/content/legal'
 import { ACCEPTED_ANCHORS, LEGAL_ANCHORS, type LegalAnchor } from '@afilia/domain/content/legal-anchors'
 import { LANGUAGES, type Language } from '@afilia/i18n/languages'
 import type { Selectable } from 'kysely'

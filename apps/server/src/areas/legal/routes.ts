@@ -1,4 +1,4 @@
-import { legal } from '@afilia/contract/legal'
+import { legal } from '@afilia/contract/content/legal'
 import { implement, type Routes } from '../../platform/endpoints/implement.ts'
 import { acceptLegalText } from './commands.ts'
 import type { Kept } from './views.ts'

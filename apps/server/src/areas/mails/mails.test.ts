@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Mail } from '@afilia/contract/mails'
+import type { Mail } from '@afilia/contract/messages/mails'
 import type { MailFailure, MailState } from '@afilia/domain/messages/mails'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { queueMail } from '../../foundation/notifications/mail.ts'

@@ -1,4 +1,4 @@
-import type { Mail, MailStanding } from '@afilia/contract/mails'
+import type { Mail, MailStanding } from '@afilia/contract/messages/mails'
 import type { MailState } from '@afilia/domain/messages/mails'
 import { sql } from 'kysely'
 import { AppError } from '../../platform/errors.ts'

@@ -1,4 +1,4 @@
-import { mails } from '@afilia/contract/mails'
+import { mails } from '@afilia/contract/messages/mails'
 import type { Env } from '../../env.ts'
 import type { MailSite } from '../../foundation/notifications/finish-mail.ts'
 import { tryAgain } from '../../foundation/notifications/outbox.ts'

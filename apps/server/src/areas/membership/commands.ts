@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import type { MembershipApplication, MembershipReceipt } from '@afilia/contract/memberships'
+import type { MembershipApplication, MembershipReceipt } from '@afilia/contract/people/memberships'
 import { JOINING_TEXTS } from '@afilia/domain/people/memberships'
 import type { Language } from '@afilia/i18n/languages'
 import { readVersions } from '../../foundation/people/consents/queries.ts'

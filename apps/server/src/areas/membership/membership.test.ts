@@ -1,4 +1,4 @@
-import type { ApplicationCard, MembershipReceipt, OwnMembership, ReviewedApplication } from '@afilia/contract/memberships'
+import type { ApplicationCard, MembershipReceipt, OwnMembership, ReviewedApplication } from '@afilia/contract/people/memberships'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openMessage } from '../../foundation/notifications/mail.ts'
 import { step } from '../../foundation/identity/testing.ts'

@@ -1,5 +1,5 @@
-import type { OwnMembership, ReadApplicant } from '@afilia/contract/memberships'
-import type { Reference } from '@afilia/contract/reference'
+import type { OwnMembership, ReadApplicant } from '@afilia/contract/people/memberships'
+import type { Reference } from '@afilia/contract/content/reference'
 import type { MembershipState } from '@afilia/domain/people/memberships'
 import type { Language } from '@afilia/i18n/languages'
 import { sql } from 'kysely'

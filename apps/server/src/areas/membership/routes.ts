@@ -1,4 +1,4 @@
-import { memberships } from '@afilia/contract/memberships'
+import { memberships } from '@afilia/contract/people/memberships'
 import type { Portal } from '../../foundation/identity/portal.ts'
 import { type Call, implement, type Routes } from '../../platform/endpoints/implement.ts'
 import { apply, confirm } from './commands.ts'

@@ -1,4 +1,4 @@
-import type { MembershipApplication } from '@afilia/contract/memberships'
+import type { MembershipApplication } from '@afilia/contract/people/memberships'
 import { LEAST_CONTACT_SECONDS } from '@afilia/domain/cases/contact'
 import { MANDATE_TEXT } from '@afilia/domain/money/mandate'
 import { isJoiningAge } from '@afilia/domain/people/memberships'

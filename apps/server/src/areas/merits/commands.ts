@@ -1,4 +1,4 @@
-import type { MeritEntry, PublishedScale } from '@afilia/contract/merits'
+import type { MeritEntry, PublishedScale } from '@afilia/contract/jobs/merits'
 import { MOST_MERITS } from '@afilia/domain/merits/limits'
 import type { Deps } from '../../platform/deps.ts'
 import { AppError, refuseField } from '../../platform/errors.ts'

@@ -1,4 +1,4 @@
-import type { MeritEntry, MeritScale, OwnMerits, PublishedScale } from '@afilia/contract/merits'
+import type { MeritEntry, MeritScale, OwnMerits, PublishedScale } from '@afilia/contract/jobs/merits'
 import { MOST_MERITS } from '@afilia/domain/merits/limits'
 import { LIST_SCALE } from '@afilia/domain/merits/list-scale'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { MeritEntry, PublishedScale } from '@afilia/contract/merits'
+import type { MeritEntry, PublishedScale } from '@afilia/contract/jobs/merits'
 import type { Db } from '../../platform/postgres/db.ts'
 import type { Sealing } from '../../platform/sealing/sealing.ts'
 import { presentEntry } from './views.ts'

@@ -1,4 +1,4 @@
-import { merits } from '@afilia/contract/merits'
+import { merits } from '@afilia/contract/jobs/merits'
 import type { ListAttendedCourses } from '../../platform/area/attended-courses.ts'
 import { implement, type Routes } from '../../platform/endpoints/implement.ts'
 import { addMerit, changeMerit, publishScale, removeMerit } from './commands.ts'

@@ -1,5 +1,5 @@
 import { FIELD_RULES, type FieldRule } from '@afilia/contract/errors'
-import { PublishedScale } from '@afilia/contract/merits'
+import { PublishedScale } from '@afilia/contract/jobs/merits'
 
 type Fault = { readonly field: string; readonly rule: FieldRule }
 /** So many faults are told: whoever corrects these checks again. */

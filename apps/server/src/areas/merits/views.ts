@@ -1,4 +1,4 @@
-import type { MeritEntry, MeritScale, PublishedScale } from '@afilia/contract/merits'
+import type { MeritEntry, MeritScale, PublishedScale } from '@afilia/contract/jobs/merits'
 import type { Language } from '@afilia/i18n/languages'
 import type { Sealing } from '../../platform/sealing/sealing.ts'
 

@@ -1,4 +1,4 @@
-import type { NewsItem, ShortNews } from '@afilia/contract/news'
+import type { NewsItem, ShortNews } from '@afilia/contract/content/news'
 import type { NewsScope } from '@afilia/domain/content/news-scopes'
 import type { ReaderKey } from '@afilia/domain/identity/readers'
 import { truncate } from '@afilia/domain/formats/text'

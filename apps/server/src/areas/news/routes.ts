@@ -1,4 +1,4 @@
-import { news } from '@afilia/contract/news'
+import { news } from '@afilia/contract/content/news'
 import { implement } from '../../platform/endpoints/implement.ts'
 import { noteVisit } from './commands.ts'
 import { findLastVisit, getNews, hasNewsSince, listNews, toReading } from './queries.ts'

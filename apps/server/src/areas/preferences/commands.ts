@@ -1,4 +1,4 @@
-import type { Preferences, PreferencesEdit, Settings, SettingsEdit } from '@afilia/contract/preferences'
+import type { Preferences, PreferencesEdit, Settings, SettingsEdit } from '@afilia/contract/people/preferences'
 import type { Language } from '@afilia/i18n/languages'
 import type { Deps } from '../../platform/deps.ts'
 import type { Db } from '../../platform/postgres/db.ts'

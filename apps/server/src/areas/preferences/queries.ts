@@ -1,4 +1,4 @@
-import type { Preferences, Settings } from '@afilia/contract/preferences'
+import type { Preferences, Settings } from '@afilia/contract/people/preferences'
 import { toSiteId, STATE_SITE_ID } from '@afilia/domain/content/site-id'
 import type { Language } from '@afilia/i18n/languages'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'

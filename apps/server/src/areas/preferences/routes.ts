@@ -1,4 +1,4 @@
-import { preferences } from '@afilia/contract/preferences'
+import { preferences } from '@afilia/contract/people/preferences'
 import { INTERESTS, JOB_TYPES } from '@afilia/domain/people/preference-choices'
 import { implement } from '../../platform/endpoints/implement.ts'
 import { textsIn } from '../../platform/texts/texts.ts'

@@ -1,4 +1,13 @@
-import type { Employer, GeoRegion, Municipality, PostalCode, Reference, Region, School, WorkCenter } from '@afilia/contract/reference'
+import type {
+  Employer,
+  GeoRegion,
+  Municipality,
+  PostalCode,
+  Reference,
+  Region,
+  School,
+  WorkCenter,
+} from '@afilia/contract/content/reference'
 import type { Language } from '@afilia/i18n/languages'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/db.ts'

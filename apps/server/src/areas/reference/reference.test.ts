@@ -1,4 +1,4 @@
-import type { Employer, Municipality, PostalCode, School, WorkCenter } from '@afilia/contract/reference'
+import type { Employer, Municipality, PostalCode, School, WorkCenter } from '@afilia/contract/content/reference'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from '../../testing/client.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'

@@ -1,4 +1,4 @@
-import { reference } from '@afilia/contract/reference'
+import { reference } from '@afilia/contract/content/reference'
 import { implement } from '../../platform/endpoints/implement.ts'
 import {
   getNearestMunicipality,

@@ -1,4 +1,4 @@
-import type { DataExport, RightsRequest } from '@afilia/contract/rights'
+import type { DataExport, RightsRequest } from '@afilia/contract/identity/rights'
 import type { Updateable } from 'kysely'
 import { CONSENT_TEXT_VERSION, type ConsentPurpose, type Objection, type Right } from '@afilia/domain/people/rights'
 import type { Role } from '@afilia/domain/identity/roles'

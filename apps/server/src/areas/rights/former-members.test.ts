@@ -1,6 +1,6 @@
 import { type Contract, contract } from '@afilia/contract'
 import type { Endpoint } from '@afilia/contract/endpoint'
-import type { Profile } from '@afilia/contract/people'
+import type { Profile } from '@afilia/contract/people/people'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../testing/client.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'

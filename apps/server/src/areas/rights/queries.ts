@@ -1,4 +1,4 @@
-import type { Consent, ConsentChange, DataExport, ErasureItem, RightsCase, RightsRequest, Sight } from '@afilia/contract/rights'
+import type { Consent, ConsentChange, DataExport, ErasureItem, RightsCase, RightsRequest, Sight } from '@afilia/contract/identity/rights'
 import { CONSENT_PURPOSES, CONSENTS, type RightsRequestState } from '@afilia/domain/people/rights'
 import type { Language } from '@afilia/i18n/languages'
 import { type RawBuilder, type Selectable, sql, type SqlBool } from 'kysely'

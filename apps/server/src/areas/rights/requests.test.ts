@@ -1,4 +1,4 @@
-import type { RightsCase } from '@afilia/contract/rights'
+import type { RightsCase } from '@afilia/contract/identity/rights'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../testing/client.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'

@@ -1,4 +1,4 @@
-import type { Consent, Sight } from '@afilia/contract/rights'
+import type { Consent, Sight } from '@afilia/contract/identity/rights'
 import { CONSENT_TEXT_VERSION } from '@afilia/domain/people/rights'
 import { LANGUAGES } from '@afilia/i18n/languages'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-import { rights } from '@afilia/contract/rights'
+import { rights } from '@afilia/contract/identity/rights'
 import type { Language } from '@afilia/i18n/languages'
 import type { PersonalTable } from '../../platform/area/personal-tables.ts'
 import { logAccesses } from '../../platform/endpoints/access.ts'

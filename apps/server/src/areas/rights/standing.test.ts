@@ -1,5 +1,5 @@
-import type { RightsCase, RightsRequest, Standing } from '@afilia/contract/rights'
-import type { RepresentedPerson } from '@afilia/contract/union'
+import type { RightsCase, RightsRequest, Standing } from '@afilia/contract/identity/rights'
+import type { RepresentedPerson } from '@afilia/contract/content/union'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../testing/client.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'

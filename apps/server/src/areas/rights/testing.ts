@@ -1,4 +1,4 @@
-import type { RightsRequest } from '@afilia/contract/rights'
+import type { RightsRequest } from '@afilia/contract/identity/rights'
 import { expect } from 'vitest'
 import type { Client } from '../../testing/client.ts'
 import type { TestApp } from '../../testing/test-app.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Feed, ScheduleDay, ScheduleSettings } from '@afilia/contract/schedule'
+import type { Feed, ScheduleDay, ScheduleSettings } from '@afilia/contract/events/schedule'
 import { isSameDay } from '@afilia/domain/shifts/plan'
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '../../platform/postgres/db.ts'

@@ -1,4 +1,4 @@
-import type { Feed, ScheduleDay, ScheduleSettings } from '@afilia/contract/schedule'
+import type { Feed, ScheduleDay, ScheduleSettings } from '@afilia/contract/events/schedule'
 import { addDays, type DateRange } from '@afilia/domain/shifts/dates'
 import { listBusyTimes } from '@afilia/domain/shifts/free'
 import { DEFAULT_KINDS } from '@afilia/domain/shifts/kinds'

@@ -1,4 +1,4 @@
-import { schedule } from '@afilia/contract/schedule'
+import { schedule } from '@afilia/contract/events/schedule'
 import { type DateRange, rangeOfMonth, toMonth } from '@afilia/domain/shifts/dates'
 import { clockAt } from '@afilia/domain/shifts/zone'
 import type { Env } from '../../env.ts'

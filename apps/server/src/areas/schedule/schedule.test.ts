@@ -1,4 +1,4 @@
-import type { ScheduleDay, ScheduleSettings } from '@afilia/contract/schedule'
+import type { ScheduleDay, ScheduleSettings } from '@afilia/contract/events/schedule'
 import { DEFAULT_KINDS } from '@afilia/domain/shifts/kinds'
 import ICAL from 'ical.js'
 import { sql } from 'kysely'

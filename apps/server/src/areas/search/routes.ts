@@ -1,4 +1,4 @@
-import { search } from '@afilia/contract/search'
+import { search } from '@afilia/contract/content/search'
 import { listHeldKeys } from '@afilia/domain/identity/readers'
 import { implement, type Routes } from '../../platform/endpoints/implement.ts'
 import { MINUTE, type RateLimit, refuseTooMany } from '../../platform/rate-limit.ts'

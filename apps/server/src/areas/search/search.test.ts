@@ -1,4 +1,4 @@
-import type { SearchHit } from '@afilia/contract/search'
+import type { SearchHit } from '@afilia/contract/content/search'
 import { canSeePage } from '@afilia/domain/identity/access'
 import { findPage, searchedPages } from '@afilia/domain/site/pages'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { SearchHit } from '@afilia/contract/search'
+import type { SearchHit } from '@afilia/contract/content/search'
 import { expect } from 'vitest'
 import type { Db } from '../../platform/postgres/db.ts'
 import type { SearchDocument } from '../../platform/search/search-document.ts'

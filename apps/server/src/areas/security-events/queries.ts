@@ -1,4 +1,4 @@
-import type { SecurityEvent, SecurityEventFilter } from '@afilia/contract/security-events'
+import type { SecurityEvent, SecurityEventFilter } from '@afilia/contract/identity/security-events'
 import type { Language } from '@afilia/i18n/languages'
 import { sql } from 'kysely'
 import { inOrder, inTime, readPage } from '../../platform/endpoints/read-page.ts'

@@ -1,4 +1,4 @@
-import { securityEvents } from '@afilia/contract/security-events'
+import { securityEvents } from '@afilia/contract/identity/security-events'
 import { implement, type Routes } from '../../platform/endpoints/implement.ts'
 import { listSecurityEvents } from './queries.ts'
 

@@ -1,5 +1,5 @@
-import type { Sight } from '@afilia/contract/rights'
-import type { SecurityEvent } from '@afilia/contract/security-events'
+import type { Sight } from '@afilia/contract/identity/rights'
+import type { SecurityEvent } from '@afilia/contract/identity/security-events'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { changeRoles, getTestAccount, openSignInPage, step } from '../../foundation/identity/testing.ts'

@@ -1,4 +1,4 @@
-import type { WorkContact } from '@afilia/contract/union'
+import type { WorkContact } from '@afilia/contract/content/union'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../platform/postgres/db.ts'
 import type { Database } from '../../platform/tables/tables.gen.ts'

@@ -1,4 +1,4 @@
-import type { Office, OfficeWithStaff, Representative, RepresentedPerson, WorkContact, Workplace } from '@afilia/contract/union'
+import type { Office, OfficeWithStaff, Representative, RepresentedPerson, WorkContact, Workplace } from '@afilia/contract/content/union'
 import { holdsRole } from '@afilia/domain/identity/access'
 import type { Role } from '@afilia/domain/identity/roles'
 import { fold } from '@afilia/domain/formats/text'

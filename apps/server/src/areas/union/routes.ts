@@ -1,4 +1,4 @@
-import { union } from '@afilia/contract/union'
+import { union } from '@afilia/contract/content/union'
 import { implement } from '../../platform/endpoints/implement.ts'
 import { logAccesses } from '../../platform/endpoints/access.ts'
 import { setWorkContact } from './commands.ts'

@@ -1,4 +1,4 @@
-import type { Office, OfficeWithStaff, Representative, RepresentedPerson, Workplace } from '@afilia/contract/union'
+import type { Office, OfficeWithStaff, Representative, RepresentedPerson, Workplace } from '@afilia/contract/content/union'
 import { isPhone } from '@afilia/domain/people/phone'
 import { LANGUAGES } from '@afilia/i18n/languages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

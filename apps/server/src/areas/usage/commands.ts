@@ -1,4 +1,4 @@
-import type { UsageNote } from '@afilia/contract/usage'
+import type { UsageNote } from '@afilia/contract/messages/usage'
 import type { Db } from '../../platform/postgres/db.ts'
 import { toUsageDay } from './rules.ts'
 

@@ -1,4 +1,4 @@
-import type { UsageFigures } from '@afilia/contract/usage'
+import type { UsageFigures } from '@afilia/contract/messages/usage'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/db.ts'
 import { toFigures, toFirstDay } from './rules.ts'

@@ -1,4 +1,4 @@
-import { usage } from '@afilia/contract/usage'
+import { usage } from '@afilia/contract/messages/usage'
 import { implement, type Routes } from '../../platform/endpoints/implement.ts'
 import { QUARTER_HOUR, type RateLimit, refuseTooMany } from '../../platform/rate-limit.ts'
 import { countUse } from './commands.ts'

@@ -1,7 +1,7 @@
 import { addDays, type IsoDate } from '@afilia/domain/shifts/dates'
 import { clockAt } from '@afilia/domain/shifts/zone'
 import { FUNNELS, SMALLEST_GROUP, type Funnel } from '@afilia/domain/site/usage'
-import type { UsageFigures, UsageNote } from '@afilia/contract/usage'
+import type { UsageFigures, UsageNote } from '@afilia/contract/messages/usage'
 
 /** The union's days, whatever the clock of the machine says. */
 export const toUsageDay = (now: Date): IsoDate => clockAt('Europe/Madrid', now.getTime()).date

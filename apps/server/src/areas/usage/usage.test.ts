@@ -1,4 +1,4 @@
-import type { UsageFigures, UsageNote } from '@afilia/contract/usage'
+import type { UsageFigures, UsageNote } from '@afilia/contract/messages/usage'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { toFigures } from './rules.ts'

@@ -1,4 +1,4 @@
-import type { DeskCase, OwnCase, OwnCaseCard } from '@afilia/contract/cases'
+import type { DeskCase, OwnCase, OwnCaseCard } from '@afilia/contract/cases/cases'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sendFile } from '../uploads/testing.ts'
 import type { Deps } from '../../platform/deps.ts'

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { CaseReceipt } from '@afilia/contract/cases'
+import type { CaseReceipt } from '@afilia/contract/cases/cases'
 import type { CaseFormName } from '@afilia/domain/cases/case-forms'
 import { type CaseKind, type CaseMove, canReopen, moveCase } from '@afilia/domain/cases/cases'
 import type { Answers } from '@afilia/domain/events/dynamic-form'

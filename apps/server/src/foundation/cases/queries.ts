@@ -1,6 +1,6 @@
-import type { CaseCard, CaseMessage, OwnCase, OwnCaseCard } from '@afilia/contract/cases'
+import type { CaseCard, CaseMessage, OwnCase, OwnCaseCard } from '@afilia/contract/cases/cases'
 import { canReopen, type CaseKind } from '@afilia/domain/cases/cases'
-import type { Upload } from '@afilia/contract/uploads'
+import type { Upload } from '@afilia/contract/cases/uploads'
 import type { Language } from '@afilia/i18n/languages'
 import { type Selectable, sql } from 'kysely'
 import type { FileContent } from '@afilia/contract/endpoint'

@@ -1,4 +1,4 @@
-import { cases } from '@afilia/contract/cases'
+import { cases } from '@afilia/contract/cases/cases'
 import { type Call, implement, type Routes } from '../../platform/endpoints/implement.ts'
 import { logAccesses } from '../../platform/endpoints/access.ts'
 import type { EndpointName } from '@afilia/contract/endpoint'

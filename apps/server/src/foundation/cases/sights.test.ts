@@ -1,4 +1,4 @@
-import type { DeskView } from '@afilia/contract/cases'
+import type { DeskView } from '@afilia/contract/cases/cases'
 import type { CaseState } from '@afilia/domain/cases/cases'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from '../../testing/client.ts'

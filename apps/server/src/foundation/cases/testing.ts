@@ -1,4 +1,4 @@
-import type { CaseReceipt, DeskCase, DeskView } from '@afilia/contract/cases'
+import type { CaseReceipt, DeskCase, DeskView } from '@afilia/contract/cases/cases'
 import { openMessage } from '../notifications/mail.ts'
 import type { Db } from '../../platform/postgres/db.ts'
 import type { Client } from '../../testing/client.ts'

@@ -1,5 +1,5 @@
-import { identity } from '@afilia/contract/identity'
-import type { Session } from '@afilia/contract/identity'
+import { identity } from '@afilia/contract/identity/identity'
+import type { Session } from '@afilia/contract/identity/identity'
 import type { Db } from '../../platform/postgres/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import { type Caller, implement, type Routes } from '../../platform/endpoints/implement.ts'

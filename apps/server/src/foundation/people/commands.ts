@@ -1,4 +1,4 @@
-import type { ProfileEdit } from '@afilia/contract/profile-edit'
+import type { ProfileEdit } from '@afilia/contract/people/profile-edit'
 import type { Role } from '@afilia/domain/identity/roles'
 import type { Language } from '@afilia/i18n/languages'
 import { fold } from '@afilia/domain/formats/text'

@@ -1,4 +1,4 @@
-import type { Profile } from '@afilia/contract/people'
+import type { Profile } from '@afilia/contract/people/people'
 import { MANDATE_TEXT } from '@afilia/domain/money/mandate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../testing/client.ts'

@@ -1,5 +1,5 @@
-import type { Person, Profile } from '@afilia/contract/people'
-import type { Reference, Seat } from '@afilia/contract/reference'
+import type { Person, Profile } from '@afilia/contract/people/people'
+import type { Reference, Seat } from '@afilia/contract/content/reference'
 import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from '@afilia/i18n/languages'
 import { type InferResult, type RawBuilder, type Selectable, sql } from 'kysely'
 import { compileOnce } from '../../platform/postgres/compile-once.ts'

@@ -1,5 +1,5 @@
-import type { Profile } from '@afilia/contract/people'
-import type { Reference } from '@afilia/contract/reference'
+import type { Profile } from '@afilia/contract/people/people'
+import type { Reference } from '@afilia/contract/content/reference'
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { people } from '@afilia/contract/people'
+import { people } from '@afilia/contract/people/people'
 import { listAuthorities } from '@afilia/domain/identity/access'
 import type { Portal } from '../identity/portal.ts'
 import { implement, type Routes } from '../../platform/endpoints/implement.ts'

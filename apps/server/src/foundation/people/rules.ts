@@ -1,4 +1,4 @@
-import type { ProfileEdit } from '@afilia/contract/profile-edit'
+import type { ProfileEdit } from '@afilia/contract/people/profile-edit'
 import { holdsRole } from '@afilia/domain/identity/access'
 import { pushRole, type Role } from '@afilia/domain/identity/roles'
 import { refuseField } from '../../platform/errors.ts'

@@ -1,5 +1,5 @@
-import type { Profile } from '@afilia/contract/people'
-import type { Sight } from '@afilia/contract/rights'
+import type { Profile } from '@afilia/contract/people/people'
+import type { Sight } from '@afilia/contract/identity/rights'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../testing/client.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'

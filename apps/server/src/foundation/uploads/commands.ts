@@ -1,4 +1,4 @@
-import type { Upload } from '@afilia/contract/uploads'
+import type { Upload } from '@afilia/contract/cases/uploads'
 import {
   type FileRule,
   findUploadFault,

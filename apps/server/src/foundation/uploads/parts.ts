@@ -1,4 +1,4 @@
-import type { Upload } from '@afilia/contract/uploads'
+import type { Upload } from '@afilia/contract/cases/uploads'
 import { findSizeFault, MOST_PART_BYTES } from '@afilia/domain/cases/uploads'
 import type { Deps } from '../../platform/deps.ts'
 import { AppError, refuseField } from '../../platform/errors.ts'

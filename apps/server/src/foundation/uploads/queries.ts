@@ -1,5 +1,5 @@
 import type { FileContent } from '@afilia/contract/endpoint'
-import type { Upload } from '@afilia/contract/uploads'
+import type { Upload } from '@afilia/contract/cases/uploads'
 import type { UploadKind } from '@afilia/domain/cases/uploads'
 import { AppError } from '../../platform/errors.ts'
 import { isUuid } from '../../platform/ids.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { CaseReceipt } from '@afilia/contract/cases'
+import type { CaseReceipt } from '@afilia/contract/cases/cases'
 import { MOST_DAY_BYTES, MOST_UPLOAD_BYTES } from '@afilia/domain/cases/uploads'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Client } from '../../testing/client.ts'

@@ -1,4 +1,4 @@
-import { uploads } from '@afilia/contract/uploads'
+import { uploads } from '@afilia/contract/cases/uploads'
 import { implement, type Routes } from '../../platform/endpoints/implement.ts'
 import { dropUpload, prepareUpload } from './commands.ts'
 import { decryptFile } from './file-cipher.ts'

@@ -1,6 +1,6 @@
 import { createServer, type Server, type Socket } from 'node:net'
 import type { AddressInfo } from 'node:net'
-import type { Upload } from '@afilia/contract/uploads'
+import type { Upload } from '@afilia/contract/cases/uploads'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createClamd } from '../../platform/scanning/clamd.ts'
 import type { Client } from '../../testing/client.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Upload } from '@afilia/contract/uploads'
+import type { Upload } from '@afilia/contract/cases/uploads'
 import { MOST_UPLOAD_BYTES, MOST_WAITING_UPLOADS } from '@afilia/domain/cases/uploads'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from '../../testing/client.ts'

@@ -1,4 +1,4 @@
-import type { AttendedCourse } from '@afilia/contract/merits'
+import type { AttendedCourse } from '@afilia/contract/jobs/merits'
 import type { Language } from '@afilia/i18n/languages'
 import type { Db } from '../postgres/db.ts'
 

@@ -1,4 +1,4 @@
-import type { Bookmark } from '@afilia/contract/bookmarks'
+import type { Bookmark } from '@afilia/contract/content/bookmarks'
 import type { BookmarkKind } from '@afilia/domain/site/kinds'
 import type { Reader } from '../endpoints/reader.ts'
 import type { Db } from '../postgres/db.ts'

@@ -1,4 +1,4 @@
-import type { HomeBlock, HomeData } from '@afilia/contract/home'
+import type { HomeBlock, HomeData } from '@afilia/contract/content/home'
 import type { Language } from '@afilia/i18n/languages'
 import type { Expression } from 'kysely'
 import type { Deps } from '../deps.ts'

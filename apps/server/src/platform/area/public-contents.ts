@@ -1,4 +1,4 @@
-import type { Media } from '@afilia/contract/media'
+import type { Media } from '@afilia/contract/content/media'
 import type { Language } from '@afilia/i18n/languages'
 import type { Reader } from '../endpoints/reader.ts'
 import type { Db } from '../postgres/db.ts'

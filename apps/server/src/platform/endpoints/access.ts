@@ -1,6 +1,6 @@
 import type { Access, Relation } from '@afilia/contract/access'
 import type { EndpointName } from '@afilia/contract/endpoint'
-import { mayFormerMembersCall } from '@afilia/contract/former-members'
+import { mayFormerMembersCall } from '@afilia/contract/people/former-members'
 import { holdsRole } from '@afilia/domain/identity/access'
 import type { SightReason } from '@afilia/domain/people/rights'
 import { normalizeDocumentId } from '@afilia/domain/people/document-id'

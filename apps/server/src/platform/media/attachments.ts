@@ -1,4 +1,4 @@
-import { type Attachment, type Media, MOST_ATTACHMENTS } from '@afilia/contract/media'
+import { type Attachment, type Media, MOST_ATTACHMENTS } from '@afilia/contract/content/media'
 import type { Language } from '@afilia/i18n/languages'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../postgres/db.ts'

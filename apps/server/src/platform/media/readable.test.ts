@@ -1,4 +1,4 @@
-import type { Attachment } from '@afilia/contract/media'
+import type { Attachment } from '@afilia/contract/content/media'
 import type { ReaderKey } from '@afilia/domain/identity/readers'
 import { STATE_SITE_ID } from '@afilia/domain/content/site-id'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
-import type { CardKey } from '@afilia/contract/card'
+import type { CardKey } from '@afilia/contract/people/card'
 import type { BaseDeps } from '../deps.ts'
 import { deleteSecretsBefore, findSecret, loadSecret } from './secrets.ts'
 

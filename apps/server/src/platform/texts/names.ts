@@ -1,4 +1,4 @@
-import type { Reference } from '@afilia/contract/reference'
+import type { Reference } from '@afilia/contract/content/reference'
 import type { Language } from '@afilia/i18n/languages'
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { Names } from '../tables/column-types.ts'

@@ -1,4 +1,4 @@
-import type { AffiliationAsked } from '@afilia/contract/affiliations'
+import type { AffiliationAsked } from '@afilia/contract/people/affiliations'
 import { formatMoment } from '@afilia/i18n/format'
 import { currentLanguage, useTexts } from '../../texts/texts.ts'
 import facts from './answers.module.css'

@@ -1,4 +1,4 @@
-import type { DynamicForm } from '@afilia/contract/events'
+import type { DynamicForm } from '@afilia/contract/events/events'
 import { type Answer, type Answers, listAsked, toFileIds } from '@afilia/domain/events/dynamic-form'
 import { formatList, formatNumber, formatShortDate } from '@afilia/i18n/format'
 import { currentLanguage, useTexts } from '../../texts/texts.ts'

@@ -1,4 +1,4 @@
-import type { DynamicForm } from '@afilia/contract/events'
+import type { DynamicForm } from '@afilia/contract/events/events'
 import { useTexts } from '../../texts/texts.ts'
 import { type CaseForm, type CaseFormName, getCaseForm } from '@afilia/domain/cases/case-forms'
 import type { Question } from '@afilia/domain/events/dynamic-form'

@@ -1,4 +1,4 @@
-import type { Upload } from '@afilia/contract/uploads'
+import type { Upload } from '@afilia/contract/cases/uploads'
 import { formatFileSize } from '@afilia/domain/cases/file-size'
 import { Button } from '@afilia/ui/forms/button'
 import { DownloadIcon } from '@afilia/ui/marks/icons'

@@ -1,4 +1,4 @@
-import type { Upload } from '@afilia/contract/uploads'
+import type { Upload } from '@afilia/contract/cases/uploads'
 import type { NamedFile } from '../../calls/fetch-file.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { SaveButton } from './save-button.tsx'

@@ -1,4 +1,4 @@
-import type { Attachment } from '@afilia/contract/media'
+import type { Attachment } from '@afilia/contract/content/media'
 import { useTexts } from '../../texts/texts.ts'
 import { MediaView } from './media-view.tsx'
 import styles from './media-view.module.css'

@@ -1,4 +1,4 @@
-import type { Attachment } from '@afilia/contract/media'
+import type { Attachment } from '@afilia/contract/content/media'
 import { formatFileSize } from '@afilia/domain/cases/file-size'
 import { DownloadIcon } from '@afilia/ui/marks/icons'
 import { Notice } from '@afilia/ui/feedback/notice'

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { Attachment, Media } from '@afilia/contract/media'
+import type { Attachment, Media } from '@afilia/contract/content/media'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

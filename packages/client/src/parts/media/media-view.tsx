@@ -1,4 +1,4 @@
-import type { Attachment } from '@afilia/contract/media'
+import type { Attachment } from '@afilia/contract/content/media'
 import { DocumentLink } from './document-link.tsx'
 import styles from './media-view.module.css'
 import { Picture } from './picture.tsx'

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { Media } from '@afilia/contract/media'
+import type { Media } from '@afilia/contract/content/media'
 import { PLACEHOLDER_IMAGE } from '@afilia/domain/content/image-sizes'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'

@@ -1,4 +1,4 @@
-import type { Media } from '@afilia/contract/media'
+import type { Media } from '@afilia/contract/content/media'
 import { PLACEHOLDER_IMAGE } from '@afilia/domain/content/image-sizes'
 import { useState } from 'react'
 import { useNearScreen } from './near-screen.ts'

@@ -1,4 +1,4 @@
-import type { Attachment } from '@afilia/contract/media'
+import type { Attachment } from '@afilia/contract/content/media'
 import { formatFileSize } from '@afilia/domain/cases/file-size'
 import { LANGUAGE_NAMES } from '@afilia/i18n/languages'
 import { Button, LinkButton } from '@afilia/ui/forms/button'

@@ -1,6 +1,6 @@
 import { fetchFile } from '@afilia/client/calls/fetch-file.ts'
 import { SentFile } from '@afilia/client/parts/files/sent-file.tsx'
-import type { Upload } from '@afilia/contract/uploads'
+import type { Upload } from '@afilia/contract/cases/uploads'
 
 /** A file of a booking; undefined once it is no longer kept. */
 export function BookingFile({ eventId, orderId, file }: { eventId: string; orderId: string; file: Upload | undefined }) {

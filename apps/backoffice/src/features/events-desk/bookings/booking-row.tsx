@@ -1,6 +1,6 @@
 import { AnswerList } from '@afilia/client/parts/answers/answer-list.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'
-import type { DeskBooking, DeskEvent } from '@afilia/contract/event-desk'
+import type { DeskBooking, DeskEvent } from '@afilia/contract/events/event-desk'
 import { Badge } from '@afilia/ui/marks/badge'
 import { CancelBooking } from '../cancelling/cancel-booking.tsx'
 import rows from '../../../parts/lists/rows.module.css'

@@ -1,6 +1,6 @@
 import { callData } from '@afilia/client/calls/call.ts'
 import type { PageOf } from '@afilia/client/calls/query.ts'
-import type { DeskBooking } from '@afilia/contract/event-desk'
+import type { DeskBooking } from '@afilia/contract/events/event-desk'
 import type { BookingView } from '@afilia/domain/events/orders'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 

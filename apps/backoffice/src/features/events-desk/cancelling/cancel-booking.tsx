@@ -1,7 +1,7 @@
 import { send } from '@afilia/client/calls/query.ts'
 import { useAction } from '@afilia/client/parts/actions/use-action.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
-import type { DeskBooking } from '@afilia/contract/event-desk'
+import type { DeskBooking } from '@afilia/contract/events/event-desk'
 import { Checkbox } from '@afilia/ui/forms/field'
 import { useState } from 'react'
 import { presentMoney } from '../present.ts'

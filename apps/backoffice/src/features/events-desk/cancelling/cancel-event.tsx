@@ -1,5 +1,5 @@
 import { useTexts } from '@afilia/client/texts/texts.ts'
-import type { DeskEvent } from '@afilia/contract/event-desk'
+import type { DeskEvent } from '@afilia/contract/events/event-desk'
 import { CancelButton } from './cancel-button.tsx'
 import { Effect } from './effect.tsx'
 import { rereadEvent, useCancelling } from './use-cancelling.ts'

@@ -1,5 +1,5 @@
 import { useTexts } from '@afilia/client/texts/texts.ts'
-import type { DeskEvent, DeskSession } from '@afilia/contract/event-desk'
+import type { DeskEvent, DeskSession } from '@afilia/contract/events/event-desk'
 import { presentSession } from '../present.ts'
 import { CancelButton } from './cancel-button.tsx'
 import { Effect } from './effect.tsx'

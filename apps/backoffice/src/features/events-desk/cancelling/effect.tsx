@@ -1,5 +1,5 @@
 import { useTexts } from '@afilia/client/texts/texts.ts'
-import type { DeskSession } from '@afilia/contract/event-desk'
+import type { DeskSession } from '@afilia/contract/events/event-desk'
 import styles from '../events-desk.module.css'
 import { presentMoney, presentNumber } from '../present.ts'
 

@@ -3,7 +3,7 @@ import { explainFailure } from '@afilia/client/calls/error-text.ts'
 import { send, toQueryKey } from '@afilia/client/calls/query.ts'
 import { queryClient } from '@afilia/client/calls/query-client.ts'
 import { useAction } from '@afilia/client/parts/actions/use-action.ts'
-import type { DeskEvent } from '@afilia/contract/event-desk'
+import type { DeskEvent } from '@afilia/contract/events/event-desk'
 
 /** Cancels an event, or one of its sessions; what is shown of it is read again. */
 export function useCancelling({ id, version }: DeskEvent, sessionId: string | null, done: string) {

@@ -1,5 +1,5 @@
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
-import type { Reference } from '@afilia/contract/reference'
+import type { Reference } from '@afilia/contract/content/reference'
 import type { Audience } from '@afilia/domain/messages/audience'
 import { formatList } from '@afilia/i18n/format'
 import styles from '../messages.module.css'

@@ -1,5 +1,5 @@
 import { memberStorage } from '@afilia/client/device/member-storage.ts'
-import type { Dispatch, DispatchEdit } from '@afilia/contract/dispatches'
+import type { Dispatch, DispatchEdit } from '@afilia/contract/messages/dispatches'
 import type { Criterion } from '@afilia/domain/messages/audience'
 import { MOST_BODY, MOST_TITLE, type Topic } from '@afilia/domain/messages/messages'
 import { clockAt, toMoment } from '@afilia/domain/shifts/zone'

@@ -1,7 +1,7 @@
 import facts from '@afilia/client/parts/answers/answers.module.css'
 import { Section } from '@afilia/client/parts/page/section.tsx'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
-import type { Dispatch } from '@afilia/contract/dispatches'
+import type { Dispatch } from '@afilia/contract/messages/dispatches'
 import { LEAST_COUNT } from '@afilia/domain/messages/messages'
 import { formatNumber } from '@afilia/i18n/format'
 import styles from '../messages.module.css'

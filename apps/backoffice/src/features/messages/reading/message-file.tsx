@@ -1,7 +1,7 @@
 import { fetchFile } from '@afilia/client/calls/fetch-file.ts'
 import { SaveButton } from '@afilia/client/parts/files/save-button.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'
-import type { Upload } from '@afilia/contract/uploads'
+import type { Upload } from '@afilia/contract/cases/uploads'
 
 /** A file of the message, to be saved. */
 export function MessageFile({ dispatchId, file }: { dispatchId: string; file: Upload }) {

@@ -8,7 +8,7 @@ import {
   MAX_MINUTES,
   MIN_MINUTES,
 } from '@afilia/domain/cases/appointments'
-import type { Opening, ServiceSettings } from '@afilia/contract/office-diary'
+import type { Opening, ServiceSettings } from '@afilia/contract/cases/office-diary'
 
 /** How an office gives a service. */
 export type GivenService = Opening['services'][number]

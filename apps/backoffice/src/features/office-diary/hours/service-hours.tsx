@@ -1,6 +1,6 @@
 import { useTexts, currentLanguage } from '@afilia/client/texts/texts.ts'
 import { Section } from '@afilia/client/parts/page/section.tsx'
-import type { DiaryOffice } from '@afilia/contract/office-diary'
+import type { DiaryOffice } from '@afilia/contract/cases/office-diary'
 import type { AppointmentService } from '@afilia/domain/cases/appointments'
 import { clockAt } from '@afilia/domain/shifts/zone'
 import { formatShortDate } from '@afilia/i18n/format'

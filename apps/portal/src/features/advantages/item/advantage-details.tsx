@@ -1,4 +1,4 @@
-import type { Advantage } from '@afilia/contract/advantages'
+import type { Advantage } from '@afilia/contract/content/advantages'
 import { holdsRole } from '@afilia/domain/identity/access'
 import { MEMBER_ROLES } from '@afilia/domain/identity/roles'
 import { toItemPath } from '@afilia/domain/site/kinds'

@@ -1,4 +1,4 @@
-import type { Company } from '@afilia/contract/advantages'
+import type { Company } from '@afilia/contract/content/advantages'
 import { presentPhone } from '@afilia/domain/people/phone'
 import { toItemPath } from '@afilia/domain/site/kinds'
 import { Cluster } from '@afilia/ui/page/layout'

@@ -1,4 +1,4 @@
-import type { Advantage } from '@afilia/contract/advantages'
+import type { Advantage } from '@afilia/contract/content/advantages'
 import type { FieldRule } from '@afilia/contract/errors'
 import { Notice } from '@afilia/ui/feedback/notice'
 import { Button } from '@afilia/ui/forms/button'
@@ -39,7 +39,7 @@ export function FuelCardForm({ advantage, start, refusal }: FuelCardFormProps) {
   const [faults, setFaults] = useState<Faults>({})
   const [attempt, setAttempt] = useState(0)
   const submit = async (): Promise<void> => {
-    const { FuelCardOrder } = await import('@afilia/contract/fuel-card-edit')
+    const { FuelCardOrder } = await import('@afilia/contract/events/fuel-card-edit')
     const order = { ...draft, plate: draft.plate.trim() || null, advantageId: advantage.id, hasConsented }
     const { success, error } = FuelCardOrder.safeParse(order)
     if (success) keepFuelCard(order as FuelCardSent)

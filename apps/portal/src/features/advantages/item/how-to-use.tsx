@@ -1,4 +1,4 @@
-import type { Advantage, HowToUse as Means } from '@afilia/contract/advantages'
+import type { Advantage, HowToUse as Means } from '@afilia/contract/content/advantages'
 import { normalizePhone, presentPhone } from '@afilia/domain/people/phone'
 import { Button, LinkButton } from '@afilia/ui/forms/button'
 import { Cluster } from '@afilia/ui/page/layout'

@@ -1,4 +1,4 @@
-import type { AdvantagePlace } from '@afilia/contract/advantages'
+import type { AdvantagePlace } from '@afilia/contract/content/advantages'
 import { Section } from '@afilia/client/parts/page/section.tsx'
 import styles from './item.module.css'
 

@@ -1,5 +1,5 @@
-import type { Advantage } from '@afilia/contract/advantages'
-import type { VoucherOrderCard, VoucherStock } from '@afilia/contract/vouchers'
+import type { Advantage } from '@afilia/contract/content/advantages'
+import type { VoucherOrderCard, VoucherStock } from '@afilia/contract/content/vouchers'
 import { formatMoment, formatShortDate } from '@afilia/i18n/format'
 import { Notice } from '@afilia/ui/feedback/notice'
 import { Button } from '@afilia/ui/forms/button'

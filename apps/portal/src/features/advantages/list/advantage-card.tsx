@@ -1,4 +1,4 @@
-import type { AdvantageCard as Card } from '@afilia/contract/advantages'
+import type { AdvantageCard as Card } from '@afilia/contract/content/advantages'
 import { toItemPath } from '@afilia/domain/site/kinds'
 import { formatShortDate } from '@afilia/i18n/format'
 import { Link } from '@tanstack/react-router'

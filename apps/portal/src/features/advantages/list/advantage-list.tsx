@@ -1,5 +1,5 @@
 import { Loading, Skeleton } from '@afilia/ui/feedback/skeleton'
-import type { AdvantageCard as Card } from '@afilia/contract/advantages'
+import type { AdvantageCard as Card } from '@afilia/contract/content/advantages'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import styles from './advantage-card.module.css'
 import { FIRST_PICTURES } from '@afilia/client/parts/media/picture.tsx'

@@ -1,4 +1,4 @@
-import type { AdvantageKind } from '@afilia/contract/advantages'
+import type { AdvantageKind } from '@afilia/contract/content/advantages'
 import { toSearchWords } from '@afilia/domain/formats/text'
 
 /** The search parameters of the list. */

@@ -1,4 +1,4 @@
-import type { NearAnswer } from '@afilia/contract/advantages'
+import type { NearAnswer } from '@afilia/contract/content/advantages'
 import { circle, divIcon, latLng, layerGroup, type Map as LeafletMap, marker, svg } from 'leaflet'
 import styles from './near-map.module.css'
 import type { Box } from './place-labels.ts'

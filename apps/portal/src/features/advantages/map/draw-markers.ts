@@ -1,4 +1,4 @@
-import type { NearAnswer } from '@afilia/contract/advantages'
+import type { NearAnswer } from '@afilia/contract/content/advantages'
 import { divIcon, DomEvent, latLng, type Map as LeafletMap, marker, type Marker } from 'leaflet'
 import Supercluster from 'supercluster'
 import type { OnMap } from './draw-area.ts'

@@ -1,7 +1,7 @@
 import 'leaflet/dist/leaflet.css'
 // oxlint-disable-next-line import/no-unassigned-import -- its policy must be there before Leaflet is loaded
 import './check-markup.ts'
-import type { NearAnswer } from '@afilia/contract/advantages'
+import type { NearAnswer } from '@afilia/contract/content/advantages'
 import { latLng, latLngBounds, type Map as LeafletMap } from 'leaflet'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { boot } from '@afilia/client/boot.ts'

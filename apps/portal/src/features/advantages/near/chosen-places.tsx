@@ -1,4 +1,4 @@
-import type { NearPlace } from '@afilia/contract/advantages'
+import type { NearPlace } from '@afilia/contract/content/advantages'
 import { IconButton } from '@afilia/ui/forms/button'
 import { XIcon } from '@afilia/ui/marks/icons'
 import { useEffect, useEffectEvent, useRef } from 'react'

@@ -1,4 +1,4 @@
-import type { NearPlace } from '@afilia/contract/advantages'
+import type { NearPlace } from '@afilia/contract/content/advantages'
 import { Button } from '@afilia/ui/forms/button'
 import { MapPinIcon } from '@afilia/ui/marks/icons'
 import { Link } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import type { NearAnswer } from '@afilia/contract/advantages'
+import type { NearAnswer } from '@afilia/contract/content/advantages'
 import { Button } from '@afilia/ui/forms/button'
 import { Notice } from '@afilia/ui/feedback/notice'
 import { Skeleton } from '@afilia/ui/feedback/skeleton'

@@ -1,4 +1,4 @@
-import type { Municipality } from '@afilia/contract/reference'
+import type { Municipality } from '@afilia/contract/content/reference'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { send } from '@afilia/client/calls/query.ts'
 import { queryClient } from '@afilia/client/calls/query-client.ts'

@@ -1,4 +1,4 @@
-import type { Appointment } from '@afilia/contract/appointments'
+import type { Appointment } from '@afilia/contract/cases/appointments'
 import { Button } from '@afilia/ui/forms/button'
 import { Notice } from '@afilia/ui/feedback/notice'
 import { useEffect } from 'react'

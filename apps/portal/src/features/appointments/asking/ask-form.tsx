@@ -1,4 +1,4 @@
-import type { Appointment, AppointmentOffice } from '@afilia/contract/appointments'
+import type { Appointment, AppointmentOffice } from '@afilia/contract/cases/appointments'
 import { Button } from '@afilia/ui/forms/button'
 import { Cluster } from '@afilia/ui/page/layout'
 import { ErrorSummary } from '@afilia/ui/forms/error-summary'

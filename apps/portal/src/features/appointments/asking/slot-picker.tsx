@@ -1,4 +1,4 @@
-import type { AppointmentOffice, FreeSlots } from '@afilia/contract/appointments'
+import type { AppointmentOffice, FreeSlots } from '@afilia/contract/cases/appointments'
 import { type AppointmentService, MOST_DAYS_AHEAD } from '@afilia/domain/cases/appointments'
 import { clockAt } from '@afilia/domain/shifts/zone'
 import { Button } from '@afilia/ui/forms/button'

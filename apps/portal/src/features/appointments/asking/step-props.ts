@@ -1,4 +1,4 @@
-import type { AppointmentOffice } from '@afilia/contract/appointments'
+import type { AppointmentOffice } from '@afilia/contract/cases/appointments'
 import type { AppointmentDraft } from '../appointment-draft.ts'
 import type { AppointmentFaults } from '../validate-appointment.ts'
 

@@ -1,4 +1,4 @@
-import type { Appointment } from '@afilia/contract/appointments'
+import type { Appointment } from '@afilia/contract/cases/appointments'
 import { useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '@afilia/client/calls/api-error.ts'
 import { explainFailure } from '@afilia/client/calls/error-text.ts'

@@ -1,4 +1,4 @@
-import type { AppointmentOffice } from '@afilia/contract/appointments'
+import type { AppointmentOffice } from '@afilia/contract/cases/appointments'
 import { Field, Select } from '@afilia/ui/forms/field'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { fieldId, type StepProps } from './step-props.ts'

@@ -1,4 +1,4 @@
-import type { Appointment } from '@afilia/contract/appointments'
+import type { Appointment } from '@afilia/contract/cases/appointments'
 import { presentPhone } from '@afilia/domain/people/phone'
 import { Button } from '@afilia/ui/forms/button'
 import { useQueryClient } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import type { Appointment } from '@afilia/contract/appointments'
+import type { Appointment } from '@afilia/contract/cases/appointments'
 import { Button } from '@afilia/ui/forms/button'
 import { CalendarIcon } from '@afilia/ui/marks/icons'
 import { fetchFile } from '@afilia/client/calls/fetch-file.ts'

@@ -1,4 +1,4 @@
-import type { Appointment } from '@afilia/contract/appointments'
+import type { Appointment } from '@afilia/contract/cases/appointments'
 import records from '@afilia/client/parts/lists/records.module.css'
 import { Section } from '@afilia/client/parts/page/section.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'

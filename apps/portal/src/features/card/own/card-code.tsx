@@ -1,4 +1,4 @@
-import type { MemberCard } from '@afilia/contract/card'
+import type { MemberCard } from '@afilia/contract/people/card'
 import { formatMoment, formatTime } from '@afilia/i18n/format'
 import { Button } from '@afilia/ui/forms/button'
 import { Card } from '@afilia/ui/page/card'

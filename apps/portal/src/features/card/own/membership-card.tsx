@@ -1,4 +1,4 @@
-import type { MemberCard } from '@afilia/contract/card'
+import type { MemberCard } from '@afilia/contract/people/card'
 import { inFours } from '@afilia/domain/events/card'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { boot } from '@afilia/client/boot.ts'

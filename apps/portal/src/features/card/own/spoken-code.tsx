@@ -1,4 +1,4 @@
-import type { SpokenCode } from '@afilia/contract/card'
+import type { SpokenCode } from '@afilia/contract/people/card'
 import { inFours } from '@afilia/domain/events/card'
 import { formatTime } from '@afilia/i18n/format'
 import { Button } from '@afilia/ui/forms/button'

@@ -1,4 +1,4 @@
-import type { CardKey } from '@afilia/contract/card'
+import type { CardKey } from '@afilia/contract/people/card'
 import { proofBegins, proofFromDigits, proofState } from '@afilia/domain/events/card'
 import { queryClient } from '@afilia/client/calls/query-client.ts'
 import { canVerify, isSignedBy } from '../../../parts/codes/verify-signature.ts'

@@ -1,7 +1,7 @@
 import { memberStorage } from '@afilia/client/device/member-storage.ts'
-import type { AffiliationRequest } from '@afilia/contract/affiliations'
-import type { Profile } from '@afilia/contract/people'
-import type { Reference } from '@afilia/contract/reference'
+import type { AffiliationRequest } from '@afilia/contract/people/affiliations'
+import type { Profile } from '@afilia/contract/people/people'
+import type { Reference } from '@afilia/contract/content/reference'
 import { MANDATE_TEXT } from '@afilia/domain/money/mandate'
 
 /** The form as it is filled in. */

@@ -1,7 +1,7 @@
 import { Section } from '@afilia/client/parts/page/section.tsx'
 import { useSignedIn } from '@afilia/client/session/session.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
-import type { DynamicForm } from '@afilia/contract/events'
+import type { DynamicForm } from '@afilia/contract/events/events'
 import { type Answers, findFaults } from '@afilia/domain/events/dynamic-form'
 import { Button } from '@afilia/ui/forms/button'
 import { Cluster } from '@afilia/ui/page/layout'

@@ -1,6 +1,6 @@
 import { useSignedIn } from '@afilia/client/session/session.ts'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
-import type { CaseDraft as ServerDraft } from '@afilia/contract/cases'
+import type { CaseDraft as ServerDraft } from '@afilia/contract/cases/cases'
 import type { FormKind } from '@afilia/domain/cases/case-roles'
 import { formatMoment } from '@afilia/i18n/format'
 import { Notice } from '@afilia/ui/feedback/notice'

@@ -1,6 +1,6 @@
 import { query, send } from '@afilia/client/calls/query.ts'
 import { useSignedIn } from '@afilia/client/session/session.ts'
-import type { CaseDraft as ServerDraft } from '@afilia/contract/cases'
+import type { CaseDraft as ServerDraft } from '@afilia/contract/cases/cases'
 import type { FormKind } from '@afilia/domain/cases/case-roles'
 import { useQuery } from '@tanstack/react-query'
 import { type CaseDraft, findCaseDraft, keepCaseDraft } from './case-draft.ts'

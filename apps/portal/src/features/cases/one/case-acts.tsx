@@ -1,7 +1,7 @@
 import { send, toQueryKey } from '@afilia/client/calls/query.ts'
 import { ConfirmButton } from '@afilia/client/parts/dialogs/confirm-button.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'
-import type { OwnCase } from '@afilia/contract/cases'
+import type { OwnCase } from '@afilia/contract/cases/cases'
 import { moveCase } from '@afilia/domain/cases/cases'
 import { useQueryClient } from '@tanstack/react-query'
 

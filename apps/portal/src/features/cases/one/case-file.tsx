@@ -1,6 +1,6 @@
 import { fetchFile } from '@afilia/client/calls/fetch-file.ts'
 import { SentFile } from '@afilia/client/parts/files/sent-file.tsx'
-import type { Upload } from '@afilia/contract/uploads'
+import type { Upload } from '@afilia/contract/cases/uploads'
 
 /** A file of the case; undefined once it is no longer kept. */
 export function CaseFile({ caseId, file }: { caseId: string; file: Upload | undefined }) {

@@ -1,7 +1,7 @@
 import { Section } from '@afilia/client/parts/page/section.tsx'
 import { useSignedIn } from '@afilia/client/session/session.ts'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
-import type { CaseMessage, OwnCase } from '@afilia/contract/cases'
+import type { CaseMessage, OwnCase } from '@afilia/contract/cases/cases'
 import { moveCase } from '@afilia/domain/cases/cases'
 import { formatMoment } from '@afilia/i18n/format'
 import { CaseFile } from './case-file.tsx'

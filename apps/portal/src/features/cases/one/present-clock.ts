@@ -1,5 +1,5 @@
 import { currentLanguage } from '@afilia/client/texts/texts.ts'
-import type { CaseCard } from '@afilia/contract/cases'
+import type { CaseCard } from '@afilia/contract/cases/cases'
 import { formatDay } from '@afilia/i18n/format'
 import type { TFunction } from 'i18next'
 

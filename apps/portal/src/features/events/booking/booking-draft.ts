@@ -1,4 +1,4 @@
-import type { DynamicForm, EventPage } from '@afilia/contract/events'
+import type { DynamicForm, EventPage } from '@afilia/contract/events/events'
 import { type Answers, listAsked, listFiles } from '@afilia/domain/events/dynamic-form'
 import { memberStorage } from '@afilia/client/device/member-storage.ts'
 import type { BookingSent } from '../../../bookings/kept-bookings.ts'

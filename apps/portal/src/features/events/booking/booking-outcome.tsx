@@ -1,4 +1,4 @@
-import type { EventPage } from '@afilia/contract/events'
+import type { EventPage } from '@afilia/contract/events/events'
 import { Notice } from '@afilia/ui/feedback/notice'
 import { Stack } from '@afilia/ui/page/layout'
 import { Loading, Skeleton } from '@afilia/ui/feedback/skeleton'

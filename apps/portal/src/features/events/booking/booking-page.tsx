@@ -1,4 +1,4 @@
-import type { DynamicForm, EventPage } from '@afilia/contract/events'
+import type { DynamicForm, EventPage } from '@afilia/contract/events/events'
 import { EmptyState } from '@afilia/ui/feedback/empty-state'
 import { Notice } from '@afilia/ui/feedback/notice'
 import { CalendarDaysIcon } from '@afilia/ui/marks/icons'

@@ -1,4 +1,4 @@
-import type { DynamicForm, EventPage } from '@afilia/contract/events'
+import type { DynamicForm, EventPage } from '@afilia/contract/events/events'
 import { Button } from '@afilia/ui/forms/button'
 import { Field, TextInput } from '@afilia/ui/forms/field'
 import { PlusIcon } from '@afilia/ui/marks/icons'

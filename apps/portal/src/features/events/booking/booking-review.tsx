@@ -1,4 +1,4 @@
-import type { DynamicForm, EventPage } from '@afilia/contract/events'
+import type { DynamicForm, EventPage } from '@afilia/contract/events/events'
 import { Button } from '@afilia/ui/forms/button'
 import { Cluster } from '@afilia/ui/page/layout'
 import { useEffect } from 'react'

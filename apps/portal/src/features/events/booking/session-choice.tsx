@@ -1,4 +1,4 @@
-import type { EventPage, EventSession } from '@afilia/contract/events'
+import type { EventPage, EventSession } from '@afilia/contract/events/events'
 import { RadioGroup } from '@afilia/ui/forms/field'
 import { Section } from '@afilia/client/parts/page/section.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'

@@ -1,4 +1,4 @@
-import type { DynamicForm, EventPage } from '@afilia/contract/events'
+import type { DynamicForm, EventPage } from '@afilia/contract/events/events'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import type { BookingDraft } from './booking-draft.ts'
 import type { BookingFault } from './validate-booking.ts'

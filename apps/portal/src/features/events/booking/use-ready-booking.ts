@@ -1,4 +1,4 @@
-import type { EventPage } from '@afilia/contract/events'
+import type { EventPage } from '@afilia/contract/events/events'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { query } from '@afilia/client/calls/query.ts'

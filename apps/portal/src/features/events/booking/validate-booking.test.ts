@@ -1,4 +1,4 @@
-import type { DynamicForm, EventPage } from '@afilia/contract/events'
+import type { DynamicForm, EventPage } from '@afilia/contract/events/events'
 import { expect, test } from 'vitest'
 import { toAnswers } from '../../../parts/answers/typed-answers.ts'
 import { type BookingDraft, toBooking, toDraft } from './booking-draft.ts'

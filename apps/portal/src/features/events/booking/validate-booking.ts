@@ -1,4 +1,4 @@
-import type { DynamicForm, EventPage, EventSession } from '@afilia/contract/events'
+import type { DynamicForm, EventPage, EventSession } from '@afilia/contract/events/events'
 import type { FieldRule } from '@afilia/contract/errors'
 import { type Answers, findFaults } from '@afilia/domain/events/dynamic-form'
 import { isOneLine } from '@afilia/domain/formats/text'

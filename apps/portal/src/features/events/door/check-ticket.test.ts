@@ -1,5 +1,5 @@
 import { webcrypto } from 'node:crypto'
-import type { CheckIn, Door, DoorTicket } from '@afilia/contract/door'
+import type { CheckIn, Door, DoorTicket } from '@afilia/contract/events/door'
 import { toBase64Url } from '@afilia/domain/formats/digits'
 import { encodeTicket, ticketMessage, toSpokenTicket } from '@afilia/domain/events/ticket'
 import { getPublicKeyAsync, signAsync } from '@noble/ed25519'

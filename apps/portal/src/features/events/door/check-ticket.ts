@@ -1,4 +1,4 @@
-import type { CheckIn, Door, DoorTicket } from '@afilia/contract/door'
+import type { CheckIn, Door, DoorTicket } from '@afilia/contract/events/door'
 import { groupBy } from '@afilia/domain/formats/groups'
 import { findMeeting } from '@afilia/domain/events/meetings'
 import { decodeTicket, toSpokenTicket } from '@afilia/domain/events/ticket'

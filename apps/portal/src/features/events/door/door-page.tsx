@@ -1,4 +1,4 @@
-import type { Door, DoorTicket } from '@afilia/contract/door'
+import type { Door, DoorTicket } from '@afilia/contract/events/door'
 import { normalizeSpokenCode } from '@afilia/domain/events/card'
 import { MOST_TICKETS_OFFLINE } from '@afilia/domain/events/ticket'
 import { Loaded } from '@afilia/client/parts/lists/loaded.tsx'

@@ -1,4 +1,4 @@
-import type { DoorTicket } from '@afilia/contract/door'
+import type { DoorTicket } from '@afilia/contract/events/door'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { formatTime } from '@afilia/i18n/format'
 import { Button } from '@afilia/ui/forms/button'

@@ -1,4 +1,4 @@
-import type { CheckIn, Door, DoorTicket } from '@afilia/contract/door'
+import type { CheckIn, Door, DoorTicket } from '@afilia/contract/events/door'
 import { query } from '@afilia/client/calls/query.ts'
 import { queryClient } from '@afilia/client/calls/query-client.ts'
 import { createStore } from '@afilia/client/device/external-store.ts'

@@ -1,4 +1,4 @@
-import type { ListedEvent } from '@afilia/contract/events'
+import type { ListedEvent } from '@afilia/contract/events/events'
 import { addDays, addMonths, findMonday, type IsoDate, type IsoMonth, listDays, rangeOfMonth, toMonth } from '@afilia/domain/shifts/dates'
 import { type BusyTime, isFreeForOne } from '@afilia/domain/shifts/free'
 import { formatMonth, formatTime } from '@afilia/i18n/format'

@@ -1,4 +1,4 @@
-import type { ListedEvent } from '@afilia/contract/events'
+import type { ListedEvent } from '@afilia/contract/events/events'
 import type { BusyTime } from '@afilia/domain/shifts/free'
 import { isFreeForOne } from '@afilia/domain/shifts/free'
 import { toItemPath } from '@afilia/domain/site/kinds'

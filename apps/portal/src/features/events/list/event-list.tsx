@@ -1,4 +1,4 @@
-import type { ListedEvent } from '@afilia/contract/events'
+import type { ListedEvent } from '@afilia/contract/events/events'
 import type { BusyTime } from '@afilia/domain/shifts/free'
 import { formatMonth } from '@afilia/i18n/format'
 import { currentLanguage } from '@afilia/client/texts/texts.ts'

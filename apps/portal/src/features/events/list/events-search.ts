@@ -1,4 +1,4 @@
-import type { EventKind } from '@afilia/contract/events'
+import type { EventKind } from '@afilia/contract/events/events'
 import { EVENT_KINDS } from '@afilia/domain/events/events'
 import { toSearchWords } from '@afilia/domain/formats/text'
 

@@ -1,4 +1,4 @@
-import type { Municipality } from '@afilia/contract/reference'
+import type { Municipality } from '@afilia/contract/content/reference'
 import { Button } from '@afilia/ui/forms/button'
 import { Field, Select } from '@afilia/ui/forms/field'
 import { Notice } from '@afilia/ui/feedback/notice'

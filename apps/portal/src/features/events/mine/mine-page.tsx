@@ -1,4 +1,4 @@
-import type { OrderCard } from '@afilia/contract/orders'
+import type { OrderCard } from '@afilia/contract/events/orders'
 import { EmptyState } from '@afilia/ui/feedback/empty-state'
 import { CalendarDaysIcon } from '@afilia/ui/marks/icons'
 import { PageHeading } from '@afilia/ui/page/page-heading'

@@ -1,4 +1,4 @@
-import type { Order } from '@afilia/contract/orders'
+import type { Order } from '@afilia/contract/events/orders'
 import { Button } from '@afilia/ui/forms/button'
 import { Notice } from '@afilia/ui/feedback/notice'
 import { QrCodeIcon } from '@afilia/ui/marks/icons'

@@ -1,4 +1,4 @@
-import type { OrderCard } from '@afilia/contract/orders'
+import type { OrderCard } from '@afilia/contract/events/orders'
 import { Badge } from '@afilia/ui/marks/badge'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 

@@ -1,4 +1,4 @@
-import type { Order } from '@afilia/contract/orders'
+import type { Order } from '@afilia/contract/events/orders'
 import { EmptyState } from '@afilia/ui/feedback/empty-state'
 import { CalendarDaysIcon } from '@afilia/ui/marks/icons'
 import { Stack } from '@afilia/ui/page/layout'

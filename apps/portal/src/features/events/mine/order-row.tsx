@@ -1,4 +1,4 @@
-import type { OrderCard } from '@afilia/contract/orders'
+import type { OrderCard } from '@afilia/contract/events/orders'
 import { Link } from '@tanstack/react-router'
 import records from '@afilia/client/parts/lists/records.module.css'
 import { useTexts } from '@afilia/client/texts/texts.ts'

@@ -1,4 +1,4 @@
-import type { EventPage as Event, EventSession } from '@afilia/contract/events'
+import type { EventPage as Event, EventSession } from '@afilia/contract/events/events'
 import { findClash } from '@afilia/domain/shifts/free'
 import { Notice } from '@afilia/ui/feedback/notice'
 import { useQuery } from '@tanstack/react-query'

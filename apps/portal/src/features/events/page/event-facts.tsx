@@ -1,5 +1,5 @@
 import { Fact } from '@afilia/client/parts/answers/fact.tsx'
-import type { EventPage as Event } from '@afilia/contract/events'
+import type { EventPage as Event } from '@afilia/contract/events/events'
 import { formatList, formatMoney, formatNumber } from '@afilia/i18n/format'
 import { Section } from '@afilia/client/parts/page/section.tsx'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'

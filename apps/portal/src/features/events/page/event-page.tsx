@@ -1,4 +1,4 @@
-import type { EventPage as Event } from '@afilia/contract/events'
+import type { EventPage as Event } from '@afilia/contract/events/events'
 import { toItemPath } from '@afilia/domain/site/kinds'
 import { Notice } from '@afilia/ui/feedback/notice'
 import { CalendarDaysIcon } from '@afilia/ui/marks/icons'

@@ -1,4 +1,4 @@
-import type { PaymentTry } from '@afilia/contract/payments'
+import type { PaymentTry } from '@afilia/contract/money/payments'
 import { EmptyState } from '@afilia/ui/feedback/empty-state'
 import { Notice } from '@afilia/ui/feedback/notice'
 import { CalendarDaysIcon } from '@afilia/ui/marks/icons'

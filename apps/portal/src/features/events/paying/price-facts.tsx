@@ -1,4 +1,4 @@
-import type { EventPage, EventSession } from '@afilia/contract/events'
+import type { EventPage, EventSession } from '@afilia/contract/events/events'
 import { toRefundEnd } from '@afilia/domain/money/prices'
 import { formatMoney } from '@afilia/i18n/format'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'

@@ -1,4 +1,4 @@
-import type { OrderTickets } from '@afilia/contract/tickets'
+import type { OrderTickets } from '@afilia/contract/events/tickets'
 import { inFours } from '@afilia/domain/events/card'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { Button } from '@afilia/ui/forms/button'

@@ -1,4 +1,4 @@
-import type { OrderTickets } from '@afilia/contract/tickets'
+import type { OrderTickets } from '@afilia/contract/events/tickets'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { presentTimes } from '../when/present-times.ts'
 import styles from './tickets-page.module.css'

@@ -1,4 +1,4 @@
-import type { Wallet } from '@afilia/contract/tickets'
+import type { Wallet } from '@afilia/contract/events/tickets'
 import { fetchFile } from '@afilia/client/calls/fetch-file.ts'
 import { query } from '@afilia/client/calls/query.ts'
 import { queryClient } from '@afilia/client/calls/query-client.ts'

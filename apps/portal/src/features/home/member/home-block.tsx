@@ -1,4 +1,4 @@
-import type { HomeBlock, HomeData } from '@afilia/contract/home'
+import type { HomeBlock, HomeData } from '@afilia/contract/content/home'
 import { Button } from '@afilia/ui/forms/button'
 import { Notice } from '@afilia/ui/feedback/notice'
 import { Loading } from '@afilia/ui/feedback/skeleton'

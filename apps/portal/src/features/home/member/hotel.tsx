@@ -1,4 +1,4 @@
-import type { HotelWidget } from '@afilia/contract/home'
+import type { HotelWidget } from '@afilia/contract/content/home'
 import { Button } from '@afilia/ui/forms/button'
 import { Card } from '@afilia/ui/page/card'
 import { ArrowUpRightIcon } from '@afilia/ui/marks/icons'

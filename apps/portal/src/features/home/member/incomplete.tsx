@@ -1,4 +1,4 @@
-import type { Welcome } from '@afilia/contract/home'
+import type { Welcome } from '@afilia/contract/content/home'
 import { Card } from '@afilia/ui/page/card'
 import { CircleAlertIcon } from '@afilia/ui/marks/icons'
 import { PageButton } from '@afilia/client/parts/links/page-button.tsx'

@@ -1,4 +1,4 @@
-import type { Welcome as WelcomeData } from '@afilia/contract/home'
+import type { Welcome as WelcomeData } from '@afilia/contract/content/home'
 import { CircleCheckIcon, MapPinIcon } from '@afilia/ui/marks/icons'
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '@afilia/client/texts/texts.ts'

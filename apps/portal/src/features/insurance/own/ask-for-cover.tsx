@@ -1,4 +1,4 @@
-import type { OwnCover } from '@afilia/contract/insurance'
+import type { OwnCover } from '@afilia/contract/cases/insurance'
 import { isCoverOfNow } from '@afilia/domain/cases/cover'
 import type { ReactNode } from 'react'
 import { useKeptCase } from '../../../bookings/kept-cases.ts'

@@ -1,6 +1,6 @@
 import { PageButton } from '@afilia/client/parts/links/page-button.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'
-import type { OwnCover } from '@afilia/contract/insurance'
+import type { OwnCover } from '@afilia/contract/cases/insurance'
 import { Notice } from '@afilia/ui/feedback/notice'
 import { presentDay } from './present-day.ts'
 

@@ -1,7 +1,7 @@
 import { PageButton } from '@afilia/client/parts/links/page-button.tsx'
 import { Section } from '@afilia/client/parts/page/section.tsx'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
-import type { OwnCover, Policy } from '@afilia/contract/insurance'
+import type { OwnCover, Policy } from '@afilia/contract/cases/insurance'
 import { formatMoney } from '@afilia/i18n/format'
 import { Badge } from '@afilia/ui/marks/badge'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import type { OwnCover } from '@afilia/contract/insurance'
+import type { OwnCover } from '@afilia/contract/cases/insurance'
 import { isCoverOfNow } from '@afilia/domain/cases/cover'
 import type { ReactNode } from 'react'
 import { AskForCover } from './ask-for-cover.tsx'

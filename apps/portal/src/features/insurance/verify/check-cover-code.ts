@@ -1,6 +1,6 @@
 import { ApiError } from '@afilia/client/calls/api-error.ts'
 import { send } from '@afilia/client/calls/query.ts'
-import type { CheckedCertificate } from '@afilia/contract/insurance'
+import type { CheckedCertificate } from '@afilia/contract/cases/insurance'
 
 /** What is known of a certificate by its code. `none`: there is none; `wait`: too many tries; `unknown`: it could not be checked. */
 export type CoverVerdict =

@@ -1,7 +1,7 @@
 import { send } from '@afilia/client/calls/query.ts'
 import { ConfirmButton } from '@afilia/client/parts/dialogs/confirm-button.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'
-import type { FollowedList } from '@afilia/contract/job-lists'
+import type { FollowedList } from '@afilia/contract/jobs/job-lists'
 import { useQueryClient } from '@tanstack/react-query'
 
 /** Leaving a list, which forgets the points that were noted in it. */

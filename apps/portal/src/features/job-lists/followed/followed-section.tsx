@@ -1,6 +1,6 @@
 import { Section } from '@afilia/client/parts/page/section.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'
-import type { FollowedList } from '@afilia/contract/job-lists'
+import type { FollowedList } from '@afilia/contract/jobs/job-lists'
 import { dateOfNumber, dayNumber } from '@afilia/domain/shifts/dates'
 import { FigureTable } from '../../../parts/figures/figure-table.tsx'
 import { LineChart } from '../../../parts/figures/line-chart.tsx'

@@ -1,5 +1,5 @@
 import { memberStorage } from '@afilia/client/device/member-storage.ts'
-import type { OwnPlace } from '@afilia/contract/job-lists'
+import type { OwnPlace } from '@afilia/contract/jobs/job-lists'
 import { readPoints } from '@afilia/domain/jobs/job-lists'
 import { isDayOfLife } from '@afilia/domain/shifts/dates'
 

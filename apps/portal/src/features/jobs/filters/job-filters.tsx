@@ -1,5 +1,5 @@
 import { useTexts } from '@afilia/client/texts/texts.ts'
-import type { JobFacets } from '@afilia/contract/jobs'
+import type { JobFacets } from '@afilia/contract/jobs/jobs'
 import { JOB_CLOSINGS, JOB_FACET_VALUES, JOB_FACETS, type JobFacet } from '@afilia/domain/jobs/jobs'
 import { Button } from '@afilia/ui/forms/button'
 import { Field, Select } from '@afilia/ui/forms/field'

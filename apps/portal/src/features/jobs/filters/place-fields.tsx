@@ -1,7 +1,7 @@
 import { MunicipalityPicker } from '@afilia/client/pickers/place-pickers.tsx'
 import { usePickerTexts } from '@afilia/client/pickers/use-picker-texts.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
-import type { Reference } from '@afilia/contract/reference'
+import type { Reference } from '@afilia/contract/content/reference'
 import { JOB_LIMITS } from '@afilia/domain/jobs/jobs'
 import { fold } from '@afilia/domain/formats/text'
 import { ComboboxMany } from '@afilia/ui/combobox/combobox-many'

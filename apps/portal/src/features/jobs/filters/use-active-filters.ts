@@ -1,5 +1,5 @@
 import { useTexts } from '@afilia/client/texts/texts.ts'
-import type { JobFacets } from '@afilia/contract/jobs'
+import type { JobFacets } from '@afilia/contract/jobs/jobs'
 import type { JobSearch } from '@afilia/domain/jobs/job-search'
 import { JOB_FACETS, type JobFacet, JOB_LIMITS } from '@afilia/domain/jobs/jobs'
 import { useNearName, useRegionName } from '../search/use-place-names.ts'

@@ -3,7 +3,7 @@ import { query } from '@afilia/client/calls/query.ts'
 import { queryClient } from '@afilia/client/calls/query-client.ts'
 import { enqueue, onOutcome, useWaiting } from '@afilia/client/outbox/outbox.ts'
 import { showToast } from '@afilia/client/toasts/show-toast.ts'
-import type { JobCard } from '@afilia/contract/jobs'
+import type { JobCard } from '@afilia/contract/jobs/jobs'
 import { LISTS } from '../search/jobs-query.ts'
 
 const SUBJECT = 'interest '

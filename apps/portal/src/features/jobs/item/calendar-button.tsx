@@ -3,7 +3,7 @@ import { saveFile } from '@afilia/client/device/save-file.ts'
 import { ActionProblem } from '@afilia/client/parts/actions/action-problem.tsx'
 import { useAction } from '@afilia/client/parts/actions/use-action.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
-import type { JobPage as Job } from '@afilia/contract/jobs'
+import type { JobPage as Job } from '@afilia/contract/jobs/jobs'
 import { Button } from '@afilia/ui/forms/button'
 import { CalendarIcon } from '@afilia/ui/marks/icons'
 

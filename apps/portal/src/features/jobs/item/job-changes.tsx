@@ -1,6 +1,6 @@
 import { send } from '@afilia/client/calls/query.ts'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
-import type { JobPage as Job } from '@afilia/contract/jobs'
+import type { JobPage as Job } from '@afilia/contract/jobs/jobs'
 import { JOB_STAGES, SALARY_PERIODS } from '@afilia/domain/jobs/jobs'
 import { formatMoney } from '@afilia/i18n/format'
 import { Notice } from '@afilia/ui/feedback/notice'

@@ -1,6 +1,6 @@
 import { Section } from '@afilia/client/parts/page/section.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'
-import type { JobPage as Job } from '@afilia/contract/jobs'
+import type { JobPage as Job } from '@afilia/contract/jobs/jobs'
 import { ArrowUpRightIcon } from '@afilia/ui/marks/first-icons'
 import styles from './job-page.module.css'
 

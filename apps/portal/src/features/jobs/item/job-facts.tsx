@@ -1,7 +1,7 @@
 import { Fact } from '@afilia/client/parts/answers/fact.tsx'
 import { Section } from '@afilia/client/parts/page/section.tsx'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
-import type { JobPage as Job } from '@afilia/contract/jobs'
+import type { JobPage as Job } from '@afilia/contract/jobs/jobs'
 import { formatMoney, formatNumber } from '@afilia/i18n/format'
 import { Deadline } from '../when/deadline.tsx'
 import detail from '../../../parts/pages/detail.module.css'

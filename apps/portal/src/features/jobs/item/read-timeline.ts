@@ -1,4 +1,4 @@
-import type { JobPage } from '@afilia/contract/jobs'
+import type { JobPage } from '@afilia/contract/jobs/jobs'
 
 type Entry = JobPage['timeline'][number]
 export type Step = Entry & {

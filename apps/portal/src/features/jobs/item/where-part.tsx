@@ -1,6 +1,6 @@
 import { Section } from '@afilia/client/parts/page/section.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'
-import type { JobPage as Job } from '@afilia/contract/jobs'
+import type { JobPage as Job } from '@afilia/contract/jobs/jobs'
 import { Notice } from '@afilia/ui/feedback/notice'
 import { Loading, Skeleton } from '@afilia/ui/feedback/skeleton'
 import { Button } from '@afilia/ui/forms/button'

@@ -1,6 +1,6 @@
 import { useSession } from '@afilia/client/session/session.ts'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
-import type { JobCard as Job } from '@afilia/contract/jobs'
+import type { JobCard as Job } from '@afilia/contract/jobs/jobs'
 import { toItemPath } from '@afilia/domain/site/kinds'
 import { formatNumber } from '@afilia/i18n/format'
 import { Badge } from '@afilia/ui/marks/badge'

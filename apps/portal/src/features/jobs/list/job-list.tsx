@@ -1,4 +1,4 @@
-import type { JobCard as Job } from '@afilia/contract/jobs'
+import type { JobCard as Job } from '@afilia/contract/jobs/jobs'
 import cards from '../../../parts/cards/content-card.module.css'
 import { JobCard } from './job-card.tsx'
 

@@ -1,6 +1,6 @@
 import { query } from '@afilia/client/calls/query.ts'
 import { queryClient } from '@afilia/client/calls/query-client.ts'
-import type { SavedJobSearch } from '@afilia/contract/job-searches'
+import type { SavedJobSearch } from '@afilia/contract/jobs/job-searches'
 
 /** The member's searches, the last one first. */
 export const savedQuery = query('GET job-searches')

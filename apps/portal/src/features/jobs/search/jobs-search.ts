@@ -1,4 +1,4 @@
-import type { SavedJobSearch } from '@afilia/contract/job-searches'
+import type { SavedJobSearch } from '@afilia/contract/jobs/job-searches'
 import { type JobSearch, parseJobSearch, printJobSearch } from '@afilia/domain/jobs/job-search'
 import type { JobFacet } from '@afilia/domain/jobs/jobs'
 

@@ -1,6 +1,6 @@
 import { query } from '@afilia/client/calls/query.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
-import type { Reference } from '@afilia/contract/reference'
+import type { Reference } from '@afilia/contract/content/reference'
 import { useQuery } from '@tanstack/react-query'
 
 /** The autonomies, and the provinces that are not called like one of them. */

@@ -1,6 +1,6 @@
 import { newKey } from '@afilia/client/calls/call.ts'
 import { memberStorage } from '@afilia/client/device/member-storage.ts'
-import type { MeritEntry } from '@afilia/contract/merits'
+import type { MeritEntry } from '@afilia/contract/jobs/merits'
 import type { MeritFacts, MeritKind } from '@afilia/domain/merits/merit'
 
 /** A merit as it is being typed: what all kinds ask, so that another kind forgets nothing. */

@@ -1,7 +1,7 @@
 import { ApiError } from '@afilia/client/calls/api-error.ts'
 import { explainFailure } from '@afilia/client/calls/error-text.ts'
 import { send } from '@afilia/client/calls/query.ts'
-import type { MeritEntry } from '@afilia/contract/merits'
+import type { MeritEntry } from '@afilia/contract/jobs/merits'
 import { useQueryClient } from '@tanstack/react-query'
 import { useAction } from '@afilia/client/parts/actions/use-action.ts'
 import { type MeritDraft, toFacts } from './merit-draft.ts'

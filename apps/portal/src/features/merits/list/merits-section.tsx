@@ -1,6 +1,6 @@
 import { Section } from '@afilia/client/parts/page/section.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'
-import type { MeritEntry, OwnMerits } from '@afilia/contract/merits'
+import type { MeritEntry, OwnMerits } from '@afilia/contract/jobs/merits'
 import { MERIT_KINDS } from '@afilia/domain/merits/merit'
 import { EmptyState } from '@afilia/ui/feedback/empty-state'
 import { Button } from '@afilia/ui/forms/button'

@@ -1,4 +1,4 @@
-import type { Profile } from '@afilia/contract/people'
+import type { Profile } from '@afilia/contract/people/people'
 import type { Merit, TitleKind } from '@afilia/domain/merits/merit'
 import { fold } from '@afilia/domain/formats/text'
 import { emptyDraft, type MeritDraft } from '../form/merit-draft.ts'

@@ -1,6 +1,6 @@
 import { Section } from '@afilia/client/parts/page/section.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'
-import type { MeritScale } from '@afilia/contract/merits'
+import type { MeritScale } from '@afilia/contract/jobs/merits'
 import type { Merit } from '@afilia/domain/merits/merit'
 import { isDayOfLife } from '@afilia/domain/shifts/dates'
 import { EmptyState } from '@afilia/ui/feedback/empty-state'

@@ -1,4 +1,4 @@
-import type { MeritScale } from '@afilia/contract/merits'
+import type { MeritScale } from '@afilia/contract/jobs/merits'
 import { evaluateMerits } from '@afilia/domain/merits/evaluate'
 import type { Merit } from '@afilia/domain/merits/merit'
 import type { Evaluation } from '@afilia/domain/merits/results'

@@ -1,5 +1,5 @@
 import { useTexts } from '@afilia/client/texts/texts.ts'
-import type { MeritScale } from '@afilia/contract/merits'
+import type { MeritScale } from '@afilia/contract/jobs/merits'
 
 /** Who published a scale, where, and which version it is. */
 export function ScaleSource({ scale: { name, publisher, source, version } }: { scale: MeritScale }) {

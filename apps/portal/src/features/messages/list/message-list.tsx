@@ -1,6 +1,6 @@
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { showToast } from '@afilia/client/toasts/show-toast.ts'
-import type { MessageCard } from '@afilia/contract/messages'
+import type { MessageCard } from '@afilia/contract/messages/messages'
 import { useRef } from 'react'
 import { markArchived, markRead } from '../../../messages/marks.ts'
 import { MessageRow } from './message-row.tsx'

@@ -1,5 +1,5 @@
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
-import type { MessageCard } from '@afilia/contract/messages'
+import type { MessageCard } from '@afilia/contract/messages/messages'
 import { formatMoment } from '@afilia/i18n/format'
 import { Button } from '@afilia/ui/forms/button'
 import { Badge } from '@afilia/ui/marks/badge'

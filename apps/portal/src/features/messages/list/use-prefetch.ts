@@ -1,5 +1,5 @@
 import { queryClient } from '@afilia/client/calls/query-client.ts'
-import type { MessageCard } from '@afilia/contract/messages'
+import type { MessageCard } from '@afilia/contract/messages/messages'
 import { onlineManager } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { messageQuery } from '../../../messages/marks.ts'

@@ -1,4 +1,4 @@
-import type { Preferences, Settings } from '@afilia/contract/preferences'
+import type { Preferences, Settings } from '@afilia/contract/people/preferences'
 import { DEFAULT_CHANNELS } from '@afilia/domain/messages/messages'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

@@ -1,7 +1,7 @@
 import type { EditRules } from '@afilia/client/editing/draft.ts'
-import type { Preferences, PreferencesEdit as PreferencesSent, Settings, SettingsEdit } from '@afilia/contract/preferences'
-import type { Reference } from '@afilia/contract/reference'
-import type { MessagePreferences } from '@afilia/contract/messages'
+import type { Preferences, PreferencesEdit as PreferencesSent, Settings, SettingsEdit } from '@afilia/contract/people/preferences'
+import type { Reference } from '@afilia/contract/content/reference'
+import type { MessagePreferences } from '@afilia/contract/messages/messages'
 import { type Channels, DEFAULT_CHANNELS, type Topic, TOPICS } from '@afilia/domain/messages/messages'
 import { INTERESTS, type Interest, JOB_TYPES, type JobType } from '@afilia/domain/people/preference-choices'
 

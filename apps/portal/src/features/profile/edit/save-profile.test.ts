@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { ProfileEdit } from '@afilia/contract/profile-edit'
+import type { ProfileEdit } from '@afilia/contract/people/profile-edit'
 import { queryClient } from '@afilia/client/calls/query-client.ts'
 import { texts } from '@afilia/client/texts/texts.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

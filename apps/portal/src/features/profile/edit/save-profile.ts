@@ -1,4 +1,4 @@
-import type { ProfileEdit } from '@afilia/contract/profile-edit'
+import type { ProfileEdit } from '@afilia/contract/people/profile-edit'
 import type { Profile } from '@afilia/domain/people/profile'
 import { ApiError, ConnectionLost } from '@afilia/client/calls/api-error.ts'
 import { errorText, fieldErrorTexts } from '@afilia/client/calls/error-text.ts'

@@ -1,5 +1,5 @@
 import type { FieldRule } from '@afilia/contract/errors'
-import { ProfileEdit } from '@afilia/contract/profile-edit'
+import { ProfileEdit } from '@afilia/contract/people/profile-edit'
 import type { Profile } from '@afilia/domain/people/profile'
 
 /** What is wrong with a field: the rule that it breaks, or the server's message. */

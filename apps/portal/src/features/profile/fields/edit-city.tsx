@@ -1,4 +1,4 @@
-import type { Municipality } from '@afilia/contract/reference'
+import type { Municipality } from '@afilia/contract/content/reference'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '@afilia/client/calls/query.ts'
 import { CityPicker } from '@afilia/client/pickers/city-picker.tsx'

@@ -1,4 +1,4 @@
-import type { PostalCode } from '@afilia/contract/reference'
+import type { PostalCode } from '@afilia/contract/content/reference'
 import { postalCodeProvince, postalCodeWarning } from '@afilia/domain/people/postal-code'
 import type { Profile, Reference } from '@afilia/domain/people/profile'
 import { ineOfProvinceId, provinceIdOfIne } from '@afilia/domain/people/province-codes'

@@ -1,4 +1,4 @@
-import type { ScheduleSettings } from '@afilia/contract/schedule'
+import type { ScheduleSettings } from '@afilia/contract/events/schedule'
 import { addDays, type IsoDate, type IsoMonth, findMonday, toMonth, rangeOfMonth } from '@afilia/domain/shifts/dates'
 import { type Plan, toPlan } from '@afilia/domain/shifts/plan'
 import { useMemo, useState } from 'react'

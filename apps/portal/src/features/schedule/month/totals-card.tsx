@@ -1,4 +1,4 @@
-import type { ScheduleSettings } from '@afilia/contract/schedule'
+import type { ScheduleSettings } from '@afilia/contract/events/schedule'
 import { countShifts, type Totals } from '@afilia/domain/shifts/count'
 import { type IsoMonth, rangeOfMonth } from '@afilia/domain/shifts/dates'
 import type { Plan } from '@afilia/domain/shifts/plan'

@@ -1,4 +1,4 @@
-import type { ScheduleDay } from '@afilia/contract/schedule'
+import type { ScheduleDay } from '@afilia/contract/events/schedule'
 import { expect, test } from 'vitest'
 import { markSent, removeSaved, takeBatch, applyChoice, separateConflicts, addEdits } from './change-unsent.ts'
 

@@ -1,4 +1,4 @@
-import type { ScheduleDay } from '@afilia/contract/schedule'
+import type { ScheduleDay } from '@afilia/contract/events/schedule'
 import type { IsoDate } from '@afilia/domain/shifts/dates'
 import { type DayPlan, isSameDay, type Plan } from '@afilia/domain/shifts/plan'
 

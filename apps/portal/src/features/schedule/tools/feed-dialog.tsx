@@ -1,4 +1,4 @@
-import type { Feed } from '@afilia/contract/schedule'
+import type { Feed } from '@afilia/contract/events/schedule'
 import { formatMoment } from '@afilia/i18n/format'
 import { Button } from '@afilia/ui/forms/button'
 import { Dialog } from '@afilia/ui/feedback/dialog'

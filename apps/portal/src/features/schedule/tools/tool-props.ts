@@ -1,4 +1,4 @@
-import type { ScheduleSettings } from '@afilia/contract/schedule'
+import type { ScheduleSettings } from '@afilia/contract/events/schedule'
 import type { IsoDate, IsoMonth } from '@afilia/domain/shifts/dates'
 import type { NamedKind } from '../kinds.ts'
 import type { Edits } from '../sync/use-edits.ts'

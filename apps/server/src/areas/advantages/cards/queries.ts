@@ -1,4 +1,4 @@
-import type { AdvantageCard, AdvantagePlace } from '@afilia/contract/advantages'
+import type { AdvantageCard, AdvantagePlace } from '@afilia/contract/content/advantages'
 import type { Language } from '@afilia/i18n/languages'
 import { type InferResult, type RawBuilder, sql } from 'kysely'
 import { build, type Db } from '../../../platform/postgres/db.ts'

@@ -1,4 +1,4 @@
-import type { Company, CompanyCard } from '@afilia/contract/advantages'
+import type { Company, CompanyCard } from '@afilia/contract/content/advantages'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/postgres/db.ts'
 import { AppError } from '../../../platform/errors.ts'

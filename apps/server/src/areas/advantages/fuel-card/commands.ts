@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
-import type { FuelCardRequest } from '@afilia/contract/fuel-card'
-import type { FuelCardOrder } from '@afilia/contract/fuel-card-edit'
+import type { FuelCardRequest } from '@afilia/contract/events/fuel-card'
+import type { FuelCardOrder } from '@afilia/contract/events/fuel-card-edit'
 import { FUEL_CARD_MOVES, type FuelCardState, isFuelCardOpen, listStaffMoves } from '@afilia/domain/events/fuel-card'
 import { tellMember } from '../../../foundation/notifications/telling/commands.ts'
 import type { Deps } from '../../../platform/deps.ts'

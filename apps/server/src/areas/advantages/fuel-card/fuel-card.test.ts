@@ -1,5 +1,5 @@
-import type { HowToUse } from '@afilia/contract/advantages'
-import type { FuelCardRequest } from '@afilia/contract/fuel-card'
+import type { HowToUse } from '@afilia/contract/content/advantages'
+import type { FuelCardRequest } from '@afilia/contract/events/fuel-card'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openMessage } from '../../../foundation/notifications/mail.ts'
 import type { Client } from '../../../testing/client.ts'

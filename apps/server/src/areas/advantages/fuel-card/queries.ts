@@ -1,4 +1,4 @@
-import type { FuelCardRequest } from '@afilia/contract/fuel-card'
+import type { FuelCardRequest } from '@afilia/contract/events/fuel-card'
 import type { FuelCardState } from '@afilia/domain/events/fuel-card'
 import { mayRead } from '@afilia/domain/identity/readers'
 import type { Selectable } from 'kysely'

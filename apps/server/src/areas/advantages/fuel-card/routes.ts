@@ -1,4 +1,4 @@
-import { fuelCard } from '@afilia/contract/fuel-card'
+import { fuelCard } from '@afilia/contract/events/fuel-card'
 import { logAccesses } from '../../../platform/endpoints/access.ts'
 import { implement } from '../../../platform/endpoints/implement.ts'
 import { cancelRequest, moveRequest, requestFuelCard } from './commands.ts'

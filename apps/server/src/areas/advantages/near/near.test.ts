@@ -1,4 +1,4 @@
-import type { NearAnswer } from '@afilia/contract/advantages'
+import type { NearAnswer } from '@afilia/contract/content/advantages'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { saveTestAdvantages } from '../testing.ts'

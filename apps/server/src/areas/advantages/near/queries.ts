@@ -1,4 +1,4 @@
-import type { NearAnswer, NearPlace } from '@afilia/contract/advantages'
+import type { NearAnswer, NearPlace } from '@afilia/contract/content/advantages'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db } from '../../../platform/postgres/db.ts'
 import { AppError } from '../../../platform/errors.ts'

@@ -1,4 +1,4 @@
-import type { VoucherOrder, VoucherOrderCard, VoucherStock } from '@afilia/contract/vouchers'
+import type { VoucherOrder, VoucherOrderCard, VoucherStock } from '@afilia/contract/content/vouchers'
 import { mayRead } from '@afilia/domain/identity/readers'
 import { clockAt } from '@afilia/domain/shifts/zone'
 import { type RawBuilder, sql } from 'kysely'

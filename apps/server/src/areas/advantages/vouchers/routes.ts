@@ -1,4 +1,4 @@
-import { vouchers } from '@afilia/contract/vouchers'
+import { vouchers } from '@afilia/contract/content/vouchers'
 import { implement } from '../../../platform/endpoints/implement.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { bookVouchers, fillStock } from './commands.ts'

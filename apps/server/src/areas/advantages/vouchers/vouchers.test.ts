@@ -1,4 +1,4 @@
-import type { VoucherOrder, VoucherStock } from '@afilia/contract/vouchers'
+import type { VoucherOrder, VoucherStock } from '@afilia/contract/content/vouchers'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openMessage } from '../../../foundation/notifications/mail.ts'

@@ -1,4 +1,4 @@
-import type { Closure, ServiceSettings } from '@afilia/contract/office-diary'
+import type { Closure, ServiceSettings } from '@afilia/contract/cases/office-diary'
 import type { AppointmentService } from '@afilia/domain/cases/appointments'
 import { clockAt } from '@afilia/domain/shifts/zone'
 import { sql } from 'kysely'

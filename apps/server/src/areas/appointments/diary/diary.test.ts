@@ -1,5 +1,5 @@
-import type { Appointment, AppointmentOffice, FreeSlots } from '@afilia/contract/appointments'
-import type { DiaryOffice, OfficeAppointment, Opening } from '@afilia/contract/office-diary'
+import type { Appointment, AppointmentOffice, FreeSlots } from '@afilia/contract/cases/appointments'
+import type { DiaryOffice, OfficeAppointment, Opening } from '@afilia/contract/cases/office-diary'
 import { addDays } from '@afilia/domain/shifts/dates'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'

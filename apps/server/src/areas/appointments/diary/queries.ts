@@ -1,4 +1,4 @@
-import type { Closure, DiaryOffice, OfficeAppointment, Opening } from '@afilia/contract/office-diary'
+import type { Closure, DiaryOffice, OfficeAppointment, Opening } from '@afilia/contract/cases/office-diary'
 import { holdsRole } from '@afilia/domain/identity/access'
 import { APPOINTMENT_SERVICES, findSlot, zoneOfAutonomy } from '@afilia/domain/cases/appointments'
 import { addDays, type IsoDate } from '@afilia/domain/shifts/dates'

@@ -1,4 +1,4 @@
-import { officeDiary } from '@afilia/contract/office-diary'
+import { officeDiary } from '@afilia/contract/cases/office-diary'
 import { APPOINTMENT_SERVICES } from '@afilia/domain/cases/appointments'
 import { logAccesses } from '../../../platform/endpoints/access.ts'
 import { implement, type Routes } from '../../../platform/endpoints/implement.ts'

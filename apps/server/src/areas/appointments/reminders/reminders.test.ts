@@ -1,4 +1,4 @@
-import type { Appointment, FreeSlots } from '@afilia/contract/appointments'
+import type { Appointment, FreeSlots } from '@afilia/contract/cases/appointments'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openMessage } from '../../../foundation/notifications/mail.ts'
 import type { Deps } from '../../../platform/deps.ts'

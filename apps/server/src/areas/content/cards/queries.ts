@@ -1,4 +1,4 @@
-import type { AreaCard } from '@afilia/contract/content'
+import type { AreaCard } from '@afilia/contract/content/content'
 import type { ContentArea } from '@afilia/domain/content/content-areas'
 import { readerBits } from '@afilia/domain/identity/readers'
 import { STATE_SITE_ID } from '@afilia/domain/content/site-id'

@@ -1,5 +1,5 @@
-import type { AreaCard } from '@afilia/contract/content'
-import type { Media } from '@afilia/contract/media'
+import type { AreaCard } from '@afilia/contract/content/content'
+import type { Media } from '@afilia/contract/content/media'
 import { normalizeColor, readableOn } from '@afilia/domain/people/color'
 import { safeUrl } from '@afilia/domain/site/url'
 

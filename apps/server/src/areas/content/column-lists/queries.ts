@@ -1,5 +1,5 @@
 import { refuseParameter } from '../../../platform/errors.ts'
-import type { HeadlessListQuery } from '@afilia/contract/headless'
+import type { HeadlessListQuery } from '@afilia/contract/content/headless'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/postgres/db.ts'
 import { type Condition, joinConditions, listFilterParts, toColumnField, toCondition, toLikePattern } from '../filters/conditions.ts'

@@ -1,4 +1,4 @@
-import type { StructuredContent } from '@afilia/contract/headless-views'
+import type { StructuredContent } from '@afilia/contract/content/headless-views'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../../testing/client.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'

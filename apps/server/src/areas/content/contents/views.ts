@@ -1,4 +1,4 @@
-import type { ContentField, ContentFieldValue, DocumentValue, StructuredContent } from '@afilia/contract/headless-views'
+import type { ContentField, ContentFieldValue, DocumentValue, StructuredContent } from '@afilia/contract/content/headless-views'
 import { parseHtml } from '@afilia/domain/rich-text/parse-html'
 import { readRichText } from '@afilia/domain/rich-text/read-rich-text'
 import { writeHtml } from '@afilia/domain/rich-text/write-html'

@@ -1,5 +1,5 @@
-import type { HeadlessListQuery } from '@afilia/contract/headless'
-import type { DocumentValue, HeadlessDocument } from '@afilia/contract/headless-views'
+import type { HeadlessListQuery } from '@afilia/contract/content/headless'
+import type { DocumentValue, HeadlessDocument } from '@afilia/contract/content/headless-views'
 import type { Language } from '@afilia/i18n/languages'
 import { type RawBuilder, type Selectable, sql, type SqlBool } from 'kysely'
 import type { Db } from '../../../platform/postgres/db.ts'

@@ -1,4 +1,4 @@
-import type { HomeMedia } from '@afilia/contract/home'
+import type { HomeMedia } from '@afilia/contract/content/home'
 import type { Language } from '@afilia/i18n/languages'
 import { toAttachment } from '../../../platform/media/attachments.ts'
 import { toMedia } from '../../../platform/media/media-view.ts'

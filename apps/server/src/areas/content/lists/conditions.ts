@@ -1,5 +1,5 @@
 import { refuseParameter } from '../../../platform/errors.ts'
-import type { HeadlessListQuery } from '@afilia/contract/headless'
+import type { HeadlessListQuery } from '@afilia/contract/content/headless'
 import { readerBits } from '@afilia/domain/identity/readers'
 import type { Language } from '@afilia/i18n/languages'
 import { type RawBuilder, sql } from 'kysely'

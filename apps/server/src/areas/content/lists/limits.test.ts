@@ -1,4 +1,4 @@
-import { HEADLESS_COUNTED } from '@afilia/contract/headless'
+import { HEADLESS_COUNTED } from '@afilia/contract/content/headless'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'

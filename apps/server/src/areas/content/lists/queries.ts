@@ -1,6 +1,6 @@
 import { refuseParameter } from '../../../platform/errors.ts'
-import { HEADLESS_COUNTED, type HeadlessListQuery } from '@afilia/contract/headless'
-import type { StructuredContent } from '@afilia/contract/headless-views'
+import { HEADLESS_COUNTED, type HeadlessListQuery } from '@afilia/contract/content/headless'
+import type { StructuredContent } from '@afilia/contract/content/headless-views'
 import type { Language } from '@afilia/i18n/languages'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/postgres/db.ts'

@@ -1,4 +1,4 @@
-import { HEADLESS_COUNTED, HEADLESS_WINDOW } from '@afilia/contract/headless'
+import { HEADLESS_COUNTED, HEADLESS_WINDOW } from '@afilia/contract/content/headless'
 import { type RawBuilder, sql } from 'kysely'
 import { AppError } from '../../../platform/errors.ts'
 import { type Db, isStatementTimeout, readWithin } from '../../../platform/postgres/db.ts'

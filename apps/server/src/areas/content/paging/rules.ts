@@ -1,5 +1,5 @@
 import { refuseParameter } from '../../../platform/errors.ts'
-import { HEADLESS_WINDOW, type HeadlessListQuery, MAX_HEADLESS_PAGE_SIZE } from '@afilia/contract/headless'
+import { HEADLESS_WINDOW, type HeadlessListQuery, MAX_HEADLESS_PAGE_SIZE } from '@afilia/contract/content/headless'
 
 /** One page of a list as the headless API answers it. */
 export interface HeadlessPage<Item> {

@@ -1,5 +1,5 @@
-import type { AreaCard } from '@afilia/contract/content'
-import type { Media } from '@afilia/contract/media'
+import type { AreaCard } from '@afilia/contract/content/content'
+import type { Media } from '@afilia/contract/content/media'
 import type { ContentArea } from '@afilia/domain/content/content-areas'
 import type { Reading } from '../rules.ts'
 

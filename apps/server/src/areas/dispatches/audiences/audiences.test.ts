@@ -1,4 +1,4 @@
-import type { SavedAudience } from '@afilia/contract/dispatches'
+import type { SavedAudience } from '@afilia/contract/messages/dispatches'
 import { effectiveRoles } from '@afilia/domain/identity/access'
 import { ACADEMIC_YEARS } from '@afilia/domain/people/academic-year'
 import { type Audience, CRITERIA, EMPLOYER_SECTORS, EVERYBODY, READY_AUDIENCES } from '@afilia/domain/messages/audience'

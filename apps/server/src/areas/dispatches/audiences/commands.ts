@@ -1,4 +1,4 @@
-import type { SavedAudience } from '@afilia/contract/dispatches'
+import type { SavedAudience } from '@afilia/contract/messages/dispatches'
 import type { Audience } from '@afilia/domain/messages/audience'
 import type { Language } from '@afilia/i18n/languages'
 import type { Deps } from '../../../platform/deps.ts'

@@ -1,6 +1,6 @@
-import type { SavedAudience } from '@afilia/contract/dispatches'
+import type { SavedAudience } from '@afilia/contract/messages/dispatches'
 import type { FieldError } from '@afilia/contract/errors'
-import type { Reference } from '@afilia/contract/reference'
+import type { Reference } from '@afilia/contract/content/reference'
 import { ACADEMIC_YEARS } from '@afilia/domain/people/academic-year'
 import { type Audience, type Criterion, EMPLOYER_SECTORS } from '@afilia/domain/messages/audience'
 import { LEAST_COUNT } from '@afilia/domain/messages/messages'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DispatchFigures } from '@afilia/contract/dispatches'
+import type { DispatchFigures } from '@afilia/contract/messages/dispatches'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { markRead } from '../../../foundation/notifications/mailbox/commands.ts'
 import { queuePushes, queueTest } from '../../../foundation/notifications/push/commands.ts'

@@ -1,4 +1,4 @@
-import type { DispatchFigures } from '@afilia/contract/dispatches'
+import type { DispatchFigures } from '@afilia/contract/messages/dispatches'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/postgres/db.ts'
 

@@ -1,4 +1,4 @@
-import type { Message, MessageCard } from '@afilia/contract/messages'
+import type { Message, MessageCard } from '@afilia/contract/messages/messages'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openMessage } from '../../../foundation/notifications/mail.ts'
 import { makeDevice } from '../../../foundation/notifications/push/testing.ts'

@@ -1,4 +1,4 @@
-import type { Booking } from '@afilia/contract/orders'
+import type { Booking } from '@afilia/contract/events/orders'
 import { type Answers, findFaults, listFiles, pickAnswers, type Question } from '@afilia/domain/events/dynamic-form'
 import { toPayEnd } from '@afilia/domain/events/orders'
 import { toRefundEnd, totalOf } from '@afilia/domain/money/prices'

@@ -1,4 +1,4 @@
-import type { Order } from '@afilia/contract/orders'
+import type { Order } from '@afilia/contract/events/orders'
 import type { Reader } from '../../../platform/endpoints/reader.ts'
 import type { Sealing } from '../../../platform/sealing/sealing.ts'
 import { presentWholeOrder } from '../orders/queries.ts'

@@ -1,6 +1,6 @@
 import type { FileContent } from '@afilia/contract/endpoint'
-import type { DeskBooking } from '@afilia/contract/event-desk'
-import type { DynamicForm } from '@afilia/contract/events'
+import type { DeskBooking } from '@afilia/contract/events/event-desk'
+import type { DynamicForm } from '@afilia/contract/events/events'
 import { type Answer, listAsked } from '@afilia/domain/events/dynamic-form'
 import { formatList, formatShortDate } from '@afilia/i18n/format'
 import type { Language } from '@afilia/i18n/languages'

@@ -1,4 +1,4 @@
-import type { DeskBooking } from '@afilia/contract/event-desk'
+import type { DeskBooking } from '@afilia/contract/events/event-desk'
 import type { FileContent } from '@afilia/contract/endpoint'
 import { holdsRole } from '@afilia/domain/identity/access'
 import { fold } from '@afilia/domain/formats/text'

@@ -1,5 +1,5 @@
-import type { DeskBooking } from '@afilia/contract/event-desk'
-import type { Upload } from '@afilia/contract/uploads'
+import type { DeskBooking } from '@afilia/contract/events/event-desk'
+import type { Upload } from '@afilia/contract/cases/uploads'
 import { findMeeting } from '@afilia/domain/events/meetings'
 import { isOpenOrder } from '@afilia/domain/events/orders'
 import type { Sealing } from '../../../platform/sealing/sealing.ts'

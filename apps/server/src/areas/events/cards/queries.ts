@@ -1,4 +1,4 @@
-import type { EventCard } from '@afilia/contract/events'
+import type { EventCard } from '@afilia/contract/events/events'
 import { leastPrice } from '@afilia/domain/money/prices'
 import type { Language } from '@afilia/i18n/languages'
 import { type InferResult, sql } from 'kysely'

@@ -1,5 +1,5 @@
-import type { DeskBooking, DeskEvent, DeskEventCard } from '@afilia/contract/event-desk'
-import type { Order } from '@afilia/contract/orders'
+import type { DeskBooking, DeskEvent, DeskEventCard } from '@afilia/contract/events/event-desk'
+import type { Order } from '@afilia/contract/events/orders'
 import type { Question } from '@afilia/domain/events/dynamic-form'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'

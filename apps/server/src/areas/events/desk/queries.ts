@@ -1,5 +1,5 @@
-import type { DeskEvent, DeskEventCard, DeskSession } from '@afilia/contract/event-desk'
-import type { DynamicForm } from '@afilia/contract/events'
+import type { DeskEvent, DeskEventCard, DeskSession } from '@afilia/contract/events/event-desk'
+import type { DynamicForm } from '@afilia/contract/events/events'
 import { findMeeting } from '@afilia/domain/events/meetings'
 import { OPEN_ORDER_STATES } from '@afilia/domain/events/orders'
 import type { Language } from '@afilia/i18n/languages'

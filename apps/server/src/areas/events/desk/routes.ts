@@ -1,4 +1,4 @@
-import { eventDesk } from '@afilia/contract/event-desk'
+import { eventDesk } from '@afilia/contract/events/event-desk'
 import type { EndpointName } from '@afilia/contract/endpoint'
 import { logAccesses } from '../../../platform/endpoints/access.ts'
 import { type Call, implement } from '../../../platform/endpoints/implement.ts'

@@ -1,4 +1,4 @@
-import type { CheckIn } from '@afilia/contract/door'
+import type { CheckIn } from '@afilia/contract/events/door'
 import { AppError } from '../../../platform/errors.ts'
 import type { Db } from '../../../platform/postgres/db.ts'
 

@@ -1,4 +1,4 @@
-import type { Door, DoorTicket } from '@afilia/contract/door'
+import type { Door, DoorTicket } from '@afilia/contract/events/door'
 import { holdsRole } from '@afilia/domain/identity/access'
 import { toTicketEnd } from '@afilia/domain/events/ticket'
 import type { Language } from '@afilia/i18n/languages'

@@ -1,4 +1,4 @@
-import { door } from '@afilia/contract/door'
+import { door } from '@afilia/contract/events/door'
 import { implement } from '../../../platform/endpoints/implement.ts'
 import { noteEntry } from './commands.ts'
 import { getDoor, getDoorEvent, listDoors, listTickets } from './queries.ts'

@@ -1,4 +1,4 @@
-import type { DynamicForm } from '@afilia/contract/events'
+import type { DynamicForm } from '@afilia/contract/events/events'
 import type { Language } from '@afilia/i18n/languages'
 import { sql } from 'kysely'
 import type { Reader } from '../../../platform/endpoints/reader.ts'

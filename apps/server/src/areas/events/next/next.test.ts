@@ -1,5 +1,5 @@
-import type { Home, HomeData } from '@afilia/contract/home'
-import type { Order } from '@afilia/contract/orders'
+import type { Home, HomeData } from '@afilia/contract/content/home'
+import type { Order } from '@afilia/contract/events/orders'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Client } from '../../../testing/client.ts'

@@ -1,4 +1,4 @@
-import type { HomeData } from '@afilia/contract/home'
+import type { HomeData } from '@afilia/contract/content/home'
 import { OPEN_ORDER_STATES, type OrderState } from '@afilia/domain/events/orders'
 import type { Language } from '@afilia/i18n/languages'
 import { type InferResult, type RawBuilder, sql } from 'kysely'

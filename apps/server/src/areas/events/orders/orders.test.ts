@@ -1,4 +1,4 @@
-import type { Order } from '@afilia/contract/orders'
+import type { Order } from '@afilia/contract/events/orders'
 import type { Question } from '@afilia/domain/events/dynamic-form'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openMessage } from '../../../foundation/notifications/mail.ts'

@@ -1,5 +1,5 @@
-import type { EventPage } from '@afilia/contract/events'
-import type { Order } from '@afilia/contract/orders'
+import type { EventPage } from '@afilia/contract/events/events'
+import type { Order } from '@afilia/contract/events/orders'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Client } from '../../../testing/client.ts'

@@ -1,4 +1,4 @@
-import type { Order, OrderCard } from '@afilia/contract/orders'
+import type { Order, OrderCard } from '@afilia/contract/events/orders'
 import type { Answers, Question } from '@afilia/domain/events/dynamic-form'
 import { isOpenOrder, moveOrder, OPEN_ORDER_STATES } from '@afilia/domain/events/orders'
 import type { PaymentState } from '@afilia/domain/money/payments'

@@ -1,5 +1,5 @@
-import type { Order } from '@afilia/contract/orders'
-import type { PaymentTry } from '@afilia/contract/payments'
+import type { Order } from '@afilia/contract/events/orders'
+import type { PaymentTry } from '@afilia/contract/money/payments'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openMessage } from '../../../foundation/notifications/mail.ts'
 import type { Deps } from '../../../platform/deps.ts'

@@ -1,4 +1,4 @@
-import type { PaymentTry } from '@afilia/contract/payments'
+import type { PaymentTry } from '@afilia/contract/money/payments'
 import type { Reader } from '../../../platform/endpoints/reader.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Db } from '../../../platform/postgres/db.ts'

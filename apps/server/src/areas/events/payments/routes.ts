@@ -1,4 +1,4 @@
-import { payments } from '@afilia/contract/payments'
+import { payments } from '@afilia/contract/money/payments'
 import { implement, type Routes } from '../../../platform/endpoints/implement.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Bank } from '../../../platform/payments/bank.ts'

@@ -1,5 +1,5 @@
 import type { FileContent } from '@afilia/contract/endpoint'
-import type { OrderTickets } from '@afilia/contract/tickets'
+import type { OrderTickets } from '@afilia/contract/events/tickets'
 import { inFours } from '@afilia/domain/events/card'
 import type { Meeting } from '@afilia/domain/events/meetings'
 import { toTicketEnd } from '@afilia/domain/events/ticket'

@@ -1,5 +1,5 @@
-import type { AttendedCourse } from '@afilia/contract/merits'
-import type { OrderTickets } from '@afilia/contract/tickets'
+import type { AttendedCourse } from '@afilia/contract/jobs/merits'
+import type { OrderTickets } from '@afilia/contract/events/tickets'
 import { isAttended, type Meeting } from '@afilia/domain/events/meetings'
 import { clockAt } from '@afilia/domain/shifts/zone'
 import type { Language } from '@afilia/i18n/languages'

@@ -1,4 +1,4 @@
-import { tickets } from '@afilia/contract/tickets'
+import { tickets } from '@afilia/contract/events/tickets'
 import type { Env } from '../../../env.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { implement, type Routes } from '../../../platform/endpoints/implement.ts'

@@ -1,5 +1,5 @@
 import { sign } from 'node:crypto'
-import type { OrderTickets } from '@afilia/contract/tickets'
+import type { OrderTickets } from '@afilia/contract/events/tickets'
 import { encodeTicket, ticketMessage, toSpokenTicket, toTicketEnd } from '@afilia/domain/events/ticket'
 import { loadSigningKey, type SigningStore } from '../../../platform/sealing/signing-keys.ts'
 import type { Booked } from './queries.ts'

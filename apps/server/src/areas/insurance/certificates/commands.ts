@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { CoverCertificate } from '@afilia/contract/insurance'
+import type { CoverCertificate } from '@afilia/contract/cases/insurance'
 import { certificateEnd, CODE_LENGTH, CODE_LETTERS, coverState } from '@afilia/domain/cases/cover'
 import type { Language } from '@afilia/i18n/languages'
 import type { Deps } from '../../../platform/deps.ts'

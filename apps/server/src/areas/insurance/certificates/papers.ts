@@ -1,5 +1,5 @@
 import type { FileContent } from '@afilia/contract/endpoint'
-import type { Policy } from '@afilia/contract/insurance'
+import type { Policy } from '@afilia/contract/cases/insurance'
 import { type CoverKind } from '@afilia/domain/cases/cover-roles'
 import { formatCoverCode } from '@afilia/domain/cases/cover'
 import type { IsoDate } from '@afilia/domain/shifts/dates'

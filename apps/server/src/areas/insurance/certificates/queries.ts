@@ -1,4 +1,4 @@
-import type { CheckedCertificate, CoverCertificate } from '@afilia/contract/insurance'
+import type { CheckedCertificate, CoverCertificate } from '@afilia/contract/cases/insurance'
 import { certificateState, coverState, fitsHolder, normalizeCoverCode, toInitials } from '@afilia/domain/cases/cover'
 import type { IsoDate } from '@afilia/domain/shifts/dates'
 import type { Selectable } from 'kysely'

@@ -1,4 +1,4 @@
-import type { CoverAtDesk } from '@afilia/contract/insurance'
+import type { CoverAtDesk } from '@afilia/contract/cases/insurance'
 import { findCoverKind } from '@afilia/domain/cases/cover'
 import type { IsoDate } from '@afilia/domain/shifts/dates'
 import { isForStaff, isOfDesk } from '../../../foundation/cases/conditions.ts'

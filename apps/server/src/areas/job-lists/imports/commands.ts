@@ -1,4 +1,4 @@
-import type { ImportReport } from '@afilia/contract/job-lists'
+import type { ImportReport } from '@afilia/contract/jobs/job-lists'
 import { type CutFault, type CutLine, type CutState, type ReadLine, readCuts } from '@afilia/domain/jobs/job-lists'
 import { fold } from '@afilia/domain/formats/text'
 import type { Deps } from '../../../platform/deps.ts'

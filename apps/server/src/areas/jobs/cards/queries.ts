@@ -1,4 +1,4 @@
-import type { JobCard } from '@afilia/contract/jobs'
+import type { JobCard } from '@afilia/contract/jobs/jobs'
 import { dayNumber, type IsoDate } from '@afilia/domain/shifts/dates'
 import type { Language } from '@afilia/i18n/languages'
 import { type InferResult, sql } from 'kysely'

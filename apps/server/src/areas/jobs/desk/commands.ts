@@ -1,4 +1,4 @@
-import type { JobChange } from '@afilia/contract/job-desk'
+import type { JobChange } from '@afilia/contract/jobs/job-desk'
 import type { FieldError } from '@afilia/contract/errors'
 import { type Mapping, SOURCE_FIELDS, type SourceField } from '@afilia/domain/job-sources/fields'
 import type { Language } from '@afilia/i18n/languages'

@@ -1,5 +1,5 @@
-import type { DeskJob, DeskJobCard } from '@afilia/contract/job-desk'
-import type { JobSource, SourceLine } from '@afilia/contract/job-sources'
+import type { DeskJob, DeskJobCard } from '@afilia/contract/jobs/job-desk'
+import type { JobSource, SourceLine } from '@afilia/contract/jobs/job-sources'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Client } from '../../../testing/client.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'

@@ -1,4 +1,4 @@
-import { CORRECTED, type DeskJob, type DeskJobCard } from '@afilia/contract/job-desk'
+import { CORRECTED, type DeskJob, type DeskJobCard } from '@afilia/contract/jobs/job-desk'
 import type { JobState } from '@afilia/domain/jobs/jobs'
 import type { Language } from '@afilia/i18n/languages'
 import { sql } from 'kysely'

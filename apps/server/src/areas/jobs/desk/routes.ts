@@ -1,4 +1,4 @@
-import { jobDesk } from '@afilia/contract/job-desk'
+import { jobDesk } from '@afilia/contract/jobs/job-desk'
 import { implement } from '../../../platform/endpoints/implement.ts'
 import { changeJob, forgetCorrections, makeJob } from './commands.ts'
 import { getDeskJob, listDeskJobs, listSourceNames } from './queries.ts'

@@ -1,4 +1,4 @@
-import type { JobRun, JobSource, SourceLine } from '@afilia/contract/job-sources'
+import type { JobRun, JobSource, SourceLine } from '@afilia/contract/jobs/job-sources'
 import { SOURCE_LIMITS } from '@afilia/domain/job-sources/fields'
 import { readTable, type SourceTable, toBatches } from '@afilia/domain/job-sources/table'
 import { sql, type SqlBool } from 'kysely'

@@ -1,4 +1,4 @@
-import type { JobsFound } from '@afilia/contract/jobs'
+import type { JobsFound } from '@afilia/contract/jobs/jobs'
 import { parseJobSearch, printJobSearch, type JobSearch } from '@afilia/domain/jobs/job-search'
 import { CLOSING_DAYS, JOB_CLOSINGS, JOB_FACET_VALUES, JOB_FACETS, type JobFacet } from '@afilia/domain/jobs/jobs'
 import { addDays } from '@afilia/domain/shifts/dates'

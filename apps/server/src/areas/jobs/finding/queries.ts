@@ -1,4 +1,4 @@
-import type { JobCard, JobFacets, JobsFound } from '@afilia/contract/jobs'
+import type { JobCard, JobFacets, JobsFound } from '@afilia/contract/jobs/jobs'
 import type { JobSearch } from '@afilia/domain/jobs/job-search'
 import { JOB_FACETS, type JobFacet, type JobKind } from '@afilia/domain/jobs/jobs'
 import type { IsoDate } from '@afilia/domain/shifts/dates'

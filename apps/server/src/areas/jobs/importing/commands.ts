@@ -1,6 +1,6 @@
 import type { FieldRule } from '@afilia/contract/errors'
 import { FIELD_RULES } from '@afilia/contract/errors'
-import { ImportedJob, type ImportLine } from '@afilia/contract/job-imports'
+import { ImportedJob, type ImportLine } from '@afilia/contract/jobs/job-imports'
 import { fold } from '@afilia/domain/formats/text'
 import { sql } from 'kysely'
 import type { BaseDeps } from '../../../platform/deps.ts'

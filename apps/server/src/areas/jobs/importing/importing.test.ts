@@ -1,4 +1,4 @@
-import type { ImportLine } from '@afilia/contract/job-imports'
+import type { ImportLine } from '@afilia/contract/jobs/job-imports'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Client } from '../../../testing/client.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'

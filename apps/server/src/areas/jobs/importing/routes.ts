@@ -1,4 +1,4 @@
-import { jobImports } from '@afilia/contract/job-imports'
+import { jobImports } from '@afilia/contract/jobs/job-imports'
 import { implement } from '../../../platform/endpoints/implement.ts'
 import { importJobs } from './commands.ts'
 

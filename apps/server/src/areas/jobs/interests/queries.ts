@@ -1,4 +1,4 @@
-import type { JobCard } from '@afilia/contract/jobs'
+import type { JobCard } from '@afilia/contract/jobs/jobs'
 import { type Looker, presentCard, selectCards } from '../cards/queries.ts'
 import type { Page, PageRequest } from '../../../platform/endpoints/page.ts'
 import { readPage } from '../../../platform/endpoints/read-page.ts'

@@ -1,4 +1,4 @@
-import type { HomeData } from '@afilia/contract/home'
+import type { HomeData } from '@afilia/contract/content/home'
 import type { MatchReason } from '@afilia/domain/jobs/jobs'
 import { type InferResult, type RawBuilder, sql } from 'kysely'
 import type { JsonRow } from '../../../platform/area/home-blocks.ts'

@@ -1,5 +1,5 @@
 import type { FileContent } from '@afilia/contract/endpoint'
-import type { JobPage } from '@afilia/contract/jobs'
+import type { JobPage } from '@afilia/contract/jobs/jobs'
 import type { Reader } from '../../../platform/endpoints/reader.ts'
 import { type CalendarEvent, writeCalendar } from '../../../platform/texts/calendar.ts'
 import { textsIn } from '../../../platform/texts/texts.ts'

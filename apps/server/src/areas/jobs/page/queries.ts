@@ -1,4 +1,4 @@
-import type { JobCard, JobPage } from '@afilia/contract/jobs'
+import type { JobCard, JobPage } from '@afilia/contract/jobs/jobs'
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { Caller } from '../../../platform/endpoints/implement.ts'
 import { AppError } from '../../../platform/errors.ts'

@@ -1,5 +1,5 @@
-import type { ImportLine } from '@afilia/contract/job-imports'
-import type { SourceLine } from '@afilia/contract/job-sources'
+import type { ImportLine } from '@afilia/contract/jobs/job-imports'
+import type { SourceLine } from '@afilia/contract/jobs/job-sources'
 import type { Mapping, SourceField } from '@afilia/domain/job-sources/fields'
 import { fieldOfPath, readFields, toOffer } from '@afilia/domain/job-sources/map-row'
 import type { SourceRow } from '@afilia/domain/job-sources/table'

@@ -1,4 +1,4 @@
-import type { NewJobSearch, SavedJobSearch } from '@afilia/contract/job-searches'
+import type { NewJobSearch, SavedJobSearch } from '@afilia/contract/jobs/job-searches'
 import { parseJobSearch, printJobSearch } from '@afilia/domain/jobs/job-search'
 import { JOB_LIMITS, type SearchAlert } from '@afilia/domain/jobs/jobs'
 import { AppError } from '../../../platform/errors.ts'

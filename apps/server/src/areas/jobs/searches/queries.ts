@@ -1,5 +1,5 @@
-import type { SavedJobSearch } from '@afilia/contract/job-searches'
-import type { Reference } from '@afilia/contract/reference'
+import type { SavedJobSearch } from '@afilia/contract/jobs/job-searches'
+import type { Reference } from '@afilia/contract/content/reference'
 import { parseJobSearch } from '@afilia/domain/jobs/job-search'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../../platform/postgres/db.ts'

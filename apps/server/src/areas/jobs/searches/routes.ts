@@ -1,4 +1,4 @@
-import { jobSearches } from '@afilia/contract/job-searches'
+import { jobSearches } from '@afilia/contract/jobs/job-searches'
 import { AppError } from '../../../platform/errors.ts'
 import { implement } from '../../../platform/endpoints/implement.ts'
 import { refuseUnlessWanted } from '../page/queries.ts'

@@ -1,4 +1,4 @@
-import type { SavedJobSearch } from '@afilia/contract/job-searches'
+import type { SavedJobSearch } from '@afilia/contract/jobs/job-searches'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from '../../../testing/client.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'

@@ -1,4 +1,4 @@
-import type { JobRun, JobSource, JobSourceSettings, SourceLine } from '@afilia/contract/job-sources'
+import type { JobRun, JobSource, JobSourceSettings, SourceLine } from '@afilia/contract/jobs/job-sources'
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { BaseDeps } from '../../../platform/deps.ts'
 import { AppError, refuseField } from '../../../platform/errors.ts'

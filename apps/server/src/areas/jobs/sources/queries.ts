@@ -1,4 +1,4 @@
-import type { JobSource } from '@afilia/contract/job-sources'
+import type { JobSource } from '@afilia/contract/jobs/job-sources'
 import { sql } from 'kysely'
 import { isUuid } from '../../../platform/ids.ts'
 import type { Db } from '../../../platform/postgres/db.ts'

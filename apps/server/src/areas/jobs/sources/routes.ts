@@ -1,4 +1,4 @@
-import { jobSources } from '@afilia/contract/job-sources'
+import { jobSources } from '@afilia/contract/jobs/job-sources'
 import { implement } from '../../../platform/endpoints/implement.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Db } from '../../../platform/postgres/db.ts'

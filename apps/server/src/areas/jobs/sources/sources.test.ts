@@ -1,4 +1,4 @@
-import type { JobSource, SourceLine } from '@afilia/contract/job-sources'
+import type { JobSource, SourceLine } from '@afilia/contract/jobs/job-sources'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from '../../../testing/client.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { JobSourceSettings } from '@afilia/contract/job-sources'
+import type { JobSourceSettings } from '@afilia/contract/jobs/job-sources'
 import type { Origin } from '@afilia/domain/job-sources/fields'
 
 export const column = (name: string, values: Record<string, string> = {}): Origin => ({ column: name, values, otherwise: '' })

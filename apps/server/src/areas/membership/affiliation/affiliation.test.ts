@@ -1,5 +1,5 @@
-import type { AffiliationAtDesk, AffiliationTerms } from '@afilia/contract/affiliations'
-import type { CaseReceipt, DeskCase } from '@afilia/contract/cases'
+import type { AffiliationAtDesk, AffiliationTerms } from '@afilia/contract/people/affiliations'
+import type { CaseReceipt, DeskCase } from '@afilia/contract/cases/cases'
 import { makeSpanishIban } from '@afilia/domain/money/iban'
 import { MANDATE_TEXT } from '@afilia/domain/money/mandate'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
-import type { AffiliationRequest } from '@afilia/contract/affiliations'
-import type { CaseReceipt } from '@afilia/contract/cases'
+import type { AffiliationRequest } from '@afilia/contract/people/affiliations'
+import type { CaseReceipt } from '@afilia/contract/cases/cases'
 import { REOPEN_DAYS } from '@afilia/domain/cases/cases'
 import type { Language } from '@afilia/i18n/languages'
 import { type LockedCase, move, say } from '../../../foundation/cases/commands.ts'

@@ -1,4 +1,4 @@
-import type { AffiliationAsked, AffiliationAtDesk, OwnAffiliation } from '@afilia/contract/affiliations'
+import type { AffiliationAsked, AffiliationAtDesk, OwnAffiliation } from '@afilia/contract/people/affiliations'
 import { maskIban } from '@afilia/domain/money/iban'
 import type { Language } from '@afilia/i18n/languages'
 import type { Selectable } from 'kysely'

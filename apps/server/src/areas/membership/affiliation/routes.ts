@@ -1,4 +1,4 @@
-import { affiliations } from '@afilia/contract/affiliations'
+import { affiliations } from '@afilia/contract/people/affiliations'
 import type { EndpointName } from '@afilia/contract/endpoint'
 import { logAccesses } from '../../../platform/endpoints/access.ts'
 import { type Call, implement, type Routes } from '../../../platform/endpoints/implement.ts'

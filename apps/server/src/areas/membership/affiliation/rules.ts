@@ -1,4 +1,4 @@
-import type { AffiliationRequest } from '@afilia/contract/affiliations'
+import type { AffiliationRequest } from '@afilia/contract/people/affiliations'
 import { MANDATE_TEXT } from '@afilia/domain/money/mandate'
 import { refuseField } from '../../../platform/errors.ts'
 

@@ -1,4 +1,4 @@
-import type { ApplicationCard, ReviewedApplication } from '@afilia/contract/memberships'
+import type { ApplicationCard, ReviewedApplication } from '@afilia/contract/people/memberships'
 import { holdsRole } from '@afilia/domain/identity/access'
 import { maskIban } from '@afilia/domain/money/iban'
 import { REVIEWED_STATES, type MembershipState } from '@afilia/domain/people/memberships'

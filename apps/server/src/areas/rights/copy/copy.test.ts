@@ -1,4 +1,4 @@
-import type { DataExport, ErasureItem } from '@afilia/contract/rights'
+import type { DataExport, ErasureItem } from '@afilia/contract/identity/rights'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { AREAS } from '../../../areas.ts'
 import type { Client } from '../../../testing/client.ts'

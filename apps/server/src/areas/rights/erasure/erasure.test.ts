@@ -1,4 +1,4 @@
-import type { ErasureItem, RightsRequest } from '@afilia/contract/rights'
+import type { ErasureItem, RightsRequest } from '@afilia/contract/identity/rights'
 import { CONSENT_TEXT_VERSION } from '@afilia/domain/people/rights'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import type { RightsRequest, Standing } from '@afilia/contract/rights'
+import type { RightsRequest, Standing } from '@afilia/contract/identity/rights'
 import { COMMUNICATION_CONSENTS, CONSENT_TEXT_VERSION } from '@afilia/domain/people/rights'
 import { comeBack, leave, MEMBER_LEFT, setLimits } from '../../../foundation/people/standing/commands.ts'
 import { AppError } from '../../../platform/errors.ts'

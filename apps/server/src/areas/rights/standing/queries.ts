@@ -1,4 +1,4 @@
-import type { Standing } from '@afilia/contract/rights'
+import type { Standing } from '@afilia/contract/identity/rights'
 import { normalizeDocumentId } from '@afilia/domain/people/document-id'
 import { AppError } from '../../../platform/errors.ts'
 import type { Db } from '../../../platform/postgres/db.ts'

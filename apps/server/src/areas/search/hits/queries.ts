@@ -1,4 +1,4 @@
-import type { SearchHit } from '@afilia/contract/search'
+import type { SearchHit } from '@afilia/contract/content/search'
 import { SEARCH_KINDS } from '@afilia/domain/site/kinds'
 import type { Language } from '@afilia/i18n/languages'
 import type { Caller } from '../../../platform/endpoints/implement.ts'

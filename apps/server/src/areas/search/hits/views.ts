@@ -1,4 +1,4 @@
-import type { TextSegment } from '@afilia/contract/search'
+import type { TextSegment } from '@afilia/contract/content/search'
 import { fold } from '@afilia/domain/formats/text'
 
 /** Characters of a snippet, and how many of them stand before the first match. */

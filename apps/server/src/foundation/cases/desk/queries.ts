@@ -1,4 +1,4 @@
-import type { DeskCase, DeskCaseCard } from '@afilia/contract/cases'
+import type { DeskCase, DeskCaseCard } from '@afilia/contract/cases/cases'
 import type { FileContent } from '@afilia/contract/endpoint'
 import type { CaseKind, CaseState } from '@afilia/domain/cases/cases'
 import type { Language } from '@afilia/i18n/languages'

@@ -1,4 +1,4 @@
-import type { DeskSettings } from '@afilia/contract/cases'
+import type { DeskSettings } from '@afilia/contract/cases/cases'
 import { sql } from 'kysely'
 import { queueMails } from '../../notifications/mail.ts'
 import type { Deps } from '../../../platform/deps.ts'

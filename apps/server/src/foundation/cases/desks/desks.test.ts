@@ -1,4 +1,4 @@
-import type { DeskCase, DeskView, OwnCase } from '@afilia/contract/cases'
+import type { DeskCase, DeskView, OwnCase } from '@afilia/contract/cases/cases'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from '../../../testing/client.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'

@@ -1,4 +1,4 @@
-import type { DeskView } from '@afilia/contract/cases'
+import type { DeskView } from '@afilia/contract/cases/cases'
 import { fold } from '@afilia/domain/formats/text'
 import { sql } from 'kysely'
 import type { Page, PageRequest } from '../../../platform/endpoints/page.ts'

@@ -1,4 +1,4 @@
-import type { CaseDraft } from '@afilia/contract/cases'
+import type { CaseDraft } from '@afilia/contract/cases/cases'
 import type { FormKind } from '@afilia/domain/cases/case-roles'
 import type { Deps } from '../../../platform/deps.ts'
 import { AppError } from '../../../platform/errors.ts'

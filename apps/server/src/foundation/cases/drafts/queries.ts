@@ -1,4 +1,4 @@
-import type { CaseDraft } from '@afilia/contract/cases'
+import type { CaseDraft } from '@afilia/contract/cases/cases'
 import { CASE_ROLES, type FormKind } from '@afilia/domain/cases/case-roles'
 import { AppError } from '../../../platform/errors.ts'
 import type { Db } from '../../../platform/postgres/db.ts'

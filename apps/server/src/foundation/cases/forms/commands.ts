@@ -1,4 +1,4 @@
-import type { CaseReceipt, CaseRequest } from '@afilia/contract/cases'
+import type { CaseReceipt, CaseRequest } from '@afilia/contract/cases/cases'
 import { type CaseForm, findCaseForm, listQuestions } from '@afilia/domain/cases/case-forms'
 import type { FormKind } from '@afilia/domain/cases/case-roles'
 import { type Answers, findFaults, listFiles, pickAnswers } from '@afilia/domain/events/dynamic-form'

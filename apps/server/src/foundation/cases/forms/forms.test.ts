@@ -1,4 +1,4 @@
-import type { OwnCase } from '@afilia/contract/cases'
+import type { OwnCase } from '@afilia/contract/cases/cases'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sendFile } from '../../uploads/testing.ts'
 import type { Client } from '../../../testing/client.ts'

@@ -1,4 +1,4 @@
-import type { Profile } from '@afilia/contract/people'
+import type { Profile } from '@afilia/contract/people/people'
 import { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Client } from '../../../testing/client.ts'

@@ -1,4 +1,4 @@
-import type { Passkey } from '@afilia/contract/identity'
+import type { Passkey } from '@afilia/contract/identity/identity'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../../platform/postgres/db.ts'
 import type { Database } from '../../../platform/tables/tables.gen.ts'

@@ -1,4 +1,4 @@
-import type { Passkey } from '@afilia/contract/identity'
+import type { Passkey } from '@afilia/contract/identity/identity'
 import { needsSecondFactor } from '@afilia/domain/identity/second-factor'
 import type { Language } from '@afilia/i18n/languages'
 import {

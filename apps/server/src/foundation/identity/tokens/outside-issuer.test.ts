@@ -1,4 +1,4 @@
-import type { Profile } from '@afilia/contract/people'
+import type { Profile } from '@afilia/contract/people/people'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createClient } from '../../../testing/client.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Message, MessageCard, MessagePreferences, Popup } from '@afilia/contract/messages'
+import type { Message, MessageCard, MessagePreferences, Popup } from '@afilia/contract/messages/messages'
 import { parseHtml } from '@afilia/domain/rich-text/parse-html'
 import { readRichText } from '@afilia/domain/rich-text/read-rich-text'
 import { sql } from 'kysely'

@@ -1,5 +1,5 @@
 import type { FileContent } from '@afilia/contract/endpoint'
-import type { Message, MessageCard, Popup } from '@afilia/contract/messages'
+import type { Message, MessageCard, Popup } from '@afilia/contract/messages/messages'
 import { MOST_POPUPS, type Topic } from '@afilia/domain/messages/messages'
 import { fold } from '@afilia/domain/formats/text'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-import { messages } from '@afilia/contract/messages'
+import { messages } from '@afilia/contract/messages/messages'
 import { AppError } from '../../../platform/errors.ts'
 import { implement, type Routes } from '../../../platform/endpoints/implement.ts'
 import { getMessagePreferences, saveMessagePreferences, turnMailsOff } from '../preferences/commands.ts'

@@ -1,5 +1,5 @@
-import type { Message, MessageCard, Popup } from '@afilia/contract/messages'
-import type { Reference } from '@afilia/contract/reference'
+import type { Message, MessageCard, Popup } from '@afilia/contract/messages/messages'
+import type { Reference } from '@afilia/contract/content/reference'
 import { parseHtml } from '@afilia/domain/rich-text/parse-html'
 import { readRichTextWords } from '@afilia/domain/rich-text/read-rich-text'
 import { truncate } from '@afilia/domain/formats/text'

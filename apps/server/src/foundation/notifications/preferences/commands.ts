@@ -1,4 +1,4 @@
-import type { MessagePreferences } from '@afilia/contract/messages'
+import type { MessagePreferences } from '@afilia/contract/messages/messages'
 import { type Channels, DEFAULT_CHANNELS, type Topic, TOPICS } from '@afilia/domain/messages/messages'
 import type { Db } from '../../../platform/postgres/db.ts'
 import type { MailTopic } from '../mail.ts'

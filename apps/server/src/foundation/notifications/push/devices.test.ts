@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Device } from '@afilia/contract/push'
+import type { Device } from '@afilia/contract/messages/push'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeBrowser } from '../../../testing/browser-keys.ts'
 import type { Client } from '../../../testing/client.ts'

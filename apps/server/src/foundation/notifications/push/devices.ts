@@ -1,4 +1,4 @@
-import type { Device, PushSubscription } from '@afilia/contract/push'
+import type { Device, PushSubscription } from '@afilia/contract/messages/push'
 import { MOST_DEVICES } from '@afilia/domain/messages/push'
 import { pushRole } from '@afilia/domain/identity/roles'
 import { AppError } from '../../../platform/errors.ts'

@@ -1,4 +1,4 @@
-import type { PushSubscription } from '@afilia/contract/push'
+import type { PushSubscription } from '@afilia/contract/messages/push'
 import type { Topic } from '@afilia/domain/messages/messages'
 import { sql } from 'kysely'
 import type { Deps } from '../../../platform/deps.ts'

@@ -1,4 +1,4 @@
-import type { Device } from '@afilia/contract/push'
+import type { Device } from '@afilia/contract/messages/push'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../../platform/postgres/db.ts'
 import type { Database } from '../../../platform/tables/tables.gen.ts'

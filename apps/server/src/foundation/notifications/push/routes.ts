@@ -1,4 +1,4 @@
-import { push } from '@afilia/contract/push'
+import { push } from '@afilia/contract/messages/push'
 import { normalizeDocumentId } from '@afilia/domain/people/document-id'
 import { AppError, refuseField } from '../../../platform/errors.ts'
 import { type Caller, implement, type Routes } from '../../../platform/endpoints/implement.ts'

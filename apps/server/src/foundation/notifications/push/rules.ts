@@ -1,5 +1,5 @@
 import { createECDH } from 'node:crypto'
-import type { PushSubscription } from '@afilia/contract/push'
+import type { PushSubscription } from '@afilia/contract/messages/push'
 
 /** The browsers' own: Chrome and what is made of it, Firefox, Edge, Safari. */
 const KNOWN_SERVICES = ['fcm.googleapis.com', 'updates.push.services.mozilla.com', '*.notify.windows.com', '*.push.apple.com']

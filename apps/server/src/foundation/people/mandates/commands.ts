@@ -1,5 +1,5 @@
 import { refuseField } from '../../../platform/errors.ts'
-import type { ProfileEdit } from '@afilia/contract/profile-edit'
+import type { ProfileEdit } from '@afilia/contract/people/profile-edit'
 import { MANDATE_TEXT, needsMandate } from '@afilia/domain/money/mandate'
 import type { Language } from '@afilia/i18n/languages'
 import type { Db } from '../../../platform/postgres/db.ts'

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@afilia/contract/errors'
-import type { ProfileEdit } from '@afilia/contract/profile-edit'
+import type { ProfileEdit } from '@afilia/contract/people/profile-edit'
 import { sql } from 'kysely'
 import { refuseField } from '../../../platform/errors.ts'
 import type { Db } from '../../../platform/postgres/db.ts'

@@ -1,5 +1,5 @@
-import type { Welcome, WANTED_DATA } from '@afilia/contract/home'
-import type { Region } from '@afilia/contract/reference'
+import type { Welcome, WANTED_DATA } from '@afilia/contract/content/home'
+import type { Region } from '@afilia/contract/content/reference'
 import type { Language } from '@afilia/i18n/languages'
 import type { Expression, InferResult } from 'kysely'
 import { build } from '../../../platform/postgres/db.ts'

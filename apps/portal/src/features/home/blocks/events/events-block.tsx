@@ -1,4 +1,4 @@
-import type { HomeData } from '@afilia/contract/home'
+import type { HomeData } from '@afilia/contract/content/home'
 import type { OrderState } from '@afilia/domain/events/orders'
 import { formatDay, formatTime } from '@afilia/i18n/format'
 import { Badge } from '@afilia/ui/marks/badge'

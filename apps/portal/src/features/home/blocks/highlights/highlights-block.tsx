@@ -1,4 +1,4 @@
-import type { AdvantageCard } from '@afilia/contract/advantages'
+import type { AdvantageCard } from '@afilia/contract/content/advantages'
 import { Badge } from '@afilia/ui/marks/badge'
 import { ContentLink } from '../../../../parts/content-link.tsx'
 import { Picture } from '@afilia/client/parts/media/picture.tsx'

@@ -1,4 +1,4 @@
-import type { HomeData } from '@afilia/contract/home'
+import type { HomeData } from '@afilia/contract/content/home'
 import { dayNumber } from '@afilia/domain/shifts/dates'
 import { clockAt } from '@afilia/domain/shifts/zone'
 import { Badge } from '@afilia/ui/marks/badge'

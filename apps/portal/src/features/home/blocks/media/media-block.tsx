@@ -1,4 +1,4 @@
-import type { HomeData } from '@afilia/contract/home'
+import type { HomeData } from '@afilia/contract/content/home'
 import { MediaView } from '@afilia/client/parts/media/media-view.tsx'
 import { Picture } from '@afilia/client/parts/media/picture.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'

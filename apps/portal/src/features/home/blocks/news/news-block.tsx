@@ -1,4 +1,4 @@
-import type { ShortNews } from '@afilia/contract/news'
+import type { ShortNews } from '@afilia/contract/content/news'
 import { formatAgo } from '@afilia/i18n/format'
 import { ContentLink } from '../../../../parts/content-link.tsx'
 import { Picture } from '@afilia/client/parts/media/picture.tsx'

@@ -1,4 +1,4 @@
-import type { HomeData } from '@afilia/contract/home'
+import type { HomeData } from '@afilia/contract/content/home'
 import { ColorCard } from '../../../../parts/color-card.tsx'
 import { ContentLink } from '../../../../parts/content-link.tsx'
 import { Picture } from '@afilia/client/parts/media/picture.tsx'

@@ -1,4 +1,4 @@
-import type { PushSubscription } from '@afilia/contract/push'
+import type { PushSubscription } from '@afilia/contract/messages/push'
 import type { PushPayload } from '@afilia/domain/messages/push'
 import type { Sealing } from '../../../../platform/sealing/sealing.ts'
 import { encrypt } from './encrypt.ts'

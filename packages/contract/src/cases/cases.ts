@@ -1,0 +1,271 @@
+import { CASE_FORM_NAMES } from '@afilia/domain/cases/case-forms'
+import { CASE_ROLES, type FormKind } from '@afilia/domain/cases/case-roles'
+import { CASE_KINDS, CASE_MOVE_NAMES, CASE_STATES, DESK_MOVES, MOST_MESSAGE } from '@afilia/domain/cases/cases'
+import { MOST_FILES } from '@afilia/domain/cases/uploads'
+import { z } from 'zod'
+import { members, only, ownWith, signedIn } from '../access.ts'
+import { endpoints, file } from '../endpoint.ts'
+import type { FieldRule } from '../errors.ts'
+import { Answers } from '../events/orders.ts'
+import { Reference } from '../content/reference.ts'
+import { GIVEN, Upload } from './uploads.ts'
+
+const rule = (name: FieldRule): FieldRule => name
+const id = z.string().max(40)
+
+export const CaseKind = z.enum(CASE_KINDS)
+export const CaseState = z.enum(CASE_STATES)
+
+/** What a form of `domain/cases/case-forms.ts` sends. A wrong answer is named as `answers.{question}`. */
+export const CaseRequest = z.object({
+  answers: Answers.default({}),
+  /** A delegate of the member's centre who may see the case, as the member wants their help. */
+  helperId: id.nullable().default(null),
+})
+export type CaseRequest = z.infer<typeof CaseRequest>
+
+/** What the sender quotes and follows. */
+export const CaseReceipt = z.object({ id: z.string(), reference: z.string(), receivedAt: z.string() })
+export type CaseReceipt = z.infer<typeof CaseReceipt>
+
+/** A case in a list. */
+export const CaseCard = z.object({
+  id: z.string(),
+  /** What the member quotes, such as `C-7K3M-Q2PX`. */
+  reference: z.string(),
+  kind: CaseKind,
+  state: CaseState,
+  receivedAt: z.string(),
+  updatedAt: z.string(),
+  /** The day by which the union answers, by the working days of the member's autonomy; null while it waits for the member or is over. */
+  dueOn: z.string().nullable(),
+})
+export type CaseCard = z.infer<typeof CaseCard>
+
+const Desk = z.object({ id: z.string(), name: z.string() })
+
+/** What the member or the desk has said. */
+export const CaseMessage = z.object({
+  id: z.string(),
+  by: z.enum(['MEMBER', 'DESK', 'HELPER']),
+  /** Null: somebody who is not known any more. Staff are named to each other; the member hears the desk. */
+  author: z.string().nullable(),
+  text: z.string(),
+  at: z.string(),
+  files: z.array(Upload),
+})
+export type CaseMessage = z.infer<typeof CaseMessage>
+
+/** A move of its history. */
+const CaseMoved = z.object({ move: z.enum(CASE_MOVE_NAMES), state: CaseState, by: z.enum(['MEMBER', 'DESK', 'TIME']), at: z.string() })
+
+const CaseParts = CaseCard.extend({
+  /** By which form it was asked; null for the contact form. */
+  form: z.enum(CASE_FORM_NAMES).nullable(),
+  answers: Answers,
+  /** Those among the answers, by the ids that stand there. */
+  files: z.array(Upload),
+  desk: Desk,
+  messages: z.array(CaseMessage),
+  history: z.array(CaseMoved),
+  /** When it closes by itself if nobody says anything more. */
+  lapsesAt: z.string().nullable(),
+  /** What the member said of how it went, once it is closed. */
+  satisfaction: z.object({ score: z.number().int(), text: z.string() }).nullable(),
+})
+
+/** The member's own card: whether the desk has said something that they have not opened. */
+export const OwnCaseCard = CaseCard.extend({ isUnread: z.boolean() })
+export type OwnCaseCard = z.infer<typeof OwnCaseCard>
+
+export const OwnCase = CaseParts.extend({
+  /** The delegate who may see it. */
+  helper: z.object({ id: z.string(), name: z.string() }).nullable(),
+  canReopen: z.boolean(),
+})
+export type OwnCase = z.infer<typeof OwnCase>
+
+/** A case in the desk's list. Its member is named; what they wrote is not in it. */
+export const DeskCaseCard = CaseCard.extend({
+  /** Null for somebody who was not signed in. */
+  member: z.object({ id: z.string(), name: z.string() }).nullable(),
+  province: Reference.nullable(),
+  desk: Desk,
+  /** Who of the desk has it. */
+  takenBy: z.object({ id: z.string(), name: z.string(), isMe: z.boolean() }).nullable(),
+})
+export type DeskCaseCard = z.infer<typeof DeskCaseCard>
+
+export const DeskCase = CaseParts.extend({
+  ...DeskCaseCard.shape,
+  /** How the member is reached. */
+  contact: z.object({ email: z.string().nullable(), phone: z.string().nullable() }),
+  /** Of the contact form. */
+  contactForm: z.object({ topic: z.string(), message: z.string() }).nullable(),
+  /** Grows with each change: who moves the case says which one they saw. */
+  version: z.number().int(),
+  /** Whether the caller works at the desk, or is the delegate who helps, who only reads and writes. */
+  isHelper: z.boolean(),
+})
+export type DeskCase = z.infer<typeof DeskCase>
+
+const words = z.string().trim().max(MOST_MESSAGE, rule('too-long'))
+const Files = z.array(id).max(MOST_FILES, rule('invalid')).default([])
+const Message = z.object({ text: words.min(1, rule('required')), files: Files })
+
+const ofCase = { access: members(), response: OwnCase } as const
+const SENT = ['REFERENCE_NOT_FOUND', 'TOO_MANY_REQUESTS', 'UPLOAD_GONE'] as const
+
+/** One of the specification's calls (§7, notification mail endpoints): stores a case, and mails its desk and its member. That of a student who joins is in affiliations.ts. */
+const send = (kind: FormKind) =>
+  ({
+    access: ownWith(...CASE_ROLES[kind]),
+    body: CaseRequest,
+    lines: ['answers.*'],
+    response: CaseReceipt,
+    creates: 'cases',
+    errors: SENT,
+  }) as const
+
+const STAFF = only('ROLE_DELEGATE', 'ROLE_SUPERVISOR', 'ROLE_ADMIN')
+
+/** Texts by language. */
+const name = z.string().trim().min(1, rule('required')).max(80, rule('too-long'))
+const Names = z.object({ es: name, ca: name, eu: name, gl: name, en: name })
+
+export const DeskSettings = z.object({
+  names: Names,
+  /** What it answers. Of several desks the one of the province comes first. */
+  kinds: z.array(CaseKind).max(CASE_KINDS.length),
+  /** Null: of all provinces. */
+  provinceId: z.string().max(40).nullable(),
+  /** Where it is told of new cases; null: at the office of the case's province. */
+  email: z.email(rule('email')).max(254).nullable(),
+  people: z.array(id).max(100),
+})
+export type DeskSettings = z.infer<typeof DeskSettings>
+
+/** Grows with each change: who changes the desk says which one they saw. */
+const version = z.number().int()
+
+const DeskView = DeskSettings.omit({ people: true }).extend({
+  id: z.string(),
+  people: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** How many cases it has open. */
+  open: z.number().int(),
+  /** It takes what no other desk does, so it is of all provinces and cannot be removed. */
+  isLast: z.boolean(),
+  version,
+})
+export type DeskView = z.infer<typeof DeskView>
+
+/** A form that is not sent yet. */
+export const CaseDraft = z.object({ answers: Answers, updatedAt: z.string() })
+export type CaseDraft = z.infer<typeof CaseDraft>
+
+export const cases = endpoints({
+  'POST services/notify/api/notifications/send_sinister_email': send('INCIDENT'),
+  'POST services/notify/api/notifications/send_senior_request': send('SENIOR'),
+  'POST services/notify/api/notifications/send_register_src_email': send('COVER'),
+  'POST services/notify/api/notifications/send_attention_email': send('ATTENTION'),
+  'POST services/notify/api/notifications/send_defender_email': send('DEFENDER'),
+  'POST services/notify/api/notifications/send_certificate_request_src_email': send('COVER_CERTIFICATE'),
+  'POST services/notify/api/notifications/send_advisory_request': send('ADVICE'),
+
+  /** The caller's own; `age` ascending means newest first. */
+  'GET cases': {
+    access: signedIn(),
+    query: z.object({ isOpen: z.stringbool().optional() }),
+    response: z.array(OwnCaseCard),
+    sortableBy: ['age'],
+  },
+  'GET cases/{case}': { access: signedIn(), response: OwnCase, errors: ['NOT_FOUND'] },
+  /** The member has read what the desk said. */
+  'POST cases/{case}/read': { access: signedIn(), response: null },
+  'GET cases/{case}/files/{upload}': { access: signedIn(), response: file('application/octet-stream'), errors: GIVEN },
+  'POST cases/{case}/messages': { ...ofCase, body: Message, lines: ['text'], errors: ['NOT_FOUND', 'CASE_CLOSED', ...SENT] },
+  /** The member needs no answer any more. */
+  'POST cases/{case}/close': { ...ofCase, errors: ['NOT_FOUND', 'CASE_CLOSED'] },
+  /** Once, with what is still open. */
+  'POST cases/{case}/reopen': { ...ofCase, body: Message, lines: ['text'], errors: ['NOT_FOUND', 'CASE_NOT_REOPENED', ...SENT] },
+  'PUT cases/{case}/satisfaction': {
+    ...ofCase,
+    body: z.object({ score: z.number().int().min(1, rule('invalid')).max(5, rule('invalid')), text: words.default('') }),
+    lines: ['text'],
+    errors: ['NOT_FOUND', 'CASE_NOT_CLOSED'],
+  },
+  /** Lets a delegate of the member's centre see the case, or none any more. */
+  'PUT cases/{case}/helper': { ...ofCase, body: z.object({ helperId: id.nullable() }), errors: ['NOT_FOUND', 'REFERENCE_NOT_FOUND'] },
+
+  /** A form begun on one device goes on at another. One for each kind. */
+  'GET case-drafts/{kind}': { access: members(), response: z.object({ draft: CaseDraft.nullable() }), errors: ['NOT_FOUND'] },
+  /** Kept sealed for some weeks. The newest wins; who saves says which one they saw. */
+  'PUT case-drafts/{kind}': {
+    access: members(),
+    body: z.object({ answers: Answers, seenAt: z.string().max(40).nullable() }),
+    lines: ['answers.*'],
+    response: CaseDraft,
+    errors: ['NOT_FOUND', 'CHANGED_MEANWHILE'],
+  },
+  'DELETE case-drafts/{kind}': { access: members(), response: null, errors: ['NOT_FOUND'] },
+
+  /** Those of the caller's desks, and those of members who want the caller's help: `dueOn` ascending is what is most urgent. */
+  'GET desk/cases': {
+    access: STAFF,
+    query: z.object({
+      state: CaseState.optional(),
+      isOpen: z.stringbool().optional(),
+      kind: CaseKind.optional(),
+      province: z.string().max(40).optional(),
+      /** Taken by the caller. */
+      isMine: z.stringbool().optional(),
+      /** Taken by nobody. */
+      isFree: z.stringbool().optional(),
+    }),
+    response: z.array(DeskCaseCard),
+    sortableBy: ['dueOn', 'age'],
+  },
+  'GET desk/cases/{case}': { access: STAFF, response: DeskCase, errors: ['NOT_FOUND'] },
+  'GET desk/cases/{case}/files/{upload}': { access: STAFF, response: file('application/octet-stream'), errors: GIVEN },
+  /** Throws CHANGED_MEANWHILE if a colleague or the member was faster, CASE_MOVE_REFUSED for what is not legal in the case's state. `ask`, `answer`, and `close` without an answer say something (`mustSpeak`). */
+  'POST desk/cases/{case}/moves': {
+    access: STAFF,
+    body: z.object({ move: z.enum(DESK_MOVES), version: z.number().int(), text: words.default(''), files: Files }),
+    lines: ['text'],
+    response: DeskCase,
+    errors: ['NOT_FOUND', 'ACCESS_DENIED', 'CHANGED_MEANWHILE', 'CASE_MOVE_REFUSED', 'UPLOAD_GONE'],
+  },
+  /** What the helping delegate, or the desk without another move, writes into the thread. */
+  'POST desk/cases/{case}/messages': {
+    access: STAFF,
+    body: Message,
+    lines: ['text'],
+    response: DeskCase,
+    errors: ['NOT_FOUND', 'CASE_CLOSED', 'UPLOAD_GONE'],
+  },
+
+  /** Who can work at a desk: delegates, supervisors and administrators, found by the beginnings of their names. */
+  'GET desk-people': {
+    access: only('ROLE_ADMIN'),
+    query: z.object({ search: z.string().trim().max(100).optional() }),
+    response: z.array(z.object({ id: z.string(), name: z.string() })),
+    sortableBy: ['name'],
+  },
+  /** Bounded by the union's desks: some dozens. */
+  'GET desks': { access: only('ROLE_ADMIN'), response: z.array(DeskView) },
+  'POST desks': { access: only('ROLE_ADMIN'), body: DeskSettings, response: DeskView, creates: 'desks', errors: ['REFERENCE_NOT_FOUND'] },
+  /** Throws CHANGED_MEANWHILE if another administrator was faster. */
+  'PUT desks/{desk}': {
+    access: only('ROLE_ADMIN'),
+    body: DeskSettings.extend({ version }),
+    response: DeskView,
+    errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'REFERENCE_NOT_FOUND'],
+  },
+  /** Its open cases move to the desks that would get them without it; the answer says how many. Those that are closed go on naming it. */
+  'DELETE desks/{desk}': {
+    access: only('ROLE_ADMIN'),
+    query: z.object({ version: z.coerce.number().int() }),
+    response: z.object({ moved: z.number().int() }),
+    errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'DESK_IS_LAST'],
+  },
+})

@@ -1,0 +1,103 @@
+import { CONTENT_AREAS } from '@afilia/domain/content/content-areas'
+import { ACCEPTED_ANCHORS } from '@afilia/domain/content/legal-anchors'
+import { MATCH_REASONS } from '@afilia/domain/jobs/jobs'
+import { z } from 'zod'
+import { everybody } from '../access.ts'
+import { AdvantageCard } from './advantages.ts'
+import { Card } from './content.ts'
+import { endpoints } from '../endpoint.ts'
+import { EventCard } from '../events/events.ts'
+import { JobCard } from '../jobs/jobs.ts'
+import { ImportantPeriod } from './important-periods.ts'
+import { Attachment, Media } from './media.ts'
+import { ShortNews } from './news.ts'
+import { OrderCard } from '../events/orders.ts'
+import { Reference, Region } from './reference.ts'
+
+/** A block of the home: its data, or that it failed to load this time. */
+const block = <Data extends z.ZodType>(data: Data) =>
+  z.discriminatedUnion('state', [z.object({ state: z.literal('ok'), data }), z.object({ state: z.literal('failed') })]).optional()
+
+/** The contact details the union needs of a member. */
+export const WANTED_DATA = ['email', 'phone', 'address'] as const
+
+/** The member's status in the union. */
+export const Welcome = z.object({
+  firstName: z.string(),
+  /** The work centre; null for who belongs to the province itself. */
+  seat: Reference.nullable(),
+  province: Reference.nullable(),
+  missing: z.array(z.enum(WANTED_DATA)),
+})
+export type Welcome = z.infer<typeof Welcome>
+
+/** Addresses for booking rooms with the union's provider. They do not identify the reader. */
+export const HotelWidget = z.object({
+  /** The address of the frame; null if the union set only the link. */
+  frameUrl: z.string().nullable(),
+  /** The address to open in a tab. */
+  link: z.string(),
+  /** The host that the reader's browser will contact, such as `hotels.example`. */
+  provider: z.string(),
+})
+export type HotelWidget = z.infer<typeof HotelWidget>
+
+/** What the media folder has for the home, by its tag (specification §3). At least one of the two. */
+export const HomeMedia = z.object({
+  /** The HOME_IMAGE. */
+  image: Media.nullable(),
+  /** The HOME_VIDEO. */
+  film: Attachment.nullable(),
+})
+export type HomeMedia = z.infer<typeof HomeMedia>
+
+/** An event that the reader has booked or may book. */
+const NextEvent = EventCard.pick({
+  id: true,
+  slug: true,
+  title: true,
+  startsAt: true,
+  endsAt: true,
+  place: true,
+  isCancelled: true,
+  language: true,
+}).extend({
+  /** The reader's own booking; the times are then those of what they booked. */
+  booked: OrderCard.pick({ id: true, state: true }).nullable(),
+})
+
+/** A block is absent if it is not for this reader: a visitor gets only the public ones. */
+export const Home = z.object({
+  welcome: block(Welcome),
+  /** The legal texts in force that the member has not accepted. */
+  legal: block(z.array(z.enum(ACCEPTED_ANCHORS))),
+  /** The union's website in the member's region. */
+  site: block(Region),
+  /** As in `GET important-periods`. */
+  periods: block(z.array(ImportantPeriod)),
+  /** What the member booked that is not over, then what they may book soon; for a visitor what is public. At most four. */
+  events: block(z.array(NextEvent)),
+  /** Offers that the member's settings ask for, each with what of it fits, at most four; absent if nothing does. */
+  jobs: block(z.array(JobCard.extend({ reasons: z.array(z.enum(MATCH_REASONS)) }))),
+  /** The newest that match the reader's settings, at most three; for a visitor the public ones. */
+  news: block(z.array(ShortNews)),
+  /** The union's highlights, at most four; for a visitor the public ones. */
+  highlights: block(z.array(AdvantageCard)),
+  /** The picture and the film of the home; absent without either. */
+  media: block(HomeMedia),
+  /** The cards of each content area that has any, as in `GET areas/row`. */
+  rows: block(z.array(z.object({ area: z.enum(CONTENT_AREAS), cards: z.array(Card) }))),
+  hotel: block(HotelWidget),
+})
+export type Home = z.infer<typeof Home>
+
+export type HomeBlock = keyof Home
+export const HOME_BLOCKS = Object.keys(Home.shape) as HomeBlock[]
+
+/** The data of a block that loaded. */
+export type HomeData<Name extends HomeBlock> = Extract<NonNullable<Home[Name]>, { state: 'ok' }>['data']
+
+export const home = endpoints({
+  /** The reader's home, or one block of it. A block that fails or takes too long does not affect the others. */
+  'GET home': { access: everybody(), query: z.object({ block: z.enum(HOME_BLOCKS).optional() }), response: Home },
+})

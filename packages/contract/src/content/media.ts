@@ -1,0 +1,40 @@
+import { DEFAULT_MEDIA_TAG, MEDIA_TAGS } from '@afilia/domain/content/image-sizes'
+import { z } from 'zod'
+import { Link } from '../link.ts'
+
+/** A picture, film, sound or document shown with something (specification §3). */
+export const Media = z.object({
+  id: z.string(),
+  /** An address of the portal. An image takes a width of §9, such as `?w=640`. */
+  url: Link,
+  /** The alternative text in the reader's language, empty for decoration; for anything but a picture, its title if there is no other text. */
+  alt: z.string(),
+  tag: z.enum(MEDIA_TAGS).default(DEFAULT_MEDIA_TAG),
+  /** Such as `image/jpeg`. */
+  mediaType: z.string(),
+  sizeInBytes: z.number().int(),
+  /** In pixels, to reserve its space; null if it has no size. */
+  width: z.number().int().nullable(),
+  height: z.number().int().nullable(),
+  /** The placeholder colour until it has loaded, such as `#3a6b70`. */
+  color: z.string().nullable(),
+})
+export type Media = z.infer<typeof Media>
+
+/** The most attachments of one text. */
+export const MOST_ATTACHMENTS = 6
+
+/** A film, sound or document with a text, and its alternatives for those who cannot see or hear it. */
+export const Attachment = Media.extend({
+  /** In the reader's language; `alt` describes what it shows, if available. */
+  title: z.string(),
+  /** The duration of a film or sound; null if the file does not say. */
+  seconds: z.number().nullable(),
+  /** The poster of a film. */
+  poster: Media.nullable(),
+  /** WebVTT addresses of the portal, one per language, the reader's first. */
+  captions: z.array(z.object({ language: z.enum(['es', 'ca', 'eu', 'gl', 'en']), url: Link })),
+  /** The transcript of what is heard and seen, in paragraphs separated by an empty line. At most 20,000 characters. */
+  transcript: z.string().nullable(),
+})
+export type Attachment = z.infer<typeof Attachment>

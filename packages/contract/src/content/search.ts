@@ -1,0 +1,37 @@
+import { SEARCH_KINDS } from '@afilia/domain/site/kinds'
+import { z } from 'zod'
+import { everybody } from '../access.ts'
+import { endpoints } from '../endpoint.ts'
+
+const SearchKind = z.enum(SEARCH_KINDS)
+
+/** A piece of a text, either a match or not. The pieces together are the text. */
+export const TextSegment = z.object({ text: z.string(), isMatch: z.boolean() })
+export type TextSegment = z.infer<typeof TextSegment>
+
+export const SearchHit = z.object({
+  kind: SearchKind,
+  id: z.string(),
+  /** In the portal, such as `/advantages/hotel-costa`. */
+  path: z.string(),
+  title: z.array(TextSegment),
+  /** An excerpt around the first match. */
+  snippet: z.array(TextSegment),
+  /** The corrected query that was searched for instead of a mistyped one; null if there was no correction. The same in all hits. */
+  correction: z.string().nullable(),
+})
+export type SearchHit = z.infer<typeof SearchHit>
+
+export const search = endpoints({
+  /**
+   * Hits that the caller may see, the best first (`fit` ascending). The last word may be unfinished. At most 100 in all; `{product}` is
+   * the deployment's product code.
+   */
+  'GET _search/{product}-content': {
+    access: everybody(),
+    query: z.object({ query: z.string().trim().min(1, 'required').max(200, 'too-long'), kind: SearchKind.optional() }),
+    response: z.array(SearchHit),
+    sortableBy: ['fit'],
+    errors: ['TOO_MANY_REQUESTS'],
+  },
+})

@@ -1,0 +1,120 @@
+import { isEmail } from '@afilia/domain/people/email'
+import { isPhone, normalizePhone } from '@afilia/domain/people/phone'
+import { z } from 'zod'
+import { everybody, ownWith, only, self, signedIn } from '../access.ts'
+import { endpoints } from '../endpoint.ts'
+import type { FieldRule } from '../errors.ts'
+import { Reference } from './reference.ts'
+import { Link } from '../link.ts'
+
+export const OFFICE_FUNCTIONS = ['PROVINCIAL_SECRETARY', 'LEGAL_ADVICE', 'TRAINING', 'ADMINISTRATION'] as const
+
+/** A provincial office of the union. */
+export const Office = z.object({
+  /** Its seat, such as `SP-PR44`. */
+  id: z.string(),
+  province: Reference,
+  region: Reference.extend({ siteUrl: Link }),
+  address: z.string(),
+  municipality: z.string(),
+  postalCode: z.string(),
+  /** Digits with the prefix: `+34954000000`. */
+  phone: z.string(),
+  email: z.string(),
+  hours: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+})
+export type Office = z.infer<typeof Office>
+
+export const OfficeWithStaff = Office.extend({
+  staff: z.array(z.object({ function: z.enum(OFFICE_FUNCTIONS), name: z.string() })),
+})
+export type OfficeWithStaff = z.infer<typeof OfficeWithStaff>
+
+/** A work centre, or a health service that employs people in many. Nothing but public facts. */
+export const Workplace = z.object({
+  id: z.string(),
+  name: z.string(),
+  kind: z.enum(['CENTRE', 'EMPLOYER']),
+  sectorType: z.enum(['PUBLIC', 'PRIVATE', 'CONCERTED']).nullable(),
+  /** Where a centre is. Its coordinates are those of its postal code, not of the building. */
+  place: z.object({ postalCode: z.string(), municipality: z.string(), latitude: z.number(), longitude: z.number() }).nullable(),
+  /** The union's: of the centre's province, or of all in which a health service works. */
+  offices: z.array(Office),
+})
+export type Workplace = z.infer<typeof Workplace>
+
+/** A representative of the member, who may also write to them on behalf of the union. */
+export const Representative = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** A delegate was elected at the centre; a supervisor is responsible for the province. */
+  role: z.enum(['DELEGATE', 'SUPERVISOR']),
+  /** The centre or province that they act for. */
+  place: Reference,
+  /** Their contact details for union work, if they show them; never private ones. */
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+})
+export type Representative = z.infer<typeof Representative>
+
+/** A member whom a delegate represents, with no more data than needed to recognize them. */
+export const RepresentedPerson = z.object({
+  id: z.string(),
+  name: z.string(),
+  occupation: z.string().nullable(),
+  kind: z.enum(['AFFILIATE', 'STUDENT', 'SENIOR']),
+  seat: Reference.nullable(),
+})
+export type RepresentedPerson = z.infer<typeof RepresentedPerson>
+
+const rule = (name: FieldRule): FieldRule => name
+
+/** The contact details of a delegate or supervisor, and which of them members see. */
+export const WorkContact = z.object({
+  phone: z
+    .string()
+    .max(30, rule('too-long'))
+    .transform(normalizePhone)
+    .refine((phone) => phone === '' || isPhone(phone), rule('phone')),
+  email: z
+    .string()
+    .trim()
+    .max(254, rule('too-long'))
+    .refine((email) => email === '' || isEmail(email), rule('email')),
+  isPhoneShown: z.boolean(),
+  isEmailShown: z.boolean(),
+})
+export type WorkContact = z.infer<typeof WorkContact>
+
+export const union = endpoints({
+  /** One for each of the 52 provinces. */
+  'GET union/offices': { access: everybody(), response: z.array(Office) },
+  'GET union/offices/{id}': { access: everybody(), response: OfficeWithStaff, errors: ['NOT_FOUND'] },
+  'GET union/workplaces/{id}': { access: everybody(), response: Workplace, errors: ['NOT_FOUND'] },
+  /** The office of the member's province; null if they have none. */
+  'GET union/my-office': { access: signedIn(), response: z.object({ office: OfficeWithStaff.nullable() }) },
+
+  /** Who represents the member: the delegates of their centre first, then those of their province and its supervisors. `person` is one of them. */
+  'GET people/{id}/pwa/delegates': {
+    access: self('id'),
+    query: z.object({ person: z.uuid().optional() }),
+    response: z.array(Representative),
+    sortableBy: ['place', 'name'],
+  },
+  /** Who may write to the member on behalf of the union: the delegates of their centre and the supervisors of their province. */
+  'GET people/{id}/pwa/authors': { access: self('id'), response: z.array(Representative), sortableBy: ['place', 'name'] },
+  /** Those of them who act for the member's own seat: their centre or their province. */
+  'GET people/{id}/pwa/authors-sede': { access: self('id'), response: z.array(Representative), sortableBy: ['place', 'name'] },
+
+  /** The members of the delegate's centre or the supervisor's province, by name. The total counts up to 10,000. */
+  'GET union/my-people': {
+    access: only('ROLE_DELEGATE', 'ROLE_SUPERVISOR'),
+    query: z.object({ query: z.string().trim().max(100).optional() }),
+    response: z.array(RepresentedPerson),
+    sortableBy: ['name'],
+  },
+  'GET union/my-contact': { access: ownWith('ROLE_DELEGATE', 'ROLE_SUPERVISOR'), response: WorkContact },
+  'PUT union/my-contact': { access: ownWith('ROLE_DELEGATE', 'ROLE_SUPERVISOR'), body: WorkContact, response: WorkContact },
+})

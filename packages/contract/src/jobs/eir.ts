@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { members } from '../access.ts'
+import { endpoints } from '../endpoint.ts'
+import { Link } from '../link.ts'
+import { Reference } from '../content/reference.ts'
+
+/** The places of a specialty in a region in a year's call, and the order number of whoever took the last of them. */
+const EirPlaces = z.object({
+  year: z.int(),
+  specialtyId: z.string(),
+  regionId: z.string(),
+  places: z.int(),
+  /** Null until the places are given. */
+  lastNumber: z.int().nullable(),
+})
+export type EirPlaces = z.infer<typeof EirPlaces>
+
+const EirFigures = z.object({
+  specialties: z.array(Reference),
+  regions: z.array(Reference),
+  places: z.array(EirPlaces),
+  /** Where the figures of a year are from. */
+  sources: z.array(z.object({ year: z.int(), name: z.string(), url: Link.nullable() })),
+})
+export type EirFigures = z.infer<typeof EirFigures>
+
+export const eir = endpoints({
+  /** The places of all years by specialty and region. */
+  'GET eir/places': { access: members(), response: EirFigures },
+})

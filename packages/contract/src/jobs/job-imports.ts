@@ -1,0 +1,114 @@
+import { EMPLOYER_SECTORS } from '@afilia/domain/messages/audience'
+import {
+  JOB_CATEGORIES,
+  JOB_DOCUMENTS,
+  JOB_KINDS,
+  JOB_REGIMES,
+  JOB_SCOPES,
+  JOB_STAGES,
+  JOB_STATES,
+  JOB_TENURES,
+  SALARY_PERIODS,
+} from '@afilia/domain/jobs/jobs'
+import { JOB_TYPES } from '@afilia/domain/people/preference-choices'
+import { isIsoDate } from '@afilia/domain/shifts/dates'
+import { z } from 'zod'
+import { only } from '../access.ts'
+import { endpoints } from '../endpoint.ts'
+import { FIELD_RULES, type FieldRule } from '../errors.ts'
+
+const rule = (name: FieldRule): FieldRule => name
+const code = z
+  .string()
+  .trim()
+  .min(1, rule('required'))
+  .max(60, rule('too-long'))
+  .regex(/^[\w-]+$/, rule('invalid'))
+const line = (most: number) => z.string().trim().max(most, rule('too-long'))
+const Day = z.string().refine(isIsoDate, rule('invalid'))
+const Url = z.url({ protocol: /^https?$/, error: rule('invalid') }).max(500, rule('too-long'))
+const Texts = z.object({
+  title: line(200).min(1, rule('required')),
+  summary: line(400).default(''),
+  /** In the notation of `domain/rich-text`. */
+  body: z.string().max(20_000, rule('too-long')).default(''),
+  hours: line(120).optional(),
+})
+
+/** An offer as its source has it. What is missing is unknown. */
+export const ImportedJob = z.object({
+  /** By which it is known at its source: the same again changes the same offer. */
+  sourceId: line(120).min(1, rule('required')),
+  sourceLink: Url.nullable().default(null),
+  kind: z.enum(JOB_KINDS),
+  state: z.enum(JOB_STATES).default('PUBLISHED'),
+  category: z.enum(JOB_CATEGORIES),
+  /** Made if it is new: `name` and `sector` are then those of the first offer that has it. */
+  entity: z.object({ id: code, name: line(200).min(1, rule('required')) }),
+  regime: z.enum(JOB_REGIMES),
+  scope: z.enum(JOB_SCOPES),
+  sector: z.enum(EMPLOYER_SECTORS),
+  stage: z.enum(JOB_STAGES),
+  type: z.enum(JOB_TYPES),
+  specialty: code.nullable().default(null),
+  tenure: z.enum(JOB_TENURES).nullable().default(null),
+  autonomy: code.nullable().default(null),
+  /** It has its autonomy, a municipality its province and a work centre its municipality: one of them is enough. */
+  province: code.nullable().default(null),
+  municipality: code.nullable().default(null),
+  workCenter: code.nullable().default(null),
+  places: z.number().int().min(1, rule('invalid')).nullable().default(null),
+  /** In cents. */
+  salary: z
+    .object({ from: z.number().int().min(1, rule('invalid')), to: z.number().int(), per: z.enum(SALARY_PERIODS) })
+    .refine(({ from, to }) => from <= to, { path: ['to'], error: rule('invalid') })
+    .nullable()
+    .default(null),
+  link: Url.nullable().default(null),
+  deadline: Day.nullable().default(null),
+  contact: z
+    .object({
+      name: line(120).nullable().default(null),
+      email: z.email(rule('email')).nullable().default(null),
+      phone: line(30).nullable().default(null),
+    })
+    .nullable()
+    .default(null),
+  texts: z.partialRecord(z.enum(['es', 'ca', 'eu', 'gl', 'en']), Texts).refine((texts) => Object.keys(texts).length > 0, rule('required')),
+  timeline: z
+    .array(z.object({ stage: z.enum(JOB_STAGES), from: Day.nullable(), to: Day.nullable() }))
+    .max(20, rule('too-long'))
+    .default([]),
+  documents: z
+    .array(z.object({ kind: z.enum(JOB_DOCUMENTS), title: line(200), link: Url }))
+    .max(20, rule('too-long'))
+    .default([]),
+})
+export type ImportedJob = z.infer<typeof ImportedJob>
+
+/** What became of an offer, by its position in what was sent, from 1 on. */
+const ImportLine = z.object({
+  line: z.number().int(),
+  sourceId: z.string().nullable(),
+  outcome: z.enum(['NEW', 'CHANGED', 'SAME', 'REFUSED']),
+  /** Why it was refused. */
+  errors: z.array(z.object({ field: z.string(), rule: z.enum(FIELD_RULES) })),
+})
+export type ImportLine = z.infer<typeof ImportLine>
+
+export const MOST_IMPORTED = 500
+
+export const jobImports = endpoints({
+  /** Saves offers of one source. Each line stands for itself: those that are refused keep no other from being saved. With `isDryRun` it only says what would become of them. */
+  'POST desk/job-imports': {
+    access: only('ROLE_ADMIN'),
+    body: z.object({
+      /** Named with each offer, such as `BOJA`. */
+      source: line(120).min(1, rule('required')),
+      isDryRun: z.boolean(),
+      offers: z.array(z.unknown()).min(1, rule('required')).max(MOST_IMPORTED, rule('too-long')),
+    }),
+    lines: ['offers.*.texts.*.body'],
+    response: z.object({ lines: z.array(ImportLine) }),
+  },
+})

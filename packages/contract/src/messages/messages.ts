@@ -1,0 +1,129 @@
+import { MAIL_CHOICES, TOPICS } from '@afilia/domain/messages/messages'
+import { z } from 'zod'
+import { everybody, signedIn } from '../access.ts'
+import { endpoints, file } from '../endpoint.ts'
+import { Reference } from '../content/reference.ts'
+import { GIVEN, Upload } from '../cases/uploads.ts'
+
+export const Topic = z.enum(TOPICS)
+
+/** A message in a member's mailbox. */
+export const MessageCard = z.object({
+  id: z.string(),
+  topic: Topic,
+  title: z.string(),
+  /** The beginning of its text, without marks. */
+  excerpt: z.string(),
+  at: z.string(),
+  isRead: z.boolean(),
+  isArchived: z.boolean(),
+  isUrgent: z.boolean(),
+  /** Who of the union wrote it and for which place; null: the portal itself, such as that a request was answered. */
+  author: z.object({ id: z.string().nullable(), name: z.string(), place: Reference.nullable() }).nullable(),
+  hasFiles: z.boolean(),
+  /** What belongs together, such as all about one request; null where nothing does. */
+  thread: z.string().nullable(),
+  /** The language of its texts if the reader's is missing. */
+  language: z.string().optional(),
+})
+export type MessageCard = z.infer<typeof MessageCard>
+
+export const Message = MessageCard.extend({
+  /** In the notation of `domain/rich-text`. */
+  body: z.string(),
+  /** A page of the portal that it is about, such as `/services/requests/…`. */
+  link: z.string().nullable(),
+  files: z.array(Upload),
+  mustAcknowledge: z.boolean(),
+  acknowledgedAt: z.string().nullable(),
+  /** The others of its thread, newest first: at most twenty. */
+  others: z.array(MessageCard),
+})
+export type Message = z.infer<typeof Message>
+
+/** A message that is shown over the page once. */
+export const Popup = z.object({
+  id: z.string(),
+  topic: Topic,
+  title: z.string(),
+  body: z.string(),
+  link: z.string().nullable(),
+  author: MessageCard.shape.author,
+  /** It stays until the member says that they have read it. */
+  mustAcknowledge: z.boolean(),
+  at: z.string(),
+  language: z.string().optional(),
+})
+export type Popup = z.infer<typeof Popup>
+
+const Unread = z.object({ exists: z.boolean(), unread: z.number().int() })
+
+const ChannelsOfTopic = z.object({ push: z.boolean(), mail: z.enum(MAIL_CHOICES) })
+/** How what is about each topic reaches the member beside the portal. */
+export const MessagePreferences = z.object({ topics: z.record(Topic, ChannelsOfTopic) })
+export type MessagePreferences = z.infer<typeof MessagePreferences>
+
+export const messages = endpoints({
+  /** The caller's mailbox: what is unread first, then by age; `age` ascending means newest first. The total counts up to 1,000. */
+  'GET services/notify/api/notifications/pwa': {
+    access: signedIn(),
+    query: z.object({
+      isRead: z.stringbool().optional(),
+      isArchived: z.stringbool().optional(),
+      topic: Topic.optional(),
+      /** The id of who wrote it. */
+      author: z.string().max(40).optional(),
+      search: z.string().trim().max(100).optional(),
+    }),
+    response: z.array(MessageCard),
+    sortableBy: ['unread', 'age'],
+  },
+  'GET services/notify/api/notifications/pwa/{message}': { access: signedIn(), response: Message, errors: ['NOT_FOUND'] },
+  'GET services/notify/api/notifications/pwa/{message}/files/{upload}': {
+    access: signedIn(),
+    response: file('application/octet-stream'),
+    errors: GIVEN,
+  },
+  /** `x` is `true` or `false`. */
+  'PUT services/notify/api/notifications/{message}/read/{x}': { access: signedIn(), response: Unread, errors: ['NOT_FOUND'] },
+  'PUT services/notify/api/notifications/{message}/archived/{x}': { access: signedIn(), response: Unread, errors: ['NOT_FOUND'] },
+  /** Marks all as read that had come by then. */
+  'PUT services/notify/api/notifications/read': { access: signedIn(), body: z.object({ until: z.iso.datetime() }), response: Unread },
+  'GET services/notify/api/notifications/exist-my-pwa-notifications': { access: signedIn(), response: Unread },
+  /** At most three, the oldest first, as they were written one after the other. */
+  'GET services/notify/api/notifications/my-popups': { access: signedIn(), response: z.array(Popup) },
+  /** It was shown; where it must be acknowledged it stays until `isAcknowledged`. */
+  'PUT services/notify/api/notifications/popup/read': {
+    access: signedIn(),
+    body: z.object({ id: z.string().max(40), isAcknowledged: z.boolean().default(false) }),
+    response: z.object({ acknowledgedAt: z.string().nullable() }),
+    errors: ['NOT_FOUND'],
+  },
+  /** Null: never. */
+  'GET pwa/preferences/last-visited-mailbox': { access: signedIn(), response: z.object({ lastVisitedAt: z.string().nullable() }) },
+  'PUT user-infos/update-last-visited-mailbox': { access: signedIn(), response: null },
+
+  'GET message-preferences': { access: signedIn(), response: MessagePreferences },
+  /** Changes only the topics that are sent. */
+  'PATCH message-preferences': {
+    access: signedIn(),
+    body: z.object({ topics: z.partialRecord(Topic, ChannelsOfTopic.partial()) }),
+    response: MessagePreferences,
+  },
+  /** What a mail program sends by itself when its reader presses its button (RFC 8058): turns mails of the topic off. The same answer for every token. */
+  'POST message-preferences/unsubscribe/{token}': {
+    access: everybody(),
+    isForm: true,
+    body: z.object({ 'List-Unsubscribe': z.string().max(40).optional() }),
+    response: null,
+  },
+  /**
+   * The same by the link of the mail, from a page of the portal. `isDaily`: it turned off the day's mail, with every topic that came in it. Else `topic` is null for a
+   * token that nobody has.
+   */
+  'POST message-preferences/unsubscribe': {
+    access: everybody(),
+    body: z.object({ token: z.string().min(1).max(200) }),
+    response: z.object({ topic: Topic.nullable(), isDaily: z.boolean() }),
+  },
+})

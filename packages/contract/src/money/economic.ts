@@ -1,0 +1,130 @@
+import { RECEIPT_STATES, RETURN_CODES } from '@afilia/domain/money/receipts'
+import { z } from 'zod'
+import { members, signedIn } from '../access.ts'
+import { endpoints, file } from '../endpoint.ts'
+
+// The member's payments and documents. All of it is the caller's own: no path names a person.
+
+const cents = z.number().int()
+const day = z.iso.date()
+const year = z.coerce.number().int().min(2000).max(2100)
+
+const ReceiptStep = z.object({ state: z.enum(RECEIPT_STATES), on: day, code: z.enum(RETURN_CODES).nullable() })
+
+/** A receipt with its history. Amounts are whole cents of `currency`. */
+export const Receipt = z.object({
+  id: z.string(),
+  number: z.string(),
+  year: z.number().int(),
+  startsOn: day,
+  endsOn: day,
+  amountCents: cents,
+  currency: z.string(),
+  state: z.enum(RECEIPT_STATES),
+  issuedOn: day,
+  collectedOn: day.nullable(),
+  returnedOn: day.nullable(),
+  /** The reason of the last return. */
+  returnCode: z.enum(RETURN_CODES).nullable(),
+  /** In order; a receipt has a handful of them. */
+  history: z.array(ReceiptStep),
+})
+export type Receipt = z.infer<typeof Receipt>
+
+/** What the member has paid and owes by year, the newest first, and the terms of payment. */
+export const Resume = z.object({
+  currency: z.string(),
+  /** Bounded by the length of a working life. */
+  years: z.array(
+    z.object({
+      year: z.number().int(),
+      receipts: z.number().int(),
+      /** Without cancelled receipts. */
+      issuedCents: cents,
+      collectedCents: cents,
+      /** Issued, sent or presented again. */
+      pendingCents: cents,
+      /** Returned by the bank and not presented again yet. */
+      returnedCents: cents,
+      /** By the day of payment, as in the certificate of that year. */
+      deductibleCents: cents,
+    }),
+  ),
+  /** This year's dues; null if the union has set none for this kind of member. */
+  quota: z
+    .object({
+      kind: z.enum(['AFFILIATE', 'STUDENT', 'SENIOR']),
+      periodicity: z.enum(['BIANNUAL', 'ANNUAL']),
+      year: z.number().int(),
+      /** The amount of one receipt. */
+      amountCents: cents,
+      yearCents: cents,
+    })
+    .nullable(),
+  /** The signed direct debit mandate; null if there is none. */
+  mandate: z
+    .object({
+      id: z.string(),
+      reference: z.string(),
+      textVersion: z.string(),
+      signedAt: z.iso.datetime(),
+      /** The last four characters. */
+      ibanEnd: z.string(),
+    })
+    .nullable(),
+  /** The creditor; the identifier is null until the union sets it. */
+  creditor: z.object({ name: z.string(), id: z.string().nullable() }),
+})
+export type Resume = z.infer<typeof Resume>
+
+/** Whether the union may report the member's dues to the tax authority (form 182), with all decisions so far. */
+export const Model182 = z.object({
+  state: z.enum(['NONE', 'GRANTED', 'REVOKED', 'LAPSED']),
+  /** It was granted and lapsed when the member moved, so they must decide again. */
+  askAgain: z.boolean(),
+  authority: z.enum(['STATE', 'ALAVA', 'GIPUZKOA', 'BIZKAIA', 'NAVARRA']),
+  /** The version of the text that a change must name. */
+  textVersion: z.string(),
+  /** The first year that the latest decision applies to. */
+  fromYear: z.number().int().nullable(),
+  /** The first year that a decision made now would apply to. */
+  taxYear: z.number().int(),
+  /** The latest 50, the newest first. */
+  history: z.array(
+    z.object({
+      id: z.string(),
+      kind: z.enum(['GRANTED', 'REVOKED', 'LAPSED']),
+      at: z.iso.datetime(),
+      by: z.enum(['MEMBER', 'SYSTEM']),
+      reason: z.enum(['MOVED']).nullable(),
+      fromYear: z.number().int(),
+      textVersion: z.string(),
+    }),
+  ),
+})
+export type Model182 = z.infer<typeof Model182>
+
+export const Model182Change = z.object({ granted: z.boolean(), textVersion: z.string().min(1).max(20) })
+
+export const economic = endpoints({
+  /** Each caller's own, also of those who have left. */
+  'GET people/receipts': {
+    access: signedIn(),
+    query: z.object({ year: year.optional() }),
+    response: z.array(Receipt),
+    sortableBy: ['issuedOn', 'number', 'amount', 'amountCents', 'year', 'startsOn', 'endsOn', 'state'],
+  },
+  'GET people/receipt/download/{id}': { access: signedIn(), response: file('application/pdf') },
+  /** The yearly certificate of dues; by default of the last full year. */
+  'GET people/quota/download/': { access: signedIn(), query: z.object({ year: year.optional() }), response: file('application/pdf') },
+  'GET people/mandate/download/{id}': { access: signedIn(), response: file('application/pdf') },
+  'GET people/quota/download/{year}': { access: signedIn(), response: file('application/pdf'), errors: ['NOT_FOUND'] },
+  'GET transactions/my-resume': { access: members(), response: Resume },
+  'GET authorizations/model-182': { access: members(), response: Model182 },
+  'POST authorizations/change-model-182': {
+    access: members(),
+    body: Model182Change,
+    response: Model182,
+    errors: ['CHANGED_MEANWHILE'],
+  },
+})

@@ -1,0 +1,47 @@
+import { PAYMENT_STATES } from '@afilia/domain/money/payments'
+import { z } from 'zod'
+import { members, theBank } from '../access.ts'
+import { endpoints } from '../endpoint.ts'
+import { Order } from '../events/orders.ts'
+
+/** A form that the browser posts to the bank's page. The bank learns a number, a sum and a language. */
+const BankForm = z.object({
+  number: z.string(),
+  url: z.string(),
+  fields: z.record(z.string(), z.string()),
+})
+
+/** A try to pay, and the order as it is by now. */
+export const PaymentTry = z.object({
+  number: z.string(),
+  state: z.enum(PAYMENT_STATES),
+  order: Order,
+})
+export type PaymentTry = z.infer<typeof PaymentTry>
+
+/** As the bank names them. */
+const SignedFields = z.object({
+  Ds_SignatureVersion: z.string().max(40),
+  Ds_MerchantParameters: z.string().max(20_000),
+  Ds_Signature: z.string().max(200),
+})
+
+export const payments = endpoints({
+  /** Begins a try to pay an order that is PAYING. There may be several: the first that the bank authorises counts, and others are refunded. */
+  'POST orders/{order}/payments': {
+    access: members(),
+    response: BankForm,
+    creates: null,
+    errors: ['NOT_FOUND', 'ORDER_NOT_OPEN', 'PAYMENT_UNAVAILABLE', 'TOO_MANY_REQUESTS'],
+  },
+  /** For the page to which the bank sends the browser back: it shows what the bank has notified, and nothing else. */
+  'GET payments/{number}': { access: members(), response: PaymentTry, errors: ['NOT_FOUND'] },
+  /** What the bank says has become of a payment: it may say so late, twice or never. */
+  'POST payments/notifications': {
+    access: theBank(),
+    isForm: true,
+    body: SignedFields,
+    response: z.object({ isReceived: z.literal(true) }),
+    errors: ['ACCESS_DENIED', 'TOO_MANY_REQUESTS'],
+  },
+})

@@ -1,0 +1,123 @@
+import { CASE_ROLES } from '@afilia/domain/cases/case-roles'
+import { MOST_MESSAGE } from '@afilia/domain/cases/cases'
+import { isIban, normalizeIban } from '@afilia/domain/money/iban'
+import { OBSTACLES } from '@afilia/domain/people/memberships'
+import { z } from 'zod'
+import { only, ownWith, signedIn } from '../access.ts'
+import { CaseReceipt, CaseRequest } from '../cases/cases.ts'
+import { endpoints } from '../endpoint.ts'
+import type { FieldRule } from '../errors.ts'
+import { Reference } from '../content/reference.ts'
+
+// A student of the fourth year becomes an affiliate (docs/decisions/098): what they ask with, and what the desk of their case does with it.
+
+const rule = (name: FieldRule): FieldRule => name
+/** The id is optional here, as the server refuses its absence with the specification's own code (§8). */
+const perhapsChosen = z.object({ id: z.string().max(60, rule('invalid')).nullish() }).nullable()
+
+export const AffiliationRequest = CaseRequest.extend({
+  /** The province of the membership, from which the union's region follows. */
+  region: perhapsChosen,
+  /** The work centre. */
+  seat: perhapsChosen,
+  specialty: perhapsChosen,
+  occupation: z.string().trim().max(120, rule('too-long')),
+  unemployed: z.boolean(),
+  /** Affiliates pay dues, by direct debit. */
+  account: z.object({
+    iban: z.string().trim().min(1, rule('required')).max(60, rule('too-long')).refine(isIban, rule('iban')).transform(normalizeIban),
+    periodicity: z.enum(['BIANNUAL', 'ANNUAL'], rule('required')),
+    /** The version of the mandate that the student has signed. */
+    mandate: z.object({ textVersion: z.string().max(20), accepted: z.literal(true) }).nullish(),
+  }),
+  /** The version of the rights and duties of an affiliate that was accepted. */
+  accepted: z.object({ 'derechos-y-obligaciones': z.int().min(1).max(10_000) }),
+})
+export type AffiliationRequest = z.output<typeof AffiliationRequest>
+
+/** What was asked, with the names of what was chosen; of the IBAN its country and its end. */
+const AffiliationAsked = z.object({
+  region: Reference,
+  seat: Reference.nullable(),
+  specialty: Reference.nullable(),
+  occupation: z.string(),
+  unemployed: z.boolean(),
+  iban: z.string(),
+  periodicity: z.enum(['BIANNUAL', 'ANNUAL']),
+  signedAt: z.string(),
+})
+export type AffiliationAsked = z.infer<typeof AffiliationAsked>
+
+const OwnAffiliation = z.object({
+  /** Null once it was accepted: what was asked is in the profile then. Or once the case has been closed for long. */
+  asked: AffiliationAsked.nullable(),
+  acceptedAt: z.string().nullable(),
+})
+export type OwnAffiliation = z.infer<typeof OwnAffiliation>
+
+const AffiliationAtDesk = OwnAffiliation.extend({
+  /** Why the member cannot be accepted as they are now; null if they can. */
+  obstacle: z.enum(OBSTACLES).nullable(),
+})
+export type AffiliationAtDesk = z.infer<typeof AffiliationAtDesk>
+
+const AffiliationTerms = z.object({
+  year: z.int(),
+  dues: z.array(z.object({ periodicity: z.enum(['BIANNUAL', 'ANNUAL']), amountCents: z.int(), currency: z.string() })),
+})
+export type AffiliationTerms = z.infer<typeof AffiliationTerms>
+
+const STAFF = only('ROLE_DELEGATE', 'ROLE_SUPERVISOR', 'ROLE_ADMIN')
+
+export const affiliations = endpoints({
+  /** One of the specification's calls (§7): opens a case, with the mandate and what the profile of an affiliate needs sealed beside it. */
+  'POST services/notify/api/notifications/send_affiliation_request_by_student': {
+    access: ownWith(...CASE_ROLES.AFFILIATION),
+    body: AffiliationRequest,
+    lines: ['answers.*'],
+    response: CaseReceipt,
+    creates: 'cases',
+    errors: [
+      'MEMBERSHIP_BAD_REQUEST_REGION_REQUIRED',
+      'REGION_BAD_REQUEST_ID_REQUIRED',
+      'PERSON_BAD_REQUEST_ASSOCIATED_SPECIALTY_ID_REQUIRED',
+      'SPECIALTY_BAD_REQUEST_ID_NOT_FOUND',
+      'REFERENCE_NOT_FOUND',
+      'MANDATE_NOT_ACCEPTED',
+      'CHANGED_MEANWHILE',
+      'TOO_MANY_REQUESTS',
+      'UPLOAD_GONE',
+    ],
+  },
+  /** What an affiliate pays this year: the amount of one receipt, for each periodicity for which the union has set one. */
+  'GET affiliation-terms': {
+    access: ownWith(...CASE_ROLES.AFFILIATION),
+    response: AffiliationTerms,
+  },
+  /** What the caller asked with a case of theirs. */
+  'GET cases/{case}/affiliation': { access: signedIn(), response: OwnAffiliation, errors: ['NOT_FOUND'] },
+
+  'GET desk/cases/{case}/affiliation': { access: STAFF, response: AffiliationAtDesk, errors: ['NOT_FOUND'] },
+  /**
+   * Those who work at the desk of the case accept the student as an affiliate: role, profile, mandate, accepted text and the answer in the case are one change.
+   * `text` is the answer that the member reads. Throws CHANGED_MEANWHILE for a case that is not as they read it, and the codes for a member who is no student now.
+   */
+  'POST desk/cases/{case}/affiliation': {
+    access: STAFF,
+    body: z.object({
+      version: z.int().min(1),
+      text: z.string().trim().min(1, rule('required')).max(MOST_MESSAGE, rule('too-long')),
+    }),
+    lines: ['text'],
+    response: AffiliationAtDesk,
+    errors: [
+      'NOT_FOUND',
+      'ACCESS_DENIED',
+      'CHANGED_MEANWHILE',
+      'CASE_MOVE_REFUSED',
+      'AFFILIATION_EXISTS',
+      'AFFILIATION_LEFT',
+      'AFFILIATION_IMPOSSIBLE',
+    ],
+  },
+})
