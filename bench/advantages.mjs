@@ -7,8 +7,8 @@ import { listAdvantages } from '../apps/server/src/areas/advantages/queries.ts'
 import { toReader } from '../apps/server/src/platform/endpoints/reader.ts'
 import { systemClock } from '../apps/server/src/platform/clock.ts'
 import { loadReferenceData } from '../apps/server/src/reference/load-reference-data.ts'
-import { withPostgres } from './database.ts'
-import { timeInTurn } from './times.ts'
+import { withPostgres } from './support/database.ts'
+import { timeInTurn } from './support/times.ts'
 
 const [what = 'near', most = '1000000'] = process.argv.slice(2)
 const SIZES = [1_000, 100_000, 1_000_000].filter((size) => size <= Number(most))

@@ -11,8 +11,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { createClient } from '../apps/server/src/testing/client.ts'
-import { readBlockingTime, type TraceEvent } from './blocking-time.ts'
-import { median } from './times.ts'
+import { readBlockingTime, type TraceEvent } from './support/blocking-time.ts'
+import { median } from './support/times.ts'
 
 const { values: options } = parseArgs({
   options: {

@@ -14,8 +14,8 @@ import { type Db, openDb } from '../apps/server/src/platform/postgres/db.ts'
 import { loadReferenceData } from '../apps/server/src/reference/load-reference-data.ts'
 import { loadDemoOffices, loadDemoPeople } from '../apps/demo/src/index.ts'
 import { testSealing } from '../apps/server/src/testing/sealing.ts'
-import type { Asked, Told } from './appointments-worker.ts'
-import { withPostgres } from './database.ts'
+import type { Asked, Told } from './support/appointments-worker.ts'
+import { withPostgres } from './support/database.ts'
 
 const { values: options } = parseArgs({
   options: {
@@ -31,7 +31,7 @@ const OFFICES = ['SP-PR44', 'SP-PR31']
 const CAPACITY = 2
 const TIMES = 30
 const MEMBERS = 200
-const WORKER = new URL('appointments-worker.ts', import.meta.url)
+const WORKER = new URL('support/appointments-worker.ts', import.meta.url)
 
 await withPostgres(async (open) => {
   const { db, connection } = await open('appointments', async (_, fresh) => {

@@ -16,8 +16,8 @@ import { createClient } from '../apps/server/src/testing/client.ts'
 import { loadDemoPeople } from '../apps/demo/src/index.ts'
 import { createDraw, type Draw } from '../apps/server/src/testing/draw.ts'
 import { testSealing } from '../apps/server/src/testing/sealing.ts'
-import { type BankOfRace, checkMoney, lapseAll, noteBegun, notify, openBank, PRICE } from './booking-payments.ts'
-import { withPostgres } from './database.ts'
+import { type BankOfRace, checkMoney, lapseAll, noteBegun, notify, openBank, PRICE } from './support/booking-payments.ts'
+import { withPostgres } from './support/database.ts'
 
 const { values: options } = parseArgs({
   options: {

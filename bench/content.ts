@@ -9,9 +9,9 @@ import { listContents } from '../apps/server/src/areas/content/lists/queries.ts'
 import type { Reading } from '../apps/server/src/areas/content/rules.ts'
 import { AppError } from '../apps/server/src/platform/errors.ts'
 import { createIsReadable } from '../apps/server/src/platform/media/readable.ts'
-import { withPostgres } from './database.ts'
-import { BENCH_FIELDS, BENCH_FOLDERS, BENCH_SITE, BENCH_STRUCTURE, fillContents } from './fill-contents.ts'
-import { timeInTurn } from './times.ts'
+import { withPostgres } from './support/database.ts'
+import { BENCH_FIELDS, BENCH_FOLDERS, BENCH_SITE, BENCH_STRUCTURE, fillContents } from './fill/fill-contents.ts'
+import { timeInTurn } from './support/times.ts'
 
 const { values: options } = parseArgs({
   options: {

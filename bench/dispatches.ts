@@ -10,7 +10,7 @@ import { systemClock } from '../apps/server/src/platform/clock.ts'
 import type { Deps } from '../apps/server/src/platform/deps.ts'
 import type { Caller } from '../apps/server/src/platform/endpoints/implement.ts'
 import { testSealing } from '../apps/server/src/testing/sealing.ts'
-import { withPostgres } from './database.ts'
+import { withPostgres } from './support/database.ts'
 
 const { values } = parseArgs({
   options: { members: { type: 'string', default: '130000' }, kills: { type: 'string', default: '5' } },

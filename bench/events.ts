@@ -15,9 +15,9 @@ import { toReader } from '../apps/server/src/platform/endpoints/reader.ts'
 import type { Db } from '../apps/server/src/platform/postgres/db.ts'
 import { loadReferenceData } from '../apps/server/src/reference/load-reference-data.ts'
 import { testSealing } from '../apps/server/src/testing/sealing.ts'
-import { withPostgres } from './database.ts'
-import { fillEvents } from './fill-events.ts'
-import { type Taken, timeInTurn } from './times.ts'
+import { withPostgres } from './support/database.ts'
+import { fillEvents } from './fill/fill-events.ts'
+import { type Taken, timeInTurn } from './support/times.ts'
 
 const { values: options } = parseArgs({
   options: {

@@ -13,7 +13,7 @@ import { loadDemoPeople } from '../apps/demo/src/index.ts'
 import { makeHostileFiles, PAYLOAD } from '../apps/server/src/testing/hostile-files.ts'
 import { drawSample } from '../apps/server/src/testing/sample-files.ts'
 import { testSealing } from '../apps/server/src/testing/sealing.ts'
-import { withPostgres } from './database.ts'
+import { withPostgres } from './support/database.ts'
 
 const { values } = parseArgs({ options: { files: { type: 'string', default: '10000' }, seed: { type: 'string', default: '1' } } })
 const FILES = Number(values.files)

@@ -16,10 +16,10 @@ import type { Db } from '../apps/server/src/platform/postgres/db.ts'
 import { loadReferenceData } from '../apps/server/src/reference/load-reference-data.ts'
 import { loadDemoPeople } from '../apps/demo/src/index.ts'
 import { testSealing } from '../apps/server/src/testing/sealing.ts'
-import { withPostgres } from './database.ts'
-import { type Asked, prepareBookings } from './hot-event-worker.ts'
-import { readChildrenTime, readEndedTime, readParent } from './process-time.ts'
-import { median } from './times.ts'
+import { withPostgres } from './support/database.ts'
+import { type Asked, prepareBookings } from './support/hot-event-worker.ts'
+import { readChildrenTime, readEndedTime, readParent } from './support/process-time.ts'
+import { median } from './support/times.ts'
 
 const { values: options } = parseArgs({
   options: {
@@ -32,7 +32,7 @@ const { values: options } = parseArgs({
   },
 })
 const [ROUNDS, CLIENTS, PROCESSES] = [Number(options.rounds), Number(options.clients), Number(options.processes)]
-const WORKER = new URL('hot-event-worker.ts', import.meta.url)
+const WORKER = new URL('support/hot-event-worker.ts', import.meta.url)
 
 /** Bookings in a second, and the processor time of each in ms. */
 interface Measured {

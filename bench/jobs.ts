@@ -13,9 +13,9 @@ import { systemClock } from '../apps/server/src/platform/clock.ts'
 import { toReader } from '../apps/server/src/platform/endpoints/reader.ts'
 import type { Db } from '../apps/server/src/platform/postgres/db.ts'
 import { loadReferenceData } from '../apps/server/src/reference/load-reference-data.ts'
-import { withPostgres } from './database.ts'
-import { fillJobs } from './fill-jobs.ts'
-import { timeInTurn } from './times.ts'
+import { withPostgres } from './support/database.ts'
+import { fillJobs } from './fill/fill-jobs.ts'
+import { timeInTurn } from './support/times.ts'
 
 const { values: options } = parseArgs({
   options: {

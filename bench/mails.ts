@@ -3,7 +3,7 @@
 import { parseArgs } from 'node:util'
 import { createDraw } from '../apps/server/src/testing/draw.ts'
 import { sendThroughKills } from '../apps/server/src/testing/killed-senders.ts'
-import { withPostgres } from './database.ts'
+import { withPostgres } from './support/database.ts'
 
 const { values } = parseArgs({
   options: {

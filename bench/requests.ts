@@ -15,8 +15,8 @@ import { openDataDir } from '../apps/server/src/platform/postgres/embedded/data-
 import { startEmbeddedPostgres } from '../apps/server/src/platform/postgres/embedded/embedded-postgres.ts'
 import { createClient } from '../apps/server/src/testing/client.ts'
 import { COMMON_REQUESTS, toPath } from '../apps/server/src/testing/common-requests.ts'
-import { readChildrenTime, readParent, readProcessTime } from './process-time.ts'
-import { median } from './times.ts'
+import { readChildrenTime, readParent, readProcessTime } from './support/process-time.ts'
+import { median } from './support/times.ts'
 
 const { values: options } = parseArgs({
   options: { rounds: { type: 'string', default: '60' }, only: { type: 'string' }, encoding: { type: 'string', default: 'identity' } },

@@ -14,7 +14,7 @@ import type { Db } from '../apps/server/src/platform/postgres/db.ts'
 import { buildIndex } from '../apps/server/src/platform/search/search-index.ts'
 import { loadDemoAdvantages, loadDemoNews, loadDemoOffices, loadDemoPages } from '../apps/demo/src/index.ts'
 import { loadReferenceData } from '../apps/server/src/reference/load-reference-data.ts'
-import { withPostgres } from './database.ts'
+import { withPostgres } from './support/database.ts'
 
 interface Expectation {
   readonly language: Language

@@ -3,10 +3,10 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { searchContent } from '../apps/server/src/areas/search/hits/queries.ts'
-import { type OpenBench, withPostgres } from './database.ts'
-import { fillSearchIndex } from './fill-search-index.ts'
-import { type Taken, timeInTurn, type Work } from './times.ts'
-import { makeWords } from './words.ts'
+import { type OpenBench, withPostgres } from './support/database.ts'
+import { fillSearchIndex } from './fill/fill-search-index.ts'
+import { type Taken, timeInTurn, type Work } from './support/times.ts'
+import { makeWords } from './support/words.ts'
 
 const { values } = parseArgs({
   options: { sizes: { type: 'string', default: '1000,10000,100000' }, rounds: { type: 'string', default: '1000' } },

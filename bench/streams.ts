@@ -13,7 +13,7 @@ import { createStreams } from '../apps/server/src/foundation/notifications/strea
 import { systemClock } from '../apps/server/src/platform/clock.ts'
 import { createLog } from '../apps/server/src/platform/log.ts'
 import { openDb } from '../apps/server/src/platform/postgres/db.ts'
-import { withPostgres } from './database.ts'
+import { withPostgres } from './support/database.ts'
 
 const { values } = parseArgs({ options: { streams: { type: 'string', default: '1000' }, calls: { type: 'string', default: '1000' } } })
 const [count, calls] = [Number(values.streams), Number(values.calls)]
@@ -38,7 +38,7 @@ await withPostgres(async (open) => {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const clients = fork(new URL('./streams-clients.ts', import.meta.url))
+  const clients = fork(new URL('./support/streams-clients.ts', import.meta.url))
   const ask = async <Result>(order: object): Promise<Result> => {
     clients.send({ url, ...order })
     const [result] = (await once(clients, 'message')) as [Result]

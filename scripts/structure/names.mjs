@@ -27,13 +27,11 @@ const FEATURE_NOUNS = new Set(
   'draft edit errors keys kinds labels offer proof props query search searches seat tabs towns values versions'.split(' '),
 )
 
-/** Files beside the subfolders of a folder, not counting tests, test code, styles and SQL. */
-const MOST_FILES = 15
+/** Files beside the subfolders of a folder, without tests and test code, and with them. SQL is not counted. */
+const MAX_FILES = 15
+const MAX_FILES_WITH_TESTS = 25
 
-/** Folders with one file for each of many equal things, which is found by its name. */
-const ONE_FOR_EACH = new Set(['packages/contract/src', 'packages/domain/src'])
-
-const MOST_LINES = 400
+const MAX_LINES = 400
 
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.(config|d|long\.test|module|test|worker))?\.(tsx?|css)$/
 const VAGUE = /(^|-)(utils?|helpers?|managers?)(-|\.)|^services?\.|-service\./
@@ -67,7 +65,7 @@ function checkFile({ path, text }) {
     if (VAGUE.test(name)) breaches.push(`${path}: a file's name says what it holds`)
   }
   const lines = text.split('\n').length - 1
-  if (lines > MOST_LINES) breaches.push(`${path}: ${lines} lines, of at most ${MOST_LINES}`)
+  if (lines > MAX_LINES) breaches.push(`${path}: ${lines} lines, of at most ${MAX_LINES}`)
   if (isTestCode(path)) return breaches
   const inArea = /^apps\/server\/src\/(?:areas|foundation\/people)\/(.+\/)?([^/]+)\.ts$/.exec(path)
   if (inArea && !AREA_FILES.has(inArea[2])) breaches.push(`${path}: an area's files are called ${[...AREA_FILES].join(', ')}`)
@@ -82,15 +80,14 @@ function isFeatureFile(name) {
 }
 
 function checkFolders(sources) {
-  const counts = new Map()
-  for (const { path } of sources) {
-    if (!/\.tsx?$/.test(path) || isTestCode(path)) continue
-    const folder = path.slice(0, path.lastIndexOf('/'))
-    counts.set(folder, (counts.get(folder) ?? 0) + 1)
-  }
-  return [...counts].flatMap(([folder, count]) =>
-    count > MOST_FILES && !ONE_FOR_EACH.has(folder)
-      ? [`${folder}/: ${count} files beside its subfolders, of at most ${MOST_FILES}: put topics into folders`]
-      : [],
+  const folders = Map.groupBy(
+    sources.map(({ path }) => path).filter((path) => !path.endsWith('.sql')),
+    (path) => path.slice(0, path.lastIndexOf('/')),
   )
+  return [...folders].flatMap(([folder, paths]) => {
+    const own = paths.filter((path) => /\.tsx?$/.test(path) && !isTestCode(path)).length
+    if (own > MAX_FILES) return [`${folder}/: ${own} files beside its subfolders, of at most ${MAX_FILES}: put topics into folders`]
+    if (paths.length <= MAX_FILES_WITH_TESTS) return []
+    return [`${folder}/: ${paths.length} files with tests and styles, of at most ${MAX_FILES_WITH_TESTS}: put topics into folders`]
+  })
 }

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { testField } from '../apps/server/src/areas/content/testing.ts'
+import { testField } from '../../apps/server/src/areas/content/testing.ts'
 
 export const BENCH_SITE = '20000'
 export const BENCH_STRUCTURE = '39001'

@@ -1,8 +1,8 @@
-import type { Deps } from '../apps/server/src/platform/deps.ts'
-import { systemClock } from '../apps/server/src/platform/clock.ts'
-import { lapseOrders } from '../apps/server/src/areas/events/orders/commands.ts'
-import { signNotification } from '../apps/server/src/areas/events/testing.ts'
-import type { Db } from '../apps/server/src/platform/postgres/db.ts'
+import type { Deps } from '../../apps/server/src/platform/deps.ts'
+import { systemClock } from '../../apps/server/src/platform/clock.ts'
+import { lapseOrders } from '../../apps/server/src/areas/events/orders/commands.ts'
+import { signNotification } from '../../apps/server/src/areas/events/testing.ts'
+import type { Db } from '../../apps/server/src/platform/postgres/db.ts'
 
 /** In cents, of the member and of each companion. */
 export const PRICE = 2000

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { openDataDir } from '../apps/server/src/platform/postgres/embedded/data-dir.ts'
-import { type Db, openDb } from '../apps/server/src/platform/postgres/db.ts'
-import { startEmbeddedPostgres } from '../apps/server/src/platform/postgres/embedded/embedded-postgres.ts'
-import { createLog } from '../apps/server/src/platform/log.ts'
-import { migrate } from '../apps/server/src/platform/postgres/migrate.ts'
+import { openDataDir } from '../../apps/server/src/platform/postgres/embedded/data-dir.ts'
+import { type Db, openDb } from '../../apps/server/src/platform/postgres/db.ts'
+import { startEmbeddedPostgres } from '../../apps/server/src/platform/postgres/embedded/embedded-postgres.ts'
+import { createLog } from '../../apps/server/src/platform/log.ts'
+import { migrate } from '../../apps/server/src/platform/postgres/migrate.ts'
 
 interface BenchDatabase {
   readonly db: Db

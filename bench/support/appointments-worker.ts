@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { cancelAppointment, changeAppointment, takeAppointment } from '../apps/server/src/areas/appointments/commands.ts'
-import { systemClock } from '../apps/server/src/platform/clock.ts'
-import { AppError } from '../apps/server/src/platform/errors.ts'
-import { openDb } from '../apps/server/src/platform/postgres/db.ts'
-import { createDraw } from '../apps/server/src/testing/draw.ts'
-import { testSealing } from '../apps/server/src/testing/sealing.ts'
+import { cancelAppointment, changeAppointment, takeAppointment } from '../../apps/server/src/areas/appointments/commands.ts'
+import { systemClock } from '../../apps/server/src/platform/clock.ts'
+import { AppError } from '../../apps/server/src/platform/errors.ts'
+import { openDb } from '../../apps/server/src/platform/postgres/db.ts'
+import { createDraw } from '../../apps/server/src/testing/draw.ts'
+import { testSealing } from '../../apps/server/src/testing/sealing.ts'
 
 /** What a process of the race is told. */
 export interface Asked {

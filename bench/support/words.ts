@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { fold } from '../packages/domain/src/formats/text.ts'
+import { fold } from '../../packages/domain/src/formats/text.ts'
 
-const LOCALES = new URL('../packages/i18n/locales/', import.meta.url)
+const LOCALES = new URL('../../packages/i18n/locales/', import.meta.url)
 
 /** Words in the order of how often they are drawn: those of the portal's own texts in all languages, then as many compounds of their parts as are wanted. */
 export function makeWords(count: number): string[] {

@@ -1,9 +1,9 @@
 import type { ReaderKey } from '@afilia/domain/identity/readers'
 import type { Language } from '@afilia/i18n/languages'
-import type { Db } from '../apps/server/src/platform/postgres/db.ts'
+import type { Db } from '../../apps/server/src/platform/postgres/db.ts'
 import type { SearchKind } from '@afilia/domain/site/kinds'
-import type { SearchDocument } from '../apps/server/src/platform/search/search-document.ts'
-import { buildIndex } from '../apps/server/src/platform/search/search-index.ts'
+import type { SearchDocument } from '../../apps/server/src/platform/search/search-document.ts'
+import { buildIndex } from '../../apps/server/src/platform/search/search-index.ts'
 
 const KINDS: readonly (readonly [SearchKind, ReaderKey])[] = [
   ['BENEFIT', 'PUBLIC'],
