@@ -4,15 +4,18 @@ import type { Language } from './languages.ts'
  * What a value in a text is. That decides what may stand beside it: a name may begin with an article or a vowel ("A Coruña", "Alacant"), which
  * contracts with the preposition before it ("da Coruña", "d’Alacant"), and Basque endings depend on its last letter.
  *
- * - `words`: names of people, places and things, and phrases: any value that is not listed, as this kind allows the fewest words before it
+ * - `words`: names of people, places and things, and phrases
  * - `address`: an e-mail or web address, read letter by letter
  * - `moment`: a day or time that may read "hoy, 9:00" or "1:05", so that no article fits
  * - `date`: always written as a date, a month or a year
  * - `figure`: a number, amount, size or code of digits
  */
-type ListedKind = 'address' | 'moment' | 'date' | 'figure'
+type ValueKind = 'words' | 'address' | 'moment' | 'date' | 'figure'
 
-const KINDS: Readonly<Record<ListedKind, string>> = {
+const KINDS: Readonly<Record<ValueKind, string>> = {
+  words:
+    'advantage ago authority before body browser chosen company event greeting id kind kinds law mine name newProvince oldProvince period place provider province purpose query ' +
+    'reason region right roles saved scopes seat service state subject theirs title titles union uses value what who why words',
   address: 'address email host link',
   moment: 'span time until when',
   date: 'date day from month to year',
@@ -20,9 +23,9 @@ const KINDS: Readonly<Record<ListedKind, string>> = {
     'amount code count days end expected hours last left length line max min minutes most number page pages people phone places price radius reference request score shown size total version',
 }
 
-/** The values that are not words. */
-export const VALUE_KINDS: ReadonlyMap<string, ListedKind> = new Map(
-  (Object.keys(KINDS) as ListedKind[]).flatMap((kind) => KINDS[kind].split(' ').map((name) => [name, kind] as const)),
+/** A new value must be classified here before a text can use it. */
+export const VALUE_KINDS: ReadonlyMap<string, ValueKind> = new Map(
+  (Object.keys(KINDS) as ValueKind[]).flatMap((kind) => KINDS[kind].split(' ').map((name) => [name, kind] as const)),
 )
 
 /** What changes with the word after it, by language; in Basque nothing does, its endings follow the word. */
@@ -56,7 +59,9 @@ export function findGluedValues(text: string, language: Language): string[] {
 
 function isGlued({ before, name, after }: { before: string; name: string; after: string }, language: Language): boolean {
   if (language === 'eu' && /^-?\(?\p{L}/u.test(after)) return true
-  const kind = VALUE_KINDS.get(name) ?? 'words'
-  const words = { words: BEFORE_WORDS, address: BEFORE_ADDRESSES, moment: BEFORE_MOMENTS, date: undefined, figure: undefined }[kind]
+  const kind = VALUE_KINDS.get(name)
+  const words = { words: BEFORE_WORDS, address: BEFORE_ADDRESSES, moment: BEFORE_MOMENTS, date: undefined, figure: undefined }[
+    kind ?? 'words'
+  ]
   return words?.[language] ? new RegExp(`^(${words[language]})\\s?$`, 'iu').test(before) : false
 }

@@ -26,9 +26,9 @@ const findBreaches = (language: Language, find: (text: string) => string[]): str
     .filter(([key]) => !isSigned(key))
     .flatMap(([key, text]) => find(text).map((word) => `${language} ${key}: ${word}`))
 
-test('every value of value-kinds.ts is used', () => {
+test('every value in a text says what it is, in value-kinds.ts', () => {
   const used = new Set([...listTexts('es')].flatMap(([, text]) => [...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name]) => name!)))
-  expect([...VALUE_KINDS.keys()].filter((name) => !used.has(name))).toEqual([])
+  expect([...used].filter((name) => !VALUE_KINDS.has(name))).toEqual([])
 })
 
 test.each([
@@ -44,8 +44,6 @@ test.each([
   ['eu', '1etik {{max}}ra', true],
   ['eu', '{{year}}. urtetik, {{name}} sindikatuaren atarian', false],
   ['en', 'It is a {{name}}', true],
-  // A value that is not classified may be words.
-  ['es', 'Te faltan los {{unlisted}}', true],
 ] as const)('%s: "%s" has a word glued to a value: %s', (language, text, isGlued) => {
   expect(findGluedValues(text, language).length > 0).toBe(isGlued)
 })
