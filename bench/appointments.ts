@@ -4,7 +4,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { parseArgs } from 'node:util'
-import { MOST_OPEN_APPOINTMENTS } from '@afilia/domain/cases/appointments'
+import { MAX_OPEN_APPOINTMENTS } from '@afilia/domain/cases/appointments'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { findFreeSlots } from '../apps/server/src/areas/appointments/queries.ts'
@@ -101,7 +101,7 @@ async function check(db: Db, told: readonly Told[]): Promise<string[]> {
     having count(one.id) <> slot.taken or count(one.id) > ${CAPACITY}`.execute(db)
   const { rows: greedy } = await sql<{ person_id: string; open: number }>`
     select person_id, count(*)::int as open from appointments where state = 'BOOKED' group by person_id
-    having count(*) > ${MOST_OPEN_APPOINTMENTS}`.execute(db)
+    having count(*) > ${MAX_OPEN_APPOINTMENTS}`.execute(db)
   const { rows: overlapping } = await sql<{ id: string }>`
     select a.id from appointments a join appointments b on a.person_id = b.person_id and a.id < b.id
       and a.state = 'BOOKED' and b.state = 'BOOKED' and a.starts_at < b.ends_at and b.starts_at < a.ends_at`.execute(db)

@@ -73,9 +73,9 @@ interface Plan {
 }
 const listNodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(listNodes)]
 /** A statement that reads more rows of a table one by one has no index for them. */
-const MOST_READ = 1000
+const MAX_READ = 1000
 const isWholeTable = (plan: Plan): boolean =>
-  plan['Node Type'] === 'Seq Scan' && plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0) > MOST_READ
+  plan['Node Type'] === 'Seq Scan' && plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0) > MAX_READ
 
 /** Does something, of which nothing stays. */
 async function undone(db: Db, work: (trx: Db) => Promise<void>): Promise<void> {

@@ -8,7 +8,7 @@ const INDEX = 'README.md'
 
 /** Earlier decisions may lack the section on what was refused. */
 const FIRST_WITH_REFUSED = 45
-const MOST_LINES = 40
+const MAX_LINES = 40
 
 /** The decisions in the order of their numbers, and their index. */
 export function readDecisions(root) {
@@ -36,7 +36,7 @@ function checkDecision({ name, text }, previous) {
   const breaches = sections.filter((section) => !text.includes(`\n## ${section}\n`)).map((section) => `lacks the section "## ${section}"`)
   if (number === previous) breaches.push('has the number of another decision')
   if (!text.startsWith(`# ${name.slice(0, 3)} · `)) breaches.push('has another number in its title than in its name')
-  if (text.split('\n').length - 1 > MOST_LINES) breaches.push(`has more than ${MOST_LINES} lines`)
+  if (text.split('\n').length - 1 > MAX_LINES) breaches.push(`has more than ${MAX_LINES} lines`)
   return breaches.map((breach) => `${FOLDER}/${name}: ${breach}`)
 }
 

@@ -2,7 +2,7 @@ import { useIsOffline } from '@afilia/client/calls/connection.ts'
 import { useEffect, useState } from 'react'
 
 /** In ms: how long sending may take before the member is told that it waits. */
-const PATIENCE = 4000
+const TIMEOUT = 4000
 
 interface Kept {
   readonly attempt: string
@@ -15,7 +15,7 @@ export function useIsStalled({ attempt, outcome }: Kept): boolean {
   const [stalled, setStalled] = useState<string>()
   useEffect(() => {
     if (outcome) return undefined
-    const timer = setTimeout(() => setStalled(attempt), PATIENCE)
+    const timer = setTimeout(() => setStalled(attempt), TIMEOUT)
     return () => clearTimeout(timer)
   }, [attempt, outcome])
   return !outcome && (isOffline || stalled === attempt)

@@ -3,7 +3,7 @@ import type { Appointment } from '@afilia/contract/cases/appointments'
 import type { Door } from '@afilia/contract/events/door'
 import type { Profile } from '@afilia/contract/people/people'
 import { ITEM_KINDS, KIND_PAGES, KINDS } from '@afilia/domain/site/kinds'
-import { MOST_TICKETS_OFFLINE } from '@afilia/domain/events/ticket'
+import { MAX_TICKETS_OFFLINE } from '@afilia/domain/events/ticket'
 
 // The complete list of what may stay on a device about the signed-in person (docs/decisions/021). One line makes an endpoint readable offline:
 // `true`, or a function that removes what a lost phone must not reveal.
@@ -166,7 +166,7 @@ export const countShared = (queryKey: readonly unknown[], data: unknown): number
 
 /** Whether an answer is more than a phone can keep. The door says so. */
 export const isTooMuch = (queryKey: readonly unknown[], data: unknown): boolean =>
-  isDoor(queryKey) && (data as Door).tickets.length > MOST_TICKETS_OFFLINE
+  isDoor(queryKey) && (data as Door).tickets.length > MAX_TICKETS_OFFLINE
 
 /** The part of an answer that is kept. */
 export function keptPart(queryKey: readonly unknown[], data: unknown): unknown {

@@ -1,6 +1,6 @@
 import type { DoorTicket } from '@afilia/contract/events/door'
 import type { Session } from '@afilia/client/session/session.ts'
-import { MOST_TICKETS_OFFLINE } from '@afilia/domain/events/ticket'
+import { MAX_TICKETS_OFFLINE } from '@afilia/domain/events/ticket'
 import { expect, test } from 'vitest'
 import { isCopyValid, updateCopy } from './offline-copy.ts'
 
@@ -36,7 +36,7 @@ test('the list of a door of 5,000 people is kept whole, beside all else and besi
 })
 
 test('one that is more than a phone can keep is not, nor one whose event is over; what was read before stays', () => {
-  expect(keep([CARD, {}], [doorOf('a'), door(MOST_TICKETS_OFFLINE + 1)], [doorOf('b'), door(1, '2026-05-02T16:59:00Z')])).toEqual([CARD])
+  expect(keep([CARD, {}], [doorOf('a'), door(MAX_TICKETS_OFFLINE + 1)], [doorOf('b'), door(1, '2026-05-02T16:59:00Z')])).toEqual([CARD])
 })
 
 test('of other answers the newest that fit are kept, and one that does not fit takes no smaller one with it', () => {

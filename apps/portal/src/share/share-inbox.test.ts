@@ -1,4 +1,4 @@
-import { MOST_FILES, MOST_UPLOAD_BYTES } from '@afilia/domain/cases/uploads'
+import { MAX_FILES, MAX_UPLOAD_BYTES } from '@afilia/domain/cases/uploads'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createShareInbox, pickShared, SHARE_PATH } from './share-inbox.ts'
 
@@ -56,12 +56,12 @@ test('what cannot be read is as if nothing had been shared', async () => {
 })
 
 test('so many files are taken as go with one message, and none that is too large', () => {
-  const form = toForm(pdf('enorme.pdf', MOST_UPLOAD_BYTES + 1), ...Array.from({ length: MOST_FILES + 1 }, (_, n) => pdf(`${n}.pdf`)))
+  const form = toForm(pdf('enorme.pdf', MAX_UPLOAD_BYTES + 1), ...Array.from({ length: MAX_FILES + 1 }, (_, n) => pdf(`${n}.pdf`)))
   form.append('document', 'a text')
   form.append('other', pdf('otro.pdf'))
   const shared = pickShared(form)
   expect(shared.tooLarge).toEqual(['enorme.pdf'])
-  expect(names(shared)).toEqual(Array.from({ length: MOST_FILES - 1 }, (_, n) => `${n}.pdf`))
+  expect(names(shared)).toEqual(Array.from({ length: MAX_FILES - 1 }, (_, n) => `${n}.pdf`))
   expect(shared.more).toBe(2)
 })
 

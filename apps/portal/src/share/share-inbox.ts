@@ -1,4 +1,4 @@
-import { MOST_FILES, MOST_UPLOAD_BYTES } from '@afilia/domain/cases/uploads'
+import { MAX_FILES, MAX_UPLOAD_BYTES } from '@afilia/domain/cases/uploads'
 
 // Documents that another app of the device shares with the portal (docs/decisions/112). The service worker gets them by a POST and holds them in its memory, never in a
 // cache, until the page asks: that somebody is a member of a union is specially protected, and what they share may say so.
@@ -31,10 +31,10 @@ export function pickShared(form: FormData): Shared {
   const all = form.getAll(FIELD).filter((one) => one instanceof File)
   // A browser without a chosen file sends one without a name.
   const named = all.filter(({ name, size }) => name !== '' || size > 0)
-  const first = named.slice(0, MOST_FILES)
+  const first = named.slice(0, MAX_FILES)
   return {
-    files: first.filter(({ size }) => size <= MOST_UPLOAD_BYTES),
-    tooLarge: first.filter(({ size }) => size > MOST_UPLOAD_BYTES).map(({ name }) => name),
+    files: first.filter(({ size }) => size <= MAX_UPLOAD_BYTES),
+    tooLarge: first.filter(({ size }) => size > MAX_UPLOAD_BYTES).map(({ name }) => name),
     more: named.length - first.length,
   }
 }

@@ -5,7 +5,7 @@ import type { ListedContent } from '../platform/area/public-contents.ts'
 import { escape, toLink } from './head.ts'
 
 /** Contents of each page in the list, each in five languages at most: a list may have 50,000 addresses. */
-const MOST_LISTED = 1_000
+const MAX_LISTED = 1_000
 
 interface CrawlerOptions {
   readonly publicUrl: string
@@ -36,7 +36,7 @@ export function createCrawlerRoutes({ publicUrl, listContents }: CrawlerOptions)
     const ofPages = await Promise.all(
       indexedPages.map(async ({ path }) =>
         path.includes('$')
-          ? (await listContents(path, MOST_LISTED)).map(({ value, languages }) => ({ path: path.replace(/\$\w+/, value), languages }))
+          ? (await listContents(path, MAX_LISTED)).map(({ value, languages }) => ({ path: path.replace(/\$\w+/, value), languages }))
           : [{ path, languages: LANGUAGES }],
       ),
     )

@@ -10,9 +10,9 @@ import type { Log } from '../platform/log.ts'
 /** A report is some hundred bytes; a browser sends several of one page together. */
 const MAX_BODY_BYTES = 32 * 1024
 /** Reports of one body that are read. */
-const MOST_OF_BODY = 20
+const MAX_OF_BODY = 20
 /** Bodies that a process reads within a minute: anybody can send them. */
-const MOST_OF_MINUTE = 300
+const MAX_OF_MINUTE = 300
 
 const DIRECTIVES: ReadonlySet<unknown> = new Set(
   (
@@ -66,7 +66,7 @@ export function createPolicyReports({ log, clock, publicUrl }: ReportOptions): H
   )
   app.post(REPORTS_PATH, async (context) => {
     const reports = readReports(context.req.header('content-type') ?? '', await context.req.text())
-    for (const violation of reports.slice(0, MOST_OF_BODY).flatMap((report) => readViolation(report, origin) ?? [])) {
+    for (const violation of reports.slice(0, MAX_OF_BODY).flatMap((report) => readViolation(report, origin) ?? [])) {
       const key = Object.values(violation).join(' ')
       const count = (counts.get(key) ?? 0) + 1
       counts.set(key, count)
@@ -86,7 +86,7 @@ function countMinutes(clock: Clock): () => boolean {
     const now = Math.floor(clock.now().getTime() / 60_000)
     if (now !== minute) [minute, taken] = [now, 0]
     taken += 1
-    return taken > MOST_OF_MINUTE
+    return taken > MAX_OF_MINUTE
   }
 }
 

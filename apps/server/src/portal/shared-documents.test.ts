@@ -1,4 +1,4 @@
-import { MOST_UPLOAD_BYTES } from '@afilia/domain/cases/uploads'
+import { MAX_UPLOAD_BYTES } from '@afilia/domain/cases/uploads'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { createSharedDocuments } from './shared-documents.ts'
@@ -47,7 +47,7 @@ test('a body is read up to the largest document, and no further', async () => {
     new Request(`http://localhost:3000${PATH}`, { method: 'POST', body: endless, duplex: 'half' } as RequestInit),
   )
   expect(answer.status).toBe(303)
-  expect(sent).toBeLessThan(MOST_UPLOAD_BYTES + 4 * piece.byteLength)
+  expect(sent).toBeLessThan(MAX_UPLOAD_BYTES + 4 * piece.byteLength)
 })
 
 test('a body that breaks off is answered all the same', async () => {

@@ -1,10 +1,10 @@
-import { MOST_UPLOAD_BYTES } from '@afilia/domain/cases/uploads'
+import { MAX_UPLOAD_BYTES } from '@afilia/domain/cases/uploads'
 import { Hono } from 'hono'
 
 /** `share_target` of the portal's manifest, and the page that says what has arrived. */
 const SHARE_PATH = '/services/share'
 /** So much of a body is read and thrown away, for the browser follows no answer before it has sent all: the largest document that is taken, and the form around it. */
-const MOST_READ = MOST_UPLOAD_BYTES + 64 * 1024
+const MAX_READ = MAX_UPLOAD_BYTES + 64 * 1024
 
 /**
  * Documents that another app shares belong to the service worker, which never sends them here (docs/decisions/112). A browser whose worker is missing, as on its first visit, posts them to
@@ -23,7 +23,7 @@ export function createSharedDocuments(): Hono {
 async function discard(body: ReadableStream<Uint8Array> | null): Promise<void> {
   if (!body) return
   const reader = body.getReader()
-  for (let read = 0; read <= MOST_READ;) {
+  for (let read = 0; read <= MAX_READ;) {
     // Whoever has gone away needs no answer.
     const piece = await reader.read().catch(() => undefined)
     if (!piece || piece.done) return

@@ -1,7 +1,7 @@
 import { CASE_FORM_NAMES } from '@afilia/domain/cases/case-forms'
 import { CASE_ROLES, type FormKind } from '@afilia/domain/cases/case-roles'
-import { CASE_KINDS, CASE_MOVE_NAMES, CASE_STATES, DESK_MOVES, MOST_MESSAGE } from '@afilia/domain/cases/cases'
-import { MOST_FILES } from '@afilia/domain/cases/uploads'
+import { CASE_KINDS, CASE_MOVE_NAMES, CASE_STATES, DESK_MOVES, MAX_MESSAGE } from '@afilia/domain/cases/cases'
+import { MAX_FILES } from '@afilia/domain/cases/uploads'
 import { z } from 'zod'
 import { members, only, ownWith, signedIn } from '../access.ts'
 import { endpoints, file } from '../endpoint.ts'
@@ -109,8 +109,8 @@ export const DeskCase = CaseParts.extend({
 })
 export type DeskCase = z.infer<typeof DeskCase>
 
-const words = z.string().trim().max(MOST_MESSAGE, rule('too-long'))
-const Files = z.array(id).max(MOST_FILES, rule('invalid')).default([])
+const words = z.string().trim().max(MAX_MESSAGE, rule('too-long'))
+const Files = z.array(id).max(MAX_FILES, rule('invalid')).default([])
 const Message = z.object({ text: words.min(1, rule('required')), files: Files })
 
 const ofCase = { access: members(), response: OwnCase } as const

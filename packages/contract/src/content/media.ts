@@ -22,7 +22,7 @@ export const Media = z.object({
 export type Media = z.infer<typeof Media>
 
 /** The most attachments of one text. */
-export const MOST_ATTACHMENTS = 6
+export const MAX_ATTACHMENTS = 6
 
 /** A film, sound or document with a text, and its alternatives for those who cannot see or hear it. */
 export const Attachment = Media.extend({

@@ -1,11 +1,11 @@
-import { MOST_VOUCHERS } from '@afilia/domain/events/vouchers'
+import { MAX_VOUCHERS } from '@afilia/domain/events/vouchers'
 import { z } from 'zod'
 import { members, only } from '../access.ts'
 import { endpoints } from '../endpoint.ts'
 import type { FieldRule } from '../errors.ts'
 
 const rule = (name: FieldRule): FieldRule => name
-const Quantity = z.number().int().min(1).max(MOST_VOUCHERS)
+const Quantity = z.number().int().min(1).max(MAX_VOUCHERS)
 
 /** An order of codes, in a list: without them. */
 export const VoucherOrderCard = z.object({ id: z.string(), quantity: z.number().int(), createdAt: z.string() })
@@ -36,7 +36,7 @@ export const VoucherStock = z.object({
 export type VoucherStock = z.infer<typeof VoucherStock>
 
 const MAX_CODE = 60
-const MOST_ADDED = 1000
+const MAX_ADDED = 1000
 
 export const vouchers = endpoints({
   /** What there is of an advantage that is used by tickets: by its id or slug. Null for one without a stock. */
@@ -58,7 +58,7 @@ export const vouchers = endpoints({
   'POST advantages/{advantage}/tickets/codes': {
     access: only('ROLE_ADMIN'),
     body: z.object({
-      codes: z.array(z.string().trim().min(1, rule('required')).max(MAX_CODE, rule('too-long'))).max(MOST_ADDED),
+      codes: z.array(z.string().trim().min(1, rule('required')).max(MAX_CODE, rule('too-long'))).max(MAX_ADDED),
       most: Quantity,
       days: z.number().int().min(1).max(366),
       /** Staff are told once so few are left. */

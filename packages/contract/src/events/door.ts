@@ -1,4 +1,4 @@
-import { MOST_COMPANIONS } from '@afilia/domain/events/orders'
+import { MAX_COMPANIONS } from '@afilia/domain/events/orders'
 import { z } from 'zod'
 import { only } from '../access.ts'
 import { CardKey } from '../people/card.ts'
@@ -41,7 +41,7 @@ export type Door = z.infer<typeof Door>
 export const CheckIn = z.object({
   id: z.uuid(),
   orderId: z.uuid(),
-  participant: z.number().int().min(0).max(MOST_COMPANIONS),
+  participant: z.number().int().min(0).max(MAX_COMPANIONS),
   /** By the phone's clock. */
   at: z.iso.datetime(),
   /** Whether it was taken back. What was undone stays undone, in whatever order the two arrive. */

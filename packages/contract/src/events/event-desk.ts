@@ -1,4 +1,4 @@
-import { MOST_CANCEL_REASON } from '@afilia/domain/events/events'
+import { MAX_CANCEL_REASON } from '@afilia/domain/events/events'
 import { BOOKING_VIEWS, ORDER_STATES } from '@afilia/domain/events/orders'
 import { z } from 'zod'
 import { only } from '../access.ts'
@@ -108,10 +108,10 @@ export const DeskBooking = z.object({
 export type DeskBooking = z.infer<typeof DeskBooking>
 
 /** The most columns of a list: name, places and a hundred answers. */
-const MOST_COLUMNS = 102
+const MAX_COLUMNS = 102
 
 /** Told to those who booked. */
-const Reason = z.string().trim().min(1, rule('required')).max(MOST_CANCEL_REASON, rule('too-long'))
+const Reason = z.string().trim().min(1, rule('required')).max(MAX_CANCEL_REASON, rule('too-long'))
 
 /** An administrator all events; a supervisor those that take place in their province, or online for it alone, and are not for the whole union. */
 const STAFF = only('ROLE_SUPERVISOR', 'ROLE_ADMIN')
@@ -154,9 +154,9 @@ export const eventDesk = endpoints({
       session: id.optional(),
       columns: z
         .string()
-        .max(50 * MOST_COLUMNS)
+        .max(50 * MAX_COLUMNS)
         .transform((names) => [...new Set(names.split(','))])
-        .refine((names) => names.length <= MOST_COLUMNS, 'invalid'),
+        .refine((names) => names.length <= MAX_COLUMNS, 'invalid'),
     }),
     response: file('text/csv'),
     errors: ['NOT_FOUND', 'FILTER_TOO_BROAD'],

@@ -1,5 +1,5 @@
 import { MAX_LONG_ANSWER } from '@afilia/domain/events/dynamic-form'
-import { MOST_COMPANIONS, ORDER_STATES } from '@afilia/domain/events/orders'
+import { MAX_COMPANIONS, ORDER_STATES } from '@afilia/domain/events/orders'
 import { z } from 'zod'
 import { members } from '../access.ts'
 import { endpoints } from '../endpoint.ts'
@@ -29,7 +29,7 @@ export const Booking = z.object({
   answers: Answers.default({}),
   companions: z
     .array(z.object({ name: z.string().trim().min(1, rule('required')).max(MAX_NAME, rule('too-long')), answers: Answers.default({}) }))
-    .max(MOST_COMPANIONS, rule('invalid'))
+    .max(MAX_COMPANIONS, rule('invalid'))
     .default([]),
   /** Whether to join the waiting list if there is no place. */
   orWait: z.boolean().default(false),

@@ -34,7 +34,7 @@ export const OrderTickets = z.object({
 export type OrderTickets = z.infer<typeof OrderTickets>
 
 /** So many orders go into one file. */
-const MOST_ORDERS = 20
+const MAX_ORDERS = 20
 
 export const tickets = endpoints({
   /** Throws NOT_FOUND for an order that is not confirmed: it has no tickets. */
@@ -61,9 +61,9 @@ export const tickets = endpoints({
     query: z.object({
       orders: z
         .string()
-        .max(50 * MOST_ORDERS)
+        .max(50 * MAX_ORDERS)
         .transform((ids) => [...new Set(ids.split(','))])
-        .refine((ids) => ids.length <= MOST_ORDERS, 'invalid'),
+        .refine((ids) => ids.length <= MAX_ORDERS, 'invalid'),
     }),
     response: file('application/pdf'),
     errors: ['NOT_FOUND'],

@@ -96,7 +96,7 @@ const ImportLine = z.object({
 })
 export type ImportLine = z.infer<typeof ImportLine>
 
-export const MOST_IMPORTED = 500
+export const MAX_IMPORTED = 500
 
 export const jobImports = endpoints({
   /** Saves offers of one source. Each line stands for itself: those that are refused keep no other from being saved. With `isDryRun` it only says what would become of them. */
@@ -106,7 +106,7 @@ export const jobImports = endpoints({
       /** Named with each offer, such as `BOJA`. */
       source: line(120).min(1, rule('required')),
       isDryRun: z.boolean(),
-      offers: z.array(z.unknown()).min(1, rule('required')).max(MOST_IMPORTED, rule('too-long')),
+      offers: z.array(z.unknown()).min(1, rule('required')).max(MAX_IMPORTED, rule('too-long')),
     }),
     lines: ['offers.*.texts.*.body'],
     response: z.object({ lines: z.array(ImportLine) }),

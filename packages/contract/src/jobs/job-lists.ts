@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { members, only } from '../access.ts'
 import { isDayOfLife } from '@afilia/domain/shifts/dates'
-import { CUT_FAULTS, CUT_STATES, MAX_CUTS_TEXT, MOST_OWN_PLACES } from '@afilia/domain/jobs/job-lists'
+import { CUT_FAULTS, CUT_STATES, MAX_CUTS_TEXT, MAX_OWN_PLACES } from '@afilia/domain/jobs/job-lists'
 import { endpoints } from '../endpoint.ts'
 import { Link } from '../link.ts'
 import { Reference } from '../content/reference.ts'
@@ -77,7 +77,7 @@ export const jobLists = endpoints({
       version: z.int().min(1).max(2_147_483_647),
       mine: z
         .array(OwnPlace)
-        .max(MOST_OWN_PLACES)
+        .max(MAX_OWN_PLACES)
         .refine((all) => new Set(all.map(({ day }) => day)).size === all.length, 'invalid'),
     }),
     response: FollowedList,

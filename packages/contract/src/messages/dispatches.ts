@@ -1,6 +1,6 @@
 import { AUDIENCE_LIMITS, type Audience as AudienceTree, CRITERIA, isWithinLimits } from '@afilia/domain/messages/audience'
-import { DISPATCH_STATES, MOST_BODY, MOST_TITLE, STAFF_DISPATCH_MOVES } from '@afilia/domain/messages/messages'
-import { MOST_FILES } from '@afilia/domain/cases/uploads'
+import { DISPATCH_STATES, MAX_BODY, MAX_TITLE, STAFF_DISPATCH_MOVES } from '@afilia/domain/messages/messages'
+import { MAX_FILES } from '@afilia/domain/cases/uploads'
 import { z } from 'zod'
 import { only } from '../access.ts'
 import { endpoints, file } from '../endpoint.ts'
@@ -27,8 +27,8 @@ const Node: z.ZodType<AudienceTree, AudienceTree> = z
   .meta({ id: 'AudiencePart' })
 export const Audience = Node.refine(isWithinLimits, rule('too-long'))
 
-const title = z.string().trim().min(1, rule('required')).max(MOST_TITLE, rule('too-long'))
-const body = z.string().trim().min(1, rule('required')).max(MOST_BODY, rule('too-long'))
+const title = z.string().trim().min(1, rule('required')).max(MAX_TITLE, rule('too-long'))
+const body = z.string().trim().min(1, rule('required')).max(MAX_BODY, rule('too-long'))
 const Words = z.object({ title, body })
 /** In Castilian at least. */
 const Texts = z.object({ es: Words, ca: Words.optional(), eu: Words.optional(), gl: Words.optional(), en: Words.optional() })
@@ -51,7 +51,7 @@ export const DispatchEdit = z.object({
     .regex(/^\/(?!\/)/, rule('invalid'))
     .nullable(),
   audience: Audience,
-  files: z.array(id).max(MOST_FILES, rule('invalid')),
+  files: z.array(id).max(MAX_FILES, rule('invalid')),
   isPopup: z.boolean(),
   mustAcknowledge: z.boolean(),
   /** It comes at once, by night too. */

@@ -1,5 +1,5 @@
 import { CASE_ROLES } from '@afilia/domain/cases/case-roles'
-import { MOST_MESSAGE } from '@afilia/domain/cases/cases'
+import { MAX_MESSAGE } from '@afilia/domain/cases/cases'
 import { isIban, normalizeIban } from '@afilia/domain/money/iban'
 import { OBSTACLES } from '@afilia/domain/people/memberships'
 import { z } from 'zod'
@@ -106,7 +106,7 @@ export const affiliations = endpoints({
     access: STAFF,
     body: z.object({
       version: z.int().min(1),
-      text: z.string().trim().min(1, rule('required')).max(MOST_MESSAGE, rule('too-long')),
+      text: z.string().trim().min(1, rule('required')).max(MAX_MESSAGE, rule('too-long')),
     }),
     lines: ['text'],
     response: AffiliationAtDesk,

@@ -16,14 +16,14 @@ export const APPOINTMENT_STATES = ['BOOKED', 'CANCELLED', 'CALLED_OFF'] as const
 export type AppointmentState = (typeof APPOINTMENT_STATES)[number]
 
 /** So many may a member have before them. */
-export const MOST_OPEN_APPOINTMENTS = 3
+export const MAX_OPEN_APPOINTMENTS = 3
 /** The longest text that says what it is about. */
 export const MAX_ABOUT = 500
 const HOUR = 3600_000
 /** So long before it begins an appointment can be taken, changed and cancelled. */
 export const LEAST_NOTICE = 2 * HOUR
 /** The last day that can be booked, counted from today. */
-export const MOST_DAYS_AHEAD = 60
+export const MAX_DAYS_AHEAD = 60
 /** So many days with free times are shown at once. */
 export const DAYS_SHOWN = 5
 
@@ -110,7 +110,7 @@ export const isInTime = (startsAt: number, zone: Zone, now: number): boolean =>
 /** Whether it can still be changed or cancelled. */
 export const isChangeable = (startsAt: number, now: number): boolean => startsAt >= now + LEAST_NOTICE
 
-const lastDay = (zone: Zone, now: number): IsoDate => addDays(clockAt(zone, now).date, MOST_DAYS_AHEAD)
+const lastDay = (zone: Zone, now: number): IsoDate => addDays(clockAt(zone, now).date, MAX_DAYS_AHEAD)
 
 /** The days that can be booked, from this one on. */
 export function rangeOfDays(zone: Zone, now: number, from?: IsoDate): DateRange {

@@ -1,7 +1,7 @@
 import { effectiveRoles, type Holder } from '../identity/access.ts'
 import type { FormKind } from './case-roles.ts'
 import type { Question, QuestionType } from '../events/dynamic-form.ts'
-import { MOST_FILES } from './uploads.ts'
+import { MAX_FILES } from './uploads.ts'
 
 /** A group of questions that are asked together. Its texts are `case-forms:steps.<id>`. */
 export interface CaseStep {
@@ -34,7 +34,7 @@ const SECTORS = ['PUBLIC', 'PRIVATE', 'CONCERTED', 'SELF_EMPLOYED']
 const DECLARATIONS = ['TRUE', 'CHANGES']
 /** What somebody insured declares: that it is true, and that they will say what changes. */
 const declare = ask('declares', 'SEVERAL', { options: DECLARATIONS, least: DECLARATIONS.length })
-const documents = step('documents', offer('document', 'FILE', { most: MOST_FILES }))
+const documents = step('documents', offer('document', 'FILE', { most: MAX_FILES }))
 
 const STEPS = {
   INCIDENT: [

@@ -91,7 +91,7 @@ export const REOPEN_DAYS = 60
 export const SCORES = [1, 2, 3, 4, 5] as const
 
 /** The most characters of a message. */
-export const MOST_MESSAGE = 4000
+export const MAX_MESSAGE = 4000
 
 /** Whether the member may reopen it now (milliseconds since 1970). */
 export const canReopen = (

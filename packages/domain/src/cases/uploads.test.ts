@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findUploadFault, findUploadKind, MOST_UPLOAD_BYTES, toUploadName } from './uploads.ts'
+import { findUploadFault, findUploadKind, MAX_UPLOAD_BYTES, toUploadName } from './uploads.ts'
 
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 
@@ -17,8 +17,8 @@ test.each([
 
 describe('what a question takes', () => {
   test('is all that anybody may send, unless it says less', () => {
-    expect(findUploadFault({}, { kind: 'PDF', size: MOST_UPLOAD_BYTES })).toBeUndefined()
-    expect(findUploadFault({}, { kind: 'PDF', size: MOST_UPLOAD_BYTES + 1 })).toBe('file-size')
+    expect(findUploadFault({}, { kind: 'PDF', size: MAX_UPLOAD_BYTES })).toBeUndefined()
+    expect(findUploadFault({}, { kind: 'PDF', size: MAX_UPLOAD_BYTES + 1 })).toBe('file-size')
     expect(findUploadFault({}, { kind: 'PDF', size: 0 })).toBe('file-empty')
     expect(findUploadFault({}, { kind: undefined, size: 5 })).toBe('file-kind')
     expect(findUploadFault({ kinds: ['PDF'] }, { kind: 'PNG', size: 5 })).toBe('file-kind')

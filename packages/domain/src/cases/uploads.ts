@@ -13,25 +13,25 @@ export const KIND_TYPES = {
 } as const satisfies Record<UploadKind, { readonly mediaType: string; readonly ending: string }>
 
 /** The largest file, in bytes: a photo of a phone, or some scanned pages. */
-export const MOST_UPLOAD_BYTES = 20 * 1024 * 1024
+export const MAX_UPLOAD_BYTES = 20 * 1024 * 1024
 /** The largest picture, in pixels: those of phones. What is decoded takes some bytes for each. */
-export const MOST_PIXELS = 50_000_000
+export const MAX_PIXELS = 50_000_000
 /** So many files answer one question of a request, or stand in one message. */
-export const MOST_FILES = 10
+export const MAX_FILES = 10
 /** So many photos become one PDF: of the size to which they are shrunk they are less than the largest file. */
-export const MOST_PHOTO_PAGES = 20
+export const MAX_PHOTO_PAGES = 20
 /** So many files of a member may wait for what will use them: a booking for nine, of two files each. */
-export const MOST_WAITING_UPLOADS = 20
+export const MAX_WAITING_UPLOADS = 20
 /** So many bytes of a member's files may wait: ten of the largest. And so many may come in a day: two requests with as much. */
-export const MOST_WAITING_BYTES = 10 * MOST_UPLOAD_BYTES
-export const MOST_DAY_BYTES = 2 * MOST_WAITING_BYTES
+export const MAX_WAITING_BYTES = 10 * MAX_UPLOAD_BYTES
+export const MAX_DAY_BYTES = 2 * MAX_WAITING_BYTES
 /** A file arrives in parts of so many bytes, and of twice as many at most: what a cut line has to send again. */
 export const PART_BYTES = 512 * 1024
-export const MOST_PART_BYTES = 2 * PART_BYTES
+export const MAX_PART_BYTES = 2 * PART_BYTES
 /** How long a file waits, in hours. */
 export const UPLOAD_WAITS = 24
 
-const MOST_NAME = 120
+const MAX_NAME = 120
 
 /** So many of the first bytes tell the kind. */
 export const KIND_BYTES = 12
@@ -57,7 +57,7 @@ export interface FileRule {
 
 /** What is wrong with a file, the same on both sides. */
 export function findUploadFault(
-  { kinds = UPLOAD_KINDS, mostBytes = MOST_UPLOAD_BYTES }: FileRule,
+  { kinds = UPLOAD_KINDS, mostBytes = MAX_UPLOAD_BYTES }: FileRule,
   { kind, size }: { readonly kind: UploadKind | undefined; readonly size: number },
 ): UploadFault | undefined {
   if (size === 0) return 'file-empty'
@@ -67,7 +67,7 @@ export function findUploadFault(
 
 /** What is wrong with a size alone, before anything of the file is here. */
 export const findSizeFault = (size: number): 'file-empty' | 'file-size' | undefined =>
-  size <= 0 ? 'file-empty' : size > MOST_UPLOAD_BYTES ? 'file-size' : undefined
+  size <= 0 ? 'file-empty' : size > MAX_UPLOAD_BYTES ? 'file-size' : undefined
 
 /** The name of a file as it is kept: without folders and what nobody sees, with the ending of its kind. `'C:\\títol.PDF'` → `'títol.pdf'` */
 export function toUploadName(given: string, kind: UploadKind): string {
@@ -77,5 +77,5 @@ export function toUploadName(given: string, kind: UploadKind): string {
     .replace(/\.[a-z\d]{1,5}$/i, '')
     .replaceAll(/[<>:"|?*]/g, '_')
     .replaceAll(/^[.\s]+|\s+$/g, '')
-  return `${[...bare].slice(0, MOST_NAME).join('').trim() || kind.toLowerCase()}.${KIND_TYPES[kind].ending}`
+  return `${[...bare].slice(0, MAX_NAME).join('').trim() || kind.toLowerCase()}.${KIND_TYPES[kind].ending}`
 }

@@ -3,4 +3,4 @@ export const EVENT_KINDS = ['COURSE', 'CONFERENCE', 'TALK', 'ASSEMBLY', 'CULTURE
 export type EventKind = (typeof EVENT_KINDS)[number]
 
 /** The longest reason for which an event, a session or a booking is cancelled. */
-export const MOST_CANCEL_REASON = 500
+export const MAX_CANCEL_REASON = 500

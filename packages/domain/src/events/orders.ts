@@ -69,4 +69,4 @@ const PAYING_LASTS = HOUR / 3
 export const toPayEnd = (now: number, startsAt: number): number => Math.min(now + PAYING_LASTS, startsAt)
 
 /** The most companions of one order, whatever the event says. */
-export const MOST_COMPANIONS = 8
+export const MAX_COMPANIONS = 8

@@ -29,7 +29,7 @@ const PURPOSE = 'afilia event ticket 1\n'
 const LASTS_AFTER = 12 * 60 * MINUTE
 
 /** The list of a door is kept for offline whole, or not at all. So many tickets are about two million characters. */
-export const MOST_TICKETS_OFFLINE = 10_000
+export const MAX_TICKETS_OFFLINE = 10_000
 
 /** Until when the ticket of a session is good. */
 export const toTicketEnd = (sessionEnds: Date): Date => new Date(Math.ceil((sessionEnds.getTime() + LASTS_AFTER) / MINUTE) * MINUTE)

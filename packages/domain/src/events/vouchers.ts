@@ -1,2 +1,2 @@
 /** The most codes of one order, and of a member in a period, whatever the stock says. */
-export const MOST_VOUCHERS = 10
+export const MAX_VOUCHERS = 10

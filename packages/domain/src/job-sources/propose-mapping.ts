@@ -41,7 +41,7 @@ const NAMES: Readonly<Record<SourceField, readonly string[]>> = {
 }
 
 /** More different values than this are no list of terms. */
-const MOST_VALUES = 40
+const MAX_VALUES = 40
 
 /**
  * Where the fields of offers may be in a table, by the names of its columns; what has been chosen before stays. `names` are the words for the values of a
@@ -74,7 +74,7 @@ export function proposeMapping(
 export function listValues({ columns, rows }: SourceTable, column: string): string[] {
   const at = columns.indexOf(column)
   const values = [...new Set(rows.map(({ cells }) => cells[at]?.trim() ?? '').filter(Boolean))]
-  return values.length > MOST_VALUES ? [] : values.toSorted()
+  return values.length > MAX_VALUES ? [] : values.toSorted()
 }
 
 /** What the values of a column may mean: the term whose name they are or begin. */

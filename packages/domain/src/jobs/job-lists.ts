@@ -4,9 +4,9 @@ import type { IsoDate } from '../shifts/dates.ts'
 import { fold } from '../formats/text.ts'
 
 /** How many lists a member can follow. */
-export const MOST_FOLLOWED = 30
+export const MAX_FOLLOWED = 30
 /** How often a member can note where they stand in one. */
-export const MOST_OWN_PLACES = 200
+export const MAX_OWN_PLACES = 200
 /** An import has so many characters at most. */
 export const MAX_CUTS_TEXT = 60_000
 

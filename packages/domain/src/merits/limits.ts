@@ -1,5 +1,5 @@
 /** How many merits a member can enter; a long working life has fewer. */
-export const MOST_MERITS = 300
+export const MAX_MERITS = 300
 export const MAX_MERIT_NAME = 200
 /** The most hours, credits or ECTS of one merit. */
 export const MAX_AMOUNT = 9_999

@@ -22,11 +22,11 @@ export const DEFAULT_CHANNELS: Readonly<Record<Topic, Channels>> = {
 }
 
 /** The most characters of a message to many: its title is what a phone shows in one line. */
-export const MOST_TITLE = 80
-export const MOST_BODY = 8000
+export const MAX_TITLE = 80
+export const MAX_BODY = 8000
 
 /** At most so many pop-ups are shown one after the other; the rest come at the next visit. */
-export const MOST_POPUPS = 3
+export const MAX_POPUPS = 3
 
 /** What a message to many is at. */
 export const DISPATCH_STATES = ['DRAFT', 'PENDING', 'SCHEDULED', 'SENDING', 'SENT', 'CANCELLED'] as const

@@ -1,7 +1,7 @@
 import type { Topic } from './messages.ts'
 
 /** So many browsers of one member can be known. */
-export const MOST_DEVICES = 20
+export const MAX_DEVICES = 20
 
 /**
  * What is pushed to a browser, as JSON: nothing of what the message says, which the app fetches once it is opened. `id` is that of the message; of a test

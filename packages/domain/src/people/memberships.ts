@@ -48,7 +48,7 @@ export type JoiningConsent = (typeof JOINING_CONSENTS)[number]
 
 /** A union may be joined from the age at which one may work (Estatuto de los Trabajadores, article 6; Ley Orgánica 11/1985, article 1). */
 export const LEAST_AGE = 16
-const MOST_AGE = 110
+const MAX_AGE = 110
 
 /** Whether the day, such as `1990-02-28`, exists and is the birthday of somebody who may join; `today` in the same form. */
 export function isJoiningAge(birthDate: string, today: string): boolean {
@@ -58,7 +58,7 @@ export function isJoiningAge(birthDate: string, today: string): boolean {
   if (date.getUTCFullYear() !== Number(year) || date.toISOString().slice(0, 10) !== birthDate) return false
   // As text: "2010-05-04" is the sixteenth birthday of whoever was born on "1994-05-04".
   const turns = (age: number): string => `${String(Number(year) + age).padStart(4, '0')}-${month}-${day}`
-  return turns(LEAST_AGE) <= today && today < turns(MOST_AGE)
+  return turns(LEAST_AGE) <= today && today < turns(MAX_AGE)
 }
 
 /**

@@ -9,7 +9,7 @@ import { Section } from '@afilia/client/parts/page/section.tsx'
 import { useSignedIn } from '@afilia/client/session/session.ts'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
 import type { DeskCase } from '@afilia/contract/cases/cases'
-import { MOST_MESSAGE, moveCase } from '@afilia/domain/cases/cases'
+import { MAX_MESSAGE, moveCase } from '@afilia/domain/cases/cases'
 import { formatMoment } from '@afilia/i18n/format'
 import { Notice } from '@afilia/ui/feedback/notice'
 import { Button } from '@afilia/ui/forms/button'
@@ -61,8 +61,8 @@ function Accept({ one }: { one: DeskCase }) {
     const wrong =
       words === ''
         ? t('missing')
-        : words.length > MOST_MESSAGE
-          ? t('common:form.tooLong', { max: MOST_MESSAGE, size: words.length })
+        : words.length > MAX_MESSAGE
+          ? t('common:form.tooLong', { max: MAX_MESSAGE, size: words.length })
           : undefined
     setFault(wrong)
     if (wrong) return document.getElementById('affiliation-words')?.focus()

@@ -9,8 +9,8 @@ import {
   findUploadKind,
   KIND_BYTES,
   KIND_TYPES,
-  MOST_FILES,
-  MOST_UPLOAD_BYTES,
+  MAX_FILES,
+  MAX_UPLOAD_BYTES,
   UPLOAD_KINDS,
 } from '@afilia/domain/cases/uploads'
 import { formatList, formatNumber } from '@afilia/i18n/format'
@@ -56,7 +56,7 @@ export function AttachedFiles({ onFiles }: { onFiles: (changed: Partial<Attachme
       const kind = findUploadKind(new Uint8Array(await file.slice(0, KIND_BYTES).arrayBuffer()))
       const wrong = findUploadFault({}, { kind, size: file.size })
       if (wrong) return refuse(`${file.name}: ${t(`errors:field.${wrong}`)}`)
-      if (known.length >= MOST_FILES) return refuse(t('files.most', { most: MOST_FILES }))
+      if (known.length >= MAX_FILES) return refuse(t('files.most', { most: MAX_FILES }))
       const before = known
       const sent = { id: newUploadId(), name: file.name }
       try {
@@ -77,7 +77,7 @@ export function AttachedFiles({ onFiles }: { onFiles: (changed: Partial<Attachme
     document.getElementById('files')?.focus()
     void send('DELETE uploads/{upload}', { params: { upload: id } }).catch(() => undefined)
   }
-  const limits = t('files.limits', { kinds: formatList(UPLOAD_KINDS, currentLanguage()), size: formatFileSize(MOST_UPLOAD_BYTES) })
+  const limits = t('files.limits', { kinds: formatList(UPLOAD_KINDS, currentLanguage()), size: formatFileSize(MAX_UPLOAD_BYTES) })
   return (
     <>
       <Field error={fault} help={limits} id="files" label={t('files.label')}>

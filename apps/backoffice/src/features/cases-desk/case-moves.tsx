@@ -7,7 +7,7 @@ import { Section } from '@afilia/client/parts/page/section.tsx'
 import { useSignedIn } from '@afilia/client/session/session.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import type { DeskCase } from '@afilia/contract/cases/cases'
-import { DESK_MOVES, type DeskMove, MOST_MESSAGE, moveCase, mustSpeak } from '@afilia/domain/cases/cases'
+import { DESK_MOVES, type DeskMove, MAX_MESSAGE, moveCase, mustSpeak } from '@afilia/domain/cases/cases'
 import { Button } from '@afilia/ui/forms/button'
 import { Field, TextArea } from '@afilia/ui/forms/field'
 import { Cluster } from '@afilia/ui/page/layout'
@@ -49,7 +49,7 @@ export function CaseMoves({ one }: { one: DeskCase }) {
   const act = async (what: Act): Promise<void> => {
     const words = text.trim()
     if ((what === 'write' || mustSpeak(one.state, what)) && words === '') return refuse(t(what === 'close' ? 'missingReason' : 'missing'))
-    if (words.length > MOST_MESSAGE) return refuse(t('common:form.tooLong', { max: MOST_MESSAGE, size: words.length }))
+    if (words.length > MAX_MESSAGE) return refuse(t('common:form.tooLong', { max: MAX_MESSAGE, size: words.length }))
     setFault(undefined)
     setActing(what)
     if (!(await attached.current.arrived)) return setActing(undefined)

@@ -19,7 +19,7 @@ interface ImportReportProps {
 }
 
 /** Beyond this nobody reads on: what is wrong comes first. */
-const MOST_SHOWN = 200
+const MAX_SHOWN = 200
 
 const say = (count: number): string => formatNumber(count, currentLanguage())
 const isWrong = ({ outcome }: SourceLine): boolean => outcome === 'REFUSED'
@@ -29,7 +29,7 @@ export function ImportReport({ lines, counts, isSaved, isBusy, fault, onSave }: 
   const t = useTexts('job-sources')
   const wordsOf = useErrorWords()
   useEffect(() => document.getElementById('import-report-title')?.focus(), [])
-  const shown = [...lines.filter(isWrong), ...lines.filter((line) => !isWrong(line))].slice(0, MOST_SHOWN)
+  const shown = [...lines.filter(isWrong), ...lines.filter((line) => !isWrong(line))].slice(0, MAX_SHOWN)
   if (fault !== null)
     return (
       <Section id="import-report" title={t('runs.FAILED')}>
@@ -46,7 +46,7 @@ export function ImportReport({ lines, counts, isSaved, isBusy, fault, onSave }: 
           </Button>
         </div>
       )}
-      {lines.length > MOST_SHOWN && <p>{t('report.some', { count: MOST_SHOWN as never, total: say(lines.length) })}</p>}
+      {lines.length > MAX_SHOWN && <p>{t('report.some', { count: MAX_SHOWN as never, total: say(lines.length) })}</p>}
       <LineTable
         heads={{ line: t('report.line'), state: t('report.state'), text: t('report.offer') }}
         lines={shown.map((line) => ({

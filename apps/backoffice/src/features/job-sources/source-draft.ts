@@ -23,14 +23,14 @@ export interface SourceDraft extends Omit<JobSourceSettings, 'address' | 'mappin
 }
 
 /** Rows whose values are looked at, and the letters of what is kept of one. */
-const [MOST_ROWS, MOST_LETTERS] = [500, 80]
+const [MAX_ROWS, MAX_LETTERS] = [500, 80]
 
 export function toColumns(table: SourceTable): ExampleColumn[] {
-  const some = { columns: table.columns, rows: table.rows.slice(0, MOST_ROWS) }
+  const some = { columns: table.columns, rows: table.rows.slice(0, MAX_ROWS) }
   return table.columns.map((name, at) => ({
     name,
-    example: (some.rows.find(({ cells }) => cells[at])?.cells[at] ?? '').replaceAll(/\s+/g, ' ').slice(0, MOST_LETTERS),
-    values: listValues(some, name).filter((value) => value.length <= MOST_LETTERS && !value.includes('\n')),
+    example: (some.rows.find(({ cells }) => cells[at])?.cells[at] ?? '').replaceAll(/\s+/g, ' ').slice(0, MAX_LETTERS),
+    values: listValues(some, name).filter((value) => value.length <= MAX_LETTERS && !value.includes('\n')),
   }))
 }
 

@@ -1,5 +1,5 @@
 import type { Appointment, AppointmentOffice } from '@afilia/contract/cases/appointments'
-import { MOST_OPEN_APPOINTMENTS } from '@afilia/domain/cases/appointments'
+import { MAX_OPEN_APPOINTMENTS } from '@afilia/domain/cases/appointments'
 import { EmptyState } from '@afilia/ui/feedback/empty-state'
 import { Notice } from '@afilia/ui/feedback/notice'
 import { CalendarDaysIcon } from '@afilia/ui/marks/icons'
@@ -90,7 +90,7 @@ function Appointments({ mine, offices, phone }: AppointmentsProps) {
         <Asking
           changed={changed}
           draft={changed || draft.changes === null ? draft : empty}
-          isFull={open.length >= MOST_OPEN_APPOINTMENTS && !changed}
+          isFull={open.length >= MAX_OPEN_APPOINTMENTS && !changed}
           keep={keep}
           offices={offices}
           onDone={(taken) => {
@@ -113,7 +113,7 @@ function Asking({ isFull, ...props }: AskingProps) {
   if (isFull)
     return (
       <Notice title={t('limit.title')}>
-        <p>{t('limit.text', { most: MOST_OPEN_APPOINTMENTS })}</p>
+        <p>{t('limit.text', { most: MAX_OPEN_APPOINTMENTS })}</p>
       </Notice>
     )
   if (props.offices.length > 0) return <AskForm {...props} />

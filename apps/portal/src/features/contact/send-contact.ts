@@ -49,7 +49,7 @@ export const forgetOutcome = (): void => outcome.write(undefined)
 export const useContactOutcome = outcome.use
 
 /** In ms: how long sending may take before the sender is told that the message waits. */
-const PATIENCE = 4000
+const TIMEOUT = 4000
 
 /** Whether a message is being sent or waits for a connection. */
 export function useContactState(): 'idle' | 'sending' | 'waiting' {
@@ -58,7 +58,7 @@ export function useContactState(): 'idle' | 'sending' | 'waiting' {
   const [isStalled, setIsStalled] = useState(false)
   useEffect(() => {
     if (!isWaiting) return undefined
-    const timer = setTimeout(() => setIsStalled(true), PATIENCE)
+    const timer = setTimeout(() => setIsStalled(true), TIMEOUT)
     return () => {
       clearTimeout(timer)
       setIsStalled(false)

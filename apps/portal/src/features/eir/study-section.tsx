@@ -18,8 +18,8 @@ import { keepWish, type StudyWish, wishOf } from './study-draft.ts'
 
 /** The server gives 400 days of a schedule at most; an exam is nearer. */
 const FARTHEST = 395 * 86_400_000
-const MOST_HOURS = 3_000
-const MOST_A_DAY = 12
+const MAX_HOURS = 3_000
+const MAX_A_DAY = 12
 
 /** How many hours to study on which days, by the member's shifts. */
 export function StudySection({ today }: { today: string }) {
@@ -35,7 +35,7 @@ export function StudySection({ today }: { today: string }) {
     keepWish(personId, { ...wish, ...next })
     setTyped({ ...wish, ...next })
   }
-  const [hours, mostADay] = [toWhole(wish.hours, MOST_HOURS), toWhole(wish.mostADay, MOST_A_DAY)]
+  const [hours, mostADay] = [toWhole(wish.hours, MAX_HOURS), toWhole(wish.mostADay, MAX_A_DAY)]
   const isExam = isIsoDate(wish.exam) && wish.exam > today && wish.exam <= until
   const isReady = isExam && hours > 0 && mostADay > 0
   const busy = settings.data && schedule.data ? listBusyTimes(schedule.data.days, settings.data.kinds, settings.data.zone) : undefined
@@ -46,10 +46,10 @@ export function StudySection({ today }: { today: string }) {
         <Field error={wish.exam && !isExam ? t('plan.wrong.exam') : undefined} id="plan-exam" label={t('plan.exam')}>
           <TextInput max={until} min={today} onChange={({ target }) => change({ exam: target.value })} type="date" value={wish.exam} />
         </Field>
-        <Field error={hours === 0 ? t('plan.wrong.hours', { most: say(MOST_HOURS) }) : undefined} id="plan-hours" label={t('plan.hours')}>
+        <Field error={hours === 0 ? t('plan.wrong.hours', { most: say(MAX_HOURS) }) : undefined} id="plan-hours" label={t('plan.hours')}>
           <TextInput inputMode="numeric" onChange={({ target }) => change({ hours: target.value })} value={wish.hours} />
         </Field>
-        <Field error={mostADay === 0 ? t('plan.wrong.hours', { most: say(MOST_A_DAY) }) : undefined} id="plan-most" label={t('plan.most')}>
+        <Field error={mostADay === 0 ? t('plan.wrong.hours', { most: say(MAX_A_DAY) }) : undefined} id="plan-most" label={t('plan.most')}>
           <TextInput inputMode="numeric" onChange={({ target }) => change({ mostADay: target.value })} value={wish.mostADay} />
         </Field>
       </div>

@@ -1,5 +1,5 @@
 import { formatFileSize } from '@afilia/domain/cases/file-size'
-import { type FileRule, findUploadFault, KIND_TYPES, MOST_UPLOAD_BYTES, UPLOAD_KINDS } from '@afilia/domain/cases/uploads'
+import { type FileRule, findUploadFault, KIND_TYPES, MAX_UPLOAD_BYTES, UPLOAD_KINDS } from '@afilia/domain/cases/uploads'
 import { formatList } from '@afilia/i18n/format'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
 import { Field, TextInput } from '@afilia/ui/forms/field'
@@ -27,7 +27,7 @@ interface FileFieldProps {
 export function FileField({ question, ids, onChange, error, help, ...wiring }: FileFieldProps) {
   const t = useTexts(['booking', 'errors'])
   const { id } = wiring
-  const { kinds = UPLOAD_KINDS, mostBytes = MOST_UPLOAD_BYTES, most = 1 } = question
+  const { kinds = UPLOAD_KINDS, mostBytes = MAX_UPLOAD_BYTES, most = 1 } = question
   const [faults, setFaults] = useState<readonly string[]>([])
   // A file takes a moment to read, and other answers may change meanwhile.
   const now = useRef({ ids, onChange })

@@ -1,7 +1,7 @@
 import { useSignedIn } from '@afilia/client/session/session.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { writePhotoPdf } from '@afilia/domain/cases/photo-pdf'
-import { MOST_PHOTO_PAGES } from '@afilia/domain/cases/uploads'
+import { MAX_PHOTO_PAGES } from '@afilia/domain/cases/uploads'
 import { Button } from '@afilia/ui/forms/button'
 import { useEffect, useRef, useState } from 'react'
 import { findContent, forgetFiles, keepFile } from '../../bookings/kept-files.ts'
@@ -42,8 +42,8 @@ export function PhotoPages({ fieldId, mostBytes, isFull, onFile, onClose }: Phot
   const add = async (chosen: readonly File[]): Promise<void> => {
     setFault('')
     setIsBusy(true)
-    const room = MOST_PHOTO_PAGES - photos.length
-    if (chosen.length > room) setFault(t('file.pages.tooMany', { most: MOST_PHOTO_PAGES }))
+    const room = MAX_PHOTO_PAGES - photos.length
+    if (chosen.length > room) setFault(t('file.pages.tooMany', { most: MAX_PHOTO_PAGES }))
     for (const photo of chosen.slice(0, room)) {
       try {
         // One after the other: a photo takes fifty megabytes while it is drawn.
@@ -92,7 +92,7 @@ export function PhotoPages({ fieldId, mostBytes, isFull, onFile, onClose }: Phot
       >
         {t('file.pages.title')}
       </h3>
-      <p className={styles.help}>{t('file.pages.help', { most: MOST_PHOTO_PAGES })}</p>
+      <p className={styles.help}>{t('file.pages.help', { most: MAX_PHOTO_PAGES })}</p>
       {photos.length > 0 && (
         <ol className={styles.pages}>
           {photos.map((photo, at) => (
@@ -116,7 +116,7 @@ export function PhotoPages({ fieldId, mostBytes, isFull, onFile, onClose }: Phot
           {fault}
         </p>
       )}
-      {photos.length < MOST_PHOTO_PAGES && !isBusy && (
+      {photos.length < MAX_PHOTO_PAGES && !isBusy && (
         <div className={styles.acts}>
           <Pick id={`${fieldId}-camera`} isCamera label={t('file.pages.camera')} onPick={add} />
           <Pick id={`${fieldId}-photos`} label={t('file.pages.choose')} onPick={add} />

@@ -15,7 +15,7 @@ interface QuestionFieldProps {
 }
 
 /** More options than these are a list to open. */
-const MOST_RADIOS = 6
+const MAX_RADIOS = 6
 
 /** A question of the form with the control that fits its type. */
 export function QuestionField({ id, question, answer, error, onChange }: QuestionFieldProps) {
@@ -30,7 +30,7 @@ export function QuestionField({ id, question, answer, error, onChange }: Questio
     return <FileField {...wiring} ids={toFileIds(answer)} onChange={(ids) => onChange(fromFileIds(ids))} question={question} />
   if (question.type === 'SEVERAL')
     return <CheckboxGroup {...wiring} chosen={Array.isArray(answer) ? (answer as string[]) : []} onChange={onChange} options={options} />
-  if (question.type === 'YES_NO' || (question.type === 'CHOICE' && options.length <= MOST_RADIOS)) {
+  if (question.type === 'YES_NO' || (question.type === 'CHOICE' && options.length <= MAX_RADIOS)) {
     const isYesNo = question.type === 'YES_NO'
     const given = isYesNo && typeof answer === 'boolean' ? (answer ? 'yes' : 'no') : typeof answer === 'string' ? answer : ''
     const offered = isYesNo ? (['yes', 'no'] as const).map((value) => ({ value, label: t(`answer.${value}`) })) : options

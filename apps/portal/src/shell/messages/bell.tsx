@@ -11,7 +11,7 @@ import { PushPrompt } from './push-prompt.tsx'
 import { useMessages } from './use-messages.ts'
 
 /** A number beyond this has no room. */
-const MOST_SHOWN = 99
+const MAX_SHOWN = 99
 
 /** The way to the mailbox with how many messages are unread; with it comes what follows them. Loaded once the page stands. */
 export function Bell({ session }: { session: Session }) {
@@ -24,7 +24,7 @@ export function Bell({ session }: { session: Session }) {
         <BellIcon size={22} />
         {count > 0 && (
           <span aria-hidden="true" className={styles.count}>
-            {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
+            {count > MAX_SHOWN ? `${MAX_SHOWN}+` : count}
           </span>
         )}
       </Link>

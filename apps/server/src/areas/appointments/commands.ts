@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { AppointmentRequest } from '@afilia/contract/cases/appointments'
-import { type AppointmentService, isChangeable, MOST_OPEN_APPOINTMENTS, type Slot } from '@afilia/domain/cases/appointments'
+import { type AppointmentService, isChangeable, MAX_OPEN_APPOINTMENTS, type Slot } from '@afilia/domain/cases/appointments'
 import { type RawBuilder, sql } from 'kysely'
 import type { Deps } from '../../platform/deps.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -163,7 +163,7 @@ async function refuseTooMuch(db: Db, personId: string, { startsAt, endsAt }: Slo
     .$if(but !== undefined, (query) => query.where('id', '<>', but!))
     .execute()
   if (open.some((one) => one.starts_at.getTime() < endsAt && one.ends_at.getTime() > startsAt)) throw new AppError('APPOINTMENT_OVERLAPS')
-  if (open.length >= MOST_OPEN_APPOINTMENTS) throw new AppError('APPOINTMENT_LIMIT_REACHED', { params: { most: MOST_OPEN_APPOINTMENTS } })
+  if (open.length >= MAX_OPEN_APPOINTMENTS) throw new AppError('APPOINTMENT_LIMIT_REACHED', { params: { most: MAX_OPEN_APPOINTMENTS } })
 }
 
 /** Takes one of a time that has any left, in one statement; whether it did. `capacity` is what the office gives now. */

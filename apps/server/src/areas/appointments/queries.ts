@@ -77,7 +77,7 @@ export async function getGiven(db: Db, { officeId, service }: Wanted, now: Date)
 }
 
 /** So many of the nearest offices are looked at when one has no free time. */
-const MOST_OTHERS = 5
+const MAX_OTHERS = 5
 
 /** The free times of a service, from a day on. Throws NOT_FOUND for what the office does not give. */
 export async function findFreeSlots(db: Db, wanted: Wanted, now: Date, from?: string): Promise<FreeSlots> {
@@ -128,7 +128,7 @@ async function findOther(db: Db, { officeId, service }: Wanted, now: Date): Prom
     .where('given.service', '=', service)
     .where('given.office_id', '<>', officeId)
     .orderBy(sql`(office.latitude - here.latitude) ^ 2 + ((office.longitude - here.longitude) * cos(radians(here.latitude))) ^ 2`)
-    .limit(MOST_OTHERS)
+    .limit(MAX_OTHERS)
     .execute()
   if (rows.length === 0) return null
   const others = rows.map(presentGiven)
@@ -155,7 +155,7 @@ const selectAppointments = (db: Db, language: Language) =>
     .select(['provinces.autonomy_id', toReference('provinces', language).as('province')])
 
 /** More than a member has in the time for which they are kept. */
-const MOST_LISTED = 200
+const MAX_LISTED = 200
 
 /** The member's own: those to come, the next first, then the others, the last first. */
 export async function listAppointments(
@@ -171,7 +171,7 @@ export async function listAppointments(
     .orderBy(sql`case when ${isOpen} then taken.starts_at end`)
     .orderBy('taken.starts_at', 'desc')
     .orderBy('taken.id')
-    .limit(MOST_LISTED)
+    .limit(MAX_LISTED)
     .execute()
   return rows.map((row) => presentAppointment(row, sealing, now))
 }
@@ -199,6 +199,6 @@ export async function listTakenBetween(db: Db, { personId, language, from, to }:
     .where('taken.ends_at', '>', from)
     .where('taken.starts_at', '<', to)
     .orderBy('taken.starts_at')
-    .limit(MOST_LISTED)
+    .limit(MAX_LISTED)
     .execute()
 }

@@ -33,7 +33,7 @@ export interface EventFilter {
 }
 
 /** A word that many events have finds the next ones, as the search has a hundred hits at most. */
-const MOST_FOUND = 100
+const MAX_FOUND = 100
 
 const dayBegins = (day: string): Date => new Date(toMoment('Europe/Madrid', day, 0))
 
@@ -54,7 +54,7 @@ export async function listEvents(db: Db, filter: EventFilter, page: PageRequest,
     by: sql`starts_at ${direction}, id ${direction}`,
     columns: ['starts_at'],
     words: makeWordQuery(filter.text),
-    mostFound: MOST_FOUND,
+    mostFound: MAX_FOUND,
   }
   const { items: ids, total } = await readPageOfIds(db, found, order, page)
   if (ids.length === 0) return { items: [], total }

@@ -1,5 +1,5 @@
 import type { OwnPlace } from '@afilia/contract/jobs/job-lists'
-import { MOST_FOLLOWED } from '@afilia/domain/jobs/job-lists'
+import { MAX_FOLLOWED } from '@afilia/domain/jobs/job-lists'
 import type { Deps } from '../../platform/deps.ts'
 import { AppError } from '../../platform/errors.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
@@ -27,7 +27,7 @@ export async function followList(deps: ListDeps, { listId, personId }: Followed)
     if (!list) throw new AppError('NOT_FOUND')
     const followed = await trx.selectFrom('followed_job_lists').select('list_id').where('person_id', '=', personId).execute()
     if (followed.some(({ list_id }) => list_id === listId)) return
-    if (followed.length >= MOST_FOLLOWED) throw new AppError('LIST_LIMIT_REACHED', { params: { most: MOST_FOLLOWED } })
+    if (followed.length >= MAX_FOLLOWED) throw new AppError('LIST_LIMIT_REACHED', { params: { most: MAX_FOLLOWED } })
     const id = newId(now)
     await trx
       .insertInto('followed_job_lists')

@@ -1,5 +1,5 @@
 import type { FollowedList, ImportReport, JobList } from '@afilia/contract/jobs/job-lists'
-import { MOST_FOLLOWED } from '@afilia/domain/jobs/job-lists'
+import { MAX_FOLLOWED } from '@afilia/domain/jobs/job-lists'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from '../../testing/client.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -127,11 +127,11 @@ describe('lists', () => {
   })
 
   test('that one member can follow are so many', async () => {
-    await report(csv(...Array.from({ length: MOST_FOLLOWED + 1 }, (_, index) => `S${index};E;Madrid;2026;1/3/2026;1;1`)))
+    await report(csv(...Array.from({ length: MAX_FOLLOWED + 1 }, (_, index) => `S${index};E;Madrid;2026;1/3/2026;1;1`)))
     const all = await lists(rocio, { size: 100 })
     const answers = []
     for (const { id } of all) answers.push(await follow(rocio, id))
-    expect(answers.filter(({ status }) => status === 204)).toHaveLength(MOST_FOLLOWED)
+    expect(answers.filter(({ status }) => status === 204)).toHaveLength(MAX_FOLLOWED)
     expect(answers.at(-1)!.problem.errorKey).toBe('api.LIST_LIMIT_REACHED')
   })
 })

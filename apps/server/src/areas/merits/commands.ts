@@ -1,5 +1,5 @@
 import type { MeritEntry, PublishedScale } from '@afilia/contract/jobs/merits'
-import { MOST_MERITS } from '@afilia/domain/merits/limits'
+import { MAX_MERITS } from '@afilia/domain/merits/limits'
 import type { Deps } from '../../platform/deps.ts'
 import { AppError, refuseField } from '../../platform/errors.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
@@ -23,7 +23,7 @@ export async function addMerit(deps: MeritDeps, personId: string, facts: Facts):
       .select(({ fn }) => fn.countAll<string>().as('count'))
       .where('person_id', '=', personId)
       .executeTakeFirstOrThrow()
-    if (Number(count) >= MOST_MERITS) throw new AppError('MERIT_LIMIT_REACHED', { params: { most: MOST_MERITS } })
+    if (Number(count) >= MAX_MERITS) throw new AppError('MERIT_LIMIT_REACHED', { params: { most: MAX_MERITS } })
     await trx
       .insertInto('merit_entries')
       .values({ id, person_id: personId, facts_sealed: seal(deps, id, facts), version: 1, created_at: now, updated_at: now })

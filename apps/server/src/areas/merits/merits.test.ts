@@ -1,5 +1,5 @@
 import type { MeritEntry, MeritScale, OwnMerits, PublishedScale } from '@afilia/contract/jobs/merits'
-import { MOST_MERITS } from '@afilia/domain/merits/limits'
+import { MAX_MERITS } from '@afilia/domain/merits/limits'
 import { LIST_SCALE } from '@afilia/domain/merits/list-scale'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from '../../testing/client.ts'
@@ -93,7 +93,7 @@ describe('the merits of a member', () => {
     )
     const now = new Date()
     // Nobody reads what these hold.
-    const rows = Array.from({ length: MOST_MERITS - 2 }, () => ({
+    const rows = Array.from({ length: MAX_MERITS - 2 }, () => ({
       id: crypto.randomUUID(),
       person_id,
       facts_sealed,

@@ -27,7 +27,7 @@ interface NewsRow extends Pick<Selectable<Database['short_news']>, 'id' | 'scope
 }
 
 /** Nobody reads eighty pages of short news, and each row has to be checked for its readers. */
-const MOST_COUNTED = 1_000
+const MAX_COUNTED = 1_000
 
 /** What a reader is shown: news of these places (null: all) for these reader keys. */
 export interface Reading {
@@ -90,7 +90,7 @@ export async function listNews(db: Db, reading: Reading, page: PageRequest, lang
     language,
   ).execute(db)
   const counted = await sql<{ total: string }>`select count(*) as total from (
-      select 1 from (${selectNewest(reading, direction, MOST_COUNTED)}) newest limit ${MOST_COUNTED}
+      select 1 from (${selectNewest(reading, direction, MAX_COUNTED)}) newest limit ${MAX_COUNTED}
     ) counted`.execute(db)
   return { items: presentNews(rows, language), total: Number(counted.rows[0]?.total ?? 0) }
 }

@@ -11,7 +11,7 @@ import type { CopiedRow, DataCopy } from './copy/queries.ts'
 
 const ZONE = 'Europe/Madrid'
 /** More columns than these do not fit beside each other on a page. */
-const MOST_COLUMNS = 5
+const MAX_COLUMNS = 5
 /** What files hold, which only the copy for machines has. */
 const UNREADABLE = 'content'
 const PARTS = ['labor', 'address', 'account', 'academic'] as const
@@ -79,7 +79,7 @@ const heading = (text: string): Block => ({ kind: 'heading', text })
 function toBlocks(rows: readonly CopiedRow[], t: TFunction, say: Say): Block[] {
   const columns = Object.keys(rows[0] ?? {}).filter((column) => column !== UNREADABLE)
   const label = (column: string): string => t(`data-copy:columns.${column}`)
-  if (rows.length > 1 && columns.length <= MOST_COLUMNS) {
+  if (rows.length > 1 && columns.length <= MAX_COLUMNS) {
     return [
       {
         kind: 'table',

@@ -10,7 +10,7 @@ import { isDelegate, represents } from './conditions.ts'
 
 /** What is about the place comes first: an office is what is left to ask. */
 const WEIGHT = 0.2
-const MOST_DELEGATES = 5
+const MAX_DELEGATES = 5
 
 /** The offices of the provinces, 52 at most. */
 export async function listOfficeDocuments(db: Db): Promise<SearchDocument[]> {
@@ -57,7 +57,7 @@ export function findDelegates({ caller, reader, words }: PersonalQuestion): Bloc
       eb.and(words.map((word, i) => sql<boolean>`' ' || people.folded || ' ' like ${`% ${word}${i < words.length - 1 ? ' ' : ''}%`}`)),
     )
     .orderBy('people.folded')
-    .limit(MOST_DELEGATES)
+    .limit(MAX_DELEGATES)
   const t = textsIn(reader.language)
   return readRows(query, (rows) =>
     rows.map(({ id, first_name, last_name, isDelegate: isOfCentre, seat, province }) => ({

@@ -275,7 +275,7 @@ export async function markRead(db: Db, personId: string, id: string): Promise<vo
 }
 
 /** So many cases are closed by one run of the task; the next run takes the rest. */
-const MOST_LAPSED = 500
+const MAX_LAPSED = 500
 
 /** Closes what nobody has said anything more about, and tells its members. */
 export async function lapseCases(deps: Deps, site: Site): Promise<void> {
@@ -284,7 +284,7 @@ export async function lapseCases(deps: Deps, site: Site): Promise<void> {
     .select('id')
     .where('lapses_at', '<=', deps.clock.now())
     .orderBy('lapses_at')
-    .limit(MOST_LAPSED)
+    .limit(MAX_LAPSED)
     .execute()
   for (const { id } of due)
     await inTransaction(deps.db, async (trx) => {

@@ -125,7 +125,7 @@ async function endOwnSessions(call: Deps & { readonly caller: Caller }, which: W
   return ended
 }
 
-const MOST_SESSIONS = 100
+const MAX_SESSIONS = 100
 
 async function listSessions(db: Db, caller: Caller, now: Date): Promise<Session[]> {
   const rows = await db
@@ -134,7 +134,7 @@ async function listSessions(db: Db, caller: Caller, now: Date): Promise<Session[
     .where('person_id', '=', caller.personId)
     .where('expires_at', '>', now)
     .orderBy('last_seen_at', 'desc')
-    .limit(MOST_SESSIONS)
+    .limit(MAX_SESSIONS)
     .execute()
   return rows.map((row) => ({
     id: row.id,

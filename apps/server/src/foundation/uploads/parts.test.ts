@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { MOST_PART_BYTES, MOST_UPLOAD_BYTES, MOST_WAITING_UPLOADS } from '@afilia/domain/cases/uploads'
+import { MAX_PART_BYTES, MAX_UPLOAD_BYTES, MAX_WAITING_UPLOADS } from '@afilia/domain/cases/uploads'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from '../../testing/client.ts'
 import { samplePdf } from '../../testing/sample-files.ts'
@@ -28,17 +28,17 @@ const large = (bytes: number) => Buffer.concat([samplePdf(), Buffer.alloc(bytes 
 
 async function sendAll(client: Client, upload: string, bytes: Uint8Array): Promise<void> {
   await begin(client, upload, bytes.length)
-  for (let at = 0; at < bytes.length; at += MOST_PART_BYTES) await put(client, upload, at, bytes.subarray(at, at + MOST_PART_BYTES))
+  for (let at = 0; at < bytes.length; at += MAX_PART_BYTES) await put(client, upload, at, bytes.subarray(at, at + MAX_PART_BYTES))
 }
 
 describe('a file in parts', () => {
   test('arrives whole, as large as may be, and is kept encrypted meanwhile', { tags: 'long' }, async () => {
-    const [id, file] = [randomUUID(), large(MOST_UPLOAD_BYTES)]
+    const [id, file] = [randomUUID(), large(MAX_UPLOAD_BYTES)]
     await sendAll(ana, id, file)
     const parts = await app.db.selectFrom('upload_parts').select('content').execute()
-    expect(parts).toHaveLength(MOST_UPLOAD_BYTES / MOST_PART_BYTES)
+    expect(parts).toHaveLength(MAX_UPLOAD_BYTES / MAX_PART_BYTES)
     for (const { content } of parts) expect(content.includes('Catalog')).toBe(false)
-    expect((await finish(ana, id)).body).toEqual({ id, name: 'informe.pdf', kind: 'PDF', size: MOST_UPLOAD_BYTES, scan: 'NONE' })
+    expect((await finish(ana, id)).body).toEqual({ id, name: 'informe.pdf', kind: 'PDF', size: MAX_UPLOAD_BYTES, scan: 'NONE' })
     expect(Buffer.from((await get(ana, id)).bytes).equals(file)).toBe(true)
     expect(await app.db.selectFrom('upload_parts').selectAll().execute()).toEqual([])
   })
@@ -79,7 +79,7 @@ describe('a file in parts', () => {
     expect((await put(ana, id, 0, samplePdf())).status).toBe(404)
     const whole = await sendFile(ana)
     expect((await begin(luis, whole, 3000)).status).toBe(200)
-    expect((await put(luis, whole, 0, large(MOST_PART_BYTES))).status).toBe(400)
+    expect((await put(luis, whole, 0, large(MAX_PART_BYTES))).status).toBe(400)
     expect((await get(luis, whole)).status).toBe(404)
   })
 
@@ -99,7 +99,7 @@ describe('a file in parts', () => {
     })
   })
 
-  test.each([0, -1, MOST_UPLOAD_BYTES + 1])('of %i bytes is not begun', async (size) => {
+  test.each([0, -1, MAX_UPLOAD_BYTES + 1])('of %i bytes is not begun', async (size) => {
     expect((await begin(ana, randomUUID(), size)).status).toBe(400)
   })
 
@@ -109,12 +109,12 @@ describe('a file in parts', () => {
     expect((await put(ana, id, 0, large(1001))).problem.fieldErrors?.[0]?.message).toBe('file-size')
     expect((await put(ana, id, 0, Buffer.alloc(0))).problem.fieldErrors?.[0]?.message).toBe('file-empty')
     const other = randomUUID()
-    await begin(ana, other, MOST_UPLOAD_BYTES)
-    expect((await put(ana, other, 0, large(MOST_PART_BYTES + 1))).problem.fieldErrors?.[0]?.message).toBe('file-size')
+    await begin(ana, other, MAX_UPLOAD_BYTES)
+    expect((await put(ana, other, 0, large(MAX_PART_BYTES + 1))).problem.fieldErrors?.[0]?.message).toBe('file-size')
   })
 
   test('counts among those that wait from its beginning', async () => {
-    for (let n = 0; n < MOST_WAITING_UPLOADS; n += 1) expect((await begin(ana, randomUUID(), 3000)).status).toBe(200)
+    for (let n = 0; n < MAX_WAITING_UPLOADS; n += 1) expect((await begin(ana, randomUUID(), 3000)).status).toBe(200)
     expect((await begin(ana, randomUUID(), 3000)).problem.errorKey).toBe('api.UPLOAD_LIMIT_REACHED')
     expect((await begin(luis, randomUUID(), 3000)).status).toBe(200)
   })

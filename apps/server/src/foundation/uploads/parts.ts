@@ -1,5 +1,5 @@
 import type { Upload } from '@afilia/contract/cases/uploads'
-import { findSizeFault, MOST_PART_BYTES } from '@afilia/domain/cases/uploads'
+import { findSizeFault, MAX_PART_BYTES } from '@afilia/domain/cases/uploads'
 import type { Deps } from '../../platform/deps.ts'
 import { AppError, refuseField } from '../../platform/errors.ts'
 import { isUuid } from '../../platform/ids.ts'
@@ -60,7 +60,7 @@ export async function keepPart(deps: Deps, personId: string, uploadId: string, p
   if (String(draft.received) !== position) return { received: draft.received }
   const received = draft.received + file.size
   if (file.size === 0) return refuseField('REQUEST_INVALID', 'file', 'file-empty')
-  if (file.size > MOST_PART_BYTES || received > draft.size) return refuseField('REQUEST_INVALID', 'file', 'file-size')
+  if (file.size > MAX_PART_BYTES || received > draft.size) return refuseField('REQUEST_INVALID', 'file', 'file-size')
   const key = deps.sealing.open('upload_drafts.key_sealed', id, draft.key_sealed)
   const content = encryptUnder(key, toPartName(id, draft.received), new Uint8Array(await file.arrayBuffer()))
   await deps.db

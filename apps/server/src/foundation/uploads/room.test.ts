@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { CaseReceipt } from '@afilia/contract/cases/cases'
-import { MOST_DAY_BYTES, MOST_UPLOAD_BYTES } from '@afilia/domain/cases/uploads'
+import { MAX_DAY_BYTES, MAX_UPLOAD_BYTES } from '@afilia/domain/cases/uploads'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Client } from '../../testing/client.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -27,17 +27,17 @@ async function useTenLargest(client: Client): Promise<string> {
   const { body } = await client.call('POST services/notify/api/notifications/send_attention_email', {
     body: { answers: { about: 'INFORMATION', subject: 'Mis papeles', message: 'Van aquí.', document } },
   })
-  await app.db.updateTable('uploads').set({ size: MOST_UPLOAD_BYTES }).where('id', 'in', document).execute()
+  await app.db.updateTable('uploads').set({ size: MAX_UPLOAD_BYTES }).where('id', 'in', document).execute()
   return (body as CaseReceipt).id
 }
 
 test('so many bytes wait for a member, those on their way counted whole', async () => {
-  const began = await Promise.all(Array.from({ length: 11 }, () => begin(ana, MOST_UPLOAD_BYTES)))
+  const began = await Promise.all(Array.from({ length: 11 }, () => begin(ana, MAX_UPLOAD_BYTES)))
   expect(began.filter(({ status }) => status === 200)).toHaveLength(10)
   expect(began.find(({ status }) => status !== 200)?.problem.errorKey).toBe('api.UPLOAD_SPACE_REACHED')
   const small = await begin(ana, 1)
   expect([small.status, small.problem.errorKey]).toEqual([409, 'api.UPLOAD_SPACE_REACHED'])
-  expect((await begin(luis, MOST_UPLOAD_BYTES)).status).toBe(200)
+  expect((await begin(luis, MAX_UPLOAD_BYTES)).status).toBe(200)
 })
 
 test('so many bytes come in a day, what a desk has sent apart', async () => {
@@ -48,7 +48,7 @@ test('so many bytes come in a day, what a desk has sent apart', async () => {
     .where('id', '=', cases[0]!)
     .executeTakeFirstOrThrow()
   const sizes = await app.db.selectFrom('uploads').select('size').execute()
-  expect(sizes.reduce((sum, { size }) => sum + size, 0)).toBe(MOST_DAY_BYTES)
+  expect(sizes.reduce((sum, { size }) => sum + size, 0)).toBe(MAX_DAY_BYTES)
   expect((await begin(ana, 1)).problem.errorKey).toBe('api.UPLOAD_SPACE_REACHED')
   const of = (caseId: string) => app.db.updateTable('uploads').where('case_id', '=', caseId)
 

@@ -1,4 +1,4 @@
-import { MOST_DAY_BYTES, MOST_WAITING_BYTES, MOST_WAITING_UPLOADS } from '@afilia/domain/cases/uploads'
+import { MAX_DAY_BYTES, MAX_WAITING_BYTES, MAX_WAITING_UPLOADS } from '@afilia/domain/cases/uploads'
 import { sql } from 'kysely'
 import type { Deps } from '../../platform/deps.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -35,11 +35,11 @@ export async function refuseMore(
     .where('person_id', '=', personId)
     .where('id', '!=', id)
     .executeTakeFirstOrThrow()
-  if (Number(waiting.files) + Number(begun.files) >= MOST_WAITING_UPLOADS) throw new AppError('UPLOAD_LIMIT_REACHED')
+  if (Number(waiting.files) + Number(begun.files) >= MAX_WAITING_UPLOADS) throw new AppError('UPLOAD_LIMIT_REACHED')
   const inAll = Number(waiting.bytes) + Number(begun.bytes) + size
-  if (inAll > MOST_WAITING_BYTES) throw new AppError('UPLOAD_SPACE_REACHED')
+  if (inAll > MAX_WAITING_BYTES) throw new AppError('UPLOAD_SPACE_REACHED')
   const used = await countUsed(db, personId, new Date(clock.now().getTime() - DAY))
-  if (inAll + used > MOST_DAY_BYTES) throw new AppError('UPLOAD_SPACE_REACHED')
+  if (inAll + used > MAX_DAY_BYTES) throw new AppError('UPLOAD_SPACE_REACHED')
 }
 
 /** Bytes of what something uses since then, without what a desk has sent to the member. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Upload } from '@afilia/contract/cases/uploads'
-import { MOST_UPLOAD_BYTES, MOST_WAITING_UPLOADS } from '@afilia/domain/cases/uploads'
+import { MAX_UPLOAD_BYTES, MAX_WAITING_UPLOADS } from '@afilia/domain/cases/uploads'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from '../../testing/client.ts'
 import { samplePdf } from '../../testing/sample-files.ts'
@@ -100,7 +100,7 @@ describe('a file that a member sends', () => {
     ['another kind than its name says', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'file-kind'],
     ['a program', Buffer.from('MZ\u0090\u0000', 'latin1'), 'file-kind'],
     ['nothing in it', Buffer.alloc(0), 'file-empty'],
-    ['one byte too many', large(MOST_UPLOAD_BYTES + 1), 'file-size'],
+    ['one byte too many', large(MAX_UPLOAD_BYTES + 1), 'file-size'],
   ])('is refused with %s', async (_, bytes, message) => {
     const answer = await put(ana, randomUUID(), toForm(bytes))
     expect([answer.status, answer.problem.fieldErrors]).toEqual([400, [{ objectName: 'body', field: 'file', message }]])
@@ -108,9 +108,9 @@ describe('a file that a member sends', () => {
   })
 
   test('may be as large as it may be; anything else may not', { tags: 'long' }, async () => {
-    const id = await sendFile(ana, large(MOST_UPLOAD_BYTES))
-    expect((await get(ana, id)).bytes).toHaveLength(MOST_UPLOAD_BYTES)
-    expect((await put(ana, randomUUID(), toForm(large(MOST_UPLOAD_BYTES + 100_000)))).status).toBe(413)
+    const id = await sendFile(ana, large(MAX_UPLOAD_BYTES))
+    expect((await get(ana, id)).bytes).toHaveLength(MAX_UPLOAD_BYTES)
+    expect((await put(ana, randomUUID(), toForm(large(MAX_UPLOAD_BYTES + 100_000)))).status).toBe(413)
     const headers = { 'content-type': 'multipart/form-data; boundary=x' }
     expect((await ana.call('POST orders', { body: 'x'.repeat(1_000_000), headers })).status).toBe(415)
     expect((await ana.call('POST orders', { body: { sessionId: 'x'.repeat(300_000) } })).status).toBe(413)
@@ -127,7 +127,7 @@ describe('a file that a member sends', () => {
   })
 
   test('waits with few others, however many are sent at once', async () => {
-    const sent = await Promise.all(Array.from({ length: MOST_WAITING_UPLOADS + 3 }, () => put(ana, randomUUID(), toForm(samplePdf()))))
+    const sent = await Promise.all(Array.from({ length: MAX_WAITING_UPLOADS + 3 }, () => put(ana, randomUUID(), toForm(samplePdf()))))
     const refused = sent.filter(({ status }) => status !== 200)
     expect(refused).toHaveLength(3)
     expect(new Set(refused.map(({ status, problem }) => `${status} ${problem.errorKey}`))).toEqual(

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Endpoint } from '@afilia/contract/endpoint'
 import { FIELD_RULES, type FieldError, type FieldRule } from '@afilia/contract/errors'
 import { isOneLine, isPlainText, toSearchWords, trimMarks } from '@afilia/domain/formats/text'
-import { MOST_UPLOAD_BYTES } from '@afilia/domain/cases/uploads'
+import { MAX_UPLOAD_BYTES } from '@afilia/domain/cases/uploads'
 import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { type $ZodIssue, type $ZodType, safeParseAsync, safeParse } from 'zod/v4/core'
@@ -10,7 +10,7 @@ import { AppError } from '../errors.ts'
 
 /** The largest body of any call, and of one that brings a file, with what stands around it. */
 const MAX_BODY_BYTES = 256 * 1024
-const MAX_UPLOAD_BYTES = MOST_UPLOAD_BYTES + 4 * 1024
+const MAX_FORM_WITH_FILES_BYTES = MAX_UPLOAD_BYTES + 4 * 1024
 
 const limitTo = (maxSize: number) =>
   bodyLimit({
@@ -19,7 +19,7 @@ const limitTo = (maxSize: number) =>
       throw new AppError('BODY_TOO_LARGE')
     },
   })
-const [limitAny, limitUpload] = [limitTo(MAX_BODY_BYTES), limitTo(MAX_UPLOAD_BYTES)]
+const [limitAny, limitUpload] = [limitTo(MAX_BODY_BYTES), limitTo(MAX_FORM_WITH_FILES_BYTES)]
 
 /** Throws BODY_TOO_LARGE. Of a GET no body is ever read, and asking for one has Node make a whole Request. */
 export const limitBody: MiddlewareHandler = (context, next) => {
@@ -128,7 +128,7 @@ function refuseUnseen(given: unknown, lines: readonly string[]): void {
         if (!MAY_HOLD_ANYTHING.test(key)) left.push([field === '' ? key : `${field}.${key}`, inner])
     }
   }
-  if (fieldErrors.length > 0) throw new AppError('REQUEST_INVALID', { fieldErrors: fieldErrors.slice(0, MOST_ERRORS) })
+  if (fieldErrors.length > 0) throw new AppError('REQUEST_INVALID', { fieldErrors: fieldErrors.slice(0, MAX_ERRORS) })
 }
 
 /** Whether a dotted path is the one of `line`, in which `*` stands for any one part. */
@@ -137,10 +137,10 @@ function isNamedBy(line: string, field: string): boolean {
   return parts.length === given.length && parts.every((part, i) => part === '*' || part === given[i])
 }
 
-const MOST_ERRORS = 50
+const MAX_ERRORS = 50
 
 function invalid(objectName: string, issues: readonly $ZodIssue[]): AppError {
-  return new AppError('REQUEST_INVALID', { fieldErrors: issues.slice(0, MOST_ERRORS).map((issue) => toFieldError(objectName, issue)) })
+  return new AppError('REQUEST_INVALID', { fieldErrors: issues.slice(0, MAX_ERRORS).map((issue) => toFieldError(objectName, issue)) })
 }
 
 const isFieldRule = (text: string): text is FieldRule => (FIELD_RULES as readonly string[]).includes(text)

@@ -3,14 +3,14 @@ import type { Db } from '../postgres/db.ts'
 import type { Page, PageRequest } from './page.ts'
 
 /** Totals stop here: nobody reads further, and counting takes time for each row. */
-const MOST_COUNTED = 10_000
+const MAX_COUNTED = 10_000
 
 /** One page of a query in its order, and the total, which is counted up to `most`. */
 export async function readPage<DB, TB extends keyof DB, Row>(
   db: Db,
   ordered: SelectQueryBuilder<DB, TB, Row>,
   { page, size }: PageRequest,
-  most = MOST_COUNTED,
+  most = MAX_COUNTED,
 ): Promise<Page<Row>> {
   const items = await ordered
     .limit(size)

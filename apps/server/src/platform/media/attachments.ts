@@ -1,4 +1,4 @@
-import { type Attachment, type Media, MOST_ATTACHMENTS } from '@afilia/contract/content/media'
+import { type Attachment, type Media, MAX_ATTACHMENTS } from '@afilia/contract/content/media'
 import type { Language } from '@afilia/i18n/languages'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../postgres/db.ts'
@@ -8,7 +8,7 @@ import { listMedia, type MediaRow, toMedia } from './media-view.ts'
 
 /** The attachments of something, in their order, each in the reader's language or the next one available. Deleted ones are left out. */
 export async function listAttachments(db: Db, attached: readonly Attached[], language: Language): Promise<Attachment[]> {
-  const ids = attached.slice(0, MOST_ATTACHMENTS).flatMap((one) => findTranslation(one, language) ?? [])
+  const ids = attached.slice(0, MAX_ATTACHMENTS).flatMap((one) => findTranslation(one, language) ?? [])
   if (ids.length === 0) return []
   const rows = await db.selectFrom('documents').selectAll().where('id', 'in', ids).execute()
   const said = Map.groupBy(await listTranscripts(db, ids, language), ({ document_id }) => document_id)

@@ -4,7 +4,7 @@ import type { Page, PageRequest } from '../endpoints/page.ts'
 import type { makeWordQuery } from '../search/word-query.ts'
 
 /** Totals stop here, as counting takes time for each row. A search ranks so many rows, the first in the usual order, unless it says fewer. */
-const MOST_COUNTED = 1_000
+const MAX_COUNTED = 1_000
 
 interface Order {
   /** By columns of the table, so that an index gives the order. */
@@ -22,7 +22,7 @@ interface Order {
 export async function readPageOfIds<DB, TB extends keyof DB>(
   db: Db,
   found: SelectQueryBuilder<DB, TB, { id: string }>,
-  { by, columns, within, words, mostFound = MOST_COUNTED }: Order,
+  { by, columns, within, words, mostFound = MAX_COUNTED }: Order,
   { page, size }: PageRequest,
 ): Promise<Page<string>> {
   const window = sql`limit ${size} offset ${page * size}`
@@ -40,10 +40,10 @@ export async function readPageOfIds<DB, TB extends keyof DB>(
   }
   const named = within && found.select(columns.map((column) => sql.ref(column).as(column)))
   const list = named
-    ? sql`select id from (${named} order by ${by} limit ${MOST_COUNTED}) as found order by ${within} ${window}`
+    ? sql`select id from (${named} order by ${by} limit ${MAX_COUNTED}) as found order by ${within} ${window}`
     : sql`${found} order by ${by} ${window}`
   const { rows } = await sql<{ id: string }>`${list}`.execute(db)
-  return { items: rows.map(({ id }) => id), total: await count(db, sql`${found} limit ${MOST_COUNTED}`) }
+  return { items: rows.map(({ id }) => id), total: await count(db, sql`${found} limit ${MAX_COUNTED}`) }
 }
 
 async function count(db: Db, bounded: RawBuilder<unknown>): Promise<number> {

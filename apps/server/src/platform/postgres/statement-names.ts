@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 /** A statement is prepared when it comes for the third time: many come once, such as those of a start. */
 const USES = 3
 /** Each connection keeps as many plans as there are names, of some 20 to 100 kB each. */
-const MOST_NAMES = 200
-const MOST_COUNTED = 2_000
+const MAX_NAMES = 200
+const MAX_COUNTED = 2_000
 
 /**
  * What is never prepared. With a star for all columns, one that a migration adds changes what the statement answers, and the database refuses to go on
@@ -22,10 +22,10 @@ export function createStatementNames(): (text: string) => string | undefined {
   const uses = new Map<string, number>()
   return (text) => {
     const known = names.get(text)
-    if (known !== undefined || names.size >= MOST_NAMES || UNPREPARED.test(text)) return known
+    if (known !== undefined || names.size >= MAX_NAMES || UNPREPARED.test(text)) return known
     const count = (uses.get(text) ?? 0) + 1
     if (count < USES) {
-      if (uses.size >= MOST_COUNTED) uses.clear()
+      if (uses.size >= MAX_COUNTED) uses.clear()
       uses.set(text, count)
       return undefined
     }

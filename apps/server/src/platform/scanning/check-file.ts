@@ -1,4 +1,4 @@
-import { MOST_PIXELS, type UploadFault, type UploadKind } from '@afilia/domain/cases/uploads'
+import { MAX_PIXELS, type UploadFault, type UploadKind } from '@afilia/domain/cases/uploads'
 import sharp from 'sharp'
 import { createSemaphore } from '../semaphore.ts'
 import { findPdfFault } from './check-pdf.ts'
@@ -24,11 +24,11 @@ export const checkFile = (kind: UploadKind, bytes: Uint8Array): Promise<Checked>
 async function checkPicture(kind: Exclude<UploadKind, 'PDF'>, bytes: Uint8Array): Promise<Checked> {
   const stripped = STRIP[kind](bytes)
   if (!stripped) return { fault: 'file-broken' }
-  const picture = sharp(stripped, { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true })
+  const picture = sharp(stripped, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true })
   try {
     const { format, width, height } = await sharp(stripped, { limitInputPixels: false }).metadata()
     if (format !== kind.toLowerCase()) return { fault: 'file-broken' }
-    if (width * height > MOST_PIXELS) return { fault: 'file-pixels' }
+    if (width * height > MAX_PIXELS) return { fault: 'file-pixels' }
     // Only who decodes all of it knows that it can be.
     await picture.resize(32, 32, { fit: 'inside' }).raw().toBuffer()
     return { bytes: stripped }

@@ -21,17 +21,17 @@ const OBJECTS_NAME = new RegExp(`/ObjStm${END_OF_NAME}`, 'g')
 const NAME = /\/[^\s\0/<>[\](){}%]*#[^\s\0/<>[\](){}%]*/g
 
 /** What may come after the end: some programs add a line. */
-const MOST_TAIL = 1024
+const MAX_TAIL = 1024
 const ZIP_END = 'PK\u0005\u0006'
 /** A directory of an archive stands so far from the end at most. */
 const ZIP_TAIL = 66_000
 
 /** What a file may grow to when it is read: a bomb grows a thousandfold. A page of A4, scanned in colour at 300 dots, is 26 MB. */
-const MOST_IN_STREAM = 100 * 1024 * 1024
-const MOST_IN_FILE = 400 * 1024 * 1024
-const MOST_STREAMS = 20_000
+const MAX_IN_STREAM = 100 * 1024 * 1024
+const MAX_IN_FILE = 400 * 1024 * 1024
+const MAX_STREAMS = 20_000
 /** Lists of objects are text, and small. */
-const MOST_OBJECTS = 16 * 1024 * 1024
+const MAX_OBJECTS = 16 * 1024 * 1024
 
 type PdfFault = 'file-active' | 'file-broken' | 'file-locked'
 
@@ -49,7 +49,7 @@ export async function findPdfFault(bytes: Uint8Array): Promise<PdfFault | undefi
     text
       .slice(end + 5)
       .trimEnd()
-      .replaceAll('\0', '').length > MOST_TAIL
+      .replaceAll('\0', '').length > MAX_TAIL
   )
     return 'file-broken'
   if (text.slice(-ZIP_TAIL).includes(ZIP_END)) return 'file-broken'
@@ -69,13 +69,13 @@ const readNames = (text: string): readonly string[] => [
 const countObjectLists = (parts: readonly string[]): number => parts.reduce((sum, part) => sum + (part.match(OBJECTS_NAME)?.length ?? 0), 0)
 
 async function findStreamFault(file: Buffer, text: string, plain: readonly string[]): Promise<PdfFault | undefined> {
-  let [left, lists, from] = [MOST_IN_FILE, 0, 0]
+  let [left, lists, from] = [MAX_IN_FILE, 0, 0]
   let streams = 0
   for (const { index, 0: opening } of text.matchAll(/(?<!end)stream\r?\n/g)) {
     // It stands within the stream before.
     if (index < from) continue
     streams += 1
-    if (streams > MOST_STREAMS) return 'file-broken'
+    if (streams > MAX_STREAMS) return 'file-broken'
     const head = readNames(text.slice(from, index))
     const isList = countObjectLists(head) > 0
     lists += countObjectLists(head)
@@ -87,7 +87,7 @@ async function findStreamFault(file: Buffer, text: string, plain: readonly strin
       head.join(' ').match(/\/(?:FlateDecode|Fl|LZWDecode|LZW|ASCII85Decode|A85|ASCIIHexDecode|AHx|RunLengthDecode|RL|Crypt)\b/g) ?? []
     if (isList && (filters.length > 1 || (filters.length === 1 && !filters[0].startsWith('/Fl')))) return 'file-broken'
     if (filters.length === 0) continue
-    const read = await inflate(file.subarray(start, end), { most: Math.min(left, MOST_IN_STREAM), keeps: isList })
+    const read = await inflate(file.subarray(start, end), { most: Math.min(left, MAX_IN_STREAM), keeps: isList })
     if (read === undefined || (isList && !read.isWhole)) return 'file-broken'
     left -= read.size
     if (isList && readNames(read.text).some((part) => ACTIVE_NAME.test(part))) return 'file-active'
@@ -105,7 +105,7 @@ async function inflate(bytes: Buffer, { most, keeps }: { readonly most: number; 
   try {
     for await (const chunk of unpacked as AsyncIterable<Buffer>) {
       size += chunk.length
-      if (size > most || (keeps && size > MOST_OBJECTS)) return undefined
+      if (size > most || (keeps && size > MAX_OBJECTS)) return undefined
       if (keeps) kept.push(chunk)
     }
     return { size, isWhole: true, text: Buffer.concat(kept).toString('latin1') }

@@ -10,7 +10,7 @@ export interface Scanner {
 /** Bytes of one chunk, far below what clamd takes. */
 const CHUNK = 64 * 1024
 /** In ms without a word. */
-const PATIENCE = 60_000
+const TIMEOUT = 60_000
 
 /** The scanner of ClamAV by the protocol of `clamd`, `tcp://host:3310` (clamd(8), INSTREAM). */
 export const createClamd = (url: string): Scanner => ({
@@ -24,7 +24,7 @@ export const createClamd = (url: string): Scanner => ({
 })
 
 async function ask(host: string, port: number, bytes: Uint8Array): Promise<string> {
-  const socket = connect({ host, port, timeout: PATIENCE })
+  const socket = connect({ host, port, timeout: TIMEOUT })
   socket.on('timeout', () => socket.destroy(new Error('the scanner is silent')))
   const told: Buffer[] = []
   const ended = new Promise<string>((resolve, reject) => {

@@ -12,7 +12,7 @@ type RotationDeps = Pick<Deps, 'db' | 'clock' | 'sealing'>
 /** Rows in one statement: at most a second's work, so that nobody waits long for a row. */
 const BATCH = 500
 /** A pass misses rows that move while it runs; in a running portal the second pass finds next to nothing. */
-const MOST_PASSES = 10
+const MAX_PASSES = 10
 
 /**
  * Brings everything under the current key, bound to its place: seals each sealed value anew and computes the keyed hash beside it, in the same
@@ -25,7 +25,7 @@ export async function rotateKey(
   say: (line: string) => void,
 ): Promise<void> {
   const startedAt = clock.now()
-  for (let pass = 0; pass < MOST_PASSES; pass += 1) {
+  for (let pass = 0; pass < MAX_PASSES; pass += 1) {
     for (const column of sealedColumns) await resealColumn(db, sealing, column, say)
     const tasks = await resealTasks(db, sealing)
     if (tasks > 0) say(`  tasks: ${tasks}`)

@@ -57,9 +57,9 @@ export function openAppleWallet(folder: string, union: string): AppleWallet {
   }
 }
 
-const MOST_RELEVANT = 24 * 3600_000
+const MAX_RELEVANT = 24 * 3600_000
 /** Apple takes intervals of a day at most. */
-const endOfInterval = ({ startsAt, endsAt }: Pass): Date => new Date(Math.min(endsAt.getTime(), startsAt.getTime() + MOST_RELEVANT))
+const endOfInterval = ({ startsAt, endsAt }: Pass): Date => new Date(Math.min(endsAt.getTime(), startsAt.getTime() + MAX_RELEVANT))
 
 function readCertificate(pem: string) {
   let certificate: X509Certificate

@@ -13,7 +13,7 @@ import { isWaiting, showLeft } from './left-page.tsx'
 type LeaveReason = 'left' | 'idle'
 
 /** Without an answer for so long, the page says that the server does not know yet; in ms. */
-const PATIENCE = 5000
+const TIMEOUT = 5000
 
 /** So long the tabs that follow leave the server to the first; in ms. */
 const TURN = 1500
@@ -38,7 +38,7 @@ export function leave(reason: LeaveReason, isFirst = readReason() === undefined)
   showLeft()
   queryClient.setQueryData(sessionQuery.queryKey, null)
   queryClient.clear()
-  setTimeout(() => isWaiting.write(true), PATIENCE)
+  setTimeout(() => isWaiting.write(true), TIMEOUT)
   void endOnServer(reason, readReason() !== undefined, isFirst ? 0 : TURN)
 }
 

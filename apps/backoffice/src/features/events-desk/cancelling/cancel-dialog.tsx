@@ -1,7 +1,7 @@
 import { ActionProblem } from '@afilia/client/parts/actions/action-problem.tsx'
 import { useSignedIn } from '@afilia/client/session/session.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
-import { MOST_CANCEL_REASON } from '@afilia/domain/events/events'
+import { MAX_CANCEL_REASON } from '@afilia/domain/events/events'
 import { Dialog } from '@afilia/ui/feedback/dialog'
 import { Button } from '@afilia/ui/forms/button'
 import { Field, TextArea } from '@afilia/ui/forms/field'
@@ -35,8 +35,8 @@ export function CancelDialog({ id, title, confirmLabel, isBusy, problem, onConfi
     const wrong =
       words === ''
         ? t('cancelling.missing')
-        : words.length > MOST_CANCEL_REASON
-          ? t('common:form.tooLong', { max: MOST_CANCEL_REASON, size: words.length })
+        : words.length > MAX_CANCEL_REASON
+          ? t('common:form.tooLong', { max: MAX_CANCEL_REASON, size: words.length })
           : undefined
     setFault(wrong)
     if (wrong !== undefined) return document.getElementById('cancel-reason')?.focus()

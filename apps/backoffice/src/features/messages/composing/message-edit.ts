@@ -1,7 +1,7 @@
 import { memberStorage } from '@afilia/client/device/member-storage.ts'
 import type { Dispatch, DispatchEdit } from '@afilia/contract/messages/dispatches'
 import type { Criterion } from '@afilia/domain/messages/audience'
-import { MOST_BODY, MOST_TITLE, type Topic } from '@afilia/domain/messages/messages'
+import { MAX_BODY, MAX_TITLE, type Topic } from '@afilia/domain/messages/messages'
 import { clockAt, toMoment } from '@afilia/domain/shifts/zone'
 import { LANGUAGES, type Language } from '@afilia/i18n/languages'
 import { type AudienceForm, findUnfinished, FOR_EVERYBODY, toAudience, toRows } from '../audience/audience-edit.ts'
@@ -124,8 +124,8 @@ export function findFaults(form: MessageForm, { isDraft, now }: { readonly isDra
     const words = form.texts[language]
     const written = toWritten(words)
     for (const [part, max] of [
-      ['title', MOST_TITLE],
-      ['body', MOST_BODY],
+      ['title', MAX_TITLE],
+      ['body', MAX_BODY],
     ] as const) {
       const text = words[part].trim()
       const field: string = part

@@ -8,8 +8,8 @@ import {
   findUploadKind,
   KIND_BYTES,
   KIND_TYPES,
-  MOST_FILES,
-  MOST_UPLOAD_BYTES,
+  MAX_FILES,
+  MAX_UPLOAD_BYTES,
   UPLOAD_KINDS,
 } from '@afilia/domain/cases/uploads'
 import { formatList, formatNumber } from '@afilia/i18n/format'
@@ -40,7 +40,7 @@ export function MessageFiles({ files, onChange }: MessageFilesProps) {
     const kind = findUploadKind(new Uint8Array(await file.slice(0, KIND_BYTES).arrayBuffer()))
     const wrong = findUploadFault({}, { kind, size: file.size })
     if (wrong) return `${file.name}: ${t(`errors:field.${wrong}`)}`
-    if (now.current.length >= MOST_FILES) return t('files.most', { most: MOST_FILES })
+    if (now.current.length >= MAX_FILES) return t('files.most', { most: MAX_FILES })
     const sent = { id: newUploadId(), name: file.name }
     try {
       await uploadFile({ ...sent, content: file }, new AbortController().signal, (share) => setSending({ name: file.name, share }))
@@ -63,7 +63,7 @@ export function MessageFiles({ files, onChange }: MessageFilesProps) {
     onChange(files.filter((file) => file.id !== id))
     document.getElementById('files')?.focus()
   }
-  const limits = t('files.limits', { kinds: formatList(UPLOAD_KINDS, currentLanguage()), size: formatFileSize(MOST_UPLOAD_BYTES) })
+  const limits = t('files.limits', { kinds: formatList(UPLOAD_KINDS, currentLanguage()), size: formatFileSize(MAX_UPLOAD_BYTES) })
   return (
     <>
       <Field error={fault} help={limits} id="files" label={t('files.label')}>

@@ -1,7 +1,7 @@
 import records from '@afilia/client/parts/lists/records.module.css'
 import { RichText } from '@afilia/client/parts/page/rich-text.tsx'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
-import { MOST_TITLE } from '@afilia/domain/messages/messages'
+import { MAX_TITLE } from '@afilia/domain/messages/messages'
 import { formatList } from '@afilia/i18n/format'
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@afilia/i18n/languages'
 import { Button } from '@afilia/ui/forms/button'
@@ -43,7 +43,7 @@ export function WordsFields({ texts, language, onLanguage, onChange, errorOf }: 
       </p>
       <Field
         error={errorOf('title', language)}
-        help={t('titleHelp', { length: title.trim().length, max: MOST_TITLE })}
+        help={t('titleHelp', { length: title.trim().length, max: MAX_TITLE })}
         id="title"
         label={t('title', { what: LANGUAGE_NAMES[language] })}
       >

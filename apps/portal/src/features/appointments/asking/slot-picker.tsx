@@ -1,5 +1,5 @@
 import type { AppointmentOffice, FreeSlots } from '@afilia/contract/cases/appointments'
-import { type AppointmentService, MOST_DAYS_AHEAD } from '@afilia/domain/cases/appointments'
+import { type AppointmentService, MAX_DAYS_AHEAD } from '@afilia/domain/cases/appointments'
 import { clockAt } from '@afilia/domain/shifts/zone'
 import { Button } from '@afilia/ui/forms/button'
 import { Cluster } from '@afilia/ui/page/layout'
@@ -110,7 +110,7 @@ function NothingFree({ free: { other }, offices, change }: SlotPickerProps & { f
       title={t('slots.none')}
       tone="warning"
     >
-      <p>{t('slots.days', { days: MOST_DAYS_AHEAD })}</p>
+      <p>{t('slots.days', { days: MAX_DAYS_AHEAD })}</p>
       <p>
         {there && other
           ? t('slots.other', { place: there.province.name, when: presentMoment(other.startsAt, there.zone) })

@@ -18,13 +18,13 @@ export const AFFILIATION_FIELDS = [
 export type AffiliationField = (typeof AFFILIATION_FIELDS)[number]
 export type AffiliationFaults = Readonly<Partial<Record<AffiliationField, FieldRule>>>
 
-const MOST_OCCUPATION = 120
+const MAX_OCCUPATION = 120
 
 /** What the server would refuse. `version`: of the rights and duties in force. */
 export function validateAffiliation(draft: AffiliationDraft, version: number): AffiliationFaults {
   const faults: Partial<Record<AffiliationField, FieldRule>> = {}
   if (!draft.region) faults.region = 'required'
-  if (draft.occupation.trim().length > MOST_OCCUPATION) faults.occupation = 'too-long'
+  if (draft.occupation.trim().length > MAX_OCCUPATION) faults.occupation = 'too-long'
   if (draft.iban.trim() === '') faults['account.iban'] = 'required'
   else if (!isIban(draft.iban)) faults['account.iban'] = 'iban'
   if (!draft.hasSigned) faults['account.mandate'] = 'mandate'

@@ -1,7 +1,7 @@
 import { useSignedIn } from '@afilia/client/session/session.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
-import { MOST_MESSAGE } from '@afilia/domain/cases/cases'
-import { MOST_FILES } from '@afilia/domain/cases/uploads'
+import { MAX_MESSAGE } from '@afilia/domain/cases/cases'
+import { MAX_FILES } from '@afilia/domain/cases/uploads'
 import { Notice } from '@afilia/ui/feedback/notice'
 import { Button } from '@afilia/ui/forms/button'
 import { Field, TextArea } from '@afilia/ui/forms/field'
@@ -20,7 +20,7 @@ interface ReplyFormProps {
   to: 'POST cases/{case}/messages' | 'POST cases/{case}/reopen'
 }
 
-const TAKEN = { most: MOST_FILES }
+const TAKEN = { most: MAX_FILES }
 
 /** Writes in the case, or opens it again. What is typed is kept in the tab, and what is sent on the device until it has arrived. */
 export function ReplyForm(props: ReplyFormProps) {
@@ -50,7 +50,7 @@ function ReplyFields({ caseId, id, to }: ReplyFormProps) {
   const submit = (submitted: FormEvent): void => {
     submitted.preventDefault()
     const text = draft.text.trim()
-    if (text === '' || text.length > MOST_MESSAGE) {
+    if (text === '' || text.length > MAX_MESSAGE) {
       setFault(t(text === '' ? 'errors:field.required' : 'errors:field.too-long'))
       document.getElementById(id)?.focus()
       return

@@ -3,7 +3,7 @@ import { useSignedIn } from '@afilia/client/session/session.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { showToast } from '@afilia/client/toasts/show-toast.ts'
 import type { OwnCaseCard } from '@afilia/contract/cases/cases'
-import { MOST_FILES } from '@afilia/domain/cases/uploads'
+import { MAX_FILES } from '@afilia/domain/cases/uploads'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { forgetCase, useKeptCase } from '../../../bookings/kept-cases.ts'
@@ -30,7 +30,7 @@ export function CasePlace({ one, documents, onChosen }: PlacesProps & { one: Own
       forgetCase(one.id)
     }
     const draft = findReplyDraft(personId, one.id)
-    const files = fitInto({ most: MOST_FILES }, draft.files, documents)
+    const files = fitInto({ most: MAX_FILES }, draft.files, documents)
     if (typeof files === 'string') return setObstacle(files)
     keepReplyDraft(personId, one.id, { ...draft, files })
     onChosen()

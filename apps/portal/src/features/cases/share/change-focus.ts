@@ -1,7 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router'
 
 /** How long a page may take to load what is to have the focus, in ms. */
-const PATIENCE = 10_000
+const TIMEOUT = 10_000
 
 /** On the page that opens next, an element has the focus as soon as it is there, unless its reader has gone elsewhere by then. */
 export function focusOnArrival(router: AnyRouter, id: string): void {
@@ -24,5 +24,5 @@ function focusWhenThere(id: string): void {
     if (tryNow()) observer.disconnect()
   })
   observer.observe(document.body, { childList: true, subtree: true })
-  setTimeout(() => observer.disconnect(), PATIENCE)
+  setTimeout(() => observer.disconnect(), TIMEOUT)
 }

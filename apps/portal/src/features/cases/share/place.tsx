@@ -1,6 +1,6 @@
 import records from '@afilia/client/parts/lists/records.module.css'
 import { useTexts } from '@afilia/client/texts/texts.ts'
-import { MOST_FILES } from '@afilia/domain/cases/uploads'
+import { MAX_FILES } from '@afilia/domain/cases/uploads'
 import { Notice } from '@afilia/ui/feedback/notice'
 import { Button } from '@afilia/ui/forms/button'
 import type { ReactNode } from 'react'
@@ -49,7 +49,7 @@ export function Place({ name, facts, badge, act, isBusy, onChoose, isWaiting, ob
         )}
       </div>
       {obstacle && (
-        <Notice live="alert" title={obstacle === 'full' ? t('full', { most: MOST_FILES }) : t(`errors:field.${obstacle}`)} tone="danger" />
+        <Notice live="alert" title={obstacle === 'full' ? t('full', { most: MAX_FILES }) : t(`errors:field.${obstacle}`)} tone="danger" />
       )}
     </li>
   )

@@ -1,6 +1,6 @@
 import { memberStorage } from '@afilia/client/device/member-storage.ts'
 import { newUploadId } from '@afilia/client/calls/upload-file.ts'
-import { findUploadFault, MOST_FILES, type UploadFault, type UploadKind } from '@afilia/domain/cases/uploads'
+import { findUploadFault, MAX_FILES, type UploadFault, type UploadKind } from '@afilia/domain/cases/uploads'
 import { keepFile, readKind } from '../../../bookings/kept-files.ts'
 import { takeShared } from '../../../share/take-shared.ts'
 
@@ -56,7 +56,7 @@ async function addFile(share: KeptShare, file: File): Promise<KeptShare> {
   const kind = await readKind(file).catch(() => undefined)
   const fault = findUploadFault({}, { kind, size: file.size })
   if (!kind || fault) return { ...share, refused: [...share.refused, refuse(file.name, fault ?? 'file-kind')] }
-  if (share.documents.length >= MOST_FILES) return { ...share, more: share.more + 1 }
+  if (share.documents.length >= MAX_FILES) return { ...share, more: share.more + 1 }
   const id = await keepFile(file, kind)
   return { ...share, documents: [...share.documents, { id, name: file.name, kind, size: file.size }] }
 }

@@ -2,7 +2,7 @@ import { Section } from '@afilia/client/parts/page/section.tsx'
 import { useIsShared } from '@afilia/client/session/session.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { formatFileSize } from '@afilia/domain/cases/file-size'
-import { MOST_FILES } from '@afilia/domain/cases/uploads'
+import { MAX_FILES } from '@afilia/domain/cases/uploads'
 import { Notice } from '@afilia/ui/feedback/notice'
 import { Button } from '@afilia/ui/forms/button'
 import { useEffect, useEffectEvent } from 'react'
@@ -73,7 +73,7 @@ export function RefusedDocuments({ share: { refused, more } }: { share: KeptShar
       {refused.map(({ id, name, fault }) => (
         <p className={styles.fault} key={id}>{`${name}: ${t(fault === 'lost' ? 'lost' : `errors:field.${fault}`)}`}</p>
       ))}
-      {more > 0 && <p>{t('booking:file.tooMany', { most: MOST_FILES })}</p>}
+      {more > 0 && <p>{t('booking:file.tooMany', { most: MAX_FILES })}</p>}
     </Notice>
   )
 }

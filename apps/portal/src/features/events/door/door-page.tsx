@@ -1,6 +1,6 @@
 import type { Door, DoorTicket } from '@afilia/contract/events/door'
 import { normalizeSpokenCode } from '@afilia/domain/events/card'
-import { MOST_TICKETS_OFFLINE } from '@afilia/domain/events/ticket'
+import { MAX_TICKETS_OFFLINE } from '@afilia/domain/events/ticket'
 import { Loaded } from '@afilia/client/parts/lists/loaded.tsx'
 import { useIsOffline } from '@afilia/client/calls/connection.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
@@ -57,7 +57,7 @@ function OpenDoor({ door: read, event }: { door: Door; event: string }) {
   const [isScanning, setIsScanning] = useState(false)
   const [result, setResult] = useState<Judgement>()
   const now = useNow()
-  const isKept = !cannotKeep.use() && read.tickets.length <= MOST_TICKETS_OFFLINE
+  const isKept = !cannotKeep.use() && read.tickets.length <= MAX_TICKETS_OFFLINE
   const door = atMeeting(withUnsent(read, unsent), now)
   const sessionId = chosen ?? toCurrentSession(door, now)
   const { inside, expected } = countIn(door, sessionId)

@@ -4,14 +4,14 @@ import { useTexts } from '@afilia/client/texts/texts.ts'
 import styles from './hotel-frame.module.css'
 
 /** How long the provider's page may take until a notice says so, in ms. */
-const PATIENCE = 10_000
+const TIMEOUT = 10_000
 
 /** The provider's page. */
 export function HotelFrame({ src }: { src: string }) {
   const t = useTexts('member-home')
   const [state, setState] = useState<'loading' | 'late' | 'loaded'>('loading')
   useEffect(() => {
-    const timer = setTimeout(() => setState((now) => (now === 'loading' ? 'late' : now)), PATIENCE)
+    const timer = setTimeout(() => setState((now) => (now === 'loading' ? 'late' : now)), TIMEOUT)
     return () => clearTimeout(timer)
   }, [])
   return (

@@ -59,7 +59,7 @@ export const presentCards = (rows: readonly CardRow[], language: Language): Adva
     }
   })
 
-const MOST_PLACES = 100
+const MAX_PLACES = 100
 
 /** The places where an advantage or those of a company can be used, by town. */
 export async function listPlaces(
@@ -74,7 +74,7 @@ export async function listPlaces(
     .where((eb) => eb.or([eb('advantage_id', '=', advantageId), eb('company_id', '=', companyId)]))
     .orderBy('municipalities.folded')
     .orderBy('place.id')
-    .limit(MOST_PLACES)
+    .limit(MAX_PLACES)
     .execute()
 }
 

@@ -9,8 +9,8 @@ import type { Reader } from '../../../platform/endpoints/reader.ts'
 import { isShown } from '../conditions.ts'
 import { textsIn, toCompany } from '../cards/queries.ts'
 
-const MOST_PLACES = 200
-const MOST_ADVANTAGES = 10
+const MAX_PLACES = 200
+const MAX_ADVANTAGES = 10
 
 interface NearQuestion {
   readonly from: Position | { readonly municipality: string }
@@ -25,7 +25,7 @@ export async function findNear(db: Db, { from, radius, category }: NearQuestion,
   const most = category === undefined ? LOOKED_AT.all : LOOKED_AT.ofCategory
   const within = await countWithin(db, center, radius, most + 1)
   const { rows: nearest } = await selectNearest({ center, category, lookedAt: Math.min(within, most) }, reader).execute(db)
-  const shown = nearest.slice(0, MOST_PLACES)
+  const shown = nearest.slice(0, MAX_PLACES)
   const offers = await listOffers(db, shown, reader)
   const places = shown
     .map((place) => ({
@@ -36,7 +36,7 @@ export async function findNear(db: Db, { from, radius, category }: NearQuestion,
     // An advantage may have been withdrawn between the two queries.
     .filter(({ advantages, distanceInMeters }) => advantages.length > 0 && distanceInMeters <= radius * 1000)
     .toSorted((a, b) => a.distanceInMeters - b.distanceInMeters)
-  return { center, places, isAll: nearest.length <= MOST_PLACES && within <= most }
+  return { center, places, isAll: nearest.length <= MAX_PLACES && within <= most }
 }
 
 /** Rounds to some 100 m, however precise the position that was sent. */
@@ -88,7 +88,7 @@ export function selectNearest({ center, category, lookedAt }: Nearest, reader: R
       where ${category === undefined ? sql`true` : sql`place.category_id = ${category}`} and (
         exists (select from advantages as advantage where advantage.company_id = place.company_id and ${isShown('advantage', reader)} offset 0)
         or exists (select from advantages as advantage where advantage.id = place.advantage_id and ${isShown('advantage', reader)} offset 0))
-      order by place.away limit ${MOST_PLACES + 1}
+      order by place.away limit ${MAX_PLACES + 1}
     ) as place
     join municipalities on municipalities.id = place.municipality_id
     join advantage_categories as category on category.id = place.category_id
@@ -108,7 +108,7 @@ async function listOffers(db: Db, places: readonly PlaceRow[], reader: Reader): 
   const { rows } = await sql<OfferRow>`
     select advantage.* from unnest(${companies}::uuid[]) as company (id) cross join lateral (
       select ${columns} from advantages as advantage where advantage.company_id = company.id and ${shown}
-      order by publish_at desc, advantage.id desc limit ${MOST_ADVANTAGES}) as advantage
+      order by publish_at desc, advantage.id desc limit ${MAX_ADVANTAGES}) as advantage
     union all
     select ${columns} from advantages as advantage where advantage.id = any (${alone}::uuid[]) and ${shown}`.execute(db)
   const offers = rows.map(({ id, slug, kind, texts, company_id }) => {

@@ -11,7 +11,7 @@ import { findTranslation } from '../../../platform/texts/translations.ts'
 import { isShown } from '../conditions.ts'
 
 const DAY = 24 * 3600_000
-const MOST_ORDERS = 50
+const MAX_ORDERS = 50
 
 export const toToday = (now: Date): string => clockAt('Europe/Madrid', now.getTime()).date
 
@@ -55,7 +55,7 @@ export async function readStock(db: Db, idOrSlug: string, personId: string, read
   if (!stock) return null
   const { id, most, days, lowAt, validUntil, remaining } = stock
   const taken = await countTaken(db, personId, id, beginOfPeriod(reader.now, days))
-  const orders = await selectOrders(db, personId).where('advantage_id', '=', id).limit(MOST_ORDERS).execute()
+  const orders = await selectOrders(db, personId).where('advantage_id', '=', id).limit(MAX_ORDERS).execute()
   return {
     level: remaining === 0 ? 'NONE' : remaining <= lowAt ? 'FEW' : 'MANY',
     most,

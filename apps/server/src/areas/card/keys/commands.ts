@@ -12,13 +12,13 @@ export async function signProofs(deps: SigningStore, now: Date): Promise<string[
 
 /** The proofs of this process's last two days: 288 signatures cost more than all the rest of a card. */
 const signed = new Map<string, string>()
-const MOST_SIGNED = 1_000
+const MAX_SIGNED = 1_000
 
 function signProof({ id, privateKey }: SigningKey, validUntil: Date): string {
   const name = `${id} ${validUntil.getTime()}`
   const known = signed.get(name)
   if (known !== undefined) return known
-  if (signed.size >= MOST_SIGNED) signed.clear()
+  if (signed.size >= MAX_SIGNED) signed.clear()
   const proof = encodeProof(id, validUntil, sign(null, proofMessage(id, validUntil), privateKey))
   signed.set(name, proof)
   return proof

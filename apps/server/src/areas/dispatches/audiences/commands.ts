@@ -8,7 +8,7 @@ import type { Db } from '../../../platform/postgres/db.ts'
 import { listNames, refuseUnknownValues } from './queries.ts'
 
 /** Nobody writes to more kinds of people. */
-const MOST_SAVED = 50
+const MAX_SAVED = 50
 
 /** Saves an audience under a name; one of that name is replaced. Throws REFERENCE_NOT_FOUND, and REQUEST_INVALID for too many. */
 export async function saveAudience(
@@ -29,7 +29,7 @@ export async function saveAudience(
   const id = kept?.id ?? newId(now)
   if (!kept) {
     const saved = await db.selectFrom('audiences').select('id').where('person_id', '=', personId).execute()
-    if (saved.length >= MOST_SAVED)
+    if (saved.length >= MAX_SAVED)
       throw new AppError('REQUEST_INVALID', { fieldErrors: [{ objectName: 'body', field: 'name', message: 'invalid' }] })
     await db
       .insertInto('audiences')

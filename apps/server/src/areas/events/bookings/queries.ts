@@ -21,7 +21,7 @@ interface BookingDeps {
 }
 
 /** A search by name opens the bookings of an event, and a list has them all: so many at most. */
-const MOST_OPENED = 20_000
+const MAX_OPENED = 20_000
 
 const BY = { name: sql.ref('person.folded'), age: { newest: sql.ref('booked.created_at') }, id: sql.ref('booked.id') }
 
@@ -49,9 +49,9 @@ export async function listBookings(
   }
   const named = await selectNamed(db, eventId, filter)
     .$call(inOrder(page, BY, sql.ref('booked.id')))
-    .limit(MOST_OPENED + 1)
+    .limit(MAX_OPENED + 1)
     .execute()
-  if (named.length > MOST_OPENED) throw new AppError('FILTER_TOO_BROAD')
+  if (named.length > MAX_OPENED) throw new AppError('FILTER_TOO_BROAD')
   const isAdmin = holdsRole(caller, ['ROLE_ADMIN'])
   const found = named.filter((row) => !isHidden(row, isAdmin) && isNamed(sealing, row, words)).map(({ id }) => id)
   const shown = found.slice(page.page * page.size, (page.page + 1) * page.size)
@@ -79,9 +79,9 @@ export async function listComing(deps: BookingDeps, eventId: string, sessionId: 
     .orderBy('session.starts_at')
     .orderBy('person.folded')
     .orderBy('booked.id')
-    .limit(MOST_OPENED + 1)
+    .limit(MAX_OPENED + 1)
     .execute()
-  if (rows.length > MOST_OPENED) throw new AppError('FILTER_TOO_BROAD')
+  if (rows.length > MAX_OPENED) throw new AppError('FILTER_TOO_BROAD')
   return presentRows(deps, rows, wanted)
 }
 

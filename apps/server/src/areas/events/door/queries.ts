@@ -30,7 +30,7 @@ export async function getDoorEvent(db: Db, idOrSlug: string, caller: Caller, now
 }
 
 /** More than anybody looks after at once. */
-const MOST_DOORS = 100
+const MAX_DOORS = 100
 
 /** The events whose door is open now and the caller's to look after, the next first. */
 export async function listDoors(db: Db, caller: Caller, now: Date, language: Language) {
@@ -45,7 +45,7 @@ export async function listDoors(db: Db, caller: Caller, now: Date, language: Lan
     .where(isTheirs(caller))
     .orderBy('event.starts_at')
     .orderBy('event.id')
-    .limit(MOST_DOORS)
+    .limit(MAX_DOORS)
     .execute()
   return rows.map(({ id, texts, starts_at, ends_at }) => ({
     id,

@@ -11,7 +11,7 @@ import { isShown } from '../conditions.ts'
 
 type FormRow = Pick<Selectable<Database['dynamic_forms']>, 'id' | 'questions' | 'texts'>
 
-const MOST_FORMS = 100
+const MAX_FORMS = 100
 
 /** The forms of events that the reader may see, the newest first. */
 export async function listForms(
@@ -27,7 +27,7 @@ export async function listForms(
     .where(sql<boolean>`id in ${events}`)
     .$if(id !== undefined, (query) => (isUuid(id!) ? query.where('id', '=', id!) : query.where(sql.lit(false))))
     .orderBy('id', 'desc')
-    .limit(MOST_FORMS)
+    .limit(MAX_FORMS)
     .execute()
   return rows.map((row) => presentForm(row, reader.language))
 }

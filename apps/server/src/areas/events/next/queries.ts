@@ -10,8 +10,8 @@ import { isShown } from '../conditions.ts'
 import { meetings } from '../meetings/queries.ts'
 import { isForThem } from '../queries.ts'
 
-const MOST_BOOKED = 3
-const MOST_OTHERS = 3
+const MAX_BOOKED = 3
+const MAX_OTHERS = 3
 const MOST = 4
 /** What begins within so many days is soon. */
 const SOON = 60 * 24 * 3600_000
@@ -50,7 +50,7 @@ function choose(caller: Caller | null, reader: Reader): RawBuilder<Chosen> {
     from events event
     where ${isShown(reader)} and event.state = 'PUBLISHED' and event.books_until > ${reader.now}
       and event.starts_at > ${reader.now} and event.starts_at < ${new Date(reader.now.getTime() + SOON)} ${theirs}
-    order by event.starts_at, event.id limit ${MOST_OTHERS})`
+    order by event.starts_at, event.id limit ${MAX_OTHERS})`
   if (!caller) return sql<Chosen>`(select * from ${soon} soon)`
   return sql<Chosen>`((
     select booked.event_id, booked.id as order_id, booked.state as order_state, lower(next.meeting) as begins, upper(next.meeting) as ends
@@ -58,7 +58,7 @@ function choose(caller: Caller | null, reader: Reader): RawBuilder<Chosen> {
     cross join lateral (
       select meeting from unnest(${meetings}) as meeting where upper(meeting) > ${reader.now} order by meeting limit 1) as next
     where booked.person_id = ${caller.personId} and booked.state = ${open} and session.ends_at > ${reader.now}
-    order by begins, booked.id limit ${MOST_BOOKED}) union all ${soon})`
+    order by begins, booked.id limit ${MAX_BOOKED}) union all ${soon})`
 }
 
 export const presentNextEvents = (rows: readonly JsonRow<NextRow>[], language: Language): HomeData<'events'> =>

@@ -83,7 +83,7 @@ export async function moveOrderBy(
 const held = (state: OrderState, places: number): number => (holdsPlaces(state) ? places : 0)
 
 /** So many of those who wait are looked at in one transaction. */
-const MOST_OFFERED = 100
+const MAX_OFFERED = 100
 
 /**
  * Offers the free places of a session to those who wait, in their order. Whoever needs more than there are keeps their turn, and the next who fits gets
@@ -103,7 +103,7 @@ async function offerPlaces(db: Db, deps: OrderDeps, sessionId: string): Promise<
       .where('state', '=', 'WAITING')
       .orderBy('created_at')
       .orderBy('id')
-      .limit(MOST_OFFERED)
+      .limit(MAX_OFFERED)
       .execute()
     const offered = line.filter(({ places }) => {
       if (places > free) return false

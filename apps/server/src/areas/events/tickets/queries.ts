@@ -137,7 +137,7 @@ export async function listBookedBetween(db: Db, { personId, language, from, to }
       .where('session.starts_at', '<', to)
       .orderBy('session.starts_at')
       .orderBy('booked.id')
-      .limit(MOST_IN_CALENDAR),
+      .limit(MAX_IN_CALENDAR),
   )
   return rows.map((row) => ({
     id: row.order_id,
@@ -149,7 +149,7 @@ export async function listBookedBetween(db: Db, { personId, language, from, to }
 }
 
 /** Nobody books as much; a feed that is read every hour has a limit. */
-const MOST_IN_CALENDAR = 200
+const MAX_IN_CALENDAR = 200
 
 /** Of the hours, in percent: what a course takes that says nothing. */
 const ALL = 100

@@ -16,7 +16,7 @@ import { writeStopToken } from '../searches/rules.ts'
 /** Offers compared with the saved searches at a time. */
 const BATCH = 200
 /** Titles that a message names. */
-const MOST_TITLES = 5
+const MAX_TITLES = 5
 const ZONE = 'Europe/Madrid'
 /** The hour at which the searches of once a day tell, in minutes. */
 const DAILY_AT = 8 * 60
@@ -143,7 +143,7 @@ async function tellOf(db: Db, deps: AlertDeps, id: string, publicUrl: string): P
   await tellMember(db, deps, {
     personId: search.person_id,
     topic: 'JOBS',
-    phrase: told.length > MOST_TITLES ? 'jobs.foundMany' : 'jobs.found',
+    phrase: told.length > MAX_TITLES ? 'jobs.foundMany' : 'jobs.found',
     values: {
       name: search.name,
       titles: { texts: listTitles(rows) },
@@ -157,7 +157,7 @@ async function tellOf(db: Db, deps: AlertDeps, id: string, publicUrl: string): P
 
 /** The first titles in each language that any of them has. */
 function listTitles(jobs: readonly Pick<Selectable<Database['jobs']>, 'texts'>[]): Translations<string> {
-  const first = jobs.slice(0, MOST_TITLES)
+  const first = jobs.slice(0, MAX_TITLES)
   const has = LANGUAGES.filter((language) => first.some(({ texts }) => texts[language]))
   return Object.fromEntries(
     has.map((language) => [language, first.map(({ texts }) => `· ${findTranslation(texts, language)?.title ?? ''}`).join('\n')]),

@@ -106,7 +106,7 @@ export interface Counts {
 }
 
 /** So many cells are named. */
-export const MOST_CELLS = 2_000
+export const MAX_CELLS = 2_000
 
 /** How many offers are found, and how many each value would find under the filters of the other facets: what fails one facet alone counts for that one. */
 export function countOffers(cells: Cells, tallies: readonly Tally[], { facets, places }: CountedFor): Counts {
@@ -129,7 +129,7 @@ export function countOffers(cells: Cells, tallies: readonly Tally[], { facets, p
         continue
       }
       total += count
-      if (found.size < MOST_CELLS) found.add(tally.names[one]!)
+      if (found.size < MAX_CELLS) found.add(tally.names[one]!)
       for (let at = first; at < first + PLACE; at += 1) sums[values[at]!]! += count
     }
   }

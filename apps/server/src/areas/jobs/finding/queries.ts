@@ -9,17 +9,17 @@ import { makeWordQuery } from '../../../platform/search/word-query.ts'
 import { type Looker, presentCard, selectCards } from '../cards/queries.ts'
 import { closesAs, toDay } from '../conditions.ts'
 import type { JobCounts } from '../counts/queries.ts'
-import { type Counts, countOffers, createTally, MOST_CELLS } from '../counts/rules.ts'
+import { type Counts, countOffers, createTally, MAX_CELLS } from '../counts/rules.ts'
 import { listTowns } from '../near/queries.ts'
 
 /** Words and distances are counted in so many, the first in order, as each has to be looked at. */
-const MOST_COUNTED = 1_000
+const MAX_COUNTED = 1_000
 /** So many are looked at for a page of those that fit the facets too: sorting a few thousand costs little beside finding them. */
-const MOST_LOOKED_AT = 3_000
+const MAX_LOOKED_AT = 3_000
 /** Looking a cell up takes as long as walking past so many offers that do not fit. */
 const OFFERS_FOR_A_CELL = 15
 /** The most entities that are told. */
-const MOST_ENTITIES = 100
+const MAX_ENTITIES = 100
 
 interface Window {
   readonly page: number
@@ -110,7 +110,7 @@ async function findJobs(db: Db, jobCounts: JobCounts, asked: Asked, window: Wind
 async function listIds(db: Db, asked: Asked, window: Window, { total, all, cells }: Counts): Promise<string[]> {
   const closes = closesAs(asked.search.closing, asked.today)
   const walked = (all / total) * Math.min(total, (window.page + 1) * window.size)
-  const areAllNamed = cells.length < MOST_CELLS
+  const areAllNamed = cells.length < MAX_CELLS
   const found =
     areAllNamed && cells.length * OFFERS_FOR_A_CELL + total < walked
       ? sql`select job.id, job.deadline, job.published_at from unnest(${cells}::text[]) wanted (cell)
@@ -164,7 +164,7 @@ async function findByRows(
   const { kind, places, search } = asked
   const { facets } = search
   const hasFacets = Object.keys(facets).length > 0
-  const most = hasFacets ? MOST_LOOKED_AT : MOST_COUNTED
+  const most = hasFacets ? MAX_LOOKED_AT : MAX_COUNTED
   const order = toOrder(search, window)
   const { rows } = await sql<{ cells: Readonly<Record<string, number>>; ids: readonly string[]; looked_at: number; fitting: number }>`
     with found as materialized (${selectFirst(asked, window, words, sql`true`, most)})
@@ -173,13 +173,13 @@ async function findByRows(
       (select count(*)::int from found job where ${fitsFacets(facets)}) as fitting,
       (select coalesce(json_object_agg(cell, offers), '{}') from (
         select concat_ws(' ', ${kind}::text, ${sql.join(Object.values(COLUMNS).map((column) => sql.ref(column)))}, job.place) as cell, count(*)::int as offers
-        from (select * from found limit ${MOST_COUNTED}) job group by cell) counted) as cells,
+        from (select * from found limit ${MAX_COUNTED}) job group by cell) counted) as cells,
       array(select id::text from found job where ${fitsFacets(facets)} order by ${order} ${toLimit(window)}) as ids`.execute(db)
   const { cells: counted, ids, looked_at: lookedAt, fitting } = rows[0]!
   const tally = createTally()
   for (const [name, offers] of Object.entries(counted)) tally.add(cells.read(name), offers)
   const counts = countOffers(cells, [tally], { places, facets })
-  const isAll = counts.all < MOST_COUNTED
+  const isAll = counts.all < MAX_COUNTED
   if (isAll || !hasFacets) return { ids, counts, isAll }
   if (lookedAt < most) return { ids, counts: { ...counts, total: fitting }, isAll }
   // There is more than was looked at, and what fits the facets too may be among it.
@@ -199,7 +199,7 @@ function selectFirst(
   window: Window,
   words: RawBuilder<unknown> | undefined,
   more: RawBuilder<SqlBool>,
-  most = MOST_COUNTED,
+  most = MAX_COUNTED,
 ): RawBuilder<unknown> {
   const { search, towns } = asked
   const columns = sql`job.id, ${sql.join(Object.values(COLUMNS).map((column) => sql.ref(column)))}, job.place, ${sql.ref(search.sort === 'newest' ? 'job.published_at' : 'job.deadline')}`
@@ -227,7 +227,7 @@ async function presentFacets(db: Db, counts: Counts['facets'], { facets }: JobSe
     return [...found, ...missing]
   }
   const chosen = new Set(facets.entity)
-  const entities = list('entity').filter(({ value }, at) => at < MOST_ENTITIES || chosen.has(value))
+  const entities = list('entity').filter(({ value }, at) => at < MAX_ENTITIES || chosen.has(value))
   const names = new Map(
     entities.length === 0
       ? []

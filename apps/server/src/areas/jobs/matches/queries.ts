@@ -8,7 +8,7 @@ import { closesAs, toDay } from '../conditions.ts'
 
 const MOST = 4
 /** The next to close of each kind that are compared. */
-const MOST_COMPARED = 200
+const MAX_COMPARED = 200
 
 /**
  * Open offers that the member's settings ask for, those of their specialty first, then by how much fits: the regions and the professions that they chose must fit, where they chose
@@ -51,7 +51,7 @@ const matchOffers = ({ personId }: Caller, isOpen: RawBuilder<unknown>): RawBuil
           else asked.places is not null or asked.job_types <> '{}' end
         and (kinds.kind = 'EIR' or asked.places is null or job.place = any(asked.places))
         and (kinds.kind = 'EIR' or asked.job_types = '{}' or job.type = any(asked.job_types))
-      order by job.deadline, job.id limit ${MOST_COMPARED}) job
+      order by job.deadline, job.id limit ${MAX_COMPARED}) job
   )
   select id, reasons, cardinality(reasons) + 2 * ('SPECIALTY' = any(reasons))::int as fit from fitting order by 3 desc, deadline, id limit ${MOST})`
 

@@ -8,9 +8,9 @@ import { findTranslation } from '../../../platform/texts/translations.ts'
 import { type CardRow, type Looker, presentCard, selectCards, textsIn } from '../cards/queries.ts'
 import { closesAs, toDay } from '../conditions.ts'
 
-const MOST_SIMILAR = 4
+const MAX_SIMILAR = 4
 /** The next to close are compared, as many as this. */
-const MOST_COMPARED = 200
+const MAX_COMPARED = 200
 
 /** Condition on a row of `jobs job`: the caller may read of it. Private ones are for those who asked for them; who follows one reads that it was withdrawn. */
 export const isReadable = (caller: Pick<Caller, 'personId'> | null): RawBuilder<SqlBool> =>
@@ -108,8 +108,8 @@ async function listSimilar(db: Db, row: PageRow, looker: Looker): Promise<JobCar
           select id, (category = ${row.category})::int * 4 + (scope = ${row.scope})::int * 3 + (specialty_id is not distinct from ${row.specialty_id}::text)::int * 2 +
             (place = ${row.place})::int as alike
           from (select * from jobs job where job.state = 'PUBLISHED' and job.kind = ${row.kind} and job.type = ${row.type} and ${isThere}
-            and ${closesAs('OPEN', today)} and job.id <> ${row.id} order by job.deadline, job.id limit ${MOST_COMPARED}) next
-          order by alike desc, deadline, id limit ${MOST_SIMILAR})`.as('similar'),
+            and ${closesAs('OPEN', today)} and job.id <> ${row.id} order by job.deadline, job.id limit ${MAX_COMPARED}) next
+          order by alike desc, deadline, id limit ${MAX_SIMILAR})`.as('similar'),
         'similar.id',
         'job.id',
       )

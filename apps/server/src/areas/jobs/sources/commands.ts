@@ -79,14 +79,14 @@ export async function withdrawJobs(db: Db, source: string, condition: RawBuilder
 
 const NONE: JobRun['counts'] = { added: 0, changed: 0, same: 0, refused: 0, withdrawn: 0 }
 /** So many refused lines are kept. */
-const MOST_KEPT = 50
+const MAX_KEPT = 50
 const COUNTED = { NEW: 'added', CHANGED: 'changed', SAME: 'same', REFUSED: 'refused' } as const
 
 /** How an import went. `before`: what was imported with it already. */
 export function toRun(from: JobRun['from'], lines: readonly SourceLine[], now: Date, before?: JobRun | null): JobRun {
   const counts = { ...(before?.counts ?? NONE) }
   for (const { outcome } of lines) counts[COUNTED[outcome]] += 1
-  const refused = [...(before?.refused ?? []), ...lines.filter(({ outcome }) => outcome === 'REFUSED')].slice(0, MOST_KEPT)
+  const refused = [...(before?.refused ?? []), ...lines.filter(({ outcome }) => outcome === 'REFUSED')].slice(0, MAX_KEPT)
   return { at: now.toISOString(), from, state: 'DONE', fault: null, counts, refused }
 }
 export const toFailedRun = (fault: NonNullable<JobRun['fault']>, now: Date): JobRun => ({

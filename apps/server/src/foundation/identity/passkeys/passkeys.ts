@@ -14,13 +14,13 @@ export async function listPasskeys(db: Db, accountId: string): Promise<Passkey[]
     .selectAll()
     .where('account_id', '=', accountId)
     .orderBy('created_at')
-    .limit(MOST_PASSKEYS)
+    .limit(MAX_PASSKEYS)
     .execute()
   return rows.map(presentPasskey)
 }
 
 /** The most passkeys that one account may have. */
-export const MOST_PASSKEYS = 20
+export const MAX_PASSKEYS = 20
 
 export function presentPasskey(row: Pick<PasskeyRow, 'id' | 'name' | 'created_at' | 'last_used_at'>): Passkey {
   return { id: row.id, name: row.name, createdAt: row.created_at.toISOString(), lastUsedAt: row.last_used_at?.toISOString() ?? null }

@@ -15,7 +15,7 @@ import { lockAccount } from '../accounts/accounts.ts'
 import { mailMember } from '../email/account-mail.ts'
 import type { Portal } from '../portal.ts'
 import { keepChallenge, toOwner, type SignedIn, takeChallenge } from './challenges.ts'
-import { addPasskey, listPasskeys, MOST_PASSKEYS, presentPasskey } from './passkeys.ts'
+import { addPasskey, listPasskeys, MAX_PASSKEYS, presentPasskey } from './passkeys.ts'
 
 /** EdDSA, ES256, RS256 (COSE): common among authenticators, and not experimental in Node. */
 const ALGORITHMS = [-8, -7, -257]
@@ -67,7 +67,7 @@ export async function finishRegistration(
   const { credential } = registrationInfo
   const told: unknown = credential.transports
   const added = await inTransaction(deps.db, async (trx) => {
-    if (!(await lockAccount(trx, account)) || (await listPasskeys(trx, account.id)).length >= MOST_PASSKEYS) refuseResponse()
+    if (!(await lockAccount(trx, account)) || (await listPasskeys(trx, account.id)).length >= MAX_PASSKEYS) refuseResponse()
     const row = await addPasskey(trx, {
       id: credential.id,
       account_id: account.id,

@@ -7,7 +7,7 @@ export const PASSWORD_MIN = 10
 /** argon2 takes any length; nobody types more, and a form should not carry megabytes. */
 export const PASSWORD_MAX = 200
 /** A common password with this many digits and marks around it at most, such as "enfermera2026!", is as easy to guess. */
-const MOST_AROUND = 6
+const MAX_AROUND = 6
 /** What must be left of a password without the words that anybody who knows the member would try. */
 const LEAST_BESIDE_WORDS = 6
 
@@ -45,7 +45,7 @@ function isMostly(plain: string, words: readonly string[]): boolean {
 
 function isCommon(plain: string): boolean {
   const core = plain.replaceAll(/^[^a-z]+|[^a-z]+$/g, '')
-  const isKnown = COMMON_PASSWORDS.has(plain) || (plain.length - core.length <= MOST_AROUND && COMMON_PASSWORDS.has(core))
+  const isKnown = COMMON_PASSWORDS.has(plain) || (plain.length - core.length <= MAX_AROUND && COMMON_PASSWORDS.has(core))
   const isRun =
     '01234567890123456789abcdefghijklmnopqrstuvwxyz'.includes(plain) || '98765432109876543210zyxwvutsrqponmlkjihgfedcba'.includes(plain)
   return isKnown || isRun || isRepetition(plain)

@@ -3,11 +3,11 @@ import type { Log } from '../../../platform/log.ts'
 /** What a browser may report about its own errors, and how much. */
 const LEVELS = ['error', 'warn', 'debug'] as const
 const FIELDS = ['code', 'message', 'name', 'stack', 'url'] as const
-const MOST_CHARACTERS = { code: 60, message: 300, name: 60, stack: 1_500, url: 300 } as const
+const MAX_CHARACTERS = { code: 60, message: 300, name: 60, stack: 1_500, url: 300 } as const
 
 /** Per minute and process. Beyond it reports are dropped: anybody may send them. */
-const MOST_OF_ONE = 10
-const MOST_OF_ALL = 100
+const MAX_OF_ONE = 10
+const MAX_OF_ALL = 100
 const WINDOW = 60_000
 
 export function createClientLog(log: Log, now: () => number): (report: Readonly<Record<string, string>>, address: string) => void {
@@ -22,7 +22,7 @@ export function createClientLog(log: Log, now: () => number): (report: Readonly<
       all = 0
     }
     const ofOne = (counted.get(address) ?? 0) + 1
-    if (all >= MOST_OF_ALL || ofOne > MOST_OF_ONE) return false
+    if (all >= MAX_OF_ALL || ofOne > MAX_OF_ONE) return false
     counted.set(address, ofOne)
     all += 1
     return true
@@ -31,7 +31,7 @@ export function createClientLog(log: Log, now: () => number): (report: Readonly<
   return (report, address) => {
     const level = LEVELS.find((known) => known === report['level'])
     if (!level || !isWithinLimit(address)) return
-    const told = Object.fromEntries(FIELDS.flatMap((name) => (report[name] ? [[name, shorten(report[name], MOST_CHARACTERS[name])]] : [])))
+    const told = Object.fromEntries(FIELDS.flatMap((name) => (report[name] ? [[name, shorten(report[name], MAX_CHARACTERS[name])]] : [])))
     log[level]({ client: told }, 'a browser reports')
   }
 }

@@ -24,13 +24,13 @@ export interface CodeFlow {
 /** The extra parameters of a sign-in that a page may send to the identity provider. */
 const WISHES = ['prompt', 'login_hint', 'ui_locales', 'max_age']
 /** The longest e-mail address (RFC 5321), as a `login_hint` may be. */
-const MOST_OF_WISH = 254
+const MAX_OF_WISH = 254
 
 /** The address of the provider's sign-in page. What is compared with its answer is kept in cookies. */
 export async function startSignIn({ deps, issuer, names }: CodeFlow, context: Context): Promise<string> {
   const checks = { state: randomState(), nonce: randomNonce(), codeVerifier: randomPKCECodeVerifier() }
   const wishes = Object.fromEntries(
-    WISHES.flatMap((name) => (context.req.query(name) ? [[name, context.req.query(name)!.slice(0, MOST_OF_WISH)]] : [])),
+    WISHES.flatMap((name) => (context.req.query(name) ? [[name, context.req.query(name)!.slice(0, MAX_OF_WISH)]] : [])),
   )
   const url = await issuer.signInUrl(checks, wishes)
   const now = deps.clock.now()

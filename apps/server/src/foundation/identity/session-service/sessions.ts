@@ -35,7 +35,7 @@ function toLifeEnd(kind: SessionKind, createdAt: Date, now: Date): Date {
 }
 
 /** The most sessions of one person; one more ends the oldest. */
-const MOST_SESSIONS = 20
+const MAX_SESSIONS = 20
 
 /** Creates a session. Returns the value for the cookie, which is stored nowhere, and when it expires. */
 export async function createSession(
@@ -61,7 +61,7 @@ export async function createSession(
       expires_at: expiresAt,
     })
     .execute()
-  await endSessions(deps, session.personId, { beyondNewest: MOST_SESSIONS })
+  await endSessions(deps, session.personId, { beyondNewest: MAX_SESSIONS })
   return { cookieValue, expiresAt }
 }
 

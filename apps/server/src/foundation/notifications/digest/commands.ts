@@ -10,7 +10,7 @@ import { type Phrase, type PhraseValues, sayPhrase } from '../telling/phrases.ts
 /** So many members at a time: each batch commits, so that a task that was cut off goes on with those who have no mail yet. */
 const BATCH = 500
 /** So many titles stand in a mail; the rest is a number. */
-const MOST_TITLES = 20
+const MAX_TITLES = 20
 
 /** The last eight o'clock in Spain. What came later is for tomorrow. */
 async function findMorning(db: Db, now: Date): Promise<Date> {
@@ -79,7 +79,7 @@ function writeDigest(deps: Deps, publicUrl: string, entries: readonly Entry[]): 
   const language = first.lang_key ?? DEFAULT_LANGUAGE
   const t = textsIn(language)
   const lines = entries
-    .slice(0, MOST_TITLES)
+    .slice(0, MAX_TITLES)
     .map((entry) => `${readTitle(deps, entry, language)}\n${publicUrl}/profile/messages/${entry.id}`)
   const rest = entries.length - lines.length
   return [

@@ -1,6 +1,6 @@
 import type { FileContent } from '@afilia/contract/endpoint'
 import type { Message, MessageCard, Popup } from '@afilia/contract/messages/messages'
-import { MOST_POPUPS, type Topic } from '@afilia/domain/messages/messages'
+import { MAX_POPUPS, type Topic } from '@afilia/domain/messages/messages'
 import { fold } from '@afilia/domain/formats/text'
 import { sql } from 'kysely'
 import type { Page, PageRequest } from '../../../platform/endpoints/page.ts'
@@ -15,11 +15,11 @@ import { type Phrase, sayPhrase } from '../telling/phrases.ts'
 import { type MessageRow, openValues, presentCard, presentMessage, presentPopup, type Showing } from './views.ts'
 
 /** Nobody reads further. */
-const MOST_COUNTED = 1_000
+const MAX_COUNTED = 1_000
 /** A search looks at so many of the newest messages of each kind: more than anybody gets in the two years that they are kept. */
-const MOST_SEARCHED = 1_000
+const MAX_SEARCHED = 1_000
 /** Of one thread. */
-const MOST_OTHERS = 20
+const MAX_OTHERS = 20
 
 const selectMessages = (db: Db, personId: string, { language }: Showing) =>
   db
@@ -74,7 +74,7 @@ export async function listMessages(
         sql.ref('message.id'),
       ),
     )
-  const { items, total } = await readPage(db, found, page, MOST_COUNTED)
+  const { items, total } = await readPage(db, found, page, MAX_COUNTED)
   return { items: items.map((row) => presentCard(showing, row)), total }
 }
 
@@ -94,7 +94,7 @@ async function searchMessages(db: Db, { sealing, language }: Showing, personId: 
     .where('person_id', '=', personId)
     .where('phrase', 'is not', null)
     .orderBy('id', 'desc')
-    .limit(MOST_SEARCHED)
+    .limit(MAX_SEARCHED)
     .execute()
   const own = told.filter((row) => {
     const { title, body } = sayPhrase(row.phrase as Phrase, openValues(sealing, row), language)
@@ -105,7 +105,7 @@ async function searchMessages(db: Db, { sealing, language }: Showing, personId: 
     select message.id, concat(words ->> 'title', ' ', words ->> 'body') as text
     from (
       select notifications.id, dispatches.texts from notifications join dispatches on dispatches.id = notifications.dispatch_id
-      where notifications.person_id = ${personId} order by notifications.id desc limit ${MOST_SEARCHED}
+      where notifications.person_id = ${personId} order by notifications.id desc limit ${MAX_SEARCHED}
     ) as message, coalesce(${chain}) as words`.execute(db)
   return [...own, ...rows.filter(({ text }) => holds(text))].map(({ id }) => id)
 }
@@ -122,7 +122,7 @@ export async function getMessage(db: Db, showing: Showing, personId: string, id:
           .where('message.thread', '=', row.thread)
           .where('message.id', '!=', row.id)
           .orderBy('message.id', 'desc')
-          .limit(MOST_OTHERS)
+          .limit(MAX_OTHERS)
           .execute()
   return presentMessage(showing, row, { files, others })
 }
@@ -149,7 +149,7 @@ export async function listPopups(db: Db, showing: Showing, personId: string): Pr
     .where('message.shown_at', 'is', null)
     .where('message.archived_at', 'is', null)
     .orderBy('message.id')
-    .limit(MOST_POPUPS)
+    .limit(MAX_POPUPS)
     .execute()
   return rows.map((row) => presentPopup(showing, row))
 }

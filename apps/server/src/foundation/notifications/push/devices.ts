@@ -1,5 +1,5 @@
 import type { Device, PushSubscription } from '@afilia/contract/messages/push'
-import { MOST_DEVICES } from '@afilia/domain/messages/push'
+import { MAX_DEVICES } from '@afilia/domain/messages/push'
 import { pushRole } from '@afilia/domain/identity/roles'
 import { AppError } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/endpoints/implement.ts'
@@ -75,7 +75,7 @@ async function refuseTooManyDevices(db: Db, personId: string): Promise<void> {
     .where('person_id', '=', personId)
     .where('status', '!=', 'EXPIRED')
     .executeTakeFirstOrThrow()
-  if (count >= MOST_DEVICES) throw new AppError('DEVICE_LIMIT_REACHED', { params: { most: MOST_DEVICES } })
+  if (count >= MAX_DEVICES) throw new AppError('DEVICE_LIMIT_REACHED', { params: { most: MAX_DEVICES } })
 }
 
 /** The columns of its subscription, and whether it is another than it had. Another device with the same one has lost it, as they are one browser. */

@@ -48,7 +48,7 @@ interface Limits {
 /** So many people are counted by one statement. */
 const AT_ONCE = 500
 /** A reader who does not read is let go after so many messages that wait. */
-const MOST_WAITING = 16
+const MAX_WAITING = 16
 
 const between = (least: number, most: number): number => least + Math.random() * (most - least)
 
@@ -170,7 +170,7 @@ export function createStreams(deps: Pick<Deps, 'db' | 'clock' | 'log'>, { most, 
             if (stream) drop(stream)
           },
         },
-        { highWaterMark: MOST_WAITING },
+        { highWaterMark: MAX_WAITING },
       )
       const own = byPerson.get(owner.personId) ?? new Set()
       byPerson.set(owner.personId, own.add(stream!))
