@@ -14,7 +14,11 @@ import type { BaseDeps } from '../platform/deps.ts'
 import type { Sealing } from '../platform/sealing/sealing.ts'
 import { type Client, createClient } from './client.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
+import { createSessionOpener, type OpenSession } from './open-session.ts'
 import { testSealing } from './sealing.ts'
+
+/** The name of the session's cookie on a portal without TLS. */
+const SESSION_COOKIE = 'next-auth.session-token'
 
 export interface TestApp {
   readonly url: string
@@ -23,8 +27,10 @@ export interface TestApp {
   readonly database: TestDatabase
   /** Somebody who is not signed in. */
   visitor(): Client
-  /** Somebody signed in through the real pages, by document id. */
+  /** Somebody with a session, by document id. It is opened without the pages, in a few milliseconds. */
   signedIn(documentId: string): Promise<Client>
+  /** The same through the real pages, for tests of signing in and of what it leaves. */
+  signedInByPages(documentId: string): Promise<Client>
   /** Lets no time pass for the app until the test has ended, such as that after which more may be tried. */
   stopClock(): void
   stop(): Promise<void>
@@ -58,13 +64,21 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   })
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   app = await createApp(deps, readEnv({ PASSWORD_COST: 'test', ...options.env }), { publicUrl: url, loopbackUrl: url, keepsHours: false })
+  let openSession: OpenSession | undefined
   return {
     url,
     db: database.db,
     deps,
     database,
     visitor: () => createClient(url),
-    signedIn: (documentId) => createClient(url).signIn(documentId),
+    async signedIn(documentId) {
+      // Opened with the first session: many tests have none.
+      openSession ??= createSessionOpener(deps, url)
+      const client = createClient(url)
+      client.jar.set(SESSION_COOKIE, await openSession(documentId))
+      return client
+    },
+    signedInByPages: (documentId) => createClient(url).signIn(documentId),
     stopClock() {
       stoppedAt = new Date()
       onTestFinished(() => {

@@ -16,7 +16,7 @@ let member: Client
 let id: string
 beforeAll(async () => {
   app = await startTestApp()
-  member = await app.signedIn(AFFILIATE)
+  member = await app.signedInByPages(AFFILIATE)
   id = (await member.session()).personId!
 })
 afterAll(() => app.stop())

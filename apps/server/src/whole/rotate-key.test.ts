@@ -78,7 +78,7 @@ const breakOff = (): never => {
 test('an interrupted rotation continues, and members can be found, read and signed in throughout', { tags: 'long' }, async () => {
   const iban = await readIban(app)
   expect(iban).toMatch(/^ES/)
-  const kept = await app.signedIn('00000001R')
+  const kept = await app.signedInByPages('00000001R')
   await app.deps.db
     .updateTable('sign_in_throttles')
     .set({ last_failure_at: new Date(0) })

@@ -12,7 +12,7 @@ let app: TestApp
 let admin: Client
 beforeAll(async () => {
   app = await startTestApp()
-  admin = await app.signedIn(ADMIN)
+  admin = await app.signedInByPages(ADMIN)
 })
 afterAll(() => app.stop())
 
@@ -23,7 +23,7 @@ const about = async (documentId: string, query: Record<string, string> = {}) => 
 
 describe('signing in', () => {
   test('is noted with role and scope, and so is a wrong password, without the name that was typed', async () => {
-    await app.signedIn(DELEGATE)
+    await app.signedInByPages(DELEGATE)
     await app.visitor().signIn(DELEGATE, 'otra cosa')
     await app.visitor().signIn('nadie@example.org', 'otra cosa')
     const [failed, done] = await about(DELEGATE, { kind: 'SIGN_IN' })
@@ -51,7 +51,7 @@ describe('signing in', () => {
 
 describe('what is refused', () => {
   test('is noted although nothing of the call is kept: somebody out of reach, a role that is missing, another site', async () => {
-    const delegate = await app.signedIn(DELEGATE)
+    const delegate = await app.signedInByPages(DELEGATE)
     const [target, caller] = [await idOf(STUDENT), await idOf(DELEGATE)]
     expect((await delegate.call('GET people/{id}/profile', { params: { id: target } })).status).toBe(404)
     expect((await delegate.call('GET mails')).status).toBe(403)
@@ -64,13 +64,13 @@ describe('what is refused', () => {
   })
 
   test('a wrong password of somebody who is signed in', async () => {
-    const student = await app.signedIn(STUDENT)
+    const student = await app.signedInByPages(STUDENT)
     await student.call('POST passkeys/options', { body: { currentPassword: 'otra cosa' } })
     expect((await about(STUDENT, { kind: 'IDENTITY_CHECK' }))[0]).toMatchObject({ outcome: 'FAILED', actor: { id: await idOf(STUDENT) } })
   })
 
   test('a flood of refused calls leaves twenty entries', async () => {
-    const supervisor = await app.signedIn(SUPERVISOR)
+    const supervisor = await app.signedInByPages(SUPERVISOR)
     for (let i = 0; i < 40; i += 1) await supervisor.call('GET mails')
     expect(await about(SUPERVISOR, { kind: 'ACCESS', size: '100' })).toHaveLength(20)
   })
@@ -93,9 +93,9 @@ test('changes of roles and scope are noted whoever makes them, with what was bef
 
 test('the audit log keeps role and scope as they were, and the member reads those', async () => {
   const { id, personId } = await getTestAccount(app, SUPERVISOR)
-  const member = await app.signedIn(DELEGATE)
+  const member = await app.signedInByPages(DELEGATE)
   const params = { id: await idOf(DELEGATE) }
-  expect((await (await app.signedIn(SUPERVISOR)).call('GET people/{id}/profile', { params })).status).toBe(200)
+  expect((await (await app.signedInByPages(SUPERVISOR)).call('GET people/{id}/profile', { params })).status).toBe(200)
   const moveTo = (province: string) =>
     app.db.updateTable('staff_scopes').set({ province_id: province }).where('person_id', '=', personId).execute()
   await moveTo('PR32')

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 test('expired records are deleted, live ones stay', async () => {
-  const member = await app.signedIn(AFFILIATE)
+  const member = await app.signedInByPages(AFFILIATE)
   const count = async (): Promise<number[]> =>
     Promise.all(
       (['sessions', 'oidc_records'] as const).map(async (table) => (await app.db.selectFrom(table).select('expires_at').execute()).length),

@@ -22,7 +22,7 @@ afterAll(() => app.stop())
 beforeEach(async () => {
   await app.db.deleteFrom('sign_in_throttles').execute()
   await app.db.deleteFrom('mails').execute()
-  member = await app.signedIn(AFFILIATE)
+  member = await app.signedInByPages(AFFILIATE)
   id = (await member.session()).personId!
   before = await read()
   return async () => {

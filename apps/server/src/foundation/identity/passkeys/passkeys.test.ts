@@ -19,7 +19,7 @@ let app: TestApp
 let member: Client
 beforeAll(async () => {
   app = await startTestApp()
-  member = await app.signedIn(AFFILIATE)
+  member = await app.signedInByPages(AFFILIATE)
 })
 beforeEach(() => app.db.deleteFrom('passkeys').execute())
 afterAll(() => app.stop())
@@ -63,7 +63,7 @@ interface SeenMail {
   readonly subject: string
   readonly text: string
 }
-const readMails = async (): Promise<SeenMail[]> => (await (await app.signedIn(ADMIN)).call('GET mails')).body
+const readMails = async (): Promise<SeenMail[]> => (await (await app.signedInByPages(ADMIN)).call('GET mails')).body
 
 test('a mail in the member’s language reports a new passkey, and none one that was not added', async () => {
   await app.db.deleteFrom('mails').execute()
@@ -120,7 +120,7 @@ test('a confirmation by passkey can be used once, for its own account and its ow
   expect(await refusal(once)).toBeUndefined()
   expect(await refusal(once)).toBe('api.PASSKEY_NOT_CONFIRMED')
   // Somebody else's passkey, asked in one's own name.
-  const stranger = await app.signedIn(STUDENT)
+  const stranger = await app.signedInByPages(STUDENT)
   expect(await refusal(await answer(stranger, authenticator), stranger)).toBe('api.PASSKEY_NOT_CONFIRMED')
   // What was answered on the sign-in page.
   const visitor = app.visitor()
@@ -135,7 +135,7 @@ test('a confirmation by passkey can be used once, for its own account and its ow
 test('a challenge of one session can be neither answered nor replaced by another session of the same person', async () => {
   const authenticator = createAuthenticator(app.url)
   await register(member, authenticator)
-  const elsewhere = await app.signedIn(AFFILIATE)
+  const elsewhere = await app.signedInByPages(AFFILIATE)
   const answered = await answer(member, authenticator)
   expect((await start(elsewhere, { passkey: answered })).problem.errorKey).toBe('api.PASSKEY_NOT_CONFIRMED')
   await elsewhere.call('POST passkeys/confirmation-options')
@@ -161,7 +161,7 @@ test('the options hold no document id', async () => {
 test('a challenge can be used once, and only by its owner', async () => {
   const authenticator = createAuthenticator(app.url)
   const response = authenticator.register(await optionsFor(member))
-  const stranger = await app.signedIn(STUDENT)
+  const stranger = await app.signedInByPages(STUDENT)
   expect((await stranger.call('POST passkeys', { body: { name: 'x', response } })).status).toBe(400)
   expect((await member.call('POST passkeys', { body: { name: 'x', response } })).status).toBe(201)
   expect((await member.call('POST passkeys', { body: { name: 'x', response } })).status).toBe(400)
@@ -201,14 +201,14 @@ test('another key cannot answer for a passkey', async () => {
 test('nobody can use or delete another member’s passkeys', async () => {
   const authenticator = createAuthenticator(app.url)
   await register(member, authenticator)
-  const stranger = await app.signedIn(STUDENT)
+  const stranger = await app.signedInByPages(STUDENT)
   expect((await stranger.call('GET passkeys')).body).toEqual([])
   expect((await stranger.call('DELETE passkeys/{id}', { params: { id: authenticator.id } })).status).toBe(404)
   expect((await register(stranger, authenticator)).status).toBe(400)
 })
 
 test('a passkey does not sign in to a closed account', async () => {
-  const stranger = await app.signedIn(STUDENT)
+  const stranger = await app.signedInByPages(STUDENT)
   const authenticator = createAuthenticator(app.url)
   await register(stranger, authenticator)
   const { id } = await getTestAccount(app, STUDENT)

@@ -8,7 +8,7 @@ let app: TestApp
 let admin: Client
 beforeAll(async () => {
   app = await startTestApp()
-  admin = await app.signedIn(ADMIN)
+  admin = await app.signedInByPages(ADMIN)
 })
 beforeEach(async () => {
   await app.db.deleteFrom('sign_in_throttles').execute()
@@ -52,7 +52,7 @@ test('the name typed on the sign-in page is kept, and no mail is sent before it 
 })
 
 test('a member who forgot the password sets a new one', async () => {
-  const before = await app.signedIn(AFFILIATE)
+  const before = await app.signedInByPages(AFFILIATE)
   const visitor = await openLink(await mailedLink('1r'))
   const page = await step(visitor, '/oidc/password/reset')
   expect(page.html).toContain('autocomplete="new-password"')
@@ -77,7 +77,7 @@ test('a member who forgot the password sets a new one', async () => {
 })
 
 test('a password reset deletes the passkeys', async () => {
-  const member = await app.signedIn(STUDENT)
+  const member = await app.signedInByPages(STUDENT)
   const authenticator = createAuthenticator(app.url)
   const { body: options } = await member.call('POST passkeys/options', { body: { currentPassword: 'afilia-demo' } })
   const added = await member.call('POST passkeys', { body: { name: 'x', response: authenticator.register(options) } })
@@ -154,6 +154,6 @@ test('the database holds neither token nor document id in clear', async () => {
 })
 
 test('only an admin reads the mails', async () => {
-  const member = await app.signedIn('00000006Y')
+  const member = await app.signedInByPages('00000006Y')
   expect((await member.call('GET mails')).status).toBe(403)
 })

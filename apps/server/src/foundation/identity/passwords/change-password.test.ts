@@ -23,7 +23,7 @@ beforeEach(async () => {
     .set({ password_hash: await hashPassword(PASSWORD) })
     .where('id', '=', id)
     .execute()
-  member = await app.signedIn(AFFILIATE)
+  member = await app.signedInByPages(AFFILIATE)
 })
 afterAll(() => app.stop())
 
@@ -33,7 +33,7 @@ const signsInWith = async (password: string): Promise<boolean> =>
   'docid' in (await (await app.visitor().signIn(AFFILIATE, password)).session())
 
 test('the new password works, the old one does not; this session continues and the others end', async () => {
-  const other = await app.signedIn(AFFILIATE)
+  const other = await app.signedInByPages(AFFILIATE)
   expect((await change(PASSWORD, NEW)).status).toBe(204)
   expect((await member.call('GET permissions')).status).toBe(200)
   expect((await member.call('GET sessions')).body).toHaveLength(1)
@@ -54,7 +54,7 @@ test('an earlier access token is refused', async () => {
 })
 
 test('the provider’s own session of another browser ends as well', async () => {
-  const other = await app.signedIn(AFFILIATE)
+  const other = await app.signedInByPages(AFFILIATE)
   await change(PASSWORD, NEW)
   // Without the portal's session, the provider's own could still open the door.
   const page = await step(other, await openSignInPage(other))

@@ -51,7 +51,7 @@ test('§3: the language of the account wins over the visitor’s, from the first
   expect(await visitor.session()).toMatchObject({ langKey: 'ca' })
 
   const params = { docid: STUDENT }
-  await (await app.signedIn(STUDENT)).call('PATCH settings/document-id/{docid}', { params, body: { langKey: 'gl' } })
+  await (await app.signedInByPages(STUDENT)).call('PATCH settings/document-id/{docid}', { params, body: { langKey: 'gl' } })
   expect(await visitor.session()).toMatchObject({ langKey: 'gl' })
   await app.db.deleteFrom('settings').where('person_id', '=', personId).execute()
   const other = app.visitor()
@@ -69,7 +69,7 @@ test.each([['1-r'], ['00.000.001 R'], ['00000001r'], [' rocio.NAVARRO@example.or
 )
 
 test('the cookie is opaque, and the database holds only its hash', async () => {
-  const member = await app.signedIn(AFFILIATE)
+  const member = await app.signedInByPages(AFFILIATE)
   const cookie = member.jar.get('next-auth.session-token')!
   expect(cookie).toMatch(/^[\w-]{43}$/)
   const rows = await app.db.selectFrom('sessions').selectAll().execute()
@@ -91,7 +91,7 @@ test('a session ends with the browser, unless the member asked to stay signed in
 })
 
 test('signing in again replaces the session', async () => {
-  const member = await app.signedIn(AFFILIATE)
+  const member = await app.signedInByPages(AFFILIATE)
   const before = { cookie: member.jar.get('next-auth.session-token')!, ...(await member.session()) }
   await member.signIn(AFFILIATE)
   expect(member.jar.get('next-auth.session-token')).not.toBe(before.cookie)
@@ -280,7 +280,7 @@ const signInFrom = async (client: Client): Promise<number> =>
 
 describe('while somebody else guesses the password of a member', () => {
   test('the member gets in from a browser known to be theirs, and nobody from another', async () => {
-    const own = await app.signedIn(MEMBER)
+    const own = await app.signedInByPages(MEMBER)
     await own.signOut()
     app.stopClock()
     expect(await tryWrong(MEMBER, 12)).toBe(429)
@@ -291,7 +291,7 @@ describe('while somebody else guesses the password of a member', () => {
   })
 
   test('the known browser has a limit of its own, and knows its member alone', async () => {
-    const own = await app.signedIn(STUDENT)
+    const own = await app.signedInByPages(STUDENT)
     await own.signOut()
     app.stopClock()
     const page = await openSignInPage(own)

@@ -171,7 +171,7 @@ describe('an administrator and a supervisor', () => {
 })
 
 test('the demo’s staff are shown the code, which is good for many', async () => {
-  for (let i = 0; i < 3; i += 1) expect(await isSignedIn(await app.signedIn(ADMIN))).toBe(true)
+  for (let i = 0; i < 3; i += 1) expect(await isSignedIn(await app.signedInByPages(ADMIN))).toBe(true)
 })
 
 test('a sign-in between its steps is no session, and ends with a new password', async () => {
@@ -187,7 +187,7 @@ test('a sign-in between its steps is no session, and ends with a new password', 
 })
 
 test('who gets such a role while signed in by the password alone has to sign in again', async () => {
-  const client = await app.signedIn(STUDENT)
+  const client = await app.signedInByPages(STUDENT)
   const { id } = await getTestAccount(app, STUDENT)
   await changeRoles(app.db, id, ['ROLE_ADMIN'])
   expect((await client.call('GET mails')).status).toBe(401)
@@ -217,7 +217,7 @@ describe('somebody signed in', () => {
 
   test('an administrator removes the app of somebody who lost it, which ends their sessions and is noted and mailed', async () => {
     const { client } = await setUp(SUPERVISOR)
-    const [admin, { personId, email }] = [await app.signedIn(ADMIN), await getTestAccount(app, SUPERVISOR)]
+    const [admin, { personId, email }] = [await app.signedInByPages(ADMIN), await getTestAccount(app, SUPERVISOR)]
     const remove = (person: string, body: object = { currentPassword: PASSWORD }) =>
       admin.call('POST people/{id}/second-factor/removal', { params: { id: person }, body })
     expect((await remove(personId, {})).problem.errorKey).toBe('api.PASSWORD_NEEDED')
@@ -263,7 +263,7 @@ describe('somebody signed in', () => {
     expect((await passFirstStep(thief, SUPERVISOR)).page.html).toContain('el tuyo es una llave de acceso')
 
     const removed = await (
-      await app.signedIn(ADMIN)
+      await app.signedInByPages(ADMIN)
     ).call('POST people/{id}/second-factor/removal', {
       params: { id: personId },
       body: { currentPassword: PASSWORD },

@@ -152,7 +152,7 @@ async function answerOfProvider(client: Client): Promise<string> {
 }
 
 test('a client that tries to change the session gets it as it is', async () => {
-  const member = await app.signedIn(AFFILIATE)
+  const member = await app.signedInByPages(AFFILIATE)
   const post = async (token: string) =>
     member.fetch('/api/auth/session', {
       method: 'POST',

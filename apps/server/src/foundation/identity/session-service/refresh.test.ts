@@ -15,7 +15,7 @@ afterAll(() => app.stop())
 
 test('twenty requests in two processes refresh once', async () => {
   const other = await startTwin(app)
-  const member = await app.signedIn(AFFILIATE)
+  const member = await app.signedInByPages(AFFILIATE)
   const before = await member.session()
   const { personId } = await getTestAccount(app, AFFILIATE)
 
@@ -37,7 +37,7 @@ test('twenty requests in two processes refresh once', async () => {
 })
 
 test('a session survives the end of its process between the answer of the provider and the keeping of the new tokens', async () => {
-  const member = await app.signedIn(AFFILIATE)
+  const member = await app.signedInByPages(AFFILIATE)
   const { personId } = await getTestAccount(app, AFFILIATE)
   await expireAccessToken(app, personId)
   await sql`alter table sessions add constraint ends check (access_expires_at < now()) not valid`.execute(app.db)
@@ -51,7 +51,7 @@ test.each([60_000, -60_000])('a process whose clock is %i ms off signs nobody ou
   const asked = { connection: app.database.connection, publicUrl: app.url, clockOffset }
   const other = fork(new URL('../../../testing/run-services.ts', import.meta.url), [JSON.stringify(asked)])
   const [{ url }] = (await once(other, 'message')) as [{ url: string }]
-  const member = await app.signedIn(AFFILIATE)
+  const member = await app.signedInByPages(AFFILIATE)
   const { personId } = await getTestAccount(app, AFFILIATE)
   const askBoth = async (headers: Record<string, string>) =>
     Promise.all(
@@ -70,7 +70,7 @@ test.each([60_000, -60_000])('a process whose clock is %i ms off signs nobody ou
 })
 
 test('a token that has just expired is still good, as the clock of who asked for it may be behind', async () => {
-  const member = await app.signedIn(AFFILIATE)
+  const member = await app.signedInByPages(AFFILIATE)
   const { accessToken } = await member.session()
   const { exp } = JSON.parse(Buffer.from(accessToken!.split('.')[1]!, 'base64url').toString()) as { exp: number }
   const end = exp * 1000
@@ -86,14 +86,14 @@ test('a token that has just expired is still good, as the clock of who asked for
 })
 
 test('the data gateway refreshes too', async () => {
-  const member = await app.signedIn(STUDENT)
+  const member = await app.signedInByPages(STUDENT)
   await expireAccessToken(app, (await getTestAccount(app, STUDENT)).personId)
   const answers = await Promise.all(Array.from({ length: 20 }, () => member.call('GET permissions')))
   expect(answers.map(({ status }) => status)).toEqual(Array<number>(20).fill(200))
 })
 
 test('a process that died while refreshing does not lock the session for ever', async () => {
-  const member = await app.signedIn(STUDENT)
+  const member = await app.signedInByPages(STUDENT)
   const { personId } = await getTestAccount(app, STUDENT)
   await expireAccessToken(app, personId)
   await app.db
@@ -105,7 +105,7 @@ test('a process that died while refreshing does not lock the session for ever', 
 })
 
 test('a refresh that finishes after signing out does not restore the session', async () => {
-  const member = await app.signedIn(STUDENT)
+  const member = await app.signedInByPages(STUDENT)
   await expireAccessToken(app, (await getTestAccount(app, STUDENT)).personId)
   const cookie = { cookie: member.jar.header() }
   const [answer] = await Promise.all([fetch(`${app.url}/api/auth/session`, { headers: cookie }), member.signOut()])

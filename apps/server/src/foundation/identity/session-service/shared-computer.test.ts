@@ -117,7 +117,7 @@ test('the choice survives a refused password, a switch of language and the secon
 })
 
 test('it survives a sign-in with a passkey', async () => {
-  const member = await app.signedIn(AFFILIATE)
+  const member = await app.signedInByPages(AFFILIATE)
   const authenticator = createAuthenticator(app.url)
   const { body } = await member.call('POST passkeys/options', { body: { currentPassword: PASSWORD } })
   await member.call('POST passkeys', { body: { name: 'My phone', response: authenticator.register(body) } })

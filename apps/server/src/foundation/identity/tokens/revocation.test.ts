@@ -35,7 +35,7 @@ afterAll(async () => {
 })
 
 test('signing out makes cookie and token useless, wherever they are', async () => {
-  const member = await app.signedIn(AFFILIATE)
+  const member = await app.signedInByPages(AFFILIATE)
   const { accessToken } = await member.session()
   const thief = app.visitor()
   thief.jar.set('next-auth.session-token', member.jar.get('next-auth.session-token')!)
@@ -49,7 +49,7 @@ test('signing out makes cookie and token useless, wherever they are', async () =
 })
 
 test('after signing out the provider asks for the password again', async () => {
-  const member = await app.signedIn(AFFILIATE)
+  const member = await app.signedInByPages(AFFILIATE)
   await member.signOut()
   expect((await step(member, await openSignInPage(member))).html).toContain('name="password"')
 })
@@ -58,7 +58,7 @@ const askOther = async (headers: Record<string, string>): Promise<number> =>
   (await fetch(`${other.url}/api/data/permissions`, { headers })).status
 
 test('another process takes the same cookie and token, and refuses them as soon as the first one has ended the session', async () => {
-  const member = await app.signedIn(AFFILIATE)
+  const member = await app.signedInByPages(AFFILIATE)
   const { accessToken } = await member.session()
   const ways: Record<string, string>[] = [{ cookie: member.jar.header() }, { authorization: `Bearer ${accessToken}` }]
   expect(await Promise.all(ways.map(askOther))).toEqual([200, 200])
@@ -67,7 +67,7 @@ test('another process takes the same cookie and token, and refuses them as soon 
 })
 
 test('changed roles take effect with the next request', async () => {
-  const member = await app.signedIn(STUDENT)
+  const member = await app.signedInByPages(STUDENT)
   const { accessToken } = await member.session()
   expect((await member.call('GET union/my-people')).status).toBe(403)
   await changeRoles(app.db, (await getTestAccount(app, STUDENT)).id, ['ROLE_DELEGATE'])
@@ -169,7 +169,7 @@ test.each(ENDINGS)('%s at the very moment of that step ends the sign-in', async 
 
 test('the newest twenty sessions of a person are kept', async () => {
   await app.db.deleteFrom('sessions').execute()
-  const first = await app.signedIn(AFFILIATE)
+  const first = await app.signedInByPages(AFFILIATE)
   const { accessToken } = await first.session()
   const { personId } = await getTestAccount(app, AFFILIATE)
   const tokens = { accessToken: '', refreshToken: null, idToken: null, version: 1, kind: 'passing' } as const
@@ -183,7 +183,7 @@ test('the newest twenty sessions of a person are kept', async () => {
 })
 
 test('closing an account signs it out everywhere', async () => {
-  const [phone, desk] = [await app.signedIn(STUDENT), await app.signedIn(STUDENT)]
+  const [phone, desk] = [await app.signedInByPages(STUDENT), await app.signedInByPages(STUDENT)]
   const { accessToken } = await phone.session()
   const { id } = await getTestAccount(app, STUDENT)
   await closeAccount(app.db, id)
@@ -194,11 +194,11 @@ test('closing an account signs it out everywhere', async () => {
   expect((await app.visitor().call('GET permissions', bearer(accessToken))).status).toBe(401)
   await reopenAccount(app.db, id)
   expect((await app.visitor().call('GET permissions', bearer(accessToken))).status).toBe(401)
-  expect((await (await app.signedIn(STUDENT)).call('GET permissions')).status).toBe(200)
+  expect((await (await app.signedInByPages(STUDENT)).call('GET permissions')).status).toBe(200)
 })
 
 test('an expired session is not accepted', async () => {
-  const member = await app.signedIn(AFFILIATE)
+  const member = await app.signedInByPages(AFFILIATE)
   const { personId } = await getTestAccount(app, AFFILIATE)
   await app.db
     .updateTable('sessions')
@@ -210,7 +210,7 @@ test('an expired session is not accepted', async () => {
 
 test('a refresh token that the provider does not know ends the session', async () => {
   await app.db.deleteFrom('sessions').execute()
-  const member = await app.signedIn(AFFILIATE)
+  const member = await app.signedInByPages(AFFILIATE)
   const { personId } = await getTestAccount(app, AFFILIATE)
   await app.db.deleteFrom('oidc_records').where('model', '=', 'RefreshToken').execute()
   await expireAccessToken(app, personId)
@@ -220,8 +220,12 @@ test('a refresh token that the provider does not know ends the session', async (
 
 test('a member sees their sessions, ends one, and ends all but the current one', async () => {
   await app.db.deleteFrom('sessions').execute()
-  const [here, phone, desk] = [await app.signedIn(AFFILIATE), await app.signedIn(AFFILIATE), await app.signedIn(AFFILIATE)]
-  const stranger = await app.signedIn(STUDENT)
+  const [here, phone, desk] = [
+    await app.signedInByPages(AFFILIATE),
+    await app.signedInByPages(AFFILIATE),
+    await app.signedInByPages(AFFILIATE),
+  ]
+  const stranger = await app.signedInByPages(STUDENT)
   const listed = (await here.call('GET sessions')).body as { id: string; isCurrent: boolean }[]
   expect(listed.filter(({ isCurrent }) => isCurrent)).toHaveLength(1)
   expect(listed).toHaveLength(3)
@@ -253,7 +257,7 @@ test.each([
 })
 
 test('an id token is not accepted as an access token', async () => {
-  await app.signedIn(ADMIN)
+  await app.signedInByPages(ADMIN)
   const { personId } = await getTestAccount(app, ADMIN)
   const row = await app.db
     .selectFrom('sessions')

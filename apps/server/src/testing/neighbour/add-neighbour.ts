@@ -1,0 +1,40 @@
+import { ASTURIAS, type MadeMember, makeMember, type MemberKind, type Place } from '../members/make-member.ts'
+import type { TestApp } from '../test-app.ts'
+import type { Catalog } from './catalog.ts'
+import type { CommonThings } from './common-things.ts'
+import { fillRows, type Rows } from './fill-rows.ts'
+
+export interface FilledMember extends MadeMember {
+  readonly rows: Rows
+}
+
+interface Filled {
+  readonly app: TestApp
+  readonly catalog: Catalog
+  readonly common: CommonThings
+}
+
+interface Wanted {
+  readonly kind: MemberKind
+  readonly place: Place
+  readonly label: string
+}
+
+/** A member with a row of everything, whose free texts begin with the label. */
+export async function addFilledMember({ app, catalog, common }: Filled, { kind, place, label }: Wanted): Promise<FilledMember> {
+  const person = {
+    first_name: `${label}-people-first_name`,
+    last_name: `${label}-people-last_name`,
+    folded: `${label}-people`,
+    current_occupation: `${label}-people-current_occupation`,
+  }
+  const member = await makeMember(app, kind, { place, person, address: { street: `${label}-addresses-street` } })
+  const rows = await fillRows(app.deps, catalog, common, { ...member, label, provinceId: place.provinceId })
+  return { ...member, rows }
+}
+
+export const NEIGHBOUR = 'neighbour'
+
+/** A second member with a row of everything, in a province of her own: nobody but the union's administrators may see her. */
+export const addNeighbour = (filled: Filled): Promise<FilledMember> =>
+  addFilledMember(filled, { kind: 'affiliate', place: ASTURIAS, label: NEIGHBOUR })

@@ -1,0 +1,83 @@
+import type { BaseDeps } from '../../platform/deps.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Db } from '../../platform/postgres/db.ts'
+import { makeService } from '../../areas/appointments/testing.ts'
+import { makeEvent } from '../../areas/events/testing.ts'
+import { makeJob } from '../../areas/jobs/testing.ts'
+import { loadDemoAdvantages } from '../demo.ts'
+import { ASTURIAS, SEVILLA } from '../members/make-member.ts'
+
+/** Things of the union that rows of members name. Everybody's rows name the same ones, so that only their owner tells them apart. */
+export interface CommonThings {
+  readonly jobs: readonly string[]
+  readonly events: readonly { readonly eventId: string; readonly sessionId: string; readonly slug: string }[]
+  readonly lists: readonly string[]
+  /** The times of each office, of a quarter of an hour each. */
+  readonly slots: readonly Date[]
+  readonly fuelCards: readonly string[]
+  /** An advantage with codes in stock. */
+  readonly stock: string
+  readonly desk: string
+}
+
+export const OFFICE_SERVICE = 'LEGAL_ADVICE'
+/** Staff look after the office of their province, so members of two provinces have two offices. */
+export const toOffice = (provinceId: string): string => `SP-${provinceId}`
+const OFFICES = [SEVILLA, ASTURIAS].map(({ provinceId }) => toOffice(provinceId))
+
+export async function addCommonThings(deps: BaseDeps): Promise<CommonThings> {
+  const { db, clock } = deps
+  const now = clock.now()
+  await loadDemoAdvantages(deps)
+  for (const officeId of OFFICES) await makeService(db, { officeId, service: OFFICE_SERVICE, capacity: 50 })
+  const nextWeek = Math.ceil(now.getTime() / 3600_000) * 3600_000 + 7 * 24 * 3600_000
+  const slots = [new Date(nextWeek), new Date(nextWeek + 3600_000)]
+  await db
+    .insertInto('appointment_slots')
+    .values(
+      OFFICES.flatMap((office_id) => slots.map((starts_at) => ({ office_id, service: OFFICE_SERVICE, starts_at, capacity: 50, taken: 20 }))),
+    )
+    .execute()
+  const lists = [newId(now), newId(now)]
+  const autonomy_id = 'CA01'
+  await db
+    .insertInto('job_lists')
+    .values(
+      lists.map((id, i) => ({
+        id,
+        health_service: 'SAS',
+        category: `Enfermería ${i}`,
+        autonomy_id,
+        year: 2026,
+        source_name: 'BOJA',
+        updated_at: now,
+      })),
+    )
+    .execute()
+  const desk = newId(now)
+  await db
+    .insertInto('desks')
+    .values({ id: desk, names: JSON.stringify({ es: 'Asesoría' }), kinds: ['DEFENDER'], created_at: now })
+    .execute()
+  const ofUse = async (use: 'FUEL_CARD' | 'TICKET') =>
+    (await db.selectFrom('advantages').select('id').where('use', '=', use).orderBy('id').execute()).map(({ id }) => id)
+  const [stock] = await ofUse('TICKET')
+  await db.insertInto('voucher_stocks').values({ advantage_id: stock!, remaining: 0, most: 10, days: 366, low_at: 0 }).execute()
+  return {
+    jobs: [await makeJob(db), await makeJob(db)],
+    // Nobody has booked the last one.
+    events: [await makeBookedEvent(db), await makeBookedEvent(db), await makeBookedEvent(db)],
+    lists,
+    slots,
+    fuelCards: await ofUse('FUEL_CARD'),
+    stock: stock!,
+    desk,
+  }
+}
+
+/** An event that has room, and places taken that bookings can give back. */
+async function makeBookedEvent(db: Db) {
+  const event = await makeEvent(db, { capacity: 100 })
+  await db.updateTable('event_places').set({ taken: 50 }).where('session_id', '=', event.sessionId).execute()
+  return event
+}

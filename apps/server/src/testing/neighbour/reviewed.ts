@@ -1,0 +1,119 @@
+import type { Contract } from '@afilia/contract'
+import { MEMBER_PASSWORD } from '../members/make-member.ts'
+import type { FilledMember } from './add-neighbour.ts'
+import type { CommonThings } from './common-things.ts'
+
+type Name = keyof Contract & string
+
+/** Query strings without which a call is refused. */
+export const QUERIES: Partial<Record<Name, Readonly<Record<string, string>>>> = {
+  'GET areas/row': { area: 'NEWS' },
+  'GET desk/events/{event}/list': { columns: 'name' },
+  'DELETE bookmarks/{kind}/{id}': { decidedAt: '2100-01-01T00:00:00.000Z' },
+  'GET _search/{product}-content': { query: 'neighbour' },
+}
+
+/** Commands that change several rows of the caller by design. */
+export const CHANGES_SEVERAL: readonly Name[] = []
+
+const PROOF = { currentPassword: MEMBER_PASSWORD, passkey: null }
+
+type MakeBody = (named: FilledMember, common: CommonThings) => unknown
+const keyIn = ({ rows }: FilledMember, table: string, column = 'id'): unknown => rows.get(table)![0]![column]
+
+/** Bodies that the rules beyond the schema accept, with ids of this member. */
+export const BODIES: Partial<Record<Name, MakeBody>> = {
+  'POST bookmarks': (_named, { jobs }) => ({ kind: 'JOB', id: jobs[1], decidedAt: '2100-01-01T00:00:00.000Z' }),
+  'POST orders': (_named, { events }) => ({ sessionId: events[2]!.sessionId }),
+  'POST audiences': () => ({ name: 'Todos', audience: { all: [] } }),
+  'POST audiences/count': () => ({ audience: { all: [] } }),
+  'POST cases/{case}/messages': () => ({ text: 'Hola.', files: [] }),
+  'PUT case-drafts/{kind}': (named) => ({ answers: {}, seenAt: (keyIn(named, 'case_drafts', 'updated_at') as Date).toISOString() }),
+  'PUT settings/document-id/{docid}': () => ({
+    langKey: 'ca',
+    geoLocalizationOn: true,
+    provinceNewsOn: true,
+    autonomyNewsOn: true,
+    stateNewsOn: true,
+    jobRegions: [{ id: 'CA01' }],
+    jobTypes: [],
+    interests: [],
+    eir: false,
+    privateJobOn: true,
+  }),
+  'PATCH message-preferences': () => ({ topics: { NEWS: { push: false } } }),
+  'POST people/{id}/exports': () => PROOF,
+  'POST people/change-password': () => ({ ...PROOF, newPassword: 'una frase nueva de paso' }),
+  'PUT job-lists/{list}/followed': () => ({ version: 1, mine: [] }),
+  'PUT merits/{merit}': () => ({
+    version: 1,
+    facts: { kind: 'LANGUAGE', name: 'Inglés', language: 'EN', level: 'B1', obtainedOn: '2021-01-31' },
+  }),
+  'PUT schedule/my-schedule': () => ({ days: [{ date: '2026-05-04', shifts: ['night'], isByHand: true, version: 1 }] }),
+  'PUT services/notify/api/notifications/popup/read': (named) => ({ id: keyIn(named, 'notifications') }),
+}
+
+/** Commands that need more than a body that is valid by its schema: the tests of their area prove whose rows they change. */
+export const NOT_REACHED: readonly Name[] = [
+  'POST desk/cases/{case}/affiliation',
+  'POST appointments',
+  'PUT appointments/{appointment}',
+  'POST card/codes/verify',
+  'POST services/notify/api/notifications/send_sinister_email',
+  'POST services/notify/api/notifications/send_senior_request',
+  'POST services/notify/api/notifications/send_register_src_email',
+  'POST services/notify/api/notifications/send_attention_email',
+  'POST services/notify/api/notifications/send_defender_email',
+  'POST services/notify/api/notifications/send_certificate_request_src_email',
+  'POST services/notify/api/notifications/send_advisory_request',
+  'POST cases/{case}/reopen',
+  'PUT cases/{case}/satisfaction',
+  'POST desk/cases/{case}/moves',
+  'POST desk/cases/{case}/messages',
+  'POST services/notify/api/notifications/send_contact_email',
+  'POST dispatches',
+  'PUT dispatches/{dispatch}',
+  'DELETE dispatches/{dispatch}',
+  'POST dispatches/{dispatch}/tests',
+  'POST dispatches/{dispatch}/moves',
+  'POST events/{event}/check-ins',
+  'POST authorizations/change-model-182',
+  'POST desk/events/{event}/cancellation',
+  'POST passkeys/options',
+  'POST passkeys',
+  'POST second-factor/setups',
+  'POST second-factor',
+  'POST second-factor/recovery-codes',
+  'POST insurance/certificates',
+  'POST desk/cases/{case}/cover',
+  'DELETE desk/cases/{case}/cover',
+  'POST private-jobs/persons/add',
+  'POST job-searches/stop',
+  'POST mails/{mail}/tries',
+  'POST memberships',
+  'POST memberships/confirmations',
+  'POST memberships/corrections',
+  'POST membership-applications/{application}/decision',
+  'POST message-preferences/unsubscribe/{token}',
+  'DELETE offices/{office}/appointments/{appointment}',
+  'PUT offices/{office}/opening/{service}',
+  'POST offices/{office}/closures',
+  'DELETE offices/{office}/closures/{from}',
+  'POST orders/events/response',
+  'POST orders/{order}/payments',
+  'POST payments/notifications',
+  'POST people/{id}/document-id/reveal',
+  'POST people/{id}/address/reveal',
+  'PUT people/{id}/profile',
+  'POST services/notify/api/os-players/{player}/test',
+  'POST rights-requests/{request}/lift',
+  'PUT schedule/my-settings',
+  'PUT uploads/{upload}',
+  'PUT uploads/{upload}/parts/{position}',
+  'POST uploads/{upload}/whole',
+  'POST orders/fuel-card/request',
+  'POST orders/tickets/book',
+]
+
+/** Refused after some tries, from whichever address: they guess codes. */
+export const RARE: readonly Name[] = ['POST card/codes/verify', 'POST insurance/certificates/verify']
