@@ -31,7 +31,7 @@ export default defineConfig({
           // An app keeps its state in what it was started with, not in modules: test files share these, which saves importing the whole app for each.
           isolate: false,
           ...only(['apps/server/src/**/*.test.ts', 'apps/demo/src/**/*.test.ts']),
-          globalSetup: 'apps/server/src/testing/global-setup.ts',
+          globalSetup: 'apps/server/src/testing/database/global-setup.ts',
         },
       },
     ],

@@ -10,7 +10,7 @@ import { get as getSecurely } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { createClient } from '../apps/server/src/testing/client.ts'
+import { createClient } from '../apps/server/src/testing/app/client.ts'
 import { readBlockingTime, type TraceEvent } from './support/blocking-time.ts'
 import { median } from './support/times.ts'
 

@@ -13,7 +13,7 @@ import { systemClock } from '../apps/server/src/platform/clock.ts'
 import { type Db, openDb } from '../apps/server/src/platform/postgres/db.ts'
 import { loadReferenceData } from '../apps/server/src/reference/load-reference-data.ts'
 import { loadDemoOffices, loadDemoPeople } from '../apps/demo/src/index.ts'
-import { testSealing } from '../apps/server/src/testing/sealing.ts'
+import { testSealing } from '../apps/server/src/testing/database/sealing.ts'
 import type { Asked, Told } from './support/appointments-worker.ts'
 import { withPostgres } from './support/database.ts'
 

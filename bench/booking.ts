@@ -12,10 +12,10 @@ import { makeEvent, TEST_BANK } from '../apps/server/src/areas/events/testing.ts
 import { systemClock } from '../apps/server/src/platform/clock.ts'
 import { type Db, openDb } from '../apps/server/src/platform/postgres/db.ts'
 import { loadReferenceData } from '../apps/server/src/reference/load-reference-data.ts'
-import { createClient } from '../apps/server/src/testing/client.ts'
+import { createClient } from '../apps/server/src/testing/app/client.ts'
 import { loadDemoPeople } from '../apps/demo/src/index.ts'
-import { createDraw, type Draw } from '../apps/server/src/testing/draw.ts'
-import { testSealing } from '../apps/server/src/testing/sealing.ts'
+import { createDraw, type Draw } from '../apps/server/src/testing/app/draw.ts'
+import { testSealing } from '../apps/server/src/testing/database/sealing.ts'
 import { type BankOfRace, checkMoney, lapseAll, noteBegun, notify, openBank, PRICE } from './support/booking-payments.ts'
 import { withPostgres } from './support/database.ts'
 
@@ -29,7 +29,7 @@ const { values: options } = parseArgs({
 const [SEEDS, ATTEMPTS, MEMBERS] = [Number(options.seeds), Number(options.attempts), Number(options.members)]
 /** Calls under way at the same time. */
 const AT_ONCE = 24
-const RUN_SERVICES = new URL('../apps/server/src/testing/run-services.ts', import.meta.url)
+const RUN_SERVICES = new URL('../apps/server/src/testing/processes/run-services.ts', import.meta.url)
 
 interface Server {
   readonly child: ChildProcess

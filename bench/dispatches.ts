@@ -9,7 +9,7 @@ import { WRITTEN } from '../apps/server/src/areas/dispatches/testing.ts'
 import { systemClock } from '../apps/server/src/platform/clock.ts'
 import type { Deps } from '../apps/server/src/platform/deps.ts'
 import type { Caller } from '../apps/server/src/platform/endpoints/implement.ts'
-import { testSealing } from '../apps/server/src/testing/sealing.ts'
+import { testSealing } from '../apps/server/src/testing/database/sealing.ts'
 import { withPostgres } from './support/database.ts'
 
 const { values } = parseArgs({

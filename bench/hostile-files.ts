@@ -8,11 +8,11 @@ import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { systemClock } from '../apps/server/src/platform/clock.ts'
 import { loadReferenceData } from '../apps/server/src/reference/load-reference-data.ts'
-import { createClient } from '../apps/server/src/testing/client.ts'
+import { createClient } from '../apps/server/src/testing/app/client.ts'
 import { loadDemoPeople } from '../apps/demo/src/index.ts'
-import { makeHostileFiles, PAYLOAD } from '../apps/server/src/testing/hostile-files.ts'
-import { drawSample } from '../apps/server/src/testing/sample-files.ts'
-import { testSealing } from '../apps/server/src/testing/sealing.ts'
+import { makeHostileFiles, PAYLOAD } from '../apps/server/src/testing/files/hostile-files.ts'
+import { drawSample } from '../apps/server/src/testing/files/sample-files.ts'
+import { testSealing } from '../apps/server/src/testing/database/sealing.ts'
 import { withPostgres } from './support/database.ts'
 
 const { values } = parseArgs({ options: { files: { type: 'string', default: '10000' }, seed: { type: 'string', default: '1' } } })
@@ -29,7 +29,7 @@ await withPostgres(async (open) => {
     await loadReferenceData(fresh, systemClock)
     await loadDemoPeople(fresh, { clock: systemClock, sealing: testSealing })
   })
-  const child = fork(new URL('../apps/server/src/testing/run-services.ts', import.meta.url), [
+  const child = fork(new URL('../apps/server/src/testing/processes/run-services.ts', import.meta.url), [
     JSON.stringify({ connection: { ...connection, max: 10 } }),
   ])
   const [{ url }] = (await once(child, 'message')) as [{ url: string }]

@@ -8,7 +8,7 @@ import { getFigures } from '../apps/server/src/areas/dispatches/figures/queries.
 import { newId } from '../apps/server/src/platform/ids.ts'
 import type { Db } from '../apps/server/src/platform/postgres/db.ts'
 import { keepRetention } from '../apps/server/src/platform/tasks/keep-retention.ts'
-import { testSealing } from '../apps/server/src/testing/sealing.ts'
+import { testSealing } from '../apps/server/src/testing/database/sealing.ts'
 import { withPostgres } from './support/database.ts'
 
 const { values } = parseArgs({

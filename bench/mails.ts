@@ -1,8 +1,8 @@
 // Mails go out by a process that is killed again and again in the middle of one: none may be lost, and only the one in flight may come twice.
 //   node bench/mails.ts --mails 10000 --kills 100 --seed 1
 import { parseArgs } from 'node:util'
-import { createDraw } from '../apps/server/src/testing/draw.ts'
-import { sendThroughKills } from '../apps/server/src/testing/killed-senders.ts'
+import { createDraw } from '../apps/server/src/testing/app/draw.ts'
+import { sendThroughKills } from '../apps/server/src/testing/processes/killed-senders.ts'
 import { withPostgres } from './support/database.ts'
 
 const { values } = parseArgs({

@@ -7,7 +7,7 @@ import { readEnv } from '../apps/server/src/env.ts'
 import { createHttpServer } from '../apps/server/src/platform/http/http-server.ts'
 import { stopInTurn } from '../apps/server/src/platform/process/shutdown.ts'
 import { startBase } from '../apps/server/src/start-base.ts'
-import { countStatements } from '../apps/server/src/testing/statements.ts'
+import { countStatements } from '../apps/server/src/testing/app/statements.ts'
 
 const env = readEnv({ ...process.env, ROLE: 'web' })
 const counted = countStatements()

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import webPush from 'web-push'
 import { buildMessage } from '../apps/server/src/foundation/notifications/push/message/message.ts'
 import { createAuthorization } from '../apps/server/src/foundation/notifications/push/message/vapid.ts'
-import { makeBrowser } from '../apps/server/src/testing/browser-keys.ts'
+import { makeBrowser } from '../apps/server/src/testing/processes/browser-keys.ts'
 
 const { values } = parseArgs({ options: { messages: { type: 'string', default: '20000' }, rounds: { type: 'string', default: '20' } } })
 const [messages, rounds] = [Number(values.messages), Number(values.rounds)]

@@ -1,8 +1,8 @@
 // A message is pushed to many by a process that is killed again and again: each is reached once or counted as failed, and what comes twice was in hand.
 //   node bench/pushes.ts --recipients 130000 --kills 20 --most 100 --seed 1
 import { parseArgs } from 'node:util'
-import { createDraw } from '../apps/server/src/testing/draw.ts'
-import { pushThroughKills } from '../apps/server/src/testing/killed-push-senders.ts'
+import { createDraw } from '../apps/server/src/testing/app/draw.ts'
+import { pushThroughKills } from '../apps/server/src/testing/processes/killed-push-senders.ts'
 import { withPostgres } from './support/database.ts'
 
 const { values } = parseArgs({

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { testSealing } from '../../apps/server/src/testing/sealing.ts'
+import { testSealing } from '../../apps/server/src/testing/database/sealing.ts'
 
 /** Bookings of each event on the mean, and of each member. */
 const [ORDERS_OF_EVENT, ORDERS_OF_MEMBER] = [10, 8]

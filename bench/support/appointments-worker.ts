@@ -3,8 +3,8 @@ import { cancelAppointment, changeAppointment, takeAppointment } from '../../app
 import { systemClock } from '../../apps/server/src/platform/clock.ts'
 import { AppError } from '../../apps/server/src/platform/errors.ts'
 import { openDb } from '../../apps/server/src/platform/postgres/db.ts'
-import { createDraw } from '../../apps/server/src/testing/draw.ts'
-import { testSealing } from '../../apps/server/src/testing/sealing.ts'
+import { createDraw } from '../../apps/server/src/testing/app/draw.ts'
+import { testSealing } from '../../apps/server/src/testing/database/sealing.ts'
 
 /** What a process of the race is told. */
 export interface Asked {

@@ -9,7 +9,7 @@ import { toReader } from '../../apps/server/src/platform/endpoints/reader.ts'
 import { createLog } from '../../apps/server/src/platform/log.ts'
 import { openDb } from '../../apps/server/src/platform/postgres/db.ts'
 import { createTasks } from '../../apps/server/src/platform/tasks/tasks.ts'
-import { testSealing } from '../../apps/server/src/testing/sealing.ts'
+import { testSealing } from '../../apps/server/src/testing/database/sealing.ts'
 
 /** Some members, each of whom books the session, `clients` at the same time. */
 export interface Asked {

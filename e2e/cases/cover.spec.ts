@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '../support/test.ts'
-import { readPdf } from '../../apps/server/src/testing/read-pdf.ts'
+import { readPdf } from '../../apps/server/src/testing/files/read-pdf.ts'
 import { ACCOUNTS, DESKTOP, expectAccessible, expectNoSidewaysScroll, NARROW, PHONE, signIn } from '../support/portal.ts'
 
 const CERTIFICATE = '/services/cr-insurance/rc-affiliate-yes-new'

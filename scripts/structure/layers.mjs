@@ -201,7 +201,7 @@ export const RULES = [
   error(
     'server-knows-no-demo',
     'A production server may lack apps/demo. The start imports it dynamically; of the tests, only the database of members is filled by it.',
-    { path: '^apps/server/', pathNot: '^apps/server/src/(testing/postgres|load-demo)\\.ts$' },
+    { path: '^apps/server/', pathNot: '^apps/server/src/(testing/database/postgres|load-demo)\\.ts$' },
     { path: '^apps/demo/' },
   ),
   error(

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { systemClock } from '../../../server/src/platform/clock.ts'
-import { createTestDatabase, type TestDatabase } from '../../../server/src/testing/database.ts'
+import { createTestDatabase, type TestDatabase } from '../../../server/src/testing/database/database.ts'
 import { loadDemoAdvantages } from './load-advantages.ts'
 
 let database: TestDatabase

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findFreeSlots, listAppointments } from '../../../server/src/areas/appointments/queries.ts'
-import { startTestApp, type TestApp } from '../../../server/src/testing/test-app.ts'
+import { startTestApp, type TestApp } from '../../../server/src/testing/app/test-app.ts'
 import { loadDemoAppointments } from './load-appointments.ts'
 
 let app: TestApp

@@ -1,6 +1,6 @@
 import { CASE_STATES } from '@afilia/domain/cases/cases'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../../server/src/testing/test-app.ts'
+import { startTestApp, type TestApp } from '../../../server/src/testing/app/test-app.ts'
 import { loadDemoCases } from './load-cases.ts'
 
 let app: TestApp

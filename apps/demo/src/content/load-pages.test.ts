@@ -4,7 +4,7 @@ import { contrastRatio, normalizeColor, readableOn } from '@afilia/domain/people
 import { LANGUAGES } from '@afilia/i18n/languages'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { pageSearchDocuments } from '../../../server/src/areas/content/search.ts'
-import { createTestDatabase, type TestDatabase } from '../../../server/src/testing/database.ts'
+import { createTestDatabase, type TestDatabase } from '../../../server/src/testing/database/database.ts'
 import { loadDemoPages } from './load-pages.ts'
 
 let database: TestDatabase

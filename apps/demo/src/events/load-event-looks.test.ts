@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { LANGUAGES } from '@afilia/i18n/languages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../../server/src/testing/test-app.ts'
+import { startTestApp, type TestApp } from '../../../server/src/testing/app/test-app.ts'
 import { loadDemoMedia } from '../media/load-media.ts'
 import { loadAskingEvents } from './load-asking-events.ts'
 import { loadDemoEvents } from './load-events.ts'

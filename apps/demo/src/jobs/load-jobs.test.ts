@@ -1,7 +1,7 @@
 import { JOB_CATEGORIES, JOB_SCOPES, JOB_STAGES } from '@afilia/domain/jobs/jobs'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../../server/src/testing/database.ts'
+import { createTestDatabase, type TestDatabase } from '../../../server/src/testing/database/database.ts'
 import { loadDemoJobs } from './load-jobs.ts'
 
 let database: TestDatabase

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../../server/src/testing/database.ts'
+import { createTestDatabase, type TestDatabase } from '../../../server/src/testing/database/database.ts'
 import { loadDemoJobSources } from './load-sources.ts'
 
 let database: TestDatabase

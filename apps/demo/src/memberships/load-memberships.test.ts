@@ -2,7 +2,7 @@ import type { AffiliationAtDesk } from '@afilia/contract/people/affiliations'
 import type { ApplicationCard, ReviewedApplication } from '@afilia/contract/people/memberships'
 import { REVIEWED_STATES } from '@afilia/domain/people/memberships'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../../server/src/testing/test-app.ts'
+import { startTestApp, type TestApp } from '../../../server/src/testing/app/test-app.ts'
 import { loadDemoAffiliation } from './load-affiliation.ts'
 import { loadDemoMemberships } from './load-memberships.ts'
 

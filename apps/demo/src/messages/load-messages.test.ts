@@ -1,6 +1,6 @@
 import type { MessageCard, Popup } from '@afilia/contract/messages/messages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../../server/src/testing/test-app.ts'
+import { startTestApp, type TestApp } from '../../../server/src/testing/app/test-app.ts'
 import { loadDemoMessages } from './load-messages.ts'
 
 let app: TestApp

@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@afilia/i18n/languages'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { systemClock } from '../../../server/src/platform/clock.ts'
-import { createTestDatabase, type TestDatabase } from '../../../server/src/testing/database.ts'
+import { createTestDatabase, type TestDatabase } from '../../../server/src/testing/database/database.ts'
 import { loadDemoNews } from './load-news.ts'
 
 const DAY = 24 * 3600_000

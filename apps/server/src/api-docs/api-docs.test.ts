@@ -2,7 +2,7 @@ import { contract } from '@afilia/contract'
 import { ERROR_STATUS } from '@afilia/contract/errors'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, test } from 'vitest'
-import { findLaxness } from '../testing/strict-policy.ts'
+import { findLaxness } from '../testing/app/strict-policy.ts'
 import { describeContract } from './openapi.ts'
 import { createApiDocs, DOCS_PATH, DOCUMENT_PATH } from './routes.ts'
 

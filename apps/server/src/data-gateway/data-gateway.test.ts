@@ -4,8 +4,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getTestAccount } from '../foundation/identity/testing.ts'
-import type { Client } from '../testing/client.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import type { Client } from '../testing/app/client.ts'
+import { startTestApp, type TestApp } from '../testing/app/test-app.ts'
 import { createDataGateway } from './data-gateway.ts'
 import { remoteServices } from './remote-services.ts'
 
@@ -117,7 +117,7 @@ describe('behind a gateway in another process', () => {
   let portal: TestApp
 
   beforeAll(async () => {
-    services = fork(new URL('../testing/run-services.ts', import.meta.url), [
+    services = fork(new URL('../testing/processes/run-services.ts', import.meta.url), [
       JSON.stringify({ connection: own.database.connection, publicUrl: own.url }),
     ])
     const [{ url }] = (await once(services, 'message')) as [{ url: string }]

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
-import { testSealing } from '../testing/sealing.ts'
+import { createTestDatabase, type TestDatabase } from '../testing/database/database.ts'
+import { testSealing } from '../testing/database/sealing.ts'
 import { countTry } from './rate-limit.ts'
 
 let database: TestDatabase

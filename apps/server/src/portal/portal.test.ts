@@ -6,7 +6,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { LANGUAGES } from '@afilia/i18n/languages'
 import type { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findLaxness } from '../testing/strict-policy.ts'
+import { findLaxness } from '../testing/app/strict-policy.ts'
 import { createPortal } from './serve-portal.ts'
 
 // What the builds leave, in small: more at the top of apps/portal/build.mjs.

@@ -1,6 +1,6 @@
 import { MAX_UPLOAD_BYTES } from '@afilia/domain/cases/uploads'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { startTestApp, type TestApp } from '../testing/app/test-app.ts'
 import { createSharedDocuments } from './shared-documents.ts'
 
 const PATH = '/services/share'

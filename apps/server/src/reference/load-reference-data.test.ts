@@ -5,7 +5,7 @@ import { provinceIdOfIne } from '@afilia/domain/people/province-codes'
 import { LANGUAGES } from '@afilia/i18n/languages'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+import { createTestDatabase, type TestDatabase } from '../testing/database/database.ts'
 import { loadReferenceData } from './load-reference-data.ts'
 
 let database: TestDatabase

@@ -15,9 +15,9 @@ import { implement } from '../platform/endpoints/implement.ts'
 import { serveEndpoints } from '../platform/endpoints/serve-endpoints.ts'
 import { newId } from '../platform/ids.ts'
 import { buildIndex } from '../platform/search/search-index.ts'
-import type { Client } from '../testing/client.ts'
+import type { Client } from '../testing/app/client.ts'
 import { saveTestAdvantages } from '../areas/advantages/testing.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { startTestApp, type TestApp } from '../testing/app/test-app.ts'
 
 // §6: whoever is a student of an academic year reads what is for that year, wherever it appears; nobody else does.
 

@@ -3,18 +3,18 @@ import type { Endpoint, Views } from '@afilia/contract/endpoint'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { $ZodType } from 'zod/v4/core'
-import type { Client } from '../testing/client.ts'
+import type { Client } from '../testing/app/client.ts'
 import type { Db } from '../platform/postgres/db.ts'
 import { hashToken } from '../platform/sealing/sealing.ts'
 import { makeEvent } from '../areas/events/testing.ts'
 import { makeJob } from '../areas/jobs/testing.ts'
 import { makeMessage } from '../foundation/notifications/push/testing.ts'
 import { saveTestAdvantages } from '../areas/advantages/testing.ts'
-import { ACCESS, everybody, ownThing, type Row, WHO, type Who, type Whose } from '../testing/access-table.ts'
-import { NO_JSON } from '../testing/field-shapes.ts'
-import { FIELDS } from '../testing/field-table.ts'
-import { listUndeclared, printFields, readFields } from '../testing/fields.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { ACCESS, everybody, ownThing, type Row, WHO, type Who, type Whose } from '../testing/access/access-table.ts'
+import { NO_JSON } from '../testing/access/field-shapes.ts'
+import { FIELDS } from '../testing/access/field-table.ts'
+import { listUndeclared, printFields, readFields } from '../testing/access/fields.ts'
+import { startTestApp, type TestApp } from '../testing/app/test-app.ts'
 
 interface Target {
   readonly id: string
@@ -252,7 +252,7 @@ test('every endpoint has a row in the table', () => {
   const missing = Object.keys(contract).filter((name) => !(name in ACCESS))
   expect(
     missing,
-    'Add a row for each to ACCESS in apps/server/src/testing/access-table.ts: who is let in, by role or by whose record the path names. ' +
+    'Add a row for each to ACCESS in apps/server/src/testing/access/access-table.ts: who is let in, by role or by whose record the path names. ' +
       'The row must say what `access` in the contract is meant to allow, so write it from the specification and not from the contract',
   ).toEqual([])
 })
@@ -262,7 +262,7 @@ test.each(Object.keys(contract) as (keyof Contract)[])('%s lets out the fields o
   const reviewed = FIELDS[name]
   expect(
     fields.length > 0 ? Object.fromEntries(fields) : NO_JSON,
-    'Review who needs each field, then write it into FIELDS in apps/server/src/testing/field-table.ts',
+    'Review who needs each field, then write it into FIELDS in apps/server/src/testing/access/field-table.ts',
   ).toEqual(typeof reviewed === 'string' && reviewed !== NO_JSON ? { all: reviewed } : reviewed)
 })
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { saveTestPicture } from '../areas/content/testing.ts'
 import { makeEvent } from '../areas/events/testing.ts'
-import type { Client } from '../testing/client.ts'
-import { CONTACT_FORM } from '../testing/contact-form.ts'
+import type { Client } from '../testing/app/client.ts'
+import { CONTACT_FORM } from '../testing/app/contact-form.ts'
 import { csrfToken } from '../foundation/identity/testing.ts'
-import { showDocument } from '../testing/show-document.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { showDocument } from '../testing/app/show-document.ts'
+import { startTestApp, type TestApp } from '../testing/app/test-app.ts'
 
 // §7 as it is written, path by path: what a client of the specification calls must answer, with nothing added that the specification does not show.
 

@@ -3,8 +3,8 @@ import type { DataExport } from '@afilia/contract/identity/rights'
 import { MANDATE_TEXT } from '@afilia/domain/money/mandate'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { Client } from '../testing/client.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import type { Client } from '../testing/app/client.ts'
+import { startTestApp, type TestApp } from '../testing/app/test-app.ts'
 
 // What a thief of the database reads: neither a bank account nor a document id, whatever the members have done with theirs.
 

@@ -13,10 +13,10 @@ import { openDb } from '../platform/postgres/db.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../platform/postgres/embedded/embedded-postgres.ts'
 import { migrate } from '../platform/postgres/migrate.ts'
 import { loadReferenceData } from '../reference/load-reference-data.ts'
-import { createClient } from '../testing/client.ts'
-import { CONTACT_FORM, numberedForm } from '../testing/contact-form.ts'
+import { createClient } from '../testing/app/client.ts'
+import { CONTACT_FORM, numberedForm } from '../testing/app/contact-form.ts'
 import { saveTestOffice } from '../areas/union/testing.ts'
-import { type MailServer, startMailServer } from '../testing/mail-server.ts'
+import { type MailServer, startMailServer } from '../testing/processes/mail-server.ts'
 
 const log = createLog('silent')
 const OFTEN = { interval: 10 }
@@ -52,7 +52,9 @@ afterAll(async () => {
 
 async function startPortal(): Promise<void> {
   const env = { TRUST_PROXY: '1', SMTP_URL: mailServer.url }
-  portal = fork(new URL('../testing/run-services.ts', import.meta.url), [JSON.stringify({ connection: postgres.connection, env })])
+  portal = fork(new URL('../testing/processes/run-services.ts', import.meta.url), [
+    JSON.stringify({ connection: postgres.connection, env }),
+  ])
   ;[{ url }] = (await once(portal, 'message')) as [{ url: string }]
 }
 

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { AREAS } from '../areas.ts'
 import { listRetentions } from '../platform/area/open-areas.ts'
 import { keepRetention } from '../platform/tasks/keep-retention.ts'
-import { CONTACT_FORM } from '../testing/contact-form.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { CONTACT_FORM } from '../testing/app/contact-form.ts'
+import { startTestApp, type TestApp } from '../testing/app/test-app.ts'
 
 const retentions = listRetentions(AREAS)
 

@@ -13,9 +13,9 @@ import { AREAS } from '../areas.ts'
 import { listKeyColumns } from '../platform/area/open-areas.ts'
 import { createSealing } from '../platform/sealing/sealing.ts'
 import { rotateDataKey } from '../rotate-key.ts'
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
-import { TEST_DATA_KEY, testSealing } from '../testing/sealing.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { createTestDatabase, type TestDatabase } from '../testing/database/database.ts'
+import { TEST_DATA_KEY, testSealing } from '../testing/database/sealing.ts'
+import { startTestApp, type TestApp } from '../testing/app/test-app.ts'
 
 const NEW_KEY = Buffer.alloc(32, 9)
 const onlyNew = createSealing({ current: NEW_KEY })

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
-import { createTestDatabase, toDatabaseUrl } from '../testing/database.ts'
-import { type ServerProcess, START_LIMIT, startProcess } from '../testing/server-process.ts'
+import { createTestDatabase, toDatabaseUrl } from '../testing/database/database.ts'
+import { type ServerProcess, START_LIMIT, startProcess } from '../testing/processes/server-process.ts'
 
 let dataDir: string
 const started: ServerProcess[] = []

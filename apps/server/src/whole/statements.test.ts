@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, test } from 'vitest'
-import type { Client } from '../testing/client.ts'
-import { COMMON_REQUESTS, toPath } from '../testing/common-requests.ts'
-import { type CountedApp, expectStatements, startCountedApp } from '../testing/statements.ts'
-import type { TestApp } from '../testing/test-app.ts'
+import type { Client } from '../testing/app/client.ts'
+import { COMMON_REQUESTS, toPath } from '../testing/app/common-requests.ts'
+import { type CountedApp, expectStatements, startCountedApp } from '../testing/app/statements.ts'
+import type { TestApp } from '../testing/app/test-app.ts'
 
 const MEMBER = '00000001R'
 

@@ -7,10 +7,10 @@ import { createLog } from '../platform/log.ts'
 import { openDb } from '../platform/postgres/db.ts'
 import { type DataDir, openDataDir } from '../platform/postgres/embedded/data-dir.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../platform/postgres/embedded/embedded-postgres.ts'
-import { createClient } from '../testing/client.ts'
-import { CONTACT_FORM, numberedForm } from '../testing/contact-form.ts'
+import { createClient } from '../testing/app/client.ts'
+import { CONTACT_FORM, numberedForm } from '../testing/app/contact-form.ts'
 import { saveTestOffice } from '../areas/union/testing.ts'
-import { type ServerProcess, START_LIMIT, startProcess } from '../testing/server-process.ts'
+import { type ServerProcess, START_LIMIT, startProcess } from '../testing/processes/server-process.ts'
 
 const log = createLog('silent')
 

@@ -6,12 +6,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { makeEvent } from '../areas/events/testing.ts'
-import { createClient } from '../testing/client.ts'
-import { CONTACT_FORM } from '../testing/contact-form.ts'
-import { createTestDatabase, type TestDatabase, toDatabaseUrl } from '../testing/database.ts'
-import { startMailServer } from '../testing/mail-server.ts'
-import { TEST_DATA_KEY } from '../testing/sealing.ts'
-import { type ServerProcess, START_LIMIT, startProcess } from '../testing/server-process.ts'
+import { createClient } from '../testing/app/client.ts'
+import { CONTACT_FORM } from '../testing/app/contact-form.ts'
+import { createTestDatabase, type TestDatabase, toDatabaseUrl } from '../testing/database/database.ts'
+import { startMailServer } from '../testing/processes/mail-server.ts'
+import { TEST_DATA_KEY } from '../testing/database/sealing.ts'
+import { type ServerProcess, START_LIMIT, startProcess } from '../testing/processes/server-process.ts'
 
 let database: TestDatabase
 let dataDir: string

@@ -1,8 +1,8 @@
 import type { Advantage, AdvantageCard, NearAnswer } from '@afilia/contract/content/advantages'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { saveTestAdvantages } from './testing.ts'
-import type { Client } from '../../testing/client.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import type { Client } from '../../testing/app/client.ts'
+import { startTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { listAdvantageDocuments, listCompanyDocuments } from './search.ts'
 
 let app: TestApp

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { createTestDatabase, type TestDatabase } from '../../testing/database/database.ts'
 import { markOver } from './commands.ts'
 import { listAdvantages } from './queries.ts'
 import { toReader } from '../../platform/endpoints/reader.ts'

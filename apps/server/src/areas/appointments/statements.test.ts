@@ -1,9 +1,9 @@
 import type { Contract } from '@afilia/contract'
 import type { Appointment, FreeSlots } from '@afilia/contract/cases/appointments'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Client } from '../../testing/client.ts'
-import { type CountedApp, expectStatements, startCountedApp } from '../../testing/statements.ts'
-import type { TestApp } from '../../testing/test-app.ts'
+import type { Client } from '../../testing/app/client.ts'
+import { type CountedApp, expectStatements, startCountedApp } from '../../testing/app/statements.ts'
+import type { TestApp } from '../../testing/app/test-app.ts'
 import { findTuesday, makeService, removeServices, SEVILLE } from './testing.ts'
 
 let app: TestApp

@@ -3,8 +3,8 @@ import type { CardKey, MemberCard, SpokenCode } from '@afilia/contract/people/ca
 import { decodeProof, encodeProof, proofMessage, type Proof } from '@afilia/domain/events/card'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Client } from '../../testing/client.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import type { Client } from '../../testing/app/client.ts'
+import { startTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { deletePastKeys, listPublicKeys } from '../../platform/sealing/signing-keys.ts'
 import { signProofs } from './keys/commands.ts'
 

@@ -1,9 +1,9 @@
 import type { RequestReceipt } from '@afilia/contract/cases/contact'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openMessage } from '../../foundation/notifications/mail.ts'
-import type { Client } from '../../testing/client.ts'
-import { CONTACT_FORM } from '../../testing/contact-form.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import type { Client } from '../../testing/app/client.ts'
+import { CONTACT_FORM } from '../../testing/app/contact-form.ts'
+import { startTestApp, type TestApp } from '../../testing/app/test-app.ts'
 
 const NAME = 'POST services/notify/api/notifications/send_contact_email'
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { Db } from '../../platform/postgres/db.ts'
 import { migrate } from '../../platform/postgres/migrate.ts'
-import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { createTestDatabase, type TestDatabase } from '../../testing/database/database.ts'
 import { FIELDS, saveTestContents, saveTestStructure, SITE, testContent } from './testing.ts'
 import { type ContentToSave, listValueRows } from './values/rules.ts'
 

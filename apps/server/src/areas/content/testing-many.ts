@@ -1,7 +1,7 @@
 import type { HeadlessListQuery } from '@afilia/contract/content/headless'
 import type { StructuredContent } from '@afilia/contract/content/headless-views'
 import type { Db } from '../../platform/postgres/db.ts'
-import type { Client } from '../../testing/client.ts'
+import type { Client } from '../../testing/app/client.ts'
 import type { HeadlessPage } from './paging/rules.ts'
 import { saveTestContents, saveTestPicture, saveTestStructure, SITE, STRUCTURE, testContent } from './testing.ts'
 

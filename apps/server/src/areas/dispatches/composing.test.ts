@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Dispatch, DispatchCard, DispatchEdit } from '@afilia/contract/messages/dispatches'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sendFile } from '../../foundation/uploads/testing.ts'
-import type { Client } from '../../testing/client.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import type { Client } from '../../testing/app/client.ts'
+import { startTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { makeMove, writeDraft, WRITTEN } from './testing.ts'
 
 let app: TestApp

@@ -1,7 +1,7 @@
 import type { Dispatch, DispatchEdit } from '@afilia/contract/messages/dispatches'
 import { EVERYBODY } from '@afilia/domain/messages/audience'
 import type { StaffMove } from './moves/rules.ts'
-import type { Client } from '../../testing/client.ts'
+import type { Client } from '../../testing/app/client.ts'
 
 /** A message that is whole. */
 export const WRITTEN: DispatchEdit = {

@@ -3,9 +3,9 @@ import { deductibleTotal } from '@afilia/domain/money/receipts'
 import { LANGUAGES, type Language } from '@afilia/i18n/languages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../platform/ids.ts'
-import type { Client } from '../../testing/client.ts'
-import { readPdf } from '../../testing/read-pdf.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import type { Client } from '../../testing/app/client.ts'
+import { readPdf } from '../../testing/files/read-pdf.ts'
+import { startTestApp, type TestApp } from '../../testing/app/test-app.ts'
 
 let app: TestApp
 let affiliate: Client

@@ -6,9 +6,9 @@ import { deductibleTotal, isReceiptHistory } from '@afilia/domain/money/receipts
 import { MODEL_182_TEXT } from '@afilia/domain/money/tax-authority'
 import { LANGUAGES, type Language } from '@afilia/i18n/languages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Client } from '../../testing/client.ts'
-import { readPdf } from '../../testing/read-pdf.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import type { Client } from '../../testing/app/client.ts'
+import { readPdf } from '../../testing/files/read-pdf.ts'
+import { startTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { toTaxYear } from '../../foundation/people/tax-authorizations/commands.ts'
 
 const CREDITOR = 'ES97000B12345678'

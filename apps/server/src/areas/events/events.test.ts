@@ -1,7 +1,7 @@
 import type { DynamicForm, EventCard, EventPage } from '@afilia/contract/events/events'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Client } from '../../testing/client.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import type { Client } from '../../testing/app/client.ts'
+import { startTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { makeEvent } from './testing.ts'
 
 let app: TestApp

@@ -3,10 +3,10 @@ import type { ReaderKey } from '@afilia/domain/identity/readers'
 import { MEDIA_FOLDER_ID } from '@afilia/domain/content/image-sizes'
 import { STATE_SITE_ID } from '@afilia/domain/content/site-id'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Client } from '../../testing/client.ts'
+import type { Client } from '../../testing/app/client.ts'
 import { storeDocument } from '../../foundation/documents/commands.ts'
-import { drawSample, samplePdf } from '../../testing/sample-files.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { drawSample, samplePdf } from '../../testing/files/sample-files.ts'
+import { startTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { makeEvent } from './testing.ts'
 
 const PLACE = { siteId: String(STATE_SITE_ID), folderId: MEDIA_FOLDER_ID }

@@ -3,9 +3,9 @@ import type { Contract } from '@afilia/contract'
 import type { Door } from '@afilia/contract/events/door'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Client } from '../../testing/client.ts'
-import { type CountedApp, expectStatements, startCountedApp } from '../../testing/statements.ts'
-import type { TestApp } from '../../testing/test-app.ts'
+import type { Client } from '../../testing/app/client.ts'
+import { type CountedApp, expectStatements, startCountedApp } from '../../testing/app/statements.ts'
+import type { TestApp } from '../../testing/app/test-app.ts'
 import { makeEvent } from './testing.ts'
 
 let app: TestApp

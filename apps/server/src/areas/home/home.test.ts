@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { createLog } from '../../platform/log.ts'
 import { toReader } from '../../platform/endpoints/reader.ts'
 import { createTasks } from '../../platform/tasks/tasks.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { startTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { type HomeBlocks, readRows } from '../../platform/area/home-blocks.ts'
 import { readBlocks } from './queries.ts'
 

@@ -1,9 +1,9 @@
 import type { Contract } from '@afilia/contract'
 import { addDays } from '@afilia/domain/shifts/dates'
 import { afterAll, beforeAll, beforeEach, test } from 'vitest'
-import type { Client } from '../../testing/client.ts'
-import { type CountedApp, expectStatements, startCountedApp } from '../../testing/statements.ts'
-import type { TestApp } from '../../testing/test-app.ts'
+import type { Client } from '../../testing/app/client.ts'
+import { type CountedApp, expectStatements, startCountedApp } from '../../testing/app/statements.ts'
+import type { TestApp } from '../../testing/app/test-app.ts'
 import { toToday } from './rules.ts'
 import { askForCover, issue, saveTestCovers } from './testing.ts'
 

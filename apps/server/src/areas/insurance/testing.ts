@@ -6,7 +6,7 @@ import type { Insertable } from 'kysely'
 import type { BaseDeps } from '../../platform/deps.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Database } from '../../platform/tables/tables.gen.ts'
-import type { Client } from '../../testing/client.ts'
+import type { Client } from '../../testing/app/client.ts'
 import { addPolicy } from './commands.ts'
 import { toToday } from './rules.ts'
 

@@ -1,8 +1,8 @@
 import type { FollowedList, ImportReport, JobList } from '@afilia/contract/jobs/job-lists'
 import { MAX_FOLLOWED } from '@afilia/domain/jobs/job-lists'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Client } from '../../testing/client.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import type { Client } from '../../testing/app/client.ts'
+import { startTestApp, type TestApp } from '../../testing/app/test-app.ts'
 
 let app: TestApp
 let rocio: Client

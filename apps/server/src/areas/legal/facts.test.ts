@@ -7,7 +7,7 @@ import type { LegalText } from '@afilia/contract/content/legal'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { nameCookies } from '../../foundation/identity/session-service/cookies.ts'
 import { AREAS } from '../../areas.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { startTestApp, type TestApp } from '../../testing/app/test-app.ts'
 
 let app: TestApp
 const texts = new Map<string, LegalText>()

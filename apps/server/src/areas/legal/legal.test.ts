@@ -3,8 +3,8 @@ import { LEGAL_ANCHORS } from '@afilia/domain/content/legal-anchors'
 import { LANGUAGES } from '@afilia/i18n/languages'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { loadLegalTexts } from '../../reference/legal-texts.ts'
-import type { Client } from '../../testing/client.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import type { Client } from '../../testing/app/client.ts'
+import { startTestApp, type TestApp } from '../../testing/app/test-app.ts'
 
 let app: TestApp
 let client: Client

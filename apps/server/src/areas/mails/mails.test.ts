@@ -3,8 +3,8 @@ import type { Mail } from '@afilia/contract/messages/mails'
 import type { MailFailure, MailState } from '@afilia/domain/messages/mails'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { queueMail } from '../../foundation/notifications/mail.ts'
-import type { Client } from '../../testing/client.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import type { Client } from '../../testing/app/client.ts'
+import { startTestApp, type TestApp } from '../../testing/app/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {

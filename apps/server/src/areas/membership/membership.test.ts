@@ -2,8 +2,8 @@ import type { ApplicationCard, MembershipReceipt, OwnMembership, ReviewedApplica
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openMessage } from '../../foundation/notifications/mail.ts'
 import { step } from '../../foundation/identity/testing.ts'
-import type { Client } from '../../testing/client.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import type { Client } from '../../testing/app/client.ts'
+import { startTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { AFFILIATE_FORM, newDocument } from './testing.ts'
 
 const [APPLY, CONFIRM, CORRECTION] = ['POST memberships', 'POST memberships/confirmations', 'POST memberships/corrections'] as const

@@ -1,8 +1,8 @@
 import type { Contract } from '@afilia/contract'
 import { afterAll, beforeAll, beforeEach, test } from 'vitest'
-import type { Client } from '../../testing/client.ts'
-import { type CountedApp, expectStatements, startCountedApp } from '../../testing/statements.ts'
-import type { TestApp } from '../../testing/test-app.ts'
+import type { Client } from '../../testing/app/client.ts'
+import { type CountedApp, expectStatements, startCountedApp } from '../../testing/app/statements.ts'
+import type { TestApp } from '../../testing/app/test-app.ts'
 import { AFFILIATE_FORM, newDocument } from './testing.ts'
 
 let app: TestApp

@@ -2,8 +2,8 @@ import type { MeritEntry, MeritScale, OwnMerits, PublishedScale } from '@afilia/
 import { MAX_MERITS } from '@afilia/domain/merits/limits'
 import { LIST_SCALE } from '@afilia/domain/merits/list-scale'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Client } from '../../testing/client.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import type { Client } from '../../testing/app/client.ts'
+import { startTestApp, type TestApp } from '../../testing/app/test-app.ts'
 
 let app: TestApp
 let rocio: Client

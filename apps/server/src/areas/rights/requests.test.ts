@@ -1,7 +1,7 @@
 import type { RightsCase } from '@afilia/contract/identity/rights'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Client } from '../../testing/client.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import type { Client } from '../../testing/app/client.ts'
+import { startTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { toDeadline } from './rules.ts'
 import { ADMIN, AFFILIATE, fileRequest, SENIOR, signInMember } from './testing.ts'
 

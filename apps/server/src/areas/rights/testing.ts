@@ -1,7 +1,7 @@
 import type { RightsRequest } from '@afilia/contract/identity/rights'
 import { expect } from 'vitest'
-import type { Client } from '../../testing/client.ts'
-import type { TestApp } from '../../testing/test-app.ts'
+import type { Client } from '../../testing/app/client.ts'
+import type { TestApp } from '../../testing/app/test-app.ts'
 
 export const AFFILIATE = '00000001R'
 export const STUDENT = '00000002W'

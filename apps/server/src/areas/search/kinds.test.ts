@@ -6,9 +6,9 @@ import { readEnv } from '../../env.ts'
 import { listKinds, openAreas } from '../../platform/area/open-areas.ts'
 import { buildIndex } from '../../platform/search/search-index.ts'
 import { createTasks } from '../../platform/tasks/tasks.ts'
-import type { Client } from '../../testing/client.ts'
+import type { Client } from '../../testing/app/client.ts'
 import { saveTestAdvantages } from '../advantages/testing.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { startTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { searchAs } from './testing.ts'
 
 // With the index of the areas' own things.

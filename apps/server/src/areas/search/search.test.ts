@@ -4,8 +4,8 @@ import { findPage, searchedPages } from '@afilia/domain/site/pages'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { SearchDocument } from '../../platform/search/search-document.ts'
 import { textsIn } from '../../platform/texts/texts.ts'
-import type { Client } from '../../testing/client.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import type { Client } from '../../testing/app/client.ts'
+import { startTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { makeDocument, emptyIndex, keepDocuments, searchAs, type SearchOptions } from './testing.ts'
 
 let app: TestApp

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { Db } from '../../platform/postgres/db.ts'
 import type { SearchDocument } from '../../platform/search/search-document.ts'
 import { buildIndex } from '../../platform/search/search-index.ts'
-import type { Client } from '../../testing/client.ts'
+import type { Client } from '../../testing/app/client.ts'
 
 /** A benefit for everybody, in Castilian, unless said otherwise. */
 export function makeDocument(id: string, title: string, more: Partial<SearchDocument> & { readonly body?: string } = {}): SearchDocument {

@@ -3,8 +3,8 @@ import type { SecurityEvent } from '@afilia/contract/identity/security-events'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { changeRoles, getTestAccount, openSignInPage, step } from '../../foundation/identity/testing.ts'
-import type { Client } from '../../testing/client.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import type { Client } from '../../testing/app/client.ts'
+import { startTestApp, type TestApp } from '../../testing/app/test-app.ts'
 
 const [AFFILIATE, STUDENT, DELEGATE, SUPERVISOR, ADMIN] = ['00000001R', '00000002W', '00000005M', '00000006Y', '00000007F'] as const
 

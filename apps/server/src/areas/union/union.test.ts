@@ -2,8 +2,8 @@ import type { Office, OfficeWithStaff, Representative, RepresentedPerson, Workpl
 import { isPhone } from '@afilia/domain/people/phone'
 import { LANGUAGES } from '@afilia/i18n/languages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Client } from '../../testing/client.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import type { Client } from '../../testing/app/client.ts'
+import { startTestApp, type TestApp } from '../../testing/app/test-app.ts'
 
 let app: TestApp
 const clients = new Map<string, { client: Client; id: string }>()

@@ -1,6 +1,6 @@
 import type { UsageFigures, UsageNote } from '@afilia/contract/messages/usage'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { startTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { toFigures } from './rules.ts'
 
 const ADMIN = '00000007F'

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sendFile } from '../uploads/testing.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { lapseCases } from './commands.ts'
-import type { Client } from '../../testing/client.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import type { Client } from '../../testing/app/client.ts'
+import { startTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { ADVICE, listMails, moveAtDesk, openDesk, readAtDesk, readOwn, removeCases, sendCase } from './testing.ts'
 
 const [AFFILIATE, FIRST_YEAR, SUPERVISOR, ADMIN] = ['00000001R', '00000002W', '00000006Y', '00000007F']

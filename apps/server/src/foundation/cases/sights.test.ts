@@ -1,8 +1,8 @@
 import type { DeskView } from '@afilia/contract/cases/cases'
 import type { CaseState } from '@afilia/domain/cases/cases'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Client } from '../../testing/client.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import type { Client } from '../../testing/app/client.ts'
+import { startTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { sendFile } from '../uploads/testing.ts'
 import { ADVICE, INCIDENT, sendCase } from './testing.ts'
 

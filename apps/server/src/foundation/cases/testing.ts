@@ -1,8 +1,8 @@
 import type { CaseReceipt, DeskCase, DeskView } from '@afilia/contract/cases/cases'
 import { openMessage } from '../notifications/mail.ts'
 import type { Db } from '../../platform/postgres/db.ts'
-import type { Client } from '../../testing/client.ts'
-import type { TestApp } from '../../testing/test-app.ts'
+import type { Client } from '../../testing/app/client.ts'
+import type { TestApp } from '../../testing/app/test-app.ts'
 
 /** What somebody says of an incident, as the form wants it. */
 export const INCIDENT = {

@@ -6,7 +6,7 @@ import type { MediaTag } from '@afilia/domain/content/image-sizes'
 import { STATE_SITE_ID } from '@afilia/domain/content/site-id'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { createTestDatabase, type TestDatabase } from '../../testing/database/database.ts'
 import {
   drawSample,
   emptyZip,
@@ -18,7 +18,7 @@ import {
   samplePdf,
   sampleWave,
   sampleWebm,
-} from '../../testing/sample-files.ts'
+} from '../../testing/files/sample-files.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { createDiskFiles, type Files } from '../../platform/files.ts'
 import { storeDocument } from './commands.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createCookieJar } from '../../testing/cookie-jar.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { createCookieJar } from '../../testing/app/cookie-jar.ts'
+import { startTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { AFFILIATE, PASSWORD, startTwin } from './testing.ts'
 
 const PUBLIC_URL = 'https://portal.example'

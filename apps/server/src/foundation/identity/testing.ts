@@ -7,8 +7,8 @@ import { readEnv } from '../../env.ts'
 import { createHttpServer } from '../../platform/http/http-server.ts'
 import type { Db } from '../../platform/postgres/db.ts'
 import type { Database } from '../../platform/tables/tables.gen.ts'
-import type { Client } from '../../testing/client.ts'
-import type { TestApp } from '../../testing/test-app.ts'
+import type { Client } from '../../testing/app/client.ts'
+import type { TestApp } from '../../testing/app/test-app.ts'
 
 /** One step of a browser: the response, and where it redirects. */
 export interface Step {

@@ -1,8 +1,8 @@
 import type { Profile } from '@afilia/contract/people/people'
 import { MANDATE_TEXT } from '@afilia/domain/money/mandate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Client } from '../../testing/client.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import type { Client } from '../../testing/app/client.ts'
+import { startTestApp, type TestApp } from '../../testing/app/test-app.ts'
 
 const AFFILIATE = '00000001R'
 const SENIOR = '00000004G'

@@ -1,8 +1,8 @@
 import type { Profile } from '@afilia/contract/people/people'
 import type { Sight } from '@afilia/contract/identity/rights'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Client } from '../../testing/client.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import type { Client } from '../../testing/app/client.ts'
+import { startTestApp, type TestApp } from '../../testing/app/test-app.ts'
 
 const MEMBER = '00000001R'
 const IBAN = 'ES9121000418450200051332'

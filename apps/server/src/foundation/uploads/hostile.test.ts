@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import type { Upload } from '@afilia/contract/cases/uploads'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Client } from '../../testing/client.ts'
-import { makeHostileFiles, PAYLOAD, type Pictures } from '../../testing/hostile-files.ts'
-import { drawSample } from '../../testing/sample-files.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import type { Client } from '../../testing/app/client.ts'
+import { makeHostileFiles, PAYLOAD, type Pictures } from '../../testing/files/hostile-files.ts'
+import { drawSample } from '../../testing/files/sample-files.ts'
+import { startTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { toForm } from './testing.ts'
-import { countRuns } from '../../testing/runs.ts'
+import { countRuns } from '../../testing/app/runs.ts'
 
 let app: TestApp
 let ana: Client

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { MAX_PART_BYTES, MAX_UPLOAD_BYTES, MAX_WAITING_UPLOADS } from '@afilia/domain/cases/uploads'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Client } from '../../testing/client.ts'
-import { samplePdf } from '../../testing/sample-files.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import type { Client } from '../../testing/app/client.ts'
+import { samplePdf } from '../../testing/files/sample-files.ts'
+import { startTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { sendFile, toForm } from './testing.ts'
 
 let app: TestApp

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { CaseReceipt } from '@afilia/contract/cases/cases'
 import { MAX_DAY_BYTES, MAX_UPLOAD_BYTES } from '@afilia/domain/cases/uploads'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Client } from '../../testing/client.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import type { Client } from '../../testing/app/client.ts'
+import { startTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { sendFile } from './testing.ts'
 
 let app: TestApp

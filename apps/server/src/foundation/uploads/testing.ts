@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Client } from '../../testing/client.ts'
-import { samplePdf } from '../../testing/sample-files.ts'
+import type { Client } from '../../testing/app/client.ts'
+import { samplePdf } from '../../testing/files/sample-files.ts'
 
 /** The body that brings a file. */
 export function toForm(bytes: Uint8Array, name = 'titulo.pdf'): FormData {

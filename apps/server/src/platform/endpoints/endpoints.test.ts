@@ -3,10 +3,10 @@ import { contract } from '@afilia/contract'
 import type { Endpoint } from '@afilia/contract/endpoint'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ANY_BODIES, bodiesOf } from '../../testing/bodies.ts'
-import type { Client } from '../../testing/client.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { countRuns } from '../../testing/runs.ts'
+import { ANY_BODIES, bodiesOf } from '../../testing/access/bodies.ts'
+import type { Client } from '../../testing/app/client.ts'
+import { startTestApp, type TestApp } from '../../testing/app/test-app.ts'
+import { countRuns } from '../../testing/app/runs.ts'
 
 let app: TestApp
 let member: Client

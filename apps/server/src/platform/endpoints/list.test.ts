@@ -1,8 +1,8 @@
 import { contract } from '@afilia/contract'
 import type { Endpoint } from '@afilia/contract/endpoint'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Client } from '../../testing/client.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import type { Client } from '../../testing/app/client.ts'
+import { startTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { findList } from './list.ts'
 
 let app: TestApp

@@ -1,8 +1,8 @@
 import type { Profile } from '@afilia/contract/people/people'
 import { LANGUAGES } from '@afilia/i18n/languages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Client } from '../../testing/client.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import type { Client } from '../../testing/app/client.ts'
+import { startTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { textsIn } from '../texts/texts.ts'
 
 let app: TestApp

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { LANGUAGES, type Language } from '@afilia/i18n/languages'
 import { describe, expect, test } from 'vitest'
-import { readPdf } from '../../testing/read-pdf.ts'
+import { readPdf } from '../../testing/files/read-pdf.ts'
 import type { Paper } from './blocks.ts'
 import { renderPdf } from './render-pdf.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
 import { readEnv } from '../../env.ts'
-import { createTestDatabase, type TestDatabase, toDatabaseUrl } from '../../testing/database.ts'
+import { createTestDatabase, type TestDatabase, toDatabaseUrl } from '../../testing/database/database.ts'
 import { createLog } from '../log.ts'
 import { type Db, isStatementTimeout } from './db.ts'
 import { migrate } from './migrate.ts'

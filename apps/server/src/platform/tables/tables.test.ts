@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
-import { writeTableTypes } from '../../testing/table-types.ts'
+import { createTestDatabase, type TestDatabase } from '../../testing/database/database.ts'
+import { writeTableTypes } from '../../testing/database/table-types.ts'
 
 let migrated: TestDatabase
 let empty: TestDatabase

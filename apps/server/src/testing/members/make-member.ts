@@ -1,14 +1,14 @@
-import type { AcademicYear } from '@afilia/domain/academic-year'
-import { controlLetter } from '@afilia/domain/document-id'
-import { makeSpanishIban } from '@afilia/domain/iban'
-import type { Role } from '@afilia/domain/roles'
-import { fold } from '@afilia/domain/text'
+import type { AcademicYear } from '@afilia/domain/people/academic-year'
+import { controlLetter } from '@afilia/domain/people/document-id'
+import { makeSpanishIban } from '@afilia/domain/money/iban'
+import type { Role } from '@afilia/domain/identity/roles'
+import { fold } from '@afilia/domain/formats/text'
 import type { Insertable } from 'kysely'
 import { hashPassword } from '../../foundation/identity/passwords/passwords.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Database } from '../../platform/tables/tables.gen.ts'
-import type { Client } from '../client.ts'
-import type { TestApp } from '../test-app.ts'
+import type { Client } from '../app/client.ts'
+import type { TestApp } from '../app/test-app.ts'
 
 /** The roles of each kind of person that a test can make. A delegate is a member too, the other staff are not. */
 const KINDS = {

@@ -1,5 +1,5 @@
 import { ASTURIAS, type MadeMember, makeMember, type MemberKind, type Place } from '../members/make-member.ts'
-import type { TestApp } from '../test-app.ts'
+import type { TestApp } from '../app/test-app.ts'
 import type { Catalog } from './catalog.ts'
 import type { CommonThings } from './common-things.ts'
 import { fillRows, type Rows } from './fill-rows.ts'

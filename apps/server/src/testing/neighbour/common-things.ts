@@ -4,7 +4,7 @@ import type { Db } from '../../platform/postgres/db.ts'
 import { makeService } from '../../areas/appointments/testing.ts'
 import { makeEvent } from '../../areas/events/testing.ts'
 import { makeJob } from '../../areas/jobs/testing.ts'
-import { loadDemoAdvantages } from '../demo.ts'
+import { saveTestAdvantages } from '../../areas/advantages/testing.ts'
 import { ASTURIAS, SEVILLA } from '../members/make-member.ts'
 
 /** Things of the union that rows of members name. Everybody's rows name the same ones, so that only their owner tells them apart. */
@@ -28,14 +28,16 @@ const OFFICES = [SEVILLA, ASTURIAS].map(({ provinceId }) => toOffice(provinceId)
 export async function addCommonThings(deps: BaseDeps): Promise<CommonThings> {
   const { db, clock } = deps
   const now = clock.now()
-  await loadDemoAdvantages(deps)
+  await saveTestAdvantages(deps)
   for (const officeId of OFFICES) await makeService(db, { officeId, service: OFFICE_SERVICE, capacity: 50 })
   const nextWeek = Math.ceil(now.getTime() / 3600_000) * 3600_000 + 7 * 24 * 3600_000
   const slots = [new Date(nextWeek), new Date(nextWeek + 3600_000)]
   await db
     .insertInto('appointment_slots')
     .values(
-      OFFICES.flatMap((office_id) => slots.map((starts_at) => ({ office_id, service: OFFICE_SERVICE, starts_at, capacity: 50, taken: 20 }))),
+      OFFICES.flatMap((office_id) =>
+        slots.map((starts_at) => ({ office_id, service: OFFICE_SERVICE, starts_at, capacity: 50, taken: 20 })),
+      ),
     )
     .execute()
   const lists = [newId(now), newId(now)]

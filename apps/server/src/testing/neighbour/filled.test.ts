@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../test-app.ts'
+import { startTestApp, type TestApp } from '../app/test-app.ts'
 import { addNeighbour, type FilledMember } from './add-neighbour.ts'
 import { type Catalog, readCatalog } from './catalog.ts'
 import { addCommonThings } from './common-things.ts'

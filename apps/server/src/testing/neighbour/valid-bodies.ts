@@ -77,7 +77,6 @@ function makeText({ format, pattern, minLength = 0 }: Shape, name: string, { cho
   if (format === 'date' || IS_DAY.test(name)) return '2026-06-01'
   // Those of addresses look ahead, which cannot be generated from.
   if (format === 'email') return 'ana.prieto@example.org'
-  if (pattern && !pattern.includes('(?'))
-    return fc.sample(fc.stringMatching(new RegExp(pattern)), { seed: choice, numRuns: 1 })[0]!
+  if (pattern && !pattern.includes('(?')) return fc.sample(fc.stringMatching(new RegExp(pattern)), { seed: choice, numRuns: 1 })[0]!
   return 'Texto'.padEnd(minLength, 'o')
 }

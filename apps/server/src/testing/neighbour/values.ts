@@ -2,7 +2,7 @@ import { ENDPOINT_PURPOSE } from '../../foundation/notifications/push/devices.ts
 import { encryptFile } from '../../foundation/uploads/file-cipher.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Sealing } from '../../platform/sealing/sealing.ts'
-import { samplePdf } from '../sample-files.ts'
+import { samplePdf } from '../files/sample-files.ts'
 import { type CommonThings, OFFICE_SERVICE, toOffice } from './common-things.ts'
 
 /** What a value is made for. */

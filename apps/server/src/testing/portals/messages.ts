@@ -1,5 +1,5 @@
 import type { Language } from '@afilia/i18n/languages'
-import type { TestServer } from '../database.ts'
+import type { TestServer } from '../database/database.ts'
 import type { SessionKind } from '../../foundation/identity/tokens/lifetimes.ts'
 
 // What the browser tests and the processes that they start say to each other.

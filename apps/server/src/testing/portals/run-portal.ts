@@ -6,9 +6,9 @@ import { createDiskFiles } from '../../platform/files.ts'
 import { createHttpServer } from '../../platform/http/http-server.ts'
 import { createLog } from '../../platform/log.ts'
 import { BUILDS, openApp } from '../../start-server.ts'
-import { createTestDatabase, type TestDatabase, toDatabaseUrl } from '../database.ts'
-import { createSessionOpener, type OpenSession } from '../open-session.ts'
-import { TEST_DATA_KEY, testSealing } from '../sealing.ts'
+import { createTestDatabase, type TestDatabase, toDatabaseUrl } from '../database/database.ts'
+import { createSessionOpener, type OpenSession } from '../members/open-session.ts'
+import { TEST_DATA_KEY, testSealing } from '../database/sealing.ts'
 import type { PortalCalls, PortalOrder, SessionOrder } from './messages.ts'
 
 // A process of its own: a portal with the whole demo, for one worker of the browser tests. What it serves comes as JSON in the first argument

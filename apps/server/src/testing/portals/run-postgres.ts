@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startTestPostgres, type Template } from '../postgres.ts'
+import { startTestPostgres, type Template } from '../database/postgres.ts'
 import type { TestPostgres } from './messages.ts'
 
 // A process of its own: one PostgreSQL for a run of tests, with the templates that are named in its arguments. It ends when its parent does.

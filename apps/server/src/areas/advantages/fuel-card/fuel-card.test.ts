@@ -2,9 +2,9 @@ import type { HowToUse } from '@afilia/contract/content/advantages'
 import type { FuelCardRequest } from '@afilia/contract/events/fuel-card'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openMessage } from '../../../foundation/notifications/mail.ts'
-import type { Client } from '../../../testing/client.ts'
+import type { Client } from '../../../testing/app/client.ts'
 import { saveTestAdvantages } from '../testing.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { startTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 
 let app: TestApp
 let ana: Client

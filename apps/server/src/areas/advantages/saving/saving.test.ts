@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
-import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts'
+import { createTestDatabase, type TestDatabase } from '../../../testing/database/database.ts'
 import { addCategories, type AdvantageToSave, type CompanyToSave, saveAdvantage, saveCompany } from './commands.ts'
 
 const NOW = new Date('2026-09-30T12:00:00Z')

@@ -2,8 +2,8 @@ import type { Appointment, FreeSlots } from '@afilia/contract/cases/appointments
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openMessage } from '../../../foundation/notifications/mail.ts'
 import type { Deps } from '../../../platform/deps.ts'
-import type { Client } from '../../../testing/client.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import type { Client } from '../../../testing/app/client.ts'
+import { startTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { findTuesday, makeService, removeServices, SEVILLE } from '../testing.ts'
 import { callOffAppointments, remindOfAppointments } from './tasks.ts'
 

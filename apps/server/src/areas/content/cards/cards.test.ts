@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Client } from '../../../testing/client.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { showDocument } from '../../../testing/show-document.ts'
+import type { Client } from '../../../testing/app/client.ts'
+import { startTestApp, type TestApp } from '../../../testing/app/test-app.ts'
+import { showDocument } from '../../../testing/app/show-document.ts'
 import { saveTestContents, saveTestPicture, testContent } from '../testing.ts'
 
 let app: TestApp

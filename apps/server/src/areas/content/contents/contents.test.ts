@@ -1,7 +1,7 @@
 import type { StructuredContent } from '@afilia/contract/content/headless-views'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Client } from '../../../testing/client.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import type { Client } from '../../../testing/app/client.ts'
+import { startTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { FIELDS, saveTestContents, SITE, STRUCTURE, testContent, testField } from '../testing.ts'
 import { numbers, ofStructure, type Query, BASE, getHeadless, saveManyContents } from '../testing-many.ts'
 

@@ -1,7 +1,7 @@
 import { HEADLESS_COUNTED } from '@afilia/contract/content/headless'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { startTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { saveTestContents, saveTestStructure, STRUCTURE, testContent } from '../testing.ts'
 
 const COUNT = HEADLESS_COUNTED + 150

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { startTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { readWindow } from '../paging/queries.ts'
 import { toWindow } from '../paging/rules.ts'
 import type { ContentScope } from './conditions.ts'
 import { listContentIds } from './queries.ts'
 import type { Reading } from '../rules.ts'
 import { FIELDS, saveTestContents, saveTestStructure, SITE, STRUCTURE, testContent } from '../testing.ts'
-import { countRuns } from '../../../testing/runs.ts'
+import { countRuns } from '../../../testing/app/runs.ts'
 
 const COUNT = 240
 /** Some share a prefix, two of them one that is longer than the prefixes in the index. */

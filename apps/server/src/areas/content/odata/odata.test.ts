@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Client } from '../../../testing/client.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import type { Client } from '../../../testing/app/client.ts'
+import { startTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import type { FieldValue } from '../../../platform/tables/column-types.ts'
 import { toNumberKey, toTextKey } from '../values/rules.ts'
 import { saveTestContents, saveTestStructure, STRUCTURE, testContent } from '../testing.ts'
-import { countRuns } from '../../../testing/runs.ts'
+import { countRuns } from '../../../testing/app/runs.ts'
 
 // Filters generated from the grammar, each with a predicate: the database must find the items for which the predicate holds.
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { AppError } from '../../../platform/errors.ts'
 import { createLog } from '../../../platform/log.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { startTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { remoteContent } from './queries.ts'
 import { saveTestContents, saveTestPicture, testContent } from '../testing.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
-import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts'
+import { createTestDatabase, type TestDatabase } from '../../../testing/database/database.ts'
 import { addEvent, type EventToAdd, type SessionToAdd } from './commands.ts'
 
 const NOW = new Date('2026-09-30T12:00:00Z')

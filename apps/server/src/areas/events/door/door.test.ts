@@ -3,8 +3,8 @@ import type { CheckIn, Door, DoorTicket } from '@afilia/contract/events/door'
 import { decodeTicket } from '@afilia/domain/events/ticket'
 import type { OrderTickets } from '@afilia/contract/events/tickets'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Client } from '../../../testing/client.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import type { Client } from '../../../testing/app/client.ts'
+import { startTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { makeEvent } from '../testing.ts'
 
 let app: TestApp

@@ -3,8 +3,8 @@ import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { makePassKeys, type PassKeys } from '../../../platform/wallets/testing.ts'
 import type { OrderTickets } from '@afilia/contract/events/tickets'
-import type { Client } from '../../../testing/client.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import type { Client } from '../../../testing/app/client.ts'
+import { startTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { makeEvent } from '../testing.ts'
 
 let keys: PassKeys

@@ -7,9 +7,9 @@ import ICAL from 'ical.js'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { deletePastKeys, loadPublicKey } from '../../../platform/sealing/signing-keys.ts'
-import type { Client } from '../../../testing/client.ts'
-import { readPdf } from '../../../testing/read-pdf.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import type { Client } from '../../../testing/app/client.ts'
+import { readPdf } from '../../../testing/files/read-pdf.ts'
+import { startTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { makeEvent } from '../testing.ts'
 
 let app: TestApp

@@ -1,8 +1,8 @@
 import type { DeskJob, DeskJobCard } from '@afilia/contract/jobs/job-desk'
 import type { JobSource, SourceLine } from '@afilia/contract/jobs/job-sources'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Client } from '../../../testing/client.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import type { Client } from '../../../testing/app/client.ts'
+import { startTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { TEST_COLUMNS, TEST_SOURCE } from '../sources/testing.ts'
 
 let app: TestApp

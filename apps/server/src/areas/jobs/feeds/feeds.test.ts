@@ -1,8 +1,8 @@
 import type { JobRun, JobSource, SourceLine } from '@afilia/contract/jobs/job-sources'
 import { SOURCE_LIMITS } from '@afilia/domain/job-sources/fields'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Client } from '../../../testing/client.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import type { Client } from '../../../testing/app/client.ts'
+import { startTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { column, startFeed, TEST_SOURCE, type TestFeed } from '../sources/testing.ts'
 import { runFeeds } from './commands.ts'
 

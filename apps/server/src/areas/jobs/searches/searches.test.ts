@@ -1,7 +1,7 @@
 import type { SavedJobSearch } from '@afilia/contract/jobs/job-searches'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Client } from '../../../testing/client.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import type { Client } from '../../../testing/app/client.ts'
+import { startTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { makeEntities } from '../testing.ts'
 
 let app: TestApp

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { PageRequest } from '../../../platform/endpoints/page.ts'
-import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts'
+import { createTestDatabase, type TestDatabase } from '../../../testing/database/database.ts'
 import { listEmployers, listMunicipalities, listPostalCodes, listSchools, listWorkCenters } from '../queries.ts'
 
 /** The most that the server may take for a search, at the 95th percentile (docs/decisions/018). */

@@ -1,7 +1,7 @@
 import type { DeskCase, DeskView, OwnCase } from '@afilia/contract/cases/cases'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Client } from '../../../testing/client.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import type { Client } from '../../../testing/app/client.ts'
+import { startTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { DESK_NAMES, listMails, moveAtDesk, openDesk, readAtDesk, readOwn, removeCases, sendCase } from '../testing.ts'
 
 const [AFFILIATE, FIRST_YEAR, SUPERVISOR, ADMIN] = ['00000001R', '00000002W', '00000006Y', '00000007F']

@@ -1,8 +1,8 @@
 import type { OwnCase } from '@afilia/contract/cases/cases'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sendFile } from '../../uploads/testing.ts'
-import type { Client } from '../../../testing/client.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import type { Client } from '../../../testing/app/client.ts'
+import { startTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { ADVICE, INCIDENT, listMails, openDesk, readOwn, removeCases, sendCase } from '../testing.ts'
 
 const [AFFILIATE, FIRST_YEAR, FOURTH_YEAR, SUPERVISOR, ADMIN] = ['00000001R', '00000002W', '00000003A', '00000006Y', '00000007F']

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { CONTACT_FORM } from '../../../testing/contact-form.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { CONTACT_FORM } from '../../../testing/app/contact-form.ts'
+import { startTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { AFFILIATE, openSignInPage, PASSWORD, postForUrl, step } from '../testing.ts'
 
 let app: TestApp

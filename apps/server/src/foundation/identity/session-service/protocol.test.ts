@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { startTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { AFFILIATE, csrfToken, openSignInPage, PASSWORD, postForUrl, step } from '../testing.ts'
-import type { Client } from '../../../testing/client.ts'
+import type { Client } from '../../../testing/app/client.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createClient } from '../../../testing/client.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { createClient } from '../../../testing/app/client.ts'
+import { startTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { AFFILIATE, getTestAccount, bearer, expireAccessToken, startTwin, STUDENT } from '../testing.ts'
 import { CLOCK_SKEW } from '../tokens/lifetimes.ts'
 
@@ -49,7 +49,7 @@ test('a session survives the end of its process between the answer of the provid
 
 test.each([60_000, -60_000])('a process whose clock is %i ms off signs nobody out', { tags: 'long' }, async (clockOffset) => {
   const asked = { connection: app.database.connection, publicUrl: app.url, clockOffset }
-  const other = fork(new URL('../../../testing/run-services.ts', import.meta.url), [JSON.stringify(asked)])
+  const other = fork(new URL('../../../testing/processes/run-services.ts', import.meta.url), [JSON.stringify(asked)])
   const [{ url }] = (await once(other, 'message')) as [{ url: string }]
   const member = await app.signedInByPages(AFFILIATE)
   const { personId } = await getTestAccount(app, AFFILIATE)

@@ -1,7 +1,7 @@
 import type { Profile } from '@afilia/contract/people/people'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createClient } from '../../../testing/client.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { createClient } from '../../../testing/app/client.ts'
+import { startTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { type OutsideIssuer, startOutsideIssuer } from '../testing-issuer.ts'
 import {
   closeAccount,

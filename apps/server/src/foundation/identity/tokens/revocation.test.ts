@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Db } from '../../../platform/postgres/db.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { startTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { changePassword } from '../accounts/accounts.ts'
 import { hashPassword } from '../passwords/passwords.ts'
 import { createSession } from '../session-service/sessions.ts'

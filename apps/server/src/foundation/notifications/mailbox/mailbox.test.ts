@@ -5,9 +5,9 @@ import { readRichText } from '@afilia/domain/rich-text/read-rich-text'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
-import type { Client } from '../../../testing/client.ts'
+import type { Client } from '../../../testing/app/client.ts'
 import { sendFile } from '../../uploads/testing.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { startTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { sendDigests } from '../digest/commands.ts'
 import { openMessage } from '../mail.ts'
 import { cancelMailsOfDispatch, queueMailsOfDispatch, writeDispatchBatch } from '../many/commands.ts'
@@ -105,7 +105,7 @@ test('a value is plain words in a message, in its excerpt and in its mail, whate
 })
 
 test('two statements tell a member, and a third asks for their devices', async () => {
-  const { countStatements } = await import('../../../testing/statements.ts')
+  const { countStatements } = await import('../../../testing/app/statements.ts')
   const counted = countStatements()
   await tell()
   counted.stop()

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Device } from '@afilia/contract/messages/push'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeBrowser } from '../../../testing/browser-keys.ts'
-import type { Client } from '../../../testing/client.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { makeBrowser } from '../../../testing/processes/browser-keys.ts'
+import type { Client } from '../../../testing/app/client.ts'
+import { startTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { createServiceCheck } from './rules.ts'
 
 const AFFILIATE = '00000001R'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { createTestDatabase, type TestDatabase, toDatabaseUrl } from '../../../testing/database.ts'
-import { createDraw } from '../../../testing/draw.ts'
-import { pushThroughKills } from '../../../testing/killed-push-senders.ts'
+import { createTestDatabase, type TestDatabase, toDatabaseUrl } from '../../../testing/database/database.ts'
+import { createDraw } from '../../../testing/app/draw.ts'
+import { pushThroughKills } from '../../../testing/processes/killed-push-senders.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { newId } from '../../../platform/ids.ts'
 import type { Deps } from '../../../platform/deps.ts'
-import { makeBrowser } from '../../../testing/browser-keys.ts'
+import { makeBrowser } from '../../../testing/processes/browser-keys.ts'
 import { ENDPOINT_PURPOSE } from './devices.ts'
 
 type TestDeps = Pick<Deps, 'db' | 'clock' | 'sealing'>

@@ -25,7 +25,7 @@ export interface ServerProcess {
   ended(): Promise<Ended>
 }
 
-const PROGRAMS = { server: new URL('../main.ts', import.meta.url), interfaces: new URL('./run-server.ts', import.meta.url) }
+const PROGRAMS = { server: new URL('../../main.ts', import.meta.url), interfaces: new URL('./run-server.ts', import.meta.url) }
 
 /** Where the runner of the tests keeps compiled modules. Without it each program compiles its own for seconds. */
 const { NODE_COMPILE_CACHE, PATH } = process.env

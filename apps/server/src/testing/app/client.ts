@@ -1,7 +1,7 @@
 import type { Contract } from '@afilia/contract'
 import type { ParamsOf } from '@afilia/contract/endpoint'
 import type { Problem } from '@afilia/contract/errors'
-import { makeCode, toStep } from '../foundation/identity/second-factor/totp.ts'
+import { makeCode, toStep } from '../../foundation/identity/second-factor/totp.ts'
 import { type CookieJar, createCookieJar } from './cookie-jar.ts'
 
 interface CallOptions<Name extends string> {

@@ -1,7 +1,7 @@
-import { readEnv } from '../env.ts'
-import { runProgram } from '../platform/process/run-program.ts'
-import { startServer } from '../start-server.ts'
-import { startWorker } from '../worker.ts'
+import { readEnv } from '../../env.ts'
+import { runProgram } from '../../platform/process/run-program.ts'
+import { startServer } from '../../start-server.ts'
+import { startWorker } from '../../worker.ts'
 
 // What `main.ts` starts, without the built browser apps.
 const say = (line: string): void => console.log(line)

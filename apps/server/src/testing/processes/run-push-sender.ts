@@ -1,9 +1,9 @@
-import { loadVapidKey } from '../foundation/notifications/push/message/vapid.ts'
-import { startPushSender } from '../foundation/notifications/push/sender.ts'
-import { systemClock } from '../platform/clock.ts'
-import { createLog } from '../platform/log.ts'
-import { openDb } from '../platform/postgres/db.ts'
-import { testSealing } from './sealing.ts'
+import { loadVapidKey } from '../../foundation/notifications/push/message/vapid.ts'
+import { startPushSender } from '../../foundation/notifications/push/sender.ts'
+import { systemClock } from '../../platform/clock.ts'
+import { createLog } from '../../platform/log.ts'
+import { openDb } from '../../platform/postgres/db.ts'
+import { testSealing } from '../database/sealing.ts'
 
 // A process of its own that sends pushes and does nothing else. Its database and how much it has in hand come as JSON in the first argument.
 const { connection, most } = JSON.parse(process.argv[2]!) as { readonly connection: object; readonly most: number }

@@ -1,9 +1,9 @@
-import { startSender } from '../foundation/notifications/sender.ts'
-import { createUnsubscribe } from '../foundation/notifications/unsubscribe.ts'
-import { systemClock } from '../platform/clock.ts'
-import { createLog } from '../platform/log.ts'
-import { openDb } from '../platform/postgres/db.ts'
-import { testSealing } from './sealing.ts'
+import { startSender } from '../../foundation/notifications/sender.ts'
+import { createUnsubscribe } from '../../foundation/notifications/unsubscribe.ts'
+import { systemClock } from '../../platform/clock.ts'
+import { createLog } from '../../platform/log.ts'
+import { openDb } from '../../platform/postgres/db.ts'
+import { testSealing } from '../database/sealing.ts'
 
 // A process of its own that sends mails and does nothing else. Its database and its mail server come as JSON in the first argument.
 const { connection, url } = JSON.parse(process.argv[2]!) as { readonly connection: object; readonly url: string }

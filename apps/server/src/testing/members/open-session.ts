@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import type { Language } from '@afilia/i18n/languages'
 import { importJWK, SignJWT } from 'jose'
-import { findAccountByUsername } from '../foundation/identity/accounts/accounts.ts'
-import { PORTAL_CLIENT, PORTAL_SCOPE } from '../foundation/identity/provider/client.ts'
-import { createProvider, toAudience, toIssuer } from '../foundation/identity/provider/provider.ts'
-import { hashGrantId } from '../foundation/identity/provider/records.ts'
-import { loadSecrets, SIGNING_ALGORITHM } from '../foundation/identity/secrets.ts'
-import { createSession } from '../foundation/identity/session-service/sessions.ts'
-import { PROVIDER_TTL, type SessionKind } from '../foundation/identity/tokens/lifetimes.ts'
-import type { Deps } from '../platform/deps.ts'
+import { findAccountByUsername } from '../../foundation/identity/accounts/accounts.ts'
+import { PORTAL_CLIENT, PORTAL_SCOPE } from '../../foundation/identity/provider/client.ts'
+import { createProvider, toAudience, toIssuer } from '../../foundation/identity/provider/provider.ts'
+import { hashGrantId } from '../../foundation/identity/provider/records.ts'
+import { loadSecrets, SIGNING_ALGORITHM } from '../../foundation/identity/secrets.ts'
+import { createSession } from '../../foundation/identity/session-service/sessions.ts'
+import { PROVIDER_TTL, type SessionKind } from '../../foundation/identity/tokens/lifetimes.ts'
+import type { Deps } from '../../platform/deps.ts'
 
 type Opening = Pick<Deps, 'db' | 'clock' | 'sealing' | 'log'>
 

@@ -1,5 +1,5 @@
 import { deflateSync, gzipSync } from 'node:zlib'
-import { createDraw } from './draw.ts'
+import { createDraw } from '../app/draw.ts'
 import { hugePng } from './sample-files.ts'
 
 /** Stands in whatever of a hostile file must not be kept. */
@@ -121,7 +121,7 @@ const MAKERS: Readonly<Record<string, Make>> = {
 }
 /** What `cleaned` makes of a PDF holds no payload; what it has instead is its name. */
 const NAMES = [
-  '../../../../etc/passwd',
+  '../../../../../etc/passwd',
   '..\\..\\windows\\system32\\a.dll',
   '/etc/cron.d/x',
   'a\u0000b.pdf',

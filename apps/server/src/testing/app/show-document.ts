@@ -1,6 +1,6 @@
 import type { ReaderKey } from '@afilia/domain/identity/readers'
-import type { Db } from '../platform/postgres/db.ts'
-import { newId } from '../platform/ids.ts'
+import type { Db } from '../../platform/postgres/db.ts'
+import { newId } from '../../platform/ids.ts'
 
 /** Publishes a news item with this picture: whoever may read a document depends on what uses it. Returns the item's id. */
 export async function showDocument(db: Db, documentId: string, readers: readonly ReaderKey[] = ['PUBLIC']): Promise<string> {

@@ -3,9 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
 import type {} from 'vitest'
-import { type Db, openDb } from '../platform/postgres/db.ts'
+import { type Db, openDb } from '../../platform/postgres/db.ts'
 
-/** Where the test run's PostgreSQL listens, and the databases that are cloned; set by `testing/global-setup.ts`. */
+/** Where the test run's PostgreSQL listens, and the databases that are cloned; set by `testing/database/global-setup.ts`. */
 export interface TestServer {
   readonly host: string
   readonly port: number

@@ -1,4 +1,4 @@
-import { REPORTS_PATH } from '../platform/http/page-policy.ts'
+import { REPORTS_PATH } from '../../platform/http/page-policy.ts'
 
 /** What is missing of a page's Content-Security-Policy, or too much in it; nothing for one that is strict. */
 export function findLaxness(policy: string | null | undefined): string[] {

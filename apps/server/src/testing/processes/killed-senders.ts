@@ -1,13 +1,13 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
-import { queueMail } from '../foundation/notifications/mail.ts'
-import { systemClock } from '../platform/clock.ts'
-import type { Db } from '../platform/postgres/db.ts'
-import { untilDisconnected } from './database.ts'
-import type { Draw } from './draw.ts'
+import { queueMail } from '../../foundation/notifications/mail.ts'
+import { systemClock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/postgres/db.ts'
+import { untilDisconnected } from '../database/database.ts'
+import type { Draw } from '../app/draw.ts'
 import { startMailServer } from './mail-server.ts'
-import { testSealing } from './sealing.ts'
+import { testSealing } from '../database/sealing.ts'
 
 interface Trial {
   readonly db: Db
