@@ -58,7 +58,6 @@ export const NOT_REACHED: readonly Name[] = [
   'POST desk/cases/{case}/affiliation',
   'POST appointments',
   'PUT appointments/{appointment}',
-  'POST card/codes/verify',
   'POST services/notify/api/notifications/send_sinister_email',
   'POST services/notify/api/notifications/send_senior_request',
   'POST services/notify/api/notifications/send_register_src_email',

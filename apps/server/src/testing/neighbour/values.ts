@@ -137,7 +137,7 @@ export const VALUES: Readonly<Record<string, unknown>> = {
   'merit_entries.facts_sealed': json(({ mark }) => ({
     kind: 'LANGUAGE',
     name: mark,
-    language: 'EN',
+    language: 'en',
     level: 'B2',
     obtainedOn: '2020-01-31',
   })),
@@ -205,4 +205,6 @@ export const VALUES: Readonly<Record<string, unknown>> = {
   'voucher_codes.advantage_id': ({ common }: Making) => common.stock,
   'voucher_codes.order_id': ({ now }: Making) => newId(now),
   'voucher_codes.taken_at': inDays(0),
+  'work_contacts.phone': each('754120391', '754120392'),
+  'work_contacts.email': ({ mark }: Making) => `${mark}@example.org`,
 }
