@@ -95,7 +95,7 @@ function readUnion({ checks }: Column): string | undefined {
 
 /** The members of the interface ColumnTypes. */
 function readKnownNames(): ReadonlySet<string> {
-  const file = `${import.meta.dirname}/../platform/tables/column-types.ts`
+  const file = `${import.meta.dirname}/../../platform/tables/column-types.ts`
   const statements = parseSync(file, readFileSync(file, 'utf8')).program.body
   const members = statements.flatMap((one) =>
     one.type === 'ExportNamedDeclaration' && one.declaration?.type === 'TSInterfaceDeclaration' && one.declaration.id.name === 'ColumnTypes'

@@ -8,6 +8,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import { newId } from '../../../platform/ids.ts'
 import { destroyBlocked, erasePerson } from '../erasure/commands.ts'
 import { ADMIN, AFFILIATE, type Member, SENIOR, signInMember, STUDENT } from '../testing.ts'
+import { makeMember } from '../../../testing/members/make-member.ts'
 
 let app: TestApp
 let admin: Client
@@ -114,7 +115,8 @@ describe('a copy of all my data', () => {
   })
 
   test('spends nothing of the daily allowance when another device has started one', async () => {
-    const member = await signIn(SENIOR)
+    const { client, personId } = await makeMember(app, 'senior')
+    const member = { client, id: personId }
     const start = () =>
       member.client.call('POST people/{id}/exports', { params: { id: member.id }, body: { currentPassword: 'afilia-demo' } })
     // By hand, so that it is still under way whenever the calls arrive.
