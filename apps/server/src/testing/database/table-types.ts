@@ -47,7 +47,7 @@ export async function writeTableTypes(db: Db, known: ReadonlySet<string> = readK
 
 const HEAD = `// Generated from the migrated database and column-types.ts by: npx vitest run apps/server/src/platform/tables --update
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { ColumnTypes } from '../column-types.ts'
+import type { ColumnTypes } from './column-types.ts'
 
 /** The tables as Kysely sees them. */
 export interface Database {
