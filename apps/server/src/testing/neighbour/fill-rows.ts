@@ -20,7 +20,7 @@ export interface Filling extends Owner {
 export type Rows = ReadonlyMap<string, readonly Readonly<Record<string, unknown>>[]>
 
 /** Two rows in each table, or one where the table has no room for more. */
-const MOST = 2
+const MAX_ROWS = 2
 const DAY = 24 * 3600_000
 const SEALED = listKeyColumns(AREAS).sealedColumns
 
@@ -39,7 +39,7 @@ export async function fillRows(deps: BaseDeps, catalog: Catalog, common: CommonT
     const own = sql`${sql.ref(personal.owner)} = ${ownerValue(personal, filling)}`
     const found = await sql<Record<string, unknown>>`select * from ${sql.table(name)} where ${own}`.execute(deps.db)
     rows.set(name, found.rows)
-    for (let index = found.rows.length; index < MOST; index += 1) {
+    for (let index = found.rows.length; index < MAX_ROWS; index += 1) {
       const row = await makeRow({ deps, catalog, common, filling, rows }, name, personal.owner, index)
       const names = Object.keys(row)
       const made = await sql<Record<string, unknown>>`
