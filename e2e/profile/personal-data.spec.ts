@@ -182,7 +182,7 @@ test('a member changes a field and saves with the keyboard alone', { tag: '@long
   }
   await expect(field(page, 'Barrio')).toBeFocused()
   await page.keyboard.press('ControlOrMeta+a')
-  await page.keyboard.type('Triana')
+  await page.keyboard.type('Nervión')
   for (let presses = 0; presses < 30; presses += 1) {
     await page.keyboard.press('Tab')
     if (await saveButton(page).evaluate((button) => button === document.activeElement)) break

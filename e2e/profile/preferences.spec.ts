@@ -42,6 +42,7 @@ test('what to hear of and which work to be shown is offered', { tag: '@long' }, 
 })
 
 test('a member finds a centre of the province by its name', { tag: '@long' }, async ({ page }) => {
+  await page.getByRole('combobox', { name: 'Provincia' }).selectOption('Madrid')
   const centre = page.getByRole('combobox', { name: 'Centro de trabajo' })
   await centre.fill('la paz')
   await choose(page.getByRole('option', { name: /La Paz/ }).first())

@@ -5,7 +5,7 @@ import { ACCOUNTS, expectAccessible, expectFits, NARROW, signInByHand } from '..
 import { expect, type Page, test as base } from '../support/test.ts'
 import { startPortal, type WorkerPortal } from '../support/worker-portal.ts'
 
-/** The scanner hangs up when it gets this, until it is told otherwise. */
+/** The scanner hangs up on a file with this text while `isSilent` holds. */
 const SILENT = 'X-SILENT'
 const HARMFUL = 'X-HARMFUL'
 
@@ -28,7 +28,7 @@ function answerAsClamd(socket: Socket, isSilent: () => boolean): void {
 const portOf = (server: { address(): unknown }): number => (server.address() as AddressInfo).port
 
 interface Outside {
-  /** The scanner hangs up on files that say so, until it is told otherwise. */
+  /** The scanner hangs up on files with the text `SILENT`. */
   isSilent: boolean
   /** The mail server takes mails; before, it refuses them. */
   isRelaying: boolean
@@ -64,15 +64,20 @@ const test = base.extend<object, { readonly outside: Outside; readonly outsidePo
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const documents = (page: Page) => page.getByRole('region', { name: 'Documentos', exact: true })
 
-test('a file that the scanner refuses is taken out of the form in words, and one that waits for it is said to wait', async ({
-  page,
-  outside,
-}) => {
+/** Fills in the first page of a question to the union, as the affiliate. */
+async function writeQuestion(page: Page): Promise<void> {
   await signInByHand(page, ACCOUNTS.affiliate, '/services/more-information')
   await page.getByLabel('Una pregunta').check()
   await page.getByLabel('Resúmelo en una frase').fill('Archivos con antivirus')
   await page.getByLabel('Escríbenos').fill('Van tres.')
   await button(page, 'Continuar').click()
+}
+
+test('a file that the scanner refuses is taken out of the form in words, and one that waits for it is said to wait', async ({
+  page,
+  outside,
+}) => {
+  await writeQuestion(page)
   await page.locator('input[type=file]').setInputFiles([file('limpio.pdf'), file('dañino.pdf', HARMFUL), file('lento.pdf', SILENT)])
   await expect(documents(page)).toContainText('dañino.pdf: El antivirus ha rechazado este archivo y no se ha guardado.')
   await expect(documents(page).getByRole('listitem')).toHaveCount(2)
@@ -97,8 +102,12 @@ test('a file that the scanner refuses is taken out of the form in words, and one
   await expect(button(page, 'Descargar: lento.pdf')).toBeVisible()
 })
 
-test('an administrator sees which mails have not gone out and why, and has them tried again', async ({ page, baseURL, outside }) => {
-  await page.request.post('/oidc/password/forgot', { form: { username: ACCOUNTS.affiliate }, headers: { origin: baseURL! } })
+test('an administrator sees which mails have not gone out and why, and has them tried again', async ({ page, outside }) => {
+  await writeQuestion(page)
+  await button(page, 'Continuar').click()
+  await button(page, 'Enviar').click()
+  await expect(page.getByRole('link', { name: 'Ver mi solicitud' })).toBeVisible()
+  await page.context().clearCookies()
   await page.setViewportSize(NARROW)
   await signInByHand(page, ACCOUNTS.admin, '/admin/outbox')
   const main = page.getByRole('main')
