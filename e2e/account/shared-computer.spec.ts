@@ -182,7 +182,7 @@ test('without a network all is removed at once, and the session is ended when it
 })
 
 test(
-  'who is not there is asked, and signed out after a minute without an answer: any tab counts',
+  'an absent reader is asked, and signed out after a minute without an answer in any tab',
   { tag: '@long' },
   async ({ page, context }) => {
     await holdClock(context)

@@ -20,7 +20,7 @@ async function openEvent(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 }
 
-test('an administrator reads what was answered, and saves the list for whoever cooks', { tag: '@long' }, async ({ page }) => {
+test('an administrator reads what was answered, and saves the list for the kitchen', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize(NARROW)
   await signIn(page, ACCOUNTS.admin, EVENTS)
   await openEvent(page, CONGRESS)

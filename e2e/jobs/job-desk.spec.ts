@@ -126,37 +126,33 @@ test('an administrator makes an offer, publishes it and finds it', async ({ page
   await expect(page.getByText('No hay ofertas así')).toBeVisible()
 })
 
-test(
-  'an administrator publishes the next version of a scale, and is told what is wrong with a file',
-  { tag: '@long' },
-  async ({ page }) => {
-    await page.setViewportSize(NARROW)
-    await signIn(page, ACCOUNTS.admin, '/admin/merit-scales')
-    const download = page.waitForEvent('download')
-    await page
-      .getByRole('button', { name: /^Descargar para la versión siguiente/ })
-      .first()
-      .click()
-    const chunks: Buffer[] = []
-    for await (const chunk of await (await download).createReadStream()) chunks.push(chunk as Buffer)
-    const template = JSON.parse(Buffer.concat(chunks).toString('utf8')) as {
-      version: number
-      name: { es: string }
-      blocks: object[]
-    }
-    const input = page.getByLabel('Archivo JSON')
-    await input.setInputFiles(file('mal.json', 'esto no es JSON'))
-    await expect(page.getByText('No se puede leer: no es un archivo JSON.')).toBeVisible()
-    const [first, ...others] = template.blocks
-    await input.setInputFiles(file('mal.json', JSON.stringify({ ...template, version: 'dos', blocks: [{ ...first, cap: -1 }, ...others] })))
-    await expect(page.getByRole('alert')).toContainText('Versión: no es correcto')
-    await expect(page.getByRole('alert')).toContainText('bloque 1. Tope: no es correcto')
-    await expectFits(page)
-    await input.setInputFiles(file('bien.json', JSON.stringify(template)))
-    await expect(page.getByText(`Versión publicada ahora: ${template.version - 1}`)).toBeVisible()
-    await expectFits(page)
-    await page.getByRole('button', { name: 'Publicar' }).click()
-    await expect(page.getByText('Baremo publicado')).toBeVisible()
-    await expect(page.getByRole('region', { name: template.name.es, exact: true })).toContainText(`Versión ${template.version}: `)
-  },
-)
+test('an administrator publishes the next version of a scale, and reads what is wrong with a file', { tag: '@long' }, async ({ page }) => {
+  await page.setViewportSize(NARROW)
+  await signIn(page, ACCOUNTS.admin, '/admin/merit-scales')
+  const download = page.waitForEvent('download')
+  await page
+    .getByRole('button', { name: /^Descargar para la versión siguiente/ })
+    .first()
+    .click()
+  const chunks: Buffer[] = []
+  for await (const chunk of await (await download).createReadStream()) chunks.push(chunk as Buffer)
+  const template = JSON.parse(Buffer.concat(chunks).toString('utf8')) as {
+    version: number
+    name: { es: string }
+    blocks: object[]
+  }
+  const input = page.getByLabel('Archivo JSON')
+  await input.setInputFiles(file('mal.json', 'esto no es JSON'))
+  await expect(page.getByText('No se puede leer: no es un archivo JSON.')).toBeVisible()
+  const [first, ...others] = template.blocks
+  await input.setInputFiles(file('mal.json', JSON.stringify({ ...template, version: 'dos', blocks: [{ ...first, cap: -1 }, ...others] })))
+  await expect(page.getByRole('alert')).toContainText('Versión: no es correcto')
+  await expect(page.getByRole('alert')).toContainText('bloque 1. Tope: no es correcto')
+  await expectFits(page)
+  await input.setInputFiles(file('bien.json', JSON.stringify(template)))
+  await expect(page.getByText(`Versión publicada ahora: ${template.version - 1}`)).toBeVisible()
+  await expectFits(page)
+  await page.getByRole('button', { name: 'Publicar' }).click()
+  await expect(page.getByText('Baremo publicado')).toBeVisible()
+  await expect(page.getByRole('region', { name: template.name.es, exact: true })).toContainText(`Versión ${template.version}: `)
+})

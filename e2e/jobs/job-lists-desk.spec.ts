@@ -15,7 +15,7 @@ test(
     await page
       .getByLabel('Contenido')
       .fill([columns, line('1/3/2026', '40,5'), line('31/2/2026', '41'), line('1/4/2026', '39,25')].join('\n'))
-    // What the server alone refuses is told at its field too.
+    // An error that only the server finds is shown at its field too.
     await page.getByLabel('De dónde sale').fill('x'.repeat(1000))
     await page.getByRole('button', { name: 'Comprobar' }).press('Enter')
     await expect(page.getByLabel('De dónde sale')).toBeFocused()
@@ -30,7 +30,7 @@ test(
     await expectFits(page)
     await page.getByRole('button', { name: 'Guardar lo correcto' }).press('Enter')
     await expect(page.getByRole('heading', { name: 'Guardado', exact: true })).toBeVisible()
-    // Who opens the page again begins anew, and members find the list.
+    // The page opens empty again, and members find the list.
     await page.reload()
     await expect(page.getByLabel('De dónde sale')).toHaveValue('')
     await page.getByLabel('Contenido').fill([columns, line('1/3/2026', '40,5')].join('\n'))

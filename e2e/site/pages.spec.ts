@@ -200,7 +200,7 @@ test('a toast over an open dialog can be seen, heard and pressed, and stays when
 })
 
 test(
-  'a toast covers neither heading nor page, waits for whoever reads it, and goes by itself or when pressed',
+  'a toast covers neither heading nor page, waits while it is read, and closes by itself or when pressed',
   { tag: '@long' },
   async ({ page }) => {
     await page.setViewportSize(PHONE)

@@ -84,23 +84,27 @@ test(
   },
 )
 
-test('a device without room, and a browser that keeps nothing, are told in words', { tag: '@long' }, async ({ page, context, baseURL }) => {
-  const storage = await context.newCDPSession(page)
-  await storage.send('Storage.overrideQuotaForOrigin', { origin: baseURL!, quotaSize: 1 })
-  await signIn(page, ACCOUNTS.affiliate)
-  await expect(page.getByRole('main').getByText('en este dispositivo no queda espacio')).toBeVisible()
-  await storage.send('Storage.overrideQuotaForOrigin', { origin: baseURL! })
+test(
+  'a device without room and a browser that stores nothing are explained in words',
+  { tag: '@long' },
+  async ({ page, context, baseURL }) => {
+    const storage = await context.newCDPSession(page)
+    await storage.send('Storage.overrideQuotaForOrigin', { origin: baseURL!, quotaSize: 1 })
+    await signIn(page, ACCOUNTS.affiliate)
+    await expect(page.getByRole('main').getByText('en este dispositivo no queda espacio')).toBeVisible()
+    await storage.send('Storage.overrideQuotaForOrigin', { origin: baseURL! })
 
-  await page.addInitScript(() => {
-    Object.defineProperty(IDBFactory.prototype, 'open', {
-      value() {
-        throw new DOMException('storage is forbidden', 'SecurityError')
-      },
+    await page.addInitScript(() => {
+      Object.defineProperty(IDBFactory.prototype, 'open', {
+        value() {
+          throw new DOMException('storage is forbidden', 'SecurityError')
+        },
+      })
     })
-  })
-  await page.reload()
-  await expect(page.getByRole('main').getByText('este navegador no deja guardar nada')).toBeVisible()
-  // All else works.
-  await page.goto('/card')
-  await expect(page.getByRole('region', { name: 'Tu carné' })).toBeVisible()
-})
+    await page.reload()
+    await expect(page.getByRole('main').getByText('este navegador no deja guardar nada')).toBeVisible()
+    // All else works.
+    await page.goto('/card')
+    await expect(page.getByRole('region', { name: 'Tu carné' })).toBeVisible()
+  },
+)

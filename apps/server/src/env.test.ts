@@ -25,6 +25,13 @@ test('demo members are created at a public address only if asked for', () => {
   expect(readEnv({ PUBLIC_URL: 'https://portal.example.org', DEMO: '1' }).DEMO).toBe(true)
 })
 
+test('cheap password hashes are refused where another machine can connect', () => {
+  expect(readEnv({}).PASSWORD_COST).toBe('standard')
+  expect(readEnv({ PASSWORD_COST: 'test' }).PASSWORD_COST).toBe('test')
+  for (const reachable of [{ HOST: '0.0.0.0' }, { TRUST_PROXY: '1' }, { PUBLIC_URL: 'https://portal.example.org' }])
+    expect(() => readEnv({ PASSWORD_COST: 'test', ...reachable })).toThrow('PASSWORD_COST')
+})
+
 test('the public address is normalised and may have no path', () => {
   expect(readEnv({ PUBLIC_URL: 'HTTPS://Portal.example.org:443/' }).PUBLIC_URL).toBe('https://portal.example.org')
   expect(() => readEnv({ PUBLIC_URL: 'https://example.org/portal' })).toThrow('PUBLIC_URL: must be an address without a path')

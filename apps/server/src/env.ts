@@ -164,7 +164,7 @@ const Env = z
     if (env.OIDC_ISSUER && !(env.OIDC_CLIENT_ID && env.OIDC_CLIENT_SECRET)) {
       check.addIssue({ code: 'custom', path: ['OIDC_ISSUER'], message: 'needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET beside it' })
     }
-    if (env.PASSWORD_COST === 'test' && !(isLoopback(env.HOST) && !env.PUBLIC_URL?.startsWith('https:')))
+    if (env.PASSWORD_COST === 'test' && (!isLoopback(env.HOST) || env.TRUST_PROXY || env.PUBLIC_URL?.startsWith('https:')))
       check.addIssue({ code: 'custom', path: ['PASSWORD_COST'], message: 'may be test only where no other machine can connect' })
     if (env.ROLE && !env.DATABASE_URL)
       check.addIssue({ code: 'custom', path: ['ROLE'], message: 'needs DATABASE_URL, the database that both processes share' })

@@ -59,7 +59,7 @@ export async function startServer(env: Env, say: (line: string) => void, builds:
   }
 }
 
-interface AppAddress {
+interface AppOpening {
   readonly isDemo: boolean
   readonly publicUrl: string
   /** Where this process reaches itself. */
@@ -69,7 +69,7 @@ interface AppAddress {
 }
 
 /** Opens the app; with the demo's own bank and hotels if the database is a demo and no real ones are set. */
-export async function openApp(deps: BaseDeps, env: Env, { isDemo, builds, ...address }: AppAddress): Promise<App> {
+export async function openApp(deps: BaseDeps, env: Env, { isDemo, builds, ...address }: AppOpening): Promise<App> {
   const { publicUrl } = address
   const hasDemoHotels = isDemo && !env.HOTEL_WIDGET_URL && !env.HOTEL_WIDGET_LINK
   const hasDemoBank = isDemo && !env.REDSYS_MERCHANT_CODE

@@ -38,7 +38,7 @@ export function SearchWords({ id, label, button, words, cutAt, className }: Sear
   )
 }
 
-/** The words in a form, without spaces around them; undefined if there are none. */
+/** The trimmed words of a form, or undefined if the field is empty. */
 export function readWords(form: HTMLFormElement): string | undefined {
   const words = new FormData(form).get(NAME)
   return (typeof words === 'string' && words.trim()) || undefined

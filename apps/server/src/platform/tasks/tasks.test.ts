@@ -41,6 +41,17 @@ test('a task enqueued in a transaction runs if that commits, and not if it fails
   expect(done).not.toContainEqual({ n: 2 })
 })
 
+test('a start changes a queue that an earlier release made with other options', async () => {
+  const findLimit = async () =>
+    (await sql<{ limit: number }>`select expire_seconds as limit from pgboss.queue where name = 'changed'`.execute(database.db)).rows[0]
+  for (const limit of [60, 90]) {
+    const release = createTasks({ db: database.db, log: createLog('silent') }, { runs: false })
+    await release.start({ changed: { run: async () => undefined, limit } })
+    expect(await findLimit()).toEqual({ limit })
+    await release.stop()
+  }
+})
+
 test('the first transactions after a start can enqueue though they hold all connections', async () => {
   const db = openDb({ ...database.connection, max: 2 })
   const web = createTasks({ db, log: createLog('silent') }, { runs: false })

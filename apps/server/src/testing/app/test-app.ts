@@ -63,7 +63,11 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     server.listen(0, '127.0.0.1', resolve)
   })
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  app = await createApp(deps, readEnv({ PASSWORD_COST: 'test', ...options.env }), { publicUrl: url, loopbackUrl: url, keepsHours: false })
+  app = await createApp(deps, readEnv({ ...(!options.env?.['TRUST_PROXY'] && { PASSWORD_COST: 'test' }), ...options.env }), {
+    publicUrl: url,
+    loopbackUrl: url,
+    keepsHours: false,
+  })
   let openSession: OpenSession | undefined
   return {
     url,

@@ -84,7 +84,7 @@ function fits(row: Row, address: string): boolean {
 }
 
 test(
-  'over a year with both changes of the clock and edits at random, each new offer that fits is told exactly once',
+  'over a year with both changes of the clock and edits at random, each new offer that fits is announced exactly once',
   { tags: 'long' },
   async () => {
     now = new Date('2026-01-01T00:10:00Z')
@@ -157,7 +157,7 @@ test(
           .toSorted(),
       ).toEqual([...expected.get(id)!].toSorted())
     expect(rows.length).toBeGreaterThan(100)
-    // What they were told of says how many: in all as many as there are.
+    // Each message says how many offers it announces: together they announce all.
     const told = await database.db.selectFrom('notifications').select(['id', 'values_sealed']).execute()
     const counts = told.map(
       ({ id, values_sealed }) => JSON.parse(testSealing.open('notifications.values_sealed', id, values_sealed!)) as { count: number },
