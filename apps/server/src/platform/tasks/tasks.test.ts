@@ -41,9 +41,10 @@ test('a task enqueued in a transaction runs if that commits, and not if it fails
   expect(done).not.toContainEqual({ n: 2 })
 })
 
+const findLimit = async () =>
+  (await sql<{ limit: number }>`select expire_seconds as limit from pgboss.queue where name = 'changed'`.execute(database.db)).rows[0]
+
 test('a start changes a queue that an earlier release made with other options', async () => {
-  const findLimit = async () =>
-    (await sql<{ limit: number }>`select expire_seconds as limit from pgboss.queue where name = 'changed'`.execute(database.db)).rows[0]
   for (const limit of [60, 90]) {
     const release = createTasks({ db: database.db, log: createLog('silent') }, { runs: false })
     await release.start({ changed: { run: async () => undefined, limit } })
