@@ -47,7 +47,9 @@ async function fill(client: pg.Client, size: number): Promise<void> {
   await run(`create function pg_temp.number_key(value float8) returns text language sql immutable as
     $$ select translate(left(encode(float8send(value), 'hex'), 1), '01234567', '89abcdef') || substr(encode(float8send(value), 'hex'), 2) $$`)
   await run(
-    `insert into contents select i, gen_random_uuid(), ${BENCH_SITE}, ${BENCH_STRUCTURE}, case when random() < 0.5 then 1 + floor(random() * ${BENCH_FOLDERS}) end,
+    `insert into contents (id, uuid, site_id, structure_id, folder_id, key, external_reference_code, friendly_path, state, readers, created_at,
+       modified_at, published_at, creator, keywords, category_ids, texts, fields, search, audience)
+     select i, gen_random_uuid(), ${BENCH_SITE}, ${BENCH_STRUCTURE}, case when random() < 0.5 then 1 + floor(random() * ${BENCH_FOLDERS}) end,
        'B' || i, 'b' || i, 'path-' || i, case when random() < 0.02 then 'draft' else 'approved' end,
        case when draw < 0.9 then array['PUBLIC'] else array['MEMBER'] end, at, at + interval '1 hour', at, 'Union', array[pg_temp.word(), pg_temp.word()], '{}',
        jsonb_build_object('es', jsonb_build_object('title', title, 'description', '')),
@@ -88,7 +90,7 @@ async function dropIndexes(client: pg.Client): Promise<string[]> {
 }
 
 const WRITE_VALUES = `
-  insert into content_values
+  insert into content_values (content_id, field, language, position, site_id, structure_id, published_at, is_system, key, audience)
   select c.id, v.field, v.language, v.position, c.site_id, c.structure_id, c.published_at, v.field not like 'contentFields/%', v.key, c.audience
   from contents c cross join lateral (
     select 'title', language, 0, texts -> 'es' ->> 'title' from unnest(array['es', 'ca', 'eu', 'gl', 'en']) language

@@ -45,7 +45,9 @@ test.each([
   ['a member', () => addDelegate(null)],
   [
     'a news item',
-    () => run(`insert into short_news select gen_random_uuid(), 'STATE', 'DRAFT', now(), null, '{}', '{}', null, null, now(), now()`),
+    () =>
+      run(`insert into short_news (id, scope, state, publish_from, readers, texts, created_at, updated_at)
+        values (gen_random_uuid(), 'STATE', 'DRAFT', now(), '{}', '{}', now(), now())`),
   ],
   ['a company', () => addCompany()],
 ])('a database with %s of a union’s own cannot become the demo’s', async (_, add) => {

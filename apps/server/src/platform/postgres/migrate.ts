@@ -5,7 +5,7 @@ import type { Db } from './db.ts'
 import { readFunctions, readMigrations, type SqlFile, toChecksum } from './sql-files.ts'
 import { StartError } from '../process/start-error.ts'
 
-/** The key of Kysely's own migrator, which earlier versions of this program lock. */
+/** The key of the advisory lock: whoever holds it migrates. */
 const LOCK = 3853314791062309107n
 
 /** Says of a migration that it runs outside a transaction, which what is made concurrently needs. */
@@ -20,17 +20,17 @@ const LOCK_TRIES = 20
 const LOCK_NOT_AVAILABLE = '55P03'
 
 /**
- * Brings the schema up to date: runs the pending migrations, or those up to `upTo`, and applies the SQL functions that have changed. As many as
- * follow each other run in one transaction; one that is marked by the line "-- outside a transaction" runs statement by statement, again from its
- * beginning if it was broken off. Returns the names of the migrations run.
+ * Brings the schema up to date: runs the pending migrations and applies the SQL functions that have changed. As many as follow each other run in
+ * one transaction; one that is marked by the line "-- outside a transaction" runs statement by statement, again from its beginning if it was broken
+ * off. Returns the names of the migrations run.
  * Throws a StartError when a newer version of the program has migrated the database, when a table stays in use, or when the database lacks an
  * extension that this user may not add.
  */
-export async function migrate(db: Db, upTo?: string, known?: readonly SqlFile[]): Promise<string[]> {
+export async function migrate(db: Db, known?: readonly SqlFile[]): Promise<string[]> {
   const migrations = known ?? (await readMigrations())
   const run: string[] = []
   for (;;) {
-    const step = await untilUnlocked(() => db.transaction().execute((trx) => migrateInTransaction(trx, migrations, upTo)))
+    const step = await untilUnlocked(() => db.transaction().execute((trx) => migrateInTransaction(trx, migrations)))
     run.push(...step.run)
     if (!step.next) return run
     await runOutside(db, step.next)
@@ -39,7 +39,7 @@ export async function migrate(db: Db, upTo?: string, known?: readonly SqlFile[])
 }
 
 /** Runs the pending migrations as far as the first one outside a transaction, which it returns as `next`. */
-async function migrateInTransaction(trx: Db, migrations: readonly SqlFile[], upTo: string | undefined) {
+async function migrateInTransaction(trx: Db, migrations: readonly SqlFile[]) {
   await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(trx)
   await sql`set local lock_timeout = ${sql.lit(LOCK_LIMIT)}`.execute(trx)
   const executed = new Set(await listExecuted(trx))
@@ -50,14 +50,14 @@ async function migrateInTransaction(trx: Db, migrations: readonly SqlFile[], upT
       `The database was last used by a newer version of this program (it has the migration "${unknown}"). Update the program, or restore a backup made with this version.`,
     )
   }
-  const pending = migrations.filter(({ name }) => !executed.has(name) && (upTo === undefined || name <= upTo))
+  const pending = migrations.filter(({ name }) => !executed.has(name))
   const next = pending.find(({ text }) => OUTSIDE.test(text))
   const run = next ? pending.slice(0, pending.indexOf(next)) : pending
   for (const { name, text } of run) {
     await runSql(trx, text)
     await noteExecuted(trx, name)
   }
-  if (!next && upTo === undefined) await applyFunctions(trx)
+  if (!next) await applyFunctions(trx)
   return { run: run.map(({ name }) => name), next }
 }
 
@@ -87,7 +87,7 @@ const noteExecuted = async (db: Db, name: string): Promise<void> => {
   await sql`insert into kysely_migration (name, timestamp) values (${name}, ${new Date().toISOString()})`.execute(db)
 }
 
-/** The names of the migrations that the database has. The table is the one that Kysely's migrator made for earlier versions of this program. */
+/** The names of the migrations that the database has. */
 async function listExecuted(trx: Db): Promise<string[]> {
   await sql`
     create table if not exists kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(trx)

@@ -19,12 +19,12 @@ export interface Database {
   accounts: {
     id: string
     person_id: string
+    sign_in_email: string | null
     password_hash: string
     roles: ColumnTypes['accounts.roles'][]
     is_enabled: Generated<boolean>
     token_version: Generated<number>
     created_at: Date
-    sign_in_email: string | null
   }
   addresses: {
     id: string
@@ -74,14 +74,14 @@ export interface Database {
     highlight_position: number | null
     valid_from: string | null
     valid_until: string | null
+    is_over: Generated<boolean>
     state: 'DRAFT' | 'SCHEDULED' | 'PUBLISHED'
     publish_at: Date
     picture_id: string | null
+    attachments: ColumnType<ColumnTypes['attachments'], string | undefined, string>
     folded: string
     folded_text: string
     search: GeneratedAlways<string>
-    attachments: ColumnType<ColumnTypes['attachments'], string | undefined, string>
-    is_over: Generated<boolean>
   }
   affiliation_requests: {
     case_id: string
@@ -272,6 +272,7 @@ export interface Database {
     friendly_path: string
     state: 'approved' | 'draft' | 'scheduled'
     readers: ColumnTypes['contents.readers'][]
+    audience: number
     created_at: Date
     modified_at: Date
     published_at: Date
@@ -281,7 +282,6 @@ export interface Database {
     texts: ColumnType<ColumnTypes['contents.texts'], string, string>
     fields: ColumnType<ColumnTypes['contents.fields'], string, string>
     search: string
-    audience: number
   }
   countries: {
     id: string
@@ -330,9 +330,9 @@ export interface Database {
     province_id: string | null
     email: string | null
     is_last: Generated<boolean>
-    created_at: Date
     version: Generated<number>
     removed_at: Date | null
+    created_at: Date
   }
   devices: {
     player_id: string
@@ -410,11 +410,11 @@ export interface Database {
     width: number | null
     height: number | null
     color: string | null
+    seconds: number | null
+    poster_id: string | null
     texts: ColumnType<ColumnTypes['documents.texts'], string, string>
     created_at: Date
     modified_at: Date
-    seconds: number | null
-    poster_id: string | null
   }
   dynamic_forms: {
     id: string
@@ -441,10 +441,10 @@ export interface Database {
     id: string
     name: string
     folded: string
+    search: Generated<string>
     sector_type: 'PUBLIC' | 'PRIVATE' | 'CONCERTED'
     autonomy_id: string | null
     province_id: string | null
-    search: Generated<string>
   }
   event_places: {
     session_id: string
@@ -466,35 +466,35 @@ export interface Database {
     slug: string
     kind: 'COURSE' | 'CONFERENCE' | 'TALK' | 'ASSEMBLY' | 'CULTURE' | 'SPORT' | 'FAMILY' | 'TRIP'
     state: 'DRAFT' | 'PUBLISHED' | 'CANCELLED'
+    version: Generated<number>
     publish_at: Date
     readers: ColumnTypes['events.readers'][]
     bookers: ColumnTypes['events.bookers'][]
     scope: string[]
     specialty_ids: string[] | null
     texts: ColumnType<ColumnTypes['events.texts'], string, string>
+    picture_id: string | null
+    attachments: ColumnType<ColumnTypes['attachments'], string | undefined, string>
     starts_at: Date
     ends_at: Date
     books_from: Date
     books_until: Date
     most_companions: number
     form_id: string | null
+    prices: ColumnType<ColumnTypes['events.prices'] | null, string | null, string | null>
+    refund_hours: number | null
     municipality_id: string | null
     address: string | null
     latitude: number | null
     longitude: number | null
     hours: string | null
     credits: string | null
+    least_attendance: number | null
+    cancelled_at: Date | null
+    cancel_reason: string | null
     folded: string
     folded_text: string
     search: GeneratedAlways<string>
-    prices: ColumnType<ColumnTypes['events.prices'] | null, string | null, string | null>
-    refund_hours: number | null
-    cancelled_at: Date | null
-    picture_id: string | null
-    attachments: ColumnType<ColumnTypes['attachments'], string | undefined, string>
-    least_attendance: number | null
-    version: Generated<number>
-    cancel_reason: string | null
   }
   followed_job_lists: {
     id: string
@@ -664,13 +664,13 @@ export interface Database {
     source_link: string | null
     revision: Generated<number>
     is_matched: Generated<boolean>
+    corrections: ColumnType<ColumnTypes['jobs.corrections'] | null, string | null, string | null>
     updated_at: Date
     folded: string
     folded_text: string
     search: GeneratedAlways<string>
     place: GeneratedAlways<string>
     cell: GeneratedAlways<string>
-    corrections: ColumnType<ColumnTypes['jobs.corrections'] | null, string | null, string | null>
   }
   legal_acceptances: {
     id: string
@@ -693,19 +693,19 @@ export interface Database {
   mails: {
     id: string
     kind: string
-    message_sealed: Buffer
-    created_at: Date
-    sent_at: Date | null
     person_id: string | null
-    priority: Generated<number>
+    dispatch_id: string | null
+    message_sealed: Buffer
+    is_forgotten: Generated<boolean>
     state: Generated<'WAITING' | 'SENT' | 'BOUNCED' | 'DEAD'>
+    priority: Generated<number>
     next_at: Generated<Date>
     give_up_at: Generated<Date>
     attempts: Generated<number>
     failure: 'ADDRESS_REFUSED' | 'MAIL_REFUSED' | 'PUT_OFF' | 'NO_ANSWER' | 'SENDER_REFUSED' | 'EXPIRED' | null
     failure_code: string | null
-    is_forgotten: Generated<boolean>
-    dispatch_id: string | null
+    created_at: Date
+    sent_at: Date | null
   }
   mandates: {
     id: string
@@ -777,9 +777,9 @@ export interface Database {
     province_id: string
     name: string
     folded: string
+    search: Generated<string>
     latitude: number
     longitude: number
-    search: Generated<string>
   }
   news_visits: {
     person_id: string
@@ -855,16 +855,16 @@ export interface Database {
     state: 'WAITING' | 'OFFERED' | 'PAYING' | 'CONFIRMED' | 'CANCELLED' | 'DECLINED' | 'LAPSED'
     places: number
     participants_sealed: Buffer
+    amount: Generated<number>
     created_at: Date
     updated_at: Date
     offered_until: Date | null
-    ended_at: Date | null
-    told_state: string | null
-    amount: Generated<number>
     pays_until: Date | null
     refunds_until: Date | null
-    reminded: Generated<number>
+    ended_at: Date | null
     cancel_reason_sealed: Buffer | null
+    told_state: string | null
+    reminded: Generated<number>
   }
   passkeys: {
     id: string
@@ -915,14 +915,14 @@ export interface Database {
     employer_id: string | null
     school_id: string | null
     academic_year: 'FIRST' | 'SECOND' | 'THIRD' | 'FOURTH' | null
-    version: Generated<number>
-    created_at: Date
-    updated_at: Date
     is_blocked: Generated<boolean>
     left_at: Date | null
     left_roles: ColumnTypes['people.left_roles'][] | null
     restricted_at: Date | null
     objections: Generated<ColumnTypes['people.objections'][]>
+    version: Generated<number>
+    created_at: Date
+    updated_at: Date
   }
   person_specialties: {
     person_id: string
@@ -1027,6 +1027,7 @@ export interface Database {
     id: string
     person_id: string
     right_asked: ColumnTypes['rights_requests.right_asked']
+    objects_to: Generated<ColumnTypes['rights_requests.objects_to'][]>
     state: 'OPEN' | 'DONE' | 'REFUSED' | 'WITHDRAWN'
     text_sealed: Buffer
     answer_sealed: Buffer | null
@@ -1035,7 +1036,6 @@ export interface Database {
     is_extended: Generated<boolean>
     answered_at: Date | null
     answered_by: string | null
-    objects_to: Generated<ColumnTypes['rights_requests.objects_to'][]>
     lifted_at: Date | null
   }
   saved_job_searches: {
@@ -1072,9 +1072,9 @@ export interface Database {
     university: string
     centre: string
     folded: string
+    search: Generated<string>
     kind: 'PUBLIC' | 'PRIVATE' | 'AFFILIATED'
     province_id: string
-    search: Generated<string>
     courses: Generated<ColumnTypes['schools.courses'][]>
   }
   search_entries: {
@@ -1113,12 +1113,12 @@ export interface Database {
     postal_code: string | null
     name: string
     folded: string
+    search: Generated<string>
     sector_type: 'PUBLIC' | 'PRIVATE' | 'CONCERTED' | null
     centre_class: string | null
     beds: number | null
     latitude: number
     longitude: number
-    search: Generated<string>
   }
   second_factors: {
     account_id: string
@@ -1150,27 +1150,27 @@ export interface Database {
     id: string
     reference: string
     kind: ColumnTypes['service_requests.kind']
-    person_id: string | null
-    province_id: string | null
-    state: 'RECEIVED' | 'IN_PROGRESS' | 'WAITING' | 'ANSWERED' | 'CLOSED'
-    payload_sealed: Buffer
-    created_at: Date
-    closed_at: Date | null
-    desk_id: Generated<string>
     form: ColumnTypes['service_requests.form'] | null
     language: Generated<ColumnTypes['language']>
+    person_id: string | null
+    province_id: string | null
+    desk_id: Generated<string>
     taken_by: string | null
     helper_id: string | null
+    state: 'RECEIVED' | 'IN_PROGRESS' | 'WAITING' | 'ANSWERED' | 'CLOSED'
+    payload_sealed: Buffer
     due_on: string | null
     days_left: number | null
     lapses_at: Date | null
     kept_until: Generated<Date | null>
-    reopened_at: Date | null
     unread_since: Date | null
     satisfaction: number | null
     satisfaction_sealed: Buffer | null
     version: Generated<number>
+    created_at: Date
     updated_at: Generated<Date>
+    reopened_at: Date | null
+    closed_at: Date | null
   }
   sessions: {
     id: string
@@ -1205,14 +1205,14 @@ export interface Database {
     state: 'DRAFT' | 'PUBLISHED' | 'WITHDRAWN'
     publish_from: Date
     publish_until: Date | null
+    is_over: Generated<boolean>
     readers: ColumnTypes['short_news.readers'][]
     texts: ColumnType<ColumnTypes['short_news.texts'], string, string>
     link: string | null
     picture_document_id: string | null
+    attachments: ColumnType<ColumnTypes['attachments'], string | undefined, string>
     created_at: Date
     updated_at: Date
-    attachments: ColumnType<ColumnTypes['attachments'], string | undefined, string>
-    is_over: Generated<boolean>
   }
   short_news_places: {
     place: string
@@ -1287,16 +1287,16 @@ export interface Database {
     id: string
     person_id: string
     order_id: string | null
+    case_id: string | null
+    message_id: string | null
+    dispatch_id: string | null
     kind: 'PDF' | 'JPEG' | 'PNG' | 'WEBP'
     size: number
+    scan: Generated<'NONE' | 'WAITING' | 'CLEAN' | 'REFUSED'>
     name_sealed: Buffer
     key_sealed: Buffer
     content: Buffer
     created_at: Date
-    case_id: string | null
-    message_id: string | null
-    scan: Generated<'NONE' | 'WAITING' | 'CLEAN' | 'REFUSED'>
-    dispatch_id: string | null
   }
   usage_counts: {
     day: string

@@ -1,5 +1,6 @@
--- Facts about Spain and about the union's own structure. Read by everybody, written only by the loader of reference data.
--- Identifiers are text because they are public codes. "folded" columns hold the name in lower case without accents, for search.
+-- Facts about Spain and about the union's structure, and the legal texts. Everybody reads them; only the loaders of reference data write them.
+-- Ids are text because they are public codes. A `folded` column has the name in lower case without accents.
+-- A `search` column has every name of the row, folded, each after "|": "| donostia san sebastian | donostia | san sebastian".
 
 create table countries (
   id text primary key,                       -- ISO 3166-1 alpha-2
@@ -34,6 +35,7 @@ create table municipalities (
   province_id text not null references provinces,
   name text not null,
   folded text not null,
+  search text not null default '',
   latitude double precision not null,
   longitude double precision not null
 );
@@ -61,6 +63,7 @@ create table seats (                         -- sede: the union's place in a pro
   postal_code text,
   name text not null,
   folded text not null,
+  search text not null default '',
   sector_type text check (sector_type in ('PUBLIC', 'PRIVATE', 'CONCERTED')),
   centre_class text,
   beds integer,
@@ -75,6 +78,7 @@ create table employers (
   id text primary key,
   name text not null,
   folded text not null,
+  search text not null default '',
   sector_type text not null check (sector_type in ('PUBLIC', 'PRIVATE', 'CONCERTED')),
   autonomy_id text references autonomies,
   province_id text references provinces
@@ -86,8 +90,12 @@ create table schools (
   university text not null,
   centre text not null,
   folded text not null,
+  search text not null default '',
   kind text not null check (kind in ('PUBLIC', 'PRIVATE', 'AFFILIATED')),
-  province_id text not null references provinces
+  province_id text not null references provinces,
+  -- The courses that it teaches (specification §3). A double degree has a fifth, which no profile holds.
+  courses text[] not null default '{FIRST,SECOND,THIRD,FOURTH}'
+    check (courses <@ '{FIRST,SECOND,THIRD,FOURTH,FIFTH}' and cardinality(courses) > 0)
 );
 create index schools_by_province on schools (province_id, folded);
 
@@ -107,4 +115,12 @@ create table reference_loads (               -- which version of the data files 
   source text primary key,
   checksum text not null,
   loaded_at timestamptz not null
+);
+
+create table legal_texts (
+  anchor text not null,                      -- domain/content/legal-anchors.ts
+  version integer not null,
+  in_force_from timestamptz not null,
+  texts jsonb not null,                      -- {"es": {"title", "body"}, ...}; {union} stands for the union's name
+  primary key (anchor, version)
 );

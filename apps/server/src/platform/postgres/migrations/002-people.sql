@@ -1,4 +1,4 @@
--- Members. A document id and an IBAN are sealed (encrypted) here and found by keyed hash: a dump of the database shows neither.
+-- Members. A document id and an IBAN are sealed (encrypted) and found by a keyed hash: a dump of the database shows neither.
 
 create table people (
   id uuid primary key,
@@ -18,6 +18,13 @@ create table people (
   employer_id text references employers,
   school_id text references schools,
   academic_year text check (academic_year in ('FIRST', 'SECOND', 'THIRD', 'FOURTH')),
+  is_blocked boolean not null default false,
+  -- Of a member who has left: staff no longer see them, and these roles say what they may still take with them (Ley Orgánica 3/2018, article 32).
+  left_at timestamptz,
+  left_roles text[],
+  -- What the staff granted at the rights desk (GDPR, articles 18 and 21).
+  restricted_at timestamptz,
+  objections text[] not null default '{}',
   version integer not null default 1,        -- optimistic lock of the whole profile
   created_at timestamptz not null,
   updated_at timestamptz not null
@@ -25,6 +32,9 @@ create table people (
 create unique index people_by_email on people (lower(email));
 create index people_by_province on people (affiliate_province_id, folded, id);
 create index people_by_seat on people (affiliate_seat_id, folded, id);
+create index people_who_left on people (left_at) where left_at is not null;
+-- What a member follows moves with their membership (specification §4).
+-- function follow_move_of_person aca0da8c100e
 
 create table addresses (
   id uuid primary key,
@@ -55,60 +65,71 @@ create table person_specialties (
   primary key (person_id, specialty_id)
 );
 
-create table preferences (
-  person_id uuid primary key references people on delete cascade,
-  province_id text references provinces,
-  autonomy_id text references autonomies,
-  seat_id text references seats,
-  push_notification_on boolean not null default false
-);
-
-create table settings (
-  person_id uuid primary key references people on delete cascade,
-  lang_key text not null default 'es' check (lang_key in ('es', 'ca', 'eu', 'gl', 'en')),
-  geo_localization_on boolean not null default false,
-  province_news_on boolean not null default true,
-  autonomy_news_on boolean not null default true,
-  state_news_on boolean not null default true,
-  job_regions text[] not null default '{}',  -- ids of autonomies
-  job_types text[] not null default '{}',
-  interests text[] not null default '{}',
-  eir boolean not null default false,
-  private_job_on boolean not null default false
-);
-
--- Where a delegate was elected and a supervisor appointed. Their reach follows from this alone: what they say in their own
+-- Where a delegate was elected or a supervisor appointed. This alone decides which members they reach: what they say in their own
 -- profile of where they work must never widen it.
 create table staff_scopes (
   person_id uuid primary key references people on delete cascade,
   province_id text references provinces,
   seat_id text references seats
 );
+create index staff_scopes_by_seat on staff_scopes (seat_id);
+create index staff_scopes_by_province on staff_scopes (province_id);
+-- function security_events_of_scopes 47e4feb351c7
 
-create table access_log (                    -- who of the staff saw or changed a member's record
+create table consents (                      -- append-only: the newest row of each purpose holds
   id uuid primary key,
-  at timestamptz not null,
+  person_id uuid not null references people on delete cascade,
+  purpose text not null,
+  recipient text not null,
+  is_granted boolean not null,
+  text_version integer not null,
+  language text not null,
   actor_id uuid not null references people,
-  person_id uuid not null references people,
-  endpoint text not null,
-  request_id text not null
+  at timestamptz not null
 );
-create index access_log_by_person on access_log (person_id, at desc);
+create index consents_by_person on consents (person_id, at desc, id desc);
+create index consents_by_actor on consents (actor_id);
 
-create table idempotency_keys (
-  key_hash bytea primary key,                -- of caller, endpoint and the key that the client sent
-  request_hash bytea not null,
-  status integer,                            -- null while the first call is still at work
-  response_sealed bytea,
-  created_at timestamptz not null
-);
-create index idempotency_keys_by_age on idempotency_keys (created_at);
-
-create table mails (                         -- the outbox: what was sent, or would be where no mail server is set
+create table legal_acceptances (             -- append-only
   id uuid primary key,
-  kind text not null,
-  message_sealed bytea not null,             -- {to, subject, text} as JSON
-  created_at timestamptz not null,
-  sent_at timestamptz
+  person_id uuid not null references people on delete cascade,
+  anchor text not null,
+  version integer not null,
+  language text not null,                    -- in which it was read
+  at timestamptz not null,
+  foreign key (anchor, version) references legal_texts
 );
-create index mails_by_age on mails (created_at desc);
+create unique index legal_acceptances_once on legal_acceptances (person_id, anchor, version);
+
+create table mandates (                      -- append-only: signed once, ended once, never changed
+  id uuid primary key,
+  person_id uuid not null references people on delete cascade,
+  reference text not null unique,            -- SEPA's unique mandate reference: 35 characters at most
+  iban_sealed bytea not null,
+  text_version text not null,
+  language text not null,
+  signed_at timestamptz not null,
+  channel text not null check (channel in ('PORTAL', 'PAPER')),
+  -- Evidence of a signature on the portal: no address, no name of a device.
+  request_id text,
+  session_hash bytea,
+  user_agent text,
+  ended_at timestamptz
+);
+create index mandates_by_person on mandates (person_id, signed_at desc);
+create unique index mandates_alive on mandates (person_id) where ended_at is null;
+
+create table tax_authorizations (            -- append-only: each row is a decision about form 182; the last one holds
+  id uuid primary key,
+  person_id uuid not null references people on delete cascade,
+  kind text not null check (kind in ('GRANTED', 'REVOKED', 'LAPSED')),
+  reason text check (reason in ('MOVED')),
+  text_version text not null,
+  language text not null,
+  at timestamptz not null,
+  actor_id uuid references people,           -- null: the portal itself
+  from_year integer not null,
+  province_id text references provinces      -- where the member was affiliated then: it decides the tax authority
+);
+create index tax_authorizations_by_person on tax_authorizations (person_id, at desc, id desc);
+create index tax_authorizations_by_actor on tax_authorizations (actor_id);

@@ -1,21 +1,25 @@
--- Sign-in accounts, the embedded OpenID Connect provider's records, and the portal's sessions.
+-- Sign-in accounts, the records of the embedded OpenID Connect provider, and the portal's sessions.
 
 create table accounts (
   id uuid primary key,                       -- the provider's subject; also the opaque id that leaves the server
   person_id uuid not null unique references people on delete cascade,
+  sign_in_email text,                        -- lower case; the last address that was confirmed
   password_hash text not null,               -- argon2id, PHC string
   roles text[] not null,
   is_enabled boolean not null default true,
-  token_version integer not null default 1,  -- raised when access tokens already given must stop being good
+  token_version integer not null default 1,  -- raised to make all access tokens that were given invalid
   created_at timestamptz not null
 );
+create unique index accounts_by_sign_in_email on accounts (sign_in_email);
+-- function security_events_of_accounts ca1636d37455
 
-create table sign_in_throttles (             -- failures by account and by address; the key is a keyed hash
-  key_hash bytea primary key,
-  failures integer not null,
-  blocked_until timestamptz,
-  last_failure_at timestamptz not null
+create table email_confirmations (           -- links mailed to an address that is not confirmed yet
+  token_hash bytea primary key,
+  account_id uuid not null references accounts on delete cascade,
+  email text not null,                       -- lower case
+  expires_at timestamptz not null
 );
+create index email_confirmations_by_account on email_confirmations (account_id);
 
 create table password_resets (
   token_hash bytea primary key,
@@ -36,6 +40,21 @@ create table passkeys (
 );
 create index passkeys_by_account on passkeys (account_id);
 
+-- The second step of signing in: an app that shows codes (RFC 6238).
+create table second_factors (
+  account_id uuid primary key references accounts on delete cascade,
+  key_sealed bytea not null,
+  last_step bigint,                          -- the time step of the last code that was used: no code works twice
+  is_shared boolean not null default false,  -- of a demo account, which many people use at once: its codes are shown and work again
+  created_at timestamptz not null
+);
+
+create table recovery_codes (                -- for when the app is lost; only those not used yet
+  account_id uuid not null references accounts on delete cascade,
+  code_hash bytea not null,
+  primary key (account_id, code_hash)
+);
+
 create table oidc_records (                  -- what the embedded provider stores, by its own model names
   model text not null,
   id_hash bytea not null,                    -- keyed hash: a dump gives nobody a usable code or token
@@ -52,13 +71,7 @@ create index oidc_records_by_uid on oidc_records (uid_hash);
 create index oidc_records_by_account on oidc_records (account_id);
 create index oidc_records_by_expiry on oidc_records (expires_at);
 
-create table secrets (                       -- the deployment's own keys, made at first start: signing keys, cookie keys, client secret
-  name text primary key,
-  value_sealed bytea not null,
-  created_at timestamptz not null
-);
-
-create table sessions (                      -- one per browser that signed in
+create table sessions (                      -- one for each browser that signed in
   id uuid primary key,
   token_hash bytea not null unique,          -- of the value in the session cookie
   person_id uuid not null references people on delete cascade,
@@ -67,7 +80,7 @@ create table sessions (                      -- one per browser that signed in
   grant_id_hash bytea,
   access_expires_at timestamptz not null,
   refresh_leased_until timestamptz,          -- one refresh at a time, in any process
-  user_agent text not null,                  -- browser and system family only, for the member to know it again
+  user_agent text not null,                  -- browser and system family only, so that the member recognises it
   created_at timestamptz not null,
   last_seen_at timestamptz not null,
   expires_at timestamptz not null

@@ -1,0 +1,95 @@
+-- What members ask for is a case: it has a desk, a clock, a thread and a history (docs/decisions/092).
+
+create table desks (
+  id uuid primary key,
+  names jsonb not null,                      -- {"es": "Asesoría jurídica", ...}
+  kinds text[] not null,                     -- of case that it answers
+  province_id text references provinces,     -- null: of all
+  email text,                                -- where it is told of new cases; null: at the office of the case's province
+  is_last boolean not null default false,    -- takes what no other desk does
+  version integer not null default 1,        -- of two administrators who change a desk at once, the second is told
+  removed_at timestamptz,                    -- the row of a removed desk stays, as old cases name it
+  created_at timestamptz not null
+);
+create unique index desks_last on desks (is_last) where is_last;
+insert into desks (id, names, kinds, is_last, created_at) values (
+  '00000000-0000-7000-8000-000000000001',
+  '{"es": "Atención a la afiliación", "ca": "Atenció a l’afiliació", "eu": "Afiliatuen arreta", "gl": "Atención á afiliación", "en": "Members’ desk"}',
+  '{}', true, now()
+);
+
+create table desk_people (
+  desk_id uuid not null references desks on delete cascade,
+  person_id uuid not null references people on delete cascade,
+  primary key (desk_id, person_id)
+);
+create index desk_people_by_person on desk_people (person_id);
+
+create table service_requests (
+  id uuid primary key,
+  reference text not null unique,            -- what the sender quotes, such as C-7K3M-Q2PX
+  kind text not null,                        -- CONTACT, ...
+  form text,                                 -- by which form it was asked; null: the contact form
+  language text not null default 'es',
+  person_id uuid references people on delete cascade,  -- null: somebody who was not signed in
+  province_id text references provinces,     -- whose office answers
+  desk_id uuid not null references desks default '00000000-0000-7000-8000-000000000001',
+  taken_by uuid references people on delete set null,
+  helper_id uuid references people on delete set null,  -- the delegate who may see it, if the member wants that
+  state text not null check (state in ('RECEIVED', 'IN_PROGRESS', 'WAITING', 'ANSWERED', 'CLOSED')),
+  payload_sealed bytea not null,             -- what was asked, as JSON by its kind
+  due_on date,                               -- the day by which the union answers
+  days_left smallint,                        -- working days, while the clock stands still
+  lapses_at timestamptz,                     -- when it closes by itself
+  kept_until timestamptz default now() + interval '1 year',   -- then it is deleted; null while it is open
+  unread_since timestamptz,                  -- the desk's first message that the member has not opened
+  satisfaction smallint check (satisfaction between 1 and 5),
+  satisfaction_sealed bytea,
+  version integer not null default 1,
+  created_at timestamptz not null,
+  updated_at timestamptz not null default now(),
+  reopened_at timestamptz,
+  closed_at timestamptz
+);
+create index service_requests_by_person on service_requests (person_id, created_at desc) where person_id is not null;
+create index service_requests_by_place on service_requests (kind, province_id, created_at desc);
+create index service_requests_by_age on service_requests (created_at);
+create index service_requests_by_desk on service_requests (desk_id, due_on, id) where state <> 'CLOSED';
+create index service_requests_by_helper on service_requests (helper_id) where helper_id is not null;
+create index service_requests_by_end on service_requests (kept_until) where kept_until is not null;
+create index service_requests_lapsing on service_requests (lapses_at) where lapses_at is not null;
+
+create table case_messages (
+  id uuid primary key,
+  case_id uuid not null references service_requests on delete cascade,
+  person_id uuid references people on delete cascade,   -- whose case it is
+  author_id uuid references people on delete set null,
+  by text not null check (by in ('MEMBER', 'DESK', 'HELPER')),
+  text_sealed bytea not null,
+  created_at timestamptz not null
+);
+create index case_messages_by_case on case_messages (case_id, id);
+create index case_messages_by_person on case_messages (person_id);
+
+create table case_moves (
+  id uuid primary key,
+  case_id uuid not null references service_requests on delete cascade,
+  person_id uuid references people on delete cascade,   -- whose case it is
+  actor_id uuid references people on delete set null,   -- null: time
+  move text not null,
+  state text not null,                       -- after it
+  by text not null check (by in ('MEMBER', 'DESK', 'TIME')),
+  created_at timestamptz not null
+);
+create index case_moves_by_case on case_moves (case_id, id);
+create index case_moves_by_person on case_moves (person_id);
+
+create table case_drafts (
+  id uuid primary key,
+  person_id uuid not null references people on delete cascade,
+  kind text not null,
+  answers_sealed bytea not null,
+  updated_at timestamptz not null,
+  unique (person_id, kind)
+);
+create index case_drafts_by_age on case_drafts (updated_at);

@@ -1,0 +1,112 @@
+-- Who joins and on what terms: applications, and the liability insurance that comes with membership.
+
+-- All that an application says is sealed, and leaves it once it has become a person (docs/decisions/095).
+create table membership_applications (
+  id uuid primary key,
+  reference text not null unique,            -- what the applicant quotes, such as A-7K3M-Q2PX
+  kind text not null check (kind in ('AFFILIATE', 'STUDENT')),
+  state text not null check (state in ('UNCONFIRMED', 'RECEIVED', 'CORRECTION', 'ACCEPTED', 'REFUSED', 'KNOWN')),
+  province_id text not null references provinces,
+  language text not null,
+  -- These four are null once a person has them.
+  document_id_hash bytea,
+  document_id_sealed bytea,
+  payload_sealed bytea,
+  request_id text,                           -- evidence of the mandate that was signed with it
+  reason_sealed bytea,                       -- what the applicant was told last
+  token_hash bytea unique,                   -- of the mailed link, to confirm the address or to correct the application
+  token_until timestamptz,
+  person_id uuid references people on delete cascade,    -- once it is accepted
+  decided_by uuid references people on delete set null,
+  version integer not null default 1,
+  created_at timestamptz not null,
+  confirmed_at timestamptz,
+  decided_at timestamptz,
+  kept_until timestamptz                     -- then it is deleted; null while the union has to answer
+);
+create index membership_applications_by_state on membership_applications (state, created_at, id);
+create index membership_applications_by_document on membership_applications (document_id_hash);
+create index membership_applications_by_person on membership_applications (person_id) where person_id is not null;
+create index membership_applications_by_end on membership_applications (kept_until) where kept_until is not null;
+create index membership_applications_by_decider on membership_applications (decided_by) where decided_by is not null;
+
+-- What staff did with an application, which includes reading it: the audit log names people, and an applicant is none yet.
+create table membership_moves (
+  id uuid primary key,
+  application_id uuid not null references membership_applications on delete cascade,
+  person_id uuid references people on delete cascade,   -- whose application it was, once accepted
+  actor_id uuid references people on delete set null,
+  move text not null check (move in ('SEEN', 'ACCEPT', 'REFUSE', 'CORRECT')),
+  created_at timestamptz not null
+);
+create index membership_moves_by_application on membership_moves (application_id, id);
+create index membership_moves_by_person on membership_moves (person_id) where person_id is not null;
+create index membership_moves_by_actor on membership_moves (actor_id) where actor_id is not null;
+
+-- What a student asks with to become an affiliate, beside the case that it opens (docs/decisions/098).
+create table affiliation_requests (
+  case_id uuid primary key references service_requests on delete cascade,
+  person_id uuid not null references people on delete cascade,
+  payload_sealed bytea,                      -- null once it was accepted, or its case has been closed for long
+  language text not null,
+  signed_at timestamptz not null,            -- the mandate
+  request_id text not null,                  -- its evidence
+  session_hash bytea,
+  user_agent text,
+  accepted_at timestamptz,
+  accepted_by uuid references people on delete set null
+);
+create index affiliation_requests_by_person on affiliation_requests (person_id);
+create index affiliation_requests_by_acceptor on affiliation_requests (accepted_by) where accepted_by is not null;
+-- What the daily task empties.
+create index affiliation_requests_filled on affiliation_requests (case_id) where payload_sealed is not null;
+
+-- The union's liability insurance: its policies, who is covered, and the certificates of it (docs/decisions/094).
+create table insurance_policies (
+  id uuid primary key,
+  insurer text not null,
+  number text not null unique,
+  starts_on date not null,
+  ends_on date not null check (ends_on >= starts_on)
+);
+
+-- What a policy covers, by kind of member. A cover follows the policy in force: a renewal adds a row.
+create table policy_terms (
+  policy_id uuid not null references insurance_policies on delete cascade,
+  kind text not null check (kind in ('AFFILIATE', 'STUDENT', 'STUDENT_FOURTH')),
+  sum_per_claim_cents bigint not null check (sum_per_claim_cents > 0),
+  sum_per_year_cents bigint not null check (sum_per_year_cents >= sum_per_claim_cents),
+  texts jsonb not null,                      -- {"es": {"covers": ["…"]}, …}
+  primary key (policy_id, kind)
+);
+
+create table covers (
+  id uuid primary key,
+  person_id uuid not null references people on delete cascade,
+  kind text not null check (kind in ('AFFILIATE', 'STUDENT', 'STUDENT_FOURTH')),
+  case_id uuid references service_requests on delete set null,  -- the request that it was granted for
+  granted_by uuid references people on delete set null,
+  starts_on date not null,
+  ends_on date,                              -- the last day; null: as long as the membership
+  created_at timestamptz not null
+);
+create index covers_by_person on covers (person_id, starts_on);
+create index covers_by_case on covers (case_id) where case_id is not null;
+create index covers_by_end on covers (ends_on) where ends_on is not null;
+-- Two at once would be two answers to the question whether somebody is covered.
+create unique index covers_without_end on covers (person_id) where ends_on is null;
+
+create table cover_certificates (
+  id uuid primary key,
+  person_id uuid not null references people on delete cascade,
+  cover_id uuid not null references covers on delete cascade,
+  code_hash bytea not null unique,
+  said_sealed bytea not null,                -- the code and what the paper says, so that it can be printed again
+  language text not null,
+  issued_at timestamptz not null,
+  valid_until date not null,
+  revoked_at timestamptz
+);
+create index cover_certificates_by_person on cover_certificates (person_id, issued_at);
+create index cover_certificates_by_cover on cover_certificates (cover_id);
+create index cover_certificates_by_end on cover_certificates (valid_until);
