@@ -14,7 +14,7 @@ import { type Db, openDb } from '../apps/server/src/platform/postgres/db.ts'
 import { loadReferenceData } from '../apps/server/src/reference/load-reference-data.ts'
 import { loadDemoOffices, loadDemoPeople } from '../apps/demo/src/index.ts'
 import { testSealing } from '../apps/server/src/testing/database/sealing.ts'
-import type { Asked, Told } from './support/appointments-worker.ts'
+import type { Asked, Notice } from './support/appointments-worker.ts'
 import { withPostgres } from './support/database.ts'
 
 const { values: options } = parseArgs({
@@ -42,15 +42,15 @@ await withPostgres(async (open) => {
   })
   const people = await db.selectFrom('people').select('id').where('left_at', 'is', null).orderBy('id').limit(MEMBERS).execute()
   const places = await listPlaces(db)
-  const told: Told[] = []
+  const outcomes: Notice[] = []
   const faults: string[] = []
   let kills = 0
   const run = async (asked: Asked, kill: boolean): Promise<void> => {
     const child = fork(WORKER)
     const ended = once(child, 'exit')
     let heard = 0
-    child.on('message', (one: Told) => {
-      told.push(one)
+    child.on('message', (one: Notice) => {
+      outcomes.push(one)
       heard += 1
       if (kill && heard === Math.floor(asked.attempts / 2)) child.kill('SIGKILL')
     })
@@ -68,13 +68,15 @@ await withPostgres(async (open) => {
     await Promise.all(
       Array.from({ length: PROCESSES }, (_, i) => run({ ...asked, seed: round * PROCESSES + i + 1 }, i === round % PROCESSES)),
     )
-    faults.push(...(await check(db, told)))
+    faults.push(...(await check(db, outcomes)))
   }
-  const count = (what: Told['what']): number => told.filter((one) => one.what === what && one.id !== undefined).length
-  const refusals = Object.entries(Object.groupBy(told, ({ refused }) => refused ?? 'done')).map(([code, all]) => `${all!.length} ${code}`)
+  const count = (what: Notice['what']): number => outcomes.filter((one) => one.what === what && one.id !== undefined).length
+  const rejections = Object.entries(Object.groupBy(outcomes, ({ rejected }) => rejected ?? 'done')).map(
+    ([code, all]) => `${all!.length} ${code}`,
+  )
   console.log(
-    `${told.length} attempts on ${places.length} times for ${CAPACITY} each, ${PROCESSES} processes, ${kills} kills, ${Math.round((Date.now() - begun) / 1000)} s: ` +
-      `${count('take')} taken, ${count('change')} changed, ${count('cancel')} cancelled; ${refusals.join(', ')}; ${faults.length} faults`,
+    `${outcomes.length} attempts on ${places.length} times for ${CAPACITY} each, ${PROCESSES} processes, ${kills} kills, ${Math.round((Date.now() - begun) / 1000)} s: ` +
+      `${count('take')} taken, ${count('change')} changed, ${count('cancel')} cancelled; ${rejections.join(', ')}; ${faults.length} faults`,
   )
   for (const fault of faults.slice(0, 20)) console.log(`  ${fault}`)
   const naive = await raceWithoutGuard(db, connection)
@@ -93,7 +95,7 @@ async function listPlaces(db: Db): Promise<Asked['places']> {
 }
 
 /** What is wrong after a round. */
-async function check(db: Db, told: readonly Told[]): Promise<string[]> {
+async function check(db: Db, told: readonly Notice[]): Promise<string[]> {
   const { rows: miscounted } = await sql<{ starts_at: Date; taken: number; capacity: number; booked: number }>`
     select slot.starts_at, slot.taken, slot.capacity, count(one.id)::int as booked from appointment_slots slot
     left join appointments one on (one.office_id, one.service, one.starts_at) = (slot.office_id, slot.service, slot.starts_at) and one.state = 'BOOKED'

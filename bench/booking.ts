@@ -1,5 +1,5 @@
 // Members race for the places of an event on two server processes, one of which is killed in the middle of each race. Nothing may be sold twice, lost or
-// done twice. Every second event is paid: payments are abandoned, refused, late, notified again and again, or in the bank's name, and no place may be lost nor
+// done twice. Every second event is paid: payments are abandoned, rejected, late, notified again and again, or in the bank's name, and no place may be lost nor
 // money kept for nothing. Then the same race without the guard, which has to oversell, or the races would prove nothing.
 //   node bench/booking.ts --seeds 200 --attempts 500
 import { type ChildProcess, fork } from 'node:child_process'
@@ -14,7 +14,7 @@ import { type Db, openDb } from '../apps/server/src/platform/postgres/db.ts'
 import { loadReferenceData } from '../apps/server/src/reference/load-reference-data.ts'
 import { createClient } from '../apps/server/src/testing/app/client.ts'
 import { loadDemoPeople } from '../apps/demo/src/index.ts'
-import { createDraw, type Draw } from '../apps/server/src/testing/app/draw.ts'
+import { createRandom, type Random } from '../apps/server/src/testing/app/draw.ts'
 import { testSealing } from '../apps/server/src/testing/database/sealing.ts'
 import { type BankOfRace, checkMoney, lapseAll, noteBegun, notify, openBank, PRICE } from './support/booking-payments.ts'
 import { withPostgres } from './support/database.ts'
@@ -45,7 +45,7 @@ interface Asked {
   readonly body: object | null
   readonly key: string
 }
-interface Told {
+interface Notice {
   readonly asked: Asked
   readonly status: number
   readonly orderId: string | undefined
@@ -61,20 +61,20 @@ await withPostgres(async (open) => {
   const first = await startServer(connection)
   const servers = [first, await startServer(connection, first.url)]
   const members = await signIn(db, first.url)
-  const sum = { attempts: 0, booked: 0, refused: 0, repeated: 0, kills: 0, payments: 0, notifications: 0, late: 0 }
+  const sum = { attempts: 0, booked: 0, rejected: 0, repeated: 0, kills: 0, payments: 0, notifications: 0, late: 0 }
   const faults: string[] = []
   for (let seed = 1; seed <= SEEDS; seed += 1) faults.push(...(await race(seed)))
 
   async function race(seed: number): Promise<string[]> {
-    const draw = createDraw(seed)
+    const draw = createRandom(seed)
     const isPaid = seed % 2 === 0
     const prices = isPaid ? JSON.stringify({ member: PRICE, companion: PRICE }) : null
     const { sessionId } = await makeEvent(db, { capacity: draw(60), more: { most_companions: 3, prices, refund_hours: 0 } })
-    const forgetCalls = async (): Promise<void> => void (await db.deleteFrom('sign_in_throttles').execute())
+    const forgetCalls = async (): Promise<void> => void (await db.deleteFrom('rate_limits').execute())
     const bank = openBank(forgetCalls)
     // Each of these few members calls more often than theirs would.
     await forgetCalls()
-    const told: Told[] = []
+    const outcomes: Notice[] = []
     const killAt = 1 + draw(ATTEMPTS)
     let begun = 0
     let restarted: Promise<void> | undefined
@@ -84,32 +84,32 @@ await withPostgres(async (open) => {
           begun += 1
           if (begun === killAt) restarted = restart(draw(2))
           if (isPaid && draw(5) === 0) await hearOf(bank, draw)
-          const answer = await send(nextCall(draw, told, sessionId, isPaid), draw)
+          const answer = await send(nextCall(draw, outcomes, sessionId, isPaid), draw)
           if (answer.form) noteBegun(bank, answer.form)
-          told.push(answer)
+          outcomes.push(answer)
         }
       }),
     )
     await restarted
-    sum.attempts += told.length
-    sum.booked += told.filter(({ status, asked }) => status === 201 && asked.line === 'POST orders').length
-    sum.refused += told.filter(({ status }) => status >= 400).length
-    const wrong = [...(await check(db, sessionId, told)), ...(isPaid ? await endPaying(sessionId, bank, draw, told) : [])]
+    sum.attempts += outcomes.length
+    sum.booked += outcomes.filter(({ status, asked }) => status === 201 && asked.line === 'POST orders').length
+    sum.rejected += outcomes.filter(({ status }) => status >= 400).length
+    const wrong = [...(await check(db, sessionId, outcomes)), ...(isPaid ? await endPaying(sessionId, bank, draw, outcomes) : [])]
     return wrong.map((fault) => `seed ${seed}: ${fault}`)
   }
 
   /** The bank says something of a payment that was begun, once or several times at once. */
-  async function hearOf(bank: BankOfRace, draw: Draw): Promise<void> {
+  async function hearOf(bank: BankOfRace, draw: Random): Promise<void> {
     const payment = bank.begun[draw(bank.begun.length || 1)]
     if (!payment) return
-    const kind = (['authorise', 'authorise', 'refuse', 'forge'] as const)[draw(4)]!
+    const kind = (['authorise', 'authorise', 'reject', 'forge'] as const)[draw(4)]!
     const times = 1 + draw(3)
     sum.notifications += times
     await Promise.all(Array.from({ length: times }, () => notify(bank, payment, kind, () => servers[draw(2)]!.url)))
   }
 
   /** The time of whoever has not paid is over, and half of their payments come late. */
-  async function endPaying(sessionId: string, bank: BankOfRace, draw: Draw, told: readonly Told[]): Promise<string[]> {
+  async function endPaying(sessionId: string, bank: BankOfRace, draw: Random, told: readonly Notice[]): Promise<string[]> {
     sum.payments += bank.begun.length
     await lapseAll(db, sessionId)
     const lapsed = [...(await check(db, sessionId, told)), ...(await checkMoney(db, sessionId, bank))]
@@ -119,7 +119,7 @@ await withPostgres(async (open) => {
     return [...lapsed, ...(await check(db, sessionId, told)), ...(await checkMoney(db, sessionId, bank))]
   }
 
-  function nextCall(draw: Draw, told: readonly Told[], sessionId: string, isPaid: boolean): Asked {
+  function nextCall(draw: Random, told: readonly Notice[], sessionId: string, isPaid: boolean): Asked {
     const earlier = told[draw(told.length || 1)]
     const kind = draw(10)
     // The phone did not hear the answer, and asks again.
@@ -147,7 +147,7 @@ await withPostgres(async (open) => {
   }
 
   /** Sends it to either server, until one has answered. */
-  async function send(asked: Asked, draw: Draw): Promise<Told> {
+  async function send(asked: Asked, draw: Random): Promise<Notice> {
     const [method, path] = asked.line.split(' ') as [string, string]
     for (;;) {
       const server = servers[draw(2)]!
@@ -158,7 +158,7 @@ await withPostgres(async (open) => {
       }).catch(() => undefined)
       const text = await answer?.text().catch(() => undefined)
       if (!answer || text === undefined || answer.status >= 500) continue
-      const read = text ? (JSON.parse(text) as { id?: string } & Partial<NonNullable<Told['form']>>) : {}
+      const read = text ? (JSON.parse(text) as { id?: string } & Partial<NonNullable<Notice['form']>>) : {}
       const form = read.number !== undefined && read.fields ? { number: read.number, fields: read.fields } : undefined
       return { asked, status: answer.status, orderId: read.id, form }
     }
@@ -177,7 +177,7 @@ await withPostgres(async (open) => {
   }
   console.log(
     `${sum.attempts} attempts over ${SEEDS} seeds, ${sum.repeated} of them repeated calls, ${sum.kills} kills: ` +
-      `${sum.booked} bookings acknowledged, ${sum.refused} calls refused, ${sum.payments} payments begun, ${sum.notifications} notifications and ` +
+      `${sum.booked} bookings acknowledged, ${sum.rejected} calls rejected, ${sum.payments} payments begun, ${sum.notifications} notifications and ` +
       `${sum.late} late ones, ${faults.length} faults`,
   )
   for (const fault of faults.slice(0, 20)) console.log(`  ${fault}`)
@@ -211,7 +211,7 @@ async function signIn(db: Db, url: string): Promise<Member[]> {
 }
 
 /** What is wrong after a race. */
-async function check(db: Db, sessionId: string, told: readonly Told[]): Promise<string[]> {
+async function check(db: Db, sessionId: string, told: readonly Notice[]): Promise<string[]> {
   const orders = await db.selectFrom('orders').select(['id', 'person_id', 'state', 'places']).where('session_id', '=', sessionId).execute()
   const places = await db.selectFrom('event_places').selectAll().where('session_id', '=', sessionId).executeTakeFirstOrThrow()
   const held = orders.filter(({ state }) => holdsPlaces(state)).reduce((all, order) => all + order.places, 0)

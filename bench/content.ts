@@ -113,7 +113,7 @@ const LISTS: Readonly<Record<string, List>> = {
 }
 
 const isReadable = createIsReadable(AREAS.flatMap(({ documentUses }) => documentUses ?? []))
-const refused = new Map<string, number>()
+const rejected = new Map<string, number>()
 
 async function list(reading: Reading, name: string, [scope, query = () => ({})]: List): Promise<void> {
   try {
@@ -123,7 +123,7 @@ async function list(reading: Reading, name: string, [scope, query = () => ({})]:
     else await listContents(reading, where, asked)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    refused.set(name, (refused.get(name) ?? 0) + 1)
+    rejected.set(name, (rejected.get(name) ?? 0) + 1)
   }
 }
 
@@ -134,7 +134,7 @@ async function measure(reading: Reading, pid: number): Promise<void> {
   console.log(`\n${SIZE} contents, ${ROUNDS} rounds, in ms${''.padEnd(18)}clock          processor\n${''.padEnd(36)}${columns}`)
   for (const [name, { clock, processor }] of taken) {
     const cells = [clock.p50, clock.p95, processor.p50, processor.p95].map((ms) => ms.toFixed(1).padStart(9)).join('')
-    const remarks = [clock.p95 > TARGET ? 'over' : '', refused.has(name) ? `${refused.get(name)} refused` : '']
+    const remarks = [clock.p95 > TARGET ? 'over' : '', rejected.has(name) ? `${rejected.get(name)} refused` : '']
     console.log(`${name.padEnd(36)}${cells}   ${remarks.join(' ').trim()}`)
   }
 }

@@ -3,7 +3,7 @@
 //   node bench/events.ts
 import { parseArgs } from 'node:util'
 import { CompiledQuery, createQueryId, type KyselyPlugin, type RootOperationNode, sql } from 'kysely'
-import { getDoorEvent, listDoors, listTickets } from '../apps/server/src/areas/events/door/queries.ts'
+import { getCheckInEvent, listCheckIns, listTickets } from '../apps/server/src/areas/events/check-in/queries.ts'
 import { findEnrollment, listOrders } from '../apps/server/src/areas/events/orders/queries.ts'
 import { publicEvents } from '../apps/server/src/areas/events/public/queries.ts'
 import { type EventFilter, getEvent, listEvents } from '../apps/server/src/areas/events/queries.ts'
@@ -77,10 +77,10 @@ const READS: Readonly<Record<string, (known: Known) => Promise<unknown>>> = {
   'open bookings of a member': ({ db, people }) => listOrders(db, pick(people), { isOpen: true }, sortedBy('age', 0, 24), reader),
   'all bookings of a member': ({ db, people }) => listOrders(db, pick(people), {}, sortedBy('age', 0, 24), reader),
   'bookings, one the 300th to wait': ({ db, hot }) => listOrders(db, hot.personId, {}, sortedBy('age', 0, 24), reader),
-  'doors that are open': ({ db, people }) => listDoors(db, callerOf(people[0]!, 'ROLE_ADMIN'), now, 'es'),
-  'the list of a door': async ({ db, hot, people }) => {
+  'check-ins that are open': ({ db, people }) => listCheckIns(db, callerOf(people[0]!, 'ROLE_ADMIN'), now, 'es'),
+  'the list of a check-in': async ({ db, hot, people }) => {
     const staff = callerOf(people[0]!, 'ROLE_ADMIN')
-    const { id } = await getDoorEvent(db, hot.eventId, staff, now)
+    const { id } = await getCheckInEvent(db, hot.eventId, staff, now)
     return listTickets({ db, sealing: testSealing }, id, staff)
   },
   'the reminders of the day before': ({ db }) => listDue(db, REMINDERS[0], now),

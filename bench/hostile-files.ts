@@ -1,4 +1,4 @@
-// Hostile files are sent to a server process: bombs, files of two kinds, wrong types, names with paths. Each must be refused in words or kept without what is
+// Hostile files are sent to a server process: bombs, files of two kinds, wrong types, names with paths. Each must be rejected in words or kept without what is
 // hostile in it, and the memory of that process must stay bounded.
 //   node bench/hostile-files.ts --files 10000 --seed 1
 import { fork } from 'node:child_process'
@@ -34,12 +34,12 @@ await withPostgres(async (open) => {
   ])
   const [{ url }] = (await once(child, 'message')) as [{ url: string }]
   const member = await createClient(url).signIn('00000001R')
-  const counts = { refused: 0, cleaned: 0, wrong: 0 }
+  const counts = { rejected: 0, cleaned: 0, wrong: 0 }
   const wrong: string[] = []
   const begun = Date.now()
   for (let n = 0; n < FILES; n += AT_ONCE) {
     await db.deleteFrom('uploads').execute()
-    await db.deleteFrom('sign_in_throttles').execute()
+    await db.deleteFrom('rate_limits').execute()
     await Promise.all(
       Array.from({ length: Math.min(AT_ONCE, FILES - n) }, async () => {
         const { what, name, bytes, mayBeKept } = files.next().value!
@@ -48,7 +48,7 @@ await withPostgres(async (open) => {
         form.set('file', new File([Uint8Array.from(bytes)], name))
         const { status, problem } = await member.call('PUT uploads/{upload}', { params: { upload }, body: form })
         const kept = status === 200 ? Buffer.from((await member.call('GET uploads/{upload}', { params: { upload } })).bytes) : undefined
-        if (status === 400 && !mayBeKept && problem.fieldErrors?.[0]?.message.startsWith('file-')) counts.refused += 1
+        if (status === 400 && !mayBeKept && problem.fieldErrors?.[0]?.message.startsWith('file-')) counts.rejected += 1
         else if (mayBeKept && kept && !kept.includes(PAYLOAD)) counts.cleaned += 1
         else {
           counts.wrong += 1
@@ -60,7 +60,7 @@ await withPostgres(async (open) => {
   const seconds = (Date.now() - begun) / 1000
   const peak = /VmHWM:\s+(\d+) kB/.exec(await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => ''))?.[1]
   console.log(
-    `${FILES} files in ${seconds.toFixed(1)} s: ${counts.refused} refused, ${counts.cleaned} kept without what was hostile, ${counts.wrong} wrong`,
+    `${FILES} files in ${seconds.toFixed(1)} s: ${counts.rejected} rejected, ${counts.cleaned} kept without what was hostile, ${counts.wrong} wrong`,
   )
   console.log(`peak memory of the server: ${peak ? `${Math.round(Number(peak) / 1024)} MB` : 'unknown here'}`)
   for (const line of wrong.slice(0, 20)) console.log(line)

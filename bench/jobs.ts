@@ -30,7 +30,7 @@ const [ROUNDS, WARM_UP] = [Number(options.rounds), 10]
 const PAGE = 20
 
 const now = systemClock.now()
-const looker = { caller: null, reader: toReader(null, 'es', now) }
+const viewer = { caller: null, reader: toReader(null, 'es', now) }
 
 interface Known {
   readonly db: Db
@@ -67,7 +67,7 @@ const find =
       kind,
       parseJobSearch(address),
       { page: Number(new URLSearchParams(address).get('page') ?? 0), size: PAGE },
-      looker,
+      viewer,
     )
 
 /** The page after an offer, by key, and nothing else. */
@@ -75,7 +75,7 @@ async function readBarePage({ db }: Known): Promise<unknown> {
   const page = sql<string>`(select id from jobs where state = 'PUBLISHED' and kind = 'PUBLIC'
     and (deadline, id) > (${toDay(now)}::date, '00000000-0000-0000-0000-000000000000'::uuid) order by deadline, id limit ${PAGE})`
   const { rows } = await db.executeQuery(selectCards(null).where(sql<boolean>`job.id = any(array${page})`))
-  return rows.map((row) => presentCard(row, looker))
+  return rows.map((row) => presentCard(row, viewer))
 }
 
 await withPostgres(async (open) => {

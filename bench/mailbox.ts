@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { CompiledQuery, createQueryId, type KyselyPlugin, type RootOperationNode, sql } from 'kysely'
 import { listMessages, getMessage, getUnread, listPopups } from '../apps/server/src/foundation/notifications/mailbox/queries.ts'
 import { markAllRead, markRead, notePopup } from '../apps/server/src/foundation/notifications/mailbox/commands.ts'
-import { getFigures } from '../apps/server/src/areas/dispatches/figures/queries.ts'
+import { getFigures } from '../apps/server/src/areas/campaigns/figures/queries.ts'
 import { newId } from '../apps/server/src/platform/ids.ts'
 import type { Db } from '../apps/server/src/platform/postgres/db.ts'
 import { keepRetention } from '../apps/server/src/platform/tasks/keep-retention.ts'
@@ -31,7 +31,7 @@ async function fill(db: Db): Promise<void> {
     from generate_series(1, ${members}) as n`.execute(db)
   const texts = JSON.stringify({ es: { title: 'Asamblea el jueves', body: `Nos vemos a las 17:00. ${'Trae el acta. '.repeat(40)}` } })
   await sql`
-    insert into dispatches (id, topic, state, texts, audience, author_id, created_at, updated_at)
+    insert into campaigns (id, topic, state, texts, audience, author_id, created_at, updated_at)
     select new_id(now()), 'UNION', 'SENT', ${texts}::jsonb, '{"all":[]}', (select id from people limit 1), now(), now()
     from generate_series(1, ${messages}) as n`.execute(db)
   const { rows: indexes } = await sql<{ name: string; def: string }>`
@@ -43,15 +43,15 @@ async function fill(db: Db): Promise<void> {
     where conrelid = 'notifications'::regclass and contype = 'f'`.execute(db)
   for (const { name } of indexes) await sql`drop index ${sql.ref(name)}`.execute(db)
   for (const { name } of references) await sql`alter table notifications drop constraint ${sql.ref(name)}`.execute(db)
-  const sent = await db.selectFrom('dispatches').select('id').orderBy('id').execute()
+  const sent = await db.selectFrom('campaigns').select('id').orderBy('id').execute()
   // One message of all members after the other, as they come: those of one member do not lie together.
   for (let n = 1; n <= messages; n += 1) {
-    const dispatchId = n % 2 === 0 ? sent[n - 1]!.id : null
+    const campaignId = n % 2 === 0 ? sent[n - 1]!.id : null
     const at = new Date(NOW.getTime() - (1 - (n - 1) / messages) * TWO_YEARS - 3600_000)
     await sql`
-      insert into notifications (id, person_id, dispatch_id, phrase, topic, thread, is_popup, created_at, read_at, archived_at)
-      select new_id(${at}), id, ${dispatchId}, ${dispatchId ? null : 'cases.moved'}, ${TOPICS[n % TOPICS.length]!},
-        ${dispatchId ? `dispatch:${dispatchId}` : `case:${n % 10}`}, ${n === messages}, ${at},
+      insert into notifications (id, person_id, campaign_id, phrase, topic, thread, is_popup, created_at, read_at, archived_at)
+      select new_id(${at}), id, ${campaignId}, ${campaignId ? null : 'cases.changed'}, ${TOPICS[n % TOPICS.length]!},
+        ${campaignId ? `campaign:${campaignId}` : `case:${n % 10}`}, ${n === messages}, ${at},
         ${n <= messages - 5 ? at : null}::timestamptz, ${n <= 5 ? at : null}::timestamptz
       from people`.execute(db)
   }
@@ -138,7 +138,7 @@ await withPostgres(async (open) => {
     .executeTakeFirstOrThrow()
   const own = await db
     .selectFrom('notifications')
-    .select(['id', 'phrase', 'dispatch_id', 'is_popup'])
+    .select(['id', 'phrase', 'campaign_id', 'is_popup'])
     .where('person_id', '=', personId)
     .orderBy('id', 'desc')
     .execute()
@@ -159,7 +159,7 @@ await withPostgres(async (open) => {
     (filter: object, field = 'unread', at = 0) =>
     (on: Db) =>
       listMessages(on, showing, personId, filter, page(field, at))
-  const told = own.find(({ phrase }) => phrase !== null)!.id
+  const phrased = own.find(({ phrase }) => phrase !== null)!.id
   const mine = (id: string) => ({ personId, id, now: NOW })
   const works: Record<string, (on: Db) => Promise<unknown>> = {
     'list, unread first': list({}),
@@ -173,11 +173,11 @@ await withPostgres(async (open) => {
     'search, a word that is in none': list({ search: 'xylophon' }),
     'unread count': (on) => getUnread(on, personId),
     'pop-ups': (on) => listPopups(on, showing, personId),
-    'one, with its thread': (on) => getMessage(on, showing, personId, told),
+    'one, with its thread': (on) => getMessage(on, showing, personId, phrased),
     'mark as read': (on) => markRead(on, mine(own[0]!.id), true),
     'mark all as read': (on) => markAllRead(on, personId, NOW, NOW),
     'acknowledge a pop-up': (on) => notePopup(on, mine(own.find((one) => one.is_popup)!.id), true),
-    'figures of a message to all': async (on) => getFigures(on, own.find((one) => one.dispatch_id !== null)!.dispatch_id!),
+    'figures of a message to all': async (on) => getFigures(on, own.find((one) => one.campaign_id !== null)!.campaign_id!),
     'retention, nothing to delete': (on) => keepRetention(on, [{ table: 'notifications', from: 'created_at', years: 3 } as never], NOW),
     'retention, a batch of 1,000': (on) =>
       sql`delete from notifications where ctid = any(array(select ctid from notifications

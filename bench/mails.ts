@@ -1,7 +1,7 @@
 // Mails go out by a process that is killed again and again in the middle of one: none may be lost, and only the one in flight may come twice.
 //   node bench/mails.ts --mails 10000 --kills 100 --seed 1
 import { parseArgs } from 'node:util'
-import { createDraw } from '../apps/server/src/testing/app/draw.ts'
+import { createRandom } from '../apps/server/src/testing/app/draw.ts'
 import { sendThroughKills } from '../apps/server/src/testing/processes/killed-senders.ts'
 import { withPostgres } from './support/database.ts'
 
@@ -22,7 +22,7 @@ await withPostgres(async (open) => {
     connection,
     mails,
     kills,
-    draw: createDraw(Number(values.seed)),
+    draw: createRandom(Number(values.seed)),
   })
   const seconds = ((performance.now() - begun) / 1000).toFixed(0)
   console.log(

@@ -1,7 +1,7 @@
 // A message is pushed to many by a process that is killed again and again: each is reached once or counted as failed, and what comes twice was in hand.
 //   node bench/pushes.ts --recipients 130000 --kills 20 --most 100 --seed 1
 import { parseArgs } from 'node:util'
-import { createDraw } from '../apps/server/src/testing/app/draw.ts'
+import { createRandom } from '../apps/server/src/testing/app/draw.ts'
 import { pushThroughKills } from '../apps/server/src/testing/processes/killed-push-senders.ts'
 import { withPostgres } from './support/database.ts'
 
@@ -17,7 +17,7 @@ const { values } = parseArgs({
 await withPostgres(async (open) => {
   const { db, connection } = await open('pushes', async () => undefined)
   const [recipients, kills, most] = [Number(values.recipients), Number(values.kills), Number(values.most)]
-  const trial = { db, connection, recipients, kills, most, draw: createDraw(Number(values.seed)) }
+  const trial = { db, connection, recipients, kills, most, draw: createRandom(Number(values.seed)) }
   const { killed, lost, twice, atKill, states, seconds, peak } = await pushThroughKills(trial)
   console.log(`${recipients} recipients, ${killed} kills, ${seconds.toFixed(0)} s: ${Math.round(recipients / seconds)} a second`)
   console.log(

@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { buildOptions, resolveOptions } from '../../packages/client/build/app-build.ts'
 import { nameClass } from '../../packages/client/build/name-class.ts'
-import { groundFile } from './build/ground-plugin.ts'
+import { basemapFile } from './build/basemap-plugin.ts'
 import { textFiles } from '../../packages/client/build/texts-plugin.ts'
 
 /** In development the browser reaches the server and the back office through here. */
@@ -31,7 +31,7 @@ export default defineConfig({
     }),
     react(),
     textFiles(),
-    groundFile(),
+    basemapFile(),
   ],
   resolve: resolveOptions,
   css: { modules: { generateScopedName: nameClass } },

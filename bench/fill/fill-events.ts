@@ -3,7 +3,7 @@ import { testSealing } from '../../apps/server/src/testing/database/sealing.ts'
 
 /** Bookings of each event on the mean, and of each member. */
 const [ORDERS_OF_EVENT, ORDERS_OF_MEMBER] = [10, 8]
-/** One event, whose door is open, is full, and so many wait for a place. */
+/** One event, whose check-in is open, is full, and so many wait for a place. */
 const WAITING = 300
 
 /** Events over a year, a quarter of which is to come, and bookings of them. */

@@ -3,7 +3,7 @@ import { cancelAppointment, changeAppointment, takeAppointment } from '../../app
 import { systemClock } from '../../apps/server/src/platform/clock.ts'
 import { AppError } from '../../apps/server/src/platform/errors.ts'
 import { openDb } from '../../apps/server/src/platform/postgres/db.ts'
-import { createDraw } from '../../apps/server/src/testing/app/draw.ts'
+import { createRandom } from '../../apps/server/src/testing/app/draw.ts'
 import { testSealing } from '../../apps/server/src/testing/database/sealing.ts'
 
 /** What a process of the race is told. */
@@ -17,20 +17,20 @@ export interface Asked {
 }
 
 /** What became of an attempt: what was done, to which appointment, or the code of the refusal. */
-export interface Told {
+export interface Notice {
   readonly what: 'take' | 'change' | 'cancel'
   readonly id?: string | undefined
-  readonly refused?: string | undefined
+  readonly rejected?: string | undefined
 }
 
 async function race({ connection, personIds, places, attempts, seed, clients }: Asked): Promise<void> {
   const db = openDb({ ...connection, max: clients })
   const deps = { clock: systemClock, sealing: testSealing }
-  const draw = createDraw(seed)
+  const draw = createRandom(seed)
   const own: { readonly id: string; readonly personId: string }[] = []
   let left = attempts
 
-  const attempt = async (): Promise<Told> => {
+  const attempt = async (): Promise<Notice> => {
     const chance = draw(10)
     const place = places[draw(places.length)]!
     const asked = { ...place, service: 'LEGAL_ADVICE', way: 'IN_PERSON', phone: '', about: '' } as const
@@ -52,11 +52,11 @@ async function race({ connection, personIds, places, attempts, seed, clients }: 
   const client = async (): Promise<void> => {
     while (left > 0) {
       left -= 1
-      const told = await attempt().catch((error: unknown): Told => {
-        if (error instanceof AppError) return { what: 'take', refused: error.code }
+      const outcome = await attempt().catch((error: unknown): Notice => {
+        if (error instanceof AppError) return { what: 'take', rejected: error.code }
         throw error
       })
-      process.send!(told)
+      process.send!(outcome)
     }
   }
   await Promise.all(Array.from({ length: clients }, client))

@@ -35,18 +35,18 @@ export function noteBegun(bank: BankOfRace, { fields }: { readonly fields: Reado
 }
 
 /**
- * The bank speaks of a payment, until a server has heard it: it takes the money, refuses the card, or somebody else speaks in its name, whom nobody may
+ * The bank speaks of a payment, until a server has heard it: it takes the money, rejects the card, or somebody else speaks in its name, whom nobody may
  * believe. What it has taken it never calls refused.
  */
 export async function notify(
   bank: BankOfRace,
   { number, amount }: Begun,
-  kind: 'authorise' | 'refuse' | 'forge',
+  kind: 'authorise' | 'reject' | 'forge',
   urls: () => string,
 ): Promise<void> {
-  if (kind === 'refuse' && bank.taken.has(number)) return
+  if (kind === 'reject' && bank.taken.has(number)) return
   if (kind === 'authorise') bank.taken.add(number)
-  const body = signNotification(number, amount, kind === 'refuse' ? '0190' : '0000')
+  const body = signNotification(number, amount, kind === 'reject' ? '0190' : '0000')
   if (kind === 'forge') body.set('Ds_Signature', 'A'.repeat(88))
   for (;;) {
     const answer = await fetch(`${urls()}/services/portal/api/payments/notifications`, { method: 'POST', body }).catch(() => undefined)
@@ -79,7 +79,7 @@ export async function checkMoney(db: Db, sessionId: string, bank: BankOfRace): P
     .execute()
   const kept = payments.filter(({ state }) => state === 'CAPTURED')
   const confirmed = orders.filter(({ state }) => state === 'CONFIRMED')
-  const untold = payments.filter(({ state, number }) => (state === 'STARTED' || state === 'REFUSED') === bank.taken.has(number))
+  const untold = payments.filter(({ state, number }) => (state === 'STARTED' || state === 'REJECTED') === bank.taken.has(number))
   return [
     ...(orders.some(({ state }) => state === 'PAYING') ? ['a place is kept for somebody who has abandoned their payment'] : []),
     ...untold.map(({ number, state }) => `payment ${number} is ${state}, which is not what the bank says`),

@@ -25,7 +25,7 @@ export interface Asked {
 export async function prepareBookings({ connection, warmUp, sessionId, personIds, clients }: Asked) {
   const db = openDb({ ...connection, max: clients })
   const tasks = createTasks({ db, log: createLog('silent') }, { runs: false })
-  await tasks.start({ 'tell-of-order': { run: () => Promise.resolve() } })
+  await tasks.start({ 'notify-of-order': { run: () => Promise.resolve() } })
   const deps = { clock: systemClock, sealing: testSealing, tasks, takesPayments: false }
   const bookAll = async (session: string, left: string[]): Promise<void> => {
     for (let personId = left.pop(); personId; personId = left.pop()) {

@@ -23,7 +23,7 @@ const INSURANCE = '/services/cr-insurance'
 const TRIALS: readonly Trial[] = [
   { form: 'INCIDENT', path: '/services/sinister-notification', title: 'sinister', member: '92598828T', language: 'ca' },
   {
-    form: 'COVER',
+    form: 'COVERAGE',
     path: `${INSURANCE}/rc-affiliate-no-new`,
     title: 'joinInsurance',
     member: '90910923L',
@@ -31,23 +31,23 @@ const TRIALS: readonly Trial[] = [
     from: ['/services/src-affiliate-yes', `${INSURANCE}/rc-affiliate-yes-new`],
   },
   {
-    form: 'COVER_STUDENT',
-    kind: 'COVER',
+    form: 'COVERAGE_STUDENT',
+    kind: 'COVERAGE',
     path: `${INSURANCE}/src-student-second`,
     title: 'studentInsurance',
     member: '93938610D',
     language: 'gl',
   },
   {
-    form: 'COVER_STUDENT',
-    kind: 'COVER',
+    form: 'COVERAGE_STUDENT',
+    kind: 'COVERAGE',
     path: `${INSURANCE}/src-student-fourth`,
     title: 'studentInsuranceFourth',
     member: 'Z9653119R',
     language: 'en',
   },
   {
-    form: 'COVER_CERTIFICATE',
+    form: 'COVERAGE_CERTIFICATE',
     path: '/services/civil-liability-request',
     title: 'specialCertificate',
     member: '90966913G',
@@ -99,7 +99,7 @@ async function endSession(page: Page, { member, language }: Pick<Trial, 'member'
   await page.waitForURL((url) => url.pathname === pathname)
 }
 
-/** Moves on until it has the focus, as whoever has no mouse does. */
+/** Transitions on until it has the focus, as whoever has no mouse does. */
 async function tabTo(page: Page, selector: string): Promise<void> {
   const wanted = page.locator(selector)
   await wanted.waitFor({ state: 'attached' })

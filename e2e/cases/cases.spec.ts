@@ -3,7 +3,7 @@ import { ACCOUNTS, expectAccessible, expectNoSidewaysScroll, NARROW, signIn } fr
 
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer << /Root 1 0 R >>\n%%EOF\n')
 
-/** Moves on until something has the focus, as whoever has no mouse does. */
+/** Transitions on until something has the focus, as whoever has no mouse does. */
 async function tabTo(page: Page, wanted: Locator): Promise<void> {
   const isFocused = (): Promise<boolean> => wanted.evaluate((element) => element === document.activeElement)
   for (let steps = 0; !(await isFocused()); steps += 1) {

@@ -161,7 +161,7 @@ test('a visitor who has scrolled the home before its scripts have run stays ther
 
 for (const who of ['visitor', 'affiliate'] as const) {
   test(
-    `§3 the home shows the picture and the film with its tags, and fetches no film before it is played: ${who}`,
+    `§3 the home shows the picture and the video with its tags, and fetches no video before it is played: ${who}`,
     { tag: '@long' },
     async ({ page }) => {
       const files: string[] = []
@@ -175,13 +175,13 @@ for (const who of ['visitor', 'affiliate'] as const) {
       await block.scrollIntoViewIfNeeded()
       const image = block.getByRole('img', { name: 'Ilustración de una asamblea: tres personas hablan desde la mesa y la sala está llena' })
       await expect(image).toHaveAttribute('src', /^\/images\//)
-      const film = block.locator('video')
-      await film.scrollIntoViewIfNeeded()
-      await expect(film).toHaveAttribute('poster', /^\/images\//)
-      await expect(film.locator('track').first()).toHaveAttribute('srclang', 'es')
+      const video = block.locator('video')
+      await video.scrollIntoViewIfNeeded()
+      await expect(video).toHaveAttribute('poster', /^\/images\//)
+      await expect(video.locator('track').first()).toHaveAttribute('srclang', 'es')
       await expect(block.getByText('Leer lo que se ve y se oye')).toBeVisible()
       expect(files).toEqual([])
-      await film.evaluate((element: HTMLVideoElement) => element.play())
+      await video.evaluate((element: HTMLVideoElement) => element.play())
       await expect.poll(() => files.length).toBeGreaterThan(0)
       await expectAccessible(page)
     },

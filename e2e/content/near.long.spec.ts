@@ -39,15 +39,15 @@ test.describe('side by side', () => {
     await page.emulateMedia({ colorScheme: 'light' })
     await signIn(page, ACCOUNTS.senior, '/advantages/near-you')
     await expect(main(page).getByRole('heading', { name: '¿Desde dónde buscamos?' })).toBeVisible()
-    const grounds = (): string[] => asked.filter((url) => url.includes('/assets/ground-'))
-    expect(grounds()).toEqual([])
+    const basemaps = (): string[] => asked.filter((url) => url.includes('/assets/basemap-'))
+    expect(basemaps()).toEqual([])
     await chooseTown(page, 'Madrid')
     // The colours of the dots and of the names.
     await expect.poll(() => readColours(page)).toEqual(expect.arrayContaining(['159 181 180', '70 89 93']))
     await page.emulateMedia({ colorScheme: 'dark' })
     await expect.poll(() => readColours(page)).toEqual(expect.arrayContaining(['77 104 108', '167 186 187']))
     await expect.poll(() => readColours(page)).not.toContain('159 181 180')
-    expect(grounds()).toHaveLength(1)
+    expect(basemaps()).toHaveLength(1)
     expect(asked.filter((url) => !url.startsWith(baseURL!) && !url.startsWith('data:'))).toEqual([])
     await expect(findMap(page).locator('canvas').first()).toHaveAttribute('aria-hidden', 'true')
     await expect(main(page).getByText(/Instituto Geográfico Nacional/)).toBeVisible()
@@ -210,7 +210,7 @@ test.describe('with the service worker', () => {
     await expect(findMap(page).locator('canvas').first()).toBeAttached()
     const kept = () =>
       page.evaluate(
-        async () => (await (await caches.open('afilia-texts')).keys()).filter(({ url }) => url.includes('/assets/ground-')).length,
+        async () => (await (await caches.open('afilia-texts')).keys()).filter(({ url }) => url.includes('/assets/basemap-')).length,
       )
     await expect.poll(kept).toBe(1)
   })

@@ -107,7 +107,7 @@ test('the arrow keys move from the box through the results and back; Tab works a
 })
 
 test(
-  'on a desk "/" focuses the search box of the bar, which suggests the first hits with their kinds',
+  'on a desktop "/" focuses the search box of the bar, which suggests the first hits with their kinds',
   { tag: '@long' },
   async ({ page, context }) => {
     await page.setViewportSize(DESKTOP)

@@ -113,7 +113,7 @@ test.describe('without a network', () => {
 })
 
 test(
-  'a place taken meanwhile refuses the booking with its answers kept; from the waiting list it is offered, accepted and cancelled',
+  'a place taken meanwhile rejects the booking with its answers kept; from the waiting list it is offered, accepted and cancelled',
   { tag: '@long' },
   async ({ page, browser, baseURL }) => {
     await signIn(page, ACCOUNTS.affiliate, bookPage(WORKSHOP))

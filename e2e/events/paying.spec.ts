@@ -3,7 +3,7 @@ import { ACCOUNTS, expectAccessible, expectNoSidewaysScroll, PHONE, signIn } fro
 
 const SURF = 'iniciacion-al-surf-zarautz'
 
-test('a member reads what a booking costs, is refused by the bank, pays, and gets the money back when they cancel', async ({ page }) => {
+test('a member reads what a booking costs, is rejected by the bank, pays, and gets the money back when they cancel', async ({ page }) => {
   await page.setViewportSize(PHONE)
   await signIn(page, ACCOUNTS.fourthYear, `/events/${SURF}/book`)
   const button = (name: string) => page.getByRole('button', { name, exact: true })

@@ -3,7 +3,7 @@ import {
   ACCOUNTS,
   DESKTOP,
   expectAccessible,
-  expectCopyTime,
+  expectCacheTime,
   expectFits,
   expectNoSidewaysScroll,
   NARROW,
@@ -43,7 +43,7 @@ test('a visitor filters by keyboard on a narrow screen, takes a filter off and g
   await page.getByRole('link', { name: 'Quitar el filtro: Hospital' }).focus()
   await page.keyboard.press('Enter')
   await expect(page).not.toHaveURL(/scope=/)
-  // How many there are in all changes while a test of the desk imports some.
+  // How many there are in all changes while a test of the team imports some.
   await expect.poll(async () => toNumber(await found(page).innerText())).toBeGreaterThan(toNumber(count))
   await expect(found(page)).toBeFocused()
   await page.goBack()
@@ -160,7 +160,7 @@ test.describe('without a network', () => {
     await expect(firstOffer(page)).toHaveText(title)
     await firstOffer(page).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-    await expectCopyTime(page)
+    await expectCacheTime(page)
     await page.getByRole('button', { name: 'Me interesa' }).click()
     await expect(page.getByText('Te interesa esta oferta.')).toBeVisible()
     const sent = page.waitForResponse((response) => response.url().endsWith('/jobs/persons/add') && response.ok())

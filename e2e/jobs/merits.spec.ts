@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '../support/test.ts'
-import { ACCOUNTS, expectCopyTime, expectFits, NARROW, signIn, signInByHand, waitUntilKept } from '../support/portal.ts'
+import { ACCOUNTS, expectCacheTime, expectFits, NARROW, signIn, signInByHand, waitUntilKept } from '../support/portal.ts'
 
 const points = (page: Page) => page.getByRole('table', { name: 'Tus puntos' })
 const figures = (page: Page, block: string) =>
@@ -133,7 +133,7 @@ test.describe('offline', () => {
     }
     await context.setOffline(true)
     await page.goto('/jobs/merits')
-    await expectCopyTime(page)
+    await expectCacheTime(page)
     await expect(figures(page, 'Experiencia')).toHaveCount(2)
     await expect(list(page)).toContainText('Soporte vital avanzado')
     await page.goto('/jobs/lists')
@@ -141,6 +141,6 @@ test.describe('offline', () => {
     await page.goto('/jobs/eir')
     await expect(page.getByRole('img', { name: /^Cortes de otros años/ })).toBeVisible()
     await expect(page.getByRole('heading', { level: 2, name: /^[\d.]+ ofertas?$/ })).toBeVisible()
-    await expectCopyTime(page)
+    await expectCacheTime(page)
   })
 })

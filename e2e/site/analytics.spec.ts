@@ -193,9 +193,9 @@ test(
         dataLayer.push = tell`,
       }),
     )
-    const told: Record<string, string>[] = []
+    const reported: Record<string, string>[] = []
     await page.route('https://region1.google-analytics.com/**', async (route) => {
-      told.push(route.request().postDataJSON() as Record<string, string>)
+      reported.push(route.request().postDataJSON() as Record<string, string>)
       await route.fulfill({ status: 204 })
     })
     await page.goto('/accesibilidad')
@@ -204,8 +204,8 @@ test(
     expect([strangers, counted]).toEqual([[], []])
 
     await googleQuestion(page).getByRole('button', GOOGLE_YES).click()
-    await expect.poll(() => told.map(({ event }) => event)).toEqual([undefined, 'gtm.js', 'page_view'])
-    const [seen, , view] = told
+    await expect.poll(() => reported.map(({ event }) => event)).toEqual([undefined, 'gtm.js', 'page_view'])
+    const [seen, , view] = reported
     expect(seen).toEqual({
       origin: 'null',
       referrer: '',
@@ -218,7 +218,7 @@ test(
       .getByRole('contentinfo')
       .getByRole('link', { name: /cookies/i })
       .click()
-    await expect.poll(() => told.at(-1)).toMatchObject({ event: 'page_view', page_location: '/informacion-legal' })
+    await expect.poll(() => reported.at(-1)).toMatchObject({ event: 'page_view', page_location: '/informacion-legal' })
     expect(counted).toEqual([])
 
     const setting = page.getByRole('region', { name: 'Estadísticas con Google' })

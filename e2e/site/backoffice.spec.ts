@@ -80,10 +80,10 @@ test('an administrator finds a member, sees the masked document for a reason, re
   baseURL,
 }) => {
   const delegate = await browser.newContext({ baseURL: baseURL! })
-  const desk = await delegate.newPage()
-  await signIn(desk, ACCOUNTS.delegate)
-  const people = (await (await desk.request.get('/api/data/union/my-people?size=1&page=4')).json()) as { id: string }[]
-  const revealed = await desk.request.post(`/api/data/people/${people[0]!.id}/document-id/reveal`, { data: { reason: 'REQUEST' } })
+  const team = await delegate.newPage()
+  await signIn(team, ACCOUNTS.delegate)
+  const people = (await (await team.request.get('/api/data/union/my-people?size=1&page=4')).json()) as { id: string }[]
+  const revealed = await team.request.post(`/api/data/people/${people[0]!.id}/document-id/reveal`, { data: { reason: 'REQUEST' } })
   const { documentId } = (await revealed.json()) as { documentId: string }
   await delegate.close()
 

@@ -12,13 +12,13 @@ import {
 } from '../support/portal.ts'
 
 test.use({ serviceWorkers: 'allow' })
-// Each test waits several times for the offline copy to be written.
+// Each test waits several times for the offline cache to be written.
 test.describe.configure({ timeout: 180_000 })
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const banner = (page: Page) => page.getByText('Sin conexión. Ves lo último')
 
-/** Opens a page and waits until it and the answers that it shows are in the offline copy. */
+/** Opens a page and waits until it and the answers that it shows are in the offline cache. */
 async function openAndStore(page: Page, path: string, ...answers: readonly string[]): Promise<void> {
   await page.goto(path)
   await expect(heading(page)).toBeVisible()
@@ -103,11 +103,11 @@ test(
   'an affiliate reads offline what covers them, and that a certificate needs a connection',
   { tag: '@long' },
   async ({ page, context }) => {
-    const [CERTIFICATE, COVER] = ['/services/cr-insurance/rc-affiliate-yes-new', '/services/src-affiliate-yes']
+    const [CERTIFICATE, COVERAGE] = ['/services/cr-insurance/rc-affiliate-yes-new', '/services/src-affiliate-yes']
     await page.setViewportSize(NARROW)
     await signIn(page, ACCOUNTS.affiliate)
     await waitForServiceWorker(page)
-    for (const path of [CERTIFICATE, COVER]) await openAndStore(page, path, 'GET insurance/cover')
+    for (const path of [CERTIFICATE, COVERAGE]) await openAndStore(page, path, 'GET insurance/coverage')
     await context.setOffline(true)
     await page.reload()
     await expect(page.getByText('En vigor')).toBeVisible()
@@ -152,7 +152,7 @@ test('other people’s data, such as the outgoing mail, is never kept', { tag: '
   await expect(heading(page)).toHaveText('No hay conexión')
 })
 
-test('the copy cannot be read in another tab, and signing out deletes it, even offline', async ({ page, context }) => {
+test('the cache cannot be read in another tab, and signing out deletes it, even offline', async ({ page, context }) => {
   await signIn(page, ACCOUNTS.senior)
   await waitForServiceWorker(page)
   await openAndStore(page, '/', 'GET home')
@@ -175,7 +175,7 @@ test('the copy cannot be read in another tab, and signing out deletes it, even o
 })
 
 test(
-  'with “keep me signed in” a new tab opens the copy, and signing out in one tab deletes it for all',
+  'with “keep me signed in” a new tab opens the cache, and signing out in one tab deletes it for all',
   { tag: '@long' },
   async ({ page, context }) => {
     await keepSignedIn(page, ACCOUNTS.supervisor)

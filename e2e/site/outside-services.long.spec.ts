@@ -30,7 +30,7 @@ const portOf = (server: { address(): unknown }): number => (server.address() as 
 interface Outside {
   /** The scanner hangs up on files with the text `SILENT`. */
   isSilent: boolean
-  /** The mail server takes mails; before, it refuses them. */
+  /** The mail server takes mails; before, it rejects them. */
   isRelaying: boolean
 }
 
@@ -73,7 +73,7 @@ async function writeQuestion(page: Page): Promise<void> {
   await button(page, 'Continuar').click()
 }
 
-test('a file that the scanner refuses is taken out of the form in words, and one that waits for it is said to wait', async ({
+test('a file that the scanner rejects is taken out of the form in words, and one that waits for it is said to wait', async ({
   page,
   outside,
 }) => {
@@ -114,14 +114,14 @@ test('an administrator sees which mails have not gone out and why, and has them 
   await expect(main.getByText('Hay correos que no han llegado')).toBeVisible()
   await main.getByLabel('Mostrar').selectOption('No enviados')
   await expect(page).toHaveURL(/state=DEAD/)
-  const refused = main.getByRole('listitem').filter({ hasText: 'rocio' })
-  await refused.getByRole('group').first().locator('summary').first().click()
-  await expect(refused).toContainText('El servidor de correo ha rechazado este mensaje.')
-  await expect(refused).toContainText('Respuesta del servidor: 550 5.7.1')
+  const rejected = main.getByRole('listitem').filter({ hasText: 'rocio' })
+  await rejected.getByRole('group').first().locator('summary').first().click()
+  await expect(rejected).toContainText('El servidor de correo ha rechazado este mensaje.')
+  await expect(rejected).toContainText('Respuesta del servidor: 550 5.7.1')
   await expectFits(page)
 
   outside.isRelaying = true
-  await refused.getByRole('button', { name: /^Volver a intentarlo: / }).click()
+  await rejected.getByRole('button', { name: /^Volver a intentarlo: / }).click()
   await expect(page.getByText('El correo vuelve a la cola de envío')).toBeVisible()
   await main.getByRole('button', { name: /^Volver a intentar \d+ correo/ }).click()
   await expect(main.getByText('Ningún correo está ahora así.')).toBeVisible()

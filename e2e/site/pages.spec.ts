@@ -13,11 +13,11 @@ for (const [who, documentId] of Object.entries(ACCOUNTS)) {
   test(`${who} signs in, sees their home and their own data, and signs out`, { tag: IN_GATE.has(who) ? [] : '@long' }, async ({ page }) => {
     const problems: string[] = []
     page.on('pageerror', (error) => problems.push(error.message))
-    // A call that is on its way when the session ends is refused.
+    // A call that is on its way when the session ends is rejected.
     let isSigningOut = false
     page.on('console', (message) => {
-      const isRefusal = isSigningOut && message.text().includes('401')
-      if (message.type() === 'error' && !isRefusal) problems.push(`${message.text()} ${message.location().url}`)
+      const isRejection = isSigningOut && message.text().includes('401')
+      if (message.type() === 'error' && !isRejection) problems.push(`${message.text()} ${message.location().url}`)
     })
     // What is fetched for no coverage would fail once the session has ended.
     await keepNothing(page)

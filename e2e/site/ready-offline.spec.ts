@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '../support/test.ts'
 import { NEEDED_OFFLINE } from '../support/addresses.ts'
-import { ACCOUNTS, expectAccessibleAndFits, expectCopyTime, PHONE, readStoredRows, signIn } from '../support/portal.ts'
+import { ACCOUNTS, expectAccessibleAndFits, expectCacheTime, PHONE, readStoredRows, signIn } from '../support/portal.ts'
 
 const ready = (page: Page) => page.getByRole('main').getByText(/^Listo sin conexión · \d{1,2}:\d\d$/)
 
@@ -20,7 +20,7 @@ test('whoever has only signed in opens card, shifts, bookings, requests, delegat
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toContainText(title)
       await expect(page.getByRole('main').getByRole('button', { name: 'Reintentar' })).toHaveCount(0)
-      if (path !== '/card') await expectCopyTime(page)
+      if (path !== '/card') await expectCacheTime(page)
     })
   await page.goto('/events/mine')
   await page.getByRole('region', { name: 'Próximos' }).getByRole('link').first().click()

@@ -3,33 +3,33 @@ import { ACCOUNTS, signIn, waitUntilHomeWorks } from '../support/portal.ts'
 
 declare global {
   interface Window {
-    refused: string[]
+    rejected: string[]
   }
 }
 
 /** Notes what the policies of the pages refuse from now on. */
-async function noteRefusals(page: Page): Promise<() => Promise<readonly string[]>> {
+async function noteRejections(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.addInitScript(() => {
-    window.refused = []
+    window.rejected = []
     document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) => {
-      window.refused.push(`${location.pathname}: ${effectiveDirective} ${blockedURI} ${sample}`)
+      window.rejected.push(`${location.pathname}: ${effectiveDirective} ${blockedURI} ${sample}`)
     })
   })
-  return () => page.evaluate(() => window.refused)
+  return () => page.evaluate(() => window.rejected)
 }
 
 const main = (page: Page) => page.getByRole('main')
 
 test('pages that make much of texts, pictures and workers try nothing that their policy refuses', { tag: '@long' }, async ({ page }) => {
-  const readRefusals = await noteRefusals(page)
+  const readRejections = await noteRejections(page)
   await page.goto('/')
   await waitUntilHomeWorks(page)
-  expect(await readRefusals()).toEqual([])
+  expect(await readRejections()).toEqual([])
 
   await page.goto('/api/docs')
   // Markdown, which becomes markup under two policies. A slow machine takes half a minute.
   await expect(page.locator('.info code').first()).toBeVisible({ timeout: 60_000 })
-  expect(await readRefusals()).toEqual([])
+  expect(await readRejections()).toEqual([])
 
   await signIn(page, ACCOUNTS.senior, '/advantages/near-you')
   await main(page).getByRole('combobox', { name: 'O escribe un municipio' }).fill('Madrid')
@@ -39,7 +39,7 @@ test('pages that make much of texts, pictures and workers try nothing that their
     .click()
   await expect(main(page).locator('.leaflet-control-scale-line')).toHaveText(/^\d+ k?m$/)
   await expect(main(page).locator('.leaflet-control-zoom-in')).toHaveText('+')
-  expect(await readRefusals()).toEqual([])
+  expect(await readRejections()).toEqual([])
 
   await page.goto('/profile/schedule')
   await page.getByRole('button', { name: 'Importar un calendario' }).click()
@@ -48,15 +48,15 @@ test('pages that make much of texts, pictures and workers try nothing that their
   await dialog.getByRole('button', { name: 'Leer' }).click()
   // Said by the worker.
   await expect(dialog.getByText('No es un calendario.')).toBeVisible()
-  expect(await readRefusals()).toEqual([])
+  expect(await readRejections()).toEqual([])
 
   await page.goto('/card')
   await expect(main(page).getByRole('img').first()).toBeVisible()
-  expect(await readRefusals()).toEqual([])
+  expect(await readRejections()).toEqual([])
 })
 
 test('so do those of staff: a composer with its preview, and a mail in its frame', { tag: '@long' }, async ({ page }) => {
-  const readRefusals = await noteRefusals(page)
+  const readRejections = await noteRejections(page)
   await signIn(page, ACCOUNTS.admin, '/admin/messages')
   await page.getByRole('link', { name: 'Escribir un mensaje' }).click()
   const title = `Prueba de la política ${Date.now()}`
@@ -65,18 +65,18 @@ test('so do those of staff: a composer with its preview, and a mail in its frame
   await expect(page.getByRole('region', { name: 'Así se leerá' }).getByRole('listitem')).toHaveText(['Convenio', 'Turnos'])
   await page.getByRole('button', { name: 'Enviarme una prueba' }).click()
   await expect(page.getByText('Te hemos enviado una prueba')).toBeVisible()
-  expect(await readRefusals()).toEqual([])
+  expect(await readRejections()).toEqual([])
 
   await page.goto('/admin/outbox')
   const mail = main(page).locator('li > details').first()
   await mail.locator('summary').first().click()
   await mail.getByText('Ver como página').click()
   await expect(mail.frameLocator('iframe').locator('p').first()).toBeVisible()
-  expect(await readRefusals()).toEqual([])
+  expect(await readRejections()).toEqual([])
 })
 
-test('planted scripts and markup are refused, and the server hears of it', async ({ page }) => {
-  const readRefusals = await noteRefusals(page)
+test('planted scripts and markup are rejected, and the server hears of it', async ({ page }) => {
+  const readRejections = await noteRejections(page)
   const answers: (number | undefined)[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/api/policy-reports')) void request.response().then((response) => answers.push(response?.status()))
@@ -102,6 +102,6 @@ test('planted scripts and markup are refused, and the server hears of it', async
     document.head.append(script)
   })
   expect(await page.evaluate(() => 'planted' in window)).toBe(false)
-  await expect.poll(async () => (await readRefusals()).length).toBe(tries.length + 1)
+  await expect.poll(async () => (await readRejections()).length).toBe(tries.length + 1)
   await expect.poll(() => answers).toEqual([...tries, 'the script'].map(() => 204))
 })

@@ -13,7 +13,7 @@ const EXAMPLES: Record<Extract<PagePath, `${string}$${string}`>, string | undefi
   '/events/payments/$number': undefined,
   '/events/$id/book': undefined,
   '/events/tickets/$order': undefined,
-  '/events/$id/door': undefined,
+  '/events/$id/check-in': undefined,
   '/events/$id': undefined,
   // apps/demo/src/jobs/load-jobs.test.ts holds what it is.
   '/jobs/$id': '/jobs/01a0f22f-9600-7802-8f51-ec459b2ef931',
@@ -44,7 +44,7 @@ const OF_AFFILIATES = listAddresses(['ROLE_AFFILIATE']).filter((path) => !signsI
 const OF_STUDENTS = listAddresses(['ROLE_STUDENT', 'ROLE_STUDENT_4']).filter(
   (path) => !signsInOrOut(path) && ![...OF_MEMBERS, ...OF_AFFILIATES].includes(path),
 )
-/** The pages that only some members have, such as their cover, by who has them. */
+/** The pages that only some members have, such as their coverage, by who has them. */
 export const OF_SOME_MEMBERS = { affiliate: OF_AFFILIATES, fourthYear: OF_STUDENTS }
 export const OF_ADMINISTRATORS = ['/', ...listAddresses(['ROLE_ADMIN']).filter((path) => path.startsWith('/admin'))]
 

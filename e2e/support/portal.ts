@@ -158,12 +158,12 @@ async function expectNoViolations(page: Page, options: axe.RunOptions): Promise<
   expect(violations).toEqual([])
 }
 
-/** The page says that it is a copy, and of which day and time. */
-export const expectCopyTime = (page: Page): Promise<void> =>
+/** The page says that it is a cache, and of which day and time. */
+export const expectCacheTime = (page: Page): Promise<void> =>
   expect(page.getByText(/^Sin conexión\. .*Copia: \d{1,2} \w+ \d{4}, \d{1,2}:\d\d\.$/)).toBeVisible()
 
 /** Chooses that this device keeps nothing for no coverage, so that the page fetches nothing for it either. */
-export const keepNothing = (page: Page): Promise<unknown> => page.addInitScript(() => localStorage.setItem('afilia.copy-days', '0'))
+export const keepNothing = (page: Page): Promise<unknown> => page.addInitScript(() => localStorage.setItem('afilia.cache-days', '0'))
 
 /** Fails if the page stays wider than the screen: the browser answers that a screen or text has its size before the page is laid out for it. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
@@ -179,7 +179,7 @@ interface StoredRow {
   readonly kept: readonly string[]
 }
 
-/** Reads the stored rows of the offline copy as they are on the device: encrypted, with the key if it is stored. */
+/** Reads the stored rows of the offline cache as they are on the device: encrypted, with the key if it is stored. */
 export function readStoredRows(page: Page): Promise<StoredRow[]> {
   return page.evaluate(async () => {
     // Opening a missing database would create it, without the portal's tables.
@@ -190,7 +190,7 @@ export function readStoredRows(page: Page): Promise<StoredRow[]> {
       opening.addEventListener('success', () => resolve(opening.result))
     })
     const rows = await new Promise<{ id: string; key?: CryptoKey; iv: Uint8Array<ArrayBuffer>; sealed: ArrayBuffer }[]>((resolve) => {
-      const all = database.transaction('copies').objectStore('copies').getAll()
+      const all = database.transaction('caches').objectStore('caches').getAll()
       all.addEventListener('success', () => resolve(all.result))
     })
     database.close()
@@ -199,23 +199,23 @@ export function readStoredRows(page: Page): Promise<StoredRow[]> {
       rows.map(async ({ id, key, iv, sealed }) => {
         const own = tab?.id === id ? await crypto.subtle.importKey('jwk', tab.key, 'AES-GCM', false, ['decrypt']) : key
         const plain = own && (await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, own, sealed))
-        const copy = JSON.parse(plain ? new TextDecoder().decode(plain) : '{"answers":[],"pages":[]}') as {
+        const cache = JSON.parse(plain ? new TextDecoder().decode(plain) : '{"answers":[],"pages":[]}') as {
           answers: { key: [name: string, ...asked: object[]] }[]
           pages: string[]
         }
-        const answers = copy.answers.map(({ key: [name, ...asked] }) => [name, ...asked.map((one) => JSON.stringify(one))].join(' '))
+        const answers = cache.answers.map(({ key: [name, ...asked] }) => [name, ...asked.map((one) => JSON.stringify(one))].join(' '))
         return {
           id: id.split('-')[0]!,
           text: new TextDecoder().decode(sealed),
           canLeave: key?.extractable,
-          kept: [...answers, ...copy.pages].toSorted(),
+          kept: [...answers, ...cache.pages].toSorted(),
         }
       }),
     )
   })
 }
 
-/** Waits until the offline copy has all that is needed: it is written some time after the page is shown. An endpoint stands for all that it was asked. */
+/** Waits until the offline cache has all that is needed: it is written some time after the page is shown. An endpoint stands for all that it was asked. */
 export async function waitUntilKept(page: Page, ...needed: readonly string[]): Promise<void> {
   const listMissing = async (): Promise<string[]> => {
     const kept = (await readStoredRows(page)).flatMap((row) => row.kept)

@@ -6,8 +6,8 @@ import { join } from 'node:path'
 const FOLDER = 'docs/decisions'
 const INDEX = 'README.md'
 
-/** Earlier decisions may lack the section on what was refused. */
-const FIRST_WITH_REFUSED = 45
+/** Earlier decisions may lack the section on what was rejected. */
+const FIRST_WITH_REJECTED = 45
 const MAX_LINES = 40
 
 /** The decisions in the order of their numbers, and their index. */
@@ -32,7 +32,7 @@ export function checkDecisions(files) {
 /** Deleted decisions leave gaps in the numbers. */
 function checkDecision({ name, text }, previous) {
   const number = toNumber({ name })
-  const sections = ['Decision', 'Why', ...(number >= FIRST_WITH_REFUSED ? ['Refused'] : [])]
+  const sections = ['Decision', 'Why', ...(number >= FIRST_WITH_REJECTED ? ['Refused'] : [])]
   const breaches = sections.filter((section) => !text.includes(`\n## ${section}\n`)).map((section) => `lacks the section "## ${section}"`)
   if (number === previous) breaches.push('has the number of another decision')
   if (!text.startsWith(`# ${name.slice(0, 3)} · `)) breaches.push('has another number in its title than in its name')

@@ -1,4 +1,4 @@
-// Who may import whom. A layer may import itself, what `may` names and the npm packages of `npm`; everything else is refused. Paths are regular
+// Who may import whom. A layer may import itself, what `may` names and the npm packages of `npm`; everything else is rejected. Paths are regular
 // expressions; $1 stands for what the first group of `path` has matched. Tests and test code (testing.ts, testing-*.ts, testing/) are bound by the sides
 // alone: browser, server, demo.
 

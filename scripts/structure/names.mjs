@@ -15,7 +15,7 @@ const AREA_FILES = new Set([
   'search',
   'bookmarks',
   'home',
-  'papers',
+  'documents',
   'limits',
 ])
 

@@ -13,7 +13,7 @@ const OWNERS = new Map([
   ['short_news', 'news'],
   ['people', 'people'],
   ['mails', 'notifications'],
-  ['sign_in_throttles', 'rate-limit'],
+  ['rate_limits', 'rate-limit'],
 ])
 
 const source = (path: string, text = '') => ({ path, text })
@@ -99,7 +99,7 @@ test('a number that is used twice and a title that is not that of the index are 
   ])
 })
 
-test('a decision without one of its sections is seen; what was refused may be left out before 045', () => {
+test('a decision without one of its sections is seen; what was rejected may be left out before 045', () => {
   const numbers = Array.from({ length: 45 }, (_, i) => String(i + 1).padStart(3, '0'))
   const checkWithout = (section: string) =>
     checkDecisions([...numbers.map((n) => decision(n, decision(n).text.replace(`## ${section}\n`, ''))), listDecisions(...numbers)])
@@ -113,9 +113,9 @@ test('a table without an owner and an owned one that there is not are seen', () 
   expect(checkOwners(tables, new Map(OWNERS).set('hats', 'news')).toSorted()).toEqual([
     'hats: there is no such table, remove it from scripts/structure/owners.mjs',
     'mails: there is no such table, remove it from scripts/structure/owners.mjs',
+    'rate_limits: there is no such table, remove it from scripts/structure/owners.mjs',
     'shoes: say in scripts/structure/owners.mjs who owns this table',
     'short_news: there is no such table, remove it from scripts/structure/owners.mjs',
-    'sign_in_throttles: there is no such table, remove it from scripts/structure/owners.mjs',
   ])
 })
 
@@ -157,13 +157,13 @@ test('a table whose name is not written where it is filled is seen', () => {
 test('reading and locking are no writes, and the owner may be a single file', () => {
   const reading = 'sql`select 1 from short_news for update skip locked`; sql`on conflict do update set a = 1`'
   expect(checkSql([source(`${SERVER}/areas/card/queries.ts`, reading)], OWNERS)).toEqual([])
-  expect(checkSql([source(`${SERVER}/platform/rate-limit.ts`, `db.insertInto('sign_in_throttles')`)], OWNERS)).toEqual([])
+  expect(checkSql([source(`${SERVER}/platform/rate-limit.ts`, `db.insertInto('rate_limits')`)], OWNERS)).toEqual([])
 })
 
 test.each<[string, string, string]>([
   ['a template', `${SERVER}/areas/card/routes.ts`, 'sql`select 1`.execute(db)'],
   ['a query', `${SERVER}/areas/card/tasks.ts`, `db.selectFrom('people').execute()`],
-  ['a query in a topic', `${SERVER}/areas/card/keys/papers.ts`, `db.selectFrom('people').execute()`],
+  ['a query in a topic', `${SERVER}/areas/card/keys/documents.ts`, `db.selectFrom('people').execute()`],
   ['a query of the people', `${SERVER}/foundation/people/routes.ts`, `db.selectFrom('people').execute()`],
   ['a query of the application', `${SERVER}/app.ts`, `db.selectFrom('people').execute()`],
   ['a query of the gateway', `${SERVER}/data-gateway/a.ts`, `db.selectFrom('people').execute()`],

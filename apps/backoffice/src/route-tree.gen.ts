@@ -10,7 +10,7 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as AdminIndexRouteImport } from './routes/admin/index'
-import { Route as AdminDesksRouteImport } from './routes/admin/desks'
+import { Route as AdminTeamsRouteImport } from './routes/admin/teams'
 import { Route as AdminFiguresRouteImport } from './routes/admin/figures'
 import { Route as AdminFuelCardsRouteImport } from './routes/admin/fuel-cards'
 import { Route as AdminJobListsRouteImport } from './routes/admin/job-lists'
@@ -38,9 +38,9 @@ const AdminIndexRoute = AdminIndexRouteImport.update({
   path: '/admin/',
   getParentRoute: () => rootRouteImport,
 } as any)
-const AdminDesksRoute = AdminDesksRouteImport.update({
-  id: '/admin/desks',
-  path: '/admin/desks',
+const AdminTeamsRoute = AdminTeamsRouteImport.update({
+  id: '/admin/teams',
+  path: '/admin/teams',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AdminFiguresRoute = AdminFiguresRouteImport.update({
@@ -150,7 +150,7 @@ const AdminMessagesIdRoute = AdminMessagesIdRouteImport.update({
 } as any)
 
 export interface FileRoutesByFullPath {
-  '/admin/desks': typeof AdminDesksRoute
+  '/admin/teams': typeof AdminTeamsRoute
   '/admin/figures': typeof AdminFiguresRoute
   '/admin/fuel-cards': typeof AdminFuelCardsRoute
   '/admin/job-lists': typeof AdminJobListsRoute
@@ -175,7 +175,7 @@ export interface FileRoutesByFullPath {
   '/admin/messages/': typeof AdminMessagesIndexRoute
 }
 export interface FileRoutesByTo {
-  '/admin/desks': typeof AdminDesksRoute
+  '/admin/teams': typeof AdminTeamsRoute
   '/admin/figures': typeof AdminFiguresRoute
   '/admin/fuel-cards': typeof AdminFuelCardsRoute
   '/admin/job-lists': typeof AdminJobListsRoute
@@ -201,7 +201,7 @@ export interface FileRoutesByTo {
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
-  '/admin/desks': typeof AdminDesksRoute
+  '/admin/teams': typeof AdminTeamsRoute
   '/admin/figures': typeof AdminFiguresRoute
   '/admin/fuel-cards': typeof AdminFuelCardsRoute
   '/admin/job-lists': typeof AdminJobListsRoute
@@ -228,7 +228,7 @@ export interface FileRoutesById {
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
-    | '/admin/desks'
+    | '/admin/teams'
     | '/admin/figures'
     | '/admin/fuel-cards'
     | '/admin/job-lists'
@@ -253,7 +253,7 @@ export interface FileRouteTypes {
     | '/admin/messages/'
   fileRoutesByTo: FileRoutesByTo
   to:
-    | '/admin/desks'
+    | '/admin/teams'
     | '/admin/figures'
     | '/admin/fuel-cards'
     | '/admin/job-lists'
@@ -278,7 +278,7 @@ export interface FileRouteTypes {
     | '/admin/messages'
   id:
     | '__root__'
-    | '/admin/desks'
+    | '/admin/teams'
     | '/admin/figures'
     | '/admin/fuel-cards'
     | '/admin/job-lists'
@@ -304,7 +304,7 @@ export interface FileRouteTypes {
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
-  AdminDesksRoute: typeof AdminDesksRoute
+  AdminTeamsRoute: typeof AdminTeamsRoute
   AdminFiguresRoute: typeof AdminFiguresRoute
   AdminFuelCardsRoute: typeof AdminFuelCardsRoute
   AdminJobListsRoute: typeof AdminJobListsRoute
@@ -338,11 +338,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/admin/desks': {
-      id: '/admin/desks'
-      path: '/admin/desks'
-      fullPath: '/admin/desks'
-      preLoaderRoute: typeof AdminDesksRouteImport
+    '/admin/teams': {
+      id: '/admin/teams'
+      path: '/admin/teams'
+      fullPath: '/admin/teams'
+      preLoaderRoute: typeof AdminTeamsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin/figures': {
@@ -496,7 +496,7 @@ declare module '@tanstack/react-router' {
 }
 
 const rootRouteChildren: RootRouteChildren = {
-  AdminDesksRoute: AdminDesksRoute,
+  AdminTeamsRoute: AdminTeamsRoute,
   AdminFiguresRoute: AdminFiguresRoute,
   AdminFuelCardsRoute: AdminFuelCardsRoute,
   AdminJobListsRoute: AdminJobListsRoute,

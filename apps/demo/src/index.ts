@@ -9,7 +9,7 @@ import { loadDemoStructures } from './content/load-structures.ts'
 import { loadAskingEvents } from './events/load-asking-events.ts'
 import { loadEventLooks } from './events/load-event-looks.ts'
 import { loadDemoEvents } from './events/load-events.ts'
-import { loadDemoCover } from './insurance/load-cover.ts'
+import { loadDemoCoverage } from './insurance/load-coverage.ts'
 import { isForDemo } from './is-for-demo.ts'
 import { loadDemoJobs } from './jobs/load-jobs.ts'
 import { loadDemoJobSources } from './jobs/load-sources.ts'
@@ -53,7 +53,7 @@ export async function loadDemo(deps: BaseDeps, say: (line: string) => void): Pro
   await loadDemoFuelCards(deps)
   await loadDemoOffices(deps)
   await loadDemoAppointments(deps)
-  await loadDemoCover(deps)
+  await loadDemoCoverage(deps)
   await loadDemoCases(deps)
   await loadDemoMemberships(deps)
   await loadDemoAffiliation(deps)

@@ -42,7 +42,7 @@ export function createRandom(seed: number): Random {
   }
 }
 
-/** Draws one of several choices by their weights. */
+/** Sources one of several choices by their weights. */
 export type Draw<T> = (random: Random) => T
 
 /** Builds a weighted draw. Throws when no choice has a weight above 0. */

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { isLanguage, type Language, LANGUAGES } from '@afilia/i18n/languages'
-import { findRefusedWords, readRefusedWords } from '@afilia/i18n/terms'
+import { findRejectedWords, readRejectedWords } from '@afilia/i18n/terms'
 import { findGluedValues } from '@afilia/i18n/value-kinds'
 import { expect, test } from 'vitest'
 
 const DATA = new URL('../data/', import.meta.url)
-const REFUSED = readRefusedWords(readFileSync(new URL('../../../packages/i18n/TERMS.md', import.meta.url), 'utf8'))
+const REJECTED = readRejectedWords(readFileSync(new URL('../../../packages/i18n/TERMS.md', import.meta.url), 'utf8'))
 
 /** Every text below a key that is a language, and those that stand in a row in the order of the file's languages. */
 function* listTexts(value: unknown, order: readonly Language[] = [], language?: Language): Generator<[Language, string]> {
@@ -27,7 +27,7 @@ test('the texts of the demo use no refused word, and no word fits only some of t
     })
   expect(new Set(texts.map(([language]) => language))).toEqual(new Set(LANGUAGES))
   const breaches = texts.flatMap(([language, text]) =>
-    [...findRefusedWords(text, REFUSED[language]), ...findGluedValues(text.replaceAll(/\{(\w+)\}/g, '{{$1}}'), language)].map(
+    [...findRejectedWords(text, REJECTED[language]), ...findGluedValues(text.replaceAll(/\{(\w+)\}/g, '{{$1}}'), language)].map(
       (word) => `${language}: ${word} – ${text.slice(0, 80)}`,
     ),
   )

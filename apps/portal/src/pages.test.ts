@@ -57,7 +57,7 @@ test('the navigation reaches every page of each role', () => {
     '/jobs/searches/stop',
     '/informacion-legal',
     '/verify-card',
-    '/verify-cover',
+    '/verify-coverage',
     '/search',
     '/admin/appointments/hours',
     '/unsubscribe',

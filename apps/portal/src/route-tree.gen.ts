@@ -21,14 +21,14 @@ import { Route as ProfileRouteRouteImport } from './routes/profile/route'
 import { Route as SearchRouteImport } from './routes/search'
 import { Route as UnsubscribeRouteImport } from './routes/unsubscribe'
 import { Route as VerifyCardRouteImport } from './routes/verify-card'
-import { Route as VerifyCoverRouteImport } from './routes/verify-cover'
+import { Route as VerifyCoverageRouteImport } from './routes/verify-coverage'
 import { Route as AdvantagesIndexRouteImport } from './routes/advantages/index'
 import { Route as AdvantagesSlugRouteImport } from './routes/advantages/$slug'
 import { Route as AdvantagesHighlightsRouteImport } from './routes/advantages/highlights'
 import { Route as AdvantagesNearYouRouteImport } from './routes/advantages/near-you'
 import { Route as EventsIndexRouteImport } from './routes/events/index'
 import { Route as EventsIdRouteImport } from './routes/events/$id'
-import { Route as EventsDoorsRouteImport } from './routes/events/doors'
+import { Route as EventsCheckInsRouteImport } from './routes/events/check-ins'
 import { Route as JobsIndexRouteImport } from './routes/jobs/index'
 import { Route as JobsIdRouteImport } from './routes/jobs/$id'
 import { Route as JobsEirRouteImport } from './routes/jobs/eir'
@@ -64,7 +64,7 @@ import { Route as UnionDelegatesRouteImport } from './routes/union/delegates'
 import { Route as UnionInformationRouteImport } from './routes/union/information'
 import { Route as AdvantagesCompaniesSlugRouteImport } from './routes/advantages/companies/$slug'
 import { Route as EventsIdBookRouteImport } from './routes/events/$id_/book'
-import { Route as EventsIdDoorRouteImport } from './routes/events/$id_/door'
+import { Route as EventsIdCheckInRouteImport } from './routes/events/$id_/check-in'
 import { Route as EventsMineIndexRouteImport } from './routes/events/mine/index'
 import { Route as EventsMineOrderRouteImport } from './routes/events/mine/$order'
 import { Route as EventsPaymentsNumberRouteImport } from './routes/events/payments/$number'
@@ -140,9 +140,9 @@ const VerifyCardRoute = VerifyCardRouteImport.update({
   path: '/verify-card',
   getParentRoute: () => rootRouteImport,
 } as any)
-const VerifyCoverRoute = VerifyCoverRouteImport.update({
-  id: '/verify-cover',
-  path: '/verify-cover',
+const VerifyCoverageRoute = VerifyCoverageRouteImport.update({
+  id: '/verify-coverage',
+  path: '/verify-coverage',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AdvantagesIndexRoute = AdvantagesIndexRouteImport.update({
@@ -175,9 +175,9 @@ const EventsIdRoute = EventsIdRouteImport.update({
   path: '/events/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
-const EventsDoorsRoute = EventsDoorsRouteImport.update({
-  id: '/events/doors',
-  path: '/events/doors',
+const EventsCheckInsRoute = EventsCheckInsRouteImport.update({
+  id: '/events/check-ins',
+  path: '/events/check-ins',
   getParentRoute: () => rootRouteImport,
 } as any)
 const JobsIndexRoute = JobsIndexRouteImport.update({
@@ -357,9 +357,9 @@ const EventsIdBookRoute = EventsIdBookRouteImport.update({
   path: '/events/$id/book',
   getParentRoute: () => rootRouteImport,
 } as any)
-const EventsIdDoorRoute = EventsIdDoorRouteImport.update({
-  id: '/events/$id_/door',
-  path: '/events/$id/door',
+const EventsIdCheckInRoute = EventsIdCheckInRouteImport.update({
+  id: '/events/$id_/check-in',
+  path: '/events/$id/check-in',
   getParentRoute: () => rootRouteImport,
 } as any)
 const EventsMineIndexRoute = EventsMineIndexRouteImport.update({
@@ -450,12 +450,12 @@ export interface FileRoutesByFullPath {
   '/search': typeof SearchRoute
   '/unsubscribe': typeof UnsubscribeRoute
   '/verify-card': typeof VerifyCardRoute
-  '/verify-cover': typeof VerifyCoverRoute
+  '/verify-coverage': typeof VerifyCoverageRoute
   '/advantages/$slug': typeof AdvantagesSlugRoute
   '/advantages/highlights': typeof AdvantagesHighlightsRoute
   '/advantages/near-you': typeof AdvantagesNearYouRoute
   '/events/$id': typeof EventsIdRoute
-  '/events/doors': typeof EventsDoorsRoute
+  '/events/check-ins': typeof EventsCheckInsRoute
   '/jobs/$id': typeof JobsIdRoute
   '/jobs/eir': typeof JobsEirRoute
   '/jobs/lists': typeof JobsListsRoute
@@ -493,7 +493,7 @@ export interface FileRoutesByFullPath {
   '/services/': typeof ServicesIndexRoute
   '/advantages/companies/$slug': typeof AdvantagesCompaniesSlugRoute
   '/events/$id/book': typeof EventsIdBookRoute
-  '/events/$id/door': typeof EventsIdDoorRoute
+  '/events/$id/check-in': typeof EventsIdCheckInRoute
   '/events/mine/$order': typeof EventsMineOrderRoute
   '/events/payments/$number': typeof EventsPaymentsNumberRoute
   '/events/tickets/$order': typeof EventsTicketsOrderRoute
@@ -522,12 +522,12 @@ export interface FileRoutesByTo {
   '/search': typeof SearchRoute
   '/unsubscribe': typeof UnsubscribeRoute
   '/verify-card': typeof VerifyCardRoute
-  '/verify-cover': typeof VerifyCoverRoute
+  '/verify-coverage': typeof VerifyCoverageRoute
   '/advantages/$slug': typeof AdvantagesSlugRoute
   '/advantages/highlights': typeof AdvantagesHighlightsRoute
   '/advantages/near-you': typeof AdvantagesNearYouRoute
   '/events/$id': typeof EventsIdRoute
-  '/events/doors': typeof EventsDoorsRoute
+  '/events/check-ins': typeof EventsCheckInsRoute
   '/jobs/$id': typeof JobsIdRoute
   '/jobs/eir': typeof JobsEirRoute
   '/jobs/lists': typeof JobsListsRoute
@@ -565,7 +565,7 @@ export interface FileRoutesByTo {
   '/services': typeof ServicesIndexRoute
   '/advantages/companies/$slug': typeof AdvantagesCompaniesSlugRoute
   '/events/$id/book': typeof EventsIdBookRoute
-  '/events/$id/door': typeof EventsIdDoorRoute
+  '/events/$id/check-in': typeof EventsIdCheckInRoute
   '/events/mine/$order': typeof EventsMineOrderRoute
   '/events/payments/$number': typeof EventsPaymentsNumberRoute
   '/events/tickets/$order': typeof EventsTicketsOrderRoute
@@ -595,12 +595,12 @@ export interface FileRoutesById {
   '/search': typeof SearchRoute
   '/unsubscribe': typeof UnsubscribeRoute
   '/verify-card': typeof VerifyCardRoute
-  '/verify-cover': typeof VerifyCoverRoute
+  '/verify-coverage': typeof VerifyCoverageRoute
   '/advantages/$slug': typeof AdvantagesSlugRoute
   '/advantages/highlights': typeof AdvantagesHighlightsRoute
   '/advantages/near-you': typeof AdvantagesNearYouRoute
   '/events/$id': typeof EventsIdRoute
-  '/events/doors': typeof EventsDoorsRoute
+  '/events/check-ins': typeof EventsCheckInsRoute
   '/jobs/$id': typeof JobsIdRoute
   '/jobs/eir': typeof JobsEirRoute
   '/jobs/lists': typeof JobsListsRoute
@@ -638,7 +638,7 @@ export interface FileRoutesById {
   '/services/': typeof ServicesIndexRoute
   '/advantages/companies/$slug': typeof AdvantagesCompaniesSlugRoute
   '/events/$id_/book': typeof EventsIdBookRoute
-  '/events/$id_/door': typeof EventsIdDoorRoute
+  '/events/$id_/check-in': typeof EventsIdCheckInRoute
   '/events/mine/$order': typeof EventsMineOrderRoute
   '/events/payments/$number': typeof EventsPaymentsNumberRoute
   '/events/tickets/$order': typeof EventsTicketsOrderRoute
@@ -669,12 +669,12 @@ export interface FileRouteTypes {
     | '/search'
     | '/unsubscribe'
     | '/verify-card'
-    | '/verify-cover'
+    | '/verify-coverage'
     | '/advantages/$slug'
     | '/advantages/highlights'
     | '/advantages/near-you'
     | '/events/$id'
-    | '/events/doors'
+    | '/events/check-ins'
     | '/jobs/$id'
     | '/jobs/eir'
     | '/jobs/lists'
@@ -712,7 +712,7 @@ export interface FileRouteTypes {
     | '/services/'
     | '/advantages/companies/$slug'
     | '/events/$id/book'
-    | '/events/$id/door'
+    | '/events/$id/check-in'
     | '/events/mine/$order'
     | '/events/payments/$number'
     | '/events/tickets/$order'
@@ -741,12 +741,12 @@ export interface FileRouteTypes {
     | '/search'
     | '/unsubscribe'
     | '/verify-card'
-    | '/verify-cover'
+    | '/verify-coverage'
     | '/advantages/$slug'
     | '/advantages/highlights'
     | '/advantages/near-you'
     | '/events/$id'
-    | '/events/doors'
+    | '/events/check-ins'
     | '/jobs/$id'
     | '/jobs/eir'
     | '/jobs/lists'
@@ -784,7 +784,7 @@ export interface FileRouteTypes {
     | '/services'
     | '/advantages/companies/$slug'
     | '/events/$id/book'
-    | '/events/$id/door'
+    | '/events/$id/check-in'
     | '/events/mine/$order'
     | '/events/payments/$number'
     | '/events/tickets/$order'
@@ -813,12 +813,12 @@ export interface FileRouteTypes {
     | '/search'
     | '/unsubscribe'
     | '/verify-card'
-    | '/verify-cover'
+    | '/verify-coverage'
     | '/advantages/$slug'
     | '/advantages/highlights'
     | '/advantages/near-you'
     | '/events/$id'
-    | '/events/doors'
+    | '/events/check-ins'
     | '/jobs/$id'
     | '/jobs/eir'
     | '/jobs/lists'
@@ -856,7 +856,7 @@ export interface FileRouteTypes {
     | '/services/'
     | '/advantages/companies/$slug'
     | '/events/$id_/book'
-    | '/events/$id_/door'
+    | '/events/$id_/check-in'
     | '/events/mine/$order'
     | '/events/payments/$number'
     | '/events/tickets/$order'
@@ -886,12 +886,12 @@ export interface RootRouteChildren {
   SearchRoute: typeof SearchRoute
   UnsubscribeRoute: typeof UnsubscribeRoute
   VerifyCardRoute: typeof VerifyCardRoute
-  VerifyCoverRoute: typeof VerifyCoverRoute
+  VerifyCoverageRoute: typeof VerifyCoverageRoute
   AdvantagesSlugRoute: typeof AdvantagesSlugRoute
   AdvantagesHighlightsRoute: typeof AdvantagesHighlightsRoute
   AdvantagesNearYouRoute: typeof AdvantagesNearYouRoute
   EventsIdRoute: typeof EventsIdRoute
-  EventsDoorsRoute: typeof EventsDoorsRoute
+  EventsCheckInsRoute: typeof EventsCheckInsRoute
   JobsIdRoute: typeof JobsIdRoute
   JobsEirRoute: typeof JobsEirRoute
   JobsListsRoute: typeof JobsListsRoute
@@ -920,7 +920,7 @@ export interface RootRouteChildren {
   ServicesIndexRoute: typeof ServicesIndexRoute
   AdvantagesCompaniesSlugRoute: typeof AdvantagesCompaniesSlugRoute
   EventsIdBookRoute: typeof EventsIdBookRoute
-  EventsIdDoorRoute: typeof EventsIdDoorRoute
+  EventsIdCheckInRoute: typeof EventsIdCheckInRoute
   EventsMineOrderRoute: typeof EventsMineOrderRoute
   EventsPaymentsNumberRoute: typeof EventsPaymentsNumberRoute
   EventsTicketsOrderRoute: typeof EventsTicketsOrderRoute
@@ -1022,11 +1022,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof VerifyCardRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/verify-cover': {
-      id: '/verify-cover'
-      path: '/verify-cover'
-      fullPath: '/verify-cover'
-      preLoaderRoute: typeof VerifyCoverRouteImport
+    '/verify-coverage': {
+      id: '/verify-coverage'
+      path: '/verify-coverage'
+      fullPath: '/verify-coverage'
+      preLoaderRoute: typeof VerifyCoverageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/advantages/': {
@@ -1071,11 +1071,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof EventsIdRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/events/doors': {
-      id: '/events/doors'
-      path: '/events/doors'
-      fullPath: '/events/doors'
-      preLoaderRoute: typeof EventsDoorsRouteImport
+    '/events/check-ins': {
+      id: '/events/check-ins'
+      path: '/events/check-ins'
+      fullPath: '/events/check-ins'
+      preLoaderRoute: typeof EventsCheckInsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/jobs/': {
@@ -1323,11 +1323,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof EventsIdBookRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/events/$id_/door': {
-      id: '/events/$id_/door'
-      path: '/events/$id/door'
-      fullPath: '/events/$id/door'
-      preLoaderRoute: typeof EventsIdDoorRouteImport
+    '/events/$id_/check-in': {
+      id: '/events/$id_/check-in'
+      path: '/events/$id/check-in'
+      fullPath: '/events/$id/check-in'
+      preLoaderRoute: typeof EventsIdCheckInRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/events/mine/': {
@@ -1474,12 +1474,12 @@ const rootRouteChildren: RootRouteChildren = {
   SearchRoute: SearchRoute,
   UnsubscribeRoute: UnsubscribeRoute,
   VerifyCardRoute: VerifyCardRoute,
-  VerifyCoverRoute: VerifyCoverRoute,
+  VerifyCoverageRoute: VerifyCoverageRoute,
   AdvantagesSlugRoute: AdvantagesSlugRoute,
   AdvantagesHighlightsRoute: AdvantagesHighlightsRoute,
   AdvantagesNearYouRoute: AdvantagesNearYouRoute,
   EventsIdRoute: EventsIdRoute,
-  EventsDoorsRoute: EventsDoorsRoute,
+  EventsCheckInsRoute: EventsCheckInsRoute,
   JobsIdRoute: JobsIdRoute,
   JobsEirRoute: JobsEirRoute,
   JobsListsRoute: JobsListsRoute,
@@ -1508,7 +1508,7 @@ const rootRouteChildren: RootRouteChildren = {
   ServicesIndexRoute: ServicesIndexRoute,
   AdvantagesCompaniesSlugRoute: AdvantagesCompaniesSlugRoute,
   EventsIdBookRoute: EventsIdBookRoute,
-  EventsIdDoorRoute: EventsIdDoorRoute,
+  EventsIdCheckInRoute: EventsIdCheckInRoute,
   EventsMineOrderRoute: EventsMineOrderRoute,
   EventsPaymentsNumberRoute: EventsPaymentsNumberRoute,
   EventsTicketsOrderRoute: EventsTicketsOrderRoute,

@@ -2,12 +2,12 @@
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { LISTS_CACHE } from '@afilia/client/device/lists-cache.ts'
-import { PUBLIC_LISTS } from './offline/kept-endpoints.ts'
+import { PUBLIC_LISTS } from './offline/cached-endpoints.ts'
 import { findPage } from '@afilia/domain/site/pages'
 import { readRow } from './push/browser-row.ts'
 import { readKey } from './push/keys.ts'
 import { presentPush } from './push/notification.ts'
-import { readServerKey, tellServer } from './push/tell-server.ts'
+import { readServerKey, notifyServer } from './push/notify-server.ts'
 import { createShareInbox, SHARE_PATH, TAKE_SHARED } from './share/share-inbox.ts'
 
 declare const self: ServiceWorkerGlobalScope & { portalFiles: (PrecacheEntry | string)[] }
@@ -43,7 +43,7 @@ registerRoute(
 )
 
 registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && (url.pathname.startsWith('/texts/') || url.pathname === import.meta.env['GROUND']),
+  ({ url, sameOrigin }) => sameOrigin && (url.pathname.startsWith('/texts/') || url.pathname === import.meta.env['BASEMAP']),
   ({ request }) => fromCacheFirst(request),
 )
 registerRoute(
@@ -118,7 +118,7 @@ function isShell(file: PrecacheEntry | string): file is PrecacheEntry {
   return typeof file !== 'string' && SHELL.test(file.url)
 }
 
-const isOld = ({ pathname }: URL): boolean => !pathname.startsWith(import.meta.env['TEXTS']) && pathname !== import.meta.env['GROUND']
+const isOld = ({ pathname }: URL): boolean => !pathname.startsWith(import.meta.env['TEXTS']) && pathname !== import.meta.env['BASEMAP']
 
 // Push (docs/decisions/100). A notification says a phrase about its topic; what the message says is fetched by the page that it opens.
 
@@ -188,5 +188,5 @@ async function renewSubscription(made: PushSubscription | null): Promise<void> {
   const { pushManager } = self.registration
   const held = made ?? (await pushManager.getSubscription())
   const asked = async () => pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: readKey(await readServerKey()) })
-  await tellServer(held ?? (await asked()))
+  await notifyServer(held ?? (await asked()))
 }

@@ -22,7 +22,7 @@ import { createOddCheck } from './platform/http/odd-requests.ts'
 import { giveRequestIds } from './platform/http/request-id.ts'
 import type { Caller } from './platform/endpoints/implement.ts'
 import { EITHER_SLASH, serveEndpoints } from './platform/endpoints/serve-endpoints.ts'
-import { noteRefusal } from './platform/security-log.ts'
+import { noteRejection } from './platform/security-log.ts'
 import { createMediaRoutes } from './platform/media/serve-media.ts'
 import type { BaseDeps } from './platform/deps.ts'
 import { createTasks } from './platform/tasks/tasks.ts'
@@ -94,7 +94,7 @@ export async function createApp(base: BaseDeps, env: Env, options: AppOptions): 
       return pathname === HEADLESS_DOCUMENT_PATH ? docs.fetch(request) : ownServices(request, address, caller)
     },
     readAddress,
-    noteForeign: (requestId, address) => noteRefusal({ ...deps, requestId, address }, { kind: 'ORIGIN', outcome: 'REFUSED' }),
+    noteForeign: (requestId, address) => noteRejection({ ...deps, requestId, address }, { kind: 'ORIGIN', outcome: 'REJECTED' }),
   })
 
   const app = new Hono(EITHER_SLASH)
@@ -139,7 +139,7 @@ export async function createApp(base: BaseDeps, env: Env, options: AppOptions): 
   const isOdd = createOddCheck({ publicUrl: options.publicUrl, others: env.ALLOWED_HOSTS })
   return {
     listener: (request, response) => {
-      if (isOdd(request)) identity.refusalListener(request, response)
+      if (isOdd(request)) identity.rejectionListener(request, response)
       else if (request.url?.startsWith('/oidc/')) identity.providerListener(request, response)
       else void listener(request, response)
     },

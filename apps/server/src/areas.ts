@@ -7,7 +7,7 @@ import { bookmarksArea } from './areas/bookmarks/area.ts'
 import { cardArea } from './areas/card/area.ts'
 import { contactArea } from './areas/contact/area.ts'
 import { contentArea } from './areas/content/area.ts'
-import { dispatchesArea } from './areas/dispatches/area.ts'
+import { campaignsArea } from './areas/campaigns/area.ts'
 import { economicArea } from './areas/economic/area.ts'
 import { eventsArea } from './areas/events/area.ts'
 import { homeArea } from './areas/home/area.ts'
@@ -62,7 +62,7 @@ export const AREAS: readonly Area[] = [
   usageArea,
   identityArea,
   notificationsArea,
-  dispatchesArea,
+  campaignsArea,
   advantagesArea,
   contentArea,
   homeArea,

@@ -19,7 +19,7 @@ import { runProgram } from './platform/process/run-program.ts'
 import { StartError } from './platform/process/start-error.ts'
 import { openTerminal, type Terminal } from './platform/process/terminal.ts'
 import { loadRunningSealing } from './platform/sealing/data-key.ts'
-import { refuseWrongKey } from './platform/sealing/secrets.ts'
+import { rejectWrongKey } from './platform/sealing/secrets.ts'
 import { createTasks } from './platform/tasks/tasks.ts'
 
 /** Each question by its option, and what is said of a wrong answer. */
@@ -51,10 +51,10 @@ export async function createAdmin(env: Env, given: Partial<Answers>, terminal: T
   try {
     const unlimited = database.openUnlimited()
     await takeTurns(unlimited, say, () => migrate(unlimited)).finally(() => unlimited.destroy())
-    const { db, apart } = database
+    const { db, autonomousDb } = database
     const files = createDiskFiles(join(env.DATA_DIR, 'files'))
-    const deps = { db, apart, clock: systemClock, log, sealing: await loadRunningSealing(env, db), files }
-    await refuseWrongKey(deps)
+    const deps = { db, autonomousDb, clock: systemClock, log, sealing: await loadRunningSealing(env, db), files }
+    await rejectWrongKey(deps)
 
     const answers = await askAll(given, terminal)
     const documentId = parseDocumentId(answers['document-id'])!.value

@@ -25,7 +25,7 @@ test('demo members are created at a public address only if asked for', () => {
   expect(readEnv({ PUBLIC_URL: 'https://portal.example.org', DEMO: '1' }).DEMO).toBe(true)
 })
 
-test('cheap password hashes are refused where another machine can connect', () => {
+test('cheap password hashes are rejected where another machine can connect', () => {
   expect(readEnv({}).PASSWORD_COST).toBe('standard')
   expect(readEnv({ PASSWORD_COST: 'test' }).PASSWORD_COST).toBe('test')
   for (const reachable of [{ HOST: '0.0.0.0' }, { TRUST_PROXY: '1' }, { PUBLIC_URL: 'https://portal.example.org' }])
@@ -51,17 +51,17 @@ test('a hotel id needs a place in the address of the rooms', () => {
   expect(readEnv({ HOTEL_WIDGET_ID: '7', HOTEL_WIDGET_URL: 'https://rooms.example/{id}' }).HOTEL_WIDGET_ID).toBe('7')
 })
 
-test('a port that browsers refuse is refused at the start', async () => {
-  const refused = Array.from({ length: 65_536 }, (_, port) => port).filter((port) => {
+test('a port that browsers refuse is rejected at the start', async () => {
+  const rejected = Array.from({ length: 65_536 }, (_, port) => port).filter((port) => {
     try {
       return readEnv({ PORT: String(port) }).PORT !== port
     } catch {
       return true
     }
   })
-  expect(refused).toContain(4190)
+  expect(rejected).toContain(4190)
   // The runtime's own fetch keeps to the same list; whatever else stands in the way, it says so by another cause.
-  const causes = await Promise.all(refused.map((port) => fetch(`http://127.0.0.1:${port}`).catch((error: Error) => String(error.cause))))
+  const causes = await Promise.all(rejected.map((port) => fetch(`http://127.0.0.1:${port}`).catch((error: Error) => String(error.cause))))
   expect(causes.filter((cause) => cause !== 'Error: bad port')).toEqual([])
   expect(() => readEnv({ PORT: '4190' })).toThrow(/^The configuration is wrong\. PORT: is one that browsers refuse.+\.$/)
 })

@@ -17,7 +17,7 @@ const dataKey = z
 const flag = z.enum(['0', '1']).transform((text) => text === '1')
 
 /** Where browsers and `fetch` never connect: the "bad ports" of the Fetch standard. 0 takes a free one, which the system never chooses among these. */
-const REFUSED_PORTS = new Set([
+const REJECTED_PORTS = new Set([
   1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102, 103, 104, 109, 110, 111, 113, 115, 117,
   119, 123, 135, 137, 139, 143, 161, 179, 389, 427, 465, 512, 513, 514, 515, 526, 530, 531, 532, 540, 548, 554, 556, 563, 587, 601, 636,
   989, 990, 993, 995, 1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10_080,
@@ -27,7 +27,7 @@ const port = z.coerce
   .int()
   .min(0)
   .max(65_535)
-  .refine((number) => !REFUSED_PORTS.has(number), 'is one that browsers refuse to open; take another, such as 3000')
+  .refine((number) => !REJECTED_PORTS.has(number), 'is one that browsers refuse to open; take another, such as 3000')
 
 /** Every variable that the server reads. `.env.example` documents the same set; a test keeps the two equal. */
 export const variables = {
@@ -203,7 +203,7 @@ function isDemo(env: { readonly DEMO?: boolean | undefined; readonly PUBLIC_URL?
 
 type LegalIdentity = Partial<Record<(typeof LEGAL_IDENTITY)[number], string | undefined>>
 
-/** The demo's texts and papers have no gaps either. Nobody has this tax number. */
+/** The demo's texts and documents have no gaps either. Nobody has this tax number. */
 function nameDemo({ UNION_NAME, ...given }: LegalIdentity & { readonly UNION_NAME: string }): LegalIdentity {
   return {
     UNION_LEGAL_NAME: given.UNION_LEGAL_NAME ?? `${UNION_NAME} (demostración)`,
@@ -230,7 +230,7 @@ const LEGAL_IDENTITY = ['UNION_LEGAL_NAME', 'UNION_TAX_ID', 'UNION_ADDRESS', 'UN
  * Throws a StartError if a portal for members does not say whose it is (Ley 34/2002, article 10; GDPR, article 13). On http, as in development, and
  * with the demo it need not.
  */
-export function refuseNameless(env: Env): void {
+export function rejectNameless(env: Env): void {
   const missing = LEGAL_IDENTITY.filter((name) => env[name] === undefined)
   if (missing.length === 0 || env.DEMO || !env.PUBLIC_URL?.startsWith('https:')) return
   throw new StartError(

@@ -7,7 +7,7 @@ import { beginFileRotation, loadSealing } from './platform/sealing/data-key.ts'
 import { rotateKey } from './platform/sealing/key-rotation.ts'
 import { createLog } from './platform/log.ts'
 import { migrate } from './platform/postgres/migrate.ts'
-import { openDatabase, refuseRunningPortal } from './platform/postgres/open-database.ts'
+import { openDatabase, rejectRunningPortal } from './platform/postgres/open-database.ts'
 import { takeTurns } from './platform/postgres/take-turns.ts'
 import { runProgram } from './platform/process/run-program.ts'
 import { StartError } from './platform/process/start-error.ts'
@@ -24,7 +24,7 @@ export async function rotateDataKey(env: Env, say: (line: string) => void): Prom
   try {
     const unlimited = database.openUnlimited()
     await takeTurns(unlimited, say, () => migrate(unlimited)).finally(() => unlimited.destroy())
-    if (!env.DATA_KEY) await refuseRunningPortal(database.db)
+    if (!env.DATA_KEY) await rejectRunningPortal(database.db)
     const file = env.DATA_KEY ? undefined : await beginFileRotation(env.DATA_DIR)
     say('Sealing anew …')
     await rotateKey({ db: database.db, clock: systemClock, sealing: await loadSealing(env) }, listKeyColumns(AREAS), say)

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { type Env, refuseNameless } from './env.ts'
+import { type Env, rejectNameless } from './env.ts'
 import { loadDemo } from './load-demo.ts'
 import { systemClock } from './platform/clock.ts'
 import type { BaseDeps } from './platform/deps.ts'
@@ -10,7 +10,7 @@ import { openDatabase } from './platform/postgres/open-database.ts'
 import { takeTurns } from './platform/postgres/take-turns.ts'
 import type { Stopping } from './platform/process/shutdown.ts'
 import { loadRunningSealing } from './platform/sealing/data-key.ts'
-import { refuseWrongKey } from './platform/sealing/secrets.ts'
+import { rejectWrongKey } from './platform/sealing/secrets.ts'
 import { loadLegalTexts } from './reference/legal-texts.ts'
 import { loadReferenceData } from './reference/load-reference-data.ts'
 
@@ -24,21 +24,21 @@ interface Base {
 
 /** What web and worker begin with: the database, brought up to date, the key, the files and the reference data. */
 export async function startBase(env: Env, say: (line: string) => void, stopping: Stopping): Promise<Base> {
-  refuseNameless(env)
+  rejectNameless(env)
   const log = createLog(env.LOG_LEVEL)
   say('Database …')
   const database = await openDatabase(env, { log, say })
   stopping.add(() => database.close())
   void database.lost?.then((reason) => stopping.stop(`The database has stopped (${reason}).`, 1))
-  const { db, apart } = database
+  const { db, autonomousDb } = database
   const files = createDiskFiles(join(env.DATA_DIR, 'files'))
   const unlimited = database.openUnlimited()
   try {
     return await takeTurns(unlimited, say, async () => {
       const migrations = await migrate(unlimited)
       if (migrations.length > 0) say(`  ${migrations.length} migrations run`)
-      const deps = { db, apart, clock: systemClock, log, sealing: await loadRunningSealing(env, db), files }
-      await refuseWrongKey(deps)
+      const deps = { db, autonomousDb, clock: systemClock, log, sealing: await loadRunningSealing(env, db), files }
+      await rejectWrongKey(deps)
       say('Reference data …')
       await loadReferenceData(unlimited, deps.clock)
       await loadLegalTexts(unlimited)

@@ -25,7 +25,7 @@ export type Relation = 'own' | StaffRelation
 
 /** Everybody, signed in or not. */
 export const everybody = () => ({ who: 'public' }) as const satisfies Access
-/** The union's bank, which signs what it sends: the handler refuses whatever it has not signed. It has no session, and reads nothing. */
+/** The union's bank, which signs what it sends: the handler rejects whatever it has not signed. It has no session, and reads nothing. */
 export const theBank = () => ({ who: 'public', signedBy: 'bank' }) as const satisfies Access
 /** Everybody who is signed in; the handler limits the data to their own. */
 export const signedIn = () => ({ who: 'signed-in' }) as const satisfies Access

@@ -1,4 +1,4 @@
-import type { SightReason } from '@afilia/domain/people/rights'
+import type { AccessReason } from '@afilia/domain/people/rights'
 import type { $ZodType, input, output } from 'zod/v4/core'
 import type { Access, Relation, StaffAccess } from './access.ts'
 import type { ErrorCode } from './errors.ts'
@@ -86,7 +86,7 @@ export type Endpoint = EndpointParts &
     | {
         readonly access: StaffAccess & { readonly staff: 'giving-reason' }
         readonly response: Omit<Views, 'own'>
-        readonly body: $ZodType<{ readonly reason: SightReason }>
+        readonly body: $ZodType<{ readonly reason: AccessReason }>
       }
   )
 

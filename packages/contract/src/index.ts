@@ -6,10 +6,10 @@ import { card } from './people/card.ts'
 import { cases } from './cases/cases.ts'
 import { contact } from './cases/contact.ts'
 import { content } from './content/content.ts'
-import { dispatches } from './messages/dispatches.ts'
-import { door } from './events/door.ts'
+import { campaigns } from './messages/campaigns.ts'
+import { checkIn } from './events/check-in.ts'
 import { economic } from './money/economic.ts'
-import { eventDesk } from './events/event-desk.ts'
+import { staffEvent } from './events/staff-events.ts'
 import { eir } from './jobs/eir.ts'
 import { events } from './events/events.ts'
 import { headless } from './content/headless.ts'
@@ -20,7 +20,7 @@ import { insurance } from './cases/insurance.ts'
 import { jobs } from './jobs/jobs.ts'
 import { jobImports } from './jobs/job-imports.ts'
 import { jobSources } from './jobs/job-sources.ts'
-import { jobDesk } from './jobs/job-desk.ts'
+import { staffJob } from './jobs/staff-jobs.ts'
 import { jobSearches } from './jobs/job-searches.ts'
 import { jobLists } from './jobs/job-lists.ts'
 import { legal } from './content/legal.ts'
@@ -57,10 +57,10 @@ export const contract = {
   ...cases,
   ...contact,
   ...content,
-  ...dispatches,
-  ...door,
+  ...campaigns,
+  ...checkIn,
   ...economic,
-  ...eventDesk,
+  ...staffEvent,
   ...eir,
   ...events,
   ...headless,
@@ -73,7 +73,7 @@ export const contract = {
   ...jobImports,
   ...jobLists,
   ...jobSources,
-  ...jobDesk,
+  ...staffJob,
   ...legal,
   ...mails,
   ...memberships,

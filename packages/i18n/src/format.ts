@@ -130,7 +130,7 @@ export function formatList(items: readonly string[], language: Language): string
   return `${items.slice(0, -1).join(', ')} ${language === 'es' ? castilianAnd(last) : AND[language]} ${last}`
 }
 
-/** "y", but "e" before its own sound: "padres e hijos". */
+/** "y", but "e" before its own audio: "padres e hijos". */
 const castilianAnd = (next: string): string => (/^(i|í|hi(?![ae])|hí)/i.test(next) ? 'e' : 'y')
 
 interface DateParts {

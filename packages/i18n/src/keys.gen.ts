@@ -6,33 +6,27 @@ import type affiliation from '../locales/es/affiliation.json'
 import type appointmentMails from '../locales/es/appointment-mails.json'
 import type appointments from '../locales/es/appointments.json'
 import type booking from '../locales/es/booking.json'
+import type campaigns from '../locales/es/campaigns.json'
 import type card from '../locales/es/card.json'
 import type caseForms from '../locales/es/case-forms.json'
 import type cases from '../locales/es/cases.json'
-import type casesDesk from '../locales/es/cases-desk.json'
+import type checkIn from '../locales/es/check-in.json'
 import type common from '../locales/es/common.json'
 import type confirmIdentity from '../locales/es/confirm-identity.json'
 import type contact from '../locales/es/contact.json'
-import type desks from '../locales/es/desks.json'
 import type devices from '../locales/es/devices.json'
 import type diary from '../locales/es/diary.json'
-import type dispatches from '../locales/es/dispatches.json'
-import type door from '../locales/es/door.json'
 import type economic from '../locales/es/economic.json'
 import type eir from '../locales/es/eir.json'
 import type errors from '../locales/es/errors.json'
 import type eventPages from '../locales/es/event-pages.json'
-import type eventsDesk from '../locales/es/events-desk.json'
 import type favorites from '../locales/es/favorites.json'
 import type fuelCard from '../locales/es/fuel-card.json'
-import type fuelDesk from '../locales/es/fuel-desk.json'
 import type home from '../locales/es/home.json'
 import type importantPeriods from '../locales/es/important-periods.json'
 import type install from '../locales/es/install.json'
 import type insurance from '../locales/es/insurance.json'
-import type jobDesk from '../locales/es/job-desk.json'
 import type jobLists from '../locales/es/job-lists.json'
-import type jobListsDesk from '../locales/es/job-lists-desk.json'
 import type jobMatches from '../locales/es/job-matches.json'
 import type jobSources from '../locales/es/job-sources.json'
 import type jobTerms from '../locales/es/job-terms.json'
@@ -44,7 +38,6 @@ import type media from '../locales/es/media.json'
 import type memberHome from '../locales/es/member-home.json'
 import type members from '../locales/es/members.json'
 import type membership from '../locales/es/membership.json'
-import type membershipDesk from '../locales/es/membership-desk.json'
 import type meritScales from '../locales/es/merit-scales.json'
 import type merits from '../locales/es/merits.json'
 import type news from '../locales/es/news.json'
@@ -59,7 +52,6 @@ import type profile from '../locales/es/profile.json'
 import type publicHome from '../locales/es/public-home.json'
 import type push from '../locales/es/push.json'
 import type rights from '../locales/es/rights.json'
-import type rightsDesk from '../locales/es/rights-desk.json'
 import type schedule from '../locales/es/schedule.json'
 import type search from '../locales/es/search.json'
 import type security from '../locales/es/security.json'
@@ -67,10 +59,18 @@ import type securityEvents from '../locales/es/security-events.json'
 import type session from '../locales/es/session.json'
 import type share from '../locales/es/share.json'
 import type sharedComputer from '../locales/es/shared-computer.json'
+import type staffCases from '../locales/es/staff-cases.json'
+import type staffEvents from '../locales/es/staff-events.json'
+import type staffFuelCards from '../locales/es/staff-fuel-cards.json'
+import type staffJobLists from '../locales/es/staff-job-lists.json'
+import type staffJobs from '../locales/es/staff-jobs.json'
+import type staffMemberships from '../locales/es/staff-memberships.json'
+import type staffRights from '../locales/es/staff-rights.json'
+import type staffUsage from '../locales/es/staff-usage.json'
+import type teams from '../locales/es/teams.json'
 import type tickets from '../locales/es/tickets.json'
 import type union from '../locales/es/union.json'
 import type usage from '../locales/es/usage.json'
-import type usageDesk from '../locales/es/usage-desk.json'
 import type vouchers from '../locales/es/vouchers.json'
 
 declare module 'i18next' {
@@ -84,33 +84,27 @@ declare module 'i18next' {
       'appointment-mails': typeof appointmentMails
       'appointments': typeof appointments
       'booking': typeof booking
+      'campaigns': typeof campaigns
       'card': typeof card
       'case-forms': typeof caseForms
       'cases': typeof cases
-      'cases-desk': typeof casesDesk
+      'check-in': typeof checkIn
       'common': typeof common
       'confirm-identity': typeof confirmIdentity
       'contact': typeof contact
-      'desks': typeof desks
       'devices': typeof devices
       'diary': typeof diary
-      'dispatches': typeof dispatches
-      'door': typeof door
       'economic': typeof economic
       'eir': typeof eir
       'errors': typeof errors
       'event-pages': typeof eventPages
-      'events-desk': typeof eventsDesk
       'favorites': typeof favorites
       'fuel-card': typeof fuelCard
-      'fuel-desk': typeof fuelDesk
       'home': typeof home
       'important-periods': typeof importantPeriods
       'install': typeof install
       'insurance': typeof insurance
-      'job-desk': typeof jobDesk
       'job-lists': typeof jobLists
-      'job-lists-desk': typeof jobListsDesk
       'job-matches': typeof jobMatches
       'job-sources': typeof jobSources
       'job-terms': typeof jobTerms
@@ -122,7 +116,6 @@ declare module 'i18next' {
       'member-home': typeof memberHome
       'members': typeof members
       'membership': typeof membership
-      'membership-desk': typeof membershipDesk
       'merit-scales': typeof meritScales
       'merits': typeof merits
       'news': typeof news
@@ -137,7 +130,6 @@ declare module 'i18next' {
       'public-home': typeof publicHome
       'push': typeof push
       'rights': typeof rights
-      'rights-desk': typeof rightsDesk
       'schedule': typeof schedule
       'search': typeof search
       'security': typeof security
@@ -145,10 +137,18 @@ declare module 'i18next' {
       'session': typeof session
       'share': typeof share
       'shared-computer': typeof sharedComputer
+      'staff-cases': typeof staffCases
+      'staff-events': typeof staffEvents
+      'staff-fuel-cards': typeof staffFuelCards
+      'staff-job-lists': typeof staffJobLists
+      'staff-jobs': typeof staffJobs
+      'staff-memberships': typeof staffMemberships
+      'staff-rights': typeof staffRights
+      'staff-usage': typeof staffUsage
+      'teams': typeof teams
       'tickets': typeof tickets
       'union': typeof union
       'usage': typeof usage
-      'usage-desk': typeof usageDesk
       'vouchers': typeof vouchers
     }
   }

@@ -5,15 +5,15 @@ import { DEFAULT_LANGUAGE } from './languages.ts'
 /** Their texts are read by the server alone, whose keys are not typed. */
 const ONLY_ON_SERVER = [
   'data-copy',
-  'economic-papers',
+  'economic-documents',
   'events',
   'identity',
-  'insurance-papers',
+  'insurance-documents',
   'pdf',
   'people',
   'privacy',
-  'ticket-papers',
-  'told',
+  'ticket-documents',
+  'notifications',
 ]
 
 const areas = readdirSync(new URL(`../locales/${DEFAULT_LANGUAGE}/`, import.meta.url))

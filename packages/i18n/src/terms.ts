@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from './languages.ts'
 
 /** The words that each language refuses, from the table of terms (TERMS.md says how it is written). */
-export function readRefusedWords(table: string): Record<Language, RegExp> {
+export function readRejectedWords(table: string): Record<Language, RegExp> {
   const rows = table
     .split('\n')
     .filter((line) => line.startsWith('|') && !/^\|[-|]+$/.test(line) && !line.startsWith('| what it is'))
@@ -27,7 +27,7 @@ function toPattern(words: readonly string[]): RegExp {
 const PAIR = /(?<![\p{L}])(\p{L}{3,})\p{L}{0,4}(?: (?:y|o|u|ni|i|e|ou|nin) (?:(?:los|els|os|l’) ?)?|, )\1\p{L}{0,4}/giu
 
 /** The refused words in a text. */
-export function findRefusedWords(text: string, refused: RegExp): string[] {
+export function findRejectedWords(text: string, rejected: RegExp): string[] {
   const plain = text.replaceAll(/\{+\w*\}+/g, '{}').replaceAll(PAIR, '…')
-  return [...plain.matchAll(refused)].map(([word]) => word)
+  return [...plain.matchAll(rejected)].map(([word]) => word)
 }

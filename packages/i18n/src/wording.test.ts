@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { LANGUAGES, type Language } from './languages.ts'
-import { findRefusedWords, readRefusedWords } from './terms.ts'
+import { findRejectedWords, readRejectedWords } from './terms.ts'
 import { findGluedValues, VALUE_KINDS } from './value-kinds.ts'
 
 const LOCALES = new URL('../locales/', import.meta.url)
-const REFUSED = readRefusedWords(readFileSync(new URL('../TERMS.md', import.meta.url), 'utf8'))
+const REJECTED = readRejectedWords(readFileSync(new URL('../TERMS.md', import.meta.url), 'utf8'))
 
 /** The members have signed these words as they are. */
 const isSigned = (key: string): boolean => key.startsWith('economic:mandate.texts.')
@@ -49,9 +49,9 @@ test.each([
 })
 
 test('a refused word is found as a word, unless its feminine stands beside it', () => {
-  expect(findRefusedWords('Un Afiliado y los delegados', REFUSED.es)).toEqual(['Un Afiliado', 'delegados'])
-  expect(findRefusedWords('Delegadas y delegados, una persona afiliada, {{usuario}}', REFUSED.es)).toEqual([])
-  expect(findRefusedWords('Sartu zure sarbide-giltzarekin', REFUSED.eu)).toEqual(['sarbide-giltzarekin'])
+  expect(findRejectedWords('Un Afiliado y los delegados', REJECTED.es)).toEqual(['Un Afiliado', 'delegados'])
+  expect(findRejectedWords('Delegadas y delegados, una persona afiliada, {{usuario}}', REJECTED.es)).toEqual([])
+  expect(findRejectedWords('Sartu zure sarbide-giltzarekin', REJECTED.eu)).toEqual(['sarbide-giltzarekin'])
 })
 
 describe.each(LANGUAGES)('%s', (language) => {
@@ -68,7 +68,7 @@ describe.each(LANGUAGES)('%s', (language) => {
 
   test('uses no refused word', () => {
     expect(
-      findBreaches(language, (text) => findRefusedWords(text, REFUSED[language])),
+      findBreaches(language, (text) => findRejectedWords(text, REJECTED[language])),
       'packages/i18n/TERMS.md says which word to use',
     ).toEqual([])
   })

@@ -16,7 +16,7 @@ export function Navigation({ roles }: { roles: readonly Role[] }) {
       path: page.path,
       icon: PAGE_ICONS[page.icon],
       name: t(`pages:${page.text}.title`),
-      short: 'isDeskTab' in page ? t(`admin:short.${page.text}`) : undefined,
+      short: 'isStaffTab' in page ? t(`admin:short.${page.text}`) : undefined,
     }))
   const links = [...pages, { path: '/', icon: HouseIcon, name: t('admin:toPortal'), short: t('admin:short.portal') }]
   const tabs = links.filter(({ short }) => short !== undefined)

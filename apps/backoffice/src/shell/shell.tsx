@@ -2,7 +2,7 @@ import { boot } from '@afilia/client/boot.ts'
 import { useSession } from '@afilia/client/session/session.ts'
 import { endExpiredSession } from '@afilia/client/session/end-session.ts'
 import { PagePending } from '@afilia/client/shell/page-pending.tsx'
-import { PageRefused } from '@afilia/client/shell/page-refused.tsx'
+import { PageRejected } from '@afilia/client/shell/page-rejected.tsx'
 import { usePageTitle } from '@afilia/client/shell/use-page-title.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { canSeePage } from '@afilia/domain/identity/access'
@@ -25,6 +25,6 @@ export function Shell() {
   useEffect(() => {
     if (hasEnded) endExpiredSession()
   }, [hasEnded])
-  const instead = hasEnded ? <PagePending /> : <PageRefused />
+  const instead = hasEnded ? <PagePending /> : <PageRejected />
   return <Frame>{isAllowed ? <Outlet /> : instead}</Frame>
 }

@@ -56,7 +56,7 @@ interface Town {
   readonly longitude: number
 }
 
-interface Draws {
+interface Sources {
   readonly random: Random
   readonly now: Date
   readonly towns: ReadonlyMap<string, Town>
@@ -68,9 +68,14 @@ interface Draws {
 export async function loadDemoAdvantages({ db, clock }: Pick<BaseDeps, 'db' | 'clock'>): Promise<void> {
   if (await hasAny(db)) return
   const data = await readDemoAdvantages()
-  const draws: Draws = { random: createRandom(30), now: clock.now(), towns: await readTowns(db, data), pictures: await listPictureIds(db) }
-  const made = data.companies.map((company) => makeCompany(data, company, draws))
-  const own = data.own.map((offer) => makeOwn(data, offer, draws))
+  const sources: Sources = {
+    random: createRandom(30),
+    now: clock.now(),
+    towns: await readTowns(db, data),
+    pictures: await listPictureIds(db),
+  }
+  const made = data.companies.map((company) => makeCompany(data, company, sources))
+  const own = data.own.map((offer) => makeOwn(data, offer, sources))
   const offers = [...own, ...made.flatMap(({ advantages }) => advantages.map((advantage) => ({ advantage, places: [] })))]
   const slugs = new Set(offers.map(({ advantage }) => advantage.slug))
   const missing = HIGHLIGHTS.filter((slug) => !slugs.has(slug))
@@ -81,7 +86,7 @@ export async function loadDemoAdvantages({ db, clock }: Pick<BaseDeps, 'db' | 'c
     if (await hasAny(trx)) return
     await addCategories(trx, listCategories(data))
     for (const { company, places } of made) await saveCompany(trx, company, places)
-    for (const { advantage, places } of offers) await saveAdvantage(trx, advantage, places, draws.now)
+    for (const { advantage, places } of offers) await saveAdvantage(trx, advantage, places, sources.now)
   })
 }
 
@@ -111,10 +116,10 @@ async function readTowns(db: Db, { companies, own }: DemoAdvantages): Promise<Ma
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-function makeCompany(data: DemoAdvantages, [typeName, name, townIds]: DemoAdvantages['companies'][number], draws: Draws) {
-  const { random, now, pictures } = draws
+function makeCompany(data: DemoAdvantages, [typeName, name, townIds]: DemoAdvantages['companies'][number], sources: Sources) {
+  const { random, now, pictures } = sources
   const type = data.types[typeName]!
-  const towns = townIds.split(' ').flatMap((id) => draws.towns.get(id) ?? [])
+  const towns = townIds.split(' ').flatMap((id) => sources.towns.get(id) ?? [])
   const texts = toCompanyTexts(data, type)
   const company: CompanyToSave = {
     id: random.id(now),
@@ -130,7 +135,7 @@ function makeCompany(data: DemoAdvantages, [typeName, name, townIds]: DemoAdvant
     publish_at: daysFrom(now, -random.integer(60, 700)),
   }
   const scope = EVERYWHERE.has(typeName) ? ['ES'] : [...new Set(towns.map(({ province_id }) => province_id))]
-  const advantages = type.offers.map((offer) => makeOffer(offer, toOfferTexts(data, offer, type, name), { company, scope, type, draws }))
+  const advantages = type.offers.map((offer) => makeOffer(offer, toOfferTexts(data, offer, type, name), { company, scope, type, sources }))
   return {
     company,
     advantages,
@@ -142,13 +147,13 @@ interface OfferPlace {
   readonly company: CompanyToSave
   readonly scope: string[]
   readonly type: DemoAdvantages['types'][string]
-  readonly draws: Draws
+  readonly sources: Sources
 }
 
-function makeOffer(offer: Offer, texts: Translations<AdvantageTexts>, { company, scope, type, draws }: OfferPlace): AdvantageToSave {
-  const { random, now, pictures } = draws
+function makeOffer(offer: Offer, texts: Translations<AdvantageTexts>, { company, scope, type, sources }: OfferPlace): AdvantageToSave {
+  const { random, now, pictures } = sources
   return {
-    ...makeCommon(texts, draws),
+    ...makeCommon(texts, sources),
     kind: offer.kind,
     area: 'BENEFITS',
     category_id: type.category,
@@ -163,10 +168,10 @@ function makeOffer(offer: Offer, texts: Translations<AdvantageTexts>, { company,
   }
 }
 
-function makeOwn(data: DemoAdvantages, own: OwnOffer, draws: Draws): MadeAdvantage {
-  const { random, towns, pictures } = draws
+function makeOwn(data: DemoAdvantages, own: OwnOffer, sources: Sources): MadeAdvantage {
+  const { random, towns, pictures } = sources
   const advantage: AdvantageToSave = {
-    ...makeCommon(toOwnTexts(data, own), draws),
+    ...makeCommon(toOwnTexts(data, own), sources),
     slug: own.slug,
     highlight_position: findHighlightPosition(own.slug),
     readers: findHighlightPosition(own.slug) === null ? ['MEMBER'] : ['PUBLIC'],
@@ -188,7 +193,7 @@ function makeOwn(data: DemoAdvantages, own: OwnOffer, draws: Draws): MadeAdvanta
 }
 
 /** The fields that benefits and discounts share. */
-function makeCommon(texts: Translations<AdvantageTexts>, { random, now }: Draws) {
+function makeCommon(texts: Translations<AdvantageTexts>, { random, now }: Sources) {
   const slug = toSlug(texts.es!.title)
   return {
     id: random.id(now),

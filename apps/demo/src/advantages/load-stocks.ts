@@ -21,7 +21,7 @@ export async function loadDemoStocks({ db, clock, sealing }: Pick<BaseDeps, 'db'
   const random = createRandom(SEED)
   const validUntil = addDays(clock.now().toISOString().slice(0, 10), 200)
   for (const { slug, letters, codes: count, ...rules } of STOCKS) {
-    const codes = Array.from({ length: count }, () => `${letters}-${drawPart(random)}-${drawPart(random)}`)
+    const codes = Array.from({ length: count }, () => `${letters}-${generatePart(random)}-${generatePart(random)}`)
     const advantage = await db
       .selectFrom('advantages')
       .leftJoin('voucher_stocks as stock', 'stock.advantage_id', 'advantages.id')
@@ -35,4 +35,4 @@ export async function loadDemoStocks({ db, clock, sealing }: Pick<BaseDeps, 'db'
   }
 }
 
-const drawPart = (random: Random): string => Array.from({ length: 4 }, () => LETTERS[random.integer(0, LETTERS.length - 1)]).join('')
+const generatePart = (random: Random): string => Array.from({ length: 4 }, () => LETTERS[random.integer(0, LETTERS.length - 1)]).join('')

@@ -36,7 +36,7 @@ function open(fields: Fields): Asked | undefined {
 }
 
 /**
- * What stands in for Redsys in the demo: a page of our own that speaks as it does, and says that it is a test. Whoever is sent to it pays, is refused or leaves
+ * What stands in for Redsys in the demo: a page of our own that speaks as it does, and says that it is a test. Whoever is sent to it pays, is rejected or leaves
  * by a button; nothing is kept and no money moves.
  */
 export async function answerBank(request: Request): Promise<Response> {
@@ -98,7 +98,7 @@ function showPage(request: Request, asked: Asked | undefined, fields: Fields): R
                 <form method="post">
                   ${NAMES.map((name) => `<input type="hidden" name="${name}" value="${toBase64(fields[name])}" />`).join('')}
                   <button name="decision" value="pay">${t.pay}</button>
-                  <button name="decision" value="refuse">${t.refuse}</button>
+                  <button name="decision" value="reject">${t.refuse}</button>
                   <button name="decision" value="leave">${t.leave}</button>
                 </form>`
             : `<p>${t.wrong}</p>`

@@ -10,9 +10,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-test('the demo has cases in every state at its desks, and gets them once', async () => {
-  const cases = await app.db.selectFrom('service_requests').select(['state', 'desk_id']).execute()
+test('the demo has cases in every state at its teams, and gets them once', async () => {
+  const cases = await app.db.selectFrom('service_requests').select(['state', 'team_id']).execute()
   expect([...new Set(cases.map(({ state }) => state))].toSorted()).toEqual([...CASE_STATES].toSorted())
-  expect(new Set(cases.map(({ desk_id }) => desk_id)).size).toBe(4)
+  expect(new Set(cases.map(({ team_id }) => team_id)).size).toBe(4)
   expect(cases).toHaveLength(7)
 })

@@ -1,8 +1,8 @@
 import type { CaseFormName } from '@afilia/domain/cases/case-forms'
-import type { CaseKind, CaseMove } from '@afilia/domain/cases/cases'
+import type { CaseKind, CaseTransition } from '@afilia/domain/cases/cases'
 import type { Answers } from '@afilia/domain/events/dynamic-form'
 import { addDays } from '@afilia/domain/shifts/dates'
-import { lockCase, move, openCase, rate, say } from '../../../server/src/foundation/cases/commands.ts'
+import { lockCase, transition, openCase, rate, say } from '../../../server/src/foundation/cases/commands.ts'
 import type { BaseDeps } from '../../../server/src/platform/deps.ts'
 import { newId } from '../../../server/src/platform/ids.ts'
 import type { Db } from '../../../server/src/platform/postgres/db.ts'
@@ -17,8 +17,8 @@ const [AFFILIATE, FIRST_YEAR, FOURTH_YEAR, SENIOR, DELEGATE, SUPERVISOR, ADMIN] 
   '00000007F',
 ]
 
-/** The desks of the demo, each with the account that works at it. What none of them answers goes to the last one, which is the administrator's. */
-const DESKS = [
+/** The teams of the demo, each with the account that works at it. What none of them answers goes to the last one, which is the administrator's. */
+const TEAMS = [
   {
     names: {
       es: 'Asesoría laboral y jurídica',
@@ -38,7 +38,7 @@ const DESKS = [
       gl: 'Equipo do seguro',
       en: 'Insurance team',
     },
-    kinds: ['INCIDENT', 'COVER', 'COVER_CERTIFICATE'],
+    kinds: ['INCIDENT', 'COVERAGE', 'COVERAGE_CERTIFICATE'],
     works: ADMIN,
   },
   {
@@ -54,9 +54,9 @@ const DESKS = [
   },
 ] as const satisfies readonly { names: object; kinds: readonly CaseKind[]; works: string }[]
 
-type Act = readonly [move: CaseMove, hoursLater: number, text?: string]
+type Act = readonly [transition: CaseTransition, hoursLater: number, text?: string]
 
-interface Told {
+interface DemoCase {
   readonly of: string
   readonly kind: CaseKind
   readonly form: CaseFormName
@@ -68,7 +68,7 @@ interface Told {
 }
 
 /** What the demo's accounts have asked for, in every state. */
-const CASES: readonly Told[] = [
+const CASES: readonly DemoCase[] = [
   {
     of: AFFILIATE,
     kind: 'ADVICE',
@@ -140,14 +140,14 @@ const CASES: readonly Told[] = [
   },
   {
     of: FOURTH_YEAR,
-    kind: 'COVER',
-    form: 'COVER_STUDENT',
+    kind: 'COVERAGE',
+    form: 'COVERAGE_STUDENT',
     daysAgo: 4,
     answers: (today) => ({
       placement: 'Hospital Virgen Macarena',
       startsOn: addDays(today, 30),
       endsOn: addDays(today, 120),
-      otherCover: false,
+      otherCoverage: false,
       declares: ['TRUE', 'CHANGES'],
     }),
     acts: [
@@ -185,24 +185,24 @@ const CASES: readonly Told[] = [
 
 type CaseDeps = Pick<BaseDeps, 'clock' | 'sealing'>
 
-/** The demo's desks and the requests of its accounts, unless there are any desks. */
+/** The demo's teams and the requests of its accounts, unless there are any teams. */
 export async function loadDemoCases({ db, clock, sealing }: Pick<BaseDeps, 'db' | 'clock' | 'sealing'>): Promise<void> {
   await db.transaction().execute(async (trx) => {
     // Of two processes the second waits here for what the first makes.
-    await trx.selectFrom('desks').select('id').where('is_last', '=', true).forUpdate().execute()
-    const other = await trx.selectFrom('desks').select('id').where('is_last', '=', false).limit(1).executeTakeFirst()
+    await trx.selectFrom('teams').select('id').where('is_last', '=', true).forUpdate().execute()
+    const other = await trx.selectFrom('teams').select('id').where('is_last', '=', false).limit(1).executeTakeFirst()
     const people = await readPeople(trx, sealing)
     if (other || people.size === 0) return
-    for (const { names, kinds, works } of DESKS) {
+    for (const { names, kinds, works } of TEAMS) {
       const id = newId(clock.now())
       await trx
-        .insertInto('desks')
+        .insertInto('teams')
         .values({ id, names: JSON.stringify(names), kinds: [...kinds], province_id: null, email: null, created_at: clock.now() })
         .execute()
       const person_id = people.get(works)
-      if (person_id) await trx.insertInto('desk_people').values({ desk_id: id, person_id }).execute()
+      if (person_id) await trx.insertInto('team_members').values({ team_id: id, person_id }).execute()
     }
-    for (const told of CASES) await tell(trx, { clock, sealing }, told, people)
+    for (const demoCase of CASES) await loadCase(trx, { clock, sealing }, demoCase, people)
   })
 }
 
@@ -224,34 +224,35 @@ async function readPeople(db: Db, sealing: BaseDeps['sealing']): Promise<Readonl
 const HOUR = 3600_000
 
 /** A case as it came to be, each step at its hour. */
-async function tell(db: Db, { clock, sealing }: CaseDeps, told: Told, people: ReadonlyMap<string, string>): Promise<void> {
-  const personId = people.get(told.of)
+async function loadCase(db: Db, { clock, sealing }: CaseDeps, demoCase: DemoCase, people: ReadonlyMap<string, string>): Promise<void> {
+  const personId = people.get(demoCase.of)
   if (!personId) return
   const now = clock.now().getTime()
-  const start = now - told.daysAgo * 24 * HOUR - 2 * HOUR
+  const start = now - demoCase.daysAgo * 24 * HOUR - 2 * HOUR
   const at = (hours: number): CaseDeps & { readonly db: Db } => {
     const moment = new Date(Math.min(start + hours * HOUR, now - 60_000))
     return { db, sealing, clock: { now: () => moment } }
   }
   const today = new Date(start).toISOString().slice(0, 10)
-  const { kind, form, helper } = told
+  const { kind, form, helper } = demoCase
   const asked = {
     kind,
     form,
     personId,
     language: 'es',
-    answers: told.answers(today),
+    answers: demoCase.answers(today),
     helperId: (helper && people.get(helper)) ?? null,
   } as const
   const { receipt } = await openCase(db, at(0), asked)
-  for (const [name, hours, text] of told.acts) {
+  for (const [name, hours, text] of demoCase.acts) {
     const known = await lockCase(db, receipt.id)
-    const desk = DESKS.find(({ kinds }) => kinds.some((one) => one === kind))
+    const team = TEAMS.find(({ kinds }) => kinds.some((one) => one === kind))
     const isMember = name === 'reply'
-    const actorId = isMember ? personId : (people.get(desk?.works ?? ADMIN!) ?? null)
+    const actorId = isMember ? personId : (people.get(team?.works ?? ADMIN!) ?? null)
     if (!known || actorId === null) continue
-    const moved = await move(db, at(hours), known, name, { by: isMember ? 'MEMBER' : 'DESK', actorId })
-    if (moved && text !== undefined) await say(db, at(hours), moved, { text, files: [] }, { by: isMember ? 'MEMBER' : 'DESK', id: actorId })
+    const changed = await transition(db, at(hours), known, name, { by: isMember ? 'MEMBER' : 'TEAM', actorId })
+    if (changed && text !== undefined)
+      await say(db, at(hours), changed, { text, files: [] }, { by: isMember ? 'MEMBER' : 'TEAM', id: actorId })
   }
-  if (told.score !== undefined) await rate(at(0), personId, receipt.id, { score: told.score, text: '' })
+  if (demoCase.score !== undefined) await rate(at(0), personId, receipt.id, { score: demoCase.score, text: '' })
 }

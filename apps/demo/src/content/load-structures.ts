@@ -13,7 +13,7 @@ import { addDocumentFolders, storeContent } from '../../../server/src/foundation
 import type { CleanContent } from '../../../server/src/foundation/documents/read-content.ts'
 import { createRandom } from '../random.ts'
 import { makeContent } from './make-content.ts'
-import { makeNormPaper, type NormText } from './norm-papers.ts'
+import { makeNormDocument, type NormText } from './norm-documents.ts'
 import { readOwn } from './read-own.ts'
 
 type StructureEntry = Parameters<typeof toStructureRows>[0]['structures'][number]
@@ -66,13 +66,15 @@ export async function loadDemoStructures({ db, ...deps }: Deps): Promise<{ conte
     (Object.keys(CONTENTS) as Key[]).map(async (key) => ({ key, entries: await readOwn<DemoContent[]>(CONTENTS[key][0]) })),
   )
   const norms = contents.find(({ key }) => key === 'NORM')!.entries
-  const papers = await Promise.all(norms.map(async (norm) => ({ norm, paper: await makeNormPaper(norm.texts.es as unknown as NormText) })))
+  const sheets = await Promise.all(
+    norms.map(async (norm) => ({ norm, document: await makeNormDocument(norm.texts.es as unknown as NormText) })),
+  )
   return db.transaction().execute(async (trx) => {
     await sql`lock table content_structures in share row exclusive mode`.execute(trx)
     // Another process that started at the same time may have done it while this one waited.
     if (await isLoaded(trx, shelves)) return { contents: 0 }
     await fillShelves(trx, shelves)
-    const documents = await listDocuments({ ...deps, db: trx }, contents, papers)
+    const documents = await listDocuments({ ...deps, db: trx }, contents, sheets)
     const random = createRandom(SEED)
     const rows = contents.flatMap(({ key, entries }) => {
       const [, first] = CONTENTS[key]
@@ -137,7 +139,7 @@ async function fillShelves(db: Db, { categories, folders, documentFolders, ...sh
 async function listDocuments(
   deps: Deps,
   contents: readonly { readonly entries: readonly DemoContent[] }[],
-  papers: readonly { readonly norm: DemoContent; readonly paper: CleanContent }[],
+  sheets: readonly { readonly norm: DemoContent; readonly document: CleanContent }[],
 ): Promise<ReadonlyMap<string, string>> {
   const named = contents.flatMap(({ entries }) => entries.flatMap(({ values: { image, sheet } }) => [image, sheet]))
   const documents = new Map(
@@ -146,7 +148,7 @@ async function listDocuments(
       named.filter((name) => typeof name === 'string'),
     ),
   )
-  for (const { norm, paper } of papers) {
+  for (const { norm, document } of sheets) {
     const place = {
       fileName: sheetName(norm),
       tag: 'DOCUMENT' as const,
@@ -154,7 +156,7 @@ async function listDocuments(
       folderId: SHEETS_FOLDER,
       texts: mapTranslations(norm.texts, ({ title }) => ({ title, alt: '' })),
     }
-    documents.set(sheetName(norm), (await storeContent(deps, place, paper)).id)
+    documents.set(sheetName(norm), (await storeContent(deps, place, document)).id)
   }
   return documents
 }

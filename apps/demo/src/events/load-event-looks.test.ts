@@ -38,7 +38,7 @@ test('all that is named is there, and what was given stays as it is', async () =
     readonly [name: string]: Readonly<Record<string, unknown>> | string
   }
   const slugs = new Set(before.map(({ slug }) => slug))
-  const named = [...['pictures', 'attendance', 'teachers'].flatMap((part) => Object.keys(looks[part]!)), looks['guide'], looks['sound']]
+  const named = [...['pictures', 'attendance', 'teachers'].flatMap((part) => Object.keys(looks[part]!)), looks['guide'], looks['audio']]
   expect(named.filter((slug) => !slugs.has(slug as string))).toEqual([])
   await loadEventLooks(app.deps)
   expect(await readEvents()).toEqual(before)

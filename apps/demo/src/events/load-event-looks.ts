@@ -18,11 +18,11 @@ interface Looks {
   /** In percent. */
   readonly attendance: Readonly<Record<string, number>>
   readonly teachers: Readonly<Record<string, readonly { readonly name: string; readonly what: Texts }[]>>
-  /** The events with their programme on paper, with the guide of the portal, and with a sound. */
+  /** The events with their programme on paper, with the guide of the portal, and with an audio file. */
   readonly programmes: readonly string[]
   readonly guide: string
-  readonly sound: string
-  /** What the paper is called. */
+  readonly audio: string
+  /** What the document is called. */
   readonly programme: Texts
 }
 
@@ -68,12 +68,12 @@ async function listAttached(
   deps: Pick<BaseDeps, 'db' | 'clock' | 'files'>,
   slug: string,
   texts: Translations<EventTexts>,
-  { languages, programmes, programme, guide, sound }: Looks,
+  { languages, programmes, programme, guide, audio }: Looks,
 ): Promise<Attached[]> {
   if (programmes.includes(slug))
     return [await keepProgramme(deps, slug, texts, new Map(languages.map((language, at) => [language, programme[at]!])))]
   if (slug === guide) return [await findGuide(deps.db)]
-  if (slug === sound) return [{ es: (await findDocumentIds(deps.db, [BREATHING_NAME])).get(BREATHING_NAME)! }]
+  if (slug === audio) return [{ es: (await findDocumentIds(deps.db, [BREATHING_NAME])).get(BREATHING_NAME)! }]
   return []
 }
 

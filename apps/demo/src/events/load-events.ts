@@ -6,8 +6,8 @@ import type { Db } from '../../../server/src/platform/postgres/db.ts'
 import { fillTable, type Row } from '../../../server/src/reference/fill-table.ts'
 import { DEMO_DATE } from '../people/person.ts'
 import { createRandom } from '../random.ts'
-import { drawOrders } from './draw-orders.ts'
-import { drawPayments } from './draw-payments.ts'
+import { generateOrders } from './generate-orders.ts'
+import { generatePayments } from './generate-payments.ts'
 import { type DemoEvents, readDemoEvents, toFormTexts, toQuestions } from './event-data.ts'
 import { type DemoForm, makeEvent, type MadeEvent } from './make-event.ts'
 
@@ -34,8 +34,8 @@ export async function loadDemoEvents({ db, clock, sealing }: Pick<BaseDeps, 'db'
     const ids = (event.territories ?? []).map((code) => territories.get(code) ?? code)
     const rows = makeEvent(random, event, { languages: data.languages, form, questions: form ? toQuestions(form.data) : [], now }, ids)
     const allowed = members.filter((member) => mayBook(member, rows)).map(({ id }) => id)
-    const { places, orders } = drawOrders(random, rows, allowed, sealing, now)
-    return { ...rows, places, ...drawPayments(random, rows, orders, rolesOf) }
+    const { places, orders } = generateOrders(random, rows, allowed, sealing, now)
+    return { ...rows, places, ...generatePayments(random, rows, orders, rolesOf) }
   })
   await db.transaction().execute(async (trx) => {
     await sql`lock table events in share row exclusive mode`.execute(trx)

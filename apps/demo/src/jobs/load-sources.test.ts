@@ -12,13 +12,13 @@ afterAll(() => database.drop())
 test('a source of each format is made once, with its last run', async () => {
   await Promise.all([loadDemoJobSources({ db: database.db, clock }), loadDemoJobSources({ db: database.db, clock })])
   const sources = await database.db.selectFrom('job_sources').select(['format', 'last_run']).orderBy('format').execute()
-  expect(sources.map(({ format, last_run }) => [format, last_run?.counts.added, last_run?.counts.refused])).toEqual([
+  expect(sources.map(({ format, last_run }) => [format, last_run?.counts.added, last_run?.counts.rejected])).toEqual([
     ['CSV', 2, 1],
     ['JSON', 2, 0],
     ['RSS', 2, 0],
   ])
   const { last_run } = sources[0]!
-  expect(last_run?.refused.map(({ line, errors }) => [line, errors])).toEqual([
+  expect(last_run?.rejected.map(({ line, errors }) => [line, errors])).toEqual([
     [4, [{ field: 'deadline', rule: 'invalid', found: 'pronto' }]],
   ])
   expect(await database.db.selectFrom('jobs').select('source').execute()).toHaveLength(6)

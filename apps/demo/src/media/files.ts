@@ -7,28 +7,28 @@ import { renderPdf } from '../../../server/src/platform/pdf/render-pdf.ts'
 import type { DocumentTexts } from '../../../server/src/platform/tables/column-types.ts'
 import type { Translations } from '../../../server/src/platform/texts/translations.ts'
 import { DEMO_DATE } from '../people/person.ts'
-import { type GuideText, toGuidePaper } from './guide.ts'
+import { type GuideText, toGuideDocument } from './guide.ts'
 import { drawPicture } from './draw-picture.ts'
 
 export interface DemoDocument {
   readonly place: Pick<DocumentPlace, 'fileName' | 'tag' | 'texts'>
   readonly read: () => Promise<CleanContent>
-  /** The file name of the picture that a film shows before it plays. */
+  /** The file name of the picture that a video shows before it plays. */
   readonly poster?: string
   readonly transcripts?: Translations<Transcript>
 }
 
-/** What `media.json` says of a film or sound. */
+/** What `media.json` says of a video or audio. */
 interface FileText {
   readonly texts: Record<Language, DocumentTexts>
-  /** A caption for each scene of the film. */
+  /** A caption for each scene of the video. */
   readonly captions?: Record<Language, readonly string[]>
-  /** When each scene of the film begins and the last one ends, in seconds. */
+  /** When each scene of the video begins and the last one ends, in seconds. */
   readonly scenes?: readonly number[]
   /** The transcript, by paragraph. */
   readonly body: Record<Language, readonly string[]>
 }
-interface FileTexts extends Record<'film' | 'signature' | 'breathing', FileText> {
+interface FileTexts extends Record<'video' | 'signature' | 'breathing', FileText> {
   /** The picture of the home. */
   readonly home: Record<Language, DocumentTexts>
   readonly guide: Record<Language, GuideText>
@@ -37,23 +37,23 @@ interface FileTexts extends Record<'film' | 'signature' | 'breathing', FileText>
 const TEXTS = new URL('../../data/media.json', import.meta.url)
 const FOLDER = new URL('../../files/', import.meta.url)
 
-export const FILM_NAME = 'tu-sindicato.mp4'
-/** The same film for the home: a document has one tag (§3). */
-const HOME_FILM_NAME = 'portada.mp4'
+export const VIDEO_NAME = 'tu-sindicato.mp4'
+/** The same video for the home: a document has one tag (§3). */
+const HOME_VIDEO_NAME = 'portada.mp4'
 const HOME_PICTURE = 'assembly-01.svg'
 export const SIGNATURE_NAME = 'sintonia.wav'
 export const BREATHING_NAME = 'tres-respiraciones.wav'
 export const guideName = (language: Language): string => (language === 'es' ? 'guia-del-portal.pdf' : `guia-del-portal-${language}.pdf`)
 
-/** The film, the sounds, and a guide in each language. */
+/** The video, the audios, and a guide in each language. */
 export async function listDemoFiles(): Promise<DemoDocument[]> {
-  const { film, home, signature, breathing, guide } = JSON.parse(await readFile(TEXTS, 'utf8')) as FileTexts
+  const { video, home, signature, breathing, guide } = JSON.parse(await readFile(TEXTS, 'utf8')) as FileTexts
   const guideTexts = Object.fromEntries(LANGUAGES.map((language) => [language, { title: guide[language].title, alt: '' }]))
   return [
-    { ...toDocument(FILM_NAME, 'VIDEO', film), poster: 'assembly-02.png' },
+    { ...toDocument(VIDEO_NAME, 'VIDEO', video), poster: 'assembly-02.png' },
     {
-      ...toDocument(FILM_NAME, 'HOME_VIDEO', film),
-      place: { fileName: HOME_FILM_NAME, tag: 'HOME_VIDEO', texts: film.texts },
+      ...toDocument(VIDEO_NAME, 'HOME_VIDEO', video),
+      place: { fileName: HOME_VIDEO_NAME, tag: 'HOME_VIDEO', texts: video.texts },
       poster: 'assembly-02.png',
     },
     {
@@ -64,7 +64,7 @@ export async function listDemoFiles(): Promise<DemoDocument[]> {
     toDocument(BREATHING_NAME, 'AUDIO', breathing),
     ...LANGUAGES.map((language) => ({
       place: { fileName: guideName(language), tag: 'DOCUMENT' as const, texts: guideTexts },
-      read: async () => readContent(await renderPdf(toGuidePaper(guide[language], language, DEMO_DATE)), 'DOCUMENT'),
+      read: async () => readContent(await renderPdf(toGuideDocument(guide[language], language, DEMO_DATE)), 'DOCUMENT'),
     })),
   ]
 }

@@ -1,5 +1,5 @@
 import type { Language } from '@afilia/i18n/languages'
-import type { Paper } from '../../../server/src/platform/pdf/blocks.ts'
+import type { PdfDocument } from '../../../server/src/platform/pdf/blocks.ts'
 
 export interface GuideText {
   readonly title: string
@@ -8,7 +8,7 @@ export interface GuideText {
 }
 
 /** A page to download that says what the portal is for. */
-export const toGuidePaper = ({ title, intro, parts }: GuideText, language: Language, date: Date): Paper => ({
+export const toGuideDocument = ({ title, intro, parts }: GuideText, language: Language, date: Date): PdfDocument => ({
   language,
   union: 'Afilia',
   title,

@@ -7,7 +7,7 @@ import type { Client } from '../../../server/src/testing/app/client.ts'
 import { startTestApp, type TestApp } from '../../../server/src/testing/app/test-app.ts'
 import { loadDemoAdvantages } from '../advantages/load-advantages.ts'
 import { findDocumentIds } from './document-ids.ts'
-import { ADVANTAGE_WITH_SOUND, loadDemoAttachments, NEWS_WITH_FILM } from './load-attachments.ts'
+import { ADVANTAGE_WITH_AUDIO, loadDemoAttachments, NEWS_WITH_VIDEO } from './load-attachments.ts'
 import { loadDemoMedia } from './load-media.ts'
 
 let app: TestApp
@@ -21,7 +21,7 @@ beforeAll(async () => {
   const row = await app.db
     .selectFrom('short_news')
     .select('id')
-    .where(sql<boolean>`starts_with(texts -> 'es' ->> 'title', ${NEWS_WITH_FILM})`)
+    .where(sql<boolean>`starts_with(texts -> 'es' ->> 'title', ${NEWS_WITH_VIDEO})`)
     .executeTakeFirstOrThrow()
   news = row.id
 })
@@ -32,7 +32,7 @@ const besideNews = async (client: Client, language: string) => {
   return status === 200 ? (body as NewsItem).attachments : status
 }
 const besideAdvantage = async (client: Client) => {
-  const { status, body } = await client.call('GET advantages/{advantage}', { params: { advantage: ADVANTAGE_WITH_SOUND } })
+  const { status, body } = await client.call('GET advantages/{advantage}', { params: { advantage: ADVANTAGE_WITH_AUDIO } })
   return status === 200 ? (body as Advantage).attachments : status
 }
 
@@ -41,7 +41,7 @@ const ofHome = async (client: Client, language: string) => {
   return (body as Home).media
 }
 
-test('a news item has a film, a sound and a sheet in each language, for visitors too', async () => {
+test('a news item has a video, an audio file and a sheet in each language, for visitors too', async () => {
   const beside = await besideNews(app.visitor(), 'eu')
   expect(beside).toMatchObject([
     { tag: 'VIDEO', title: 'Zure sindikatua, hamabost segundotan', captions: [{ language: 'eu' }, {}, {}, {}, {}] },
@@ -51,26 +51,26 @@ test('a news item has a film, a sound and a sheet in each language, for visitors
   expect(await besideNews(app.visitor(), 'es')).toMatchObject([{}, {}, { url: expect.stringMatching(/portal\.pdf$/) }])
 })
 
-test('the film is sent in the parts that a player asks for, and its captions whole', async () => {
-  const [film] = (await besideNews(app.visitor(), 'ca')) as NewsItem['attachments']
-  const first = await fetch(app.url + film!.url, { headers: { range: 'bytes=0-1' } })
+test('the video is sent in the parts that a player asks for, and its captions whole', async () => {
+  const [video] = (await besideNews(app.visitor(), 'ca')) as NewsItem['attachments']
+  const first = await fetch(app.url + video!.url, { headers: { range: 'bytes=0-1' } })
   expect([first.status, first.headers.get('content-range'), first.headers.get('content-type')]).toEqual([
     206,
-    `bytes 0-1/${film!.sizeInBytes}`,
+    `bytes 0-1/${video!.sizeInBytes}`,
     'video/mp4',
   ])
-  const captions = await (await fetch(app.url + film!.captions[0]!.url)).text()
+  const captions = await (await fetch(app.url + video!.captions[0]!.url)).text()
   expect(captions.match(/ --> /g)).toHaveLength(6)
   expect(captions).toContain('00:00:10.000 --> 00:00:15.000')
 })
 
-test('the home shows everybody the picture and the film that have its tags (§3), in their language and with captions', async () => {
+test('the home shows everybody the picture and the video that have its tags (§3), in their language and with captions', async () => {
   const shown = await ofHome(app.visitor(), 'eu')
   expect(shown).toMatchObject({
     state: 'ok',
     data: {
       image: { tag: 'HOME_IMAGE', alt: expect.stringContaining('Batzar baten irudia') },
-      film: {
+      video: {
         tag: 'HOME_VIDEO',
         title: 'Zure sindikatua, hamabost segundotan',
         poster: { tag: 'IMAGE' },
@@ -80,8 +80,8 @@ test('the home shows everybody the picture and the film that have its tags (§3)
     },
   })
   expect(await ofHome(await app.signedIn('00000002W'), 'eu')).toEqual(shown)
-  const { image, film } = (shown as { data: HomeMedia }).data
-  for (const url of [`${image!.url}?w=640`, film!.url, film!.captions[0]!.url, `${film!.poster!.url}?w=640`])
+  const { image, video } = (shown as { data: HomeMedia }).data
+  for (const url of [`${image!.url}?w=640`, video!.url, video!.captions[0]!.url, `${video!.poster!.url}?w=640`])
     expect((await fetch(app.url + url)).status, url).toBe(200)
 })
 
@@ -98,7 +98,7 @@ test('the newest of a tag is shown, of the media folder alone, and without any t
   expect(await home()).toBeUndefined()
 })
 
-test('an advantage has a sound with its transcript', async () => {
+test('an advantage has an audio file with its transcript', async () => {
   expect(await besideAdvantage(app.visitor())).toMatchObject([{ tag: 'AUDIO', transcript: expect.stringContaining('cuenta hasta cuatro') }])
 })
 
@@ -112,7 +112,7 @@ test('attachments can be read by the readers of the news item or advantage', asy
   await app.db
     .updateTable('advantages')
     .set({ readers: ['ROLE_STUDENT'] })
-    .where('slug', '=', ADVANTAGE_WITH_SOUND)
+    .where('slug', '=', ADVANTAGE_WITH_AUDIO)
     .execute()
   const affiliate = await app.signedIn('00000001R')
   for (const other of [app.visitor(), affiliate]) expect([await besideNews(other, 'es'), await besideAdvantage(other)]).toEqual([404, 404])
@@ -126,7 +126,7 @@ test('attachments that somebody added stay as they are', async () => {
   expect(row.attachments).toEqual([{ es: '1000' }])
 })
 
-test('the database refuses more than six attachments', async () => {
+test('the database rejects more than six attachments', async () => {
   const seven = JSON.stringify(Array.from({ length: 7 }, () => ({ es: '1000' })))
   await expect(app.db.updateTable('short_news').set({ attachments: seven }).where('id', '=', news).execute()).rejects.toThrow(/check/)
 })

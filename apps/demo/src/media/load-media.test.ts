@@ -63,23 +63,23 @@ test('each file has its declared type, its size, a colour and a text in five lan
   }
 })
 
-const FILM = 'tu-sindicato.mp4'
-const SOUNDS = ['sintonia.wav', 'tres-respiraciones.wav']
+const VIDEO = 'tu-sindicato.mp4'
+const AUDIO = ['sintonia.wav', 'tres-respiraciones.wav']
 
-test('the film and the sounds are small, and have a duration, captions and transcripts in five languages', async () => {
-  const ids = await findDocumentIds(database.db, [FILM, ...SOUNDS])
+test('the video and the audios are small, and have a duration, captions and transcripts in five languages', async () => {
+  const ids = await findDocumentIds(database.db, [VIDEO, ...AUDIO])
   for (const language of LANGUAGES) {
-    const attached = [FILM, ...SOUNDS].map((name) => ({ es: ids.get(name)! }))
-    const [film, ...sounds] = await listAttachments(database.db, attached, language)
-    expect(film).toMatchObject({ mediaType: 'video/mp4', width: 864, height: 540, seconds: 15.02 })
-    expect(film!.poster!.url).toMatch(/^\/images\//)
-    expect(film!.captions.map((captions) => captions.language).toSorted()).toEqual(LANGUAGES.toSorted())
-    expect(film!.captions[0]!.language).toBe(language)
-    expect(sounds.map(({ seconds, captions }) => [seconds, captions])).toEqual([
+    const attached = [VIDEO, ...AUDIO].map((name) => ({ es: ids.get(name)! }))
+    const [video, ...audios] = await listAttachments(database.db, attached, language)
+    expect(video).toMatchObject({ mediaType: 'video/mp4', width: 864, height: 540, seconds: 15.02 })
+    expect(video!.poster!.url).toMatch(/^\/images\//)
+    expect(video!.captions.map((captions) => captions.language).toSorted()).toEqual(LANGUAGES.toSorted())
+    expect(video!.captions[0]!.language).toBe(language)
+    expect(audios.map(({ seconds, captions }) => [seconds, captions])).toEqual([
       [4.5, []],
       [31.5, []],
     ])
-    for (const { title, alt, transcript, sizeInBytes } of [film!, ...sounds]) {
+    for (const { title, alt, transcript, sizeInBytes } of [video!, ...audios]) {
       expect([title, alt, transcript].every((text) => text!.length > 10)).toBe(true)
       expect(sizeInBytes).toBeLessThan(520_000)
     }

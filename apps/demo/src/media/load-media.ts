@@ -9,7 +9,7 @@ import { findDocumentIds } from './document-ids.ts'
 import { type DemoDocument, listDemoFiles } from './files.ts'
 import { listDemoPictures } from './pictures.ts'
 
-/** Stores those of the demo's pictures, films, sounds and documents that the media folder lacks. Returns how many it stored. */
+/** Stores those of the demo's pictures, videos, audios and documents that the media folder lacks. Returns how many it stored. */
 export async function loadDemoMedia(deps: Pick<BaseDeps, 'db' | 'clock' | 'files'>): Promise<{ documents: number }> {
   const missing = await leaveOutStored(deps.db, [...listDemoPictures(), ...(await listDemoFiles())])
   if (missing.length === 0) return { documents: 0 }

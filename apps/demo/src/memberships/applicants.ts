@@ -23,10 +23,10 @@ export interface Applicant {
   /** Of a student. */
   readonly year?: AcademicYear
   /** What staff decided, how many hours later, and what they wrote. */
-  readonly decided?: { readonly state: 'CORRECTION' | 'REFUSED'; readonly hoursLater: number; readonly reason: string }
+  readonly decided?: { readonly state: 'CORRECTION' | 'REJECTED'; readonly hoursLater: number; readonly reason: string }
 }
 
-/** Who waits, who is to mend something and who was refused, in several provinces; the first of Seville, whose supervisor the demo has. */
+/** Who waits, who is to mend something and who was rejected, in several provinces; the first of Seville, whose supervisor the demo has. */
 export const APPLICANTS: readonly Applicant[] = [
   {
     document: 101,
@@ -166,7 +166,7 @@ export const APPLICANTS: readonly Applicant[] = [
     isUnemployed: true,
     periodicity: 'ANNUAL',
     decided: {
-      state: 'REFUSED',
+      state: 'REJECTED',
       hoursLater: 48,
       reason: 'El sindicato es de profesionales y estudiantes de enfermería, y nos cuentas que trabajas en otra profesión.',
     },

@@ -3,11 +3,11 @@ import type { AffiliationPayload } from '../../../server/src/areas/membership/af
 import { openCase } from '../../../server/src/foundation/cases/commands.ts'
 import type { BaseDeps } from '../../../server/src/platform/deps.ts'
 
-/** A student of the fourth year, drawn in Huesca, who has found work there. */
+/** A student of the fourth year, generated in Huesca, who has found work there. */
 const STUDENT = '99300351J'
 const HOURS_AGO = 28
 
-/** The case of a student who wants to be an affiliate, at the desk that takes what no other does, unless there is one. */
+/** The case of a student who wants to be an affiliate, at the team that takes what no other does, unless there is one. */
 export async function loadDemoAffiliation({ db, clock, sealing }: Pick<BaseDeps, 'db' | 'clock' | 'sealing'>): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const student = await trx

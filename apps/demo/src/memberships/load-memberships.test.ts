@@ -1,4 +1,4 @@
-import type { AffiliationAtDesk } from '@afilia/contract/people/affiliations'
+import type { AffiliationForStaff } from '@afilia/contract/people/affiliations'
 import type { ApplicationCard, ReviewedApplication } from '@afilia/contract/people/memberships'
 import { REVIEWED_STATES } from '@afilia/domain/people/memberships'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -41,7 +41,7 @@ test('an application that waits can be accepted, and the student’s case too', 
   }
   const { case_id } = await app.db.selectFrom('affiliation_requests').select('case_id').executeTakeFirstOrThrow()
   const params = { case: case_id }
-  await admin.call('POST desk/cases/{case}/moves', { params, body: { move: 'take', version: 1, text: '', files: [] } })
-  const { body } = await admin.call('POST desk/cases/{case}/affiliation', { params, body: { version: 2, text: 'Bienvenida.' } })
-  expect((body as AffiliationAtDesk).acceptedAt).not.toBe(null)
+  await admin.call('POST staff/cases/{case}/transitions', { params, body: { transition: 'take', version: 1, text: '', files: [] } })
+  const { body } = await admin.call('POST staff/cases/{case}/affiliation', { params, body: { version: 2, text: 'Bienvenida.' } })
+  expect((body as AffiliationForStaff).acceptedAt).not.toBe(null)
 })

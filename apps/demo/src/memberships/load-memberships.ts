@@ -73,10 +73,10 @@ async function addApplication(db: Db, deps: Omit<MembershipDeps, 'db'>, adminId:
     })
     .execute()
   if (!decided || !decidedAt) return
-  for (const move of ['SEEN', decided.state === 'REFUSED' ? 'REFUSE' : 'CORRECT'] as const)
+  for (const transition of ['SEEN', decided.state === 'REJECTED' ? 'REJECT' : 'CORRECT'] as const)
     await db
-      .insertInto('membership_moves')
-      .values({ id: newId(decidedAt), application_id: id, person_id: null, actor_id: adminId, move, created_at: decidedAt })
+      .insertInto('membership_events')
+      .values({ id: newId(decidedAt), application_id: id, person_id: null, actor_id: adminId, transition, created_at: decidedAt })
       .execute()
 }
 
@@ -109,8 +109,15 @@ async function addAccepted(db: Db, { clock, sealing }: Omit<MembershipDeps, 'db'
     })
     .execute()
   await db
-    .insertInto('membership_moves')
-    .values({ id: newId(decidedAt), application_id: id, person_id: person.id, actor_id: adminId, move: 'ACCEPT', created_at: decidedAt })
+    .insertInto('membership_events')
+    .values({
+      id: newId(decidedAt),
+      application_id: id,
+      person_id: person.id,
+      actor_id: adminId,
+      transition: 'ACCEPT',
+      created_at: decidedAt,
+    })
     .execute()
 }
 

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import type { Topic } from '@afilia/domain/messages/messages'
 import { sql } from 'kysely'
 import type { BaseDeps } from '../../../server/src/platform/deps.ts'
-import type { DispatchTexts } from '@afilia/contract/messages/dispatches'
-import type { Phrase, PhraseValues } from '../../../server/src/foundation/notifications/telling/phrases.ts'
+import type { CampaignTexts } from '@afilia/contract/messages/campaigns'
+import type { Phrase, PhraseValues } from '../../../server/src/foundation/notifications/notifying/phrases.ts'
 import { newId } from '../../../server/src/platform/ids.ts'
 import type { Db } from '../../../server/src/platform/postgres/db.ts'
 import { FIXED_PEOPLE } from '../people/accounts.ts'
@@ -19,7 +19,7 @@ interface Written {
   readonly link: string | null
   /** The place of the one that it goes on with. */
   readonly follows?: number
-  readonly texts: DispatchTexts
+  readonly texts: CampaignTexts
 }
 
 const FILE = new URL('../../data/messages.json', import.meta.url)
@@ -32,10 +32,10 @@ const READ_AFTER = 20
 
 type MailboxDeps = Pick<BaseDeps, 'db' | 'clock' | 'sealing'>
 
-/** Makes a year of messages: to many, with their authors and places, and what the portal told the demo's accounts of their requests and bookings. Unless there are any. */
+/** Makes a year of messages: to many, with their authors and places, and what the portal messages the demo's accounts of their requests and bookings. Unless there are any. */
 export async function loadDemoMessages(deps: MailboxDeps): Promise<void> {
   const { db, clock } = deps
-  if (await db.selectFrom('dispatches').select('id').limit(1).executeTakeFirst()) return
+  if (await db.selectFrom('campaigns').select('id').limit(1).executeTakeFirst()) return
   const people = new Map(FIXED_PEOPLE.map(({ documentId, id }) => [documentId, id]))
   const written = JSON.parse(await readFile(FILE, 'utf8')) as readonly Written[]
   const now = clock.now().getTime()
@@ -69,10 +69,10 @@ export async function loadDemoMessages(deps: MailboxDeps): Promise<void> {
       created_at: at,
       updated_at: at,
     }
-    await db.insertInto('dispatches').values(row).execute()
-    await deliver(db, { ...row, ...place, thread: `dispatch:${follows_id ?? row.id}`, isRead: message.daysAgo > READ_AFTER })
+    await db.insertInto('campaigns').values(row).execute()
+    await deliver(db, { ...row, ...place, thread: `campaign:${follows_id ?? row.id}`, isRead: message.daysAgo > READ_AFTER })
   }
-  await tellAccounts(deps)
+  await notifyAccounts(deps)
 }
 
 interface Delivered {
@@ -98,7 +98,7 @@ async function deliver(db: Db, { id, thread, isRead, province_id, seat_id, creat
   await sql`
     with written as (
       insert into notifications
-        (id, person_id, dispatch_id, topic, thread, is_urgent, is_popup, must_acknowledge, created_at, read_at, shown_at, acknowledged_at)
+        (id, person_id, campaign_id, topic, thread, is_urgent, is_popup, must_acknowledge, created_at, read_at, shown_at, acknowledged_at)
       select new_id(${created_at}), people.id, ${id}, ${message.topic}, ${thread}, ${message.is_urgent}, ${message.is_popup},
         ${message.must_acknowledge}, ${created_at}, coalesce(seen.at, ${readAt}), seen.at,
         case when ${message.must_acknowledge} then seen.at end
@@ -110,10 +110,10 @@ async function deliver(db: Db, { id, thread, isRead, province_id, seat_id, creat
         and (exists (select from accounts where accounts.person_id = people.id) or abs(hashtext(people.id::text)) % 20 = 0)
       returning 1
     )
-    update dispatches set recipients = (select count(*) from written) where id = ${id}`.execute(db)
+    update campaigns set recipients = (select count(*) from written) where id = ${id}`.execute(db)
 }
 
-interface Told {
+interface DemoMessage {
   readonly personId: string
   readonly topic: Topic
   readonly phrase: Phrase
@@ -123,8 +123,8 @@ interface Told {
   readonly at: Date
 }
 
-/** What the portal told of the demo's own requests and bookings. */
-async function tellAccounts({ db, clock, sealing }: MailboxDeps): Promise<void> {
+/** What the portal messages of the demo's own requests and bookings. */
+async function notifyAccounts({ db, clock, sealing }: MailboxDeps): Promise<void> {
   const now = clock.now().getTime()
   const ids = FIXED_PEOPLE.map(({ id }) => id)
   const cases = await db
@@ -140,7 +140,7 @@ async function tellAccounts({ db, clock, sealing }: MailboxDeps): Promise<void> 
     .where('orders.person_id', 'in', ids)
     .where('orders.state', '=', 'CONFIRMED')
     .execute()
-  const told: Told[] = [
+  const messages: DemoMessage[] = [
     ...cases.flatMap(({ id, person_id, reference, kind, state, created_at, updated_at }) => {
       const said = {
         personId: person_id!,
@@ -151,7 +151,7 @@ async function tellAccounts({ db, clock, sealing }: MailboxDeps): Promise<void> 
       }
       return [
         { ...said, phrase: 'cases.opened' as const, at: created_at },
-        ...(state === 'RECEIVED' ? [] : [{ ...said, phrase: 'cases.moved' as const, at: updated_at }]),
+        ...(state === 'RECEIVED' ? [] : [{ ...said, phrase: 'cases.changed' as const, at: updated_at }]),
       ]
     }),
     ...orders.map(({ id, person_id, places, created_at, texts, starts_at }) => ({
@@ -168,8 +168,8 @@ async function tellAccounts({ db, clock, sealing }: MailboxDeps): Promise<void> 
       at: created_at,
     })),
   ]
-  if (told.length === 0) return
-  const rows = told.map(({ personId, values, at, ...message }) => {
+  if (messages.length === 0) return
+  const rows = messages.map(({ personId, values, at, ...message }) => {
     const id = newId(at)
     return {
       id,

@@ -24,7 +24,7 @@ const DAY = 86_400_000
 /** Three years of dues: the amounts by kind of member, a mandate for each bank account, and the receipts up to `today`. */
 export async function loadDemoEconomic(db: Db, sealing: Sealing, people: readonly DemoPerson[], today: Date): Promise<void> {
   const random = createRandom(SEED)
-  await fillTable(db, 'quotas', drawQuotas(random))
+  await fillTable(db, 'quotas', generateQuotas(random))
   const payers = people.filter((person) => person.iban && person.periodicity)
   await fillTable(
     db,
@@ -34,7 +34,7 @@ export async function loadDemoEconomic(db: Db, sealing: Sealing, people: readonl
   await fillTable(
     db,
     'receipts',
-    periods().flatMap((period) => drawReceipts(random, payers, period, today)),
+    periods().flatMap((period) => generateReceipts(random, payers, period, today)),
   )
 }
 
@@ -44,7 +44,7 @@ const toKind = ({ roles }: DemoPerson): Kind =>
 const getAmount = (kind: Kind, periodicity: Periodicity, year: (typeof YEARS)[number]): number =>
   MONTHLY[kind][year] * (periodicity === 'BIANNUAL' ? 6 : 12)
 
-function drawQuotas(random: Random) {
+function generateQuotas(random: Random) {
   return YEARS.flatMap((year) =>
     (['AFFILIATE', 'STUDENT', 'SENIOR'] as const).flatMap((kind) =>
       (['BIANNUAL', 'ANNUAL'] as const).map((periodicity) => ({
@@ -93,11 +93,11 @@ function periods(): Period[] {
 }
 
 /** Receipts for those who were members when the period began, numbered in the order of the roster. */
-function drawReceipts(random: Random, payers: readonly DemoPerson[], { year, period, startsOn, endsOn }: Period, today: Date) {
+function generateReceipts(random: Random, payers: readonly DemoPerson[], { year, period, startsOn, endsOn }: Period, today: Date) {
   const start = new Date(`${startsOn}T08:00:00Z`)
   const paying = payers.filter((person) => (person.periodicity === 'ANNUAL') === (period === 0) && person.joinedAt < start)
   return paying.flatMap((person, index) => {
-    const steps = (hasShownReturn(person, year, period) ? returnedSteps(start, 'AM04') : drawSteps(random, start, year)).filter(
+    const steps = (hasShownReturn(person, year, period) ? returnedSteps(start, 'AM04') : generateSteps(random, start, year)).filter(
       ({ on }) => on <= toDay(today),
     )
     const last = steps.at(-1)
@@ -128,7 +128,7 @@ function hasShownReturn({ documentId }: DemoPerson, year: number, period: number
   return documentId === '00000001R' && year === 2025 && period === 2
 }
 
-function drawSteps(random: Random, start: Date, year: number): ReceiptStep[] {
+function generateSteps(random: Random, start: Date, year: number): ReceiptStep[] {
   const first = stepsFrom(start, [
     ['ISSUED', 4],
     ['SENT', 9],

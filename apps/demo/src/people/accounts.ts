@@ -1,9 +1,9 @@
 import { makeSpanishIban } from '@afilia/domain/money/iban'
 import type { DemoPerson, DemoSettings } from './person.ts'
 
-// The people that visitors of a demo sign in as: written by hand, unlike the drawn ones.
+// The people that visitors of a demo sign in as: written by hand, unlike the generated ones.
 
-/** The password of every demo account, drawn ones included. */
+/** The password of every demo account, generated ones included. */
 export const DEMO_PASSWORD = 'afilia-demo'
 
 const SETTINGS: DemoSettings = {

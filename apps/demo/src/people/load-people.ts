@@ -5,7 +5,7 @@ import type { Db } from '../../../server/src/platform/postgres/db.ts'
 import type { Deps } from '../../../server/src/platform/deps.ts'
 import { DEMO_PASSWORD, FIXED_PEOPLE } from './accounts.ts'
 import { loadDemoEconomic } from '../money/load-dues.ts'
-import { drawPeople } from './draw-people.ts'
+import { generatePeople } from './generate-people.ts'
 import { DEMO_DATE, type DemoPerson } from './person.ts'
 import { type DemoPlaces, readDemoPlaces } from './places.ts'
 import { createRandom, type Random } from '../random.ts'
@@ -28,7 +28,7 @@ export async function loadDemoPeople(db: Db, { clock, sealing }: Pick<Deps, 'clo
     await sql`lock table people in share row exclusive mode`.execute(trx)
     // Another process that started at the same time may have done it while this one waited.
     if (await hasPeople(trx)) return { people: 0 }
-    const { random, places, people } = await drawDemo(trx)
+    const { random, places, people } = await generateDemo(trx)
     // A machine whose clock is behind the demo must not show members from the future.
     const today = new Date(Math.min(DEMO_DATE.getTime(), clock.now().getTime()))
     const joined = (person: DemoPerson): Date => (person.joinedAt < today ? person.joinedAt : today)
@@ -81,15 +81,15 @@ export async function loadDemoPeople(db: Db, { clock, sealing }: Pick<Deps, 'clo
   })
 }
 
-async function drawDemo(db: Db): Promise<{ random: Random; places: DemoPlaces; people: DemoPerson[] }> {
+async function generateDemo(db: Db): Promise<{ random: Random; places: DemoPlaces; people: DemoPerson[] }> {
   const random = createRandom(SEED)
   const places = await readDemoPlaces(db)
-  return { random, places, people: [...FIXED_PEOPLE, ...drawPeople(random, places, COUNTS, FIXED_PEOPLE)] }
+  return { random, places, people: [...FIXED_PEOPLE, ...generatePeople(random, places, COUNTS, FIXED_PEOPLE)] }
 }
 
 /** The ids of the members that the demo makes, without those who have joined since. */
 export async function listDemoIds(db: Db): Promise<ReadonlySet<string>> {
-  return new Set((await drawDemo(db)).people.map(({ id }) => id))
+  return new Set((await generateDemo(db)).people.map(({ id }) => id))
 }
 
 async function hasPeople(db: Db): Promise<boolean> {

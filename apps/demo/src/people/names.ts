@@ -125,11 +125,11 @@ const SURNAMES: Record<NameOrigin, Draw<string>> = {
   ),
 }
 
-export function drawGivenName(random: Random, origin: NameOrigin, gender: Gender, generation: Generation): string {
+export function generateGivenName(random: Random, origin: NameOrigin, gender: Gender, generation: Generation): string {
   const draw = TERRITORY_GIVEN[origin]?.[gender] ?? SPANISH_GIVEN[gender][generation]
   return draw(random)
 }
 
-export function drawSurname(random: Random, origin: NameOrigin): string {
+export function generateSurname(random: Random, origin: NameOrigin): string {
   return SURNAMES[origin](random)
 }

@@ -92,16 +92,16 @@ export interface Work {
 }
 
 /** What a member writes as their occupation, such as `'Enfermera de urgencias'`. */
-export function drawOccupation(random: Random, work: Work): string {
+export function generateOccupation(random: Random, work: Work): string {
   if (work.isPhysiotherapist) return 'Fisioterapeuta'
   if (work.isManager) return MANAGER[work.gender][work.language]
   if (work.specialtyId === 'MATRONA') return MIDWIFE[work.gender][work.language]
-  const unit = (UNIT_OF_SPECIALTY[work.specialtyId ?? ''] ?? drawUnit(random, work.centreClass))[work.language]
+  const unit = (UNIT_OF_SPECIALTY[work.specialtyId ?? ''] ?? generateUnit(random, work.centreClass))[work.language]
   const nurse = NURSE[work.gender][work.language]
   return work.language === 'eu' ? `${unit} ${nurse}` : `${nurse} ${unit}`
 }
 
-function drawUnit(random: Random, centreClass: string | null): Wording {
+function generateUnit(random: Random, centreClass: string | null): Wording {
   if (centreClass === null) return COMMUNITY_UNITS(random)
   if (centreClass === 'MENTAL_HEALTH') return MENTAL
   return centreClass === 'MEDIUM_LONG_STAY' ? LONG_STAY_UNITS(random) : HOSPITAL_UNITS(random)

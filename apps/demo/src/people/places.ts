@@ -28,8 +28,8 @@ export interface DemoProvince {
   readonly territory: Territory
   /** By size, the biggest first. */
   readonly centres: readonly DemoCentre[]
-  readonly drawCentre: Draw<DemoCentre>
-  readonly drawPlace: Draw<DemoPlace>
+  readonly generateCentre: Draw<DemoCentre>
+  readonly generatePlace: Draw<DemoPlace>
   /** Places of one municipality; of the province's main one for null, which is somebody who works outside a hospital. */
   listPlaces(municipalityId: string | null): readonly DemoPlace[]
 }
@@ -42,8 +42,8 @@ export interface DemoSchool {
 /** The reference data in the form that the demo draws from. */
 export interface DemoPlaces {
   readonly provinces: ReadonlyMap<string, DemoProvince>
-  readonly drawProvince: Draw<DemoProvince>
-  readonly drawSchool: Draw<DemoSchool>
+  readonly generateProvince: Draw<DemoProvince>
+  readonly generateSchool: Draw<DemoSchool>
   readonly autonomyIds: readonly string[]
   readonly specialtyIds: readonly string[]
 }
@@ -103,16 +103,18 @@ export async function readDemoPlaces(db: Db): Promise<DemoPlaces> {
       healthServiceId: services.find((service) => service.autonomy_id === province.autonomy_id)?.id ?? NATIONAL_HEALTH_SERVICE,
       territory: getTerritory(province.ine_code),
       centres: ownCentres,
-      drawCentre: weighted(ownCentres.map((centre) => [centre, centre.beds * SECTOR_WEIGHT[centre.sectorType]])),
+      generateCentre: weighted(ownCentres.map((centre) => [centre, centre.beds * SECTOR_WEIGHT[centre.sectorType]])),
       // The more postal codes a municipality has, the bigger it is: squared, a city weighs more than the villages around it.
-      drawPlace: weighted([...placesByMunicipality.values()].flatMap((places) => places.map((place) => [place, places.length] as const))),
+      generatePlace: weighted(
+        [...placesByMunicipality.values()].flatMap((places) => places.map((place) => [place, places.length] as const)),
+      ),
       listPlaces: (id) => placesByMunicipality.get(id ?? municipality) ?? placesByMunicipality.get(municipality) ?? [],
     }
   })
   return {
     provinces: new Map(built.map((province) => [province.id, province])),
-    drawProvince: weighted(built.map((province, index) => [province, getPopulation(provinces[index]!.ine_code)])),
-    drawSchool: weighted(schools.map((school) => [{ id: school.id, provinceId: school.province_id }, SCHOOL_WEIGHT[school.kind]])),
+    generateProvince: weighted(built.map((province, index) => [province, getPopulation(provinces[index]!.ine_code)])),
+    generateSchool: weighted(schools.map((school) => [{ id: school.id, provinceId: school.province_id }, SCHOOL_WEIGHT[school.kind]])),
     autonomyIds: [...new Set(provinces.map((province) => province.autonomy_id))],
     specialtyIds: specialties.map((specialty) => specialty.id),
   }

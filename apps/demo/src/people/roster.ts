@@ -3,7 +3,7 @@ import type { DemoPerson } from './person.ts'
 import type { DemoCentre, DemoPlaces, DemoProvince, DemoSchool } from './places.ts'
 import type { Random } from '../random.ts'
 
-/** What is fixed about a person before the rest is drawn. */
+/** What is fixed about a person before the rest is generated. */
 export interface Sketch {
   readonly roles: readonly Role[]
   readonly province: DemoProvince
@@ -25,17 +25,17 @@ export interface DemoCounts {
  * The list of members: a supervisor for each province, a delegate in each of the biggest centres, students where their school is, and the
  * others in proportion to the population. The `existing` people count too, so that the total is `counts`.
  */
-export function drawRoster(random: Random, places: DemoPlaces, counts: DemoCounts, existing: readonly DemoPerson[]): Sketch[] {
+export function generateRoster(random: Random, places: DemoPlaces, counts: DemoCounts, existing: readonly DemoPerson[]): Sketch[] {
   const provinces = [...places.provinces.values()]
   const holders = (role: Role): DemoPerson[] => existing.filter((person) => person.roles.includes(role))
   const missing = (role: Role, total: number, draw: () => Sketch): Sketch[] => Array.from({ length: total - holders(role).length }, draw)
-  const anywhere = (role: Role) => (): Sketch => ({ roles: [role], province: places.drawProvince(random) })
+  const anywhere = (role: Role) => (): Sketch => ({ roles: [role], province: places.generateProvince(random) })
 
   const sketches: Sketch[] = [
     ...supervisors(provinces, holders('ROLE_SUPERVISOR')),
     ...delegates(provinces, counts.delegates, holders('ROLE_DELEGATE')),
     ...missing('ROLE_ADMIN', counts.admins, anywhere('ROLE_ADMIN')),
-    ...missing('ROLE_STUDENT', counts.students, () => drawStudent(random, places)),
+    ...missing('ROLE_STUDENT', counts.students, () => generateStudent(random, places)),
     ...missing('ROLE_SENIOR', counts.seniors, anywhere('ROLE_SENIOR')),
   ]
   const affiliates = counts.people - existing.length - sketches.length
@@ -57,8 +57,8 @@ function delegates(provinces: readonly DemoProvince[], total: number, existing: 
     .map((place) => ({ roles: ['ROLE_AFFILIATE', 'ROLE_DELEGATE'], ...place }))
 }
 
-function drawStudent(random: Random, places: DemoPlaces): Sketch {
-  const school = places.drawSchool(random)
+function generateStudent(random: Random, places: DemoPlaces): Sketch {
+  const school = places.generateSchool(random)
   const province = places.provinces.get(school.provinceId)
   if (!province) throw new Error(`The school ${school.id} is in no province.`)
   return { roles: ['ROLE_STUDENT'], province, school }

@@ -8,7 +8,7 @@ import type { Random } from '../random.ts'
 const INTERESTS = ['AMUSEMENT', 'CINEMA', 'EVENT', 'FUEL', 'LODGING'] as const
 
 /** The language of the territory as often as its people use it, and now and then English. */
-export function drawLanguage(random: Random, province: DemoProvince, isForeign: boolean): Language {
+export function generateLanguage(random: Random, province: DemoProvince, isForeign: boolean): Language {
   const { language, languageShare } = province.territory
   if (isForeign) return random.chance(0.25) ? 'en' : 'es'
   return language && random.chance(languageShare) ? language : 'es'
@@ -24,7 +24,7 @@ export interface Chooser {
   readonly isUnemployed: boolean
 }
 
-export function drawSettings(random: Random, province: DemoProvince, autonomyIds: readonly string[], chooser: Chooser): DemoSettings {
+export function generateSettings(random: Random, province: DemoProvince, autonomyIds: readonly string[], chooser: Chooser): DemoSettings {
   const nearFinal = chooser.academicYear === 'THIRD' || chooser.academicYear === 'FOURTH'
   const isLooking = !chooser.isSenior && (chooser.isUnemployed || nearFinal || random.chance(0.4))
   return {
@@ -34,7 +34,7 @@ export function drawSettings(random: Random, province: DemoProvince, autonomyIds
     wantsProvinceNews: random.chance(0.93),
     wantsAutonomyNews: random.chance(0.82),
     wantsStateNews: random.chance(0.66),
-    jobRegions: isLooking ? drawRegions(random, province.autonomyId, autonomyIds) : [],
+    jobRegions: isLooking ? generateRegions(random, province.autonomyId, autonomyIds) : [],
     jobTypes: isLooking ? jobTypes(chooser) : [],
     interests: INTERESTS.filter(() => random.chance(0.45)),
     wantsEir: nearFinal ? random.chance(0.8) : !chooser.isSenior && !chooser.hasSpecialty && random.chance(0.12),
@@ -42,7 +42,7 @@ export function drawSettings(random: Random, province: DemoProvince, autonomyIds
   }
 }
 
-function drawRegions(random: Random, own: string, all: readonly string[]): string[] {
+function generateRegions(random: Random, own: string, all: readonly string[]): string[] {
   const others = Array.from({ length: random.chance(0.3) ? random.integer(1, 3) : 0 }, () => random.pick(all))
   return [...new Set([own, ...others])].toSorted()
 }

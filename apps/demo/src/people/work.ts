@@ -1,6 +1,6 @@
 import type { Language } from '@afilia/i18n/languages'
 import type { Gender } from './names.ts'
-import { drawOccupation } from './occupations.ts'
+import { generateOccupation } from './occupations.ts'
 import type { DemoPerson } from './person.ts'
 import type { DemoCentre, DemoPlaces } from './places.ts'
 import { type Draw, type Random, weighted } from '../random.ts'
@@ -26,16 +26,22 @@ const SPECIALTY_WEIGHT: Readonly<Record<string, number>> = {
 // Practised outside hospitals: in health centres and at companies.
 const COMMUNITY_SPECIALTIES = new Set(['FAMILIAR_COMUNITARIA', 'TRABAJO'])
 
-/** Draws a specialty of the reference data by how many nurses have it. */
-export function createSpecialtyDraw(places: DemoPlaces): Draw<string> {
+/** Sources a specialty of the reference data by how many nurses have it. */
+export function createSpecialtyPicker(places: DemoPlaces): Draw<string> {
   return weighted(places.specialtyIds.map((id) => [id, SPECIALTY_WEIGHT[id] ?? 1]))
 }
 
-/** The job of a member of working age. `drawSpecialty` comes from `createSpecialtyDraw`. */
-export function drawWork(random: Random, sketch: Sketch, gender: Gender, language: Language, drawSpecialty: Draw<string>): DemoWork {
+/** The job of a member of working age. `generateSpecialty` comes from `createSpecialtyPicker`. */
+export function generateWork(
+  random: Random,
+  sketch: Sketch,
+  gender: Gender,
+  language: Language,
+  generateSpecialty: Draw<string>,
+): DemoWork {
   const { province } = sketch
   const isPhysiotherapist = random.chance(0.04)
-  const specialtyIds = !isPhysiotherapist && random.chance(0.155) ? drawSpecialties(random, drawSpecialty) : []
+  const specialtyIds = !isPhysiotherapist && random.chance(0.155) ? generateSpecialties(random, generateSpecialty) : []
   const isUnemployed = !sketch.centre && random.chance(0.04)
   if (isUnemployed) {
     return {
@@ -49,8 +55,8 @@ export function drawWork(random: Random, sketch: Sketch, gender: Gender, languag
     }
   }
   const inCommunity = COMMUNITY_SPECIALTIES.has(specialtyIds[0] ?? '') || random.chance(0.22)
-  const centre = sketch.centre ?? (inCommunity ? undefined : province.drawCentre(random))
-  const occupation = drawOccupation(random, {
+  const centre = sketch.centre ?? (inCommunity ? undefined : province.generateCentre(random))
+  const occupation = generateOccupation(random, {
     gender,
     language: language === 'en' ? 'es' : language,
     centreClass: centre?.centreClass ?? null,
@@ -74,13 +80,17 @@ function findEmployerId(centre: DemoCentre | undefined): string | undefined {
   return centre && centre.sectorType !== 'PUBLIC' ? centre.id : undefined
 }
 
-function drawSpecialties(random: Random, drawSpecialty: Draw<string>): string[] {
-  const first = drawSpecialty(random)
-  return random.chance(0.07) ? [...new Set([first, drawSpecialty(random)])] : [first]
+function generateSpecialties(random: Random, generateSpecialty: Draw<string>): string[] {
+  const first = generateSpecialty(random)
+  return random.chance(0.07) ? [...new Set([first, generateSpecialty(random)])] : [first]
 }
 
 /** Academic titles by the year in which the degree was finished: ATS until 1979, DUE until 2012, then the Grado (RD 2128/1977, RD 1393/2007). */
-export function drawTitles(random: Random, graduationYear: number, work: Pick<DemoWork, 'isPhysiotherapist' | 'specialtyIds'>): string[] {
+export function generateTitles(
+  random: Random,
+  graduationYear: number,
+  work: Pick<DemoWork, 'isPhysiotherapist' | 'specialtyIds'>,
+): string[] {
   const isDiploma = graduationYear <= 2012
   const nursing = graduationYear < 1980 ? 'ATS' : isDiploma ? 'DUE' : 'GRADO_ENFERMERIA'
   const physiotherapy = isDiploma ? 'DIPLOMATURA_FISIOTERAPIA' : 'GRADO_FISIOTERAPIA'

@@ -84,7 +84,7 @@ export async function loadDemoSchedules(db: Db, sealing: Sealing, now: Date): Pr
     await fillTable(
       db,
       'schedule_days',
-      Object.entries(drawPlan(rotation, range, today)).map(([day, { shifts, isByHand }]) => ({
+      Object.entries(generatePlan(rotation, range, today)).map(([day, { shifts, isByHand }]) => ({
         person_id: personId,
         day,
         shifts: [...shifts],
@@ -96,7 +96,7 @@ export async function loadDemoSchedules(db: Db, sealing: Sealing, now: Date): Pr
   }
 }
 
-function drawPlan({ steps, isWeekly = false, byHand }: DemoRotation, range: DateRange, today: IsoDate): Plan {
+function generatePlan({ steps, isWeekly = false, byHand }: DemoRotation, range: DateRange, today: IsoDate): Plan {
   const monday = findMonday(today)
   const rotation = applyPattern({}, { steps, start: isWeekly ? monday : addDays(monday, -2) }, range, { overwrites: true })
   const worked = Object.entries(rotation).filter(([date]) => !isWeekly || !isHoliday(date))

@@ -6,7 +6,7 @@ import type { Db } from '../../../server/src/platform/postgres/db.ts'
 import type { BaseDeps } from '../../../server/src/platform/deps.ts'
 import { DEMO_DATE } from '../people/person.ts'
 import { createRandom, type Random } from '../random.ts'
-import { drawGivenName, drawSurname } from '../people/names.ts'
+import { generateGivenName, generateSurname } from '../people/names.ts'
 import type { Row } from '../../../server/src/reference/fill-table.ts'
 import { listDemoIds } from '../people/load-people.ts'
 import { provinceSeatId } from '../../../server/src/reference/centre-rows.ts'
@@ -78,13 +78,13 @@ async function makeOfficeRow(db: Db, random: Random, province: Province, index: 
     hours: HOURS,
     latitude: town.latitude,
     longitude: town.longitude,
-    staff: FUNCTIONS.map((its) => ({ function: its, name: drawName(random, territory) })),
+    staff: FUNCTIONS.map((its) => ({ function: its, name: generateName(random, territory) })),
   }
 }
 
-function drawName(random: Random, { origin }: Territory): string {
-  const given = drawGivenName(random, origin, random.chance(0.7) ? 'female' : 'male', 'adult')
-  return `${given} ${drawSurname(random, origin)} ${drawSurname(random, origin)}`
+function generateName(random: Random, { origin }: Territory): string {
+  const given = generateGivenName(random, origin, random.chance(0.7) ? 'female' : 'male', 'adult')
+  return `${given} ${generateSurname(random, origin)} ${generateSurname(random, origin)}`
 }
 
 /** The capital by one of its names, or else the municipality with the most postal codes. */

@@ -1,13 +1,13 @@
 import { queryClient } from '@afilia/client/calls/query-client.ts'
 import { openStore } from '@afilia/client/device/object-store.ts'
-import { FILES_DATABASE } from '@afilia/client/device/offline-copy.ts'
+import { FILES_DATABASE } from '@afilia/client/device/offline-cache.ts'
 import { openBytes, openText, sealBytes, sealText } from '@afilia/client/device/tab-seal.ts'
 import { sessionQuery } from '@afilia/client/session/session.ts'
 import type { Upload } from '@afilia/contract/cases/uploads'
 import type { UploadKind } from '@afilia/domain/cases/uploads'
 
 /** A file that a member has chosen, as long as what it answers is not sent. */
-export interface KeptFile {
+export interface UnsentFile {
   readonly id: string
   readonly name: string
   readonly kind: UploadKind
@@ -37,7 +37,7 @@ const KEPT_FOR = 14 * 24 * 3600_000
 const toKey = (ownerId: string, id: string): string => `${id}.${ownerId}`
 
 /** Throws where the browser keeps nothing, or has no room. */
-export async function putFile(ownerId: string, file: KeptFile, content: Blob): Promise<void> {
+export async function putFile(ownerId: string, file: UnsentFile, content: Blob): Promise<void> {
   const key = toKey(ownerId, file.id)
   const bytes = await sealBytes(key, await content.arrayBuffer())
   const facts = await sealText(key, JSON.stringify(file))
@@ -52,7 +52,7 @@ export async function putFile(ownerId: string, file: KeptFile, content: Blob): P
 }
 
 /** The facts of a file, changed. */
-export async function changeFile(ownerId: string, file: KeptFile): Promise<void> {
+export async function changeFile(ownerId: string, file: UnsentFile): Promise<void> {
   const key = toKey(ownerId, file.id)
   const facts = await sealText(key, JSON.stringify(file))
   const row = await inStore<Row | undefined>('readonly', (store) => store.get(key))
@@ -64,10 +64,10 @@ export async function dropFile(ownerId: string, id: string): Promise<void> {
 }
 
 /** Undefined if there is none, or none that this tab can open. */
-export async function readFile(ownerId: string, id: string): Promise<{ readonly file: KeptFile; readonly content: Blob } | undefined> {
+export async function readFile(ownerId: string, id: string): Promise<{ readonly file: UnsentFile; readonly content: Blob } | undefined> {
   const key = toKey(ownerId, id)
   const row = await inStore<Row | undefined>('readonly', (store) => store.get(key))
   const facts = row && (await openText(key, row.facts))
   const bytes = row && (await openBytes(key, row.bytes).catch(() => undefined))
-  return facts !== undefined && bytes ? { file: JSON.parse(facts) as KeptFile, content: new Blob([bytes]) } : undefined
+  return facts !== undefined && bytes ? { file: JSON.parse(facts) as UnsentFile, content: new Blob([bytes]) } : undefined
 }

@@ -52,7 +52,7 @@ export function useWasRemovedBefore(): (key: BookmarkKey) => boolean {
 onOutcome((change, outcome) => {
   if (!change.subject.startsWith(SUBJECT)) return
   if (outcome.kind === 'sent') noteSent(change)
-  else void explainRefusal(outcome.error)
+  else void explainRejection(outcome.error)
 })
 
 function noteSent({ name, memo }: Waiting): void {
@@ -65,8 +65,8 @@ function noteSent({ name, memo }: Waiting): void {
   void queryClient.invalidateQueries({ queryKey: ['GET bookmarks'], refetchType: 'none' })
 }
 
-async function explainRefusal(refusal: unknown): Promise<void> {
-  const text = await errorText(refusal)
+async function explainRejection(rejection: unknown): Promise<void> {
+  const text = await errorText(rejection)
   try {
     if (!text) await loadTexts('favorites')
   } catch {

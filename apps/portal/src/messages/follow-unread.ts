@@ -1,6 +1,6 @@
 import { pollPause } from '@afilia/domain/messages/stream'
 import { openStream, type UnreadStream } from './open-stream.ts'
-import { onTabs, tellTabs } from './tabs.ts'
+import { onTabs, notifyTabs } from './tabs.ts'
 import { noteUnread, onUnread, refreshUnread } from './unread.ts'
 
 // One connection for a browser: the tab that has the lock holds the stream and tells the others. A tab that nobody looks at gives it to one that somebody looks at, because browsers
@@ -16,12 +16,12 @@ let isFollowing = false
 export function followUnread(): void {
   if (isFollowing) return
   isFollowing = true
-  onUnread((count) => tellTabs({ kind: 'unread', count }))
-  onTabs((told) => {
-    if (told.kind === 'unread') noteUnread(told.count, true)
-    else if (told.kind === 'who' && !document.hidden) tellTabs({ kind: 'looked-at' })
+  onUnread((count) => notifyTabs({ kind: 'unread', count }))
+  onTabs((message) => {
+    if (message.kind === 'unread') noteUnread(message.count, true)
+    else if (message.kind === 'who' && !document.hidden) notifyTabs({ kind: 'looked-at' })
   })
-  document.addEventListener('visibilitychange', () => tellTabs({ kind: document.hidden ? 'who' : 'looked-at' }))
+  document.addEventListener('visibilitychange', () => notifyTabs({ kind: document.hidden ? 'who' : 'looked-at' }))
   if ('locks' in navigator) void standInLine()
   else askNowAndThen()
 }
@@ -53,7 +53,7 @@ function makeSignal(): { give: () => void; given: Promise<void> } {
 }
 
 async function isLookedAtElsewhere(said: Promise<void>): Promise<boolean> {
-  tellTabs({ kind: 'who' })
+  notifyTabs({ kind: 'who' })
   const silence = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), ANSWER_TIME))
   return Promise.race([said.then(() => true), silence])
 }

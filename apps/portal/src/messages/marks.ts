@@ -50,7 +50,7 @@ export function useMarks(): <Card extends Markable>(card: Card) => Card {
 
 onOutcome((change, outcome) => {
   if (!change.subject.startsWith(SUBJECT)) return
-  if (outcome.kind === 'refused') {
+  if (outcome.kind === 'rejected') {
     // It is gone, such as one of a message to many that was deleted: the lists say what there is.
     void queryClient.invalidateQueries({ queryKey: [LIST] })
     void refreshUnread()

@@ -17,7 +17,7 @@ export function openStream(): UnreadStream {
   let failures = 0
   let isLive = false
   /** The server gave no stream, or what stands before it did not reach it. */
-  let isRefused = false
+  let isRejected = false
   let isClosed = false
 
   const ask = (): void => {
@@ -29,9 +29,9 @@ export function openStream(): UnreadStream {
     // Nothing gets through now: it is opened when something does.
     if (!onlineManager.isOnline()) return
     // The session may be over, which a stream does not say and a call does: that leaves the page.
-    if (isRefused) await refreshUnread()
+    if (isRejected) await refreshUnread()
     if (isClosed) return
-    isRefused = false
+    isRejected = false
     // Another may have been opened meanwhile, when the network came back.
     source?.close()
     source = new EventSource('/api/stream')
@@ -49,7 +49,7 @@ export function openStream(): UnreadStream {
     timer = setTimeout(() => void connect(), streamPause(failures, Math.random()))
   }
   const lose = (): void => {
-    isRefused = source?.readyState === EventSource.CLOSED
+    isRejected = source?.readyState === EventSource.CLOSED
     source?.close()
     // One that the server ends after some minutes is no failure.
     failures = isLive ? 0 : failures + 1

@@ -3,7 +3,7 @@ import { queryClient } from '@afilia/client/calls/query-client.ts'
 import { createStore } from '@afilia/client/device/external-store.ts'
 import { enqueue, listWaiting } from '@afilia/client/outbox/outbox.ts'
 import type { Popup } from '@afilia/contract/messages/messages'
-import { onTabs, tellTabs } from './tabs.ts'
+import { onTabs, notifyTabs } from './tabs.ts'
 import { messageQuery } from './marks.ts'
 import { readUnread, unreadStore } from './unread.ts'
 
@@ -21,8 +21,8 @@ export const usePopups = waiting.use
 
 /** Asks for them now, when the member comes back to the page, and with each message that comes. */
 export function followPopups(): void {
-  onTabs((told) => {
-    if (told.kind === 'popup') settle(told.id)
+  onTabs((message) => {
+    if (message.kind === 'popup') settle(message.id)
   })
   document.addEventListener('visibilitychange', () => document.hidden || void askFor())
   let before = readUnread()
@@ -58,7 +58,7 @@ function settle(id: string): void {
 
 /** It is on the screen: no other tab shows it, and where nothing must be acknowledged it was shown. */
 export function noteShown({ id, mustAcknowledge }: Popup): void {
-  tellTabs({ kind: 'popup', id })
+  notifyTabs({ kind: 'popup', id })
   if (!mustAcknowledge) note(id, false)
 }
 

@@ -6,7 +6,7 @@ import { queryClient } from '@afilia/client/calls/query-client.ts'
 // offline does not depend on it.
 
 export const unreadStore = createStore<number | undefined>(undefined)
-const tellers = new Set<(count: number) => void>()
+const notifiers = new Set<(count: number) => void>()
 
 export const readUnread = unreadStore.read
 /** The same, as a hook; undefined until it is known. */
@@ -14,7 +14,7 @@ export const useUnread = unreadStore.use
 
 /** Tells `listener` of each count that this tab learns by itself, to pass it on to the others. */
 export function onUnread(listener: (count: number) => void): void {
-  tellers.add(listener)
+  notifiers.add(listener)
 }
 
 /** Takes over a count, and with more than before has the lists fetched again. */
@@ -26,7 +26,7 @@ export function noteUnread(count: number, isFromOtherTab = false): void {
   }
   if (before !== undefined && count > before)
     void queryClient.invalidateQueries({ queryKey: ['GET services/notify/api/notifications/pwa'] })
-  if (!isFromOtherTab) for (const tell of tellers) tell(count)
+  if (!isFromOtherTab) for (const tell of notifiers) tell(count)
 }
 
 /** Asks the server. Without an answer the count stays as it is. */

@@ -111,7 +111,7 @@ export async function fetchEssentials(session: Session, onPage: (path: Path) => 
       onPage(path)
     } catch (error) {
       isWhole = false
-      console.warn('offline copy', path, error)
+      console.warn('offline cache', path, error)
     }
   }
   return isWhole

@@ -1,29 +1,29 @@
 import { onlineManager, type QueryCacheNotifyEvent } from '@tanstack/react-query'
 import { findPage, portalPages } from '@afilia/domain/site/pages'
-import { forgetOfflineCopy } from '@afilia/client/device/offline-copy.ts'
+import { clearOfflineCache } from '@afilia/client/device/offline-cache.ts'
 import { openTab } from '@afilia/client/device/member-storage.ts'
 import { readStored } from '@afilia/client/device/storage.ts'
 import { loadTexts } from '@afilia/client/texts/texts.ts'
 import { queryClient } from '@afilia/client/calls/query-client.ts'
 import { type Session, sessionQuery } from '@afilia/client/session/session.ts'
 import { cannotKeep, toObstacle } from './cannot-keep.ts'
-import { type CopyDays, readCopyDays, writeCopyDays } from './copy-days.ts'
-import { isOver, isReadableOffline, type Owner } from './kept-endpoints.ts'
-import { isCopyValid, isFresh, type OfflineCopy, updateCopy } from './offline-copy.ts'
+import { type CacheDays, readCacheDays, writeCacheDays } from './cache-days.ts'
+import { isOver, isReadableOffline, type Owner } from './cached-endpoints.ts'
+import { isCacheValid, isFresh, type OfflineCache, updateCache } from './offline-cache.ts'
 import { readySince } from './ready.ts'
-import { readCopy, writeCopy } from './vault.ts'
+import { readCache, writeCache } from './vault.ts'
 
-// Loaded once somebody is signed in (shell/guard.ts). While online it keeps a copy of what the member reads; offline it opens that copy. If
-// storage is forbidden or full, there is no copy, and nothing else changes, but that a page says so on which somebody relies on it.
+// Loaded once somebody is signed in (shell/guard.ts). While online it keeps a cache of what the member reads; offline it opens that cache. If
+// storage is forbidden or full, there is no cache, and nothing else changes, but that a page says so on which somebody relies on it.
 
 /** Debounce after the last change, in ms. */
 const PAUSE = 1000
 
-/** The pages that can be shown offline, from memory or from the copy. */
+/** The pages that can be shown offline, from memory or from the cache. */
 const readable = new Set<string>()
-/** Those of them that the copy is enough for. */
-const keptPages = new Set<string>()
-const fromCopy = new Set<string>()
+/** Those of them that the cache is enough for. */
+const cachedPages = new Set<string>()
+const fromCache = new Set<string>()
 let pause: ReturnType<typeof setTimeout> | undefined
 let isKeeping = false
 
@@ -31,13 +31,13 @@ let isKeeping = false
 export function keepReading(): void {
   // On a shared computer nothing is kept, and what somebody kept before is removed.
   if (queryClient.getQueryData(sessionQuery.queryKey)?.isShared) {
-    forgetOfflineCopy()
+    clearOfflineCache()
     return cannotKeep.write('SHARED')
   }
   if (!isKeeping) {
     isKeeping = true
     queryClient.getQueryCache().subscribe(onQuery)
-    onlineManager.subscribe((isOnline) => void (isOnline ? fetchRest() : openOfflineCopy()))
+    onlineManager.subscribe((isOnline) => void (isOnline ? fetchRest() : openOfflineCache()))
     void loadTexts('offline').catch(() => undefined)
     // Phones end pages that are not seen. What was read just before is written at once, as far as the browser lets it.
     document.addEventListener('visibilitychange', () => (document.hidden ? keepNow() : keepReading()))
@@ -61,7 +61,7 @@ export function isReadable(pathname: string): boolean {
 /** Says that a page opens offline though it was not read: all that it shows was read for another. */
 export function letOpen(path: (typeof portalPages)[number]['path']): void {
   readable.add(path)
-  keptPages.add(path)
+  cachedPages.add(path)
   keepReading()
 }
 
@@ -69,22 +69,22 @@ export function letOpen(path: (typeof portalPages)[number]['path']): void {
 export const listReadable = () => portalPages.filter(({ path }) => readable.has(path) && !path.includes('$'))
 
 /**
- * Loads the copy into the query cache where data are missing, and returns its session. Undefined if there is no copy, it is too old or the
+ * Loads the cache into the query cache where data are missing, and returns its session. Undefined if there is no cache, it is too old or the
  * session has expired.
  */
-export async function openOfflineCopy(): Promise<Session | undefined> {
-  const copy = await readCopy().catch(warn)
-  if (!copy) return undefined
-  const [days, now] = [readCopyDays(), Date.now()]
-  if (!isCopyValid(copy, days, now)) {
-    forgetOfflineCopy()
+export async function openOfflineCache(): Promise<Session | undefined> {
+  const cache = await readCache().catch(warn)
+  if (!cache) return undefined
+  const [days, now] = [readCacheDays(), Date.now()]
+  if (!isCacheValid(cache, days, now)) {
+    clearOfflineCache()
     return undefined
   }
-  for (const { key, data, at } of copy.answers) if (isFresh({ at }, days, now) && !isOver(key, data, now)) restore(key, data, at)
-  for (const page of copy.pages) readable.add(page)
-  await openTab(copy.session.personId, copy.session.tabSecret)
-  if (!queryClient.getQueryData(sessionQuery.queryKey)) queryClient.setQueryData(sessionQuery.queryKey, copy.session, { updatedAt: 1 })
-  return copy.session
+  for (const { key, data, at } of cache.answers) if (isFresh({ at }, days, now) && !isOver(key, data, now)) restore(key, data, at)
+  for (const page of cache.pages) readable.add(page)
+  await openTab(cache.session.personId, cache.session.tabSecret)
+  if (!queryClient.getQueryData(sessionQuery.queryKey)) queryClient.setQueryData(sessionQuery.queryKey, cache.session, { updatedAt: 1 })
+  return cache.session
 }
 
 /** Writes a kept answer into the query cache, stale, so that it is refetched once online. */
@@ -96,7 +96,7 @@ function restore(queryKey: readonly unknown[], data: unknown, dataUpdatedAt: num
     status: 'success',
     isInvalidated: true,
   })
-  fromCopy.add(JSON.stringify(queryKey))
+  fromCache.add(JSON.stringify(queryKey))
 }
 
 function onQuery(event: QueryCacheNotifyEvent): void {
@@ -104,12 +104,12 @@ function onQuery(event: QueryCacheNotifyEvent): void {
   keepReading()
 }
 
-/** The server answers again: data from the copy may be old or incomplete. */
+/** The server answers again: data from the cache may be old or incomplete. */
 function refreshRestored(): void {
-  if (fromCopy.size === 0) return
-  const predicate = ({ queryKey }: { queryKey: readonly unknown[] }): boolean => fromCopy.has(JSON.stringify(queryKey))
+  if (fromCache.size === 0) return
+  const predicate = ({ queryKey }: { queryKey: readonly unknown[] }): boolean => fromCache.has(JSON.stringify(queryKey))
   queryClient.removeQueries({ predicate, type: 'inactive' })
-  void queryClient.invalidateQueries({ predicate }).then(() => fromCopy.clear())
+  void queryClient.invalidateQueries({ predicate }).then(() => fromCache.clear())
 }
 
 /** How old what is needed without coverage may be before it is fetched again, in ms. */
@@ -146,7 +146,7 @@ function fetchRest(): void {
 async function keep(): Promise<void> {
   const session = getLiveSession()
   if (!session || !onlineManager.isOnline()) return
-  const days = readCopyDays()
+  const days = readCacheDays()
   if (days === 0) return
   void fetchNeeded(session)
   const owner = readOwner(session)
@@ -156,11 +156,11 @@ async function keep(): Promise<void> {
     .getAll()
     .filter(({ state }) => state.data !== undefined)
     .map(({ queryKey, state }) => ({ key: queryKey, data: state.data, at: state.dataUpdatedAt }))
-  const before = await readCopy().catch(() => undefined)
-  const copy: OfflineCopy = updateCopy(before, { session, owner, answers, pages: keptPages }, days, Date.now())
+  const before = await readCache().catch(() => undefined)
+  const cache: OfflineCache = updateCache(before, { session, owner, answers, pages: cachedPages }, days, Date.now())
   if (getLiveSession()?.docid !== session.docid) return
   const isReady = needed?.docid === session.docid && needed.isWhole
-  await writeCopy(copy).then(
+  await writeCache(cache).then(
     () => {
       cannotKeep.write(undefined)
       if (isReady) readySince.write(new Date(needed!.at))
@@ -171,19 +171,19 @@ async function keep(): Promise<void> {
     },
   )
   // Signed out meanwhile, here or in another tab.
-  if (!getLiveSession()) forgetOfflineCopy()
+  if (!getLiveSession()) clearOfflineCache()
 }
 
 /** Keeps what is read for so long from now on. With 0 nothing of it stays. */
-export function chooseCopyDays(days: CopyDays): void {
-  writeCopyDays(days)
+export function chooseCacheDays(days: CacheDays): void {
+  writeCacheDays(days)
   if (days > 0) return keepReading()
   needed = undefined
   readySince.write(undefined)
-  forgetOfflineCopy()
+  clearOfflineCache()
 }
 
-/** The session as the server gave it; not the copy's, and none once somebody has signed out in any tab. */
+/** The session as the server gave it; not the cache's, and none once somebody has signed out in any tab. */
 function getLiveSession(): Session | undefined {
   const session = queryClient.getQueryData(sessionQuery.queryKey)
   return session?.token && readStored('afilia.login') !== null ? session : undefined
@@ -198,9 +198,9 @@ function notePage(owner: Owner): void {
   const shown = queryClient.getQueryCache().findAll({ type: 'active', predicate: ({ state }) => state.status !== 'pending' })
   if (shown.some(({ state }) => state.status === 'error')) return
   readable.add(path)
-  if (shown.every(({ queryKey }) => isReadableOffline(queryKey, owner))) keptPages.add(path)
+  if (shown.every(({ queryKey }) => isReadableOffline(queryKey, owner))) cachedPages.add(path)
 }
 
 function warn(error: unknown): undefined {
-  console.warn('offline copy', error)
+  console.warn('offline cache', error)
 }

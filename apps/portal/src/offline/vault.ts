@@ -1,18 +1,18 @@
 import { openStore } from '@afilia/client/device/object-store.ts'
-import { OFFLINE_DATABASE, OFFLINE_KEY } from '@afilia/client/device/offline-copy.ts'
-import type { OfflineCopy } from './offline-copy.ts'
+import { OFFLINE_DATABASE, OFFLINE_KEY } from '@afilia/client/device/offline-cache.ts'
+import type { OfflineCache } from './offline-cache.ts'
 
-// The copy is stored in IndexedDB, encrypted. For a sign-in kept on the device, the key is stored beside it and cannot be exported from the
-// browser. For any other, the key is only in the tab, and the copy is lost with the tab.
+// The cache is stored in IndexedDB, encrypted. For a sign-in kept on the device, the key is stored beside it and cannot be exported from the
+// browser. For any other, the key is only in the tab, and the cache is lost with the tab.
 
-const inStore = openStore({ database: OFFLINE_DATABASE, store: 'copies', keyPath: 'id' })
+const inStore = openStore({ database: OFFLINE_DATABASE, store: 'caches', keyPath: 'id' })
 const DEVICE = 'device'
 /** The lifetime of a sign-in that is not kept on the device, in ms. */
 const TAB_LIFE = 12 * 3600_000
 
 interface Row {
   readonly id: string
-  /** Only for the device's own copy. */
+  /** Only for the device's own cache. */
   readonly key?: CryptoKey
   readonly iv: Uint8Array<ArrayBuffer>
   readonly sealed: ArrayBuffer
@@ -23,24 +23,24 @@ interface TabKey {
   readonly key: JsonWebKey
 }
 
-/** Reads the copy that this tab can decrypt; undefined if there is none. */
-export async function readCopy(): Promise<OfflineCopy | undefined> {
+/** Reads the cache that this tab can decrypt; undefined if there is none. */
+export async function readCache(): Promise<OfflineCache | undefined> {
   const tab = readTabKey()
   const row = await inStore<Row | undefined>('readonly', (store) => store.get(tab?.id ?? DEVICE))
   if (!row) return undefined
   const key = tab ? await importKey(tab.key) : row.key!
   const plain = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: row.iv }, key, row.sealed)
-  return JSON.parse(new TextDecoder().decode(plain)) as OfflineCopy
+  return JSON.parse(new TextDecoder().decode(plain)) as OfflineCache
 }
 
-/** Stores the copy in place of the previous one. */
-export async function writeCopy(copy: OfflineCopy): Promise<void> {
-  const { id, key } = copy.session.isKept ? await deviceKey() : await tabKey()
+/** Stores the cache in place of the previous one. */
+export async function writeCache(cache: OfflineCache): Promise<void> {
+  const { id, key } = cache.session.isKept ? await deviceKey() : await tabKey()
   const iv = crypto.getRandomValues(new Uint8Array(12))
-  const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, new TextEncoder().encode(JSON.stringify(copy)))
+  const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, new TextEncoder().encode(JSON.stringify(cache)))
   const row: Row = { id, iv, sealed, ...(id === DEVICE && { key }) }
   await inStore('readwrite', (store) => {
-    // Copies of closed tabs: nobody has their keys.
+    // Caches of closed tabs: nobody has their keys.
     store.delete(IDBKeyRange.bound('tab-', `tab-${Date.now() - TAB_LIFE}`))
     return store.put(row)
   })

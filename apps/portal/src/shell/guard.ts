@@ -26,7 +26,7 @@ export async function guardPage({ pathname, href }: { pathname: string; href: st
   if (isPublic && !boot.signedIn) return
   const wasSignedIn = readStored('afilia.login') !== null
   const session = await queryClient.ensureQueryData(sessionQuery).catch(async (error: unknown) => {
-    const kept = onlineManager.isOnline() ? undefined : await (await import('./following.ts')).openOfflineCopy()
+    const kept = onlineManager.isOnline() ? undefined : await (await import('./following.ts')).openOfflineCache()
     if (kept || (isPublic && pathname !== '/')) return kept ?? null
     throw error
   })

@@ -10,7 +10,7 @@ import { noteRendered } from '../app/first-picture.ts'
 import { loadFollowing } from './load-following.ts'
 import { Frame } from './frame.tsx'
 import { PagePending } from '@afilia/client/shell/page-pending.tsx'
-import { PageRefused } from '@afilia/client/shell/page-refused.tsx'
+import { PageRejected } from '@afilia/client/shell/page-rejected.tsx'
 import { readStored } from '@afilia/client/device/storage.ts'
 import { usePageTitle } from '@afilia/client/shell/use-page-title.ts'
 
@@ -34,7 +34,7 @@ export function Shell() {
     else if (readStored('afilia.outbox.visitor'))
       void import('@afilia/client/outbox/outbox.ts').then(({ forgetExpired }) => forgetExpired(Date.now()))
   }, [member])
-  const instead = hasEnded ? <PagePending /> : <PageRefused refusal={page?.refusal} />
+  const instead = hasEnded ? <PagePending /> : <PageRejected rejection={page?.rejection} />
   return <Frame>{isAllowed ? <Outlet /> : instead}</Frame>
 }
 

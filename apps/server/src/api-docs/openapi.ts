@@ -4,7 +4,7 @@ import type { Endpoint, Endpoints, Views } from '@afilia/contract/endpoint'
 import type { $ZodType } from 'zod/v4/core'
 import { findList } from '../platform/endpoints/list.ts'
 import { DEFAULT_SIZE, MAX_SIZE } from '../platform/endpoints/page.ts'
-import { type Answer, describeRefusals, type Method } from './refusals.ts'
+import { type Answer, describeRejections, type Method } from './rejections.ts'
 import { errorSchemas, type JsonSchema, liftDefinitions, toJsonSchema } from './schemas.ts'
 
 export interface DocumentOptions {
@@ -99,7 +99,7 @@ function describeAccess(access: Access): string {
 
 const describeAnswers = (method: Method, path: string, endpoint: Endpoint): Record<string, Answer> => ({
   [successStatus(endpoint)]: describeSuccess(method, endpoint),
-  ...describeRefusals(method, path, endpoint),
+  ...describeRejections(method, path, endpoint),
 })
 
 const describeBody = ({ body, isForm, isUpload }: Endpoint) => {

@@ -87,7 +87,7 @@ describe('in this process', () => {
     expect(/<([^>]+)>; rel="next"/.exec(link)![1]).toBe(next)
   })
 
-  test('a body that is too large, an encoded slash and an unknown method are refused before forwarding', async () => {
+  test('a body that is too large, an encoded slash and an unknown method are rejected before forwarding', async () => {
     const large = await member.fetch('/api/data/permissions', {
       method: 'POST',
       body: 'x'.repeat(300_000),
@@ -128,7 +128,7 @@ describe('behind a gateway in another process', () => {
     await portal.stop()
   })
 
-  test('the same call gives the same answer, refusals and paging included', async () => {
+  test('the same call gives the same answer, rejections and paging included', async () => {
     const { accessToken } = await member.session()
     const headers = { authorization: `Bearer ${accessToken}` }
     const [here, there] = [own.visitor(), portal.visitor()]
@@ -152,8 +152,8 @@ describe('behind a gateway in another process', () => {
       .call('PATCH settings/document-id/{docid}', { params: { docid: '00000001R' }, body: { langKey: 'gl' }, headers })
     expect(changed.body).toMatchObject({ langKey: 'gl' })
     const astray = await startTestApp({ on: own, env: { GATEWAY_URL: 'http://127.0.0.1:9' } })
-    const refused = await astray.visitor().call('GET regions')
-    expect([refused.status, refused.problem.errorKey]).toEqual([502, 'api.GATEWAY_UNREACHABLE'])
+    const rejected = await astray.visitor().call('GET regions')
+    expect([rejected.status, rejected.problem.errorKey]).toEqual([502, 'api.GATEWAY_UNREACHABLE'])
     await astray.stop()
   })
 

@@ -23,7 +23,7 @@ export interface DataGatewayOptions {
   readonly services: (request: Request, address: string, caller?: Caller) => Promise<Response>
   /** Where a request comes from. `env` is what Hono was given with it. */
   readonly readAddress: (env: unknown) => string
-  /** Called before a request of another site's page is refused. */
+  /** Called before a request of another site's page is rejected. */
   readonly noteForeign: (requestId: string, address: string) => Promise<void>
 }
 
@@ -56,7 +56,7 @@ export function createDataGateway(options: DataGatewayOptions): Hono {
     const request = context.req.raw
     if (isForeign(request, options.publicOrigin)) {
       await options.noteForeign(readRequestId(request), options.readAddress(context.env))
-      throw new AppError('ORIGIN_REFUSED')
+      throw new AppError('ORIGIN_REJECTED')
     }
     const headers = new Headers(
       PASSED_ON.flatMap((name) => (request.headers.has(name) ? [[name, request.headers.get(name)!] as [string, string]] : [])),

@@ -9,10 +9,10 @@ import type { Tasks } from './tasks/tasks.ts'
 export interface BaseDeps {
   readonly db: Db
   /**
-   * The same database outside the call's transaction: what is written here stays when the call is refused, such as a counted try or a challenge
+   * The same database outside the call's transaction: what is written here stays when the call is rejected, such as a counted try or a challenge
    * that was used up. One statement at a time, on rows that no transaction of the call has changed, for those would wait for each other.
    */
-  readonly apart: Db
+  readonly autonomousDb: Db
   readonly clock: Clock
   readonly sealing: Sealing
   readonly log: Log

@@ -24,12 +24,12 @@ export class AppError extends Error {
 }
 
 /** Throws an error about one field. `objectName` says what the field belongs to. */
-export function refuseField(code: ErrorCode, field: string, message: FieldRule, objectName = 'body'): never {
+export function rejectField(code: ErrorCode, field: string, message: FieldRule, objectName = 'body'): never {
   throw new AppError(code, { fieldErrors: [{ objectName, field, message }] })
 }
 
 /** Throws the error for a parameter of the address that makes no sense; `params` says what would. */
-export function refuseParameter(name: string, params?: Readonly<Record<string, string>>): never {
+export function rejectParameter(name: string, params?: Readonly<Record<string, string>>): never {
   throw new AppError('REQUEST_INVALID', {
     fieldErrors: [{ objectName: 'query', field: name, message: 'invalid' }],
     ...(params && { params }),

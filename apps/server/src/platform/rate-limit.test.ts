@@ -13,7 +13,7 @@ afterAll(() => database.drop())
 const SECOND = 1000
 const use = (subject: string): Promise<Date | undefined> =>
   countTry(
-    { apart: database.apart, clock: { now: () => new Date(now) }, sealing: testSealing },
+    { autonomousDb: database.autonomousDb, clock: { now: () => new Date(now) }, sealing: testSealing },
     { name: 'test', max: 20, within: 60 },
     subject,
   )
@@ -25,7 +25,7 @@ test('what may be done twenty times in a minute may be done twice a minute all d
   }
 })
 
-test('and the twenty-first time within a minute of the first, it is refused until that minute is over', async () => {
+test('and the twenty-first time within a minute of the first, it is rejected until that minute is over', async () => {
   const first = now
   for (let count = 0; count < 20; count += 1) {
     expect(await use('often'), `use ${count}`).toBeUndefined()

@@ -16,7 +16,7 @@ interface FailureLimit {
   /** From this failure on there is a delay: first `delay`, then twice as long each time. */
   readonly delayFrom: number
   readonly delay: number
-  /** From this failure on, everything is refused for `lockFor`. */
+  /** From this failure on, everything is rejected for `lockFor`. */
   readonly lockFrom: number
   readonly lockFor: number
   /** After so long without a failure, counting starts again. */
@@ -33,10 +33,10 @@ interface Quota {
 /** Declared where it is used: in the `limits.ts` of an area, or beside its one use. */
 export type RateLimit = FailureLimit | Quota
 
-type RateLimitDeps = Pick<BaseDeps, 'apart' | 'clock' | 'sealing'>
+type RateLimitDeps = Pick<BaseDeps, 'autonomousDb' | 'clock' | 'sealing'>
 
 /** Counts a try and throws TOO_MANY_REQUESTS when it may not be made. */
-export async function refuseTooMany(deps: RateLimitDeps, limit: RateLimit, subject: string): Promise<void> {
+export async function rejectTooMany(deps: RateLimitDeps, limit: RateLimit, subject: string): Promise<void> {
   const until = await countTry(deps, limit, subject)
   if (until) throw new AppError('TOO_MANY_REQUESTS', { retryAfter: countSecondsUntil(deps, until) })
 }
@@ -45,7 +45,7 @@ export async function refuseTooMany(deps: RateLimitDeps, limit: RateLimit, subje
 export const countSecondsUntil = ({ clock }: Pick<BaseDeps, 'clock'>, until: Date): number =>
   Math.max(1, Math.ceil((until.getTime() - clock.now().getTime()) / 1000))
 
-const toKey = ({ sealing }: RateLimitDeps, { name }: RateLimit, subject: string): Buffer => sealing.hash(`throttle-${name}`, subject)
+const toKey = ({ sealing }: RateLimitDeps, { name }: RateLimit, subject: string): Buffer => sealing.hash(`rate-limit-${name}`, subject)
 
 /**
  * Counts a try as a failure before it is made, so that a hundred at the same time do not all get in; `forgiveTry` or
@@ -54,19 +54,19 @@ const toKey = ({ sealing }: RateLimitDeps, { name }: RateLimit, subject: string)
 export async function countTry(deps: RateLimitDeps, limit: RateLimit, subject: string): Promise<Date | undefined> {
   const now = deps.clock.now()
   const key = toKey(deps, limit, subject)
-  const counted = await deps.apart
-    .insertInto('sign_in_throttles')
+  const counted = await deps.autonomousDb
+    .insertInto('rate_limits')
     .values({ key_hash: key, failures: 1, blocked_until: null, last_failure_at: now })
     .onConflict((conflict) =>
       conflict
         .column('key_hash')
         .doUpdateSet(countOneMore(limit, now))
-        .where((eb) => eb.or([eb('sign_in_throttles.blocked_until', 'is', null), eb('sign_in_throttles.blocked_until', '<=', now)])),
+        .where((eb) => eb.or([eb('rate_limits.blocked_until', 'is', null), eb('rate_limits.blocked_until', '<=', now)])),
     )
     .returning('key_hash')
     .executeTakeFirst()
   if (counted) return undefined
-  const row = await deps.apart.selectFrom('sign_in_throttles').select('blocked_until').where('key_hash', '=', key).executeTakeFirst()
+  const row = await deps.autonomousDb.selectFrom('rate_limits').select('blocked_until').where('key_hash', '=', key).executeTakeFirst()
   // Without a row it was forgotten at this moment.
   return row?.blocked_until ?? now
 }
@@ -74,11 +74,11 @@ export async function countTry(deps: RateLimitDeps, limit: RateLimit, subject: s
 /** The row of a subject that is known already after one more try. */
 function countOneMore(limit: RateLimit, now: Date) {
   const forgetAfter = 'max' in limit ? limit.within : limit.forgetAfter
-  const isOver = sql<boolean>`sign_in_throttles.last_failure_at <= ${new Date(now.getTime() - forgetAfter * 1000)}`
-  const failures = sql<number>`case when ${isOver} then 1 else sign_in_throttles.failures + 1 end`
+  const isOver = sql<boolean>`rate_limits.last_failure_at <= ${new Date(now.getTime() - forgetAfter * 1000)}`
+  const failures = sql<number>`case when ${isOver} then 1 else rate_limits.failures + 1 end`
   if (!('max' in limit)) return { failures, last_failure_at: now, blocked_until: blockedUntil(limit, failures, now) }
   // Of a quota the row keeps when its time began.
-  const since = sql<Date>`case when ${isOver} then ${now}::timestamptz else sign_in_throttles.last_failure_at end`
+  const since = sql<Date>`case when ${isOver} then ${now}::timestamptz else rate_limits.last_failure_at end`
   const isSpent = sql<boolean>`${failures} >= ${limit.max}`
   return {
     failures,
@@ -94,8 +94,8 @@ function blockedUntil(limit: FailureLimit, failures: ReturnType<typeof sql<numbe
 
 /** Takes back a try that `countTry` counted, and its delay, as it was no failure. */
 export async function forgiveTry(deps: RateLimitDeps, limit: RateLimit, subject: string): Promise<void> {
-  await deps.apart
-    .updateTable('sign_in_throttles')
+  await deps.autonomousDb
+    .updateTable('rate_limits')
     .set((eb) => ({ failures: sql<number>`greatest(${eb.ref('failures')} - 1, 0)`, blocked_until: null }))
     .where('key_hash', '=', toKey(deps, limit, subject))
     .execute()
@@ -103,8 +103,8 @@ export async function forgiveTry(deps: RateLimitDeps, limit: RateLimit, subject:
 
 /** Starts counting again, after a correct password. */
 export async function forgetFailures(deps: RateLimitDeps, limit: RateLimit, ...subjects: string[]): Promise<void> {
-  await deps.apart
-    .deleteFrom('sign_in_throttles')
+  await deps.autonomousDb
+    .deleteFrom('rate_limits')
     .where(
       'key_hash',
       'in',
@@ -116,7 +116,7 @@ export async function forgetFailures(deps: RateLimitDeps, limit: RateLimit, ...s
 /** Deletes the counts of tries that no limit counts any more. */
 export async function deleteOldFailures(db: Db, now: Date): Promise<void> {
   await db
-    .deleteFrom('sign_in_throttles')
+    .deleteFrom('rate_limits')
     .where('last_failure_at', '<', new Date(now.getTime() - DAY * 1000))
     .where((eb) => eb.or([eb('blocked_until', 'is', null), eb('blocked_until', '<', now)]))
     .execute()

@@ -23,7 +23,7 @@ interface SecurityEvent {
 }
 
 /** `requestId` and `address` are those of the request that is being answered. */
-type LogDeps = Pick<Deps, 'apart' | 'clock' | 'sealing' | 'requestId' | 'address'>
+type LogDeps = Pick<Deps, 'autonomousDb' | 'clock' | 'sealing' | 'requestId' | 'address'>
 
 /** Adds to the security event log; with a transaction as `db`, exactly if that commits. Role and scope are kept as they are now. */
 export async function noteEvent(
@@ -61,11 +61,11 @@ export async function noteEvent(
 }
 
 /**
- * Notes what failed or was refused, whatever becomes of the call. Anybody can cause such events: beyond twenty of a kind in a minute, those of
+ * Notes what failed or was rejected, whatever becomes of the call. Anybody can cause such events: beyond twenty of a kind in a minute, those of
  * one person or address are not noted.
  */
-export async function noteRefusal(deps: LogDeps, event: SecurityEvent & { readonly outcome: 'FAILED' | 'REFUSED' }): Promise<void> {
+export async function noteRejection(deps: LogDeps, event: SecurityEvent & { readonly outcome: 'FAILED' | 'REJECTED' }): Promise<void> {
   const causer = typeof event.actor === 'object' ? event.actor?.personId : event.actor
   if (await countTry(deps, CAUSED_EVENTS, `${event.kind} ${causer ?? deps.address ?? ''}`)) return
-  await noteEvent(deps.apart, deps, event)
+  await noteEvent(deps.autonomousDb, deps, event)
 }

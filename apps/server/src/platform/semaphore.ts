@@ -4,24 +4,24 @@ import { AppError } from './errors.ts'
 export type Semaphore = <Result>(work: () => Promise<Result>) => Promise<Result>
 
 interface Waiting {
-  /** How many may wait; further calls are refused. Without it there is no limit. */
+  /** How many may wait; further calls are rejected. Without it there is no limit. */
   readonly most?: number
-  /** What those are refused with. */
-  readonly refusal?: 'SERVICE_BUSY' | 'TOO_MANY_REQUESTS'
+  /** What those are rejected with. */
+  readonly rejection?: 'SERVICE_BUSY' | 'TOO_MANY_REQUESTS'
   /** Serves the newest call first, for work whose older requests may no longer be wanted. Otherwise first in, first out. */
   readonly newestFirst?: boolean
 }
 
-/** Runs at most `slots` works at once in this process. Throws `refusal` when `most` are already waiting. */
+/** Runs at most `slots` works at once in this process. Throws `rejection` when `most` are already waiting. */
 export function createSemaphore(
   slots: number,
-  { most = Infinity, refusal = 'SERVICE_BUSY', newestFirst = false }: Waiting = {},
+  { most = Infinity, rejection = 'SERVICE_BUSY', newestFirst = false }: Waiting = {},
 ): Semaphore {
   const waiting: (() => void)[] = []
   let free = slots
   return async (work) => {
     if (free > 0) free -= 1
-    else if (waiting.length >= most) throw new AppError(refusal, { retryAfter: RETRY_AFTER })
+    else if (waiting.length >= most) throw new AppError(rejection, { retryAfter: RETRY_AFTER })
     else await new Promise<void>((resolve) => waiting.push(resolve))
     try {
       return await work()

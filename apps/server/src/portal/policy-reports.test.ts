@@ -84,7 +84,7 @@ test('what is no report of ours is no line', async () => {
   expect(lines).toEqual([])
 })
 
-test('what cannot be read is refused, and nothing of it is kept', async () => {
+test('what cannot be read is rejected, and nothing of it is kept', async () => {
   expect((await send('{')).status).toBe(400)
   expect((await send('')).status).toBe(400)
   expect((await send('\u0000')).status).toBe(400)
@@ -99,7 +99,7 @@ test('of one body twenty reports are read, and of a minute three hundred bodies'
   await send(JSON.stringify(Array.from({ length: 100 }, () => ({ type: 'csp-violation', body }))), 'application/reports+json')
   expect(readLines()).toMatchObject([1, 2, 4, 8, 16].map((count) => ({ count })))
   const answers = await Promise.all(Array.from({ length: 300 }, () => send(report('/card', 'inline'))))
-  const refused = answers.filter(({ status }) => status === 429)
-  expect(refused).toHaveLength(1)
-  expect(refused[0]!.headers.get('retry-after')).toBe('60')
+  const rejected = answers.filter(({ status }) => status === 429)
+  expect(rejected).toHaveLength(1)
+  expect(rejected[0]!.headers.get('retry-after')).toBe('60')
 })

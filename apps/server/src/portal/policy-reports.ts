@@ -36,7 +36,7 @@ interface ReportOptions {
 interface Violation {
   /** As the policy names it. */
   readonly directive: string
-  /** The kind of what was refused: `inline`, `own`, `foreign`, `data`, `extension`, … */
+  /** The kind of what was rejected: `inline`, `own`, `foreign`, `data`, `extension`, … */
   readonly blocked: string
   /** The pattern of the page. */
   readonly page: string

@@ -174,7 +174,7 @@ test('the union’s name is escaped, in the page and in its data', async () => {
   expect(html).toContain(String.raw`"unionName":"Sindicato \u003cb>$&\u003c/b>"`)
 })
 
-test('pictures may come from the content and map servers, films from the content server, and both from no other', async () => {
+test('pictures may come from the content and map servers, videos from the content server, and both from no other', async () => {
   const response = await get('/')
   expect(response.headers.get('content-security-policy')).toContain(
     "img-src 'self' data: https://content.example.org https://tiles.example.org; media-src 'self' https://content.example.org;",

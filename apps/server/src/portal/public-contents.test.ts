@@ -20,7 +20,14 @@ beforeAll(async () => {
   database = await createTestDatabase(inject('postgres'), 'demo')
   const { db } = database
   await saveTestAdvantages({ db, clock: systemClock })
-  const base = { db, apart: db, clock: systemClock, sealing: testSealing, log: createLog('silent'), files: createDiskFiles('/nowhere') }
+  const base = {
+    db,
+    autonomousDb: db,
+    clock: systemClock,
+    sealing: testSealing,
+    log: createLog('silent'),
+    files: createDiskFiles('/nowhere'),
+  }
   const deps: Deps = { ...base, tasks: createTasks(base) }
   const { publicContents } = openAreas(AREAS, { deps, env: readEnv({}), publicUrl: 'http://localhost' })
   pages = readPublicContents(publicContents, deps)

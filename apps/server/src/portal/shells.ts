@@ -71,7 +71,7 @@ export async function readShells(dist: URL, { unionName, ...outside }: Outside &
 }
 
 /**
- * Pictures, films and sounds come from here or from where the content is; the pictures of maps from where the union gets them. What stands inside the pages,
+ * Pictures, videos and audios come from here or from where the content is; the pictures of maps from where the union gets them. What stands inside the pages,
  * the critical styles and two lines of script, is allowed by its hash.
  */
 function describePolicy(

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { LEGAL_ANCHORS } from '@afilia/domain/content/legal-anchors'
 import { LANGUAGES, type Language } from '@afilia/i18n/languages'
-import { findRefusedWords, readRefusedWords } from '@afilia/i18n/terms'
+import { findRejectedWords, readRejectedWords } from '@afilia/i18n/terms'
 import { findGluedValues } from '@afilia/i18n/value-kinds'
 import { describe, expect, test } from 'vitest'
 
 const FOLDER = new URL('../../reference-data/own/legal/', import.meta.url)
-const REFUSED = readRefusedWords(readFileSync(new URL('../../../../packages/i18n/TERMS.md', import.meta.url), 'utf8'))
+const REJECTED = readRejectedWords(readFileSync(new URL('../../../../packages/i18n/TERMS.md', import.meta.url), 'utf8'))
 
 const readText = (anchor: string, language: Language): string => readFileSync(new URL(`${anchor}.1.${language}.md`, FOLDER), 'utf8')
 
@@ -24,7 +24,7 @@ describe.each(LEGAL_ANCHORS)('%s', (anchor) => {
     const text = readText(anchor, language)
     expect(
       [
-        ...findRefusedWords(text, REFUSED[language]),
+        ...findRejectedWords(text, REJECTED[language]),
         ...findGluedValues(text.replaceAll(/\{(\w+)\}/g, '{{$1}}'), language),
         ...[...text.matchAll(/\p{L}+'\p{L}+/gu)].map(([word]) => word),
       ],

@@ -37,11 +37,11 @@ const PUBLIC_THINGS: Partial<Record<keyof Contract, Readonly<Record<string, stri
   'GET appointments/offices/{office}/{service}': { office: 'SP-PR44', service: 'TRAINING' },
   'GET union/workplaces/{id}': { id: 'SNS-SAS' },
   'GET events/{event}': EVENT,
-  'GET events/{event}/door': EVENT,
-  'GET desk/events/{event}': ASKED_EVENT,
-  'POST desk/events/{event}/bookings': ASKED_EVENT,
-  'GET desk/events/{event}/list': ASKED_EVENT,
-  'POST desk/events/{event}/cancellation': ASKED_EVENT,
+  'GET events/{event}/check-in': EVENT,
+  'GET staff/events/{event}': ASKED_EVENT,
+  'POST staff/events/{event}/bookings': ASKED_EVENT,
+  'GET staff/events/{event}/list': ASKED_EVENT,
+  'POST staff/events/{event}/cancellation': ASKED_EVENT,
   'POST events/{event}/check-ins': EVENT,
   'GET orders/exist-event-enrollment/{event}': EVENT,
   'GET legal/texts/{anchor}': { anchor: 'aviso-legal' },
@@ -114,8 +114,8 @@ beforeAll(async () => {
   PUBLIC_THINGS['GET short-news/{id}'] = { id: news.id }
   const job = await makeJob(app.db)
   const ofJob = ['GET jobs/{job}', 'GET jobs/{job}/calendar', 'PUT jobs/{job}/look'] as const
-  const atDesk = ['GET desk/jobs/{job}', 'PUT desk/jobs/{job}', 'DELETE desk/jobs/{job}/corrections'] as const
-  for (const name of [...ofJob, ...atDesk]) PUBLIC_THINGS[name] = { job }
+  const atTeam = ['GET staff/jobs/{job}', 'PUT staff/jobs/{job}', 'DELETE staff/jobs/{job}/corrections'] as const
+  for (const name of [...ofJob, ...atTeam]) PUBLIC_THINGS[name] = { job }
   // Those who did not ask for private offers have a test of their own.
   await app.db.updateTable('settings').set({ private_job_on: true }).execute()
   await publishContent(app.db)
@@ -192,7 +192,7 @@ async function publishContent(db: Db): Promise<void> {
     .execute()
 }
 
-/** Whether the answer is not 401, 403 or 404. A wrong body is refused only after that. */
+/** Whether the answer is not 401, 403 or 404. A wrong body is rejected only after that. */
 async function isLetIn(client: Client, name: keyof Contract, target: Target, relation = 'own'): Promise<boolean> {
   const params = {
     export: target.id,
@@ -202,9 +202,9 @@ async function isLetIn(client: Client, name: keyof Contract, target: Target, rel
     application: target.id,
     upload: target.id,
     case: target.id,
-    dispatch: target.id,
+    campaign: target.id,
     certificate: target.id,
-    desk: target.id,
+    team: target.id,
     kind: target.id,
     search: target.id,
     source: target.id,
@@ -222,7 +222,7 @@ async function isLetIn(client: Client, name: keyof Contract, target: Target, rel
       ? { area: 'NEWS' }
       : name === 'GET tickets/download'
         ? { orders: target.id }
-        : name === 'GET desk/events/{event}/list'
+        : name === 'GET staff/events/{event}/list'
           ? { columns: 'name' }
           : {}
   const { status, body } = await client.call(name, {

@@ -64,7 +64,7 @@ const RESOURCES = [
   'preferences/document-id/{docid}/lr-site-ids',
 ]
 
-/** Changes, by a line and a body. The body that each wants is not shown; without one it must be the body that is refused. */
+/** Changes, by a line and a body. The body that each wants is not shown; without one it must be the body that is rejected. */
 const CHANGES: [line: string, body: object, status: number][] = [
   ['PATCH preferences/document-id/{docid}', { pushNotificationOn: false }, 200],
   ['PUT preferences/document-id/{docid}', {}, 400],

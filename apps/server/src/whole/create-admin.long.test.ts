@@ -69,17 +69,17 @@ test('a portal without accounts says how to make the first one, who can then sig
   )
 })
 
-test('what is wrong or taken is refused in one line, and the password is not shown', async () => {
-  const refused = async (options: Record<string, string>, ...lines: string[]) => {
+test('what is wrong or taken is rejected in one line, and the password is not shown', async () => {
+  const rejected = async (options: Record<string, string>, ...lines: string[]) => {
     const { code, output, errors } = await createAdmin({ ...PERSON, ...options }, ...lines)
     expect(output).not.toContain(PASSWORD)
     return [code, errors.trim()]
   }
-  expect(await refused({ 'document-id': '12345678A' })).toEqual([1, expect.stringMatching(/^Identity document.*letter is wrong\.$/)])
-  expect(await refused({}, 'Fernández!')).toEqual([1, expect.stringMatching(/^Password: It must be/)])
-  expect(await refused({ name: 'María' })).toEqual([1, expect.stringMatching(/^It knows these options.*--first-name/)])
-  expect(await refused({}, PASSWORD, 'another one')).toEqual([1, 'Password: The two are not the same.'])
-  expect(await refused({ email: 'other@example.org' }, PASSWORD, PASSWORD)).toEqual([
+  expect(await rejected({ 'document-id': '12345678A' })).toEqual([1, expect.stringMatching(/^Identity document.*letter is wrong\.$/)])
+  expect(await rejected({}, 'Fernández!')).toEqual([1, expect.stringMatching(/^Password: It must be/)])
+  expect(await rejected({ name: 'María' })).toEqual([1, expect.stringMatching(/^It knows these options.*--first-name/)])
+  expect(await rejected({}, PASSWORD, 'another one')).toEqual([1, 'Password: The two are not the same.'])
+  expect(await rejected({ email: 'other@example.org' }, PASSWORD, PASSWORD)).toEqual([
     1,
     expect.stringMatching(/^Somebody with this document id/),
   ])

@@ -185,7 +185,7 @@ test.each([
   ['a whole URL with credentials', 'https://ana:secret@portal.example/', {}],
   ['another host for the identity provider', '/oidc/auth', { host: 'evil.example' }],
   ['another host for the data gateway', '/api/data/regions', { host: 'evil.example' }],
-])('a request with %s is refused without a line in the log', async (_, target, headers) => {
+])('a request with %s is rejected without a line in the log', async (_, target, headers) => {
   lines.length = 0
   const page = await send(target, { ...headers, accept: 'text/html,*/*', 'accept-language': 'ca' })
   expect([page.status, page.text]).toEqual([400, expect.stringContaining(`href="${PUBLIC_URL}/"`)])

@@ -92,7 +92,7 @@ async function countEffects() {
 
 test('connections and processes lost while in use lose no acknowledged write, and one that is sent again acts once', async () => {
   const acknowledged: string[] = []
-  const refused = new Map<number, string>()
+  const rejected = new Map<number, string>()
   let count = 0
   const over = new AbortController()
   let hasEnded = false
@@ -101,7 +101,7 @@ test('connections and processes lost while in use lose no acknowledged write, an
   const sendUntilAnswered = async (number: number): Promise<string> => {
     const answer = await sendForm(number).catch(() => undefined)
     if (answer?.status === 201) return (answer.body as RequestReceipt).reference
-    if (answer) refused.set(answer.status, answer.problem.errorKey)
+    if (answer) rejected.set(answer.status, answer.problem.errorKey)
     else await portalStarts
     // Failed: nothing answers any more.
     if (hasEnded) throw new Error('the test has ended')
@@ -137,7 +137,7 @@ test('connections and processes lost while in use lose no acknowledged write, an
   }
   await Promise.all([breakThings(), ...Array.from({ length: WRITERS }, write)])
 
-  expect([...refused]).toEqual([[503, 'api.SERVICE_UNAVAILABLE']])
+  expect([...rejected]).toEqual([[503, 'api.SERVICE_UNAVAILABLE']])
   expect(await countEffects()).toEqual({ requests: acknowledged.toSorted(), mails: 2 * acknowledged.length })
   await vi.waitFor(() => expect(mailServer.received.map(({ to }) => to)).toContain(`ana-${count}@example.org`), OFTEN)
 })

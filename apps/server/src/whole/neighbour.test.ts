@@ -51,7 +51,7 @@ const isId = (value: unknown): value is string => typeof value === 'string' && /
 function listSigns(): string[] {
   const { personId, accountId, documentId, email, phone, iban, rows } = neighbour
   const ids = [...rows].flatMap(([table, own]) => own.flatMap((row) => keyOf(table).map((column) => row[column])))
-  const shared = new Set([...common.jobs, ...common.lists, common.desk])
+  const shared = new Set([...common.jobs, ...common.lists, common.team])
   return [`${NEIGHBOUR}-`, personId, accountId, documentId, email, phone, iban, ...ids.filter(isId).filter((id) => !shared.has(id))]
 }
 
@@ -65,7 +65,7 @@ async function call({ client }: FilledMember, name: Name, { params, body }: Sent
   const answer = await client.call(name, { params: params as never, query: QUERIES[name] ?? {}, ...(body !== undefined && { body }) })
   const said = JSON.stringify([params, body ?? null])
   const text = new TextDecoder().decode(answer.bytes)
-  if (!RARE.includes(name)) expect(answer.status, `${name} was refused as too often: it reaches no rule`).not.toBe(429)
+  if (!RARE.includes(name)) expect(answer.status, `${name} was rejected as too often: it reaches no rule`).not.toBe(429)
   expect(answer.status, `${name} failed: ${text}`).toBeLessThan(500)
   return { status: answer.status, text, seen: listSigns().filter((sign) => text.includes(sign) && !said.includes(sign)) }
 }

@@ -18,7 +18,7 @@ const WITHOUT: Readonly<Record<string, string>> = {
 /** Tables about no person: what the union publishes, lists and what the portal itself needs. */
 const ABOUT_NOBODY = new Set(
   `advantage_categories advantage_places advantages appointment_slots autonomies companies content_categories content_folders
-  content_structures content_values countries desks document_folders document_uses documents dynamic_forms eir_places employers event_places
+  content_structures content_values countries teams document_folders document_uses documents dynamic_forms eir_places employers event_places
   event_sessions events important_periods insurance_policies job_changes job_counts job_documents job_entities job_list_cuts job_lists
   job_revisions job_sources job_stages legal_texts merit_scales municipalities office_closures office_hours office_services policy_terms
   postal_code_municipalities postal_codes provinces quotas reference_loads release_files schools search_entries search_state search_titles search_words seats secrets short_news

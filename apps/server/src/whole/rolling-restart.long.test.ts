@@ -51,14 +51,14 @@ async function startProxy(): Promise<Proxy> {
   const server = createServer((incoming, outgoing) => {
     const ready = [...targets].filter(([, { isReady }]) => isReady)
     const [address] = ready[(turn += 1) % ready.length] ?? []
-    const refuse = (): void => void outgoing.writeHead(502).end('{}')
-    if (!address) return refuse()
+    const reject = (): void => void outgoing.writeHead(502).end('{}')
+    if (!address) return reject()
     const onward = request(new URL(incoming.url!, address), { method: incoming.method, headers: incoming.headers, agent }, (answer) => {
       const { connection: _, ...headers } = answer.headers
       answer.on('error', () => outgoing.destroy())
       answer.pipe(outgoing.writeHead(answer.statusCode!, headers))
     })
-    onward.on('error', refuse)
+    onward.on('error', reject)
     incoming.pipe(onward)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -80,7 +80,7 @@ test('an interrupted rotation continues, and members can be found, read and sign
   expect(iban).toMatch(/^ES/)
   const kept = await app.signedInByPages('00000001R')
   await app.deps.db
-    .updateTable('sign_in_throttles')
+    .updateTable('rate_limits')
     .set({ last_failure_at: new Date(0) })
     .execute()
 
@@ -118,7 +118,7 @@ test('an interrupted rotation continues, and members can be found, read and sign
       !row.document_id_hash.equals(onlyNew.hash('document-id', onlyNew.open('people.document_id_sealed', row.id, row.document_id_sealed))),
   )
   expect(wrong).toEqual([])
-  const old = await app.db.selectFrom('sign_in_throttles').select('failures').where('last_failure_at', '<', new Date(1)).execute()
+  const old = await app.db.selectFrom('rate_limits').select('failures').where('last_failure_at', '<', new Date(1)).execute()
   expect(old).toEqual([])
 })
 

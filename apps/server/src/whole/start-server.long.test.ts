@@ -63,7 +63,7 @@ test('a server whose database does not answer ends with one line that says so', 
   )
 })
 
-test('a server refuses a database that a newer version has migrated', async () => {
+test('a server rejects a database that a newer version has migrated', async () => {
   const database = await createTestDatabase(inject('postgres'))
   await sql`insert into kysely_migration (name, timestamp) values ('999-from-the-future', 'later')`.execute(database.db)
   expectOneLine(

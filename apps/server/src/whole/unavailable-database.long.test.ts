@@ -119,9 +119,9 @@ test('a call that finds no free connection is answered 503 with Retry-After', as
     await db.transaction().execute(async (holder) => {
       await sql`lock table service_requests in access exclusive mode`.execute(holder)
       const answers = await Promise.all(Array.from({ length: 12 }, sendForm))
-      const refused = answers.filter(({ status }) => status === 503)
-      expect(refused.length).toBeGreaterThanOrEqual(6)
-      expect(new Set(refused.map(({ headers, problem }) => `${headers.get('retry-after')} ${problem.errorKey}`))).toEqual(
+      const rejected = answers.filter(({ status }) => status === 503)
+      expect(rejected.length).toBeGreaterThanOrEqual(6)
+      expect(new Set(rejected.map(({ headers, problem }) => `${headers.get('retry-after')} ${problem.errorKey}`))).toEqual(
         new Set(['1 api.SERVICE_UNAVAILABLE']),
       )
     })
@@ -142,12 +142,12 @@ test('a server does not start on a database that can only be read, and says so',
 })
 
 test('a server does not start when the disk of its database is full, and says so', async () => {
-  // A function that has to be applied again, which the database refuses as it does on a full disk.
+  // A function that has to be applied again, which the database rejects as it does on a full disk.
   await withDatabase((db) =>
     sql`
       update sql_functions set checksum = 'another';
-      create function refuse() returns trigger language plpgsql as $$ begin raise exception using errcode = 'disk_full'; end $$;
-      create trigger full_disk before insert or update on sql_functions execute function refuse();`.execute(db),
+      create function reject() returns trigger language plpgsql as $$ begin raise exception using errcode = 'disk_full'; end $$;
+      create trigger full_disk before insert or update on sql_functions execute function reject();`.execute(db),
   )
   const { code, errors } = await start().ended()
   await withDatabase((db) => sql`drop function refuse cascade`.execute(db))

@@ -99,7 +99,7 @@ test('a worker asks the bank of the demo for refunds, which only a web process s
   expect([(await worker.stop()).code, (await web.stop()).code]).toEqual([0, 0])
 })
 
-test('a role without a database that both processes share is refused', async () => {
+test('a role without a database that both processes share is rejected', async () => {
   const { code, errors } = await startProcess('server', { ROLE: 'worker', DATA_DIR: dataDir }).ended()
   expect([code, errors.join()]).toEqual([1, expect.stringContaining('ROLE: needs DATABASE_URL')])
 })

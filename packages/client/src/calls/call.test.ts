@@ -163,7 +163,7 @@ test('the session has the document id and known roles, and sets the login flag',
   expect(localStorage.getItem('afilia.login')).toBe('1')
 })
 
-test('a call that is refused while its member signs out says of no session that it has expired', async () => {
+test('a call that is rejected while its member signs out says of no session that it has expired', async () => {
   answers['GET /api/data/permissions'] = [{ status: 401, body: { status: 401, title: 'Session expired.' } }]
   answers['GET /api/auth/csrf'] = [{ body: { csrfToken: 'token' } }]
   answers['POST /api/auth/signout'] = [{ body: { url: '/logout' } }]

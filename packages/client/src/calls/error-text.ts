@@ -43,7 +43,7 @@ function findPhrase(key: string): string | undefined {
 
 /** The text for one field of a refusal: `fieldErrors[].message` is a rule, such as `required`. */
 export async function fieldErrorTexts(error: unknown): Promise<{ field: string; text: string }[]> {
-  const refused = readFieldErrors(error)
-  if (refused.length > 0) await loadErrors()
-  return refused.map(({ field, message }) => ({ field, text: texts.t(`field.${message}`, { ns: 'errors' }) }))
+  const rejected = readFieldErrors(error)
+  if (rejected.length > 0) await loadErrors()
+  return rejected.map(({ field, message }) => ({ field, text: texts.t(`field.${message}`, { ns: 'errors' }) }))
 }

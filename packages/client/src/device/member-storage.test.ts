@@ -37,17 +37,17 @@ test('what another tab writes or removes is opened before anybody is told', asyn
   await sealed()
   const theirs = localStorage.getItem(KEY)!
   bookings.write('p1', undefined)
-  const told = vi.fn<() => typeof BOOKED | undefined>(() => bookings.read('p1'))
-  const stop = bookings.subscribe(told)
+  const outcomes = vi.fn<() => typeof BOOKED | undefined>(() => bookings.read('p1'))
+  const stop = bookings.subscribe(outcomes)
   const write = (newValue: string | null): void => {
     if (newValue === null) localStorage.removeItem(KEY)
     else localStorage.setItem(KEY, newValue)
     window.dispatchEvent(new StorageEvent('storage', { key: KEY, newValue }))
   }
   write(theirs)
-  await vi.waitFor(() => expect(told).toHaveLastReturnedWith(BOOKED))
+  await vi.waitFor(() => expect(outcomes).toHaveLastReturnedWith(BOOKED))
   write(null)
-  await vi.waitFor(() => expect(told).toHaveLastReturnedWith(undefined))
+  await vi.waitFor(() => expect(outcomes).toHaveLastReturnedWith(undefined))
   stop()
 })
 

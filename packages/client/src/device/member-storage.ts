@@ -1,6 +1,6 @@
 import type { MemberSubject } from '@afilia/domain/site/device-storage'
 import { LISTS_CACHE } from './lists-cache.ts'
-import { forgetFiles, forgetOfflineCopy } from './offline-copy.ts'
+import { forgetFiles, clearOfflineCache } from './offline-cache.ts'
 import { dropSecret, openText, sealText, takeSecret } from './tab-seal.ts'
 
 /** The member's data on this device are stored under these names and nowhere else, so that `forgetMember` finds all of them. */
@@ -13,7 +13,7 @@ export const KEPT_BY_THE_DEVICE: ReadonlySet<string> = new Set([
   'afilia.shortcuts',
   'afilia.installed',
   'afilia.install-offered',
-  'afilia.copy-days',
+  'afilia.cache-days',
   'afilia.usage',
 ])
 
@@ -168,11 +168,11 @@ function empty(place: Place): void {
   })
 }
 
-/** Removes everything that this device keeps about anybody: drafts, unsent changes, searches, the offline copy. For signing out. */
+/** Removes everything that this device keeps about anybody: drafts, unsent changes, searches, the offline cache. For signing out. */
 export function forgetMember(): void {
   forgetTab()
   empty('device')
-  forgetOfflineCopy()
+  clearOfflineCache()
   forgetFiles()
   if ('caches' in globalThis) void caches.delete(LISTS_CACHE).catch(() => undefined)
 }

@@ -4,15 +4,15 @@ import { useTexts } from '../texts/texts.ts'
 import styles from './changes-bar.module.css'
 
 /** Why the last attempt to save failed, apart from errors of single fields. */
-export type Trouble = { readonly kind: 'lost' } | { readonly kind: 'refused'; readonly text: string }
+export type Trouble = { readonly kind: 'lost' } | { readonly kind: 'rejected'; readonly text: string }
 
 /** Why it is not saved yet: refused, or no connection. */
 export function BarTrouble({ trouble }: { trouble: Trouble | undefined }) {
   const t = useTexts('profile')
   const isOffline = useIsOffline()
-  if (trouble?.kind === 'refused') {
+  if (trouble?.kind === 'rejected') {
     return (
-      <p className={styles.refused} role="alert">
+      <p className={styles.rejected} role="alert">
         <CircleAlertIcon size={18} />
         {trouble.text}
       </p>

@@ -134,12 +134,12 @@ test('a change made while its subject is being sent is sent afterwards', async (
 test('a change refused for good is dropped and reported; later ones are sent', async () => {
   statuses = [404]
   const page = await openPage()
-  const told: string[] = []
-  page.onOutcome(({ subject }, { kind }) => told.push(`${subject}: ${kind}`))
+  const outcomes: string[] = []
+  page.onOutcome(({ subject }, { kind }) => outcomes.push(`${subject}: ${kind}`))
   page.setBookmark(HOTEL, true)
   page.setBookmark(CINEMA, true)
   await vi.waitFor(() => expect(page.listWaiting()).toEqual([]))
-  expect(told).toEqual(['bookmark BENEFIT hotel: refused', 'bookmark DISCOUNT cine: sent'])
+  expect(outcomes).toEqual(['bookmark BENEFIT hotel: rejected', 'bookmark DISCOUNT cine: sent'])
 })
 
 test('a server error is retried automatically', async () => {

@@ -20,7 +20,7 @@ export interface Waiting {
 }
 
 /** The outcome of a change: sent, with the server's answer, or refused for good. */
-type Outcome = { readonly kind: 'sent'; readonly data: unknown } | { readonly kind: 'refused'; readonly error: ApiError }
+type Outcome = { readonly kind: 'sent'; readonly data: unknown } | { readonly kind: 'rejected'; readonly error: ApiError }
 type OutcomeListener = (change: Waiting, outcome: Outcome) => void
 
 const outcomeListeners = new Set<OutcomeListener>()
@@ -80,7 +80,7 @@ async function sendFirst(): Promise<boolean> {
     report(change, { kind: 'sent', data })
   } catch (error) {
     if (!(error instanceof ApiError) || isForLater(error)) throw error
-    report(change, { kind: 'refused', error })
+    report(change, { kind: 'rejected', error })
   }
   // By key: another change of the same subject may have replaced it.
   queue.update((list) => list.filter(({ attempt }) => attempt !== change.attempt))

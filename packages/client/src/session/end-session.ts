@@ -1,16 +1,16 @@
-import { forgetOfflineCopy } from '../device/offline-copy.ts'
+import { clearOfflineCache } from '../device/offline-cache.ts'
 import { writeStored } from '../device/storage.ts'
 import { fetchNoting } from '../calls/connection.ts'
-import { tellOtherTabs } from './session-tabs.ts'
+import { notifyOtherTabs } from './session-tabs.ts'
 
 /** Ends the session here, in the other tabs and at the identity provider. Resolves to where to go next. */
 export async function endSession(callbackUrl: string, why: 'signout' | 'expired' = 'signout'): Promise<string> {
   // Before the call, so that the copy is gone even without a connection; and after it, because the page may have written it again meanwhile.
-  forgetOfflineCopy()
+  clearOfflineCache()
   const url = await postAuth('signout', callbackUrl)
   writeStored('afilia.login', null)
-  forgetOfflineCopy()
-  tellOtherTabs(why)
+  clearOfflineCache()
+  notifyOtherTabs(why)
   // What the browser's own cache holds, such as pictures of what was read. It goes on while the page is left.
   void fetch('/api/auth/forget', { method: 'POST', keepalive: true }).catch(() => undefined)
   return url

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { onlineManager } from '@tanstack/react-query'
 import { loadTexts } from '../texts/texts.ts'
 import { noteAct, useSession } from './session.ts'
-import { tellOtherTabs } from './session-tabs.ts'
+import { notifyOtherTabs } from './session-tabs.ts'
 
 /** How long before its end a session is announced (WCAG 2.2.1 asks for 20 s), in ms. */
 const NOTICE = 5 * 60_000
@@ -44,6 +44,6 @@ async function extend(until: string): Promise<boolean> {
   if (document.hidden || !onlineManager.isOnline()) return false
   const session = await noteAct()
   const isExtended = session?.until !== until && Date.parse(session?.until ?? '') - Date.now() > NOTICE
-  if (isExtended) tellOtherTabs('getSession')
+  if (isExtended) notifyOtherTabs('getSession')
   return isExtended
 }

@@ -4,7 +4,7 @@ import { readStored, writeStored } from '../device/storage.ts'
 type Trigger = 'signout' | 'expired' | 'getSession'
 
 /** Tells the other tabs, as next-auth's client does: by a write to storage, whose event only they receive. */
-export function tellOtherTabs(trigger: Trigger): void {
+export function notifyOtherTabs(trigger: Trigger): void {
   const message = { event: 'session', data: { trigger }, timestamp: Math.floor(Date.now() / 1000) }
   writeStored('nextauth.message', JSON.stringify(message))
 }

@@ -6,12 +6,12 @@ import type { SessionUsage } from '@afilia/domain/site/usage'
 import { isLanguage, type Language } from '@afilia/i18n/languages'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { forgetMember, openTab } from '../device/member-storage.ts'
-import { forgetOfflineCopy } from '../device/offline-copy.ts'
+import { clearOfflineCache } from '../device/offline-cache.ts'
 import { readStored, writeStored } from '../device/storage.ts'
 import { ConnectionLost } from '../calls/api-error.ts'
 import { fetchNoting } from '../calls/connection.ts'
 import { queryClient } from '../calls/query-client.ts'
-import { tellOtherTabs } from './session-tabs.ts'
+import { notifyOtherTabs } from './session-tabs.ts'
 
 /**
  * Who is signed in. `docid` and `roles` are claims of the access token (specification §3, §6), the roles as they are now; a student's roles hold the tier of their academic year
@@ -77,7 +77,7 @@ async function readSession(isAct = false): Promise<Session | null> {
   if (!response.ok) throw new ConnectionLost(`session: ${response.status}`)
   const session = toSession((await response.json()) as SessionAnswer)
   if (!session) forgetEnded()
-  else if (readStored('afilia.login') === null) tellOtherTabs('getSession')
+  else if (readStored('afilia.login') === null) notifyOtherTabs('getSession')
   writeStored('afilia.login', session && (session.isShared ? SHARED : '1'))
   if (session) await openTab(session.personId, session.tabSecret, session.isShared)
   return session
@@ -89,7 +89,7 @@ const SHARED = 'shared'
 /** Nobody is signed in any more: what was read goes. On a shared computer nothing stays for the next sign-in either. */
 export function forgetEnded(): void {
   if (readStored('afilia.login') === SHARED) forgetMember()
-  else forgetOfflineCopy()
+  else clearOfflineCache()
 }
 
 /** Asks the server for the session because its reader has just done something. */

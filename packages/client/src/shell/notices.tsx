@@ -5,7 +5,7 @@ import { useIsShared } from '../session/session.ts'
 import { SessionEnd } from '../session/session-end.tsx'
 import { useIsOffline } from '../calls/connection.ts'
 import { useTexts } from '../texts/texts.ts'
-import { CopyTime } from './copy-time.tsx'
+import { CacheTime } from './cache-time.tsx'
 import styles from './notices.module.css'
 
 const SharedStrip = lazy(async () => ({ default: (await loadShared()).SharedStrip }))
@@ -26,7 +26,7 @@ export function Notices({ children }: { children?: ReactNode }) {
           <div className={`${styles.notice} ${styles.offline}`}>
             <WifiOffIcon size={20} />
             <p>
-              {t('connection.offline')} <CopyTime />
+              {t('connection.offline')} <CacheTime />
             </p>
           </div>
         )}

@@ -29,14 +29,14 @@ function load(language: Language, area: string): Promise<void> {
       const content = (await response.json()) as AreaTexts
       // An area that a shared file lacks counts as loaded too: asked for again it would be as empty.
       for (const name of listAreas(file)) loaded.set(`${language}/${name}`, isShared(file) ? ((content[name] ?? {}) as AreaTexts) : content)
-      tellReaders()
+      notifyReaders()
     })
     .finally(() => loading.delete(place))
   loading.set(place, coming)
   return coming
 }
 
-function tellReaders(): void {
+function notifyReaders(): void {
   for (const changed of listeners) changed()
 }
 
@@ -71,7 +71,7 @@ export const texts = {
     // The last one asked for wins, not the last one to arrive.
     if (asked !== language) return
     current = language
-    tellReaders()
+    notifyReaders()
   },
   /** Adds texts that are loaded already: for prerendering and tests. */
   init({ lng, resources }: { lng: Language; resources: Readonly<Record<string, Readonly<Record<string, object>>>> }): void {

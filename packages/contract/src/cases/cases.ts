@@ -1,6 +1,6 @@
 import { CASE_FORM_NAMES } from '@afilia/domain/cases/case-forms'
 import { CASE_ROLES, type FormKind } from '@afilia/domain/cases/case-roles'
-import { CASE_KINDS, CASE_MOVE_NAMES, CASE_STATES, DESK_MOVES, MAX_MESSAGE } from '@afilia/domain/cases/cases'
+import { CASE_KINDS, CASE_TRANSITION_NAMES, CASE_STATES, STAFF_TRANSITIONS, MAX_MESSAGE } from '@afilia/domain/cases/cases'
 import { MAX_FILES } from '@afilia/domain/cases/uploads'
 import { z } from 'zod'
 import { members, only, ownWith, signedIn } from '../access.ts'
@@ -42,13 +42,13 @@ export const CaseCard = z.object({
 })
 export type CaseCard = z.infer<typeof CaseCard>
 
-const Desk = z.object({ id: z.string(), name: z.string() })
+const Team = z.object({ id: z.string(), name: z.string() })
 
-/** What the member or the desk has said. */
+/** What the member or the team has said. */
 export const CaseMessage = z.object({
   id: z.string(),
-  by: z.enum(['MEMBER', 'DESK', 'HELPER']),
-  /** Null: somebody who is not known any more. Staff are named to each other; the member hears the desk. */
+  by: z.enum(['MEMBER', 'TEAM', 'HELPER']),
+  /** Null: somebody who is not known any more. Staff are named to each other; the member hears the team. */
   author: z.string().nullable(),
   text: z.string(),
   at: z.string(),
@@ -56,8 +56,13 @@ export const CaseMessage = z.object({
 })
 export type CaseMessage = z.infer<typeof CaseMessage>
 
-/** A move of its history. */
-const CaseMoved = z.object({ move: z.enum(CASE_MOVE_NAMES), state: CaseState, by: z.enum(['MEMBER', 'DESK', 'TIME']), at: z.string() })
+/** A transition of its history. */
+const CaseEvent = z.object({
+  transition: z.enum(CASE_TRANSITION_NAMES),
+  state: CaseState,
+  by: z.enum(['MEMBER', 'TEAM', 'TIME']),
+  at: z.string(),
+})
 
 const CaseParts = CaseCard.extend({
   /** By which form it was asked; null for the contact form. */
@@ -65,16 +70,16 @@ const CaseParts = CaseCard.extend({
   answers: Answers,
   /** Those among the answers, by the ids that stand there. */
   files: z.array(Upload),
-  desk: Desk,
+  team: Team,
   messages: z.array(CaseMessage),
-  history: z.array(CaseMoved),
+  history: z.array(CaseEvent),
   /** When it closes by itself if nobody says anything more. */
   lapsesAt: z.string().nullable(),
   /** What the member said of how it went, once it is closed. */
   satisfaction: z.object({ score: z.number().int(), text: z.string() }).nullable(),
 })
 
-/** The member's own card: whether the desk has said something that they have not opened. */
+/** The member's own card: whether the team has said something that they have not opened. */
 export const OwnCaseCard = CaseCard.extend({ isUnread: z.boolean() })
 export type OwnCaseCard = z.infer<typeof OwnCaseCard>
 
@@ -85,29 +90,29 @@ export const OwnCase = CaseParts.extend({
 })
 export type OwnCase = z.infer<typeof OwnCase>
 
-/** A case in the desk's list. Its member is named; what they wrote is not in it. */
-export const DeskCaseCard = CaseCard.extend({
+/** A case in the team's list. Its member is named; what they wrote is not in it. */
+export const StaffCaseCard = CaseCard.extend({
   /** Null for somebody who was not signed in. */
   member: z.object({ id: z.string(), name: z.string() }).nullable(),
   province: Reference.nullable(),
-  desk: Desk,
-  /** Who of the desk has it. */
+  team: Team,
+  /** Who of the team has it. */
   takenBy: z.object({ id: z.string(), name: z.string(), isMe: z.boolean() }).nullable(),
 })
-export type DeskCaseCard = z.infer<typeof DeskCaseCard>
+export type StaffCaseCard = z.infer<typeof StaffCaseCard>
 
-export const DeskCase = CaseParts.extend({
-  ...DeskCaseCard.shape,
+export const StaffCase = CaseParts.extend({
+  ...StaffCaseCard.shape,
   /** How the member is reached. */
   contact: z.object({ email: z.string().nullable(), phone: z.string().nullable() }),
   /** Of the contact form. */
   contactForm: z.object({ topic: z.string(), message: z.string() }).nullable(),
-  /** Grows with each change: who moves the case says which one they saw. */
+  /** Grows with each change: who changes the case says which one they saw. */
   version: z.number().int(),
-  /** Whether the caller works at the desk, or is the delegate who helps, who only reads and writes. */
+  /** Whether the caller works at the team, or is the delegate who helps, who only reads and writes. */
   isHelper: z.boolean(),
 })
-export type DeskCase = z.infer<typeof DeskCase>
+export type StaffCase = z.infer<typeof StaffCase>
 
 const words = z.string().trim().max(MAX_MESSAGE, rule('too-long'))
 const Files = z.array(id).max(MAX_FILES, rule('invalid')).default([])
@@ -116,7 +121,7 @@ const Message = z.object({ text: words.min(1, rule('required')), files: Files })
 const ofCase = { access: members(), response: OwnCase } as const
 const SENT = ['REFERENCE_NOT_FOUND', 'TOO_MANY_REQUESTS', 'UPLOAD_GONE'] as const
 
-/** One of the specification's calls (§7, notification mail endpoints): stores a case, and mails its desk and its member. That of a student who joins is in affiliations.ts. */
+/** One of the specification's calls (§7, notification mail endpoints): stores a case, and mails its team and its member. That of a student who joins is in affiliations.ts. */
 const send = (kind: FormKind) =>
   ({
     access: ownWith(...CASE_ROLES[kind]),
@@ -133,9 +138,9 @@ const STAFF = only('ROLE_DELEGATE', 'ROLE_SUPERVISOR', 'ROLE_ADMIN')
 const name = z.string().trim().min(1, rule('required')).max(80, rule('too-long'))
 const Names = z.object({ es: name, ca: name, eu: name, gl: name, en: name })
 
-export const DeskSettings = z.object({
+export const TeamSettings = z.object({
   names: Names,
-  /** What it answers. Of several desks the one of the province comes first. */
+  /** What it answers. Of several teams the one of the province comes first. */
   kinds: z.array(CaseKind).max(CASE_KINDS.length),
   /** Null: of all provinces. */
   provinceId: z.string().max(40).nullable(),
@@ -143,21 +148,21 @@ export const DeskSettings = z.object({
   email: z.email(rule('email')).max(254).nullable(),
   people: z.array(id).max(100),
 })
-export type DeskSettings = z.infer<typeof DeskSettings>
+export type TeamSettings = z.infer<typeof TeamSettings>
 
-/** Grows with each change: who changes the desk says which one they saw. */
+/** Grows with each change: who changes the team says which one they saw. */
 const version = z.number().int()
 
-const DeskView = DeskSettings.omit({ people: true }).extend({
+const TeamView = TeamSettings.omit({ people: true }).extend({
   id: z.string(),
   people: z.array(z.object({ id: z.string(), name: z.string() })),
   /** How many cases it has open. */
   open: z.number().int(),
-  /** It takes what no other desk does, so it is of all provinces and cannot be removed. */
+  /** It takes what no other team does, so it is of all provinces and cannot be removed. */
   isLast: z.boolean(),
   version,
 })
-export type DeskView = z.infer<typeof DeskView>
+export type TeamView = z.infer<typeof TeamView>
 
 /** A form that is not sent yet. */
 export const CaseDraft = z.object({ answers: Answers, updatedAt: z.string() })
@@ -166,10 +171,10 @@ export type CaseDraft = z.infer<typeof CaseDraft>
 export const cases = endpoints({
   'POST services/notify/api/notifications/send_sinister_email': send('INCIDENT'),
   'POST services/notify/api/notifications/send_senior_request': send('SENIOR'),
-  'POST services/notify/api/notifications/send_register_src_email': send('COVER'),
+  'POST services/notify/api/notifications/send_register_src_email': send('COVERAGE'),
   'POST services/notify/api/notifications/send_attention_email': send('ATTENTION'),
   'POST services/notify/api/notifications/send_defender_email': send('DEFENDER'),
-  'POST services/notify/api/notifications/send_certificate_request_src_email': send('COVER_CERTIFICATE'),
+  'POST services/notify/api/notifications/send_certificate_request_src_email': send('COVERAGE_CERTIFICATE'),
   'POST services/notify/api/notifications/send_advisory_request': send('ADVICE'),
 
   /** The caller's own; `age` ascending means newest first. */
@@ -180,7 +185,7 @@ export const cases = endpoints({
     sortableBy: ['age'],
   },
   'GET cases/{case}': { access: signedIn(), response: OwnCase, errors: ['NOT_FOUND'] },
-  /** The member has read what the desk said. */
+  /** The member has read what the team said. */
   'POST cases/{case}/read': { access: signedIn(), response: null },
   'GET cases/{case}/files/{upload}': { access: signedIn(), response: file('application/octet-stream'), errors: GIVEN },
   'POST cases/{case}/messages': { ...ofCase, body: Message, lines: ['text'], errors: ['NOT_FOUND', 'CASE_CLOSED', ...SENT] },
@@ -209,8 +214,8 @@ export const cases = endpoints({
   },
   'DELETE case-drafts/{kind}': { access: members(), response: null, errors: ['NOT_FOUND'] },
 
-  /** Those of the caller's desks, and those of members who want the caller's help: `dueOn` ascending is what is most urgent. */
-  'GET desk/cases': {
+  /** Those of the caller's teams, and those of members who want the caller's help: `dueOn` ascending is what is most urgent. */
+  'GET staff/cases': {
     access: STAFF,
     query: z.object({
       state: CaseState.optional(),
@@ -222,50 +227,50 @@ export const cases = endpoints({
       /** Taken by nobody. */
       isFree: z.stringbool().optional(),
     }),
-    response: z.array(DeskCaseCard),
+    response: z.array(StaffCaseCard),
     sortableBy: ['dueOn', 'age'],
   },
-  'GET desk/cases/{case}': { access: STAFF, response: DeskCase, errors: ['NOT_FOUND'] },
-  'GET desk/cases/{case}/files/{upload}': { access: STAFF, response: file('application/octet-stream'), errors: GIVEN },
-  /** Throws CHANGED_MEANWHILE if a colleague or the member was faster, CASE_MOVE_REFUSED for what is not legal in the case's state. `ask`, `answer`, and `close` without an answer say something (`mustSpeak`). */
-  'POST desk/cases/{case}/moves': {
+  'GET staff/cases/{case}': { access: STAFF, response: StaffCase, errors: ['NOT_FOUND'] },
+  'GET staff/cases/{case}/files/{upload}': { access: STAFF, response: file('application/octet-stream'), errors: GIVEN },
+  /** Throws CHANGED_MEANWHILE if a colleague or the member was faster, CASE_TRANSITION_REJECTED for what is not legal in the case's state. `ask`, `answer`, and `close` without an answer say something (`mustSpeak`). */
+  'POST staff/cases/{case}/transitions': {
     access: STAFF,
-    body: z.object({ move: z.enum(DESK_MOVES), version: z.number().int(), text: words.default(''), files: Files }),
+    body: z.object({ transition: z.enum(STAFF_TRANSITIONS), version: z.number().int(), text: words.default(''), files: Files }),
     lines: ['text'],
-    response: DeskCase,
-    errors: ['NOT_FOUND', 'ACCESS_DENIED', 'CHANGED_MEANWHILE', 'CASE_MOVE_REFUSED', 'UPLOAD_GONE'],
+    response: StaffCase,
+    errors: ['NOT_FOUND', 'ACCESS_DENIED', 'CHANGED_MEANWHILE', 'CASE_TRANSITION_REJECTED', 'UPLOAD_GONE'],
   },
-  /** What the helping delegate, or the desk without another move, writes into the thread. */
-  'POST desk/cases/{case}/messages': {
+  /** What the helping delegate, or the team without another transition, writes into the thread. */
+  'POST staff/cases/{case}/messages': {
     access: STAFF,
     body: Message,
     lines: ['text'],
-    response: DeskCase,
+    response: StaffCase,
     errors: ['NOT_FOUND', 'CASE_CLOSED', 'UPLOAD_GONE'],
   },
 
-  /** Who can work at a desk: delegates, supervisors and administrators, found by the beginnings of their names. */
-  'GET desk-people': {
+  /** Who can work at a team: delegates, supervisors and administrators, found by the beginnings of their names. */
+  'GET team-candidates': {
     access: only('ROLE_ADMIN'),
     query: z.object({ search: z.string().trim().max(100).optional() }),
     response: z.array(z.object({ id: z.string(), name: z.string() })),
     sortableBy: ['name'],
   },
-  /** Bounded by the union's desks: some dozens. */
-  'GET desks': { access: only('ROLE_ADMIN'), response: z.array(DeskView) },
-  'POST desks': { access: only('ROLE_ADMIN'), body: DeskSettings, response: DeskView, creates: 'desks', errors: ['REFERENCE_NOT_FOUND'] },
+  /** Bounded by the union's teams: some dozens. */
+  'GET teams': { access: only('ROLE_ADMIN'), response: z.array(TeamView) },
+  'POST teams': { access: only('ROLE_ADMIN'), body: TeamSettings, response: TeamView, creates: 'teams', errors: ['REFERENCE_NOT_FOUND'] },
   /** Throws CHANGED_MEANWHILE if another administrator was faster. */
-  'PUT desks/{desk}': {
+  'PUT teams/{team}': {
     access: only('ROLE_ADMIN'),
-    body: DeskSettings.extend({ version }),
-    response: DeskView,
+    body: TeamSettings.extend({ version }),
+    response: TeamView,
     errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'REFERENCE_NOT_FOUND'],
   },
-  /** Its open cases move to the desks that would get them without it; the answer says how many. Those that are closed go on naming it. */
-  'DELETE desks/{desk}': {
+  /** Its open cases move to the teams that would get them without it; the answer says how many. Those that are closed go on naming it. */
+  'DELETE teams/{team}': {
     access: only('ROLE_ADMIN'),
     query: z.object({ version: z.coerce.number().int() }),
     response: z.object({ moved: z.number().int() }),
-    errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'DESK_IS_LAST'],
+    errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'TEAM_IS_LAST'],
   },
 })

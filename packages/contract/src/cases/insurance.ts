@@ -1,5 +1,5 @@
-import { COVER_KINDS } from '@afilia/domain/cases/cover-roles'
-import { COVERABLE } from '@afilia/domain/cases/cover'
+import { COVERAGE_KINDS } from '@afilia/domain/cases/coverage-roles'
+import { COVERABLE } from '@afilia/domain/cases/coverage'
 import { z } from 'zod'
 import { everybody, members, only, ownWith } from '../access.ts'
 import { CaseState } from './cases.ts'
@@ -7,7 +7,7 @@ import { endpoints, file } from '../endpoint.ts'
 import type { FieldRule } from '../errors.ts'
 
 const rule = (name: FieldRule): FieldRule => name
-const CoverKind = z.enum(COVER_KINDS)
+const CoverageKind = z.enum(COVERAGE_KINDS)
 const day = z.iso.date(rule('invalid'))
 const cents = z.number().int()
 const Language = z.enum(['es', 'ca', 'eu', 'gl', 'en'], rule('invalid'))
@@ -25,31 +25,31 @@ export const Policy = z.object({
 })
 export type Policy = z.infer<typeof Policy>
 
-const Cover = z.object({
+const Coverage = z.object({
   id: z.string(),
-  kind: CoverKind,
+  kind: CoverageKind,
   /** It may begin later. One that has ended is none. */
   state: z.enum(['COMING', 'ACTIVE']),
   startsOn: z.string(),
   /** The last day; null: as long as the membership. */
   endsOn: z.string().nullable(),
 })
-export type Cover = z.infer<typeof Cover>
+export type Coverage = z.infer<typeof Coverage>
 
 /** Whether the caller is covered by the union's liability insurance, and what to do if not. */
-export const OwnCover = z.object({
+export const OwnCoverage = z.object({
   /** As what they could be covered (§6); null: not yet, or no more. */
-  kind: CoverKind.nullable(),
-  cover: Cover.nullable(),
-  /** The policy in force for their cover, or else for what they could have; null where there is none. */
+  kind: CoverageKind.nullable(),
+  coverage: Coverage.nullable(),
+  /** The policy in force for their coverage, or else for what they could have; null where there is none. */
   policy: Policy.nullable(),
-  /** The request for cover that is not answered yet. */
+  /** The request for coverage that is not answered yet. */
   request: z.object({ id: z.string(), reference: z.string(), state: CaseState, receivedAt: z.string() }).nullable(),
 })
-export type OwnCover = z.infer<typeof OwnCover>
+export type OwnCoverage = z.infer<typeof OwnCoverage>
 
 /** A certificate that can still be shown. */
-export const CoverCertificate = z.object({
+export const CoverageCertificate = z.object({
   id: z.string(),
   language: Language,
   issuedAt: z.string(),
@@ -57,13 +57,13 @@ export const CoverCertificate = z.object({
   /** The last four characters, to tell one from another. */
   codeEnd: z.string(),
 })
-export type CoverCertificate = z.infer<typeof CoverCertificate>
+export type CoverageCertificate = z.infer<typeof CoverageCertificate>
 
-/** What whoever was shown a certificate is told: enough to compare with the paper, and nothing else. */
+/** What whoever was shown a certificate is told: enough to compare with the certificate, and nothing else. */
 export const CheckedCertificate = z.object({
   state: z.enum(['VALID', 'EXPIRED', 'ENDED']),
   /** Null unless it is valid. */
-  paper: z
+  certificate: z
     .object({
       initials: z.string(),
       /** The last four characters of the document id. */
@@ -79,24 +79,24 @@ export const CheckedCertificate = z.object({
 export type CheckedCertificate = z.infer<typeof CheckedCertificate>
 
 const STAFF = only('ROLE_DELEGATE', 'ROLE_SUPERVISOR', 'ROLE_ADMIN')
-/** What the desk sees of the member of a request for cover. */
-const CoverAtDesk = z.object({
+/** What the team sees of the member of a request for coverage. */
+const CoverageForStaff = z.object({
   /** As what the member could be covered now; null: they could not. */
-  kind: CoverKind.nullable(),
-  cover: Cover.nullable(),
-  /** Whether the cover was granted for this request. */
+  kind: CoverageKind.nullable(),
+  coverage: Coverage.nullable(),
+  /** Whether the coverage was granted for this request. */
   isOfCase: z.boolean(),
 })
-export type CoverAtDesk = z.infer<typeof CoverAtDesk>
+export type CoverageForStaff = z.infer<typeof CoverageForStaff>
 
 export const insurance = endpoints({
-  'GET insurance/cover': { access: members(), response: OwnCover },
+  'GET insurance/coverage': { access: members(), response: OwnCoverage },
   /** The caller's that are valid, the newest first. */
-  'GET insurance/certificates': { access: members(), response: z.array(CoverCertificate) },
+  'GET insurance/certificates': { access: members(), response: z.array(CoverageCertificate) },
   'POST insurance/certificates': {
     access: ownWith(...COVERABLE),
     body: z.object({ language: Language }),
-    response: CoverCertificate,
+    response: CoverageCertificate,
     creates: 'insurance/certificates',
     errors: ['NOT_COVERED', 'TOO_MANY_REQUESTS'],
   },
@@ -112,15 +112,15 @@ export const insurance = endpoints({
     errors: ['TOO_MANY_REQUESTS'],
   },
 
-  'GET desk/cases/{case}/cover': { access: STAFF, response: CoverAtDesk, errors: ['NOT_FOUND'] },
-  /** Those who work at the desk of a request for cover grant it. A student's has an end, a year later at most. */
-  'POST desk/cases/{case}/cover': {
+  'GET staff/cases/{case}/coverage': { access: STAFF, response: CoverageForStaff, errors: ['NOT_FOUND'] },
+  /** Those who work at the team of a request for coverage grant it. A student's has an end, a year later at most. */
+  'POST staff/cases/{case}/coverage': {
     access: STAFF,
     body: z.object({ startsOn: day, endsOn: day.nullable().default(null) }),
-    response: CoverAtDesk,
+    response: CoverageForStaff,
     creates: null,
-    errors: ['NOT_FOUND', 'ACCESS_DENIED', 'COVER_EXISTS', 'COVER_IMPOSSIBLE'],
+    errors: ['NOT_FOUND', 'ACCESS_DENIED', 'COVERAGE_EXISTS', 'COVERAGE_IMPOSSIBLE'],
   },
   /** Ends today what was granted for this request. */
-  'DELETE desk/cases/{case}/cover': { access: STAFF, response: null, errors: ['NOT_FOUND', 'ACCESS_DENIED'] },
+  'DELETE staff/cases/{case}/coverage': { access: STAFF, response: null, errors: ['NOT_FOUND', 'ACCESS_DENIED'] },
 })

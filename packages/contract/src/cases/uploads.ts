@@ -11,7 +11,7 @@ export const Upload = z.object({
   /** In bytes. */
   size: z.number().int(),
   /** Whether a scanner has looked at it, if the union has one: only what is CLEAN is given, or NONE without one. */
-  scan: z.enum(['NONE', 'WAITING', 'CLEAN', 'REFUSED']),
+  scan: z.enum(['NONE', 'WAITING', 'CLEAN', 'REJECTED']),
 })
 export type Upload = z.infer<typeof Upload>
 

@@ -47,7 +47,7 @@ export const HomeMedia = z.object({
   /** The HOME_IMAGE. */
   image: Media.nullable(),
   /** The HOME_VIDEO. */
-  film: Attachment.nullable(),
+  video: Attachment.nullable(),
 })
 export type HomeMedia = z.infer<typeof HomeMedia>
 
@@ -83,7 +83,7 @@ export const Home = z.object({
   news: block(z.array(ShortNews)),
   /** The union's highlights, at most four; for a visitor the public ones. */
   highlights: block(z.array(AdvantageCard)),
-  /** The picture and the film of the home; absent without either. */
+  /** The picture and the video of the home; absent without either. */
   media: block(HomeMedia),
   /** The cards of each content area that has any, as in `GET areas/row`. */
   rows: block(z.array(z.object({ area: z.enum(CONTENT_AREAS), cards: z.array(Card) }))),

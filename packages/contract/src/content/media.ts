@@ -2,7 +2,7 @@ import { DEFAULT_MEDIA_TAG, MEDIA_TAGS } from '@afilia/domain/content/image-size
 import { z } from 'zod'
 import { Link } from '../link.ts'
 
-/** A picture, film, sound or document shown with something (specification §3). */
+/** A picture, video, audio or document shown with something (specification §3). */
 export const Media = z.object({
   id: z.string(),
   /** An address of the portal. An image takes a width of §9, such as `?w=640`. */
@@ -24,13 +24,13 @@ export type Media = z.infer<typeof Media>
 /** The most attachments of one text. */
 export const MAX_ATTACHMENTS = 6
 
-/** A film, sound or document with a text, and its alternatives for those who cannot see or hear it. */
+/** A video, audio or document with a text, and its alternatives for those who cannot see or hear it. */
 export const Attachment = Media.extend({
   /** In the reader's language; `alt` describes what it shows, if available. */
   title: z.string(),
-  /** The duration of a film or sound; null if the file does not say. */
+  /** The duration of a video or audio; null if the file does not say. */
   seconds: z.number().nullable(),
-  /** The poster of a film. */
+  /** The poster of a video. */
   poster: Media.nullable(),
   /** WebVTT addresses of the portal, one per language, the reader's first. */
   captions: z.array(z.object({ language: z.enum(['es', 'ca', 'eu', 'gl', 'en']), url: Link })),

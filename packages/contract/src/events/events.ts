@@ -75,7 +75,7 @@ export const EventPage = EventCard.extend({
   programme: z.array(z.object({ time: z.string(), what: z.string() })),
   /** Who teaches or speaks, and what they are. */
   teachers: z.array(z.object({ name: z.string(), what: z.string() })),
-  /** The documents, films and sounds to read before or after it. */
+  /** The documents, videos and audios to read before or after it. */
   attachments: z.array(Attachment),
   place: EventPlace.nullable(),
   /** In order. */
@@ -104,8 +104,8 @@ export const EventPage = EventCard.extend({
       refundHours: z.number().int().nullable(),
     })
     .nullable(),
-  /** Why the reader cannot book it: the code with which a try would be refused. Null if they can, as far as places allow. */
-  refusal: z.string().nullable(),
+  /** Why the reader cannot book it: the code with which a try would be rejected. Null if they can, as far as places allow. */
+  rejection: z.string().nullable(),
 })
 export type EventPage = z.infer<typeof EventPage>
 

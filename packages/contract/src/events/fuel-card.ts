@@ -49,8 +49,8 @@ export const fuelCard = endpoints({
     }),
     errors: ['NOT_FOUND'],
   },
-  /** Throws CHANGED_MEANWHILE for a move that is not legal for staff. The member is told by mail. */
-  'POST fuel-card-requests/{request}/move': {
+  /** Throws CHANGED_MEANWHILE for a transition that is not legal for staff. The member is told by mail. */
+  'POST fuel-card-requests/{request}/transitions': {
     access: only('ROLE_ADMIN'),
     body: z.object({ state: z.enum(FUEL_CARD_STATES) }),
     response: FuelCardRequest,

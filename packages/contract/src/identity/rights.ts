@@ -4,7 +4,7 @@ import {
   RETENTION_LAWS,
   RIGHTS,
   RIGHTS_REQUEST_STATES,
-  SIGHT_REASONS,
+  ACCESS_REASONS,
   type ConsentRecipient,
   type RetentionLaw,
 } from '@afilia/domain/people/rights'
@@ -14,7 +14,7 @@ import { endpoints, file } from '../endpoint.ts'
 import { Proof, PROOF_ERRORS } from './identity.ts'
 
 /** An entry of the access log: staff of the union viewed or changed a member's data. */
-export const Sight = z.object({
+export const AccessEntry = z.object({
   id: z.string(),
   at: z.string(),
   /** The role they acted in; the union discloses names of staff on request. */
@@ -24,9 +24,9 @@ export const Sight = z.object({
   /** What they viewed or did, by the endpoint's line. */
   endpoint: z.string(),
   /** The reason that they gave, where one is asked for. */
-  reason: z.enum(SIGHT_REASONS).nullable(),
+  reason: z.enum(ACCESS_REASONS).nullable(),
 })
-export type Sight = z.infer<typeof Sight>
+export type AccessEntry = z.infer<typeof AccessEntry>
 
 const Purpose = z.enum(CONSENT_PURPOSES)
 const Recipient = z.enum(['UNION', 'PUBLIC', 'PARTNERS', 'TRAINING_CENTRES', 'EMPLOYER', 'GOOGLE'] satisfies ConsentRecipient[])
@@ -110,7 +110,7 @@ const words = z.string().trim().max(MAX_TEXT)
 
 /** `age` ascending means newest first. */
 export const rights = endpoints({
-  'GET people/{id}/sights': { access: self('id'), response: z.array(Sight), sortableBy: ['age', 'at'] },
+  'GET people/{id}/access-log': { access: self('id'), response: z.array(AccessEntry), sortableBy: ['age', 'at'] },
 
   /** One for each purpose. */
   'GET people/{id}/consents': { access: self('id'), response: z.array(Consent) },
@@ -163,7 +163,7 @@ export const rights = endpoints({
   'POST rights-requests/{request}/answer': {
     access: only('ROLE_ADMIN'),
     body: z.object({
-      state: z.enum(['DONE', 'REFUSED']),
+      state: z.enum(['DONE', 'REJECTED']),
       answer: words.min(1),
       objectsTo: z.array(z.enum(OBJECTIONS)).max(OBJECTIONS.length).default([]),
     }),

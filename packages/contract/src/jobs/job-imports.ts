@@ -90,8 +90,8 @@ export type ImportedJob = z.infer<typeof ImportedJob>
 const ImportLine = z.object({
   line: z.number().int(),
   sourceId: z.string().nullable(),
-  outcome: z.enum(['NEW', 'CHANGED', 'SAME', 'REFUSED']),
-  /** Why it was refused. */
+  outcome: z.enum(['NEW', 'CHANGED', 'SAME', 'REJECTED']),
+  /** Why it was rejected. */
   errors: z.array(z.object({ field: z.string(), rule: z.enum(FIELD_RULES) })),
 })
 export type ImportLine = z.infer<typeof ImportLine>
@@ -99,8 +99,8 @@ export type ImportLine = z.infer<typeof ImportLine>
 export const MAX_IMPORTED = 500
 
 export const jobImports = endpoints({
-  /** Saves offers of one source. Each line stands for itself: those that are refused keep no other from being saved. With `isDryRun` it only says what would become of them. */
-  'POST desk/job-imports': {
+  /** Saves offers of one source. Each line stands for itself: those that are rejected keep no other from being saved. With `isDryRun` it only says what would become of them. */
+  'POST staff/job-imports': {
     access: only('ROLE_ADMIN'),
     body: z.object({
       /** Named with each offer, such as `BOJA`. */

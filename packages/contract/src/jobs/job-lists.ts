@@ -49,7 +49,7 @@ const Import = z.object({
 /** What becomes, or would become, of each line. */
 const ImportReport = z.object({
   /** By what comes of it; `lines` tells those that say something. */
-  counts: z.object({ added: z.int(), changed: z.int(), same: z.int(), refused: z.int(), lists: z.int() }),
+  counts: z.object({ added: z.int(), changed: z.int(), same: z.int(), rejected: z.int(), lists: z.int() }),
   lines: z.array(z.object({ number: z.int(), text: z.string(), state: z.enum(CUT_STATES), fault: z.enum(CUT_FAULTS).nullable() })),
 })
 export type ImportReport = z.infer<typeof ImportReport>

@@ -20,7 +20,7 @@ export const SavedJobSearch = z.object({
   /** When its new offers are told; by which channels, the member's choice for the topic JOBS says. */
   alert: z.enum(SEARCH_ALERTS),
   /** When any were told last. */
-  toldAt: z.string().nullable(),
+  notifiedAt: z.string().nullable(),
   createdAt: z.string(),
 })
 export type SavedJobSearch = z.infer<typeof SavedJobSearch>

@@ -40,8 +40,8 @@ const SourceLine = z.object({
   line: z.number().int(),
   sourceId: z.string().nullable(),
   title: z.string().nullable(),
-  outcome: z.enum(['NEW', 'CHANGED', 'SAME', 'REFUSED']),
-  /** Why it was refused, by field, with what stands there; null where nothing does, or it is about a person. */
+  outcome: z.enum(['NEW', 'CHANGED', 'SAME', 'REJECTED']),
+  /** Why it was rejected, by field, with what stands there; null where nothing does, or it is about a person. */
   errors: z.array(z.object({ field: z.enum(SOURCE_FIELDS), rule: z.enum(FIELD_RULES), found: z.string().nullable() })),
 })
 export type SourceLine = z.infer<typeof SourceLine>
@@ -56,11 +56,11 @@ const JobRun = z.object({
     added: z.number().int(),
     changed: z.number().int(),
     same: z.number().int(),
-    refused: z.number().int(),
+    rejected: z.number().int(),
     withdrawn: z.number().int(),
   }),
-  /** The first that were refused. */
-  refused: z.array(SourceLine),
+  /** The first that were rejected. */
+  rejected: z.array(SourceLine),
 })
 export type JobRun = z.infer<typeof JobRun>
 
@@ -80,24 +80,24 @@ const version = z.coerce.number().int().min(1).max(2_147_483_647)
 
 export const jobSources = endpoints({
   /** By name. */
-  'GET desk/job-sources': { access: only('ROLE_ADMIN'), response: z.array(JobSource) },
-  'POST desk/job-sources': { access: only('ROLE_ADMIN'), body: JobSourceSettings, response: JobSource, creates: 'desk/job-sources' },
+  'GET staff/job-sources': { access: only('ROLE_ADMIN'), response: z.array(JobSource) },
+  'POST staff/job-sources': { access: only('ROLE_ADMIN'), body: JobSourceSettings, response: JobSource, creates: 'staff/job-sources' },
   /** Another name goes to its offers too. */
-  'PUT desk/job-sources/{source}': {
+  'PUT staff/job-sources/{source}': {
     access: only('ROLE_ADMIN'),
     body: JobSourceSettings.extend({ version }),
     response: JobSource,
     errors: CHANGE,
   },
   /** Whoever deletes a source says what becomes of its offers: they are withdrawn, or stay as they are and go on naming it. */
-  'DELETE desk/job-sources/{source}': {
+  'DELETE staff/job-sources/{source}': {
     access: only('ROLE_ADMIN'),
     query: z.object({ version, offers: z.enum(['WITHDRAW', 'KEEP']) }),
     response: z.object({ withdrawn: z.number().int() }),
     errors: CHANGE,
   },
   /** Saves rows of a file, each by itself; a large file comes in several calls. With `isDryRun` it only says what would become of them. */
-  'POST desk/job-sources/{source}/rows': {
+  'POST staff/job-sources/{source}/rows': {
     access: only('ROLE_ADMIN'),
     body: z.object({
       isDryRun: z.boolean(),
@@ -114,7 +114,7 @@ export const jobSources = endpoints({
     errors: ['NOT_FOUND'],
   },
   /** Reads the feed of a source now. A dry run saves nothing, the run itself included. */
-  'POST desk/job-sources/{source}/runs': {
+  'POST staff/job-sources/{source}/runs': {
     access: only('ROLE_ADMIN'),
     body: z.object({ isDryRun: z.boolean() }),
     response: z.object({ run: JobRun, lines: z.array(SourceLine) }),

@@ -137,7 +137,7 @@ export type MeritScale = z.infer<typeof MeritScale>
 export const PublishedScale = scaleWith(Texts).refine(isPlain, { path: ['blocks'], message: 'invalid' })
 export type PublishedScale = z.infer<typeof PublishedScale>
 
-const DeskScale = z.object({
+const StaffScale = z.object({
   id: z.string(),
   /** The newest, in the reader's language. */
   newest: MeritScale,
@@ -145,7 +145,7 @@ const DeskScale = z.object({
   template: z.record(z.string(), z.unknown()),
   versions: z.array(z.object({ version: z.int(), publishedAt: z.string() })),
 })
-export type DeskScale = z.infer<typeof DeskScale>
+export type StaffScale = z.infer<typeof StaffScale>
 
 type Lines = { readonly blocks: readonly { readonly parts: readonly { readonly lines: readonly Line[] }[] }[] }
 type Line = { readonly id: string; readonly unit: string; readonly cap: number | null; readonly takes: { readonly kind: string } }
@@ -168,9 +168,9 @@ export const merits = endpoints({
   /** Publishes a version. Throws REQUEST_INVALID for one that is published already: members have worked with it. */
   'POST merits/scales': { access: only('ROLE_ADMIN'), body: PublishedScale, response: MeritScale, creates: 'merits/scales' },
   /** All published scales, each with its versions, the newest first. */
-  'GET desk/merit-scales': { access: only('ROLE_ADMIN'), response: z.array(DeskScale) },
+  'GET staff/merit-scales': { access: only('ROLE_ADMIN'), response: z.array(StaffScale) },
   /** What is wrong with a scale, by field, or how members would read it. Nothing is published. */
-  'POST desk/merit-scales/check': {
+  'POST staff/merit-scales/check': {
     access: only('ROLE_ADMIN'),
     body: z.object({ scale: z.unknown() }),
     response: z.object({

@@ -51,6 +51,6 @@ export const mails = endpoints({
   'GET mails/standing': { access: only('ROLE_ADMIN'), response: MailStanding },
   /** Has one that was given up tried again. Throws CHANGED_MEANWHILE for one that was not, or whose text is gone. */
   'POST mails/{mail}/tries': { access: only('ROLE_ADMIN'), response: null, errors: ['NOT_FOUND', 'CHANGED_MEANWHILE'] },
-  /** Has all that are dead tried again, but none whose address was refused. */
+  /** Has all that are dead tried again, but none whose address was rejected. */
   'POST mails/tries': { access: only('ROLE_ADMIN'), response: z.object({ count: z.number().int() }) },
 })

@@ -38,7 +38,7 @@ export const push = endpoints({
   'GET push/key': { access: everybody(), response: z.object({ publicKey: z.string() }), maxAge: 300 },
   /**
    * Registers this browser, or brings it up to date: a player id is one browser, and may change its subscription and its owner. The document id is the caller's
-   * own, or the call is refused. Supervisors have no push (§4). With no `subscription` it is known and not reached.
+   * own, or the call is rejected. Supervisors have no push (§4). With no `subscription` it is known and not reached.
    */
   'POST services/notify/api/os-players': {
     access: signedIn(),

@@ -9,10 +9,10 @@ import { endpoints } from '../endpoint.ts'
 import type { FieldRule } from '../errors.ts'
 import { Reference } from '../content/reference.ts'
 
-// A student of the fourth year becomes an affiliate (docs/decisions/098): what they ask with, and what the desk of their case does with it.
+// A student of the fourth year becomes an affiliate (docs/decisions/098): what they ask with, and what the team of their case does with it.
 
 const rule = (name: FieldRule): FieldRule => name
-/** The id is optional here, as the server refuses its absence with the specification's own code (§8). */
+/** The id is optional here, as the server rejects its absence with the specification's own code (§8). */
 const perhapsChosen = z.object({ id: z.string().max(60, rule('invalid')).nullish() }).nullable()
 
 export const AffiliationRequest = CaseRequest.extend({
@@ -55,11 +55,11 @@ const OwnAffiliation = z.object({
 })
 export type OwnAffiliation = z.infer<typeof OwnAffiliation>
 
-const AffiliationAtDesk = OwnAffiliation.extend({
+const AffiliationForStaff = OwnAffiliation.extend({
   /** Why the member cannot be accepted as they are now; null if they can. */
   obstacle: z.enum(OBSTACLES).nullable(),
 })
-export type AffiliationAtDesk = z.infer<typeof AffiliationAtDesk>
+export type AffiliationForStaff = z.infer<typeof AffiliationForStaff>
 
 const AffiliationTerms = z.object({
   year: z.int(),
@@ -97,24 +97,24 @@ export const affiliations = endpoints({
   /** What the caller asked with a case of theirs. */
   'GET cases/{case}/affiliation': { access: signedIn(), response: OwnAffiliation, errors: ['NOT_FOUND'] },
 
-  'GET desk/cases/{case}/affiliation': { access: STAFF, response: AffiliationAtDesk, errors: ['NOT_FOUND'] },
+  'GET staff/cases/{case}/affiliation': { access: STAFF, response: AffiliationForStaff, errors: ['NOT_FOUND'] },
   /**
-   * Those who work at the desk of the case accept the student as an affiliate: role, profile, mandate, accepted text and the answer in the case are one change.
+   * Those who work at the team of the case accept the student as an affiliate: role, profile, mandate, accepted text and the answer in the case are one change.
    * `text` is the answer that the member reads. Throws CHANGED_MEANWHILE for a case that is not as they read it, and the codes for a member who is no student now.
    */
-  'POST desk/cases/{case}/affiliation': {
+  'POST staff/cases/{case}/affiliation': {
     access: STAFF,
     body: z.object({
       version: z.int().min(1),
       text: z.string().trim().min(1, rule('required')).max(MAX_MESSAGE, rule('too-long')),
     }),
     lines: ['text'],
-    response: AffiliationAtDesk,
+    response: AffiliationForStaff,
     errors: [
       'NOT_FOUND',
       'ACCESS_DENIED',
       'CHANGED_MEANWHILE',
-      'CASE_MOVE_REFUSED',
+      'CASE_TRANSITION_REJECTED',
       'AFFILIATION_EXISTS',
       'AFFILIATION_LEFT',
       'AFFILIATION_IMPOSSIBLE',

@@ -19,9 +19,9 @@ import { Reference } from '../content/reference.ts'
 
 const rule = (name: FieldRule): FieldRule => name
 const required = (max: number) => z.string().trim().min(1, rule('required')).max(max, rule('too-long'))
-/** Mails greet people by this name, so it must not contain an address or a tag; nor pictures, for which papers have no letters. */
+/** Mails greet people by this name, so it must not contain an address or a tag; nor pictures, for which documents have no letters. */
 const personName = (max: number) => required(max).refine((value) => !/[<>:/\\@]|\p{So}/u.test(value), rule('invalid'))
-/** The id is optional here, as the server refuses its absence with the specification's own code (§8). */
+/** The id is optional here, as the server rejects its absence with the specification's own code (§8). */
 const perhapsChosen = z.object({ id: z.string().max(60, rule('invalid')).nullish() }).nullable()
 const textVersion = z.int().min(1).max(10_000)
 const token = z.string().min(1).max(100)
@@ -39,7 +39,7 @@ const Applicant = z.object({
   address: z.object({
     street: required(120),
     houseNumber: z.string().trim().max(20, rule('too-long')),
-    /** Floor, door and the like, in one line. */
+    /** Floor, list and the like, in one line. */
     label: z.string().trim().max(40, rule('too-long')),
     postalCode: required(10)
       .transform((code) => code.replaceAll(' ', ''))
@@ -101,7 +101,7 @@ const OwnMembership = Receipt.extend({
 export type OwnMembership = z.infer<typeof OwnMembership>
 
 const ApplicationCard = OwnMembership.extend({
-  /** Empty once the application has become a person, or has been refused for a while. */
+  /** Empty once the application has become a person, or has been rejected for a while. */
   name: z.string(),
   province: Reference,
 })
@@ -135,7 +135,7 @@ const ReviewedApplication = ApplicationCard.extend({
   applicant: ReadApplicant.nullable(),
   iban: z.string().nullable(),
   periodicity: z.enum(['BIANNUAL', 'ANNUAL']).nullable(),
-  /** What the applicant was told last: why it was refused, or what to mend. */
+  /** What the applicant was told last: why it was rejected, or what to mend. */
   reason: z.string().nullable(),
   /** Somebody who was a member before: accepting makes them one again. */
   isReturn: z.boolean(),

@@ -1,7 +1,7 @@
 import { ACADEMIC_YEARS, SCHOOL_COURSES } from '@afilia/domain/people/academic-year'
 import { maskDocumentId } from '@afilia/domain/people/document-id'
 import { type FieldKind, type FieldValues, isField, PROFILE_SHAPE, type ProfileField, type Shape } from '@afilia/domain/people/profile'
-import { SIGHT_REASONS } from '@afilia/domain/people/rights'
+import { ACCESS_REASONS } from '@afilia/domain/people/rights'
 import { z } from 'zod'
 import { self, selfOrStaff, signedIn, staffGivingReason } from '../access.ts'
 import { endpoints, forStaff } from '../endpoint.ts'
@@ -90,7 +90,7 @@ export const AdministeredProfile = Profile.omit({ account: true }).extend({
 })
 
 /** Why staff look at what their view masks. */
-const Reveal = z.object({ reason: z.enum(SIGHT_REASONS) })
+const Reveal = z.object({ reason: z.enum(ACCESS_REASONS) })
 
 /** The caller's roles and the authorities that follow from them (specification §6). */
 export const Permissions = z.object({ roles: z.array(z.string()), authorities: z.array(z.string()) })

@@ -48,7 +48,7 @@ export const PreferencesEdit = z.object({
 })
 export type PreferencesEdit = z.infer<typeof PreferencesEdit>
 
-/** The settings with changes. The id of a region is optional here, as the server refuses its absence with the specification's own code (§8). */
+/** The settings with changes. The id of a region is optional here, as the server rejects its absence with the specification's own code (§8). */
 export const SettingsEdit = Settings.extend({
   jobRegions: z.array(z.object({ id: z.string().max(40, rule('invalid')).nullish() })).max(19, rule('too-long')),
   jobTypes: chosen(JOB_TYPES),

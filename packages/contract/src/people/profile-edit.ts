@@ -31,10 +31,10 @@ function formatted(failing: FieldRule, max: number, normalize: (value: string) =
 }
 
 const requiredText = (max: number) => z.string().check(z.trim(), z.minLength(1, rule('required')), z.maxLength(max, rule('too-long')))
-/** Mails greet people by this name, so it must not contain an address or a tag; nor pictures, for which papers have no letters. */
+/** Mails greet people by this name, so it must not contain an address or a tag; nor pictures, for which documents have no letters. */
 const personName = (max: number) => requiredText(max).check(z.refine((value) => !/[<>:/\\@]|\p{So}/u.test(value), rule('invalid')))
 const chosen = z.nullable(z.object({ id: z.string().check(z.minLength(1, rule('required')), z.maxLength(60, rule('invalid'))) }))
-/** The id is optional here, as the server refuses its absence with the specification's own code (§8). */
+/** The id is optional here, as the server rejects its absence with the specification's own code (§8). */
 const perhapsChosen = z.object({ id: z.optional(z.nullable(z.string().check(z.maxLength(60, rule('invalid'))))) })
 
 /** By kind, what a field of the edit may hold. Lengths are in characters. */

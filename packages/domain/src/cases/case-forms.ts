@@ -48,7 +48,7 @@ const STEPS = {
     ),
     documents,
   ],
-  COVER: [
+  COVERAGE: [
     step(
       'work',
       ask('occupation', 'SHORT_TEXT'),
@@ -56,22 +56,22 @@ const STEPS = {
       ask('employer', 'SHORT_TEXT', { onlyIf: { question: 'sector', isOneOf: ['PUBLIC', 'PRIVATE', 'CONCERTED'] } }),
     ),
     step(
-      'otherCover',
-      ask('otherCover', 'YES_NO'),
-      ask('otherInsurer', 'SHORT_TEXT', yes('otherCover')),
+      'otherCoverage',
+      ask('otherCoverage', 'YES_NO'),
+      ask('otherInsurer', 'SHORT_TEXT', yes('otherCoverage')),
       ask('claims', 'YES_NO'),
       ask('claimsFacts', 'LONG_TEXT', yes('claims')),
     ),
     documents,
     step('declarations', declare),
   ],
-  COVER_STUDENT: [
+  COVERAGE_STUDENT: [
     step('placement', ask('placement', 'SHORT_TEXT'), ask('startsOn', 'DATE'), ask('endsOn', 'DATE')),
-    step('otherCover', ask('otherCover', 'YES_NO'), ask('otherInsurer', 'SHORT_TEXT', yes('otherCover'))),
+    step('otherCoverage', ask('otherCoverage', 'YES_NO'), ask('otherInsurer', 'SHORT_TEXT', yes('otherCoverage'))),
     documents,
     step('declarations', declare),
   ],
-  COVER_CERTIFICATE: [
+  COVERAGE_CERTIFICATE: [
     step(
       'certificate',
       ask('purpose', 'CHOICE', { options: ['EMPLOYER', 'PLACEMENT', 'ABROAD', 'OTHER'] }),
@@ -111,9 +111,9 @@ const STEPS = {
 export type CaseFormName = keyof typeof STEPS
 const toForm = (name: CaseFormName): CaseForm => ({ name, steps: STEPS[name] })
 
-/** The form of a kind, which for the cover of a student is another one than for an affiliate's. */
+/** The form of a kind, which for the coverage of a student is another one than for an affiliate's. */
 export const findCaseForm = (kind: FormKind, holder: Holder): CaseForm =>
-  toForm(kind === 'COVER' && effectiveRoles(holder).includes('ROLE_STUDENT') ? 'COVER_STUDENT' : kind)
+  toForm(kind === 'COVERAGE' && effectiveRoles(holder).includes('ROLE_STUDENT') ? 'COVERAGE_STUDENT' : kind)
 
 export const CASE_FORM_NAMES = Object.keys(STEPS) as [CaseFormName, ...CaseFormName[]]
 export const getCaseForm = toForm

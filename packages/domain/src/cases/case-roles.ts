@@ -8,8 +8,8 @@ const [AFFILIATE, STUDENT, SENIOR] = ['ROLE_AFFILIATE', 'ROLE_STUDENT', 'ROLE_SE
 /** Who may ask for what (specification §6: each page declares its roles). A student has cover from the second year on, when placements begin, and joins in the fourth. */
 export const CASE_ROLES: Readonly<Record<FormKind, readonly Role[]>> = {
   INCIDENT: [AFFILIATE, STUDENT, SENIOR],
-  COVER: [AFFILIATE, 'ROLE_STUDENT_2', 'ROLE_STUDENT_3', 'ROLE_STUDENT_4'],
-  COVER_CERTIFICATE: [AFFILIATE, STUDENT],
+  COVERAGE: [AFFILIATE, 'ROLE_STUDENT_2', 'ROLE_STUDENT_3', 'ROLE_STUDENT_4'],
+  COVERAGE_CERTIFICATE: [AFFILIATE, STUDENT],
   ADVICE: [AFFILIATE, STUDENT, SENIOR],
   ATTENTION: [AFFILIATE, STUDENT, SENIOR],
   DEFENDER: [AFFILIATE, STUDENT, SENIOR],

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import {
   canReopen,
   CASE_KINDS,
-  CASE_MOVE_NAMES,
-  CASE_MOVES,
+  CASE_TRANSITION_NAMES,
+  CASE_TRANSITIONS,
   CASE_STATES,
   ANSWER_DAYS,
   isDue,
   LAPSE_DAYS,
-  moveCase,
+  nextCaseState,
   mustSpeak,
 } from './cases.ts'
 
@@ -17,23 +17,23 @@ const DAY = 86_400_000
 describe('the states of a case', () => {
   test('every state is reached from the first, and every one leads to the last', () => {
     const reached = new Set(['RECEIVED'])
-    for (const from of reached) for (const to of Object.values(CASE_MOVES[from as 'RECEIVED'])) reached.add(to)
+    for (const from of reached) for (const to of Object.values(CASE_TRANSITIONS[from as 'RECEIVED'])) reached.add(to)
     expect([...reached].toSorted()).toEqual([...CASE_STATES].toSorted())
-    for (const from of CASE_STATES.filter((state) => state !== 'CLOSED')) expect(moveCase(from, 'withdraw')).toBe('CLOSED')
+    for (const from of CASE_STATES.filter((state) => state !== 'CLOSED')) expect(nextCaseState(from, 'withdraw')).toBe('CLOSED')
   })
 
   test('a closed case takes nothing but being reopened', () => {
-    expect(CASE_MOVE_NAMES.filter((move) => moveCase('CLOSED', move))).toEqual(['reopen'])
+    expect(CASE_TRANSITION_NAMES.filter((transition) => nextCaseState('CLOSED', transition))).toEqual(['reopen'])
   })
 
   test('time closes only what waits for the member, and the clock runs only where the union owes an answer', () => {
-    for (const state of CASE_STATES) expect(moveCase(state, 'lapse') !== undefined, state).toBe(LAPSE_DAYS[state] !== undefined)
+    for (const state of CASE_STATES) expect(nextCaseState(state, 'lapse') !== undefined, state).toBe(LAPSE_DAYS[state] !== undefined)
     expect(CASE_STATES.filter(isDue)).toEqual(['RECEIVED', 'IN_PROGRESS'])
     for (const kind of CASE_KINDS) expect(ANSWER_DAYS[kind]).toBeGreaterThan(0)
   })
 
-  test('the desk closes nothing without words but what it has answered', () => {
-    const closing = CASE_STATES.filter((state) => moveCase(state, 'close'))
+  test('the team closes nothing without words but what it has answered', () => {
+    const closing = CASE_STATES.filter((state) => nextCaseState(state, 'close'))
     expect(closing.filter((state) => !mustSpeak(state, 'close'))).toEqual(['ANSWERED'])
     for (const state of CASE_STATES)
       expect([mustSpeak(state, 'ask'), mustSpeak(state, 'answer'), mustSpeak(state, 'take')]).toEqual([true, true, false])

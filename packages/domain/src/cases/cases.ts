@@ -3,8 +3,8 @@
  */
 export const CASE_KINDS = [
   'INCIDENT',
-  'COVER',
-  'COVER_CERTIFICATE',
+  'COVERAGE',
+  'COVERAGE_CERTIFICATE',
   'ADVICE',
   'ATTENTION',
   'DEFENDER',
@@ -19,25 +19,25 @@ export const CASE_STATES = ['RECEIVED', 'IN_PROGRESS', 'WAITING', 'ANSWERED', 'C
 export type CaseState = (typeof CASE_STATES)[number]
 
 /**
- * What moves a case: the desk (`take`, `release`, `ask`, `answer`, `close`), the member (`reply`, `withdraw`, `reopen`) or time, once nobody has said anything more
+ * What transitions a case: the team (`take`, `release`, `ask`, `answer`, `close`), the member (`reply`, `withdraw`, `reopen`) or time, once nobody has said anything more
  * (`lapse`).
  */
-export const CASE_MOVE_NAMES = ['take', 'release', 'ask', 'answer', 'close', 'reply', 'withdraw', 'reopen', 'lapse'] as const
-export type CaseMove = (typeof CASE_MOVE_NAMES)[number]
+export const CASE_TRANSITION_NAMES = ['take', 'release', 'ask', 'answer', 'close', 'reply', 'withdraw', 'reopen', 'lapse'] as const
+export type CaseTransition = (typeof CASE_TRANSITION_NAMES)[number]
 
-/** The moves of the desk. */
-export const DESK_MOVES = ['take', 'release', 'ask', 'answer', 'close'] as const satisfies readonly CaseMove[]
-export type DeskMove = (typeof DESK_MOVES)[number]
+/** The transitions of the team. */
+export const STAFF_TRANSITIONS = ['take', 'release', 'ask', 'answer', 'close'] as const satisfies readonly CaseTransition[]
+export type StaffTransition = (typeof STAFF_TRANSITIONS)[number]
 
-/** Whether a move of the desk has to say something to the member: nobody reads that a case is closed without why, unless the answer stands there. */
-export const mustSpeak = (from: CaseState, move: DeskMove): boolean =>
-  move === 'ask' || move === 'answer' || (move === 'close' && from !== 'ANSWERED')
+/** Whether a transition of the team has to say something to the member: nobody reads that a case is closed without why, unless the answer stands there. */
+export const mustSpeak = (from: CaseState, transition: StaffTransition): boolean =>
+  transition === 'ask' || transition === 'answer' || (transition === 'close' && from !== 'ANSWERED')
 
-/** The legal moves. What is not here is refused. */
-export const CASE_MOVES: { readonly [From in CaseState]: { readonly [Move in CaseMove]?: CaseState } } = {
-  /** Nobody of the desk has it yet. What the member writes changes nothing of that. */
+/** The legal transitions. What is not here is rejected. */
+export const CASE_TRANSITIONS: { readonly [From in CaseState]: { readonly [Transition in CaseTransition]?: CaseState } } = {
+  /** Nobody of the team has it yet. What the member writes changes nothing of that. */
   RECEIVED: { take: 'IN_PROGRESS', reply: 'RECEIVED', withdraw: 'CLOSED' },
-  /** Somebody of the desk has it; a colleague may take it over. */
+  /** Somebody of the team has it; a colleague may take it over. */
   IN_PROGRESS: {
     take: 'IN_PROGRESS',
     release: 'RECEIVED',
@@ -47,7 +47,7 @@ export const CASE_MOVES: { readonly [From in CaseState]: { readonly [Move in Cas
     reply: 'IN_PROGRESS',
     withdraw: 'CLOSED',
   },
-  /** The member has been asked for something. The desk's clock stands still. */
+  /** The member has been asked for something. The team's clock stands still. */
   WAITING: {
     take: 'WAITING',
     ask: 'WAITING',
@@ -63,8 +63,8 @@ export const CASE_MOVES: { readonly [From in CaseState]: { readonly [Move in Cas
   CLOSED: { reopen: 'RECEIVED' },
 }
 
-/** The state after a move; undefined if it is not legal. */
-export const moveCase = (from: CaseState, move: CaseMove): CaseState | undefined => CASE_MOVES[from][move]
+/** The state after a transition; undefined if it is not legal. */
+export const nextCaseState = (from: CaseState, transition: CaseTransition): CaseState | undefined => CASE_TRANSITIONS[from][transition]
 
 /** Whether the union owes an answer: its clock runs. */
 export const isDue = (state: CaseState): boolean => state === 'RECEIVED' || state === 'IN_PROGRESS'
@@ -72,8 +72,8 @@ export const isDue = (state: CaseState): boolean => state === 'RECEIVED' || stat
 /** In how many working days the union answers, unless the case itself is in more of a hurry. */
 export const ANSWER_DAYS: Readonly<Record<CaseKind, number>> = {
   INCIDENT: 2,
-  COVER: 5,
-  COVER_CERTIFICATE: 3,
+  COVERAGE: 5,
+  COVERAGE_CERTIFICATE: 3,
   ADVICE: 5,
   ATTENTION: 5,
   DEFENDER: 10,
@@ -97,4 +97,4 @@ export const MAX_MESSAGE = 4000
 export const canReopen = (
   { state, closedAt, wasReopened }: { readonly state: CaseState; readonly closedAt: number | null; readonly wasReopened: boolean },
   now: number,
-): boolean => moveCase(state, 'reopen') !== undefined && !wasReopened && closedAt !== null && now < closedAt + REOPEN_DAYS * 86_400_000
+): boolean => nextCaseState(state, 'reopen') !== undefined && !wasReopened && closedAt !== null && now < closedAt + REOPEN_DAYS * 86_400_000

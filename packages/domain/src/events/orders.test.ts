@@ -1,27 +1,36 @@
 import { expect, test } from 'vitest'
-import { holdsPlaces, isOpenOrder, moveOrder, OPEN_ORDER_STATES, ORDER_MOVE_NAMES, ORDER_STATES, toOfferEnd, toPayEnd } from './orders.ts'
+import {
+  holdsPlaces,
+  isOpenOrder,
+  nextOrderState,
+  OPEN_ORDER_STATES,
+  ORDER_TRANSITION_NAMES,
+  ORDER_STATES,
+  toOfferEnd,
+  toPayEnd,
+} from './orders.ts'
 
 const HOUR = 3600_000
 
 test('an order that has ended stays as it is, unless its payment was only late', () => {
   for (const state of ORDER_STATES.filter((one) => !isOpenOrder(one)))
-    for (const move of ORDER_MOVE_NAMES)
-      expect([state, move, moveOrder(state, move)]).toEqual([
+    for (const transition of ORDER_TRANSITION_NAMES)
+      expect([state, transition, nextOrderState(state, transition)]).toEqual([
         state,
-        move,
-        state === 'LAPSED' && move === 'pay-late' ? 'CONFIRMED' : undefined,
+        transition,
+        state === 'LAPSED' && transition === 'pay-late' ? 'CONFIRMED' : undefined,
       ])
   expect(OPEN_ORDER_STATES).toEqual(['WAITING', 'OFFERED', 'PAYING', 'CONFIRMED'])
 })
 
 test('an event that is cancelled ends every order that has not', () => {
-  expect(OPEN_ORDER_STATES.map((state) => moveOrder(state, 'call-off'))).toEqual(OPEN_ORDER_STATES.map(() => 'CANCELLED'))
+  expect(OPEN_ORDER_STATES.map((state) => nextOrderState(state, 'call-off'))).toEqual(OPEN_ORDER_STATES.map(() => 'CANCELLED'))
 })
 
 test('whoever waits has no place, and gets one by an offer that they accept', () => {
   expect(holdsPlaces('WAITING')).toBe(false)
-  expect(moveOrder('WAITING', 'accept')).toBeUndefined()
-  expect(moveOrder(moveOrder('WAITING', 'offer')!, 'accept')).toBe('CONFIRMED')
+  expect(nextOrderState('WAITING', 'accept')).toBeUndefined()
+  expect(nextOrderState(nextOrderState('WAITING', 'offer')!, 'accept')).toBe('CONFIRMED')
   expect(ORDER_STATES.filter(holdsPlaces)).toEqual(['OFFERED', 'PAYING', 'CONFIRMED'])
 })
 
@@ -37,6 +46,6 @@ test('an offer stands for two days, ends before the event, and is never shorter 
 test('places are kept for twenty minutes while they are paid, and never beyond the beginning', () => {
   expect(toPayEnd(0, HOUR)).toBe(HOUR / 3)
   expect(toPayEnd(0, 1000)).toBe(1000)
-  expect(moveOrder(moveOrder('OFFERED', 'accept-to-pay')!, 'pay')).toBe('CONFIRMED')
-  expect(moveOrder('PAYING', 'accept')).toBeUndefined()
+  expect(nextOrderState(nextOrderState('OFFERED', 'accept-to-pay')!, 'pay')).toBe('CONFIRMED')
+  expect(nextOrderState('PAYING', 'accept')).toBeUndefined()
 })

@@ -3,14 +3,24 @@ export const ORDER_STATES = ['WAITING', 'OFFERED', 'PAYING', 'CONFIRMED', 'CANCE
 export type OrderState = (typeof ORDER_STATES)[number]
 
 /**
- * What moves an order: the member (`cancel`, `accept`, `accept-to-pay`, `decline`), the bank (`pay`, and `pay-late` if its time was over), the union, which
+ * What transitions an order: the member (`cancel`, `accept`, `accept-to-pay`, `decline`), the bank (`pay`, and `pay-late` if its time was over), the union, which
  * cancels the event, the session or this order (`call-off`), the portal (`offer`) or time (`lapse`).
  */
-export const ORDER_MOVE_NAMES = ['cancel', 'accept', 'accept-to-pay', 'decline', 'pay', 'pay-late', 'call-off', 'offer', 'lapse'] as const
-export type OrderMove = (typeof ORDER_MOVE_NAMES)[number]
+export const ORDER_TRANSITION_NAMES = [
+  'cancel',
+  'accept',
+  'accept-to-pay',
+  'decline',
+  'pay',
+  'pay-late',
+  'call-off',
+  'offer',
+  'lapse',
+] as const
+export type OrderTransition = (typeof ORDER_TRANSITION_NAMES)[number]
 
-/** The legal moves. What is not here is refused. */
-export const ORDER_MOVES: { readonly [From in OrderState]: { readonly [Move in OrderMove]?: OrderState } } = {
+/** The legal transitions. What is not here is rejected. */
+export const ORDER_TRANSITIONS: { readonly [From in OrderState]: { readonly [Transition in OrderTransition]?: OrderState } } = {
   /** On the waiting list. It lapses when the event begins. */
   WAITING: { offer: 'OFFERED', cancel: 'CANCELLED', 'call-off': 'CANCELLED', lapse: 'LAPSED' },
   /** A place is kept for it until the offer's deadline. */
@@ -31,8 +41,8 @@ export const ORDER_MOVES: { readonly [From in OrderState]: { readonly [Move in O
   LAPSED: { 'pay-late': 'CONFIRMED' },
 }
 
-/** The state after a move; undefined if it is not legal. */
-export const moveOrder = (from: OrderState, move: OrderMove): OrderState | undefined => ORDER_MOVES[from][move]
+/** The state after a transition; undefined if it is not legal. */
+export const nextOrderState = (from: OrderState, transition: OrderTransition): OrderState | undefined => ORDER_TRANSITIONS[from][transition]
 
 /** Whether its places are taken from the others. */
 export const holdsPlaces = (state: OrderState): boolean => HOLDING_STATES.includes(state)

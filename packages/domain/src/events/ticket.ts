@@ -28,7 +28,7 @@ const PURPOSE = 'afilia event ticket 1\n'
 /** A session that ends late, or a clock that is wrong, costs nobody their entrance. */
 const LASTS_AFTER = 12 * 60 * MINUTE
 
-/** The list of a door is kept for offline whole, or not at all. So many tickets are about two million characters. */
+/** The list of a check-in is kept for offline whole, or not at all. So many tickets are about two million characters. */
 export const MAX_TICKETS_OFFLINE = 10_000
 
 /** Until when the ticket of a session is good. */
@@ -60,7 +60,7 @@ export function decodeTicket(digits: string): SignedTicket | undefined {
 /** The first seven digits come from the random end of the order's id, the last one is the participant's. */
 const ORDER_CODES = 10_000_000
 
-/** Eight digits for a ticket whose QR code cannot be read, to say or to type. Of a thousand orders two may share one, so that the door shows the names. */
+/** Eight digits for a ticket whose QR code cannot be read, to say or to type. Of a thousand orders two may share one, so that check-in shows the names. */
 export function toSpokenTicket(orderId: string, participant: number): string {
   const end = Number.parseInt(orderId.slice(-12), 16)
   return `${String(end % ORDER_CODES).padStart(7, '0')}${participant}`

@@ -31,22 +31,22 @@ export function readCsvRows(text: string): CsvRow[] {
     cells = []
   }
   for (let index = 0; index < whole.length; index += 1) {
-    const letter = whole[index]!
-    if (letter === '\n') line += 1
+    const char = whole[index]!
+    if (char === '\n') line += 1
     if (isQuoted) {
-      if (letter !== '"') cell += letter
+      if (char !== '"') cell += char
       else if (whole[index + 1] === '"') {
         cell += '"'
         index += 1
       } else isQuoted = false
-    } else if (letter === '"' && cell.trim() === '') {
+    } else if (char === '"' && cell.trim() === '') {
       cell = ''
       isQuoted = true
-    } else if (letter === separator) endCell()
-    else if (letter === '\n') {
+    } else if (char === separator) endCell()
+    else if (char === '\n') {
       endRow()
       begun = line
-    } else cell += letter
+    } else cell += char
   }
   endRow()
   return rows

@@ -23,8 +23,8 @@ export const SECURITY_EVENT_KINDS = [
 ] as const
 export type SecurityEventKind = (typeof SECURITY_EVENT_KINDS)[number]
 
-/** `FAILED`: a wrong password or code. `REFUSED`: not even tried, such as after too many failures, or not allowed. */
-export const SECURITY_EVENT_OUTCOMES = ['SUCCEEDED', 'FAILED', 'REFUSED'] as const
+/** `FAILED`: a wrong password or code. `REJECTED`: not even tried, such as after too many failures, or not allowed. */
+export const SECURITY_EVENT_OUTCOMES = ['SUCCEEDED', 'FAILED', 'REJECTED'] as const
 export type SecurityEventOutcome = (typeof SECURITY_EVENT_OUTCOMES)[number]
 
 /** How long the log keeps an event, in years. */

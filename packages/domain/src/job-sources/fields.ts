@@ -106,5 +106,5 @@ export const SOURCE_LIMITS = {
 export const READ_FAULTS = ['EMPTY', 'BROKEN', 'NO_ITEMS', 'TOO_MANY'] as const
 export type ReadFault = (typeof READ_FAULTS)[number]
 /** Why a feed could not be fetched. */
-export const FETCH_FAULTS = ['UNREACHABLE', 'REFUSED', 'STATUS', 'TOO_LARGE', 'TOO_SLOW', 'REDIRECTS'] as const
+export const FETCH_FAULTS = ['UNREACHABLE', 'REJECTED', 'STATUS', 'TOO_LARGE', 'TOO_SLOW', 'REDIRECTS'] as const
 export type FetchFault = (typeof FETCH_FAULTS)[number]

@@ -38,7 +38,7 @@ describe('a row of a source', () => {
     })
   })
 
-  test('leaves out what is unknown, and keeps what cannot be read, to be refused by its name', () => {
+  test('leaves out what is unknown, and keeps what cannot be read, to be rejected by its name', () => {
     expect(map(['8', '', '', 'varias', '', 'pronto', '', ''])).toEqual({
       sourceId: '8',
       kind: 'PUBLIC',

@@ -35,7 +35,7 @@ const AS_THEY_ARE = [
   ...(['specialty', 'tenure', 'autonomy', 'province', 'municipality', 'workCenter', 'link'] as const),
 ]
 
-/** An offer as the import takes it (`ImportedJob`). What cannot be read stays as it is, and the import refuses it by its name. */
+/** An offer as the import takes it (`ImportedJob`). What cannot be read stays as it is, and the import rejects it by its name. */
 export function toOffer(found: Found, { language, parseHtml }: Pick<Reader, 'language' | 'parseHtml'>): Record<string, unknown> {
   const words = (text: string | undefined): string | undefined =>
     text && readRichTextWords(asHtml(text), parseHtml).replaceAll(/\s+/g, ' ').trim()

@@ -10,7 +10,7 @@ export const MAX_OWN_PLACES = 200
 /** An import has so many characters at most. */
 export const MAX_CUTS_TEXT = 60_000
 
-export const CUT_STATES = ['ADDED', 'CHANGED', 'SAME', 'REFUSED'] as const
+export const CUT_STATES = ['ADDED', 'CHANGED', 'SAME', 'REJECTED'] as const
 export type CutState = (typeof CUT_STATES)[number]
 
 export const CUT_FAULTS = ['COLUMNS', 'TEXT', 'REGION', 'YEAR', 'DAY', 'POINTS', 'POSITION', 'EMPTY', 'TWICE'] as const

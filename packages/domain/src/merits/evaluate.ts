@@ -5,7 +5,7 @@ import { toItems } from './items.ts'
 import type { Evaluation, Left, LinePoints } from './results.ts'
 import { type Line, listLines, type Part, type Points, type Scale } from './scale.ts'
 import { countUnits, type SharedCap, shareDays } from './share-days.ts'
-import { listGivenDays, listLostDays } from './tell-days.ts'
+import { listGivenDays, listLostDays } from './state-days.ts'
 import { findDegree, findLine } from './take.ts'
 
 /**
@@ -17,7 +17,7 @@ export function evaluateMerits(scale: Scale, merits: readonly Merit[], asOf: Iso
   const moment = { asOf, degreeOn: findDegree(merits, asOf) }
   const found = merits.toSorted(compare).map((merit) => ({ merit, line: findLine(scale, merit, moment) }))
   const taken = found.flatMap(({ merit, line }) => (typeof line === 'string' ? [] : [{ merit, line }]))
-  const refused: Left[] = found.flatMap(({ merit, line }) => (typeof line === 'string' ? [{ meritId: merit.id, reason: line }] : []))
+  const rejected: Left[] = found.flatMap(({ merit, line }) => (typeof line === 'string' ? [{ meritId: merit.id, reason: line }] : []))
 
   const { rules } = scale
   const items = toItems(taken, rules)
@@ -64,7 +64,7 @@ export function evaluateMerits(scale: Scale, merits: readonly Merit[], asOf: Iso
   return {
     total: round(sum(blocks)),
     blocks: blocks.map(({ block }) => block),
-    left: [...refused, ...items.left, ...listLostDays(groups, shares)],
+    left: [...rejected, ...items.left, ...listLostDays(groups, shares)],
   }
 }
 

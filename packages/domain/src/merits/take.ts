@@ -34,7 +34,7 @@ export function findLine(scale: Scale, merit: Merit, moment: Moment): Line | Rea
   if (dayOf(merit) > moment.asOf) return 'LATER'
   let furthest: Reason = 'NOT_IN_SCALE'
   for (const line of listLines(scale)) {
-    const reason = refuse(line, scale.rules, merit, moment)
+    const reason = reject(line, scale.rules, merit, moment)
     if (reason === null) return line
     if (REASONS.indexOf(reason) > REASONS.indexOf(furthest)) furthest = reason
   }
@@ -48,10 +48,10 @@ function dayOf(merit: Merit): IsoDate {
   return merit.kind === 'RESEARCH' ? merit.publishedOn : merit.obtainedOn
 }
 
-function refuse({ takes, unit }: Line, rules: Rules, merit: Merit, moment: Moment): Reason | null {
+function reject({ takes, unit }: Line, rules: Rules, merit: Merit, moment: Moment): Reason | null {
   if (!isOfKind(takes, merit)) return 'NOT_IN_SCALE'
   if (takes.kind === 'COURSE' && merit.kind === 'COURSE') {
-    const reason = refuseCourse(takes, merit, rules, moment)
+    const reason = rejectCourse(takes, merit, rules, moment)
     if (reason !== null) return reason
   }
   return unit !== 'MONTH' && amountOf(unit, merit, rules) === 0n ? 'NO_AMOUNT' : null
@@ -68,7 +68,7 @@ function isOfKind(takes: Takes, merit: Merit): boolean {
   return false
 }
 
-function refuseCourse(takes: Takes & { readonly kind: 'COURSE' }, course: Course, rules: Rules, moment: Moment): Reason | null {
+function rejectCourse(takes: Takes & { readonly kind: 'COURSE' }, course: Course, rules: Rules, moment: Moment): Reason | null {
   const { minHours, maxHours } = takes
   if (minHours !== null || maxHours !== null) {
     const hours = Number(amountOf('HOUR', course, rules)) / HUNDRED

@@ -5,15 +5,15 @@ export type MailState = (typeof MAIL_STATES)[number]
 /** Why a mail has not gone out. */
 export const MAIL_FAILURES = [
   // There is no such address.
-  'ADDRESS_REFUSED',
+  'ADDRESS_REJECTED',
   // The server will never take this mail.
-  'MAIL_REFUSED',
+  'MAIL_REJECTED',
   // The server wants it later.
   'PUT_OFF',
   // The server could not be reached, or fell silent.
   'NO_ANSWER',
   // The server takes nothing from us: our password, our sender.
-  'SENDER_REFUSED',
+  'SENDER_REJECTED',
   // Nobody needs it any more.
   'EXPIRED',
 ] as const

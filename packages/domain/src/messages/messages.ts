@@ -29,20 +29,27 @@ export const MAX_BODY = 8000
 export const MAX_POPUPS = 3
 
 /** What a message to many is at. */
-export const DISPATCH_STATES = ['DRAFT', 'PENDING', 'SCHEDULED', 'SENDING', 'SENT', 'CANCELLED'] as const
-export type DispatchState = (typeof DISPATCH_STATES)[number]
+export const CAMPAIGN_STATES = ['DRAFT', 'PENDING', 'SCHEDULED', 'SENDING', 'SENT', 'CANCELLED'] as const
+export type CampaignState = (typeof CAMPAIGN_STATES)[number]
 
 /**
- * What moves it: its author (`submit` for approval, `send`, `withdraw`), a second person (`approve`, `return`), whoever may send it (`cancel`) or time (`begin` when
+ * What transitions it: its author (`submit` for approval, `send`, `withdraw`), a second person (`approve`, `return`), whoever may send it (`cancel`) or time (`begin` when
  * it is due, `finish` when everybody has it).
  */
-export const DISPATCH_MOVE_NAMES = ['submit', 'send', 'withdraw', 'approve', 'return', 'cancel', 'begin', 'finish'] as const
-export type DispatchMove = (typeof DISPATCH_MOVE_NAMES)[number]
-/** The moves that a person makes. */
-export const STAFF_DISPATCH_MOVES = ['submit', 'send', 'withdraw', 'approve', 'return', 'cancel'] as const satisfies readonly DispatchMove[]
+export const CAMPAIGN_TRANSITION_NAMES = ['submit', 'send', 'withdraw', 'approve', 'return', 'cancel', 'begin', 'finish'] as const
+export type CampaignTransition = (typeof CAMPAIGN_TRANSITION_NAMES)[number]
+/** The transitions that a person makes. */
+export const STAFF_CAMPAIGN_TRANSITIONS = [
+  'submit',
+  'send',
+  'withdraw',
+  'approve',
+  'return',
+  'cancel',
+] as const satisfies readonly CampaignTransition[]
 
-/** The legal moves. What is not here is refused. */
-export const DISPATCH_MOVES: { readonly [From in DispatchState]: { readonly [Move in DispatchMove]?: DispatchState } } = {
+/** The legal transitions. What is not here is rejected. */
+export const CAMPAIGN_TRANSITIONS: { readonly [From in CampaignState]: { readonly [Transition in CampaignTransition]?: CampaignState } } = {
   /** `send` only for fewer than need an approval. */
   DRAFT: { submit: 'PENDING', send: 'SCHEDULED' },
   PENDING: { approve: 'SCHEDULED', return: 'DRAFT', withdraw: 'DRAFT' },
@@ -54,7 +61,8 @@ export const DISPATCH_MOVES: { readonly [From in DispatchState]: { readonly [Mov
   CANCELLED: {},
 }
 
-export const moveDispatch = (from: DispatchState, move: DispatchMove): DispatchState | undefined => DISPATCH_MOVES[from][move]
+export const nextCampaignState = (from: CampaignState, transition: CampaignTransition): CampaignState | undefined =>
+  CAMPAIGN_TRANSITIONS[from][transition]
 
 /** From so many recipients on, a second person approves a message before it goes. */
 export const APPROVAL_FROM = 500

@@ -100,7 +100,7 @@ test('§3 account.iban: grouped by four, and masked except its ends', () => {
   expect(maskIban('')).toBe('')
 })
 
-test('§3 account.iban: builds the example of the registry, and refuses parts of another length', () => {
+test('§3 account.iban: builds the example of the registry, and rejects parts of another length', () => {
   expect(makeSpanishIban('2100', '0418', '0200051332')).toBe('ES9121000418450200051332')
   expect(() => makeSpanishIban('210', '0418', '0200051332')).toThrow(RangeError)
   expect(() => makeSpanishIban('2100', '0418', '20005133x2')).toThrow(RangeError)

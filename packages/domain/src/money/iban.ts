@@ -65,7 +65,7 @@ function inFours(text: string): string {
   return text.replaceAll(/.{4}(?=.)/gu, '$& ')
 }
 
-/** Computes the two check digits, 02 to 98. Comparing them also refuses 00, 01 and 99, which modulo 97 accepts. */
+/** Computes the two check digits, 02 to 98. Comparing them also rejects 00, 01 and 99, which modulo 97 accepts. */
 function checkDigits(iban: string): string {
   let remainder = 0
   for (const char of `${iban.slice(4)}${iban.slice(0, 2)}00`) {

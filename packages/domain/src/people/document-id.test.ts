@@ -38,7 +38,7 @@ test('§3 documentId: common spellings', () => {
   for (const text of ['x1234567l', 'X-1.234.567-L', 'X01234567L', 'x 01234567 l']) expect(normalizeDocumentId(text)).toBe('X1234567L')
 })
 
-test('§3 documentId: invalid ids are refused', () => {
+test('§3 documentId: invalid ids are rejected', () => {
   const wrong = [
     '',
     'R',
@@ -71,7 +71,7 @@ test('§3 documentId: every number with its letter is valid and unchanged', () =
   )
 })
 
-test('§3 documentId: every other letter is refused', () => {
+test('§3 documentId: every other letter is rejected', () => {
   fc.assert(
     fc.property(documentIds, fc.constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'), (id, letter) => {
       expect(isDocumentId(id.slice(0, -1) + letter)).toBe(id.endsWith(letter))

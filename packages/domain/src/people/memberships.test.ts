@@ -24,10 +24,10 @@ describe('who may join', () => {
 test('an application is decided once', () => {
   expect(Object.fromEntries(MEMBERSHIP_STATES.map((state) => [state, listDecisions(state)]))).toEqual({
     UNCONFIRMED: [],
-    RECEIVED: ['ACCEPT', 'CORRECT', 'REFUSE'],
-    CORRECTION: ['REFUSE'],
+    RECEIVED: ['ACCEPT', 'CORRECT', 'REJECT'],
+    CORRECTION: ['REJECT'],
     ACCEPTED: [],
-    REFUSED: [],
+    REJECTED: [],
     KNOWN: [],
   })
 })

@@ -11,22 +11,22 @@ export type MembershipKind = (typeof MEMBERSHIP_KINDS)[number]
  * `UNCONFIRMED`: the e-mail address is not known to be the applicant's, and no staff see it. `CORRECTION`: the applicant is to mend something. `KNOWN`:
  * the document is a member's, who has been told; nobody else is.
  */
-export const MEMBERSHIP_STATES = ['UNCONFIRMED', 'RECEIVED', 'CORRECTION', 'ACCEPTED', 'REFUSED', 'KNOWN'] as const
+export const MEMBERSHIP_STATES = ['UNCONFIRMED', 'RECEIVED', 'CORRECTION', 'ACCEPTED', 'REJECTED', 'KNOWN'] as const
 export type MembershipState = (typeof MEMBERSHIP_STATES)[number]
 /** Those that staff see. */
-export const REVIEWED_STATES = ['RECEIVED', 'CORRECTION', 'ACCEPTED', 'REFUSED'] as const satisfies readonly MembershipState[]
+export const REVIEWED_STATES = ['RECEIVED', 'CORRECTION', 'ACCEPTED', 'REJECTED'] as const satisfies readonly MembershipState[]
 
 /** What staff do with an application, and the state that follows. */
-export const MEMBERSHIP_DECISIONS = { ACCEPT: 'ACCEPTED', REFUSE: 'REFUSED', CORRECT: 'CORRECTION' } as const satisfies Record<
+export const MEMBERSHIP_DECISIONS = { ACCEPT: 'ACCEPTED', REJECT: 'REJECTED', CORRECT: 'CORRECTION' } as const satisfies Record<
   string,
   MembershipState
 >
 export type MembershipDecision = keyof typeof MEMBERSHIP_DECISIONS
 
-/** The decisions that are legal in a state: one that waits for the applicant can only be refused, as an application is accepted as it was reviewed. */
+/** The decisions that are legal in a state: one that waits for the applicant can only be rejected, as an application is accepted as it was reviewed. */
 export function listDecisions(state: MembershipState): readonly MembershipDecision[] {
-  if (state === 'RECEIVED') return ['ACCEPT', 'CORRECT', 'REFUSE']
-  return state === 'CORRECTION' ? ['REFUSE'] : []
+  if (state === 'RECEIVED') return ['ACCEPT', 'CORRECT', 'REJECT']
+  return state === 'CORRECTION' ? ['REJECT'] : []
 }
 
 /** The legal texts that an applicant accepts, each by itself: the rights and duties are what the statutes say. */

@@ -5,7 +5,7 @@ export const RIGHTS = ['ACCESS', 'RECTIFICATION', 'ERASURE', 'RESTRICTION', 'POR
 export type Right = (typeof RIGHTS)[number]
 
 /** `OPEN` until the union answers or the member withdraws the request. */
-export const RIGHTS_REQUEST_STATES = ['OPEN', 'DONE', 'REFUSED', 'WITHDRAWN'] as const
+export const RIGHTS_REQUEST_STATES = ['OPEN', 'DONE', 'REJECTED', 'WITHDRAWN'] as const
 export type RightsRequestState = (typeof RIGHTS_REQUEST_STATES)[number]
 
 /**
@@ -51,5 +51,5 @@ export const RETENTION_REASONS = ['ACCOUNTS', 'TAX', 'DATA_PROTECTION', 'CLAIMS'
 export type RetentionReason = (typeof RETENTION_REASONS)[number]
 
 /** Why staff look at what their view of a member masks. They choose one; the member reads it in their own language. */
-export const SIGHT_REASONS = ['REQUEST', 'POST', 'IDENTIFICATION', 'CORRECTION', 'LEGAL_ADVICE', 'ELECTIONS', 'AUTHORITY'] as const
-export type SightReason = (typeof SIGHT_REASONS)[number]
+export const ACCESS_REASONS = ['REQUEST', 'POST', 'IDENTIFICATION', 'CORRECTION', 'LEGAL_ADVICE', 'ELECTIONS', 'AUTHORITY'] as const
+export type AccessReason = (typeof ACCESS_REASONS)[number]

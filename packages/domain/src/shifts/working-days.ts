@@ -13,7 +13,7 @@ const EASTER_MONDAY = 1
 
 /**
  * The holidays of each autonomy, by its id, beside those of all Spain (Royal Decree 2001/1983, article 45.3, and the autonomies' own laws). What an autonomy moves
- * from year to year is not in it, nor are the two days of each town: the union's desks answer from other towns than the member's.
+ * from year to year is not in it, nor are the two days of each town: the union's teams answer from other towns than the member's.
  */
 const REGIONAL: Readonly<Record<string, Regional>> = {
   CA01: { fixed: ['02-28'], easter: [MAUNDY_THURSDAY] },

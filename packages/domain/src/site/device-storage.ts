@@ -30,7 +30,7 @@ interface DeviceEntry {
     | 'shortcuts'
     | 'installed'
     | 'installOffered'
-    | 'copyDays'
+    | 'cacheDays'
     | 'otherTabs'
     | 'unsent'
     | 'searches'
@@ -72,7 +72,7 @@ export const DEVICE_STORAGE = [
   { place: 'LOCAL', name: 'afilia.shortcuts', term: 'STAYS', purpose: 'shortcuts' },
   { place: 'LOCAL', name: 'afilia.installed', term: 'STAYS', purpose: 'installed' },
   { place: 'LOCAL', name: 'afilia.install-offered', term: 'STAYS', purpose: 'installOffered' },
-  { place: 'LOCAL', name: 'afilia.copy-days', term: 'STAYS', purpose: 'copyDays' },
+  { place: 'LOCAL', name: 'afilia.cache-days', term: 'STAYS', purpose: 'cacheDays' },
   { place: 'LOCAL', name: 'afilia.usage', term: 'STAYS', purpose: 'usageAnswer' },
   { place: 'LOCAL', name: 'afilia.usage.*', term: 'SIGN_OUT', purpose: 'usage' },
   { place: 'LOCAL', name: 'nextauth.message', term: 'STAYS', purpose: 'otherTabs' },

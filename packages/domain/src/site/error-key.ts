@@ -17,7 +17,7 @@ export const API_ERRORS = [
 export type ApiError = (typeof API_ERRORS)[number]
 
 /** The response of a failed call. */
-export interface Refusal {
+export interface Rejection {
   readonly status: number
   readonly title?: string | null | undefined
   /** On the wire `api.<CODE>`. */
@@ -32,7 +32,7 @@ export type ErrorMessage = { readonly key: string } | { readonly text: string }
  * makes in lower case with hyphens, without its last character (a full stop): `'Session expired.'` → `'session-expired'`.
  * 500: the title. Others: no message.
  */
-export function toMessageKey({ status, title, errorKey }: Refusal): ErrorMessage {
+export function toMessageKey({ status, title, errorKey }: Rejection): ErrorMessage {
   const shown = title ?? ''
   if (status === 400 && errorKey) return { key: `errors.${errorKey.toLowerCase()}` }
   if (status === 401) return keyOrNothing(shown.trim().toLowerCase().replaceAll(/\s+/gu, '-').slice(0, -1))

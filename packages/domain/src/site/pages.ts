@@ -1,6 +1,6 @@
 import type { AllowedRoles } from '../identity/access.ts'
 import { CASE_ROLES } from '../cases/case-roles.ts'
-import { COVER_ROLES } from '../cases/cover-roles.ts'
+import { COVERAGE_ROLES } from '../cases/coverage-roles.ts'
 import { fitsPage } from './page-path.ts'
 import { MEMBER_ROLES } from '../identity/roles.ts'
 
@@ -23,13 +23,13 @@ export interface Page {
   /** The name of its icon in `apps/backoffice/src/parts/page-icons.ts`. */
   readonly icon?: string
   /** A tab of the back office on a phone, which has room for six; the overview leads to the others. Its label is `short.<text>` of admin.json. */
-  readonly isDeskTab?: true
+  readonly isStaffTab?: true
   /** Listed in the navigation for visitors, as `visitors.<text>` of common.json. */
   readonly forVisitors?: true
   /** The app that shows it, if not the portal. Going from one app to the other loads a new document. */
   readonly app?: 'backoffice'
-  /** It has an explanation of its own for those who may not see it, `<text>.refused`. */
-  readonly refusal?: 'card'
+  /** It has an explanation of its own for those who may not see it, `<text>.rejected`. */
+  readonly rejection?: 'card'
   /** The search does not offer it. Pages with a `$` are found as the things they show. */
   readonly isSearched?: false
   /** Search engines do not list it. Nor those that are not public. */
@@ -37,7 +37,7 @@ export interface Page {
 }
 
 const ADMIN = ['ROLE_ADMIN'] as const
-/** Who looks after the doors of events. */
+/** Who looks after the check-ins of events. */
 const STAFF = ['ROLE_DELEGATE', 'ROLE_SUPERVISOR', 'ROLE_ADMIN'] as const
 /** Who keeps the diary of an office, and the bookings of events. */
 const OFFICE = ['ROLE_SUPERVISOR', 'ROLE_ADMIN'] as const
@@ -49,9 +49,9 @@ export const PAGES = [
   { path: '/advantages/near-you', allowed: 'signed-in', text: 'nearYou', group: 'advantages' },
   { path: '/advantages/companies/$slug', allowed: 'signed-in', text: 'company', group: 'advantages' },
   { path: '/advantages/$slug', allowed: 'public', text: 'advantage', group: 'advantages' },
-  { path: '/card', allowed: MEMBER_ROLES, text: 'card', tab: 'qrCode', refusal: 'card' },
-  { path: '/events/doors', allowed: STAFF, text: 'eventDoors', group: 'union' },
-  { path: '/events/$id/door', allowed: STAFF, text: 'eventDoor', isSearched: false },
+  { path: '/card', allowed: MEMBER_ROLES, text: 'card', tab: 'qrCode', rejection: 'card' },
+  { path: '/events/check-ins', allowed: STAFF, text: 'eventCheckIns', group: 'union' },
+  { path: '/events/$id/check-in', allowed: STAFF, text: 'eventCheckIn', isSearched: false },
   { path: '/events/tickets/$order', allowed: MEMBER_ROLES, text: 'eventTickets', isSearched: false },
   { path: '/profile/schedule', allowed: MEMBER_ROLES, text: 'schedule', tab: 'calendarDays' },
   { path: '/news', allowed: 'public', text: 'news', group: 'union' },
@@ -71,17 +71,17 @@ export const PAGES = [
   { path: '/services/share', allowed: 'signed-in', text: 'shared', isSearched: false },
   { path: '/services/requests/$id', allowed: 'signed-in', text: 'request' },
   { path: '/services/sinister-notification', allowed: CASE_ROLES.INCIDENT, text: 'sinister', group: 'services' },
-  { path: '/services/src-affiliate-yes', allowed: COVER_ROLES.AFFILIATE, text: 'insurance', group: 'services' },
-  { path: '/services/cr-insurance/rc-affiliate-yes-new', allowed: COVER_ROLES.AFFILIATE, text: 'coverCertificate' },
-  { path: '/services/cr-insurance/rc-affiliate-no-new', allowed: COVER_ROLES.AFFILIATE, text: 'joinInsurance' },
-  { path: '/services/cr-insurance/src-student-second', allowed: COVER_ROLES.STUDENT, text: 'studentInsurance', group: 'services' },
+  { path: '/services/src-affiliate-yes', allowed: COVERAGE_ROLES.AFFILIATE, text: 'insurance', group: 'services' },
+  { path: '/services/cr-insurance/rc-affiliate-yes-new', allowed: COVERAGE_ROLES.AFFILIATE, text: 'coverageCertificate' },
+  { path: '/services/cr-insurance/rc-affiliate-no-new', allowed: COVERAGE_ROLES.AFFILIATE, text: 'joinInsurance' },
+  { path: '/services/cr-insurance/src-student-second', allowed: COVERAGE_ROLES.STUDENT, text: 'studentInsurance', group: 'services' },
   {
     path: '/services/cr-insurance/src-student-fourth',
-    allowed: COVER_ROLES.STUDENT_FOURTH,
+    allowed: COVERAGE_ROLES.STUDENT_FOURTH,
     text: 'studentInsuranceFourth',
     group: 'services',
   },
-  { path: '/services/civil-liability-request', allowed: CASE_ROLES.COVER, text: 'specialCertificate' },
+  { path: '/services/civil-liability-request', allowed: CASE_ROLES.COVERAGE, text: 'specialCertificate' },
   { path: '/services/work-support', allowed: CASE_ROLES.ADVICE, text: 'workSupport', group: 'services' },
   { path: '/services/more-information', allowed: CASE_ROLES.ATTENTION, text: 'moreInformation', group: 'services' },
   { path: '/services/defender', allowed: CASE_ROLES.DEFENDER, text: 'defender', group: 'services' },
@@ -100,7 +100,7 @@ export const PAGES = [
   { path: '/accesibilidad', allowed: 'public', text: 'accessibility', group: 'union' },
   { path: '/install', allowed: 'public', text: 'install', group: 'union' },
   { path: '/verify-card', allowed: 'public', text: 'verifyCard', forVisitors: true },
-  { path: '/verify-cover', allowed: 'public', text: 'verifyCover', isIndexed: false },
+  { path: '/verify-coverage', allowed: 'public', text: 'verifyCoverage', isIndexed: false },
   { path: '/search', allowed: 'public', text: 'search', forVisitors: true, isSearched: false, isIndexed: false },
   { path: '/profile/personal-data', allowed: 'signed-in', text: 'personalData', group: 'profile' },
   { path: '/profile/work-data', allowed: 'signed-in', text: 'workData', group: 'profile' },
@@ -113,37 +113,37 @@ export const PAGES = [
   { path: '/profile/devices', allowed: 'signed-in', text: 'devices', group: 'profile' },
   { path: '/profile/security', allowed: 'signed-in', text: 'security', group: 'profile' },
   { path: '/profile/rights', allowed: 'signed-in', text: 'rights', group: 'profile' },
-  { path: '/admin', allowed: STAFF, text: 'admin', tab: 'wrench', group: 'admin', icon: 'wrench', isDeskTab: true, app: 'backoffice' },
-  { path: '/admin/cases', allowed: STAFF, text: 'casesDesk', group: 'admin', icon: 'briefcase', isDeskTab: true, app: 'backoffice' },
-  { path: '/admin/cases/$id', allowed: STAFF, text: 'caseDesk', app: 'backoffice', isSearched: false },
-  { path: '/admin/messages', allowed: STAFF, text: 'messagesDesk', group: 'admin', icon: 'megaphone', app: 'backoffice' },
-  { path: '/admin/messages/$id', allowed: STAFF, text: 'messageDesk', app: 'backoffice', isSearched: false },
-  { path: '/admin/desks', allowed: ADMIN, text: 'desks', group: 'admin', icon: 'sliders', app: 'backoffice' },
-  { path: '/admin/memberships', allowed: OFFICE, text: 'membershipDesk', group: 'admin', icon: 'user', app: 'backoffice' },
-  { path: '/admin/members', allowed: ADMIN, text: 'members', group: 'admin', icon: 'users', isDeskTab: true, app: 'backoffice' },
-  { path: '/admin/rights', allowed: ADMIN, text: 'rightsDesk', group: 'admin', icon: 'shieldCheck', isDeskTab: true, app: 'backoffice' },
-  { path: '/admin/fuel-cards', allowed: ADMIN, text: 'fuelDesk', group: 'admin', icon: 'idCard', app: 'backoffice' },
+  { path: '/admin', allowed: STAFF, text: 'admin', tab: 'wrench', group: 'admin', icon: 'wrench', isStaffTab: true, app: 'backoffice' },
+  { path: '/admin/cases', allowed: STAFF, text: 'staffCases', group: 'admin', icon: 'briefcase', isStaffTab: true, app: 'backoffice' },
+  { path: '/admin/cases/$id', allowed: STAFF, text: 'caseTeam', app: 'backoffice', isSearched: false },
+  { path: '/admin/messages', allowed: STAFF, text: 'staffMessages', group: 'admin', icon: 'megaphone', app: 'backoffice' },
+  { path: '/admin/messages/$id', allowed: STAFF, text: 'staffMessage', app: 'backoffice', isSearched: false },
+  { path: '/admin/teams', allowed: ADMIN, text: 'teams', group: 'admin', icon: 'sliders', app: 'backoffice' },
+  { path: '/admin/memberships', allowed: OFFICE, text: 'staffMembership', group: 'admin', icon: 'user', app: 'backoffice' },
+  { path: '/admin/members', allowed: ADMIN, text: 'members', group: 'admin', icon: 'users', isStaffTab: true, app: 'backoffice' },
+  { path: '/admin/rights', allowed: ADMIN, text: 'staffRights', group: 'admin', icon: 'shieldCheck', isStaffTab: true, app: 'backoffice' },
+  { path: '/admin/fuel-cards', allowed: ADMIN, text: 'staffFuel', group: 'admin', icon: 'idCard', app: 'backoffice' },
   {
     path: '/admin/appointments',
     allowed: OFFICE,
     text: 'officeDiary',
     group: 'admin',
     icon: 'calendarDays',
-    isDeskTab: true,
+    isStaffTab: true,
     app: 'backoffice',
   },
   { path: '/admin/appointments/hours', allowed: OFFICE, text: 'officeHours', app: 'backoffice' },
-  { path: '/admin/job-lists', allowed: ADMIN, text: 'jobListsDesk', group: 'admin', icon: 'scale', app: 'backoffice' },
-  { path: '/admin/jobs', allowed: ADMIN, text: 'jobsDesk', group: 'admin', icon: 'briefcase', app: 'backoffice' },
-  { path: '/admin/jobs/$id', allowed: ADMIN, text: 'jobDesk', app: 'backoffice', isSearched: false },
+  { path: '/admin/job-lists', allowed: ADMIN, text: 'staffJobLists', group: 'admin', icon: 'scale', app: 'backoffice' },
+  { path: '/admin/jobs', allowed: ADMIN, text: 'staffJobs', group: 'admin', icon: 'briefcase', app: 'backoffice' },
+  { path: '/admin/jobs/$id', allowed: ADMIN, text: 'staffJob', app: 'backoffice', isSearched: false },
   { path: '/admin/job-sources', allowed: ADMIN, text: 'jobSources', group: 'admin', icon: 'download', app: 'backoffice' },
   { path: '/admin/job-sources/$id', allowed: ADMIN, text: 'jobSource', app: 'backoffice', isSearched: false },
   { path: '/admin/merit-scales', allowed: ADMIN, text: 'meritScales', group: 'admin', icon: 'graduationCap', app: 'backoffice' },
-  { path: '/admin/events', allowed: OFFICE, text: 'eventsDesk', group: 'admin', icon: 'users', app: 'backoffice' },
-  { path: '/admin/events/$id', allowed: OFFICE, text: 'eventDesk', app: 'backoffice', isSearched: false },
+  { path: '/admin/events', allowed: OFFICE, text: 'staffEvents', group: 'admin', icon: 'users', app: 'backoffice' },
+  { path: '/admin/events/$id', allowed: OFFICE, text: 'staffEvent', app: 'backoffice', isSearched: false },
   { path: '/admin/outbox', allowed: ADMIN, text: 'outbox', group: 'admin', icon: 'mail', app: 'backoffice' },
   { path: '/admin/security', allowed: ADMIN, text: 'securityEvents', group: 'admin', icon: 'clock', app: 'backoffice' },
-  { path: '/admin/figures', allowed: ADMIN, text: 'usageDesk', group: 'admin', icon: 'eye', app: 'backoffice' },
+  { path: '/admin/figures', allowed: ADMIN, text: 'staffUsage', group: 'admin', icon: 'eye', app: 'backoffice' },
   { path: '/unsubscribe', allowed: 'public', text: 'unsubscribe', isSearched: false, isIndexed: false },
   { path: '/join', allowed: 'public', text: 'join' },
   { path: '/join/confirm', allowed: 'public', text: 'joinConfirm', isSearched: false, isIndexed: false },

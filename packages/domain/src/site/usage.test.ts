@@ -114,8 +114,8 @@ describe.each(ROLES)('§4 page_view: $role', ({ pathname, version, member: who, 
 
 test('of a visitor there is nothing to say', () => {
   const view = toPageView({ pathname: '/news', version: 'web', language: 'es', words: { yes: 'sí', no: 'no' }, member: null })
-  const told = Object.entries(view).filter(([, value]) => value !== '')
-  expect(told.map(([name]) => name)).toEqual(['event', 'page_location', 'content_category', 'content_category2', 'version', 'idioma'])
+  const outcomes = Object.entries(view).filter(([, value]) => value !== '')
+  expect(outcomes.map(([name]) => name)).toEqual(['event', 'page_location', 'content_category', 'content_category2', 'version', 'idioma'])
 })
 
 test('an address is told by the pattern of its page alone', () => {

@@ -6,7 +6,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { pagedQuery } from '@afilia/client/calls/query.ts'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
 import { ChoiceFilter } from '../../parts/lists/choice-filter.tsx'
-import { DeskList } from '../../parts/lists/desk-list.tsx'
+import { StaffList } from '../../parts/lists/staff-list.tsx'
 import rows from '../../parts/lists/rows.module.css'
 import { RequestDialog } from './request-dialog.tsx'
 
@@ -18,11 +18,11 @@ export interface FuelCardsSearch {
 
 /** The fuel cards that members ask for, for the staff who pass them on: who has waited longest comes first. */
 export function FuelCardsPage({ state = 'REQUESTED', request }: FuelCardsSearch) {
-  const t = useTexts(['fuel-desk', 'fuel-card', 'pages'])
+  const t = useTexts(['staff-fuel-cards', 'fuel-card', 'pages'])
   const navigate = useNavigate({ from: '/admin/fuel-cards' })
   const show = (search: FuelCardsSearch): void => void navigate({ search, replace: true })
   return (
-    <DeskList
+    <StaffList
       empty={{ icon: IdCardIcon, title: t('empty.title'), text: t('empty.text') }}
       lead={t('lead')}
       queryOf={(page) => pagedQuery('GET fuel-card-requests', { query: { state }, page })}
@@ -39,7 +39,7 @@ export function FuelCardsPage({ state = 'REQUESTED', request }: FuelCardsSearch)
           </Button>
         </li>
       )}
-      title={t('pages:fuelDesk.title')}
+      title={t('pages:staffFuel.title')}
       tools={
         <ChoiceFilter
           id="state"
@@ -52,6 +52,6 @@ export function FuelCardsPage({ state = 'REQUESTED', request }: FuelCardsSearch)
       }
     >
       {request && <RequestDialog key={request} onClose={() => show({ state })} requestId={request} />}
-    </DeskList>
+    </StaffList>
   )
 }

@@ -1,5 +1,5 @@
 import records from '@afilia/client/parts/lists/records.module.css'
-import { type FuelCardState, listStaffMoves } from '@afilia/domain/events/fuel-card'
+import { type FuelCardState, listStaffTransitions } from '@afilia/domain/events/fuel-card'
 import { Dialog } from '@afilia/ui/feedback/dialog'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -8,12 +8,12 @@ import { queryClient } from '@afilia/client/calls/query-client.ts'
 import { useAction } from '@afilia/client/parts/actions/use-action.ts'
 import { Loaded } from '@afilia/client/parts/lists/loaded.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'
-import { ConfirmedMoves } from '../../parts/confirmed-moves.tsx'
+import { ConfirmedTransitions } from '../../parts/confirmed-transitions.tsx'
 import styles from './fuel-cards.module.css'
 
-/** One request with what the company needs, and the moves that staff can make. The member reads in their own log who opened it. */
+/** One request with what the company needs, and the transitions that staff can make. The member reads in their own log who opened it. */
 export function RequestDialog({ requestId, onClose }: { requestId: string; onClose: () => void }) {
-  const t = useTexts(['fuel-desk', 'fuel-card', 'pages', 'common'])
+  const t = useTexts(['staff-fuel-cards', 'fuel-card', 'pages', 'common'])
   const found = useQuery({ ...query('GET fuel-card-requests/{request}', { params: { request: requestId } }), staleTime: 0 })
   return (
     <Dialog
@@ -23,7 +23,7 @@ export function RequestDialog({ requestId, onClose }: { requestId: string; onClo
       title={
         found.data
           ? t('fuel-card:reference', { reference: found.data.reference })
-          : t(found.isError ? 'pages:fuelDesk.title' : 'common:loading')
+          : t(found.isError ? 'pages:staffFuel.title' : 'common:loading')
       }
     >
       <Loaded query={found}>
@@ -37,7 +37,7 @@ export function RequestDialog({ requestId, onClose }: { requestId: string; onClo
               <Detail name={t('filter')} value={t(`fuel-card:states.${state}`)} />
             </dl>
             <p className={records.facts}>{t('logged')}</p>
-            <Moves key={state} onDone={onClose} requestId={requestId} state={state} />
+            <Transitions key={state} onDone={onClose} requestId={requestId} state={state} />
           </div>
         )}
       </Loaded>
@@ -54,40 +54,40 @@ function Detail({ name, value }: { name: string; value: string }) {
   )
 }
 
-type StaffMove = Exclude<FuelCardState, 'REQUESTED' | 'CANCELLED'>
+type StaffTransition = Exclude<FuelCardState, 'REQUESTED' | 'CANCELLED'>
 
-interface MovesProps {
+interface TransitionsProps {
   requestId: string
   state: FuelCardState
   onDone: () => void
 }
 
-/** Each move mails the member and none can be taken back, so it is confirmed. */
-function Moves({ requestId, state, onDone }: MovesProps) {
-  const t = useTexts('fuel-desk')
+/** Each transition mails the member and none can be taken back, so it is confirmed. */
+function Transitions({ requestId, state, onDone }: TransitionsProps) {
+  const t = useTexts('staff-fuel-cards')
   const { isBusy, problem, run } = useAction()
-  const [asked, setAsked] = useState<StaffMove>()
-  const move = async (to: StaffMove): Promise<void> => {
+  const [asked, setAsked] = useState<StaffTransition>()
+  const transition = async (to: StaffTransition): Promise<void> => {
     if (asked !== to) return setAsked(to)
     const isDone = await run(
-      () => send('POST fuel-card-requests/{request}/move', { params: { request: requestId }, body: { state: to } }),
+      () => send('POST fuel-card-requests/{request}/transitions', { params: { request: requestId }, body: { state: to } }),
       t('done'),
     )
     await queryClient.invalidateQueries({ queryKey: ['GET fuel-card-requests'] })
     await queryClient.invalidateQueries({ queryKey: ['GET fuel-card-requests/{request}'] })
     if (isDone) onDone()
   }
-  const moves = listStaffMoves(state) as StaffMove[]
-  if (moves.length === 0) return null
+  const transitions = listStaffTransitions(state) as StaffTransition[]
+  if (transitions.length === 0) return null
   return (
-    <ConfirmedMoves
+    <ConfirmedTransitions
       asked={asked}
       isBusy={isBusy}
       isGrave
-      isSecondary={(to) => to === 'REFUSED'}
-      labelOf={(to, isAsked) => t(isAsked ? `confirm.${to}` : `moves.${to}`)}
-      moves={moves}
-      onMove={(to) => void move(to)}
+      isSecondary={(to) => to === 'REJECTED'}
+      labelOf={(to, isAsked) => t(isAsked ? `confirm.${to}` : `transitions.${to}`)}
+      transitions={transitions}
+      onTransition={(to) => void transition(to)}
       problem={problem}
       question={t('sure')}
     />

@@ -17,12 +17,12 @@ const say = (count: number): string => formatNumber(count, currentLanguage())
 
 /** What becomes, or became, of each line of an import. */
 export function ImportResult({ report: { counts, lines }, isSaved, isBusy, onSave }: ImportResultProps) {
-  const t = useTexts('job-lists-desk')
+  const t = useTexts('staff-job-lists')
   useEffect(() => document.getElementById('import-result-title')?.focus(), [])
   return (
     <Section id="import-result" title={t(isSaved ? 'done' : 'checked')}>
       <p>
-        {(['lists', 'added', 'changed', 'same', 'refused'] as const)
+        {(['lists', 'added', 'changed', 'same', 'rejected'] as const)
           .map((what) => t(`counts.${what}`, { count: say(counts[what]) as never }))
           .join('\u00a0· ')}
       </p>

@@ -26,21 +26,21 @@ type ImportField = (typeof FIELDS)[keyof typeof FIELDS]
 type Faults = Readonly<Partial<Record<ImportField, FieldRule>>>
 
 /** Which fields the server refused. */
-function readRefusal(error: unknown): Faults {
+function readRejection(error: unknown): Faults {
   return Object.fromEntries(
     readFieldErrors(error).flatMap(({ field, message }) => (field in FIELDS ? [[FIELDS[field as keyof typeof FIELDS], message]] : [])),
   )
 }
 
 /** Imports the cut-offs of job lists: checks them first and shows line by line what would happen. */
-export function JobListsDeskPage() {
-  const t = useTexts(['job-lists-desk', 'pages', 'errors', 'common'])
+export function StaffJobListsPage() {
+  const t = useTexts(['staff-job-lists', 'pages', 'errors', 'common'])
   const { personId } = useSignedIn()
   const [draft, setDraft] = useState(() => findImport(personId) ?? emptyImport())
   const [faults, setFaults] = useState<Faults>({})
   const [result, setResult] = useState<{ readonly report: ImportReport; readonly isSaved: boolean }>()
   const { isBusy, problem, run } = useAction({
-    explain: (error) => (showFaults(readRefusal(error)) ? '' : explainFailure(error)),
+    explain: (error) => (showFaults(readRejection(error)) ? '' : explainFailure(error)),
   })
 
   /** Leads to the first; returns whether there is one. */
@@ -76,7 +76,7 @@ export function JobListsDeskPage() {
   }
   return (
     <Stack gap={5}>
-      <PageHeading lead={t('lead')} title={t('pages:jobListsDesk.title')} />
+      <PageHeading lead={t('lead')} title={t('pages:staffJobLists.title')} />
       <form className={styles.form} noValidate onSubmit={check}>
         <Field help={t('columns', { words: CUT_COLUMNS.join('; ') })} id="import-file" label={t('file')}>
           <TextInput

@@ -22,7 +22,7 @@ interface ImportReportProps {
 const MAX_SHOWN = 200
 
 const say = (count: number): string => formatNumber(count, currentLanguage())
-const isWrong = ({ outcome }: SourceLine): boolean => outcome === 'REFUSED'
+const isWrong = ({ outcome }: SourceLine): boolean => outcome === 'REJECTED'
 
 /** What becomes, or became, of each line of a file or item of a feed. */
 export function ImportReport({ lines, counts, isSaved, isBusy, fault, onSave }: ImportReportProps) {

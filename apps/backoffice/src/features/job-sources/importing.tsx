@@ -25,10 +25,10 @@ interface Result {
   readonly isSaved: boolean
 }
 
-const COUNTED = { NEW: 'added', CHANGED: 'changed', SAME: 'same', REFUSED: 'refused' } as const
+const COUNTED = { NEW: 'added', CHANGED: 'changed', SAME: 'same', REJECTED: 'rejected' } as const
 
 function toCounts(lines: readonly SourceLine[]): JobRun['counts'] {
-  const counts = { added: 0, changed: 0, same: 0, refused: 0, withdrawn: 0 }
+  const counts = { added: 0, changed: 0, same: 0, rejected: 0, withdrawn: 0 }
   for (const { outcome } of lines) counts[COUNTED[outcome]] += 1
   return counts
 }
@@ -57,7 +57,7 @@ export function Importing({ source }: { source: JobSource }) {
     })
   const runFeed = (isDryRun: boolean) =>
     run(async () => {
-      const { run: done, lines } = await send('POST desk/job-sources/{source}/runs', { params: { source: source.id }, body: { isDryRun } })
+      const { run: done, lines } = await send('POST staff/job-sources/{source}/runs', { params: { source: source.id }, body: { isDryRun } })
       show({ from: 'FEED', lines, counts: done.counts, fault: done.fault, isSaved: !isDryRun })
       await refresh()
     })
@@ -116,4 +116,4 @@ export function Importing({ source }: { source: JobSource }) {
 }
 
 const say = (count: number): string => formatNumber(count, currentLanguage())
-const refresh = () => queryClient.invalidateQueries({ queryKey: ['GET desk/job-sources'] })
+const refresh = () => queryClient.invalidateQueries({ queryKey: ['GET staff/job-sources'] })

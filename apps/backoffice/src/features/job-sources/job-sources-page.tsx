@@ -21,7 +21,7 @@ const ButtonToSource = createLink(LinkButton)
 /** Where offers come from, each with how it was last read. */
 export function JobSourcesPage() {
   const t = useTexts(['job-sources', 'pages'])
-  const sources = useQuery({ ...query('GET desk/job-sources'), staleTime: 0 })
+  const sources = useQuery({ ...query('GET staff/job-sources'), staleTime: 0 })
   const title = t('pages:jobSources.title')
   return (
     <Stack gap={5}>

@@ -6,8 +6,8 @@ import { useErrorWords } from './use-error-words.ts'
 
 export function RunCounts({ counts }: { counts: JobRun['counts'] }) {
   const t = useTexts('job-sources')
-  const shown = (['added', 'changed', 'same', 'withdrawn', 'refused'] as const).filter(
-    (what) => counts[what] > 0 || what === 'added' || what === 'refused',
+  const shown = (['added', 'changed', 'same', 'withdrawn', 'rejected'] as const).filter(
+    (what) => counts[what] > 0 || what === 'added' || what === 'rejected',
   )
   return (
     <p>{shown.map((what) => t(`counts.${what}`, { count: formatNumber(counts[what], currentLanguage()) as never })).join('\u00a0· ')}</p>
@@ -19,17 +19,17 @@ export function RunFacts({ run, hasLines = false }: { run: JobRun | null; hasLin
   const t = useTexts('job-sources')
   const wordsOf = useErrorWords()
   if (!run) return <p className={styles.facts}>{t('facts.never')}</p>
-  const { at, from, state, fault, counts, refused } = run
+  const { at, from, state, fault, counts, rejected } = run
   const when = `${t('facts.last')}: ${formatMoment(new Date(at), currentLanguage())} · ${t(`runs.${from}`)}`
   return (
     <>
       <p className={styles.facts}>{state === 'UNCHANGED' ? `${when} · ${t('runs.UNCHANGED')}` : when}</p>
       {fault === null ? <RunCounts counts={counts} /> : <p>{`${t('runs.FAILED')}: ${t(`faults.${fault}`)}`}</p>}
-      {hasLines && refused.length > 0 && (
+      {hasLines && rejected.length > 0 && (
         <details>
-          <summary>{t('facts.refused')}</summary>
+          <summary>{t('facts.rejected')}</summary>
           <ul>
-            {refused.map((line) => (
+            {rejected.map((line) => (
               <li key={line.line}>{`${t('report.line')} ${line.line}: ${line.errors.map(wordsOf).join('. ')}`}</li>
             ))}
           </ul>

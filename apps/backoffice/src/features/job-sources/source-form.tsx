@@ -36,46 +36,46 @@ export function SourceForm({ source, onSaved }: SourceFormProps) {
   const key = source?.id ?? NEW
   const [draft, setDraft] = useState(() => findDraft(personId, key) ?? toDraft(source))
   const [attempt, setAttempt] = useState(0)
-  const [refused, setRefused] = useState<Partial<Record<WrongField, FieldRule>>>({})
+  const [rejected, setRejected] = useState<Partial<Record<WrongField, FieldRule>>>({})
   const { isBusy, problem, run, forgetProblem } = useAction({
     explain: async (error) => {
-      if (error instanceof ApiError && error.status === 409) await queryClient.invalidateQueries({ queryKey: ['GET desk/job-sources'] })
+      if (error instanceof ApiError && error.status === 409) await queryClient.invalidateQueries({ queryKey: ['GET staff/job-sources'] })
       const fields = readFieldErrors(error)
-      setRefused(Object.fromEntries(fields.map(({ field, message }) => [field, message])))
+      setRejected(Object.fromEntries(fields.map(({ field, message }) => [field, message])))
       setAttempt((before) => before + 1)
       return fields.length > 0 ? '' : explainFailure(error)
     },
   })
   const put = (next: SourceDraft, isTyped = true): void => {
     setDraft(next)
-    setRefused({})
+    setRejected({})
     keepDraft(personId, key, isTyped ? next : undefined)
   }
   const change = (changed: Partial<SourceDraft>): void => put({ ...draft, ...changed })
   const missing = attempt > 0 ? findMissing(draft) : []
   const errorOf = (field: WrongField): string | undefined => {
     if (missing.includes(field)) return t('errors:field.required')
-    if (field === 'address' && refused.address) return t('faults.REFUSED')
-    return refused[field] && t(`errors:field.${refused[field]}`)
+    if (field === 'address' && rejected.address) return t('faults.REJECTED')
+    return rejected[field] && t(`errors:field.${rejected[field]}`)
   }
   const labelOf = (field: WrongField): string => (field === 'name' || field === 'address' ? t(`form.${field}`) : t(`fields.${field}`))
-  const wrong = [...missing, ...(['name', 'address'] as const).filter((field) => refused[field])]
+  const wrong = [...missing, ...(['name', 'address'] as const).filter((field) => rejected[field])]
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
-    setRefused({})
+    setRejected({})
     if (findMissing(draft).length > 0) return setAttempt(attempt + 1)
     const body = toSettings(draft)
     await run(async () => {
       const saved = source
-        ? await send('PUT desk/job-sources/{source}', {
+        ? await send('PUT staff/job-sources/{source}', {
             params: { source: source.id },
             body: { ...body, version: draft.version ?? source.version },
           })
-        : await send('POST desk/job-sources', { body })
+        : await send('POST staff/job-sources', { body })
       keepDraft(personId, key, undefined)
       setDraft({ ...draft, version: saved.version })
       setAttempt(0)
-      await queryClient.invalidateQueries({ queryKey: ['GET desk/job-sources'] })
+      await queryClient.invalidateQueries({ queryKey: ['GET staff/job-sources'] })
       onSaved(saved)
     }, t('form.saved'))
     return undefined

@@ -23,7 +23,7 @@ import { SourceRemoval } from './source-removal.tsx'
 export function JobSourcePage({ id }: { id: string }) {
   const t = useTexts(['job-sources', 'pages'])
   const navigate = useNavigate()
-  const sources = useQuery({ ...query('GET desk/job-sources'), staleTime: 0, enabled: id !== NEW })
+  const sources = useQuery({ ...query('GET staff/job-sources'), staleTime: 0, enabled: id !== NEW })
   const source = sources.data?.find((one) => one.id === id)
   const title = id === NEW ? t('newTitle') : (source?.name ?? t('pages:jobSource.title'))
   useShownTitle(title)

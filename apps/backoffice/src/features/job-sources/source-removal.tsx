@@ -29,13 +29,13 @@ export function SourceRemoval({ source, onClose, onRemoved }: SourceRemovalProps
     if (!offers) return setIsMissing(true)
     const isDone = await run(async () => {
       const query = { version: source.version, offers }
-      const { withdrawn } = await send('DELETE desk/job-sources/{source}', { params: { source: source.id }, query })
+      const { withdrawn } = await send('DELETE staff/job-sources/{source}', { params: { source: source.id }, query })
       void showToast(t('removal.removed', { count: withdrawn }), 'success')
     })
     if (!isDone) return undefined
     keepDraft(personId, source.id, undefined)
     onRemoved()
-    await queryClient.invalidateQueries({ queryKey: ['GET desk/job-sources'] })
+    await queryClient.invalidateQueries({ queryKey: ['GET staff/job-sources'] })
     return undefined
   }
   return (

@@ -27,7 +27,11 @@ export function useImport(sourceId: string) {
             columns: [...columns],
             rows: batch.map(({ line, cells }) => ({ line, cells: [...cells] })),
           }
-          const answer = await send('POST desk/job-sources/{source}/rows', { params: { source: sourceId }, body, idempotencyKey: newKey() })
+          const answer = await send('POST staff/job-sources/{source}/rows', {
+            params: { source: sourceId },
+            body,
+            idempotencyKey: newKey(),
+          })
           lines.push(...answer.lines)
         }
       } finally {

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { pagedQuery } from '@afilia/client/calls/query.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { ChoiceFilter } from '../../parts/lists/choice-filter.tsx'
-import { DeskList } from '../../parts/lists/desk-list.tsx'
+import { StaffList } from '../../parts/lists/staff-list.tsx'
 import { MailRow } from './mail-row.tsx'
 import { UnsentNotice } from './unsent-notice.tsx'
 
@@ -17,7 +17,7 @@ export function MailsPage({ state }: MailsSearch) {
   const t = useTexts(['outbox', 'pages'])
   const navigate = useNavigate({ from: '/admin/outbox' })
   return (
-    <DeskList
+    <StaffList
       empty={{ icon: MailIcon, title: t(state ? 'none.title' : 'empty.title'), text: t(state ? 'none.text' : 'empty.text') }}
       lead={t('lead')}
       queryOf={(page) => pagedQuery('GET mails', { query: { state }, page })}

@@ -1,4 +1,4 @@
-import { SIGHT_REASONS, type SightReason } from '@afilia/domain/people/rights'
+import { ACCESS_REASONS, type AccessReason } from '@afilia/domain/people/rights'
 import { Field, Select } from '@afilia/ui/forms/field'
 import { useState } from 'react'
 import { send } from '@afilia/client/calls/query.ts'
@@ -22,7 +22,7 @@ interface RevealDialogProps {
 /** Asks why a masked value is looked at, and reads it. The member is told (docs/decisions/062). */
 export function RevealDialog({ id, what, onDone, onClose }: RevealDialogProps) {
   const t = useTexts('members')
-  const [reason, setReason] = useState<SightReason>()
+  const [reason, setReason] = useState<AccessReason>()
   const [isMissing, setIsMissing] = useState(false)
   const { isBusy, problem, run } = useAction()
   const reveal = async (): Promise<void> => {
@@ -53,14 +53,14 @@ export function RevealDialog({ id, what, onDone, onClose }: RevealDialogProps) {
       <Field error={isMissing ? t('reveal.choose') : undefined} help={t('reveal.help')} id="reason" label={t('reveal.reason')}>
         <Select
           onChange={({ target }) => {
-            setReason(SIGHT_REASONS.find((one) => one === target.value))
+            setReason(ACCESS_REASONS.find((one) => one === target.value))
             setIsMissing(false)
           }}
           required
           value={reason ?? ''}
         >
           <option value="">{t('reveal.choose')}</option>
-          {SIGHT_REASONS.map((one) => (
+          {ACCESS_REASONS.map((one) => (
             <option key={one} value={one}>
               {t(`reveal.reasons.${one}`)}
             </option>

@@ -13,7 +13,7 @@ import styles from './memberships.module.css'
 
 /** One application with what the applicant says, and what can be decided. That it was opened is noted beside it. */
 export function ApplicationDialog({ applicationId, onClose }: { applicationId: string; onClose: () => void }) {
-  const t = useTexts(['membership-desk', 'membership', 'pages', 'common'])
+  const t = useTexts(['staff-memberships', 'membership', 'pages', 'common'])
   const found = useQuery({
     ...query('GET membership-applications/{application}', { params: { application: applicationId } }),
     staleTime: 0,
@@ -23,7 +23,7 @@ export function ApplicationDialog({ applicationId, onClose }: { applicationId: s
       closeLabel={t('common:close')}
       isOpen
       onClose={onClose}
-      title={found.data?.reference ?? t(found.isError ? 'pages:membershipDesk.title' : 'common:loading')}
+      title={found.data?.reference ?? t(found.isError ? 'pages:staffMembership.title' : 'common:loading')}
     >
       <Loaded query={found}>
         {(one) => (
@@ -36,7 +36,7 @@ export function ApplicationDialog({ applicationId, onClose }: { applicationId: s
             {one.applicant ? <Applicant applicant={one.applicant} one={one} /> : <p>{t('emptied')}</p>}
             {one.reason && (
               <div>
-                <h3>{t('told')}</h3>
+                <h3>{t('notified')}</h3>
                 <p className={records.words}>{one.reason}</p>
               </div>
             )}
@@ -49,7 +49,7 @@ export function ApplicationDialog({ applicationId, onClose }: { applicationId: s
 }
 
 function Applicant({ applicant, one }: { applicant: ReadApplicant; one: ReviewedApplication }) {
-  const t = useTexts(['membership-desk', 'profile', 'economic'])
+  const t = useTexts(['staff-memberships', 'profile', 'economic'])
   const { firstName, lastName, birthDate, email, phone, street, houseNumber, label, postalCode, city, geoRegion } = applicant
   const rows = [
     [t('facts.name'), `${firstName} ${lastName}`],

@@ -8,13 +8,13 @@ import { listDecisions, type MembershipDecision } from '@afilia/domain/people/me
 import { Field, TextArea } from '@afilia/ui/forms/field'
 import { useState } from 'react'
 import { createAnswerDrafts } from '../../parts/answer-drafts.ts'
-import { ConfirmedMoves } from '../../parts/confirmed-moves.tsx'
+import { ConfirmedTransitions } from '../../parts/confirmed-transitions.tsx'
 
 const drafts = createAnswerDrafts('draft.membership-answers')
 
 /** Each decision mails the applicant and none can be taken back, so it is confirmed. */
 export function Decisions({ one, onDone }: { one: ReviewedApplication; onDone: () => void }) {
-  const t = useTexts('membership-desk')
+  const t = useTexts('staff-memberships')
   const { personId } = useSignedIn()
   const { isBusy, problem, run } = useAction()
   const [reason, setReason] = useState(() => drafts.find(personId, one.id))
@@ -57,13 +57,13 @@ export function Decisions({ one, onDone }: { one: ReviewedApplication; onDone: (
           value={reason}
         />
       </Field>
-      <ConfirmedMoves
+      <ConfirmedTransitions
         asked={asked}
         isBusy={isBusy}
         isSecondary={(decision) => decision !== 'ACCEPT'}
-        labelOf={(decision, isAsked) => t(isAsked ? `confirm.${decision}` : `moves.${decision}`)}
-        moves={decisions}
-        onMove={(decision) => void decide(decision)}
+        labelOf={(decision, isAsked) => t(isAsked ? `confirm.${decision}` : `transitions.${decision}`)}
+        transitions={decisions}
+        onTransition={(decision) => void decide(decision)}
         problem={problem}
         question={asked && t(`sure.${asked}`)}
       />

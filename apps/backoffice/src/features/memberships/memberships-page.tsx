@@ -6,7 +6,7 @@ import { Button } from '@afilia/ui/forms/button'
 import { IdCardIcon } from '@afilia/ui/marks/icons'
 import { useNavigate } from '@tanstack/react-router'
 import { ChoiceFilter } from '../../parts/lists/choice-filter.tsx'
-import { DeskList } from '../../parts/lists/desk-list.tsx'
+import { StaffList } from '../../parts/lists/staff-list.tsx'
 import rows from '../../parts/lists/rows.module.css'
 import { ApplicationDialog } from './application-dialog.tsx'
 
@@ -18,11 +18,11 @@ export interface MembershipsSearch {
 
 /** The applications to join, for those who review them: who has waited longest comes first. */
 export function MembershipsPage({ state = 'RECEIVED', application }: MembershipsSearch) {
-  const t = useTexts(['membership-desk', 'membership', 'pages'])
+  const t = useTexts(['staff-memberships', 'membership', 'pages'])
   const navigate = useNavigate({ from: '/admin/memberships' })
   const show = (search: MembershipsSearch): void => void navigate({ search, replace: true })
   return (
-    <DeskList
+    <StaffList
       empty={{ icon: IdCardIcon, title: t('empty.title'), text: t('empty.text') }}
       lead={t('lead')}
       queryOf={(page) => pagedQuery('GET membership-applications', { query: { state }, page: { ...page, sort: 'receivedAt,asc' } })}
@@ -44,7 +44,7 @@ export function MembershipsPage({ state = 'RECEIVED', application }: Memberships
           </li>
         )
       }}
-      title={t('pages:membershipDesk.title')}
+      title={t('pages:staffMembership.title')}
       tools={
         <ChoiceFilter
           id="state"
@@ -57,6 +57,6 @@ export function MembershipsPage({ state = 'RECEIVED', application }: Memberships
       }
     >
       {application && <ApplicationDialog applicationId={application} key={application} onClose={() => show({ state })} />}
-    </DeskList>
+    </StaffList>
   )
 }

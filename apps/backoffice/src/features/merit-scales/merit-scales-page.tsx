@@ -5,7 +5,7 @@ import facts from '@afilia/client/parts/answers/answers.module.css'
 import { Loaded } from '@afilia/client/parts/lists/loaded.tsx'
 import { Section } from '@afilia/client/parts/page/section.tsx'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
-import type { DeskScale } from '@afilia/contract/jobs/merits'
+import type { StaffScale } from '@afilia/contract/jobs/merits'
 import { formatMoment, formatShortDate } from '@afilia/i18n/format'
 import { EmptyState } from '@afilia/ui/feedback/empty-state'
 import { Button } from '@afilia/ui/forms/button'
@@ -19,7 +19,7 @@ import { ScalePreview } from './scale-preview.tsx'
 /** The published scales of merit with their versions, and how the next one is published. */
 export function MeritScalesPage() {
   const t = useTexts(['merit-scales', 'pages'])
-  const scales = useQuery({ ...query('GET desk/merit-scales'), staleTime: 0 })
+  const scales = useQuery({ ...query('GET staff/merit-scales'), staleTime: 0 })
   return (
     <Stack gap={5}>
       <PageHeading lead={t('lead')} title={t('pages:meritScales.title')} />
@@ -45,7 +45,7 @@ export function MeritScalesPage() {
   )
 }
 
-function Scale({ scale: { id, newest, template, versions } }: { scale: DeskScale }) {
+function Scale({ scale: { id, newest, template, versions } }: { scale: StaffScale }) {
   const t = useTexts('merit-scales')
   const language = currentLanguage()
   const { name, publisher, source, validFrom, version } = newest

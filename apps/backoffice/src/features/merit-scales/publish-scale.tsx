@@ -15,7 +15,7 @@ import { useFaultWords } from './use-fault-words.ts'
 import styles from './merit-scales.module.css'
 import { ScalePreview } from './scale-preview.tsx'
 
-type Checked = ResponseOf<Contract['POST desk/merit-scales/check']>
+type Checked = ResponseOf<Contract['POST staff/merit-scales/check']>
 
 /** Publishes a version of a scale from a file, after it was checked and looked at. */
 export function PublishScale() {
@@ -33,7 +33,7 @@ export function PublishScale() {
     void run(async () => {
       const scale = parse(await chosen.text())
       if (scale === undefined) return setIsNoJson(true)
-      setFile({ scale, checked: await send('POST desk/merit-scales/check', { body: { scale } }) })
+      setFile({ scale, checked: await send('POST staff/merit-scales/check', { body: { scale } }) })
       document.getElementById('scale-file')?.focus()
       return undefined
     })
@@ -44,7 +44,7 @@ export function PublishScale() {
       await send('POST merits/scales', { body: file!.scale as PublishedScale })
       setFile(undefined)
       setRound(round + 1)
-      await queryClient.invalidateQueries({ queryKey: ['GET desk/merit-scales'] })
+      await queryClient.invalidateQueries({ queryKey: ['GET staff/merit-scales'] })
     }, t('publish.done'))
   const checked = file?.checked
   return (

@@ -4,7 +4,7 @@ import { query } from '@afilia/client/calls/query.ts'
 import { Loaded } from '@afilia/client/parts/lists/loaded.tsx'
 import { useShownTitle } from '@afilia/client/shell/use-page-title.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
-import type { Dispatch } from '@afilia/contract/messages/dispatches'
+import type { Campaign } from '@afilia/contract/messages/campaigns'
 import { EmptyState } from '@afilia/ui/feedback/empty-state'
 import { Loading, Skeleton } from '@afilia/ui/feedback/skeleton'
 import { MailIcon } from '@afilia/ui/marks/icons'
@@ -31,10 +31,10 @@ interface MessagePageProps extends MessageSearch {
 
 /** One message to many: to write it, to approve it, and what has become of it. */
 export function MessagePage({ id, review }: MessagePageProps) {
-  const t = useTexts(['dispatches', 'pages'])
+  const t = useTexts(['campaigns', 'pages'])
   const isNew = id === 'new'
   const found = useQuery({
-    ...query('GET dispatches/{dispatch}', { params: { dispatch: id } }),
+    ...query('GET campaigns/{campaign}', { params: { campaign: id } }),
     enabled: !isNew,
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? SOON : false),
@@ -44,7 +44,7 @@ export function MessagePage({ id, review }: MessagePageProps) {
     <Stack gap={5}>
       <PageHeading
         before={<BackLink to="/admin/messages">{t('toList')}</BackLink>}
-        title={isNew ? t('new') : found.data?.title || t('pages:messageDesk.title')}
+        title={isNew ? t('new') : found.data?.title || t('pages:staffMessage.title')}
       />
       {isNew ? (
         <Suspense fallback={<FormPending />}>
@@ -61,9 +61,9 @@ export function MessagePage({ id, review }: MessagePageProps) {
   )
 }
 
-function Message({ one, isReviewed }: { one: Dispatch; isReviewed: true | undefined }) {
+function Message({ one, isReviewed }: { one: Campaign; isReviewed: true | undefined }) {
   useShownTitle(one.title)
-  const isWritten = one.state === 'DRAFT' && one.moves.includes('submit')
+  const isWritten = one.state === 'DRAFT' && one.transitions.includes('submit')
   if (!isWritten) return <MessageView one={one} />
   return (
     <Suspense fallback={<FormPending />}>
@@ -83,5 +83,5 @@ function FormPending() {
 }
 
 /** What goes at once begins within a moment. */
-const isUnderWay = ({ state, edit }: Dispatch): boolean =>
+const isUnderWay = ({ state, edit }: Campaign): boolean =>
   state === 'SENDING' || (state === 'SCHEDULED' && (edit.scheduledAt === null || Date.parse(edit.scheduledAt) <= Date.now()))

@@ -1,33 +1,33 @@
 import { pagedQuery } from '@afilia/client/calls/query.ts'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
-import type { DispatchCard } from '@afilia/contract/messages/dispatches'
-import { DISPATCH_STATES, type DispatchState } from '@afilia/domain/messages/messages'
+import type { CampaignCard } from '@afilia/contract/messages/campaigns'
+import { CAMPAIGN_STATES, type CampaignState } from '@afilia/domain/messages/messages'
 import { formatMoment, formatNumber } from '@afilia/i18n/format'
 import { Badge } from '@afilia/ui/marks/badge'
 import { MailIcon } from '@afilia/ui/marks/icons'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ChoiceFilter } from '../../parts/lists/choice-filter.tsx'
-import { DeskList } from '../../parts/lists/desk-list.tsx'
+import { StaffList } from '../../parts/lists/staff-list.tsx'
 import rows from '../../parts/lists/rows.module.css'
 import { NewMessage } from './new-message.tsx'
 import styles from './messages.module.css'
 import { TONES } from './state-kinds.ts'
 
 export interface MessagesSearch {
-  readonly state?: DispatchState | undefined
+  readonly state?: CampaignState | undefined
 }
 
 /** What has been written to many, the newest first. */
 export function MessagesPage({ state }: MessagesSearch) {
-  const t = useTexts(['dispatches', 'pages'])
+  const t = useTexts(['campaigns', 'pages'])
   const navigate = useNavigate({ from: '/admin/messages/' })
   return (
-    <DeskList
+    <StaffList
       empty={{ icon: MailIcon, title: t('empty.title'), text: t('empty.text') }}
       lead={t('lead')}
-      queryOf={(page) => pagedQuery('GET dispatches', { query: { state }, page })}
+      queryOf={(page) => pagedQuery('GET campaigns', { query: { state }, page })}
       renderItem={(one) => <MessageRow key={one.id} one={one} />}
-      title={t('pages:messagesDesk.title')}
+      title={t('pages:staffMessages.title')}
       tools={
         <div className={styles.tools}>
           <ChoiceFilter
@@ -37,7 +37,7 @@ export function MessagesPage({ state }: MessagesSearch) {
             labelOf={(one) => t(`states.${one}`)}
             onChoose={(chosen) => void navigate({ search: { state: chosen }, replace: true })}
             value={state}
-            values={DISPATCH_STATES}
+            values={CAMPAIGN_STATES}
           />
           <NewMessage />
         </div>
@@ -46,8 +46,8 @@ export function MessagesPage({ state }: MessagesSearch) {
   )
 }
 
-function MessageRow({ one }: { one: DispatchCard }) {
-  const t = useTexts('dispatches')
+function MessageRow({ one }: { one: CampaignCard }) {
+  const t = useTexts('campaigns')
   const language = currentLanguage()
   const when = (moment: string) => formatMoment(new Date(moment), language, { timeZone: 'Europe/Madrid' })
   const { id, title, state, author, place, topic, scheduledAt, endedAt, updatedAt, recipients, read } = one

@@ -7,7 +7,7 @@ const ButtonToMessage = createLink(LinkButton)
 
 /** To a blank message. */
 export function NewMessage() {
-  const t = useTexts('dispatches')
+  const t = useTexts('campaigns')
   return (
     <ButtonToMessage icon={<PencilIcon size={20} />} params={{ id: 'new' }} to="/admin/messages/$id">
       {t('new')}

@@ -1,4 +1,4 @@
-import type { DispatchState } from '@afilia/domain/messages/messages'
+import type { CampaignState } from '@afilia/domain/messages/messages'
 
 /** The colour of each state, which its word says too. */
 export const TONES = {
@@ -8,4 +8,4 @@ export const TONES = {
   SENDING: 'accent',
   SENT: 'success',
   CANCELLED: 'danger',
-} as const satisfies Record<DispatchState, string>
+} as const satisfies Record<CampaignState, string>

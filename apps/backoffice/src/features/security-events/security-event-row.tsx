@@ -6,7 +6,7 @@ import { Badge } from '@afilia/ui/marks/badge'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
 import styles from './security-events.module.css'
 
-const TONES = { SUCCEEDED: 'success', FAILED: 'warm', REFUSED: 'danger' } as const
+const TONES = { SUCCEEDED: 'success', FAILED: 'warm', REJECTED: 'danger' } as const
 
 interface SecurityEventRowProps {
   readonly event: SecurityEvent

@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { pagedQuery } from '@afilia/client/calls/query.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { ChoiceFilter } from '../../parts/lists/choice-filter.tsx'
-import { DeskList } from '../../parts/lists/desk-list.tsx'
+import { StaffList } from '../../parts/lists/staff-list.tsx'
 import { SecurityEventRow } from './security-event-row.tsx'
 import styles from './security-events.module.css'
 
@@ -21,7 +21,7 @@ export function SecurityEventsPage({ kind, person }: SecurityEventsSearch) {
   const navigate = useNavigate({ from: '/admin/security' })
   const show = (search: SecurityEventsSearch): void => void navigate({ search, replace: true })
   return (
-    <DeskList
+    <StaffList
       empty={{ icon: ClockIcon, title: t('empty.title'), text: t('empty.text') }}
       lead={t('lead')}
       queryOf={(page) => pagedQuery('GET security-events', { query: { ...(kind && { kind }), ...(person && { person }) }, page })}

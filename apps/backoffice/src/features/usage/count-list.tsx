@@ -14,7 +14,7 @@ interface CountListProps {
 
 /** Names with their counts. */
 export function CountList({ id, title, rows, isOrdered = false }: CountListProps) {
-  const t = useTexts('usage-desk')
+  const t = useTexts('staff-usage')
   const List = isOrdered ? 'ol' : 'ul'
   return (
     <Section id={id} title={title}>

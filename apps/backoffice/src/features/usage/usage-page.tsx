@@ -20,12 +20,12 @@ const DAYS = ['7', '30', '365'] as const
 
 /** How the portal is used by those who let it be counted: sums alone, and no group under ten. */
 export function UsagePage() {
-  const t = useTexts(['usage-desk', 'pages'])
+  const t = useTexts(['staff-usage', 'pages'])
   const [days, setDays] = useState<(typeof DAYS)[number]>('30')
   const figures = useQuery({ ...query('GET usage', { query: { days } }), staleTime: 0, placeholderData: keepPreviousData })
   return (
     <Stack gap={5}>
-      <PageHeading lead={t('lead')} title={t('pages:usageDesk.title')} />
+      <PageHeading lead={t('lead')} title={t('pages:staffUsage.title')} />
       <Field id="days" label={t('days.label')} width="medium">
         <Select onChange={({ target }) => setDays(DAYS.find((one) => one === target.value) ?? '30')} value={days}>
           {DAYS.map((one) => (
@@ -41,7 +41,7 @@ export function UsagePage() {
 }
 
 function Figures({ found }: { found: UsageFigures }) {
-  const t = useTexts(['usage-desk', 'pages'])
+  const t = useTexts(['staff-usage', 'pages'])
   const namePage = (path: string): string => {
     const page = PAGES.find((one) => one.path === path)
     return page ? t(`pages:${page.text}.title`) : t('noPage')

@@ -3,6 +3,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import { UsagePage } from '../../features/usage/usage-page.tsx'
 
 export const Route = createFileRoute('/admin/figures')({
-  loader: () => loadTexts('usage-desk'),
+  loader: () => loadTexts('staff-usage'),
   component: UsagePage,
 })

@@ -10,6 +10,6 @@ export const Route = createFileRoute('/admin/fuel-cards')({
     state: isState(search['state']) ? search['state'] : undefined,
     request: typeof search['request'] === 'string' ? search['request'] : undefined,
   }),
-  loader: () => loadTexts('fuel-card', 'fuel-desk'),
+  loader: () => loadTexts('fuel-card', 'staff-fuel-cards'),
   component: () => <FuelCardsPage {...Route.useSearch()} />,
 })

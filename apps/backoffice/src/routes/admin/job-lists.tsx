@@ -1,8 +1,8 @@
 import { loadTexts } from '@afilia/client/texts/texts.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import { JobListsDeskPage } from '../../features/job-lists/job-lists-page.tsx'
+import { StaffJobListsPage } from '../../features/job-lists/job-lists-page.tsx'
 
 export const Route = createFileRoute('/admin/job-lists')({
-  loader: () => loadTexts('job-lists-desk', 'errors'),
-  component: JobListsDeskPage,
+  loader: () => loadTexts('staff-job-lists', 'errors'),
+  component: StaffJobListsPage,
 })

@@ -8,6 +8,6 @@ export const Route = createFileRoute('/admin/memberships')({
     state: REVIEWED_STATES.find((one) => one === state),
     application: typeof application === 'string' ? application : undefined,
   }),
-  loader: () => loadTexts('membership', 'membership-desk', 'profile', 'economic'),
+  loader: () => loadTexts('membership', 'staff-memberships', 'profile', 'economic'),
   component: () => <MembershipsPage {...Route.useSearch()} />,
 })

@@ -6,7 +6,7 @@ import { queryClient } from '@afilia/client/calls/query-client.ts'
 import { createStore } from '@afilia/client/device/external-store.ts'
 import { readStored, writeStored } from '@afilia/client/device/storage.ts'
 import { type Session, sessionQuery, useSession } from '@afilia/client/session/session.ts'
-import { tellOtherTabs } from '@afilia/client/session/session-tabs.ts'
+import { notifyOtherTabs } from '@afilia/client/session/session-tabs.ts'
 import { useQuery } from '@tanstack/react-query'
 
 declare global {
@@ -50,7 +50,7 @@ export function flagRegistered(flag: string): boolean {
 }
 
 /** The browser asks not to be followed (Global Privacy Control, Do Not Track). That is an answer, which needs no question. */
-export const isRefusedByBrowser = (): boolean => navigator.globalPrivacyControl === true || navigator.doNotTrack === '1'
+export const isRejectedByBrowser = (): boolean => navigator.globalPrivacyControl === true || navigator.doNotTrack === '1'
 
 /** What is asked for here: without a tag manager only the union's own figures. Read where the server's word is kept, so that the first load need not know it. */
 export const isAsked = (purpose: ConsentPurpose): boolean =>
@@ -73,7 +73,7 @@ export const readAnswers = (session: Session | null): UsageConsents | null =>
 /** For what the reader lets their use be told, now. */
 export function listGranted(): readonly UsagePurpose[] {
   const session = queryClient.getQueryData(sessionQuery.queryKey)
-  const answers = session === undefined || isRefusedByBrowser() ? null : readAnswers(session)
+  const answers = session === undefined || isRejectedByBrowser() ? null : readAnswers(session)
   return ASKED.filter((purpose) => answers?.[purpose] === true)
 }
 
@@ -82,7 +82,7 @@ export function useOpenPurpose(): UsagePurpose | undefined {
   const { status, session } = useSession()
   onDevice.use()
   const isKnown = status === 'signed-in' || status === 'signed-out'
-  const answers = isKnown && !isRefusedByBrowser() ? readAnswers(session) : null
+  const answers = isKnown && !isRejectedByBrowser() ? readAnswers(session) : null
   return answers ? ASKED.find((purpose) => answers[purpose] === null) : undefined
 }
 
@@ -130,5 +130,5 @@ export async function noteConsents(id: string, consents: readonly Consent[]): Pr
     sessionQuery.queryKey,
     (session) => session?.usage && { ...session, usage: { ...session.usage, consents: answers } },
   )
-  tellOtherTabs('getSession')
+  notifyOtherTabs('getSession')
 }

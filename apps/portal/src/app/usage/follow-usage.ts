@@ -16,13 +16,13 @@ import {
   type UsageMember,
   type UsagePurpose,
 } from '@afilia/domain/site/usage'
-import { ASKED, flagRegistered, isRefusedByBrowser, listGranted, onAnswers, readAnswers } from './answer.ts'
+import { ASKED, flagRegistered, isRejectedByBrowser, listGranted, onAnswers, readAnswers } from './answer.ts'
 import { noteUse } from './note-use.ts'
 import { type Use, uses } from './uses.ts'
 import { closeTags, countOnServer, emptyDataLayer, type LayerEvent, pushEvent, sendToTags } from './tell.ts'
 
 /** Of one session: the id in the data layer, and the sign-in that `login_ok` told of. Signing out forgets it. */
-const kept = memberStorage<{ readonly userId: string; readonly toldSignIn: string }>('usage', 'device')
+const kept = memberStorage<{ readonly userId: string; readonly reportedSignIn: string }>('usage', 'device')
 
 /** One after the other, so that no event overtakes another. */
 let line = Promise.resolve()
@@ -64,7 +64,7 @@ function lookAtAnswers(): void {
 /** The question stands in the frame, as a root of its own: the first load knows nothing of it. Another page may have another frame. */
 async function showQuestion(): Promise<void> {
   const session = queryClient.getQueryData(sessionQuery.queryKey)
-  const answers = session === undefined || isRefusedByBrowser() ? null : readAnswers(session)
+  const answers = session === undefined || isRejectedByBrowser() ? null : readAnswers(session)
   const found = document.getElementById('usage')
   if (!answers || !ASKED.some((purpose) => answers[purpose] === null) || !found || found === place) return
   place = found
@@ -115,8 +115,8 @@ async function noteSession(session: Session, tell: (event: 'login_ok' | 'registr
   const { personId, usage, isShared } = session
   if (!usage) return
   const { signedInAt, accountCreatedAt } = usage
-  if (kept.read(personId)?.toldSignIn !== signedInAt) {
-    kept.write(personId, { userId: newKey(), toldSignIn: signedInAt })
+  if (kept.read(personId)?.reportedSignIn !== signedInAt) {
+    kept.write(personId, { userId: newKey(), reportedSignIn: signedInAt })
     tell('login_ok')
   }
   // The flag would stay on a shared computer.

@@ -73,7 +73,7 @@ export function ContactForm({ sender, topic }: { sender: ContactSender; topic: C
       {!receipt && state !== 'waiting' && (
         <Form
           isSending={state === 'sending'}
-          refusal={outcome && 'error' in outcome ? outcome.error : undefined}
+          rejection={outcome && 'error' in outcome ? outcome.error : undefined}
           sender={sender}
           topic={topic}
         />
@@ -96,23 +96,23 @@ const emptyDraft = ({ name, email, province }: ContactSender): ContactDraft => (
 interface FormProps {
   sender: ContactSender
   isSending: boolean
-  refusal: ApiError | undefined
+  rejection: ApiError | undefined
   /** The subject that the address names. */
   topic: ContactTopic | undefined
 }
 
-function Form({ sender, isSending, refusal, topic }: FormProps) {
+function Form({ sender, isSending, rejection, topic }: FormProps) {
   const t = useTexts(['contact', 'errors'])
   const [draft, setDraft] = useState(() => ({ ...(findContactDraft(sender.personId) ?? emptyDraft(sender)), ...(topic && { topic }) }))
   const [found, setFound] = useState<ContactFaults>({})
   const [attempt, setAttempt] = useState(0)
-  const faults = refusal ? toFaults(refusal) : found
+  const faults = rejection ? toFaults(rejection) : found
   // Errors without a field, such as too many messages.
   const [problem, setProblem] = useState('')
   useEffect(() => {
-    if (!refusal || Object.keys(toFaults(refusal)).length > 0) return
-    void explainFailure(refusal).then(setProblem)
-  }, [refusal])
+    if (!rejection || Object.keys(toFaults(rejection)).length > 0) return
+    void explainFailure(rejection).then(setProblem)
+  }, [rejection])
 
   const change = (next: Partial<ContactDraft>): void => {
     const changed = { ...draft, ...next }
@@ -147,7 +147,7 @@ function Form({ sender, isSending, refusal, topic }: FormProps) {
       }}
     >
       {/* A new attempt number announces a repeated refusal again. */}
-      <ErrorSummary attempt={attempt * 2 + (refusal ? 1 : 0)} errors={errors} title={t('form.errors')} />
+      <ErrorSummary attempt={attempt * 2 + (rejection ? 1 : 0)} errors={errors} title={t('form.errors')} />
       <ContactFields change={change} draft={draft} faults={faults} />
       <div aria-live="assertive">
         {problem && (

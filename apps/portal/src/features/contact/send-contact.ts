@@ -21,10 +21,10 @@ onOutcome((change, result) => {
   const next: ContactOutcome = result.kind === 'sent' ? { receipt: result.data as RequestReceipt } : { error: result.error }
   outcome.write(next)
   // The message was sent while its author was on another page.
-  if (!outcome.hasReaders() && 'receipt' in next) void tellReceipt(next.receipt)
+  if (!outcome.hasReaders() && 'receipt' in next) void notifyReceipt(next.receipt)
 })
 
-async function tellReceipt({ reference }: RequestReceipt): Promise<void> {
+async function notifyReceipt({ reference }: RequestReceipt): Promise<void> {
   await loadTexts('contact')
   void showToast(texts.t('sent.text', { ns: 'contact', reference }), 'success')
 }

@@ -14,7 +14,7 @@ const RIGHT: ContactDraft = {
   startedAt: 0,
 }
 
-test('finds what the server would refuse, before a message waits for a connection', () => {
+test('finds what the server would reject, before a message waits for a connection', () => {
   expect(validateContact(RIGHT)).toEqual({})
   expect(validateContact({ ...RIGHT, name: ' ', email: '', province: null, topic: '', message: '\n' })).toEqual({
     name: 'required',
@@ -36,7 +36,7 @@ test('what is too long is said, and not cut', () => {
   expect(validateContact({ ...RIGHT, message: 'a'.repeat(CONTACT_LENGTHS.message) })).toEqual({})
 })
 
-test('what nobody sees is refused within a line, and left out at its ends', () => {
+test('what nobody sees is rejected within a line, and left out at its ends', () => {
   expect(validateContact({ ...RIGHT, name: 'A\u202Ena', message: 'a\u0007' })).toEqual({ name: 'characters', message: 'characters' })
   expect(validateContact({ ...RIGHT, name: '\u202AAna\u202C' })).toEqual({})
 })

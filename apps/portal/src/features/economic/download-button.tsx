@@ -19,13 +19,13 @@ interface DownloadButtonProps {
 }
 
 /** A refusal, or too many at once: the answer says what helps, or that nothing does. */
-const isTelling = (error: unknown): boolean => error instanceof ApiError && (error.status < 500 || error.status === 503)
+const isNotifying = (error: unknown): boolean => error instanceof ApiError && (error.status < 500 || error.status === 503)
 
 /** Downloads a document under its name and reports the result. */
 export function DownloadButton({ fetch, label, name = label }: DownloadButtonProps) {
   const t = useTexts('economic')
   const { isBusy, problem, run } = useAction({
-    explain: async (error) => (isTelling(error) && (await errorText(error))) || t('receipts.failed'),
+    explain: async (error) => (isNotifying(error) && (await errorText(error))) || t('receipts.failed'),
   })
   const download = () =>
     run(async () => {

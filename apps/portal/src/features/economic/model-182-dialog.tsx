@@ -46,7 +46,7 @@ export function Model182Dialog({ model182, granted, onClose }: Model182DialogPro
       actions={
         <>
           <Button isBusy={isBusy} onClick={() => void decide()}>
-            {t(isGrant ? 'model182.grant' : model182.state === 'LAPSED' ? 'model182.refuse' : 'model182.revoke')}
+            {t(isGrant ? 'model182.grant' : model182.state === 'LAPSED' ? 'model182.reject' : 'model182.revoke')}
           </Button>
           <Button onClick={close} variant="secondary">
             {t('common:cancel')}

@@ -58,7 +58,7 @@ function Decision({ model182 }: { model182: Model182 }) {
         )}
         {state === 'LAPSED' && (
           <Button onClick={() => setAsked(false)} variant="secondary">
-            {t('model182.refuse')}
+            {t('model182.reject')}
           </Button>
         )}
       </div>

@@ -23,7 +23,7 @@ export function ReceiptsTable({ receipts }: { receipts: readonly Receipt[] }) {
     { title: t('receipts.period') },
     { title: t('receipts.amount'), align: 'end' },
     { title: t('receipts.state') },
-    { title: t('receipts.paper') },
+    { title: t('receipts.document') },
   ] as const
   return (
     <WideTable aria-labelledby="receipts-title" columns={columns}>

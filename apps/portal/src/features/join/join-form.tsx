@@ -61,10 +61,10 @@ export function JoinForm({ texts, correction, onSent }: JoinFormProps) {
       keepJoinDraft(undefined)
       onSent(receipt, draft.email)
     } catch (error) {
-      const refused = toFaults(error)
-      setFaults(refused)
+      const rejected = toFaults(error)
+      setFaults(rejected)
       setAttempt(attempt + 2)
-      if (Object.keys(refused).length === 0) setProblem(await explainFailure(error))
+      if (Object.keys(rejected).length === 0) setProblem(await explainFailure(error))
     } finally {
       setIsSending(false)
     }
@@ -124,8 +124,8 @@ const today = (): string => new Date().toISOString().slice(0, 10)
 
 /** Those of a refusal that the form has; the specification's codes (§8) come with their field. */
 function toFaults(error: unknown): JoinFaults {
-  const refused = readFieldErrors(error)
+  const rejected = readFieldErrors(error)
   return Object.fromEntries(
-    refused.filter(({ field }) => JOIN_FIELDS.some((one) => one === field)).map(({ field, message }) => [field, message]),
+    rejected.filter(({ field }) => JOIN_FIELDS.some((one) => one === field)).map(({ field, message }) => [field, message]),
   )
 }

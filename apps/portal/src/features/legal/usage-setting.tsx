@@ -1,6 +1,6 @@
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
 import { formatMoment } from '@afilia/i18n/format'
-import { ASKED, isRefusedByBrowser, type Said, useSaid } from '../../app/usage/answer.ts'
+import { ASKED, isRejectedByBrowser, type Said, useSaid } from '../../app/usage/answer.ts'
 import { UsageButtons } from '../../parts/usage/usage-buttons.tsx'
 import styles from './legal.module.css'
 
@@ -12,8 +12,8 @@ export function UsageSetting() {
   return ASKED.map((purpose) => (
     <section aria-labelledby={`usage-${purpose}`} className={styles.setting} key={purpose}>
       <h3 id={`usage-${purpose}`}>{t(`${purpose}.name`)}</h3>
-      {isRefusedByBrowser() ? (
-        <p>{t('refused')}</p>
+      {isRejectedByBrowser() ? (
+        <p>{t('rejected')}</p>
       ) : (
         <>
           <p aria-live="polite">

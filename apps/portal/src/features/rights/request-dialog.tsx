@@ -32,19 +32,19 @@ export function RequestDialog({ personId, onClose }: { personId: string; onClose
     keepRequestDraft(personId)
     onClose()
   }
-  const refuse = (why: string): void => {
+  const reject = (why: string): void => {
     setFault(why)
     document.getElementById('right-text')?.focus()
   }
   const ask = async (): Promise<void> => {
     const params = { id: personId }
     const size = draft.text.trim().length
-    if (size > MAX_TEXT) return refuse(t('common:form.tooLong', { max: MAX_TEXT, size }))
+    if (size > MAX_TEXT) return reject(t('common:form.tooLong', { max: MAX_TEXT, size }))
     const isDone = await run(
       () =>
         send('POST people/{id}/rights-requests', { params, body: draft }).catch(async (error: unknown) => {
           const ofText = (await fieldErrorTexts(error)).find(({ field }) => field === 'text')
-          if (ofText) refuse(ofText.text)
+          if (ofText) reject(ofText.text)
           throw error
         }),
       t('requests.sent'),

@@ -10,7 +10,7 @@ import { showToast } from '@afilia/client/toasts/show-toast.ts'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
 import styles from './rights.module.css'
 
-const TONES = { OPEN: 'accent', DONE: 'success', REFUSED: 'danger', WITHDRAWN: 'neutral' } as const
+const TONES = { OPEN: 'accent', DONE: 'success', REJECTED: 'danger', WITHDRAWN: 'neutral' } as const
 
 /** One request: its state, the union's deadline, and the answer. */
 export function RequestRow({ personId, request }: { personId: string; request: RightsRequest }) {

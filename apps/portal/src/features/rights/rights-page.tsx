@@ -6,7 +6,7 @@ import { CopySection } from './copy-section.tsx'
 import { RequestsSection } from './requests-section.tsx'
 import styles from './rights.module.css'
 import { StandingSection } from './standing-section.tsx'
-import { SightsSection } from './sights-section.tsx'
+import { AccessLogSection } from './access-log-section.tsx'
 
 /** The member's data protection rights, and who accessed their data. */
 export function RightsPage() {
@@ -18,7 +18,7 @@ export function RightsPage() {
       <StandingSection personId={personId} />
       <CopySection personId={personId} />
       <ConsentsSection personId={personId} />
-      <SightsSection personId={personId} />
+      <AccessLogSection personId={personId} />
       <RequestsSection personId={personId} />
     </div>
   )

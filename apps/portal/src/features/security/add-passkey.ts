@@ -10,7 +10,7 @@ export type PasskeyOptions = PublicKeyCredentialCreationOptionsJSON
 
 export type PasskeyOutcome =
   | { readonly kind: 'added' | 'cancelled' | 'already' | 'failed' | 'expired' }
-  | { readonly kind: 'refused'; readonly text: string }
+  | { readonly kind: 'rejected'; readonly text: string }
 
 /** Starts a passkey after an identity confirmation: returns the options, or what was wrong. */
 export async function beginPasskey(proof: IdentityProof): Promise<PasskeyOptions | { readonly fault: string }> {
@@ -36,6 +36,6 @@ export async function addPasskey(optionsJSON: PasskeyOptions, name: string): Pro
     if (error instanceof WebAuthnError || error instanceof DOMException) return { kind: 'failed' }
     // The name was validated before, so the challenge has expired.
     if (error instanceof ApiError && error.problem?.errorKey === 'api.REQUEST_INVALID') return { kind: 'expired' }
-    return { kind: 'refused', text: await errorText(error) }
+    return { kind: 'rejected', text: await errorText(error) }
   }
 }

@@ -19,10 +19,10 @@ export async function changePassword(passwords: Readonly<Record<PasswordField, s
     return undefined
   } catch (error) {
     const text = await errorText(error)
-    const refused = await fieldErrorTexts(error)
+    const rejected = await fieldErrorTexts(error)
     // An error code of the catalogue says more about its field than the rule does.
     const isByRule = error instanceof ApiError && error.problem?.errorKey === 'api.REQUEST_INVALID'
-    const fields = Object.fromEntries(refused.map((one) => [one.field, isByRule ? one.text : text]))
-    return refused.length > 0 ? { fields } : { fields, text }
+    const fields = Object.fromEntries(rejected.map((one) => [one.field, isByRule ? one.text : text]))
+    return rejected.length > 0 ? { fields } : { fields, text }
   }
 }

@@ -21,24 +21,24 @@ export function NamePasskeyDialog({ options, onClose, onExpired }: NamePasskeyDi
   const [state, setState] = useState<'idle' | 'busy' | { readonly field?: string; readonly problem?: string }>('idle')
   const faults = typeof state === 'object' ? state : {}
 
-  const refuse = (field: string): void => {
+  const reject = (field: string): void => {
     setState({ field })
     document.getElementById('passkey-name')?.focus()
   }
   const create = async (): Promise<void> => {
     const trimmed = trimMarks(name.trim())
     if (trimmed === '' || trimmed.length > NAME_MAX) {
-      return refuse(t(trimmed === '' ? 'passkeys.nameMissing' : 'passkeys.nameTooLong'))
+      return reject(t(trimmed === '' ? 'passkeys.nameMissing' : 'passkeys.nameTooLong'))
     }
     // Before the device makes a passkey that the server would not take.
-    if (!isOneLine(trimmed)) return refuse(t('errors:field.characters'))
+    if (!isOneLine(trimmed)) return reject(t('errors:field.characters'))
     setState('busy')
     const outcome = await addPasskey(options, trimmed)
     if (outcome.kind === 'added') {
       void showToast(t('passkeys.done'), 'success')
       onClose()
     } else if (outcome.kind === 'expired') onExpired()
-    else setState({ problem: outcome.kind === 'refused' ? outcome.text || t('passkeys.failed') : t(`passkeys.${outcome.kind}`) })
+    else setState({ problem: outcome.kind === 'rejected' ? outcome.text || t('passkeys.failed') : t(`passkeys.${outcome.kind}`) })
   }
 
   return (

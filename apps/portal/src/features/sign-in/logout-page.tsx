@@ -5,8 +5,8 @@ import { Notice } from '@afilia/ui/feedback/notice'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { forgetMember } from '@afilia/client/device/member-storage.ts'
 import { listWaiting, sendWaiting, useWaiting } from '@afilia/client/outbox/outbox.ts'
-import { listUnsentBookings, sendBookings, useUnsentBookings } from '../../bookings/kept-bookings.ts'
-import { listUnsentFuelCards, sendFuelCard, useUnsentFuelCards } from '../../bookings/kept-fuel-card.ts'
+import { listUnsentBookings, sendBookings, useUnsentBookings } from '../../bookings/unsent-bookings.ts'
+import { listUnsentFuelCards, sendFuelCard, useUnsentFuelCards } from '../../bookings/unsent-fuel-card.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { useSession } from '@afilia/client/session/session.ts'
 import { signOut } from '@afilia/client/session/sign-out.ts'
@@ -69,9 +69,9 @@ function StillSignedIn({ isDecided, isUnknown }: LogoutPageProps & { isUnknown: 
   const t = useTexts(['session', 'common'])
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>(isDecided ? 'busy' : 'idle')
   const waiting = useWaiting().length
-  const kept = [...useUnsentBookings().map(({ outcome }) => outcome), ...useUnsentFuelCards().map(({ refusal }) => refusal)]
-  const refused = kept.filter((refusal) => refusal !== undefined).length
-  const unsent = waiting + kept.length - refused
+  const kept = [...useUnsentBookings().map(({ outcome }) => outcome), ...useUnsentFuelCards().map(({ rejection }) => rejection)]
+  const rejected = kept.filter((rejection) => rejection !== undefined).length
+  const unsent = waiting + kept.length - rejected
   const begin = (): void => void signOut('/logout').catch(() => setState('failed'))
   useShownTitle(t('logout.ask.title'))
   /** Sends unsent changes first; if that fails, the member is asked before they are lost. */
@@ -98,9 +98,9 @@ function StillSignedIn({ isDecided, isUnknown }: LogoutPageProps & { isUnknown: 
               <p>{t('logout.unsent.text')}</p>
             </Notice>
           )}
-          {refused > 0 && state !== 'busy' && (
-            <Notice live="alert" title={t('logout.refused.title', { count: refused })} tone="warning">
-              <p>{t('logout.refused.text')}</p>
+          {rejected > 0 && state !== 'busy' && (
+            <Notice live="alert" title={t('logout.rejected.title', { count: rejected })} tone="warning">
+              <p>{t('logout.rejected.text')}</p>
             </Notice>
           )}
           <Button icon={<LogOutIcon />} isBusy={state === 'busy'} onClick={leave}>

@@ -6,8 +6,8 @@ import { formatFileSize } from '@afilia/domain/cases/file-size'
 import { Button } from '@afilia/ui/forms/button'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { KeptFile } from '../../bookings/file-vault.ts'
-import { askForScan, lookFor, sendFile, useKeptFile, useProgress } from '../../bookings/kept-files.ts'
+import type { UnsentFile } from '../../bookings/file-vault.ts'
+import { askForScan, lookFor, sendFile, useUnsentFile, useProgress } from '../../bookings/unsent-files.ts'
 import styles from './file-field.module.css'
 
 /** How often the server is asked what its scanner says, in ms. */
@@ -23,7 +23,7 @@ interface ChosenFileProps {
 /** A file that was chosen: it sends itself, and again when the network is back or the page is opened anew. */
 export function ChosenFile({ id, onGone, onRemove }: ChosenFileProps) {
   const t = useTexts(['booking', 'errors'])
-  const file = useKeptFile(id)
+  const file = useUnsentFile(id)
   /** Why it is not sent yet; it will be, with what it belongs to. */
   const [trouble, setTrouble] = useState('')
   const lose = useEffectEvent(() => onGone(t('file.lost'), undefined))
@@ -39,12 +39,12 @@ export function ChosenFile({ id, onGone, onRemove }: ChosenFileProps) {
     try {
       await sendFile(id)
       setTrouble('')
-    } catch (refusal) {
-      const refused = refusal instanceof ApiError && refusal.problem?.fieldErrors?.find(({ message }) => message.startsWith('file-'))
+    } catch (error) {
+      const rejection = error instanceof ApiError && error.problem?.fieldErrors?.find(({ message }) => message.startsWith('file-'))
       // The server has looked into it: no other try will change that.
-      if (refused) onGone(t(`errors:field.${refused.message}`), file?.name)
-      else if (!(refusal instanceof ConnectionLost)) setTrouble(await explainFailure(refusal))
-      if (!(refusal instanceof ApiError || refusal instanceof ConnectionLost)) throw refusal
+      if (rejection) onGone(t(`errors:field.${rejection.message}`), file?.name)
+      else if (!(error instanceof ConnectionLost)) setTrouble(await explainFailure(error))
+      if (!(error instanceof ApiError || error instanceof ConnectionLost)) throw error
     }
   }
   const isOffline = useIsOffline()
@@ -64,9 +64,9 @@ export function ChosenFile({ id, onGone, onRemove }: ChosenFileProps) {
     refetchInterval: SCAN_PAUSE,
     retry: false,
   })
-  const refuse = useEffectEvent(() => onGone(t('errors:api.upload_harmful'), file?.name))
+  const reject = useEffectEvent(() => onGone(t('errors:api.upload_harmful'), file?.name))
   useEffect(() => {
-    if (scan === 'REFUSED') void Promise.resolve().then(() => refuse())
+    if (scan === 'REJECTED') void Promise.resolve().then(() => reject())
   }, [scan])
   if (!file) return null
   return (
@@ -85,10 +85,10 @@ export function ChosenFile({ id, onGone, onRemove }: ChosenFileProps) {
 }
 
 const STATE_TEXTS = { kept: 'file.kept', scanning: 'file.scanning', sent: 'file.sent' } as const
-const toState = ({ sentAt, scan }: KeptFile): keyof typeof STATE_TEXTS =>
+const toState = ({ sentAt, scan }: UnsentFile): keyof typeof STATE_TEXTS =>
   sentAt === undefined ? 'kept' : scan === 'WAITING' ? 'scanning' : 'sent'
 
-function Facts({ file, isOffline, trouble }: { file: KeptFile; isOffline: boolean; trouble: string }) {
+function Facts({ file, isOffline, trouble }: { file: UnsentFile; isOffline: boolean; trouble: string }) {
   const t = useTexts('booking')
   const share = useProgress(file.id)
   // It may wait for those before it.
@@ -105,7 +105,7 @@ function Facts({ file, isOffline, trouble }: { file: KeptFile; isOffline: boolea
   )
 }
 
-function RemoveButton({ file, onRemove }: { file: KeptFile; onRemove: () => void }) {
+function RemoveButton({ file, onRemove }: { file: UnsentFile; onRemove: () => void }) {
   const t = useTexts('booking')
   const label = t(useProgress(file.id) === undefined ? 'file.remove' : 'file.cancel')
   return (
@@ -116,8 +116,8 @@ function RemoveButton({ file, onRemove }: { file: KeptFile; onRemove: () => void
 }
 
 /** The name of a file that is not sent yet. */
-export function KeptFileName({ id }: { id: string }) {
-  const file = useKeptFile(id)
+export function UnsentFileName({ id }: { id: string }) {
+  const file = useUnsentFile(id)
   useEffect(() => void lookFor(id), [id])
   return file ? `${file.name} (${formatFileSize(file.size)})` : null
 }

@@ -4,7 +4,7 @@ import { formatList } from '@afilia/i18n/format'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
 import { Field, TextInput } from '@afilia/ui/forms/field'
 import { useEffect, useRef, useState } from 'react'
-import { forgetFiles, keepFile, readKind } from '../../bookings/kept-files.ts'
+import { forgetFiles, keepFile, readKind } from '../../bookings/unsent-files.ts'
 import { ChosenFile } from './chosen-file.tsx'
 import fileLabel from './file-label.module.css'
 import styles from './file-field.module.css'
@@ -35,9 +35,9 @@ export function FileField({ question, ids, onChange, error, help, ...wiring }: F
     now.current = { ids, onChange }
   })
   const tell = (next: readonly string[]): void => {
-    const { onChange: onTold } = now.current
-    now.current = { ids: next, onChange: onTold }
-    onTold(next)
+    const { onChange: onChosen } = now.current
+    now.current = { ids: next, onChange: onChosen }
+    onChosen(next)
   }
   const drop = (gone: string, fault?: string): void => {
     setFaults((before) => (fault === undefined ? [] : [...before, fault]))
@@ -45,19 +45,19 @@ export function FileField({ question, ids, onChange, error, help, ...wiring }: F
     void forgetFiles([gone])
   }
   const add = async (chosen: readonly File[]): Promise<void> => {
-    const refused: string[] = []
+    const rejected: string[] = []
     const kept: string[] = []
     for (const file of chosen) {
       if (most > 1 && now.current.ids.length + kept.length >= most) {
-        refused.push(t('file.tooMany', { most }))
+        rejected.push(t('file.tooMany', { most }))
         break
       }
       const kind = await readKind(file).catch(() => undefined)
       const fault = findUploadFault(question, { kind, size: file.size })
       if (kind && !fault) kept.push(await keepFile(file, kind))
-      else refused.push(nameFault(most > 1 ? file.name : undefined, t(`errors:field.${fault ?? 'file-kind'}`)))
+      else rejected.push(nameFault(most > 1 ? file.name : undefined, t(`errors:field.${fault ?? 'file-kind'}`)))
     }
-    setFaults(refused)
+    setFaults(rejected)
     if (kept.length === 0) return
     if (most > 1) return tell([...now.current.ids, ...kept])
     void forgetFiles(now.current.ids)

@@ -2,7 +2,7 @@ import { type HistoryState, useNavigate, useRouterState } from '@tanstack/react-
 import { useEffect } from 'react'
 
 /** The pages whose address brings a code, and where the history state keeps it. */
-const KEYS = { '/verify-card': 'cardProof', '/verify-cover': 'coverCode' } as const satisfies Record<string, keyof HistoryState>
+const KEYS = { '/verify-card': 'cardProof', '/verify-coverage': 'coverageCode' } as const satisfies Record<string, keyof HistoryState>
 
 /**
  * What stands after the `#` of the page's address, or undefined. It moves into the history state at once, where it survives a reload: from the

@@ -10,7 +10,7 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 /** What was done, null for a link that nothing belongs to. */
 type Outcome<Done> = { readonly done: Done | null } | { readonly problem: string }
 
-/** The server refuses longer ones. */
+/** The server rejects longer ones. */
 const LONGEST_TOKEN = 200
 
 interface MailLinkPageProps<Done> {

@@ -4,5 +4,5 @@ import { CasePage } from '../../features/cases/form/case-page.tsx'
 
 export const Route = createFileRoute('/services/civil-liability-request')({
   loader: () => loadTexts('cases', 'case-forms', 'booking', 'errors'),
-  component: () => <CasePage kind="COVER_CERTIFICATE" text="specialCertificate" />,
+  component: () => <CasePage kind="COVERAGE_CERTIFICATE" text="specialCertificate" />,
 })

@@ -18,8 +18,8 @@ export function PushPrompt() {
   const [isClosed, setIsClosed] = useState(false)
   if (!now || !isElsewhere || isClosed) return null
   const isAsking = now.state === 'ASKING'
-  const isTold = hasAnswered && (now.state === 'ALLOWED' || now.state === 'DENIED')
-  if (!isAsking && !isTold) return null
+  const isAnswered = hasAnswered && (now.state === 'ALLOWED' || now.state === 'DENIED')
+  if (!isAsking && !isAnswered) return null
   const answer = (order: 'ALLOW' | 'CANCEL'): void => {
     setHasAnswered(order === 'ALLOW')
     orderPush(order)

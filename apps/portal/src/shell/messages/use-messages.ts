@@ -15,7 +15,7 @@ let isStarted = false
 export function useMessages(session: Session): void {
   const router = useRouter()
   useEffect(() => {
-    // A session from the offline copy: nothing can be asked yet.
+    // A session from the offline cache: nothing can be asked yet.
     if (isStarted || !session.token) return
     isStarted = true
     void refreshUnread()

@@ -4,10 +4,10 @@ import { lazy, Suspense } from 'react'
 import { Frame } from '../frame.tsx'
 
 /** If not even this chunk can be loaded, the page says the rest without it. */
-const KeptPages = lazy(async () => {
+const CachedPages = lazy(async () => {
   try {
-    const [module] = await Promise.all([import('./kept-pages.tsx'), loadTexts('offline')])
-    return { default: module.KeptPages }
+    const [module] = await Promise.all([import('./cached-pages.tsx'), loadTexts('offline')])
+    return { default: module.CachedPages }
   } catch {
     return { default: () => null }
   }
@@ -20,7 +20,7 @@ export function PageFailed({ error }: { error: unknown }) {
       error={error}
       meanwhile={
         <Suspense>
-          <KeptPages />
+          <CachedPages />
         </Suspense>
       }
     />

@@ -110,7 +110,7 @@ describe('lists', () => {
     for (const text of ['a & !b', "');--", '*:*', '( | )', '—']) await list(member, 'GET advantages', { text })
   })
 
-  test('an invalid filter is refused', async () => {
+  test('an invalid filter is rejected', async () => {
     for (const query of ['radius=0', 'lat=91', 'area=NOWHERE', 'kind=GIFT', 'highlighted=perhaps', 'page=-1', 'sort=name,asc']) {
       expect((await member.fetch(`/api/data/advantages?${query}`)).status, query).toBe(400)
     }

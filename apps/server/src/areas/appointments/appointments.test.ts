@@ -238,7 +238,7 @@ describe('an appointment', () => {
   })
 })
 
-describe('is refused', () => {
+describe('is rejected', () => {
   test.each([
     ['a time that has been taken', {}, 'api.APPOINTMENT_TAKEN', 0],
     ['a time that overlaps another of their own', { service: 'INSURANCE' }, 'api.APPOINTMENT_OVERLAPS', 1],

@@ -1,6 +1,6 @@
 import type { Area } from '../../platform/area/area.ts'
 import { createDiaryRoutes } from './diary/routes.ts'
-import { toCalendarEvent } from './papers.ts'
+import { toCalendarEvent } from './documents.ts'
 import { listTakenBetween } from './queries.ts'
 import { createAppointmentTasks } from './reminders/tasks.ts'
 import { createAppointmentRoutes } from './routes.ts'

@@ -30,7 +30,7 @@ export async function takeAppointment(db: Db, deps: AppointmentDeps, personId: s
   const id = newId(now)
   await inTransaction(db, async (trx) => {
     await lockMember(trx, personId)
-    await refuseTooMuch(trx, personId, slot, now)
+    await rejectTooMuch(trx, personId, slot, now)
     if (!(await takeSlot(trx, toPlace(asked), given.capacity))) throw new AppError('APPOINTMENT_TAKEN')
     await trx
       .insertInto('appointments')
@@ -64,7 +64,7 @@ export async function changeAppointment(
   await inTransaction(db, async (trx) => {
     await lockMember(trx, personId)
     const old = await lockOpen(trx, { id, personId }, now)
-    await refuseTooMuch(trx, personId, slot, now, id)
+    await rejectTooMuch(trx, personId, slot, now, id)
     await moveSlot(trx, { officeId: old.office_id, service: old.service, startsAt: old.starts_at }, toPlace(asked), given)
     const { room } = openDetails(deps.sealing, { id, details_sealed: old.details_sealed })
     await trx
@@ -153,7 +153,7 @@ async function lockOpen(db: Db, { id, personId }: { readonly id: string; readonl
 }
 
 /** Throws APPOINTMENT_OVERLAPS, APPOINTMENT_LIMIT_REACHED. `but` is the one that is changed. The member is locked. */
-async function refuseTooMuch(db: Db, personId: string, { startsAt, endsAt }: Slot, now: Date, but?: string): Promise<void> {
+async function rejectTooMuch(db: Db, personId: string, { startsAt, endsAt }: Slot, now: Date, but?: string): Promise<void> {
   const open = await db
     .selectFrom('appointments')
     .select(['starts_at', 'ends_at'])

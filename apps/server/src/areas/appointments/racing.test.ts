@@ -32,7 +32,7 @@ const toAsked = (startsAt: string): AppointmentRequest => ({
   phone: '',
   about: '',
 })
-const refusable = (done: Promise<unknown>): Promise<string> =>
+const rejectable = (done: Promise<unknown>): Promise<string> =>
   done.then(
     () => 'done',
     (error: unknown) => {
@@ -40,11 +40,11 @@ const refusable = (done: Promise<unknown>): Promise<string> =>
       throw error
     },
   )
-const take = (personId: string, startsAt: string) => refusable(takeAppointment(app.db, deps, personId, toAsked(startsAt)))
+const take = (personId: string, startsAt: string) => rejectable(takeAppointment(app.db, deps, personId, toAsked(startsAt)))
 const listBooked = () => app.db.selectFrom('appointments').select(['id', 'person_id', 'starts_at']).where('state', '=', 'BOOKED').execute()
 
 /** The counts are those of the appointments, nobody has too many, and none is in two places. */
-async function expectSound(): Promise<void> {
+async function expectConsistent(): Promise<void> {
   const [slots, booked] = [await app.db.selectFrom('appointment_slots').selectAll().execute(), await listBooked()]
   for (const { starts_at, taken, capacity } of slots) {
     expect(taken).toBe(booked.filter((one) => one.starts_at.getTime() === starts_at.getTime()).length)
@@ -58,17 +58,17 @@ async function expectSound(): Promise<void> {
 }
 
 test('sixty members race for one time that takes two', async () => {
-  const told = await Promise.all(people.map((id) => take(id, times[0]!)))
-  expect(told.filter((one) => one === 'done')).toHaveLength(2)
-  expect(told.filter((one) => one === 'APPOINTMENT_TAKEN')).toHaveLength(58)
-  await expectSound()
+  const outcomes = await Promise.all(people.map((id) => take(id, times[0]!)))
+  expect(outcomes.filter((one) => one === 'done')).toHaveLength(2)
+  expect(outcomes.filter((one) => one === 'APPOINTMENT_TAKEN')).toHaveLength(58)
+  await expectConsistent()
 })
 
 test('one member who sends many at once has three', async () => {
-  const told = await Promise.all(times.slice(0, 12).map((time) => take(people[0]!, time)))
-  expect(told.filter((one) => one === 'done')).toHaveLength(3)
-  expect(told.filter((one) => one === 'APPOINTMENT_LIMIT_REACHED')).toHaveLength(9)
-  await expectSound()
+  const outcomes = await Promise.all(times.slice(0, 12).map((time) => take(people[0]!, time)))
+  expect(outcomes.filter((one) => one === 'done')).toHaveLength(3)
+  expect(outcomes.filter((one) => one === 'APPOINTMENT_LIMIT_REACHED')).toHaveLength(9)
+  await expectConsistent()
 })
 
 test('two who change to each other’s time, many times at once: nobody waits in a circle, and nobody is left without', async () => {
@@ -78,11 +78,11 @@ test('two who change to each other’s time, many times at once: nobody waits in
   for (let round = 0; round < 5; round += 1)
     await Promise.all(
       booked.map(({ id, person_id: personId }, i) =>
-        refusable(changeAppointment(app.db, deps, { id, personId }, toAsked(times[(i + round) % 5]!))),
+        rejectable(changeAppointment(app.db, deps, { id, personId }, toAsked(times[(i + round) % 5]!))),
       ),
     )
   expect(await listBooked()).toHaveLength(8)
-  await expectSound()
+  await expectConsistent()
 })
 
 test('taking, changing, cancelling and erasing at once leaves everything counted', async () => {
@@ -90,16 +90,16 @@ test('taking, changing, cancelling and erasing at once leaves everything counted
   const booked = await listBooked()
   await Promise.all([
     ...booked.map(({ id, person_id: personId }, i) => {
-      if (i % 4 === 0) return refusable(cancelAppointment(app.db, deps, { id, personId }))
+      if (i % 4 === 0) return rejectable(cancelAppointment(app.db, deps, { id, personId }))
       if (i % 4 === 1) return app.db.deleteFrom('appointments').where('id', '=', id).execute()
-      return refusable(changeAppointment(app.db, deps, { id, personId }, toAsked(times[(i * 3) % 10]!)))
+      return rejectable(changeAppointment(app.db, deps, { id, personId }, toAsked(times[(i * 3) % 10]!)))
     }),
     ...people.slice(20, 50).map((id, i) => take(id, times[i % 10]!)),
   ])
-  await expectSound()
+  await expectConsistent()
 })
 
-test('the table itself refuses what the statement would let through', async () => {
+test('the table itself rejects what the statement would let through', async () => {
   await take(people[0]!, times[0]!)
   await expect(app.db.updateTable('appointment_slots').set({ taken: 3 }).execute()).rejects.toMatchObject({
     constraint: 'appointment_slots_not_overbooked',

@@ -4,7 +4,7 @@ import { implement, type Routes } from '../../platform/endpoints/implement.ts'
 import { AppError } from '../../platform/errors.ts'
 import { cancelAppointment, changeAppointment, takeAppointment } from './commands.ts'
 import { mailAppointment } from './mails/commands.ts'
-import { makeCalendar } from './papers.ts'
+import { makeCalendar } from './documents.ts'
 import { findFreeSlots, getAppointment, listAppointments, listOffices } from './queries.ts'
 
 /** `publicUrl`: where browsers find the portal. */

@@ -100,7 +100,7 @@ describe('keeping and removing', () => {
     expect(await keys()).toEqual([])
   })
 
-  test('an unknown id, a kind without a list and an unknown kind are refused', async () => {
+  test('an unknown id, a kind without a list and an unknown kind are rejected', async () => {
     expect((await keep('COMPANY', 'nobody')).status).toBe(404)
     expect((await keep('JOB', employers[0])).status).toBe(404)
     expect((await keep('TICKET', employers[0])).status).toBe(400)

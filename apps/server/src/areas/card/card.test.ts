@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 beforeEach(async () => {
-  await app.db.deleteFrom('sign_in_throttles').execute()
+  await app.db.deleteFrom('rate_limits').execute()
 })
 
 const getCard = async (client: Client): Promise<MemberCard> => (await client.call('GET card')).body
@@ -128,7 +128,7 @@ test('two proofs have nothing in common but the key, except by chance', async ()
   expect(Math.max(...same.slice(0, 63)) / pairs).toBeLessThan(0.05)
 })
 
-test('a proof with any bit changed is refused, and so is one put together from two', async () => {
+test('a proof with any bit changed is rejected, and so is one put together from two', async () => {
   const [one = '', other = ''] = await proofsAt('2026-03-02T12:00:00Z')
   const keys = await keysAt('2026-03-02T12:00:00Z')
   expect(isGood(one, keys)).toBe(true)
@@ -144,7 +144,7 @@ test('a proof with any bit changed is refused, and so is one put together from t
   expect(isGood(encodeProof(keyId, decodeProof(other)!.validUntil, decodeProof(one)!.signature), keys)).toBe(false)
 })
 
-test('a proof of another key under our name, or of another deployment, is refused', async () => {
+test('a proof of another key under our name, or of another deployment, is rejected', async () => {
   const keys = await keysAt('2026-03-02T12:00:00Z')
   const validUntil = new Date('2026-03-02T12:15:00Z')
   const stranger = generateKeyPairSync('ed25519').privateKey
@@ -219,18 +219,18 @@ test('guessing codes is stopped, even just before a valid one', async () => {
   )
   expect(tries.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(20)
   const { code } = await newCode(affiliate)
-  const refused = await visitor.call('POST card/codes/verify', { body: { code } })
-  expect(refused.status).toBe(429)
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  const rejected = await visitor.call('POST card/codes/verify', { body: { code } })
+  expect(rejected.status).toBe(429)
+  expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(0)
 })
 
-test('a desk that checks many valid codes is not limited', async () => {
+test('a team that checks many valid codes is not limited', async () => {
   const { personId = '' } = await senior.session()
   for (let i = 0; i < 30; i += 1) {
     const { code, validUntil } = await newCode(senior)
-    // Only the desk is looked at here, not how often one member may ask.
-    const keyHash = app.deps.sealing.hash('throttle-card-code-person', personId)
-    await app.db.deleteFrom('sign_in_throttles').where('key_hash', '=', keyHash).execute()
+    // Only the team is looked at here, not how often one member may ask.
+    const keyHash = app.deps.sealing.hash('rate-limit-card-code-person', personId)
+    await app.db.deleteFrom('rate_limits').where('key_hash', '=', keyHash).execute()
     expect(await check(code)).toEqual({ validUntil })
   }
 })
@@ -256,7 +256,7 @@ test('a former member gets no card', async () => {
   await change('ROLE_SENIOR')
 })
 
-test('a malformed body is refused', async () => {
+test('a malformed body is rejected', async () => {
   const { status, problem } = await app.visitor().call('POST card/codes/verify', { body: {} })
   expect(status).toBe(400)
   expect(problem.fieldErrors).toEqual([{ objectName: 'body', field: 'code', message: 'required' }])

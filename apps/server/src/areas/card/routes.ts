@@ -2,7 +2,7 @@ import { card } from '@afilia/contract/people/card'
 import { cardKind } from '@afilia/domain/events/card'
 import { AppError } from '../../platform/errors.ts'
 import { implement } from '../../platform/endpoints/implement.ts'
-import { forgiveTry, QUARTER_HOUR, type RateLimit, refuseTooMany } from '../../platform/rate-limit.ts'
+import { forgiveTry, QUARTER_HOUR, type RateLimit, rejectTooMany } from '../../platform/rate-limit.ts'
 import { issueCode, issueNumber, useCode } from './commands.ts'
 import { listPublicKeys } from '../../platform/sealing/signing-keys.ts'
 import { signProofs } from './keys/commands.ts'
@@ -37,12 +37,12 @@ export const cardRoutes = implement(card, {
   'GET card/keys': (call) => listPublicKeys(call, call.clock.now()),
 
   'POST card/codes': async (call) => {
-    await refuseTooMany(call, CODES_OF_PERSON, call.caller.personId)
+    await rejectTooMany(call, CODES_OF_PERSON, call.caller.personId)
     return issueCode(call, call.caller.personId)
   },
 
   'POST card/codes/verify': async (call) => {
-    await refuseTooMany(call, CODES_FROM_ADDRESS, call.address)
+    await rejectTooMany(call, CODES_FROM_ADDRESS, call.address)
     const validUntil = await useCode(call, call.body.code)
     // A correct code is not an attempt to guess.
     if (validUntil) await forgiveTry(call, CODES_FROM_ADDRESS, call.address)

@@ -2,11 +2,11 @@ import type { ContactRequest, RequestReceipt } from '@afilia/contract/cases/cont
 import { LEAST_CONTACT_SECONDS } from '@afilia/domain/cases/contact'
 import type { Language } from '@afilia/i18n/languages'
 import { type Db, inTransaction } from '../../platform/postgres/db.ts'
-import { refuseField } from '../../platform/errors.ts'
+import { rejectField } from '../../platform/errors.ts'
 import { openCase } from '../../foundation/cases/commands.ts'
 import { queueMail } from '../../foundation/notifications/mail.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { HOUR, type RateLimit, refuseTooMany } from '../../platform/rate-limit.ts'
+import { HOUR, type RateLimit, rejectTooMany } from '../../platform/rate-limit.ts'
 import { textsIn } from '../../platform/texts/texts.ts'
 
 /** Forms of one member or from one address: a hospital has one for hundreds of people. */
@@ -24,34 +24,34 @@ interface Sender {
 }
 
 /**
- * Keeps a request as a case, mails it to its desk and a receipt to the sender. Throws REQUEST_INVALID for what only a bot
+ * Keeps a request as a case, mails it to its team and a receipt to the sender. Throws REQUEST_INVALID for what only a bot
  * would send, REFERENCE_NOT_FOUND for a province without an office, TOO_MANY_REQUESTS.
  */
 export async function receiveContact(deps: Deps, unionName: string, sender: Sender, asked: ContactRequest): Promise<RequestReceipt> {
-  refusePrograms(asked)
+  rejectPrograms(asked)
   const { db } = deps
   const office = await db.selectFrom('offices').select('province_id').where('province_id', '=', asked.provinceId).executeTakeFirst()
-  if (!office) refuseField('REFERENCE_NOT_FOUND', 'provinceId', 'not-found')
-  await refuseTooMany(deps, asked.secondsTaken === undefined ? UNTIMED_FORMS : FORMS, sender.personId ?? sender.address)
+  if (!office) rejectField('REFERENCE_NOT_FOUND', 'provinceId', 'not-found')
+  await rejectTooMany(deps, asked.secondsTaken === undefined ? UNTIMED_FORMS : FORMS, sender.personId ?? sender.address)
   // Each sends a mail to an address that the sender typed, which must not be flooded from many places.
-  await refuseTooMany(deps, RECEIPTS, asked.email.toLowerCase())
+  await rejectTooMany(deps, RECEIPTS, asked.email.toLowerCase())
   const { website: _website, secondsTaken: _seconds, ...answers } = asked
   const { personId, language } = sender
   return inTransaction(db, async (trx) => {
     const opened = await openCase(trx, deps, { kind: 'CONTACT', form: null, personId, provinceId: office.province_id, language, answers })
     const { id, ...receipt } = opened.receipt
-    if (opened.route.deskEmail !== null) await mailOffice(trx, deps, opened.route.deskEmail, receipt.reference, asked)
+    if (opened.route.teamEmail !== null) await mailOffice(trx, deps, opened.route.teamEmail, receipt.reference, asked)
     await mailReceipt(trx, deps, unionName, receipt.reference, asked, language)
     // Who is not signed in cannot follow it.
     return { ...receipt, id: personId === null ? null : id }
   })
 }
 
-/** Refuses what only bots do. The answer names the field, in case a browser filled in the hidden one. */
-function refusePrograms({ website, secondsTaken }: ContactRequest): void {
+/** Rejects what only bots do. The answer names the field, in case a browser filled in the hidden one. */
+function rejectPrograms({ website, secondsTaken }: ContactRequest): void {
   const isFast = secondsTaken !== undefined && secondsTaken < LEAST_CONTACT_SECONDS
   const field = website !== '' ? 'website' : isFast ? 'secondsTaken' : undefined
-  if (field) refuseField('REQUEST_INVALID', field, 'invalid')
+  if (field) rejectField('REQUEST_INVALID', field, 'invalid')
 }
 
 /** In Castilian, which every office reads. The text is deleted once it is sent, as the request itself is kept. */

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 beforeEach(async () => {
-  for (const table of ['service_requests', 'mails', 'sign_in_throttles'] as const) await app.db.deleteFrom(table).execute()
+  for (const table of ['service_requests', 'mails', 'rate_limits'] as const) await app.db.deleteFrom(table).execute()
 })
 
 const sendForm = (change: object = {}, client: Client = app.visitor(), headers: Record<string, string> = {}) =>
@@ -85,7 +85,7 @@ describe('a request', () => {
     ['provinceId', { provinceId: 'PR99' }],
     ['website', { website: 'https://spam.example' }],
     ['secondsTaken', { secondsTaken: 1 }],
-  ])('is refused with its field named: %s', async (field, change) => {
+  ])('is rejected with its field named: %s', async (field, change) => {
     const { status, problem } = await sendForm(change)
     expect(status).toBe(400)
     expect(problem.fieldErrors).toMatchObject([{ field }])

@@ -8,7 +8,7 @@ import type { RemoteSource } from './remote/queries.ts'
 
 const HOME_AREAS: readonly ContentArea[] = ['SERVICES', 'BENEFITS', 'NEWS']
 
-/** The picture and the film of the home, for everybody. */
+/** The picture and the video of the home, for everybody. */
 export const homeMedia: Required<HomeBlocks>['media'] = ({ language }) =>
   readRows(selectHomeMedia(language), (rows) => presentHomeMedia(rows, language))
 

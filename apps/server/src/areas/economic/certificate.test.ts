@@ -76,7 +76,7 @@ describe('GET people/quota/download/', () => {
     }
   })
 
-  test('refuses a year that is not a number', async () => {
+  test('rejects a year that is not a number', async () => {
     expect((await affiliate.call('GET people/quota/download/', { query: { year: '20x5' } as never })).status).toBe(400)
   })
 })

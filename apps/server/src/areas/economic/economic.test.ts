@@ -64,7 +64,7 @@ describe('GET people/receipts', () => {
     expect(receipts.map(({ amountCents }) => amountCents)).toEqual([8520, 8520])
   })
 
-  test.each([{ year: 'last' }, { year: '1800' }, { sort: 'person_id,asc' }, { page: '-1' }])('refuses %o', async (query) => {
+  test.each([{ year: 'last' }, { year: '1800' }, { sort: 'person_id,asc' }, { page: '-1' }])('rejects %o', async (query) => {
     expect((await affiliate.call('GET people/receipts', { query: query as never })).status).toBe(400)
   })
 
@@ -98,11 +98,11 @@ describe('GET people/receipt/download/{id}', () => {
 
   test('answers for another member’s receipt as for one that does not exist', async () => {
     const [theirs] = await listReceipts(senior)
-    const refusals = await Promise.all(
+    const rejections = await Promise.all(
       [theirs!.id, NOBODY, 'no-id'].map((id) => affiliate.call('GET people/receipt/download/{id}', { params: { id } })),
     )
-    expect(refusals.map(({ status }) => status)).toEqual([404, 404, 404])
-    expect(new Set(refusals.map(({ problem }) => problem.title)).size).toBe(1)
+    expect(rejections.map(({ status }) => status)).toEqual([404, 404, 404])
+    expect(new Set(rejections.map(({ problem }) => problem.title)).size).toBe(1)
   })
 })
 
@@ -129,12 +129,12 @@ test('GET transactions/my-resume adds up what the receipts say', async () => {
 })
 
 describe('a change of IBAN', () => {
-  test('is refused at its field without an accepted mandate, and changes nothing', async () => {
+  test('is rejected at its field without an accepted mandate, and changes nothing', async () => {
     const before = await getProfile(affiliate)
     for (const given of [undefined, null, { textVersion: '1999-1', accepted: true }]) {
-      const refused = await save(affiliate, before, { ...before.account, iban: NEW_IBAN, mandate: given })
-      expect([refused.status, refused.problem.errorKey]).toEqual([400, 'api.MANDATE_NOT_ACCEPTED'])
-      expect(refused.problem.fieldErrors).toEqual([{ objectName: 'body', field: 'account.mandate', message: 'mandate' }])
+      const rejected = await save(affiliate, before, { ...before.account, iban: NEW_IBAN, mandate: given })
+      expect([rejected.status, rejected.problem.errorKey]).toEqual([400, 'api.MANDATE_NOT_ACCEPTED'])
+      expect(rejected.problem.fieldErrors).toEqual([{ objectName: 'body', field: 'account.mandate', message: 'mandate' }])
     }
     const wrong = await save(affiliate, before, { ...before.account, iban: NEW_IBAN, mandate: { ...mandate, accepted: false } })
     expect(wrong.problem.errorKey).toBe('api.REQUEST_INVALID')
@@ -142,10 +142,10 @@ describe('a change of IBAN', () => {
     expect(await listMandates(affiliate)).toHaveLength(1)
   })
 
-  test('is refused for wrong Spanish control digits even if modulo 97 is right', async () => {
+  test('is rejected for wrong Spanish control digits even if modulo 97 is right', async () => {
     const before = await getProfile(affiliate)
-    const refused = await save(affiliate, before, { ...before.account, iban: 'ES5621000418440200051332', mandate })
-    expect(refused.problem.fieldErrors).toEqual([{ objectName: 'body', field: 'account.iban', message: 'iban' }])
+    const rejected = await save(affiliate, before, { ...before.account, iban: 'ES5621000418440200051332', mandate })
+    expect(rejected.problem.fieldErrors).toEqual([{ objectName: 'body', field: 'account.iban', message: 'iban' }])
   })
 
   test('ends the old mandate and signs a new one with its evidence', async () => {
@@ -203,9 +203,9 @@ describe('form 182', () => {
     expect((await change(affiliate, false)).body).toMatchObject({ state: 'NONE', history: [] })
   })
 
-  test('refuses consent to an older text, and a malformed body', async () => {
-    const refused = await change(affiliate, true, '2020-1')
-    expect([refused.status, refused.problem.errorKey]).toEqual([409, 'api.CHANGED_MEANWHILE'])
+  test('rejects consent to an older text, and a malformed body', async () => {
+    const rejected = await change(affiliate, true, '2020-1')
+    expect([rejected.status, rejected.problem.errorKey]).toEqual([409, 'api.CHANGED_MEANWHILE'])
     expect((await affiliate.call('POST authorizations/change-model-182', { body: { granted: 'yes' } })).status).toBe(400)
   })
 
@@ -241,7 +241,7 @@ describe('form 182', () => {
     expect((await readPdf(bytes)).text).toContain('hacienda foral')
   })
 
-  test('does not lapse when the move is refused', async () => {
+  test('does not lapse when the move is rejected', async () => {
     await change(senior, true)
     const before = await getProfile(senior)
     const moved = { ...before.labor, affiliateProvince: { id: 'PR37' }, affiliateSede: { id: 'NOPE' } }

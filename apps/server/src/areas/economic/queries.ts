@@ -75,7 +75,7 @@ export async function getMandate(db: Db, personId: string, id: string) {
 }
 export type MandateRow = Awaited<ReturnType<typeof getMandate>>
 
-/** Name, document id and province of the member, for a paper. */
+/** Name, document id and province of the member, for a document. */
 export async function getPayer(db: Db, sealing: Sealing, personId: string) {
   const row = await db
     .selectFrom('people')

@@ -6,7 +6,7 @@ import { type Caller, implement, type Routes } from '../../platform/endpoints/im
 import { AppError } from '../../platform/errors.ts'
 import { toTaxYear } from '../../foundation/people/tax-authorizations/commands.ts'
 import { changeModel182 } from './commands.ts'
-import { makeCertificate, makeMandatePaper, makeReceiptPaper } from './papers.ts'
+import { makeCertificate, makeMandateDocument, makeReceiptDocument } from './documents.ts'
 import { getMandate, getModel182, getPayer, getReceipt, getResume, listCollected, listReceipts } from './queries.ts'
 
 export function createEconomicRoutes(
@@ -35,7 +35,7 @@ export function createEconomicRoutes(
 
     'GET people/receipt/download/{id}': async ({ db, sealing, caller, params, language }) => {
       const receipt = await getReceipt(db, caller.personId, params.id)
-      return makeReceiptPaper({ receipt, payer: await getPayer(db, sealing, caller.personId), creditor, language })
+      return makeReceiptDocument({ receipt, payer: await getPayer(db, sealing, caller.personId), creditor, language })
     },
 
     'GET people/quota/download/': (call) => certify(call, call.query.year ?? toTaxYear(call.clock.now()) - 1),
@@ -44,7 +44,7 @@ export function createEconomicRoutes(
     'GET people/mandate/download/{id}': async ({ db, sealing, caller, params }) => {
       const mandate = await getMandate(db, caller.personId, params.id)
       const iban = sealing.open('mandates.iban_sealed', mandate.id, mandate.iban_sealed)
-      return makeMandatePaper({ mandate, iban, payer: await getPayer(db, sealing, caller.personId), creditor })
+      return makeMandateDocument({ mandate, iban, payer: await getPayer(db, sealing, caller.personId), creditor })
     },
 
     'GET transactions/my-resume': async ({ db, sealing, clock, caller }) => ({

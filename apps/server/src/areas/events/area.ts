@@ -1,7 +1,7 @@
 import type { Area } from '../../platform/area/area.ts'
 import { findEventTargets } from './bookmarks.ts'
 import { eventUsesDocument } from './conditions.ts'
-import { doorRoutes } from './door/routes.ts'
+import { checkInRoutes } from './check-in/routes.ts'
 import type { Env } from '../../env.ts'
 import type { Bank } from '../../platform/payments/bank.ts'
 import { createRedsys } from '../../platform/payments/redsys.ts'
@@ -12,10 +12,10 @@ import { eventsHome } from './home.ts'
 import { createOrderTasks } from './orders/tasks.ts'
 import { createReminderTasks } from './reminders/tasks.ts'
 import { publicEvents } from './public/queries.ts'
-import { eventDeskRoutes } from './desk/routes.ts'
+import { staffEventRoutes } from './staff/routes.ts'
 import { createEventsRoutes, createOrdersRoutes } from './routes.ts'
 import { listEventDocuments } from './search.ts'
-import { toCalendarEvents } from './tickets/papers.ts'
+import { toCalendarEvents } from './tickets/documents.ts'
 import { listAttendedCourses, listBookedBetween } from './tickets/queries.ts'
 import { createTicketRoutes } from './tickets/routes.ts'
 
@@ -45,8 +45,8 @@ export const eventsArea: Area = {
         createOrdersRoutes(bank !== null),
         createPaymentsRoutes(bank),
         createTicketRoutes(env, publicUrl, wallets),
-        doorRoutes,
-        eventDeskRoutes,
+        checkInRoutes,
+        staffEventRoutes,
       ],
       tasks: () => ({ ...createOrderTasks(deps, publicUrl), ...createPaymentTasks(deps, bank), ...createReminderTasks(deps, publicUrl) }),
       home: eventsHome,

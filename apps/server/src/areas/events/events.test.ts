@@ -94,10 +94,10 @@ describe('the page', () => {
   test('tells the free places, and why this reader cannot book', async () => {
     const { slug } = await makeEvent(app.db, { capacity: 5 })
     expect((await read(slug)).sessions).toMatchObject([{ free: 5, waiting: 0 }])
-    expect((await read(slug)).refusal).toBeNull()
-    expect((await read(slug, app.visitor())).refusal).toBe('EVENT_NOT_FOR_YOU')
+    expect((await read(slug)).rejection).toBeNull()
+    expect((await read(slug, app.visitor())).rejection).toBe('EVENT_NOT_FOR_YOU')
     const past = { books_from: new Date(0), books_until: new Date(1) }
-    for (const [more, refusal] of [
+    for (const [more, rejection] of [
       [{ state: 'CANCELLED' }, 'EVENT_CANCELLED'],
       [{ bookers: ['ROLE_STUDENT'] }, 'EVENT_NOT_FOR_YOU'],
       [{ scope: ['PR51'] }, 'EVENT_NOT_FOR_YOU'],
@@ -107,7 +107,7 @@ describe('the page', () => {
       [{ scope: ['PR44'] }, null],
     ] as const) {
       const event = await makeEvent(app.db, { more: more as object })
-      expect([more, (await read(event.slug)).refusal]).toEqual([more, refusal])
+      expect([more, (await read(event.slug)).rejection]).toEqual([more, rejection])
     }
   })
 })

@@ -18,7 +18,7 @@ import { makeWordQuery } from '../../platform/search/word-query.ts'
 import { localName } from '../../platform/texts/names.ts'
 import { endsAfter, isInProvince, isNear, isShown, meetsBetween } from './conditions.ts'
 import { listMeetings, presentMeetings, presentTimes } from './meetings/queries.ts'
-import { findRefusal } from './rules.ts'
+import { findRejection } from './rules.ts'
 import { presentCard, selectCards, selectPicture, textsIn } from './cards/queries.ts'
 
 export interface EventFilter {
@@ -121,7 +121,7 @@ export async function getEvent(
       companion: row.prices.companion,
       refundHours: row.refund_hours,
     },
-    refusal: findRefusal({ ...row, canBePaid: takesPayments || row.prices === null }, reader.now),
+    rejection: findRejection({ ...row, canBePaid: takesPayments || row.prices === null }, reader.now),
   }
 }
 

@@ -7,7 +7,7 @@ import { listForms } from './forms/queries.ts'
 import { bookSession } from './booking/commands.ts'
 import { findBookable } from './booking/queries.ts'
 import { presentBooked } from './booking/views.ts'
-import { moveOrderBy } from './orders/commands.ts'
+import { transitionOrder } from './orders/commands.ts'
 import { asksForFiles, findEnrollment, getOrder, listOrders } from './orders/queries.ts'
 import { getEvent, listEvents } from './queries.ts'
 
@@ -30,10 +30,10 @@ export const createOrdersRoutes = (takesPayments: boolean) =>
     'GET orders': ({ db, caller, query, page, reader }) => listOrders(db, caller.personId, query, page, reader),
     'GET orders/{order}': ({ db, sealing, caller, params, reader }) => getOrder(db, sealing, caller.personId, params.order, reader),
     'DELETE orders/{order}': ({ db, caller, params, ...deps }) =>
-      moveOrderBy(db, deps, { orderId: params.order, personId: caller.personId }, 'cancel'),
+      transitionOrder(db, deps, { orderId: params.order, personId: caller.personId }, 'cancel'),
     async 'POST orders/events/response'({ db, caller, body, reader, ...deps }) {
       const order = { orderId: body.orderId, personId: caller.personId }
-      await moveOrderBy(db, deps, order, body.isAccepted ? 'accept' : 'decline')
+      await transitionOrder(db, deps, order, body.isAccepted ? 'accept' : 'decline')
       return getOrder(db, deps.sealing, caller.personId, body.orderId, reader)
     },
     async 'GET orders/exist-event-enrollment/{event}'({ db, caller, params, query, reader }) {

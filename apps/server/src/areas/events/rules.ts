@@ -12,7 +12,7 @@ export interface Bookable {
 }
 
 /** Why it cannot be booked now; null if it can. */
-export function findRefusal({ state, books_from, books_until, is_for_them, canBePaid }: Bookable, now: Date): ErrorCode | null {
+export function findRejection({ state, books_from, books_until, is_for_them, canBePaid }: Bookable, now: Date): ErrorCode | null {
   if (state !== 'PUBLISHED') return 'EVENT_CANCELLED'
   if (!is_for_them) return 'EVENT_NOT_FOR_YOU'
   if (now < books_from) return 'EVENT_NOT_OPEN'

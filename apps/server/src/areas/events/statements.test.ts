@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Contract } from '@afilia/contract'
-import type { Door } from '@afilia/contract/events/door'
+import type { CheckInList } from '@afilia/contract/events/check-in'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Client } from '../../testing/app/client.ts'
@@ -50,26 +50,26 @@ const REQUESTS: readonly Request[] = [
   { name: 'POST orders', statements: 6, body: ({ sessionId }) => ({ sessionId }) },
   { name: 'DELETE orders/{order}', statements: 10, isBooked: true },
   // Of staff: with who calls, and the entry of the access log.
-  { name: 'GET desk/events', statements: 8, by: 'staff' },
-  { name: 'GET desk/events/{event}', statements: 9, by: 'staff', isBooked: true },
-  { name: 'POST desk/events/{event}/bookings', statements: 8, by: 'staff', isBooked: true, body: () => ({}) },
-  { name: 'GET desk/events/{event}/list', statements: 12, by: 'staff', isBooked: true, query: { columns: 'name' } },
+  { name: 'GET staff/events', statements: 8, by: 'staff' },
+  { name: 'GET staff/events/{event}', statements: 9, by: 'staff', isBooked: true },
+  { name: 'POST staff/events/{event}/bookings', statements: 8, by: 'staff', isBooked: true, body: () => ({}) },
+  { name: 'GET staff/events/{event}/list', statements: 12, by: 'staff', isBooked: true, query: { columns: 'name' } },
   {
-    name: 'POST desk/events/{event}/cancellation',
+    name: 'POST staff/events/{event}/cancellation',
     statements: 15,
     by: 'staff',
     isBooked: true,
     body: () => ({ sessionId: null, reason: 'Temporal', version: 1 }),
   },
   {
-    name: 'POST desk/bookings/{order}/cancellation',
+    name: 'POST staff/bookings/{order}/cancellation',
     statements: 14,
     by: 'staff',
     isBooked: true,
     body: () => ({ reason: 'Lo pide', isRefunded: false }),
   },
-  { name: 'GET doors', statements: 6, by: 'staff' },
-  { name: 'GET events/{event}/door', statements: 9, by: 'staff', isBooked: true },
+  { name: 'GET check-ins', statements: 6, by: 'staff' },
+  { name: 'GET events/{event}/check-in', statements: 9, by: 'staff', isBooked: true },
   {
     name: 'POST events/{event}/check-ins',
     statements: 9,
@@ -98,9 +98,9 @@ test.each(REQUESTS.map((request) => ({ of: '', ...request })))('$name $of: $stat
   })
 })
 
-test('the list of a door takes no more for many sessions than for one', async () => {
+test('the list of a check-in takes no more for many sessions than for one', async () => {
   const { eventId } = await makeEvent(app.db, { startsIn: 24 })
-  const open = () => staff.call('GET events/{event}/door', { params: { event: eventId } })
+  const open = () => staff.call('GET events/{event}/check-in', { params: { event: eventId } })
   await open()
   counted.texts.length = 0
   await open()
@@ -108,6 +108,6 @@ test('the list of a door takes no more for many sessions than for one', async ()
   await sql`insert into event_sessions (id, event_id, starts_at, ends_at)
     select gen_random_uuid(), event_id, starts_at, ends_at from event_sessions, generate_series(1, 5)`.execute(app.db)
   counted.texts.length = 0
-  expect(((await open()).body as Door).sessions).toHaveLength(6)
+  expect(((await open()).body as CheckInList).sessions).toHaveLength(6)
   expect(counted.texts).toHaveLength(one)
 })

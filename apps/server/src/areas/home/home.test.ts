@@ -75,7 +75,7 @@ test('a visitor gets none of the members’ blocks, even when asking for one by 
   expect((await visitor.call('GET home', { query: { block: 'welcome' } })).body).toEqual({})
 })
 
-test('one block can be read alone, and an unknown one is refused', async () => {
+test('one block can be read alone, and an unknown one is rejected', async () => {
   expect(Object.keys(await getHome('00000004G', 'periods'))).toEqual(['periods'])
   const { status } = await (await app.signedIn('00000004G')).call('GET home', { query: { block: 'nonsense' } })
   expect(status).toBe(400)

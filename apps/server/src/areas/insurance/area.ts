@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MEMBER_LEFT } from '../../foundation/people/standing/commands.ts'
 import type { Area } from '../../platform/area/area.ts'
-import { endCoversOf } from './commands.ts'
+import { endCoveragesOf } from './commands.ts'
 import { createInsuranceRoutes } from './routes.ts'
 import { presentCopied } from './views.ts'
 
@@ -11,12 +11,12 @@ export const insuranceArea: Area = {
   name: 'insurance',
   open: ({ deps, env, publicUrl }) => ({
     routes: () => [createInsuranceRoutes(env, publicUrl)],
-    tasks: () => ({ [MEMBER_LEFT.cover]: { run: (data) => endCoversOf(deps, Named.parse(data).id) } }),
+    tasks: () => ({ [MEMBER_LEFT.coverage]: { run: (data) => endCoveragesOf(deps, Named.parse(data).id) } }),
   }),
   personalTables: [
     // Before what it is about.
     {
-      table: 'cover_certificates',
+      table: 'coverage_certificates',
       category: 'insurance',
       owner: 'person_id',
       copied: ['issued_at', 'valid_until', 'revoked_at', 'language'],
@@ -27,7 +27,7 @@ export const insuranceArea: Area = {
       onErasure: 'erase',
     },
     {
-      table: 'covers',
+      table: 'coverages',
       category: 'insurance',
       owner: 'person_id',
       copied: ['kind', 'starts_on', 'ends_on', 'created_at'],
@@ -35,7 +35,7 @@ export const insuranceArea: Area = {
       onErasure: 'erase',
     },
   ],
-  actorColumns: ['covers.granted_by'],
-  sealedColumns: [{ table: 'cover_certificates', column: 'said_sealed' }],
-  unkeyedHashes: ['cover_certificates.code_hash'],
+  actorColumns: ['coverages.granted_by'],
+  sealedColumns: [{ table: 'coverage_certificates', column: 'said_sealed' }],
+  unkeyedHashes: ['coverage_certificates.code_hash'],
 }

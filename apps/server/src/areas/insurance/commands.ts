@@ -1,15 +1,15 @@
-import type { CoverKind } from '@afilia/domain/cases/cover-roles'
-import { coverState, findCoverKind, lastDayOf } from '@afilia/domain/cases/cover'
+import type { CoverageKind } from '@afilia/domain/cases/coverage-roles'
+import { coverageState, findCoverageKind, lastDayOf } from '@afilia/domain/cases/coverage'
 import { addDays, type IsoDate } from '@afilia/domain/shifts/dates'
 import type { Selectable } from 'kysely'
 import type { Deps } from '../../platform/deps.ts'
-import { AppError, refuseField } from '../../platform/errors.ts'
+import { AppError, rejectField } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import { type Db, inTransaction } from '../../platform/postgres/db.ts'
 import type { Database } from '../../platform/tables/tables.gen.ts'
 import { toToday } from './rules.ts'
 
-/** What a policy pays for a kind of cover; sums in cents. */
+/** What a policy pays for a kind of coverage; sums in cents. */
 type PolicyTerms = Omit<Selectable<Database['policy_terms']>, 'policy_id'>
 
 /** Adds a policy of the union with its terms. Returns false, and changes nothing, if there is one of the same number. */
@@ -37,39 +37,39 @@ export interface Grant {
 }
 
 /**
- * Covers a member, in the caller's transaction. A cover of another kind, such as a student's who has joined, ends the day before. Throws COVER_IMPOSSIBLE for whom
- * no kind of cover is, or where the union has no policy for it, COVER_EXISTS for who is covered on one of these days, and REQUEST_INVALID for an end that the
+ * Covers a member, in the caller's transaction. A cover of another kind, such as a student's who has joined, ends the day before. Throws COVERAGE_IMPOSSIBLE for whom
+ * no kind of coverage is, or where the union has no policy for it, COVERAGE_EXISTS for who is covered on one of these days, and REQUEST_INVALID for an end that the
  * kind does not have.
  */
-export async function grantCover(
+export async function grantCoverage(
   trx: Db,
   { clock }: Pick<Deps, 'clock'>,
   { personId, caseId, actorId, startsOn, endsOn }: Grant,
 ): Promise<void> {
   const now = clock.now()
-  const kind = await lockCoverable(trx, personId)
+  const kind = await lockInsurable(trx, personId)
   const last = lastDayOf(kind, startsOn)
-  if (last !== null && endsOn === null) refuseField('REQUEST_INVALID', 'endsOn', 'required')
+  if (last !== null && endsOn === null) rejectField('REQUEST_INVALID', 'endsOn', 'required')
   if (endsOn !== null && (endsOn < startsOn || endsOn < toToday(now) || (last !== null && endsOn > last)))
-    refuseField('REQUEST_INVALID', 'endsOn', 'invalid')
-  if (!(await hasPolicy(trx, kind, toToday(now)))) throw new AppError('COVER_IMPOSSIBLE')
+    rejectField('REQUEST_INVALID', 'endsOn', 'invalid')
+  if (!(await hasPolicy(trx, kind, toToday(now)))) throw new AppError('COVERAGE_IMPOSSIBLE')
   const others = await trx
-    .selectFrom('covers')
+    .selectFrom('coverages')
     .select(['id', 'kind', 'starts_on', 'ends_on'])
     .where('person_id', '=', personId)
     .where((eb) => eb.or([eb('ends_on', 'is', null), eb('ends_on', '>=', startsOn)]))
     .where('starts_on', '<=', endsOn ?? '9999-12-31')
     .execute()
   for (const other of others) {
-    if (other.kind === kind || other.starts_on >= startsOn) throw new AppError('COVER_EXISTS')
+    if (other.kind === kind || other.starts_on >= startsOn) throw new AppError('COVERAGE_EXISTS')
     await trx
-      .updateTable('covers')
+      .updateTable('coverages')
       .set({ ends_on: addDays(startsOn, -1) })
       .where('id', '=', other.id)
       .execute()
   }
   await trx
-    .insertInto('covers')
+    .insertInto('coverages')
     .values({
       id: newId(now),
       person_id: personId,
@@ -84,7 +84,7 @@ export async function grantCover(
 }
 
 /** As what a member can be covered. Their row is locked: of two grants at once the second sees the first. */
-async function lockCoverable(trx: Db, personId: string): Promise<CoverKind> {
+async function lockInsurable(trx: Db, personId: string): Promise<CoverageKind> {
   const person = await trx
     .selectFrom('people')
     .innerJoin('accounts', 'accounts.person_id', 'people.id')
@@ -93,12 +93,14 @@ async function lockCoverable(trx: Db, personId: string): Promise<CoverKind> {
     .forUpdate('people')
     .executeTakeFirst()
   const kind =
-    person && !person.left_at && !person.is_blocked ? findCoverKind({ roles: person.roles, academicYear: person.academic_year }) : undefined
-  if (!kind) throw new AppError('COVER_IMPOSSIBLE')
+    person && !person.left_at && !person.is_blocked
+      ? findCoverageKind({ roles: person.roles, academicYear: person.academic_year })
+      : undefined
+  if (!kind) throw new AppError('COVERAGE_IMPOSSIBLE')
   return kind
 }
 
-async function hasPolicy(db: Db, kind: CoverKind, today: IsoDate): Promise<boolean> {
+async function hasPolicy(db: Db, kind: CoverageKind, today: IsoDate): Promise<boolean> {
   const found = await db
     .selectFrom('insurance_policies as policy')
     .innerJoin('policy_terms as terms', 'terms.policy_id', 'policy.id')
@@ -111,23 +113,28 @@ async function hasPolicy(db: Db, kind: CoverKind, today: IsoDate): Promise<boole
   return found !== undefined
 }
 
-/** Ends a cover: yesterday was its last day. One that has not begun never was. */
-export async function endCover(trx: Db, { clock }: Pick<Deps, 'clock'>, coverId: string): Promise<void> {
+/** Ends a coverage: yesterday was its last day. One that has not begun never was. */
+export async function endCoverage(trx: Db, { clock }: Pick<Deps, 'clock'>, coverageId: string): Promise<void> {
   const today = toToday(clock.now())
-  const cover = await trx.selectFrom('covers').select(['starts_on', 'ends_on']).where('id', '=', coverId).forUpdate().executeTakeFirst()
-  if (!cover || coverState({ startsOn: cover.starts_on, endsOn: cover.ends_on }, today) === 'ENDED') return
-  if (cover.starts_on >= today) await trx.deleteFrom('covers').where('id', '=', coverId).execute()
+  const coverage = await trx
+    .selectFrom('coverages')
+    .select(['starts_on', 'ends_on'])
+    .where('id', '=', coverageId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!coverage || coverageState({ startsOn: coverage.starts_on, endsOn: coverage.ends_on }, today) === 'ENDED') return
+  if (coverage.starts_on >= today) await trx.deleteFrom('coverages').where('id', '=', coverageId).execute()
   else
     await trx
-      .updateTable('covers')
+      .updateTable('coverages')
       .set({ ends_on: addDays(today, -1) })
-      .where('id', '=', coverId)
+      .where('id', '=', coverageId)
       .execute()
 }
 
 /** Ends what a member has who has left: a return does not bring it back. */
-export const endCoversOf = (deps: Pick<Deps, 'db' | 'clock'>, personId: string): Promise<void> =>
+export const endCoveragesOf = (deps: Pick<Deps, 'db' | 'clock'>, personId: string): Promise<void> =>
   inTransaction(deps.db, async (trx) => {
-    const covers = await trx.selectFrom('covers').select('id').where('person_id', '=', personId).orderBy('id').execute()
-    for (const { id } of covers) await endCover(trx, deps, id)
+    const coverages = await trx.selectFrom('coverages').select('id').where('person_id', '=', personId).orderBy('id').execute()
+    for (const { id } of coverages) await endCoverage(trx, deps, id)
   })

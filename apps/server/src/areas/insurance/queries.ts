@@ -1,6 +1,6 @@
-import type { Cover, OwnCover, Policy } from '@afilia/contract/cases/insurance'
-import { type CoverKind } from '@afilia/domain/cases/cover-roles'
-import { coverState, findCoverKind, fitsHolder } from '@afilia/domain/cases/cover'
+import type { Coverage, OwnCoverage, Policy } from '@afilia/contract/cases/insurance'
+import { type CoverageKind } from '@afilia/domain/cases/coverage-roles'
+import { coverageState, findCoverageKind, fitsHolder } from '@afilia/domain/cases/coverage'
 import type { Holder } from '@afilia/domain/identity/access'
 import type { IsoDate } from '@afilia/domain/shifts/dates'
 import type { Language } from '@afilia/i18n/languages'
@@ -10,12 +10,12 @@ import type { Database } from '../../platform/tables/tables.gen.ts'
 import { findTranslation } from '../../platform/texts/translations.ts'
 
 /** A cover that has not ended, and is still one for who they are. */
-export type CoverRow = Pick<Selectable<Database['covers']>, 'id' | 'kind' | 'starts_on' | 'ends_on' | 'case_id'>
+export type CoverageRow = Pick<Selectable<Database['coverages']>, 'id' | 'kind' | 'starts_on' | 'ends_on' | 'case_id'>
 
-/** The cover of a member that is in force, or else the next one; undefined if there is none. */
-export async function findCover(db: Db, personId: string, holder: Holder, today: IsoDate): Promise<CoverRow | undefined> {
+/** The coverage of a member that is in force, or else the next one; undefined if there is none. */
+export async function findCoverage(db: Db, personId: string, holder: Holder, today: IsoDate): Promise<CoverageRow | undefined> {
   const rows = await db
-    .selectFrom('covers')
+    .selectFrom('coverages')
     .select(['id', 'kind', 'starts_on', 'ends_on', 'case_id'])
     .where('person_id', '=', personId)
     .where((eb) => eb.or([eb('ends_on', 'is', null), eb('ends_on', '>=', today)]))
@@ -25,7 +25,7 @@ export async function findCover(db: Db, personId: string, holder: Holder, today:
 }
 
 /** The policy in force on a day, with its terms for a kind of member; null where the union has none. Of two the newer. */
-export async function findPolicy(db: Db, kind: CoverKind, today: IsoDate, language: Language): Promise<Policy | null> {
+export async function findPolicy(db: Db, kind: CoverageKind, today: IsoDate, language: Language): Promise<Policy | null> {
   const row = await db
     .selectFrom('insurance_policies as policy')
     .innerJoin('policy_terms as terms', 'terms.policy_id', 'policy.id')
@@ -47,38 +47,38 @@ export async function findPolicy(db: Db, kind: CoverKind, today: IsoDate, langua
   }
 }
 
-export const presentCover = ({ id, kind, starts_on, ends_on }: CoverRow, today: IsoDate): Cover => ({
+export const presentCoverage = ({ id, kind, starts_on, ends_on }: CoverageRow, today: IsoDate): Coverage => ({
   id,
   kind,
-  state: coverState({ startsOn: starts_on, endsOn: ends_on }, today) === 'COMING' ? 'COMING' : 'ACTIVE',
+  state: coverageState({ startsOn: starts_on, endsOn: ends_on }, today) === 'COMING' ? 'COMING' : 'ACTIVE',
   startsOn: starts_on,
   endsOn: ends_on,
 })
 
 /** Whether the caller is covered, by which policy, and what they have asked for. */
-export async function getOwnCover(
+export async function getOwnCoverage(
   db: Db,
   {
     caller,
     today,
     language,
   }: { readonly caller: Holder & { readonly personId: string }; readonly today: IsoDate; readonly language: Language },
-): Promise<OwnCover> {
-  const kind = findCoverKind(caller) ?? null
-  const cover = await findCover(db, caller.personId, caller, today)
-  const insured = cover?.kind ?? kind
+): Promise<OwnCoverage> {
+  const kind = findCoverageKind(caller) ?? null
+  const coverage = await findCoverage(db, caller.personId, caller, today)
+  const insured = coverage?.kind ?? kind
   const request = await db
     .selectFrom('service_requests')
     .select(['id', 'reference', 'state', 'created_at'])
     .where('person_id', '=', caller.personId)
-    .where('kind', '=', 'COVER')
+    .where('kind', '=', 'COVERAGE')
     .where('state', 'in', ['RECEIVED', 'IN_PROGRESS', 'WAITING'])
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst()
   return {
     kind,
-    cover: cover ? presentCover(cover, today) : null,
+    coverage: coverage ? presentCoverage(coverage, today) : null,
     policy: insured ? await findPolicy(db, insured, today, language) : null,
     request: request
       ? { id: request.id, reference: request.reference, state: request.state, receivedAt: request.created_at.toISOString() }

@@ -5,7 +5,7 @@ import type { Client } from '../../testing/app/client.ts'
 import { type CountedApp, expectStatements, startCountedApp } from '../../testing/app/statements.ts'
 import type { TestApp } from '../../testing/app/test-app.ts'
 import { toToday } from './rules.ts'
-import { askForCover, issue, saveTestCovers } from './testing.ts'
+import { askForCoverage, issue, saveTestCoverages } from './testing.ts'
 
 let app: TestApp
 let covered: Client
@@ -23,9 +23,9 @@ beforeAll(async () => {
 })
 afterAll(() => counted.stop())
 beforeEach(async () => {
-  for (const table of ['covers', 'insurance_policies', 'service_requests', 'sign_in_throttles', 'desk_people'] as const)
+  for (const table of ['coverages', 'insurance_policies', 'service_requests', 'rate_limits', 'team_members'] as const)
     await app.db.deleteFrom(table).execute()
-  await saveTestCovers(app.deps)
+  await saveTestCoverages(app.deps)
 })
 
 interface Made {
@@ -47,20 +47,20 @@ interface Request {
 
 const today = toToday(new Date())
 const REQUESTS: readonly Request[] = [
-  { name: 'GET insurance/cover', statements: 4 },
+  { name: 'GET insurance/coverage', statements: 4 },
   { name: 'GET insurance/certificates', statements: 2 },
   { name: 'POST insurance/certificates', statements: 8, body: () => ({ language: 'es' }) },
   { name: 'GET insurance/certificates/{certificate}', statements: 3 },
   { name: 'POST insurance/certificates/{certificate}/revoke', statements: 4 },
   { name: 'POST insurance/certificates/verify', of: 'a code that is good', statements: 3, by: 'visitor', body: ({ code }) => ({ code }) },
   { name: 'POST insurance/certificates/verify', of: 'a code that is none', statements: 2, by: 'visitor', body: () => ({ code: 'ABCD' }) },
-  { name: 'GET desk/cases/{case}/cover', statements: 9, by: 'staff', isAsked: true },
-  { name: 'POST desk/cases/{case}/cover', statements: 13, by: 'staff', isAsked: true, body: () => ({ startsOn: addDays(today, 1) }) },
+  { name: 'GET staff/cases/{case}/coverage', statements: 9, by: 'staff', isAsked: true },
+  { name: 'POST staff/cases/{case}/coverage', statements: 13, by: 'staff', isAsked: true, body: () => ({ startsOn: addDays(today, 1) }) },
 ]
 
 const findCode = async (id: string): Promise<string> => {
-  const row = await app.db.selectFrom('cover_certificates').select('said_sealed').where('id', '=', id).executeTakeFirstOrThrow()
-  const said = JSON.parse(app.deps.sealing.open('cover_certificates.said_sealed', id, row.said_sealed)) as { code: string }
+  const row = await app.db.selectFrom('coverage_certificates').select('said_sealed').where('id', '=', id).executeTakeFirstOrThrow()
+  const said = JSON.parse(app.deps.sealing.open('coverage_certificates.said_sealed', id, row.said_sealed)) as { code: string }
   return said.code
 }
 
@@ -70,10 +70,10 @@ test.each(REQUESTS.map((request) => ({ of: '', ...request })))('$name $of: $stat
     await app.db.deleteFrom('service_requests').execute()
     if (request.isAsked)
       await app.db
-        .deleteFrom('covers')
+        .deleteFrom('coverages')
         .where('person_id', '=', (await uncovered.session()).personId!)
         .execute()
-    const caseId = request.isAsked ? (await askForCover(uncovered)).id : ''
+    const caseId = request.isAsked ? (await askForCoverage(uncovered)).id : ''
     const made = { caseId, certificateId, code: await findCode(certificateId) }
     const client = request.by === 'staff' ? staff : request.by === 'visitor' ? app.visitor() : covered
     return () =>

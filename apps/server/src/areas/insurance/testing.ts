@@ -1,6 +1,6 @@
 import type { CaseReceipt } from '@afilia/contract/cases/cases'
-import type { CheckedCertificate, CoverCertificate } from '@afilia/contract/cases/insurance'
-import { COVER_KINDS, type CoverKind } from '@afilia/domain/cases/cover-roles'
+import type { CheckedCertificate, CoverageCertificate } from '@afilia/contract/cases/insurance'
+import { COVERAGE_KINDS, type CoverageKind } from '@afilia/domain/cases/coverage-roles'
 import { LANGUAGES } from '@afilia/i18n/languages'
 import type { Insertable } from 'kysely'
 import type { BaseDeps } from '../../platform/deps.ts'
@@ -10,7 +10,7 @@ import type { Client } from '../../testing/app/client.ts'
 import { addPolicy } from './commands.ts'
 import { toToday } from './rules.ts'
 
-const DECLARED = { otherCover: false, declares: ['TRUE', 'CHANGES'] }
+const DECLARED = { otherCoverage: false, declares: ['TRUE', 'CHANGES'] }
 /** What the forms of an affiliate and of a student ask. */
 const AFFILIATE_ANSWERS = {
   occupation: 'Enfermero de urgencias',
@@ -21,18 +21,18 @@ const AFFILIATE_ANSWERS = {
 }
 const STUDENT_ANSWERS = { placement: 'Hospital Clínico', startsOn: '2026-10-01', endsOn: '2027-06-30', ...DECLARED }
 
-/** Asks for cover. */
-export async function askForCover(client: Client, who: 'affiliate' | 'student' = 'affiliate'): Promise<CaseReceipt> {
+/** Asks for coverage. */
+export async function askForCoverage(client: Client, who: 'affiliate' | 'student' = 'affiliate'): Promise<CaseReceipt> {
   const answers = who === 'affiliate' ? AFFILIATE_ANSWERS : STUDENT_ANSWERS
   const answer = await client.call('POST services/notify/api/notifications/send_register_src_email', { body: { answers } as never })
-  if (answer.status !== 201) throw new Error(`a request for cover was answered with ${answer.status} ${JSON.stringify(answer.problem)}`)
+  if (answer.status !== 201) throw new Error(`a request for coverage was answered with ${answer.status} ${JSON.stringify(answer.problem)}`)
   return answer.body as CaseReceipt
 }
 
-export async function issue(client: Client, language = 'es'): Promise<CoverCertificate> {
+export async function issue(client: Client, language = 'es'): Promise<CoverageCertificate> {
   const answer = await client.call('POST insurance/certificates', { body: { language } as never })
   if (answer.status !== 201) throw new Error(`a certificate was answered with ${answer.status} ${answer.problem.errorKey}`)
-  return answer.body as CoverCertificate
+  return answer.body as CoverageCertificate
 }
 
 export const verify = async (visitor: Client, code: string): Promise<CheckedCertificate | null> => {
@@ -41,8 +41,8 @@ export const verify = async (visitor: Client, code: string): Promise<CheckedCert
   return (body as { certificate: CheckedCertificate | null }).certificate
 }
 
-/** Sums of a claim by kind of cover, in cents; those of a year are twice as much. */
-const SUMS: Record<CoverKind, number> = { AFFILIATE: 200_000_000, STUDENT: 30_000_000, STUDENT_FOURTH: 60_000_000 }
+/** Sums of a claim by kind of coverage, in cents; those of a year are twice as much. */
+const SUMS: Record<CoverageKind, number> = { AFFILIATE: 200_000_000, STUDENT: 30_000_000, STUDENT_FOURTH: 60_000_000 }
 
 /** Who is covered, by identity document. */
 const COVERED = [
@@ -51,12 +51,12 @@ const COVERED = [
 ] as const
 
 /** A policy of this year and the next, by which an affiliate and a student of the fourth year are covered: the student until the course ends. */
-export async function saveTestCovers({ db, clock, sealing }: Pick<BaseDeps, 'db' | 'clock' | 'sealing'>): Promise<void> {
+export async function saveTestCoverages({ db, clock, sealing }: Pick<BaseDeps, 'db' | 'clock' | 'sealing'>): Promise<void> {
   const now = clock.now()
   const today = toToday(now)
   const year = Number(today.slice(0, 4))
   const policy = { id: newId(now), insurer: 'Aseguradora Alborada, S.A.', number: `RC-${year}-004512` }
-  const terms = COVER_KINDS.map((kind) => ({
+  const terms = COVERAGE_KINDS.map((kind) => ({
     kind,
     sum_per_claim_cents: String(SUMS[kind]),
     sum_per_year_cents: String(2 * SUMS[kind]),
@@ -64,7 +64,7 @@ export async function saveTestCovers({ db, clock, sealing }: Pick<BaseDeps, 'db'
   }))
   await addPolicy(db, { ...policy, starts_on: `${year}-01-01`, ends_on: `${year + 1}-12-31` }, terms)
   const course = today >= `${year}-10-01` ? year : year - 1
-  const spans: Record<(typeof COVERED)[number][1], Pick<Insertable<Database['covers']>, 'starts_on' | 'ends_on'>> = {
+  const spans: Record<(typeof COVERED)[number][1], Pick<Insertable<Database['coverages']>, 'starts_on' | 'ends_on'>> = {
     AFFILIATE: { starts_on: `${year - 1}-01-15`, ends_on: null },
     STUDENT_FOURTH: { starts_on: `${course}-10-01`, ends_on: `${course + 1}-09-30` },
   }
@@ -75,7 +75,7 @@ export async function saveTestCovers({ db, clock, sealing }: Pick<BaseDeps, 'db'
       .where('document_id_hash', 'in', sealing.hashes('document-id', documentId))
       .executeTakeFirstOrThrow()
     await db
-      .insertInto('covers')
+      .insertInto('coverages')
       .values({ id: newId(now), person_id: id, kind, case_id: null, granted_by: null, ...spans[kind], created_at: now })
       .execute()
   }

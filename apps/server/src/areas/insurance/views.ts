@@ -1,4 +1,4 @@
-import type { Said } from './certificates/papers.ts'
+import type { Said } from './certificates/documents.ts'
 
 /** A certificate in the member's copy of their data: what it says that the rest of the copy does not. */
 export function presentCopied({ said, ...row }: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {

@@ -40,12 +40,12 @@ describe('an import of cut-offs', () => {
   test('says line by line what it would do, and writes nothing until it is sent', async () => {
     const text = csv(...MADRID, 'SERMAS;Enfermería;Narnia;2026;1/4/2026;47;295', 'SERMAS;Enfermería;Madrid;2026;31/2/2026;1;1')
     const expected = {
-      counts: { added: 2, changed: 0, same: 0, refused: 2, lists: 1 },
+      counts: { added: 2, changed: 0, same: 0, rejected: 2, lists: 1 },
       lines: [
         { number: 2, state: 'ADDED', fault: null },
         { number: 3, state: 'ADDED', fault: null },
-        { number: 4, state: 'REFUSED', fault: 'REGION' },
-        { number: 5, state: 'REFUSED', fault: 'DAY' },
+        { number: 4, state: 'REJECTED', fault: 'REGION' },
+        { number: 5, state: 'REJECTED', fault: 'DAY' },
       ],
     }
     expect(await report(text, 'POST job-lists/cuts/check')).toMatchObject(expected)
@@ -76,7 +76,7 @@ describe('an import of cut-offs', () => {
   test('is for the administration', async () => {
     expect((await send(csv(...MADRID), 'POST job-lists/cuts', rocio)).status).toBe(403)
     expect((await send(csv(...MADRID), 'POST job-lists/cuts/check', manuel)).status).toBe(403)
-    expect((await report('a;b\n1;2')).lines).toMatchObject([{ state: 'REFUSED', fault: 'COLUMNS' }])
+    expect((await report('a;b\n1;2')).lines).toMatchObject([{ state: 'REJECTED', fault: 'COLUMNS' }])
   })
 
   test('twice at once makes each list once', async () => {

@@ -6,7 +6,7 @@ import { jobImportsRoutes } from './importing/routes.ts'
 import { publicJobs } from './public/queries.ts'
 import { createJobsRoutes } from './routes.ts'
 import { listJobDocuments } from './search.ts'
-import { jobDeskRoutes } from './desk/routes.ts'
+import { staffJobRoutes } from './staff/routes.ts'
 import { createJobSourcesRoutes } from './sources/routes.ts'
 import { jobSearchesRoutes } from './searches/routes.ts'
 import { createJobsTasks } from './tasks.ts'
@@ -21,7 +21,7 @@ export const jobsArea: Area = {
         jobSearchesRoutes,
         jobImportsRoutes,
         createJobSourcesRoutes(env.FEED_ORIGINS),
-        jobDeskRoutes,
+        staffJobRoutes,
       ],
       tasks: () => createJobsTasks(deps, publicUrl, env.FEED_ORIGINS),
       home: jobsHome,
@@ -36,7 +36,7 @@ export const jobsArea: Area = {
       table: 'job_alerts',
       category: 'jobAlerts',
       owner: 'person_id',
-      copied: ['job_id', 'found_at', 'told_at'],
+      copied: ['job_id', 'found_at', 'notified_at'],
       retention: { from: 'found_at', years: 2, reason: 'TECHNICAL' },
       onErasure: 'erase',
     },
@@ -44,7 +44,7 @@ export const jobsArea: Area = {
       table: 'saved_job_searches',
       category: 'jobSearches',
       owner: 'person_id',
-      copied: ['name', 'kind', 'search', 'alert', 'created_at', 'told_at'],
+      copied: ['name', 'kind', 'search', 'alert', 'created_at', 'notified_at'],
       retention: 'MEMBERSHIP',
       onErasure: 'erase',
     },

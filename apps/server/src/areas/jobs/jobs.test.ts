@@ -135,8 +135,8 @@ describe('private offers', () => {
         contact: JSON.stringify({ name: 'Ana', email: 'ana@clinica.example', phone: null }),
       },
     })
-    const refused = await member.call('GET private-jobs')
-    expect([refused.status, refused.body]).toEqual([403, expect.objectContaining({ errorKey: 'api.PRIVATE_JOBS_OFF' })])
+    const rejected = await member.call('GET private-jobs')
+    expect([rejected.status, rejected.body]).toEqual([403, expect.objectContaining({ errorKey: 'api.PRIVATE_JOBS_OFF' })])
     expect((await member.call('GET v2/private-jobs/pwa')).status).toBe(403)
     expect((await read(job)).status).toBe(404)
     expect((await member.call('POST private-jobs/persons/add', { body: { jobId: job } })).status).toBe(404)

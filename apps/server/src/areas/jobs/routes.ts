@@ -7,9 +7,9 @@ import type { JobCounts } from './counts/queries.ts'
 import { findWithFacets, listJobs } from './finding/queries.ts'
 import { noteLook, PUBLIC_KINDS, showInterest, withdrawInterest } from './interests/commands.ts'
 import { listInterests } from './interests/queries.ts'
-import { makeJobCalendar } from './page/papers.ts'
-import { getJobPage, refuseUnlessWanted } from './page/queries.ts'
-import type { Looker } from './cards/queries.ts'
+import { makeJobCalendar } from './page/documents.ts'
+import { getJobPage, rejectUnlessWanted } from './page/queries.ts'
+import type { Viewer } from './cards/queries.ts'
 import type { Db } from '../../platform/postgres/db.ts'
 
 type Filter = Partial<Record<(typeof JOB_FACETS)[number] | 'region', readonly string[] | undefined>> &
@@ -21,12 +21,12 @@ function toSearch(query: Filter, sort: JobSort): JobSearch {
   return { facets, regions: region, near, radius, closing, text, sort: sort === 'distance' && near === undefined ? 'deadline' : sort }
 }
 
-interface ListCall extends Looker {
+interface ListCall extends Viewer {
   readonly db: Db
   readonly query: Filter
   readonly page: PageRequest
 }
-interface FindCall extends Looker {
+interface FindCall extends Viewer {
   readonly db: Db
   readonly query: Filter & { readonly page: number; readonly size: number; readonly sort: JobSort }
 }
@@ -52,11 +52,11 @@ export function createJobsRoutes(counts: JobCounts, publicUrl: string) {
     'GET v2/jobs/pwa': find('PUBLIC'),
     'GET v2/jobs/pwa/eir': find('EIR'),
     async 'GET private-jobs'(call) {
-      await refuseUnlessWanted(call.db, call.caller)
+      await rejectUnlessWanted(call.db, call.caller)
       return list('PRIVATE')(call)
     },
     async 'GET v2/private-jobs/pwa'(call) {
-      await refuseUnlessWanted(call.db, call.caller)
+      await rejectUnlessWanted(call.db, call.caller)
       return find('PRIVATE')(call)
     },
     'GET jobs/mine': ({ db, page, caller, reader }) => listInterests(db, page, { caller, reader }),

@@ -1,6 +1,6 @@
 import type { Deps } from '../../platform/deps.ts'
 import type { TaskHandlers } from '../../platform/tasks/tasks.ts'
-import { matchOffers, tellAlerts } from './alerts/commands.ts'
+import { matchOffers, notifyAlerts } from './alerts/commands.ts'
 import { runFeeds } from './feeds/commands.ts'
 import { recountJobs } from './commands.ts'
 
@@ -15,7 +15,7 @@ export const createJobsTasks = (deps: Deps, publicUrl: string, feedOrigins: read
     limit: 600,
     async run() {
       await matchOffers(deps)
-      await tellAlerts(deps, publicUrl)
+      await notifyAlerts(deps, publicUrl)
     },
   },
 })

@@ -143,7 +143,7 @@ describe('acceptance', () => {
     expect((await app.visitor().call('GET legal/acceptances')).status).toBe(401)
   })
 
-  test('is refused for a text that only informs', async () => {
+  test('is rejected for a text that only informs', async () => {
     expect((await accept(1, 'aviso-legal')).status).toBe(400)
   })
 })

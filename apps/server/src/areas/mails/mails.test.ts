@@ -56,8 +56,8 @@ describe('mails that did not go out', () => {
   test('are listed by state with the reason, counted, and tried again one by one or together', async () => {
     await app.db.deleteFrom('mails').execute()
     const late = await makeMail('WAITING', { failure: 'PUT_OFF', attempts: 2 })
-    const bounced = await makeMail('BOUNCED', { failure: 'ADDRESS_REFUSED' })
-    const dead = await makeMail('DEAD', { failure: 'MAIL_REFUSED' })
+    const bounced = await makeMail('BOUNCED', { failure: 'ADDRESS_REJECTED' })
+    const dead = await makeMail('DEAD', { failure: 'MAIL_REJECTED' })
     const forgotten = await makeMail('DEAD', { failure: 'EXPIRED', is_forgotten: true })
     await makeMail('SENT')
     expect((await admin.call('GET mails/standing')).body).toEqual({ late: 1, bounced: 1, dead: 2, retriable: 1 })

@@ -65,7 +65,7 @@ export async function countTroubled(db: Db): Promise<MailStanding> {
 }
 
 /** Throws NOT_FOUND for a mail that there is not. */
-export async function refuseMissing(db: Db, id: string): Promise<void> {
+export async function rejectMissing(db: Db, id: string): Promise<void> {
   const found = isUuid(id) && (await db.selectFrom('mails').select('id').where('id', '=', id).executeTakeFirst())
   if (!found) throw new AppError('NOT_FOUND')
 }

@@ -24,10 +24,10 @@ export const membershipArea: Area = {
       onErasure: 'erase',
     },
     {
-      table: 'membership_moves',
+      table: 'membership_events',
       category: 'memberships',
       owner: 'person_id',
-      copied: ['move', 'created_at'],
+      copied: ['transition', 'created_at'],
       // As its application.
       retention: 'MEMBERSHIP',
       onErasure: 'erase',
@@ -41,7 +41,7 @@ export const membershipArea: Area = {
       onErasure: 'erase',
     },
   ],
-  actorColumns: ['affiliation_requests.accepted_by', 'membership_applications.decided_by', 'membership_moves.actor_id'],
+  actorColumns: ['affiliation_requests.accepted_by', 'membership_applications.decided_by', 'membership_events.actor_id'],
   sealedColumns: [
     { table: 'affiliation_requests', column: 'payload_sealed' },
     {

@@ -3,16 +3,16 @@ import type { MembershipApplication, MembershipReceipt } from '@afilia/contract/
 import { JOINING_TEXTS } from '@afilia/domain/people/memberships'
 import type { Language } from '@afilia/i18n/languages'
 import { readVersions } from '../../foundation/people/consents/queries.ts'
-import { isSeatElsewhere, isYearNotTaught, refuseUnknown } from '../../foundation/people/references/queries.ts'
+import { isSeatElsewhere, isYearNotTaught, rejectUnknown } from '../../foundation/people/references/queries.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { AppError, refuseField } from '../../platform/errors.ts'
+import { AppError, rejectField } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
 import { type Db, inTransaction } from '../../platform/postgres/db.ts'
-import { HOUR, type RateLimit, refuseTooMany } from '../../platform/rate-limit.ts'
+import { HOUR, type RateLimit, rejectTooMany } from '../../platform/rate-limit.ts'
 import { hashToken } from '../../platform/sealing/sealing.ts'
 import { mailApplicant, type Site } from './mails/commands.ts'
 import { findByToken, openPayload } from './queries.ts'
-import { KEPT, type Payload, refuseIncomplete, refusePrograms, toPayload } from './rules.ts'
+import { KEPT, type Payload, rejectIncomplete, rejectPrograms, toPayload } from './rules.ts'
 
 /** Applications from one address: a school has one for a whole class. */
 const APPLICATIONS: RateLimit = { name: 'joining', delayFrom: 40, delay: 60, lockFrom: 46, lockFor: HOUR, forgetAfter: HOUR }
@@ -34,22 +34,22 @@ interface ApplyDeps extends Deps {
  * the specification's codes (§8) for what is missing, NOT_FOUND for a correction whose link is no longer valid, and TOO_MANY_REQUESTS.
  */
 export async function apply(deps: ApplyDeps, site: Site, asked: MembershipApplication): Promise<MembershipReceipt> {
-  refusePrograms(asked)
+  rejectPrograms(asked)
   const now = deps.clock.now()
-  refuseIncomplete(asked, now.toISOString().slice(0, 10))
-  await refuseUnknownChoices(deps.db, asked)
+  rejectIncomplete(asked, now.toISOString().slice(0, 10))
+  await rejectUnknownChoices(deps.db, asked)
   const versions = await readVersions(deps.db, JOINING_TEXTS, now)
   if (JOINING_TEXTS.some((anchor) => versions.get(anchor) !== asked.accepted[anchor])) throw new AppError('CHANGED_MEANWHILE')
-  await refuseTooMany(deps, asked.secondsTaken === undefined ? UNTIMED_APPLICATIONS : APPLICATIONS, deps.address)
+  await rejectTooMany(deps, asked.secondsTaken === undefined ? UNTIMED_APPLICATIONS : APPLICATIONS, deps.address)
   // Each sends a mail to an address that somebody typed, which must not be flooded from many places.
-  await refuseTooMany(deps, MAILS, asked.email)
+  await rejectTooMany(deps, MAILS, asked.email)
   return inTransaction(deps.db, (trx) =>
     asked.correction ? mend(trx, deps, site, asked, asked.correction) : begin(trx, deps, site, asked),
   )
 }
 
-async function refuseUnknownChoices(db: Db, { address, region, seat, specialty, school, academicYear }: MembershipApplication) {
-  await refuseUnknown(
+async function rejectUnknownChoices(db: Db, { address, region, seat, specialty, school, academicYear }: MembershipApplication) {
+  await rejectUnknown(
     db,
     [
       { field: 'region', table: 'provinces', id: region?.id },
@@ -61,8 +61,8 @@ async function refuseUnknownChoices(db: Db, { address, region, seat, specialty, 
     { schools: 'SCHOOL_BAD_REQUEST_ID_NOT_FOUND', specialties: 'SPECIALTY_BAD_REQUEST_ID_NOT_FOUND' },
   )
   const centre = { affiliateProvince: region, affiliateSede: seat?.id ? { id: seat.id } : null }
-  if (await isSeatElsewhere(db, centre)) refuseField('REQUEST_INVALID', 'seat', 'other-province')
-  if (await isYearNotTaught(db, { school, academicYear })) refuseField('REQUEST_INVALID', 'academicYear', 'not-taught')
+  if (await isSeatElsewhere(db, centre)) rejectField('REQUEST_INVALID', 'seat', 'other-province')
+  if (await isYearNotTaught(db, { school, academicYear })) rejectField('REQUEST_INVALID', 'academicYear', 'not-taught')
 }
 
 /** What both an application and its correction write. */

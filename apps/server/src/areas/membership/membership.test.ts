@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 beforeEach(async () => {
-  for (const table of ['membership_applications', 'mails', 'sign_in_throttles'] as const) await app.db.deleteFrom(table).execute()
+  for (const table of ['membership_applications', 'mails', 'rate_limits'] as const) await app.db.deleteFrom(table).execute()
 })
 
 const apply = (change: object = {}, headers: Record<string, string> = {}) =>
@@ -110,7 +110,7 @@ describe('applying', () => {
     ['MANDATE_NOT_ACCEPTED', 'account.mandate', { account: { ...AFFILIATE_FORM.account, mandate: null } }],
     ['REQUEST_INVALID', 'website', { website: 'https://spam.example' }],
     ['REQUEST_INVALID', 'secondsTaken', { secondsTaken: 1 }],
-  ])('is refused: %s in %s', async (code, field, change) => {
+  ])('is rejected: %s in %s', async (code, field, change) => {
     const { status, problem } = await apply(change)
     expect(status).toBe(400)
     expect(problem.errorKey).toBe(`api.${code.replace('§8 ', '')}`)
@@ -151,8 +151,8 @@ describe('GDPR art. 9: whoever applies with the document of a member', () => {
     await untilState('KNOWN')
     const member = await findPerson(MEMBER)
     expect(await mailOf('membership-known')).toMatchObject({ to: member!.email })
-    const told = await app.db.selectFrom('notifications').select('phrase').where('person_id', '=', member!.id).execute()
-    expect(told).toContainEqual({ phrase: 'membership.known' })
+    const outcomes = await app.db.selectFrom('notifications').select('phrase').where('person_id', '=', member!.id).execute()
+    expect(outcomes).toContainEqual({ phrase: 'membership.known' })
     expect(await mailOf('membership-received')).toMatchObject({ to: 'stranger@example.org' })
     expect((await admin!.call(LIST)).body).toEqual([])
     const row = await app.db.selectFrom('membership_applications').selectAll().executeTakeFirstOrThrow()
@@ -201,8 +201,8 @@ describe('accepting', () => {
     expect((await member.call('GET memberships')).body as OwnMembership[]).toMatchObject([
       { reference: application.reference, state: 'ACCEPTED' },
     ])
-    const sights = (await member.call('GET people/{id}/sights', { params: { id: person.id } })).body as object[]
-    expect(sights.length).toBeGreaterThan(0)
+    const accesses = (await member.call('GET people/{id}/access-log', { params: { id: person.id } })).body as object[]
+    expect(accesses.length).toBeGreaterThan(0)
   })
 
   test('two at once make one member', async () => {
@@ -221,13 +221,13 @@ describe('accepting', () => {
       .selectAll()
       .executeTakeFirstOrThrow()
       .then((row) => ({ ...row, id: '01890000-0000-7000-8000-000000000012', reference: 'A-2222-2222', token_hash: null }))
-    const move = (place: 'payload_sealed' | 'document_id_sealed') => {
+    const transition = (place: 'payload_sealed' | 'document_id_sealed') => {
       const at = `membership_applications.${place}` as const
       return app.deps.sealing.seal(at, second.id, app.deps.sealing.open(at, first.id, second[place]!))
     }
     await app.db
       .insertInto('membership_applications')
-      .values({ ...second, payload_sealed: move('payload_sealed'), document_id_sealed: move('document_id_sealed') })
+      .values({ ...second, payload_sealed: transition('payload_sealed'), document_id_sealed: transition('document_id_sealed') })
       .execute()
     expect((await admin!.call(OPEN, { params: { application: first.id } })).body).toMatchObject({ others: 1 })
     const answers = await Promise.all([decide(admin!, first, 'ACCEPT'), decide(admin!, { ...first, id: second.id }, 'ACCEPT')])
@@ -282,7 +282,7 @@ describe('accepting', () => {
 })
 
 describe('reviewing', () => {
-  test('is for the supervisor of the province and for administrators, and each sight is noted', async () => {
+  test('is for the supervisor of the province and for administrators, and each access is noted', async () => {
     const { provinceId } = await app.db
       .selectFrom('staff_scopes')
       .innerJoin('people', 'people.id', 'staff_scopes.person_id')
@@ -298,26 +298,26 @@ describe('reviewing', () => {
     await app.db.updateTable('membership_applications').set({ province_id: provinceId! }).execute()
     expect((await supervisor!.call(LIST)).body as ApplicationCard[]).toHaveLength(1)
     expect((await supervisor!.call(OPEN, { params: { application: there.id } })).status).toBe(200)
-    const seen = await app.db.selectFrom('membership_moves').selectAll().where('application_id', '=', there.id).execute()
-    expect(seen.map(({ move }) => move)).toEqual(['SEEN', 'SEEN'])
+    const seen = await app.db.selectFrom('membership_events').selectAll().where('application_id', '=', there.id).execute()
+    expect(seen.map(({ transition }) => transition)).toEqual(['SEEN', 'SEEN'])
     expect(new Set(seen.map(({ actor_id }) => actor_id)).size).toBe(2)
     const delegate = await app.signedIn('00000005M')
     expect((await delegate.call(LIST)).status).toBe(403)
   })
 
-  test('refuses with a reason, which the applicant reads in their language, and keeps no account', async () => {
+  test('rejects with a reason, which the applicant reads in their language, and keeps no account', async () => {
     expect((await apply({}, { 'accept-language': 'eu' })).status).toBe(201)
     await app.visitor().call(CONFIRM, { body: { token: tokenIn((await mailOf('membership-confirm')).text) } })
     await untilState('RECEIVED')
     const { id } = await app.db.selectFrom('membership_applications').select('id').executeTakeFirstOrThrow()
     const application = (await admin!.call(OPEN, { params: { application: id } })).body as ReviewedApplication
-    expect((await decide(admin!, application, 'REFUSE')).problem.fieldErrors).toMatchObject([{ field: 'reason' }])
-    const refused = await decide(admin!, application, 'REFUSE', 'No ejerces la enfermería.')
-    expect(refused.body).toMatchObject({ state: 'REFUSED', reason: 'No ejerces la enfermería.', iban: null })
-    const mail = await mailOf('membership-refused')
+    expect((await decide(admin!, application, 'REJECT')).problem.fieldErrors).toMatchObject([{ field: 'reason' }])
+    const rejected = await decide(admin!, application, 'REJECT', 'No ejerces la enfermería.')
+    expect(rejected.body).toMatchObject({ state: 'REJECTED', reason: 'No ejerces la enfermería.', iban: null })
+    const mail = await mailOf('membership-rejected')
     expect(mail.subject).toMatch(/^Zure eskaeraren erantzuna/)
     expect(mail.text).toContain('No ejerces la enfermería.')
-    expect((await decide(admin!, refused.body, 'ACCEPT')).status).toBe(409)
+    expect((await decide(admin!, rejected.body, 'ACCEPT')).status).toBe(409)
   })
 
   test('asks for a correction, which goes on with the same application', async () => {

@@ -3,7 +3,7 @@ import { LEAST_CONTACT_SECONDS } from '@afilia/domain/cases/contact'
 import { MANDATE_TEXT } from '@afilia/domain/money/mandate'
 import { isJoiningAge } from '@afilia/domain/people/memberships'
 import { CONSENT_TEXT_VERSION } from '@afilia/domain/people/rights'
-import { AppError, refuseField } from '../../platform/errors.ts'
+import { AppError, rejectField } from '../../platform/errors.ts'
 
 const DAY = 24 * 3600_000
 /** How long an application is kept that waits for its applicant, or that has been decided, in ms. */
@@ -14,15 +14,15 @@ export const KEPT = {
   /** What is left of it: that it was accepted. */
   ACCEPTED: 365 * DAY,
   /** For whoever asks why. */
-  REFUSED: 90 * DAY,
+  REJECTED: 90 * DAY,
   KNOWN: 30 * DAY,
 } as const
 
-/** Refuses what only bots do. The answer names the field, in case a browser filled in the hidden one. */
-export function refusePrograms({ website, secondsTaken }: MembershipApplication): void {
+/** Rejects what only bots do. The answer names the field, in case a browser filled in the hidden one. */
+export function rejectPrograms({ website, secondsTaken }: MembershipApplication): void {
   const isFast = secondsTaken !== undefined && secondsTaken < LEAST_CONTACT_SECONDS
   const field = website !== '' ? 'website' : isFast ? 'secondsTaken' : undefined
-  if (field) refuseField('REQUEST_INVALID', field, 'invalid')
+  if (field) rejectField('REQUEST_INVALID', field, 'invalid')
 }
 
 const isWithoutId = (chosen: { readonly id?: string | null | undefined } | null): boolean => chosen !== null && !chosen.id
@@ -31,20 +31,20 @@ const isWithoutId = (chosen: { readonly id?: string | null | undefined } | null)
  * What an application must have (specification §8): every choice its id, every application the region of the membership, and a student a school. Throws the
  * code of the first that is missing; `today` as `2026-11-23`.
  */
-export function refuseIncomplete(asked: MembershipApplication, today: string): void {
-  if (isWithoutId(asked.region)) refuseField('REGION_BAD_REQUEST_ID_REQUIRED', 'region', 'required')
-  if (!asked.region) refuseField('MEMBERSHIP_BAD_REQUEST_REGION_REQUIRED', 'region', 'required')
-  if (!asked.address.geoRegion?.id) refuseField('REGION_BAD_REQUEST_ID_REQUIRED', 'address.geoRegion', 'required')
-  if (isWithoutId(asked.specialty)) refuseField('PERSON_BAD_REQUEST_ASSOCIATED_SPECIALTY_ID_REQUIRED', 'specialty', 'required')
-  if (isWithoutId(asked.school)) refuseField('PERSON_BAD_REQUEST_ASSOCIATED_SCHOOL_ID_REQUIRED', 'school', 'required')
-  if (isWithoutId(asked.seat)) refuseField('REQUEST_INVALID', 'seat', 'required')
-  if (!isJoiningAge(asked.birthDate, today)) refuseField('REQUEST_INVALID', 'birthDate', 'age')
+export function rejectIncomplete(asked: MembershipApplication, today: string): void {
+  if (isWithoutId(asked.region)) rejectField('REGION_BAD_REQUEST_ID_REQUIRED', 'region', 'required')
+  if (!asked.region) rejectField('MEMBERSHIP_BAD_REQUEST_REGION_REQUIRED', 'region', 'required')
+  if (!asked.address.geoRegion?.id) rejectField('REGION_BAD_REQUEST_ID_REQUIRED', 'address.geoRegion', 'required')
+  if (isWithoutId(asked.specialty)) rejectField('PERSON_BAD_REQUEST_ASSOCIATED_SPECIALTY_ID_REQUIRED', 'specialty', 'required')
+  if (isWithoutId(asked.school)) rejectField('PERSON_BAD_REQUEST_ASSOCIATED_SCHOOL_ID_REQUIRED', 'school', 'required')
+  if (isWithoutId(asked.seat)) rejectField('REQUEST_INVALID', 'seat', 'required')
+  if (!isJoiningAge(asked.birthDate, today)) rejectField('REQUEST_INVALID', 'birthDate', 'age')
   if (asked.kind === 'STUDENT') {
-    if (!asked.school) refuseField('PERSON_BAD_REQUEST_ASSOCIATED_ACADEMIC_SCHOOL_REQUIRED', 'school', 'required')
-    if (!asked.academicYear) refuseField('REQUEST_INVALID', 'academicYear', 'required')
+    if (!asked.school) rejectField('PERSON_BAD_REQUEST_ASSOCIATED_ACADEMIC_SCHOOL_REQUIRED', 'school', 'required')
+    if (!asked.academicYear) rejectField('REQUEST_INVALID', 'academicYear', 'required')
   } else {
-    if (!asked.account) refuseField('REQUEST_INVALID', 'account.iban', 'required')
-    if (asked.account.mandate?.textVersion !== MANDATE_TEXT) refuseField('MANDATE_NOT_ACCEPTED', 'account.mandate', 'mandate')
+    if (!asked.account) rejectField('REQUEST_INVALID', 'account.iban', 'required')
+    if (asked.account.mandate?.textVersion !== MANDATE_TEXT) rejectField('MANDATE_NOT_ACCEPTED', 'account.mandate', 'mandate')
   }
   if (asked.consents.granted.length > 0 && asked.consents.textVersion !== CONSENT_TEXT_VERSION) throw new AppError('CHANGED_MEANWHILE')
 }

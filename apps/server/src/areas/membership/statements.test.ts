@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => counted.stop())
 beforeEach(async () => {
-  for (const table of ['membership_applications', 'mails', 'sign_in_throttles'] as const) await app.db.deleteFrom(table).execute()
+  for (const table of ['membership_applications', 'mails', 'rate_limits'] as const) await app.db.deleteFrom(table).execute()
 })
 
 interface Request {
@@ -36,7 +36,7 @@ const REQUESTS: readonly Request[] = [
     name: 'POST membership-applications/{application}/decision',
     of: 'to refuse',
     statements: 13,
-    body: () => ({ decision: 'REFUSE', reason: 'No ejerces.', version: 1 }),
+    body: () => ({ decision: 'REJECT', reason: 'No ejerces.', version: 1 }),
   },
   {
     name: 'POST membership-applications/{application}/decision',

@@ -1,7 +1,7 @@
 import type { MeritEntry, PublishedScale } from '@afilia/contract/jobs/merits'
 import { MAX_MERITS } from '@afilia/domain/merits/limits'
 import type { Deps } from '../../platform/deps.ts'
-import { AppError, refuseField } from '../../platform/errors.ts'
+import { AppError, rejectField } from '../../platform/errors.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
 import { type Db, inTransaction } from '../../platform/postgres/db.ts'
 
@@ -79,13 +79,13 @@ export async function publishScale(db: Db, scale: PublishedScale, now: Date): Pr
       .limit(1)
       .forUpdate()
       .executeTakeFirst()
-    if (newest && newest.version >= scale.version) refuseField('REQUEST_INVALID', 'version', 'already-in-use')
+    if (newest && newest.version >= scale.version) rejectField('REQUEST_INVALID', 'version', 'already-in-use')
     const { numInsertedOrUpdatedRows } = await trx
       .insertInto('merit_scales')
       .values({ id: scale.id, version: scale.version, scale: JSON.stringify(scale), published_at: now })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst()
     // Somebody else has published the same at this moment.
-    if (numInsertedOrUpdatedRows === 0n) refuseField('REQUEST_INVALID', 'version', 'already-in-use')
+    if (numInsertedOrUpdatedRows === 0n) rejectField('REQUEST_INVALID', 'version', 'already-in-use')
   })
 }

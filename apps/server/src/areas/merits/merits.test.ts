@@ -152,7 +152,7 @@ describe('scales', () => {
 
   test('are checked before they are published, and listed with their versions', async () => {
     const check = async (scale: unknown) =>
-      (await admin.call('POST desk/merit-scales/check', { body: { scale } })).body as {
+      (await admin.call('POST staff/merit-scales/check', { body: { scale } })).body as {
         errors: { field: string; rule: string }[]
         scale: MeritScale | null
         newestVersion: number | null
@@ -170,11 +170,11 @@ describe('scales', () => {
     await publish(published(1))
     await publish(published(2))
     expect((await check(published(2))).errors).toEqual([{ field: 'version', rule: 'already-in-use' }])
-    const { body } = await admin.call('GET desk/merit-scales')
+    const { body } = await admin.call('GET staff/merit-scales')
     expect(body).toMatchObject([
       { id: LIST_SCALE.id, newest: { version: 2 }, template: { name: { es: 'Baremo 2' } }, versions: [{ version: 2 }, { version: 1 }] },
     ])
-    expect((await rocio.call('GET desk/merit-scales')).status).toBe(403)
+    expect((await rocio.call('GET staff/merit-scales')).status).toBe(403)
   })
 
   test('count work by months and nothing else', async () => {

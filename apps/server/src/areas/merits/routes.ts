@@ -13,9 +13,9 @@ export const createMeritsRoutes = (listAttendedCourses: ListAttendedCourses): Ro
       await publishScale(db, body, clock.now())
       return presentScale(body, language)
     },
-    'GET desk/merit-scales': async ({ db, language }) =>
+    'GET staff/merit-scales': async ({ db, language }) =>
       (await listVersions(db)).map(({ id, scale, versions }) => ({ id, newest: presentScale(scale, language), template: scale, versions })),
-    async 'POST desk/merit-scales/check'({ db, body, language }) {
+    async 'POST staff/merit-scales/check'({ db, body, language }) {
       const read = checkScale(body.scale)
       if ('errors' in read) return { errors: read.errors, scale: null, newestVersion: null }
       const newestVersion = await findNewestVersion(db, read.scale.id)

@@ -185,7 +185,7 @@ describe('the list', () => {
     expect((await inLanguage('es'))[0]).not.toHaveProperty('language')
   })
 
-  test('refuses an unknown scope', async () => {
+  test('rejects an unknown scope', async () => {
     expect((await call('short-news/by-provinces?scope=EUROPE')).status).toBe(400)
   })
 })

@@ -2,8 +2,8 @@ import type { Preferences, PreferencesEdit, Settings, SettingsEdit } from '@afil
 import type { Language } from '@afilia/i18n/languages'
 import type { Deps } from '../../platform/deps.ts'
 import type { Db } from '../../platform/postgres/db.ts'
-import { refuseField } from '../../platform/errors.ts'
-import { refuseUnknown } from '../../foundation/people/references/queries.ts'
+import { rejectField } from '../../platform/errors.ts'
+import { rejectUnknown } from '../../foundation/people/references/queries.ts'
 import { getPreferences, getSettings } from './queries.ts'
 
 /** The fields that are sent; `undefined` leaves one as it is. */
@@ -15,8 +15,8 @@ export async function savePreferences(
   personId: string,
   edit: Changes<PreferencesEdit>,
 ): Promise<Preferences> {
-  if (edit.autonomyExternalId === '') refuseField('REGION_BAD_REQUEST_ID_REQUIRED', 'autonomyExternalId', 'required')
-  await refuseUnknown(db, [
+  if (edit.autonomyExternalId === '') rejectField('REGION_BAD_REQUEST_ID_REQUIRED', 'autonomyExternalId', 'required')
+  await rejectUnknown(db, [
     { field: 'provinceExternalId', table: 'provinces', id: edit.provinceExternalId },
     { field: 'autonomyExternalId', table: 'autonomies', id: edit.autonomyExternalId },
     { field: 'workCenterExternalId', table: 'seats', id: edit.workCenterExternalId },
@@ -41,8 +41,8 @@ export async function savePreferences(
 export async function saveSettings(db: Db, personId: string, edit: Changes<SettingsEdit>, language: Language): Promise<Settings> {
   const regions = edit.jobRegions?.map(({ id }) => id)
   const nameless = regions?.findIndex((id) => !id) ?? -1
-  if (nameless >= 0) refuseField('REGION_BAD_REQUEST_ID_REQUIRED', `jobRegions.${nameless}`, 'required')
-  await refuseUnknown(db, regions?.map((id, i) => ({ field: `jobRegions.${i}`, table: 'autonomies', id })) ?? [])
+  if (nameless >= 0) rejectField('REGION_BAD_REQUEST_ID_REQUIRED', `jobRegions.${nameless}`, 'required')
+  await rejectUnknown(db, regions?.map((id, i) => ({ field: `jobRegions.${i}`, table: 'autonomies', id })) ?? [])
   const sent = toSent({
     lang_key: edit.langKey,
     geo_localization_on: edit.geoLocalizationOn,

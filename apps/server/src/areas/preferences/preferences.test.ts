@@ -64,7 +64,7 @@ describe('settings', () => {
     [{ jobTypes: [{ value: 'DOCTOR' }] }, 'api.REQUEST_INVALID', 'jobTypes.0.value'],
     [{ interests: [{ value: 'X' }] }, 'api.REQUEST_INVALID', 'interests.0.value'],
     [{ langKey: 'fr' }, 'api.REQUEST_INVALID', 'langKey'],
-  ])('refuses %j and changes nothing', async (body, errorKey, field) => {
+  ])('rejects %j and changes nothing', async (body, errorKey, field) => {
     const before = await settings()
     const { status, problem } = await patchSettings({ ...body, eir: !before.eir })
     expect([status, problem.errorKey, problem.fieldErrors?.[0]?.field]).toEqual([400, errorKey, field])
@@ -142,7 +142,7 @@ describe('preferences', () => {
     [{ provinceExternalId: 'PR99' }, 'api.REFERENCE_NOT_FOUND', 'provinceExternalId'],
     [{ workCenterExternalId: 'nowhere' }, 'api.REFERENCE_NOT_FOUND', 'workCenterExternalId'],
     [{ pushNotificationOn: 'yes' }, 'api.REQUEST_INVALID', 'pushNotificationOn'],
-  ])('refuses %j', async (body, errorKey, field) => {
+  ])('rejects %j', async (body, errorKey, field) => {
     const before = await preferences()
     const { status, problem } = await patchPreferences(body)
     expect([status, problem.errorKey, problem.fieldErrors?.[0]?.field]).toEqual([400, errorKey, field])

@@ -186,7 +186,7 @@ test.each([
   ['GET postal-codes', { search: '28a' }, 'search'],
   ['GET postal-codes', { search: '280130' }, 'search'],
   ['GET work-centers', { scope: 'TOWN' }, 'scope'],
-] as const)('%s refuses %o', async (name, query, field) => {
+] as const)('%s rejects %o', async (name, query, field) => {
   const { status, problem } = await member.call(name, { query })
   expect(status).toBe(400)
   expect(problem.fieldErrors).toMatchObject([{ field }])

@@ -4,17 +4,17 @@ import { CONSENT_TEXT_VERSION, type ConsentPurpose, type Objection, type Right }
 import type { Role } from '@afilia/domain/identity/roles'
 import type { Language } from '@afilia/i18n/languages'
 import { inTransaction, type Db, isUniqueViolation } from '../../platform/postgres/db.ts'
-import { AppError, refuseField } from '../../platform/errors.ts'
+import { AppError, rejectField } from '../../platform/errors.ts'
 import { logAccess } from '../../platform/endpoints/access.ts'
 import type { Caller } from '../../platform/endpoints/implement.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
 import { queueMail } from '../../foundation/notifications/mail.ts'
-import { tellMember } from '../../foundation/notifications/telling/commands.ts'
+import { notifyMember } from '../../foundation/notifications/notifying/commands.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Database } from '../../platform/tables/tables.gen.ts'
 import { textsIn } from '../../platform/texts/texts.ts'
 import { noteEvent } from '../../platform/security-log.ts'
-import { DAY as DAY_IN_SECONDS, type RateLimit, refuseTooMany } from '../../platform/rate-limit.ts'
+import { DAY as DAY_IN_SECONDS, type RateLimit, rejectTooMany } from '../../platform/rate-limit.ts'
 import { addConsent } from '../../foundation/people/consents/commands.ts'
 import { getMailAddress } from '../../foundation/people/queries.ts'
 import { EXPORT_COLUMNS, listConsents, listExports, presentExport, presentRequest } from './queries.ts'
@@ -77,10 +77,10 @@ export async function startExport(deps: Deps, personId: string, language: Langua
       .executeTakeFirst()
     if (!row) return undefined
     // Counted apart from the rows, as deleted copies count too, but with them, as one that is not made does not.
-    await refuseTooMany({ ...deps, apart: trx }, EXPORTS, personId)
+    await rejectTooMany({ ...deps, autonomousDb: trx }, EXPORTS, personId)
     await tasks.enqueue(trx, MAKE_EXPORT, { id })
     await noteEvent(trx, deps, { kind: 'DATA_EXPORTED', actor: personId, personId })
-    await tellOfRight(trx, deps, personId, 'copied')
+    await notifyOfRight(trx, deps, personId, 'copied')
     return row
   })
   if (started) return presentExport(started)
@@ -127,8 +127,8 @@ export async function fileRequest(deps: Deps, personId: string, asked: { right: 
       .catch((error: unknown) => {
         throw isUniqueViolation(error, 'rights_requests_one_open') ? new AppError('RIGHTS_REQUEST_ALREADY_OPEN') : error
       })
-    await refuseTooMany({ ...deps, apart: trx }, REQUESTS, personId)
-    await tellOfRight(trx, deps, personId, 'received')
+    await rejectTooMany({ ...deps, autonomousDb: trx }, REQUESTS, personId)
+    await notifyOfRight(trx, deps, personId, 'received')
     return presentRequest(row, sealing)
   })
 }
@@ -157,7 +157,7 @@ export interface StaffCall extends StaffContext {
  */
 export async function answerRequest(
   call: StaffCall,
-  given: { state: 'DONE' | 'REFUSED'; answer: string; objectsTo: Objection[] },
+  given: { state: 'DONE' | 'REJECTED'; answer: string; objectsTo: Objection[] },
   followGranted: (db: Db, call: StaffCall, personId: string) => Promise<void>,
 ): Promise<RightsRequest> {
   const { sealing, tasks } = call
@@ -166,11 +166,11 @@ export async function answerRequest(
     await logStaff(trx, call, 'POST rights-requests/{request}/answer', open.person_id)
     const isObjection = open.right_asked === 'OBJECTION' && given.state === 'DONE'
     // The member would read that it is done, and nothing would have stopped.
-    if (isObjection && given.objectsTo.length === 0) refuseField('REQUEST_INVALID', 'objectsTo', 'required')
+    if (isObjection && given.objectsTo.length === 0) rejectField('REQUEST_INVALID', 'objectsTo', 'required')
     const erases = open.right_asked === 'ERASURE' && given.state === 'DONE'
-    if (erases) await refuseStaff(trx, open.person_id)
+    if (erases) await rejectStaff(trx, open.person_id)
     // What announces an erasure goes after it, and names nobody.
-    await tellOfRight(trx, call, open.person_id, 'answered', erases)
+    await notifyOfRight(trx, call, open.person_id, 'answered', erases)
     const by = { answered_at: call.clock.now(), answered_by: call.caller.personId }
     const answer_sealed = sealing.seal('rights_requests.answer_sealed', open.id, given.answer)
     const objects_to = isObjection ? given.objectsTo : []
@@ -188,7 +188,7 @@ export async function extendRequest(call: StaffCall, reason: string): Promise<Ri
     // The member must be told within the first month (GDPR, article 12.3).
     if (open.is_extended || call.clock.now() > open.due_at) throw new AppError('CHANGED_MEANWHILE')
     await logStaff(trx, call, 'POST rights-requests/{request}/extend', open.person_id)
-    await tellOfRight(trx, call, open.person_id, 'extended')
+    await notifyOfRight(trx, call, open.person_id, 'extended')
     const answer_sealed = call.sealing.seal('rights_requests.answer_sealed', open.id, reason)
     const extension = { is_extended: true, due_at: toDeadline(open.received_at, true), answer_sealed }
     return changeOpen(trx, call.sealing, open.id, extension)
@@ -234,7 +234,7 @@ export const logStaff = (db: Db, { clock, caller, requestId }: StaffContext, end
 const STAFF_ROLES: ReadonlySet<Role> = new Set(['ROLE_ADMIN', 'ROLE_SUPERVISOR', 'ROLE_DELEGATE'])
 
 /** Staff are named in other members' records, and must lose the role first. */
-export async function refuseStaff(db: Db, personId: string): Promise<void> {
+export async function rejectStaff(db: Db, personId: string): Promise<void> {
   const account = await db.selectFrom('accounts').select('roles').where('person_id', '=', personId).executeTakeFirst()
   if (account?.roles.some((role) => STAFF_ROLES.has(role))) throw new AppError('RIGHTS_ERASURE_OF_STAFF')
 }
@@ -243,7 +243,7 @@ type News = 'received' | 'answered' | 'extended' | 'copied' | 'lifted' | 'left' 
 export const toMailKind = (what: News) => `rights-${what}`
 
 /** Tells a member that a request has news, or that a copy was asked for; the law wants it in writing. The news itself is only in the portal. */
-export async function tellOfRight(db: Db, deps: Deps, personId: string, what: News, isNameless = false): Promise<void> {
+export async function notifyOfRight(db: Db, deps: Deps, personId: string, what: News, isNameless = false): Promise<void> {
   const kind = toMailKind(what)
   const write = (language: Language) => {
     const t = textsIn(language)
@@ -251,7 +251,7 @@ export async function tellOfRight(db: Db, deps: Deps, personId: string, what: Ne
   }
   if (!isNameless) {
     const mail = { kind, isService: true, write }
-    await tellMember(db, deps, { personId, topic: 'REQUESTS', phrase: `rights.${what}`, link: '/profile/rights', thread: 'rights', mail })
+    await notifyMember(db, deps, { personId, topic: 'REQUESTS', phrase: `rights.${what}`, link: '/profile/rights', thread: 'rights', mail })
     return
   }
   const { email, language } = await getMailAddress(db, personId)

@@ -65,7 +65,7 @@ const OPEN: readonly (keyof Contract)[] = [
   'PUT user-infos/update-last-visited-news',
 ]
 
-const refusal = async (name: keyof Contract): Promise<string | undefined> => {
+const rejection = async (name: keyof Contract): Promise<string | undefined> => {
   const { client, id } = member
   const own = name.includes('people/{id}') ? { id } : {}
   // Any that the path has: the refusal comes before it is looked for.
@@ -84,7 +84,7 @@ describe('Ley Orgánica 3/2018 art. 32: somebody who has left', () => {
     const open: string[] = []
     const others = new Set<string>()
     for (const name of changes) {
-      const key = await refusal(name)
+      const key = await rejection(name)
       if (key === undefined) open.push(name)
       else others.add(key)
     }

@@ -1,4 +1,12 @@
-import type { Consent, ConsentChange, DataExport, ErasureItem, RightsCase, RightsRequest, Sight } from '@afilia/contract/identity/rights'
+import type {
+  Consent,
+  ConsentChange,
+  DataExport,
+  ErasureItem,
+  RightsCase,
+  RightsRequest,
+  AccessEntry,
+} from '@afilia/contract/identity/rights'
 import { CONSENT_PURPOSES, CONSENTS, type RightsRequestState } from '@afilia/domain/people/rights'
 import type { Language } from '@afilia/i18n/languages'
 import { type RawBuilder, type Selectable, sql, type SqlBool } from 'kysely'
@@ -14,7 +22,7 @@ import type { PersonalTable } from '../../platform/area/personal-tables.ts'
 import { toRetentionEnd } from './rules.ts'
 
 /** The access log of a person's data. */
-export async function listAccesses(db: Db, personId: string, page: PageRequest, language: Language): Promise<Page<Sight>> {
+export async function listAccesses(db: Db, personId: string, page: PageRequest, language: Language): Promise<Page<AccessEntry>> {
   const found = db
     .selectFrom('access_log')
     .where('access_log.person_id', '=', personId)
@@ -39,7 +47,7 @@ const atTheTime = (column: 'seat_id' | 'province_id') =>
   sql<string>`case when access_log.roles is null then ${sql.ref(`staff_scopes.${column}`)} else ${sql.ref(`access_log.${column}`)} end`
 
 const STAFF = ['ADMIN', 'SUPERVISOR', 'DELEGATE'] as const
-const findStaffRole = (roles: readonly string[]): Sight['role'] => STAFF.find((role) => roles.includes(`ROLE_${role}`)) ?? 'OTHER'
+const findStaffRole = (roles: readonly string[]): AccessEntry['role'] => STAFF.find((role) => roles.includes(`ROLE_${role}`)) ?? 'OTHER'
 
 /** The person's present consent for each purpose. */
 export async function listConsents(db: Db, personId: string): Promise<Consent[]> {

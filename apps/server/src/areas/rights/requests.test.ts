@@ -58,7 +58,7 @@ describe('a request about my data', () => {
     })
     expect(extended.body).toMatchObject({ isExtended: true, state: 'OPEN' })
     expect((await admin.call('POST rights-requests/{request}/extend', { params, body: { reason: 'Otra vez.' } })).status).toBe(409)
-    const answer = { state: 'REFUSED', answer: 'La póliza obliga a conservarlo.' }
+    const answer = { state: 'REJECTED', answer: 'La póliza obliga a conservarlo.' }
     expect((await admin.call('POST rights-requests/{request}/answer', { params, body: answer })).body).toMatchObject(answer)
     expect((await admin.call('POST rights-requests/{request}/answer', { params, body: answer })).status).toBe(409)
     const mails = await app.db.selectFrom('mails').select(['id', 'kind', 'message_sealed']).where('kind', 'like', 'rights-%').execute()

@@ -1,4 +1,4 @@
-import type { Consent, Sight } from '@afilia/contract/identity/rights'
+import type { Consent, AccessEntry } from '@afilia/contract/identity/rights'
 import { CONSENT_TEXT_VERSION } from '@afilia/domain/people/rights'
 import { LANGUAGES } from '@afilia/i18n/languages'
 import { sql } from 'kysely'
@@ -9,7 +9,7 @@ import { AREAS } from '../../areas.ts'
 import { toDeletionOrder } from '../../platform/area/personal-tables.ts'
 import { startTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { toKey } from './copy/queries.ts'
-import { nameKeys } from './papers.ts'
+import { nameKeys } from './documents.ts'
 import { ADMIN, AFFILIATE, signInMember } from './testing.ts'
 
 const personalTables = AREAS.flatMap((area) => area.personalTables ?? [])
@@ -99,10 +99,10 @@ describe('who looked at my data', () => {
   test('shows the member alone each look by staff, with role and place', async () => {
     const member = await signIn(AFFILIATE)
     await admin.call('GET people/{id}/profile', { params: { id: member.id } })
-    const { body, headers } = await member.client.call('GET people/{id}/sights', { params: { id: member.id } })
-    expect(body as Sight[]).toEqual([expect.objectContaining({ role: 'ADMIN', place: null, endpoint: 'GET people/{id}/profile' })])
+    const { body, headers } = await member.client.call('GET people/{id}/access-log', { params: { id: member.id } })
+    expect(body as AccessEntry[]).toEqual([expect.objectContaining({ role: 'ADMIN', place: null, endpoint: 'GET people/{id}/profile' })])
     expect(headers.get('x-total-count')).toBe('1')
-    expect((await admin.call('GET people/{id}/sights', { params: { id: member.id } })).status).toBe(404)
+    expect((await admin.call('GET people/{id}/access-log', { params: { id: member.id } })).status).toBe(404)
   })
 })
 
@@ -122,7 +122,7 @@ describe('consents', () => {
     expect(history.map(({ isGranted }) => isGranted)).toEqual([false, true])
   })
 
-  test('to another wording are refused; withdrawing is always accepted', async () => {
+  test('to another wording are rejected; withdrawing is always accepted', async () => {
     const { client, id } = await signIn(AFFILIATE)
     const say = (isGranted: boolean) =>
       client.call('POST people/{id}/consents', {

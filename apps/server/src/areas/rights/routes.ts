@@ -24,7 +24,7 @@ import { getStanding } from './standing/queries.ts'
 /** `accountsHere`: how this portal presents itself to passkeys; null with an outside identity provider, which keeps the accounts. */
 export function createRightsRoutes(personalTables: readonly PersonalTable[], accountsHere: Portal | null): Routes {
   return implement(rights, {
-    'GET people/{id}/sights': ({ db, personId, page, language }) => listAccesses(db, personId, page, language),
+    'GET people/{id}/access-log': ({ db, personId, page, language }) => listAccesses(db, personId, page, language),
 
     'GET people/{id}/consents': ({ db, personId }) => listConsents(db, personId),
     'POST people/{id}/consents': async ({ personId, body, language, ...deps }) => {

@@ -82,9 +82,9 @@ describe('GDPR art. 18: restricted data', () => {
     expect(await mailKinds()).toContain('rights-lifted')
   })
 
-  test('a request that is refused restricts nothing and cannot be lifted', async () => {
+  test('a request that is rejected restricts nothing and cannot be lifted', async () => {
     const request = await fileRequest(member, 'RESTRICTION')
-    const body = { state: 'REFUSED', answer: 'No procede.' }
+    const body = { state: 'REJECTED', answer: 'No procede.' }
     await admin.call('POST rights-requests/{request}/answer', { params: { request: request.id }, body: body as never })
     expect(await standing()).toMatchObject({ restrictedAt: null })
     expect((await lift(request.id)).status).toBe(409)
@@ -99,8 +99,8 @@ test('GDPR art. 21: an objection that would stop nothing is not granted', async 
       params: { request: request.id },
       body: { state: 'DONE', answer: 'Hecho.', objectsTo } as never,
     })
-  const refused = await answer([])
-  expect([refused.status, refused.problem.fieldErrors]).toMatchObject([400, [{ field: 'objectsTo', message: 'required' }]])
+  const rejected = await answer([])
+  expect([rejected.status, rejected.problem.fieldErrors]).toMatchObject([400, [{ field: 'objectsTo', message: 'required' }]])
   expect((await standing()).objections).toEqual([])
   expect((await answer(['COMMUNICATIONS'])).status).toBe(200)
   await lift(request.id)

@@ -6,7 +6,7 @@ import type { TaskHandlers } from '../../platform/tasks/tasks.ts'
 import { ERASE_PERSON, forgetOldExports, MAKE_EXPORT } from './commands.ts'
 import { makeExport } from './copy/commands.ts'
 import { destroyBlocked, erasePerson } from './erasure/commands.ts'
-import { tellOfSights } from './sights/commands.ts'
+import { notifyOfAccesses } from './access-log/commands.ts'
 import { listDeparted } from './standing/queries.ts'
 
 const Named = z.object({ id: z.uuid() })
@@ -21,7 +21,7 @@ export function createRightsTasks(
   return {
     [MAKE_EXPORT]: { run: (data) => makeExport(deps, together, Named.parse(data).id, unionName) },
     [ERASE_PERSON]: { run: (data) => erasePerson(deps, tables, Named.parse(data).id) },
-    'tell-of-sights': { schedule: '41 * * * *', run: () => tellOfSights(deps) },
+    'notify-of-accesses': { schedule: '41 * * * *', run: () => notifyOfAccesses(deps) },
     'clean-rights': {
       schedule: '23 * * * *',
       async run() {

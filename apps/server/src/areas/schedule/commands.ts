@@ -3,7 +3,7 @@ import type { Feed, ScheduleDay, ScheduleSettings } from '@afilia/contract/event
 import { isSameDay } from '@afilia/domain/shifts/plan'
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '../../platform/postgres/db.ts'
-import { AppError, refuseField } from '../../platform/errors.ts'
+import { AppError, rejectField } from '../../platform/errors.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { hashToken } from '../../platform/sealing/sealing.ts'
 import { findDays, findFeed, getSettings, type KeptSettings } from './queries.ts'
@@ -17,7 +17,7 @@ export async function saveDays(deps: Deps, personId: string, days: readonly Sche
   return inTransaction(deps.db, async (trx) => {
     await lockSchedule(trx, personId)
     const { kinds } = await getSettings(trx, deps.sealing, personId)
-    refuseUnknownKinds(days, new Set(kinds.map(({ id }) => id)))
+    rejectUnknownKinds(days, new Set(kinds.map(({ id }) => id)))
     const dates = days.map(({ date }) => date)
     const stored = await findDays(trx, personId, dates)
     const saved = days.map((day) => toNextVersion(day, stored.get(day.date)))
@@ -67,9 +67,9 @@ function toNextVersion(day: ScheduleDay, stored: ScheduleDay | undefined): Sched
   return { ...day, version: version + 1 }
 }
 
-function refuseUnknownKinds(days: readonly ScheduleDay[], known: ReadonlySet<string>): void {
+function rejectUnknownKinds(days: readonly ScheduleDay[], known: ReadonlySet<string>): void {
   const index = days.findIndex(({ shifts }) => shifts.some((id) => !known.has(id)))
-  if (index >= 0) refuseField('REFERENCE_NOT_FOUND', `days.${index}.shifts`, 'not-found')
+  if (index >= 0) rejectField('REFERENCE_NOT_FOUND', `days.${index}.shifts`, 'not-found')
 }
 
 /** Throws CHANGED_MEANWHILE for an older version, and REQUEST_INVALID when a kind is missing, as some day may use it. */
@@ -78,7 +78,7 @@ export async function saveSettings(deps: Deps, personId: string, edit: Omit<Sche
     await lockSchedule(trx, personId)
     const before = await getSettings(trx, deps.sealing, personId)
     if (before.version !== edit.version) throw new AppError('CHANGED_MEANWHILE')
-    if (before.kinds.some((kind) => !edit.kinds.some(({ id }) => id === kind.id))) refuseField('REQUEST_INVALID', 'kinds', 'required')
+    if (before.kinds.some((kind) => !edit.kinds.some(({ id }) => id === kind.id))) rejectField('REQUEST_INVALID', 'kinds', 'required')
     const { kinds, monthlyMinutes, zone } = edit
     const kept: KeptSettings = { kinds, monthlyMinutes, zone }
     await trx

@@ -5,7 +5,7 @@ import type { Env } from '../../env.ts'
 import type { ListCalendarEntries } from '../../platform/area/calendar-entries.ts'
 import { implement, type Routes } from '../../platform/endpoints/implement.ts'
 import { chooseFeed, createFeed, openFeed, revokeFeed, saveDays, saveSettings } from './commands.ts'
-import { makeFeed } from './feed/papers.ts'
+import { makeFeed } from './feed/documents.ts'
 import { findFeed, getSettings, listDays } from './queries.ts'
 
 export function createScheduleRoutes({ PRODUCT }: Pick<Env, 'PRODUCT'>, publicUrl: string, calendarEntries: ListCalendarEntries): Routes {

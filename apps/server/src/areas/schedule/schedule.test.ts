@@ -39,10 +39,10 @@ describe('schedule/my-schedule', () => {
     expect(await read(senior, '2026-03-29', '2026-03-29')).toEqual([])
   })
 
-  test('a save is refused as a whole if one of its days has changed meanwhile', async () => {
+  test('a save is rejected as a whole if one of its days has changed meanwhile', async () => {
     await save(senior, day('2026-05-04', ['morning']))
-    const refused = await save(senior, day('2026-05-03', ['night']), day('2026-05-04', ['afternoon']))
-    expect([refused.status, refused.problem.errorKey]).toEqual([409, 'api.CHANGED_MEANWHILE'])
+    const rejected = await save(senior, day('2026-05-03', ['night']), day('2026-05-04', ['afternoon']))
+    expect([rejected.status, rejected.problem.errorKey]).toEqual([409, 'api.CHANGED_MEANWHILE'])
     expect(await read(senior, '2026-05-03', '2026-05-04')).toEqual([day('2026-05-04', ['morning'], 1)])
   })
 
@@ -78,7 +78,7 @@ describe('schedule/my-schedule', () => {
     ['a range of more than 400 days', { from: '2026-01-01', to: '2027-02-05' }],
     ['a range that ends before it begins', { from: '2026-01-02', to: '2026-01-01' }],
     ['a day that is none', { from: '2026-02-30', to: '2026-03-01' }],
-  ])('%s is refused', async (_, query) => {
+  ])('%s is rejected', async (_, query) => {
     expect((await senior.call('GET schedule/my-schedule', { query })).status).toBe(400)
   })
 
@@ -96,7 +96,7 @@ describe('schedule/my-schedule', () => {
       'more than 400 days',
       Array.from({ length: 401 }, (_, index) => day(new Date(Date.UTC(2026, 0, 1 + index)).toISOString().slice(0, 10), [])),
     ],
-  ])('a save with %s is refused, and nothing is stored', async (_, days) => {
+  ])('a save with %s is rejected, and nothing is stored', async (_, days) => {
     expect((await save(senior, ...days)).status).toBe(400)
     expect(await read(senior, '2026-08-01', '2026-08-01')).toEqual([])
   })
@@ -138,16 +138,16 @@ describe('schedule/my-settings', () => {
   test('a member’s own kind of shift needs a name and letters', async () => {
     const before = await getSettings(senior)
     const nameless = { ...DEFAULT_KINDS[0]!, id: 'own-2' }
-    const refused = await senior.call('PUT schedule/my-settings', { body: { ...before, kinds: [...before.kinds, nameless] } })
-    expect(refused.status).toBe(400)
+    const rejected = await senior.call('PUT schedule/my-settings', { body: { ...before, kinds: [...before.kinds, nameless] } })
+    expect(rejected.status).toBe(400)
     const place = `kinds.${before.kinds.length}`
-    expect(refused.problem.fieldErrors?.map(({ field, message }) => [field, message])).toEqual([
+    expect(rejected.problem.fieldErrors?.map(({ field, message }) => [field, message])).toEqual([
       [`${place}.name`, 'required'],
       [`${place}.letters`, 'required'],
     ])
   })
 
-  test('settings of an older version are refused, and so are settings that lack a kind', async () => {
+  test('settings of an older version are rejected, and so are settings that lack a kind', async () => {
     const before = await getSettings(senior)
     const older = await senior.call('PUT schedule/my-settings', { body: { ...before, version: before.version - 1 } })
     expect(older.problem.errorKey).toBe('api.CHANGED_MEANWHILE')
@@ -162,11 +162,11 @@ describe('schedule/my-settings', () => {
     ['a name that is too long', { name: 'x'.repeat(31) }, 'kinds.0.name'],
     ['four letters', { letters: 'ABCD' }, 'kinds.0.letters'],
     ['a colour that is none', { color: 'url(x)' }, 'kinds.0.color'],
-  ])('%s is refused at its field', async (_, change, field) => {
+  ])('%s is rejected at its field', async (_, change, field) => {
     const before = await getSettings(senior)
     const [first, ...others] = before.kinds
-    const refused = await senior.call('PUT schedule/my-settings', { body: { ...before, kinds: [{ ...first, ...change }, ...others] } })
-    expect([refused.status, refused.problem.fieldErrors?.[0]?.field]).toEqual([400, field])
+    const rejected = await senior.call('PUT schedule/my-settings', { body: { ...before, kinds: [{ ...first, ...change }, ...others] } })
+    expect([rejected.status, rejected.problem.fieldErrors?.[0]?.field]).toEqual([400, field])
   })
 })
 

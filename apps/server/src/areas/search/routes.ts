@@ -1,7 +1,7 @@
 import { search } from '@afilia/contract/content/search'
 import { listHeldKeys } from '@afilia/domain/identity/readers'
 import { implement, type Routes } from '../../platform/endpoints/implement.ts'
-import { MINUTE, type RateLimit, refuseTooMany } from '../../platform/rate-limit.ts'
+import { MINUTE, type RateLimit, rejectTooMany } from '../../platform/rate-limit.ts'
 import type { PersonalSearches } from '../../platform/search/personal-search.ts'
 import { searchContent } from './hits/queries.ts'
 
@@ -13,7 +13,7 @@ export function createSearchRoutes(personal: PersonalSearches): Routes {
   return implement(search, {
     'GET _search/{product}-content': async (call) => {
       const { db, caller, address, query, page, reader } = call
-      if (!caller) await refuseTooMany(call, SEARCHES, address)
+      if (!caller) await rejectTooMany(call, SEARCHES, address)
       const seeker = { ...reader, held: listHeldKeys(caller) }
       return searchContent(db, { ...seeker, ...page, query: query.query, kind: query.kind, ...(caller && { caller, personal }) })
     },

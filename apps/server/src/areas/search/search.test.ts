@@ -163,7 +163,7 @@ describe('in which order', () => {
 const ask = (query: Record<string, string>, product = 'portal') =>
   visitor.call('GET _search/{product}-content', { params: { product }, query })
 
-test('an invalid query is refused, and an unusual one is not', async () => {
+test('an invalid query is rejected, and an unusual one is not', async () => {
   for (const query of [
     {},
     { query: ' ' },

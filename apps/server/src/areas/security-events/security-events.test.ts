@@ -1,4 +1,4 @@
-import type { Sight } from '@afilia/contract/identity/rights'
+import type { AccessEntry } from '@afilia/contract/identity/rights'
 import type { SecurityEvent } from '@afilia/contract/identity/security-events'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -39,28 +39,28 @@ describe('signing in', () => {
     expect(rows.rows.filter(({ row }) => /nadie|example|127\.0\.0\.1|0000000\d[A-Z]/.test(row))).toEqual([])
   })
 
-  test('after too many failures is noted as refused, and a flood is not kept whole', async () => {
+  test('after too many failures is noted as rejected, and a flood is not kept whole', async () => {
     const visitor = app.visitor()
     const page = await openSignInPage(visitor)
     for (let i = 0; i < 30; i += 1) await step(visitor, page, { username: AFFILIATE, password: `otra ${i}` })
     const events = await about(AFFILIATE, { kind: 'SIGN_IN', size: '100' })
-    expect(events.some(({ outcome }) => outcome === 'REFUSED')).toBe(true)
+    expect(events.some(({ outcome }) => outcome === 'REJECTED')).toBe(true)
     expect(events.length).toBeLessThanOrEqual(20)
   })
 })
 
-describe('what is refused', () => {
+describe('what is rejected', () => {
   test('is noted although nothing of the call is kept: somebody out of reach, a role that is missing, another site', async () => {
     const delegate = await app.signedInByPages(DELEGATE)
     const [target, caller] = [await idOf(STUDENT), await idOf(DELEGATE)]
     expect((await delegate.call('GET people/{id}/profile', { params: { id: target } })).status).toBe(404)
     expect((await delegate.call('GET mails')).status).toBe(403)
     const [roles, reach] = await about(DELEGATE, { kind: 'ACCESS' })
-    expect(reach).toMatchObject({ outcome: 'REFUSED', actor: { id: caller }, person: { id: target }, detail: 'GET people/{id}/profile' })
-    expect(roles).toMatchObject({ outcome: 'REFUSED', actor: { id: caller }, person: null, detail: 'GET mails' })
+    expect(reach).toMatchObject({ outcome: 'REJECTED', actor: { id: caller }, person: { id: target }, detail: 'GET people/{id}/profile' })
+    expect(roles).toMatchObject({ outcome: 'REJECTED', actor: { id: caller }, person: null, detail: 'GET mails' })
     const foreign = await delegate.call('DELETE sessions', { headers: { origin: 'https://evil.example' } })
     expect(foreign.status).toBe(403)
-    expect((await list({ kind: 'ORIGIN' }))[0]).toMatchObject({ outcome: 'REFUSED' })
+    expect((await list({ kind: 'ORIGIN' }))[0]).toMatchObject({ outcome: 'REJECTED' })
   })
 
   test('a wrong password of somebody who is signed in', async () => {
@@ -100,8 +100,8 @@ test('the audit log keeps role and scope as they were, and the member reads thos
     app.db.updateTable('staff_scopes').set({ province_id: province }).where('person_id', '=', personId).execute()
   await moveTo('PR32')
   await changeRoles(app.db, id, ['ROLE_DELEGATE'])
-  const [sight] = (await member.call('GET people/{id}/sights', { params })).body as Sight[]
-  expect(sight).toMatchObject({ role: 'SUPERVISOR', place: 'Sevilla' })
+  const [access] = (await member.call('GET people/{id}/access-log', { params })).body as AccessEntry[]
+  expect(access).toMatchObject({ role: 'SUPERVISOR', place: 'Sevilla' })
   await changeRoles(app.db, id, ['ROLE_SUPERVISOR'])
   await moveTo('PR44')
 })

@@ -128,7 +128,7 @@ describe('who represents me', () => {
     await app.db.updateTable('accounts').set({ is_enabled: true }).where('person_id', '=', as('delegate').id).execute()
   })
 
-  test('an affiliate has no work contact, and a wrong phone is refused', async () => {
+  test('an affiliate has no work contact, and a wrong phone is rejected', async () => {
     const body = { phone: '12', email: '', isPhoneShown: true, isEmailShown: true }
     expect((await as('affiliate').client.call('PUT union/my-contact', { body })).status).toBe(403)
     expect((await as('delegate').client.call('PUT union/my-contact', { body })).problem.fieldErrors).toMatchObject([

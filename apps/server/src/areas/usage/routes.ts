@@ -1,6 +1,6 @@
 import { usage } from '@afilia/contract/messages/usage'
 import { implement, type Routes } from '../../platform/endpoints/implement.ts'
-import { QUARTER_HOUR, type RateLimit, refuseTooMany } from '../../platform/rate-limit.ts'
+import { QUARTER_HOUR, type RateLimit, rejectTooMany } from '../../platform/rate-limit.ts'
 import { countUse } from './commands.ts'
 import { readFigures } from './queries.ts'
 
@@ -10,7 +10,7 @@ const PAGES: RateLimit = { name: 'usage', max: 3000, within: QUARTER_HOUR }
 export function createUsageRoutes(): Routes {
   return implement(usage, {
     'POST usage': async ({ body, address, ...deps }) => {
-      await refuseTooMany(deps, PAGES, address)
+      await rejectTooMany(deps, PAGES, address)
       await countUse(deps.db, body, deps.clock.now())
       return null
     },

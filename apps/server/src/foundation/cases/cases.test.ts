@@ -1,39 +1,39 @@
-import type { DeskCase, OwnCase, OwnCaseCard } from '@afilia/contract/cases/cases'
+import type { StaffCase, OwnCase, OwnCaseCard } from '@afilia/contract/cases/cases'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sendFile } from '../uploads/testing.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { lapseCases } from './commands.ts'
 import type { Client } from '../../testing/app/client.ts'
 import { startTestApp, type TestApp } from '../../testing/app/test-app.ts'
-import { ADVICE, listMails, moveAtDesk, openDesk, readAtDesk, readOwn, removeCases, sendCase } from './testing.ts'
+import { ADVICE, listMails, transitionAsStaff, openTeam, readAsStaff, readOwn, removeCases, sendCase } from './testing.ts'
 
 const [AFFILIATE, FIRST_YEAR, SUPERVISOR, ADMIN] = ['00000001R', '00000002W', '00000006Y', '00000007F']
 
 let app: TestApp
 let ana: Client
-let desk: Client
+let team: Client
 let admin: Client
 const ids: Record<string, string> = {}
 beforeAll(async () => {
   app = await startTestApp()
-  ;[ana, desk, admin] = (await Promise.all([AFFILIATE, SUPERVISOR, ADMIN].map((id) => app.signedIn(id)))) as [Client, Client, Client]
+  ;[ana, team, admin] = (await Promise.all([AFFILIATE, SUPERVISOR, ADMIN].map((id) => app.signedIn(id)))) as [Client, Client, Client]
   for (const docid of [SUPERVISOR]) ids[docid] = (await (await app.signedIn(docid)).session()).personId!
 })
 afterAll(() => app.stop())
 beforeEach(() => removeCases(app.db))
 
 /** At which the supervisor works. */
-const openAdvice = (change: object = {}) => openDesk(admin, [ids[SUPERVISOR]!], change)
+const openAdvice = (change: object = {}) => openTeam(admin, [ids[SUPERVISOR]!], change)
 const own = (id: string, client = ana) => readOwn(client, id)
-const ofDesk = (id: string, client = desk) => readAtDesk(client, id)
-const moveTo = (id: string, move: string, more: object = {}, client = desk) => moveAtDesk(client, id, move, more)
+const ofTeam = (id: string, client = team) => readAsStaff(client, id)
+const moveTo = (id: string, transition: string, more: object = {}, client = team) => transitionAsStaff(client, id, transition, more)
 const mails = () => listMails(app)
 const SITE = { unionName: 'Afilia', publicUrl: 'https://afilia.example' }
 
-/** A new case that the desk closes after these moves. */
-const closeAfter = async (moves: readonly string[], words = '') => {
+/** A new case that the team closes after these transitions. */
+const closeAfter = async (transitions: readonly string[], words = '') => {
   const { id } = await sendCase(ana)
-  for (const move of moves) await moveTo(id, move, move === 'take' ? {} : { text: 'Sí.' })
+  for (const transition of transitions) await moveTo(id, transition, transition === 'take' ? {} : { text: 'Sí.' })
   return { id, ...(await moveTo(id, 'close', { text: words })) }
 }
 
@@ -43,17 +43,17 @@ describe('a case', () => {
     const { id } = await sendCase(ana)
     const before = ((await own(id)).body as OwnCase).dueOn
     expect(before).not.toBeNull()
-    expect((await moveTo(id, 'answer', { text: 'Hola' })).problem.errorKey).toBe('api.CASE_MOVE_REFUSED')
-    expect(((await moveTo(id, 'take')).body as DeskCase).takenBy).toMatchObject({ isMe: true })
+    expect((await moveTo(id, 'answer', { text: 'Hola' })).problem.errorKey).toBe('api.CASE_TRANSITION_REJECTED')
+    expect(((await moveTo(id, 'take')).body as StaffCase).takenBy).toMatchObject({ isMe: true })
     expect((await moveTo(id, 'ask')).problem.fieldErrors).toMatchObject([{ field: 'text', message: 'required' }])
-    const file = await sendFile(desk)
-    expect((await moveTo(id, 'ask', { text: 'Envíanos la resolución.', files: [file] })).body as DeskCase).toMatchObject({
+    const file = await sendFile(team)
+    expect((await moveTo(id, 'ask', { text: 'Envíanos la resolución.', files: [file] })).body as StaffCase).toMatchObject({
       state: 'WAITING',
       dueOn: null,
     })
     const asked = (await own(id)).body as OwnCase
-    // The member hears the desk, and not who of it.
-    expect(asked.messages).toMatchObject([{ by: 'DESK', author: null, text: 'Envíanos la resolución.', files: [{ id: file }] }])
+    // The member hears the team, and not who of it.
+    expect(asked.messages).toMatchObject([{ by: 'TEAM', author: null, text: 'Envíanos la resolución.', files: [{ id: file }] }])
     expect(asked.lapsesAt).not.toBeNull()
     expect(((await ana.call('GET cases')).body as OwnCaseCard[])[0]).toMatchObject({ id, isUnread: true })
     await ana.call('POST cases/{case}/read', { params: { case: id } })
@@ -65,14 +65,14 @@ describe('a case', () => {
       body: { text: 'Aquí está.', files: [await sendFile(ana)] },
     })
     expect(replied.body as OwnCase).toMatchObject({ state: 'IN_PROGRESS', dueOn: before, lapsesAt: null })
-    expect((await moveTo(id, 'answer', { text: 'Tienes razón: recurre.' })).body as DeskCase).toMatchObject({
+    expect((await moveTo(id, 'answer', { text: 'Tienes razón: recurre.' })).body as StaffCase).toMatchObject({
       state: 'ANSWERED',
       dueOn: null,
     })
     expect((await ana.call('PUT cases/{case}/satisfaction', { params: { case: id }, body: { score: 5 } })).problem.errorKey).toBe(
       'api.CASE_NOT_CLOSED',
     )
-    expect((await moveTo(id, 'close')).body as DeskCase).toMatchObject({ state: 'CLOSED' })
+    expect((await moveTo(id, 'close')).body as StaffCase).toMatchObject({ state: 'CLOSED' })
     const rated = await ana.call('PUT cases/{case}/satisfaction', { params: { case: id }, body: { score: 5, text: 'Gracias' } })
     expect(rated.body as OwnCase).toMatchObject({ satisfaction: { score: 5, text: 'Gracias' }, canReopen: true })
     expect((await ana.call('POST cases/{case}/messages', { params: { case: id }, body: { text: '?' } })).problem.errorKey).toBe(
@@ -89,7 +89,7 @@ describe('a case', () => {
     expect((await ana.call('POST cases/{case}/reopen', { params: { case: id }, body: { text: 'Otra vez' } })).problem.errorKey).toBe(
       'api.CASE_NOT_REOPENED',
     )
-    expect(((await own(id)).body as OwnCase).history.map(({ move }) => move)).toEqual([
+    expect(((await own(id)).body as OwnCase).history.map(({ transition }) => transition)).toEqual([
       'take',
       'ask',
       'reply',
@@ -99,36 +99,36 @@ describe('a case', () => {
       'withdraw',
     ])
     expect((await mails()).map(({ kind }) => kind)).toEqual([
-      'case-opened-desk',
+      'case-opened-team',
       'case-opened',
-      'case-moved',
-      'case-replied-desk',
-      'case-moved',
-      'case-moved',
-      'case-replied-desk',
+      'case-changed',
+      'case-replied-team',
+      'case-changed',
+      'case-changed',
+      'case-replied-team',
     ])
   })
 
   test('is closed with words that say why, unless the answer stands there', async () => {
     await openAdvice()
-    for (const moves of [['take'], ['take', 'ask']]) {
-      const { status, problem } = await closeAfter(moves, '  ')
+    for (const transitions of [['take'], ['take', 'ask']]) {
+      const { status, problem } = await closeAfter(transitions, '  ')
       expect([status, problem.errorKey]).toEqual([400, 'api.REQUEST_INVALID'])
       expect(problem.fieldErrors).toMatchObject([{ field: 'text', message: 'required' }])
-      const { id } = await closeAfter(moves, 'Ya la lleva otra mesa.')
+      const { id } = await closeAfter(transitions, 'Ya la lleva otra mesa.')
       const { state, messages } = (await own(id)).body as OwnCase
       expect([state, messages.at(-1)?.text]).toEqual(['CLOSED', 'Ya la lleva otra mesa.'])
     }
-    expect((await closeAfter(['take', 'answer'])).body as DeskCase).toMatchObject({ state: 'CLOSED' })
+    expect((await closeAfter(['take', 'answer'])).body as StaffCase).toMatchObject({ state: 'CLOSED' })
     // What is not legal is called so, with words and without.
-    expect((await closeAfter([])).problem.errorKey).toBe('api.CASE_MOVE_REFUSED')
+    expect((await closeAfter([])).problem.errorKey).toBe('api.CASE_TRANSITION_REJECTED')
   })
 
   test('is moved by one of two who saw the same; the second is told', async () => {
     await openAdvice()
     const { id } = await sendCase(ana)
-    const { version } = (await ofDesk(id)).body as DeskCase
-    const take = () => desk.call('POST desk/cases/{case}/moves', { params: { case: id }, body: { move: 'take', version } })
+    const { version } = (await ofTeam(id)).body as StaffCase
+    const take = () => team.call('POST staff/cases/{case}/transitions', { params: { case: id }, body: { transition: 'take', version } })
     const answers = await Promise.all([take(), take()])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
@@ -150,7 +150,7 @@ describe('a case', () => {
     expect((await own(id)).body as OwnCase).toMatchObject({
       state: 'CLOSED',
       lapsesAt: null,
-      history: [{}, {}, { move: 'lapse', by: 'TIME' }],
+      history: [{}, {}, { transition: 'lapse', by: 'TIME' }],
     })
   })
 

@@ -1,22 +1,22 @@
 import { randomInt } from 'node:crypto'
 import type { CaseReceipt } from '@afilia/contract/cases/cases'
 import type { CaseFormName } from '@afilia/domain/cases/case-forms'
-import { type CaseKind, type CaseMove, canReopen, moveCase } from '@afilia/domain/cases/cases'
+import { type CaseKind, type CaseTransition, canReopen, nextCaseState } from '@afilia/domain/cases/cases'
 import type { Answers } from '@afilia/domain/events/dynamic-form'
 import type { Language } from '@afilia/i18n/languages'
 import type { Selectable } from 'kysely'
 import type { Deps } from '../../platform/deps.ts'
-import { AppError, refuseField } from '../../platform/errors.ts'
+import { AppError, rejectField } from '../../platform/errors.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
 import { type Db, inTransaction } from '../../platform/postgres/db.ts'
-import { DAY, type RateLimit, refuseTooMany } from '../../platform/rate-limit.ts'
+import { DAY, type RateLimit, rejectTooMany } from '../../platform/rate-limit.ts'
 import type { Database } from '../../platform/tables/tables.gen.ts'
 import { queueMails } from '../notifications/mail.ts'
-import { tellMember } from '../notifications/telling/commands.ts'
+import { notifyMember } from '../notifications/notifying/commands.ts'
 import { claimUploads, type UploadClaim } from '../uploads/commands.ts'
-import { type Site, writeToDesk, writeToMember } from './mails.ts'
-import { findDeskEmail, findHelper, findRoute, type Route } from './queries.ts'
-import { moveClock, toDueDay, toKeptUntil, toToday } from './rules.ts'
+import { type Site, writeToTeam, writeToMember } from './mails.ts'
+import { findTeamEmail, findHelper, findRoute, type Route } from './queries.ts'
+import { shiftClock, toDueDay, toKeptUntil, toToday } from './rules.ts'
 
 /** Cases of one member: each is two mails. */
 const CASES: RateLimit = { name: 'case', max: 20, within: DAY }
@@ -29,7 +29,7 @@ export interface NewCase {
   readonly form: CaseFormName | null
   /** Null: somebody who is not signed in. */
   readonly personId: string | null
-  /** Whose desk answers, where the member's own is not meant. */
+  /** Whose team answers, where the member's own is not meant. */
   readonly provinceId?: string
   readonly language: Language
   readonly answers: Answers
@@ -38,7 +38,7 @@ export interface NewCase {
   readonly helperId?: string | null
 }
 
-/** What was kept: the receipt for the sender, and the desk that has it. */
+/** What was kept: the receipt for the sender, and the team that has it. */
 export interface OpenedCase {
   readonly receipt: CaseReceipt
   readonly route: Route
@@ -46,14 +46,14 @@ export interface OpenedCase {
 }
 
 /**
- * Keeps a case, with its desk and its clock, in the caller's transaction. Throws REFERENCE_NOT_FOUND for a helper who is no delegate of the member's centre, and
+ * Keeps a case, with its team and its clock, in the caller's transaction. Throws REFERENCE_NOT_FOUND for a helper who is no delegate of the member's centre, and
  * what `claimUploads` throws. It mails nobody: `sendCase` does.
  */
 export async function openCase(db: Db, deps: Pick<Deps, 'clock' | 'sealing'>, asked: NewCase): Promise<OpenedCase> {
   const now = deps.clock.now()
   const { kind, form, personId, answers, claims = [], helperId = null } = asked
   const route = await findRoute(db, { kind, personId, provinceId: asked.provinceId ?? null })
-  if (helperId !== null && !(await findHelper(db, personId, helperId))) refuseField('REFERENCE_NOT_FOUND', 'helperId', 'not-found')
+  if (helperId !== null && !(await findHelper(db, personId, helperId))) rejectField('REFERENCE_NOT_FOUND', 'helperId', 'not-found')
   const [id, reference] = [newId(now), makeReference()]
   const dueOn = toDueDay({ kind, form, answers }, toToday(now), route.autonomyId)
   await db
@@ -65,7 +65,7 @@ export async function openCase(db: Db, deps: Pick<Deps, 'clock' | 'sealing'>, as
       form,
       person_id: personId,
       province_id: route.provinceId,
-      desk_id: route.deskId,
+      team_id: route.teamId,
       language: asked.language,
       state: 'RECEIVED',
       payload_sealed: deps.sealing.seal('service_requests.payload_sealed', id, JSON.stringify(answers)),
@@ -82,14 +82,14 @@ export async function openCase(db: Db, deps: Pick<Deps, 'clock' | 'sealing'>, as
   return { receipt: { id, reference, receivedAt: now.toISOString() }, route, dueOn }
 }
 
-/** Keeps a case of a member, and tells its desk and the member by mail. */
+/** Keeps a case of a member, and tells its team and the member by mail. */
 export async function sendCase(deps: Deps, site: Site, asked: NewCase & { readonly personId: string }): Promise<CaseReceipt> {
-  await refuseTooMany(deps, CASES, asked.personId)
+  await rejectTooMany(deps, CASES, asked.personId)
   return inTransaction(deps.db, async (trx) => {
     const { receipt, route, dueOn } = await openCase(trx, deps, asked)
-    const told = { ...receipt, kind: asked.kind, personId: asked.personId }
-    await queueMails(trx, deps, writeToDesk(site, 'opened', { ...told, email: route.deskEmail }))
-    await tellMember(trx, deps, writeToMember(site, 'opened', { ...told, dueOn }))
+    const sent = { ...receipt, kind: asked.kind, personId: asked.personId }
+    await queueMails(trx, deps, writeToTeam(site, 'opened', { ...sent, email: route.teamEmail }))
+    await notifyMember(trx, deps, writeToMember(site, 'opened', { ...sent, dueOn }))
     await trx.deleteFrom('case_drafts').where('person_id', '=', asked.personId).where('kind', '=', asked.kind).execute()
     return receipt
   })
@@ -98,23 +98,23 @@ export async function sendCase(deps: Deps, site: Site, asked: NewCase & { readon
 /** A case whose row is locked. */
 export type LockedCase = Selectable<Database['service_requests']> & { readonly autonomyId: string | null }
 
-type Mover = { readonly by: 'MEMBER' | 'DESK'; readonly actorId: string } | { readonly by: 'TIME'; readonly actorId: null }
+type Mover = { readonly by: 'MEMBER' | 'TEAM'; readonly actorId: string } | { readonly by: 'TIME'; readonly actorId: null }
 
-/** Moves a case, with its clock and its history. Undefined if the move is not legal. */
-export async function move(
+/** Transitions a case, with its clock and its history. Undefined if the transition is not legal. */
+export async function transition(
   db: Db,
   { clock }: Pick<Deps, 'clock'>,
   known: LockedCase,
-  name: CaseMove,
+  name: CaseTransition,
   { by, actorId }: Mover,
 ): Promise<LockedCase | undefined> {
-  const state = moveCase(known.state, name)
+  const state = nextCaseState(known.state, name)
   if (!state) return undefined
   const now = clock.now()
   const isOver = state === 'CLOSED'
   const changed = {
     state,
-    ...moveClock({ kind: known.kind, from: known.state, clock: known }, state, now, known.autonomyId),
+    ...shiftClock({ kind: known.kind, from: known.state, clock: known }, state, now, known.autonomyId),
     version: known.version + 1,
     updated_at: now,
     closed_at: isOver ? now : null,
@@ -122,12 +122,21 @@ export async function move(
     ...(name === 'take' && { taken_by: actorId }),
     ...(name === 'release' && { taken_by: null }),
     ...(name === 'reopen' && { reopened_at: now }),
-    ...(by === 'DESK' && (name === 'ask' || name === 'answer' || name === 'close') && { unread_since: known.unread_since ?? now }),
+    ...(by === 'TEAM' && (name === 'ask' || name === 'answer' || name === 'close') && { unread_since: known.unread_since ?? now }),
   }
   await db.updateTable('service_requests').set(changed).where('id', '=', known.id).execute()
   await db
-    .insertInto('case_moves')
-    .values({ id: newId(now), case_id: known.id, person_id: known.person_id, actor_id: actorId, move: name, state, by, created_at: now })
+    .insertInto('case_events')
+    .values({
+      id: newId(now),
+      case_id: known.id,
+      person_id: known.person_id,
+      actor_id: actorId,
+      transition: name,
+      state,
+      by,
+      created_at: now,
+    })
     .execute()
   return { ...known, ...changed }
 }
@@ -145,7 +154,7 @@ export async function say(
   { clock, sealing }: Pick<Deps, 'clock' | 'sealing'>,
   known: LockedCase,
   { text, files }: Said,
-  author: { readonly by: 'MEMBER' | 'DESK' | 'HELPER'; readonly id: string },
+  author: { readonly by: 'MEMBER' | 'TEAM' | 'HELPER'; readonly id: string },
 ): Promise<void> {
   const now = clock.now()
   const id = newId(now)
@@ -184,48 +193,48 @@ export async function lockCase(db: Db, id: string): Promise<LockedCase | undefin
     .executeTakeFirst()
 }
 
-/** The member writes: what has been asked for or answered is the desk's again. */
+/** The member writes: what has been asked for or answered is the team's again. */
 export async function reply(deps: Deps, site: Site, personId: string, id: string, said: Said): Promise<void> {
-  await refuseTooMany(deps, MESSAGES, personId)
+  await rejectTooMany(deps, MESSAGES, personId)
   await inTransaction(deps.db, async (trx) => {
     const known = await lockOwnCase(trx, personId, id)
-    const moved = await move(trx, deps, known, 'reply', { by: 'MEMBER', actorId: personId })
-    if (!moved) throw new AppError('CASE_CLOSED')
-    await say(trx, deps, moved, said, { by: 'MEMBER', id: personId })
-    await tellDeskOf(trx, deps, site, moved, 'replied')
+    const changed = await transition(trx, deps, known, 'reply', { by: 'MEMBER', actorId: personId })
+    if (!changed) throw new AppError('CASE_CLOSED')
+    await say(trx, deps, changed, said, { by: 'MEMBER', id: personId })
+    await notifyTeamOf(trx, deps, site, changed, 'replied')
   })
 }
 
 /** The member needs no answer any more. */
 export async function withdraw(deps: Deps, personId: string, id: string): Promise<void> {
   await inTransaction(deps.db, async (trx) => {
-    const moved = await move(trx, deps, await lockOwnCase(trx, personId, id), 'withdraw', { by: 'MEMBER', actorId: personId })
-    if (!moved) throw new AppError('CASE_CLOSED')
+    const changed = await transition(trx, deps, await lockOwnCase(trx, personId, id), 'withdraw', { by: 'MEMBER', actorId: personId })
+    if (!changed) throw new AppError('CASE_CLOSED')
   })
 }
 
 /** The member takes a closed case up again, once. */
 export async function reopen(deps: Deps, site: Site, personId: string, id: string, said: Said): Promise<void> {
-  await refuseTooMany(deps, MESSAGES, personId)
+  await rejectTooMany(deps, MESSAGES, personId)
   await inTransaction(deps.db, async (trx) => {
     const known = await lockOwnCase(trx, personId, id)
     const { state, closed_at, reopened_at } = known
     const asked = { state, closedAt: closed_at?.getTime() ?? null, wasReopened: reopened_at !== null }
     if (!canReopen(asked, deps.clock.now().getTime())) throw new AppError('CASE_NOT_REOPENED')
-    const moved = await move(trx, deps, await leaveRemovedDesk(trx, known), 'reopen', { by: 'MEMBER', actorId: personId })
-    if (!moved) throw new AppError('CASE_NOT_REOPENED')
-    await say(trx, deps, moved, said, { by: 'MEMBER', id: personId })
-    await tellDeskOf(trx, deps, site, moved, 'replied')
+    const changed = await transition(trx, deps, await leaveRemovedTeam(trx, known), 'reopen', { by: 'MEMBER', actorId: personId })
+    if (!changed) throw new AppError('CASE_NOT_REOPENED')
+    await say(trx, deps, changed, said, { by: 'MEMBER', id: personId })
+    await notifyTeamOf(trx, deps, site, changed, 'replied')
   })
 }
 
-/** A case that is taken up again at a desk that was removed goes where a new one would. */
-async function leaveRemovedDesk(trx: Db, known: LockedCase): Promise<LockedCase> {
-  // Locked, so that the desk is not removed before the case is open there.
-  const desk = await trx.selectFrom('desks').select('removed_at').where('id', '=', known.desk_id).forShare().executeTakeFirstOrThrow()
-  if (desk.removed_at === null) return known
-  const { deskId } = await findRoute(trx, { kind: known.kind, personId: known.person_id, provinceId: known.province_id })
-  const changed = { desk_id: deskId, taken_by: null }
+/** A case that is taken up again at a team that was removed goes where a new one would. */
+async function leaveRemovedTeam(trx: Db, known: LockedCase): Promise<LockedCase> {
+  // Locked, so that the team is not removed before the case is open there.
+  const team = await trx.selectFrom('teams').select('removed_at').where('id', '=', known.team_id).forShare().executeTakeFirstOrThrow()
+  if (team.removed_at === null) return known
+  const { teamId } = await findRoute(trx, { kind: known.kind, personId: known.person_id, provinceId: known.province_id })
+  const changed = { team_id: teamId, taken_by: null }
   await trx.updateTable('service_requests').set(changed).where('id', '=', known.id).execute()
   return { ...known, ...changed }
 }
@@ -253,7 +262,7 @@ export async function rate(
 export async function chooseHelper({ db, clock }: Deps, personId: string, id: string, helperId: string | null): Promise<void> {
   await inTransaction(db, async (trx) => {
     const known = await lockOwnCase(trx, personId, id)
-    if (helperId !== null && !(await findHelper(trx, personId, helperId))) refuseField('REFERENCE_NOT_FOUND', 'helperId', 'not-found')
+    if (helperId !== null && !(await findHelper(trx, personId, helperId))) rejectField('REFERENCE_NOT_FOUND', 'helperId', 'not-found')
     await trx
       .updateTable('service_requests')
       .set({ helper_id: helperId, updated_at: clock.now(), version: known.version + 1 })
@@ -262,7 +271,7 @@ export async function chooseHelper({ db, clock }: Deps, personId: string, id: st
   })
 }
 
-/** Notes that the member has read what the desk said. Of a case that is not theirs nothing is noted. */
+/** Notes that the member has read what the team said. Of a case that is not theirs nothing is noted. */
 export async function markRead(db: Db, personId: string, id: string): Promise<void> {
   if (!isUuid(id)) return
   await db
@@ -291,21 +300,21 @@ export async function lapseCases(deps: Deps, site: Site): Promise<void> {
       const known = await lockCase(trx, id)
       // Somebody may have said something meanwhile.
       if (!known?.lapses_at || known.lapses_at > deps.clock.now()) return
-      const moved = await move(trx, deps, known, 'lapse', { by: 'TIME', actorId: null })
-      if (moved) await tellMemberOf(trx, deps, site, moved)
+      const changed = await transition(trx, deps, known, 'lapse', { by: 'TIME', actorId: null })
+      if (changed) await notifyMemberOf(trx, deps, site, changed)
     })
 }
 
 /** Tells the member of a case that something has happened in it. */
-export async function tellMemberOf(db: Db, deps: Deps, site: Site, known: LockedCase): Promise<void> {
+export async function notifyMemberOf(db: Db, deps: Deps, site: Site, known: LockedCase): Promise<void> {
   if (known.person_id === null) return
-  await tellMember(db, deps, writeToMember(site, 'moved', { ...known, personId: known.person_id, dueOn: null }))
+  await notifyMember(db, deps, writeToMember(site, 'changed', { ...known, personId: known.person_id, dueOn: null }))
 }
 
-/** The same for its desk. */
-async function tellDeskOf(db: Db, deps: Deps, site: Site, known: LockedCase, event: 'replied'): Promise<void> {
-  const email = await findDeskEmail(db, known.desk_id, known.province_id)
-  await queueMails(db, deps, writeToDesk(site, event, { ...known, email }))
+/** The same for its team. */
+async function notifyTeamOf(db: Db, deps: Deps, site: Site, known: LockedCase, event: 'replied'): Promise<void> {
+  const email = await findTeamEmail(db, known.team_id, known.province_id)
+  await queueMails(db, deps, writeToTeam(site, event, { ...known, email }))
 }
 
 /** Without characters that are easily confused: 0 and O, 1, I and L. */

@@ -3,7 +3,7 @@ import { formatDay } from '@afilia/i18n/format'
 import type { Language } from '@afilia/i18n/languages'
 import { textsIn } from '../../platform/texts/texts.ts'
 import type { Mail } from '../notifications/mail.ts'
-import type { Telling } from '../notifications/telling/commands.ts'
+import type { MemberNotification } from '../notifications/notifying/commands.ts'
 
 /** How the portal presents itself in mails. */
 export interface Site {
@@ -11,7 +11,7 @@ export interface Site {
   readonly publicUrl: string
 }
 
-interface Told {
+interface Notice {
   readonly id: string
   readonly reference: string
   readonly kind: CaseKind
@@ -19,36 +19,36 @@ interface Told {
   readonly email: string | null
 }
 
-/** The mail to the desk, in Castilian, which every desk reads. What the member wrote is not in it: it is read where each sight is logged. */
-export function writeToDesk({ publicUrl }: Site, event: 'opened' | 'replied', told: Told): Mail[] {
+/** The mail to the team, in Castilian, which every team reads. What the member wrote is not in it: it is read where each access is logged. */
+export function writeToTeam({ publicUrl }: Site, event: 'opened' | 'replied', told: Notice): Mail[] {
   if (told.email === null) return []
   const t = textsIn('es')
   const values = { reference: told.reference, kind: t(`cases:kinds.${told.kind}`), link: `${publicUrl}/admin/cases/${told.id}` }
   return [
     {
-      kind: `case-${event}-desk`,
+      kind: `case-${event}-team`,
       personId: null,
       to: told.email,
       language: 'es',
-      subject: t(`cases:mail.desk.${event}.subject`, values),
-      text: t(`cases:mail.desk.${event}.text`, values),
+      subject: t(`cases:mail.team.${event}.subject`, values),
+      text: t(`cases:mail.team.${event}.text`, values),
     },
   ]
 }
 
-/** Tells a desk that it has cases of one that was removed. */
-export function writeToNewDesk({ publicUrl }: Site, email: string | null, count: number): Mail[] {
+/** Tells a team that it has cases of one that was removed. */
+export function writeToNewTeam({ publicUrl }: Site, email: string | null, count: number): Mail[] {
   if (email === null) return []
   const t = textsIn('es')
   const values = { count, link: `${publicUrl}/admin/cases` }
   return [
     {
-      kind: 'cases-moved-desk',
+      kind: 'cases-moved-team',
       personId: null,
       to: email,
       language: 'es',
-      subject: t('cases:mail.desk.moved.subject'),
-      text: t('cases:mail.desk.moved.text', values),
+      subject: t('cases:mail.team.moved.subject'),
+      text: t('cases:mail.team.moved.text', values),
     },
   ]
 }
@@ -56,9 +56,9 @@ export function writeToNewDesk({ publicUrl }: Site, email: string | null, count:
 /** What the member is told. */
 export function writeToMember(
   { unionName, publicUrl }: Site,
-  event: 'opened' | 'moved',
-  told: Omit<Told, 'email'> & { readonly personId: string; readonly dueOn: string | null },
-): Telling {
+  event: 'opened' | 'changed',
+  told: Omit<Notice, 'email'> & { readonly personId: string; readonly dueOn: string | null },
+): MemberNotification {
   const { personId, reference } = told
   return {
     personId,

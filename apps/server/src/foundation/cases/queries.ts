@@ -15,18 +15,18 @@ import { localName } from '../../platform/texts/names.ts'
 import { byNearness, takesCase } from './conditions.ts'
 import { listUploadsOfCase, readUploadOfCase } from '../uploads/queries.ts'
 
-/** Which desk a case goes to, and where it and the member are told. */
+/** Which team a case goes to, and where it and the member are told. */
 export interface Route {
-  readonly deskId: string
+  readonly teamId: string
   readonly provinceId: string | null
   readonly autonomyId: string | null
-  readonly deskEmail: string | null
+  readonly teamEmail: string | null
   readonly memberEmail: string | null
 }
 
-export const deskEmail = sql<string | null>`coalesce(desk.email, office.email)`
+export const teamEmail = sql<string | null>`coalesce(team.email, office.email)`
 
-/** The desk of the kind and the member's province, locked against being removed, or else of the kind everywhere, or else the last one. A student's province is that of the school. */
+/** The team of the kind and the member's province, locked against being removed, or else of the kind everywhere, or else the last one. A student's province is that of the school. */
 export async function findRoute(
   db: Db,
   { kind, personId, provinceId }: { readonly kind: CaseKind; readonly personId: string | null; readonly provinceId: string | null },
@@ -43,28 +43,28 @@ export async function findRoute(
         ])
         .as('place'),
     )
-    .innerJoin('desks as desk', (join) => join.on(takesCase(sql`${kind}`, sql.ref('place.province_id'))))
+    .innerJoin('teams as team', (join) => join.on(takesCase(sql`${kind}`, sql.ref('place.province_id'))))
     .leftJoin('provinces', 'provinces.id', 'place.province_id')
     .leftJoin('offices as office', 'office.province_id', 'place.province_id')
     .leftJoin('people as member', (join) => join.on('member.id', '=', personId))
-    .select(['desk.id as deskId', 'place.province_id as provinceId', 'provinces.autonomy_id as autonomyId'])
-    .select([deskEmail.as('deskEmail'), 'member.email as memberEmail'])
+    .select(['team.id as teamId', 'place.province_id as provinceId', 'provinces.autonomy_id as autonomyId'])
+    .select([teamEmail.as('teamEmail'), 'member.email as memberEmail'])
     .orderBy(byNearness)
     .limit(1)
-    // So that the desk is not removed before the case is there: whoever removes it moves what they see.
-    .forShare('desk')
+    // So that the team is not removed before the case is there: whoever removes it transitions what they see.
+    .forShare('team')
     .executeTakeFirst()
-  if (!found) throw new Error('there is no desk that takes what no other does')
+  if (!found) throw new Error('there is no team that takes what no other does')
   return found
 }
 
-/** Where a desk is told; null if nobody has said. */
-export async function findDeskEmail(db: Db, deskId: string, provinceId: string | null): Promise<string | null> {
+/** Where a team is told; null if nobody has said. */
+export async function findTeamEmail(db: Db, teamId: string, provinceId: string | null): Promise<string | null> {
   const found = await db
-    .selectFrom('desks as desk')
+    .selectFrom('teams as team')
     .leftJoin('offices as office', (join) => join.on('office.province_id', '=', provinceId))
-    .select(deskEmail.as('email'))
-    .where('desk.id', '=', deskId)
+    .select(teamEmail.as('email'))
+    .where('team.id', '=', teamId)
     .executeTakeFirst()
   return found?.email ?? null
 }
@@ -143,7 +143,7 @@ export async function getOwnCase(
       db,
       sealing,
       row,
-      messages.map((message) => (message.by === 'DESK' ? { ...message, author: null } : message)),
+      messages.map((message) => (message.by === 'TEAM' ? { ...message, author: null } : message)),
     )),
     helper: row.helper_id === null ? null : { id: row.helper_id, name: row.helper_name ?? '' },
     canReopen: canReopen(
@@ -153,21 +153,21 @@ export async function getOwnCase(
   }
 }
 
-/** A case with its desk's name, for the reader's language. */
+/** A case with its team's name, for the reader's language. */
 const selectWhole = (db: Db, language: Language) =>
   db
     .selectFrom('service_requests as asked')
-    .innerJoin('desks as desk', 'desk.id', 'asked.desk_id')
+    .innerJoin('teams as team', 'team.id', 'asked.team_id')
     .selectAll('asked')
-    .select((eb) => localName(eb.ref('desk.names'), language).as('desk_name'))
+    .select((eb) => localName(eb.ref('team.names'), language).as('team_name'))
 
-type WholeRow = CaseRow & { readonly desk_name: string }
+type WholeRow = CaseRow & { readonly team_name: string }
 
-/** What the member and the desk both see of a case. */
+/** What the member and the team both see of a case. */
 export async function presentWhole(db: Db, sealing: Sealing, row: WholeRow, messages: (CaseMessage & { readonly files: Upload[] })[]) {
-  const moves = await db
-    .selectFrom('case_moves')
-    .select(['move', 'state', 'by', 'created_at'])
+  const transitions = await db
+    .selectFrom('case_events')
+    .select(['transition', 'state', 'by', 'created_at'])
     .where('case_id', '=', row.id)
     .orderBy('id')
     .execute()
@@ -178,14 +178,14 @@ export async function presentWhole(db: Db, sealing: Sealing, row: WholeRow, mess
     form: row.form,
     answers: row.form === null ? {} : (payload as OwnCase['answers']),
     files: files.filter(({ messageId }) => messageId === null).map(({ messageId: _none, ...file }) => file),
-    desk: { id: row.desk_id, name: row.desk_name },
+    team: { id: row.team_id, name: row.team_name },
     messages: messages.map((message) => ({
       ...message,
       files: files.filter(({ messageId }) => messageId === message.id).map(({ messageId: _its, ...file }) => file),
     })),
-    history: moves.map(({ created_at, by, ...moved }) => ({
-      ...moved,
-      by: by as 'MEMBER' | 'DESK' | 'TIME',
+    history: transitions.map(({ created_at, by, ...changed }) => ({
+      ...changed,
+      by: by as 'MEMBER' | 'TEAM' | 'TIME',
       at: created_at.toISOString(),
     })),
     lapsesAt: row.lapses_at?.toISOString() ?? null,

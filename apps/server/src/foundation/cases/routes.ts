@@ -4,10 +4,10 @@ import { logAccesses } from '../../platform/endpoints/access.ts'
 import type { EndpointName } from '@afilia/contract/endpoint'
 import { AppError } from '../../platform/errors.ts'
 import { chooseHelper, markRead, rate, reopen, reply, withdraw } from './commands.ts'
-import { moveForDesk, writeForStaff } from './desk/commands.ts'
-import { findMemberOfCase, getDeskCase, listDeskCases, readDeskFile } from './desk/queries.ts'
-import { changeDesk, makeDesk, removeDesk } from './desks/commands.ts'
-import { findDesk, listDeskPeople, listDesks } from './desks/queries.ts'
+import { transitionForStaff, writeForStaff } from './staff/commands.ts'
+import { findMemberOfCase, getStaffCase, listStaffCases, readFileForStaff } from './staff/queries.ts'
+import { changeTeam, makeTeam, removeTeam } from './teams/commands.ts'
+import { findTeam, listTeamCandidates, listTeams } from './teams/queries.ts'
 import { dropDraft, keepDraft } from './drafts/commands.ts'
 import { findDraft, toFormKind } from './drafts/queries.ts'
 import { sendForm } from './forms/commands.ts'
@@ -15,20 +15,20 @@ import type { Site } from './mails.ts'
 import { getOwnCase, listOwnCases, readOwnFile } from './queries.ts'
 
 type StaffCall = Pick<
-  Call<'GET desk/cases/{case}', (typeof cases)['GET desk/cases/{case}']>,
+  Call<'GET staff/cases/{case}', (typeof cases)['GET staff/cases/{case}']>,
   'db' | 'clock' | 'caller' | 'requestId' | 'sealing' | 'language'
 >
 
 /** Notes that the caller has seen something of these members (docs/decisions/092). */
-const logSights = ({ db, clock, caller, requestId }: StaffCall, endpoint: EndpointName, people: readonly string[]): Promise<void> =>
+const logSeen = ({ db, clock, caller, requestId }: StaffCall, endpoint: EndpointName, people: readonly string[]): Promise<void> =>
   logAccesses(db, { at: clock.now(), actor: caller, endpoint, request_id: requestId }, [...new Set(people)])
 
 const getOwn = ({ db, sealing, clock, caller, language }: Omit<StaffCall, 'requestId'>, id: string) =>
   getOwnCase(db, sealing, { personId: caller.personId, id, language, now: clock.now() })
 
-const getForStaff = async (call: StaffCall, endpoint: EndpointName, id: string, isMoved = false) => {
-  const found = await getDeskCase(call.db, call.sealing, { caller: call.caller, id, language: call.language, isMoved })
-  await logSights(call, endpoint, found.member?.id ? [found.member.id] : [])
+const getForStaff = async (call: StaffCall, endpoint: EndpointName, id: string, hasChanged = false) => {
+  const found = await getStaffCase(call.db, call.sealing, { caller: call.caller, id, language: call.language, hasChanged })
+  await logSeen(call, endpoint, found.member?.id ? [found.member.id] : [])
   return found
 }
 
@@ -36,11 +36,11 @@ export function createCasesRoutes(site: Site): Routes {
   return implement(cases, {
     'POST services/notify/api/notifications/send_sinister_email': (call) => sendForm(call, site, 'INCIDENT', call.body),
     'POST services/notify/api/notifications/send_senior_request': (call) => sendForm(call, site, 'SENIOR', call.body),
-    'POST services/notify/api/notifications/send_register_src_email': (call) => sendForm(call, site, 'COVER', call.body),
+    'POST services/notify/api/notifications/send_register_src_email': (call) => sendForm(call, site, 'COVERAGE', call.body),
     'POST services/notify/api/notifications/send_attention_email': (call) => sendForm(call, site, 'ATTENTION', call.body),
     'POST services/notify/api/notifications/send_defender_email': (call) => sendForm(call, site, 'DEFENDER', call.body),
     'POST services/notify/api/notifications/send_certificate_request_src_email': (call) =>
-      sendForm(call, site, 'COVER_CERTIFICATE', call.body),
+      sendForm(call, site, 'COVERAGE_CERTIFICATE', call.body),
     'POST services/notify/api/notifications/send_advisory_request': (call) => sendForm(call, site, 'ADVICE', call.body),
 
     'GET cases': ({ db, caller, query, page }) => listOwnCases(db, caller.personId, query.isOpen, page),
@@ -75,45 +75,45 @@ export function createCasesRoutes(site: Site): Routes {
     'PUT case-drafts/{kind}': ({ caller, params, body, ...deps }) => keepDraft(deps, caller.personId, toFormKind(params.kind), body),
     'DELETE case-drafts/{kind}': ({ db, caller, params }) => dropDraft(db, caller.personId, toFormKind(params.kind)),
 
-    'GET desk/cases': async (call) => {
-      const found = await listDeskCases(call.db, call.caller, call.query, call.page, call.language)
-      await logSights(
+    'GET staff/cases': async (call) => {
+      const found = await listStaffCases(call.db, call.caller, call.query, call.page, call.language)
+      await logSeen(
         call,
-        'GET desk/cases',
+        'GET staff/cases',
         found.items.flatMap(({ member }) => (member?.id ? [member.id] : [])),
       )
       return found
     },
-    'GET desk/cases/{case}': (call) => getForStaff(call, 'GET desk/cases/{case}', call.params.case),
-    'GET desk/cases/{case}/files/{upload}': async (call) => {
+    'GET staff/cases/{case}': (call) => getForStaff(call, 'GET staff/cases/{case}', call.params.case),
+    'GET staff/cases/{case}/files/{upload}': async (call) => {
       const { db, sealing, caller, params } = call
       const member = await findMemberOfCase(db, caller, params.case)
-      const content = await readDeskFile(db, sealing, caller, params.case, params.upload)
-      await logSights(call, 'GET desk/cases/{case}/files/{upload}', member ? [member] : [])
+      const content = await readFileForStaff(db, sealing, caller, params.case, params.upload)
+      await logSeen(call, 'GET staff/cases/{case}/files/{upload}', member ? [member] : [])
       return content
     },
-    'POST desk/cases/{case}/moves': async (call) => {
-      await moveForDesk(call, site, call.params.case, call.body)
-      return getForStaff(call, 'POST desk/cases/{case}/moves', call.params.case, true)
+    'POST staff/cases/{case}/transitions': async (call) => {
+      await transitionForStaff(call, site, call.params.case, call.body)
+      return getForStaff(call, 'POST staff/cases/{case}/transitions', call.params.case, true)
     },
-    'POST desk/cases/{case}/messages': async (call) => {
+    'POST staff/cases/{case}/messages': async (call) => {
       await writeForStaff(call, site, call.params.case, call.body)
-      return getForStaff(call, 'POST desk/cases/{case}/messages', call.params.case)
+      return getForStaff(call, 'POST staff/cases/{case}/messages', call.params.case)
     },
 
-    'GET desk-people': ({ db, query, page }) => listDeskPeople(db, query.search, page),
-    'GET desks': ({ db }) => listDesks(db),
-    'POST desks': async ({ body, ...deps }) => getDesk(deps.db, await makeDesk(deps, body)),
-    'PUT desks/{desk}': async ({ body, params, ...deps }) => {
-      await changeDesk(deps, params.desk, body)
-      return getDesk(deps.db, params.desk)
+    'GET team-candidates': ({ db, query, page }) => listTeamCandidates(db, query.search, page),
+    'GET teams': ({ db }) => listTeams(db),
+    'POST teams': async ({ body, ...deps }) => getTeam(deps.db, await makeTeam(deps, body)),
+    'PUT teams/{team}': async ({ body, params, ...deps }) => {
+      await changeTeam(deps, params.team, body)
+      return getTeam(deps.db, params.team)
     },
-    'DELETE desks/{desk}': async ({ params, query, ...deps }) => ({ moved: await removeDesk(deps, site, params.desk, query.version) }),
+    'DELETE teams/{team}': async ({ params, query, ...deps }) => ({ moved: await removeTeam(deps, site, params.team, query.version) }),
   })
 }
 
-async function getDesk(db: Parameters<typeof findDesk>[0], id: string) {
-  const desk = await findDesk(db, id)
-  if (!desk) throw new AppError('NOT_FOUND')
-  return desk
+async function getTeam(db: Parameters<typeof findTeam>[0], id: string) {
+  const team = await findTeam(db, id)
+  if (!team) throw new AppError('NOT_FOUND')
+  return team
 }

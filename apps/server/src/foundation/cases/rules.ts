@@ -7,7 +7,7 @@ import { clockAt } from '@afilia/domain/shifts/zone'
 
 const DAY = 86_400_000
 
-/** The day of the union's desks. */
+/** The day of the union's teams. */
 export const toToday = (now: Date): IsoDate => clockAt('Europe/Madrid', now.getTime()).date
 
 /** By when the union answers: the kind's working days, or the member's own deadline if that comes first. */
@@ -30,8 +30,8 @@ export interface CaseClock {
   readonly lapses_at: Date | null
 }
 
-/** The clock after a move. What begins to be due again has the days that were left, but never less than one; without any, those of its kind. */
-export function moveClock(
+/** The clock after a transition. What begins to be due again has the days that were left, but never less than one; without any, those of its kind. */
+export function shiftClock(
   { kind, from, clock }: { readonly kind: CaseKind; readonly from: CaseState; readonly clock: CaseClock },
   to: CaseState,
   now: Date,
@@ -52,8 +52,8 @@ export function moveClock(
 /** What somebody may be sued for, or may sue for, stands for five years (Código Civil, article 1964.2); the rest is an answer given. In years from the end. */
 const KEPT: Readonly<Record<CaseKind, number>> = {
   INCIDENT: 5,
-  COVER: 5,
-  COVER_CERTIFICATE: 5,
+  COVERAGE: 5,
+  COVERAGE_CERTIFICATE: 5,
   ADVICE: 5,
   DEFENDER: 5,
   AFFILIATION: 1,

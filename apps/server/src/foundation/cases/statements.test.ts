@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => counted.stop())
 beforeEach(async () => {
-  for (const table of ['service_requests', 'desk_people', 'sign_in_throttles'] as const) await app.db.deleteFrom(table).execute()
+  for (const table of ['service_requests', 'team_members', 'rate_limits'] as const) await app.db.deleteFrom(table).execute()
 })
 
 interface Request {
@@ -32,9 +32,9 @@ const REQUESTS: readonly Request[] = [
   { name: 'GET cases', statements: 2 },
   { name: 'GET cases/{case}', statements: 5 },
   { name: 'POST cases/{case}/messages', statements: 14, body: { text: 'Hola' } },
-  { name: 'GET desk/cases', statements: 7, by: 'staff' },
-  { name: 'GET desk/cases/{case}', statements: 10, by: 'staff' },
-  { name: 'POST desk/cases/{case}/moves', statements: 14, by: 'staff', body: { move: 'take', version: 1 } },
+  { name: 'GET staff/cases', statements: 7, by: 'staff' },
+  { name: 'GET staff/cases/{case}', statements: 10, by: 'staff' },
+  { name: 'POST staff/cases/{case}/transitions', statements: 14, by: 'staff', body: { transition: 'take', version: 1 } },
 ]
 
 test.each(REQUESTS)('$name: $statements statements', async ({ name, statements, by, body }) => {

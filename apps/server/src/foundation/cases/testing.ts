@@ -1,4 +1,4 @@
-import type { CaseReceipt, DeskCase, DeskView } from '@afilia/contract/cases/cases'
+import type { CaseReceipt, StaffCase, TeamView } from '@afilia/contract/cases/cases'
 import { openMessage } from '../notifications/mail.ts'
 import type { Db } from '../../platform/postgres/db.ts'
 import type { Client } from '../../testing/app/client.ts'
@@ -33,33 +33,33 @@ export async function sendCase(
   return answer.body as CaseReceipt
 }
 
-export const DESK_NAMES = { es: 'Asesoría', ca: 'Assessoria', eu: 'Aholkularitza', gl: 'Asesoría', en: 'Advice' }
+export const TEAM_NAMES = { es: 'Asesoría', ca: 'Assessoria', eu: 'Aholkularitza', gl: 'Asesoría', en: 'Advice' }
 
-/** Makes a desk for advice at which these people work. */
-export async function openDesk(admin: Client, people: readonly string[], change: object = {}): Promise<DeskView> {
-  const body = { names: DESK_NAMES, kinds: ['ADVICE'], provinceId: null, email: 'asesoria@afilia.example', people, ...change }
-  const made = await admin.call('POST desks', { body: body as never })
-  if (made.status !== 201) throw new Error(`a desk was answered with ${made.status}`)
-  return made.body as DeskView
+/** Makes a team for advice at which these people work. */
+export async function openTeam(admin: Client, people: readonly string[], change: object = {}): Promise<TeamView> {
+  const body = { names: TEAM_NAMES, kinds: ['ADVICE'], provinceId: null, email: 'asesoria@afilia.example', people, ...change }
+  const made = await admin.call('POST teams', { body: body as never })
+  if (made.status !== 201) throw new Error(`a team was answered with ${made.status}`)
+  return made.body as TeamView
 }
 
-/** Forgets the cases and what belongs to them, and the desks but the last one. */
+/** Forgets the cases and what belongs to them, and the teams but the last one. */
 export async function removeCases(db: Db): Promise<void> {
-  for (const table of ['uploads', 'service_requests', 'mails', 'sign_in_throttles', 'desk_people', 'case_drafts'] as const)
+  for (const table of ['uploads', 'service_requests', 'mails', 'rate_limits', 'team_members', 'case_drafts'] as const)
     await db.deleteFrom(table).execute()
-  await db.deleteFrom('desks').where('is_last', '=', false).execute()
+  await db.deleteFrom('teams').where('is_last', '=', false).execute()
 }
 
 export const readOwn = (client: Client, id: string) => client.call('GET cases/{case}', { params: { case: id } })
-export const readAtDesk = (client: Client, id: string) => client.call('GET desk/cases/{case}', { params: { case: id } })
+export const readAsStaff = (client: Client, id: string) => client.call('GET staff/cases/{case}', { params: { case: id } })
 
-/** Moves the case as it is now. */
-export async function moveAtDesk(client: Client, id: string, move: string, more: object = {}) {
-  const { version } = (await readAtDesk(client, id)).body as DeskCase
-  return client.call('POST desk/cases/{case}/moves', { params: { case: id }, body: { move, version, ...more } as never })
+/** Transitions the case as it is now. */
+export async function transitionAsStaff(client: Client, id: string, transition: string, more: object = {}) {
+  const { version } = (await readAsStaff(client, id)).body as StaffCase
+  return client.call('POST staff/cases/{case}/transitions', { params: { case: id }, body: { transition, version, ...more } as never })
 }
 
-/** The mails in the order in which they were written; of two at once that to the desk comes first. */
+/** The mails in the order in which they were written; of two at once that to the team comes first. */
 export const listMails = async ({ db, deps }: Pick<TestApp, 'db' | 'deps'>) =>
   (await db.selectFrom('mails').selectAll().orderBy('created_at').orderBy('kind', 'desc').execute()).map((row) => ({
     kind: row.kind,

@@ -5,9 +5,9 @@ interface Cue {
   readonly text: string
 }
 
-/** The captions and transcript of a film or sound, in one language. */
+/** The captions and transcript of a video or audio, in one language. */
 export interface Transcript {
-  /** In the order of time, in seconds from the start. Empty for a sound. */
+  /** In the order of time, in seconds from the start. Empty for an audio file. */
   readonly cues: readonly Cue[]
   /** For reading, in paragraphs separated by an empty line. */
   readonly body: string

@@ -22,7 +22,7 @@ export interface DocumentPlace {
   readonly siteId: string
   readonly folderId: string | null
   readonly texts: Translations<DocumentTexts>
-  /** The document that a film shows before it is played. */
+  /** The document that a video shows before it is played. */
   readonly posterId?: string
 }
 
@@ -82,7 +82,7 @@ function nameFor(fileName: string, mediaType: StoredType): string {
   return `${stem || 'documento'}.${EXTENSIONS[mediaType]}`
 }
 
-/** Saves the captions and transcripts of a film or sound in all its languages; replaces the previous ones. */
+/** Saves the captions and transcripts of a video or audio in all its languages; replaces the previous ones. */
 export async function saveTranscripts(db: Db, documentId: string, transcripts: Translations<Transcript>): Promise<void> {
   const rows = LANGUAGES.flatMap((language) => {
     const transcript = transcripts[language]

@@ -11,7 +11,7 @@ import {
   drawSample,
   emptyZip,
   hugePng,
-  sampleFilm,
+  sampleVideo,
   sampleMp3,
   sampleMpeg4,
   sampleOgg,
@@ -115,14 +115,14 @@ test.each<[string, () => Buffer, MediaTag?]>([
   ['nothing', () => Buffer.alloc(0)],
   ['one byte', () => Buffer.from([0xff])],
   ['a telephone’s HEIC', () => sampleMpeg4('heic')],
-  ['a Matroska film', () => Buffer.from('\x1aE\xdf\xa3\x8bB\x82\x88matroska', 'latin1'), 'VIDEO'],
+  ['a Matroska video', () => Buffer.from('\x1aE\xdf\xa3\x8bB\x82\x88matroska', 'latin1'), 'VIDEO'],
   ['a PDF as a picture', samplePdf],
-  ['a film as a document', sampleMpeg4, 'DOCUMENT'],
-  ['a picture as a sound', () => hugePng(4, 4), 'AUDIO'],
-  ['a film in Ogg', () => sampleOgg('\x80theora'), 'AUDIO'],
-  ['a film of QuickTime', () => sampleMpeg4('qt  '), 'VIDEO'],
+  ['a video as a document', sampleMpeg4, 'DOCUMENT'],
+  ['a picture as an audio file', () => hugePng(4, 4), 'AUDIO'],
+  ['a video in Ogg', () => sampleOgg('\x80theora'), 'AUDIO'],
+  ['a video of QuickTime', () => sampleMpeg4('qt  '), 'VIDEO'],
   ['a PDF that begins later', () => Buffer.concat([Buffer.from('\n'), samplePdf()]), 'DOCUMENT'],
-])('refuses %s', async (_, make, tag) => {
+])('rejects %s', async (_, make, tag) => {
   const before = await count()
   await expect(store(make(), tag, 'foto.jpg')).rejects.toMatchObject({ code: 'MEDIA_NOT_SUPPORTED', status: 415 })
   expect(await count()).toBe(before)
@@ -133,17 +133,17 @@ test.each<[string, () => Buffer]>([
   ['one long line', () => hugePng(20_000, 1)],
   ['more than any memory holds', () => hugePng(2 ** 31 - 1, 2 ** 31 - 1)],
   ['more bytes than are read', () => Buffer.concat([hugePng(4, 4), Buffer.alloc(20_000_001)])],
-])('refuses a picture of %s before it is decoded', async (what, make) => {
+])('rejects a picture of %s before it is decoded', async (what, make) => {
   const bytes = make()
-  const refused = what.startsWith('more than') ? /MEDIA_(TOO_LARGE|DAMAGED)/ : /MEDIA_TOO_LARGE/
+  const rejected = what.startsWith('more than') ? /MEDIA_(TOO_LARGE|DAMAGED)/ : /MEDIA_TOO_LARGE/
   // By processor time, as the clock goes on while others have the processors.
   const before = process.cpuUsage()
-  await expect(store(bytes)).rejects.toThrow(refused)
+  await expect(store(bytes)).rejects.toThrow(rejected)
   const { user, system } = process.cpuUsage(before)
   expect((user + system) / 1000).toBeLessThan(1000)
 })
 
-test('refuses a picture that ends too early, or is only the head of one', async () => {
+test('rejects a picture that ends too early, or is only the head of one', async () => {
   const jpeg = await drawSample(800, 600).jpeg().toBuffer()
   const webp = await drawSample(800, 600).webp().toBuffer()
   const png = await drawSample(800, 600).png().toBuffer()
@@ -172,14 +172,14 @@ test('data hidden in a picture is removed: an archive behind it, a page in its c
   }
 })
 
-test('the duration of a film and a sound and the size of a film are stored', async () => {
-  expect(await store(sampleFilm(14_500, 864, 540), 'VIDEO')).toMatchObject({ seconds: 14.5, width: 864, height: 540 })
+test('the duration of a video and an audio file and the size of a video are stored', async () => {
+  expect(await store(sampleVideo(14_500, 864, 540), 'VIDEO')).toMatchObject({ seconds: 14.5, width: 864, height: 540 })
   expect(await store(sampleWave(4000), 'AUDIO')).toMatchObject({ seconds: 0.5, width: null })
   // What says nothing, or nonsense, plays all the same.
-  const nonsense = sampleFilm(14_500, 0, 0)
+  const nonsense = sampleVideo(14_500, 0, 0)
   nonsense.writeUInt32BE(0, nonsense.indexOf('mvhd') + 4 + 12)
-  for (const film of [sampleMpeg4(), sampleWebm(), nonsense])
-    expect(await store(film, 'VIDEO')).toMatchObject({ seconds: null, width: null })
+  for (const video of [sampleMpeg4(), sampleWebm(), nonsense])
+    expect(await store(video, 'VIDEO')).toMatchObject({ seconds: null, width: null })
 })
 
 test.each<[string, (wave: Buffer) => void]>([
@@ -187,13 +187,13 @@ test.each<[string, (wave: Buffer) => void]>([
   ['has a chunk that reaches beyond its end', (wave) => wave.writeUInt32LE(900_000, 40)],
   ['says that it is shorter', (wave) => wave.writeUInt32LE(36, 4)],
   ['has no samples', (wave) => wave.write('text', 36)],
-])('refuses a WAV that %s', async (_, spoil) => {
+])('rejects a WAV that %s', async (_, spoil) => {
   const wave = sampleWave()
   spoil(wave)
   await expect(store(wave, 'AUDIO')).rejects.toMatchObject({ code: 'MEDIA_DAMAGED' })
 })
 
-test('refuses a film and a sound of millions of empty parts, of which each would take many times its bytes', async () => {
+test('rejects a video and an audio file of millions of empty parts, of which each would take many times its bytes', async () => {
   const boxes = Buffer.alloc(8 * 100_001, Buffer.from('\0\0\0\x08free', 'latin1'))
   await expect(store(Buffer.concat([sampleMpeg4(), boxes]), 'VIDEO')).rejects.toMatchObject({ code: 'MEDIA_DAMAGED' })
   const wave = Buffer.concat([sampleWave(), Buffer.alloc(8 * 100_001, Buffer.from('LIST\0\0\0\0', 'latin1'))])
@@ -201,12 +201,12 @@ test('refuses a film and a sound of millions of empty parts, of which each would
   await expect(store(wave, 'AUDIO')).rejects.toMatchObject({ code: 'MEDIA_DAMAGED' })
 })
 
-test('refuses a document with something before its head, even a mark of byte order', async () => {
+test('rejects a document with something before its head, even a mark of byte order', async () => {
   const bytes = Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), samplePdf()])
   await expect(store(bytes, 'DOCUMENT')).rejects.toMatchObject({ code: 'MEDIA_DAMAGED' })
 })
 
-test('refuses a document that runs scripts or starts programs, also when it spells that in its other way', async () => {
+test('rejects a document that runs scripts or starts programs, also when it spells that in its other way', async () => {
   for (const inside of ['/OpenAction << /S /JavaScript /JS (app.alert) >>', '/AA << /S /#4aavaScript >>', '/A << /S /Launch /F (cmd) >>'])
     await expect(store(samplePdf(inside), 'DOCUMENT')).rejects.toMatchObject({ code: 'MEDIA_DAMAGED' })
   const page = Buffer.from(samplePdf().toString('latin1').replace('\n', '\n%<html><script>alert(1)</script>\n'), 'latin1')

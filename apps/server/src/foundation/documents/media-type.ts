@@ -52,10 +52,10 @@ const IS_WHOLE: Partial<Record<StoredType, (bytes: Buffer) => boolean>> = {
 }
 
 /**
- * Throws MEDIA_DAMAGED for a film, sound or document that is truncated or has something appended: these are stored as they are. Pictures are
+ * Throws MEDIA_DAMAGED for a video, audio or document that is truncated or has something appended: these are stored as they are. Pictures are
  * re-encoded instead.
  */
-export function refuseDamaged(type: StoredType, bytes: Buffer): void {
+export function rejectDamaged(type: StoredType, bytes: Buffer): void {
   if (IS_WHOLE[type]?.(bytes) === false || isZip(bytes)) throw new AppError('MEDIA_DAMAGED')
 }
 

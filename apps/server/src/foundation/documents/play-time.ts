@@ -1,7 +1,7 @@
 import type { StoredType } from './media-type.ts'
 import { type Part, partsOfMpeg4, partsOfWave } from './whole-file.ts'
 
-/** The duration of a film or sound, and a film's size in pixels, from its header. */
+/** The duration of a video or audio, and a video's size in pixels, from its header. */
 export interface PlayTime {
   readonly seconds?: number
   readonly width?: number

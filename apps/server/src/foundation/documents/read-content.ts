@@ -1,6 +1,6 @@
 import type { MediaTag } from '@afilia/domain/content/image-sizes'
 import { AppError } from '../../platform/errors.ts'
-import { findMediaType, refuseDamaged, type StoredType } from './media-type.ts'
+import { findMediaType, rejectDamaged, type StoredType } from './media-type.ts'
 import { readPlayTime } from './play-time.ts'
 import { isPictureType, readPicture } from './read-picture.ts'
 
@@ -8,12 +8,12 @@ import { isPictureType, readPicture } from './read-picture.ts'
 export interface CleanContent {
   readonly bytes: Buffer
   readonly mediaType: StoredType
-  /** In pixels, of a picture or film. */
+  /** In pixels, of a picture or video. */
   readonly width?: number
   readonly height?: number
   /** The prevailing colour of a picture, as `#3a6b70`. */
   readonly color?: string
-  /** How long a film or sound plays. */
+  /** How long a video or audio plays. */
   readonly seconds?: number
 }
 
@@ -39,6 +39,6 @@ export async function readContent(bytes: Uint8Array, tag: MediaTag): Promise<Cle
   const mediaType = await findMediaType(content)
   if (!mediaType?.startsWith(kind)) throw new AppError('MEDIA_NOT_SUPPORTED')
   if (isPictureType(mediaType)) return readPicture(content, mediaType)
-  refuseDamaged(mediaType, content)
+  rejectDamaged(mediaType, content)
   return { bytes: content, mediaType, ...readPlayTime(mediaType, content) }
 }

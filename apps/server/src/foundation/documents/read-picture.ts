@@ -30,7 +30,7 @@ export const isPictureType = (type: StoredType): type is PictureType => Object.h
 export async function readPicture(bytes: Buffer, type: PictureType) {
   return workOnPicture(async () => {
     try {
-      await refuseHuge(bytes, type)
+      await rejectHuge(bytes, type)
       const [mediaType, write] = WRITE[type]
       const upright = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 }).autoOrient()
       const { data, info } = await write(upright.resize({ width: MAX_WIDTH, withoutEnlargement: true }))
@@ -44,7 +44,7 @@ export async function readPicture(bytes: Buffer, type: PictureType) {
 }
 
 /** By the size in its header, before anything is decoded. */
-async function refuseHuge(bytes: Buffer, type: PictureType): Promise<void> {
+async function rejectHuge(bytes: Buffer, type: PictureType): Promise<void> {
   const { format, compression, width, height } = await sharp(bytes, { limitInputPixels: false, pages: 1 }).metadata()
   const found = format === 'heif' ? (compression === 'av1' ? 'avif' : 'heic') : format
   if (`image/${found}` !== type) throw new AppError('MEDIA_DAMAGED')

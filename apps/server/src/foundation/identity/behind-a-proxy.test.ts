@@ -85,15 +85,15 @@ test('every cookie is Secure, HttpOnly and SameSite', async () => {
 })
 
 test('failures count for the address that the proxy saw, whatever the browser claims', async () => {
-  await app.db.deleteFrom('sign_in_throttles').execute()
+  await app.db.deleteFrom('rate_limits').execute()
   const browser = createBrowser()
   const { csrfToken } = (await (await browser.go('/api/auth/csrf')).json()) as { csrfToken: string }
   const { url } = (await (await browser.go('/api/auth/signin/afilia', { csrfToken, json: 'true' })).json()) as { url: string }
   await browser.go((await browser.go(url)).headers.get('location')!, { username: 'x', password: 'y' })
   const row = await app.db
-    .selectFrom('sign_in_throttles')
+    .selectFrom('rate_limits')
     .select('failures')
-    .where('key_hash', '=', app.deps.sealing.hash('throttle-address', '203.0.113.9'))
+    .where('key_hash', '=', app.deps.sealing.hash('rate-limit-address', '203.0.113.9'))
     .executeTakeFirst()
   expect(row).toEqual({ failures: 1 })
 })

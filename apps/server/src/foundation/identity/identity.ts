@@ -14,7 +14,7 @@ import { createPasswordResetTasks } from './password-reset/ask.ts'
 import type { Portal } from './portal.ts'
 import { PORTAL_CLIENT } from './provider/client.ts'
 import { createProviderListener } from './provider/listener.ts'
-import { createRefusalListener } from './provider/refusal.ts'
+import { createRejectionListener } from './provider/rejection.ts'
 import { readLanguage } from '../../platform/http/language-cookie.ts'
 import { PAGE_HEADERS } from './provider/pages/page.ts'
 import { renderMessage } from './provider/pages/password-pages.ts'
@@ -44,7 +44,7 @@ export interface Identity {
   /** Answers every request whose path begins with `/oidc/`. With an outside identity provider, nothing is there. */
   readonly providerListener: (request: IncomingMessage, response: ServerResponse) => void
   /** Answers a request that is not for this portal: people with a page that leads to it. */
-  readonly refusalListener: (request: IncomingMessage, response: ServerResponse) => void
+  readonly rejectionListener: (request: IncomingMessage, response: ServerResponse) => void
   /** Sessions and passkeys of the caller. */
   readonly routes: Routes
   /** The caller behind a request's bearer token; null without one. Throws SESSION_EXPIRED. */
@@ -99,7 +99,7 @@ export async function createIdentity(deps: Deps, env: Env, { publicUrl, loopback
       isOutside: env.OIDC_ISSUER !== undefined,
     }),
     providerListener: env.OIDC_ISSUER === undefined ? listenAsProvider(deps, env, secrets, portal) : answerNothing,
-    refusalListener: createRefusalListener(portal),
+    rejectionListener: createRejectionListener(portal),
     routes: createIdentityRoutes(portal, { isHere: env.OIDC_ISSUER === undefined, accountUrl: env.OIDC_ACCOUNT_URL ?? null }),
     identify,
     sessionToken,

@@ -83,8 +83,8 @@ export function createIdentityRoutes(portal: Portal, passwords: PasswordPlace): 
     },
     'POST second-factor': async (call) => {
       const account = await getCallerAccount(call, call.caller)
-      const telling = { language: call.language, unionName: portal.unionName }
-      return { codes: await finishSetup(call, { account, sessionId: call.caller.sessionId }, call.body.code, telling) }
+      const notifying = { language: call.language, unionName: portal.unionName }
+      return { codes: await finishSetup(call, { account, sessionId: call.caller.sessionId }, call.body.code, notifying) }
     },
     'POST second-factor/recovery-codes': async (call) => {
       const account = await getCallerAccount(call, call.caller)

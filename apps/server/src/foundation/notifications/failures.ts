@@ -28,14 +28,14 @@ export function readFailure(error: unknown): Failure {
   const short = answered ?? (typeof code === 'string' && /^[A-Z]{2,20}$/.test(code) ? code : null)
   const say = (failure: MailFailure, isOfServer = false): Failure => ({ failure, code: short, isOfServer })
 
-  if (REFUSES_US.has(String(code))) return say('SENDER_REFUSED', true)
-  if (typeof responseCode !== 'number') return code === 'EENVELOPE' ? say('ADDRESS_REFUSED') : say('NO_ANSWER', true)
+  if (REFUSES_US.has(String(code))) return say('SENDER_REJECTED', true)
+  if (typeof responseCode !== 'number') return code === 'EENVELOPE' ? say('ADDRESS_REJECTED') : say('NO_ANSWER', true)
   // Its server says goodbye to whatever comes (RFC 5321, section 3.8).
   if (responseCode === 421) return say('NO_ANSWER', true)
   if (responseCode < 500) return say('PUT_OFF')
-  if (command === 'DATA') return say('MAIL_REFUSED')
+  if (command === 'DATA') return say('MAIL_REJECTED')
   // What it says before there is a recipient, it says of us.
-  if (command !== 'RCPT TO') return say('SENDER_REFUSED', true)
+  if (command !== 'RCPT TO') return say('SENDER_REJECTED', true)
   // A policy (5.7.x) says nothing of the address.
-  return say(enhanced?.startsWith('5.7.') ? 'MAIL_REFUSED' : 'ADDRESS_REFUSED')
+  return say(enhanced?.startsWith('5.7.') ? 'MAIL_REJECTED' : 'ADDRESS_REJECTED')
 }

@@ -25,12 +25,12 @@ export async function finishMail(
   { text, topic, page, language }: MailMessage,
 ): Promise<Finished> {
   const t = textsIn(language)
-  const body = [text.trimEnd(), ...(page === undefined ? [] : [t('told:mail.page', { link: `${publicUrl}${page}` })])]
+  const body = [text.trimEnd(), ...(page === undefined ? [] : [t('notifications:mail.page', { link: `${publicUrl}${page}` })])]
   if (topic === undefined || personId === null) return { text: page === undefined ? text : body.join('\n\n'), headers: {} }
   const token = await unsubscribe.write(deps, personId, topic)
   return {
     // After a `#`, so that no server and no log reads it.
-    text: [...body, t('told:mail.off', { link: `${publicUrl}/unsubscribe#${token}` })].join('\n\n'),
+    text: [...body, t('notifications:mail.off', { link: `${publicUrl}/unsubscribe#${token}` })].join('\n\n'),
     headers: {
       'List-Unsubscribe': `<${publicUrl}/api/data/message-preferences/unsubscribe/${token}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

@@ -80,8 +80,8 @@ test('a mail goes out as plain text and as a page of the same words, in its lang
 
 test('a mail that may be turned off says how, to its reader and to their program; one of service does not', async () => {
   const { id: personId } = { id: '01900000-0000-7000-8000-000000000001' }
-  const told = openMessage(testSealing, toMailRow(testSealing, { ...mail, personId, topic: 'EVENTS', page: '/events' }, new Date()))
-  const finished = await finishMail(deps(), { publicUrl: 'https://portal.test', unsubscribe }, personId, told)
+  const outcomes = openMessage(testSealing, toMailRow(testSealing, { ...mail, personId, topic: 'EVENTS', page: '/events' }, new Date()))
+  const finished = await finishMail(deps(), { publicUrl: 'https://portal.test', unsubscribe }, personId, outcomes)
   const [, token] = /^<https:\/\/portal\.test\/api\/data\/message-preferences\/unsubscribe\/([\w-]+)>$/.exec(
     finished.headers['List-Unsubscribe']!,
   )!

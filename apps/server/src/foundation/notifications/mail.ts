@@ -34,7 +34,7 @@ export interface Mail {
   /** A page of the portal that it leads to at its end, as a path. */
   readonly page?: string | undefined
   /** The message to many that it is of. */
-  readonly dispatchId?: string | undefined
+  readonly campaignId?: string | undefined
   /** `soon` unless said. */
   readonly priority?: keyof typeof PRIORITIES
   /** After this it is of no use, and is not sent; three days unless said. */
@@ -87,7 +87,7 @@ export async function queueMails(db: Db, { clock, sealing }: Pick<Deps, 'clock' 
   const rows = mails.map((mail) => toMailRow(sealing, mail, now))
   await db
     .with('queued', (queries) => queries.insertInto('mails').values(rows))
-    .selectNoFrom(sayMail.as('told'))
+    .selectNoFrom(sayMail.as('notified'))
     .execute()
 }
 
@@ -99,7 +99,7 @@ export function toMailRow(sealing: Sealing, mail: Mail, now: Date) {
     id,
     kind: mail.kind,
     person_id: mail.personId,
-    dispatch_id: mail.dispatchId ?? null,
+    campaign_id: mail.campaignId ?? null,
     message_sealed: sealMessage(sealing, id, { to, replyTo, subject, text, language, isSecret, topic, page }),
     priority: PRIORITIES[mail.priority ?? 'soon'],
     state: 'WAITING' as const,

@@ -81,7 +81,7 @@ export async function tryAgain(db: Db, now: Date, id?: string): Promise<number> 
         .returning('id'),
     )
     .selectFrom('again')
-    .select((eb) => [eb.cast<number>(eb.fn.countAll(), 'integer').as('count'), sql`pg_notify(${MAILS_CHANNEL}, '')`.as('told')])
+    .select((eb) => [eb.cast<number>(eb.fn.countAll(), 'integer').as('count'), sql`pg_notify(${MAILS_CHANNEL}, '')`.as('notified')])
     .executeTakeFirstOrThrow()
   return again.count
 }

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/database/database.ts'
-import { type MailServer, refusal, startMailServer } from '../../testing/processes/mail-server.ts'
+import { type MailServer, rejection, startMailServer } from '../../testing/processes/mail-server.ts'
 import { testSealing } from '../../testing/database/sealing.ts'
 import type { Runner } from '../../platform/area/area.ts'
 import { systemClock } from '../../platform/clock.ts'
@@ -70,10 +70,10 @@ const readStates = async () => Object.fromEntries((await listNamed()).map(({ to,
 const untilMail = (wanted: object) => vi.waitFor(async () => expect((await listMails())[0]).toMatchObject(wanted), { interval: 20 })
 
 test.each([
-  ['an address that does not exist', { atRecipient: () => refuse(550, '5.1.1 no such user') }, 'BOUNCED', 'ADDRESS_REFUSED', '550 5.1.1'],
-  ['an address refused without an enhanced code', { atRecipient: () => refuse(553, 'no such user') }, 'BOUNCED', 'ADDRESS_REFUSED', '553'],
-  ['a recipient refused by policy', { atRecipient: () => refuse(550, '5.7.1 not from you') }, 'DEAD', 'MAIL_REFUSED', '550 5.7.1'],
-  ['a mail refused for what it says', { atMail: () => refuse(554, '5.6.0 spam') }, 'DEAD', 'MAIL_REFUSED', '554 5.6.0'],
+  ['an address that does not exist', { atRecipient: () => reject(550, '5.1.1 no such user') }, 'BOUNCED', 'ADDRESS_REJECTED', '550 5.1.1'],
+  ['an address refused without an enhanced code', { atRecipient: () => reject(553, 'no such user') }, 'BOUNCED', 'ADDRESS_REJECTED', '553'],
+  ['a recipient refused by policy', { atRecipient: () => reject(550, '5.7.1 not from you') }, 'DEAD', 'MAIL_REJECTED', '550 5.7.1'],
+  ['a mail refused for what it says', { atMail: () => reject(554, '5.6.0 spam') }, 'DEAD', 'MAIL_REJECTED', '554 5.6.0'],
 ])('%s is not tried again', async (_, behaviour, state, failure, code) => {
   await queue({ isSecret: true })
   const server = await serve(behaviour)
@@ -82,17 +82,17 @@ test.each([
   // What would let its reader in is not kept.
   expect(openMessage(testSealing, (await listMails())[0]!).text).toBe('')
 })
-function refuse(code: number, words: string): never {
-  throw refusal(code, words)
+function reject(code: number, words: string): never {
+  throw rejection(code, words)
 }
 
 test.each([
-  ['puts a mail off', { atRecipient: onlyFirst(() => refuse(451, '4.7.1 greylisted')) }, 1],
+  ['puts a mail off', { atRecipient: onlyFirst(() => reject(451, '4.7.1 greylisted')) }, 1],
   ['closes the connection in the middle of a mail', { atMail: onlyFirst((_: unknown, drop: () => void) => drop()) }, 2],
   ['falls silent after a mail', { atMail: onlyFirst(() => new Promise<void>(() => undefined)) }, 2],
-  ['says that it closes', { atSender: onlyFirst(() => refuse(421, '4.3.2 closing')) }, 1],
-  ['wants nobody for a while', { atGreeting: onlyFirst(() => refuse(554, '5.3.2 no service')) }, 1],
-  ['refuses the sender for a while', { atSender: onlyFirst(() => refuse(550, '5.7.60 not your address')) }, 1],
+  ['says that it closes', { atSender: onlyFirst(() => reject(421, '4.3.2 closing')) }, 1],
+  ['wants nobody for a while', { atGreeting: onlyFirst(() => reject(554, '5.3.2 no service')) }, 1],
+  ['rejects the sender for a while', { atSender: onlyFirst(() => reject(550, '5.7.60 not your address')) }, 1],
 ])('a mail goes out when the server %s, and later takes it', async (trouble, behaviour, arrivals) => {
   await queue()
   const server = await serve(behaviour)
@@ -117,7 +117,7 @@ test('a wrong password loses no mail: all go out once it is right', async () => 
   const url = server.url.replace('//', '//afilia:secret@')
   for (let n = 0; n < 3; n += 1) await queue()
   send({ url })
-  await untilMail({ state: 'WAITING', failure: 'SENDER_REFUSED', failure_code: '535 5.7.8' })
+  await untilMail({ state: 'WAITING', failure: 'SENDER_REJECTED', failure_code: '535 5.7.8' })
   password = 'secret'
   await vi.waitFor(async () => expect((await listMails()).map(({ state }) => state)).toEqual(['SENT', 'SENT', 'SENT']))
   expect(server.received).toHaveLength(3)
@@ -130,7 +130,7 @@ test('a mail that is put off until it is of no use is given up, and says why', a
   const server = await serve({
     atRecipient: () => {
       passed += 2 * minute
-      refuse(452, '4.2.2 mailbox full')
+      reject(452, '4.2.2 mailbox full')
     },
   })
   send(server, { clock: { now: () => new Date(Date.now() + passed) } })
@@ -166,16 +166,16 @@ test('two senders of several connections send each mail once', async () => {
 })
 
 test('mails that were given up are tried again when asked, but none whose text is gone', async () => {
-  let isRefusing = true
-  const refuseSome = (to: string) => {
-    if (isRefusing) refuse(550, to.startsWith('moved') ? '5.1.6 has moved' : '5.7.1 no relay')
+  let isRejecting = true
+  const rejectSome = (to: string) => {
+    if (isRejecting) reject(550, to.startsWith('moved') ? '5.1.6 has moved' : '5.7.1 no relay')
   }
   for (const to of ['dead@example.org', 'moved@example.org']) await queue({ to })
   await queue({ to: 'link@example.org', isSecret: true })
-  const server = await serve({ atRecipient: refuseSome })
+  const server = await serve({ atRecipient: rejectSome })
   send(server)
   await vi.waitFor(async () => expect(await readStates()).toEqual({ dead: 'DEAD', moved: 'BOUNCED', link: 'DEAD' }))
-  isRefusing = false
+  isRejecting = false
   const [moved, secret] = await Promise.all(['moved', 'link'].map(async (name) => (await listNamed()).find(({ to }) => to === name)))
   const tryOne = (id: string) => tryAgain(database.db, new Date(), id)
   expect(await tryAgain(database.db, new Date())).toBe(1)

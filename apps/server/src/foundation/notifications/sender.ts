@@ -85,8 +85,8 @@ export function startSender(deps: SenderDeps, env: SenderEnv, pace: Pace = PACE)
     } catch (error) {
       const found = readFailure(error)
       const { failure, code } = found
-      if (failure === 'ADDRESS_REFUSED') return { state: 'BOUNCED', failure, code }
-      if (failure === 'MAIL_REFUSED') return { state: 'DEAD', failure, code }
+      if (failure === 'ADDRESS_REJECTED') return { state: 'BOUNCED', failure, code }
+      if (failure === 'MAIL_REJECTED') return { state: 'DEAD', failure, code }
       if (!stop.aborted) noteTrouble(found)
       const longest = failure === 'PUT_OFF' ? pace.longestRetry : pace.longestOutage
       const delay = delayOf(mail.attempts, { first: pace.retry, longest })

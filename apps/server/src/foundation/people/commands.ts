@@ -6,17 +6,17 @@ import { followEmailChange, isSignInEmailOfAnother } from '../identity/email/cha
 import { confirmIdentity } from '../identity/passkeys/confirm-identity.ts'
 import type { Portal } from '../identity/portal.ts'
 import { noteEvent } from '../../platform/security-log.ts'
-import { HOUR, type RateLimit, refuseTooMany } from '../../platform/rate-limit.ts'
+import { HOUR, type RateLimit, rejectTooMany } from '../../platform/rate-limit.ts'
 import { inTransaction, type Db, isUniqueViolation } from '../../platform/postgres/db.ts'
-import { AppError, refuseField } from '../../platform/errors.ts'
+import { AppError, rejectField } from '../../platform/errors.ts'
 import { newId } from '../../platform/ids.ts'
-import { tellMember } from '../notifications/telling/commands.ts'
+import { notifyMember } from '../notifications/notifying/commands.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { textsIn } from '../../platform/texts/texts.ts'
-import { type Evidence, followAccountAndMove, refuseWithoutMandate } from './mandates/commands.ts'
+import { type Evidence, followAccountAndMove, rejectWithoutMandate } from './mandates/commands.ts'
 import { getMailAddress } from './queries.ts'
-import { isSeatElsewhere, isYearNotTaught, refuseUnknownReferences } from './references/queries.ts'
-import { refuseIncomplete } from './rules.ts'
+import { isSeatElsewhere, isYearNotTaught, rejectUnknownReferences } from './references/queries.ts'
+import { rejectIncomplete } from './rules.ts'
 
 /** New addresses of one member: the answer reveals whether an address is a member's. */
 const EMAIL_CHANGES: RateLimit = { name: 'email-change', max: 5, within: HOUR }
@@ -36,22 +36,22 @@ export async function saveProfile(
   edit: ProfileEdit,
   { accountsHere, ...evidence }: Evidence & { readonly accountsHere: Portal | null },
 ): Promise<void> {
-  refuseIncomplete(edit, roles)
-  await refuseUnknownReferences(deps.db, edit)
-  if (await isSeatElsewhere(deps.db, edit.labor)) refuseField('REQUEST_INVALID', 'labor.affiliateSede', 'other-province')
-  if (await isYearNotTaught(deps.db, edit.academic)) refuseField('REQUEST_INVALID', 'academic.academicYear', 'not-taught')
+  rejectIncomplete(edit, roles)
+  await rejectUnknownReferences(deps.db, edit)
+  if (await isSeatElsewhere(deps.db, edit.labor)) rejectField('REQUEST_INVALID', 'labor.affiliateSede', 'other-province')
+  if (await isYearNotTaught(deps.db, edit.academic)) rejectField('REQUEST_INVALID', 'academic.academicYear', 'not-taught')
   const now = deps.clock.now()
   const before = await getMailAddress(deps.db, personId)
   const isOtherEmail = (before.email?.toLowerCase() ?? null) !== edit.email
   const iban = await findIban(deps, personId)
   const isOtherIban = edit.account.iban !== iban
   // Before the member is asked anything.
-  refuseWithoutMandate(iban, edit.account)
+  rejectWithoutMandate(iban, edit.account)
   // Whoever changes the address takes over the account, as links to a new password are mailed there; the IBAN is somebody's money.
   if ((isOtherEmail || isOtherIban) && accountsHere)
     await confirmIdentity(deps, accountsHere, { personId, sessionId: evidence.sessionId }, edit)
   // Refusing an address in use reveals that its owner is a member, so tries are limited. An edit with other errors does not count.
-  if (isOtherEmail) await refuseTooMany(deps, EMAIL_CHANGES, personId)
+  if (isOtherEmail) await rejectTooMany(deps, EMAIL_CHANGES, personId)
   await inTransaction(deps.db, async (trx) => {
     await followAccountAndMove(trx, deps, personId, edit, evidence)
     const saved = await trx
@@ -60,20 +60,20 @@ export async function saveProfile(
       .where('id', '=', personId)
       .where('version', '=', edit.version)
       .executeTakeFirst()
-      .catch(refuseTakenEmail)
+      .catch(rejectTakenEmail)
     if (saved.numUpdatedRows === 0n) throw new AppError('CHANGED_MEANWHILE')
     await saveAddress(trx, personId, edit.address, now)
     await saveAccount(trx, deps, personId, edit.account)
     await replaceTitles(trx, personId, listIds(edit.academic.titles))
     await replaceSpecialties(trx, personId, listIds(edit.academic.specialties))
-    if (isOtherIban) await tellIbanChange(trx, deps, { personId, before, iban: edit.account.iban })
+    if (isOtherIban) await notifyIbanChange(trx, deps, { personId, before, iban: edit.account.iban })
     if (isOtherEmail) await changeEmail(trx, deps, { personId, before, email: edit.email })
   })
 }
 
 /** Names the field of an address that another member has. */
-export function refuseTakenEmail(error: unknown): never {
-  if (isUniqueViolation(error, 'people_by_email')) refuseField('PERSON_BAD_REQUEST_EMAIL_ALREADY_IN_USE', 'email', 'already-in-use')
+export function rejectTakenEmail(error: unknown): never {
+  if (isUniqueViolation(error, 'people_by_email')) rejectField('PERSON_BAD_REQUEST_EMAIL_ALREADY_IN_USE', 'email', 'already-in-use')
   throw error
 }
 
@@ -120,10 +120,10 @@ interface IbanChange extends Pick<EmailChange, 'personId' | 'before'> {
 }
 
 /** Makes a hijacked session noticeable, at the address that the member had. Nothing of the account but its last digits, which tell the member which one it is. */
-export async function tellIbanChange(trx: Db, deps: Deps, { personId, before, iban }: IbanChange): Promise<void> {
+export async function notifyIbanChange(trx: Db, deps: Deps, { personId, before, iban }: IbanChange): Promise<void> {
   await noteEvent(trx, deps, { kind: 'IBAN_CHANGED', actor: personId, personId })
   const [text, values] = iban === null ? (['ibanRemoved', {}] as const) : (['ibanChanged', { last: iban.slice(-4) }] as const)
-  await tellMember(trx, deps, {
+  await notifyMember(trx, deps, {
     personId,
     topic: 'MONEY',
     phrase: `account.${text}`,
@@ -179,36 +179,40 @@ interface EmailChange {
 /** The contact address changes at once, the one for signing in after it is confirmed (docs/decisions/017). */
 async function changeEmail(trx: Db, deps: Deps, { personId, before, email }: EmailChange): Promise<void> {
   if (await isSignInEmailOfAnother(trx, { personId, email }))
-    refuseField('PERSON_BAD_REQUEST_KC_EMAIL_ALREADY_IN_USE', 'email', 'already-in-use')
+    rejectField('PERSON_BAD_REQUEST_KC_EMAIL_ALREADY_IN_USE', 'email', 'already-in-use')
   const signInEmail = await followEmailChange(trx, deps, { personId, email })
-  const told = signInEmail ?? before.email
-  if (told === null || told === email) return
+  const notified = signInEmail ?? before.email
+  if (notified === null || notified === email) return
   // Makes a hijacked session noticeable. Without a name: members write their own, which could hold a link.
   const text = email === null ? 'emailRemoved' : 'emailChanged'
-  await tellMember(trx, deps, {
+  await notifyMember(trx, deps, {
     personId,
     topic: 'UNION',
     phrase: `account.${text}`,
     link: '/profile/personal-data',
-    mail: { kind: 'email-changed', isService: true, to: told, write: (language) => writeMail(language, text) },
+    mail: { kind: 'email-changed', isService: true, to: notified, write: (language) => writeMail(language, text) },
   })
 }
 
 /** Tells the person that staff reveal what their views mask; why is in the portal alone. Throws TOO_MANY_REQUESTS for one who reveals too much. */
 export async function noteReveal(deps: Deps, actorId: string, personId: string): Promise<void> {
-  await refuseTooMany(deps, REVEALS, actorId)
-  await tellMember(deps.db, deps, {
+  await rejectTooMany(deps, REVEALS, actorId)
+  await notifyMember(deps.db, deps, {
     personId,
     topic: 'UNION',
-    phrase: 'sights.revealed',
+    phrase: 'accesses.revealed',
     link: '/profile/rights',
     mail: { kind: 'data-revealed', isService: true, write: (language) => writeMail(language, 'revealed') },
   })
 }
 
-type Told = 'ibanChanged' | 'ibanRemoved' | 'emailChanged' | 'emailRemoved' | 'revealed'
+type AccountNotice = 'ibanChanged' | 'ibanRemoved' | 'emailChanged' | 'emailRemoved' | 'revealed'
 
-function writeMail(language: Language, text: Told, values: Readonly<Record<string, string>> = {}): { subject: string; text: string } {
+function writeMail(
+  language: Language,
+  text: AccountNotice,
+  values: Readonly<Record<string, string>> = {},
+): { subject: string; text: string } {
   const t = textsIn(language)
   return { subject: t(`people:${text}.subject`), text: t(`people:${text}.text`, values) }
 }

@@ -28,7 +28,7 @@ describe('GET people/{docid}', () => {
     expect(body).toMatchObject({ id, documentId: AFFILIATE })
   })
 
-  test('refuses another person’s id and an unknown one alike', async () => {
+  test('rejects another person’s id and an unknown one alike', async () => {
     const other = await affiliate.call('GET people/{docid}', { params: { docid: SENIOR } })
     const nobody = await affiliate.call('GET people/{docid}', { params: { docid: '99999999R' } })
     expect(other.status).toBe(404)
@@ -61,7 +61,7 @@ describe('PUT people/{id}/profile', () => {
 
   test('a refusal changes nothing and points at the field', async () => {
     const before = await read()
-    const refused = await affiliate.call('PUT people/{id}/profile', {
+    const rejected = await affiliate.call('PUT people/{id}/profile', {
       params: { id },
       body: {
         ...before,
@@ -70,16 +70,16 @@ describe('PUT people/{id}/profile', () => {
         account: { iban: 'ES00', periodicity: null },
       },
     })
-    expect(refused.status).toBe(400)
-    expect(refused.problem.errorKey).toBe('api.REQUEST_INVALID')
-    expect(refused.problem.fieldErrors).toEqual([
+    expect(rejected.status).toBe(400)
+    expect(rejected.problem.errorKey).toBe('api.REQUEST_INVALID')
+    expect(rejected.problem.fieldErrors).toEqual([
       { objectName: 'body', field: 'address.postalCode', message: 'postal-code' },
       { objectName: 'body', field: 'account.iban', message: 'iban' },
     ])
     expect(await read()).toEqual(before)
   })
 
-  test('an edit made on an older version is refused with 409 and loses nothing', async () => {
+  test('an edit made on an older version is rejected with 409 and loses nothing', async () => {
     const before = await read()
     const first = await affiliate.call('PUT people/{id}/profile', { params: { id }, body: { ...before, firstName: 'Primera' } })
     const second = await affiliate.call('PUT people/{id}/profile', { params: { id }, body: { ...before, firstName: 'Segunda' } })
@@ -173,8 +173,8 @@ describe('PUT people/{id}/profile', () => {
     const before = await read()
     for (const documentId of ['00000004G', '00000005M', '00000006Y', '00000007F']) {
       const other = await app.signedIn(documentId)
-      const refused = await other.call('PUT people/{id}/profile', { params: { id }, body: before })
-      expect(refused.status).toBe(404)
+      const rejected = await other.call('PUT people/{id}/profile', { params: { id }, body: before })
+      expect(rejected.status).toBe(404)
     }
   })
 })

@@ -1,32 +1,32 @@
 import type { ProfileEdit } from '@afilia/contract/people/profile-edit'
 import { holdsRole } from '@afilia/domain/identity/access'
 import { pushRole, type Role } from '@afilia/domain/identity/roles'
-import { refuseField } from '../../platform/errors.ts'
+import { rejectField } from '../../platform/errors.ts'
 
 /**
  * What an edit must have (specification §8): every choice needs its id, a student a school, and every kind of member the province that
  * their membership belongs to. Throws the code of the first that is missing.
  */
-export function refuseIncomplete({ academic, labor, address }: ProfileEdit, roles: readonly Role[]): void {
+export function rejectIncomplete({ academic, labor, address }: ProfileEdit, roles: readonly Role[]): void {
   const provinces = {
     'labor.affiliateProvince': labor.affiliateProvince,
     'labor.beneficiaryProvince': labor.beneficiaryProvince,
     'address.geoRegion': address.geoRegion,
   }
   for (const [field, province] of Object.entries(provinces)) {
-    if (isWithoutId(province)) refuseField('REGION_BAD_REQUEST_ID_REQUIRED', field, 'required')
+    if (isWithoutId(province)) rejectField('REGION_BAD_REQUEST_ID_REQUIRED', field, 'required')
   }
   if (!labor.affiliateProvince && pushRole(roles))
-    refuseField('MEMBERSHIP_BAD_REQUEST_REGION_REQUIRED', 'labor.affiliateProvince', 'required')
+    rejectField('MEMBERSHIP_BAD_REQUEST_REGION_REQUIRED', 'labor.affiliateProvince', 'required')
   if (isWithoutId(labor.currentSpecialty))
-    refuseField('PERSON_BAD_REQUEST_ASSOCIATED_SPECIALTY_ID_REQUIRED', 'labor.currentSpecialty', 'required')
+    rejectField('PERSON_BAD_REQUEST_ASSOCIATED_SPECIALTY_ID_REQUIRED', 'labor.currentSpecialty', 'required')
   const specialty = academic.specialties.findIndex(isWithoutId)
-  if (specialty >= 0) refuseField('PERSON_BAD_REQUEST_ASSOCIATED_SPECIALTY_ID_REQUIRED', `academic.specialties.${specialty}`, 'required')
+  if (specialty >= 0) rejectField('PERSON_BAD_REQUEST_ASSOCIATED_SPECIALTY_ID_REQUIRED', `academic.specialties.${specialty}`, 'required')
   const title = academic.titles.findIndex(isWithoutId)
-  if (title >= 0) refuseField('REQUEST_INVALID', `academic.titles.${title}`, 'required')
-  if (isWithoutId(academic.school)) refuseField('PERSON_BAD_REQUEST_ASSOCIATED_SCHOOL_ID_REQUIRED', 'academic.school', 'required')
+  if (title >= 0) rejectField('REQUEST_INVALID', `academic.titles.${title}`, 'required')
+  if (isWithoutId(academic.school)) rejectField('PERSON_BAD_REQUEST_ASSOCIATED_SCHOOL_ID_REQUIRED', 'academic.school', 'required')
   if (!academic.school && holdsRole({ roles }, ['ROLE_STUDENT']))
-    refuseField('PERSON_BAD_REQUEST_ASSOCIATED_ACADEMIC_SCHOOL_REQUIRED', 'academic.school', 'required')
+    rejectField('PERSON_BAD_REQUEST_ASSOCIATED_ACADEMIC_SCHOOL_REQUIRED', 'academic.school', 'required')
 }
 
 function isWithoutId(chosen: { readonly id?: string | null | undefined } | null): boolean {

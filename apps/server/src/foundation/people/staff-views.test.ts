@@ -1,5 +1,5 @@
 import type { Profile } from '@afilia/contract/people/people'
-import type { Sight } from '@afilia/contract/identity/rights'
+import type { AccessEntry } from '@afilia/contract/identity/rights'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Client } from '../../testing/app/client.ts'
 import { startTestApp, type TestApp } from '../../testing/app/test-app.ts'
@@ -40,7 +40,7 @@ afterAll(() => app.stop())
 
 const whole = () => [IBAN, MEMBER, STREET, profile.account.id!]
 const params = () => ({ params: { id: profile.id } })
-const readSights = async () => (await member.call('GET people/{id}/sights', params())).body as Sight[]
+const readAccesses = async () => (await member.call('GET people/{id}/access-log', params())).body as AccessEntry[]
 const listMails = () => app.db.selectFrom('mails').select(['id', 'message_sealed']).where('kind', '=', 'data-revealed').execute()
 
 describe.each(['delegate', 'supervisor', 'admin'])('the %s', (role) => {
@@ -75,12 +75,12 @@ test('delegates and supervisors get no contact data, school or situation at work
 
 describe('revealing what is masked', () => {
   test('needs one of the reasons; without it nothing is logged', async () => {
-    const before = (await readSights()).length
+    const before = (await readAccesses()).length
     for (const body of [{}, { reason: '' }, { reason: 'CURIOSITY' }]) {
-      const refused = await staff['delegate']!.call('POST people/{id}/address/reveal', { ...params(), body: body as never })
-      expect(refused.problem.fieldErrors?.map(({ field }) => field)).toEqual(['reason'])
+      const rejected = await staff['delegate']!.call('POST people/{id}/address/reveal', { ...params(), body: body as never })
+      expect(rejected.problem.fieldErrors?.map(({ field }) => field)).toEqual(['reason'])
     }
-    expect(await readSights()).toHaveLength(before)
+    expect(await readAccesses()).toHaveLength(before)
   })
 
   test('gives the whole value, and the member reads who looked, when and why, and is told by mail', async () => {
@@ -88,15 +88,15 @@ describe('revealing what is masked', () => {
     expect(address.body).toEqual(profile.address)
     const documentId = await staff['admin']!.call('POST people/{id}/document-id/reveal', { ...params(), body: { reason: 'ELECTIONS' } })
     expect(documentId.body).toEqual({ documentId: MEMBER })
-    expect((await readSights()).slice(0, 2)).toEqual([
+    expect((await readAccesses()).slice(0, 2)).toEqual([
       expect.objectContaining({ role: 'ADMIN', endpoint: 'POST people/{id}/document-id/reveal', reason: 'ELECTIONS' }),
       expect.objectContaining({ role: 'DELEGATE', endpoint: 'POST people/{id}/address/reveal', reason: 'POST' }),
     ])
     const mails = (await listMails()).map(
       (row) => JSON.parse(app.deps.sealing.open('mails.message_sealed', row.id, row.message_sealed)) as object,
     )
-    const told = expect.objectContaining({ to: profile.email, subject: 'Se ha consultado un dato tuyo' })
-    expect(mails).toEqual([told, told])
+    const outcomes = expect.objectContaining({ to: profile.email, subject: 'Se ha consultado un dato tuyo' })
+    expect(mails).toEqual([outcomes, outcomes])
   })
 
   test('is limited to a hundred an hour for each of the staff', async () => {

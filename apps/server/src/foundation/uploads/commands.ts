@@ -9,13 +9,13 @@ import {
   UPLOAD_WAITS,
 } from '@afilia/domain/cases/uploads'
 import type { Deps } from '../../platform/deps.ts'
-import { AppError, refuseField } from '../../platform/errors.ts'
+import { AppError, rejectField } from '../../platform/errors.ts'
 import { isUuid } from '../../platform/ids.ts'
 import type { Db } from '../../platform/postgres/db.ts'
-import { refuseTooMany } from '../../platform/rate-limit.ts'
+import { rejectTooMany } from '../../platform/rate-limit.ts'
 import { checkFile } from '../../platform/scanning/check-file.ts'
 import { encryptFile } from './file-cipher.ts'
-import { isWaiting, lockWaiting, refuseMore } from './room.ts'
+import { isWaiting, lockWaiting, rejectMore } from './room.ts'
 import { SCAN_UPLOADS } from './scan.ts'
 import { UPLOADS } from './limits.ts'
 
@@ -30,12 +30,12 @@ export async function prepareUpload(deps: Keeping, personId: string, uploadId: s
   if (!isUuid(uploadId)) throw new AppError('NOT_FOUND')
   const id = uploadId.toLowerCase()
   const sent = { id, size: file.size }
-  await refuseTooMany(deps, UPLOADS, personId)
-  await refuseMore(deps, personId, sent)
+  await rejectTooMany(deps, UPLOADS, personId)
+  await rejectMore(deps, personId, sent)
   const checked = await checkUpload(id, { given: new Uint8Array(await file.arrayBuffer()), givenName: file.name })
   return async (change) => {
     await lockWaiting(change.db, personId)
-    await refuseMore(change, personId, sent)
+    await rejectMore(change, personId, sent)
     return keepChecked({ ...change, isScanned: deps.isScanned }, personId, checked)
   }
 }
@@ -57,9 +57,9 @@ export async function checkUpload(
 ): Promise<CheckedUpload> {
   const kind = findUploadKind(given)
   const fault = findUploadFault({}, { kind, size: given.length })
-  if (fault || !kind) return refuseField('REQUEST_INVALID', 'file', fault ?? 'file-kind')
+  if (fault || !kind) return rejectField('REQUEST_INVALID', 'file', fault ?? 'file-kind')
   const checked = await checkFile(kind, given)
-  if ('fault' in checked) return refuseField('REQUEST_INVALID', 'file', checked.fault)
+  if ('fault' in checked) return rejectField('REQUEST_INVALID', 'file', checked.fault)
   return { id, kind, size: checked.bytes.length, name: toUploadName(givenName, kind), ...encryptFile(id, checked.bytes) }
 }
 
@@ -84,7 +84,7 @@ export async function keepChecked(deps: Keeping, personId: string, { id, name, k
         .where('uploads.person_id', '=', personId)
         .where('uploads.order_id', 'is', null)
         .where('uploads.case_id', 'is', null)
-        .where('uploads.dispatch_id', 'is', null),
+        .where('uploads.campaign_id', 'is', null),
     )
     .returning('id')
     .executeTakeFirst()
@@ -118,7 +118,7 @@ export interface UploadClaim {
 }
 
 /** What uses files from here on: an order, a case or a message of one, or what is written to many. */
-type Use = { readonly orderId: string } | { readonly caseId: string; readonly messageId?: string } | { readonly dispatchId: string }
+type Use = { readonly orderId: string } | { readonly caseId: string; readonly messageId?: string } | { readonly campaignId: string }
 /** Whose the files were, and whose they are with what uses them: what the staff send to a member is the member's. */
 interface Hands {
   readonly senderId: string
@@ -127,14 +127,14 @@ interface Hands {
 
 function toColumns(use: Use) {
   if ('orderId' in use) return { order_id: use.orderId }
-  return 'caseId' in use ? { case_id: use.caseId, message_id: use.messageId ?? null } : { dispatch_id: use.dispatchId }
+  return 'caseId' in use ? { case_id: use.caseId, message_id: use.messageId ?? null } : { campaign_id: use.campaignId }
 }
 
 /** Deletes the files that something written to many no longer has. */
-export async function dropUploadsOfDispatch(db: Db, dispatchId: string, kept: readonly string[]): Promise<void> {
+export async function dropUploadsOfCampaign(db: Db, campaignId: string, kept: readonly string[]): Promise<void> {
   await db
     .deleteFrom('uploads')
-    .where('dispatch_id', '=', dispatchId)
+    .where('campaign_id', '=', campaignId)
     .$if(kept.length > 0, (query) => query.where('id', 'not in', kept))
     .execute()
 }

@@ -23,14 +23,14 @@ afterAll(() => app.stop())
 
 const FAULTS = new Set(['file-active', 'file-broken', 'file-kind', 'file-locked', 'file-pixels', 'file-empty'])
 
-test('hostile files are refused in words, or kept without what is hostile in them under a name without a path', async () => {
+test('hostile files are rejected in words, or kept without what is hostile in them under a name without a path', async () => {
   const before = await readdir('.')
   const files = makeHostileFiles(12, pictures)
   const wrong: string[] = []
   for (let n = 0; n < countRuns({ gate: 60, long: 300 }); n += 1) {
     if (n % 15 === 0) {
       await app.db.deleteFrom('uploads').execute()
-      await app.db.deleteFrom('sign_in_throttles').execute()
+      await app.db.deleteFrom('rate_limits').execute()
     }
     const { what, name, bytes, mayBeKept } = files.next().value!
     const upload = randomUUID()

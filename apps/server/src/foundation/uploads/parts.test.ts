@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 beforeEach(async () => {
-  for (const table of ['uploads', 'upload_drafts', 'sign_in_throttles'] as const) await app.db.deleteFrom(table).execute()
+  for (const table of ['uploads', 'upload_drafts', 'rate_limits'] as const) await app.db.deleteFrom(table).execute()
 })
 
 const begin = (client: Client, upload: string, size: number, name = 'informe.pdf') =>

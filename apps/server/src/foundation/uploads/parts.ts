@@ -1,14 +1,14 @@
 import type { Upload } from '@afilia/contract/cases/uploads'
 import { findSizeFault, MAX_PART_BYTES } from '@afilia/domain/cases/uploads'
 import type { Deps } from '../../platform/deps.ts'
-import { AppError, refuseField } from '../../platform/errors.ts'
+import { AppError, rejectField } from '../../platform/errors.ts'
 import { isUuid } from '../../platform/ids.ts'
 import type { Db } from '../../platform/postgres/db.ts'
-import { refuseTooMany } from '../../platform/rate-limit.ts'
+import { rejectTooMany } from '../../platform/rate-limit.ts'
 import { checkUpload, keepChecked, type Keeping } from './commands.ts'
 import { decryptFile, encryptUnder, makeFileKey } from './file-cipher.ts'
 import { findWaiting } from './queries.ts'
-import { lockWaiting, refuseMore } from './room.ts'
+import { lockWaiting, rejectMore } from './room.ts'
 import { UPLOAD_PARTS, UPLOADS, WHOLE_UPLOADS } from './limits.ts'
 
 /** How many bytes of a file have arrived. */
@@ -25,15 +25,15 @@ export async function beginUpload(
 ): Promise<Arrived> {
   const id = toId(uploadId)
   const fault = findSizeFault(size)
-  if (fault) return refuseField('REQUEST_INVALID', 'size', fault)
+  if (fault) return rejectField('REQUEST_INVALID', 'size', fault)
   const whole = await findWaiting(deps.db, deps.sealing, personId, id)
   if (whole) return { received: size }
   const begun = await deps.db.selectFrom('upload_drafts').select(['person_id', 'size', 'received']).where('id', '=', id).executeTakeFirst()
   if (begun && begun.person_id !== personId) throw new AppError('NOT_FOUND')
   if (begun?.size === size) return { received: begun.received }
-  await refuseTooMany(deps, UPLOADS, personId)
+  await rejectTooMany(deps, UPLOADS, personId)
   await lockWaiting(deps.db, personId)
-  await refuseMore(deps, personId, { id, size })
+  await rejectMore(deps, personId, { id, size })
   if (begun) await deps.db.deleteFrom('upload_drafts').where('id', '=', id).execute()
   const made = await deps.db
     .insertInto('upload_drafts')
@@ -49,18 +49,18 @@ export async function beginUpload(
     .returning('received')
     .executeTakeFirst()
   // Somebody else has begun it at this moment.
-  return made ?? refuseAsUnknown()
+  return made ?? rejectAsUnknown()
 }
 
 /** Keeps the bytes from a position on, unless they are here or some before them are not: the answer says from where to go on. */
 export async function keepPart(deps: Deps, personId: string, uploadId: string, position: string, file: File): Promise<Arrived> {
   const id = toId(uploadId)
-  await refuseTooMany(deps, UPLOAD_PARTS, personId)
-  const draft = (await findLockedDraft(deps.db, personId, id)) ?? refuseAsUnknown()
+  await rejectTooMany(deps, UPLOAD_PARTS, personId)
+  const draft = (await findLockedDraft(deps.db, personId, id)) ?? rejectAsUnknown()
   if (String(draft.received) !== position) return { received: draft.received }
   const received = draft.received + file.size
-  if (file.size === 0) return refuseField('REQUEST_INVALID', 'file', 'file-empty')
-  if (file.size > MAX_PART_BYTES || received > draft.size) return refuseField('REQUEST_INVALID', 'file', 'file-size')
+  if (file.size === 0) return rejectField('REQUEST_INVALID', 'file', 'file-empty')
+  if (file.size > MAX_PART_BYTES || received > draft.size) return rejectField('REQUEST_INVALID', 'file', 'file-size')
   const key = deps.sealing.open('upload_drafts.key_sealed', id, draft.key_sealed)
   const content = encryptUnder(key, toPartName(id, draft.received), new Uint8Array(await file.arrayBuffer()))
   await deps.db
@@ -74,11 +74,11 @@ export async function keepPart(deps: Deps, personId: string, uploadId: string, p
 /** Looks into the file that the parts make, for what keeps it as any other. Throws what `POST uploads/{upload}/whole` declares. */
 export async function prepareWhole(deps: Keeping, personId: string, uploadId: string): Promise<(change: Deps) => Promise<Upload>> {
   const id = toId(uploadId)
-  const findWhole = async ({ db, sealing }: Deps): Promise<Upload> => (await findWaiting(db, sealing, personId, id)) ?? refuseAsUnknown()
+  const findWhole = async ({ db, sealing }: Deps): Promise<Upload> => (await findWaiting(db, sealing, personId, id)) ?? rejectAsUnknown()
   const draft = await findDraft(deps.db, personId, id).executeTakeFirst()
   if (!draft) return findWhole
   if (draft.received < draft.size) throw new AppError('UPLOAD_INCOMPLETE')
-  await refuseTooMany(deps, WHOLE_UPLOADS, personId)
+  await rejectTooMany(deps, WHOLE_UPLOADS, personId)
   const given = await readParts(deps, id, draft)
   // Of two that finish it at once the second finds it done.
   if (!given) return findWhole
@@ -121,8 +121,8 @@ const findDraft = (db: Db, personId: string, id: string) =>
 const findLockedDraft = (db: Db, personId: string, id: string) => findDraft(db, personId, id).forUpdate().executeTakeFirst()
 
 const toPartName = (id: string, position: number): string => `${id} ${position}`
-const toId = (given: string): string => (isUuid(given) ? given.toLowerCase() : refuseAsUnknown())
+const toId = (given: string): string => (isUuid(given) ? given.toLowerCase() : rejectAsUnknown())
 
-function refuseAsUnknown(): never {
+function rejectAsUnknown(): never {
   throw new AppError('NOT_FOUND')
 }

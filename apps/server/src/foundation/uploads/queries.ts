@@ -21,14 +21,14 @@ export const readUploadOfOrder = (db: Db, sealing: Sealing, orderId: string, id:
   readFile(db, sealing, id, { column: 'order_id', value: orderId })
 
 /** A file of what was written to many, for whoever may read that. */
-export const readUploadOfDispatch = (db: Db, sealing: Sealing, dispatchId: string, id: string): Promise<FileContent> =>
-  readFile(db, sealing, id, { column: 'dispatch_id', value: dispatchId })
+export const readUploadOfCampaign = (db: Db, sealing: Sealing, campaignId: string, id: string): Promise<FileContent> =>
+  readFile(db, sealing, id, { column: 'campaign_id', value: campaignId })
 
 async function readFile(
   db: Db,
   sealing: Sealing,
   id: string,
-  { column, value }: { readonly column: 'person_id' | 'case_id' | 'order_id' | 'dispatch_id'; readonly value: string },
+  { column, value }: { readonly column: 'person_id' | 'case_id' | 'order_id' | 'campaign_id'; readonly value: string },
 ): Promise<FileContent> {
   const row = isUuid(id)
     ? await db
@@ -40,7 +40,7 @@ async function readFile(
     : undefined
   if (!row) throw new AppError('NOT_FOUND')
   if (row.scan === 'WAITING') throw new AppError('UPLOAD_UNSCANNED')
-  if (row.scan === 'REFUSED') throw new AppError('UPLOAD_HARMFUL')
+  if (row.scan === 'REJECTED') throw new AppError('UPLOAD_HARMFUL')
   const key = sealing.open('uploads.key_sealed', row.id, row.key_sealed)
   return {
     name: sealing.open('uploads.name_sealed', row.id, row.name_sealed),
@@ -112,11 +112,11 @@ export async function listUploadsOfCase(
 }
 
 /** The files of what was written to many, in the order in which they came. */
-export async function listUploadsOfDispatch(db: Db, sealing: Sealing, dispatchId: string): Promise<Upload[]> {
+export async function listUploadsOfCampaign(db: Db, sealing: Sealing, campaignId: string): Promise<Upload[]> {
   const rows = await db
     .selectFrom('uploads')
     .select(CARD)
-    .where('dispatch_id', '=', dispatchId)
+    .where('campaign_id', '=', campaignId)
     .orderBy('created_at')
     .orderBy('id')
     .execute()

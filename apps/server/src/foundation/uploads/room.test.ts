@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 beforeEach(async () => {
-  for (const table of ['uploads', 'upload_drafts', 'sign_in_throttles'] as const) await app.db.deleteFrom(table).execute()
+  for (const table of ['uploads', 'upload_drafts', 'rate_limits'] as const) await app.db.deleteFrom(table).execute()
 })
 
 const begin = (client: Client, size: number) =>
@@ -40,7 +40,7 @@ test('so many bytes wait for a member, those on their way counted whole', async 
   expect((await begin(luis, MAX_UPLOAD_BYTES)).status).toBe(200)
 })
 
-test('so many bytes come in a day, what a desk has sent apart', async () => {
+test('so many bytes come in a day, what a team has sent apart', async () => {
   const cases = [await useTenLargest(ana), await useTenLargest(ana)]
   const { person_id } = await app.db
     .selectFrom('service_requests')
@@ -68,7 +68,7 @@ test('so many bytes come in a day, what a desk has sent apart', async () => {
       case_id: cases[1]!,
       person_id,
       author_id: author.id,
-      by: 'DESK',
+      by: 'TEAM',
       text_sealed: app.deps.sealing.seal('case_messages.text_sealed', message, 'Aquí van.'),
       created_at: new Date(),
     })

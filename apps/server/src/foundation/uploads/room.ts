@@ -5,7 +5,7 @@ import { AppError } from '../../platform/errors.ts'
 import type { Db } from '../../platform/postgres/db.ts'
 
 /** Condition on `uploads`: nothing has used it yet. */
-export const isWaiting = sql<boolean>`order_id is null and case_id is null and dispatch_id is null`
+export const isWaiting = sql<boolean>`order_id is null and case_id is null and campaign_id is null`
 
 /** Of two files that a member sends at once the second waits for the first, to the end of the transaction, and counts it. */
 export async function lockWaiting(db: Db, personId: string): Promise<void> {
@@ -17,7 +17,7 @@ const DAY = 24 * 3600_000
 /**
  * Throws UPLOAD_LIMIT_REACHED if too many files wait, and UPLOAD_SPACE_REACHED if they, or those of a day, would be too large with this one. `size` in bytes.
  */
-export async function refuseMore(
+export async function rejectMore(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   personId: string,
   { id, size }: { readonly id: string; readonly size: number },
@@ -42,7 +42,7 @@ export async function refuseMore(
   if (inAll + used > MAX_DAY_BYTES) throw new AppError('UPLOAD_SPACE_REACHED')
 }
 
-/** Bytes of what something uses since then, without what a desk has sent to the member. */
+/** Bytes of what something uses since then, without what a team has sent to the member. */
 async function countUsed(db: Db, personId: string, since: Date): Promise<number> {
   const { bytes } = await db
     .selectFrom('uploads')
@@ -51,7 +51,7 @@ async function countUsed(db: Db, personId: string, since: Date): Promise<number>
     .where('uploads.person_id', '=', personId)
     .where('uploads.created_at', '>', since)
     .where((eb) =>
-      eb.or([eb('uploads.order_id', 'is not', null), eb('uploads.case_id', 'is not', null), eb('uploads.dispatch_id', 'is not', null)]),
+      eb.or([eb('uploads.order_id', 'is not', null), eb('uploads.case_id', 'is not', null), eb('uploads.campaign_id', 'is not', null)]),
     )
     .where((eb) => eb.or([eb('case_messages.author_id', 'is', null), eb('case_messages.author_id', '=', personId)]))
     .executeTakeFirstOrThrow()

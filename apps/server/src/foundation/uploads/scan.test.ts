@@ -71,7 +71,7 @@ test('clamd is asked by its protocol, whatever the size, and what it does not sc
   const scanner = createClamd(url)
   expect(await scanner.scan(Buffer.from('nothing'))).toBe('CLEAN')
   expect(await scanner.scan(Buffer.alloc(2_000_000, 65))).toBe('CLEAN')
-  expect(await scanner.scan(Buffer.from(`a ${HARMFUL} b`))).toBe('REFUSED')
+  expect(await scanner.scan(Buffer.from(`a ${HARMFUL} b`))).toBe('REJECTED')
   await expect(scanner.scan(Buffer.alloc(20_000_000, 65))).rejects.toThrow(/./)
   await expect(createClamd('tcp://127.0.0.1:1').scan(Buffer.from('x'))).rejects.toThrow(/./)
 })
@@ -84,7 +84,7 @@ test('a file waits for the scanner, and is given when it is clean', async () => 
 
 test('a file with something harmful is emptied and given to nobody', async () => {
   const id = await sendFile(ana, samplePdf(`/X (${HARMFUL}) `))
-  expect(await scanned(id)).toBe('REFUSED')
+  expect(await scanned(id)).toBe('REJECTED')
   expect((await stateOf(id)).content).toHaveLength(0)
   expect([(await read(id)).status, (await read(id)).problem.errorKey]).toEqual([409, 'api.UPLOAD_HARMFUL'])
 })
@@ -126,8 +126,8 @@ test('where the scanner is configured no more, a file goes on waiting for a day 
   expect((await read(old)).status).toBe(200)
   expect((await stateOf(recent)).scan).toBe('WAITING')
   expect((await read(recent)).problem.errorKey).toBe('api.UPLOAD_UNSCANNED')
-  // What was refused stays so.
-  expect((await stateOf(harmful)).scan).toBe('REFUSED')
+  // What was rejected stays so.
+  expect((await stateOf(harmful)).scan).toBe('REJECTED')
   // Configured again, it scans what still waits.
   await scanUploads(app.deps, createClamd(url))
   expect((await stateOf(recent)).scan).toBe('CLEAN')

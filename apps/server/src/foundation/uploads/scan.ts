@@ -40,13 +40,13 @@ export async function passUnscanned({ db, clock, log }: Pick<Deps, 'db' | 'clock
   if (Number(waiting) > 0) log.warn({ files: Number(waiting) }, 'files wait for a scanner, and none is configured')
 }
 
-async function scanOne(db: Db, sealing: Deps['sealing'], scanner: Scanner, id: string): Promise<'CLEAN' | 'REFUSED' | 'GONE'> {
+async function scanOne(db: Db, sealing: Deps['sealing'], scanner: Scanner, id: string): Promise<'CLEAN' | 'REJECTED' | 'GONE'> {
   const row = await db.selectFrom('uploads').select(['key_sealed', 'content', 'created_at']).where('id', '=', id).executeTakeFirst()
   if (!row) return 'GONE'
   const scan = await scanner.scan(decryptFile(id, sealing.open('uploads.key_sealed', id, row.key_sealed), row.content))
   await db
     .updateTable('uploads')
-    .set({ scan, ...(scan === 'REFUSED' && { content: Buffer.alloc(0) }) })
+    .set({ scan, ...(scan === 'REJECTED' && { content: Buffer.alloc(0) }) })
     .where('id', '=', id)
     .where('scan', '=', 'WAITING')
     // Another file was sent under its id meanwhile.

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 beforeEach(async () => {
   await app.db.deleteFrom('uploads').execute()
-  await app.db.deleteFrom('sign_in_throttles').execute()
+  await app.db.deleteFrom('rate_limits').execute()
 })
 
 const put = (client: Client, upload: string, body: unknown, headers = {}) =>
@@ -83,7 +83,7 @@ describe('a file that a member sends', () => {
     expect(await count()).toBe(1)
   })
 
-  test('is looked into before its transaction: what another of the member’s holds up is refused at once', async () => {
+  test('is looked into before its transaction: what another of the member’s holds up is rejected at once', async () => {
     const { person_id } = await app.db
       .selectFrom('uploads')
       .select('person_id')
@@ -101,7 +101,7 @@ describe('a file that a member sends', () => {
     ['a program', Buffer.from('MZ\u0090\u0000', 'latin1'), 'file-kind'],
     ['nothing in it', Buffer.alloc(0), 'file-empty'],
     ['one byte too many', large(MAX_UPLOAD_BYTES + 1), 'file-size'],
-  ])('is refused with %s', async (_, bytes, message) => {
+  ])('is rejected with %s', async (_, bytes, message) => {
     const answer = await put(ana, randomUUID(), toForm(bytes))
     expect([answer.status, answer.problem.fieldErrors]).toEqual([400, [{ objectName: 'body', field: 'file', message }]])
     expect(await count()).toBe(0)
@@ -116,7 +116,7 @@ describe('a file that a member sends', () => {
     expect((await ana.call('POST orders', { body: { sessionId: 'x'.repeat(300_000) } })).status).toBe(413)
   })
 
-  test('is refused if it is none, and under an id that is none', async () => {
+  test('is rejected if it is none, and under an id that is none', async () => {
     expect((await put(ana, randomUUID(), { file: 'text' })).status).toBe(415)
     const text = new FormData()
     text.set('file', 'text')
@@ -128,15 +128,15 @@ describe('a file that a member sends', () => {
 
   test('waits with few others, however many are sent at once', async () => {
     const sent = await Promise.all(Array.from({ length: MAX_WAITING_UPLOADS + 3 }, () => put(ana, randomUUID(), toForm(samplePdf()))))
-    const refused = sent.filter(({ status }) => status !== 200)
-    expect(refused).toHaveLength(3)
-    expect(new Set(refused.map(({ status, problem }) => `${status} ${problem.errorKey}`))).toEqual(
+    const rejected = sent.filter(({ status }) => status !== 200)
+    expect(rejected).toHaveLength(3)
+    expect(new Set(rejected.map(({ status, problem }) => `${status} ${problem.errorKey}`))).toEqual(
       new Set(['409 api.UPLOAD_LIMIT_REACHED']),
     )
     expect((await put(luis, randomUUID(), toForm(samplePdf()))).status).toBe(200)
   })
 
-  test('is refused the sixty-first time in an hour', async () => {
+  test('is rejected the sixty-first time in an hour', async () => {
     const id = randomUUID()
     for (let n = 0; n < 60; n += 1) expect((await put(ana, id, toForm(samplePdf()))).status).toBe(200)
     expect((await put(ana, id, toForm(samplePdf()))).status).toBe(429)

@@ -10,7 +10,7 @@ export const platformArea: Area = {
   personalTables: [
     {
       table: 'access_log',
-      category: 'sights',
+      category: 'accesses',
       owner: 'person_id',
       copied: ['at', 'endpoint', 'reason'],
       retention: { from: 'at', years: RETENTION_LAWS.DATA_PROTECTION, reason: 'DATA_PROTECTION' },
@@ -28,7 +28,7 @@ export const platformArea: Area = {
   ],
   retentions: [
     { table: 'idempotency_keys', category: 'answers', from: 'created_at', days: 1, reason: 'TECHNICAL' },
-    { table: 'sign_in_throttles', category: 'failures', from: 'last_failure_at', days: 1, reason: 'SECURITY' },
+    { table: 'rate_limits', category: 'failures', from: 'last_failure_at', days: 1, reason: 'SECURITY' },
   ],
   actorColumns: ['access_log.actor_id'],
   sealedColumns: [
@@ -37,7 +37,7 @@ export const platformArea: Area = {
   ],
   passingHashes: [
     { table: 'idempotency_keys', column: 'request_hash', at: 'created_at' },
-    { table: 'sign_in_throttles', column: 'key_hash', at: 'last_failure_at' },
+    { table: 'rate_limits', column: 'key_hash', at: 'last_failure_at' },
   ],
   // The last is keyed and only ever compared with its neighbours: those of a key that was given up tell nothing more.
   unkeyedHashes: ['idempotency_keys.key_hash', 'transcripts.captions_hash', 'security_events.address_hash'],

@@ -2,14 +2,14 @@ import type { Access, Relation } from '@afilia/contract/access'
 import type { EndpointName } from '@afilia/contract/endpoint'
 import { mayFormerMembersCall } from '@afilia/contract/people/former-members'
 import { holdsRole } from '@afilia/domain/identity/access'
-import type { SightReason } from '@afilia/domain/people/rights'
+import type { AccessReason } from '@afilia/domain/people/rights'
 import { normalizeDocumentId } from '@afilia/domain/people/document-id'
 import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '../postgres/db.ts'
 import { AppError } from '../errors.ts'
 import { isUuid, newId } from '../ids.ts'
 import type { Deps } from '../deps.ts'
-import { noteRefusal } from '../security-log.ts'
+import { noteRejection } from '../security-log.ts'
 import type { Database } from '../tables/tables.gen.ts'
 import type { Caller } from './implement.ts'
 
@@ -36,19 +36,19 @@ type AccessEntry = Omit<Insertable<Database['access_log']>, 'id' | 'actor_id' | 
 
 /**
  * Whether the caller may call the endpoint on the person that it names. Throws SESSION_EXPIRED without a caller, ACCESS_DENIED without the
- * role, MEMBERSHIP_ENDED for a change that is not for those who have left, and NOT_FOUND for a person who is out of reach or does not exist: the two must look the same. Refusals are in the security event log.
+ * role, MEMBERSHIP_ENDED for a change that is not for those who have left, and NOT_FOUND for a person who is out of reach or does not exist: the two must look the same. Rejections are in the security event log.
  */
 export async function checkAccess(deps: Deps & { readonly requestId: string }, asked: Asked): Promise<Granted> {
   const { access, caller } = asked
   const own = { personId: '', relation: 'own' } as const
   if (access.who === 'public') return own
   if (!caller) throw new AppError('SESSION_EXPIRED')
-  const refuse = async (code: 'ACCESS_DENIED' | 'MEMBERSHIP_ENDED' | 'NOT_FOUND', personId?: string): Promise<never> => {
-    await noteRefusal(deps, { kind: 'ACCESS', outcome: 'REFUSED', actor: caller, personId, detail: asked.name })
+  const reject = async (code: 'ACCESS_DENIED' | 'MEMBERSHIP_ENDED' | 'NOT_FOUND', personId?: string): Promise<never> => {
+    await noteRejection(deps, { kind: 'ACCESS', outcome: 'REJECTED', actor: caller, personId, detail: asked.name })
     throw new AppError(code)
   }
-  if (caller.leftAt && asked.isChange && !mayFormerMembersCall(asked.name)) return refuse('MEMBERSHIP_ENDED')
-  if (access.who === 'roles' && !holdsRole(caller, access.roles)) return refuse('ACCESS_DENIED')
+  if (caller.leftAt && asked.isChange && !mayFormerMembersCall(asked.name)) return reject('MEMBERSHIP_ENDED')
+  if (access.who === 'roles' && !holdsRole(caller, access.roles)) return reject('ACCESS_DENIED')
   const entry = { at: deps.clock.now(), actor: caller, endpoint: asked.name, request_id: deps.requestId }
   if (access.who === 'roles' && access.isLogged) return { ...own, logged: { ...entry, person_id: null } }
   if (access.who !== 'person') return own
@@ -57,7 +57,7 @@ export async function checkAccess(deps: Deps & { readonly requestId: string }, a
   const { personId, relation } = isThemselves(caller, access.by, named)
     ? ({ personId: caller.personId, relation: 'own' } as const)
     : await findRelation(deps, caller, access.by, named)
-  if (!personId || !relation || access.staff === (relation === 'own' ? 'giving-reason' : 'none')) return refuse('NOT_FOUND', personId)
+  if (!personId || !relation || access.staff === (relation === 'own' ? 'giving-reason' : 'none')) return reject('NOT_FOUND', personId)
   if (relation === 'own') return { personId, relation }
   return { personId, relation, logged: { ...entry, person_id: personId } }
 }
@@ -67,8 +67,8 @@ const isThemselves = (caller: Caller, by: 'id' | 'docid', named: string): boolea
   by === 'id' ? named === caller.personId : normalizeDocumentId(named) === caller.documentId
 
 /** Why staff make the call, where the contract asks them in the body. */
-export const readReason = (access: Access, body: unknown): SightReason | null =>
-  access.who === 'person' && access.staff === 'giving-reason' ? (body as { reason: SightReason }).reason : null
+export const readReason = (access: Access, body: unknown): AccessReason | null =>
+  access.who === 'person' && access.staff === 'giving-reason' ? (body as { reason: AccessReason }).reason : null
 
 type PersonPlace = Pick<
   Selectable<Database['people']>,

@@ -94,12 +94,12 @@ test.each([
   ['a NUL character', '{"langKey":"e\\u0000s"}', 400, 'api.REQUEST_INVALID'],
   ['a NUL character in a password', '{"password":"e\\u0000s"}', 400, 'api.REQUEST_UNREADABLE'],
   ['a body of more than 256 KiB', JSON.stringify({ langKey: 'x'.repeat(300_000) }), 413, 'api.BODY_TOO_LARGE'],
-])('%s is refused', async (_, body, status, errorKey) => {
+])('%s is rejected', async (_, body, status, errorKey) => {
   const answer = await member.call('PATCH settings/document-id/{docid}', { params: { docid: '00000001R' }, body })
   expect([answer.status, answer.problem.errorKey]).toEqual([status, errorKey])
 })
 
-test('a body whose content type is not JSON is refused', async () => {
+test('a body whose content type is not JSON is rejected', async () => {
   const answer = await member.call('PATCH settings/document-id/{docid}', {
     params: { docid: '00000001R' },
     body: 'langKey=es',
@@ -108,7 +108,7 @@ test('a body whose content type is not JSON is refused', async () => {
   expect(answer.status).toBe(415)
 })
 
-test('the same idempotency key has one effect and one answer; another body with it is refused', async () => {
+test('the same idempotency key has one effect and one answer; another body with it is rejected', async () => {
   const profile = (await member.call('GET people/{id}/profile', { params: { id: ids['id']! } })).body as { version: number }
   const send = (firstName: string) =>
     member.call('PUT people/{id}/profile', {
@@ -133,7 +133,7 @@ test('a page of another site can change nothing with the reader’s cookie', asy
       body: { langKey: 'eu' },
       headers,
     })
-    expect([answer.status, answer.problem.errorKey]).toEqual([403, 'api.ORIGIN_REFUSED'])
+    expect([answer.status, answer.problem.errorKey]).toEqual([403, 'api.ORIGIN_REJECTED'])
   }
 })
 
@@ -164,7 +164,7 @@ test('paging links keep the parameters that the endpoint declares, and no others
 })
 
 test.each<Record<string, string>>([{ page: '-1' }, { page: 'x' }, { size: '0' }, { sort: 'salary,asc' }, { sort: 'name,up' }])(
-  'paging: %j is refused',
+  'paging: %j is rejected',
   async (query) => {
     expect((await member.call('GET work-centers', { query })).status).toBe(400)
   },

@@ -12,7 +12,7 @@ import { type Caller, implement, type Routes } from './implement.ts'
 import { serveEndpoints } from './serve-endpoints.ts'
 
 const Count = z.object({ count: z.number() })
-/** What the staff would write in a member's record. It stands for any such call; `words` of "refuse" and "crash" fail after the writing. */
+/** What the staff would write in a member's record. It stands for any such call; `words` of "reject" and "crash" fail after the writing. */
 const declared = endpoints({
   'POST people/{id}/notes': {
     access: selfOrStaff('id'),
@@ -48,7 +48,7 @@ beforeAll(async () => {
         .where('person_id', '=', personId)
         .returning('floor')
         .executeTakeFirstOrThrow()
-      if (body.words === 'refuse') throw new AppError('REQUEST_INVALID')
+      if (body.words === 'reject') throw new AppError('REQUEST_INVALID')
       if (body.words === 'crash') throw new Error('crashed')
       return { count: /x*$/.exec(floor ?? '')![0].length }
     },
@@ -86,7 +86,7 @@ test('a call by staff that is sent three times has one effect, and each gets the
 test('a failed call by staff leaves no effect, log entry or key, and may be sent again with the same key', async () => {
   const before = await countKeys()
   const seen = await countAccesses()
-  expect((await write('key-of-staff-2', 'refuse')).status).toBe(400)
+  expect((await write('key-of-staff-2', 'reject')).status).toBe(400)
   expect([await countKeys(), await countAccesses()]).toEqual([before, seen])
   expect(await (await write('key-of-staff-2')).json()).toEqual({ count: 2 })
 })
@@ -105,7 +105,7 @@ test('the key of another caller gives no kept answer', async () => {
 })
 
 test.each([
-  ['refuse', 400],
+  ['reject', 400],
   ['crash', 500],
 ])('a member’s call that fails (%s) leaves its key free, for the same call and for a corrected one', async (words, status) => {
   const key = `key-of-member-${words}`

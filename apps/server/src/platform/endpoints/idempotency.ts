@@ -1,5 +1,5 @@
 import { type Db, isStatementTimeout } from '../postgres/db.ts'
-import { AppError, refuseField } from '../errors.ts'
+import { AppError, rejectField } from '../errors.ts'
 import type { Deps } from '../deps.ts'
 import { hashToken } from '../sealing/sealing.ts'
 import type { Caller } from './implement.ts'
@@ -16,7 +16,7 @@ const KEY = /^[\x21-\x7e]{8,200}$/
 
 /**
  * Runs a change once, however often it is sent: a repetition with the same `Idempotency-Key` within 24 h gets the first answer. `deps.db` is the
- * transaction of the change: the answer is kept exactly if the change is, and a repetition waits for the first call. Refusals are not kept, so
+ * transaction of the change: the answer is kept exactly if the change is, and a repetition waits for the first call. Rejections are not kept, so
  * a corrected call may use the key again. Throws IDEMPOTENCY_KEY_REUSED when the key comes with another body, and REQUEST_IN_PROGRESS when the
  * first call takes too long to wait for.
  */
@@ -46,7 +46,7 @@ interface Hashes {
 function hashAttempt({ sealing }: Deps, { name, request, caller, text }: Attempt): Hashes | undefined {
   const key = request.headers.get('idempotency-key')
   if (key === null) return undefined
-  if (!KEY.test(key)) refuseField('REQUEST_INVALID', 'Idempotency-Key', 'invalid', 'headers')
+  if (!KEY.test(key)) rejectField('REQUEST_INVALID', 'Idempotency-Key', 'invalid', 'headers')
   const { pathname, search } = new URL(request.url)
   return {
     keyHash: hashToken('idempotency-key', [caller?.personId ?? '', name, key].join('\n')),
@@ -69,10 +69,10 @@ async function claimKey(deps: Deps, { keyHash, requestHash }: Hashes): Promise<R
     })
   if (claimed) return undefined
   // Only a version of the portal that claimed keys in a transaction of their own leaves one without an answer.
-  return (await findKept(deps, { keyHash, requestHash })) ?? refuseAsInProgress()
+  return (await findKept(deps, { keyHash, requestHash })) ?? rejectAsInProgress()
 }
 
-function refuseAsInProgress(): never {
+function rejectAsInProgress(): never {
   throw new AppError('REQUEST_IN_PROGRESS', { retryAfter: 1 })
 }
 

@@ -59,7 +59,7 @@ export async function readBody(
   if (!wanted.test(request.headers.get('content-type') ?? '')) throw new AppError('BODY_NOT_JSON')
   const hasParts = isUpload || (isForm && WITH_FILES.test(request.headers.get('content-type') ?? ''))
   const { given, text } = hasParts ? await readFiles(request) : parseText(await request.text(), isForm)
-  refuseUnseen(given, lines)
+  rejectUnseen(given, lines)
   const result = await safeParseAsync(schema, given)
   if (!result.success) throw invalid('body', result.error.issues)
   return { body: result.data, text }
@@ -100,7 +100,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text, (key, value: unknown) => {
       const isFree = MAY_HOLD_ANYTHING.test(key)
-      // In other values `refuseUnseen` finds it and names the field.
+      // In other values `rejectUnseen` finds it and names the field.
       if (key.includes(NUL) || (isFree && typeof value === 'string' && value.includes(NUL))) throw new SyntaxError('NUL')
       return typeof value === 'string' && !isFree ? trimMarks(value) : value
     })
@@ -112,10 +112,10 @@ function parseJson(text: string): unknown {
 const MAY_HOLD_ANYTHING = /password$/i
 
 /**
- * Refuses in a body line breaks outside of `lines`, and what nobody sees anywhere: a name with such characters breaks out of its line in a mail or a list, or turns
+ * Rejects in a body line breaks outside of `lines`, and what nobody sees anywhere: a name with such characters breaks out of its line in a mail or a list, or turns
  * the words beside it around.
  */
-function refuseUnseen(given: unknown, lines: readonly string[]): void {
+function rejectUnseen(given: unknown, lines: readonly string[]): void {
   const fieldErrors: FieldError[] = []
   const left: [string, unknown][] = [['', given]]
   for (let next = left.pop(); next; next = left.pop()) {

@@ -49,7 +49,7 @@ describe.each(lists)('$name', ({ name, sortableBy }) => {
     expect(Number(headers.get('x-total-count'))).toBeGreaterThanOrEqual(total)
   })
 
-  test('is sorted by each field that it declares, and refuses another', async () => {
+  test('is sorted by each field that it declares, and rejects another', async () => {
     for (const field of sortableBy)
       for (const direction of ['asc', 'desc']) expect((await read(name, { sort: `${field},${direction}` })).status, field).toBe(200)
     const { status, problem } = await read(name, { sort: 'salary,asc' })

@@ -1,4 +1,4 @@
-import { refuseParameter } from '../errors.ts'
+import { rejectParameter } from '../errors.ts'
 
 /** One page of a list, as the services' paging has it (JHipster): pages count from 0. */
 export interface PageRequest {
@@ -25,7 +25,7 @@ export const DEFAULT_SIZE = 20
 export const MAX_SIZE = 100
 /** A list whose handler gives all of it is answered whole, unless a `size` is asked for. */
 const MAX_WHOLE = 10_000
-/** Deeper pages are refused rather than slow: nobody reads ten thousand pages. */
+/** Deeper pages are rejected rather than slow: nobody reads ten thousand pages. */
 const MAX_OFFSET = 200_000
 
 /** Reads `page`, `size` and the repeatable `sort=field,asc`. Throws REQUEST_INVALID naming the parameter that is wrong. */
@@ -33,11 +33,11 @@ export function readPageRequest(query: URLSearchParams, { sortableBy, isWhole }:
   const page = readNumber(query, 'page', 0, 0, Number.MAX_SAFE_INTEGER)
   const most = isWhole ? MAX_WHOLE : MAX_SIZE
   const size = Math.min(readNumber(query, 'size', isWhole ? MAX_WHOLE : DEFAULT_SIZE, 1, Number.MAX_SAFE_INTEGER), most)
-  if (page * size > MAX_OFFSET) refuseParameter('page')
+  if (page * size > MAX_OFFSET) rejectParameter('page')
   const asked = query.getAll('sort').map((text) => {
     const [field = '', direction = 'asc'] = text.split(',')
     if (!sortableBy.includes(field) || (direction !== 'asc' && direction !== 'desc'))
-      refuseParameter('sort', { sortableBy: sortableBy.join(', ') })
+      rejectParameter('sort', { sortableBy: sortableBy.join(', ') })
     return { field, direction } as const
   })
   return { page, size, sort: asked.length > 0 || isWhole ? asked : [{ field: sortableBy[0]!, direction: 'asc' }] }
@@ -47,7 +47,7 @@ function readNumber(query: URLSearchParams, name: string, otherwise: number, min
   const text = query.get(name)
   if (text === null) return otherwise
   const value = /^\d{1,9}$/.test(text) ? Number(text) : -1
-  if (value < min || value > max) refuseParameter(name)
+  if (value < min || value > max) rejectParameter(name)
   return value
 }
 

@@ -8,7 +8,7 @@ import { type Db, inTransaction } from '../postgres/db.ts'
 import type { Language } from '@afilia/i18n/languages'
 import { negotiateLanguage } from '../texts/texts.ts'
 import { checkAccess, logAccess, readReason } from './access.ts'
-import { QUARTER_HOUR, type RateLimit, refuseTooMany } from '../rate-limit.ts'
+import { QUARTER_HOUR, type RateLimit, rejectTooMany } from '../rate-limit.ts'
 import { failureResponse } from '../http/failure.ts'
 import { fileResponse } from '../http/file.ts'
 import { isHeadless, presentHeadless, toLocale } from '../http/headless.ts'
@@ -84,7 +84,7 @@ async function respond(
   const page = list && readPageRequest(url.searchParams, list)
   const { body, text } = await readBody(endpoint, request)
   // A file costs more to make than any other answer.
-  if (caller && isFile(endpoint)) await refuseTooMany(deps, FILES, caller.personId)
+  if (caller && isFile(endpoint)) await rejectTooMany(deps, FILES, caller.personId)
   const language = negotiateLanguage(request.headers.get('accept-language'))
   const reader = toReader(caller, language, deps.clock.now())
 

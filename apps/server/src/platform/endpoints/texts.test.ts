@@ -26,7 +26,7 @@ test.each([
   ['a mark that turns the line around', 'Ana \u202Egpj.exe'],
   ['an isolate', 'Ana\u2066 María'],
   ['a line separator', 'Ana\u2028María'],
-])('a name with %s is refused at its field', async (_, lastName) => {
+])('a name with %s is rejected at its field', async (_, lastName) => {
   const { status, problem } = await save({ lastName, address: { ...profile.address, street: lastName } })
   expect(status).toBe(400)
   expect(problem.fieldErrors).toEqual(

@@ -9,17 +9,17 @@ import { readRequestId } from './request-id.ts'
 export function failureResponse(log: Log, error: unknown, request: Request): Response {
   const id = readRequestId(request)
   if (!(error instanceof AppError)) logFailure(log, 'a request failed', error, id)
-  const refusal = toRefusal(error)
+  const rejection = toRejection(error)
   const path = new URL(request.url).pathname
   const language = negotiateLanguage(request.headers.get('accept-language'))
-  return problemResponse(refusal, { path, id, language })
+  return problemResponse(rejection, { path, id, language })
 }
 
 /** When to try again what is unavailable, in seconds. */
 export const RETRY_AFTER = 1
 
 /** What the reader is told of a failure of the database. */
-function toRefusal(error: unknown): unknown {
+function toRejection(error: unknown): unknown {
   if (isStatementTimeout(error)) return new AppError('TOOK_TOO_LONG')
   return isUnavailable(error) ? new AppError('SERVICE_UNAVAILABLE', { retryAfter: RETRY_AFTER }) : error
 }

@@ -39,5 +39,5 @@ test.each([
 })
 
 test('a name that leads to a private network is not called', async () => {
-  expect(await fetchPublic('https://localhost/', { headers: {}, origins: [], limit: 5_000, maxBytes: 100 })).toBe('REFUSED')
+  expect(await fetchPublic('https://localhost/', { headers: {}, origins: [], limit: 5_000, maxBytes: 100 })).toBe('REJECTED')
 })

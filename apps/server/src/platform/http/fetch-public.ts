@@ -29,7 +29,7 @@ export async function fetchPublic(address: string, wanted: Wanted): Promise<Fetc
   const until = Date.now() + wanted.limit
   let url = URL.parse(address)
   for (let left = MAX_REDIRECTS; left >= 0; left -= 1) {
-    if (!url || !isCallable(url, wanted.origins)) return 'REFUSED'
+    if (!url || !isCallable(url, wanted.origins)) return 'REJECTED'
     const answer = await get(url, wanted, until - Date.now())
     if (typeof answer === 'string' || 'body' in answer) return answer
     url = URL.parse(answer.location, url)
@@ -107,7 +107,7 @@ function get(url: URL, { headers, origins, maxBytes }: Wanted, limit: number): P
       request.destroy()
     }
     const cut = setTimeout(() => end('TOO_SLOW'), Math.max(1, limit))
-    request.on('error', (error: NodeJS.ErrnoException) => end(error.code === 'EPRIVATE' ? 'REFUSED' : 'UNREACHABLE'))
+    request.on('error', (error: NodeJS.ErrnoException) => end(error.code === 'EPRIVATE' ? 'REJECTED' : 'UNREACHABLE'))
     request.on('response', (response) => {
       const { statusCode: status = 0, headers: told } = response
       if ([301, 302, 303, 307, 308].includes(status) && told.location) return end({ location: told.location })

@@ -15,8 +15,8 @@ const TITLE_401 = 'Session expired.'
  * API_UNKNOWN_ERROR, without detail.
  */
 export function problemResponse(error: unknown, { path, id, language }: { path: string; id: string; language: Language }): Response {
-  const refusal = error instanceof AppError ? error : new AppError('API_UNKNOWN_ERROR')
-  const { code, status, details } = refusal
+  const rejection = error instanceof AppError ? error : new AppError('API_UNKNOWN_ERROR')
+  const { code, status, details } = rejection
   const title = status === 401 ? TITLE_401 : textsIn(language)(`errors:api.${code.toLowerCase()}`)
   const problem: Problem = {
     type: 'about:blank',
@@ -39,5 +39,5 @@ export function problemResponse(error: unknown, { path, id, language }: { path: 
   // The rest of the body is not read, so the connection cannot be used again.
   if (code === 'BODY_TOO_LARGE') headers.set('connection', 'close')
   if (status === 401) headers.set('www-authenticate', 'Bearer')
-  return new Response(JSON.stringify(isHeadless(path) ? headlessProblem(refusal, title) : problem), { status, headers })
+  return new Response(JSON.stringify(isHeadless(path) ? headlessProblem(rejection, title) : problem), { status, headers })
 }

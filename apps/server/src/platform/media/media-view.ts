@@ -28,7 +28,7 @@ export function toMedia(document: MediaRow, language: Language): Media {
   return {
     id: document.id,
     url: toAddress(document),
-    // A film, a sound or a document is called by its title; a picture without a text only decorates.
+    // A video, an audio file or a document is called by its title; a picture without a text only decorates.
     alt: text?.alt || (isPicture(document.media_type) ? '' : (text?.title ?? '')),
     tag: document.tag,
     mediaType: document.media_type,

@@ -154,13 +154,13 @@ describe('a document is for whoever may read what uses it', () => {
   })
 })
 
-test('the poster and the captions of a film are for whoever may see the film', async () => {
-  const film = (await storeDocument(app.deps, { ...PLACE, tag: 'VIDEO', fileName: 'a.mp4' }, sampleMpeg4())).id
+test('the poster and the captions of a video are for whoever may see the video', async () => {
+  const video = (await storeDocument(app.deps, { ...PLACE, tag: 'VIDEO', fileName: 'a.mp4' }, sampleMpeg4())).id
   const poster = (await storeDocument(app.deps, { ...PLACE, tag: 'IMAGE', fileName: 'p' }, await drawSample(9, 9).jpeg().toBuffer())).id
-  await app.db.updateTable('documents').set({ poster_id: poster }).where('id', '=', film).execute()
-  await saveTranscripts(app.db, film, { es: { cues: [{ from: 0, to: 1, text: 'Hola' }], body: 'Hola' } })
-  await attach([film], await showDocument(app.db, film, ['MEMBER']))
-  const [shown] = await listAttachments(app.db, [{ es: film }], 'es')
+  await app.db.updateTable('documents').set({ poster_id: poster }).where('id', '=', video).execute()
+  await saveTranscripts(app.db, video, { es: { cues: [{ from: 0, to: 1, text: 'Hola' }], body: 'Hola' } })
+  await attach([video], await showDocument(app.db, video, ['MEMBER']))
+  const [shown] = await listAttachments(app.db, [{ es: video }], 'es')
   for (const url of [shown!.url, shown!.poster!.url, `${shown!.poster!.url}?w=64`, shown!.captions[0]!.url]) {
     expect((await who['visitor']!.fetch(url)).status, url).toBe(404)
     expect((await who['affiliate']!.fetch(url)).status, url).toBe(200)

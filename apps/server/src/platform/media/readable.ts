@@ -9,7 +9,7 @@ export type DocumentUse = (id: RawBuilder<string>, reader: Reader) => RawBuilder
 export type IsDocumentReadable = DocumentUse
 
 /**
- * A document may be read by whoever may read something that uses it, and the picture before a film by whoever may read the film. What nothing uses is for
+ * A document may be read by whoever may read something that uses it, and the picture before a video by whoever may read the video. What nothing uses is for
  * administrators alone, who manage them all.
  */
 export function createIsReadable(uses: readonly DocumentUse[]): IsDocumentReadable {
@@ -17,7 +17,7 @@ export function createIsReadable(uses: readonly DocumentUse[]): IsDocumentReadab
     if (reader.keys.includes('ROLE_ADMIN')) return sql<SqlBool>`true`
     const used = sql.ref<string>('shown.id')
     return sql<SqlBool>`exists (
-      select from (select ${id} as id union all select film.id from documents film where film.poster_id = ${id}) shown
+      select from (select ${id} as id union all select video.id from documents video where video.poster_id = ${id}) shown
       where ${sql.join(
         uses.map((use) => use(used, reader)),
         sql` or `,

@@ -14,12 +14,12 @@ const WIDTHS = [...IMAGE_WIDTHS, ...DEVICE_WIDTHS]
 
 let app: TestApp
 let picture: string
-let film: string
+let video: string
 
 beforeAll(async () => {
   app = await startTestApp()
   picture = await addressOfNew(await drawSample(1000, 500).jpeg().toBuffer(), 'IMAGE')
-  film = await addressOfNew(sampleMpeg4('isom', 9968), 'VIDEO', 'Así fue.mp4')
+  video = await addressOfNew(sampleMpeg4('isom', 9968), 'VIDEO', 'Así fue.mp4')
 })
 afterAll(() => app.stop())
 
@@ -54,7 +54,7 @@ test('every width of the specification is served, and no picture is enlarged', a
   }
 })
 
-test('any other width is refused', async () => {
+test('any other width is rejected', async () => {
   for (const width of ['0', '1', '641', '640.0', '0640', ' 640', '-640', '4096', '1e3', '', '640x1', 'NaN'])
     expect((await get(`${picture}?w=${encodeURIComponent(width)}`)).status, width).toBe(400)
   expect((await get(`${picture}?w=640&w=641&h=3&q=1`, { accept: CHROME })).headers.get('etag')).toContain('-640.avif')
@@ -119,7 +119,7 @@ test('a picture whose file is lost, or whose hash, id or kind is wrong, is not f
     `/images/999999999/${hash}?w=640`,
     `/images/99999999999999999999999/${hash}?w=640`,
     `/images/0x10/${hash}?w=640`,
-    film.replace('/files/', '/images/').replace(/\/[^/]*$/, '?w=640'),
+    video.replace('/files/', '/images/').replace(/\/[^/]*$/, '?w=640'),
     `/files/${id}/${hash}/foto.jpg`,
     '/images/..%2f..%2fetc/passwd',
     `/images/${id}/..%2f..%2f..%2fetc%2fpasswd?w=64`,
@@ -128,14 +128,14 @@ test('a picture whose file is lost, or whose hash, id or kind is wrong, is not f
     '/files',
     '/files/',
     '/files/a.txt',
-    film.replace(/[^/]*$/, 'otro.mp4'),
-    film.replace(/[^/]*$/, '%2e%2e%2fpasswd'),
+    video.replace(/[^/]*$/, 'otro.mp4'),
+    video.replace(/[^/]*$/, '%2e%2e%2fpasswd'),
   ]
   for (const path of paths) expect((await get(path)).status, path).toBe(404)
 })
 
-test('a film is sent in the parts that a player asks for', async () => {
-  const whole = await get(film)
+test('a video is sent in the parts that a player asks for', async () => {
+  const whole = await get(video)
   const bytes = await readBytes(whole)
   expect(whole.headers.get('accept-ranges')).toBe('bytes')
   expect(whole.headers.get('content-type')).toBe('video/mp4')
@@ -150,19 +150,19 @@ test('a film is sent in the parts that a player asks for', async () => {
     ['bytes=0-0', 0, 1],
   ]
   for (const [range, start, end] of cases) {
-    const response = await get(film, { range })
+    const response = await get(video, { range })
     expect(response.status, range).toBe(206)
     expect(response.headers.get('content-range')).toBe(`bytes ${start}-${end - 1}/${size}`)
     expect(await readBytes(response)).toEqual(bytes.subarray(start, end))
   }
   for (const range of [`bytes=${size}-`, `bytes=${size}-${size + 5}`, 'bytes=-0']) {
-    const response = await get(film, { range })
+    const response = await get(video, { range })
     expect([response.status, response.headers.get('content-range')], range).toEqual([416, `bytes */${size}`])
   }
   for (const range of ['bytes=5-2', 'bytes=a-b', 'bytes=0-1,4-5', 'lines=0-1', 'bytes=-', 'bytes=99999999999999999999-'])
-    expect((await get(film, { range })).status, range).toBe(200)
-  expect((await get(film, { range: 'bytes=0-9', 'if-range': '"another"' })).status).toBe(200)
-  expect((await get(film, { range: 'bytes=0-9', 'if-range': whole.headers.get('etag')! })).status).toBe(206)
+    expect((await get(video, { range })).status, range).toBe(200)
+  expect((await get(video, { range: 'bytes=0-9', 'if-range': '"another"' })).status).toBe(200)
+  expect((await get(video, { range: 'bytes=0-9', 'if-range': whole.headers.get('etag')! })).status).toBe(206)
 })
 
 test('a document is downloaded under its name and never opened in the browser', async () => {

@@ -62,7 +62,7 @@ async function servePicture(media: Media, context: Context): Promise<Response> {
   return sendFile(context, files, key, { ...headers, 'content-type': getMediaType(format) })
 }
 
-/** A document is downloaded; films and sounds are played in the page. */
+/** A document is downloaded; videos and audios are played in the page. */
 async function serveFile(media: Media, context: Context): Promise<Response> {
   const { document, keeping } = await getDocument(media, context)
   if (isPicture(document.media_type) || document.file_name !== context.req.param('name')) throw new AppError('NOT_FOUND')
@@ -80,7 +80,7 @@ async function getDocument(media: Media, context: Context) {
   return { document, keeping: await chooseKeeping(media, context, id, document.is_public) }
 }
 
-/** `es.vtt` of a film or sound. */
+/** `es.vtt` of a video or audio. */
 async function serveCaptions(media: Media, context: Context): Promise<Response> {
   const [, language = ''] = /^([a-z]{2})\.vtt$/.exec(context.req.param('file')!) ?? []
   const of = { documentId: context.req.param('id')!, hash: context.req.param('hash')!, language }

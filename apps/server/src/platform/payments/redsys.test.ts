@@ -102,7 +102,7 @@ describe('a payment', () => {
     },
   )
 
-  test('of another merchant, terminal, currency or kind is not ours, and what cannot be read is refused', () => {
+  test('of another merchant, terminal, currency or kind is not ours, and what cannot be read is rejected', () => {
     for (const other of [{ Ds_MerchantCode: '1' }, { Ds_Terminal: '2' }, { Ds_Currency: '840' }, { Ds_TransactionType: '3' }])
       expect(makeBank().read(signed({ ...NOTIFIED, ...other }))).toBe('foreign')
     for (const wrong of [{ Ds_Response: '' }, { Ds_Amount: '-5' }, { Ds_Amount: undefined }])
@@ -143,7 +143,7 @@ describe('a refund', () => {
     ])
   })
 
-  test('that is refused says so; one whose answer was lost has been done (SIS0057)', async () => {
+  test('that is rejected says so; one whose answer was lost has been done (SIS0057)', async () => {
     expect(await makeBank((await serve(signed({ ...REFUND, Ds_Response: '0950' }))).url).refund(PAYMENT)).toMatchObject({ isDone: false })
     server?.close()
     expect(await makeBank((await serve({ errorCode: 'SIS0042' })).url).refund(PAYMENT)).toEqual({ isDone: false, response: 'SIS0042' })

@@ -1,7 +1,7 @@
 import type { Language } from '@afilia/i18n/languages'
 
-/** The content of a paper, without its layout. */
-export interface Paper {
+/** The content of a document, without its layout. */
+export interface PdfDocument {
   readonly language: Language
   /** The union's name, at the head of the first page. */
   readonly union: string

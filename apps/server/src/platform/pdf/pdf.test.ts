@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { LANGUAGES, type Language } from '@afilia/i18n/languages'
 import { describe, expect, test } from 'vitest'
 import { readPdf } from '../../testing/files/read-pdf.ts'
-import type { Paper } from './blocks.ts'
+import type { PdfDocument } from './blocks.ts'
 import { renderPdf } from './render-pdf.ts'
 
 const SENTENCES: Readonly<Record<Language, string>> = {
@@ -13,7 +13,7 @@ const SENTENCES: Readonly<Record<Language, string>> = {
   en: 'The nurse’s receipt – €12.50',
 }
 
-const paperIn = (language: Language): Paper => ({
+const documentIn = (language: Language): PdfDocument => ({
   language,
   union: 'Sindicat d’Infermeria & Cia',
   title: `Título ${language}: año, ç, l·l`,
@@ -38,14 +38,14 @@ const paperIn = (language: Language): Paper => ({
 
 describe.each(LANGUAGES)('in %s', (language) => {
   test('a PDF has readable text, its language and its title', async () => {
-    const pdf = await readPdf(await renderPdf(paperIn(language)))
+    const pdf = await readPdf(await renderPdf(documentIn(language)))
     for (const text of [SENTENCES[language], 'Íñigo Àlvarez Çetin', 'l·l', 'Total']) expect(pdf.text).toContain(text)
     expect(pdf).toMatchObject({ title: `Título ${language}: año, ç, l·l`, language, isTagged: true })
   })
 })
 
 test('a PDF is tagged with headings, lists and tables, and has bookmarks', async () => {
-  const bytes = await renderPdf(paperIn('es'))
+  const bytes = await renderPdf(documentIn('es'))
   const pdf = await readPdf(bytes)
   expect(pdf.tags).toEqual(expect.arrayContaining(['Document', 'H1', 'H2', 'P', 'L', 'LI', 'Lbl', 'LBody', 'Table', 'TR', 'TH', 'TD']))
   expect(pdf.bookmarks).toEqual(['Título es: año, ç, l·l', 'Datos'])
@@ -69,26 +69,26 @@ test('a PDF is tagged with headings, lists and tables, and has bookmarks', async
 })
 
 test('a PDF embeds only the letters that it uses', async () => {
-  const bytes = await renderPdf({ ...paperIn('es'), blocks: [] })
+  const bytes = await renderPdf({ ...documentIn('es'), blocks: [] })
   const source = Buffer.from(bytes).toString('latin1')
   expect(source).toMatch(/\/BaseFont \/[A-Z]{6}\+SourceSans3/)
   expect(bytes.length).toBeLessThan(40_000)
 })
 
 test('a PDF is the same byte by byte in another process', async () => {
-  const paper = { ...paperIn('ca'), date: '2026-03-04T05:06:07Z' }
+  const document = { ...documentIn('ca'), date: '2026-03-04T05:06:07Z' }
   const script = `import { renderPdf } from '${new URL('render-pdf.ts', import.meta.url).href}'
-    const paper = JSON.parse(process.argv[1])
-    process.stdout.write(await renderPdf({ ...paper, date: new Date(paper.date) }))`
-  const there = execFileSync(process.execPath, ['--input-type=module', '-e', script, JSON.stringify(paper)])
-  const here = await renderPdf(paperIn('ca'))
+    const document = JSON.parse(process.argv[1])
+    process.stdout.write(await renderPdf({ ...document, date: new Date(document.date) }))`
+  const there = execFileSync(process.execPath, ['--input-type=module', '-e', script, JSON.stringify(document)])
+  const here = await renderPdf(documentIn('ca'))
   expect(Buffer.from(here).equals(there)).toBe(true)
-  expect(Buffer.from(await renderPdf(paperIn('eu'))).equals(there)).toBe(false)
+  expect(Buffer.from(await renderPdf(documentIn('eu'))).equals(there)).toBe(false)
 })
 
-test('papers are drawn in turn, and those that would wait too long are refused', async () => {
-  const drawn = await Promise.allSettled(Array.from({ length: 40 }, () => renderPdf({ ...paperIn('es'), blocks: [] })))
-  const refused = drawn.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []))
-  expect(refused).toHaveLength(9)
-  expect(refused[0]).toMatchObject({ code: 'SERVICE_BUSY', details: { retryAfter: 5 } })
+test('documents are drawn in turn, and those that would wait too long are rejected', async () => {
+  const drawn = await Promise.allSettled(Array.from({ length: 40 }, () => renderPdf({ ...documentIn('es'), blocks: [] })))
+  const rejected = drawn.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []))
+  expect(rejected).toHaveLength(9)
+  expect(rejected[0]).toMatchObject({ code: 'SERVICE_BUSY', details: { retryAfter: 5 } })
 })

@@ -1,6 +1,6 @@
 import { createSemaphore } from '../semaphore.ts'
 import { textsIn } from '../texts/texts.ts'
-import type { Paper } from './blocks.ts'
+import type { PdfDocument } from './blocks.ts'
 import { drawBlock, drawText } from './draw-block.ts'
 import { drawArtifact, drawRule, openSheet, setType, type Sheet } from './sheet.ts'
 
@@ -11,20 +11,20 @@ const inTurn = createSemaphore(1, { most: 30 })
  * The paper as a tagged PDF (PDF/UA-1: structure, language, title, bookmarks, embedded font). The same paper gives the same
  * bytes in any process. Throws SERVICE_BUSY when too many wait.
  */
-export const renderPdf = (paper: Paper): Promise<Uint8Array<ArrayBuffer>> => inTurn(() => draw(paper))
+export const renderPdf = (document: PdfDocument): Promise<Uint8Array<ArrayBuffer>> => inTurn(() => draw(document))
 
-async function draw(paper: Paper): Promise<Uint8Array<ArrayBuffer>> {
-  const sheet = openSheet(paper)
-  drawHead(sheet, paper)
-  for (const block of paper.blocks) drawBlock(sheet, block)
+async function draw(document: PdfDocument): Promise<Uint8Array<ArrayBuffer>> {
+  const sheet = openSheet(document)
+  drawHead(sheet, document)
+  for (const block of document.blocks) drawBlock(sheet, block)
   sheet.root.end()
-  drawPageNumbers(sheet, paper)
+  drawPageNumbers(sheet, document)
   sheet.doc.end()
   const chunks = await Array.fromAsync(sheet.doc as AsyncIterable<Uint8Array>)
   return Uint8Array.from(Buffer.concat(chunks))
 }
 
-function drawHead(sheet: Sheet, { union, title }: Paper): void {
+function drawHead(sheet: Sheet, { union, title }: PdfDocument): void {
   const { doc } = sheet
   setType(sheet, 'bold', 'heading', 'accent')
   drawText(sheet, 'P', union)
@@ -38,7 +38,7 @@ function drawHead(sheet: Sheet, { union, title }: Paper): void {
 }
 
 /** At the foot of each page, once it is known how many there are. The first page says the union's name already. */
-function drawPageNumbers(sheet: Sheet, { language, union, title }: Paper): void {
+function drawPageNumbers(sheet: Sheet, { language, union, title }: PdfDocument): void {
   const { doc, left, width } = sheet
   const { start, count } = doc.bufferedPageRange()
   const texts = textsIn(language)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import Pdf from 'pdfkit'
-import type { Paper } from './blocks.ts'
+import type { PdfDocument } from './blocks.ts'
 
 declare global {
   namespace PDFKit.Mixins {
@@ -34,8 +34,8 @@ const require = createRequire(import.meta.url)
 const regularFont = readFileSync(require.resolve('@expo-google-fonts/source-sans-3/400Regular/SourceSans3_400Regular.ttf'))
 const boldFont = readFileSync(require.resolve('@expo-google-fonts/source-sans-3/600SemiBold/SourceSans3_600SemiBold.ttf'))
 
-/** An empty tagged A4 document. Its date and its id come from the paper alone: the same data give the same bytes. */
-export function openSheet({ language, union, title, date }: Paper): Sheet {
+/** An empty tagged A4 document. Its date and its id come from the document alone: the same data give the same bytes. */
+export function openSheet({ language, union, title, date }: PdfDocument): Sheet {
   const doc = new Pdf({
     size: 'A4',
     margins: MARGINS,

@@ -37,7 +37,7 @@ test('a connection that is lost in a transaction fails it alone, and another one
   }
 })
 
-test('a connection that is refused is a failure of the connection, and a wrong statement is not', async () => {
+test('a connection that is rejected is a failure of the connection, and a wrong statement is not', async () => {
   const nowhere = openDb({ ...database.connection, host: '/nowhere' })
   expect(isConnectionFailure(await sql`select 1`.execute(nowhere).catch((thrown: unknown) => thrown))).toBe(true)
   await nowhere.destroy()

@@ -187,7 +187,7 @@ export function isUniqueViolation(error: unknown, constraint: string): boolean {
 export const isStatementTimeout = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === QUERY_CANCELED
 
 /** The database ends connections or takes none: it stops or starts (57P01 to 57P03), has too many (53300), or ended an idle one (57P05, 25P03). */
-const CONNECTION_REFUSED = /^(08...|57P0[1235]|25P03|53300)$/
+const CONNECTION_REJECTED = /^(08...|57P0[1235]|25P03|53300)$/
 const SOCKET_FAILED = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'])
 /** The driver gives these errors no code. */
 const DRIVER_MESSAGE =
@@ -199,7 +199,7 @@ const readError = (error: unknown) => (error ?? {}) as { code?: unknown; syscall
 /** Whether a statement failed because its connection was lost or there was none. Whether it was carried out is unknown then. */
 export function isConnectionFailure(error: unknown): boolean {
   const { code, syscall, message } = readError(error)
-  if (typeof code === 'string') return CONNECTION_REFUSED.test(code) || SOCKET_FAILED.has(code) || syscall === 'connect'
+  if (typeof code === 'string') return CONNECTION_REJECTED.test(code) || SOCKET_FAILED.has(code) || syscall === 'connect'
   return typeof message === 'string' && DRIVER_MESSAGE.test(message)
 }
 

@@ -168,7 +168,7 @@ test('a function is applied again when its text has changed, and only then', asy
   expect((await readBodies(db)).get(PROBE)).toBe(OTHER_BODY)
 })
 
-test('an older program refuses the database and leaves the newer functions as they are', async () => {
+test('an older program rejects the database and leaves the newer functions as they are', async () => {
   const { db } = database
   await replaceProbe(db, OTHER_BODY, 'a newer text')
   await sql`insert into kysely_migration (name, timestamp) values ('999-from-the-future', 'later')`.execute(db)

@@ -12,7 +12,7 @@ import { StartError } from '../process/start-error.ts'
 export interface OpenedDatabase {
   readonly db: Db
   /** A few connections of its own. With those of `db`, a transaction that waits for another connection could wait for ever. */
-  readonly apart: Db
+  readonly autonomousDb: Db
   /** Connections without limits of time, for migrations and for loading data; the caller destroys them. */
   openUnlimited(): Db
   /** Resolves with the reason when the embedded database ends by itself. */
@@ -22,8 +22,8 @@ export interface OpenedDatabase {
 }
 
 const OLDEST_VERSION = 15
-/** The connections of `apart`, and of `openUnlimited`. */
-const APART = 2
+/** The connections of `autonomousDb`, and of `openUnlimited`. */
+const AUTONOMOUS_CONNECTIONS = 2
 const UNLIMITED = 4
 /** How often a start looks whether the database answers by now, in ms. */
 const POLL = 500
@@ -48,7 +48,7 @@ export async function openDatabase(env: Env, { log, say, name = PORTAL_NAME }: O
   const probe = openDb({ ...connection, max: 1 })
   try {
     await untilAnswers(probe, env.DATABASE_START_SECONDS, say)
-    await refuseOldVersion(probe)
+    await rejectOldVersion(probe)
   } catch (error) {
     throw error instanceof StartError
       ? error
@@ -84,13 +84,13 @@ function openConnections(connection: pg.PoolConfig, env: Env, log: Log): OpenedD
   const isPrepared = env.DATABASE_PREPARED
   const options = { limit, isPrepared, outcomes: createOutageLog(log) }
   const db = openDb({ ...config, max: env.DATABASE_CONNECTIONS }, options)
-  const apart = openDb({ ...config, max: APART }, options)
+  const autonomousDb = openDb({ ...config, max: AUTONOMOUS_CONNECTIONS }, options)
   return {
     db,
-    apart,
+    autonomousDb,
     openUnlimited: () => openDb({ ...config, max: UNLIMITED }, { limit: 0, isPrepared }),
     isReachable: () => isReachable(db),
-    close: () => closeConnections(db, apart),
+    close: () => closeConnections(db, autonomousDb),
   }
 }
 
@@ -117,7 +117,7 @@ async function closeConnections(...pools: readonly Db[]): Promise<void> {
   await Promise.race([Promise.all(pools.map((db) => db.destroy())), wait(CLOSE_LIMIT, undefined, { ref: false })])
 }
 
-async function refuseOldVersion(db: Db): Promise<void> {
+async function rejectOldVersion(db: Db): Promise<void> {
   const { rows } = await sql<{ version: number }>`select current_setting('server_version_num')::int / 10000 as version`.execute(db)
   const version = rows[0]!.version
   if (version < OLDEST_VERSION)
@@ -125,7 +125,7 @@ async function refuseOldVersion(db: Db): Promise<void> {
 }
 
 /** Throws StartError when some process of the portal works on this database. A connection pooler may hide one. */
-export async function refuseRunningPortal(db: Db): Promise<void> {
+export async function rejectRunningPortal(db: Db): Promise<void> {
   const { rows } = await sql`
     select 1 from pg_stat_activity
     where datname = current_database() and application_name = ${PORTAL_NAME} limit 1`.execute(db)

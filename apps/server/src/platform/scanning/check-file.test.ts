@@ -91,7 +91,7 @@ describe('a PDF', () => {
   })
 })
 
-test('a picture of too many pixels is refused before it is decoded', async () => {
+test('a picture of too many pixels is rejected before it is decoded', async () => {
   expect(await checkFile('PNG', hugePng(60_000, 60_000))).toEqual({ fault: 'file-pixels' })
 })
 

@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 /** Looks for what harms whoever opens a file. */
 export interface Scanner {
   /** Throws without an answer: the file is to be scanned again later. */
-  scan(bytes: Uint8Array): Promise<'CLEAN' | 'REFUSED'>
+  scan(bytes: Uint8Array): Promise<'CLEAN' | 'REJECTED'>
 }
 
 /** Bytes of one chunk, far below what clamd takes. */
@@ -18,7 +18,7 @@ export const createClamd = (url: string): Scanner => ({
     const { hostname, port } = new URL(url)
     const answer = await ask(hostname, Number(port || 3310), bytes)
     if (answer === 'stream: OK') return 'CLEAN'
-    if (answer.endsWith(' FOUND')) return 'REFUSED'
+    if (answer.endsWith(' FOUND')) return 'REJECTED'
     throw new Error('the scanner did not scan')
   },
 })
@@ -26,11 +26,11 @@ export const createClamd = (url: string): Scanner => ({
 async function ask(host: string, port: number, bytes: Uint8Array): Promise<string> {
   const socket = connect({ host, port, timeout: TIMEOUT })
   socket.on('timeout', () => socket.destroy(new Error('the scanner is silent')))
-  const told: Buffer[] = []
+  const answer: Buffer[] = []
   const ended = new Promise<string>((resolve, reject) => {
-    socket.on('data', (data: Buffer) => told.push(data))
+    socket.on('data', (data: Buffer) => answer.push(data))
     socket.on('error', reject)
-    socket.on('close', () => resolve(Buffer.concat(told).toString('utf8').replace(/\0$/, '')))
+    socket.on('close', () => resolve(Buffer.concat(answer).toString('utf8').replace(/\0$/, '')))
   })
   const write = async (data: Buffer): Promise<void> => {
     if (!socket.write(data) && !socket.destroyed) await Promise.race([once(socket, 'drain'), ended])

@@ -15,7 +15,7 @@ export const ROW_NAMES = {
   blocked_people: 'person_id',
   case_drafts: 'id',
   case_messages: 'id',
-  cover_certificates: 'id',
+  coverage_certificates: 'id',
   data_exports: 'id',
   devices: 'player_id',
   followed_job_lists: 'id',

@@ -21,7 +21,7 @@ export async function loadSecret(deps: Store, name: string, make: () => Promise<
 }
 
 /** Throws StartError if the database was sealed with another key. */
-export async function refuseWrongKey({ db, sealing }: Pick<Store, 'db' | 'sealing'>): Promise<void> {
+export async function rejectWrongKey({ db, sealing }: Pick<Store, 'db' | 'sealing'>): Promise<void> {
   const row = await db.selectFrom('secrets').select(['name', 'value_sealed']).limit(1).executeTakeFirst()
   try {
     if (row) sealing.open('secrets.value_sealed', row.name, row.value_sealed)

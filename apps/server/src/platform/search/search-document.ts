@@ -10,7 +10,7 @@ export interface SearchDocument {
   /** In the portal, such as `/advantages/hotel-costa`. */
   readonly path: string
   readonly readers: readonly ReaderKey[]
-  /** Only those find it who hold one of these keys themselves: pages, unlike contents, refuse administrators too. */
+  /** Only those find it who hold one of these keys themselves: pages, unlike contents, reject administrators too. */
   readonly isForHolders?: true
   readonly texts: Translations<SearchText>
   /** From 0 to 1: which of two that match alike comes first, such as the newer news. */

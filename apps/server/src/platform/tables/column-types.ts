@@ -1,5 +1,5 @@
 import type { BookmarkKind, SearchKind } from '@afilia/domain/site/kinds'
-import type { DispatchEdit } from '@afilia/contract/messages/dispatches'
+import type { CampaignEdit } from '@afilia/contract/messages/campaigns'
 import type { JobRun } from '@afilia/contract/jobs/job-sources'
 import type { PublishedScale } from '@afilia/contract/jobs/merits'
 import type { OfficeWithStaff } from '@afilia/contract/content/union'
@@ -7,8 +7,8 @@ import type { SchoolCourse } from '@afilia/domain/people/academic-year'
 import type { AppointmentService, AppointmentWay } from '@afilia/domain/cases/appointments'
 import type { Audience } from '@afilia/domain/messages/audience'
 import type { CaseFormName } from '@afilia/domain/cases/case-forms'
-import type { CaseKind, CaseMove, CaseState } from '@afilia/domain/cases/cases'
-import type { CoverKind } from '@afilia/domain/cases/cover-roles'
+import type { CaseKind, CaseTransition, CaseState } from '@afilia/domain/cases/cases'
+import type { CoverageKind } from '@afilia/domain/cases/coverage-roles'
 import type { Question } from '@afilia/domain/events/dynamic-form'
 import type { MediaTag } from '@afilia/domain/content/image-sizes'
 import type { Mapping, SourceFormat } from '@afilia/domain/job-sources/fields'
@@ -17,7 +17,7 @@ import type { LegalAnchor } from '@afilia/domain/content/legal-anchors'
 import type { EventPrices } from '@afilia/domain/money/prices'
 import type { ReaderKey } from '@afilia/domain/identity/readers'
 import type { ReceiptStep, ReturnCode } from '@afilia/domain/money/receipts'
-import type { ConsentPurpose, ConsentRecipient, Objection, Right, SightReason } from '@afilia/domain/people/rights'
+import type { ConsentPurpose, ConsentRecipient, Objection, Right, AccessReason } from '@afilia/domain/people/rights'
 import type { Role } from '@afilia/domain/identity/roles'
 import type { SecurityEventKind } from '@afilia/domain/identity/security-events'
 import type { UsageEvent, UsageSource, UsageVersion } from '@afilia/domain/site/usage'
@@ -33,7 +33,7 @@ export interface ColumnTypes {
   attachments: readonly Attached[]
   language: Language
   names: Names
-  'access_log.reason': SightReason
+  'access_log.reason': AccessReason
   'access_log.roles': Role
   'accounts.roles': Role
   'advantages.readers': ReaderKey
@@ -43,8 +43,8 @@ export interface ColumnTypes {
   'appointments.service': AppointmentService
   'bookmarks.kind': BookmarkKind
   'case_drafts.kind': CaseKind
-  'case_moves.move': CaseMove
-  'case_moves.state': CaseState
+  'case_events.transition': CaseTransition
+  'case_events.state': CaseState
   'companies.readers': ReaderKey
   'companies.texts': Translations<CompanyTexts>
   'consents.purpose': ConsentPurpose
@@ -55,11 +55,11 @@ export interface ColumnTypes {
   'contents.fields': readonly FieldValue[]
   'contents.readers': ReaderKey
   'contents.texts': Translations<ContentTexts>
-  'covers.kind': CoverKind
-  'desks.kinds': CaseKind
+  'coverages.kind': CoverageKind
+  'teams.kinds': CaseKind
   'audiences.audience': Audience
-  'dispatches.audience': Audience
-  'dispatches.texts': DispatchEdit['texts']
+  'campaigns.audience': Audience
+  'campaigns.texts': CampaignEdit['texts']
   'dynamic_forms.questions': readonly Question[]
   'dynamic_forms.texts': Translations<FormTexts>
   'documents.tag': MediaTag
@@ -87,7 +87,7 @@ export interface ColumnTypes {
   'receipts.return_code': ReturnCode
   'people.left_roles': Role
   'people.objections': Objection
-  'policy_terms.kind': CoverKind
+  'policy_terms.kind': CoverageKind
   'policy_terms.texts': Translations<PolicyTexts>
   'release_files.policy': Readonly<Record<string, string>>
   'rights_requests.objects_to': Objection

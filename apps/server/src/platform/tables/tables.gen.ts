@@ -154,6 +154,32 @@ export interface Database {
     created_at: Date
     decided_at: Date
   }
+  campaigns: {
+    id: string
+    topic: 'NEWS' | 'EVENTS' | 'JOBS' | 'REQUESTS' | 'MONEY' | 'UNION'
+    state: Generated<'DRAFT' | 'PENDING' | 'SCHEDULED' | 'SENDING' | 'SENT' | 'CANCELLED'>
+    author_id: string | null
+    province_id: string | null
+    seat_id: string | null
+    texts: ColumnType<ColumnTypes['campaigns.texts'], string, string>
+    link: string | null
+    audience: ColumnType<ColumnTypes['campaigns.audience'], string, string>
+    is_popup: Generated<boolean>
+    must_acknowledge: Generated<boolean>
+    is_urgent: Generated<boolean>
+    follows_id: string | null
+    scheduled_at: Date | null
+    approved_by: string | null
+    approved_at: Date | null
+    remark: string | null
+    began_at: Date | null
+    ended_at: Date | null
+    reached: string | null
+    recipients: number | null
+    version: Generated<number>
+    created_at: Date
+    updated_at: Date
+  }
   card_codes: {
     person_id: string
     code_hash: Buffer
@@ -171,23 +197,23 @@ export interface Database {
     answers_sealed: Buffer
     updated_at: Date
   }
+  case_events: {
+    id: string
+    case_id: string
+    person_id: string | null
+    actor_id: string | null
+    transition: ColumnTypes['case_events.transition']
+    state: ColumnTypes['case_events.state']
+    by: 'MEMBER' | 'TEAM' | 'TIME'
+    created_at: Date
+  }
   case_messages: {
     id: string
     case_id: string
     person_id: string | null
     author_id: string | null
-    by: 'MEMBER' | 'DESK' | 'HELPER'
+    by: 'MEMBER' | 'TEAM' | 'HELPER'
     text_sealed: Buffer
-    created_at: Date
-  }
-  case_moves: {
-    id: string
-    case_id: string
-    person_id: string | null
-    actor_id: string | null
-    move: ColumnTypes['case_moves.move']
-    state: ColumnTypes['case_moves.state']
-    by: 'MEMBER' | 'DESK' | 'TIME'
     created_at: Date
   }
   check_ins: {
@@ -287,10 +313,10 @@ export interface Database {
     id: string
     names: ColumnType<ColumnTypes['names'], string, string>
   }
-  cover_certificates: {
+  coverage_certificates: {
     id: string
     person_id: string
-    cover_id: string
+    coverage_id: string
     code_hash: Buffer
     said_sealed: Buffer
     language: ColumnTypes['language']
@@ -298,10 +324,10 @@ export interface Database {
     valid_until: string
     revoked_at: Date | null
   }
-  covers: {
+  coverages: {
     id: string
     person_id: string
-    kind: ColumnTypes['covers.kind']
+    kind: ColumnTypes['coverages.kind']
     case_id: string | null
     granted_by: string | null
     starts_on: string
@@ -318,21 +344,6 @@ export interface Database {
     pdf_sealed: Buffer | null
     created_at: Date
     expires_at: Date
-  }
-  desk_people: {
-    desk_id: string
-    person_id: string
-  }
-  desks: {
-    id: string
-    names: ColumnType<ColumnTypes['names'], string, string>
-    kinds: ColumnTypes['desks.kinds'][]
-    province_id: string | null
-    email: string | null
-    is_last: Generated<boolean>
-    version: Generated<number>
-    removed_at: Date | null
-    created_at: Date
   }
   devices: {
     player_id: string
@@ -355,32 +366,6 @@ export interface Database {
   digest_entries: {
     notification_id: string
     person_id: string
-  }
-  dispatches: {
-    id: string
-    topic: 'NEWS' | 'EVENTS' | 'JOBS' | 'REQUESTS' | 'MONEY' | 'UNION'
-    state: Generated<'DRAFT' | 'PENDING' | 'SCHEDULED' | 'SENDING' | 'SENT' | 'CANCELLED'>
-    author_id: string | null
-    province_id: string | null
-    seat_id: string | null
-    texts: ColumnType<ColumnTypes['dispatches.texts'], string, string>
-    link: string | null
-    audience: ColumnType<ColumnTypes['dispatches.audience'], string, string>
-    is_popup: Generated<boolean>
-    must_acknowledge: Generated<boolean>
-    is_urgent: Generated<boolean>
-    follows_id: string | null
-    scheduled_at: Date | null
-    approved_by: string | null
-    approved_at: Date | null
-    remark: string | null
-    began_at: Date | null
-    ended_at: Date | null
-    reached: string | null
-    recipients: number | null
-    version: Generated<number>
-    created_at: Date
-    updated_at: Date
   }
   document_folders: {
     id: Generated<string>
@@ -510,7 +495,7 @@ export interface Database {
     reference: string
     person_id: string
     advantage_id: string
-    state: 'REQUESTED' | 'FORWARDED' | 'ISSUED' | 'REFUSED' | 'CANCELLED'
+    state: 'REQUESTED' | 'FORWARDED' | 'ISSUED' | 'REJECTED' | 'CANCELLED'
     details_sealed: Buffer
     consented_at: Date
     created_at: Date
@@ -544,7 +529,7 @@ export interface Database {
     job_id: string
     person_id: string
     found_at: Date
-    told_at: Date | null
+    notified_at: Date | null
   }
   job_changes: {
     job_id: string
@@ -694,7 +679,7 @@ export interface Database {
     id: string
     kind: string
     person_id: string | null
-    dispatch_id: string | null
+    campaign_id: string | null
     message_sealed: Buffer
     is_forgotten: Generated<boolean>
     state: Generated<'WAITING' | 'SENT' | 'BOUNCED' | 'DEAD'>
@@ -702,7 +687,7 @@ export interface Database {
     next_at: Generated<Date>
     give_up_at: Generated<Date>
     attempts: Generated<number>
-    failure: 'ADDRESS_REFUSED' | 'MAIL_REFUSED' | 'PUT_OFF' | 'NO_ANSWER' | 'SENDER_REFUSED' | 'EXPIRED' | null
+    failure: 'ADDRESS_REJECTED' | 'MAIL_REJECTED' | 'PUT_OFF' | 'NO_ANSWER' | 'SENDER_REJECTED' | 'EXPIRED' | null
     failure_code: string | null
     created_at: Date
     sent_at: Date | null
@@ -725,7 +710,7 @@ export interface Database {
     id: string
     reference: string
     kind: 'AFFILIATE' | 'STUDENT'
-    state: 'UNCONFIRMED' | 'RECEIVED' | 'CORRECTION' | 'ACCEPTED' | 'REFUSED' | 'KNOWN'
+    state: 'UNCONFIRMED' | 'RECEIVED' | 'CORRECTION' | 'ACCEPTED' | 'REJECTED' | 'KNOWN'
     province_id: string
     language: ColumnTypes['language']
     document_id_hash: Buffer | null
@@ -743,12 +728,12 @@ export interface Database {
     decided_at: Date | null
     kept_until: Date | null
   }
-  membership_moves: {
+  membership_events: {
     id: string
     application_id: string
     person_id: string | null
     actor_id: string | null
-    move: 'SEEN' | 'ACCEPT' | 'REFUSE' | 'CORRECT'
+    transition: 'SEEN' | 'ACCEPT' | 'REJECT' | 'CORRECT'
     created_at: Date
   }
   merit_entries: {
@@ -788,7 +773,7 @@ export interface Database {
   notifications: {
     id: string
     person_id: string
-    dispatch_id: string | null
+    campaign_id: string | null
     topic: 'NEWS' | 'EVENTS' | 'JOBS' | 'REQUESTS' | 'MONEY' | 'UNION'
     phrase: string | null
     values_sealed: Buffer | null
@@ -863,7 +848,7 @@ export interface Database {
     refunds_until: Date | null
     ended_at: Date | null
     cancel_reason_sealed: Buffer | null
-    told_state: string | null
+    notified_state: string | null
     reminded: Generated<number>
   }
   passkeys: {
@@ -887,7 +872,7 @@ export interface Database {
     person_id: string
     order_id: string | null
     number: string
-    state: 'STARTED' | 'REFUSED' | 'CAPTURED' | 'REFUNDING' | 'REFUNDED'
+    state: 'STARTED' | 'REJECTED' | 'CAPTURED' | 'REFUNDING' | 'REFUNDED'
     amount: number
     response: string | null
     refund_reason: 'CANCELLED' | 'LATE' | null
@@ -895,7 +880,7 @@ export interface Database {
     updated_at: Date
     captured_at: Date | null
     refunded_at: Date | null
-    told_state: string | null
+    notified_state: string | null
   }
   people: {
     id: string
@@ -973,7 +958,7 @@ export interface Database {
     player_id: string
     person_id: string
     notification_id: string | null
-    dispatch_id: string | null
+    campaign_id: string | null
     state: Generated<'WAITING' | 'SENT' | 'FAILED' | 'EXPIRED' | 'CANCELLED'>
     priority: number
     is_urgent: Generated<boolean>
@@ -990,6 +975,12 @@ export interface Database {
     year: number
     amount_cents: number
     currency: Generated<string>
+  }
+  rate_limits: {
+    key_hash: Buffer
+    failures: number
+    blocked_until: Date | null
+    last_failure_at: Date
   }
   receipts: {
     id: string
@@ -1028,7 +1019,7 @@ export interface Database {
     person_id: string
     right_asked: ColumnTypes['rights_requests.right_asked']
     objects_to: Generated<ColumnTypes['rights_requests.objects_to'][]>
-    state: 'OPEN' | 'DONE' | 'REFUSED' | 'WITHDRAWN'
+    state: 'OPEN' | 'DONE' | 'REJECTED' | 'WITHDRAWN'
     text_sealed: Buffer
     answer_sealed: Buffer | null
     received_at: Date
@@ -1046,7 +1037,7 @@ export interface Database {
     search: string
     alert: 'NOW' | 'DAILY' | 'OFF'
     alert_from: Date
-    told_at: Date | null
+    notified_at: Date | null
     created_at: Date
   }
   schedule_days: {
@@ -1136,7 +1127,7 @@ export interface Database {
     id: string
     at: Date
     kind: ColumnTypes['security_events.kind']
-    outcome: 'SUCCEEDED' | 'FAILED' | 'REFUSED'
+    outcome: 'SUCCEEDED' | 'FAILED' | 'REJECTED'
     actor_id: string | null
     person_id: string | null
     roles: ColumnTypes['security_events.roles'][]
@@ -1154,7 +1145,7 @@ export interface Database {
     language: Generated<ColumnTypes['language']>
     person_id: string | null
     province_id: string | null
-    desk_id: Generated<string>
+    team_id: Generated<string>
     taken_by: string | null
     helper_id: string | null
     state: 'RECEIVED' | 'IN_PROGRESS' | 'WAITING' | 'ANSWERED' | 'CLOSED'
@@ -1220,12 +1211,6 @@ export interface Database {
     news_id: string
     is_over: Generated<boolean>
   }
-  sign_in_throttles: {
-    key_hash: Buffer
-    failures: number
-    blocked_until: Date | null
-    last_failure_at: Date
-  }
   sites: {
     id: string
     parent_id: string | null
@@ -1254,6 +1239,21 @@ export interface Database {
     actor_id: string | null
     from_year: number
     province_id: string | null
+  }
+  team_members: {
+    team_id: string
+    person_id: string
+  }
+  teams: {
+    id: string
+    names: ColumnType<ColumnTypes['names'], string, string>
+    kinds: ColumnTypes['teams.kinds'][]
+    province_id: string | null
+    email: string | null
+    is_last: Generated<boolean>
+    version: Generated<number>
+    removed_at: Date | null
+    created_at: Date
   }
   titles: {
     id: string
@@ -1289,10 +1289,10 @@ export interface Database {
     order_id: string | null
     case_id: string | null
     message_id: string | null
-    dispatch_id: string | null
+    campaign_id: string | null
     kind: 'PDF' | 'JPEG' | 'PNG' | 'WEBP'
     size: number
-    scan: Generated<'NONE' | 'WAITING' | 'CLEAN' | 'REFUSED'>
+    scan: Generated<'NONE' | 'WAITING' | 'CLEAN' | 'REJECTED'>
     name_sealed: Buffer
     key_sealed: Buffer
     content: Buffer
@@ -1322,7 +1322,7 @@ export interface Database {
     most: number
     days: number
     low_at: number
-    told_low_at: Date | null
+    low_notified_at: Date | null
     valid_until: string | null
   }
   work_contacts: {

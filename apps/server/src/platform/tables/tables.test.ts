@@ -58,6 +58,6 @@ test.each<[string, string, readonly string[], string]>([
   ['JSON without a named type', 'a jsonb', [], 'samples.a is JSON'],
   ['a named type of a column that there is not', 'a text', ['a', 'samples.shoe_size'], 'samples.shoe_size'],
   ['a named type of a number', 'a int', ['samples.a'], 'samples.a'],
-])('%s is refused', async (_title, columns, known, message) => {
+])('%s is rejected', async (_title, columns, known, message) => {
   await expect(generate(columns, known)).rejects.toThrow(message)
 })

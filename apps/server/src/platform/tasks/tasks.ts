@@ -3,7 +3,7 @@ import { type Db as QueueConnection, fromKysely, type Job, type JobResult, PgBos
 import { type Db, isDatabaseUnavailable, listen } from '../postgres/db.ts'
 import type { Log } from '../log.ts'
 import { WORK_LIMIT } from '../process/shutdown.ts'
-import { lookOut } from './lookout.ts'
+import { startPoller } from './poller.ts'
 
 /** Work that does not belong in a request. It may run twice and must be idempotent. */
 interface TaskHandler {
@@ -40,7 +40,7 @@ const QUEUE = {
   deleteAfterSeconds: 3 * 24 * 3600,
   notify: true,
 }
-/** Each queue looks for itself this seldom: `lookOut` does so for all of them. In seconds. */
+/** Each queue looks for itself this seldom: `startPoller` does so for all of them. In seconds. */
 const POLL = 300
 const WORK = {
   pollingIntervalSeconds: POLL,
@@ -146,10 +146,10 @@ function connectQueue(db: Db, recover: (queue: string) => Promise<void>, looks: 
     },
     async listen(channel, wake) {
       const listener = listen(db, channel, wake)
-      const lookout = looks ? lookOut(db, { wake, recover }) : undefined
+      const poller = looks ? startPoller(db, { wake, recover }) : undefined
       return {
         async close() {
-          await Promise.all([listener.close(), lookout?.close()])
+          await Promise.all([listener.close(), poller?.close()])
         },
       }
     },

@@ -33,6 +33,6 @@ test.each([
   ['<!DOCTYPE x [<!ENTITY a "aaaa">]><rss><channel><item><title>&a;</title></item></channel></rss>', 'BROKEN'],
   ['<rss><channel/></rss>', 'NO_ITEMS'],
   [' ', 'EMPTY'],
-])('%j is refused as %s', (text, fault) => {
+])('%j is rejected as %s', (text, fault) => {
   expect(read(text)).toBe(fault)
 })

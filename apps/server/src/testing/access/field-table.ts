@@ -4,11 +4,11 @@ import { SERVICE_FIELDS } from './service-fields.ts'
 const GEO_REGION = `${NAMED} parent(${NAMED})`
 const DEVICE = 'playerId documentId status name hasExternalId createdAt seenAt reachedAt'
 const PASSKEY = `${NAMED} createdAt lastUsedAt`
-const DOOR_TICKET = 'orderId sessionId participant name isCancelled entries(id at)'
+const CHECK_IN_TICKET = 'orderId sessionId participant name isCancelled entries(id at)'
 const JOB = `id kind title summary entity(${NAMED}) category regime scope sector stage type specialty(${NAMED}) tenure place(${NAMED}) places deadline daysLeft publishedAt km isInterested language`
 const COUNTED = 'value count'
 const JOBS_FOUND = `jobs(${JOB}) total isAll facets(category(${COUNTED}) entity(${COUNTED} name) regime(${COUNTED}) scope(${COUNTED}) sector(${COUNTED}) stage(${COUNTED}) type(${COUNTED}))`
-const JOB_SEARCH = `id name kind search names(${NAMED}) alert toldAt createdAt`
+const JOB_SEARCH = `id name kind search names(${NAMED}) alert notifiedAt createdAt`
 const SEAT = `${NAMED} scope parent(${NAMED})`
 const SCHEDULE = 'days(date shifts isByHand version)'
 const EXPORT = 'id state progress createdAt expiresAt'
@@ -17,11 +17,11 @@ const ACCEPTANCE = 'anchor version acceptedVersion acceptedAt'
 const REPRESENTED = 'id fullName firstName lastName documentId=***'
 const CONSENT = 'purpose recipient isGranted since textVersion'
 const MESSAGE_CARD = `id topic title excerpt at isRead isArchived isUrgent author(${NAMED} place(${NAMED})) hasFiles thread language`
-const DISPATCH_CARD = `id topic title state author(${NAMED} isMe) place(${NAMED}) scheduledAt updatedAt endedAt recipients read`
-const DISPATCH_FIGURES = 'recipients read acknowledged mails(waiting sent failed) pushes(waiting delivered opened failed)'
+const CAMPAIGN_CARD = `id topic title state author(${NAMED} isMe) place(${NAMED}) scheduledAt updatedAt endedAt recipients read`
+const CAMPAIGN_FIGURES = 'recipients read acknowledged mails(waiting sent failed) pushes(waiting delivered opened failed)'
 const WORDS = 'title body'
-const DISPATCH_EDIT = `topic texts(es(${WORDS}) ca(${WORDS}) eu(${WORDS}) gl(${WORDS}) en(${WORDS})) link audience files isPopup mustAcknowledge isUrgent scheduledAt followsId`
-const DISPATCH = `${DISPATCH_CARD} edit(${DISPATCH_EDIT}) names(${NAMED}) files(id name kind size scan) approval(by at) remark needsApproval moves figures(${DISPATCH_FIGURES}) version`
+const CAMPAIGN_EDIT = `topic texts(es(${WORDS}) ca(${WORDS}) eu(${WORDS}) gl(${WORDS}) en(${WORDS})) link audience files isPopup mustAcknowledge isUrgent scheduledAt followsId`
+const CAMPAIGN = `${CAMPAIGN_CARD} edit(${CAMPAIGN_EDIT}) names(${NAMED}) files(id name kind size scan) approval(by at) remark needsApproval transitions figures(${CAMPAIGN_FIGURES}) version`
 const PICTURE = 'id url alt tag mediaType sizeInBytes width height color'
 const FILE = 'id title description contentUrl encodingFormat sizeInBytes'
 const RIGHTS_REQUEST = 'id right state text answer receivedAt dueAt isExtended answeredAt objectsTo liftedAt'
@@ -54,14 +54,14 @@ const CONTENT = `id key uuid ${OF_HEADLESS} ${COMMENTED} priority neverExpire da
 const REPRESENTED_PROFILE = `${REPRESENTED} labor(affiliateProvince(${NAMED}) affiliateSede(${SEAT}) currentOccupation currentSpecialty(${NAMED})) address(street=***)`
 const MEETINGS = 'meetings(startsAt endsAt)'
 const EVENT = `id slug kind title summary startsAt endsAt place(name municipality(${NAMED})) isCancelled priceFrom language`
-const WHOLE_EVENT = `id slug kind title summary startsAt endsAt place(name address municipality(${NAMED}) latitude longitude) isCancelled priceFrom language picture(${PICTURE}) about programme(time what) teachers(name what) attachments(${ATTACHMENT}) sessions(id startsAt endsAt ${MEETINGS} free waiting isCancelled) booksFrom booksUntil mostCompanions territories(${NAMED}) specialties(${NAMED}) hours credits leastAttendance formId price(mine companion refundHours) refusal`
+const WHOLE_EVENT = `id slug kind title summary startsAt endsAt place(name address municipality(${NAMED}) latitude longitude) isCancelled priceFrom language picture(${PICTURE}) about programme(time what) teachers(name what) attachments(${ATTACHMENT}) sessions(id startsAt endsAt ${MEETINGS} free waiting isCancelled) booksFrom booksUntil mostCompanions territories(${NAMED}) specialties(${NAMED}) hours credits leastAttendance formId price(mine companion refundHours) rejection`
 const FORM =
   'id questions(label help id type isRequired answeredBy options(id label) least most kinds mostBytes onlyIf(question isOneOf)) language'
 const ORDER = `id state event(${EVENT}) startsAt endsAt ${MEETINGS} places createdAt offeredUntil position amount payUntil isPaid refund isCalledOff`
 const WHOLE_ORDER = `${ORDER} participants(name answers(*)) form(${FORM}) files(id name kind size scan) canCancel receipt(number paidAt) refundUntil cancelReason`
 const UPLOAD = 'id name kind size scan'
-const DESK_EVENT = `id kind title startsAt endsAt place(name municipality(${NAMED})) isCancelled language capacity taken waiting paid`
-const WHOLE_DESK_EVENT = `${DESK_EVENT} slug cancelReason sessions(id capacity taken waiting paid meetings(startsAt endsAt attended) attended isCancelled cancelReason canCancel open(bookings people paid)) forms(${FORM}) version`
+const STAFF_EVENT = `id kind title startsAt endsAt place(name municipality(${NAMED})) isCancelled language capacity taken waiting paid`
+const WHOLE_STAFF_EVENT = `${STAFF_EVENT} slug cancelReason sessions(id capacity taken waiting paid meetings(startsAt endsAt attended) attended isCancelled cancelReason canCancel open(bookings people paid)) forms(${FORM}) version`
 const list = (items: string): string =>
   `actions(*) facets(facetCriteria facetValues(term numberOfOccurrences)) items(${items}) lastPage page pageSize totalCount`
 
@@ -99,14 +99,14 @@ export const FIELDS: FieldTable = {
   'PATCH message-preferences': 'topics(*(push mail))',
   'POST message-preferences/unsubscribe/{token}': NO_JSON,
   'POST message-preferences/unsubscribe': 'topic isDaily',
-  'GET dispatches': DISPATCH_CARD,
-  'POST dispatches': DISPATCH,
-  'GET dispatches/{dispatch}': DISPATCH,
-  'GET dispatches/{dispatch}/files/{upload}': NO_JSON,
-  'PUT dispatches/{dispatch}': DISPATCH,
-  'DELETE dispatches/{dispatch}': NO_JSON,
-  'POST dispatches/{dispatch}/tests': NO_JSON,
-  'POST dispatches/{dispatch}/moves': DISPATCH,
+  'GET campaigns': CAMPAIGN_CARD,
+  'POST campaigns': CAMPAIGN,
+  'GET campaigns/{campaign}': CAMPAIGN,
+  'GET campaigns/{campaign}/files/{upload}': NO_JSON,
+  'PUT campaigns/{campaign}': CAMPAIGN,
+  'DELETE campaigns/{campaign}': NO_JSON,
+  'POST campaigns/{campaign}/tests': NO_JSON,
+  'POST campaigns/{campaign}/transitions': CAMPAIGN,
   'POST audiences/count': 'members devices needsApproval',
   'GET audiences': `id name audience names(${NAMED}) updatedAt`,
   'POST audiences': `id name audience names(${NAMED}) updatedAt`,
@@ -115,16 +115,16 @@ export const FIELDS: FieldTable = {
   'GET orders': ORDER,
   'GET orders/{order}': WHOLE_ORDER,
   'DELETE orders/{order}': NO_JSON,
-  'GET desk/events': `${DESK_EVENT} sessions`,
-  'GET desk/events/{event}': WHOLE_DESK_EVENT,
-  'POST desk/events/{event}/bookings': `id sessionId state createdAt position until places amount isPaid refund cancelReason isHidden formId participants(name answers(*) attended) files(${UPLOAD}) canCancel isRefundedByTerms`,
-  'GET desk/events/{event}/bookings/{order}/files/{upload}': NO_JSON,
-  'GET desk/events/{event}/list': NO_JSON,
-  'POST desk/events/{event}/cancellation': WHOLE_DESK_EVENT,
-  'POST desk/bookings/{order}/cancellation': NO_JSON,
-  'GET doors': 'id title startsAt endsAt',
-  'GET events/{event}/door': `eventId title sessions(id startsAt endsAt ${MEETINGS}) keys(id publicKey) tickets(${DOOR_TICKET}) keptUntil`,
-  'POST events/{event}/check-ins': DOOR_TICKET,
+  'GET staff/events': `${STAFF_EVENT} sessions`,
+  'GET staff/events/{event}': WHOLE_STAFF_EVENT,
+  'POST staff/events/{event}/bookings': `id sessionId state createdAt position until places amount isPaid refund cancelReason isHidden formId participants(name answers(*) attended) files(${UPLOAD}) canCancel isRefundedByTerms`,
+  'GET staff/events/{event}/bookings/{order}/files/{upload}': NO_JSON,
+  'GET staff/events/{event}/list': NO_JSON,
+  'POST staff/events/{event}/cancellation': WHOLE_STAFF_EVENT,
+  'POST staff/bookings/{order}/cancellation': NO_JSON,
+  'GET check-ins': 'id title startsAt endsAt',
+  'GET events/{event}/check-in': `eventId title sessions(id startsAt endsAt ${MEETINGS}) keys(id publicKey) tickets(${CHECK_IN_TICKET}) keptUntil`,
+  'POST events/{event}/check-ins': CHECK_IN_TICKET,
   'GET orders/{order}/tickets': `orderId event(${EVENT}) startsAt endsAt ${MEETINGS} tickets(participant name code spoken) hasCertificate wallets`,
   'GET orders/{order}/tickets/{participant}/apple-pass': NO_JSON,
   'GET orders/{order}/tickets/{participant}/google-pass': 'address',
@@ -146,7 +146,7 @@ export const FIELDS: FieldTable = {
   'GET orders/fuel-card/request': 'request(id reference state createdAt updatedAt)',
   'GET fuel-card-requests': 'id reference state createdAt updatedAt personId personName',
   'GET fuel-card-requests/{request}': 'id reference state createdAt updatedAt personId personName street postalCode city plate documentId',
-  'POST fuel-card-requests/{request}/move': 'id reference state createdAt updatedAt',
+  'POST fuel-card-requests/{request}/transitions': 'id reference state createdAt updatedAt',
   'GET bookmarks/keys': 'kind id',
   'POST bookmarks': NO_JSON,
   'DELETE bookmarks/{kind}/{id}': NO_JSON,
@@ -185,7 +185,7 @@ export const FIELDS: FieldTable = {
   'GET o/headless-delivery/v1.0/sites/{siteId}/document-folders': list(DOCUMENT_FOLDER),
   'GET o/headless-delivery/v1.0/document-folders/{id}': DOCUMENT_FOLDER,
   'GET o/headless-delivery/v1.0/document-folders/{id}/document-folders': list(DOCUMENT_FOLDER),
-  'GET home': `welcome(state data(firstName seat(${NAMED}) province(${NAMED}) missing)) legal(state data) site(state data(${NAMED} siteUrl)) periods(state data(id kind name opens closes isOpen daysLeft link region(${NAMED}))) events(state data(id slug title startsAt endsAt place(name municipality(${NAMED})) isCancelled language booked(id state))) jobs(state data(${JOB} reasons)) news(state data(${NEWS})) highlights(state data(${ADVANTAGE})) media(state data(image(${PICTURE}) film(${ATTACHMENT}))) rows(state data(area cards(id title text image(${PICTURE}) link color onColor))) hotel(state data(frameUrl link provider))`,
+  'GET home': `welcome(state data(firstName seat(${NAMED}) province(${NAMED}) missing)) legal(state data) site(state data(${NAMED} siteUrl)) periods(state data(id kind name opens closes isOpen daysLeft link region(${NAMED}))) events(state data(id slug title startsAt endsAt place(name municipality(${NAMED})) isCancelled language booked(id state))) jobs(state data(${JOB} reasons)) news(state data(${NEWS})) highlights(state data(${ADVANTAGE})) media(state data(image(${PICTURE}) video(${ATTACHMENT}))) rows(state data(area cards(id title text image(${PICTURE}) link color onColor))) hotel(state data(frameUrl link provider))`,
   'GET people/password': 'isHere accountUrl',
   'POST people/change-password': NO_JSON,
   'GET sessions': 'id userAgent createdAt lastSeenAt isCurrent',
@@ -268,7 +268,7 @@ export const FIELDS: FieldTable = {
   'PATCH job-searches/{search}': JOB_SEARCH,
   'DELETE job-searches/{search}': NO_JSON,
   'POST job-searches/stop': 'name',
-  'POST desk/job-imports': 'lines(line sourceId outcome errors(field rule))',
+  'POST staff/job-imports': 'lines(line sourceId outcome errors(field rule))',
   'GET job-types': 'value name',
   'GET interests': 'value name',
   'GET regions': `${NAMED} siteUrl`,
@@ -282,7 +282,7 @@ export const FIELDS: FieldTable = {
   'POST municipalities/nearest': `${NAMED} province(${NAMED})`,
   'GET postal-codes': `code municipalities(${NAMED} province(${NAMED}))`,
   'GET postal-codes/{code}': `code municipalities(${NAMED} province(${NAMED}))`,
-  'GET people/{id}/sights': 'id at role place endpoint reason',
+  'GET people/{id}/access-log': 'id at role place endpoint reason',
   'GET people/{id}/consents': CONSENT,
   'POST people/{id}/consents': CONSENT,
   'GET people/{id}/consents/history': 'id purpose recipient isGranted at textVersion',

@@ -9,30 +9,30 @@ const MERIT =
 const CUT = 'day points position'
 const JOB_LIST = `id healthService category region(${NAMED}) year source(name url) last(${CUT}) isFollowed`
 const FOLLOWED_LIST = `${JOB_LIST} cuts(${CUT}) mine(${CUT}) version`
-const CUTS_REPORT = 'counts(added changed same refused lists) lines(number text state fault)'
+const CUTS_REPORT = 'counts(added changed same rejected lists) lines(number text state fault)'
 const OPENING = 'services(service ways minutes capacity videoUrl hours(weekday opens closes) outside(id startsAt)) closures(from to)'
 const POLICY = 'insurer number startsOn endsOn sumPerClaimCents sumPerYearCents covers'
-const COVER = 'id kind state startsOn endsOn'
+const COVERAGE = 'id kind state startsOn endsOn'
 const AFFILIATION_ASKED = `asked(region(${NAMED}) seat(${NAMED}) specialty(${NAMED}) occupation unemployed iban periodicity signedAt)`
 const UPLOAD = 'id name kind size scan'
 const CASE_CARD = 'id reference kind state receivedAt updatedAt dueOn'
-const CASE = `${CASE_CARD} form answers(*) files(${UPLOAD}) desk(${NAMED}) messages(id by author text at files(${UPLOAD})) history(move state by at) lapsesAt satisfaction(score text)`
+const CASE = `${CASE_CARD} form answers(*) files(${UPLOAD}) team(${NAMED}) messages(id by author text at files(${UPLOAD})) history(transition state by at) lapsesAt satisfaction(score text)`
 const OWN_CASE = `${CASE} helper(${NAMED}) canReopen`
-const DESK_CASE_CARD = `${CASE_CARD} member(${NAMED}) province(${NAMED}) desk(${NAMED}) takenBy(${NAMED} isMe)`
+const STAFF_CASE_CARD = `${CASE_CARD} member(${NAMED}) province(${NAMED}) team(${NAMED}) takenBy(${NAMED} isMe)`
 const MEMBERSHIP = 'reference receivedAt id kind state decidedAt'
 const APPLICANT = `firstName lastName birthDate email phone street houseNumber label postalCode city geoRegion(${NAMED}) seat(${NAMED}) specialty(${NAMED}) unemployed school(${NAMED}) academicYear`
 const REVIEWED = `${MEMBERSHIP} name province(${NAMED}) documentId applicant(${APPLICANT}) iban periodicity reason isReturn others version`
-const DESK_CASE = `${CASE} member(${NAMED}) province(${NAMED}) takenBy(${NAMED} isMe) contact(email phone) contactForm(topic message) version isHelper`
+const STAFF_CASE = `${CASE} member(${NAMED}) province(${NAMED}) takenBy(${NAMED} isMe) contact(email phone) contactForm(topic message) version isHelper`
 const CASE_RECEIPT = 'id reference receivedAt'
-const DESK = `names(es ca eu gl en) kinds provinceId email id people(${NAMED}) open isLast version`
+const TEAM = `names(es ca eu gl en) kinds provinceId email id people(${NAMED}) open isLast version`
 const SOURCE_LINE = 'line sourceId title outcome errors(field rule found)'
-const JOB_RUN = `at from state fault counts(added changed same refused withdrawn) refused(${SOURCE_LINE})`
+const JOB_RUN = `at from state fault counts(added changed same rejected withdrawn) rejected(${SOURCE_LINE})`
 const ORIGIN = 'column values(*) otherwise'
 const JOB_SOURCE = `name format address path language withdrawsMissing mapping(*(${ORIGIN})) id version offers lastRun(${JOB_RUN})`
-const DESK_JOB_CARD = 'id kind category title language entity source state deadline updatedAt isCorrected'
-const DESK_JOB = `${DESK_JOB_CARD} texts(*(title summary)) places link sourceId sourceLink place revision corrected`
+const STAFF_JOB_CARD = 'id kind category title language entity source state deadline updatedAt isCorrected'
+const STAFF_JOB = `${STAFF_JOB_CARD} texts(*(title summary)) places link sourceId sourceLink place revision corrected`
 
-/** The rows of what members ask the union for and send: cases, desks, files, appointments, cover and joining. */
+/** The rows of what members ask the union for and send: cases, teams, files, appointments, coverage and joining. */
 export const SERVICE_FIELDS: FieldTable = {
   'POST services/notify/api/notifications/send_sinister_email': CASE_RECEIPT,
   'POST services/notify/api/notifications/send_senior_request': CASE_RECEIPT,
@@ -54,36 +54,36 @@ export const SERVICE_FIELDS: FieldTable = {
   'GET case-drafts/{kind}': 'draft(answers(*) updatedAt)',
   'PUT case-drafts/{kind}': 'answers(*) updatedAt',
   'DELETE case-drafts/{kind}': NO_JSON,
-  'GET desk/cases': DESK_CASE_CARD,
-  'GET desk/cases/{case}': DESK_CASE,
-  'GET desk/cases/{case}/files/{upload}': NO_JSON,
-  'POST desk/cases/{case}/moves': DESK_CASE,
-  'POST desk/cases/{case}/messages': DESK_CASE,
-  'GET desk-people': 'id name',
-  'GET desks': DESK,
-  'POST desks': DESK,
-  'PUT desks/{desk}': DESK,
-  'DELETE desks/{desk}': 'moved',
+  'GET staff/cases': STAFF_CASE_CARD,
+  'GET staff/cases/{case}': STAFF_CASE,
+  'GET staff/cases/{case}/files/{upload}': NO_JSON,
+  'POST staff/cases/{case}/transitions': STAFF_CASE,
+  'POST staff/cases/{case}/messages': STAFF_CASE,
+  'GET team-candidates': 'id name',
+  'GET teams': TEAM,
+  'POST teams': TEAM,
+  'PUT teams/{team}': TEAM,
+  'DELETE teams/{team}': 'moved',
   'PUT uploads/{upload}': UPLOAD,
   'POST uploads/{upload}/parts': 'received',
   'PUT uploads/{upload}/parts/{position}': 'received',
   'POST uploads/{upload}/whole': UPLOAD,
   'GET uploads/{upload}': NO_JSON,
   'DELETE uploads/{upload}': NO_JSON,
-  'GET desk/job-sources': JOB_SOURCE,
-  'POST desk/job-sources': JOB_SOURCE,
-  'PUT desk/job-sources/{source}': JOB_SOURCE,
-  'DELETE desk/job-sources/{source}': 'withdrawn',
-  'POST desk/job-sources/{source}/rows': `lines(${SOURCE_LINE})`,
-  'POST desk/job-sources/{source}/runs': `run(${JOB_RUN}) lines(${SOURCE_LINE})`,
-  'GET desk/jobs': DESK_JOB_CARD,
-  'GET desk/job-source-names': 'names',
-  'POST desk/jobs': DESK_JOB,
-  'GET desk/jobs/{job}': DESK_JOB,
-  'PUT desk/jobs/{job}': DESK_JOB,
-  'DELETE desk/jobs/{job}/corrections': DESK_JOB,
-  'GET desk/merit-scales': `id newest(${SCALE}) template(*) versions(version publishedAt)`,
-  'POST desk/merit-scales/check': `errors(field rule) scale(${SCALE}) newestVersion`,
+  'GET staff/job-sources': JOB_SOURCE,
+  'POST staff/job-sources': JOB_SOURCE,
+  'PUT staff/job-sources/{source}': JOB_SOURCE,
+  'DELETE staff/job-sources/{source}': 'withdrawn',
+  'POST staff/job-sources/{source}/rows': `lines(${SOURCE_LINE})`,
+  'POST staff/job-sources/{source}/runs': `run(${JOB_RUN}) lines(${SOURCE_LINE})`,
+  'GET staff/jobs': STAFF_JOB_CARD,
+  'GET staff/job-source-names': 'names',
+  'POST staff/jobs': STAFF_JOB,
+  'GET staff/jobs/{job}': STAFF_JOB,
+  'PUT staff/jobs/{job}': STAFF_JOB,
+  'DELETE staff/jobs/{job}/corrections': STAFF_JOB,
+  'GET staff/merit-scales': `id newest(${SCALE}) template(*) versions(version publishedAt)`,
+  'POST staff/merit-scales/check': `errors(field rule) scale(${SCALE}) newestVersion`,
   'GET merits/scales': `scales(${SCALE})`,
   'POST merits/scales': SCALE,
   'GET merits': `entries(${MERIT}) attended(id name endedOn hours credits)`,
@@ -114,20 +114,20 @@ export const SERVICE_FIELDS: FieldTable = {
   'GET offices/{office}/closures/effect': 'appointments',
   'POST offices/{office}/closures': OPENING,
   'DELETE offices/{office}/closures/{from}': OPENING,
-  'GET insurance/cover': `kind cover(${COVER}) policy(${POLICY}) request(id reference state receivedAt)`,
+  'GET insurance/coverage': `kind coverage(${COVERAGE}) policy(${POLICY}) request(id reference state receivedAt)`,
   'GET insurance/certificates': 'id language issuedAt validUntil codeEnd',
   'POST insurance/certificates': 'id language issuedAt validUntil codeEnd',
   'GET insurance/certificates/{certificate}': NO_JSON,
   'POST insurance/certificates/{certificate}/revoke': NO_JSON,
   'POST insurance/certificates/verify':
-    'certificate(state paper(initials documentIdEnd insurer policyNumber sumPerClaimCents issuedOn validUntil))',
+    'certificate(state certificate(initials documentIdEnd insurer policyNumber sumPerClaimCents issuedOn validUntil))',
   'GET affiliation-terms': 'year dues(periodicity amountCents currency)',
   'GET cases/{case}/affiliation': `${AFFILIATION_ASKED} acceptedAt`,
-  'GET desk/cases/{case}/affiliation': `${AFFILIATION_ASKED} acceptedAt obstacle`,
-  'POST desk/cases/{case}/affiliation': `${AFFILIATION_ASKED} acceptedAt obstacle`,
-  'GET desk/cases/{case}/cover': `kind cover(${COVER}) isOfCase`,
-  'POST desk/cases/{case}/cover': `kind cover(${COVER}) isOfCase`,
-  'DELETE desk/cases/{case}/cover': NO_JSON,
+  'GET staff/cases/{case}/affiliation': `${AFFILIATION_ASKED} acceptedAt obstacle`,
+  'POST staff/cases/{case}/affiliation': `${AFFILIATION_ASKED} acceptedAt obstacle`,
+  'GET staff/cases/{case}/coverage': `kind coverage(${COVERAGE}) isOfCase`,
+  'POST staff/cases/{case}/coverage': `kind coverage(${COVERAGE}) isOfCase`,
+  'DELETE staff/cases/{case}/coverage': NO_JSON,
   'POST memberships': 'reference receivedAt',
   'POST memberships/confirmations': 'reference receivedAt',
   'POST memberships/corrections': `reason kind applicant(${APPLICANT}) province(${NAMED})`,

@@ -10,7 +10,7 @@ export interface CommonRequest {
   readonly query?: Readonly<Record<string, string>>
   /** A visitor sends it, not a member. */
   readonly isVisitors?: boolean
-  /** It is refused when it comes too often. */
+  /** It is rejected when it comes too often. */
   readonly isLimited?: boolean
 }
 

@@ -1,7 +1,7 @@
-export type Draw = (below: number) => number
+export type Random = (below: number) => number
 
 /** Whole numbers from 0 to below what is asked for, the same for the same seed (mulberry32). */
-export function createDraw(seed: number): Draw {
+export function createRandom(seed: number): Random {
   let state = seed
   return (below) => {
     state = (state + 0x6d2b79f5) | 0

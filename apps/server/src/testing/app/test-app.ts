@@ -51,7 +51,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   let stoppedAt: Date | undefined
   const deps: BaseDeps = {
     db: database.db,
-    apart: database.apart,
+    autonomousDb: database.autonomousDb,
     clock: { now: () => stoppedAt ?? new Date() },
     sealing: options.sealing ?? testSealing,
     log: createLog('silent'),

@@ -6,7 +6,7 @@ export interface Schema {
   readonly tables: Readonly<Record<string, Table>>
 }
 
-export interface Table {
+interface Table {
   readonly columns: Readonly<Record<string, Column>>
   readonly constraints: Readonly<Record<string, Constraint>>
 }

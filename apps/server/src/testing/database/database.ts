@@ -14,7 +14,7 @@ export interface TestServer {
 
 export interface TestDatabase {
   readonly db: Db
-  readonly apart: Db
+  readonly autonomousDb: Db
   readonly connection: pg.PoolConfig
   drop(): Promise<void>
 }
@@ -38,13 +38,13 @@ export async function createTestDatabase(
   await asOwner(server, `create database ${database} template template_${template} strategy file_copy`)
   // A busy machine may let a statement wait long for one of the few connections.
   const connection = { ...server, database, max: 5, connectionTimeoutMillis: 60_000 }
-  const [db, apart] = [openDb(connection), openDb({ ...connection, max: 2 })]
+  const [db, autonomousDb] = [openDb(connection), openDb({ ...connection, max: 2 })]
   return {
     db,
-    apart,
+    autonomousDb,
     connection,
     async drop() {
-      await Promise.all([db.destroy(), apart.destroy()])
+      await Promise.all([db.destroy(), autonomousDb.destroy()])
       await dropDatabase(server, database)
     },
   }

@@ -57,7 +57,7 @@ export async function startTestPostgres({ filesDir, templates }: Wanted): Promis
     await owner.query(`create database template_${name} template ${TEMPLATES[name].from}`)
     const db = openDb({ ...server, database: `template_${name}`, max: 4 })
     const { fill } = TEMPLATES[name]
-    await fill({ db, apart: db, clock: systemClock, sealing: testSealing, log, files: createDiskFiles(filesDir) })
+    await fill({ db, autonomousDb: db, clock: systemClock, sealing: testSealing, log, files: createDiskFiles(filesDir) })
     await db.destroy()
   }
   await owner.end()

@@ -1,5 +1,5 @@
 import { deflateSync, gzipSync } from 'node:zlib'
-import { createDraw } from '../app/draw.ts'
+import { createRandom } from '../app/draw.ts'
 import { hugePng } from './sample-files.ts'
 
 /** Stands in whatever of a hostile file must not be kept. */
@@ -39,7 +39,7 @@ export interface Pictures {
 }
 
 type Make = (random: () => number, pictures: Pictures) => { readonly bytes: Buffer; readonly mayBeKept?: boolean }
-const refused =
+const rejected =
   (make: (random: () => number, pictures: Pictures) => Buffer): Make =>
   (random, pictures) => ({ bytes: make(random, pictures) })
 const cleaned =
@@ -51,44 +51,44 @@ const fill = (random: () => number, most: number): Buffer =>
 const cut = (random: () => number, bytes: Buffer): Buffer => bytes.subarray(0, 12 + Math.floor(random() * (bytes.length - 14)))
 
 const MAKERS: Readonly<Record<string, Make>> = {
-  noise: refused((random) => Buffer.concat([latin('\u0000'), fill(random, 4000)])),
-  program: refused((random) =>
+  noise: rejected((random) => Buffer.concat([latin('\u0000'), fill(random, 4000)])),
+  program: rejected((random) =>
     Buffer.concat([latin(pick(random, ['MZ\u0090', '\u007fELF', '#!/bin/sh\n', '\u00ca\u00fe\u00ba\u00be'])), fill(random, 500)]),
   ),
-  page: refused((random) =>
+  page: rejected((random) =>
     latin(pick(random, ['<svg onload="alert(1)"/>', '<!doctype html><script>alert(1)</script>', '<?xml version="1.0"?><!DOCTYPE x>'])),
   ),
-  archive: refused(() => zip),
-  'packed bomb': refused(() => gzipSync(bomb)),
-  'other picture': refused((random) =>
+  archive: rejected(() => zip),
+  'packed bomb': rejected(() => gzipSync(bomb)),
+  'other picture': rejected((random) =>
     Buffer.concat([latin(pick(random, ['GIF89a', 'BM', 'II*\u0000', '\u0000\u0000\u0000\u0018ftypheic', '8BPS'])), fill(random, 900)]),
   ),
-  'head alone': refused((random) =>
+  'head alone': rejected((random) =>
     Buffer.concat([
       latin(pick(random, ['%PDF-1.7\n', '\u00ff\u00d8\u00ff\u00e0', '\u0089PNG\r\n\u001a\n', 'RIFF\u0001\u0002\u0003\u0004WEBP'])),
       fill(random, 3000),
     ]),
   ),
-  'PDF that acts': refused((random) => pdf(`2 0 obj\n<< /S /${pick(random, ACTIONS)} /JS (${PAYLOAD}) >>\nendobj`)),
-  'PDF that acts, escaped': refused((random) =>
+  'PDF that acts': rejected((random) => pdf(`2 0 obj\n<< /S /${pick(random, ACTIONS)} /JS (${PAYLOAD}) >>\nendobj`)),
+  'PDF that acts, escaped': rejected((random) =>
     pdf(`2 0 obj\n<< /S /${escapeName(pick(random, ACTIONS), random)} /JS (${PAYLOAD}) >>\nendobj`),
   ),
-  'PDF that acts, packed': refused((random) =>
+  'PDF that acts, packed': rejected((random) =>
     pdfStream('/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode', deflateSync(latin(`2 0 << /S /${pick(random, ACTIONS)} >>`))),
   ),
-  'PDF that acts, packed and escaped': refused((random) =>
+  'PDF that acts, packed and escaped': rejected((random) =>
     pdfStream(
       `/Type /${escapeName('ObjStm', random)} /N 1 /First 4 /Filter /Fl#61teDecode`,
       deflateSync(latin(`2 0 << /S /${escapeName(pick(random, ACTIONS), random)} >>`)),
     ),
   ),
-  'PDF that acts, packed twice': refused((random) =>
+  'PDF that acts, packed twice': rejected((random) =>
     pdfStream(
       '/Type /ObjStm /N 1 /First 4 /Filter [/FlateDecode /FlateDecode]',
       deflateSync(deflateSync(latin(`2 0 << /S /${pick(random, ACTIONS)} >>`))),
     ),
   ),
-  'PDF whose list hides in a string': refused((random) =>
+  'PDF whose list hides in a string': rejected((random) =>
     pdf(
       Buffer.concat([
         latin('3 0 obj\n<< /A (stream\n) >>\nendobj\n2 0 obj\n<< /Type /ObjStm /N 1 /First 4 /Filter /FlateDecode >>\nstream\n'),
@@ -97,15 +97,15 @@ const MAKERS: Readonly<Record<string, Make>> = {
       ]),
     ),
   ),
-  'PDF bomb': refused(() => pdfStream('/Filter /FlateDecode', bomb)),
-  'PDF with a password': refused(() => pdf('trailer << /Encrypt 5 0 R >>')),
-  'PDF and archive': refused(() => Buffer.concat([pdf(''), zip])),
-  'PDF without an end': refused((random) => Buffer.concat([latin('%PDF-1.4\n'), fill(random, 2000).map((byte) => byte & 0x7f)])),
-  'huge PNG': refused((random) => hugePng(20_000 + Math.floor(random() * 40_000), 20_000)),
-  'cut JPEG': refused((random, { jpeg }) => cut(random, jpeg)),
-  'cut PNG': refused((random, { png }) => cut(random, png)),
-  'cut WebP': refused((random, { webp }) => cut(random, webp)),
-  'WebP that moves': refused((_, { webp }) =>
+  'PDF bomb': rejected(() => pdfStream('/Filter /FlateDecode', bomb)),
+  'PDF with a password': rejected(() => pdf('trailer << /Encrypt 5 0 R >>')),
+  'PDF and archive': rejected(() => Buffer.concat([pdf(''), zip])),
+  'PDF without an end': rejected((random) => Buffer.concat([latin('%PDF-1.4\n'), fill(random, 2000).map((byte) => byte & 0x7f)])),
+  'huge PNG': rejected((random) => hugePng(20_000 + Math.floor(random() * 40_000), 20_000)),
+  'cut JPEG': rejected((random, { jpeg }) => cut(random, jpeg)),
+  'cut PNG': rejected((random, { png }) => cut(random, png)),
+  'cut WebP': rejected((random, { webp }) => cut(random, webp)),
+  'WebP that moves': rejected((_, { webp }) =>
     Buffer.concat([webp.subarray(0, 12), latin('ANIM\u0006\0\0\0\0\0\0\0\0\0'), webp.subarray(12)]),
   ),
   'JPEG and archive': cleaned((_, { jpeg }) => Buffer.concat([jpeg, zip])),
@@ -137,7 +137,7 @@ const NAMES = [
 
 /** Hostile files without end, each kind in its turn: bombs, files of two kinds, wrong types, and names with paths. */
 export function* makeHostileFiles(seed: number, pictures: Pictures): Generator<HostileFile> {
-  const draw = createDraw(seed)
+  const draw = createRandom(seed)
   const random = () => draw(2 ** 32) / 2 ** 32
   for (;;)
     for (const [what, make] of Object.entries(MAKERS)) {

@@ -40,8 +40,8 @@ export function sampleOgg(begins = ''): Buffer {
   return Buffer.concat([first, page])
 }
 
-/** An MP4 that says how long it plays, in thousandths of a second, and the size of its film. */
-export function sampleFilm(milliseconds: number, width: number, height: number): Buffer {
+/** An MP4 that says how long it plays, in thousandths of a second, and the size of its video. */
+export function sampleVideo(milliseconds: number, width: number, height: number): Buffer {
   const head = Buffer.alloc(100)
   head.writeUInt32BE(1000, 12)
   head.writeUInt32BE(milliseconds, 16)

@@ -17,7 +17,7 @@ export interface CommonThings {
   readonly fuelCards: readonly string[]
   /** An advantage with codes in stock. */
   readonly stock: string
-  readonly desk: string
+  readonly team: string
 }
 
 export const OFFICE_SERVICE = 'LEGAL_ADVICE'
@@ -56,10 +56,10 @@ export async function addCommonThings(deps: BaseDeps): Promise<CommonThings> {
       })),
     )
     .execute()
-  const desk = newId(now)
+  const team = newId(now)
   await db
-    .insertInto('desks')
-    .values({ id: desk, names: JSON.stringify({ es: 'Asesoría' }), kinds: ['DEFENDER'], created_at: now })
+    .insertInto('teams')
+    .values({ id: team, names: JSON.stringify({ es: 'Asesoría' }), kinds: ['DEFENDER'], created_at: now })
     .execute()
   const ofUse = async (use: 'FUEL_CARD' | 'TICKET') =>
     (await db.selectFrom('advantages').select('id').where('use', '=', use).orderBy('id').execute()).map(({ id }) => id)
@@ -73,7 +73,7 @@ export async function addCommonThings(deps: BaseDeps): Promise<CommonThings> {
     slots,
     fuelCards: await ofUse('FUEL_CARD'),
     stock: stock!,
-    desk,
+    team,
   }
 }
 

@@ -47,7 +47,7 @@ export async function fillRows(deps: BaseDeps, catalog: Catalog, common: CommonT
         values (${sql.join(names.map((column) => row[column]))}) on conflict do nothing returning *`
         .execute(deps.db)
         .catch((error: unknown) => {
-          throw new Error(`A row of ${name} was refused. Give its columns a meaning in testing/neighbour/values.ts.`, { cause: error })
+          throw new Error(`A row of ${name} was rejected. Give its columns a meaning in testing/neighbour/values.ts.`, { cause: error })
         })
       rows.get(name)!.push(...made.rows)
     }

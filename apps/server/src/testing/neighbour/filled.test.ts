@@ -26,7 +26,7 @@ describe('the neighbour', () => {
       ({ table, owner }) => catalog.get(table)!.key.join() !== owner && neighbour.rows.get(table)!.length < 2,
     )
     // Their other unique keys allow one row for each person.
-    expect(single.map(({ table }) => table)).toEqual(['addresses', 'bank_accounts', 'desk_people', 'accounts'])
+    expect(single.map(({ table }) => table)).toEqual(['addresses', 'bank_accounts', 'team_members', 'accounts'])
   })
 
   test('can read her own profile', async () => {

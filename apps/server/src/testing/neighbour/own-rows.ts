@@ -29,7 +29,7 @@ export async function readChecksums(db: Db, owner: Owner, keyOf: (table: string)
   return new Map(lists.flat().map(({ name, checksum }) => [name, checksum]))
 }
 
-/** Refusals on her record are noted there (docs/decisions/067): such rows may be added, but none may change. */
+/** Rejections on her record are noted there (docs/decisions/067): such rows may be added, but none may change. */
 const MAY_GROW = 'security_events '
 
 /** The rows that were changed, deleted or added, as `table key`. */

@@ -5,10 +5,10 @@ import type { CommonThings } from './common-things.ts'
 
 type Name = keyof Contract & string
 
-/** Query strings without which a call is refused. */
+/** Query strings without which a call is rejected. */
 export const QUERIES: Partial<Record<Name, Readonly<Record<string, string>>>> = {
   'GET areas/row': { area: 'NEWS' },
-  'GET desk/events/{event}/list': { columns: 'name' },
+  'GET staff/events/{event}/list': { columns: 'name' },
   'DELETE bookmarks/{kind}/{id}': { decidedAt: '2100-01-01T00:00:00.000Z' },
   'GET _search/{product}-content': { query: 'neighbour' },
 }
@@ -55,7 +55,7 @@ export const BODIES: Partial<Record<Name, MakeBody>> = {
 
 /** Commands that need more than a body that is valid by its schema: the tests of their area prove whose rows they change. */
 export const NOT_REACHED: readonly Name[] = [
-  'POST desk/cases/{case}/affiliation',
+  'POST staff/cases/{case}/affiliation',
   'POST appointments',
   'PUT appointments/{appointment}',
   'POST services/notify/api/notifications/send_sinister_email',
@@ -67,25 +67,25 @@ export const NOT_REACHED: readonly Name[] = [
   'POST services/notify/api/notifications/send_advisory_request',
   'POST cases/{case}/reopen',
   'PUT cases/{case}/satisfaction',
-  'POST desk/cases/{case}/moves',
-  'POST desk/cases/{case}/messages',
+  'POST staff/cases/{case}/transitions',
+  'POST staff/cases/{case}/messages',
   'POST services/notify/api/notifications/send_contact_email',
-  'POST dispatches',
-  'PUT dispatches/{dispatch}',
-  'DELETE dispatches/{dispatch}',
-  'POST dispatches/{dispatch}/tests',
-  'POST dispatches/{dispatch}/moves',
+  'POST campaigns',
+  'PUT campaigns/{campaign}',
+  'DELETE campaigns/{campaign}',
+  'POST campaigns/{campaign}/tests',
+  'POST campaigns/{campaign}/transitions',
   'POST events/{event}/check-ins',
   'POST authorizations/change-model-182',
-  'POST desk/events/{event}/cancellation',
+  'POST staff/events/{event}/cancellation',
   'POST passkeys/options',
   'POST passkeys',
   'POST second-factor/setups',
   'POST second-factor',
   'POST second-factor/recovery-codes',
   'POST insurance/certificates',
-  'POST desk/cases/{case}/cover',
-  'DELETE desk/cases/{case}/cover',
+  'POST staff/cases/{case}/coverage',
+  'DELETE staff/cases/{case}/coverage',
   'POST private-jobs/persons/add',
   'POST job-searches/stop',
   'POST mails/{mail}/tries',

@@ -18,7 +18,7 @@ interface Shape {
   readonly properties?: Readonly<Record<string, Shape>>
 }
 
-/** Values for fields by their name, where any text of the right type would be refused. */
+/** Values for fields by their name, where any text of the right type would be rejected. */
 const BY_NAME: Readonly<Record<string, unknown>> = {
   email: 'ana.prieto@example.org',
   phone: '612345678',

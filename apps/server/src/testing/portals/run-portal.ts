@@ -42,8 +42,8 @@ const publicUrl = (): string => `http://localhost:${port()}`
 /** On a database of its own, with its scheduled tasks off: a test waits for no hour, and nothing runs beside it. */
 async function openPortal(): Promise<Open> {
   const database = await createTestDatabase(postgres, 'portal')
-  const { db, apart } = database
-  const deps = { db, apart, clock: systemClock, sealing: testSealing, log: createLog('error'), files: createDiskFiles(filesDir) }
+  const { db, autonomousDb } = database
+  const deps = { db, autonomousDb, clock: systemClock, sealing: testSealing, log: createLog('error'), files: createDiskFiles(filesDir) }
   const app = await openApp(deps, env, {
     isDemo: true,
     publicUrl: publicUrl(),

@@ -6,7 +6,7 @@ import { systemClock } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Db } from '../../platform/postgres/db.ts'
 import { untilDisconnected } from '../database/database.ts'
-import type { Draw } from '../app/draw.ts'
+import type { Random } from '../app/draw.ts'
 import { makeBrowser } from './browser-keys.ts'
 import { startPushService } from './push-server.ts'
 import { testSealing } from '../database/sealing.ts'
@@ -20,13 +20,13 @@ interface Trial {
   readonly kills: number
   /** How many pushes it has in hand. */
   readonly most: number
-  readonly draw: Draw
+  readonly draw: Random
 }
 
 /** The name of the connections of the process that sends. */
 const NAME = 'killed-push-sender'
 
-/** How the push service answers, for each of a hundred: a few devices are gone, are refused, or come only at the second try. */
+/** How the push service answers, for each of a hundred: a few devices are gone, are rejected, or come only at the second try. */
 const toPath = (n: number): string => ['410', '404', '413', '503then', '429then'][n % 100] ?? '201'
 const AT_ONCE = 1000
 

@@ -5,7 +5,7 @@ import { queueMail } from '../../foundation/notifications/mail.ts'
 import { systemClock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/postgres/db.ts'
 import { untilDisconnected } from '../database/database.ts'
-import type { Draw } from '../app/draw.ts'
+import type { Random } from '../app/draw.ts'
 import { startMailServer } from './mail-server.ts'
 import { testSealing } from '../database/sealing.ts'
 
@@ -16,7 +16,7 @@ interface Trial {
   readonly mails: number
   /** How often the process that sends is killed before it may end. */
   readonly kills: number
-  readonly draw: Draw
+  readonly draw: Random
 }
 
 /** The name of the connections of the process that sends. */

@@ -30,7 +30,7 @@ export interface MailServer {
 }
 
 /** What a mail server answers, such as `refusal(550, '5.1.1 no such user')`. */
-export const refusal = (responseCode: number, words: string): Error => Object.assign(new Error(words), { responseCode })
+export const rejection = (responseCode: number, words: string): Error => Object.assign(new Error(words), { responseCode })
 
 /** A real SMTP server on this machine. */
 export async function startMailServer({ signIn, atGreeting, atSender, atRecipient, atMail }: Behaviour = {}): Promise<MailServer> {
@@ -43,7 +43,7 @@ export async function startMailServer({ signIn, atGreeting, atSender, atRecipien
     authOptional: !signIn,
     closeTimeout: 100,
     onAuth: ({ username, password }, _session, done) =>
-      signIn!(password) ? done(null, { user: username ?? '' }) : done(refusal(535, '5.7.8 wrong password')),
+      signIn!(password) ? done(null, { user: username ?? '' }) : done(rejection(535, '5.7.8 wrong password')),
     onConnect: (_session, done) => void answer(() => atGreeting?.(), done),
     onMailFrom: (_address, _session, done) => void answer(() => atSender?.(), done),
     onRcptTo: ({ address }, _session, done) => void answer(() => atRecipient?.(address), done),

@@ -41,8 +41,11 @@ export async function startPushService({ atPush, isLight = false }: Behaviour = 
       received.push(push)
       await atPush?.(push)
       const isAgain = seen.size === seen.add(path).size
-      const told = path.split('/')[1]!
-      const [status, retryAfter] = (told.endsWith('then') ? (isAgain ? '201' : told.slice(0, -4)) : told).split('-') as [string, string?]
+      const wanted = path.split('/')[1]!
+      const [status, retryAfter] = (wanted.endsWith('then') ? (isAgain ? '201' : wanted.slice(0, -4)) : wanted).split('-') as [
+        string,
+        string?,
+      ]
       if (status === 'silent') return
       if (status === 'reset') request.socket.destroy()
       else response.writeHead(Number(status), { ...(retryAfter !== undefined && { 'retry-after': decodeURIComponent(retryAfter) }) }).end()

@@ -25,8 +25,8 @@ const server = createServer()
 server.listen(0, '127.0.0.1', async () => {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const files = createDiskFiles(join(tmpdir(), 'afilia-services-files'))
-  const [db, apart] = [openDb(asked.connection), openDb({ ...asked.connection, max: 2 })]
-  const deps = { db, apart, clock: systemClock, sealing: testSealing, log: createLog('silent'), files }
+  const [db, autonomousDb] = [openDb(asked.connection), openDb({ ...asked.connection, max: 2 })]
+  const deps = { db, autonomousDb, clock: systemClock, sealing: testSealing, log: createLog('silent'), files }
   const publicUrl = asked.publicUrl ?? url
   const app = await createApp(deps, readEnv({ ...asked.env, PUBLIC_URL: publicUrl }), { publicUrl, loopbackUrl: url })
   server.on('request', app.listener)

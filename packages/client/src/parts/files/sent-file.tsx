@@ -16,7 +16,7 @@ export function SentFile({ area, file, fetchContent }: SentFileProps) {
   const t = useTexts(['booking', 'cases'])
   if (!file) return t(`${area}:file.gone`)
   const { id, name, scan } = file
-  if (scan === 'WAITING' || scan === 'REFUSED') return `${name} (${t(`${area}:file.scan.${scan}`)})`
+  if (scan === 'WAITING' || scan === 'REJECTED') return `${name} (${t(`${area}:file.scan.${scan}`)})`
   return (
     <SaveButton
       busyLabel={t(`${area}:file.saving`)}

@@ -8,14 +8,14 @@ import { NotLoaded } from './not-loaded.tsx'
 texts.init({ lng: 'es', resources: { es: { common } } })
 const render = (error: Error | null): string =>
   renderToStaticMarkup(<NotLoaded error={error} isFetching={false} retry={async () => undefined} />)
-const refusal = (status: number, title: string): ApiError =>
+const rejection = (status: number, title: string): ApiError =>
   new ApiError(status, { type: 'about:blank', title, status, path: '/x', message: '', errorKey: 'api.X', requestId: 'x' })
 
 test.each([
   [500, 'Algo ha fallado por nuestra parte.', true],
   [403, 'No tienes permiso para ver esto.', false],
 ] as const)('§8: a %d says what the server says, and blames no connection', (status, title, canRetry) => {
-  const html = render(refusal(status, title))
+  const html = render(rejection(status, title))
   expect(html).toContain(title)
   expect(html).not.toMatch(/conexión/)
   expect(html.includes(common.retry)).toBe(canRetry)

@@ -10,7 +10,7 @@ function List() {
   return (
     <>
       <h1>Derechos</h1>
-      <Section id="sights" title="Accesos">
+      <Section id="access-log" title="Accesos">
         <Pager label="Accesos" onPage={setPage} page={page} size={10} total={20} words={{ before: 'Antes', after: 'Después' }} />
       </Section>
     </>

@@ -19,7 +19,7 @@ const poster: Media = {
   height: 1000,
   color: '#3a6b70',
 }
-const film: Attachment = {
+const videoItem: Attachment = {
   ...poster,
   id: '9',
   url: '/files/9/abc/a.mp4',
@@ -73,11 +73,11 @@ afterEach(() => {
 })
 
 function show(one: Partial<Attachment>, selector: string): Element {
-  act(() => root.render(<Attachments media={[{ ...film, ...one }]} />))
+  act(() => root.render(<Attachments media={[{ ...videoItem, ...one }]} />))
   return document.querySelector(selector)!
 }
 
-test('a film has controls, title and facts, and fetches nothing before it is near or played', () => {
+test('a video has controls, title and facts, and fetches nothing before it is near or played', () => {
   for (const tag of ['VIDEO', 'HOME_VIDEO'] as const) {
     const video = show({ tag }, 'video') as HTMLVideoElement
     expect([video.controls, video.preload, video.autoplay, video.poster, video.querySelectorAll('track').length]).toEqual([
@@ -104,14 +104,14 @@ test('near the screen it has its poster and captions, the first of them shown', 
   ])
 })
 
-test('the descriptions of picture and sound stand below it, a paragraph each', () => {
+test('the descriptions of picture and audio stand below it, a paragraph each', () => {
   const words = show({}, 'details') as HTMLDetailsElement
   expect(words.querySelector('summary')!.textContent).toBe('Leer lo que se ve y se oye')
   expect([...words.querySelectorAll('p')].map((p) => p.textContent)).toEqual(['Un hospital.', 'Una playa.'])
   expect(show({ transcript: null }, 'details')).toBeNull()
 })
 
-test('a sound shows only the facts that are known', () => {
+test('an audio file shows only the facts that are known', () => {
   const audio = show({ tag: 'AUDIO', seconds: null, captions: [] }, 'audio') as HTMLAudioElement
   expect([audio.controls, audio.preload]).toEqual([true, 'none'])
   expect(document.querySelector('figcaption p')!.textContent).toBe('Audio · 353 KB')

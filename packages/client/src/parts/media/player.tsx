@@ -12,10 +12,10 @@ import styles from './media-view.module.css'
 import { useNearScreen } from './near-screen.ts'
 import { formatPlayTime } from './play-time.ts'
 
-/** The width of a film's poster, one of those of specification §9, because posters have no `srcset`. */
+/** The width of a video's poster, one of those of specification §9, because posters have no `srcset`. */
 const POSTER_WIDTH = 1080
 
-/** A film or sound with its title, length, size and description. */
+/** A video or audio with its title, length, size and description. */
 export function Player({ media }: { media: Attachment }) {
   const t = useTexts('media')
   const id = useId()

@@ -24,7 +24,7 @@ export const question = createStore<number | undefined>(undefined)
 let current: Session | undefined
 let stop: AbortController | undefined
 let lastAct = 0
-let [toldAt, toldServerAt, glancedAt, askedAt] = [0, 0, 0, 0]
+let [notifiedAt, notifiedServerAt, glancedAt, askedAt] = [0, 0, 0, 0]
 /** Whether the browser lets tabs share the time. */
 let isTimeShared = false
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -93,12 +93,12 @@ function lookAgainIn(ms: number): void {
 
 /** Tells of an act: the other tabs, and the server, which keeps the session alive for nothing else. */
 function tell(isUrgent: boolean): void {
-  if (isUrgent || lastAct >= toldAt + TELL) {
-    toldAt = lastAct
+  if (isUrgent || lastAct >= notifiedAt + TELL) {
+    notifiedAt = lastAct
     writeLastAct(readBegin(current!), lastAct)
   }
-  if (!onlineManager.isOnline() || lastAct < toldServerAt + TELL_SERVER) return
-  toldServerAt = lastAct
+  if (!onlineManager.isOnline() || lastAct < notifiedServerAt + TELL_SERVER) return
+  notifiedServerAt = lastAct
   void noteAct().catch(() => undefined)
 }
 

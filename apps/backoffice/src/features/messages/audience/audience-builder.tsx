@@ -35,7 +35,7 @@ interface AudienceBuilderProps {
 
 /** Whom a message goes to, in rows that read as a sentence. */
 export function AudienceBuilder({ form, onChange, unfinished }: AudienceBuilderProps) {
-  const t = useTexts('dispatches')
+  const t = useTexts('campaigns')
   const { roles } = useSignedIn()
   const provinces = useQuery(query('GET geo-regions'))
   const isAdmin = roles.includes('ROLE_ADMIN')
@@ -129,7 +129,7 @@ interface GroupProps {
 
 /** Conditions that are taken together before they count as one. */
 function Group({ group, newRow, onChange, onRemove, unfinished }: GroupProps) {
-  const t = useTexts('dispatches')
+  const t = useTexts('campaigns')
   const set = (rows: readonly ConditionRow[]): void => (rows.length === 0 ? onRemove() : onChange({ ...group, rows }))
   return (
     <fieldset className={styles.group}>
@@ -157,7 +157,7 @@ function Group({ group, newRow, onChange, onRemove, unfinished }: GroupProps) {
 }
 
 function HowField({ id, how, onChange }: { id: string; how: How; onChange: (how: How) => void }) {
-  const t = useTexts('dispatches')
+  const t = useTexts('campaigns')
   return (
     <Field id={id} label={t('audience.how')} width="medium">
       <Select onChange={({ target }) => onChange(target.value as How)} value={how}>

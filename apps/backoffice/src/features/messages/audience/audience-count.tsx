@@ -9,14 +9,14 @@ import { useCount } from './use-count.ts'
 
 /** A count as it is told: below ten only that. */
 export function useCountWords() {
-  const t = useTexts('dispatches')
+  const t = useTexts('campaigns')
   return (count: number | null): string =>
     count === null ? t('count.few', { count: LEAST_COUNT }) : formatNumber(count, currentLanguage())
 }
 
 /** How many members the audience has now, while it is built. */
 export function AudienceCount({ form }: { form: AudienceForm }) {
-  const t = useTexts('dispatches')
+  const t = useTexts('campaigns')
   const inWords = useCountWords()
   const isWhole = findUnfinished(form).length === 0
   const { data, error, isCounting } = useCount(isWhole ? toAudience(form) : undefined)

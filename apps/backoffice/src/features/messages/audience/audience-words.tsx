@@ -7,7 +7,7 @@ import { useCriteria } from './use-names.ts'
 
 /** An audience in words, however deep: lists of conditions, and lists in them. */
 export function AudienceWords({ audience, names }: { audience: Audience; names: readonly Reference[] }) {
-  const t = useTexts('dispatches')
+  const t = useTexts('campaigns')
   if ('all' in audience && audience.all.length === 0) return <p>{t('audience.allWords')}</p>
   return (
     <ul className={styles.words}>
@@ -17,7 +17,7 @@ export function AudienceWords({ audience, names }: { audience: Audience; names: 
 }
 
 function Part({ audience, names }: { audience: Audience; names: readonly Reference[] }) {
-  const t = useTexts('dispatches')
+  const t = useTexts('campaigns')
   const { nameOf } = useCriteria()
   if ('all' in audience && audience.all.length === 0) return <li>{t('audience.everybody')}</li>
   if ('by' in audience) {

@@ -19,7 +19,7 @@ interface ConditionFieldsProps {
 
 /** One condition: by what members are chosen, and which values. */
 export function ConditionFields({ row, isUnfinished, onChange, onRemove }: ConditionFieldsProps) {
-  const t = useTexts('dispatches')
+  const t = useTexts('campaigns')
   const { roles } = useSignedIn()
   const { searchOf } = useCriteria()
   const texts = usePickerTexts()

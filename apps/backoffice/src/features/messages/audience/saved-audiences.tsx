@@ -19,7 +19,7 @@ interface SavedAudiencesProps {
 
 /** Audiences that somebody has given a name, to take again or to forget. */
 export function SavedAudiences({ form, onChoose }: SavedAudiencesProps) {
-  const t = useTexts('dispatches')
+  const t = useTexts('campaigns')
   const { nameOf } = useCriteria()
   const found = useQuery(query('GET audiences'))
   const { isBusy, problem, run } = useAction()

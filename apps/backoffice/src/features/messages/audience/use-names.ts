@@ -41,7 +41,7 @@ const among =
 
 /** The values of each criterion: how they are found, and what those of ours are called. */
 export function useCriteria() {
-  const t = useTexts(['dispatches', 'preferences', 'profile'])
+  const t = useTexts(['campaigns', 'preferences', 'profile'])
   return useMemo(() => {
     const OURS: Partial<Record<Criterion, readonly Option[]>> = {
       ROLE: OFFERED_ROLES.map((id) => ({ id, name: t(`roles.${id}`) })),

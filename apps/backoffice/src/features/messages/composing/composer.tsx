@@ -8,7 +8,7 @@ import { ConfirmDialog } from '@afilia/client/parts/dialogs/confirm-dialog.tsx'
 import { Section } from '@afilia/client/parts/page/section.tsx'
 import { useSignedIn } from '@afilia/client/session/session.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
-import type { Dispatch } from '@afilia/contract/messages/dispatches'
+import type { Campaign } from '@afilia/contract/messages/campaigns'
 import { TOPICS, type Topic } from '@afilia/domain/messages/messages'
 import { LANGUAGE_NAMES, type Language } from '@afilia/i18n/languages'
 import { Notice } from '@afilia/ui/feedback/notice'
@@ -32,15 +32,15 @@ import { WordsFields } from './words-fields.tsx'
 const NEW = 'new'
 
 /** Writes a message: undefined begins a new one. What is written stays in the tab until it is saved. */
-export function Composer({ one, isReviewed = false }: { one: Dispatch | undefined; isReviewed?: boolean | undefined }) {
-  const t = useTexts(['dispatches', 'common', 'errors'])
+export function Composer({ one, isReviewed = false }: { one: Campaign | undefined; isReviewed?: boolean | undefined }) {
+  const t = useTexts(['campaigns', 'common', 'errors'])
   const navigate = useNavigate()
   const { personId } = useSignedIn()
   const { nameOf } = useCriteria()
   const { isBusy, problem, run, forgetProblem } = useAction({ explain: explainChange })
   const key = one?.id ?? NEW
-  const saved = (dispatch: Dispatch | undefined): MessageForm =>
-    dispatch ? toForm(dispatch, (by, id) => nameOf(by, id, dispatch.names)) : NOTHING
+  const saved = (campaign: Campaign | undefined): MessageForm =>
+    campaign ? toForm(campaign, (by, id) => nameOf(by, id, campaign.names)) : NOTHING
   const [kept] = useState(() => findKept(personId, key))
   const [form, setForm] = useState(() => kept?.form ?? saved(one))
   const [version, setVersion] = useState(kept ? kept.version : one?.version)
@@ -75,27 +75,27 @@ export function Composer({ one, isReviewed = false }: { one: Dispatch | undefine
       setIsDirty(true)
       return next
     })
-  const adopt = (dispatch: Dispatch): void => {
+  const adopt = (campaign: Campaign): void => {
     keepForm(personId, key, undefined)
-    setVersion(dispatch.version)
+    setVersion(campaign.version)
     setIsDirty(false)
-    queryClient.setQueryData(toQueryKey('GET dispatches/{dispatch}', { params: { dispatch: dispatch.id } }), dispatch)
-    void queryClient.invalidateQueries({ queryKey: ['GET dispatches'] })
+    queryClient.setQueryData(toQueryKey('GET campaigns/{campaign}', { params: { campaign: campaign.id } }), campaign)
+    void queryClient.invalidateQueries({ queryKey: ['GET campaigns'] })
   }
-  const save = async (): Promise<Dispatch | undefined> => {
+  const save = async (): Promise<Campaign | undefined> => {
     if (one && !isDirty) return one
-    let known: Dispatch | undefined
+    let known: Campaign | undefined
     const edit = toEdit(form)
     await run(async () => {
       known = one
-        ? await send('PUT dispatches/{dispatch}', { params: { dispatch: one.id }, body: { ...edit, version: version ?? one.version } })
-        : await send('POST dispatches', { body: edit })
+        ? await send('PUT campaigns/{campaign}', { params: { campaign: one.id }, body: { ...edit, version: version ?? one.version } })
+        : await send('POST campaigns', { body: edit })
       adopt(known)
     })
     return known
   }
   /** A new one has an address once it is saved. */
-  const showSaved = async ({ id }: Dispatch, review?: true): Promise<void> => {
+  const showSaved = async ({ id }: Campaign, review?: true): Promise<void> => {
     if (!one) await navigate({ to: '/admin/messages/$id', params: { id }, search: { review }, replace: true })
     else if (review) setOpen('send')
   }
@@ -119,24 +119,24 @@ export function Composer({ one, isReviewed = false }: { one: Dispatch | undefine
   const tryOut = async (): Promise<void> => {
     const known = check(false) ? await save() : undefined
     if (!known) return
-    await run(() => send('POST dispatches/{dispatch}/tests', { params: { dispatch: known.id } }), t('trialDone'))
+    await run(() => send('POST campaigns/{campaign}/tests', { params: { campaign: known.id } }), t('trialDone'))
     await showSaved(known)
   }
-  const move = async (name: 'send' | 'submit'): Promise<void> => {
+  const transition = async (name: 'send' | 'submit'): Promise<void> => {
     if (!one) return
     await run(
       async () => {
-        const params = { dispatch: one.id }
-        adopt(await send('POST dispatches/{dispatch}/moves', { params, body: { move: name, version: one.version } }))
+        const params = { campaign: one.id }
+        adopt(await send('POST campaigns/{campaign}/transitions', { params, body: { transition: name, version: one.version } }))
       },
       t(`done.${name}`),
     )
   }
   const drop = async (): Promise<void> => {
-    const isDone = await run(async () => one && send('DELETE dispatches/{dispatch}', { params: { dispatch: one.id } }), t('dropped'))
+    const isDone = await run(async () => one && send('DELETE campaigns/{campaign}', { params: { campaign: one.id } }), t('dropped'))
     if (!isDone) return
     keepForm(personId, key, undefined)
-    await queryClient.invalidateQueries({ queryKey: ['GET dispatches'] })
+    await queryClient.invalidateQueries({ queryKey: ['GET campaigns'] })
     await navigate({ to: '/admin/messages' })
   }
   const takeSaved = (): void => {
@@ -208,7 +208,7 @@ export function Composer({ one, isReviewed = false }: { one: Dispatch | undefine
             {t('saveDraft')}
           </Button>
           <Button onClick={() => (isBusy ? undefined : void tryOut())} variant="secondary">
-            {t('trial')}
+            {t('sendTest')}
           </Button>
           {one && isDirty && (
             <Button onClick={takeSaved} variant="quiet">
@@ -222,7 +222,13 @@ export function Composer({ one, isReviewed = false }: { one: Dispatch | undefine
         {open === undefined && <ActionProblem text={problem} />}
       </Section>
       {open === 'send' && one && (
-        <SendDialog isBusy={isBusy} onClose={() => setOpen(undefined)} onMove={(name) => void move(name)} one={one} problem={problem} />
+        <SendDialog
+          isBusy={isBusy}
+          onClose={() => setOpen(undefined)}
+          onTransition={(name) => void transition(name)}
+          one={one}
+          problem={problem}
+        />
       )}
       <ConfirmDialog
         confirmLabel={t('drop')}
@@ -241,6 +247,6 @@ export function Composer({ one, isReviewed = false }: { one: Dispatch | undefine
 
 /** Somebody was faster, in another tab: what is saved is read again, and what is written stays. */
 async function explainChange(error: unknown): Promise<string> {
-  if (error instanceof ApiError && error.status === 409) await queryClient.invalidateQueries({ queryKey: ['GET dispatches/{dispatch}'] })
+  if (error instanceof ApiError && error.status === 409) await queryClient.invalidateQueries({ queryKey: ['GET campaigns/{campaign}'] })
   return explainFailure(error)
 }

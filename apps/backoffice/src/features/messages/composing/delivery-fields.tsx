@@ -12,8 +12,8 @@ interface DeliveryFieldsProps {
 
 /** How and when it comes. */
 export function DeliveryFields({ form, onChange, error }: DeliveryFieldsProps) {
-  const t = useTexts('dispatches')
-  const sent = useQuery(pagedQuery('GET dispatches', { query: { state: 'SENT' }, page: { page: 0, size: 50 } }))
+  const t = useTexts('campaigns')
+  const sent = useQuery(pagedQuery('GET campaigns', { query: { state: 'SENT' }, page: { page: 0, size: 50 } }))
   return (
     <>
       <Field error={error} help={t('scheduledHelp')} id="scheduled" label={t('scheduled')} width="medium">

@@ -2,7 +2,7 @@ import { pagedQuery } from '@afilia/client/calls/query.ts'
 import { queryClient } from '@afilia/client/calls/query-client.ts'
 import { usePickerTexts } from '@afilia/client/pickers/use-picker-texts.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
-import { isLinkForMembers } from '@afilia/domain/messages/dispatch-links'
+import { isLinkForMembers } from '@afilia/domain/messages/campaign-links'
 import { searchedPages } from '@afilia/domain/site/pages'
 import { Combobox, type Option, type Search } from '@afilia/ui/combobox/combobox'
 import { Field } from '@afilia/ui/forms/field'
@@ -14,7 +14,7 @@ interface LinkPickerProps {
 
 /** Where the message leads: a page, an event, a news or whatever else the search finds. Before anything is typed the pages are offered. */
 export function LinkPicker({ value, onChange }: LinkPickerProps) {
-  const t = useTexts(['dispatches', 'pages'])
+  const t = useTexts(['campaigns', 'pages'])
   const search: Search<Option> = async (text) => {
     const pages = searchedPages
       .filter(({ path }) => isLinkForMembers(path))

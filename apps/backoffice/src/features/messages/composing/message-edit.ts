@@ -1,5 +1,5 @@
 import { memberStorage } from '@afilia/client/device/member-storage.ts'
-import type { Dispatch, DispatchEdit } from '@afilia/contract/messages/dispatches'
+import type { Campaign, CampaignEdit } from '@afilia/contract/messages/campaigns'
 import type { Criterion } from '@afilia/domain/messages/audience'
 import { MAX_BODY, MAX_TITLE, type Topic } from '@afilia/domain/messages/messages'
 import { clockAt, toMoment } from '@afilia/domain/shifts/zone'
@@ -60,7 +60,7 @@ function toInstant(local: string): string | null {
 type NameOf = (by: Criterion, id: string) => string
 
 /** The form of a message that was written before. */
-export function toForm({ edit, files }: Pick<Dispatch, 'edit' | 'files'>, nameOf: NameOf): MessageForm {
+export function toForm({ edit, files }: Pick<Campaign, 'edit' | 'files'>, nameOf: NameOf): MessageForm {
   const wordsIn = (language: Language): Words => ({ title: edit.texts[language]?.title ?? '', body: edit.texts[language]?.body ?? '' })
   return {
     topic: edit.topic,
@@ -82,7 +82,7 @@ function toWords({ title, body }: Words): Partial<Words> | undefined {
   return { ...(shortTitle !== '' && { title: shortTitle }), ...(shortBody !== '' && { body: shortBody }) }
 }
 
-export function toEdit(form: MessageForm): DispatchEdit {
+export function toEdit(form: MessageForm): CampaignEdit {
   const { es, ca, eu, gl, en } = form.texts
   return {
     topic: form.topic,

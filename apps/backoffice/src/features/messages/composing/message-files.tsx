@@ -29,7 +29,7 @@ interface MessageFilesProps {
 
 /** Files that go with the message. They are sent as soon as they are chosen; those that no draft takes are deleted by the server. */
 export function MessageFiles({ files, onChange }: MessageFilesProps) {
-  const t = useTexts(['dispatches', 'errors'])
+  const t = useTexts(['campaigns', 'errors'])
   const [fault, setFault] = useState<string>()
   const [sending, setSending] = useState<{ readonly name: string; readonly share: number }>()
   const now = useRef(files)

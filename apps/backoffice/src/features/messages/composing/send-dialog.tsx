@@ -2,7 +2,7 @@ import { Fact } from '@afilia/client/parts/answers/fact.tsx'
 import { ActionProblem } from '@afilia/client/parts/actions/action-problem.tsx'
 import facts from '@afilia/client/parts/answers/answers.module.css'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
-import type { Dispatch } from '@afilia/contract/messages/dispatches'
+import type { Campaign } from '@afilia/contract/messages/campaigns'
 import { formatList, formatMoment } from '@afilia/i18n/format'
 import { LANGUAGE_NAMES, LANGUAGES } from '@afilia/i18n/languages'
 import { Dialog } from '@afilia/ui/feedback/dialog'
@@ -13,30 +13,30 @@ import { useCount } from '../audience/use-count.ts'
 
 interface SendDialogProps {
   /** As it was saved. */
-  one: Dispatch
+  one: Campaign
   isBusy: boolean
   problem: string
-  onMove: (move: 'send' | 'submit') => void
+  onTransition: (transition: 'send' | 'submit') => void
   onClose: () => void
 }
 
 /** The last look before it goes: to whom, how many, when and on which channels. */
-export function SendDialog({ one, isBusy, problem, onMove, onClose }: SendDialogProps) {
-  const t = useTexts(['dispatches', 'common'])
+export function SendDialog({ one, isBusy, problem, onTransition, onClose }: SendDialogProps) {
+  const t = useTexts(['campaigns', 'common'])
   const inWords = useCountWords()
-  const { edit, names, moves } = one
+  const { edit, names, transitions } = one
   const { data: count } = useCount(edit.audience)
-  const canSend = moves.includes('send')
+  const canSend = transitions.includes('send')
   const written = LANGUAGES.filter((language) => edit.texts[language]).map((language) => LANGUAGE_NAMES[language])
   return (
     <Dialog
       actions={
         <>
-          <Button isBusy={isBusy} onClick={() => onMove(canSend ? 'send' : 'submit')}>
+          <Button isBusy={isBusy} onClick={() => onTransition(canSend ? 'send' : 'submit')}>
             {t(canSend ? (edit.scheduledAt ? 'summary.schedule' : 'summary.send') : 'summary.submit')}
           </Button>
           {canSend && (
-            <Button onClick={() => (isBusy ? undefined : onMove('submit'))} variant="secondary">
+            <Button onClick={() => (isBusy ? undefined : onTransition('submit'))} variant="secondary">
               {t('summary.submit')}
             </Button>
           )}

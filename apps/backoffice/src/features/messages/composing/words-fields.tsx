@@ -19,7 +19,7 @@ interface WordsFieldsProps {
 
 /** Title and text in one language at a time, with what the member will see. */
 export function WordsFields({ texts, language, onLanguage, onChange, errorOf }: WordsFieldsProps) {
-  const t = useTexts('dispatches')
+  const t = useTexts('campaigns')
   const { title, body } = texts[language]
   const change = (changed: Partial<typeof texts.es>): void => onChange({ ...texts, [language]: { ...texts[language], ...changed } })
   const missing = LANGUAGES.filter((one) => toWritten(texts[one]) !== 'whole').map((one) => LANGUAGE_NAMES[one])
@@ -65,7 +65,7 @@ interface PreviewProps {
 
 /** A message as a member reads it. */
 export function Preview({ title, body, language }: PreviewProps) {
-  const t = useTexts('dispatches')
+  const t = useTexts('campaigns')
   return (
     <section aria-label={t('preview')} className={styles.preview}>
       <p className={records.facts}>{t('preview')}</p>

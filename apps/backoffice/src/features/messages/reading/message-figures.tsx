@@ -1,19 +1,19 @@
 import facts from '@afilia/client/parts/answers/answers.module.css'
 import { Section } from '@afilia/client/parts/page/section.tsx'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
-import type { Dispatch } from '@afilia/contract/messages/dispatches'
+import type { Campaign } from '@afilia/contract/messages/campaigns'
 import { LEAST_COUNT } from '@afilia/domain/messages/messages'
 import { formatNumber } from '@afilia/i18n/format'
 import styles from '../messages.module.css'
 
 /** What has become of a message that goes or has gone. Of few recipients nothing is told. */
-export function MessageFigures({ one: { figures, state, edit, author, moves } }: { one: Dispatch }) {
-  const t = useTexts('dispatches')
+export function MessageFigures({ one: { figures, state, edit, author, transitions } }: { one: Campaign }) {
+  const t = useTexts('campaigns')
   const language = currentLanguage()
   if (state !== 'SENDING' && state !== 'SENT' && state !== 'CANCELLED') return null
   if (!figures) {
     // Who only got it, as everybody in their place, reads no figures at all.
-    if (!author?.isMe && moves.length === 0 && state !== 'CANCELLED') return null
+    if (!author?.isMe && transitions.length === 0 && state !== 'CANCELLED') return null
     return (
       <Section id="figures" title={t('sections.figures')}>
         <p>{t(state === 'SENDING' ? 'figures.begun' : 'figures.few', { count: LEAST_COUNT })}</p>

@@ -4,12 +4,12 @@ import { useTexts } from '@afilia/client/texts/texts.ts'
 import type { Upload } from '@afilia/contract/cases/uploads'
 
 /** A file of the message, to be saved. */
-export function MessageFile({ dispatchId, file }: { dispatchId: string; file: Upload }) {
-  const t = useTexts('dispatches')
-  const params = { dispatch: dispatchId, upload: file.id }
+export function MessageFile({ campaignId, file }: { campaignId: string; file: Upload }) {
+  const t = useTexts('campaigns')
+  const params = { campaign: campaignId, upload: file.id }
   return (
     <SaveButton
-      fetchContent={() => fetchFile('GET dispatches/{dispatch}/files/{upload}', { params })}
+      fetchContent={() => fetchFile('GET campaigns/{campaign}/files/{upload}', { params })}
       file={file}
       label={t('files.download', { title: file.name })}
     />

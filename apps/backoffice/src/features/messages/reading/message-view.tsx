@@ -2,7 +2,7 @@ import { Fact } from '@afilia/client/parts/answers/fact.tsx'
 import facts from '@afilia/client/parts/answers/answers.module.css'
 import { Section } from '@afilia/client/parts/page/section.tsx'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
-import type { Dispatch } from '@afilia/contract/messages/dispatches'
+import type { Campaign } from '@afilia/contract/messages/campaigns'
 import { formatMoment } from '@afilia/i18n/format'
 import { LANGUAGES } from '@afilia/i18n/languages'
 import { Badge } from '@afilia/ui/marks/badge'
@@ -12,13 +12,13 @@ import styles from '../messages.module.css'
 import { TONES } from '../state-kinds.ts'
 import { MessageFigures } from './message-figures.tsx'
 import { MessageFile } from './message-file.tsx'
-import { MessageMoves } from './message-moves.tsx'
+import { MessageTransitions } from './message-transitions.tsx'
 
 const when = (moment: string): string => formatMoment(new Date(moment), currentLanguage(), { timeZone: 'Europe/Madrid' })
 
 /** A message that is not written any more: to be approved, on its way, or sent. */
-export function MessageView({ one }: { one: Dispatch }) {
-  const t = useTexts('dispatches')
+export function MessageView({ one }: { one: Campaign }) {
+  const t = useTexts('campaigns')
   const { state, author, place, approval, edit, names, files } = one
   return (
     <>
@@ -43,7 +43,7 @@ export function MessageView({ one }: { one: Dispatch }) {
             </Fact>
           )}
         </dl>
-        <MessageMoves one={one} />
+        <MessageTransitions one={one} />
       </Section>
       <MessageFigures one={one} />
       <Section id="who" title={t('sections.who')}>
@@ -59,7 +59,7 @@ export function MessageView({ one }: { one: Dispatch }) {
             <ul className={styles.files}>
               {files.map((file) => (
                 <li key={file.id}>
-                  <MessageFile dispatchId={one.id} file={file} />
+                  <MessageFile campaignId={one.id} file={file} />
                 </li>
               ))}
             </ul>

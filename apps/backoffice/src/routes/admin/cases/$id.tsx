@@ -1,8 +1,8 @@
 import { loadTexts } from '@afilia/client/texts/texts.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import { CasePage } from '../../../features/cases-desk/case-page.tsx'
+import { CasePage } from '../../../features/cases/case-page.tsx'
 
 export const Route = createFileRoute('/admin/cases/$id')({
-  loader: () => loadTexts('cases', 'cases-desk', 'case-forms', 'booking', 'errors', 'affiliation', 'profile', 'economic'),
+  loader: () => loadTexts('cases', 'staff-cases', 'case-forms', 'booking', 'errors', 'affiliation', 'profile', 'economic'),
   component: () => <CasePage {...Route.useParams()} />,
 })

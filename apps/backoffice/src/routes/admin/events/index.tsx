@@ -1,6 +1,6 @@
 import { loadTexts } from '@afilia/client/texts/texts.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import { EVENT_STATES, EventsPage, type EventsSearch } from '../../../features/events-desk/events-page.tsx'
+import { EVENT_STATES, EventsPage, type EventsSearch } from '../../../features/events/events-page.tsx'
 
 export const Route = createFileRoute('/admin/events/')({
   validateSearch: (search: Record<string, unknown>): EventsSearch => ({
@@ -8,6 +8,6 @@ export const Route = createFileRoute('/admin/events/')({
     state: EVENT_STATES.find((one) => one === search['state']),
     text: typeof search['text'] === 'string' ? search['text'] : undefined,
   }),
-  loader: () => loadTexts('events-desk'),
+  loader: () => loadTexts('staff-events'),
   component: () => <EventsPage {...Route.useSearch()} />,
 })

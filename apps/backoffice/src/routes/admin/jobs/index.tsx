@@ -1,7 +1,7 @@
 import { loadTexts } from '@afilia/client/texts/texts.ts'
 import { JOB_STATES } from '@afilia/domain/jobs/jobs'
 import { createFileRoute } from '@tanstack/react-router'
-import { JobsDeskPage, type JobsSearch } from '../../../features/job-desk/jobs-page.tsx'
+import { StaffJobsPage, type JobsSearch } from '../../../features/jobs/jobs-page.tsx'
 
 export const Route = createFileRoute('/admin/jobs/')({
   validateSearch: (search: Record<string, unknown>): JobsSearch => ({
@@ -9,6 +9,6 @@ export const Route = createFileRoute('/admin/jobs/')({
     source: typeof search['source'] === 'string' ? search['source'] : undefined,
     state: JOB_STATES.find((one) => one === search['state']),
   }),
-  loader: () => loadTexts('job-desk', 'job-sources', 'job-terms'),
-  component: () => <JobsDeskPage {...Route.useSearch()} />,
+  loader: () => loadTexts('staff-jobs', 'job-sources', 'job-terms'),
+  component: () => <StaffJobsPage {...Route.useSearch()} />,
 })

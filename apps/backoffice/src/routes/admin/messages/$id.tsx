@@ -4,6 +4,6 @@ import { MessagePage, type MessageSearch } from '../../../features/messages/mess
 
 export const Route = createFileRoute('/admin/messages/$id')({
   validateSearch: (search: Record<string, unknown>): MessageSearch => ({ review: search['review'] === true ? true : undefined }),
-  loader: () => loadTexts('dispatches', 'pages', 'pickers', 'preferences', 'profile', 'errors'),
+  loader: () => loadTexts('campaigns', 'pages', 'pickers', 'preferences', 'profile', 'errors'),
   component: () => <MessagePage {...Route.useParams()} {...Route.useSearch()} />,
 })

@@ -8,7 +8,7 @@ import { Stack } from '@afilia/ui/page/layout'
 import { type FormEvent, useState } from 'react'
 import { boot } from '@afilia/client/boot.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
-import { type FuelCardSent, keepFuelCard } from '../../../bookings/kept-fuel-card.ts'
+import { type FuelCardSent, keepFuelCard } from '../../../bookings/unsent-fuel-card.ts'
 
 const FIELDS = ['street', 'postalCode', 'city', 'plate'] as const
 type Name = (typeof FIELDS)[number]
@@ -22,12 +22,12 @@ interface FuelCardFormProps {
   readonly advantage: Advantage
   /** What it begins with. */
   readonly start: Draft
-  /** Why it was refused when it was sent before. */
-  readonly refusal?: string | undefined
+  /** Why it was rejected when it was sent before. */
+  readonly rejection?: string | undefined
 }
 
 /** Asks for the card. What is wrong is said at once by the contract's own rules, so that what waits for the network is right. */
-export function FuelCardForm({ advantage, start, refusal }: FuelCardFormProps) {
+export function FuelCardForm({ advantage, start, rejection }: FuelCardFormProps) {
   const t = useTexts(['fuel-card', 'errors'])
   const [draft, setDraft] = useState<Draft>(() => ({
     street: start.street,
@@ -61,7 +61,7 @@ export function FuelCardForm({ advantage, start, refusal }: FuelCardFormProps) {
     >
       <Stack>
         <div aria-live="assertive">
-          {refusal !== undefined && <Notice title={[t('refused'), refusal].filter(Boolean).join('. ')} tone="danger" />}
+          {rejection !== undefined && <Notice title={[t('rejected'), rejection].filter(Boolean).join('. ')} tone="danger" />}
         </div>
         <ErrorSummary
           attempt={attempt}

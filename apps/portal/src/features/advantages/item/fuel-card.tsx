@@ -13,7 +13,7 @@ import { Loaded } from '@afilia/client/parts/lists/loaded.tsx'
 import { Section } from '@afilia/client/parts/page/section.tsx'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
 import { showToast } from '@afilia/client/toasts/show-toast.ts'
-import { forgetFuelCard, useKeptFuelCard } from '../../../bookings/kept-fuel-card.ts'
+import { forgetFuelCard, useUnsentFuelCard } from '../../../bookings/unsent-fuel-card.ts'
 import { FuelCardForm } from './fuel-card-form.tsx'
 
 /** The request of the union's fuel card, or what the last one is at. */
@@ -36,9 +36,9 @@ export function FuelCard({ advantage, personId }: { advantage: Advantage; person
 
 function Ask({ advantage, personId }: { advantage: Advantage; personId: string }) {
   const t = useTexts('fuel-card')
-  const kept = useKeptFuelCard()
+  const kept = useUnsentFuelCard()
   const profile = useQuery(query('GET people/{id}/profile', { params: { id: personId } }))
-  if (kept && kept.refusal === undefined)
+  if (kept && kept.rejection === undefined)
     return (
       <Notice
         actions={
@@ -50,7 +50,8 @@ function Ask({ advantage, personId }: { advantage: Advantage; personId: string }
         title={t('waiting')}
       />
     )
-  if (kept) return <FuelCardForm advantage={advantage} refusal={kept.refusal} start={{ ...kept.order, plate: kept.order.plate ?? '' }} />
+  if (kept)
+    return <FuelCardForm advantage={advantage} rejection={kept.rejection} start={{ ...kept.order, plate: kept.order.plate ?? '' }} />
   return <Loaded query={profile}>{({ address }) => <FuelCardForm advantage={advantage} start={toStart(address)} />}</Loaded>
 }
 
@@ -62,7 +63,7 @@ function toStart({ street, houseNumber, stair, floor, label, postalCode, city }:
 
 function Last({ request: { state, reference, updatedAt } }: { request: FuelCardRequest }) {
   const t = useTexts('fuel-card')
-  const tone = state === 'ISSUED' ? 'success' : state === 'REFUSED' ? 'warning' : 'info'
+  const tone = state === 'ISSUED' ? 'success' : state === 'REJECTED' ? 'warning' : 'info'
   return (
     <Notice actions={state === 'REQUESTED' && <Cancel />} title={`${t('last')}: ${t(`states.${state}`)}`} tone={tone}>
       <p>{t('reference', { reference })}</p>

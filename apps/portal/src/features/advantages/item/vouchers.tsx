@@ -14,7 +14,7 @@ import { Loaded } from '@afilia/client/parts/lists/loaded.tsx'
 import { Section } from '@afilia/client/parts/page/section.tsx'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
 import { showToast } from '@afilia/client/toasts/show-toast.ts'
-import { askForVouchers, useAskedVouchers, withdrawVouchers } from '../../../bookings/kept-vouchers.ts'
+import { askForVouchers, useAskedVouchers, withdrawVouchers } from '../../../bookings/unsent-vouchers.ts'
 import styles from './item.module.css'
 
 /** The codes that a member can get of an advantage, and those that they have. Nothing for one without a stock. */

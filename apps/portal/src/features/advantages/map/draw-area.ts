@@ -23,7 +23,7 @@ interface Area {
 /** Something on the map that names must leave room for. */
 export interface OnMap {
   /** The boxes that it and its labels cover at a zoom level. */
-  readonly coversAt: (zoom: number) => Box[]
+  readonly coveragesAt: (zoom: number) => Box[]
   readonly remove: () => void
 }
 
@@ -60,7 +60,7 @@ export function drawArea(map: LeafletMap, { center, radius, write }: Area): OnMa
   map.on('zoomend', drawRings)
   drawRings()
   return {
-    coversAt: (zoom) => ringsAt(zoom).map(({ at }) => ({ ...NAME, x: at.x, y: at.y - NAME.height / 2 })),
+    coveragesAt: (zoom) => ringsAt(zoom).map(({ at }) => ({ ...NAME, x: at.x, y: at.y - NAME.height / 2 })),
     remove: () => {
       map.off('zoomend', drawRings)
       rings.remove()

@@ -2,7 +2,7 @@ import { control, map, tileLayer, type Map as LeafletMap } from 'leaflet'
 import type { Boot } from '@afilia/client/boot.ts'
 
 /** Our own background has no streets, so a closer zoom shows nothing more. */
-const CLOSEST = { tiles: 18, ground: 15 }
+const CLOSEST = { tiles: 18, basemap: 15 }
 
 export const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 
@@ -13,7 +13,7 @@ export function drawMap(element: HTMLElement, tiles: Boot['map'], words: { reado
     zoomControl: false,
     attributionControl: false,
     minZoom: 4,
-    maxZoom: tiles ? CLOSEST.tiles : CLOSEST.ground,
+    maxZoom: tiles ? CLOSEST.tiles : CLOSEST.basemap,
     zoomAnimation: moves,
     // Our own background appears at once: fading would keep the old, enlarged names below the new ones.
     fadeAnimation: moves && tiles !== null,

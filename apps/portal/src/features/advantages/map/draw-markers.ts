@@ -134,7 +134,7 @@ export function drawMarkers(map: LeafletMap, { places, center }: NearAnswer, { w
   map.on('moveend', draw)
   draw()
   return {
-    coversAt: (zoom) => [
+    coveragesAt: (zoom) => [
       toBox(center.latitude, center.longitude, zoom, HERE),
       ...index.getClusters(EVERYWHERE, zoom).map(({ geometry: { coordinates } }) => toBox(coordinates[1]!, coordinates[0]!, zoom, SIZE)),
     ],

@@ -9,7 +9,7 @@ import { Button } from '@afilia/ui/forms/button'
 import { DATA_SOURCES } from '../../../parts/data-sources.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { drawArea, type OnMap } from './draw-area.ts'
-import { drawGround, type Ground } from './draw-ground.ts'
+import { drawBasemap, type Basemap } from './draw-basemap.ts'
 import { drawMap } from './draw-map.ts'
 import { useTiles } from './use-tiles.ts'
 import { drawMarkers, type Markers, type MarkerWords } from './draw-markers.ts'
@@ -42,7 +42,7 @@ export default function NearMap({ answer, radius, here, label, chosenIds, onChoo
   const { host, isShown: hasTiles, toggle } = useTiles()
   const markers = useRef<Markers>(undefined)
   const onMap = useRef<readonly OnMap[]>([])
-  const ground = useRef<Ground>(undefined)
+  const basemap = useRef<Basemap>(undefined)
   const lastChosen = useRef<readonly string[]>([])
   const choose = useEffectEvent(onChoose)
   const chosen = useEffectEvent(() => chosenIds)
@@ -64,7 +64,7 @@ export default function NearMap({ answer, radius, here, label, chosenIds, onChoo
   }, [hasTiles])
   useEffect(() => {
     if (!map || hasTiles) return undefined
-    return showGround(map, ground, (zoom) => onMap.current.flatMap((one) => one.coversAt(zoom)))
+    return showBasemap(map, basemap, (zoom) => onMap.current.flatMap((one) => one.coveragesAt(zoom)))
   }, [map, hasTiles])
   useEffect(() => {
     if (!map) return undefined
@@ -73,15 +73,15 @@ export default function NearMap({ answer, radius, here, label, chosenIds, onChoo
     const drawn = drawMarkers(map, answer, { words: words(), onChoose: choose })
     markers.current = drawn
     onMap.current = [drawn, area]
-    ground.current?.placeAgain()
-    drawn.choose(chosen(), measureCover(frame.current!))
+    basemap.current?.placeAgain()
+    drawn.choose(chosen(), measureCoverage(frame.current!))
     return () => {
       area.remove()
       drawn.remove()
     }
   }, [map, answer, radius])
   useEffect(() => {
-    markers.current?.choose(chosenIds, measureCover(frame.current!))
+    markers.current?.choose(chosenIds, measureCoverage(frame.current!))
     // After closing the panel, the focus returns to the place.
     if (chosenIds.length === 0 && lastChosen.current.length > 0) markers.current?.focus(lastChosen.current)
     lastChosen.current = chosenIds
@@ -115,20 +115,20 @@ export default function NearMap({ answer, radius, here, label, chosenIds, onChoo
 const SOURCES = [DATA_SOURCES.ine, DATA_SOURCES.ign, DATA_SOURCES.cnh].map(({ text }) => `${text}.`).join(' ')
 
 /** Draws the background once it has loaded; places can be read without it. */
-function showGround(map: LeafletMap, ground: RefObject<Ground | undefined>, coversAt: OnMap['coversAt']): () => void {
+function showBasemap(map: LeafletMap, basemap: RefObject<Basemap | undefined>, coveragesAt: OnMap['coveragesAt']): () => void {
   const asked = new AbortController()
   loadTowns(asked.signal).then(
     (towns) => {
-      if (!asked.signal.aborted) ground.current = drawGround(map, towns, coversAt)
+      if (!asked.signal.aborted) basemap.current = drawBasemap(map, towns, coveragesAt)
     },
     (error: unknown) => {
-      if (!asked.signal.aborted) console.warn('ground', error)
+      if (!asked.signal.aborted) console.warn('basemap', error)
     },
   )
   return () => {
     asked.abort()
-    ground.current?.remove()
-    ground.current = undefined
+    basemap.current?.remove()
+    basemap.current = undefined
   }
 }
 
@@ -162,4 +162,4 @@ function fit(map: LeafletMap, { center, places, isAll }: NearAnswer, radius: num
 }
 
 /** How much of the map the panel of a place covers, in px. */
-const measureCover = (map: Element): number => map.nextElementSibling?.getBoundingClientRect().height ?? 0
+const measureCoverage = (map: Element): number => map.nextElementSibling?.getBoundingClientRect().height ?? 0

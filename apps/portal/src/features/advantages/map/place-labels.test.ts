@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { packGround } from '../../../../build/pack-ground.ts'
+import { packBasemap } from '../../../../build/pack-basemap.ts'
 import { runAtOnce } from './run-in-slices.ts'
 import { type Box, type Label, placeLabels } from './place-labels.ts'
-import { unpackGround } from './towns.ts'
+import { unpackBasemap } from './towns.ts'
 
 type Row = [id: string, name: string, latitude: number, longitude: number]
 type Hospital = [string, string, string, string, string, string, number]
@@ -12,8 +12,8 @@ const read = (file: string): unknown =>
 const { rows } = read('municipalities.json') as { rows: Row[] }
 const { rows: hospitals } = read('hospitals.json') as { rows: Hospital[] }
 const towns = runAtOnce(
-  unpackGround(
-    packGround(
+  unpackBasemap(
+    packBasemap(
       rows.map(([id, name, latitude, longitude]) => ({ id, name, latitude, longitude })),
       hospitals.map(([, , town, , , , beds]) => ({ town, beds })),
     ),

@@ -1,11 +1,11 @@
 import { runInSlices } from './run-in-slices.ts'
 
 /** In degrees: some 100 m. */
-export const GROUND_UNIT = 0.001
-export const GROUND_DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_'
+export const BASEMAP_UNIT = 0.001
+export const BASEMAP_DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_'
 
-/** The format of the municipalities, which build/pack-ground.ts makes from the reference data. */
-export interface PackedGround {
+/** The format of the municipalities, which build/pack-basemap.ts makes from the reference data. */
+export interface PackedBasemap {
   /** For each province, its number of municipalities and its south-western corner, in units. */
   readonly provinces: readonly (readonly [count: number, south: number, west: number])[]
   /** Units north and east of that corner: first all high digits, then all low ones. */
@@ -33,15 +33,15 @@ export interface Towns {
 
 /** Loads every municipality of Spain. Throws if the file cannot be loaded. */
 export async function loadTowns(signal: AbortSignal): Promise<Towns> {
-  const response = await fetch(import.meta.env['GROUND'] as string, { signal })
-  if (!response.ok) throw new Error(`ground: ${response.status}`)
-  return runInSlices(unpackGround((await response.json()) as PackedGround))
+  const response = await fetch(import.meta.env['BASEMAP'] as string, { signal })
+  if (!response.ok) throw new Error(`basemap: ${response.status}`)
+  return runInSlices(unpackBasemap((await response.json()) as PackedBasemap))
 }
 
 /** Yields after each province. */
-export function* unpackGround({ provinces, north, east, names, cities }: PackedGround): Generator<undefined, Towns> {
-  const digitValues = new Map([...GROUND_DIGITS].map((digit, value) => [digit, value]))
-  const base = GROUND_DIGITS.length
+export function* unpackBasemap({ provinces, north, east, names, cities }: PackedBasemap): Generator<undefined, Towns> {
+  const digitValues = new Map([...BASEMAP_DIGITS].map((digit, value) => [digit, value]))
+  const base = BASEMAP_DIGITS.length
   const all: Town[] = []
   const split = names.split('\n')
   const read = (digits: string, index: number): number =>
@@ -50,8 +50,8 @@ export function* unpackGround({ provinces, north, east, names, cities }: PackedG
     yield
     const end = all.length + count
     for (let index = all.length; index < end; index += 1) {
-      const latitude = (south + read(north, index)) * GROUND_UNIT
-      const longitude = (west + read(east, index)) * GROUND_UNIT
+      const latitude = (south + read(north, index)) * BASEMAP_UNIT
+      const longitude = (west + read(east, index)) * BASEMAP_UNIT
       all.push({ name: split[index]!, ...onPlane(latitude, longitude) })
     }
   }

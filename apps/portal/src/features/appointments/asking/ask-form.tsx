@@ -43,10 +43,10 @@ export function AskForm({ draft, keep, offices, changed, onDone }: AskFormProps)
   const sending = useSending({
     draft,
     onDone,
-    onRefused(refused) {
-      setFaults(refused.faults)
+    onRejected(rejected) {
+      setFaults(rejected.faults)
       setAttempt(attempt + 1)
-      if (refused.step !== step || refused.isGone) keep({ ...draft, step: refused.step, ...(refused.isGone && { startsAt: '' }) })
+      if (rejected.step !== step || rejected.isGone) keep({ ...draft, step: rejected.step, ...(rejected.isGone && { startsAt: '' }) })
     },
   })
   useStepFocus(`${step} ${changed?.id ?? ''}`)
@@ -98,7 +98,7 @@ export function AskForm({ draft, keep, offices, changed, onDone }: AskFormProps)
         <ErrorSummary attempt={attempt} errors={errors} title={t('form.errors')} />
         <div aria-live="assertive">
           {sending.problem && (
-            <Notice title={t('form.refused')} tone="danger">
+            <Notice title={t('form.rejected')} tone="danger">
               <p>{sending.problem}</p>
             </Notice>
           )}

@@ -18,21 +18,21 @@ interface Refused {
 interface Sending {
   draft: AppointmentDraft
   onDone: (taken: Appointment) => void
-  onRefused: (refused: Refused) => void
+  onRejected: (rejected: Refused) => void
 }
 
 /** Another time has to be chosen after these. */
 const ANOTHER_TIME = new Set(['api.APPOINTMENT_TAKEN', 'api.APPOINTMENT_OVERLAPS', 'api.APPOINTMENT_TOO_LATE'])
 
 /** Sends what was chosen, under the draft's key: sent again after a lost connection it is done once. */
-export function useSending({ draft, onDone, onRefused }: Sending) {
+export function useSending({ draft, onDone, onRejected }: Sending) {
   const client = useQueryClient()
   const explain = async (error: unknown): Promise<string> => {
     const text = await explainFailure(error)
     // Also what was sent by another tab is seen.
     void client.invalidateQueries({ queryKey: ['GET appointments'] })
     void client.invalidateQueries({ queryKey: ['GET appointments/offices/{office}/{service}'] })
-    if (error instanceof ApiError) onRefused(toRefused(error))
+    if (error instanceof ApiError) onRejected(toRejected(error))
     return text
   }
   const { isBusy, problem, forgetProblem, run } = useAction({ explain })
@@ -59,7 +59,7 @@ function sendOnce({ changes, key, service, way, officeId, startsAt, phone, about
   return send('PUT appointments/{appointment}', { params: { appointment: changes }, body, idempotencyKey: key })
 }
 
-function toRefused({ problem }: ApiError): Refused {
+function toRejected({ problem }: ApiError): Refused {
   const isGone = ANOTHER_TIME.has(problem?.errorKey ?? '')
   const faults = Object.fromEntries(
     (problem?.fieldErrors ?? []).filter(({ field }) => FIELDS.some((one) => one === field)).map(({ field, message }) => [field, message]),

@@ -27,7 +27,7 @@ export function VerifyForm({ isAgain, ...rest }: VerifyFormProps) {
       label={t('verify.field')}
       normalize={normalizeSpokenCode}
       privacy={t('verify.privacy')}
-      title={t(isAgain ? 'verify.another' : 'verify.told')}
+      title={t(isAgain ? 'verify.another' : 'verify.typed')}
       width="medium"
     />
   )

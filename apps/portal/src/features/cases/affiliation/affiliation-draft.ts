@@ -58,7 +58,7 @@ export const toRequest = (draft: AffiliationDraft): AffiliationRequest => ({
   accepted: { 'derechos-y-obligaciones': draft.acceptedVersion ?? 0 },
 })
 
-/** What was refused, where the tab that it was written in is gone. What was chosen from lists is chosen again, and the mandate signed again. */
+/** What was rejected, where the tab that it was written in is gone. What was chosen from lists is chosen again, and the mandate signed again. */
 export function fromRequest(
   { answers, region, occupation, unemployed, account }: AffiliationRequest,
   empty: AffiliationDraft,

@@ -40,7 +40,7 @@ export function WorkFields({ draft, change, faults }: AffiliationPartProps) {
       <div className={styles.fields}>
         <Field {...wiring('region')} label={t('profile:fields.labor.affiliateProvince')}>
           <ProvincePicker
-            // A centre of another province would be refused.
+            // A centre of another province would be rejected.
             onChange={(chosen) => change({ region: chosen && { id: chosen.id, name: chosen.name }, seat: null })}
             required
             value={draft.region}

@@ -9,8 +9,8 @@ import { ErrorSummary } from '@afilia/ui/forms/error-summary'
 import { Checkbox, Field, TextArea } from '@afilia/ui/forms/field'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { forgetCase, type KeptCase, keepCase, SEND_CALLS } from '../../../bookings/kept-cases.ts'
-import { RefusedNotice } from '../../../bookings/kept-notices.tsx'
+import { forgetCase, type UnsentCase, keepCase, SEND_CALLS } from '../../../bookings/unsent-cases.ts'
+import { RejectedNotice } from '../../../bookings/unsent-notices.tsx'
 import { type AffiliationDraft, findAffiliationDraft, fromRequest, keepAffiliationDraft, newDraft, toRequest } from './affiliation-draft.ts'
 import { DuesFields, fieldId, useWiring, WorkFields } from './affiliation-fields.tsx'
 import styles from './affiliation.module.css'
@@ -21,8 +21,8 @@ const RIGHTS_AND_DUTIES = 'derechos-y-obligaciones'
 interface AffiliationFormProps {
   profile: Profile | undefined
   texts: readonly LegalText[]
-  /** What was refused. */
-  kept: KeptCase | undefined
+  /** What was rejected. */
+  kept: UnsentCase | undefined
 }
 
 /** What a student signs to become an affiliate. It is sent once there is a network, and kept sealed until then. */
@@ -30,10 +30,10 @@ export function AffiliationForm({ profile, texts, kept }: AffiliationFormProps) 
   const t = useTexts(['affiliation', 'cases', 'case-forms', 'common', 'errors', 'join'])
   const { personId } = useSignedIn()
   const names = useFieldNames(texts)
-  const refused = kept?.outcome?.kind === 'refused' ? kept.outcome : undefined
+  const rejected = kept?.outcome?.kind === 'rejected' ? kept.outcome : undefined
   const [draft, setDraft] = useState(() => findAffiliationDraft(personId) ?? begin(kept, profile))
-  const [faults, setFaults] = useState<AffiliationFaults>(() => toFaults(refused?.problem?.fieldErrors))
-  const [attempt, setAttempt] = useState(refused ? 1 : 0)
+  const [faults, setFaults] = useState<AffiliationFaults>(() => toFaults(rejected?.problem?.fieldErrors))
+  const [attempt, setAttempt] = useState(rejected ? 1 : 0)
   const wiring = useWiring(faults)
   const text = texts.find(({ anchor }) => anchor === RIGHTS_AND_DUTIES)
   const version = text?.version ?? 0
@@ -62,7 +62,7 @@ export function AffiliationForm({ profile, texts, kept }: AffiliationFormProps) 
   const parts = { draft, change, faults }
   return (
     <>
-      {refused && <RefusedNotice area="cases" onDrop={drop} outcome={refused} />}
+      {rejected && <RejectedNotice area="cases" onDrop={drop} outcome={rejected} />}
       <form
         className={styles.form}
         noValidate
@@ -101,15 +101,15 @@ export function AffiliationForm({ profile, texts, kept }: AffiliationFormProps) 
   )
 }
 
-function begin(kept: KeptCase | undefined, profile: Profile | undefined): AffiliationDraft {
+function begin(kept: UnsentCase | undefined, profile: Profile | undefined): AffiliationDraft {
   const empty = newDraft(profile)
   return kept ? fromRequest(kept.options.body as AffiliationRequest, empty) : empty
 }
 
 /** Those of a refusal that the form has; the specification's codes (§8) come with their field. */
-const toFaults = (refused: readonly { field: string; message: string }[] = []): AffiliationFaults =>
+const toFaults = (rejected: readonly { field: string; message: string }[] = []): AffiliationFaults =>
   Object.fromEntries(
-    refused.filter(({ field }) => AFFILIATION_FIELDS.some((one) => one === field)).map(({ field, message }) => [field, message]),
+    rejected.filter(({ field }) => AFFILIATION_FIELDS.some((one) => one === field)).map(({ field, message }) => [field, message]),
   )
 
 /** What the error summary calls a field. */

@@ -12,7 +12,7 @@ import { Stack } from '@afilia/ui/page/layout'
 import { PageHeading } from '@afilia/ui/page/page-heading'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { type KeptCase, sendCases, useKeptCase } from '../../../bookings/kept-cases.ts'
+import { type UnsentCase, sendCases, useUnsentCase } from '../../../bookings/unsent-cases.ts'
 import { BackLink } from '@afilia/client/parts/page/back-link.tsx'
 import { CaseDone, CaseWaits } from '../form/case-outcome.tsx'
 import { AffiliationForm } from './affiliation-form.tsx'
@@ -35,7 +35,7 @@ export function AffiliationPage() {
 
 /** The form, what waits to be sent, or that it has arrived. */
 function Request() {
-  const kept = useKeptCase('AFFILIATION')
+  const kept = useUnsentCase('AFFILIATION')
   useEffect(() => void sendCases(), [])
   // The button that was pressed is gone with its form.
   useHeadingFocus(kept?.outcome?.kind ?? (kept ? 'sent' : 'form'))
@@ -75,7 +75,7 @@ function Changes() {
   return (
     <Section id="affiliation-changes" title={t('changes.title')}>
       <ul className={styles.changes}>
-        {(['rights', 'dues', 'cover', 'studies'] as const).map((change) => (
+        {(['rights', 'dues', 'coverage', 'studies'] as const).map((change) => (
           <li key={change}>{t(`changes.${change}`)}</li>
         ))}
       </ul>
@@ -84,7 +84,7 @@ function Changes() {
 }
 
 /** With what the profile says already; without a network it begins empty. */
-function Filled({ kept }: { kept: KeptCase | undefined }) {
+function Filled({ kept }: { kept: UnsentCase | undefined }) {
   const { personId } = useSignedIn()
   const profile = useQuery(query('GET people/{id}/profile', { params: { id: personId } }))
   const texts = useQuery({ ...query('GET legal/texts'), staleTime: 0 })

@@ -9,12 +9,12 @@ import { Button } from '@afilia/ui/forms/button'
 import { Cluster } from '@afilia/ui/page/layout'
 import { ErrorSummary } from '@afilia/ui/forms/error-summary'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { forgetCase, type KeptCase, keepCase, SEND_CALLS } from '../../../bookings/kept-cases.ts'
+import { forgetCase, type UnsentCase, keepCase, SEND_CALLS } from '../../../bookings/unsent-cases.ts'
 import { stopAtPhotos } from '../../../parts/answers/kept-photos.ts'
 import { Questions } from '../../../parts/answers/questions.tsx'
 import { toAnswers, toRule } from '../../../parts/answers/typed-answers.ts'
 import { type CaseDraft, findCaseDraft, keepCaseDraft } from './case-draft.ts'
-import { RefusedNotice } from '../../../bookings/kept-notices.tsx'
+import { RejectedNotice } from '../../../bookings/unsent-notices.tsx'
 import { CaseReview } from './case-review.tsx'
 import styles from './case-form.module.css'
 import { useCaseForm } from '@afilia/client/parts/answers/use-case-form.ts'
@@ -25,8 +25,8 @@ interface CaseFormProps {
   name: CaseFormName
   /** What the profile says already. */
   prefill: Answers
-  /** What was refused. */
-  kept: KeptCase | undefined
+  /** What was rejected. */
+  kept: UnsentCase | undefined
 }
 
 const toFieldId = (field: string): string => `case-${field.replaceAll('.', '-')}`
@@ -36,10 +36,10 @@ export function CaseForm({ kind, name, prefill, kept }: CaseFormProps) {
   const t = useTexts(['cases', 'errors'])
   const { personId } = useSignedIn()
   const { steps, form } = useCaseForm(name)
-  const refused = kept?.outcome?.kind === 'refused' ? kept.outcome : undefined
+  const rejected = kept?.outcome?.kind === 'rejected' ? kept.outcome : undefined
   const [draft, setDraft] = useState(() => findCaseDraft(personId, kind) ?? begin(kept, prefill))
-  const [refusals, setRefusals] = useState<ReadonlyMap<string, FieldRule>>(() => toFaults(refused?.problem?.fieldErrors))
-  const [attempt, setAttempt] = useState(refused ? 1 : 0)
+  const [rejections, setRejections] = useState<ReadonlyMap<string, FieldRule>>(() => toFaults(rejected?.problem?.fieldErrors))
+  const [attempt, setAttempt] = useState(rejected ? 1 : 0)
   const { answers } = draft
   const rules = form.questions.map(toRule)
   const asked = listAsked(rules, true, toAnswers(form.questions, answers))
@@ -66,7 +66,7 @@ export function CaseForm({ kind, name, prefill, kept }: CaseFormProps) {
     )
       return
     const faults = findFaults(rules, true, toAnswers(form.questions, answers)).filter(({ question }) => here.has(question))
-    setRefusals(new Map(faults.map(({ question, fault }) => [question, fault])))
+    setRejections(new Map(faults.map(({ question, fault }) => [question, fault])))
     setAttempt(attempt + 1)
     if (faults.length === 0) goTo(draft.step + 1)
   }
@@ -77,20 +77,20 @@ export function CaseForm({ kind, name, prefill, kept }: CaseFormProps) {
   }
   const drop = (): void => {
     const files = listDraftFiles()
-    if (files.length > 0) void import('../../../bookings/kept-files.ts').then(({ forgetFiles }) => forgetFiles(files))
+    if (files.length > 0) void import('../../../bookings/unsent-files.ts').then(({ forgetFiles }) => forgetFiles(files))
     keepCaseDraft(personId, kind)
     forgetCase(kind)
     void dropDraft(kind)
     setDraft({ answers: prefill, step: 0, seenAt: null })
-    setRefusals(new Map())
+    setRejections(new Map())
   }
 
-  const notice = refused && <RefusedNotice area="cases" onDrop={drop} outcome={refused} />
+  const notice = rejected && <RejectedNotice area="cases" onDrop={drop} outcome={rejected} />
   if (!step)
     return (
       <>
         {notice}
-        <CaseReview answers={answers} form={form} onEdit={goTo} onSend={send} steps={shownSteps} wrong={new Set(refusals.keys())} />
+        <CaseReview answers={answers} form={form} onEdit={goTo} onSend={send} steps={shownSteps} wrong={new Set(rejections.keys())} />
       </>
     )
   const labelOf = (id: string): string => form.questions.find((one) => one.id === id)?.label ?? ''
@@ -101,7 +101,7 @@ export function CaseForm({ kind, name, prefill, kept }: CaseFormProps) {
         <ErrorSummary
           attempt={attempt}
           errors={step.questions.flatMap(({ id }) => {
-            const fault = refusals.get(id)
+            const fault = rejections.get(id)
             return fault
               ? [{ fieldId: toFieldId(`answers.${id}`), text: `${labelOf(id).replace(/(?<!\?)$/, ':')} ${t(`errors:field.${fault}`)}` }]
               : []
@@ -113,7 +113,7 @@ export function CaseForm({ kind, name, prefill, kept }: CaseFormProps) {
             answers={answers}
             before=""
             errorOf={(field) => {
-              const fault = refusals.get(field.replace(/^answers\./, ''))
+              const fault = rejections.get(field.replace(/^answers\./, ''))
               return fault && t(`errors:field.${fault}`)
             }}
             isMember
@@ -137,15 +137,15 @@ export function CaseForm({ kind, name, prefill, kept }: CaseFormProps) {
   )
 }
 
-/** What was refused, to be corrected from its first step on, or an empty form with what the profile says. */
-const begin = (kept: KeptCase | undefined, prefill: Answers): CaseDraft => ({
+/** What was rejected, to be corrected from its first step on, or an empty form with what the profile says. */
+const begin = (kept: UnsentCase | undefined, prefill: Answers): CaseDraft => ({
   answers: kept ? (kept.options.body as { answers: Answers }).answers : prefill,
   step: 0,
   seenAt: null,
 })
 
-const toFaults = (refused: readonly { field: string; message: string }[] = []): ReadonlyMap<string, FieldRule> =>
-  new Map(refused.map(({ field, message }) => [field.replace(/^answers\./, ''), message as FieldRule]))
+const toFaults = (rejected: readonly { field: string; message: string }[] = []): ReadonlyMap<string, FieldRule> =>
+  new Map(rejected.map(({ field, message }) => [field.replace(/^answers\./, ''), message as FieldRule]))
 
 /** The heading of a step that has just been shown has the focus. */
 function useStepFocus(step: number): void {

@@ -6,8 +6,8 @@ import { Notice } from '@afilia/ui/feedback/notice'
 import { Stack } from '@afilia/ui/page/layout'
 import { Loading, Skeleton } from '@afilia/ui/feedback/skeleton'
 import { useEffect, useEffectEvent } from 'react'
-import { type CaseOutcome, forgetCase, type KeptCase } from '../../../bookings/kept-cases.ts'
-import { WaitingNotice } from '../../../bookings/kept-notices.tsx'
+import { type CaseOutcome, forgetCase, type UnsentCase } from '../../../bookings/unsent-cases.ts'
+import { WaitingNotice } from '../../../bookings/unsent-notices.tsx'
 import { useIsStalled } from '../../../bookings/use-is-stalled.ts'
 import { LaterInstallOffer } from '../../../parts/install/later-install-offer.tsx'
 import { keepCaseDraft } from './case-draft.ts'
@@ -15,7 +15,7 @@ import { keepCaseDraft } from './case-draft.ts'
 type Done = Extract<CaseOutcome, { kind: 'done' }>
 
 /** The request is on its way, or waits on the device for the network. */
-export function CaseWaits({ kept }: { kept: KeptCase }) {
+export function CaseWaits({ kept }: { kept: UnsentCase }) {
   const t = useTexts('cases')
   const isStalled = useIsStalled(kept)
   if (!isStalled)

@@ -5,7 +5,7 @@ import type { FormKind } from '@afilia/domain/cases/case-roles'
 import { Skeleton } from '@afilia/ui/feedback/skeleton'
 import { Stack } from '@afilia/ui/page/layout'
 import { useEffect, useState } from 'react'
-import { sendCases, useKeptCase } from '../../../bookings/kept-cases.ts'
+import { sendCases, useUnsentCase } from '../../../bookings/unsent-cases.ts'
 import { CaseForm } from './case-form.tsx'
 import { CaseDone, CaseWaits } from './case-outcome.tsx'
 import { DraftOffer } from './draft-offer.tsx'
@@ -14,7 +14,7 @@ import { useServerDraft } from './use-server-draft.ts'
 
 /** Asks the union for something: the form, what waits to be sent, or that it has arrived. */
 export function CaseRequest({ kind }: { kind: FormKind }) {
-  const kept = useKeptCase(kind)
+  const kept = useUnsentCase(kind)
   const session = useSignedIn()
   const prefill = usePrefill()
   const elsewhere = useServerDraft(kind)

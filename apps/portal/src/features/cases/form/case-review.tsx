@@ -7,7 +7,7 @@ import { Button } from '@afilia/ui/forms/button'
 import { Cluster } from '@afilia/ui/page/layout'
 import { Link } from '@tanstack/react-router'
 import { AnswerList } from '@afilia/client/parts/answers/answer-list.tsx'
-import { KeptFileName } from '../../../parts/answers/chosen-file.tsx'
+import { UnsentFileName } from '../../../parts/answers/chosen-file.tsx'
 import { toAnswers, toRule } from '../../../parts/answers/typed-answers.ts'
 import styles from './case-form.module.css'
 import type { WordedStep } from '@afilia/client/parts/answers/use-case-form.ts'
@@ -16,7 +16,7 @@ interface CaseReviewProps {
   form: DynamicForm
   steps: readonly WordedStep[]
   answers: Answers
-  /** The questions whose answers were refused. */
+  /** The questions whose answers were rejected. */
   wrong: ReadonlySet<string>
   onEdit: (step: number) => void
   onSend: () => void
@@ -44,7 +44,7 @@ export function CaseReview({ form, steps, answers, wrong, onEdit, onSend }: Case
             answers={fitting}
             form={{ ...form, questions: form.questions.filter((question) => questions.some((one) => one.id === question.id)) }}
             isMember
-            renderFile={(file) => <KeptFileName id={file} />}
+            renderFile={(file) => <UnsentFileName id={file} />}
           />
         </div>
       ))}

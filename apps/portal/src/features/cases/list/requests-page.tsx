@@ -15,7 +15,7 @@ import { PageHeading } from '@afilia/ui/page/page-heading'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { sendCases, useUnsentCases } from '../../../bookings/kept-cases.ts'
+import { sendCases, useUnsentCases } from '../../../bookings/unsent-cases.ts'
 import { BackLink } from '@afilia/client/parts/page/back-link.tsx'
 import { CaseBadge } from '../one/case-badge.tsx'
 import { presentClock } from '../one/present-clock.ts'
@@ -42,7 +42,7 @@ export function RequestsPage() {
                 <li className={records.row} key={subject}>
                   <div className={records.name}>
                     <span>{t(`kinds.${subject as CaseKind}`)}</span>
-                    <Badge tone={outcome ? 'danger' : 'neutral'}>{t(outcome ? 'list.unsent.refused' : 'list.unsent.waits')}</Badge>
+                    <Badge tone={outcome ? 'danger' : 'neutral'}>{t(outcome ? 'list.unsent.rejected' : 'list.unsent.waits')}</Badge>
                   </div>
                 </li>
               ))}

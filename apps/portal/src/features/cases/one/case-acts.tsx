@@ -2,14 +2,14 @@ import { send, toQueryKey } from '@afilia/client/calls/query.ts'
 import { ConfirmButton } from '@afilia/client/parts/dialogs/confirm-button.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import type { OwnCase } from '@afilia/contract/cases/cases'
-import { moveCase } from '@afilia/domain/cases/cases'
+import { nextCaseState } from '@afilia/domain/cases/cases'
 import { useQueryClient } from '@tanstack/react-query'
 
 /** The member needs no answer any more. */
 export function CaseActs({ one }: { one: OwnCase }) {
   const t = useTexts('cases')
   const client = useQueryClient()
-  if (moveCase(one.state, 'withdraw') === undefined) return null
+  if (nextCaseState(one.state, 'withdraw') === undefined) return null
   const params = { case: one.id }
   const withdraw = async (): Promise<void> => {
     client.setQueryData(toQueryKey('GET cases/{case}', { params }), await send('POST cases/{case}/close', { params }))

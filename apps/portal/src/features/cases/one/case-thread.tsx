@@ -2,7 +2,7 @@ import { Section } from '@afilia/client/parts/page/section.tsx'
 import { useSignedIn } from '@afilia/client/session/session.ts'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
 import type { CaseMessage, OwnCase } from '@afilia/contract/cases/cases'
-import { moveCase } from '@afilia/domain/cases/cases'
+import { nextCaseState } from '@afilia/domain/cases/cases'
 import { formatMoment } from '@afilia/i18n/format'
 import { CaseFile } from './case-file.tsx'
 import thread from '@afilia/client/parts/answers/thread.module.css'
@@ -10,11 +10,11 @@ import styles from './case-thread.module.css'
 import { toReplyId } from './reply-draft.ts'
 import { ReplyForm } from './reply-form.tsx'
 
-/** What the member and the desk have said, and the field to write more. */
+/** What the member and the team have said, and the field to write more. */
 export function CaseThread({ one }: { one: OwnCase }) {
   const t = useTexts('cases')
   const { personId } = useSignedIn()
-  const canWrite = moveCase(one.state, 'reply') !== undefined
+  const canWrite = nextCaseState(one.state, 'reply') !== undefined
   return (
     <Section id="case-thread" title={t('thread.title')}>
       {one.messages.length === 0 ? (

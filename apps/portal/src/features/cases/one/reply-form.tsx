@@ -6,8 +6,8 @@ import { Notice } from '@afilia/ui/feedback/notice'
 import { Button } from '@afilia/ui/forms/button'
 import { Field, TextArea } from '@afilia/ui/forms/field'
 import { type FormEvent, useEffect, useState } from 'react'
-import { forgetCase, type KeptCase, keepCase, useKeptCase } from '../../../bookings/kept-cases.ts'
-import { useRefusalText, WaitingNotice } from '../../../bookings/kept-notices.tsx'
+import { forgetCase, type UnsentCase, keepCase, useUnsentCase } from '../../../bookings/unsent-cases.ts'
+import { useRejectionText, WaitingNotice } from '../../../bookings/unsent-notices.tsx'
 import { useIsStalled } from '../../../bookings/use-is-stalled.ts'
 import { FileField } from '../../../parts/answers/file-field.tsx'
 import { stopAtPhotos } from '../../../parts/answers/kept-photos.ts'
@@ -26,7 +26,7 @@ const TAKEN = { most: MAX_FILES }
 export function ReplyForm(props: ReplyFormProps) {
   const { caseId } = props
   const { personId } = useSignedIn()
-  const isDone = useKeptCase(caseId)?.outcome?.kind === 'done'
+  const isDone = useUnsentCase(caseId)?.outcome?.kind === 'done'
   useEffect(() => {
     if (!isDone) return
     keepReplyDraft(personId, caseId)
@@ -39,7 +39,7 @@ export function ReplyForm(props: ReplyFormProps) {
 function ReplyFields({ caseId, id, to }: ReplyFormProps) {
   const t = useTexts(['cases', 'errors', 'common'])
   const { personId } = useSignedIn()
-  const kept = useKeptCase(caseId)
+  const kept = useUnsentCase(caseId)
   const [draft, setDraft] = useState(() => findReplyDraft(personId, caseId))
   const [fault, setFault] = useState<string>()
   const change = (next: Partial<ReplyDraft>): void => {
@@ -92,15 +92,15 @@ function ReplyFields({ caseId, id, to }: ReplyFormProps) {
   )
 }
 
-/** It waits for the network, or was refused. */
-function Sending({ kept }: { kept: KeptCase }) {
+/** It waits for the network, or was rejected. */
+function Sending({ kept }: { kept: UnsentCase }) {
   const t = useTexts('cases')
   const isStalled = useIsStalled(kept)
-  const refused = kept.outcome?.kind === 'refused' ? kept.outcome : undefined
-  const words = useRefusalText(refused)
-  if (refused)
+  const rejected = kept.outcome?.kind === 'rejected' ? kept.outcome : undefined
+  const words = useRejectionText(rejected)
+  if (rejected)
     return (
-      <Notice live="alert" title={t('refused.title')} tone="danger">
+      <Notice live="alert" title={t('rejected.title')} tone="danger">
         {words && <p>{words}</p>}
       </Notice>
     )

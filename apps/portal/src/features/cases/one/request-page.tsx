@@ -14,7 +14,7 @@ import { PageHeading } from '@afilia/ui/page/page-heading'
 import { Stack } from '@afilia/ui/page/layout'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { sendCases } from '../../../bookings/kept-cases.ts'
+import { sendCases } from '../../../bookings/unsent-cases.ts'
 import { AnswerList } from '@afilia/client/parts/answers/answer-list.tsx'
 import facts from '@afilia/client/parts/answers/answers.module.css'
 import { BackLink } from '@afilia/client/parts/page/back-link.tsx'
@@ -73,7 +73,7 @@ function Details({ one }: { one: OwnCase }) {
           </Fact>
           <Fact name={t('case.reference')}>{one.reference}</Fact>
           <Fact name={t('case.received')}>{formatMoment(new Date(one.receivedAt), language)}</Fact>
-          <Fact name={t('case.desk')}>{one.desk.name}</Fact>
+          <Fact name={t('case.team')}>{one.team.name}</Fact>
         </dl>
         <p>{presentClock(t, one)}</p>
         {one.lapsesAt && <p>{t('case.lapses', { when: formatMoment(new Date(one.lapsesAt), language) })}</p>}
@@ -88,7 +88,7 @@ function Details({ one }: { one: OwnCase }) {
   )
 }
 
-/** Whoever has it open reads what the desk says. */
+/** Whoever has it open reads what the team says. */
 function MarkRead({ id }: { id: string }) {
   const client = useQueryClient()
   useEffect(() => {

@@ -5,11 +5,11 @@ import { Section } from '@afilia/client/parts/page/section.tsx'
 import { useSignedIn } from '@afilia/client/session/session.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import type { OwnCase } from '@afilia/contract/cases/cases'
-import { moveCase } from '@afilia/domain/cases/cases'
+import { nextCaseState } from '@afilia/domain/cases/cases'
 import { Button } from '@afilia/ui/forms/button'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 
-/** Who may see the case: the desk, and the delegate of the member's centre whom they ask for help. */
+/** Who may see the case: the team, and the delegate of the member's centre whom they ask for help. */
 export function WhoSees({ one }: { one: OwnCase }) {
   const t = useTexts('cases')
   const { personId } = useSignedIn()
@@ -26,10 +26,10 @@ export function WhoSees({ one }: { one: OwnCase }) {
     void run(async () => {
       client.setQueryData(toQueryKey('GET cases/{case}', { params }), await send('PUT cases/{case}/helper', { params, body: { helperId } }))
     }, t('helper.done'))
-  const isOpen = moveCase(one.state, 'reply') !== undefined
+  const isOpen = nextCaseState(one.state, 'reply') !== undefined
   return (
     <Section id="case-helper" title={t('helper.title')}>
-      <p>{t('helper.desk')}</p>
+      <p>{t('helper.team')}</p>
       {one.helper && (
         <>
           <p>{t('helper.one', { name: one.helper.name })}</p>

@@ -3,12 +3,12 @@ import { queryClient } from '@afilia/client/calls/query-client.ts'
 import { type CaseForm, listQuestions } from '@afilia/domain/cases/case-forms'
 import type { FormKind } from '@afilia/domain/cases/case-roles'
 import { type Answers, fromFileIds, type Question, toFileIds } from '@afilia/domain/events/dynamic-form'
-import { forgetCase, type KeptCase } from '../../../bookings/kept-cases.ts'
+import { forgetCase, type UnsentCase } from '../../../bookings/unsent-cases.ts'
 import { type CaseDraft, findCaseDraft, keepCaseDraft } from '../form/case-draft.ts'
 import { fitInto, type Obstacle } from './check-fit.ts'
 import type { SharedDocument } from './share-draft.ts'
 
-/** The forms that take files, in the order of the page of all services. That of the cover is not here: it is shown to those alone who are not covered yet. */
+/** The forms that take files, in the order of the page of all services. That of the coverage is not here: it is shown to those alone who are not covered yet. */
 export const FILE_FORMS = [
   ['INCIDENT', '/services/sinister-notification'],
   ['ADVICE', '/services/work-support'],
@@ -25,8 +25,8 @@ interface Addition {
   readonly kind: FormKind
   /** The question of its form that asks for files. */
   readonly question: Question
-  /** What waits or was refused of this kind. */
-  readonly kept: KeptCase | undefined
+  /** What waits or was rejected of this kind. */
+  readonly kept: UnsentCase | undefined
   /** What the profile says already. */
   readonly prefill: Answers
   readonly documents: readonly SharedDocument[]
@@ -53,8 +53,8 @@ async function findServerDraft(kind: FormKind): Promise<CaseDraft | undefined> {
   return answer?.draft ? { answers: answer.draft.answers, step: 0, seenAt: answer.draft.updatedAt } : undefined
 }
 
-const begin = (kept: KeptCase | undefined, prefill: Answers): CaseDraft => ({
-  answers: kept?.outcome?.kind === 'refused' ? (kept.options.body as { answers: Answers }).answers : prefill,
+const begin = (kept: UnsentCase | undefined, prefill: Answers): CaseDraft => ({
+  answers: kept?.outcome?.kind === 'rejected' ? (kept.options.body as { answers: Answers }).answers : prefill,
   step: 0,
   seenAt: null,
 })

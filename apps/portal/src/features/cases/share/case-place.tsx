@@ -6,7 +6,7 @@ import type { OwnCaseCard } from '@afilia/contract/cases/cases'
 import { MAX_FILES } from '@afilia/domain/cases/uploads'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { forgetCase, useKeptCase } from '../../../bookings/kept-cases.ts'
+import { forgetCase, useUnsentCase } from '../../../bookings/unsent-cases.ts'
 import { CaseBadge } from '../one/case-badge.tsx'
 import { presentClock } from '../one/present-clock.ts'
 import { findReplyDraft, keepReplyDraft, toReplyId } from '../one/reply-draft.ts'
@@ -21,7 +21,7 @@ export function CasePlace({ one, documents, onChosen }: PlacesProps & { one: Own
   const { personId } = useSignedIn()
   const router = useRouter()
   const isOffline = useIsOffline()
-  const kept = useKeptCase(one.id)
+  const kept = useUnsentCase(one.id)
   const [obstacle, setObstacle] = useState<Obstacle>()
   const choose = (): void => {
     if (kept?.outcome?.kind === 'done') {

@@ -4,7 +4,7 @@ import { showToast } from '@afilia/client/toasts/show-toast.ts'
 import { findCaseForm } from '@afilia/domain/cases/case-forms'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useKeptCase } from '../../../bookings/kept-cases.ts'
+import { useUnsentCase } from '../../../bookings/unsent-cases.ts'
 import { usePrefill } from '../form/use-prefill.ts'
 import { addToForm, type FileForm, findFileQuestion } from './add-to-form.ts'
 import type { Obstacle } from './check-fit.ts'
@@ -16,7 +16,7 @@ export function FormPlace({ form: [kind, to], documents, onChosen }: PlacesProps
   const t = useTexts(['share', 'cases', 'case-forms'])
   const session = useSignedIn()
   const router = useRouter()
-  const kept = useKeptCase(kind)
+  const kept = useUnsentCase(kind)
   const prefill = usePrefill()
   const [isBusy, setIsBusy] = useState(false)
   const [obstacle, setObstacle] = useState<Obstacle>()

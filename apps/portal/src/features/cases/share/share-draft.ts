@@ -1,7 +1,7 @@
 import { memberStorage } from '@afilia/client/device/member-storage.ts'
 import { newUploadId } from '@afilia/client/calls/upload-file.ts'
 import { findUploadFault, MAX_FILES, type UploadFault, type UploadKind } from '@afilia/domain/cases/uploads'
-import { keepFile, readKind } from '../../../bookings/kept-files.ts'
+import { keepFile, readKind } from '../../../bookings/unsent-files.ts'
 import { takeShared } from '../../../share/take-shared.ts'
 
 /** A document that is kept on the device until the member says where it goes. */
@@ -14,7 +14,7 @@ export interface SharedDocument {
   readonly size: number
 }
 
-interface RefusedDocument {
+interface RejectedDocument {
   readonly id: string
   readonly name: string
   /** `lost`: the device kept it no longer than a page. */
@@ -25,13 +25,13 @@ interface RefusedDocument {
 export interface KeptShare {
   readonly documents: readonly SharedDocument[]
   /** What of the latest share could not be taken, and why. */
-  readonly refused: readonly RefusedDocument[]
+  readonly rejected: readonly RejectedDocument[]
   /** How many there were beside those that fit. */
   readonly more: number
 }
 
 const storage = memberStorage<KeptShare>('draft.share', 'tab')
-const EMPTY: KeptShare = { documents: [], refused: [], more: 0 }
+const EMPTY: KeptShare = { documents: [], rejected: [], more: 0 }
 
 export const findShare = (personId: string): KeptShare => storage.read(personId) ?? EMPTY
 /** Undefined removes it, but none of the files. */
@@ -43,19 +43,19 @@ export async function receiveShare(personId: string): Promise<KeptShare> {
   if (!shared || shared.files.length + shared.tooLarge.length === 0) return findShare(personId)
   keepShare(personId, {
     documents: findShare(personId).documents,
-    refused: shared.tooLarge.map((name) => refuse(name, 'file-size')),
+    rejected: shared.tooLarge.map((name) => reject(name, 'file-size')),
     more: shared.more,
   })
   for (const file of shared.files) keepShare(personId, await addFile(findShare(personId), file))
   return findShare(personId)
 }
 
-const refuse = (name: string, fault: RefusedDocument['fault']): RefusedDocument => ({ id: newUploadId(), name, fault })
+const reject = (name: string, fault: RejectedDocument['fault']): RejectedDocument => ({ id: newUploadId(), name, fault })
 
 async function addFile(share: KeptShare, file: File): Promise<KeptShare> {
   const kind = await readKind(file).catch(() => undefined)
   const fault = findUploadFault({}, { kind, size: file.size })
-  if (!kind || fault) return { ...share, refused: [...share.refused, refuse(file.name, fault ?? 'file-kind')] }
+  if (!kind || fault) return { ...share, rejected: [...share.rejected, reject(file.name, fault ?? 'file-kind')] }
   if (share.documents.length >= MAX_FILES) return { ...share, more: share.more + 1 }
   const id = await keepFile(file, kind)
   return { ...share, documents: [...share.documents, { id, name: file.name, kind, size: file.size }] }
@@ -65,6 +65,6 @@ async function addFile(share: KeptShare, file: File): Promise<KeptShare> {
 export function loseDocument(personId: string, lost: SharedDocument): KeptShare {
   const share = findShare(personId)
   const documents = share.documents.filter(({ id }) => id !== lost.id)
-  keepShare(personId, { ...share, documents, refused: [...share.refused, refuse(lost.name, 'lost')] })
+  keepShare(personId, { ...share, documents, rejected: [...share.rejected, reject(lost.name, 'lost')] })
   return findShare(personId)
 }

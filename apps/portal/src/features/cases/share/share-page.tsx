@@ -9,9 +9,9 @@ import { DownloadIcon } from '@afilia/ui/marks/icons'
 import { Stack } from '@afilia/ui/page/layout'
 import { PageHeading } from '@afilia/ui/page/page-heading'
 import { useEffect, useState } from 'react'
-import { forgetFiles } from '../../../bookings/kept-files.ts'
+import { forgetFiles } from '../../../bookings/unsent-files.ts'
 import { findShare, keepShare, loseDocument, receiveShare } from './share-draft.ts'
-import { RefusedDocuments, SharedDocuments } from './shared-documents.tsx'
+import { RejectedDocuments, SharedDocuments } from './shared-documents.tsx'
 import { SharePlaces } from './share-places.tsx'
 import styles from './share.module.css'
 
@@ -28,7 +28,7 @@ export function SharePage() {
     })
   }, [personId])
   const drop = (ids: readonly string[]): void => {
-    const left = { documents: share.documents.filter(({ id }) => !ids.includes(id)), refused: [], more: 0 }
+    const left = { documents: share.documents.filter(({ id }) => !ids.includes(id)), rejected: [], more: 0 }
     setShare(left)
     keepShare(personId, left)
     void forgetFiles(ids)
@@ -40,7 +40,7 @@ export function SharePage() {
     <PublicPage>
       <PageHeading lead={documents.length > 0 ? t('lead') : undefined} title={t('pages:shared.title')} />
       <Stack gap={5}>
-        <RefusedDocuments share={share} />
+        <RejectedDocuments share={share} />
         {documents.length > 0 ? (
           <>
             <SharedDocuments documents={documents} onDrop={drop} onLost={(one) => setShare(loseDocument(personId, one))} />

@@ -6,7 +6,7 @@ import { useSignedIn } from '@afilia/client/session/session.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import type { OwnCaseCard } from '@afilia/contract/cases/cases'
 import { canSeePage } from '@afilia/domain/identity/access'
-import { moveCase } from '@afilia/domain/cases/cases'
+import { nextCaseState } from '@afilia/domain/cases/cases'
 import { findPage } from '@afilia/domain/site/pages'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -44,7 +44,7 @@ export function SharePlaces(props: PlacesProps) {
 
 function OpenCases({ cases, ...props }: PlacesProps & { cases: readonly OwnCaseCard[] }) {
   const t = useTexts('share')
-  const open = cases.filter(({ state }) => moveCase(state, 'reply') !== undefined)
+  const open = cases.filter(({ state }) => nextCaseState(state, 'reply') !== undefined)
   if (open.length === 0) return <p>{t('case.none')}</p>
   return (
     <ul className={records.list}>

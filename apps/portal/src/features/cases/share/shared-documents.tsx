@@ -6,7 +6,7 @@ import { MAX_FILES } from '@afilia/domain/cases/uploads'
 import { Notice } from '@afilia/ui/feedback/notice'
 import { Button } from '@afilia/ui/forms/button'
 import { useEffect, useEffectEvent } from 'react'
-import { lookFor } from '../../../bookings/kept-files.ts'
+import { lookFor } from '../../../bookings/unsent-files.ts'
 import files from '../../../parts/answers/file-field.module.css'
 import type { KeptShare, SharedDocument } from './share-draft.ts'
 import styles from './share.module.css'
@@ -65,12 +65,12 @@ function DocumentRow({ one, onDrop, onLost }: { one: SharedDocument; onDrop: () 
 }
 
 /** What of the latest share was not taken, and why. */
-export function RefusedDocuments({ share: { refused, more } }: { share: KeptShare }) {
+export function RejectedDocuments({ share: { rejected, more } }: { share: KeptShare }) {
   const t = useTexts(['share', 'errors', 'booking'])
-  if (refused.length === 0 && more === 0) return null
+  if (rejected.length === 0 && more === 0) return null
   return (
-    <Notice live="alert" title={t('refused')} tone="danger">
-      {refused.map(({ id, name, fault }) => (
+    <Notice live="alert" title={t('rejected')} tone="danger">
+      {rejected.map(({ id, name, fault }) => (
         <p className={styles.fault} key={id}>{`${name}: ${t(fault === 'lost' ? 'lost' : `errors:field.${fault}`)}`}</p>
       ))}
       {more > 0 && <p>{t('booking:file.tooMany', { most: MAX_FILES })}</p>}

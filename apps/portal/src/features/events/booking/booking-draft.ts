@@ -1,7 +1,7 @@
 import type { DynamicForm, EventPage } from '@afilia/contract/events/events'
 import { type Answers, listAsked, listFiles } from '@afilia/domain/events/dynamic-form'
 import { memberStorage } from '@afilia/client/device/member-storage.ts'
-import type { BookingSent } from '../../../bookings/kept-bookings.ts'
+import type { BookingSent } from '../../../bookings/unsent-bookings.ts'
 import { toAnswers, toRule } from '../../../parts/answers/typed-answers.ts'
 
 /** A companion as typed. `key` is the same until they are removed. */

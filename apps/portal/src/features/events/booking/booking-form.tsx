@@ -8,13 +8,13 @@ import { type FormEvent, useState } from 'react'
 import { Section } from '@afilia/client/parts/page/section.tsx'
 import { useSignedIn } from '@afilia/client/session/session.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
-import { forgetBooking, keepBooking, type KeptBooking } from '../../../bookings/kept-bookings.ts'
+import { forgetBooking, keepBooking, type UnsentBooking } from '../../../bookings/unsent-bookings.ts'
 import { type BookingDraft, emptyDraft, findBookingDraft, keepBookingDraft, listDraftFiles, toBooking, toDraft } from './booking-draft.ts'
 import { toTotal } from '../paying/price-facts.tsx'
 import { stopAtPhotos } from '../../../parts/answers/kept-photos.ts'
 import { Questions } from '../../../parts/answers/questions.tsx'
 import { BookingCompanions } from './booking-people.tsx'
-import { RefusedNotice } from '../../../bookings/kept-notices.tsx'
+import { RejectedNotice } from '../../../bookings/unsent-notices.tsx'
 import { BookingReview } from './booking-review.tsx'
 import { SessionChoice } from './session-choice.tsx'
 import { useFaultTexts } from './use-fault-texts.ts'
@@ -25,8 +25,8 @@ interface BookingFormProps {
   event: EventPage
   /** Null if nothing is asked. */
   form: DynamicForm | null
-  /** What was refused. */
-  kept: KeptBooking | undefined
+  /** What was rejected. */
+  kept: UnsentBooking | undefined
 }
 
 /** Session, answers and companions; then all of it once more before it is sent. What is typed is kept in the tab. */
@@ -35,9 +35,9 @@ export function BookingForm({ event, form, kept }: BookingFormProps) {
   const { personId } = useSignedIn()
   const questions = form?.questions ?? []
   const formId = form?.id ?? null
-  const refused = kept?.outcome?.kind === 'refused' ? kept.outcome : undefined
+  const rejected = kept?.outcome?.kind === 'rejected' ? kept.outcome : undefined
   const [draft, setDraft] = useState(() => findBookingDraft(personId, event.id) ?? (kept ? toDraft(kept.booking) : emptyDraft(event, form)))
-  const [found, setFound] = useState<readonly BookingFault[]>(() => toFaults(refused?.problem?.fieldErrors))
+  const [found, setFound] = useState<readonly BookingFault[]>(() => toFaults(rejected?.problem?.fieldErrors))
   const [attempt, setAttempt] = useState(0)
   const [isReviewing, setIsReviewing] = useState(false)
   const describe = useFaultTexts(event, questions, draft)
@@ -74,7 +74,7 @@ export function BookingForm({ event, form, kept }: BookingFormProps) {
   }
   const drop = (): void => {
     const files = listDraftFiles(draft, questions)
-    if (files.length > 0) void import('../../../bookings/kept-files.ts').then(({ forgetFiles }) => forgetFiles(files))
+    if (files.length > 0) void import('../../../bookings/unsent-files.ts').then(({ forgetFiles }) => forgetFiles(files))
     keepBookingDraft(personId, event.id)
     forgetBooking(event.id)
     setDraft(emptyDraft(event, form))
@@ -85,7 +85,7 @@ export function BookingForm({ event, form, kept }: BookingFormProps) {
   const hasAnswers = [draft, ...draft.companions].some(({ answers }) => Object.keys(answers).length > 0)
   return (
     <>
-      {refused && <RefusedNotice area="booking" onDrop={drop} outcome={refused} />}
+      {rejected && <RejectedNotice area="booking" onDrop={drop} outcome={rejected} />}
       {draft.formId !== formId && hasAnswers && (
         <Notice title={t('changed.title')} tone="warning">
           <p>{t('changed.text')}</p>
@@ -135,5 +135,5 @@ export function BookingForm({ event, form, kept }: BookingFormProps) {
 }
 
 /** Those that name an answer; others are told in words. */
-const toFaults = (refused: readonly { field: string; message: string }[] = []): BookingFault[] =>
-  refused.map(({ field, message }) => ({ field, fault: message as BookingFault['fault'] }))
+const toFaults = (rejected: readonly { field: string; message: string }[] = []): BookingFault[] =>
+  rejected.map(({ field, message }) => ({ field, fault: message as BookingFault['fault'] }))

@@ -9,8 +9,8 @@ import { PageButton } from '@afilia/client/parts/links/page-button.tsx'
 import { Loaded } from '@afilia/client/parts/lists/loaded.tsx'
 import { useSignedIn } from '@afilia/client/session/session.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
-import { type BookingOutcome, forgetBooking, type KeptBooking } from '../../../bookings/kept-bookings.ts'
-import { WaitingNotice } from '../../../bookings/kept-notices.tsx'
+import { type BookingOutcome, forgetBooking, type UnsentBooking } from '../../../bookings/unsent-bookings.ts'
+import { WaitingNotice } from '../../../bookings/unsent-notices.tsx'
 import { useIsStalled } from '../../../bookings/use-is-stalled.ts'
 import { LaterInstallOffer } from '../../../parts/install/later-install-offer.tsx'
 import { PayNotice } from '../paying/pay-notice.tsx'
@@ -19,7 +19,7 @@ import { findBookingDraft, keepBookingDraft, toDraft } from './booking-draft.ts'
 type Done = Extract<BookingOutcome, { kind: 'done' }>
 
 /** The booking is on its way, or waits on the device for the network. */
-export function BookingWaits({ event, kept }: { event: EventPage; kept: KeptBooking }) {
+export function BookingWaits({ event, kept }: { event: EventPage; kept: UnsentBooking }) {
   const t = useTexts('booking')
   const { personId } = useSignedIn()
   const isStalled = useIsStalled(kept)
@@ -48,8 +48,8 @@ export function BookingDone({ event, order }: { event: EventPage; order: Done['o
       if (!location.pathname.endsWith('/book')) forget()
     }
   }, [personId, event.id])
-  const told = order.state === 'WAITING' || order.state === 'PAYING' ? order.state : 'CONFIRMED'
-  if (told === 'PAYING') return <BookingToPay id={order.id} />
+  const shown = order.state === 'WAITING' || order.state === 'PAYING' ? order.state : 'CONFIRMED'
+  if (shown === 'PAYING') return <BookingToPay id={order.id} />
   return (
     <Stack gap={4}>
       <Notice
@@ -59,7 +59,7 @@ export function BookingDone({ event, order }: { event: EventPage; order: Done['o
           </PageButton>
         }
         live="alert"
-        title={t(`done.${told}`)}
+        title={t(`done.${shown}`)}
         tone="success"
       >
         {order.position !== null && <p>{t('facts.position', { number: order.position })}</p>}

@@ -13,9 +13,9 @@ import { Loaded } from '@afilia/client/parts/lists/loaded.tsx'
 import { PublicPage } from '@afilia/client/parts/page/public-page.tsx'
 import { useSignedIn } from '@afilia/client/session/session.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
-import { forgetBooking, type KeptBooking, sendBookings, useKeptBooking } from '../../../bookings/kept-bookings.ts'
+import { forgetBooking, type UnsentBooking, sendBookings, useUnsentBooking } from '../../../bookings/unsent-bookings.ts'
 import { BackLink } from '@afilia/client/parts/page/back-link.tsx'
-import { DropButton } from '../../../bookings/kept-notices.tsx'
+import { DropButton } from '../../../bookings/unsent-notices.tsx'
 import { findBookingDraft } from './booking-draft.ts'
 import { BookingForm } from './booking-form.tsx'
 import { BookingDone, BookingWaits } from './booking-outcome.tsx'
@@ -56,25 +56,25 @@ function Open({ event }: { event: EventPage }) {
   return event.formId === null ? <Booking event={open} form={null} /> : <WithForm event={open} />
 }
 
-/** The form is asked for by the event, so that the copy for reading offline has one for each. */
+/** The form is asked for by the event, so that the cache for reading offline has one for each. */
 function WithForm({ event }: { event: EventPage }) {
   const forms = useQuery(query('GET dynamic-forms/with-texts', { query: { event: event.slug } }))
   return <Loaded query={forms}>{([form = null]) => <Booking event={event} form={form} />}</Loaded>
 }
 
 function Booking({ event, form }: { event: EventPage; form: DynamicForm | null }) {
-  const kept = useKeptBooking(event.id)
+  const kept = useUnsentBooking(event.id)
   const enrolled = useQuery(query('GET orders/exist-event-enrollment/{event}', { params: { event: event.id } }))
   // The button that was pressed is gone with its form.
   useHeadingFocus(kept?.outcome?.kind ?? (kept ? 'sent' : 'form'))
   if (kept?.outcome?.kind === 'done') return <BookingDone event={event} order={kept.outcome.order} />
   if (kept && !kept.outcome) return <BookingWaits event={event} kept={kept} />
   if (enrolled.data?.orderId) return <AlreadyBooked kept={kept} orderId={enrolled.data.orderId} />
-  const refused = kept?.outcome
+  const rejected = kept?.outcome
   return (
     <>
-      {event.refusal && !refused && <Closed refusal={event.refusal} />}
-      <OpenForm event={event} form={form} isOpen={event.refusal === null} kept={refused && kept} key={kept?.attempt} />
+      {event.rejection && !rejected && <Closed rejection={event.rejection} />}
+      <OpenForm event={event} form={form} isOpen={event.rejection === null} kept={rejected && kept} key={kept?.attempt} />
     </>
   )
 }
@@ -88,17 +88,17 @@ function OpenForm({ isOpen, ...props }: FormProps & { isOpen: boolean }) {
   return isOpen || hasTyped ? <BookingForm {...props} /> : null
 }
 
-function Closed({ refusal }: { refusal: string }) {
+function Closed({ rejection }: { rejection: string }) {
   const t = useTexts(['booking', 'errors'])
   return (
     <Notice title={t('closed')} tone="warning">
-      <p>{t(`errors:api.${refusal.toLowerCase() as 'event_full'}`)}</p>
+      <p>{t(`errors:api.${rejection.toLowerCase() as 'event_full'}`)}</p>
     </Notice>
   )
 }
 
-/** What was refused because of it can only be discarded. */
-function AlreadyBooked({ orderId, kept }: { orderId: string; kept: KeptBooking | undefined }) {
+/** What was rejected because of it can only be discarded. */
+function AlreadyBooked({ orderId, kept }: { orderId: string; kept: UnsentBooking | undefined }) {
   const t = useTexts('booking')
   return (
     <Notice

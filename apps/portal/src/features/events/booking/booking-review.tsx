@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { Section } from '@afilia/client/parts/page/section.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { AnswerList } from '@afilia/client/parts/answers/answer-list.tsx'
-import { KeptFileName } from '../../../parts/answers/chosen-file.tsx'
+import { UnsentFileName } from '../../../parts/answers/chosen-file.tsx'
 import { PriceFacts } from '../paying/price-facts.tsx'
 import { presentMeetings } from '../when/present-times.ts'
 import { toAnswers } from '../../../parts/answers/typed-answers.ts'
@@ -52,7 +52,7 @@ export function BookingReview({ event, form, draft, onEdit, onSend }: BookingRev
               answers={toAnswers(form.questions, typed)}
               form={form}
               isMember={i === 0}
-              renderFile={(id) => <KeptFileName id={id} />}
+              renderFile={(id) => <UnsentFileName id={id} />}
             />
           )}
         </div>

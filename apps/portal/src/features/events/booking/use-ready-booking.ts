@@ -5,9 +5,9 @@ import { query } from '@afilia/client/calls/query.ts'
 import { loadTexts } from '@afilia/client/texts/texts.ts'
 
 /** Whoever reads of an event that they can book may book it in the tunnel after this station: reads what the form needs, and says that it opens offline. */
-export function useReadyBooking({ slug, formId, refusal }: EventPage, canBook: boolean): void {
+export function useReadyBooking({ slug, formId, rejection }: EventPage, canBook: boolean): void {
   const client = useQueryClient()
-  const isOpen = canBook && refusal === null
+  const isOpen = canBook && rejection === null
   useEffect(() => {
     if (isOpen) void readForm().catch(() => undefined)
     async function readForm(): Promise<void> {

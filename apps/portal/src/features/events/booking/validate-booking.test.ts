@@ -74,7 +74,7 @@ test('a number is sent as one; what is typed otherwise stays to be corrected', (
   expect(toAnswers([AGE], { age: 'tres' })).toEqual({ age: 'tres' })
 })
 
-test('what was refused because the questions changed is corrected and sent with the answers that still fit', () => {
+test('what was rejected because the questions changed is corrected and sent with the answers that still fit', () => {
   const sent = toBooking(
     draft({ answers: { menu: 'other', diet: 'sin sal' }, companions: [companion('7', { answers: { menu: 'any' } })] }),
     FORM,

@@ -11,8 +11,8 @@ import { PublicPage } from '@afilia/client/parts/page/public-page.tsx'
 import { Section } from '@afilia/client/parts/page/section.tsx'
 import records from '@afilia/client/parts/lists/records.module.css'
 import { useTexts } from '@afilia/client/texts/texts.ts'
-import { sendBookings, useUnsentBookings } from '../../../bookings/kept-bookings.ts'
-import { KeptList } from './kept-list.tsx'
+import { sendBookings, useUnsentBookings } from '../../../bookings/unsent-bookings.ts'
+import { UnsentList } from './unsent-list.tsx'
 import { OrderRow } from './order-row.tsx'
 import { ORDERS_PER_PAGE, ordersQuery } from '../../../app/first-pages.ts'
 
@@ -33,7 +33,7 @@ export function MinePage() {
     <PublicPage>
       <PageHeading lead={t('mine.lead')} title={t('pages:myEvents.title')} />
       <Stack gap={5}>
-        {unsent.length > 0 && <KeptList bookings={unsent} />}
+        {unsent.length > 0 && <UnsentList bookings={unsent} />}
         <Loaded query={orders}>
           {({ items, total }) => (total === 0 ? unsent.length === 0 && <NoOrders /> : <Groups orders={items} />)}
         </Loaded>

@@ -28,7 +28,7 @@ function OfferedActs({ order }: { order: Order }) {
   const reread = useReread()
   const accepting = useAction()
   const answer = async (isAccepted: boolean): Promise<void> => {
-    // Also after a refusal: the offer may be over.
+    // Also after a rejection: the offer may be over.
     await send('POST orders/events/response', { body: { orderId: order.id, isAccepted } }).finally(reread)
   }
   return (

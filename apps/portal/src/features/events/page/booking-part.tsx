@@ -56,11 +56,11 @@ function NextStep({ event }: { event: Event }) {
       </Notice>
     )
   if (!isMember) return <Notice title={t('page.staff')} />
-  if (event.refusal) {
-    return event.refusal === 'EVENT_NOT_OPEN' ? (
+  if (event.rejection) {
+    return event.rejection === 'EVENT_NOT_OPEN' ? (
       <Notice title={t('page.opens', { date: presentDay(event.booksFrom) })} />
     ) : (
-      <Notice title={t(`errors:api.${event.refusal.toLowerCase() as 'event_full'}`)} />
+      <Notice title={t(`errors:api.${event.rejection.toLowerCase() as 'event_full'}`)} />
     )
   }
   const isFull = event.sessions.every(({ free, isCancelled }) => isCancelled || (free !== null && free <= 0))

@@ -20,7 +20,7 @@ import { BookmarkButton } from '../../../bookmarks/bookmark-button.tsx'
 import { BackLink } from '@afilia/client/parts/page/back-link.tsx'
 import { ShareButton } from '../../../parts/share-button.tsx'
 import { BookingPart } from './booking-part.tsx'
-import { DoorLink } from './door-link.tsx'
+import { CheckInLink } from './check-in-link.tsx'
 import { EventFacts } from './event-facts.tsx'
 import detail from '../../../parts/pages/detail.module.css'
 import { GonePage } from '../../../parts/pages/gone-page.tsx'
@@ -57,7 +57,7 @@ function Details({ event }: { event: Event }) {
           {isCancelled && <Badge tone="danger">{t('cancelled')}</Badge>}
           <ShareButton title={title} />
           {session && <BookmarkButton isWorded target={{ kind: 'EVENT', id, title, path: toItemPath('EVENT', slug) }} />}
-          <DoorLink id={id} />
+          <CheckInLink id={id} />
         </Cluster>
         {picture && (
           <div className={styles.picture}>
@@ -97,7 +97,7 @@ function Details({ event }: { event: Event }) {
   )
 }
 
-/** A copy that an older release kept has no such list. */
+/** A cache that an older release kept has no such list. */
 function Teachers({ teachers, language }: { teachers: Event['teachers'] | undefined; language: string | undefined }) {
   const t = useTexts('event-pages')
   if (!teachers || teachers.length === 0) return null

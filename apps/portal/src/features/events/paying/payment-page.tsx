@@ -43,14 +43,14 @@ export function PaymentPage({ number }: { number: string }) {
   )
 }
 
-const TONES = { PAID: 'success', REFUNDED: 'warning', REFUSED: 'danger', OVER: 'warning', SILENT: 'warning', WAITING: 'info' } as const
+const TONES = { PAID: 'success', REFUNDED: 'warning', REJECTED: 'danger', OVER: 'warning', SILENT: 'warning', WAITING: 'info' } as const
 
 function toResult({ state, order }: PaymentTry): keyof typeof TONES {
   if (state === 'CAPTURED') return 'PAID'
   if (state === 'REFUNDING' || state === 'REFUNDED') return 'REFUNDED'
   if (state === 'STARTED' && order.state === 'LAPSED') return 'SILENT'
   if (order.state !== 'PAYING') return 'OVER'
-  return state === 'REFUSED' ? 'REFUSED' : 'WAITING'
+  return state === 'REJECTED' ? 'REJECTED' : 'WAITING'
 }
 
 function Result({ payment }: { payment: PaymentTry }) {

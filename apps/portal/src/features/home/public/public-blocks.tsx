@@ -8,7 +8,7 @@ import { NewsBlock } from '../blocks/news/news-block.tsx'
 import { PublicBlocksPending } from './public-blocks-pending.tsx'
 import styles from './public-home.module.css'
 
-/** The advantages, news, picture and film for visitors. What cannot be loaded is left out. */
+/** The advantages, news, picture and video for visitors. What cannot be loaded is left out. */
 export function PublicBlocks() {
   const { data, isError } = useQuery(homeQuery)
   // So much appears with the answer that React may pause in between.

@@ -20,7 +20,7 @@ import { Regions } from './regions.tsx'
 
 const CAUSES = [
   ['rights', ScaleIcon],
-  ['cover', ShieldPlusIcon],
+  ['coverage', ShieldPlusIcon],
   ['work', BriefcaseMedicalIcon],
   ['advantages', GiftIcon],
 ] as const

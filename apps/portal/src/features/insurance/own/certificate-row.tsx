@@ -6,7 +6,7 @@ import { useAction } from '@afilia/client/parts/actions/use-action.ts'
 import { ConfirmDialog } from '@afilia/client/parts/dialogs/confirm-dialog.tsx'
 import records from '@afilia/client/parts/lists/records.module.css'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
-import type { CoverCertificate } from '@afilia/contract/cases/insurance'
+import type { CoverageCertificate } from '@afilia/contract/cases/insurance'
 import { formatMoment } from '@afilia/i18n/format'
 import { LANGUAGE_NAMES } from '@afilia/i18n/languages'
 import { Button } from '@afilia/ui/forms/button'
@@ -17,7 +17,7 @@ import styles from './insurance.module.css'
 import { presentDay } from './present-day.ts'
 
 /** A certificate that still holds: its PDF again, or an end to it, such as when it was lost. */
-export function CertificateRow({ certificate: { id, language, issuedAt, validUntil, codeEnd } }: { certificate: CoverCertificate }) {
+export function CertificateRow({ certificate: { id, language, issuedAt, validUntil, codeEnd } }: { certificate: CoverageCertificate }) {
   const t = useTexts('insurance')
   const file = useAction()
   const params = { certificate: id }

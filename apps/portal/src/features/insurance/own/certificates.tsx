@@ -8,7 +8,7 @@ import records from '@afilia/client/parts/lists/records.module.css'
 import { PageLink } from '@afilia/client/parts/links/page-link.tsx'
 import { Section } from '@afilia/client/parts/page/section.tsx'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
-import type { CoverCertificate, Policy } from '@afilia/contract/cases/insurance'
+import type { CoverageCertificate, Policy } from '@afilia/contract/cases/insurance'
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@afilia/i18n/languages'
 import { Notice } from '@afilia/ui/feedback/notice'
 import { Button } from '@afilia/ui/forms/button'
@@ -58,7 +58,7 @@ function Issue() {
   const { isBusy, problem, run } = useAction()
   const [language, setLanguage] = useState<Language>(currentLanguage)
   /** Issued, while its file has not arrived: trying again must not issue another. */
-  const made = useRef<CoverCertificate>(undefined)
+  const made = useRef<CoverageCertificate>(undefined)
   const issue = (): Promise<boolean> =>
     run(async () => {
       if (made.current?.language !== language) made.current = await send('POST insurance/certificates', { body: { language } })

@@ -2,7 +2,7 @@ import { query } from '@afilia/client/calls/query.ts'
 import { Loaded } from '@afilia/client/parts/lists/loaded.tsx'
 import { PublicPage } from '@afilia/client/parts/page/public-page.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'
-import type { OwnCover } from '@afilia/contract/cases/insurance'
+import type { OwnCoverage } from '@afilia/contract/cases/insurance'
 import { Stack } from '@afilia/ui/page/layout'
 import { PageHeading } from '@afilia/ui/page/page-heading'
 import { useQuery } from '@tanstack/react-query'
@@ -11,15 +11,15 @@ import { BackLink } from '@afilia/client/parts/page/back-link.tsx'
 
 interface InsuranceFrameProps {
   /** The page's texts in pages.json. */
-  text: 'insurance' | 'coverCertificate' | 'joinInsurance' | 'studentInsurance' | 'studentInsuranceFourth'
+  text: 'insurance' | 'coverageCertificate' | 'joinInsurance' | 'studentInsurance' | 'studentInsuranceFourth'
   lead: 'mine' | 'certificate' | 'join' | 'student'
-  children: (own: OwnCover) => ReactNode
+  children: (own: OwnCoverage) => ReactNode
 }
 
 /** A page of the member's own liability insurance, once it is known whether they are covered. */
 export function InsuranceFrame({ text, lead, children }: InsuranceFrameProps) {
   const t = useTexts(['insurance', 'cases', 'pages'])
-  const own = useQuery(query('GET insurance/cover'))
+  const own = useQuery(query('GET insurance/coverage'))
   return (
     <PublicPage>
       <PageHeading
@@ -27,7 +27,7 @@ export function InsuranceFrame({ text, lead, children }: InsuranceFrameProps) {
         lead={t(`leads.${lead}`)}
         title={t(`pages:${text}.title`)}
       />
-      <Loaded query={own}>{(cover) => <Stack gap={5}>{children(cover)}</Stack>}</Loaded>
+      <Loaded query={own}>{(coverage) => <Stack gap={5}>{children(coverage)}</Stack>}</Loaded>
     </PublicPage>
   )
 }

@@ -1,25 +1,25 @@
-import type { OwnCover } from '@afilia/contract/cases/insurance'
-import { isCoverOfNow } from '@afilia/domain/cases/cover'
+import type { OwnCoverage } from '@afilia/contract/cases/insurance'
+import { isCoverageOfNow } from '@afilia/domain/cases/coverage'
 import type { ReactNode } from 'react'
-import { AskForCover } from './ask-for-cover.tsx'
+import { AskForCoverage } from './ask-for-coverage.tsx'
 import { Certificates } from './certificates.tsx'
-import { Covered, LeftOver, NotCovered } from './cover-notices.tsx'
-import { CoverSection, PolicyCovers } from './cover-section.tsx'
+import { Covered, LeftOver, NotCovered } from './coverage-notices.tsx'
+import { CoverageSection, PolicyCoverages } from './coverage-section.tsx'
 import { InsuranceFrame } from './insurance-frame.tsx'
 
 /** An affiliate has what covered them as a student. */
-const isLeftOver = ({ kind, cover }: OwnCover): boolean => cover !== null && !isCoverOfNow(kind, cover.kind)
+const isLeftOver = ({ kind, coverage }: OwnCoverage): boolean => coverage !== null && !isCoverageOfNow(kind, coverage.kind)
 
 /** What covers an affiliate, until when, and their certificates. */
 export const InsurancePage = () => (
   <InsuranceFrame lead="mine" text="insurance">
     {(own) => (
       <>
-        {own.cover?.state !== 'ACTIVE' && <NotCovered own={own} />}
+        {own.coverage?.state !== 'ACTIVE' && <NotCovered own={own} />}
         {isLeftOver(own) && <LeftOver />}
-        {own.cover && <CoverSection cover={own.cover} policy={own.policy} />}
-        {own.cover?.state === 'ACTIVE' && <Certificates policy={own.policy} />}
-        <PolicyCovers own={own} />
+        {own.coverage && <CoverageSection coverage={own.coverage} policy={own.policy} />}
+        {own.coverage?.state === 'ACTIVE' && <Certificates policy={own.policy} />}
+        <PolicyCoverages own={own} />
       </>
     )}
   </InsuranceFrame>
@@ -27,23 +27,23 @@ export const InsurancePage = () => (
 
 /** The certificate of an affiliate, at once. */
 export const CertificatePage = () => (
-  <InsuranceFrame lead="certificate" text="coverCertificate">
+  <InsuranceFrame lead="certificate" text="coverageCertificate">
     {(own) => (
       <>
         {isLeftOver(own) && <LeftOver />}
-        {own.cover?.state === 'ACTIVE' ? <Certificates policy={own.policy} /> : <NotCovered own={own} />}
+        {own.coverage?.state === 'ACTIVE' ? <Certificates policy={own.policy} /> : <NotCovered own={own} />}
       </>
     )}
   </InsuranceFrame>
 )
 
-/** An affiliate without cover asks for it. `form` is the request. */
+/** An affiliate without coverage asks for it. `form` is the request. */
 export const JoinInsurancePage = ({ form }: { form: ReactNode }) => (
   <InsuranceFrame lead="join" text="joinInsurance">
     {(own) => (
       <>
-        {own.cover?.state === 'ACTIVE' && !isLeftOver(own) ? <Covered /> : <AskForCover form={form} own={own} />}
-        <PolicyCovers own={own} />
+        {own.coverage?.state === 'ACTIVE' && !isLeftOver(own) ? <Covered /> : <AskForCoverage form={form} own={own} />}
+        <PolicyCoverages own={own} />
       </>
     )}
   </InsuranceFrame>
@@ -63,9 +63,9 @@ export const StudentInsurancePage = ({
   <InsuranceFrame lead="student" text={text}>
     {(own) => (
       <>
-        {own.cover?.state === 'ACTIVE' ? <Certificates policy={own.policy} /> : <AskForCover form={form} own={own} />}
-        {own.cover && <CoverSection cover={own.cover} policy={own.policy} />}
-        <PolicyCovers own={own} />
+        {own.coverage?.state === 'ACTIVE' ? <Certificates policy={own.policy} /> : <AskForCoverage form={form} own={own} />}
+        {own.coverage && <CoverageSection coverage={own.coverage} policy={own.policy} />}
+        <PolicyCoverages own={own} />
         {next}
       </>
     )}

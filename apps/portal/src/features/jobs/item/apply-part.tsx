@@ -34,7 +34,7 @@ export function ApplyPart({ job }: { job: Job }) {
       )}
       {isOpen && <Contact contact={job.contact} />}
       {isMember && <Interest job={job} />}
-      {kind === 'PRIVATE' && <p className={styles.small}>{t('page.notTold')}</p>}
+      {kind === 'PRIVATE' && <p className={styles.small}>{t('page.notShown')}</p>}
       {!session && (
         <Notice actions={<PageButton to="/login">{t('page.signIn')}</PageButton>} title={t('page.members')}>
           <p>{t('page.membersText')}</p>

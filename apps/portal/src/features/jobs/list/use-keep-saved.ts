@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { letOpen } from '../../../offline/keep-offline.ts'
 import { jobQuery } from '../interest/send-interest.ts'
 
-/** As many as the offline copy keeps. */
+/** As many as the offline cache keeps. */
 const MOST = 20
 
 /** The offers that the member is interested in. */

@@ -55,7 +55,7 @@ function Kept({ search, isDropping, onDrop }: KeptProps) {
   const t = useTexts(['jobs', 'job-terms'])
   const [isChanging, setIsChanging] = useState(false)
   const { isBusy, problem, forgetProblem, run } = useAction()
-  const { id, name, kind, alert, toldAt } = search
+  const { id, name, kind, alert, notifiedAt } = search
   const change = async (edit: Partial<SearchEdit>): Promise<void> => {
     const act = async () => replaceSaved(id, await send('PATCH job-searches/{search}', { params: { search: id }, body: edit }))
     if (await run(act, t('saved.changed'))) setIsChanging(false)
@@ -64,11 +64,14 @@ function Kept({ search, isDropping, onDrop }: KeptProps) {
     setIsChanging(false)
     forgetProblem()
   }
-  const told = toldAt && t('saved.told', { date: formatShortDate(new Date(toldAt), currentLanguage(), { timeZone: 'Europe/Madrid' }) })
+  const notified =
+    notifiedAt && t('saved.notified', { date: formatShortDate(new Date(notifiedAt), currentLanguage(), { timeZone: 'Europe/Madrid' }) })
   return (
     <>
       <Filters search={search} />
-      <p className={records.facts}>{[t(`job-terms:kind.${kind}`), t(`saved.alerts.${alert}`), told].filter(Boolean).join('\u00a0· ')}</p>
+      <p className={records.facts}>
+        {[t(`job-terms:kind.${kind}`), t(`saved.alerts.${alert}`), notified].filter(Boolean).join('\u00a0· ')}
+      </p>
       <Cluster className={styles.acts}>
         <OpenSearch search={search} />
         <Button aria-label={t('saved.changeNamed', { name })} onClick={() => setIsChanging(true)} variant="secondary">

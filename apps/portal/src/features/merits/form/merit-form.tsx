@@ -41,8 +41,8 @@ export function MeritForm({ draft, keep, isBegun }: MeritFormProps) {
       restart()
       void showToast(t('form.saved'), 'success')
     },
-    onRefused(refused) {
-      setFaults(refused)
+    onRejected(rejected) {
+      setFaults(rejected)
       setAttempt(attempt + 1)
     },
   })
@@ -67,7 +67,7 @@ export function MeritForm({ draft, keep, isBegun }: MeritFormProps) {
         <ErrorSummary attempt={attempt} errors={errors} title={t('form.errors')} />
         <div aria-live="assertive">
           {saving.problem && (
-            <Notice title={t('form.refused')} tone="danger">
+            <Notice title={t('form.rejected')} tone="danger">
               <p>{saving.problem}</p>
             </Notice>
           )}

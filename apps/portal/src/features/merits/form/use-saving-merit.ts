@@ -10,17 +10,17 @@ import { findField, type MeritFaults } from './validate-merit.ts'
 interface Saving {
   draft: MeritDraft
   onSaved: () => void
-  onRefused: (faults: MeritFaults) => void
+  onRejected: (faults: MeritFaults) => void
 }
 
 /** Sends the draft under its key: sent again after a lost connection it is done once. */
-export function useSavingMerit({ draft, onSaved, onRefused }: Saving) {
+export function useSavingMerit({ draft, onSaved, onRejected }: Saving) {
   const client = useQueryClient()
   const explain = async (error: unknown): Promise<string> => {
     const text = await explainFailure(error)
     // Also what another device has changed is seen.
     void client.invalidateQueries({ queryKey: ['GET merits'] })
-    if (error instanceof ApiError) onRefused(toFaults(error))
+    if (error instanceof ApiError) onRejected(toFaults(error))
     return text
   }
   const { isBusy, problem, forgetProblem, run } = useAction({ explain })

@@ -12,7 +12,7 @@ export interface MessagesSearch {
   page?: number | undefined
 }
 
-/** Names every parameter, undefined if invalid: the router keeps what is not named as it came. The server refuses what is no topic. */
+/** Names every parameter, undefined if invalid: the router keeps what is not named as it came. The server rejects what is no topic. */
 export function readMessagesSearch({ q, topic, unread, author, archived, page }: Record<string, unknown>): MessagesSearch {
   const number = Number(page)
   return {

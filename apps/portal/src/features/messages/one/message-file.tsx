@@ -6,7 +6,7 @@ import type { Upload } from '@afilia/contract/cases/uploads'
 /** A file of the message, to be saved once the virus scanner has accepted it. */
 export function MessageFile({ messageId, file }: { messageId: string; file: Upload }) {
   const t = useTexts('mailbox')
-  if (file.scan === 'WAITING' || file.scan === 'REFUSED') return `${file.name} (${t(`file.${file.scan}`)})`
+  if (file.scan === 'WAITING' || file.scan === 'REJECTED') return `${file.name} (${t(`file.${file.scan}`)})`
   const params = { message: messageId, upload: file.id }
   return (
     <SaveButton

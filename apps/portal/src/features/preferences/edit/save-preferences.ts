@@ -32,7 +32,7 @@ export async function savePreferences(docid: string, changes: PreferenceChanges)
     return { kind: 'saved' }
   } catch (error) {
     if (error instanceof ConnectionLost) return { kind: 'lost' }
-    if (error instanceof ApiError) return { kind: 'refused', text: await errorText(error) }
+    if (error instanceof ApiError) return { kind: 'rejected', text: await errorText(error) }
     throw error
   }
 }

@@ -31,7 +31,7 @@ export function usePreferencesEdit(copy: PreferencesEdit | undefined) {
       const outcome = await run(() => savePreferences(docid, pickChanges(saved, sent)))
       if (!outcome) return false
       if (outcome.kind !== 'saved') {
-        setTrouble(outcome.kind === 'refused' && !outcome.text ? { ...outcome, text: t('profile:notSaved') } : outcome)
+        setTrouble(outcome.kind === 'rejected' && !outcome.text ? { ...outcome, text: t('profile:notSaved') } : outcome)
         return false
       }
       edit.adopt(sent, rebase(PREFERENCES_RULES, sent, edit.editNow() ?? sent, sent))

@@ -4,14 +4,14 @@ import { formatTime } from '@afilia/i18n/format'
 import { RadioGroup } from '@afilia/ui/forms/field'
 import { useState } from 'react'
 import { cannotKeep } from '../../../offline/cannot-keep.ts'
-import { COPY_DAYS, readCopyDays } from '../../../offline/copy-days.ts'
-import { chooseCopyDays } from '../../../offline/keep-offline.ts'
+import { CACHE_DAYS, readCacheDays } from '../../../offline/cache-days.ts'
+import { chooseCacheDays } from '../../../offline/keep-offline.ts'
 import { readySince } from '../../../offline/ready.ts'
 
 /** How long this device keeps what was read. Not part of the edit: it applies at once. */
 export function OfflineSection() {
   const t = useTexts(['preferences', 'offline'])
-  const [days, setDays] = useState(readCopyDays)
+  const [days, setDays] = useState(readCacheDays)
   const [obstacle, since] = [cannotKeep.use(), readySince.use()]
   if (obstacle === 'SHARED')
     return (
@@ -28,16 +28,16 @@ export function OfflineSection() {
     <FormSection id="offline" lead={t('language.lead')} title={t('offline.title')}>
       <RadioGroup
         help={t('offline.help')}
-        id="copy-days"
+        id="cache-days"
         label={t('offline.label')}
-        name="copy-days"
+        name="cache-days"
         onChange={({ target }) => {
-          const chosen = COPY_DAYS.find((one) => String(one) === target.value)
+          const chosen = CACHE_DAYS.find((one) => String(one) === target.value)
           if (chosen === undefined) return
           setDays(chosen)
-          chooseCopyDays(chosen)
+          chooseCacheDays(chosen)
         }}
-        options={COPY_DAYS.map((one) => ({
+        options={CACHE_DAYS.map((one) => ({
           value: String(one),
           label: one === 0 ? t('offline.never') : t('offline.days', { count: one }),
         }))}

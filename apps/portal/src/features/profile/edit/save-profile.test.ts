@@ -7,7 +7,7 @@ import errors from '../../../../../../packages/i18n/locales/es/errors.json' with
 import { profileQuery } from '../profile-query.ts'
 import { saveProfile } from './save-profile.ts'
 
-const refusal = (status: number, code: string, title: string): Response =>
+const rejection = (status: number, code: string, title: string): Response =>
   Response.json(
     { type: 'about:blank', title, status, path: '/x', message: '', errorKey: `api.${code}`, requestId: 'x' },
     { status, headers: { 'content-type': 'application/problem+json' } },
@@ -22,9 +22,9 @@ afterEach(() => vi.unstubAllGlobals())
 test('§8: a save that is not allowed says so, marks no field and keeps the copy', async () => {
   vi.stubGlobal(
     'fetch',
-    vi.fn(async () => refusal(403, 'ACCESS_DENIED', 'Título')),
+    vi.fn(async () => rejection(403, 'ACCESS_DENIED', 'Título')),
   )
   const outcome = await saveProfile('p1', { version: 1 } as ProfileEdit, 'attempt-1')
-  expect(outcome).toEqual({ kind: 'refused', text: errors.api.access_denied, fields: [] })
+  expect(outcome).toEqual({ kind: 'rejected', text: errors.api.access_denied, fields: [] })
   expect(queryClient.getQueryData(profileQuery('p1').queryKey)).toBeUndefined()
 })

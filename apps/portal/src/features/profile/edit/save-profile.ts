@@ -10,7 +10,7 @@ export type SaveOutcome =
   | { readonly kind: 'saved'; readonly profile: Profile }
   /** Somebody else saved in between; `profile` is their version. */
   | { readonly kind: 'moved-on'; readonly profile: Profile }
-  | { readonly kind: 'refused'; readonly text: string; readonly fields: readonly { readonly field: string; readonly text: string }[] }
+  | { readonly kind: 'rejected'; readonly text: string; readonly fields: readonly { readonly field: string; readonly text: string }[] }
   /** The member must confirm their identity; `text` says what was wrong with the proof, if one was given. */
   | { readonly kind: 'proof-needed'; readonly text: string | undefined }
   | { readonly kind: 'lost' }
@@ -44,5 +44,5 @@ async function toOutcome(error: unknown, personId: string): Promise<SaveOutcome>
   const fields = await fieldErrorTexts(error)
   if (fields.some(({ field }) => field === 'currentPassword' || field === 'passkey'))
     return { kind: 'proof-needed', text: error.problem?.errorKey === 'api.PASSWORD_NEEDED' ? undefined : text }
-  return { kind: 'refused', text, fields: isByRule ? fields : fields.map(({ field }) => ({ field, text })) }
+  return { kind: 'rejected', text, fields: isByRule ? fields : fields.map(({ field }) => ({ field, text })) }
 }

@@ -31,9 +31,9 @@ export function useSave({ saved: current, editNow, showErrors, adopt, compare }:
       setProofAsked({ base, text: outcome.text })
     } else if (outcome.kind === 'lost') {
       setTrouble({ kind: 'lost' })
-    } else if (outcome.kind === 'refused') {
+    } else if (outcome.kind === 'rejected') {
       showErrors(Object.fromEntries(outcome.fields.map(({ field, text }) => [field, { text }])))
-      if (outcome.fields.length === 0) setTrouble({ kind: 'refused', text: outcome.text || t('notSaved') })
+      if (outcome.fields.length === 0) setTrouble({ kind: 'rejected', text: outcome.text || t('notSaved') })
     }
   }
 

@@ -33,7 +33,7 @@ export function PostalCodeHints() {
   // A code that reaches into another province leaves the province open.
   const movesProvince = isDoubtful && cities.every((municipality) => municipality.province.id === province?.id)
   // A single municipality implies the province, and one click sets both.
-  const isToldByCity = movesProvince && cities.length === 1
+  const isShownByCity = movesProvince && cities.length === 1
   const takeCity = (municipality: Municipality): void => {
     changeField('address.city', municipality.name)
     if (!geoRegion || movesProvince) setProvince(municipality.province.id)
@@ -43,7 +43,7 @@ export function PostalCodeHints() {
   return (
     <div aria-live="polite" className={styles.hints}>
       {lookup.error instanceof ApiError && lookup.error.status === 404 && <p className={styles.hint}>{t('address.unknownCode')}</p>}
-      {isDoubtful && province && !isToldByCity && (
+      {isDoubtful && province && !isShownByCity && (
         <Notice
           actions={
             <Button onClick={() => takeProvince(province.id)} variant="secondary">

@@ -77,14 +77,14 @@ test('two devices lose nothing silently: each change is kept, offered as a choic
       const saved = { ...theirs, version: BASE.version + 1 }
       const comparison = compareVersions(BASE, mine, saved)
       const toChoose = comparison.choices.map(({ field }) => field)
-      const told = comparison.elsewhere.map(({ field }) => field)
+      const outcomes = comparison.elsewhere.map(({ field }) => field)
       const same = PROFILE_FIELDS.filter((field) => !profileChanges(saved, mine).includes(field))
       for (const field of changesByHand(BASE, mine)) expect([...toChoose, ...same]).toContain(field)
-      for (const field of changesByHand(BASE, saved)) expect([...toChoose, ...told, ...same]).toContain(field)
+      for (const field of changesByHand(BASE, saved)) expect([...toChoose, ...outcomes, ...same]).toContain(field)
       // A member who keeps all of their own values has all of them, beside the other device's changes.
       const merged = mergeVersions(comparison, new Set(toChoose))
       for (const field of changesByHand(BASE, mine)) expect(profileChanges(merged, mine)).not.toContain(field)
-      for (const field of told) expect(profileChanges(merged, saved)).not.toContain(field)
+      for (const field of outcomes) expect(profileChanges(merged, saved)).not.toContain(field)
     }),
   )
 })

@@ -20,7 +20,7 @@ interface Read {
 }
 
 /** With these errors, nothing of the file could be read. */
-const REFUSALS: ReadonlySet<ProblemCode> = new Set(['no-calendar', 'too-large'])
+const REJECTIONS: ReadonlySet<ProblemCode> = new Set(['no-calendar', 'too-large'])
 
 /** How far from today a calendar is read, in days. */
 const BACK = 60
@@ -46,25 +46,25 @@ export default function ImportDialog({ today, settings, kinds, edits, onClose }:
   const open = async (given: string | File): Promise<void> => {
     const from = typeof given === 'string' ? 'text' : 'file'
     setSource(from)
-    const refuse = (why: typeof state): void => {
+    const reject = (why: typeof state): void => {
       setState(why)
       document.getElementById(`import-${from}`)?.focus()
     }
-    if (typeof given === 'string' && given.trim() === '') return refuse('empty')
-    // Before a film, chosen by mistake, fills the memory.
-    if (given instanceof File && given.size > MAX_CALENDAR_SIZE) return refuse('too-large')
+    if (typeof given === 'string' && given.trim() === '') return reject('empty')
+    // Before a video, chosen by mistake, fills the memory.
+    if (given instanceof File && given.size > MAX_CALENDAR_SIZE) return reject('too-large')
     setState('busy')
     try {
       const content = typeof given === 'string' ? given : await given.text()
       const { occurrences, problems } = await askReader({ text: content, range, zone: settings.zone })
-      const refused = problems.find(({ code }) => REFUSALS.has(code))
-      if (refused) return refuse(refused.code)
+      const rejected = problems.find(({ code }) => REJECTIONS.has(code))
+      if (rejected) return reject(rejected.code)
       const groups = groupOccurrences(occurrences)
       setChoices(Object.fromEntries(groups.map((group) => [group.key, suggestKind(group, kinds) ?? ''])))
       setRead({ groups, problems })
       return setState('idle')
     } catch {
-      return refuse('failed')
+      return reject('failed')
     }
   }
   const readOther = (): void => {

@@ -101,7 +101,7 @@ describe('a faulty file', () => {
     ['nothing', '', 'no-calendar'],
     ['a web page', '<html>BEGIN:VCALENDAR', 'no-calendar'],
     ['more than a megabyte', `BEGIN:VCALENDAR${'x'.repeat(MAX_CALENDAR_SIZE)}`, 'too-large'],
-  ])('%s is refused', (_, text, code) => {
+  ])('%s is rejected', (_, text, code) => {
     expect(readCalendar(text, RANGE, 'Europe/Madrid')).toEqual({ occurrences: [], problems: [{ code, line: 1, title: '' }] })
   })
 

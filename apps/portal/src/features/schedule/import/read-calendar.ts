@@ -38,8 +38,8 @@ const FREQUENCIES = new Set(['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'])
 
 /** Reads an iCalendar file (RFC 5545) event by event, so that a broken event does not affect the others. */
 export function readCalendar(text: string, range: DateRange, zone: Zone): ReadCalendar {
-  if (text.length > MAX_CALENDAR_SIZE) return refused('too-large')
-  if (!/^\uFEFF?\s*BEGIN:VCALENDAR/i.test(text)) return refused('no-calendar')
+  if (text.length > MAX_CALENDAR_SIZE) return rejected('too-large')
+  if (!/^\uFEFF?\s*BEGIN:VCALENDAR/i.test(text)) return rejected('no-calendar')
   for (const { source } of listBlocks(text, 'VTIMEZONE')) registerZone(source)
   const occurrences: Occurrence[] = []
   const problems: Problem[] = []
@@ -51,11 +51,11 @@ export function readCalendar(text: string, range: DateRange, zone: Zone): ReadCa
   for (const { event, line, source } of parsed) {
     const title = readTitle(event, source)
     try {
-      if (!event?.startDate || hasImpossibleTime(source)) throw new Refusal('unreadable')
+      if (!event?.startDate || hasImpossibleTime(source)) throw new Rejection('unreadable')
       if (event.component.getFirstPropertyValue('status') === 'CANCELLED') continue
       occurrences.push(...listOccurrences(event, title, reading))
     } catch (error) {
-      problems.push({ code: error instanceof Refusal ? error.code : 'unreadable', line, title })
+      problems.push({ code: error instanceof Rejection ? error.code : 'unreadable', line, title })
     }
   }
   if (events.length > MAX_EVENTS) problems.push({ code: 'too-many', line: events[MAX_EVENTS]!.line, title: '' })
@@ -63,9 +63,9 @@ export function readCalendar(text: string, range: DateRange, zone: Zone): ReadCa
   return { occurrences: occurrences.slice(0, MAX_OCCURRENCES), problems: problems.slice(0, MAX_PROBLEMS) }
 }
 
-const refused = (code: ProblemCode): ReadCalendar => ({ occurrences: [], problems: [{ code, line: 1, title: '' }] })
+const rejected = (code: ProblemCode): ReadCalendar => ({ occurrences: [], problems: [{ code, line: 1, title: '' }] })
 
-class Refusal extends Error {
+class Rejection extends Error {
   readonly code: ProblemCode
   constructor(code: ProblemCode) {
     super(code)
@@ -135,12 +135,12 @@ function listOccurrences(event: ICAL.Event, title: string, reading: Reading): Oc
   const seconds = event.duration.toSeconds()
   if (event.recurrenceId || !event.isRecurring()) return splitIntoDays(reading, event.startDate, seconds, title)
   const rules = event.component.getAllProperties('rrule').map((rule) => rule.getFirstValue() as unknown as ICAL.Recur)
-  if (rules.some(({ freq }) => !FREQUENCIES.has(freq))) throw new Refusal('too-frequent')
+  if (rules.some(({ freq }) => !FREQUENCIES.has(freq))) throw new Rejection('too-frequent')
   const found: Occurrence[] = []
   const iterator = event.iterator()
   for (let next = iterator.next(); next; next = iterator.next()) {
     reading.turns += 1
-    if (reading.turns > MAX_TURNS) throw new Refusal('too-many')
+    if (reading.turns > MAX_TURNS) throw new Rejection('too-many')
     if (toLocalDate(next, reading.zone).date > reading.range.to) break
     if (!reading.replaced.has(`${event.uid} ${next.toString()}`)) found.push(...splitIntoDays(reading, next, seconds, title))
   }

@@ -12,7 +12,7 @@ const presentDay = (date: IsoDate): string => formatDay(new Date(dayNumber(date)
 /** Why edits are not saved, and what the member can do about it. */
 export function SyncNotice({ kinds }: { kinds: readonly NamedKind[] }) {
   const t = useTexts('schedule')
-  const { unsent, isRefused, isWaiting, conflicts } = useSync()
+  const { unsent, isRejected, isWaiting, conflicts } = useSync()
   const count = Object.keys(unsent).length
   const nameShifts = (shifts: readonly string[]): string =>
     shifts.map((id) => kinds.find((kind) => kind.id === id)?.name ?? id).join(' + ') || t('grid.none')
@@ -41,7 +41,7 @@ export function SyncNotice({ kinds }: { kinds: readonly NamedKind[] }) {
       </Notice>
     )
   }
-  if (isRefused) {
+  if (isRejected) {
     return (
       <Notice
         actions={
@@ -50,10 +50,10 @@ export function SyncNotice({ kinds }: { kinds: readonly NamedKind[] }) {
           </Button>
         }
         live="alert"
-        title={t('sync.refused', { count })}
+        title={t('sync.rejected', { count })}
         tone="danger"
       >
-        <p>{t('sync.refusedText')}</p>
+        <p>{t('sync.rejectedText')}</p>
       </Notice>
     )
   }
@@ -70,7 +70,7 @@ export function SyncNotice({ kinds }: { kinds: readonly NamedKind[] }) {
 /** Says briefly whether the edits are saved, while there is nothing to decide. */
 export function SyncWords() {
   const t = useTexts('schedule')
-  const { unsent, isRefused, isWaiting, conflicts } = useSync()
-  const isCalm = conflicts.length === 0 && !isRefused && !isWaiting
+  const { unsent, isRejected, isWaiting, conflicts } = useSync()
+  const isCalm = conflicts.length === 0 && !isRejected && !isWaiting
   return <output className={styles.sync}>{isCalm && t(Object.keys(unsent).length > 0 ? 'sync.saving' : 'sync.saved')}</output>
 }

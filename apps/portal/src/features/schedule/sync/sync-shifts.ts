@@ -13,13 +13,13 @@ import { addEdits, applyChoice, markSent, removeSaved, separateConflicts, takeBa
 
 /** Why edits are not sent until the member decides. */
 interface Trouble {
-  /** The server refuses them. */
-  readonly isRefused: boolean
+  /** The server rejects them. */
+  readonly isRejected: boolean
   /** Days that changed elsewhere since they were edited here, as the server has them. */
   readonly conflicts: readonly ScheduleDay[]
 }
 
-const NO_TROUBLE: Trouble = { isRefused: false, conflicts: [] }
+const NO_TROUBLE: Trouble = { isRejected: false, conflicts: [] }
 /** Debounce in ms: a row of painted days is one call. */
 const PAUSE = 500
 /** As many days as one call may save, and as far apart as one call may read. */
@@ -38,7 +38,7 @@ export const startSync = (): void => void queue.flush()
 
 export function editDays(changes: Plan): void {
   queue.update((unsent) => addEdits(unsent, changes, findServerDay))
-  trouble.write({ ...trouble.read(), isRefused: false })
+  trouble.write({ ...trouble.read(), isRejected: false })
   queue.flushAfter(PAUSE)
 }
 
@@ -56,11 +56,11 @@ export function dropUnsent(): void {
 }
 
 async function sendBatch(): Promise<boolean> {
-  const { isRefused, conflicts } = trouble.read()
+  const { isRejected, conflicts } = trouble.read()
   const inConflict = conflicts.map(({ date }) => date)
   const batch = limitRange(takeBatch(queue.read(), MAX_DAYS, inConflict))
   const dates = Object.keys(batch)
-  if (isRefused || dates.length === 0) return false
+  if (isRejected || dates.length === 0) return false
   queue.update((unsent) => markSent(unsent, batch))
   try {
     const days = Object.entries(batch).map(([date, { shifts, isByHand, version }]) => ({ date, shifts: [...shifts], isByHand, version }))
@@ -69,7 +69,7 @@ async function sendBatch(): Promise<boolean> {
     queue.update((unsent) => removeSaved(unsent, batch, saved.days))
   } catch (error) {
     if (!(error instanceof ApiError) || isForLater(error)) throw error
-    if (error.status !== 409) trouble.write({ isRefused: true, conflicts })
+    if (error.status !== 409) trouble.write({ isRejected: true, conflicts })
     // The server refused it for another reason than a newer version: try again later.
     else if (!(await findConflicts(dates))) throw error
   }
@@ -84,7 +84,7 @@ async function findConflicts(dates: readonly IsoDate[]): Promise<boolean> {
   const before = queue.read()
   const { unsent, conflicts } = separateConflicts(before, days)
   queue.update(() => unsent)
-  trouble.write({ isRefused: false, conflicts })
+  trouble.write({ isRejected: false, conflicts })
   return conflicts.length > 0 || Object.keys(unsent).length < Object.keys(before).length
 }
 

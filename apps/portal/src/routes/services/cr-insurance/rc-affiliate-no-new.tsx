@@ -5,5 +5,5 @@ import { JoinInsurancePage } from '../../../features/insurance/own/insurance-pag
 
 export const Route = createFileRoute('/services/cr-insurance/rc-affiliate-no-new')({
   loader: () => loadTexts('insurance', 'cases', 'case-forms', 'booking', 'errors'),
-  component: () => <JoinInsurancePage form={<CaseRequest kind="COVER" />} />,
+  component: () => <JoinInsurancePage form={<CaseRequest kind="COVERAGE" />} />,
 })

@@ -6,5 +6,7 @@ import { StudentInsurancePage } from '../../../features/insurance/own/insurance-
 
 export const Route = createFileRoute('/services/cr-insurance/src-student-fourth')({
   loader: () => loadTexts('affiliation', 'insurance', 'cases', 'case-forms', 'booking', 'errors'),
-  component: () => <StudentInsurancePage form={<CaseRequest kind="COVER" />} next={<AffiliationOffer />} text="studentInsuranceFourth" />,
+  component: () => (
+    <StudentInsurancePage form={<CaseRequest kind="COVERAGE" />} next={<AffiliationOffer />} text="studentInsuranceFourth" />
+  ),
 })

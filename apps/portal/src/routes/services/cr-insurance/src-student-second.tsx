@@ -5,5 +5,5 @@ import { StudentInsurancePage } from '../../../features/insurance/own/insurance-
 
 export const Route = createFileRoute('/services/cr-insurance/src-student-second')({
   loader: () => loadTexts('insurance', 'cases', 'case-forms', 'booking', 'errors'),
-  component: () => <StudentInsurancePage form={<CaseRequest kind="COVER" />} text="studentInsurance" />,
+  component: () => <StudentInsurancePage form={<CaseRequest kind="COVERAGE" />} text="studentInsurance" />,
 })

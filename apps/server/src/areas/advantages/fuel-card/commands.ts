@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 import type { FuelCardRequest } from '@afilia/contract/events/fuel-card'
 import type { FuelCardOrder } from '@afilia/contract/events/fuel-card-edit'
-import { FUEL_CARD_MOVES, type FuelCardState, isFuelCardOpen, listStaffMoves } from '@afilia/domain/events/fuel-card'
-import { tellMember } from '../../../foundation/notifications/telling/commands.ts'
+import { FUEL_CARD_TRANSITIONS, type FuelCardState, isFuelCardOpen, listStaffTransitions } from '@afilia/domain/events/fuel-card'
+import { notifyMember } from '../../../foundation/notifications/notifying/commands.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { isUuid, newId } from '../../../platform/ids.ts'
@@ -44,7 +44,7 @@ export async function requestFuelCard(
       .catch((error: unknown) => {
         throw isUniqueViolation(error, 'fuel_card_requests_open') ? new AppError('FUEL_CARD_ALREADY_REQUESTED') : error
       })
-    await tellOfRequest(trx, deps, personId, row)
+    await notifyOfRequest(trx, deps, personId, row)
     return presentRequest(row)
   })
 }
@@ -54,14 +54,14 @@ export async function cancelRequest(db: Db, deps: RequestDeps, personId: string)
   await inTransaction(db, async (trx) => {
     const row = await selectLast(trx, personId).forUpdate().executeTakeFirst()
     if (!row || !isFuelCardOpen(row.state)) throw new AppError('NOT_FOUND')
-    if (!FUEL_CARD_MOVES[row.state].includes('CANCELLED')) throw new AppError('CHANGED_MEANWHILE')
+    if (!FUEL_CARD_TRANSITIONS[row.state].includes('CANCELLED')) throw new AppError('CHANGED_MEANWHILE')
     await trx.updateTable('fuel_card_requests').set({ state: 'CANCELLED', updated_at: deps.clock.now() }).where('id', '=', row.id).execute()
-    await tellOfRequest(trx, deps, personId, { reference: row.reference, state: 'CANCELLED' })
+    await notifyOfRequest(trx, deps, personId, { reference: row.reference, state: 'CANCELLED' })
   })
 }
 
-/** Moves a request, and tells the member. Throws NOT_FOUND, and CHANGED_MEANWHILE for a move that is not legal. */
-export async function moveRequest(
+/** Transitions a request, and tells the member. Throws NOT_FOUND, and CHANGED_MEANWHILE for a transition that is not legal. */
+export async function transitionRequest(
   db: Db,
   deps: RequestDeps,
   requestId: string,
@@ -71,21 +71,21 @@ export async function moveRequest(
   return inTransaction(db, async (trx) => {
     const row = await trx.selectFrom('fuel_card_requests').selectAll().where('id', '=', requestId).forUpdate().executeTakeFirst()
     if (!row) throw new AppError('NOT_FOUND')
-    if (!listStaffMoves(row.state).includes(state)) throw new AppError('CHANGED_MEANWHILE')
+    if (!listStaffTransitions(row.state).includes(state)) throw new AppError('CHANGED_MEANWHILE')
     const updated_at = deps.clock.now()
     await trx.updateTable('fuel_card_requests').set({ state, updated_at }).where('id', '=', requestId).execute()
-    await tellOfRequest(trx, deps, row.person_id, { reference: row.reference, state })
+    await notifyOfRequest(trx, deps, row.person_id, { reference: row.reference, state })
     return { ...presentRequest({ ...row, state, updated_at }), personId: row.person_id }
   })
 }
 
-async function tellOfRequest(
+async function notifyOfRequest(
   db: Db,
   deps: RequestDeps,
   personId: string,
   { reference, state }: { readonly reference: string; readonly state: FuelCardState },
 ): Promise<void> {
-  await tellMember(db, deps, {
+  await notifyMember(db, deps, {
     personId,
     topic: 'REQUESTS',
     phrase: `fuelCard.${state}`,

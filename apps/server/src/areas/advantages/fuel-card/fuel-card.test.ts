@@ -25,8 +25,8 @@ beforeEach(async () => {
 
 const ask = (change: object = {}, client = ana) => client.call('POST orders/fuel-card/request', { body: { ...body, ...change } })
 const request = (answer: { body: unknown }) => answer.body as FuelCardRequest
-const move = (id: string, state: string, client = admin) =>
-  client.call('POST fuel-card-requests/{request}/move', { params: { request: id }, body: { state } })
+const transition = (id: string, state: string, client = admin) =>
+  client.call('POST fuel-card-requests/{request}/transitions', { params: { request: id }, body: { state } })
 const mails = async () =>
   (await app.db.selectFrom('mails').selectAll().orderBy('id').execute()).map((row) => openMessage(app.deps.sealing, row).subject)
 
@@ -43,8 +43,8 @@ test('§7 orders/fuel-card/request: keeps the request encrypted and mails its re
 test('one open request for each member, also when two devices ask at once', async () => {
   const answers = await Promise.all([ask(), ask(), ask()])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
-  const refused = answers.find(({ status }) => status === 409)!
-  expect(refused.problem.errorKey).toBe('api.FUEL_CARD_ALREADY_REQUESTED')
+  const rejected = answers.find(({ status }) => status === 409)!
+  expect(rejected.problem.errorKey).toBe('api.FUEL_CARD_ALREADY_REQUESTED')
 })
 
 test('without consent or an address nothing is kept, and each fault is named', async () => {
@@ -57,20 +57,20 @@ test('without consent or an address nothing is kept, and each fault is named', a
   expect((await ask({ advantageId: '01890000-0000-7000-8000-000000000003' })).status).toBe(404)
 })
 
-test('an administrator reads what the company needs, which the member sees in their log, and moves it step by step', async () => {
+test('an administrator reads what the company needs, which the member sees in their log, and transitions it step by step', async () => {
   const { id } = request(await ask())
   expect((await admin.call('GET fuel-card-requests')).body).toMatchObject([{ id, personName: 'Rocío Navarro Delgado' }])
   const read = await admin.call('GET fuel-card-requests/{request}', { params: { request: id } })
   expect(read.body).toMatchObject({ documentId: '00000001R', street: 'Calle Betis, 5, 2 A', plate: '1234BBC' })
-  expect((await move(id, 'ISSUED')).status).toBe(409)
-  expect((await move(id, 'FORWARDED')).body).toMatchObject({ id, state: 'FORWARDED' })
+  expect((await transition(id, 'ISSUED')).status).toBe(409)
+  expect((await transition(id, 'FORWARDED')).body).toMatchObject({ id, state: 'FORWARDED' })
   expect((await ask()).status).toBe(409)
-  expect((await move(id, 'ISSUED')).body).toMatchObject({ state: 'ISSUED' })
-  expect((await move(id, 'REFUSED')).status).toBe(409)
+  expect((await transition(id, 'ISSUED')).body).toMatchObject({ state: 'ISSUED' })
+  expect((await transition(id, 'REJECTED')).status).toBe(409)
   expect(await mails()).toHaveLength(3)
   const logged = await app.db.selectFrom('access_log').select('endpoint').where('person_id', 'is not', null).execute()
   expect(new Set(logged.map(({ endpoint }) => endpoint))).toEqual(
-    new Set(['GET fuel-card-requests', 'GET fuel-card-requests/{request}', 'POST fuel-card-requests/{request}/move']),
+    new Set(['GET fuel-card-requests', 'GET fuel-card-requests/{request}', 'POST fuel-card-requests/{request}/transitions']),
   )
   // A card that was lost.
   expect((await ask()).status).toBe(201)
@@ -87,9 +87,9 @@ test('the code that activates a card is shown once the company has issued it, an
     ((await client.call('GET advantages/{advantage}/how-to-use', { params: { advantage } })).body as HowToUse).code
   expect([code, await readCode()]).toEqual([expect.stringMatching(/^AFI-/), null])
   const { id } = request(await ask())
-  await move(id, 'FORWARDED')
+  await transition(id, 'FORWARDED')
   expect(await readCode()).toBeNull()
-  await move(id, 'ISSUED')
+  await transition(id, 'ISSUED')
   expect(await readCode()).toBe(code)
   // A second card, for one that was lost, takes nothing from the first.
   await ask()
@@ -106,8 +106,8 @@ test('a member takes a request back until the company has it, and may ask again'
   expect((await ana.call('GET orders/fuel-card/request')).body).toMatchObject({ request: { state: 'CANCELLED' } })
   const { id } = request(await ask())
   // Only the member cancels.
-  expect((await move(id, 'CANCELLED')).status).toBe(409)
-  await move(id, 'FORWARDED')
+  expect((await transition(id, 'CANCELLED')).status).toBe(409)
+  await transition(id, 'FORWARDED')
   expect(await cancel()).toBe(409)
   expect(await mails()).toHaveLength(4)
 })
@@ -127,9 +127,9 @@ test('who has left is listed no longer', async () => {
   expect(listed).toEqual([])
 })
 
-test('no member reads or moves requests, not even their own', async () => {
+test('no member reads or transitions requests, not even their own', async () => {
   const { id } = request(await ask())
   expect((await ana.call('GET fuel-card-requests')).status).toBe(403)
   expect((await ana.call('GET fuel-card-requests/{request}', { params: { request: id } })).status).toBe(403)
-  expect((await move(id, 'FORWARDED', ana)).status).toBe(403)
+  expect((await transition(id, 'FORWARDED', ana)).status).toBe(403)
 })

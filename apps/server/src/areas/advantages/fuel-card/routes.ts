@@ -1,7 +1,7 @@
 import { fuelCard } from '@afilia/contract/events/fuel-card'
 import { logAccesses } from '../../../platform/endpoints/access.ts'
 import { implement } from '../../../platform/endpoints/implement.ts'
-import { cancelRequest, moveRequest, requestFuelCard } from './commands.ts'
+import { cancelRequest, transitionRequest, requestFuelCard } from './commands.ts'
 import { findLastRequest, getCase, getFuelCardId, listCases } from './queries.ts'
 
 export const fuelCardRoutes = implement(fuelCard, {
@@ -23,10 +23,10 @@ export const fuelCardRoutes = implement(fuelCard, {
     await logAccesses(db, entry, [found.personId])
     return found
   },
-  async 'POST fuel-card-requests/{request}/move'({ db, clock, caller, requestId, params, body, ...deps }) {
-    const { personId, ...moved } = await moveRequest(db, { clock, ...deps }, params.request, body.state)
-    const entry = { at: clock.now(), actor: caller, endpoint: 'POST fuel-card-requests/{request}/move', request_id: requestId }
+  async 'POST fuel-card-requests/{request}/transitions'({ db, clock, caller, requestId, params, body, ...deps }) {
+    const { personId, ...changed } = await transitionRequest(db, { clock, ...deps }, params.request, body.state)
+    const entry = { at: clock.now(), actor: caller, endpoint: 'POST fuel-card-requests/{request}/transitions', request_id: requestId }
     await logAccesses(db, entry, [personId])
-    return moved
+    return changed
   },
 })

@@ -57,7 +57,7 @@ describe('near', () => {
     expect((await ask(member, { from: { municipality: '99999' } })).body).toMatchObject({ errorKey: 'api.REFERENCE_NOT_FOUND' })
   })
 
-  test('the list is empty where there is nothing, and invalid positions and visitors are refused', async () => {
+  test('the list is empty where there is nothing, and invalid positions and visitors are rejected', async () => {
     expect((await ask(member, { from: { latitude: 0, longitude: 0 } })).body).toMatchObject({ places: [], isAll: true })
     for (const body of [{}, { from: { latitude: 91, longitude: 0 } }, { from: BILBAO, radius: 1000 }, { from: { latitude: 1 } }])
       expect((await ask(member, body)).status).toBe(400)

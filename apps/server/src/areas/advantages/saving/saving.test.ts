@@ -85,7 +85,7 @@ test('an advantage of the union has places of its own, and is over the day after
   expect(await readPlaces()).toEqual([{ name: 'Luna', category_id: 'CINEMA', company_id: null, advantage_id: ADVANTAGE }])
 })
 
-test('what a company gives that does not exist is refused, and nothing of it is saved', async () => {
+test('what a company gives that does not exist is rejected, and nothing of it is saved', async () => {
   await expect(saveAdvantage(database.db, advantage(), [place('Sol')], NOW)).rejects.toThrow('no result')
   expect(await readPlaces()).toEqual([])
 })

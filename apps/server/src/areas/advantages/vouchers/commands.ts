@@ -5,7 +5,7 @@ import { isUuid, newId } from '../../../platform/ids.ts'
 import { type Db, inTransaction } from '../../../platform/postgres/db.ts'
 import { beginOfPeriod, countTaken, type findStock, toToday } from './queries.ts'
 
-export const TELL_OF_LOW_STOCK = 'tell-of-low-stock'
+export const NOTIFY_OF_LOW_STOCK = 'notify-of-low-stock'
 
 type VoucherDeps = Pick<Deps, 'clock' | 'sealing' | 'tasks'>
 type Stock = NonNullable<Awaited<ReturnType<typeof findStock>>>
@@ -36,7 +36,7 @@ export async function bookVouchers(db: Db, deps: VoucherDeps, personId: string, 
       )
       .executeTakeFirst()
     if (Number(numUpdatedRows) !== quantity) throw new Error('A stock has fewer codes than it counts.')
-    if (left.remaining <= left.low_at && left.told_low_at === null) await noteLow(trx, deps, stock.id)
+    if (left.remaining <= left.low_at && left.low_notified_at === null) await noteLow(trx, deps, stock.id)
     return id
   })
 }
@@ -48,12 +48,12 @@ const takeFromStock = (db: Db, advantageId: string, quantity: number, now: Date)
     .where('advantage_id', '=', advantageId)
     .where('remaining', '>=', quantity)
     .where(sql<boolean>`(valid_until is null or valid_until >= ${toToday(now)}::date)`)
-    .returning(['remaining', 'low_at', 'told_low_at'])
+    .returning(['remaining', 'low_at', 'low_notified_at'])
     .executeTakeFirst()
 
 async function noteLow(db: Db, { clock, tasks }: Pick<Deps, 'clock' | 'tasks'>, advantageId: string): Promise<void> {
-  await db.updateTable('voucher_stocks').set({ told_low_at: clock.now() }).where('advantage_id', '=', advantageId).execute()
-  await tasks.enqueue(db, TELL_OF_LOW_STOCK, { id: advantageId })
+  await db.updateTable('voucher_stocks').set({ low_notified_at: clock.now() }).where('advantage_id', '=', advantageId).execute()
+  await tasks.enqueue(db, NOTIFY_OF_LOW_STOCK, { id: advantageId })
 }
 
 export interface Filling {
@@ -100,7 +100,7 @@ export async function fillStock(
             .execute()
     const { remaining: left } = await trx
       .updateTable('voucher_stocks')
-      .set((eb) => ({ remaining: eb('remaining', '+', added.length), ...(added.length > 0 && { told_low_at: null }) }))
+      .set((eb) => ({ remaining: eb('remaining', '+', added.length), ...(added.length > 0 && { low_notified_at: null }) }))
       .where('advantage_id', '=', advantage.id)
       .returning('remaining')
       .executeTakeFirstOrThrow()

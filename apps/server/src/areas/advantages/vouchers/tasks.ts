@@ -6,17 +6,17 @@ import type { Db } from '../../../platform/postgres/db.ts'
 import type { TaskHandlers } from '../../../platform/tasks/tasks.ts'
 import { textsIn } from '../../../platform/texts/texts.ts'
 import { findTranslation } from '../../../platform/texts/translations.ts'
-import { TELL_OF_LOW_STOCK } from './commands.ts'
+import { NOTIFY_OF_LOW_STOCK } from './commands.ts'
 import { readLowStock } from './queries.ts'
 
 const Named = z.object({ id: z.uuid() })
 
 export const createVoucherTasks = (deps: Deps): TaskHandlers => ({
-  [TELL_OF_LOW_STOCK]: { run: (data) => deps.db.transaction().execute((trx) => tellOfLowStock(trx, deps, Named.parse(data).id)) },
+  [NOTIFY_OF_LOW_STOCK]: { run: (data) => deps.db.transaction().execute((trx) => notifyOfLowStock(trx, deps, Named.parse(data).id)) },
 })
 
 /** Mails the administrators, who buy codes. */
-async function tellOfLowStock(db: Db, deps: Deps, advantageId: string): Promise<void> {
+async function notifyOfLowStock(db: Db, deps: Deps, advantageId: string): Promise<void> {
   const { stock, admins } = await readLowStock(db, advantageId)
   if (!stock) return
   for (const personId of admins) {

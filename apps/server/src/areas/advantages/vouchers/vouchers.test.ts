@@ -7,7 +7,7 @@ import { newId } from '../../../platform/ids.ts'
 import type { Client } from '../../../testing/app/client.ts'
 import { saveTestAdvantages } from '../testing.ts'
 import { startTestApp, type TestApp } from '../../../testing/app/test-app.ts'
-import { bookVouchers, fillStock, TELL_OF_LOW_STOCK } from './commands.ts'
+import { bookVouchers, fillStock, NOTIFY_OF_LOW_STOCK } from './commands.ts'
 import { createVoucherTasks } from './tasks.ts'
 
 const CINEMA = 'entrada-a-precio-fijo-cines-lumbrera'
@@ -140,9 +140,9 @@ describe('filling a stock', () => {
       const stock = { id: advantageId, ...RULES, remaining: 4 }
       await bookVouchers(app.db, { ...deps, tasks } as unknown as Deps, person, stock, 1)
     }
-    expect(enqueued).toEqual([[TELL_OF_LOW_STOCK, { id: advantageId }]])
+    expect(enqueued).toEqual([[NOTIFY_OF_LOW_STOCK, { id: advantageId }]])
     await app.db.deleteFrom('mails').execute()
-    await createVoucherTasks(deps)[TELL_OF_LOW_STOCK]!.run({ id: advantageId })
+    await createVoucherTasks(deps)[NOTIFY_OF_LOW_STOCK]!.run({ id: advantageId })
     const mails = await app.db.selectFrom('mails').selectAll().where('kind', '=', 'low-stock').execute()
     // The app's own task may tell of the empty stock of the test before only now.
     const sent = mails.filter((mail) => /: 2$/m.test(openMessage(app.deps.sealing, mail).text))
@@ -158,13 +158,15 @@ describe('filling a stock', () => {
 test('60 members race for 40 codes: each code has one owner, and all are given', async () => {
   await fill(40)
   const stock = { id: advantageId, ...RULES, remaining: 40 }
-  const told = await Promise.allSettled(people.map((person, i) => bookVouchers(app.db, deps, person, stock, 1 + (i % 2))))
-  const given = told.filter(({ status }) => status === 'fulfilled').length
+  const outcomes = await Promise.allSettled(people.map((person, i) => bookVouchers(app.db, deps, person, stock, 1 + (i % 2))))
+  const given = outcomes.filter(({ status }) => status === 'fulfilled').length
   const codes = await app.db.selectFrom('voucher_codes').select(['id', 'order_id']).where('person_id', 'is not', null).execute()
   expect(new Set(codes.map(({ order_id: id }) => id)).size).toBe(given)
   expect([codes.length, await remaining()]).toEqual([40, 0])
   expect(
-    told.filter(({ status }) => status === 'rejected').every((one) => String((one as PromiseRejectedResult).reason).includes('STOCK_OUT')),
+    outcomes
+      .filter(({ status }) => status === 'rejected')
+      .every((one) => String((one as PromiseRejectedResult).reason).includes('STOCK_OUT')),
   ).toBe(true)
 })
 

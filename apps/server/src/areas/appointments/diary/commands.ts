@@ -2,7 +2,7 @@ import type { Closure, ServiceSettings } from '@afilia/contract/cases/office-dia
 import type { AppointmentService } from '@afilia/domain/cases/appointments'
 import { clockAt } from '@afilia/domain/shifts/zone'
 import { sql } from 'kysely'
-import { AppError, refuseField } from '../../../platform/errors.ts'
+import { AppError, rejectField } from '../../../platform/errors.ts'
 import { isUuid } from '../../../platform/ids.ts'
 import { type Db, inTransaction } from '../../../platform/postgres/db.ts'
 import { callOff } from '../commands.ts'
@@ -27,7 +27,7 @@ export async function setService(db: Db, officeId: string, service: AppointmentS
 
 /** Closes an office on some days, of which none is over. */
 export async function closeOffice(db: Db, { id, zone }: KeptOffice, { from, to }: Closure, now: Date): Promise<void> {
-  if (from < clockAt(zone, now.getTime()).date) refuseField('REQUEST_INVALID', 'from', 'invalid')
+  if (from < clockAt(zone, now.getTime()).date) rejectField('REQUEST_INVALID', 'from', 'invalid')
   await db
     .insertInto('office_closures')
     .values({ office_id: id, first_day: from, last_day: to })

@@ -69,14 +69,14 @@ const callsOf = (client: Client, office: string, appointment: string) =>
     () => client.call('DELETE offices/{office}/appointments/{appointment}', { params: { office, appointment } }),
   ] as const
 /** What every one of them is answered. */
-const refused = (status: number) => Array.from({ length: 7 }, () => status)
+const rejected = (status: number) => Array.from({ length: 7 }, () => status)
 const listKept = async (client: Client) => ((await client.call('GET diary/offices')).body as DiaryOffice[]).map((office) => office.id)
-const listRefused = async (from: string, to: string) => (await closeOn(admin, from, to)).problem.fieldErrors?.map(({ field }) => field)
+const listRejected = async (from: string, to: string) => (await closeOn(admin, from, to)).problem.fieldErrors?.map(({ field }) => field)
 const listSubjects = async (kind: string): Promise<string[]> => {
   const mails = await app.db.selectFrom('mails').selectAll().where('kind', '=', kind).execute()
   return mails.map((mail) => openMessage(app.deps.sealing, mail).subject)
 }
-const listSights = async () => {
+const listAccesses = async () => {
   const rows = await app.db
     .selectFrom('access_log')
     .innerJoin('people', 'people.id', 'access_log.person_id')
@@ -95,7 +95,7 @@ describe('the day of an office', () => {
       ['Rocío Navarro Delgado', second.startsAt, null, 'Un permiso'],
     ])
     const endpoint = 'GET offices/{office}/appointments'
-    expect(await listSights()).toEqual([`Laia: ${endpoint}`, `Rocío: ${endpoint}`])
+    expect(await listAccesses()).toEqual([`Laia: ${endpoint}`, `Rocío: ${endpoint}`])
     // A day ends at the office's midnight, and what was cancelled is not in it.
     await laia.call('DELETE appointments/{appointment}', { params: { appointment: first.id } })
     expect(await listDay(supervisor)).toHaveLength(1)
@@ -116,9 +116,9 @@ describe('the day of an office', () => {
       return found
     }
     const delegate = await app.signedIn('00000005M')
-    expect(await statuses(delegate, SEVILLE)).toEqual(refused(403))
-    expect(await statuses(ana, SEVILLE)).toEqual(refused(403))
-    expect(await statuses(supervisor, lasPalmas)).toEqual(refused(404))
+    expect(await statuses(delegate, SEVILLE)).toEqual(rejected(403))
+    expect(await statuses(ana, SEVILLE)).toEqual(rejected(403))
+    expect(await statuses(supervisor, lasPalmas)).toEqual(rejected(404))
     expect(await listDay(supervisor)).toHaveLength(1)
     // Of another office than the address says.
     expect(await statuses(admin, lasPalmas)).toEqual([200, 200, 200, 200, 200, 200, 404])
@@ -136,7 +136,7 @@ test('an appointment that is called off gives its time back, and the member is m
   const { status, problem } = await callOff()
   expect([status, problem.errorKey]).toEqual([409, 'api.APPOINTMENT_NOT_OPEN'])
   expect(await listSubjects('appointment-calledOff')).toEqual(['Tu cita no puede ser: Asesoría jurídica'])
-  expect(await listSights()).toEqual(['Rocío: DELETE offices/{office}/appointments/{appointment}'])
+  expect(await listAccesses()).toEqual(['Rocío: DELETE offices/{office}/appointments/{appointment}'])
   expect((await take(laia, 0)).startsAt).toBe(startsAt)
 })
 
@@ -177,7 +177,7 @@ describe('the hours of a service', () => {
     ['nobody to attend', { capacity: 0 }, 'capacity'],
     ['hours that end before they begin', { hours: [MORNING, { weekday: 1, opens: 600, closes: 540 }] }, 'hours.1'],
     ['hours that overlap', { hours: [MORNING, { ...MORNING, opens: 630, closes: 700 }] }, 'hours.1'],
-  ])('refuses %s, and nothing has changed', async (_what, change, field) => {
+  ])('rejects %s, and nothing has changed', async (_what, change, field) => {
     const { status, problem } = await setHours(admin, change)
     expect([status, problem.fieldErrors?.map((error) => error.field)]).toEqual([400, [field]])
     const { services } = (await admin.call('GET offices/{office}/opening', { params: { office: SEVILLE } })).body as Opening
@@ -214,8 +214,8 @@ describe('a closure', () => {
     expect((await take(laia, 0)).startsAt).toContain(tuesday)
   })
 
-  test('in the past, or that ends before it begins, is refused', async () => {
-    expect(await listRefused('2020-01-01', '2020-01-02')).toEqual(['from'])
-    expect(await listRefused(tuesday, addDays(tuesday, -1))).toEqual(['to'])
+  test('in the past, or that ends before it begins, is rejected', async () => {
+    expect(await listRejected('2020-01-01', '2020-01-02')).toEqual(['from'])
+    expect(await listRejected(tuesday, addDays(tuesday, -1))).toEqual(['to'])
   })
 })

@@ -2,17 +2,17 @@ import { formatMoment } from '@afilia/i18n/format'
 import type { Language } from '@afilia/i18n/languages'
 import { zoneOfAutonomy } from '@afilia/domain/cases/appointments'
 import { presentPhone } from '@afilia/domain/people/phone'
-import { tellMember } from '../../../foundation/notifications/telling/commands.ts'
+import { notifyMember } from '../../../foundation/notifications/notifying/commands.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Db } from '../../../platform/postgres/db.ts'
 import { textsIn } from '../../../platform/texts/texts.ts'
 import { openDetails, toLink } from '../views.ts'
 
 /** What a mail is about. */
-export type Told = 'taken' | 'changed' | 'reminder' | Ended
+export type AppointmentNotice = 'taken' | 'changed' | 'reminder' | Ended
 /** `closed`: as the office closes that day; `calledOff`: for any other reason of the office. */
 type Ended = 'cancelled' | 'closed' | 'calledOff'
-const isEnded = (told: Told): told is Ended => !['taken', 'changed', 'reminder'].includes(told)
+const isEnded = (notice: AppointmentNotice): notice is Ended => !['taken', 'changed', 'reminder'].includes(notice)
 
 /** Tells a member what has become of their appointment, in their language. What it is about is not in it. `publicUrl`: where browsers find the portal. */
 export async function mailAppointment(
@@ -20,7 +20,7 @@ export async function mailAppointment(
   deps: Pick<Deps, 'clock' | 'sealing' | 'tasks'>,
   publicUrl: string,
   id: string,
-  told: Told,
+  notice: AppointmentNotice,
 ): Promise<void> {
   const row = await db
     .selectFrom('appointments as taken')
@@ -50,23 +50,23 @@ export async function mailAppointment(
       link: `${publicUrl}${link}`,
     }
     return {
-      subject: t(`appointment-mails:${told}.subject`, values),
+      subject: t(`appointment-mails:${notice}.subject`, values),
       text: [
-        t(`appointment-mails:${told}.text`),
-        t(`appointment-mails:${isEnded(told) ? 'was' : 'facts'}`, values),
-        t(`appointment-mails:${isEnded(told) ? 'again' : 'change'}`, values),
+        t(`appointment-mails:${notice}.text`),
+        t(`appointment-mails:${isEnded(notice) ? 'was' : 'facts'}`, values),
+        t(`appointment-mails:${isEnded(notice) ? 'again' : 'change'}`, values),
       ].join('\n\n'),
     }
   }
-  await tellMember(db, deps, {
+  await notifyMember(db, deps, {
     personId: row.person_id,
     topic: 'REQUESTS',
-    phrase: `appointments.${told}`,
+    phrase: `appointments.${notice}`,
     values: { what: { key: `appointments:services.${row.service}` }, when: { at: row.starts_at.toISOString(), zone } },
     link,
     thread: `appointment:${id}`,
     // They would go there in vain.
-    isUrgent: told === 'closed' || told === 'calledOff' || told === 'changed',
-    mail: { kind: `appointment-${told}`, write },
+    isUrgent: notice === 'closed' || notice === 'calledOff' || notice === 'changed',
+    mail: { kind: `appointment-${notice}`, write },
   })
 }

@@ -29,7 +29,7 @@ const isClosedThen = sql<boolean>`exists (
       between closure.first_day and closure.last_day)`
 
 /** Those to come of members who have left, and of days on which their office is closed; whether the member is to be told. */
-export async function listImpossible(db: Db, now: Date): Promise<{ id: string; isTold: boolean }[]> {
+export async function listImpossible(db: Db, now: Date): Promise<{ id: string; isNotified: boolean }[]> {
   const rows = await db
     .selectFrom('appointments as taken')
     .innerJoin('people as person', 'person.id', 'taken.person_id')
@@ -42,5 +42,5 @@ export async function listImpossible(db: Db, now: Date): Promise<{ id: string; i
     .orderBy('taken.starts_at')
     .limit(MOST)
     .execute()
-  return rows.map(({ id, left_at }) => ({ id, isTold: left_at === null }))
+  return rows.map(({ id, left_at }) => ({ id, isNotified: left_at === null }))
 }

@@ -22,8 +22,8 @@ export async function remindOfAppointments(deps: Deps, publicUrl: string): Promi
 /** Calls off what cannot take place: the office is closed, which the member is told, or the member has left. */
 export async function callOffAppointments(deps: Deps, publicUrl: string): Promise<void> {
   const now = deps.clock.now()
-  for (const { id, isTold } of await listImpossible(deps.db, now))
+  for (const { id, isNotified } of await listImpossible(deps.db, now))
     await deps.db.transaction().execute(async (trx) => {
-      if ((await callOff(trx, id, now)) && isTold) await mailAppointment(trx, deps, publicUrl, id, 'closed')
+      if ((await callOff(trx, id, now)) && isNotified) await mailAppointment(trx, deps, publicUrl, id, 'closed')
     })
 }

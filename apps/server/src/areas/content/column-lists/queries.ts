@@ -1,4 +1,4 @@
-import { refuseParameter } from '../../../platform/errors.ts'
+import { rejectParameter } from '../../../platform/errors.ts'
 import type { HeadlessListQuery } from '@afilia/contract/content/headless'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/postgres/db.ts'
@@ -27,13 +27,13 @@ export async function pageColumns<Item>(
   { from, where, columns, searched, order }: ColumnList,
   readItems: (ids: readonly string[]) => Promise<ReadonlyMap<string, Item>>,
 ): Promise<HeadlessPage<Item>> {
-  if (query.aggregationTerms?.trim()) refuseParameter('aggregationTerms')
+  if (query.aggregationTerms?.trim()) rejectParameter('aggregationTerms')
   const fields = new Map(Object.entries(columns).map(([path, [type, column]]) => [path, toColumnField(type, column)]))
   const pattern = `%${toLikePattern((query.search ?? '').trim().toLowerCase())}`
   const matches = searched.map((name) => sql<boolean>`lower(${columns[name]![1]}) like ${pattern}`)
   const conditions = [where, ...listFilterParts(query.filter, fields).map(toCondition), joinConditions('or', matches)]
   const orders = readSort(query.sort).map(({ field, isDescending }) => {
-    if (!fields.has(field)) refuseParameter('sort')
+    if (!fields.has(field)) rejectParameter('sort')
     return sql`${columns[field]![1]} ${isDescending ? sql`desc` : sql`asc`}`
   })
   const window = toWindow(query)

@@ -58,7 +58,7 @@ describe('paging', () => {
     { sort: 'title:up' },
     { filter: 'x' },
     { flatten: 'perhaps' },
-  ])('%j is refused', async (query) => {
+  ])('%j is rejected', async (query) => {
     const { status, body } = await get(`sites/${SITE}/structured-contents`, query)
     expect([status, body.status]).toEqual([400, 'BAD_REQUEST'])
     expect(body.title).toContain(Object.keys(query)[0])
@@ -117,7 +117,7 @@ describe('who sees what', () => {
     expect(body).toEqual({ status: 'NOT_FOUND', title: expect.any(String) as string })
   })
 
-  test('an invalid token is refused', async () => {
+  test('an invalid token is rejected', async () => {
     const response = await visitor.fetch(`${BASE}/structured-contents/500001`, { headers: { authorization: 'Bearer no' } })
     expect(response.status).toBe(401)
     expect(await response.json()).toEqual({ status: 'UNAUTHORIZED', title: 'Session expired.' })

@@ -48,7 +48,7 @@ test('the values of fields are in the order of the structure, those in languages
   ])
 })
 
-test('a field without a value is left out, and a document that is unknown is refused', () => {
+test('a field without a value is left out, and a document that is unknown is rejected', () => {
   expect(toFieldValues(DEFINITIONS, {}, { es: {} }, new Map())).toEqual([])
   expect(() => toFieldValues(DEFINITIONS, { sheet: 'no.pdf' }, { es: {} }, new Map())).toThrow('there is no document no.pdf')
 })

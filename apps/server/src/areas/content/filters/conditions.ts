@@ -1,4 +1,4 @@
-import { refuseParameter } from '../../../platform/errors.ts'
+import { rejectParameter } from '../../../platform/errors.ts'
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import { type Comparison, type Filter, type Literal, readFilter } from '../odata/rules.ts'
 import { toTextKey } from '../values/rules.ts'
@@ -67,14 +67,14 @@ function toPart<Field extends FilterField>(filter: Filter, fields: FieldMap<Fiel
     }
     case 'any': {
       const field = fields.get(filter.path)
-      if (!field || field.values === 'one') refuseParameter('filter')
+      if (!field || field.values === 'one') rejectParameter('filter')
       const part = toPart(filter.part, new Map([[filter.variable, { ...field, values: 'one' as const }]]))
-      if (!part.test) refuseParameter('filter')
+      if (!part.test) rejectParameter('filter')
       return { condition: field.has((value) => sql`(${value} is not null and ${part.test(value)})`) }
     }
     default: {
       const field = fields.get(filter.path)
-      if (!field || field.values === 'many') refuseParameter('filter')
+      if (!field || field.values === 'many') rejectParameter('filter')
       if (field.values === 'one') return { field, test: toTest(filter, field) }
       // With `ne` none of several values may be equal.
       if (filter.kind === 'compare' && filter.by === 'ne') return toPart({ kind: 'not', part: { ...filter, by: 'eq' } }, fields)
@@ -93,7 +93,7 @@ const OPERATORS: Readonly<Record<Comparison, RawBuilder<unknown>>> = {
 }
 
 function toTest(filter: Filter & { kind: 'compare' | 'match' | 'in' }, field: FilterField): Test {
-  const toStored = (literal: Literal): unknown => (literal.type === field.type ? field.toStored(literal) : refuseParameter('filter'))
+  const toStored = (literal: Literal): unknown => (literal.type === field.type ? field.toStored(literal) : rejectParameter('filter'))
   if (filter.kind === 'in') {
     const all = sql.join(filter.literals.map(toStored))
     return (value) => sql`(${value} in (${all}))`
@@ -102,7 +102,7 @@ function toTest(filter: Filter & { kind: 'compare' | 'match' | 'in' }, field: Fi
     const part = toLikePattern(String(toStored({ type: 'string', value: filter.text })))
     return (value) => sql`(${value} like ${filter.by === 'contains' ? `%${part}` : part})`
   }
-  if (field.type === 'boolean' && filter.by !== 'eq' && filter.by !== 'ne') refuseParameter('filter')
+  if (field.type === 'boolean' && filter.by !== 'eq' && filter.by !== 'ne') rejectParameter('filter')
   const stored = toStored(filter.literal)
   return (value) => sql`(${value} ${OPERATORS[filter.by]} ${stored})`
 }
@@ -120,7 +120,7 @@ export function toColumnField(type: Literal['type'], column: RawBuilder<unknown>
     toStored: ({ type: of, value }) => {
       if (of === 'string') return toTextKey(value)
       // Columns of numbers hold integers.
-      if (of === 'number' && !Number.isInteger(value)) refuseParameter('filter')
+      if (of === 'number' && !Number.isInteger(value)) rejectParameter('filter')
       return value
     },
   }

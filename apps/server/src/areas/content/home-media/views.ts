@@ -4,15 +4,20 @@ import { toAttachment } from '../../../platform/media/attachments.ts'
 import { toMedia } from '../../../platform/media/media-view.ts'
 import type { HomeMediaRow } from './queries.ts'
 
-/** Null without a picture and a film. */
+/** Null without a picture and a video. */
 export function presentHomeMedia(rows: readonly HomeMediaRow[], language: Language): HomeMedia | null {
   if (rows.length === 0) return null
   const image = rows.find(({ media }) => media.tag === 'HOME_IMAGE')
-  const film = rows.find(({ media }) => media.tag === 'HOME_VIDEO')
+  const video = rows.find(({ media }) => media.tag === 'HOME_VIDEO')
   return {
     image: image ? toMedia(image.media, language) : null,
-    film: film
-      ? toAttachment({ ...film.media, seconds: film.seconds }, film.poster && toMedia(film.poster, language), film.transcripts, language)
+    video: video
+      ? toAttachment(
+          { ...video.media, seconds: video.seconds },
+          video.poster && toMedia(video.poster, language),
+          video.transcripts,
+          language,
+        )
       : null,
   }
 }

@@ -1,4 +1,4 @@
-import { refuseParameter } from '../../../platform/errors.ts'
+import { rejectParameter } from '../../../platform/errors.ts'
 import type { HeadlessListQuery } from '@afilia/contract/content/headless'
 import { readerBits } from '@afilia/domain/identity/readers'
 import type { Language } from '@afilia/i18n/languages'
@@ -138,7 +138,7 @@ interface SortField {
 const readSortFields = (sort: string | undefined, fields: ReadonlyMap<string, ContentField>): SortField[] =>
   readSort(sort).map(({ field: path, isDescending }) => {
     const field = fields.get(path)
-    if (!field || field.values === 'many' || UNSORTED.has(path)) refuseParameter('sort')
+    if (!field || field.values === 'many' || UNSORTED.has(path)) rejectParameter('sort')
     return { field, isDescending }
   })
 

@@ -31,7 +31,7 @@ test('a list is counted to 1,000 beyond the beginning of the page and can be pag
   expect(last.body.items).toHaveLength(50)
 })
 
-test('a filter that takes too long is refused and cancelled, while the plain list works', async () => {
+test('a filter that takes too long is rejected and cancelled, while the plain list works', async () => {
   await app.db.transaction().execute(async (trx) => {
     await sql`lock table content_values in access exclusive mode`.execute(trx)
     expect(await get({ filter: "contentFields/code eq 'x'" })).toEqual({

@@ -73,7 +73,7 @@ describe('lists', () => {
     "title/any(t:t eq 'x')",
     `${'('.repeat(60)}title eq 'x'${')'.repeat(60)}`,
     'contentStructureId eq 1.5',
-  ])('%s is refused', async (filter) => {
+  ])('%s is rejected', async (filter) => {
     expect((await get(ofStructure, { filter })).body.status).toBe('BAD_REQUEST')
   })
 
@@ -81,7 +81,7 @@ describe('lists', () => {
     expect((await get(`sites/${SITE}/structured-contents`, { filter: "contentFields/code eq 'G-1'" })).status).toBe(400)
   })
 
-  test('a list that takes too long is refused, also when several wait, and works afterwards', { tags: 'long' }, async () => {
+  test('a list that takes too long is rejected, also when several wait, and works afterwards', { tags: 'long' }, async () => {
     // A lock on the table makes every list wait.
     await app.db.transaction().execute(async (trx) => {
       await sql`lock table content_values in access exclusive mode`.execute(trx)

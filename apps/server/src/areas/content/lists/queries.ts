@@ -1,4 +1,4 @@
-import { refuseParameter } from '../../../platform/errors.ts'
+import { rejectParameter } from '../../../platform/errors.ts'
 import { HEADLESS_COUNTED, type HeadlessListQuery } from '@afilia/contract/content/headless'
 import type { StructuredContent } from '@afilia/contract/content/headless-views'
 import type { Language } from '@afilia/i18n/languages'
@@ -60,11 +60,11 @@ const MAX_TERMS = 100
 function readFacetFields(scope: ContentScope, aggregationTerms = ''): IndexedField[] {
   const paths = aggregationTerms.split(',').map((term) => term.trim())
   const named = [...new Set(paths.filter(Boolean))]
-  if (named.length > MAX_FACETS) refuseParameter('aggregationTerms')
+  if (named.length > MAX_FACETS) rejectParameter('aggregationTerms')
   const fields = listScopeFields(scope)
   return named.map((path) => {
     const field = fields.find(({ name }) => name === path)
-    return field?.type === 'string' || field?.type === 'boolean' ? field : refuseParameter('aggregationTerms')
+    return field?.type === 'string' || field?.type === 'boolean' ? field : rejectParameter('aggregationTerms')
   })
 }
 

@@ -246,7 +246,7 @@ const spoiled = fc
     return text.slice(0, place) + put + text.slice(place + length)
   })
 
-test('any text as a filter is answered or refused, and changes no content', async () => {
+test('any text as a filter is answered or rejected, and changes no content', async () => {
   const runs = countRuns({ gate: 200, long: 1500 })
   const statuses = new Map<number, number>()
   await fc.assert(

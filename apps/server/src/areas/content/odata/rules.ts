@@ -1,4 +1,4 @@
-import { refuseParameter } from '../../../platform/errors.ts'
+import { rejectParameter } from '../../../platform/errors.ts'
 
 export type Comparison = 'eq' | 'ne' | 'gt' | 'ge' | 'lt' | 'le'
 type Matching = 'contains' | 'startsWith'
@@ -47,7 +47,7 @@ export function readFilter(text: string): Filter {
   const isWord = (word: string): boolean => peek()?.kind === 'word' && peek()!.text.toLowerCase() === word
   const take = (kind: Token['kind'], expected?: string): string => {
     const token = tokens[at]
-    if (token?.kind !== kind || (expected !== undefined && token.text !== expected)) refuseParameter('filter')
+    if (token?.kind !== kind || (expected !== undefined && token.text !== expected)) rejectParameter('filter')
     at += 1
     return token.text
   }
@@ -65,7 +65,7 @@ export function readFilter(text: string): Filter {
   const readAnd = (depth: number): Filter => series('and', readUnary, depth)
 
   function readUnary(depth: number): Filter {
-    if (depth > MAX_DEPTH) refuseParameter('filter')
+    if (depth > MAX_DEPTH) rejectParameter('filter')
     if (isWord('not')) {
       at += 1
       return { kind: 'not', part: readUnary(depth + 1) }
@@ -79,7 +79,7 @@ export function readFilter(text: string): Filter {
 
   function readTest(depth: number): Filter {
     tests += 1
-    if (tests > MAX_TESTS) refuseParameter('filter')
+    if (tests > MAX_TESTS) rejectParameter('filter')
     const word = take('word')
     const matching = MATCHINGS[word.toLowerCase()]
     if (matching && isMark('(')) return readMatch(matching)
@@ -92,7 +92,7 @@ export function readFilter(text: string): Filter {
     }
     const by = take('word').toLowerCase()
     if (by === 'in') return { kind: 'in', path, literals: readLiterals() }
-    if (!COMPARISONS.includes(by)) refuseParameter('filter')
+    if (!COMPARISONS.includes(by)) rejectParameter('filter')
     return { kind: 'compare', by: by as Comparison, path, literal: readLiteral() }
   }
 
@@ -126,7 +126,7 @@ export function readFilter(text: string): Filter {
       literals.push(readLiteral())
     }
     take('mark', ')')
-    if (literals.length > MAX_TESTS) refuseParameter('filter')
+    if (literals.length > MAX_TESTS) rejectParameter('filter')
     return literals
   }
 
@@ -138,11 +138,11 @@ export function readFilter(text: string): Filter {
     if (token?.kind === 'date') return { type: 'date', value: readDate(token.text) }
     if (token?.kind === 'word' && (token.text === 'true' || token.text === 'false'))
       return { type: 'boolean', value: token.text === 'true' }
-    return refuseParameter('filter')
+    return rejectParameter('filter')
   }
 
   const filter = readOr(0)
-  if (at < tokens.length) refuseParameter('filter')
+  if (at < tokens.length) rejectParameter('filter')
   return filter
 }
 
@@ -153,7 +153,7 @@ function listTokens(text: string): Token[] {
   while (pattern.lastIndex < whole.length) {
     const found = pattern.exec(whole)?.groups
     const [kind, token] = Object.entries(found ?? {}).find(([, value]) => value !== undefined) ?? []
-    if (!kind || token === undefined) refuseParameter('filter')
+    if (!kind || token === undefined) rejectParameter('filter')
     tokens.push({ kind: kind as Token['kind'], text: token })
   }
   return tokens
@@ -165,6 +165,6 @@ function readDate(text: string): Date {
   const date = new Date(text)
   // `Date` turns 30 February into 2 March instead of refusing it.
   const isReal = !Number.isNaN(date.getTime()) && new Date(`${text.slice(0, 10)}T00:00:00Z`).toISOString().startsWith(text.slice(0, 10))
-  if (!isReal || date.getUTCFullYear() < 1 || date.getUTCFullYear() > 9999) refuseParameter('filter')
+  if (!isReal || date.getUTCFullYear() < 1 || date.getUTCFullYear() > 9999) rejectParameter('filter')
   return date
 }

@@ -1,4 +1,4 @@
-import { refuseParameter } from '../../../platform/errors.ts'
+import { rejectParameter } from '../../../platform/errors.ts'
 import { HEADLESS_WINDOW, type HeadlessListQuery, MAX_HEADLESS_PAGE_SIZE } from '@afilia/contract/content/headless'
 
 /** One page of a list as the headless API answers it. */
@@ -51,9 +51,9 @@ export function readSort(sort = ''): SortKey[] {
     .filter((part) => part.trim())
     .map((part) => {
       const [field = '', direction = 'asc', ...rest] = part.trim().split(':')
-      if (rest.length > 0 || !['asc', 'desc'].includes(direction.toLowerCase())) refuseParameter('sort')
+      if (rest.length > 0 || !['asc', 'desc'].includes(direction.toLowerCase())) rejectParameter('sort')
       return { field: field.trim(), isDescending: direction.toLowerCase() === 'desc' }
     })
-  if (keys.length > MAX_SORT_KEYS) refuseParameter('sort')
+  if (keys.length > MAX_SORT_KEYS) rejectParameter('sort')
   return keys
 }

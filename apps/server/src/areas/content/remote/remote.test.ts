@@ -47,8 +47,8 @@ describe('the content of another Afilia', () => {
     expect(await answer.json()).toEqual(await (await elsewhere.visitor().fetch(`/${path}`)).json())
     const missing = await portal.visitor().fetch(`${prefix}${PATH}/structured-contents/500003`)
     expect([missing.status, await missing.json()]).toEqual([404, expect.objectContaining({ status: 'NOT_FOUND' })])
-    const refused = await portal.visitor().fetch(`${prefix}${PATH}/sites/20000/structured-contents?filter=x`)
-    expect([refused.status, await refused.json()]).toEqual([400, expect.objectContaining({ status: 'BAD_REQUEST' })])
+    const rejected = await portal.visitor().fetch(`${prefix}${PATH}/sites/20000/structured-contents?filter=x`)
+    expect([rejected.status, await rejected.json()]).toEqual([400, expect.objectContaining({ status: 'BAD_REQUEST' })])
   })
 
   test('the portal’s own blocks show the public contents of the other server to everybody', async () => {
@@ -111,8 +111,8 @@ describe('a server that misbehaves', () => {
     ['too large an answer', { body: `"${'x'.repeat(9 * 1024 * 1024)}"` }],
   ])('%s is told as unreachable', async (_, answer) => {
     const { portal, stop } = await portalBefore(() => answer)
-    const refused = await portal.visitor().fetch(`/api/data/${PATH}/documents/1`)
-    expect([refused.status, await refused.json()]).toEqual([502, { status: 'BAD_GATEWAY', title: expect.any(String) as string }])
+    const rejected = await portal.visitor().fetch(`/api/data/${PATH}/documents/1`)
+    expect([rejected.status, await rejected.json()]).toEqual([502, { status: 'BAD_GATEWAY', title: expect.any(String) as string }])
     const row = await portal.visitor().call('GET areas/row', { query: { area: 'NEWS' } })
     expect([row.status, row.problem.errorKey]).toEqual([502, 'api.GATEWAY_UNREACHABLE'])
     await stop()
@@ -212,9 +212,9 @@ describe('a server that is slow', () => {
     const portal = await startTestApp({ env: { CONTENT_URL: slow.url } })
     holdLimits()
     const calls = Array.from({ length: 16 + 200 + 1 }, () => portal.visitor().fetch(`/${PATH}/documents/1`))
-    const refused = await Promise.race(calls)
-    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5'])
-    expect(await refused.clone().json()).toEqual({ status: 'SERVICE_UNAVAILABLE', title: expect.any(String) as string })
+    const rejected = await Promise.race(calls)
+    expect([rejected.status, rejected.headers.get('retry-after')]).toEqual([503, '5'])
+    expect(await rejected.clone().json()).toEqual({ status: 'SERVICE_UNAVAILABLE', title: expect.any(String) as string })
     // The portal's own reads have another semaphore, and blocks that need nothing from there are not held up.
     const home = await portal.visitor().call('GET home', { query: { block: 'news' } })
     expect([home.status, home.body]).toEqual([200, { news: expect.objectContaining({ state: 'ok' }) as unknown }])

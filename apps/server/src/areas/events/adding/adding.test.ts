@@ -60,7 +60,7 @@ test('an event begins with its first session and ends with its last one, and has
   )
 })
 
-test('an event without a session is refused, and one whose slug exists adds nothing', async () => {
+test('an event without a session is rejected, and one whose slug exists adds nothing', async () => {
   await expect(addEvent(database.db, event('vacio'), [])).rejects.toThrow('The event vacio has no session')
   await addEvent(database.db, event('doble'), [session(1, 1)])
   const other = session(1, 1)

@@ -10,10 +10,10 @@ import { newId } from '../../../platform/ids.ts'
 import { compileOnce } from '../../../platform/postgres/compile-once.ts'
 import { build, type Db, inTransaction, isUniqueViolation } from '../../../platform/postgres/db.ts'
 import type { Database } from '../../../platform/tables/tables.gen.ts'
-import { TELL_OF_ORDER } from '../orders/commands.ts'
+import { NOTIFY_OF_ORDER } from '../orders/commands.ts'
 import type { Participant } from '../orders/queries.ts'
 import { count, takeFreePlaces, takeLeftPlaces } from '../places/commands.ts'
-import { findRefusal } from '../rules.ts'
+import { findRejection } from '../rules.ts'
 import type { Bookable } from './queries.ts'
 
 type BookingDeps = Pick<Deps, 'clock' | 'sealing' | 'tasks'> & { readonly takesPayments: boolean }
@@ -60,9 +60,9 @@ export async function bookSession(db: Db, deps: BookingDeps, personId: string, b
     updated_at: now,
   }
   return inTransaction(db, async (trx) => {
-    await deps.tasks.enqueue(trx, TELL_OF_ORDER, { id })
+    await deps.tasks.enqueue(trx, NOTIFY_OF_ORDER, { id })
     await claimUploads(trx, { senderId: personId, ownerId: personId, orderId: id }, listClaims(bookable.questions ?? [], participants))
-    const isBooked = await insertWithPlaces(trx, order).catch(refuseSecondOrder)
+    const isBooked = await insertWithPlaces(trx, order).catch(rejectSecondOrder)
     return isBooked.length > 0 ? order : bookBeside(trx, order, booking)
   })
 }
@@ -84,14 +84,14 @@ const insertWithPlaces = compileOnce((order: BookedOrder) =>
 async function bookBeside(trx: Db, order: BookedOrder, { orWait }: Booking): Promise<BookedOrder> {
   const hasPlaces = await takeLeftPlaces(trx, order.session_id, order.places, order.created_at)
   const made: BookedOrder = hasPlaces ? order : { ...order, state: 'WAITING', pays_until: null }
-  await trx.insertInto('orders').values(made).execute().catch(refuseSecondOrder)
+  await trx.insertInto('orders').values(made).execute().catch(rejectSecondOrder)
   if (hasPlaces) return made
   if (!orWait) throw new AppError('EVENT_FULL')
   await count(trx, order.session_id, { waiting: 1 })
   return made
 }
 
-function refuseSecondOrder(error: unknown): never {
+function rejectSecondOrder(error: unknown): never {
   throw isUniqueViolation(error, 'orders_open_of_event') ? new AppError('EVENT_ALREADY_BOOKED') : error
 }
 
@@ -101,14 +101,14 @@ function checkBooking(
   { formId, answers, companions }: Booking,
   now: Date,
 ): Participant[] {
-  const refusal = findRefusal(bookable, now)
-  if (refusal) throw new AppError(refusal)
+  const rejection = findRejection(bookable, now)
+  if (rejection) throw new AppError(rejection)
   if (bookable.is_called_off) throw new AppError('EVENT_CANCELLED')
   if (now >= bookable.session_starts_at) throw new AppError('EVENT_TOO_LATE')
   if (formId !== bookable.form_id) throw new AppError('FORM_CHANGED')
   if (companions.length > bookable.most_companions) throw new AppError('EVENT_TOO_MANY_COMPANIONS')
   const questions = bookable.questions ?? []
-  refuseWrongAnswers(questions, [{ name: null, answers }, ...companions])
+  rejectWrongAnswers(questions, [{ name: null, answers }, ...companions])
   return [{ name: null, answers }, ...companions].map(({ name, answers: given }) => ({
     name,
     answers: pickAnswers(questions, name === null, given),
@@ -127,7 +127,7 @@ function refundEnd({ session_starts_at, refund_hours }: Bookable): Date | null {
   return end === undefined ? null : new Date(end)
 }
 
-function refuseWrongAnswers(questions: readonly Question[], participants: readonly { name: string | null; answers: Answers }[]): void {
+function rejectWrongAnswers(questions: readonly Question[], participants: readonly { name: string | null; answers: Answers }[]): void {
   const fieldErrors = participants.flatMap(({ name, answers }, i) =>
     findFaults(questions, name === null, answers).map(({ question, fault }) => ({
       objectName: 'body',

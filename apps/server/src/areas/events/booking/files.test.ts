@@ -73,12 +73,12 @@ describe('§3 EVENT_ORDER_DYNAMIC_PROPERTY: a question that is answered with a f
   test('on the waiting list too', async () => {
     const full = await event({ capacity: 0 })
     const proof = await sendFile(ana)
-    const refused = await book(ana, full, { proof })
-    expect([refused.problem.errorKey, await waiting()]).toEqual(['api.EVENT_FULL', [proof]])
+    const rejected = await book(ana, full, { proof })
+    expect([rejected.problem.errorKey, await waiting()]).toEqual(['api.EVENT_FULL', [proof]])
     expect(order(await book(ana, full, { proof }, { orWait: true })).files).toMatchObject([{ id: proof }])
   })
 
-  test('refuses what is missing, and what is no file', async () => {
+  test('rejects what is missing, and what is no file', async () => {
     const one = await event()
     for (const [answers, message] of [
       [{}, 'required'],
@@ -89,18 +89,18 @@ describe('§3 EVENT_ORDER_DYNAMIC_PROPERTY: a question that is answered with a f
     }
   })
 
-  test('refuses another member’s file, one that is gone, one twice and one that is booked already; each by the name of its field', async () => {
+  test('rejects another member’s file, one that is gone, one twice and one that is booked already; each by the name of its field', async () => {
     const one = await event()
     const [foreign, mine] = [await sendFile(luis), await sendFile(ana)]
-    const told = ({ status, problem }: Awaited<ReturnType<typeof book>>) => [status, problem.errorKey, problem.fieldErrors]
-    expect(told(await book(ana, one, { proof: foreign }))).toEqual(gone('answers.proof'))
-    expect(told(await book(ana, one, { proof: randomUUID() }))).toEqual(gone('answers.proof'))
-    expect(told(await book(ana, one, { proof: mine, photo: mine }))).toEqual(gone('answers.photo'))
+    const outcomes = ({ status, problem }: Awaited<ReturnType<typeof book>>) => [status, problem.errorKey, problem.fieldErrors]
+    expect(outcomes(await book(ana, one, { proof: foreign }))).toEqual(gone('answers.proof'))
+    expect(outcomes(await book(ana, one, { proof: randomUUID() }))).toEqual(gone('answers.proof'))
+    expect(outcomes(await book(ana, one, { proof: mine, photo: mine }))).toEqual(gone('answers.photo'))
     const companions = [{ name: 'Pau', answers: { proof: mine } }]
-    expect(told(await book(ana, one, { proof: mine }, { companions }))).toEqual(gone('companions.0.answers.proof'))
+    expect(outcomes(await book(ana, one, { proof: mine }, { companions }))).toEqual(gone('companions.0.answers.proof'))
     expect(await waiting()).toEqual([foreign, mine].toSorted())
     expect((await book(ana, one, { proof: mine })).status).toBe(201)
-    expect(told(await book(ana, await event(), { proof: mine }))).toEqual(gone('answers.proof'))
+    expect(outcomes(await book(ana, await event(), { proof: mine }))).toEqual(gone('answers.proof'))
   })
 
   test('one file booked twice at once is booked once', async () => {
@@ -111,7 +111,7 @@ describe('§3 EVENT_ORDER_DYNAMIC_PROPERTY: a question that is answered with a f
     expect(await app.db.selectFrom('orders').select('id').execute()).toHaveLength(1)
   })
 
-  test('refuses what does not fit the question, though it may be sent', async () => {
+  test('rejects what does not fit the question, though it may be sent', async () => {
     const one = await event()
     const [picture, large] = [await sendFile(ana, hugePng(2, 2), 'foto.png'), await sendFile(ana, samplePdf('x'.repeat(1000)))]
     for (const [proof, message] of [

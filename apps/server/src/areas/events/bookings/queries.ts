@@ -1,4 +1,4 @@
-import type { DeskBooking } from '@afilia/contract/events/event-desk'
+import type { StaffBooking } from '@afilia/contract/events/staff-events'
 import type { FileContent } from '@afilia/contract/endpoint'
 import { holdsRole } from '@afilia/domain/identity/access'
 import { fold } from '@afilia/domain/formats/text'
@@ -31,7 +31,7 @@ interface Wanted {
 }
 
 /** Whose booking it is, for the access log; null where the caller does not get the name. */
-export type SeenBooking = DeskBooking & { readonly personId: string | null }
+export type SeenBooking = StaffBooking & { readonly personId: string | null }
 
 /** A page of the bookings of an event that the caller looks after. Throws FILTER_TOO_BROAD for a search by name among too many. */
 export async function listBookings(

@@ -1,4 +1,4 @@
-import type { DeskBooking } from '@afilia/contract/events/event-desk'
+import type { StaffBooking } from '@afilia/contract/events/staff-events'
 import type { Upload } from '@afilia/contract/cases/uploads'
 import { findMeeting } from '@afilia/domain/events/meetings'
 import { isOpenOrder } from '@afilia/domain/events/orders'
@@ -20,13 +20,13 @@ interface Shown {
   readonly files: readonly Upload[]
 }
 
-export function presentBooking(row: BookingRow, { sealing, isAdmin, now, files }: Shown): DeskBooking {
+export function presentBooking(row: BookingRow, { sealing, isAdmin, now, files }: Shown): StaffBooking {
   const isPaid = row.payment === 'CAPTURED'
   const hidden = isHidden(row, isAdmin)
   const until = row.state === 'OFFERED' ? row.offered_until : row.state === 'PAYING' ? row.pays_until : null
   const people = openPeople(sealing, row.id, row.participants_sealed).map(({ name, answers }, participant) => ({
     name: hidden ? null : (name ?? `${row.first_name} ${row.last_name}`),
-    answers: hidden ? {} : (answers as DeskBooking['participants'][number]['answers']),
+    answers: hidden ? {} : (answers as StaffBooking['participants'][number]['answers']),
     attended: countMeetings(row, participant),
   }))
   return {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { DeskBooking, DeskEvent } from '@afilia/contract/events/event-desk'
+import type { StaffBooking, StaffEvent } from '@afilia/contract/events/staff-events'
 import type { EventPage, ListedEvent } from '@afilia/contract/events/events'
 import type { Order } from '@afilia/contract/events/orders'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -58,19 +58,19 @@ async function bookAndPay(client: Client, sessionId: string): Promise<string> {
 }
 const read = async (client: Client, order: string) => (await client.call('GET orders/{order}', { params: { order } })).body as Order
 const open = async (client: Client, event: string) =>
-  (await client.call('GET desk/events/{event}', { params: { event } })).body as DeskEvent
+  (await client.call('GET staff/events/{event}', { params: { event } })).body as StaffEvent
 const cancel = (client: Client, event: string, body: object, key?: string) =>
-  client.call('POST desk/events/{event}/cancellation', {
+  client.call('POST staff/events/{event}/cancellation', {
     params: { event },
     body: { sessionId: null, reason: REASON, version: 1, ...body },
     ...(key && { headers: { 'idempotency-key': key } }),
   })
 const cancelBooking = (client: Client, order: string, body: object = {}) =>
-  client.call('POST desk/bookings/{order}/cancellation', { params: { order }, body: { reason: REASON, isRefunded: false, ...body } })
+  client.call('POST staff/bookings/{order}/cancellation', { params: { order }, body: { reason: REASON, isRefunded: false, ...body } })
 const listPayments = async () =>
   (await app.db.selectFrom('payments').select('state').orderBy('created_at').execute()).map(({ state }) => state)
 async function listMails(...orders: string[]) {
-  const tell = createOrderTasks(deps, 'https://portal.test')['tell-of-order']!
+  const tell = createOrderTasks(deps, 'https://portal.test')['notify-of-order']!
   await app.db.deleteFrom('mails').execute()
   for (const id of orders) await tell.run({ id })
   return (await app.db.selectFrom('mails').selectAll().execute()).map((mail) => openMessage(app.deps.sealing, mail))
@@ -128,7 +128,7 @@ describe('one session', () => {
     const { eventId, sessionId, second, secondStarts } = await makeTwo()
     const [ended, kept] = [await bookAndPay(ana, sessionId), await bookAndPay(luis, second)]
     const { body } = await cancel(admin, eventId, { sessionId })
-    expect(body as DeskEvent).toMatchObject({
+    expect(body as StaffEvent).toMatchObject({
       isCancelled: false,
       version: 2,
       startsAt: secondStarts,
@@ -176,7 +176,7 @@ describe('one session', () => {
     const { eventId, sessionId, second } = await makeTwo()
     await cancel(admin, eventId, { sessionId })
     const { body } = await cancel(admin, eventId, { sessionId: second, version: 2 })
-    expect(body as DeskEvent).toMatchObject({ isCancelled: true, cancelReason: REASON, version: 3 })
+    expect(body as StaffEvent).toMatchObject({ isCancelled: true, cancelReason: REASON, version: 3 })
   })
 })
 
@@ -206,7 +206,7 @@ describe('one booking, for a member who cannot do it', () => {
     expect((await cancelBooking(admin, id)).problem.errorKey).toBe('api.ORDER_NOT_OPEN')
     expect((await cancelBooking(admin, randomUUID())).status).toBe(404)
     const seen = await app.db.selectFrom('access_log').select('endpoint').where('person_id', 'is not', null).execute()
-    expect(seen).toEqual([{ endpoint: 'POST desk/bookings/{order}/cancellation' }])
+    expect(seen).toEqual([{ endpoint: 'POST staff/bookings/{order}/cancellation' }])
     const other = await bookAndPay(luis, sessionId)
     await app.db
       .updateTable('event_sessions')
@@ -214,7 +214,8 @@ describe('one booking, for a member who cannot do it', () => {
       .where('id', '=', sessionId)
       .execute()
     expect((await cancelBooking(admin, other)).problem.errorKey).toBe('api.EVENT_TOO_LATE')
-    const bookings = (await admin.call('POST desk/events/{event}/bookings', { params: { event: eventId }, body: {} })).body as DeskBooking[]
+    const bookings = (await admin.call('POST staff/events/{event}/bookings', { params: { event: eventId }, body: {} }))
+      .body as StaffBooking[]
     expect(new Map(bookings.map((one) => [one.id, [one.canCancel, one.cancelReason]]))).toEqual(
       new Map([
         [id, [false, REASON]],

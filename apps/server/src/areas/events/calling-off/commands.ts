@@ -2,7 +2,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { isUuid } from '../../../platform/ids.ts'
 import { type Db, inTransaction } from '../../../platform/postgres/db.ts'
-import { CALL_OFF_ORDERS, moveOrderBy } from '../orders/commands.ts'
+import { CALL_OFF_ORDERS, transitionOrder } from '../orders/commands.ts'
 
 interface Cancellation {
   /** Null: the whole event. */
@@ -89,6 +89,6 @@ export async function cancelBooking(
 ): Promise<string> {
   const row = isUuid(orderId) ? await db.selectFrom('orders').select('person_id').where('id', '=', orderId).executeTakeFirst() : undefined
   if (!row) throw new AppError('NOT_FOUND')
-  await moveOrderBy(db, deps, { orderId, byStaff }, 'call-off')
+  await transitionOrder(db, deps, { orderId, byStaff }, 'call-off')
   return row.person_id
 }

@@ -1,9 +1,9 @@
 import {
   holdsPlaces,
   isOpenOrder,
-  moveOrder,
+  nextOrderState,
   OPEN_ORDER_STATES,
-  type OrderMove,
+  type OrderTransition,
   type OrderState,
   toOfferEnd,
   toPayEnd,
@@ -18,7 +18,7 @@ import { listMeetings } from '../meetings/queries.ts'
 import { count, lockPlaces } from '../places/commands.ts'
 import { refundOrder } from '../refunds/commands.ts'
 
-export const TELL_OF_ORDER = 'tell-of-order'
+export const NOTIFY_OF_ORDER = 'notify-of-order'
 export const CALL_OFF_ORDERS = 'call-off-orders'
 
 type OrderDeps = Pick<Deps, 'clock' | 'sealing' | 'tasks'>
@@ -30,15 +30,15 @@ interface StaffCancel {
 }
 
 /**
- * Moves an order, of this person if one is given, and the counts with it; places that become free are offered to those who wait. Whoever changes an order
- * that others can see locks the session's places first, so that no two wait for each other. `byStaff`: it is cancelled for its member. Throws NOT_FOUND, ORDER_NOT_OPEN for a move that is not legal,
+ * Transitions an order, of this person if one is given, and the counts with it; places that become free are offered to those who wait. Whoever changes an order
+ * that others can see locks the session's places first, so that no two wait for each other. `byStaff`: it is cancelled for its member. Throws NOT_FOUND, ORDER_NOT_OPEN for a transition that is not legal,
  * OFFER_OVER for an offer accepted too late and EVENT_TOO_LATE once the session has begun.
  */
-export async function moveOrderBy(
+export async function transitionOrder(
   db: Db,
   deps: OrderDeps,
   { orderId, personId, byStaff }: { readonly orderId: string; readonly personId?: string; readonly byStaff?: StaffCancel },
-  asked: Exclude<OrderMove, 'offer' | 'accept-to-pay' | 'pay' | 'pay-late'>,
+  asked: Exclude<OrderTransition, 'offer' | 'accept-to-pay' | 'pay' | 'pay-late'>,
 ): Promise<void> {
   if (!isUuid(orderId)) throw new AppError('NOT_FOUND')
   const now = deps.clock.now()
@@ -54,8 +54,8 @@ export async function moveOrderBy(
     if (!known) throw new AppError('NOT_FOUND')
     await lockPlaces(trx, known.session_id)
     const order = await trx.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirst()
-    const move = asked === 'accept' && order && order.amount > 0 ? 'accept-to-pay' : asked
-    const next = order && moveOrder(order.state, move)
+    const transition = asked === 'accept' && order && order.amount > 0 ? 'accept-to-pay' : asked
+    const next = order && nextOrderState(order.state, transition)
     if (!next || (asked === 'accept' && known.is_called_off)) throw new AppError('ORDER_NOT_OPEN')
     if (asked === 'accept' && order.offered_until! <= now) throw new AppError('OFFER_OVER')
     if ((asked === 'cancel' || byStaff) && known.starts_at <= now) throw new AppError('EVENT_TOO_LATE')
@@ -75,7 +75,7 @@ export async function moveOrderBy(
     if (next === 'CANCELLED' && order.amount > 0 && isRefunded) await refundOrder(trx, deps, orderId)
     const freed = held(order.state, order.places) - held(next, order.places)
     await count(trx, known.session_id, { taken: -freed, waiting: order.state === 'WAITING' ? -1 : 0 })
-    await deps.tasks.enqueue(trx, TELL_OF_ORDER, { id: orderId })
+    await deps.tasks.enqueue(trx, NOTIFY_OF_ORDER, { id: orderId })
     if (freed > 0) await offerPlaces(trx, deps, known.session_id)
   })
 }
@@ -121,7 +121,7 @@ async function offerPlaces(db: Db, deps: OrderDeps, sessionId: string): Promise<
       )
       .execute()
     await count(trx, sessionId, { taken: offered.reduce((sum, { places }) => sum + places, 0), waiting: -offered.length })
-    for (const { id } of offered) await deps.tasks.enqueue(trx, TELL_OF_ORDER, { id })
+    for (const { id } of offered) await deps.tasks.enqueue(trx, NOTIFY_OF_ORDER, { id })
   })
 }
 
@@ -142,7 +142,7 @@ export async function lapseOrders(deps: Deps): Promise<void> {
     )
     .limit(1000)
     .execute()
-  for (const { id } of over) await moveOrderBy(db, deps, { orderId: id }, 'lapse').catch(passOver)
+  for (const { id } of over) await transitionOrder(db, deps, { orderId: id }, 'lapse').catch(passOver)
   const sessions = await db
     .selectFrom('event_places')
     .select('session_id')
@@ -166,7 +166,7 @@ export async function callOffOrders(deps: Deps): Promise<void> {
     .union(booked.where('session.cancelled_at', 'is not', null))
     .limit(1000)
     .execute()
-  for (const { id } of open) await moveOrderBy(deps.db, deps, { orderId: id }, 'call-off').catch(passOver)
+  for (const { id } of open) await transitionOrder(deps.db, deps, { orderId: id }, 'call-off').catch(passOver)
 }
 
 /** Cancels what somebody who has left the union has booked, from now on; their places go to those who wait. */
@@ -182,7 +182,7 @@ export async function cancelOrdersOf(deps: Deps, personId: string): Promise<void
     // Whoever has come back meanwhile keeps them.
     .where('people.left_at', 'is not', null)
     .execute()
-  for (const { id } of open) await moveOrderBy(deps.db, deps, { orderId: id, personId }, 'cancel').catch(passOver)
+  for (const { id } of open) await transitionOrder(deps.db, deps, { orderId: id, personId }, 'cancel').catch(passOver)
 }
 
 /** Somebody else was quicker. */
@@ -191,15 +191,15 @@ function passOver(error: unknown): void {
 }
 
 /** Notes that the member is told what an order is at now. Returns what to tell; nothing if they have been told. */
-export async function noteTold(db: Db, id: string) {
+export async function noteNotified(db: Db, id: string) {
   return db
     .updateTable('orders')
-    .set((eb) => ({ told_state: eb.ref('orders.state') }))
+    .set((eb) => ({ notified_state: eb.ref('orders.state') }))
     .from('events as event')
     .innerJoin('event_sessions as session', 'session.event_id', 'event.id')
     .whereRef('session.id', '=', 'orders.session_id')
     .where('orders.id', '=', id)
-    .where((eb) => eb('orders.told_state', 'is distinct from', eb.ref('orders.state')))
+    .where((eb) => eb('orders.notified_state', 'is distinct from', eb.ref('orders.state')))
     .returning([
       'orders.person_id',
       'orders.state',

@@ -60,7 +60,7 @@ describe('booking', () => {
     expect(row.participants_sealed.toString('latin1')).not.toContain('Pau')
   })
 
-  test('a second order for the same event is refused, from two devices at once too', async () => {
+  test('a second order for the same event is rejected, from two devices at once too', async () => {
     const { sessionId } = await makeEvent(app.db)
     const answers = await Promise.all([book(ana, sessionId), book(ana, sessionId)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
@@ -93,15 +93,15 @@ describe('booking', () => {
     expect(await counts(sessionId)).toEqual({ taken: 0, waiting: 0 })
   })
 
-  test('a session that has begun, an unknown one and too many companions are refused', async () => {
+  test('a session that has begun, an unknown one and too many companions are rejected', async () => {
     const begun = await makeEvent(app.db, { startsIn: -1, more: { books_until: new Date(Date.now() + 1000_000) } })
     expect(errorOf(await book(ana, begun.sessionId))).toEqual([409, 'api.EVENT_TOO_LATE'])
     expect((await book(ana, 'x')).status).toBe(404)
     expect((await answer(ana, 'x', true)).status).toBe(404)
     expect((await cancel(ana, 'x')).status).toBe(404)
     const { sessionId } = await makeEvent(app.db, { more: { most_companions: 1 } })
-    const refused = await book(ana, sessionId, { companions: [{ name: 'Pau' }, { name: 'Mar' }] })
-    expect(errorOf(refused)).toEqual([409, 'api.EVENT_TOO_MANY_COMPANIONS'])
+    const rejected = await book(ana, sessionId, { companions: [{ name: 'Pau' }, { name: 'Mar' }] })
+    expect(errorOf(rejected)).toEqual([409, 'api.EVENT_TOO_MANY_COMPANIONS'])
   })
 })
 
@@ -137,7 +137,7 @@ describe('the questions of the event', () => {
     ])
   })
 
-  test('an identity document is kept in one spelling, and a wrong one is refused', async () => {
+  test('an identity document is kept in one spelling, and a wrong one is rejected', async () => {
     const asks: Question[] = [{ id: 'id', type: 'DOCUMENT', isRequired: true, answeredBy: 'COMPANIONS' }]
     const { sessionId, formId } = await makeEvent(app.db, { questions: asks })
     const wrong = await book(ana, sessionId, { formId, companions: [{ name: 'Pau', answers: { id: '1-A' } }] })
@@ -146,7 +146,7 @@ describe('the questions of the event', () => {
     expect(order(made).participants[1]).toEqual({ name: 'Pau', answers: { id: '00000001R' } })
   })
 
-  test('answers to another version of the form are refused, and kept ones stay readable with theirs', async () => {
+  test('answers to another version of the form are rejected, and kept ones stay readable with theirs', async () => {
     const event = await makeEvent(app.db, { questions })
     const answers = { diet: 'any', unit: 'UCI' }
     const { id } = order(await book(ana, event.sessionId, { formId: event.formId, answers }))
@@ -162,7 +162,7 @@ describe('the questions of the event', () => {
 })
 
 describe('the waiting list', () => {
-  test('whoever finds no place is refused, or waits in turn; nobody passes who would fit', async () => {
+  test('whoever finds no place is rejected, or waits in turn; nobody passes who would fit', async () => {
     const { sessionId } = await makeEvent(app.db, { capacity: 2 })
     await book(ana, sessionId)
     expect(errorOf(await book(luis, sessionId, { companions: [{ name: 'Pau' }] }))).toEqual([409, 'api.EVENT_FULL'])
@@ -203,7 +203,7 @@ describe('the waiting list', () => {
     expect((await book(luis, sessionId)).status).toBe(201)
   })
 
-  test('an offer that is accepted too late is refused in its own words, though no task has ended it yet', async () => {
+  test('an offer that is accepted too late is rejected in its own words, though no task has ended it yet', async () => {
     const { sessionId } = await makeEvent(app.db, { capacity: 1 })
     const first = order(await book(ana, sessionId))
     const waits = order(await book(luis, sessionId, { orWait: true }))
@@ -262,7 +262,7 @@ test('who leaves the union leaves the bookings of what is to come, and their pla
 test('each state is told by mail once, in the member’s language', async () => {
   const { sessionId } = await makeEvent(app.db, { title: 'Curso de ecografía' })
   const { id } = order(await book(ana, sessionId))
-  const tell = createOrderTasks(later(0), app.url)['tell-of-order']!
+  const tell = createOrderTasks(later(0), app.url)['notify-of-order']!
   await tell.run({ id })
   await tell.run({ id })
   const mails = await app.db.selectFrom('mails').selectAll().where('kind', '=', 'order').execute()

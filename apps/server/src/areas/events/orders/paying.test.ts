@@ -49,7 +49,7 @@ describe('what it costs', () => {
     expect([page.price, page.priceFrom]).toEqual([null, null])
   })
 
-  test('is what the member saw, or the booking is refused and takes nothing', async () => {
+  test('is what the member saw, or the booking is rejected and takes nothing', async () => {
     const { sessionId } = await makePaid()
     for (const total of [undefined, 0, 4499, 2000])
       expect(codeOf(await book(ana, sessionId, { companions: [{ name: 'Pau' }], ...(total !== undefined && { total }) }))).toBe(
@@ -64,7 +64,7 @@ describe('what it costs', () => {
     const { sessionId, slug } = await makePaid()
     const client = await unpaid.signedIn('00000003A')
     expect(codeOf(await book(client, sessionId, { total: 2000 }))).toBe('api.PAYMENT_UNAVAILABLE')
-    expect((await client.call('GET events/{event}', { params: { event: slug } })).body).toMatchObject({ refusal: 'PAYMENT_UNAVAILABLE' })
+    expect((await client.call('GET events/{event}', { params: { event: slug } })).body).toMatchObject({ rejection: 'PAYMENT_UNAVAILABLE' })
     const free = await makeEvent(app.db)
     expect((await book(client, free.sessionId)).status).toBe(201)
   })

@@ -1,6 +1,6 @@
 import type { Order, OrderCard } from '@afilia/contract/events/orders'
 import type { Answers, Question } from '@afilia/domain/events/dynamic-form'
-import { isOpenOrder, moveOrder, OPEN_ORDER_STATES } from '@afilia/domain/events/orders'
+import { isOpenOrder, nextOrderState, OPEN_ORDER_STATES } from '@afilia/domain/events/orders'
 import type { PaymentState } from '@afilia/domain/money/payments'
 import { type Selectable, sql } from 'kysely'
 import { listUploadsOf } from '../../../foundation/uploads/queries.ts'
@@ -144,7 +144,8 @@ export function presentWholeOrder(row: WholeOrderRow, sealing: Sealing, reader: 
     participants: openParticipants(sealing, row.order_id, row.participants_sealed),
     files: [],
     form: formId && questions && texts ? presentForm({ id: formId, questions, texts }, reader.language) : null,
-    canCancel: isOpenOrder(row.order_state) && moveOrder(row.order_state, 'cancel') !== undefined && row.session_starts_at > reader.now,
+    canCancel:
+      isOpenOrder(row.order_state) && nextOrderState(row.order_state, 'cancel') !== undefined && row.session_starts_at > reader.now,
     receipt: row.receipt && { number: row.receipt.number, paidAt: new Date(row.receipt.paidAt).toISOString() },
     refundUntil: row.refunds_until?.toISOString() ?? null,
     cancelReason: openReason(sealing, row.order_id, row.cancel_reason_sealed) ?? row.called_off_reason,

@@ -1,11 +1,18 @@
-import { holdsPlaces, isOpenOrder, moveOrder, ORDER_MOVES, type OrderMove, type OrderState } from '@afilia/domain/events/orders'
+import {
+  holdsPlaces,
+  isOpenOrder,
+  nextOrderState,
+  ORDER_TRANSITIONS,
+  type OrderTransition,
+  type OrderState,
+} from '@afilia/domain/events/orders'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { AppError } from '../../../platform/errors.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { startTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { bookAs, listBookers, makeEvent } from '../testing.ts'
-import { lapseOrders, moveOrderBy } from './commands.ts'
+import { lapseOrders, transitionOrder } from './commands.ts'
 
 const HOUR = 3600_000
 
@@ -25,13 +32,13 @@ beforeEach(async () => {
   await app.db.deleteFrom('events').execute()
 })
 
-/** The state that it gets, or the code that it is refused with. */
+/** The state that it gets, or the code that it is rejected with. */
 async function book(personId: string, sessionId: string, companions: number, orWait: boolean): Promise<string> {
   const booking = { personId, sessionId, companions, orWait, total: 0 }
-  return refusable(bookAs({ ...deps, takesPayments: true }, booking).then(({ state }) => state))
+  return rejectable(bookAs({ ...deps, takesPayments: true }, booking).then(({ state }) => state))
 }
 
-const refusable = (done: Promise<string>): Promise<string> =>
+const rejectable = (done: Promise<string>): Promise<string> =>
   done.catch((error: unknown) => {
     if (error instanceof AppError) return error.code
     throw error
@@ -43,7 +50,7 @@ const readPlaces = (sessionId: string) =>
   app.db.selectFrom('event_places').select(['capacity', 'taken', 'waiting']).where('session_id', '=', sessionId).executeTakeFirstOrThrow()
 
 /** What holds whatever happens. */
-async function expectSound(sessionId: string): Promise<void> {
+async function expectConsistent(sessionId: string): Promise<void> {
   const [orders, places] = [await readOrders(), await readPlaces(sessionId)]
   const held = orders.filter(({ state }) => holdsPlaces(state)).reduce((sum, one) => sum + one.places, 0)
   expect(places).toMatchObject({ taken: held, waiting: orders.filter(({ state }) => state === 'WAITING').length })
@@ -53,16 +60,16 @@ async function expectSound(sessionId: string): Promise<void> {
 describe('places are never sold twice', () => {
   test('120 members race for 40 places: each is told the truth, and no place stays empty', async () => {
     const { sessionId } = await makeEvent(app.db, { capacity: 40 })
-    const told = await Promise.all(people.map((id, i) => book(id, sessionId, i % 3, i % 2 === 0)))
-    await expectSound(sessionId)
+    const outcomes = await Promise.all(people.map((id, i) => book(id, sessionId, i % 3, i % 2 === 0)))
+    await expectConsistent(sessionId)
     const states = new Map((await readOrders()).map(({ person_id: id, state }) => [id, state as string]))
-    expect(people.map((id) => states.get(id) ?? 'EVENT_FULL')).toEqual(told)
-    expect(told.filter((one) => one === 'CONFIRMED').length).toBeGreaterThan(10)
+    expect(people.map((id) => states.get(id) ?? 'EVENT_FULL')).toEqual(outcomes)
+    expect(outcomes.filter((one) => one === 'CONFIRMED').length).toBeGreaterThan(10)
     const { capacity, taken } = await readPlaces(sessionId)
     expect(capacity! - taken).toBeLessThan(3)
   })
 
-  test('the table itself refuses what the statement would let through', async () => {
+  test('the table itself rejects what the statement would let through', async () => {
     const { sessionId } = await makeEvent(app.db, { capacity: 1 })
     const oversell = app.db.updateTable('event_places').set({ taken: 2 }).where('session_id', '=', sessionId).execute()
     await expect(oversell).rejects.toMatchObject({ constraint: 'event_places_not_oversold' })
@@ -72,19 +79,19 @@ describe('places are never sold twice', () => {
     const { sessionId } = await makeEvent(app.db, { capacity: 12 })
     await Promise.all(people.slice(0, 40).map((id) => book(id, sessionId, 0, true)))
     const orders = await readOrders()
-    const moves = orders.map(({ id }, i) =>
-      refusable(moveOrderBy(app.db, deps, { orderId: id }, i % 5 === 0 ? 'decline' : 'cancel').then(() => 'done')),
+    const transitions = orders.map(({ id }, i) =>
+      rejectable(transitionOrder(app.db, deps, { orderId: id }, i % 5 === 0 ? 'decline' : 'cancel').then(() => 'done')),
     )
     const more = people.slice(40, 80).map((id) => book(id, sessionId, 1, true))
     const lapses = [lapseOrders(deps), lapseOrders(deps)]
-    await Promise.all([...moves, ...more, ...lapses])
-    await expectSound(sessionId)
+    await Promise.all([...transitions, ...more, ...lapses])
+    await expectConsistent(sessionId)
   })
 })
 
-type Op = { who: number; what: 'book' | OrderMove | 'erase'; companions: number } | { wait: number }
+type Op = { who: number; what: 'book' | OrderTransition | 'erase'; companions: number } | { wait: number }
 
-test('whatever members and time do, orders move as the table of moves says and whoever fits gets a free place', async () => {
+test('whatever members and time do, orders transition as the table of transitions says and whoever fits gets a free place', async () => {
   const member = fc.record({
     who: fc.nat(5),
     what: fc.constantFrom<Exclude<Op, { wait: number }>['what'][]>('book', 'book', 'book', 'cancel', 'accept', 'decline', 'erase'),
@@ -105,7 +112,7 @@ test('whatever members and time do, orders move as the table of moves says and w
       for (const step of steps) {
         const before = new Map((await readOrders()).map(({ id, state }) => [id, state]))
         await play(step, sessionId)
-        await expectSound(sessionId)
+        await expectConsistent(sessionId)
         const after = await readOrders()
         for (const { id, state } of after) expectLegal(before.get(id), state)
         const { capacity: all, taken } = await readPlaces(sessionId)
@@ -127,8 +134,8 @@ async function play(step: Op, sessionId: string): Promise<void> {
   const personId = people[step.who]!
   const open = (await readOrders()).find((one) => one.person_id === personId && isOpenOrder(one.state))
   if (step.what === 'book') {
-    const told = await book(personId, sessionId, step.companions, true)
-    if (open) expect(told).toBe('EVENT_ALREADY_BOOKED')
+    const outcomes = await book(personId, sessionId, step.companions, true)
+    if (open) expect(outcomes).toBe('EVENT_ALREADY_BOOKED')
     return
   }
   if (!open) return
@@ -136,13 +143,13 @@ async function play(step: Op, sessionId: string): Promise<void> {
     await app.db.deleteFrom('orders').where('id', '=', open.id).execute()
     return lapseOrders(deps)
   }
-  const told = await refusable(moveOrderBy(app.db, deps, { orderId: open.id }, step.what as 'cancel').then(() => 'done'))
-  expect(told).toBe(moveOrder(open.state, step.what) ? 'done' : 'ORDER_NOT_OPEN')
+  const outcomes = await rejectable(transitionOrder(app.db, deps, { orderId: open.id }, step.what as 'cancel').then(() => 'done'))
+  expect(outcomes).toBe(nextOrderState(open.state, step.what) ? 'done' : 'ORDER_NOT_OPEN')
 }
 
-/** At most two moves a step: what becomes free may be offered at once. */
+/** At most two transitions a step: what becomes free may be offered at once. */
 function expectLegal(before: OrderState | undefined, after: OrderState): void {
   if (before === undefined || before === after) return
-  const next = Object.values(ORDER_MOVES[before])
-  expect([...next, ...next.flatMap((one) => Object.values(ORDER_MOVES[one]))]).toContain(after)
+  const next = Object.values(ORDER_TRANSITIONS[before])
+  expect([...next, ...next.flatMap((one) => Object.values(ORDER_TRANSITIONS[one]))]).toContain(after)
 }

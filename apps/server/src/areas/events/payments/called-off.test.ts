@@ -60,18 +60,18 @@ test('an event that the union cancels ends its orders and gives all money back, 
   expect(await read(ana, paid)).toMatchObject({ state: 'CANCELLED', refund: 'PENDING', canCancel: false })
   expect([(await read(luis, paying)).state, (await read(eva, waiting)).state]).toEqual(['CANCELLED', 'CANCELLED'])
   expect(await readPlaces(sessionId)).toEqual({ taken: 0, waiting: 0 })
-  expect(queued.toSorted()).toEqual(['refund-payment', 'tell-of-order', 'tell-of-order', 'tell-of-order', 'tell-of-payment'])
+  expect(queued.toSorted()).toEqual(['notify-of-order', 'notify-of-order', 'notify-of-order', 'notify-of-payment', 'refund-payment'])
   await pay(late)
   expect(await listPayments()).toEqual(['REFUNDING', 'REFUNDING'])
 
-  const tell = createOrderTasks(deps, 'https://portal.test')['tell-of-order']!
+  const tell = createOrderTasks(deps, 'https://portal.test')['notify-of-order']!
   for (const id of [paid, paid, paying, waiting]) await tell.run({ id })
   const mails = (await app.db.selectFrom('mails').selectAll().where('kind', '=', 'order').execute()).map((mail) =>
     openMessage(app.deps.sealing, mail),
   )
   // One of them reads Catalan.
-  const told = mails.filter(({ subject }) => /^(Evento cancelado|Esdeveniment cancel·lat): Cena$/.test(subject))
-  expect(told.map(({ text }) => /Te devolvemos|Et tornem/.test(text)).toSorted()).toEqual([false, true, true])
+  const outcomes = mails.filter(({ subject }) => /^(Evento cancelado|Esdeveniment cancel·lat): Cena$/.test(subject))
+  expect(outcomes.map(({ text }) => /Te devolvemos|Et tornem/.test(text)).toSorted()).toEqual([false, true, true])
 })
 
 test('nobody is offered a place of a cancelled event, nor can accept or pay one', async () => {

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
-import { isOpenOrder, moveOrder } from '@afilia/domain/events/orders'
-import { movePayment } from '@afilia/domain/money/payments'
+import { isOpenOrder, nextOrderState } from '@afilia/domain/events/orders'
+import { nextPaymentState } from '@afilia/domain/money/payments'
 import type { Language } from '@afilia/i18n/languages'
 import { sql } from 'kysely'
 import type { Deps } from '../../../platform/deps.ts'
@@ -9,7 +9,7 @@ import { isUuid, newId } from '../../../platform/ids.ts'
 import type { Bank, BankForm, Notification } from '../../../platform/payments/bank.ts'
 import { type Db, inTransaction, isUniqueViolation } from '../../../platform/postgres/db.ts'
 import { isCalledOff } from '../conditions.ts'
-import { TELL_OF_ORDER } from '../orders/commands.ts'
+import { NOTIFY_OF_ORDER } from '../orders/commands.ts'
 import { lockPlaces, takePlaces } from '../places/commands.ts'
 import { refundPayment } from '../refunds/commands.ts'
 
@@ -34,7 +34,7 @@ export async function startPayment(
   if (!order) throw new AppError('NOT_FOUND')
   if (!bank) throw new AppError('PAYMENT_UNAVAILABLE')
   const now = clock.now()
-  if (!moveOrder(order.state, 'pay') || order.pays_until! <= now || order.is_called_off) throw new AppError('ORDER_NOT_OPEN')
+  if (!nextOrderState(order.state, 'pay') || order.pays_until! <= now || order.is_called_off) throw new AppError('ORDER_NOT_OPEN')
   // The bank's rule: four to twelve characters, the first four digits, and no two alike.
   const number = String(randomInt(10 ** 11, 10 ** 12))
   await db
@@ -70,7 +70,7 @@ export async function receiveNotification(db: Db, deps: PaymentDeps, notificatio
     // In the order of everybody else: the places before the orders.
     if (known.session_id !== null) await lockPlaces(trx, known.session_id)
     const payment = await trx.selectFrom('payments').selectAll().where('number', '=', number).forUpdate().executeTakeFirstOrThrow()
-    const state = movePayment(payment.state, isAuthorised ? 'capture' : 'refuse')
+    const state = nextPaymentState(payment.state, isAuthorised ? 'capture' : 'reject')
     if (!state) return true
     const now = deps.clock.now()
     await trx
@@ -99,7 +99,7 @@ async function settle(trx: Db, deps: PaymentDeps, orderId: string): Promise<bool
     .executeTakeFirst()
   if (!order || order.is_called_off) return false
   const isLate = order.state !== 'PAYING'
-  const next = moveOrder(order.state, isLate ? 'pay-late' : 'pay')
+  const next = nextOrderState(order.state, isLate ? 'pay-late' : 'pay')
   if (!next || (isLate && (order.pays_until === null || order.starts_at <= now))) return false
   const confirm = async (): Promise<boolean> => {
     await trx
@@ -110,7 +110,7 @@ async function settle(trx: Db, deps: PaymentDeps, orderId: string): Promise<bool
     return !isLate || takePlaces(trx, order.session_id, order.places, now)
   }
   if (!(await orUndo(trx, confirm))) return false
-  await deps.tasks.enqueue(trx, TELL_OF_ORDER, { id: orderId })
+  await deps.tasks.enqueue(trx, NOTIFY_OF_ORDER, { id: orderId })
   return true
 }
 
@@ -126,15 +126,15 @@ async function orUndo(trx: Db, work: () => Promise<boolean>): Promise<boolean> {
 }
 
 /** Notes that the member is told what became of their money. Returns what to tell; nothing if there is nothing, or they know. */
-export async function notePaymentTold(db: Db, id: string) {
+export async function notePaymentNotified(db: Db, id: string) {
   return db
     .updateTable('payments')
-    .set((eb) => ({ told_state: eb.ref('payments.state') }))
+    .set((eb) => ({ notified_state: eb.ref('payments.state') }))
     .from('people as person')
     .whereRef('person.id', '=', 'payments.person_id')
     .where('payments.id', '=', id)
     .where('person.is_blocked', '=', false)
-    .where((eb) => eb('payments.told_state', 'is distinct from', eb.ref('payments.state')))
+    .where((eb) => eb('payments.notified_state', 'is distinct from', eb.ref('payments.state')))
     .where((eb) => eb.or([eb('payments.state', '=', 'REFUNDED'), eb('payments.refund_reason', '=', 'LATE')]))
     .returning(['payments.person_id', 'payments.state', 'payments.amount'])
     .returning((eb) =>

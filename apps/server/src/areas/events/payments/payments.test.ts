@@ -81,12 +81,12 @@ describe('a payment', () => {
     expect([await stateOf(number), (await read(ana, id)).state, await taken(sessionId)]).toEqual(['CAPTURED', 'CONFIRMED', 1])
   })
 
-  test('that is refused keeps the places, and may be tried again, under the same number or another one', async () => {
+  test('that is rejected keeps the places, and may be tried again, under the same number or another one', async () => {
     const { sessionId } = await makePaid()
     const { id } = await book(ana, sessionId)
     const first = await startNumber(ana, id)
     await notify(signNotification(first, 2000, '0190'))
-    expect([await stateOf(first), (await read(ana, id)).state, await taken(sessionId)]).toEqual(['REFUSED', 'PAYING', 1])
+    expect([await stateOf(first), (await read(ana, id)).state, await taken(sessionId)]).toEqual(['REJECTED', 'PAYING', 1])
     const second = await startNumber(ana, id)
     await authorise(second)
     expect((await read(ana, id)).state).toBe('CONFIRMED')
@@ -116,7 +116,7 @@ describe('a payment that comes late', () => {
     await authorise(number)
     expect([await stateOf(number), await taken(sessionId)]).toEqual(['REFUNDING', 1])
     expect(await read(ana, id)).toMatchObject({ state: 'LAPSED', isPaid: false, refund: 'PENDING' })
-    expect(await tellOf(number)).toEqual(['Te devolvemos el dinero: Cena'])
+    expect(await notifyOf(number)).toEqual(['Te devolvemos el dinero: Cena'])
   })
 
   test.each([
@@ -156,7 +156,7 @@ describe('a payment that comes late', () => {
   })
 })
 
-describe('a notification that is not the bank’s, or not of this payment, is refused and changes nothing', () => {
+describe('a notification that is not the bank’s, or not of this payment, is rejected and changes nothing', () => {
   test('forged, altered, of another sum, of an unknown number, of another merchant: each is a security event', async () => {
     const { sessionId } = await makePaid()
     const { id } = await book(ana, sessionId)
@@ -182,7 +182,7 @@ describe('a notification that is not the bank’s, or not of this payment, is re
         .orderBy('at')
         .orderBy('id')
         .execute()
-      expect(noted.at(-1)).toEqual({ kind: 'PAYMENT', outcome: 'REFUSED', detail })
+      expect(noted.at(-1)).toEqual({ kind: 'PAYMENT', outcome: 'REJECTED', detail })
     }
     expect(await notify(new URLSearchParams({ Ds_Signature: 'x' }))).toBe(400)
     expect((await ana.call('POST payments/notifications', { body: {} })).status).toBe(415)
@@ -194,9 +194,9 @@ describe('a notification that is not the bank’s, or not of this payment, is re
     const number = await startNumber(ana, (await book(ana, sessionId)).id)
     const forged = signNotification(number, 2000)
     forged.set('Ds_Signature', 'AAAA')
-    await app.db.deleteFrom('sign_in_throttles').execute()
+    await app.db.deleteFrom('rate_limits').execute()
     await notify(forged)
-    await app.db.updateTable('sign_in_throttles').set({ failures: 599 }).execute()
+    await app.db.updateTable('rate_limits').set({ failures: 599 }).execute()
     expect([await notify(forged), await notify(forged)]).toEqual([403, 429])
     expect([await authorise(number), await stateOf(number)]).toEqual([200, 'CAPTURED'])
     const again = await Promise.all(Array.from({ length: 30 }, () => authorise(number)))
@@ -205,9 +205,9 @@ describe('a notification that is not the bank’s, or not of this payment, is re
 })
 
 /** Runs what tells a member of a payment, twice and beside the portal's own worker, and reads the subjects of all mails of it. */
-async function tellOf(number: string): Promise<string[]> {
+async function notifyOf(number: string): Promise<string[]> {
   const { id } = await app.db.selectFrom('payments').select('id').where('number', '=', number).executeTakeFirstOrThrow()
-  const tell = createPaymentTasks(later(0), null)['tell-of-payment']!
+  const tell = createPaymentTasks(later(0), null)['notify-of-payment']!
   await tell.run({ id })
   await tell.run({ id })
   const mails = await app.db.selectFrom('mails').selectAll().where('kind', '=', 'order').execute()
@@ -256,7 +256,7 @@ describe('cancelling what is paid', () => {
     await run({ id: payment.id })
     expect(asked).toEqual([1, 2].map(() => expect.objectContaining({ number, amount: 2000 })))
     expect(await read(ana, id)).toMatchObject({ refund: 'DONE' })
-    expect(await tellOf(number)).toEqual(['Dinero devuelto: Cena'])
+    expect(await notifyOf(number)).toEqual(['Dinero devuelto: Cena'])
   })
 
   test('is put back into the queue once that has given up', async () => {

@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Bank } from '../../../platform/payments/bank.ts'
 import { startTestApp, type TestApp } from '../../../testing/app/test-app.ts'
-import { callOffOrders, lapseOrders, moveOrderBy } from '../orders/commands.ts'
+import { callOffOrders, lapseOrders, transitionOrder } from '../orders/commands.ts'
 import { askForRefund } from '../refunds/commands.ts'
 import { bookAs, listBookers, makeEvent } from '../testing.ts'
 import { receiveNotification, startPayment } from './commands.ts'
@@ -39,7 +39,7 @@ class TestBank implements Bank {
   }
 }
 
-/** Refusals are no faults. */
+/** Rejections are no faults. */
 const tryTo = (done: Promise<unknown>): Promise<unknown> =>
   done.catch((error: unknown) => {
     if (!(error instanceof AppError)) throw error
@@ -51,7 +51,7 @@ const book = (personId: string, sessionId: string, companions: number): Promise<
 const readOrders = (sessionId: string) => app.db.selectFrom('orders').selectAll().where('session_id', '=', sessionId).execute()
 const readPayments = () => app.db.selectFrom('payments').selectAll().orderBy('id').execute()
 
-type Op = 'book' | 'pay' | 'authorise' | 'refuse' | 'cancel' | 'accept' | 'refund' | 'lapse'
+type Op = 'book' | 'pay' | 'authorise' | 'reject' | 'cancel' | 'accept' | 'refund' | 'lapse'
 interface Step {
   readonly op: Op
   readonly who: number
@@ -66,11 +66,11 @@ async function play({ op, who, which }: Step, sessionId: string, bank: TestBank)
   const order = orders.findLast(({ person_id: id }) => id === people[who])
   if (op === 'pay')
     return order && tryTo(startPayment(app.db, deps, bank, { orderId: order.id, personId: order.person_id, language: 'es' }))
-  if (op === 'cancel' || op === 'accept') return order && tryTo(moveOrderBy(app.db, deps, { orderId: order.id }, op))
+  if (op === 'cancel' || op === 'accept') return order && tryTo(transitionOrder(app.db, deps, { orderId: order.id }, op))
   if (op === 'refund')
     return Promise.all(payments.filter(({ state }) => state === 'REFUNDING').map(({ id }) => askForRefund(deps, bank, id)))
   const payment = payments[which % payments.length]
-  if (!payment || (op === 'refuse' && bank.taken.has(payment.number))) return undefined
+  if (!payment || (op === 'reject' && bank.taken.has(payment.number))) return undefined
   const { number, amount } = payment
   const isAuthorised = op === 'authorise'
   if (isAuthorised) bank.taken.set(number, amount)
@@ -80,7 +80,7 @@ async function play({ op, who, which }: Step, sessionId: string, bank: TestBank)
 const sum = (amounts: Iterable<number>): number => [...amounts].reduce((all, one) => all + one, 0)
 
 /** What holds whatever happens. */
-async function expectSound(sessionId: string, bank: TestBank): Promise<void> {
+async function expectConsistent(sessionId: string, bank: TestBank): Promise<void> {
   const [orders, payments] = [await readOrders(sessionId), await readPayments()]
   const places = await app.db.selectFrom('event_places').selectAll().where('session_id', '=', sessionId).executeTakeFirstOrThrow()
   expect(places.taken).toBe(sum(orders.filter(({ state }) => holdsPlaces(state)).map((one) => one.places)))
@@ -105,7 +105,7 @@ const OPS: readonly Op[] = [
   'authorise',
   'authorise',
   'authorise',
-  'refuse',
+  'reject',
   'cancel',
   'accept',
   'refund',
@@ -128,21 +128,21 @@ test('whatever members, the bank and time do at once: no place is sold twice or 
       const bank = new TestBank()
       for (const { steps, minutes } of played) {
         await Promise.all(steps.map((one) => play(one, sessionId, bank)))
-        await expectSound(sessionId, bank)
+        await expectConsistent(sessionId, bank)
         now = new Date(now.getTime() + minutes * MINUTE)
       }
       // Whatever was begun and left gives its places back, and the money is where it belongs.
       now = new Date(now.getTime() + 21 * MINUTE)
       await lapseOrders(deps)
       await play({ op: 'refund', who: 0, which: 0 }, sessionId, bank)
-      await expectSound(sessionId, bank)
+      await expectConsistent(sessionId, bank)
       expect((await readOrders(sessionId)).filter(({ state }) => state === 'PAYING')).toEqual([])
       expect((await readPayments()).filter(({ state }) => state === 'REFUNDING')).toEqual([])
       // In the end the union cancels the event: nobody has a place and nobody's money stays.
       await app.db.updateTable('events').set({ state: 'CANCELLED' }).execute()
       await Promise.all([callOffOrders(deps), callOffOrders(deps)])
       await play({ op: 'refund', who: 0, which: 0 }, sessionId, bank)
-      await expectSound(sessionId, bank)
+      await expectConsistent(sessionId, bank)
       expect((await readOrders(sessionId)).filter(({ state }) => isOpenOrder(state))).toEqual([])
       expect(sum(bank.taken.values())).toBe(sum(bank.returned.values()))
     }),

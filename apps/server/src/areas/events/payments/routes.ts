@@ -2,33 +2,33 @@ import { payments } from '@afilia/contract/money/payments'
 import { implement, type Routes } from '../../../platform/endpoints/implement.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Bank } from '../../../platform/payments/bank.ts'
-import { MINUTE, QUARTER_HOUR, type RateLimit, refuseTooMany } from '../../../platform/rate-limit.ts'
-import { noteRefusal } from '../../../platform/security-log.ts'
+import { MINUTE, QUARTER_HOUR, type RateLimit, rejectTooMany } from '../../../platform/rate-limit.ts'
+import { noteRejection } from '../../../platform/security-log.ts'
 import { receiveNotification, startPayment } from './commands.ts'
 import { getPayment } from './queries.ts'
 
 /** Tries to pay of one member. */
 const PAYMENTS: RateLimit = { name: 'payment', max: 30, within: QUARTER_HOUR }
 /** Notifications without the bank's signature, by address: anybody can send them. */
-const UNSIGNED_NOTIFICATIONS: RateLimit = { name: 'refused-notification', max: 600, within: MINUTE }
+const UNSIGNED_NOTIFICATIONS: RateLimit = { name: 'rejected-notification', max: 600, within: MINUTE }
 /** Signed ones, by payment: they all come from the bank's few addresses, and the payer's browser has them too. */
 const NOTIFICATIONS: RateLimit = { name: 'payment-notification', max: 30, within: MINUTE }
 
 export const createPaymentsRoutes = (bank: Bank | null): Routes =>
   implement(payments, {
     async 'POST orders/{order}/payments'({ db, caller, params, language, ...deps }) {
-      await refuseTooMany(deps, PAYMENTS, caller.personId)
+      await rejectTooMany(deps, PAYMENTS, caller.personId)
       return startPayment(db, deps, bank, { orderId: params.order, personId: caller.personId, language })
     },
     'GET payments/{number}': ({ db, sealing, caller, params, reader }) => getPayment(db, sealing, caller.personId, params.number, reader),
     async 'POST payments/notifications'({ db, body, address, ...deps }) {
       const read = bank ? bank.read(body) : 'forged'
       await (typeof read === 'string'
-        ? refuseTooMany(deps, UNSIGNED_NOTIFICATIONS, address)
-        : refuseTooMany(deps, NOTIFICATIONS, read.number))
+        ? rejectTooMany(deps, UNSIGNED_NOTIFICATIONS, address)
+        : rejectTooMany(deps, NOTIFICATIONS, read.number))
       const fault = typeof read === 'string' ? read : (await receiveNotification(db, deps, read)) ? undefined : 'unknown'
       if (fault !== undefined) {
-        await noteRefusal({ ...deps, address }, { kind: 'PAYMENT', outcome: 'REFUSED', detail: fault })
+        await noteRejection({ ...deps, address }, { kind: 'PAYMENT', outcome: 'REJECTED', detail: fault })
         throw new AppError('ACCESS_DENIED')
       }
       return { isReceived: true as const }

@@ -50,7 +50,7 @@ export async function takeLeftPlaces(db: Db, sessionId: string, places: number, 
   return true
 }
 
-/** Adds to the counts of a session. A total beyond its capacity is refused by the table. */
+/** Adds to the counts of a session. A total beyond its capacity is rejected by the table. */
 export async function count(db: Db, sessionId: string, { taken = 0, waiting = 0 }: { taken?: number; waiting?: number }): Promise<void> {
   if (taken === 0 && waiting === 0) return
   await db

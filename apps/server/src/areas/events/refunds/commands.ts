@@ -1,10 +1,10 @@
-import { movePayment } from '@afilia/domain/money/payments'
+import { nextPaymentState } from '@afilia/domain/money/payments'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Bank } from '../../../platform/payments/bank.ts'
 import { type Db, inTransaction } from '../../../platform/postgres/db.ts'
 
 export const REFUND_PAYMENT = 'refund-payment'
-export const TELL_OF_PAYMENT = 'tell-of-payment'
+export const NOTIFY_OF_PAYMENT = 'notify-of-payment'
 
 type RefundDeps = Pick<Deps, 'clock' | 'tasks'>
 
@@ -24,17 +24,17 @@ export async function refundPayment(trx: Db, deps: RefundDeps, id: string, refun
     .executeTakeFirst()
   if (numUpdatedRows === 0n) return
   await deps.tasks.enqueue(trx, REFUND_PAYMENT, { id })
-  await deps.tasks.enqueue(trx, TELL_OF_PAYMENT, { id })
+  await deps.tasks.enqueue(trx, NOTIFY_OF_PAYMENT, { id })
 }
 
 /** Asks the bank to give a payment back. Throws until it has, so that the task is tried again. */
 export async function askForRefund({ db, clock, tasks }: Deps, bank: Bank | null, id: string): Promise<void> {
   const payment = await db.selectFrom('payments').select(['number', 'amount', 'state']).where('id', '=', id).executeTakeFirst()
-  const state = payment && movePayment(payment.state, 'settle')
+  const state = payment && nextPaymentState(payment.state, 'settle')
   if (!payment || !state) return
   if (!bank) throw new Error('no bank is set that could give a payment back')
   const { isDone, response } = await bank.refund(payment)
-  if (!isDone) throw new BankRefused(response)
+  if (!isDone) throw new BankRejected(response)
   await inTransaction(db, async (trx) => {
     const now = clock.now()
     const { numUpdatedRows } = await trx
@@ -43,12 +43,12 @@ export async function askForRefund({ db, clock, tasks }: Deps, bank: Bank | null
       .where('id', '=', id)
       .where('state', '=', payment.state)
       .executeTakeFirst()
-    if (numUpdatedRows > 0n) await tasks.enqueue(trx, TELL_OF_PAYMENT, { id })
+    if (numUpdatedRows > 0n) await tasks.enqueue(trx, NOTIFY_OF_PAYMENT, { id })
   })
 }
 
-class BankRefused extends Error {
-  override readonly name = 'BankRefused'
+class BankRejected extends Error {
+  override readonly name = 'BankRejected'
   /** The bank's own, which names nobody; logs show it. */
   readonly code: string
   constructor(code: string) {

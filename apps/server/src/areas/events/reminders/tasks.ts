@@ -1,5 +1,5 @@
 import { formatMoment } from '@afilia/i18n/format'
-import { tellMember } from '../../../foundation/notifications/telling/commands.ts'
+import { notifyMember } from '../../../foundation/notifications/notifying/commands.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Db } from '../../../platform/postgres/db.ts'
 import type { TaskHandlers } from '../../../platform/tasks/tasks.ts'
@@ -23,7 +23,7 @@ async function remind(db: Db, deps: Deps, publicUrl: string, id: string, { name,
   const order = await noteReminded(db, id, number)
   if (!order) return
   const link = `/events/tickets/${id}`
-  await tellMember(db, deps, {
+  await notifyMember(db, deps, {
     personId: order.person_id,
     topic: 'EVENTS',
     phrase: `reminders.${name}`,

@@ -154,6 +154,6 @@ const MAX_IN_CALENDAR = 200
 /** Of the hours, in percent: what a course takes that says nothing. */
 const ALL = 100
 
-/** When the member came in, by the entries at the door that were not undone. */
+/** When the member came in, by the entries at check-in that were not undone. */
 const listEntries = sql<string[]>`(
   select coalesce(json_agg(entry.at), '[]') from check_ins entry where entry.order_id = booked.id and entry.participant = 0 and entry.undone_at is null)`

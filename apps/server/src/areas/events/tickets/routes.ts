@@ -7,7 +7,7 @@ import type { Language } from '@afilia/i18n/languages'
 import { textsIn } from '../../../platform/texts/texts.ts'
 import { listWallets, type Wallets } from '../../../platform/wallets/open-wallets.ts'
 import type { Pass } from '../../../platform/wallets/pass.ts'
-import { makeAttendancePaper, makeTicketCalendar, makeTicketsPaper, toPass } from './papers.ts'
+import { makeAttendanceDocument, makeTicketCalendar, makeTicketsDocument, toPass } from './documents.ts'
 import { hasCertificate, listBooked } from './queries.ts'
 import { signTickets } from './views.ts'
 
@@ -37,7 +37,7 @@ export function createTicketRoutes({ UNION_NAME }: Pick<Env, 'UNION_NAME'>, publ
     async 'GET orders/{order}/tickets/{participant}/apple-pass'({ caller, params, language, ...deps }) {
       if (!listWallets(wallets, deps.clock.now()).includes('apple')) throw new AppError('NOT_FOUND')
       const pass = await readPass(deps, { ...params, personId: caller.personId, language })
-      return { name: `${textsIn(language)('ticket-papers:calendar')}.pkpass`, content: await wallets.apple!.make(pass) }
+      return { name: `${textsIn(language)('ticket-documents:calendar')}.pkpass`, content: await wallets.apple!.make(pass) }
     },
     async 'GET orders/{order}/tickets/{participant}/google-pass'({ caller, params, language, ...deps }) {
       if (!wallets.google) throw new AppError('NOT_FOUND')
@@ -50,12 +50,12 @@ export function createTicketRoutes({ UNION_NAME }: Pick<Env, 'UNION_NAME'>, publ
     async 'GET orders/{order}/certificate'({ caller, params, language, ...deps }) {
       const [booked] = await listBooked(deps, caller.personId, [params.order], language)
       if (!hasCertificate(booked!, deps.clock.now())) throw new AppError('NOT_FOUND')
-      return makeAttendancePaper(booked!, UNION_NAME, language)
+      return makeAttendanceDocument(booked!, UNION_NAME, language)
     },
     async 'GET tickets/download'({ caller, query, language, ...deps }) {
       const booked = await listBooked(deps, caller.personId, query.orders, language)
       const orders = await Promise.all(booked.map(async (one) => ({ booked: one, tickets: await signTickets(deps, one) })))
-      return makeTicketsPaper({ orders, union: UNION_NAME, language })
+      return makeTicketsDocument({ orders, union: UNION_NAME, language })
     },
   })
 }

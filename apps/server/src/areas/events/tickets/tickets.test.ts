@@ -99,18 +99,18 @@ describe('tickets/download', () => {
     const [first, second] = [await book({ title: 'Taller de RCP' }, ['Pau']), await book({ title: 'Jornada', startsIn: 24 * 3 })]
     const answer = await download(ana, `${first.id},${second.id}`)
     expect(answer.headers.get('content-type')).toBe('application/pdf')
-    const paper = await readPdf(await answer.bytes())
-    expect(paper).toMatchObject({ pages: 3, isTagged: true, language: 'es', title: 'Entradas' })
-    expect(paper.bookmarks).toEqual(['Entradas', 'Jornada', 'Taller de RCP', 'Taller de RCP'])
-    expect(paper.tags.filter((tag) => tag === 'Figure')).toHaveLength(3)
-    expect(paper.text).toContain('Pau')
+    const document = await readPdf(await answer.bytes())
+    expect(document).toMatchObject({ pages: 3, isTagged: true, language: 'es', title: 'Entradas' })
+    expect(document.bookmarks).toEqual(['Entradas', 'Jornada', 'Taller de RCP', 'Taller de RCP'])
+    expect(document.tags.filter((tag) => tag === 'Figure')).toHaveLength(3)
+    expect(document.text).toContain('Pau')
   })
 
   test.each(['es', 'ca', 'eu', 'gl', 'en'])('in %s', async (language) => {
     const { id } = await book()
-    const paper = await readPdf(await (await download(ana, id, language)).bytes())
-    expect(paper.language).toBe(language)
-    expect(paper.text).not.toContain('ticket-papers')
+    const document = await readPdf(await (await download(ana, id, language)).bytes())
+    expect(document.language).toBe(language)
+    expect(document.text).not.toContain('ticket-documents')
   })
 
   test('not with somebody else’s among them', async () => {
@@ -191,11 +191,11 @@ describe('orders/{order}/certificate', () => {
     const id = await attend()
     expect((await ticketsOf(id)).hasCertificate).toBe(true)
     const answer = await ana.fetch(`/api/data/orders/${id}/certificate`, { headers: { 'accept-language': language } })
-    const paper = await readPdf(await answer.bytes())
-    expect(paper).toMatchObject({ isTagged: true, language, pages: 1 })
+    const document = await readPdf(await answer.bytes())
+    expect(document).toMatchObject({ isTagged: true, language, pages: 1 })
     for (const part of ['Rocío Navarro Delgado', '00000001R', 'Curso de suturas', language === 'en' ? '12.5' : '12,5'])
-      expect(paper.text).toContain(part)
-    expect(paper.text).not.toContain('ticket-papers')
+      expect(document.text).toContain(part)
+    expect(document.text).not.toContain('ticket-documents')
     expect((await certify(luis, id)).status).toBe(404)
   })
 

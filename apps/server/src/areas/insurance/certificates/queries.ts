@@ -1,5 +1,5 @@
-import type { CheckedCertificate, CoverCertificate } from '@afilia/contract/cases/insurance'
-import { certificateState, coverState, fitsHolder, normalizeCoverCode, toInitials } from '@afilia/domain/cases/cover'
+import type { CheckedCertificate, CoverageCertificate } from '@afilia/contract/cases/insurance'
+import { certificateState, coverageState, fitsHolder, normalizeCoverageCode, toInitials } from '@afilia/domain/cases/coverage'
 import type { IsoDate } from '@afilia/domain/shifts/dates'
 import type { Selectable } from 'kysely'
 import { AppError } from '../../../platform/errors.ts'
@@ -8,39 +8,46 @@ import type { Db } from '../../../platform/postgres/db.ts'
 import { hashToken, type Sealing } from '../../../platform/sealing/sealing.ts'
 import type { Database } from '../../../platform/tables/tables.gen.ts'
 import { toToday } from '../rules.ts'
-import type { Said } from './papers.ts'
+import type { Said } from './documents.ts'
 
-type Row = Pick<Selectable<Database['cover_certificates']>, 'id' | 'said_sealed' | 'language' | 'issued_at' | 'valid_until'>
+type Row = Pick<Selectable<Database['coverage_certificates']>, 'id' | 'said_sealed' | 'language' | 'issued_at' | 'valid_until'>
 
-/** Who has left, was erased or is no longer of that kind is not covered, whatever the row of the cover says. */
-const selectWithCover = (db: Db) =>
+/** Who has left, was erased or is no longer of that kind is not covered, whatever the row of the coverage says. */
+const selectWithCoverage = (db: Db) =>
   db
-    .selectFrom('cover_certificates as paper')
-    .innerJoin('covers as cover', 'cover.id', 'paper.cover_id')
-    .innerJoin('people as person', 'person.id', 'paper.person_id')
-    .leftJoin('accounts as account', 'account.person_id', 'paper.person_id')
-    .select(['paper.id', 'paper.said_sealed', 'paper.language', 'paper.issued_at', 'paper.valid_until', 'paper.revoked_at'])
+    .selectFrom('coverage_certificates as certificate')
+    .innerJoin('coverages as coverage', 'coverage.id', 'certificate.coverage_id')
+    .innerJoin('people as person', 'person.id', 'certificate.person_id')
+    .leftJoin('accounts as account', 'account.person_id', 'certificate.person_id')
     .select([
-      'cover.kind',
-      'cover.starts_on',
-      'cover.ends_on',
+      'certificate.id',
+      'certificate.said_sealed',
+      'certificate.language',
+      'certificate.issued_at',
+      'certificate.valid_until',
+      'certificate.revoked_at',
+    ])
+    .select([
+      'coverage.kind',
+      'coverage.starts_on',
+      'coverage.ends_on',
       'person.left_at',
       'person.is_blocked',
       'person.academic_year',
       'account.roles',
     ])
-type WholeRow = Awaited<ReturnType<ReturnType<typeof selectWithCover>['execute']>>[number]
+type WholeRow = Awaited<ReturnType<ReturnType<typeof selectWithCoverage>['execute']>>[number]
 
 function stateOf(row: WholeRow, today: IsoDate) {
   const isHolder = !row.left_at && !row.is_blocked && fitsHolder(row.kind, { roles: row.roles ?? [], academicYear: row.academic_year })
-  const isCovered = isHolder && coverState({ startsOn: row.starts_on, endsOn: row.ends_on }, today) === 'ACTIVE'
+  const isCovered = isHolder && coverageState({ startsOn: row.starts_on, endsOn: row.ends_on }, today) === 'ACTIVE'
   return certificateState({ validUntil: row.valid_until, isOver: row.revoked_at !== null || !isCovered }, today)
 }
 
 const openSaid = (sealing: Sealing, { id, said_sealed }: Pick<Row, 'id' | 'said_sealed'>): Said =>
-  JSON.parse(sealing.open('cover_certificates.said_sealed', id, said_sealed)) as Said
+  JSON.parse(sealing.open('coverage_certificates.said_sealed', id, said_sealed)) as Said
 
-export const presentCertificate = (row: Omit<Row, 'said_sealed'>, { code }: Pick<Said, 'code'>): CoverCertificate => ({
+export const presentCertificate = (row: Omit<Row, 'said_sealed'>, { code }: Pick<Said, 'code'>): CoverageCertificate => ({
   id: row.id,
   language: row.language,
   issuedAt: row.issued_at.toISOString(),
@@ -49,13 +56,13 @@ export const presentCertificate = (row: Omit<Row, 'said_sealed'>, { code }: Pick
 })
 
 /** A member's certificates that are valid, the newest first. How many there are is limited by the day, and old ones expire. */
-export async function listCertificates(db: Db, sealing: Sealing, personId: string, today: IsoDate): Promise<CoverCertificate[]> {
-  const rows = await selectWithCover(db)
-    .where('paper.person_id', '=', personId)
-    .where('paper.revoked_at', 'is', null)
-    .where('paper.valid_until', '>=', today)
-    .orderBy('paper.issued_at', 'desc')
-    .orderBy('paper.id')
+export async function listCertificates(db: Db, sealing: Sealing, personId: string, today: IsoDate): Promise<CoverageCertificate[]> {
+  const rows = await selectWithCoverage(db)
+    .where('certificate.person_id', '=', personId)
+    .where('certificate.revoked_at', 'is', null)
+    .where('certificate.valid_until', '>=', today)
+    .orderBy('certificate.issued_at', 'desc')
+    .orderBy('certificate.id')
     .execute()
   return rows.filter((row) => stateOf(row, today) === 'VALID').map((row) => presentCertificate(row, openSaid(sealing, row)))
 }
@@ -63,24 +70,24 @@ export async function listCertificates(db: Db, sealing: Sealing, personId: strin
 /** What a valid certificate of the member's says. Throws NOT_FOUND for any other. */
 export async function getSaid(db: Db, sealing: Sealing, personId: string, id: string, today: IsoDate): Promise<Said> {
   const row = isUuid(id)
-    ? await selectWithCover(db).where('paper.id', '=', id).where('paper.person_id', '=', personId).executeTakeFirst()
+    ? await selectWithCoverage(db).where('certificate.id', '=', id).where('certificate.person_id', '=', personId).executeTakeFirst()
     : undefined
   if (!row || stateOf(row, today) !== 'VALID') throw new AppError('NOT_FOUND')
   return openSaid(sealing, row)
 }
 
-export const hashCode = (code: string): Buffer => hashToken('cover-certificate', code)
+export const hashCode = (code: string): Buffer => hashToken('coverage-certificate', code)
 
 /** What the code of a certificate says to whoever was shown it; null for every code that is none. What cannot be one is looked for like any other. */
 export async function checkCode(db: Db, sealing: Sealing, typed: string, now: Date): Promise<CheckedCertificate | null> {
-  const row = await selectWithCover(db)
-    .where('paper.code_hash', '=', hashCode(normalizeCoverCode(typed) ?? ''))
+  const row = await selectWithCoverage(db)
+    .where('certificate.code_hash', '=', hashCode(normalizeCoverageCode(typed) ?? ''))
     .executeTakeFirst()
   if (!row) return null
   const state = stateOf(row, toToday(now))
-  if (state !== 'VALID') return { state, paper: null }
+  if (state !== 'VALID') return { state, certificate: null }
   const { name, documentId, policy, issuedOn, validUntil } = openSaid(sealing, row)
-  const paper = {
+  const certificate = {
     initials: toInitials(name),
     documentIdEnd: documentId.slice(-4),
     insurer: policy.insurer,
@@ -89,5 +96,5 @@ export async function checkCode(db: Db, sealing: Sealing, typed: string, now: Da
     issuedOn,
     validUntil,
   }
-  return { state, paper }
+  return { state, certificate }
 }

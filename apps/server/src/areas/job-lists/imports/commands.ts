@@ -43,7 +43,7 @@ export async function importCuts({ db, clock }: Pick<Deps, 'db' | 'clock'>, { cs
 /** A line with the region that it names. */
 type PlacedCut = CutLine & { readonly autonomyId: string; readonly listId: string | undefined }
 type Compared = Pick<ReadLine, 'number' | 'text'> &
-  ({ readonly state: 'REFUSED'; readonly fault: CutFault } | { readonly state: Exclude<CutState, 'REFUSED'>; readonly cut: PlacedCut })
+  ({ readonly state: 'REJECTED'; readonly fault: CutFault } | { readonly state: Exclude<CutState, 'REJECTED'>; readonly cut: PlacedCut })
 
 const keyOf = ({
   healthService,
@@ -63,9 +63,9 @@ async function compareCuts(db: Db, read: readonly ReadLine[]): Promise<Compared[
   const lists = new Map(stored.map((list) => [keyOf(list), list.id]))
   const cuts = new Map((await db.selectFrom('job_list_cuts').selectAll().execute()).map((cut) => [`${cut.list_id} ${cut.day}`, cut]))
   return read.map(({ number, text, cut }): Compared => {
-    if (typeof cut === 'string') return { number, text, state: 'REFUSED', fault: cut }
+    if (typeof cut === 'string') return { number, text, state: 'REJECTED', fault: cut }
     const autonomyId = findRegion(cut.region)
-    if (autonomyId === undefined) return { number, text, state: 'REFUSED', fault: 'REGION' }
+    if (autonomyId === undefined) return { number, text, state: 'REJECTED', fault: 'REGION' }
     const listId = lists.get(keyOf({ ...cut, autonomyId }))
     const before = listId === undefined ? undefined : cuts.get(`${listId} ${cut.day}`)
     const isSame = before?.points === cut.points && before.position === cut.position
@@ -89,14 +89,14 @@ async function saveList(db: Db, cut: PlacedCut, { name, url }: Import['source'],
 
 function toReport(lines: readonly Compared[]): ImportReport {
   const count = (state: CutState): number => lines.filter((line) => line.state === state).length
-  const lists = new Set(lines.flatMap((line) => (line.state === 'REFUSED' ? [] : [keyOf(line.cut)])))
+  const lists = new Set(lines.flatMap((line) => (line.state === 'REJECTED' ? [] : [keyOf(line.cut)])))
   return {
-    counts: { added: count('ADDED'), changed: count('CHANGED'), same: count('SAME'), refused: count('REFUSED'), lists: lists.size },
+    counts: { added: count('ADDED'), changed: count('CHANGED'), same: count('SAME'), rejected: count('REJECTED'), lists: lists.size },
     lines: lines.map((line) => ({
       number: line.number,
       text: line.text,
       state: line.state,
-      fault: line.state === 'REFUSED' ? line.fault : null,
+      fault: line.state === 'REJECTED' ? line.fault : null,
     })),
   }
 }

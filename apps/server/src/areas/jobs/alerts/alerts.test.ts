@@ -11,7 +11,7 @@ import { toDay } from '../conditions.ts'
 import { changeSearch, keepSearch, stopSearch } from '../searches/commands.ts'
 import { readStopToken, writeStopToken } from '../searches/rules.ts'
 import { makeEntities, toTestJob } from '../testing.ts'
-import { matchOffers, tellAlerts } from './commands.ts'
+import { matchOffers, notifyAlerts } from './commands.ts'
 
 const HOUR = 3600_000
 const URL = 'https://portal.example'
@@ -43,9 +43,9 @@ const publish = async (job: Parameters<typeof toTestJob>[0] = {}) => {
 }
 const run = async () => {
   await matchOffers(deps())
-  await tellAlerts(deps(), URL)
+  await notifyAlerts(deps(), URL)
 }
-const countTold = async (person = 0): Promise<number> =>
+const countNotified = async (person = 0): Promise<number> =>
   (await database.db.selectFrom('notifications').select('id').where('person_id', '=', people[person]!).execute()).length
 const later = (hours: number): void => {
   now = new Date(now.getTime() + hours * HOUR)
@@ -98,7 +98,7 @@ test(
     await publish({ closesIn: 300 })
     later(1)
     const jobs: Row[] = []
-    /** What was found by each search, and whether it could still be applied for whenever it was to be told. */
+    /** What was found by each search, and whether it could still be applied for whenever it was to be notified. */
     const expected = new Map(searches.map(({ id }) => [id, new Set<string>()]))
     const pending = new Map(searches.map(({ id }) => [id, new Map<string, Date>()]))
     const draw = () => ({
@@ -110,7 +110,7 @@ test(
       state: pick(['PUBLISHED', 'PUBLISHED', 'WITHDRAWN'] as const),
       deadline: addDays(toDay(now), random(40) - 5),
     })
-    const toldDays: string[] = []
+    const statedDays: string[] = []
     for (const end = now.getTime() + 365 * 24 * HOUR; now.getTime() < end; later(7 + random(12))) {
       const touched = new Set<Row>()
       if (random(2) === 0) {
@@ -130,7 +130,7 @@ test(
       for (const { id, address } of searches)
         for (const row of touched)
           if (fits(row, address) && !expected.get(id)!.has(row.id) && !pending.get(id)!.has(row.id)) pending.get(id)!.set(row.id, now)
-      await tellAlerts(deps(), URL)
+      await notifyAlerts(deps(), URL)
       const { date, minutes } = clockAt('Europe/Madrid', now.getTime())
       for (const { id, alert } of searches) {
         const found = [...pending.get(id)!].filter(([, at]) => {
@@ -140,15 +140,15 @@ test(
         if (found.length === 0) continue
         for (const [job] of pending.get(id)!) {
           const row = jobs.find((one) => one.id === job)!
-          // Whatever waits goes with it, and what is over or withdrawn by now is not told.
+          // Whatever waits goes with it, and what is over or withdrawn by now is not notified.
           if (row.state === 'PUBLISHED' && (row.deadline as string) >= date) expected.get(id)!.add(job)
         }
-        if (alert === 'DAILY') toldDays.push(`${id} ${date}`)
+        if (alert === 'DAILY') statedDays.push(`${id} ${date}`)
         pending.get(id)!.clear()
       }
       if (random(8) === 0) await recountJobs(database.db, now)
     }
-    const rows = await database.db.selectFrom('job_alerts').select(['search_id', 'job_id']).where('told_at', 'is not', null).execute()
+    const rows = await database.db.selectFrom('job_alerts').select(['search_id', 'job_id']).where('notified_at', 'is not', null).execute()
     for (const { id } of searches)
       expect(
         rows
@@ -158,13 +158,13 @@ test(
       ).toEqual([...expected.get(id)!].toSorted())
     expect(rows.length).toBeGreaterThan(100)
     // Each message says how many offers it announces: together they announce all.
-    const told = await database.db.selectFrom('notifications').select(['id', 'values_sealed']).execute()
-    const counts = told.map(
+    const outcomes = await database.db.selectFrom('notifications').select(['id', 'values_sealed']).execute()
+    const counts = outcomes.map(
       ({ id, values_sealed }) => JSON.parse(testSealing.open('notifications.values_sealed', id, values_sealed!)) as { count: number },
     )
     expect(counts.reduce((sum, { count }) => sum + count, 0)).toBe(rows.length)
     // At most once a day.
-    expect(new Set(toldDays).size).toBe(toldDays.length)
+    expect(new Set(statedDays).size).toBe(statedDays.length)
   },
 )
 
@@ -188,8 +188,8 @@ test('a task that is broken off between batches tells each once, two at a time t
   expect(await database.db.selectFrom('job_alerts').select('job_id').execute()).toHaveLength(200)
   await Promise.all([run(), run()])
   await run()
-  const rows = await database.db.selectFrom('job_alerts').select('told_at').execute()
-  expect([rows.length, rows.every(({ told_at }) => told_at !== null)]).toEqual([250, true])
+  const rows = await database.db.selectFrom('job_alerts').select('notified_at').execute()
+  expect([rows.length, rows.every(({ notified_at }) => notified_at !== null)]).toEqual([250, true])
   const { total } = await database.db
     .selectFrom('notifications')
     .select((eb) => eb.fn.countAll<string>().as('total'))
@@ -212,11 +212,11 @@ test('one click stops a search, by a token that nobody else can write; turned on
   later(1)
   await changeSearch(database.db, search.id, people[0]!, { alert: 'NOW' }, now)
   await run()
-  expect(await countTold()).toBe(0)
+  expect(await countNotified()).toBe(0)
   later(1)
   await publish()
   await run()
-  expect(await countTold()).toBe(1)
+  expect(await countNotified()).toBe(1)
   await database.db.deleteFrom('saved_job_searches').execute()
   expect(await stopSearch(database.db, search.id)).toBeUndefined()
 })
@@ -226,7 +226,7 @@ test('who has left is told nothing', async () => {
   await database.db.updateTable('people').set({ left_at: now }).where('id', '=', people[0]!).execute()
   await publish()
   await run()
-  expect(await countTold()).toBe(0)
+  expect(await countNotified()).toBe(0)
   expect(await database.db.selectFrom('job_alerts').select('job_id').execute()).toEqual([])
   await database.db.updateTable('people').set({ left_at: null }).where('id', '=', people[0]!).execute()
 })

@@ -2,7 +2,7 @@ import { parseJobSearch } from '@afilia/domain/jobs/job-search'
 import { JOB_FACETS, type JobKind } from '@afilia/domain/jobs/jobs'
 import { clockAt, toMoment } from '@afilia/domain/shifts/zone'
 import { type Selectable, sql } from 'kysely'
-import { tellMember } from '../../../foundation/notifications/telling/commands.ts'
+import { notifyMember } from '../../../foundation/notifications/notifying/commands.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Db } from '../../../platform/postgres/db.ts'
 import type { Database } from '../../../platform/tables/tables.gen.ts'
@@ -113,44 +113,44 @@ async function noteFound(db: Db, { kind, search, person_id }: Searched, ids: rea
 }
 
 /** Tells what was found: at once, or of what was found before eight in Spain, at eight. Each search in a transaction with its message. */
-export async function tellAlerts(deps: AlertDeps, publicUrl: string): Promise<void> {
+export async function notifyAlerts(deps: AlertDeps, publicUrl: string): Promise<void> {
   const now = deps.clock.now()
   const today = clockAt(ZONE, now.getTime()).date
   const eight = new Date(toMoment(ZONE, today, DAILY_AT))
   const { rows } = await sql<{ id: string }>`
     select distinct search.id from saved_job_searches search join job_alerts found on found.search_id = search.id
-    where found.told_at is null and (search.alert = 'NOW' or (search.alert = 'DAILY' and ${now >= eight} and found.found_at < ${eight}))
+    where found.notified_at is null and (search.alert = 'NOW' or (search.alert = 'DAILY' and ${now >= eight} and found.found_at < ${eight}))
     order by search.id`.execute(deps.db)
-  for (const { id } of rows) await deps.db.transaction().execute((trx) => tellOf(trx, deps, id, publicUrl))
+  for (const { id } of rows) await deps.db.transaction().execute((trx) => notifyOf(trx, deps, id, publicUrl))
 }
 
-async function tellOf(db: Db, deps: AlertDeps, id: string, publicUrl: string): Promise<void> {
+async function notifyOf(db: Db, deps: AlertDeps, id: string, publicUrl: string): Promise<void> {
   const now = deps.clock.now()
   const search = await db.selectFrom('saved_job_searches').selectAll().where('id', '=', id).forUpdate().skipLocked().executeTakeFirst()
   if (!search) return
   const { rows } = await sql<Pick<Selectable<Database['jobs']>, 'id' | 'texts'>>`
     select job.id, job.texts from job_alerts found join jobs job on job.id = found.job_id
-    where found.search_id = ${id} and found.told_at is null and job.state = 'PUBLISHED' and ${closesAs('OPEN', toDay(now))}
+    where found.search_id = ${id} and found.notified_at is null and job.state = 'PUBLISHED' and ${closesAs('OPEN', toDay(now))}
       and (job.kind <> 'PRIVATE' or ${wantsPrivate({ personId: search.person_id })})
     order by job.deadline, job.id`.execute(db)
-  const told = rows.map((row) => row.id)
+  const ids = rows.map((row) => row.id)
   // What nobody can apply for any more is not told; if it opens again it is found again.
-  await sql`delete from job_alerts where search_id = ${id} and told_at is null and not job_id = any(${told}::uuid[])`.execute(db)
-  if (told.length === 0) return
-  await db.updateTable('job_alerts').set({ told_at: now }).where('search_id', '=', id).where('told_at', 'is', null).execute()
-  await db.updateTable('saved_job_searches').set({ told_at: now }).where('id', '=', id).execute()
+  await sql`delete from job_alerts where search_id = ${id} and notified_at is null and not job_id = any(${ids}::uuid[])`.execute(db)
+  if (ids.length === 0) return
+  await db.updateTable('job_alerts').set({ notified_at: now }).where('search_id', '=', id).where('notified_at', 'is', null).execute()
+  await db.updateTable('saved_job_searches').set({ notified_at: now }).where('id', '=', id).execute()
   const list = { PUBLIC: '/jobs', PRIVATE: '/jobs/private', EIR: '/jobs/eir' }[search.kind]
-  await tellMember(db, deps, {
+  await notifyMember(db, deps, {
     personId: search.person_id,
     topic: 'JOBS',
-    phrase: told.length > MAX_TITLES ? 'jobs.foundMany' : 'jobs.found',
+    phrase: ids.length > MAX_TITLES ? 'jobs.foundMany' : 'jobs.found',
     values: {
       name: search.name,
       titles: { texts: listTitles(rows) },
-      count: told.length,
+      count: ids.length,
       link: `${publicUrl}/jobs/searches/stop#${await writeStopToken(deps, id)}`,
     },
-    link: told.length === 1 ? `/jobs/${told[0]}` : `${list}${search.search && `?${search.search}`}`,
+    link: ids.length === 1 ? `/jobs/${ids[0]}` : `${list}${search.search && `?${search.search}`}`,
     thread: `job-search:${id}`,
   })
 }

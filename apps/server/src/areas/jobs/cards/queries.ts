@@ -10,7 +10,7 @@ import { findTranslation, otherLanguage } from '../../../platform/texts/translat
 import { NO_DEADLINE, toDay } from '../conditions.ts'
 
 /** Who sees cards, and when. */
-export interface Looker {
+export interface Viewer {
   readonly caller: Caller | null
   readonly reader: Reader
 }
@@ -48,7 +48,7 @@ export type CardRow = InferResult<ReturnType<typeof selectCards>>[number]
 const NO_TEXTS: JobTexts = { title: '', summary: '' }
 export const textsIn = (texts: CardRow['texts'], language: Language): JobTexts => findTranslation(texts, language) ?? NO_TEXTS
 
-export function presentCard(row: CardRow, { reader }: Looker, km?: ReadonlyMap<string, number>): JobCard {
+export function presentCard(row: CardRow, { reader }: Viewer, km?: ReadonlyMap<string, number>): JobCard {
   const { language } = reader
   const { title, summary } = textsIn(row.texts, language)
   const named = (id: string | null, names: Names | null) =>

@@ -210,20 +210,20 @@ const isOther = (a: unknown, b: unknown): boolean => toComparable(a) !== toCompa
 const silent = (field: JobField, has: boolean): Change[] => (has ? [{ field, before: null, after: null }] : [])
 
 function listChanges({ job, timeline, documents }: Known, edit: JobEdit): Change[] {
-  const told = Object.entries(VALUES).flatMap(([field, read]) => {
+  const values = Object.entries(VALUES).flatMap(([field, read]) => {
     const [before, after] = [read(job), read(edit)]
     return before === after ? [] : [{ field: field as JobField, before, after }]
   })
   const hasOther = (names: readonly (keyof JobRow & keyof JobEdit)[]) => names.some((name) => isOther(job[name], edit[name]))
-  const isTold = told.some(({ field }) => field === 'title')
+  const isRenamed = values.some(({ field }) => field === 'title')
   return [
-    ...told,
+    ...values,
     ...silent(
       'text',
       hasOther(TEXT) ||
         isOther(job.bodies, edit.bodies) ||
         isOther(job.contact, edit.contact) ||
-        (!isTold && isOther(job.texts, edit.texts)),
+        (!isRenamed && isOther(job.texts, edit.texts)),
     ),
     ...silent('place', hasOther(PLACE)),
     ...silent('stages', isOther(timeline, edit.timeline)),

@@ -27,7 +27,7 @@ export async function readFeed(
   origins: readonly string[],
   known: Readonly<Record<string, string>> = {},
 ): Promise<FeedRead> {
-  if (address === null) return { fault: 'REFUSED' }
+  if (address === null) return { fault: 'REJECTED' }
   const fetched = await fetchPublic(address, { ...LIMITS, origins, headers: { 'user-agent': 'Afilia', ...known } })
   if (typeof fetched === 'string') return { fault: fetched }
   if (fetched.status === 304) return 'UNCHANGED'

@@ -47,18 +47,18 @@ const make = async (changed: object = {}): Promise<JobSource> => {
     entity: column('author'),
     places: column('places'),
   }
-  const { body } = await admin.call('POST desk/job-sources', {
+  const { body } = await admin.call('POST staff/job-sources', {
     body: { ...TEST_SOURCE, format: 'RSS', address: `${feed.origin}/feed`, withdrawsMissing: true, mapping, ...changed } as never,
   })
   return body as JobSource
 }
 const runNow = async ({ id }: JobSource, isDryRun = false) =>
-  (await admin.call('POST desk/job-sources/{source}/runs', { params: { source: id }, body: { isDryRun } })).body as {
+  (await admin.call('POST staff/job-sources/{source}/runs', { params: { source: id }, body: { isDryRun } })).body as {
     run: JobRun
     lines: SourceLine[]
   }
 const hourly = () => runFeeds(app.db, app.deps, [feed.origin])
-const lastRun = async () => ((await admin.call('GET desk/job-sources')).body as JobSource[])[0]!.lastRun!
+const lastRun = async () => ((await admin.call('GET staff/job-sources')).body as JobSource[])[0]!.lastRun!
 const states = async () =>
   (await app.db.selectFrom('jobs').select(['source_id', 'state']).orderBy('source_id').execute()).map(({ source_id, state }) => [
     source_id,
@@ -69,7 +69,7 @@ test('a dry run changes nothing, and a run saves offers with their texts', async
   const source = await make()
   give(rss(item('1'), item('2')))
   expect((await runNow(source, true)).run).toMatchObject({ state: 'DONE', counts: { added: 2 } })
-  expect([await states(), ((await admin.call('GET desk/job-sources')).body as JobSource[])[0]!.lastRun]).toEqual([[], null])
+  expect([await states(), ((await admin.call('GET staff/job-sources')).body as JobSource[])[0]!.lastRun]).toEqual([[], null])
   const { run, lines } = await runNow(source)
   expect([run.counts.added, lines.map(({ line, title }) => [line, title])]).toEqual([
     2,
@@ -94,8 +94,8 @@ test('each hour a feed is read, and only if it has changed', async () => {
   expect(await lastRun()).toMatchObject({ state: 'UNCHANGED', counts: { added: 1 } })
   expect(feed.asked.map((headers) => headers['if-none-match'])).toEqual([undefined, '"a"'])
   // Read by another mapping it may be other offers.
-  const [{ id, version, offers: _offers, lastRun: _run, ...settings }] = (await admin.call('GET desk/job-sources')).body as [JobSource]
-  await admin.call('PUT desk/job-sources/{source}', { params: { source: id }, body: { ...settings, version } })
+  const [{ id, version, offers: _offers, lastRun: _run, ...settings }] = (await admin.call('GET staff/job-sources')).body as [JobSource]
+  await admin.call('PUT staff/job-sources/{source}', { params: { source: id }, body: { ...settings, version } })
   await hourly()
   expect(await lastRun()).toMatchObject({ state: 'DONE', counts: { same: 1 } })
 })
@@ -114,7 +114,7 @@ test('what vanishes is withdrawn if the source says so, and comes back with it',
   expect((await runNow(source)).run.counts).toMatchObject({ same: 1, changed: 1, withdrawn: 0 })
   // An item that says not which it is could be any.
   give(rss(item('1'), '<item><title>x</title></item>'))
-  expect((await runNow(source)).run.counts).toMatchObject({ refused: 1, withdrawn: 0 })
+  expect((await runNow(source)).run.counts).toMatchObject({ rejected: 1, withdrawn: 0 })
 })
 
 test('nothing is withdrawn unless the source says so', async () => {
@@ -139,7 +139,7 @@ test.each<[string, () => void, JobRun['fault']]>([
     },
     'UNREACHABLE',
   ],
-  ['leads into a private network', () => give('', { location: 'http://169.254.169.254/latest/' }, 302), 'REFUSED'],
+  ['leads into a private network', () => give('', { location: 'http://169.254.169.254/latest/' }, 302), 'REJECTED'],
   ['leads in circles', () => give('', { location: '/feed' }, 302), 'REDIRECTS'],
 ])('a feed that %s is told so, and withdraws nothing', async (_, answer, fault) => {
   const source = await make()

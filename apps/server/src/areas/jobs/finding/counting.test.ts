@@ -119,8 +119,8 @@ const toMaps = (found: JobsFound) =>
 
 async function compare(kind: 'PUBLIC' | 'EIR', address: string): Promise<void> {
   const search = parseJobSearch(address)
-  const looker = { caller: null, reader: toReader(null, 'es', now) }
-  const found = await findWithFacets(database.db, counts, kind, search, { page: 0, size: 5 }, looker)
+  const viewer = { caller: null, reader: toReader(null, 'es', now) }
+  const found = await findWithFacets(database.db, counts, kind, search, { page: 0, size: 5 }, viewer)
   const places = search.regions.length > 0 ? await listPlaces(database.db, search.regions) : undefined
   const byHand = countByHand(kind, search, places)
   const first = found.jobs.map(({ id }) => id)
@@ -148,10 +148,10 @@ test.each([
   ['are looked at', 'closing=ALL'],
 ])('of more than %s, the pages of what fits the facets too still come to an end, and miss none', async (_, more) => {
   const search = parseJobSearch(`text=plaza&stage=CALL_PUBLISHED,APPLICATIONS_OPEN&${more}`)
-  const looker = { caller: null, reader: toReader(null, 'es', now) }
+  const viewer = { caller: null, reader: toReader(null, 'es', now) }
   const [ids, totals] = [new Set<string>(), new Set<number>()]
   for (let [page, total] = [0, 1]; page * 100 < total; page += 1) {
-    const found = await findWithFacets(database.db, counts, 'PUBLIC', search, { page, size: 100 }, looker)
+    const found = await findWithFacets(database.db, counts, 'PUBLIC', search, { page, size: 100 }, viewer)
     expect(found.isAll).toBe(false)
     for (const { id } of found.jobs) ids.add(id)
     totals.add(found.total)
@@ -164,8 +164,8 @@ test.each([
 
 test('counts follow what is changed, by whichever process', async () => {
   const others = createJobCounts()
-  const looker = { caller: null, reader: toReader(null, 'es', now) }
-  await findWithFacets(database.db, others, 'PUBLIC', parseJobSearch(''), { page: 0, size: 1 }, looker)
+  const viewer = { caller: null, reader: toReader(null, 'es', now) }
+  await findWithFacets(database.db, others, 'PUBLIC', parseJobSearch(''), { page: 0, size: 1 }, viewer)
   const changed = rows.slice(0, 300)
   for (const [at, row] of changed.entries()) Object.assign(row, { stage: 'EXAM', ...(at % 3 === 0 && { state: 'DRAFT' }) })
   await database.db
@@ -196,7 +196,7 @@ test('counts follow what is changed, by whichever process', async () => {
     )
     .execute()
   await compareRandomly(40)
-  expect(await findWithFacets(database.db, others, 'PUBLIC', parseJobSearch('stage=EXAM'), { page: 0, size: 1 }, looker)).toEqual(
-    await findWithFacets(database.db, counts, 'PUBLIC', parseJobSearch('stage=EXAM'), { page: 0, size: 1 }, looker),
+  expect(await findWithFacets(database.db, others, 'PUBLIC', parseJobSearch('stage=EXAM'), { page: 0, size: 1 }, viewer)).toEqual(
+    await findWithFacets(database.db, counts, 'PUBLIC', parseJobSearch('stage=EXAM'), { page: 0, size: 1 }, viewer),
   )
 })

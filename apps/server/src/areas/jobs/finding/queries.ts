@@ -6,7 +6,7 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { Caller } from '../../../platform/endpoints/implement.ts'
 import type { Db } from '../../../platform/postgres/db.ts'
 import { makeWordQuery } from '../../../platform/search/word-query.ts'
-import { type Looker, presentCard, selectCards } from '../cards/queries.ts'
+import { type Viewer, presentCard, selectCards } from '../cards/queries.ts'
 import { closesAs, toDay } from '../conditions.ts'
 import type { JobCounts } from '../counts/queries.ts'
 import { type Counts, countOffers, createTally, MAX_CELLS } from '../counts/rules.ts'
@@ -50,16 +50,16 @@ export async function listJobs(
   kind: JobKind,
   search: JobSearch,
   window: Window,
-  looker: Looker,
+  viewer: Viewer,
 ): Promise<{ items: JobCard[]; total: number } & Pick<Found, 'counts' | 'isAll'>> {
-  const asked = await toAsked(db, kind, search, looker.caller, looker.reader.now)
+  const asked = await toAsked(db, kind, search, viewer.caller, viewer.reader.now)
   const found = await findJobs(db, jobCounts, asked, window)
   const { rows } =
     found.ids.length === 0
       ? { rows: [] }
-      : await db.executeQuery(selectCards(looker.caller).where(sql<boolean>`job.id = any(${found.ids}::uuid[])`))
+      : await db.executeQuery(selectCards(viewer.caller).where(sql<boolean>`job.id = any(${found.ids}::uuid[])`))
   const byId = new Map(rows.map((row) => [row.id, row]))
-  const items = found.ids.flatMap((id) => byId.get(id) ?? []).map((row) => presentCard(row, looker, asked.towns))
+  const items = found.ids.flatMap((id) => byId.get(id) ?? []).map((row) => presentCard(row, viewer, asked.towns))
   return { items, total: found.counts.total, ...found }
 }
 
@@ -70,9 +70,9 @@ export async function findWithFacets(
   kind: JobKind,
   search: JobSearch,
   window: Window,
-  looker: Looker,
+  viewer: Viewer,
 ): Promise<JobsFound> {
-  const { items, total, isAll, counts } = await listJobs(db, jobCounts, kind, search, window, looker)
+  const { items, total, isAll, counts } = await listJobs(db, jobCounts, kind, search, window, viewer)
   return { jobs: items, total, isAll, facets: await presentFacets(db, counts.facets, search) }
 }
 

@@ -12,7 +12,7 @@ interface Import {
   readonly isDryRun: boolean
   readonly offers: readonly unknown[]
 }
-type Refusal = ImportLine['errors'][number]
+type Rejection = ImportLine['errors'][number]
 
 /** Saves offers as their source has them, each by itself. A dry run does all the same and takes it back. In a transaction. */
 export async function importJobs(db: Db, deps: Pick<BaseDeps, 'clock'>, { source, isDryRun, offers }: Import): Promise<ImportLine[]> {
@@ -31,7 +31,7 @@ async function importOne(db: Db, deps: Pick<BaseDeps, 'clock'>, source: string, 
   const read = ImportedJob.safeParse(offer)
   if (!read.success) {
     const { sourceId } = (offer ?? {}) as { sourceId?: unknown }
-    return refuse(
+    return reject(
       typeof sourceId === 'string' ? sourceId.slice(0, 120) : null,
       read.error.issues.map(({ path, message }) => ({ field: path.join('.'), rule: toRule(message) })),
     )
@@ -40,7 +40,7 @@ async function importOne(db: Db, deps: Pick<BaseDeps, 'clock'>, source: string, 
   const places = await findPlaces(db, job)
   const wrong = (['specialty', 'autonomy', 'province', 'municipality', 'workCenter'] as const).filter((field) => !places.known[field])
   if (wrong.length > 0)
-    return refuse(
+    return reject(
       job.sourceId,
       wrong.map((field) => ({ field, rule: 'not-found' })),
     )
@@ -49,7 +49,7 @@ async function importOne(db: Db, deps: Pick<BaseDeps, 'clock'>, source: string, 
   return { sourceId: job.sourceId, outcome, errors: [] }
 }
 
-const refuse = (sourceId: string | null, errors: Refusal[]) => ({ sourceId, outcome: 'REFUSED' as const, errors })
+const reject = (sourceId: string | null, errors: Rejection[]) => ({ sourceId, outcome: 'REJECTED' as const, errors })
 const toRule = (message: string): FieldRule => FIELD_RULES.find((one) => one === message) ?? 'invalid'
 
 interface Places {

@@ -28,7 +28,7 @@ const OFFER = {
   timeline: [{ stage: 'EXAM', from: '2099-06-01', to: null }],
 }
 const send = async (offers: readonly unknown[], isDryRun = false, client = admin) => {
-  const { status, body } = await client.call('POST desk/job-imports', { body: { source: 'BOJA', isDryRun, offers: [...offers] } })
+  const { status, body } = await client.call('POST staff/job-imports', { body: { source: 'BOJA', isDryRun, offers: [...offers] } })
   return { status, lines: (body as { lines: ImportLine[] }).lines }
 }
 const outcomes = async (offers: readonly unknown[], isDryRun = false) => (await send(offers, isDryRun)).lines.map(({ outcome }) => outcome)
@@ -59,10 +59,10 @@ test('each line stands for itself, and a refused one says why', async () => {
     'nothing',
   ])
   expect(lines.map(({ line, outcome }) => [line, outcome])).toEqual([
-    [1, 'REFUSED'],
+    [1, 'REJECTED'],
     [2, 'NEW'],
-    [3, 'REFUSED'],
-    [4, 'REFUSED'],
+    [3, 'REJECTED'],
+    [4, 'REJECTED'],
   ])
   expect(lines[0]!.errors.map(({ field }) => field).toSorted()).toEqual(['category', 'deadline'])
   expect(lines[2]!.errors).toEqual([

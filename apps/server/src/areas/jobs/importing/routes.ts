@@ -3,7 +3,7 @@ import { implement } from '../../../platform/endpoints/implement.ts'
 import { importJobs } from './commands.ts'
 
 export const jobImportsRoutes = implement(jobImports, {
-  async 'POST desk/job-imports'({ db, clock, body }) {
+  async 'POST staff/job-imports'({ db, clock, body }) {
     return { lines: await importJobs(db, { clock }, body) }
   },
 })

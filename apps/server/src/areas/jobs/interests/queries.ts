@@ -1,5 +1,5 @@
 import type { JobCard } from '@afilia/contract/jobs/jobs'
-import { type Looker, presentCard, selectCards } from '../cards/queries.ts'
+import { type Viewer, presentCard, selectCards } from '../cards/queries.ts'
 import type { Page, PageRequest } from '../../../platform/endpoints/page.ts'
 import { readPage } from '../../../platform/endpoints/read-page.ts'
 import type { Caller } from '../../../platform/endpoints/implement.ts'
@@ -7,8 +7,8 @@ import type { Db } from '../../../platform/postgres/db.ts'
 import { isReadable } from '../page/queries.ts'
 
 /** The offers that the caller has shown interest in, the last one first. */
-export async function listInterests(db: Db, page: PageRequest, looker: Looker & { readonly caller: Caller }): Promise<Page<JobCard>> {
-  const { caller } = looker
+export async function listInterests(db: Db, page: PageRequest, viewer: Viewer & { readonly caller: Caller }): Promise<Page<JobCard>> {
+  const { caller } = viewer
   const direction = page.sort[0]?.direction === 'desc' ? 'asc' : 'desc'
   const ids = db
     .selectFrom('job_interests as interest')
@@ -28,5 +28,5 @@ export async function listInterests(db: Db, page: PageRequest, looker: Looker & 
     ),
   )
   const byId = new Map(rows.map((row) => [row.id, row]))
-  return { items: items.flatMap(({ id }) => byId.get(id) ?? []).map((row) => presentCard(row, looker)), total }
+  return { items: items.flatMap(({ id }) => byId.get(id) ?? []).map((row) => presentCard(row, viewer)), total }
 }

@@ -3,7 +3,7 @@ import type { MatchReason } from '@afilia/domain/jobs/jobs'
 import { type InferResult, type RawBuilder, sql } from 'kysely'
 import type { JsonRow } from '../../../platform/area/home-blocks.ts'
 import type { Caller } from '../../../platform/endpoints/implement.ts'
-import { type Looker, presentCard, selectCards } from '../cards/queries.ts'
+import { type Viewer, presentCard, selectCards } from '../cards/queries.ts'
 import { closesAs, toDay } from '../conditions.ts'
 
 const MOST = 4
@@ -14,7 +14,7 @@ const MAX_COMPARED = 200
  * Open offers that the member's settings ask for, those of their specialty first, then by how much fits: the regions and the professions that they chose must fit, where they chose
  * any. Without regions, professions, EIR or private offers in the settings nothing is asked for.
  */
-export const selectMatches = ({ caller, reader }: Looker & { readonly caller: Caller }) =>
+export const selectMatches = ({ caller, reader }: Viewer & { readonly caller: Caller }) =>
   selectCards(caller)
     .innerJoin(matchOffers(caller, closesAs('OPEN', toDay(reader.now))).as('match'), 'match.id', 'job.id')
     .select('match.reasons')
@@ -57,8 +57,8 @@ const matchOffers = ({ personId }: Caller, isOpen: RawBuilder<unknown>): RawBuil
 
 type MatchRow = InferResult<ReturnType<typeof selectMatches>>[number]
 
-export const presentMatches = (rows: readonly JsonRow<MatchRow>[], looker: Looker): HomeData<'jobs'> =>
+export const presentMatches = (rows: readonly JsonRow<MatchRow>[], viewer: Viewer): HomeData<'jobs'> =>
   rows.map(({ reasons, published_at, ...row }) => ({
-    ...presentCard({ ...row, published_at: new Date(published_at) }, looker),
+    ...presentCard({ ...row, published_at: new Date(published_at) }, viewer),
     reasons: [...reasons],
   }))

@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/errors.ts'
 import { isUuid } from '../../../platform/ids.ts'
 import type { Db } from '../../../platform/postgres/db.ts'
 import { findTranslation } from '../../../platform/texts/translations.ts'
-import { type CardRow, type Looker, presentCard, selectCards, textsIn } from '../cards/queries.ts'
+import { type CardRow, type Viewer, presentCard, selectCards, textsIn } from '../cards/queries.ts'
 import { closesAs, toDay } from '../conditions.ts'
 
 const MAX_SIMILAR = 4
@@ -23,18 +23,18 @@ export const wantsPrivate = (caller: Pick<Caller, 'personId'> | null): RawBuilde
     : sql<SqlBool>`false`
 
 /** Throws PRIVATE_JOBS_OFF. */
-export async function refuseUnlessWanted(db: Db, caller: Pick<Caller, 'personId'>): Promise<void> {
+export async function rejectUnlessWanted(db: Db, caller: Pick<Caller, 'personId'>): Promise<void> {
   const { rows } = await sql<{ wanted: boolean }>`select ${wantsPrivate(caller)} as wanted`.execute(db)
   if (!rows[0]!.wanted) throw new AppError('PRIVATE_JOBS_OFF')
 }
 
 /** An offer that the caller may read of. Throws NOT_FOUND. */
-export async function getJobPage(db: Db, id: string, looker: Looker): Promise<JobPage> {
-  const row = await findRow(db, id, looker)
+export async function getJobPage(db: Db, id: string, viewer: Viewer): Promise<JobPage> {
+  const row = await findRow(db, id, viewer)
   if (!row) throw new AppError('NOT_FOUND')
-  const { language } = looker.reader
+  const { language } = viewer.reader
   return {
-    ...presentCard(row, looker),
+    ...presentCard(row, viewer),
     body: findTranslation(row.bodies, language) ?? '',
     salary:
       row.salary_from === null || row.salary_to === null || row.salary_per === null
@@ -49,14 +49,14 @@ export async function getJobPage(db: Db, id: string, looker: Looker): Promise<Jo
     documents: row.documents,
     revision: row.revision,
     changes: row.changes.map((change) => ({ ...change, at: new Date(change.at).toISOString() })),
-    similar: await listSimilar(db, row, looker),
+    similar: await listSimilar(db, row, viewer),
     isWithdrawn: row.state === 'WITHDRAWN',
   }
 }
 
 type PageRow = NonNullable<Awaited<ReturnType<typeof findRow>>>
 
-async function findRow(db: Db, id: string, { caller }: Looker) {
+async function findRow(db: Db, id: string, { caller }: Viewer) {
   if (!isUuid(id)) return undefined
   const { rows } = await db.executeQuery(
     selectCards(caller)
@@ -98,11 +98,11 @@ function toCentre({ seat, seat_latitude, seat_longitude, centre, address, latitu
 }
 
 /** Open offers of the kind for the same profession in the same autonomy: of those that close next, the most alike. */
-async function listSimilar(db: Db, row: PageRow, looker: Looker): Promise<JobCard[]> {
-  const today = toDay(looker.reader.now)
+async function listSimilar(db: Db, row: PageRow, viewer: Viewer): Promise<JobCard[]> {
+  const today = toDay(viewer.reader.now)
   const isThere = row.autonomy_id === null ? sql`true` : sql`job.autonomy_id = ${row.autonomy_id}`
   const { rows } = await db.executeQuery<CardRow>(
-    selectCards(looker.caller)
+    selectCards(viewer.caller)
       .innerJoin(
         sql<{ id: string; alike: number }>`(
           select id, (category = ${row.category})::int * 4 + (scope = ${row.scope})::int * 3 + (specialty_id is not distinct from ${row.specialty_id}::text)::int * 2 +
@@ -117,5 +117,5 @@ async function listSimilar(db: Db, row: PageRow, looker: Looker): Promise<JobCar
       .orderBy('job.deadline')
       .orderBy('job.id'),
   )
-  return rows.map((one) => presentCard(one, looker))
+  return rows.map((one) => presentCard(one, viewer))
 }

@@ -15,7 +15,7 @@ interface Import {
   readonly columns: readonly string[]
   readonly rows: readonly SourceRow[]
   readonly isDryRun: boolean
-  /** The ids that came before: one that comes again is refused, or each import would change the offer to and fro. */
+  /** The ids that came before: one that comes again is rejected, or each import would change the offer to and fro. */
   readonly seen?: Set<string>
 }
 type Found = ReturnType<typeof readFields>
@@ -56,7 +56,7 @@ export async function importRows(
 
 const toTwice = ({ sourceId }: Found): Omit<ImportLine, 'line'> => ({
   sourceId: sourceId ?? null,
-  outcome: 'REFUSED',
+  outcome: 'REJECTED',
   errors: [{ field: 'sourceId', rule: 'already-in-use' }],
 })
 

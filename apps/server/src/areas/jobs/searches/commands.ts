@@ -77,7 +77,8 @@ export async function stopSearch(db: Db, id: string): Promise<string | undefined
   return row?.name
 }
 
-const forgetFound = (db: Db, id: string) => db.deleteFrom('job_alerts').where('search_id', '=', id).where('told_at', 'is', null).execute()
+const forgetFound = (db: Db, id: string) =>
+  db.deleteFrom('job_alerts').where('search_id', '=', id).where('notified_at', 'is', null).execute()
 
 export async function dropSearch(db: Db, id: string, personId: string): Promise<void> {
   if (isUuid(id)) await db.deleteFrom('saved_job_searches').where('id', '=', id).where('person_id', '=', personId).execute()

@@ -54,6 +54,6 @@ const present = (row: Row, names: Reference[]): SavedJobSearch => ({
   search: row.search,
   names,
   alert: row.alert,
-  toldAt: row.told_at?.toISOString() ?? null,
+  notifiedAt: row.notified_at?.toISOString() ?? null,
   createdAt: row.created_at.toISOString(),
 })

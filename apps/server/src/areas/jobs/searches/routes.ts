@@ -1,7 +1,7 @@
 import { jobSearches } from '@afilia/contract/jobs/job-searches'
 import { AppError } from '../../../platform/errors.ts'
 import { implement } from '../../../platform/endpoints/implement.ts'
-import { refuseUnlessWanted } from '../page/queries.ts'
+import { rejectUnlessWanted } from '../page/queries.ts'
 import { changeSearch, dropSearch, keepSearch, stopSearch } from './commands.ts'
 import { listSearches } from './queries.ts'
 import { readStopToken } from './rules.ts'
@@ -9,7 +9,7 @@ import { readStopToken } from './rules.ts'
 export const jobSearchesRoutes = implement(jobSearches, {
   'GET job-searches': ({ db, caller }) => listSearches(db, caller.personId),
   async 'POST job-searches'({ db, caller, body, reader }) {
-    if (body.kind === 'PRIVATE') await refuseUnlessWanted(db, caller)
+    if (body.kind === 'PRIVATE') await rejectUnlessWanted(db, caller)
     return keepSearch(db, caller.personId, body, reader.now)
   },
   'PATCH job-searches/{search}': ({ db, caller, params, body, reader }) =>

@@ -1,7 +1,7 @@
 import type { JobRun, JobSource, JobSourceSettings, SourceLine } from '@afilia/contract/jobs/job-sources'
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { BaseDeps } from '../../../platform/deps.ts'
-import { AppError, refuseField } from '../../../platform/errors.ts'
+import { AppError, rejectField } from '../../../platform/errors.ts'
 import { isCallable } from '../../../platform/http/fetch-public.ts'
 import { isUuid, newId } from '../../../platform/ids.ts'
 import type { Db } from '../../../platform/postgres/db.ts'
@@ -12,14 +12,14 @@ type Clock = Pick<BaseDeps, 'clock'>
 
 /** Throws REQUEST_INVALID for a name that another has, and for an address that is not of the public web nor one of `origins`. In a transaction. */
 export async function makeSource(db: Db, { clock }: Clock, settings: JobSourceSettings, origins: readonly string[]): Promise<JobSource> {
-  refuseAddress(settings, origins)
+  rejectAddress(settings, origins)
   const id = newId(clock.now())
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('job_sources')
     .values({ id, ...toColumns(settings), version: 1 })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .executeTakeFirst()
-  if (numInsertedOrUpdatedRows === 0n) refuseField('REQUEST_INVALID', 'name', 'already-in-use')
+  if (numInsertedOrUpdatedRows === 0n) rejectField('REQUEST_INVALID', 'name', 'already-in-use')
   return (await findSource(db, id))!
 }
 
@@ -30,13 +30,13 @@ export async function changeSource(
   { version, ...settings }: JobSourceSettings & { readonly version: number },
   origins: readonly string[],
 ): Promise<JobSource> {
-  refuseAddress(settings, origins)
+  rejectAddress(settings, origins)
   await takeTurn(db)
   const { name } = await lockSource(db, id, version)
   if (name !== settings.name) await rename(db, name, settings.name)
   await db
     .updateTable('job_sources')
-    // The feed is read anew: what was refused before may fit now.
+    // The feed is read anew: what was rejected before may fit now.
     .set({ ...toColumns(settings), version: version + 1, etag: null, last_modified: null })
     .where('id', '=', id)
     .execute()
@@ -48,7 +48,7 @@ async function rename(db: Db, from: string, to: string): Promise<void> {
     or exists (select from jobs old join jobs other on other.source = ${to} and other.source_id = old.source_id where old.source = ${from}) as "isTaken"`.execute(
     db,
   )
-  if (rows[0]!.isTaken) refuseField('REQUEST_INVALID', 'name', 'already-in-use')
+  if (rows[0]!.isTaken) rejectField('REQUEST_INVALID', 'name', 'already-in-use')
   await db.updateTable('jobs').set({ source: to }).where('source', '=', from).execute()
 }
 
@@ -77,17 +77,17 @@ export async function withdrawJobs(db: Db, source: string, condition: RawBuilder
   return rows[0]!.count
 }
 
-const NONE: JobRun['counts'] = { added: 0, changed: 0, same: 0, refused: 0, withdrawn: 0 }
+const NONE: JobRun['counts'] = { added: 0, changed: 0, same: 0, rejected: 0, withdrawn: 0 }
 /** So many refused lines are kept. */
 const MAX_KEPT = 50
-const COUNTED = { NEW: 'added', CHANGED: 'changed', SAME: 'same', REFUSED: 'refused' } as const
+const COUNTED = { NEW: 'added', CHANGED: 'changed', SAME: 'same', REJECTED: 'rejected' } as const
 
 /** How an import went. `before`: what was imported with it already. */
 export function toRun(from: JobRun['from'], lines: readonly SourceLine[], now: Date, before?: JobRun | null): JobRun {
   const counts = { ...(before?.counts ?? NONE) }
   for (const { outcome } of lines) counts[COUNTED[outcome]] += 1
-  const refused = [...(before?.refused ?? []), ...lines.filter(({ outcome }) => outcome === 'REFUSED')].slice(0, MAX_KEPT)
-  return { at: now.toISOString(), from, state: 'DONE', fault: null, counts, refused }
+  const rejected = [...(before?.rejected ?? []), ...lines.filter(({ outcome }) => outcome === 'REJECTED')].slice(0, MAX_KEPT)
+  return { at: now.toISOString(), from, state: 'DONE', fault: null, counts, rejected }
 }
 export const toFailedRun = (fault: NonNullable<JobRun['fault']>, now: Date): JobRun => ({
   ...toRun('FEED', [], now),
@@ -95,12 +95,12 @@ export const toFailedRun = (fault: NonNullable<JobRun['fault']>, now: Date): Job
   fault,
 })
 
-interface Told {
+interface Notice {
   readonly etag?: string | undefined
   readonly lastModified?: string | undefined
 }
 /** Keeps how a run went, and what the feed said of itself. */
-export async function keepRun(db: Db, id: string, run: JobRun, told?: Told): Promise<void> {
+export async function keepRun(db: Db, id: string, run: JobRun, told?: Notice): Promise<void> {
   await db
     .updateTable('job_sources')
     .set({ last_run: JSON.stringify(run), ...(told && { etag: told.etag ?? null, last_modified: told.lastModified ?? null }) })
@@ -108,9 +108,9 @@ export async function keepRun(db: Db, id: string, run: JobRun, told?: Told): Pro
     .execute()
 }
 
-function refuseAddress({ address }: JobSourceSettings, origins: readonly string[]): void {
+function rejectAddress({ address }: JobSourceSettings, origins: readonly string[]): void {
   const url = address === null ? undefined : URL.parse(address)
-  if (url !== undefined && !(url && isCallable(url, origins))) refuseField('REQUEST_INVALID', 'address', 'invalid')
+  if (url !== undefined && !(url && isCallable(url, origins))) rejectField('REQUEST_INVALID', 'address', 'invalid')
 }
 
 /** The source, to the end of the transaction. */

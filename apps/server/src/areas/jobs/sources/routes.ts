@@ -16,19 +16,19 @@ async function getSource(db: Db, id: string) {
 /** `origins`: where feeds may be beside the public web. */
 export const createJobSourcesRoutes = (origins: readonly string[]) =>
   implement(jobSources, {
-    'GET desk/job-sources': ({ db }) => listSources(db),
-    'POST desk/job-sources': ({ db, clock, body }) => makeSource(db, { clock }, body, origins),
-    'PUT desk/job-sources/{source}': ({ db, params, body }) => changeSource(db, params.source, body, origins),
-    async 'DELETE desk/job-sources/{source}'({ db, clock, params, query }) {
+    'GET staff/job-sources': ({ db }) => listSources(db),
+    'POST staff/job-sources': ({ db, clock, body }) => makeSource(db, { clock }, body, origins),
+    'PUT staff/job-sources/{source}': ({ db, params, body }) => changeSource(db, params.source, body, origins),
+    async 'DELETE staff/job-sources/{source}'({ db, clock, params, query }) {
       return { withdrawn: await removeSource(db, { clock }, params.source, query) }
     },
-    async 'POST desk/job-sources/{source}/rows'({ db, clock, params, body: { isDryRun, isFirst, columns, rows } }) {
+    async 'POST staff/job-sources/{source}/rows'({ db, clock, params, body: { isDryRun, isFirst, columns, rows } }) {
       const source = await getSource(db, params.source)
       const lines = await importRows(db, { clock }, { source, columns, rows, isDryRun })
       if (!isDryRun) await keepRun(db, source.id, toRun('FILE', lines, clock.now(), isFirst ? null : source.lastRun))
       return { lines }
     },
-    'POST desk/job-sources/{source}/runs': {
+    'POST staff/job-sources/{source}/runs': {
       // Whoever answers the feed may take its time.
       async prepare({ db, params }) {
         const read = await readFeed(await getSource(db, params.source), origins)

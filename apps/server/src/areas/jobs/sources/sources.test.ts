@@ -16,13 +16,13 @@ beforeEach(async () => {
   await app.db.deleteFrom('job_sources').execute()
 })
 
-const make = (changed: object = {}, client = admin) => client.call('POST desk/job-sources', { body: { ...TEST_SOURCE, ...changed } })
+const make = (changed: object = {}, client = admin) => client.call('POST staff/job-sources', { body: { ...TEST_SOURCE, ...changed } })
 const made = async (changed: object = {}) => (await make(changed)).body as JobSource
 const change = ({ id, version, offers: _offers, lastRun: _run, ...settings }: JobSource, changed: object) =>
-  admin.call('PUT desk/job-sources/{source}', { params: { source: id }, body: { ...settings, version, ...changed } })
+  admin.call('PUT staff/job-sources/{source}', { params: { source: id }, body: { ...settings, version, ...changed } })
 const remove = ({ id, version }: JobSource, offers: 'WITHDRAW' | 'KEEP') =>
-  admin.call('DELETE desk/job-sources/{source}', { params: { source: id }, query: { version: String(version), offers } })
-const list = async () => (await admin.call('GET desk/job-sources')).body as JobSource[]
+  admin.call('DELETE staff/job-sources/{source}', { params: { source: id }, query: { version: String(version), offers } })
+const list = async () => (await admin.call('GET staff/job-sources')).body as JobSource[]
 const jobs = () =>
   app.db
     .selectFrom('jobs')
@@ -32,7 +32,7 @@ const jobs = () =>
 
 const OFFER = ['7/26', 'Enfermera de UCI', 'Servicio Andaluz de Salud', 'interinidad', 'Sevilla', '1.250', '31/1/2099']
 const send = async ({ id }: JobSource, rows: string[][], { isDryRun = false, isFirst = true } = {}) => {
-  const { status, body } = await admin.call('POST desk/job-sources/{source}/rows', {
+  const { status, body } = await admin.call('POST staff/job-sources/{source}/rows', {
     params: { source: id },
     body: { isDryRun, isFirst, columns: TEST_COLUMNS, rows: rows.map((cells, at) => ({ line: at + 2, cells })) },
   })
@@ -63,10 +63,10 @@ describe('rows of a file', () => {
       ['9/26', 'Matrona', 'Un centro', '', 'Villanada', '', ''],
     ])
     expect(lines.map(({ line, outcome }) => [line, outcome])).toEqual([
-      [2, 'REFUSED'],
+      [2, 'REJECTED'],
       [3, 'NEW'],
-      [4, 'REFUSED'],
-      [5, 'REFUSED'],
+      [4, 'REJECTED'],
+      [5, 'REJECTED'],
     ])
     expect(lines[0]!.errors).toEqual([{ field: 'sourceId', rule: 'required', found: null }])
     expect(lines[2]!.errors).toEqual([
@@ -75,14 +75,17 @@ describe('rows of a file', () => {
       { field: 'deadline', rule: 'invalid', found: 'pronto' },
     ])
     expect(lines[3]!.errors).toEqual([{ field: 'municipality', rule: 'not-found', found: 'Villanada' }])
-    expect((await list())[0]!.lastRun).toMatchObject({ counts: { added: 1, refused: 3 }, refused: [{ line: 2 }, { line: 4 }, { line: 5 }] })
+    expect((await list())[0]!.lastRun).toMatchObject({
+      counts: { added: 1, rejected: 3 },
+      rejected: [{ line: 2 }, { line: 4 }, { line: 5 }],
+    })
   })
 
   test('of a large file come in several calls, which are one import', async () => {
     const source = await made()
     await send(source, [OFFER])
     await send(source, [['8/26', ...OFFER.slice(1)]], { isFirst: false })
-    expect((await list())[0]!.lastRun).toMatchObject({ counts: { added: 2, refused: 0 } })
+    expect((await list())[0]!.lastRun).toMatchObject({ counts: { added: 2, rejected: 0 } })
   })
 
   test('are of an entity that is known by its name', async () => {
@@ -124,7 +127,10 @@ describe('a source', () => {
     const [first, second] = [await made(), await made({ name: 'Otra' })]
     await send(first, [OFFER])
     await send(second, [OFFER])
-    const missing = await admin.call('DELETE desk/job-sources/{source}', { params: { source: first.id }, query: { version: '1' } as never })
+    const missing = await admin.call('DELETE staff/job-sources/{source}', {
+      params: { source: first.id },
+      query: { version: '1' } as never,
+    })
     expect(missing.status).toBe(400)
     expect((await remove(first, 'WITHDRAW')).body).toEqual({ withdrawn: 1 })
     expect((await remove(second, 'KEEP')).body).toEqual({ withdrawn: 0 })

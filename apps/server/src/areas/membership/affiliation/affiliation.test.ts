@@ -1,5 +1,5 @@
-import type { AffiliationAtDesk, AffiliationTerms } from '@afilia/contract/people/affiliations'
-import type { CaseReceipt, DeskCase } from '@afilia/contract/cases/cases'
+import type { AffiliationForStaff, AffiliationTerms } from '@afilia/contract/people/affiliations'
+import type { CaseReceipt, StaffCase } from '@afilia/contract/cases/cases'
 import { makeSpanishIban } from '@afilia/domain/money/iban'
 import { MANDATE_TEXT } from '@afilia/domain/money/mandate'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -10,8 +10,8 @@ import { forgetClosed } from './commands.ts'
 
 const SEND = 'POST services/notify/api/notifications/send_affiliation_request_by_student'
 const [SEE, ACCEPT, MINE] = [
-  'GET desk/cases/{case}/affiliation',
-  'POST desk/cases/{case}/affiliation',
+  'GET staff/cases/{case}/affiliation',
+  'POST staff/cases/{case}/affiliation',
   'GET cases/{case}/affiliation',
 ] as const
 const [AFFILIATE, STUDENT, DELEGATE, SUPERVISOR, ADMIN] = ['00000001R', '00000003A', '00000005M', '00000006Y', '00000007F'] as const
@@ -48,9 +48,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 beforeEach(async () => {
-  for (const table of ['service_requests', 'mails', 'access_log', 'mandates', 'bank_accounts', 'covers', 'sign_in_throttles'] as const)
+  for (const table of ['service_requests', 'mails', 'access_log', 'mandates', 'bank_accounts', 'coverages', 'rate_limits'] as const)
     await app.db.deleteFrom(table).execute()
-  await app.db.deleteFrom('desk_people').execute()
+  await app.db.deleteFrom('team_members').execute()
   await app.db
     .updateTable('accounts')
     .set({ roles: before.roles as never })
@@ -72,15 +72,15 @@ async function sent(change: object = {}): Promise<string> {
   if (status !== 201) throw new Error(`a request was answered with ${status} ${JSON.stringify(problem)}`)
   return (body as CaseReceipt).id
 }
-const open = async (id: string): Promise<DeskCase> => (await admin!.call('GET desk/cases/{case}', { params: { case: id } })).body
+const open = async (id: string): Promise<StaffCase> => (await admin!.call('GET staff/cases/{case}', { params: { case: id } })).body
 const take = async (id: string): Promise<number> => {
   const { version } = await open(id)
-  const body = { move: 'take', version, text: '', files: [] } as const
-  return ((await admin!.call('POST desk/cases/{case}/moves', { params: { case: id }, body })).body as DeskCase).version
+  const body = { transition: 'take', version, text: '', files: [] } as const
+  return ((await admin!.call('POST staff/cases/{case}/transitions', { params: { case: id }, body })).body as StaffCase).version
 }
 const accept = (id: string, version: number, client = admin!, headers: Record<string, string> = {}) =>
   client.call(ACCEPT, { params: { case: id }, body: { version, text: 'Te damos la bienvenida.' }, headers })
-const see = async (id: string): Promise<AffiliationAtDesk> => (await admin!.call(SEE, { params: { case: id } })).body
+const see = async (id: string): Promise<AffiliationForStaff> => (await admin!.call(SEE, { params: { case: id } })).body
 const mails = async () =>
   (await app.db.selectFrom('mails').selectAll().execute()).map((row) => ({ kind: row.kind, ...openMessage(app.deps.sealing, row) }))
 
@@ -147,7 +147,7 @@ describe('a student of the fourth year asks to join', () => {
   })
 })
 
-describe('the desk accepts', () => {
+describe('the team accepts', () => {
   test('and role, work, account, mandate, text and case change at once', async () => {
     const id = await sent()
     const signed = await app.db.selectFrom('affiliation_requests').selectAll().executeTakeFirstOrThrow()
@@ -196,9 +196,9 @@ describe('the desk accepts', () => {
       asked: null,
       acceptedAt: expect.any(String) as string,
     })
-    const told = await mails()
-    expect(told.map(({ kind }) => kind).toSorted()).toEqual(['iban-changed', 'membership-affiliated'])
-    expect(JSON.stringify(told)).not.toContain(IBAN)
+    const outcomes = await mails()
+    expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(['iban-changed', 'membership-affiliated'])
+    expect(JSON.stringify(outcomes)).not.toContain(IBAN)
     const inMailbox = await app.db.selectFrom('notifications').select(['phrase', 'thread']).where('person_id', '=', personId).execute()
     expect(inMailbox).toContainEqual({ phrase: 'membership.affiliated', thread: `case:${id}` })
     expect(inMailbox.map(({ phrase }) => phrase)).toContain('account.ibanChanged')
@@ -206,12 +206,12 @@ describe('the desk accepts', () => {
     expect(seen).toContainEqual({ endpoint: ACCEPT, person_id: personId })
   })
 
-  test('and the cover of the studies lasts to its end', async () => {
-    const policy = await app.db.selectFrom('covers').selectAll().execute()
+  test('and the coverage of the studies lasts to its end', async () => {
+    const policy = await app.db.selectFrom('coverages').selectAll().execute()
     expect(policy).toEqual([])
     const today = new Date().toISOString().slice(0, 10)
     await app.db
-      .insertInto('covers')
+      .insertInto('coverages')
       .values({
         id: '01890000-0000-7000-8000-00000000c001',
         person_id: personId,
@@ -225,9 +225,9 @@ describe('the desk accepts', () => {
       .execute()
     const id = await sent()
     await accept(id, await take(id))
-    expect((await student!.call('GET insurance/cover')).body).toMatchObject({
+    expect((await student!.call('GET insurance/coverage')).body).toMatchObject({
       kind: 'AFFILIATE',
-      cover: { kind: 'STUDENT_FOURTH', state: 'ACTIVE' },
+      coverage: { kind: 'STUDENT_FOURTH', state: 'ACTIVE' },
     })
   })
 
@@ -251,7 +251,7 @@ describe('the desk accepts', () => {
   test('only with an answer, the case as it is, and once somebody has it', async () => {
     const id = await sent()
     const { version } = await open(id)
-    expect((await accept(id, version)).problem.errorKey).toBe('api.CASE_MOVE_REFUSED')
+    expect((await accept(id, version)).problem.errorKey).toBe('api.CASE_TRANSITION_REJECTED')
     const taken = await take(id)
     expect((await accept(id, version)).problem.errorKey).toBe('api.CHANGED_MEANWHILE')
     const body = { version: taken, text: ' ' }
@@ -302,7 +302,7 @@ const readDelegate = async () => {
 }
 
 describe('nobody is accepted', () => {
-  test('by whoever works at no desk of theirs, by the helper, or by themselves', async () => {
+  test('by whoever works at no team of theirs, by the helper, or by themselves', async () => {
     const id = await sent()
     const version = await take(id)
     for (const client of [supervisor!, await app.signedIn(DELEGATE)]) expect((await accept(id, version, client)).status).toBe(404)
@@ -315,7 +315,7 @@ describe('nobody is accepted', () => {
     await app.db.updateTable('service_requests').set({ helper_id: delegateId }).where('id', '=', id).execute()
     expect((await accept(id, version, await app.signedIn(DELEGATE))).problem.errorKey).toBe('api.ACCESS_DENIED')
 
-    // A student who works at a desk, and is a delegate.
+    // A student who works at a team, and is a delegate.
     await app.db
       .updateTable('accounts')
       .set({ roles: ['ROLE_STUDENT', 'ROLE_ADMIN'] })
@@ -367,8 +367,8 @@ describe('nobody is accepted', () => {
   test('and what they signed is forgotten once the case cannot be reopened', async () => {
     const id = await sent()
     const version = await take(id)
-    const body = { move: 'close', version, text: 'Aún no has terminado.', files: [] } as const
-    await admin!.call('POST desk/cases/{case}/moves', { params: { case: id }, body })
+    const body = { transition: 'close', version, text: 'Aún no has terminado.', files: [] } as const
+    await admin!.call('POST staff/cases/{case}/transitions', { params: { case: id }, body })
     const isKept = async () =>
       (await app.db.selectFrom('affiliation_requests').select('payload_sealed').executeTakeFirstOrThrow()).payload_sealed !== null
     await forgetClosed(app.deps)

@@ -2,20 +2,20 @@ import type { AffiliationRequest } from '@afilia/contract/people/affiliations'
 import type { CaseReceipt } from '@afilia/contract/cases/cases'
 import { REOPEN_DAYS } from '@afilia/domain/cases/cases'
 import type { Language } from '@afilia/i18n/languages'
-import { type LockedCase, move, say } from '../../../foundation/cases/commands.ts'
-import { lockForStaff } from '../../../foundation/cases/desk/commands.ts'
+import { type LockedCase, transition, say } from '../../../foundation/cases/commands.ts'
+import { lockForStaff } from '../../../foundation/cases/staff/commands.ts'
 import { sendForm } from '../../../foundation/cases/forms/commands.ts'
 import { makeAffiliate, OBSTACLE_CODES } from '../../../foundation/people/affiliation/commands.ts'
 import { readObstacle } from '../../../foundation/people/affiliation/queries.ts'
 import { addAcceptance } from '../../../foundation/people/consents/commands.ts'
 import { readVersions } from '../../../foundation/people/consents/queries.ts'
 import { keepEvidence } from '../../../foundation/people/mandates/commands.ts'
-import { isSeatElsewhere, refuseUnknown } from '../../../foundation/people/references/queries.ts'
+import { isSeatElsewhere, rejectUnknown } from '../../../foundation/people/references/queries.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Caller } from '../../../platform/endpoints/implement.ts'
-import { AppError, refuseField } from '../../../platform/errors.ts'
+import { AppError, rejectField } from '../../../platform/errors.ts'
 import { type Db, inTransaction } from '../../../platform/postgres/db.ts'
-import { type Site, tellAffiliate } from '../mails/commands.ts'
+import { type Site, notifyAffiliate } from '../mails/commands.ts'
 import { getMemberOfCase, openPayload } from './queries.ts'
 import { type AffiliationPayload, toPayload } from './rules.ts'
 
@@ -33,7 +33,7 @@ interface CallDeps extends Deps {
  */
 export async function askToJoin(deps: CallDeps, site: Site, asked: AffiliationRequest): Promise<CaseReceipt> {
   const payload = toPayload(asked)
-  await refuseUnknownChoices(deps.db, payload)
+  await rejectUnknownChoices(deps.db, payload)
   const now = deps.clock.now()
   const versions = await readVersions(deps.db, [RIGHTS_AND_DUTIES], now)
   if (versions.get(RIGHTS_AND_DUTIES) !== payload.acceptedVersion) throw new AppError('CHANGED_MEANWHILE')
@@ -58,8 +58,8 @@ export async function askToJoin(deps: CallDeps, site: Site, asked: AffiliationRe
   })
 }
 
-async function refuseUnknownChoices(db: Db, { provinceId, seatId, specialtyId }: AffiliationPayload): Promise<void> {
-  await refuseUnknown(
+async function rejectUnknownChoices(db: Db, { provinceId, seatId, specialtyId }: AffiliationPayload): Promise<void> {
+  await rejectUnknown(
     db,
     [
       { field: 'region', table: 'provinces', id: provinceId },
@@ -69,12 +69,12 @@ async function refuseUnknownChoices(db: Db, { provinceId, seatId, specialtyId }:
     { specialties: 'SPECIALTY_BAD_REQUEST_ID_NOT_FOUND' },
   )
   const centre = { affiliateProvince: { id: provinceId }, affiliateSede: seatId === null ? null : { id: seatId } }
-  if (await isSeatElsewhere(db, centre)) refuseField('REQUEST_INVALID', 'seat', 'other-province')
+  if (await isSeatElsewhere(db, centre)) rejectField('REQUEST_INVALID', 'seat', 'other-province')
 }
 
 /**
- * The desk of the case accepts the student: member, mandate, accepted text and the answer in the case are one transaction. Throws ACCESS_DENIED for a delegate who
- * only helps, CHANGED_MEANWHILE for a case that is not the one that they saw, CASE_MOVE_REFUSED for one that nobody has taken or that is closed, and the code of what
+ * The team of the case accepts the student: member, mandate, accepted text and the answer in the case are one transaction. Throws ACCESS_DENIED for a delegate who
+ * only helps, CHANGED_MEANWHILE for a case that is not the one that they saw, CASE_TRANSITION_REJECTED for one that nobody has taken or that is closed, and the code of what
  * stands in the way.
  */
 export async function acceptStudent(
@@ -86,14 +86,14 @@ export async function acceptStudent(
   const { caller } = deps
   await inTransaction(deps.db, async (trx) => {
     const personId = await getMemberOfCase(trx, caller, caseId)
-    const { known, isDesk } = await lockForStaff(trx, caller, caseId)
-    if (!isDesk) throw new AppError('ACCESS_DENIED')
+    const { known, isTeam } = await lockForStaff(trx, caller, caseId)
+    if (!isTeam) throw new AppError('ACCESS_DENIED')
     if (known.version !== version) throw new AppError('CHANGED_MEANWHILE')
-    const moved = await move(trx, deps, known, 'answer', { by: 'DESK', actorId: caller.personId })
-    if (!moved) throw new AppError('CASE_MOVE_REFUSED')
+    const moved = await transition(trx, deps, known, 'answer', { by: 'TEAM', actorId: caller.personId })
+    if (!moved) throw new AppError('CASE_TRANSITION_REJECTED')
     await becomeAffiliate(trx, deps, moved, personId)
-    await say(trx, deps, moved, { text, files: [] }, { by: 'DESK', id: caller.personId })
-    await tellAffiliate(trx, deps, site, { personId, caseId, reference: known.reference })
+    await say(trx, deps, moved, { text, files: [] }, { by: 'TEAM', id: caller.personId })
+    await notifyAffiliate(trx, deps, site, { personId, caseId, reference: known.reference })
   })
 }
 

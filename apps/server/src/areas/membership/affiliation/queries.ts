@@ -1,4 +1,4 @@
-import type { AffiliationAsked, AffiliationAtDesk, OwnAffiliation } from '@afilia/contract/people/affiliations'
+import type { AffiliationAsked, AffiliationForStaff, OwnAffiliation } from '@afilia/contract/people/affiliations'
 import { maskIban } from '@afilia/domain/money/iban'
 import type { Language } from '@afilia/i18n/languages'
 import type { Selectable } from 'kysely'
@@ -71,13 +71,13 @@ export async function getOwnAffiliation(
   return present(db, sealing, await findRequest(db, id), language)
 }
 
-/** What the desk sees of it, and whether the member can be accepted. */
-export async function getAffiliationAtDesk(
+/** What the team sees of it, and whether the member can be accepted. */
+export async function getAffiliationForStaff(
   { db, sealing }: Pick<Deps, 'db' | 'sealing'>,
   personId: string,
   id: string,
   language: Language,
-): Promise<AffiliationAtDesk> {
+): Promise<AffiliationForStaff> {
   const row = await findRequest(db, id)
   const obstacle = (await readObstacle(db, personId)) ?? (row?.payload_sealed ? null : 'UNSIGNED')
   return { ...(await present(db, sealing, row, language)), obstacle: row?.accepted_at ? null : obstacle }

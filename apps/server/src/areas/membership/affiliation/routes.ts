@@ -4,18 +4,18 @@ import { logAccesses } from '../../../platform/endpoints/access.ts'
 import { type Call, implement, type Routes } from '../../../platform/endpoints/implement.ts'
 import type { Site } from '../mails/commands.ts'
 import { acceptStudent, askToJoin } from './commands.ts'
-import { getAffiliationAtDesk, getMemberOfCase, getOwnAffiliation, getTerms } from './queries.ts'
+import { getAffiliationForStaff, getMemberOfCase, getOwnAffiliation, getTerms } from './queries.ts'
 
-type DeskCall = Pick<
-  Call<'GET desk/cases/{case}/affiliation', (typeof affiliations)['GET desk/cases/{case}/affiliation']>,
+type StaffCall = Pick<
+  Call<'GET staff/cases/{case}/affiliation', (typeof affiliations)['GET staff/cases/{case}/affiliation']>,
   'db' | 'clock' | 'sealing' | 'caller' | 'requestId' | 'language' | 'params'
 >
 
-/** What the desk sees, with an entry in the audit log (docs/decisions/092). */
-async function seeAffiliation(call: DeskCall, endpoint: EndpointName) {
+/** What the team sees, with an entry in the audit log (docs/decisions/092). */
+async function seeAffiliation(call: StaffCall, endpoint: EndpointName) {
   const personId = await getMemberOfCase(call.db, call.caller, call.params.case)
   await logAccesses(call.db, { at: call.clock.now(), actor: call.caller, endpoint, request_id: call.requestId }, [personId])
-  return getAffiliationAtDesk(call, personId, call.params.case, call.language)
+  return getAffiliationForStaff(call, personId, call.params.case, call.language)
 }
 
 export function createAffiliationRoutes(site: Site): Routes {
@@ -23,10 +23,10 @@ export function createAffiliationRoutes(site: Site): Routes {
     'POST services/notify/api/notifications/send_affiliation_request_by_student': (call) => askToJoin(call, site, call.body),
     'GET affiliation-terms': (call) => getTerms(call),
     'GET cases/{case}/affiliation': (call) => getOwnAffiliation(call, call.caller.personId, call.params.case, call.language),
-    'GET desk/cases/{case}/affiliation': (call) => seeAffiliation(call, 'GET desk/cases/{case}/affiliation'),
-    'POST desk/cases/{case}/affiliation': async (call) => {
+    'GET staff/cases/{case}/affiliation': (call) => seeAffiliation(call, 'GET staff/cases/{case}/affiliation'),
+    'POST staff/cases/{case}/affiliation': async (call) => {
       await acceptStudent(call, site, call.params.case, call.body)
-      return seeAffiliation(call, 'POST desk/cases/{case}/affiliation')
+      return seeAffiliation(call, 'POST staff/cases/{case}/affiliation')
     },
   })
 }

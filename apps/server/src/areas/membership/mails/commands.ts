@@ -1,6 +1,6 @@
 import type { Language } from '@afilia/i18n/languages'
 import { queueMail } from '../../../foundation/notifications/mail.ts'
-import { tellMember } from '../../../foundation/notifications/telling/commands.ts'
+import { notifyMember } from '../../../foundation/notifications/notifying/commands.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Db } from '../../../platform/postgres/db.ts'
 import { textsIn } from '../../../platform/texts/texts.ts'
@@ -12,10 +12,10 @@ export interface Site {
   readonly publicUrl: string
 }
 
-type News = 'confirm' | 'received' | 'correction' | 'refused' | 'accepted'
+type News = 'confirm' | 'received' | 'correction' | 'rejected' | 'accepted'
 const PAGES: Partial<Record<News, string>> = { confirm: '/join/confirm', correction: '/join' }
 
-interface Told {
+interface Notice {
   readonly email: string
   readonly language: Language
   readonly reference: string
@@ -31,7 +31,7 @@ export async function mailApplicant(
   deps: Deps,
   { unionName, publicUrl }: Site,
   news: News,
-  { email, language, reference, token, reason }: Told,
+  { email, language, reference, token, reason }: Notice,
 ): Promise<void> {
   const t = textsIn(language)
   const values = {
@@ -60,7 +60,7 @@ interface Accepted {
 }
 
 /** Tells a student that they are an affiliate now. Nothing of their account is in it: of another one they are told apart. */
-export async function tellAffiliate(
+export async function notifyAffiliate(
   db: Db,
   deps: Deps,
   { unionName, publicUrl }: Site,
@@ -74,7 +74,7 @@ export async function tellAffiliate(
     card: `${publicUrl}/card`,
     cover: `${publicUrl}/services/src-affiliate-yes`,
   }
-  await tellMember(db, deps, {
+  await notifyMember(db, deps, {
     personId,
     topic: 'REQUESTS',
     phrase: 'membership.affiliated',
@@ -87,9 +87,9 @@ export async function tellAffiliate(
 }
 
 /** Tells a member that somebody has applied with their document: it may have been themselves, who forgot, or a stranger. */
-export async function tellKnown(db: Db, deps: Deps, { unionName, publicUrl }: Site, personId: string): Promise<void> {
+export async function notifyKnown(db: Db, deps: Deps, { unionName, publicUrl }: Site, personId: string): Promise<void> {
   const values = { union: unionName, link: `${publicUrl}/login` }
-  await tellMember(db, deps, {
+  await notifyMember(db, deps, {
     personId,
     topic: 'UNION',
     phrase: 'membership.known',

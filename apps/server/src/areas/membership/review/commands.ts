@@ -3,19 +3,19 @@ import { randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { Portal } from '../../../foundation/identity/portal.ts'
 import { hashPassword } from '../../../foundation/identity/passwords/passwords.ts'
-import { tellMember } from '../../../foundation/notifications/telling/commands.ts'
+import { notifyMember } from '../../../foundation/notifications/notifying/commands.ts'
 import { addAcceptances, addConsents } from '../../../foundation/people/consents/commands.ts'
 import { admit } from '../../../foundation/people/joining/commands.ts'
 import { findByDocument } from '../../../foundation/people/joining/queries.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { logAccess } from '../../../platform/endpoints/access.ts'
 import type { Caller } from '../../../platform/endpoints/implement.ts'
-import { AppError, refuseField } from '../../../platform/errors.ts'
+import { AppError, rejectField } from '../../../platform/errors.ts'
 import { isUuid, newId } from '../../../platform/ids.ts'
 import { type Db, inTransaction } from '../../../platform/postgres/db.ts'
 import type { Database } from '../../../platform/tables/tables.gen.ts'
 import { makeLink, sealPayload } from '../commands.ts'
-import { mailApplicant, type Site, tellKnown } from '../mails/commands.ts'
+import { mailApplicant, type Site, notifyKnown } from '../mails/commands.ts'
 import { openDocument, openPayload } from '../queries.ts'
 import { KEPT, type Payload } from '../rules.ts'
 import { isForReview } from './queries.ts'
@@ -45,7 +45,7 @@ export async function settle(deps: Deps, site: Site, id: string): Promise<void> 
     const known = await findByDocument(trx, deps.sealing, openDocument(deps.sealing, row) ?? '')
     const member = known?.isMember ? known : undefined
     await receive(trx, deps, row, member ? 'KNOWN' : 'RECEIVED')
-    if (member) await tellKnown(trx, deps, site, member.id)
+    if (member) await notifyKnown(trx, deps, site, member.id)
     if (member?.email?.toLowerCase() !== email)
       await mailApplicant(trx, deps, site, 'received', { email, language: row.language, reference: row.reference })
   })
@@ -72,12 +72,12 @@ export async function noteMove(
   db: Db,
   { clock, caller }: Pick<ReviewDeps, 'clock' | 'caller'>,
   applicationId: string,
-  move: MembershipDecision | 'SEEN',
+  transition: MembershipDecision | 'SEEN',
 ): Promise<void> {
   const now = clock.now()
   await db
-    .insertInto('membership_moves')
-    .values({ id: newId(now), application_id: applicationId, actor_id: caller.personId, move, created_at: now })
+    .insertInto('membership_events')
+    .values({ id: newId(now), application_id: applicationId, actor_id: caller.personId, transition, created_at: now })
     .execute()
 }
 
@@ -94,7 +94,7 @@ interface Decided {
 export async function decide(deps: ReviewDeps, site: Site, accountsHere: Portal | null, id: string, given: Decided): Promise<void> {
   const { decision, reason, version } = given
   if (!isUuid(id)) throw new AppError('NOT_FOUND')
-  if (decision !== 'ACCEPT' && reason === '') refuseField('REQUEST_INVALID', 'reason', 'required')
+  if (decision !== 'ACCEPT' && reason === '') rejectField('REQUEST_INVALID', 'reason', 'required')
   // Before the row is locked, as it takes a while.
   const passwordHash = decision === 'ACCEPT' ? await hashPassword(randomBytes(32).toString('base64')) : ''
   await inTransaction(deps.db, async (trx) => {
@@ -177,11 +177,11 @@ async function accept(
     trx,
     [...new Set(granted)].map((purpose) => ({ personId, purpose, isGranted: true, textVersion, language, actorId: personId, at })),
   )
-  await trx.updateTable('membership_moves').set({ person_id: personId }).where('application_id', '=', row.id).execute()
+  await trx.updateTable('membership_events').set({ person_id: personId }).where('application_id', '=', row.id).execute()
   const endpoint = 'POST membership-applications/{application}/decision'
   await logAccess(trx, { at: deps.clock.now(), actor: deps.caller, person_id: personId, endpoint, request_id: deps.requestId })
   await mailApplicant(trx, deps, site, 'accepted', { email: payload.email, language, reference: row.reference })
-  await tellMember(trx, deps, {
+  await notifyMember(trx, deps, {
     personId,
     topic: 'UNION',
     phrase: 'membership.accepted',
@@ -192,25 +192,25 @@ async function accept(
   return { ...EMPTIED, person_id: personId, reason_sealed: null, ...kept(deps, 'ACCEPTED') }
 }
 
-/** Refuses the application, or asks to have it mended. Neither needs the account any more: it is typed again. */
+/** Rejects the application, or asks to have it mended. Neither needs the account any more: it is typed again. */
 async function sendBack(
   trx: Db,
   deps: ReviewDeps,
   site: Site,
   row: Application,
   payload: Payload,
-  decision: 'REFUSE' | 'CORRECT',
+  decision: 'REJECT' | 'CORRECT',
   reason: string,
 ) {
   const { id, language, reference } = row
-  const isRefused = decision === 'REFUSE'
-  const link = isRefused ? undefined : makeLink(deps.clock.now(), KEPT.CORRECTION)
-  const told = { email: payload.email, language, reference, reason, ...(link && { token: link.token }) }
-  await mailApplicant(trx, deps, site, isRefused ? 'refused' : 'correction', told)
+  const isRejected = decision === 'REJECT'
+  const link = isRejected ? undefined : makeLink(deps.clock.now(), KEPT.CORRECTION)
+  const values = { email: payload.email, language, reference, reason, ...(link && { token: link.token }) }
+  await mailApplicant(trx, deps, site, isRejected ? 'rejected' : 'correction', values)
   return {
     payload_sealed: sealPayload(deps, id, { ...payload, account: null }),
     reason_sealed: deps.sealing.seal('membership_applications.reason_sealed', id, reason),
-    ...kept(deps, isRefused ? 'REFUSED' : 'CORRECTION'),
+    ...kept(deps, isRejected ? 'REJECTED' : 'CORRECTION'),
     token_hash: link?.hash ?? null,
     token_until: link?.until ?? null,
   }

@@ -1,7 +1,7 @@
 import type { Together } from '../../../platform/area/area.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { renderPdf } from '../../../platform/pdf/render-pdf.ts'
-import { toPaper } from '../papers.ts'
+import { toDocument } from '../documents.ts'
 import { copyEverything } from './queries.ts'
 
 /** Makes the copy of a waiting export, as JSON and PDF, both sealed. */
@@ -18,7 +18,7 @@ export async function makeExport(
     await db.updateTable('data_exports').set({ progress }).where('id', '=', exportId).execute()
   }
   const copy = await copyEverything(deps, tables, { id: row.person_id, language: row.language, now: clock.now() }, explain, saveProgress)
-  const pdf = await renderPdf(toPaper(copy, unionName))
+  const pdf = await renderPdf(toDocument(copy, unionName))
   await db
     .updateTable('data_exports')
     .set({

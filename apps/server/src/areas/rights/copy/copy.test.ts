@@ -98,7 +98,7 @@ describe('a copy of all my data', () => {
     expect((await member.client.call('GET people/{id}/exports/{export}/json', { params })).status).toBe(404)
   })
 
-  test('is refused the sixth time in a day, even if the others were deleted', async () => {
+  test('is rejected the sixth time in a day, even if the others were deleted', async () => {
     const member = await signIn(STUDENT)
     for (let n = 0; n < 5; n += 1) {
       expect(
@@ -135,7 +135,7 @@ describe('a copy of all my data', () => {
     await waitForExport(member)
   })
 
-  test('GDPR art. 15: has the calls that were refused, also those that named nobody, and an erasure counts them', async () => {
+  test('GDPR art. 15: has the calls that were rejected, also those that named nobody, and an erasure counts them', async () => {
     const member = await signIn('00000003A')
     const { client, id } = member
     const preview = async () =>
@@ -148,8 +148,8 @@ describe('a copy of all my data', () => {
     await client.call('POST people/{id}/exports', { params: { id }, body: { currentPassword: 'afilia-demo' } })
     const params = { id, export: (await waitForExport(member)).id }
     const { body } = await client.call('GET people/{id}/exports/{export}/json', { params })
-    const refused = { at: expect.any(String), kind: 'ACCESS', outcome: 'REFUSED' }
-    expect((body as { data: { securityEvents: unknown[] } }).data.securityEvents).toContainEqual(refused)
+    const rejected = { at: expect.any(String), kind: 'ACCESS', outcome: 'REJECTED' }
+    expect((body as { data: { securityEvents: unknown[] } }).data.securityEvents).toContainEqual(rejected)
     const tables = AREAS.flatMap(({ personalTables = [] }) => personalTables)
     await erasePerson(app.deps as Deps, tables, id)
     await destroyBlocked(app.db, tables, new Date(Date.now() + 8 * 365 * 24 * 3600_000))

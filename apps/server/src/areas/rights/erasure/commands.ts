@@ -49,7 +49,7 @@ export async function erasePerson({ db, clock, sealing }: Deps, tables: readonly
       .execute()
     await trx
       .updateTable('people')
-      // A save that waits for this row is based on the old version, and is refused.
+      // A save that waits for this row is based on the old version, and is rejected.
       .set((eb) => ({
         ...makeEmptyColumns(sealing, personId, newId(now)),
         is_blocked: true,

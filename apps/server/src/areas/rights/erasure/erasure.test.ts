@@ -49,11 +49,11 @@ describe('erasure', () => {
 
   test('staff must lose their role before they can be erased', async () => {
     const request = await fileRequest(await signIn('00000005M'), 'ERASURE')
-    const refused = await admin.call('POST rights-requests/{request}/answer', {
+    const rejected = await admin.call('POST rights-requests/{request}/answer', {
       params: { request: request.id },
       body: { state: 'DONE', answer: 'Hecho.' },
     })
-    expect([refused.status, refused.problem.errorKey]).toEqual([409, 'api.RIGHTS_ERASURE_OF_STAFF'])
+    expect([rejected.status, rejected.problem.errorKey]).toEqual([409, 'api.RIGHTS_ERASURE_OF_STAFF'])
   })
 
   test('erasing deletes, signs out and locks what is kept, which is deleted later', async () => {
@@ -66,7 +66,7 @@ describe('erasure', () => {
     const request = await fileRequest(member, 'ERASURE', 'Soy quien llamó ayer.')
     const params = { request: request.id }
     const dryRun = (await admin.call('GET rights-requests/{request}', { params })).body as { erasure: ErasureItem[] }
-    expect(dryRun.erasure.find(({ category }) => category === 'sights')?.action).toBe('BLOCK')
+    expect(dryRun.erasure.find(({ category }) => category === 'accesses')?.action).toBe('BLOCK')
     await admin.call('POST rights-requests/{request}/answer', { params, body: { state: 'DONE', answer: 'Hecho.' } })
 
     await vi.waitFor(async () => expect((await member.client.call('GET permissions')).status).toBe(401), { interval: 200 })

@@ -4,7 +4,7 @@ import { comeBack, leave, MEMBER_LEFT, setLimits } from '../../../foundation/peo
 import { AppError } from '../../../platform/errors.ts'
 import { isUuid } from '../../../platform/ids.ts'
 import { type Db, inTransaction } from '../../../platform/postgres/db.ts'
-import { logStaff, refuseStaff, sayConsent, type StaffCall, type StaffContext, tellOfRight } from '../commands.ts'
+import { logStaff, rejectStaff, sayConsent, type StaffCall, type StaffContext, notifyOfRight } from '../commands.ts'
 import { listConsents, presentRequest } from '../queries.ts'
 import { getFormerMember, getStanding, readLimits } from './queries.ts'
 
@@ -33,7 +33,7 @@ export async function liftGranted(call: StaffCall): Promise<RightsRequest> {
     const lifted_at = call.clock.now()
     await trx.updateTable('rights_requests').set({ lifted_at }).where('id', '=', id).execute()
     await followGranted(trx, call, found.person_id)
-    await tellOfRight(trx, call, found.person_id, 'lifted')
+    await notifyOfRight(trx, call, found.person_id, 'lifted')
     return presentRequest({ ...found, lifted_at }, call.sealing)
   })
 }
@@ -41,7 +41,7 @@ export async function liftGranted(call: StaffCall): Promise<RightsRequest> {
 /** Records that a member has left. Throws NOT_FOUND for nobody and for one who has left, and RIGHTS_ERASURE_OF_STAFF as long as they act for the union. */
 export async function recordLeaving(call: StaffContext, personId: string): Promise<Standing> {
   return inTransaction(call.db, async (trx) => {
-    await refuseStaff(trx, personId)
+    await rejectStaff(trx, personId)
     if (!(await leave(trx, personId, call.clock.now()))) throw new AppError('NOT_FOUND')
     await logStaff(trx, call, 'POST former-members', personId)
     for (const { purpose, isGranted } of await listConsents(trx, personId)) {
@@ -50,7 +50,7 @@ export async function recordLeaving(call: StaffContext, personId: string): Promi
       await sayConsent({ ...call, db: trx }, said, call.caller.personId)
     }
     for (const task of Object.values(MEMBER_LEFT)) await call.tasks.enqueue(trx, task, { id: personId })
-    await tellOfRight(trx, call, personId, 'left')
+    await notifyOfRight(trx, call, personId, 'left')
     return getStanding(trx, personId)
   })
 }
@@ -61,7 +61,7 @@ export async function recordReturn(call: StaffContext, documentId: string): Prom
     const personId = await getFormerMember(trx, call.sealing, documentId)
     if (!(await comeBack(trx, personId))) throw new AppError('NOT_FOUND')
     await logStaff(trx, call, 'POST former-members/return', personId)
-    await tellOfRight(trx, call, personId, 'returned')
+    await notifyOfRight(trx, call, personId, 'returned')
     return getStanding(trx, personId)
   })
 }

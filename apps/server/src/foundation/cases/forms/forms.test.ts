@@ -3,40 +3,40 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sendFile } from '../../uploads/testing.ts'
 import type { Client } from '../../../testing/app/client.ts'
 import { startTestApp, type TestApp } from '../../../testing/app/test-app.ts'
-import { ADVICE, INCIDENT, listMails, openDesk, readOwn, removeCases, sendCase } from '../testing.ts'
+import { ADVICE, INCIDENT, listMails, openTeam, readOwn, removeCases, sendCase } from '../testing.ts'
 
 const [AFFILIATE, FIRST_YEAR, FOURTH_YEAR, SUPERVISOR, ADMIN] = ['00000001R', '00000002W', '00000003A', '00000006Y', '00000007F']
 
 let app: TestApp
 let ana: Client
-let desk: Client
+let team: Client
 let admin: Client
 const ids: Record<string, string> = {}
 beforeAll(async () => {
   app = await startTestApp()
-  ;[ana, desk, admin] = (await Promise.all([AFFILIATE, SUPERVISOR, ADMIN].map((id) => app.signedIn(id)))) as [Client, Client, Client]
+  ;[ana, team, admin] = (await Promise.all([AFFILIATE, SUPERVISOR, ADMIN].map((id) => app.signedIn(id)))) as [Client, Client, Client]
   for (const docid of [AFFILIATE, SUPERVISOR]) ids[docid] = (await (await app.signedIn(docid)).session()).personId!
 })
 afterAll(() => app.stop())
 beforeEach(() => removeCases(app.db))
 
 /** At which the supervisor works. */
-const openAdvice = (change: object = {}) => openDesk(admin, [ids[SUPERVISOR]!], change)
+const openAdvice = (change: object = {}) => openTeam(admin, [ids[SUPERVISOR]!], change)
 const own = (id: string, client = ana) => readOwn(client, id)
 const mails = () => listMails(app)
 
 describe('§7 a call that sends a mail', () => {
-  test('makes a case that is encrypted, with a reference, and mails the desk and the member without what was written', async () => {
+  test('makes a case that is encrypted, with a reference, and mails the team and the member without what was written', async () => {
     await openAdvice()
     const { id, reference } = await sendCase(ana)
     expect(reference).toMatch(/^C-[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}$/)
     const row = await app.db.selectFrom('service_requests').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
     expect(row).toMatchObject({ kind: 'ADVICE', form: 'ADVICE', state: 'RECEIVED', person_id: ids[AFFILIATE], kept_until: null })
     expect(row.payload_sealed.toString('latin1')).not.toContain('mudanza')
-    const [toDesk, toMember] = await mails()
-    expect(toDesk).toMatchObject({ kind: 'case-opened-desk', to: 'asesoria@afilia.example' })
+    const [toTeam, toMember] = await mails()
+    expect(toTeam).toMatchObject({ kind: 'case-opened-team', to: 'asesoria@afilia.example' })
     expect(toMember).toMatchObject({ kind: 'case-opened', language: 'es' })
-    for (const { text, subject } of [toDesk!, toMember!]) {
+    for (const { text, subject } of [toTeam!, toMember!]) {
       expect(`${subject} ${text}`).toContain(reference)
       expect(`${subject} ${text}`).not.toMatch(/mudanza|Permiso denegado|Navarro/)
     }
@@ -45,7 +45,7 @@ describe('§7 a call that sends a mail', () => {
       reference,
       state: 'RECEIVED',
       answers: ADVICE,
-      desk: { name: 'Asesoría' },
+      team: { name: 'Asesoría' },
       messages: [],
       history: [],
       canReopen: false,
@@ -53,7 +53,7 @@ describe('§7 a call that sends a mail', () => {
     })
   })
 
-  test('is refused with the questions named that are answered wrongly, and keeps nothing', async () => {
+  test('is rejected with the questions named that are answered wrongly, and keeps nothing', async () => {
     const answer = await ana.call('POST services/notify/api/notifications/send_sinister_email', {
       body: { answers: { ...INCIDENT, happenedOn: '2026-02-30', facts: '', summons: true } },
     })
@@ -76,19 +76,19 @@ describe('§7 a call that sends a mail', () => {
     expect(await mails()).toHaveLength(2)
   })
 
-  test('§6 the cover of a student is for those whose placements have begun, with the questions for students', async () => {
+  test('§6 the coverage of a student is for those whose placements have begun, with the questions for students', async () => {
     const [first, fourth] = await Promise.all([app.signedIn(FIRST_YEAR), app.signedIn(FOURTH_YEAR)])
     const answers = {
       placement: 'Hospital del Sur',
       startsOn: '2027-02-01',
       endsOn: '2027-05-31',
-      otherCover: false,
+      otherCoverage: false,
       declares: ['TRUE', 'CHANGES'],
     }
     const send = (client: Client) => client.call('POST services/notify/api/notifications/send_register_src_email', { body: { answers } })
     expect((await send(first)).status).toBe(403)
     const { id } = (await send(fourth)).body as OwnCase
-    expect(((await own(id, fourth)).body as OwnCase).form).toBe('COVER_STUDENT')
+    expect(((await own(id, fourth)).body as OwnCase).form).toBe('COVERAGE_STUDENT')
     expect((await send(ana)).problem.fieldErrors?.[0]?.field).toBe('answers.occupation')
   })
 
@@ -99,10 +99,10 @@ describe('§7 a call that sends a mail', () => {
     expect((body as OwnCase).answers['document']).toEqual(files)
     expect((body as OwnCase).files.map((file) => file.id).toSorted()).toEqual(files.toSorted())
     const more = [...files, await sendFile(ana)]
-    const refused = await ana.call('POST services/notify/api/notifications/send_sinister_email', {
+    const rejected = await ana.call('POST services/notify/api/notifications/send_sinister_email', {
       body: { answers: { ...INCIDENT, document: more } },
     })
-    expect(refused.problem.fieldErrors).toEqual([{ objectName: 'body', field: 'answers.document', message: 'invalid' }])
+    expect(rejected.problem.fieldErrors).toEqual([{ objectName: 'body', field: 'answers.document', message: 'invalid' }])
     // Those of the first are used: one of them makes the whole second case one that is not sent.
     const gone = await ana.call('POST services/notify/api/notifications/send_sinister_email', {
       body: { answers: { ...INCIDENT, document: [more[10], files[0]] } },
@@ -111,16 +111,16 @@ describe('§7 a call that sends a mail', () => {
     expect((await ana.call('GET uploads/{upload}', { params: { upload: more[10]! } })).status).toBe(200)
   })
 
-  test('a file among the answers is the case’s, for its member and its desk', async () => {
+  test('a file among the answers is the case’s, for its member and its team', async () => {
     await openAdvice({ kinds: ['INCIDENT'] })
     const file = await sendFile(ana)
     const { id } = await sendCase(ana, { ...INCIDENT, document: file }, 'send_sinister_email')
     expect(((await own(id)).body as OwnCase).files).toMatchObject([{ id: file, kind: 'PDF' }])
-    const get = (client: Client, name: 'GET cases/{case}/files/{upload}' | 'GET desk/cases/{case}/files/{upload}') =>
+    const get = (client: Client, name: 'GET cases/{case}/files/{upload}' | 'GET staff/cases/{case}/files/{upload}') =>
       client.call(name, { params: { case: id, upload: file } })
     expect((await get(ana, 'GET cases/{case}/files/{upload}')).status).toBe(200)
-    expect((await get(desk, 'GET desk/cases/{case}/files/{upload}')).status).toBe(200)
-    expect((await get(admin, 'GET desk/cases/{case}/files/{upload}')).status).toBe(404)
+    expect((await get(team, 'GET staff/cases/{case}/files/{upload}')).status).toBe(200)
+    expect((await get(admin, 'GET staff/cases/{case}/files/{upload}')).status).toBe(404)
     const again = await ana.call('POST services/notify/api/notifications/send_sinister_email', {
       body: { answers: { ...INCIDENT, document: file } },
     })

@@ -3,7 +3,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import type { Db } from '../../../platform/postgres/db.ts'
 import { textsIn } from '../../../platform/texts/texts.ts'
 import { queueMail } from '../../notifications/mail.ts'
-import { tellMember } from '../../notifications/telling/commands.ts'
+import { notifyMember } from '../../notifications/notifying/commands.ts'
 
 /** Letters, spaces, apostrophes and hyphens; dots only where a word ends ("M.ª Carmen"), as mail readers make links of "example.org". */
 const PLAIN_NAME = /^(?:[\p{L}\p{M} '’·-]|\.(?=[ªº]?(?:[ -]|$)))+$/u
@@ -52,7 +52,7 @@ export async function mailMember(
   { kind, texts, language, unionName, link, linkUntil }: AccountMail,
 ): Promise<void> {
   if (isNotice(texts))
-    await tellMember(db, deps, { personId, topic: 'UNION', phrase: `account.${texts}`, link: '/profile/security', mail: false })
+    await notifyMember(db, deps, { personId, topic: 'UNION', phrase: `account.${texts}`, link: '/profile/security', mail: false })
   if (email === null) return
   const t = textsIn(language)
   const values = { ...makeMailValues(language, { firstName, unionName }), ...link }

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 beforeEach(async () => {
-  await app.db.deleteFrom('sign_in_throttles').execute()
+  await app.db.deleteFrom('rate_limits').execute()
   await app.db.deleteFrom('mails').execute()
   member = await app.signedInByPages(AFFILIATE)
   id = (await member.session()).personId!
@@ -39,7 +39,7 @@ const changeWith = async (currentPassword: string) =>
   member.call('PUT people/{id}/profile', { params: { id }, body: { ...(await read()), email: NEW, currentPassword } })
 const ask = () => member.call('POST people/{id}/email-confirmations', { params: { id } })
 const canSignIn = async (username: string): Promise<boolean> => {
-  await app.db.deleteFrom('sign_in_throttles').execute()
+  await app.db.deleteFrom('rate_limits').execute()
   return 'docid' in (await (await app.visitor().signIn(username)).session())
 }
 
@@ -95,15 +95,15 @@ test('a new address is for contact at once, and for signing in when its link was
 
 test('another address needs the current password, so a session left open is not enough to take over the account', async () => {
   const send = async (edit: object) => member.call('PUT people/{id}/profile', { params: { id }, body: { ...(await read()), ...edit } })
-  const refused = async (edit: object) => {
+  const rejected = async (edit: object) => {
     const { status, problem } = await send(edit)
     return [status, problem.errorKey, problem.fieldErrors]
   }
   const missing = [400, 'api.PASSWORD_NEEDED', [{ objectName: 'body', field: 'currentPassword', message: 'required' }]]
-  expect(await refused({ email: NEW })).toEqual(missing)
-  expect(await refused({ email: NEW, currentPassword: '' })).toEqual(missing)
-  expect(await refused({ email: null })).toEqual(missing)
-  expect(await refused({ email: NEW, currentPassword: 'otra cosa', phone: '612000222' })).toEqual([
+  expect(await rejected({ email: NEW })).toEqual(missing)
+  expect(await rejected({ email: NEW, currentPassword: '' })).toEqual(missing)
+  expect(await rejected({ email: null })).toEqual(missing)
+  expect(await rejected({ email: NEW, currentPassword: 'otra cosa', phone: '612000222' })).toEqual([
     400,
     'api.PERSON_BAD_REQUEST_PASSWORD_UPDATE_USER_NOT_AUTHENTICATED',
     [{ objectName: 'body', field: 'currentPassword', message: 'invalid' }],
@@ -120,8 +120,8 @@ test('a passkey answers in place of the password', async () => {
   await member.call('POST passkeys', { body: { name: 'x', response: authenticator.register(options) } })
   const save = async (passkey: object) =>
     member.call('PUT people/{id}/profile', { params: { id }, body: { ...(await read()), email: NEW, passkey } })
-  const refused = await save(authenticator.signIn({ challenge: 'mine' }))
-  expect([refused.status, refused.problem.errorKey]).toEqual([400, 'api.PASSKEY_NOT_CONFIRMED'])
+  const rejected = await save(authenticator.signIn({ challenge: 'mine' }))
+  expect([rejected.status, rejected.problem.errorKey]).toEqual([400, 'api.PASSKEY_NOT_CONFIRMED'])
   expect(await read()).toEqual(before)
   const { body: question } = await member.call('POST passkeys/confirmation-options')
   expect((await save(authenticator.signIn(question))).body).toMatchObject({ email: NEW })
@@ -239,9 +239,9 @@ test('an address that another member still signs in with is taken', async () => 
 test('whether an address is in use can be tried five times an hour', async () => {
   const { email } = await getTestAccount(app, STUDENT)
   for (let i = 0; i < 5; i += 1) expect((await change(email)).status).toBe(400)
-  const refused = await change(NEW)
-  expect([refused.status, refused.problem.errorKey]).toEqual([429, 'api.TOO_MANY_REQUESTS'])
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_000)
+  const rejected = await change(NEW)
+  expect([rejected.status, rejected.problem.errorKey]).toEqual([429, 'api.TOO_MANY_REQUESTS'])
+  expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(3_000)
   // Everything else can still be saved.
   expect((await member.call('PUT people/{id}/profile', { params: { id }, body: { ...(await read()), phone: '612000111' } })).status).toBe(
     200,

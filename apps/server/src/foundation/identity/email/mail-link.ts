@@ -8,7 +8,7 @@ import { EMAIL_CONFIRMATION_LIFE } from '../tokens/lifetimes.ts'
 import { mailMember } from './account-mail.ts'
 import type { Portal } from '../portal.ts'
 import { EMAIL_PATH } from '../provider/paths.ts'
-import { refuseTooMany } from '../../../platform/rate-limit.ts'
+import { rejectTooMany } from '../../../platform/rate-limit.ts'
 import { MAIL_CONFIRMATION, setSignInEmail } from './change.ts'
 import { EMAIL_CONFIRMATIONS } from '../limits.ts'
 
@@ -16,7 +16,7 @@ const MailConfirmation = z.object({ personId: z.uuid() })
 
 /** Mails the confirmation link to a member again. Throws TOO_MANY_REQUESTS. */
 export async function askForConfirmation(deps: Deps, personId: string): Promise<void> {
-  await refuseTooMany(deps, EMAIL_CONFIRMATIONS, personId)
+  await rejectTooMany(deps, EMAIL_CONFIRMATIONS, personId)
   await deps.tasks.enqueue(deps.db, MAIL_CONFIRMATION, { personId })
 }
 

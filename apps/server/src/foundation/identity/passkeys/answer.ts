@@ -48,7 +48,7 @@ export async function findAnswering(deps: Deps, portal: Portal, owner: Challenge
   // Read before the use is recorded: a password reset deletes the passkeys, and recording then fails.
   const account = await findAccount(deps, passkey.account_id)
   if (!account?.isEnabled || !checked?.verified) return undefined
-  const isNoted = await notePasskeyUse(deps.apart, passkey.id, checked.authenticationInfo.newCounter, deps.clock.now())
+  const isNoted = await notePasskeyUse(deps.autonomousDb, passkey.id, checked.authenticationInfo.newCounter, deps.clock.now())
   return isNoted ? account : undefined
 }
 

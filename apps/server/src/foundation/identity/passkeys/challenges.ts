@@ -38,10 +38,10 @@ export async function keepChallenge(deps: Deps, owner: ChallengeOwner, challenge
     .execute()
 }
 
-/** Takes the challenge; it can be used once, also by a call that is refused afterwards. */
+/** Takes the challenge; it can be used once, also by a call that is rejected afterwards. */
 export async function takeChallenge(deps: Deps, owner: ChallengeOwner): Promise<string | undefined> {
   const id_hash = hashOwner(owner)
-  const row = await deps.apart
+  const row = await deps.autonomousDb
     .deleteFrom('oidc_records')
     .where('model', '=', MODEL)
     .where('id_hash', '=', id_hash)

@@ -1,6 +1,6 @@
-import { refuseField } from '../../../platform/errors.ts'
+import { rejectField } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/endpoints/implement.ts'
-import { noteRefusal } from '../../../platform/security-log.ts'
+import { noteRejection } from '../../../platform/security-log.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { findAccountOfPerson } from '../accounts/accounts.ts'
 import { checkCurrentPassword } from '../passwords/current-password.ts'
@@ -41,9 +41,9 @@ export async function confirmAccount(
   if (passkey !== null && passkey !== undefined) {
     const answering = await findAnswering(deps, portal, toOwner(signedIn, 'confirmation'), passkey)
     if (answering?.id === account.id) return
-    await noteRefusal(deps, { kind: 'IDENTITY_CHECK', outcome: 'FAILED', actor: account.personId, personId: account.personId })
-    refuseField('PASSKEY_NOT_CONFIRMED', 'passkey', 'invalid')
+    await noteRejection(deps, { kind: 'IDENTITY_CHECK', outcome: 'FAILED', actor: account.personId, personId: account.personId })
+    rejectField('PASSKEY_NOT_CONFIRMED', 'passkey', 'invalid')
   }
-  if (!currentPassword) refuseField('PASSWORD_NEEDED', 'currentPassword', 'required')
+  if (!currentPassword) rejectField('PASSWORD_NEEDED', 'currentPassword', 'required')
   await checkCurrentPassword(deps, account, currentPassword)
 }

@@ -97,12 +97,12 @@ async function answer(client: Client, authenticator: Authenticator): Promise<obj
 }
 
 test('adding a passkey needs a new confirmation of who the member is: a session left open is not enough', async () => {
-  const refused = async (proof: object) => {
+  const rejected = async (proof: object) => {
     const { status, problem } = await start(member, proof)
     return [status, problem.errorKey]
   }
-  expect(await refused({})).toEqual([400, 'api.PASSWORD_NEEDED'])
-  expect(await refused({ currentPassword: 'otra cosa' })).toEqual([400, 'api.PERSON_BAD_REQUEST_PASSWORD_UPDATE_USER_NOT_AUTHENTICATED'])
+  expect(await rejected({})).toEqual([400, 'api.PASSWORD_NEEDED'])
+  expect(await rejected({ currentPassword: 'otra cosa' })).toEqual([400, 'api.PERSON_BAD_REQUEST_PASSWORD_UPDATE_USER_NOT_AUTHENTICATED'])
   const authenticator = createAuthenticator(app.url)
   // Nothing was begun that could be finished.
   expect((await member.call('POST passkeys', { body: { name: 'x', response: authenticator.register({ challenge: 'x' }) } })).status).toBe(
@@ -115,21 +115,21 @@ test('adding a passkey needs a new confirmation of who the member is: a session 
 test('a confirmation by passkey can be used once, for its own account and its own challenge', async () => {
   const authenticator = createAuthenticator(app.url)
   await register(member, authenticator)
-  const refusal = async (passkey: object, client = member) => (await start(client, { passkey })).problem?.errorKey
+  const rejection = async (passkey: object, client = member) => (await start(client, { passkey })).problem?.errorKey
   const once = await answer(member, authenticator)
-  expect(await refusal(once)).toBeUndefined()
-  expect(await refusal(once)).toBe('api.PASSKEY_NOT_CONFIRMED')
+  expect(await rejection(once)).toBeUndefined()
+  expect(await rejection(once)).toBe('api.PASSKEY_NOT_CONFIRMED')
   // Somebody else's passkey, asked in one's own name.
   const stranger = await app.signedInByPages(STUDENT)
-  expect(await refusal(await answer(stranger, authenticator), stranger)).toBe('api.PASSKEY_NOT_CONFIRMED')
+  expect(await rejection(await answer(stranger, authenticator), stranger)).toBe('api.PASSKEY_NOT_CONFIRMED')
   // What was answered on the sign-in page.
   const visitor = app.visitor()
   const path = await openSignInPage(visitor)
   const options = (await (await visitor.fetch(`${path}/passkey/options`, { method: 'POST' })).json()) as { challenge: string }
-  expect(await refusal(authenticator.signIn(options))).toBe('api.PASSKEY_NOT_CONFIRMED')
+  expect(await rejection(authenticator.signIn(options))).toBe('api.PASSKEY_NOT_CONFIRMED')
   authenticator.state.isVerified = false
-  expect(await refusal(await answer(member, authenticator))).toBe('api.PASSKEY_NOT_CONFIRMED')
-  expect(await refusal({ id: 1 })).toBe('api.PASSKEY_NOT_CONFIRMED')
+  expect(await rejection(await answer(member, authenticator))).toBe('api.PASSKEY_NOT_CONFIRMED')
+  expect(await rejection({ id: 1 })).toBe('api.PASSKEY_NOT_CONFIRMED')
 })
 
 test('a challenge of one session can be neither answered nor replaced by another session of the same person', async () => {
@@ -180,7 +180,7 @@ test.each([
   expect((await signIn(good, app.visitor())).status).toBe(422)
 })
 
-test('a copied authenticator, whose counter stands still, is refused', async () => {
+test('a copied authenticator, whose counter stands still, is rejected', async () => {
   const authenticator = createAuthenticator(app.url)
   await register(member, authenticator)
   expect((await signIn(authenticator, app.visitor())).status).toBe(303)

@@ -7,7 +7,7 @@ import {
   type RegistrationResponseJSON,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
-import { refuseField } from '../../../platform/errors.ts'
+import { rejectField } from '../../../platform/errors.ts'
 import { noteEvent } from '../../../platform/security-log.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { inTransaction } from '../../../platform/postgres/db.ts'
@@ -52,7 +52,7 @@ export async function finishRegistration(
 ): Promise<Passkey> {
   const { account } = signedIn
   const challenge = await takeChallenge(deps, toOwner(signedIn, 'registration'))
-  if (challenge === undefined) refuseResponse()
+  if (challenge === undefined) rejectResponse()
   const { registrationInfo } = await verifyRegistrationResponse({
     response: made.response as RegistrationResponseJSON,
     expectedChallenge: challenge,
@@ -61,25 +61,25 @@ export async function finishRegistration(
     requireUserVerification: true,
     supportedAlgorithmIDs: ALGORITHMS,
   }).catch(() => {
-    refuseResponse()
+    rejectResponse()
   })
-  if (!registrationInfo) refuseResponse()
+  if (!registrationInfo) rejectResponse()
   const { credential } = registrationInfo
-  const told: unknown = credential.transports
+  const reported: unknown = credential.transports
   const added = await inTransaction(deps.db, async (trx) => {
-    if (!(await lockAccount(trx, account)) || (await listPasskeys(trx, account.id)).length >= MAX_PASSKEYS) refuseResponse()
+    if (!(await lockAccount(trx, account)) || (await listPasskeys(trx, account.id)).length >= MAX_PASSKEYS) rejectResponse()
     const row = await addPasskey(trx, {
       id: credential.id,
       account_id: account.id,
       public_key: Buffer.from(credential.publicKey),
       counter: String(credential.counter),
       // As reported by the browser: they are not signed.
-      transports: Array.isArray(told) ? TRANSPORTS.filter((known) => told.includes(known)) : [],
+      transports: Array.isArray(reported) ? TRANSPORTS.filter((known) => reported.includes(known)) : [],
       name: made.name,
       created_at: deps.clock.now(),
       last_used_at: null,
     })
-    if (!row) refuseResponse()
+    if (!row) rejectResponse()
     await noteEvent(trx, deps, { kind: 'PASSKEY_ADDED', actor: account.personId, personId: account.personId })
     // A passkey outlives the session in which it was added, so the thief of a session could keep access: the mail tells the member.
     await mailMember(trx, deps, account, {
@@ -93,6 +93,6 @@ export async function finishRegistration(
   return presentPasskey(added)
 }
 
-function refuseResponse(): never {
-  refuseField('REQUEST_INVALID', 'response', 'invalid', 'passkey')
+function rejectResponse(): never {
+  rejectField('REQUEST_INVALID', 'response', 'invalid', 'passkey')
 }

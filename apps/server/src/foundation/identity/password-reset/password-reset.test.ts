@@ -11,7 +11,7 @@ beforeAll(async () => {
   admin = await app.signedInByPages(ADMIN)
 })
 beforeEach(async () => {
-  await app.db.deleteFrom('sign_in_throttles').execute()
+  await app.db.deleteFrom('rate_limits').execute()
   await app.db.deleteFrom('mails').execute()
 })
 afterAll(() => app.stop())
@@ -97,7 +97,7 @@ test('a link can be used once, also by two simultaneous requests', async () => {
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 410])
 })
 
-test('an expired link is refused', async () => {
+test('an expired link is rejected', async () => {
   const visitor = await openLink(await mailedLink(STUDENT))
   await app.db.updateTable('password_resets').set({ expires_at: new Date() }).execute()
   expect((await step(visitor, '/oidc/password/reset')).status).toBe(410)
@@ -107,7 +107,7 @@ test('an expired link is refused', async () => {
   ).toBe(410)
 })
 
-test('weak passwords are refused, and the link stays valid', async () => {
+test('weak passwords are rejected, and the link stays valid', async () => {
   const visitor = await openLink(await mailedLink(STUDENT))
   const { email } = await getTestAccount(app, STUDENT)
   for (const password of ['short', '00.000.002-W', email, 'password123', '1234567890', 'aaaaaaaaaaaa', 'x'.repeat(201)]) {

@@ -15,7 +15,7 @@ beforeAll(async () => {
   app = await startTestApp()
 })
 beforeEach(async () => {
-  await app.db.deleteFrom('sign_in_throttles').execute()
+  await app.db.deleteFrom('rate_limits').execute()
   await app.db.deleteFrom('mails').execute()
   const { id } = await getTestAccount(app, AFFILIATE)
   await app.db
@@ -46,7 +46,7 @@ test('the new password works, the old one does not; this session continues and t
   })
 })
 
-test('an earlier access token is refused', async () => {
+test('an earlier access token is rejected', async () => {
   const { accessToken } = await member.session()
   await change(PASSWORD, NEW)
   const headers = { authorization: `Bearer ${accessToken}` }
@@ -71,7 +71,7 @@ test.each([
   [PASSWORD, 'password123', 'api.REQUEST_INVALID', 'newPassword', 'password-common'],
   [PASSWORD, '00.000.001-R', 'api.REQUEST_INVALID', 'newPassword', 'password-personal'],
   [PASSWORD, 'x'.repeat(201), 'api.REQUEST_INVALID', 'newPassword', 'too-long'],
-])('%j → %j is refused with %s', async (current, next, errorKey, field, message) => {
+])('%j → %j is rejected with %s', async (current, next, errorKey, field, message) => {
   const { status, problem } = await change(current, next)
   expect([status, problem.errorKey, problem.fieldErrors]).toEqual([400, errorKey, [{ objectName: 'body', field, message }]])
   expect(await signsInWith(PASSWORD)).toBe(true)

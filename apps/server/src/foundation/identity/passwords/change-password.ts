@@ -1,9 +1,9 @@
 import type { FieldRule } from '@afilia/contract/errors'
 import type { Language } from '@afilia/i18n/languages'
-import { AppError, refuseField } from '../../../platform/errors.ts'
+import { AppError, rejectField } from '../../../platform/errors.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { changePassword, findAccountOfPerson, lockAccount } from '../accounts/accounts.ts'
-import { checkCurrentPassword, refusePassword } from './current-password.ts'
+import { checkCurrentPassword, rejectPassword } from './current-password.ts'
 import { mailMember } from '../email/account-mail.ts'
 import type { Portal } from '../portal.ts'
 import { findPasswordFault, type PasswordFault } from './password-rules.ts'
@@ -36,20 +36,20 @@ const RULES: Record<PasswordFault, FieldRule> = {
  */
 export async function changeOwnPassword(deps: Deps, given: Given): Promise<void> {
   const { currentPassword, newPassword, language, portal } = given
-  if (!currentPassword) refuseField('PERSON_BAD_REQUEST_PASSWORD_UPDATE_MISSING_PARAMETER', 'currentPassword', 'required')
-  if (!newPassword) refuseField('PERSON_BAD_REQUEST_PASSWORD_UPDATE_MISSING_PARAMETER', 'newPassword', 'required')
+  if (!currentPassword) rejectField('PERSON_BAD_REQUEST_PASSWORD_UPDATE_MISSING_PARAMETER', 'currentPassword', 'required')
+  if (!newPassword) rejectField('PERSON_BAD_REQUEST_PASSWORD_UPDATE_MISSING_PARAMETER', 'newPassword', 'required')
   const account = await findAccountOfPerson(deps, given.personId)
   if (!account) throw new AppError('PERSON_BAD_REQUEST_KC_ID_FOR_DOCUMENT_ID_NOT_FOUND')
 
   await checkCurrentPassword(deps, account, currentPassword)
-  if (newPassword === currentPassword) refuseField('REQUEST_INVALID', 'newPassword', 'password-same')
+  if (newPassword === currentPassword) rejectField('REQUEST_INVALID', 'newPassword', 'password-same')
   const fault = findPasswordFault(newPassword, account, portal)
-  if (fault) refuseField('REQUEST_INVALID', 'newPassword', RULES[fault])
+  if (fault) rejectField('REQUEST_INVALID', 'newPassword', RULES[fault])
 
   const passwordHash = await hashPassword(newPassword)
   await inTransaction(deps.db, async (trx) => {
     // Of two simultaneous changes, the second one's current password is no longer right.
-    if (!(await lockAccount(trx, account))) refusePassword()
+    if (!(await lockAccount(trx, account))) rejectPassword()
     await changePassword({ ...deps, db: trx }, account.id, passwordHash, given.sessionId)
     await noteEvent(trx, deps, { kind: 'PASSWORD_CHANGED', actor: account.personId, personId: account.personId })
     await mailMember(trx, deps, account, { kind: 'password-changed', texts: 'updated', language, unionName: portal.unionName })

@@ -1,7 +1,7 @@
-import { AppError, refuseField } from '../../../platform/errors.ts'
+import { AppError, rejectField } from '../../../platform/errors.ts'
 import type { Deps } from '../../../platform/deps.ts'
-import { noteRefusal } from '../../../platform/security-log.ts'
-import { forgiveTry, refuseTooMany } from '../../../platform/rate-limit.ts'
+import { noteRejection } from '../../../platform/security-log.ts'
+import { forgiveTry, rejectTooMany } from '../../../platform/rate-limit.ts'
 import type { Account } from '../accounts/accounts.ts'
 import { verifyPassword } from './passwords.ts'
 import { PASSWORDS_OF_ACCOUNT } from '../limits.ts'
@@ -11,20 +11,20 @@ import { PASSWORDS_OF_ACCOUNT } from '../limits.ts'
  * signing in.
  */
 export async function checkCurrentPassword(deps: Deps, account: Account, password: string): Promise<void> {
-  await refuseTooMany(deps, PASSWORDS_OF_ACCOUNT, account.documentId)
+  await rejectTooMany(deps, PASSWORDS_OF_ACCOUNT, account.documentId)
   const isRight = await verifyPassword(account.passwordHash, password).catch(async (error: unknown) => {
     // The password was not checked, so this was no failed attempt.
     if (error instanceof AppError && error.code === 'TOO_MANY_REQUESTS') await forgiveTry(deps, PASSWORDS_OF_ACCOUNT, account.documentId)
     throw error
   })
   if (!isRight) {
-    await noteRefusal(deps, { kind: 'IDENTITY_CHECK', outcome: 'FAILED', actor: account.personId, personId: account.personId })
-    refusePassword()
+    await noteRejection(deps, { kind: 'IDENTITY_CHECK', outcome: 'FAILED', actor: account.personId, personId: account.personId })
+    rejectPassword()
   }
   // Later failures are not failed attempts.
   await forgiveTry(deps, PASSWORDS_OF_ACCOUNT, account.documentId)
 }
 
-export function refusePassword(): never {
-  refuseField('PERSON_BAD_REQUEST_PASSWORD_UPDATE_USER_NOT_AUTHENTICATED', 'currentPassword', 'invalid')
+export function rejectPassword(): never {
+  rejectField('PERSON_BAD_REQUEST_PASSWORD_UPDATE_USER_NOT_AUTHENTICATED', 'currentPassword', 'invalid')
 }

@@ -4,7 +4,7 @@ import { type Account, findAccountByUsername } from '../accounts/accounts.ts'
 import type { KnownDevice } from '../known-device.ts'
 import { verifyPassword } from './passwords.ts'
 import { countTry, forgetFailures, forgiveTry, type RateLimit } from '../../../platform/rate-limit.ts'
-import { noteRefusal } from '../../../platform/security-log.ts'
+import { noteRejection } from '../../../platform/security-log.ts'
 import { readUsername } from '../accounts/usernames.ts'
 import { PASSWORDS_FROM_ADDRESS, PASSWORDS_FROM_DEVICE, PASSWORDS_OF_ACCOUNT } from '../limits.ts'
 
@@ -38,11 +38,11 @@ export async function signInWithPassword(
         [PASSWORDS_FROM_ADDRESS, deps.address],
         [PASSWORDS_OF_ACCOUNT, username.value],
       ]
-  const refuse = (outcome: 'FAILED' | 'REFUSED') => noteRefusal(deps, { kind: 'SIGN_IN', outcome, personId: account?.personId })
+  const reject = (outcome: 'FAILED' | 'REJECTED') => noteRejection(deps, { kind: 'SIGN_IN', outcome, personId: account?.personId })
   for (const [limit, subject] of counted) {
     const until = await countTry(deps, limit, subject)
     if (!until) continue
-    await refuse('REFUSED')
+    await reject('REJECTED')
     return { fault: 'blocked', until }
   }
 
@@ -53,7 +53,7 @@ export async function signInWithPassword(
     throw error
   })
   if (!account || !isRight || !account.isEnabled) {
-    await refuse('FAILED')
+    await reject('FAILED')
     return { fault: 'wrong' }
   }
   for (const [limit, subject] of counted) await forgiveTry(deps, limit, subject)

@@ -17,7 +17,7 @@ export function setPasswordCost(chosen: PasswordCost): void {
 }
 
 /** Each hash takes 19 MiB and a thread of the pool: a semaphore keeps a flood of sign-ins from exhausting the machine. */
-const inTurn = createSemaphore(4, { most: 60, refusal: 'TOO_MANY_REQUESTS' })
+const inTurn = createSemaphore(4, { most: 60, rejection: 'TOO_MANY_REQUESTS' })
 
 /** The PHC string (argon2id) to keep for a password. */
 export function hashPassword(password: string): Promise<string> {

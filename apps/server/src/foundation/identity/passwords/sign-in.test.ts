@@ -8,7 +8,7 @@ let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
 })
-beforeEach(() => app.db.deleteFrom('sign_in_throttles').execute())
+beforeEach(() => app.db.deleteFrom('rate_limits').execute())
 afterAll(() => app.stop())
 
 async function trySignIn(fields: Record<string, string>, visitor: Client = app.visitor()): Promise<Step> {
@@ -103,10 +103,10 @@ test('a wrong password and an account that does not exist get the same answer', 
   const answers = await Promise.all(
     ['00000001R', '99999999R', 'nobody@example.org', 'x'].map((username) => trySignIn({ username, password: 'not this one' })),
   )
-  const told = answers.map(({ status, html }) => [status, html.replace(/interaction\/[\w-]+/g, '').replace(/value="[^"]*"/g, '')])
-  expect(new Set(told.map(String)).size).toBe(1)
-  expect(told[0]![0]).toBe(422)
-  expect(told[0]![1]).toContain('no son correctos')
+  const outcomes = answers.map(({ status, html }) => [status, html.replace(/interaction\/[\w-]+/g, '').replace(/value="[^"]*"/g, '')])
+  expect(new Set(outcomes.map(String)).size).toBe(1)
+  expect(outcomes[0]![0]).toBe(422)
+  expect(outcomes[0]![1]).toContain('no son correctos')
 })
 
 test('an unknown account takes as long as a known one', async () => {
@@ -150,7 +150,7 @@ test('ten failures lock the name for a quarter of an hour, whether the account e
   for (const username of [STUDENT, '99999999R']) {
     for (let i = 0; i < 10; i += 1) {
       await trySignIn({ username, password: 'not this one' })
-      await app.db.updateTable('sign_in_throttles').set({ blocked_until: null }).where('failures', '<', 10).execute()
+      await app.db.updateTable('rate_limits').set({ blocked_until: null }).where('failures', '<', 10).execute()
     }
     const { status, html, headers } = await trySignIn({ username, password: PASSWORD })
     expect(status).toBe(429)
@@ -208,7 +208,7 @@ test('changing the language keeps the typed name, not in an address, and not the
   expect(html).toMatch(/id="keep-kept"[^>]* checked/)
   expect(html).not.toContain('my secret password')
   expect(html).not.toContain('class="summary"')
-  expect(await app.db.selectFrom('sign_in_throttles').select('failures').where('failures', '=', 1).execute()).toHaveLength(1)
+  expect(await app.db.selectFrom('rate_limits').select('failures').where('failures', '=', 1).execute()).toHaveLength(1)
   expect((await step(visitor, path)).html).toContain('<html lang="ca">')
   const forgot = await step(visitor, '/oidc/password/forgot', { username: '1-r', lang: 'gl' })
   expect(forgot.html).toContain('<html lang="gl">')
@@ -223,12 +223,12 @@ test('the message about wrong credentials is shown once', async () => {
 test('the sign-ins begun from one address in a quarter of an hour are limited', async () => {
   const begin = async () => (await step(app.visitor(), '/oidc/auth?client_id=portal')).status
   await begin()
-  await app.db.updateTable('sign_in_throttles').set({ failures: 599 }).execute()
+  await app.db.updateTable('rate_limits').set({ failures: 599 }).execute()
   expect(await begin()).not.toBe(429)
-  const refused = await step(app.visitor(), '/oidc/auth?client_id=portal')
-  expect(refused.status).toBe(429)
-  expect(refused.html).toContain('Espera un momento')
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  const rejected = await step(app.visitor(), '/oidc/auth?client_id=portal')
+  expect(rejected.status).toBe(429)
+  expect(rejected.html).toContain('Espera un momento')
+  expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(0)
 })
 
 test('no foreign script runs on the page, and no site can frame it', async () => {

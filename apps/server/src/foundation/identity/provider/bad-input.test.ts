@@ -6,7 +6,7 @@ let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
 })
-beforeEach(() => app.db.deleteFrom('sign_in_throttles').execute())
+beforeEach(() => app.db.deleteFrom('rate_limits').execute())
 afterAll(() => app.stop())
 
 const form = (fields: Record<string, string>): RequestInit => ({ body: new URLSearchParams(fields) })

@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import type { Deps } from '../../../platform/deps.ts'
 import { hasAccounts } from '../accounts/accounts.ts'
 import { countSecondsUntil } from '../../../platform/rate-limit.ts'
-import { noteRefusal } from '../../../platform/security-log.ts'
+import { noteRejection } from '../../../platform/security-log.ts'
 import { readDevice } from '../known-device.ts'
 import { findAnswering, startAnswering } from '../passkeys/answer.ts'
 import { type PasswordSignIn, signInWithPassword } from '../passwords/password-sign-in.ts'
@@ -54,9 +54,9 @@ export function createInteractionRoutes(deps: Deps, options: InteractionOptions,
       }
       const done = 'account' in tried && (await finish(context, tried.account, { amr: ['pwd'], kind }))
       if (done) return done
-      const refused = 'account' in tried ? ({ fault: 'wrong' } as const) : tried
-      if (refused.fault === 'blocked') context.header('retry-after', String(countSecondsUntil(deps, refused.until)))
-      return show(context, uid, { username, kind, faults: [describeFault(deps, t, refused)] }, refused.fault === 'blocked' ? 429 : 422)
+      const rejected = 'account' in tried ? ({ fault: 'wrong' } as const) : tried
+      if (rejected.fault === 'blocked') context.header('retry-after', String(countSecondsUntil(deps, rejected.until)))
+      return show(context, uid, { username, kind, faults: [describeFault(deps, t, rejected)] }, rejected.fault === 'blocked' ? 429 : 422)
     }),
   )
 
@@ -74,7 +74,7 @@ export function createInteractionRoutes(deps: Deps, options: InteractionOptions,
       // It asks for a finger or a PIN, so it is two factors by itself.
       const done = account && (await finish(context, account, { amr: ['hwk'], kind }))
       if (done) return done
-      await noteRefusal(forRequest(deps, context, options.trustProxy), { kind: 'SIGN_IN', outcome: 'FAILED', detail: 'passkey' })
+      await noteRejection(forRequest(deps, context, options.trustProxy), { kind: 'SIGN_IN', outcome: 'FAILED', detail: 'passkey' })
       return show(context, uid, { username: '', kind, faults: [{ text: getTexts(context.var.setting)('fault.passkey') }] }, 422)
     }),
   )

@@ -143,7 +143,7 @@ const createSignInCheck = () =>
 
 /**
  * Each sign-in has a grant of its own, so that ending one session does not affect other browsers. No token is issued without a grant, so
- * this refuses a sign-in whose account's sessions were ended since the password was given. Whatever ends them locks the account's row first, so
+ * this rejects a sign-in whose account's sessions were ended since the password was given. Whatever ends them locks the account's row first, so
  * it either finds and deletes this grant, or is noticed here.
  */
 async function makeGrant(deps: Deps, { oidc }: KoaContextWithOIDC) {

@@ -78,7 +78,7 @@ export function createSecondFactorRoutes(deps: Deps, options: InteractionOptions
     return answerPage(context, renderSetup(setting, { path, key, uri, faults }), status)
   }
 
-  const refuse = (context: PageContext, step: Step, check: Exclude<FactorCheck, 'right'>, { field, typed }: Typed): Promise<Response> => {
+  const reject = (context: PageContext, step: Step, check: Exclude<FactorCheck, 'right'>, { field, typed }: Typed): Promise<Response> => {
     const t = getTexts(context.var.setting)
     const recovery = field === 'recovery' ? typed : ''
     if (check === 'wrong') return show(context, step, { faults: [{ field, text: t(`fault.${field}`) }], recovery, status: 422 })
@@ -110,11 +110,11 @@ export function createSecondFactorRoutes(deps: Deps, options: InteractionOptions
       const { app: factor, hasPasskeys } = await findFactors(account)
       if (factor) {
         const check = await checkSecondFactor(request, account, factor, given)
-        return check === 'right' ? pass(context, step) : refuse(context, step, check, given)
+        return check === 'right' ? pass(context, step) : reject(context, step, check, given)
       }
       if (hasPasskeys || !pending.key) return show(context, step)
       const check = await checkNewKey(request, account, pending.key, typed)
-      if (check !== 'right') return refuse(context, step, check, given)
+      if (check !== 'right') return reject(context, step, check, given)
       const { language, unionName } = context.var.setting
       const codes = await setSecondFactor(request, account, { key: pending.key, code: typed, replaces: false }, { language, unionName })
       if (!codes) return context.redirect(`${INTERACTION_PATH}/${uid}`, 303)

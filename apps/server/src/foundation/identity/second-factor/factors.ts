@@ -2,7 +2,7 @@ import type { Language } from '@afilia/i18n/languages'
 import type { Deps } from '../../../platform/deps.ts'
 import { type Db, inTransaction } from '../../../platform/postgres/db.ts'
 import { countTry, forgetFailures } from '../../../platform/rate-limit.ts'
-import { noteEvent, noteRefusal } from '../../../platform/security-log.ts'
+import { noteEvent, noteRejection } from '../../../platform/security-log.ts'
 import { type Account, lockAccount } from '../accounts/accounts.ts'
 import { mailMember } from '../email/account-mail.ts'
 import { deletePasskeys } from '../passkeys/passkeys.ts'
@@ -56,7 +56,7 @@ async function checkCounted(deps: Deps, { id, personId }: Account, check: () => 
     await forgetFailures(deps, SECOND_FACTORS, id)
     return 'right'
   }
-  await noteRefusal(deps, { kind: 'SECOND_FACTOR_CHECK', outcome: until ? 'REFUSED' : 'FAILED', personId })
+  await noteRejection(deps, { kind: 'SECOND_FACTOR_CHECK', outcome: until ? 'REJECTED' : 'FAILED', personId })
   return until ? { until } : 'wrong'
 }
 
@@ -73,7 +73,7 @@ async function spendCode({ db, clock }: Deps, accountId: string, { key }: Second
   return used.numUpdatedRows > 0n
 }
 
-interface Telling {
+interface MemberNotification {
   readonly language: Language
   readonly unionName: string
 }
@@ -94,7 +94,7 @@ export async function setSecondFactor(
   deps: Deps,
   account: Account,
   { key, code, replaces }: NewFactor,
-  telling: Telling,
+  notifying: MemberNotification,
 ): Promise<string[] | undefined> {
   const now = deps.clock.now()
   return inTransaction(deps.db, async (trx) => {
@@ -112,7 +112,7 @@ export async function setSecondFactor(
       .executeTakeFirst()
     if (set.numInsertedOrUpdatedRows === 0n) return undefined
     await noteEvent(trx, deps, { kind: 'SECOND_FACTOR_SET', actor: account.personId, personId: account.personId })
-    await mailMember(trx, deps, account, { kind: 'second-factor-set', texts: 'secondFactorSet', ...telling })
+    await mailMember(trx, deps, account, { kind: 'second-factor-set', texts: 'secondFactorSet', ...notifying })
     return makeRecoveryCodes(trx, account.id)
   })
 }

@@ -1,4 +1,4 @@
-import { AppError, refuseField } from '../../../platform/errors.ts'
+import { AppError, rejectField } from '../../../platform/errors.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { countSecondsUntil } from '../../../platform/rate-limit.ts'
 import { noteEvent } from '../../../platform/security-log.ts'
@@ -27,15 +27,15 @@ export async function finishSetup(
   deps: Deps,
   signedIn: SignedIn,
   code: string,
-  telling: Parameters<typeof setSecondFactor>[3],
+  notifying: Parameters<typeof setSecondFactor>[3],
 ): Promise<string[]> {
   const owner = toOwner(signedIn)
   const pending = await findPending(deps, owner)
   if (!pending?.key || pending.version !== signedIn.account.tokenVersion) throw new AppError('NOT_FOUND')
   const check = await checkNewKey(deps, signedIn.account, pending.key, code)
-  if (check === 'wrong') refuseField('SECOND_FACTOR_WRONG', 'code', 'invalid')
+  if (check === 'wrong') rejectField('SECOND_FACTOR_WRONG', 'code', 'invalid')
   if (check !== 'right') throw new AppError('TOO_MANY_REQUESTS', { retryAfter: countSecondsUntil(deps, check.until) })
-  const codes = await setSecondFactor(deps, signedIn.account, { key: pending.key, code, replaces: true }, telling)
+  const codes = await setSecondFactor(deps, signedIn.account, { key: pending.key, code, replaces: true }, notifying)
   if (!codes) throw new AppError('NOT_FOUND')
   await dropPending(deps, owner)
   return codes

@@ -13,7 +13,7 @@ let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
 })
-beforeEach(() => app.db.deleteFrom('sign_in_throttles').execute())
+beforeEach(() => app.db.deleteFrom('rate_limits').execute())
 afterAll(() => app.stop())
 
 /** Signs in with the password. Returns the second step's path and page. */
@@ -106,14 +106,14 @@ describe('an administrator and a supervisor', () => {
 
   test('are told at the field what is missing, which is no failure', async () => {
     await setUp(SUPERVISOR)
-    await app.db.deleteFrom('sign_in_throttles').execute()
+    await app.db.deleteFrom('rate_limits').execute()
     const client = app.visitor()
     const { path } = await passFirstStep(client, SUPERVISOR)
-    const counted = await app.db.selectFrom('sign_in_throttles').selectAll().execute()
+    const counted = await app.db.selectFrom('rate_limits').selectAll().execute()
     const [noCode, noRecovery] = [await step(client, path, { code: ' ' }), await step(client, path, { recovery: '' })]
     expect([noCode.status, noCode.html.includes('id="code-error">Escribe el código de 6 cifras')]).toEqual([422, true])
     expect([noRecovery.status, noRecovery.html.includes('id="recovery-error">Escribe uno de tus códigos')]).toEqual([422, true])
-    expect(await app.db.selectFrom('sign_in_throttles').selectAll().execute()).toEqual(counted)
+    expect(await app.db.selectFrom('rate_limits').selectAll().execute()).toEqual(counted)
   })
 
   test('are asked for a code from then on, and each is good once', async () => {
@@ -137,10 +137,10 @@ describe('an administrator and a supervisor', () => {
     await followToPortal(client, await step(client, path, { recovery: ` ${codes[3]!.toLowerCase().replaceAll('-', ' ')} ` }))
     expect((await client.call('GET second-factor')).body).toMatchObject({ recoveryCodesLeft: 9 })
     const again = await passFirstStep(app.visitor(), SUPERVISOR).then(async () => passFirstStep(client, SUPERVISOR))
-    const refused = await step(client, again.path, { recovery: codes[3]! })
-    expect([refused.status, /<details\s+open/.test(refused.html)]).toEqual([422, true])
+    const rejected = await step(client, again.path, { recovery: codes[3]! })
+    expect([rejected.status, /<details\s+open/.test(rejected.html)]).toEqual([422, true])
     // What was typed stays, as one letter of many may be wrong.
-    expect(refused.html).toContain(`value="${codes[3]!}"`)
+    expect(rejected.html).toContain(`value="${codes[3]!}"`)
   })
 
   test('have five tries before there is a delay, whatever the browser', async () => {
@@ -241,12 +241,12 @@ describe('somebody signed in', () => {
     const authenticator = createAuthenticator(app.url)
     const { body: options } = await client.call('POST passkeys/options', { body: { currentPassword: PASSWORD } })
     expect((await client.call('POST passkeys', { body: { name: 'x', response: authenticator.register(options) } })).status).toBe(201)
-    const told = await app.db
+    const outcomes = await app.db
       .selectFrom('mails')
       .select(['id', 'message_sealed'])
       .where('kind', '=', 'passkey-added')
       .executeTakeFirstOrThrow()
-    expect(app.deps.sealing.open('mails.message_sealed', told.id, told.message_sealed)).toContain('borra esa llave')
+    expect(app.deps.sealing.open('mails.message_sealed', outcomes.id, outcomes.message_sealed)).toContain('borra esa llave')
     await app.db.deleteFrom('second_factors').where('account_id', '=', id).execute()
     const { password_hash } = await app.db.selectFrom('accounts').select('password_hash').where('id', '=', id).executeTakeFirstOrThrow()
 

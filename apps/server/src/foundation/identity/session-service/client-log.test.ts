@@ -74,7 +74,7 @@ describe('the address for it', () => {
     expect([response.status, await response.json()]).toEqual([200, {}])
   })
 
-  test('refuses a report that is too large', async () => {
+  test('rejects a report that is too large', async () => {
     const response = await app.visitor().fetch('/api/auth/_log', { method: 'POST', body: 'x'.repeat(20_000) })
     expect(response.status).toBe(413)
   })

@@ -31,8 +31,8 @@ export function createClientLog(log: Log, now: () => number): (report: Readonly<
   return (report, address) => {
     const level = LEVELS.find((known) => known === report['level'])
     if (!level || !isWithinLimit(address)) return
-    const told = Object.fromEntries(FIELDS.flatMap((name) => (report[name] ? [[name, shorten(report[name], MAX_CHARACTERS[name])]] : [])))
-    log[level]({ client: told }, 'a browser reports')
+    const fields = Object.fromEntries(FIELDS.flatMap((name) => (report[name] ? [[name, shorten(report[name], MAX_CHARACTERS[name])]] : [])))
+    log[level]({ client: fields }, 'a browser reports')
   }
 }
 

@@ -158,7 +158,7 @@ export function createSessionService(deps: Deps, options: SessionServiceOptions)
     )
 
   app.get('/callback/:provider', async (context) => {
-    if (context.req.param('provider') !== PROVIDER_ID) return refuseAction(context)
+    if (context.req.param('provider') !== PROVIDER_ID) return rejectAction(context)
     const code = await finish(context, new URL(context.req.url).searchParams)
     if (code === 'stray') return answerPage(context, renderMessage(readSetting(context, portal), 'expired'), 400)
     return context.redirect(code === undefined ? toCallbackUrl(context) : service(`error?error=${code}`), 302)
@@ -209,7 +209,7 @@ export function createSessionService(deps: Deps, options: SessionServiceOptions)
     return context.json({})
   })
 
-  app.all('*', refuseAction)
+  app.all('*', rejectAction)
   app.onError((error, context) => failureResponse(deps.log, error, context.req.raw))
   return app
 }
@@ -226,5 +226,5 @@ const signOut = (deps: Deps, cookieValue: string): Promise<Tokens | undefined> =
 const sendTo = (context: ServiceContext, url: string, fields: Readonly<Record<string, string>> = {}): Response =>
   fields['json'] === 'true' ? context.json({ url }) : context.redirect(url, 302)
 
-const refuseAction = (context: ServiceContext): Response =>
+const rejectAction = (context: ServiceContext): Response =>
   context.text(`This action with HTTP ${context.req.method} is not supported.`, 400)

@@ -10,7 +10,7 @@ let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
 })
-beforeEach(() => app.db.deleteFrom('sign_in_throttles').execute())
+beforeEach(() => app.db.deleteFrom('rate_limits').execute())
 afterAll(() => app.stop())
 
 interface View {
@@ -104,8 +104,8 @@ test('a shared computer is nobody’s known device, not even of whoever signed i
 test('the choice survives a refused password, a switch of language and the second step', async () => {
   const client = app.visitor()
   const path = await openSignInPage(client)
-  const refused = await step(client, path, { username: ADMIN, password: 'not this one', keep: 'shared' })
-  expect([refused.status, chosenOn(refused.html)]).toEqual([422, 'shared'])
+  const rejected = await step(client, path, { username: ADMIN, password: 'not this one', keep: 'shared' })
+  expect([rejected.status, chosenOn(rejected.html)]).toEqual([422, 'shared'])
   const switched = await step(client, path, { username: ADMIN, password: '', keep: 'shared', lang: 'en' })
   expect([switched.status, chosenOn(switched.html)]).toEqual([200, 'shared'])
   expect(switched.html).toContain('This is a shared computer')

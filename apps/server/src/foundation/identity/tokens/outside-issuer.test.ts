@@ -105,7 +105,7 @@ test.each([
   ['with an e-mail address for a name', { name: 'ana@example.org' }],
   ['whose document id has the wrong letter', { name: '00000001A' }],
   ['whose document id is no text', { name: AFFILIATE, docid: 1 }],
-])('somebody %s is refused', async (_, person) => {
+])('somebody %s is rejected', async (_, person) => {
   issuer.person = { ...person, roles: ['ROLE_ADMIN'] }
   const { client, end } = await signIn()
   expect(end.location).toBe(`${app.url}/api/auth/error?error=AccessDenied`)

@@ -22,7 +22,7 @@ import {
   STUDENT,
 } from '../testing.ts'
 
-// Two processes on one database: what one ends, the other refuses with the next request.
+// Two processes on one database: what one ends, the other rejects with the next request.
 let app: TestApp
 let other: Awaited<ReturnType<typeof startTwin>>
 beforeAll(async () => {
@@ -57,7 +57,7 @@ test('after signing out the provider asks for the password again', async () => {
 const askOther = async (headers: Record<string, string>): Promise<number> =>
   (await fetch(`${other.url}/api/data/permissions`, { headers })).status
 
-test('another process takes the same cookie and token, and refuses them as soon as the first one has ended the session', async () => {
+test('another process takes the same cookie and token, and rejects them as soon as the first one has ended the session', async () => {
   const member = await app.signedInByPages(AFFILIATE)
   const { accessToken } = await member.session()
   const ways: Record<string, string>[] = [{ cookie: member.jar.header() }, { authorization: `Bearer ${accessToken}` }]
@@ -104,7 +104,7 @@ test.each(ENDINGS)('%s ends a sign-in whose password has been given', async (_, 
   await reopenAccount(app.db, id)
 })
 
-test.each(ENDINGS)('%s while the password is being checked refuses it', async (_, end) => {
+test.each(ENDINGS)('%s while the password is being checked rejects it', async (_, end) => {
   const visitor = app.visitor()
   const path = await openSignInPage(visitor)
   const { id } = await getTestAccount(app, STUDENT)
@@ -136,17 +136,17 @@ async function givePassword() {
   return { visitor, location: done.location }
 }
 
-async function expectRefused(visitor: Awaited<ReturnType<typeof givePassword>>['visitor'], resumed: { location: string }) {
+async function expectRejected(visitor: Awaited<ReturnType<typeof givePassword>>['visitor'], resumed: { location: string }) {
   expect(new URL(resumed.location).searchParams.get('error')).toBe('access_denied')
   expect((await step(visitor, resumed.location)).location).toBe(`${app.url}/api/auth/error?error=OAuthCallback`)
   expect(await visitor.session()).toEqual({})
 }
 
-test('a sign-in whose account has changed since the password was given is refused, even if its record is left', async () => {
+test('a sign-in whose account has changed since the password was given is rejected, even if its record is left', async () => {
   const { visitor, location } = await givePassword()
   const { id } = await getTestAccount(app, STUDENT)
   await changeRoles(app.db, id, ['ROLE_STUDENT', 'ROLE_STUDENT_1'])
-  await expectRefused(visitor, await step(visitor, location))
+  await expectRejected(visitor, await step(visitor, location))
   expect(
     await app.db.selectFrom('oidc_records').select('model').where('model', '=', 'Grant').where('account_id', '=', id).execute(),
   ).toEqual([])
@@ -163,7 +163,7 @@ test.each(ENDINGS)('%s at the very moment of that step ends the sign-in', async 
     await end(trx, id)
     return { resuming: underWay }
   })
-  await expectRefused(visitor, await resuming)
+  await expectRejected(visitor, await resuming)
   await reopenAccount(app.db, id)
 })
 
@@ -183,11 +183,11 @@ test('the newest twenty sessions of a person are kept', async () => {
 })
 
 test('closing an account signs it out everywhere', async () => {
-  const [phone, desk] = [await app.signedInByPages(STUDENT), await app.signedInByPages(STUDENT)]
+  const [phone, tablet] = [await app.signedInByPages(STUDENT), await app.signedInByPages(STUDENT)]
   const { accessToken } = await phone.session()
   const { id } = await getTestAccount(app, STUDENT)
   await closeAccount(app.db, id)
-  for (const client of [phone, desk]) {
+  for (const client of [phone, tablet]) {
     expect((await client.call('GET permissions')).status).toBe(401)
     expect(await client.session()).toEqual({})
   }
@@ -220,7 +220,7 @@ test('a refresh token that the provider does not know ends the session', async (
 
 test('a member sees their sessions, ends one, and ends all but the current one', async () => {
   await app.db.deleteFrom('sessions').execute()
-  const [here, phone, desk] = [
+  const [here, phone, tablet] = [
     await app.signedInByPages(AFFILIATE),
     await app.signedInByPages(AFFILIATE),
     await app.signedInByPages(AFFILIATE),
@@ -237,7 +237,7 @@ test('a member sees their sessions, ends one, and ends all but the current one',
   expect((await phone.call('GET permissions')).status).toBe(401)
 
   expect((await here.call('DELETE sessions')).status).toBe(204)
-  expect((await desk.call('GET permissions')).status).toBe(401)
+  expect((await tablet.call('GET permissions')).status).toBe(401)
   expect((await here.call('GET permissions')).status).toBe(200)
   expect((await stranger.call('GET permissions')).status).toBe(200)
 })

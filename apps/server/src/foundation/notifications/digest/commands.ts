@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/postgres/db.ts'
 import { textsIn } from '../../../platform/texts/texts.ts'
 import { findTranslation, type Translations } from '../../../platform/texts/translations.ts'
 import { type Mail, queueMails } from '../mail.ts'
-import { type Phrase, type PhraseValues, sayPhrase } from '../telling/phrases.ts'
+import { type Phrase, type PhraseValues, sayPhrase } from '../notifying/phrases.ts'
 
 /** So many members at a time: each batch commits, so that a task that was cut off goes on with those who have no mail yet. */
 const BATCH = 500
@@ -38,7 +38,7 @@ async function sendBatch(db: Db, deps: Deps, publicUrl: string, until: Date): Pr
       where digest_entries.person_id = next.person_id and notifications.id = digest_entries.notification_id and notifications.created_at < ${until}
       returning digest_entries.notification_id, digest_entries.person_id
     )
-    select taken.person_id, people.email, settings.lang_key, message.id, message.phrase, message.values_sealed, dispatches.texts,
+    select taken.person_id, people.email, settings.lang_key, message.id, message.phrase, message.values_sealed, campaigns.texts,
       message.read_at is null and message.archived_at is null and coalesce(chosen.mail, 'DAILY') != 'OFF'
         and people.left_at is null and not people.is_blocked as is_wanted
     from taken
@@ -46,7 +46,7 @@ async function sendBatch(db: Db, deps: Deps, publicUrl: string, until: Date): Pr
     join people on people.id = taken.person_id
     left join settings on settings.person_id = taken.person_id
     left join message_preferences as chosen on chosen.person_id = taken.person_id and chosen.topic = message.topic
-    left join dispatches on dispatches.id = message.dispatch_id
+    left join campaigns on campaigns.id = message.campaign_id
     order by taken.person_id, message.id desc`.execute(db)
   const members = Map.groupBy(rows, ({ person_id }) => person_id)
   const mails = [...members.values()].flatMap((entries) =>
@@ -88,12 +88,12 @@ function writeDigest(deps: Deps, publicUrl: string, entries: readonly Entry[]): 
       personId: first.person_id,
       to: first.email,
       language,
-      subject: t('told:digest.subject'),
+      subject: t('notifications:digest.subject'),
       text: [
-        t('told:digest.text'),
+        t('notifications:digest.text'),
         ...lines,
-        ...(rest > 0 ? [t('told:digest.more', { count: rest })] : []),
-        t('told:digest.end', { link: `${publicUrl}/profile/preferences` }),
+        ...(rest > 0 ? [t('notifications:digest.more', { count: rest })] : []),
+        t('notifications:digest.end', { link: `${publicUrl}/profile/preferences` }),
       ].join('\n\n'),
       topic: 'DAILY',
       priority: 'bulk',

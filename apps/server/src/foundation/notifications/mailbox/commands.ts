@@ -27,7 +27,7 @@ async function change(db: Db, { personId, id }: Own, set: object): Promise<void>
         .set(set)
         .where('id', '=', id)
         .where('person_id', '=', personId)
-        .returning(['id', sayUnread(personId).as('told')])
+        .returning(['id', sayUnread(personId).as('notified')])
         .executeTakeFirst()
     : undefined
   if (!row) throw new AppError('NOT_FOUND')
@@ -45,7 +45,7 @@ export async function markAllRead(db: Db, personId: string, until: Date, now: Da
         .where('archived_at', 'is', null)
         .where('created_at', '<=', until),
     )
-    .selectNoFrom(sayUnread(personId).as('told'))
+    .selectNoFrom(sayUnread(personId).as('notified'))
     .execute()
 }
 
@@ -66,7 +66,7 @@ export async function notePopup(db: Db, { personId, id, now }: Own, isAcknowledg
         .where('id', '=', id)
         .where('person_id', '=', personId)
         .where('is_popup', '=', true)
-        .returning(['acknowledged_at', sayUnread(personId).as('told')])
+        .returning(['acknowledged_at', sayUnread(personId).as('notified')])
         .executeTakeFirst()
     : undefined
   if (!row) throw new AppError('NOT_FOUND')

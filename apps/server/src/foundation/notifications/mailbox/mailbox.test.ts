@@ -10,8 +10,8 @@ import { sendFile } from '../../uploads/testing.ts'
 import { startTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { sendDigests } from '../digest/commands.ts'
 import { openMessage } from '../mail.ts'
-import { cancelMailsOfDispatch, queueMailsOfDispatch, writeDispatchBatch } from '../many/commands.ts'
-import { type Telling, tellMember } from '../telling/commands.ts'
+import { cancelMailsOfCampaign, queueMailsOfCampaign, writeCampaignBatch } from '../many/commands.ts'
+import { type MemberNotification, notifyMember } from '../notifying/commands.ts'
 import { createUnsubscribe } from '../unsubscribe.ts'
 
 let app: TestApp
@@ -26,11 +26,11 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 beforeEach(async () => {
-  for (const table of ['notifications', 'dispatches', 'mails', 'message_preferences'] as const) await app.db.deleteFrom(table).execute()
+  for (const table of ['notifications', 'campaigns', 'mails', 'message_preferences'] as const) await app.db.deleteFrom(table).execute()
 })
 
-const tell = (more: Partial<Telling> = {}) =>
-  tellMember(app.db, app.deps, {
+const tell = (more: Partial<MemberNotification> = {}) =>
+  notifyMember(app.db, app.deps, {
     personId: me,
     topic: 'REQUESTS',
     phrase: 'fuelCard.ISSUED',
@@ -46,11 +46,11 @@ const readMails = async () =>
     ...openMessage(app.deps.sealing, row),
   }))
 
-async function dispatch(more: Record<string, unknown> = {}): Promise<string> {
+async function campaign(more: Record<string, unknown> = {}): Promise<string> {
   const id = newId()
   const now = new Date()
   await app.db
-    .insertInto('dispatches')
+    .insertInto('campaigns')
     .values({
       id,
       topic: 'UNION',
@@ -68,7 +68,7 @@ async function dispatch(more: Record<string, unknown> = {}): Promise<string> {
 }
 const everybody = sql`select people.id from people where left_at is null and not is_blocked`
 const mine = () => sql`select ${me}::uuid`
-const deliver = (dispatchId: string) => writeDispatchBatch(app.db, { dispatchId, members: mine(), after: null, most: 10, now: new Date() })
+const deliver = (campaignId: string) => writeCampaignBatch(app.db, { campaignId, members: mine(), after: null, most: 10, now: new Date() })
 
 const popups = async () => (await ana.call('GET services/notify/api/notifications/my-popups')).body as Popup[]
 const show = (id: string, isAcknowledged = false, client = ana) =>
@@ -86,7 +86,9 @@ test('what is told is in the mailbox in the reader’s language, mailed at once 
   })
   const english = await ana.call('GET services/notify/api/notifications/pwa', { headers: { 'accept-language': 'en' } })
   expect((english.body as MessageCard[])[0]!.excerpt).toBe('Reference: F-1234-5678')
-  expect(await readMails()).toEqual([expect.objectContaining({ kind: 'told-fuelCard.ISSUED', topic: 'REQUESTS', page: '/advantages' })])
+  expect(await readMails()).toEqual([
+    expect.objectContaining({ kind: 'notification-fuelCard.ISSUED', topic: 'REQUESTS', page: '/advantages' }),
+  ])
   expect(await list({}, other)).toEqual([])
   const { rows } = await sql<{ row: string }>`select notifications::text as row from notifications`.execute(app.db)
   expect(rows[0]!.row).not.toContain('F-1234')
@@ -131,7 +133,7 @@ test('by the member’s choice nothing is mailed, or once a day; what the law wa
 
 test('unread ones come first, then by age; filters, search, marks', async () => {
   for (const reference of ['F-1', 'F-2', 'F-3']) await tell({ values: { reference } })
-  await deliver(await dispatch())
+  await deliver(await campaign())
   const ids = (await list()).map(({ id }) => id)
   const mark = (id: string, x = 'true', client = ana) =>
     client.call('PUT services/notify/api/notifications/{message}/read/{x}', { params: { message: id, x } })
@@ -159,7 +161,7 @@ test('unread ones come first, then by age; filters, search, marks', async () => 
 })
 
 test('reading a message marks nothing, and shows the others of its thread; another’s is not there', async () => {
-  for (const phrase of ['cases.opened', 'cases.moved'] as const)
+  for (const phrase of ['cases.opened', 'cases.changed'] as const)
     await tell({ phrase, values: { reference: 'S-1', kind: { key: 'cases:kinds.ADVICE' } }, thread: 'case:1' })
   await tell({ thread: 'case:2' })
   const [, last] = await list()
@@ -176,23 +178,23 @@ test('reading a message marks nothing, and shows the others of its thread; anoth
 
 test('a file of a message is read by whoever has the message, and by nobody else', async () => {
   const file = await sendFile(other)
-  const dispatchId = await dispatch()
-  await app.db.updateTable('uploads').set({ dispatch_id: dispatchId, scan: 'CLEAN' }).where('id', '=', file).execute()
-  await deliver(dispatchId)
+  const campaignId = await campaign()
+  await app.db.updateTable('uploads').set({ campaign_id: campaignId, scan: 'CLEAN' }).where('id', '=', file).execute()
+  await deliver(campaignId)
   await tell()
-  const [told, sent] = await list()
-  expect([told!.hasFiles, sent!.hasFiles]).toEqual([false, true])
+  const [outcomes, sent] = await list()
+  expect([outcomes!.hasFiles, sent!.hasFiles]).toEqual([false, true])
   const read = async (client: Client, message: string, upload = file) =>
     (await client.call('GET services/notify/api/notifications/pwa/{message}/files/{upload}', { params: { message, upload } })).status
   expect(await read(ana, sent!.id)).toBe(200)
-  for (const refused of [read(other, sent!.id), read(ana, told!.id), read(ana, sent!.id, randomUUID()), read(ana, 'x')])
-    expect(await refused).toBe(404)
+  for (const rejected of [read(other, sent!.id), read(ana, outcomes!.id), read(ana, sent!.id, randomUUID()), read(ana, 'x')])
+    expect(await rejected).toBe(404)
 })
 
 test('pop-ups come in their order, once; one that must be acknowledged stays until it is', async () => {
-  const first = await dispatch({ is_popup: true, must_acknowledge: true })
+  const first = await campaign({ is_popup: true, must_acknowledge: true })
   await deliver(first)
-  await deliver(await dispatch({ is_popup: true }))
+  await deliver(await campaign({ is_popup: true }))
   const [one, two] = await popups()
   expect([one!.mustAcknowledge, two!.mustAcknowledge]).toEqual([true, false])
   expect((await show(one!.id)).body).toEqual({ acknowledgedAt: null })
@@ -214,29 +216,29 @@ test('the last visit is kept', async () => {
 
 test('a message to many is written in parts, none twice, and mailed by what each member chose', async () => {
   await ana.call('PATCH message-preferences', { body: { topics: { UNION: { mail: 'NOW' } } } })
-  const dispatchId = await dispatch()
+  const campaignId = await campaign()
   let after: string | null = null
   let written = 0
   for (;;) {
-    const { count, last }: { count: number; last: string | null } = await writeDispatchBatch(app.db, {
-      dispatchId,
+    const { count, last }: { count: number; last: string | null } = await writeCampaignBatch(app.db, {
+      campaignId,
       members: everybody,
       after,
       most: 20,
       now: new Date(),
     })
     if (last === null) break
-    await queueMailsOfDispatch(app.db, app.deps, { dispatchId, after, upTo: last })
+    await queueMailsOfCampaign(app.db, app.deps, { campaignId, after, upTo: last })
     written += count
     after = last
   }
   const { total } = (await sql<{ total: number }>`select count(*)::int as total from (${everybody}) as one`.execute(app.db)).rows[0]!
   expect(written).toBe(total)
-  expect((await writeDispatchBatch(app.db, { dispatchId, members: everybody, after: null, most: 5, now: new Date() })).count).toBe(0)
+  expect((await writeCampaignBatch(app.db, { campaignId, members: everybody, after: null, most: 5, now: new Date() })).count).toBe(0)
   expect(await readMails()).toEqual([expect.objectContaining({ subject: 'Elecciones sindicales', topic: 'UNION' })])
   const [card] = await list()
-  expect(card).toMatchObject({ thread: `dispatch:${dispatchId}`, author: { id: null, name: 'Afilia', place: null } })
-  expect(await cancelMailsOfDispatch(app.db, dispatchId)).toBe(1)
+  expect(card).toMatchObject({ thread: `campaign:${campaignId}`, author: { id: null, name: 'Afilia', place: null } })
+  expect(await cancelMailsOfCampaign(app.db, campaignId)).toBe(1)
   expect(await app.db.selectFrom('digest_entries').selectAll().execute()).toEqual([])
 })
 

@@ -10,8 +10,8 @@ import { isUuid } from '../../../platform/ids.ts'
 import type { Db } from '../../../platform/postgres/db.ts'
 import { fallbackChain } from '../../../platform/texts/translations.ts'
 import { localName } from '../../../platform/texts/names.ts'
-import { listUploadsOfDispatch, readUploadOfDispatch } from '../../uploads/queries.ts'
-import { type Phrase, sayPhrase } from '../telling/phrases.ts'
+import { listUploadsOfCampaign, readUploadOfCampaign } from '../../uploads/queries.ts'
+import { type Phrase, sayPhrase } from '../notifying/phrases.ts'
 import { type MessageRow, openValues, presentCard, presentMessage, presentPopup, type Showing } from './views.ts'
 
 /** Nobody reads further. */
@@ -24,21 +24,21 @@ const MAX_OTHERS = 20
 const selectMessages = (db: Db, personId: string, { language }: Showing) =>
   db
     .selectFrom('notifications as message')
-    .leftJoin('dispatches as dispatch', 'dispatch.id', 'message.dispatch_id')
-    .leftJoin('people as author', (join) => join.onRef('author.id', '=', 'dispatch.author_id').on('author.is_blocked', '=', false))
-    .leftJoin('provinces as province', 'province.id', 'dispatch.province_id')
-    .leftJoin('seats as seat', 'seat.id', 'dispatch.seat_id')
+    .leftJoin('campaigns as campaign', 'campaign.id', 'message.campaign_id')
+    .leftJoin('people as author', (join) => join.onRef('author.id', '=', 'campaign.author_id').on('author.is_blocked', '=', false))
+    .leftJoin('provinces as province', 'province.id', 'campaign.province_id')
+    .leftJoin('seats as seat', 'seat.id', 'campaign.seat_id')
     .selectAll('message')
     .select((eb) => [
       sql<MessageRow['phrase']>`message.phrase`.as('phrase'),
-      sql<MessageRow['texts']>`dispatch.texts`.as('texts'),
-      'dispatch.author_id',
+      sql<MessageRow['texts']>`campaign.texts`.as('texts'),
+      'campaign.author_id',
       sql<string | null>`author.first_name || ' ' || author.last_name`.as('author_name'),
       sql<MessageRow['place']>`case when seat.id is not null then json_build_object('id', seat.id, 'name', seat.name)
         when province.id is not null then json_build_object('id', province.id, 'name', ${localName(eb.ref('province.names'), language)}) end`.as(
         'place',
       ),
-      sql<boolean>`dispatch.id is not null and exists (select from uploads where uploads.dispatch_id = dispatch.id)`.as('has_files'),
+      sql<boolean>`campaign.id is not null and exists (select from uploads where uploads.campaign_id = campaign.id)`.as('has_files'),
     ])
     .where('message.person_id', '=', personId)
 
@@ -65,7 +65,7 @@ export async function listMessages(
     .where('message.archived_at', isArchived ? 'is not' : 'is', null)
     .$if(isRead !== undefined, (query) => query.where('message.read_at', isRead ? 'is not' : 'is', null))
     .$if(topic !== undefined, (query) => query.where('message.topic', '=', topic!))
-    .$if(author !== undefined, (query) => query.where('dispatch.author_id', '=', author!))
+    .$if(author !== undefined, (query) => query.where('campaign.author_id', '=', author!))
     .$if(ids !== undefined, (query) => query.where('message.id', '=', sql<string>`any(${ids})`))
     .$call(
       inOrder(
@@ -88,7 +88,7 @@ async function searchMessages(db: Db, { sealing, language }: Showing, personId: 
     const folded = fold(text)
     return words.every((word) => folded.includes(word))
   }
-  const told = await db
+  const phrases = await db
     .selectFrom('notifications')
     .select(['id', 'phrase', 'values_sealed'])
     .where('person_id', '=', personId)
@@ -96,7 +96,7 @@ async function searchMessages(db: Db, { sealing, language }: Showing, personId: 
     .orderBy('id', 'desc')
     .limit(MAX_SEARCHED)
     .execute()
-  const own = told.filter((row) => {
+  const own = phrases.filter((row) => {
     const { title, body } = sayPhrase(row.phrase as Phrase, openValues(sealing, row), language)
     return holds(`${title} ${body}`)
   })
@@ -104,7 +104,7 @@ async function searchMessages(db: Db, { sealing, language }: Showing, personId: 
   const { rows } = await sql<{ id: string; text: string }>`
     select message.id, concat(words ->> 'title', ' ', words ->> 'body') as text
     from (
-      select notifications.id, dispatches.texts from notifications join dispatches on dispatches.id = notifications.dispatch_id
+      select notifications.id, campaigns.texts from notifications join campaigns on campaigns.id = notifications.campaign_id
       where notifications.person_id = ${personId} order by notifications.id desc limit ${MAX_SEARCHED}
     ) as message, coalesce(${chain}) as words`.execute(db)
   return [...own, ...rows.filter(({ text }) => holds(text))].map(({ id }) => id)
@@ -114,7 +114,7 @@ async function searchMessages(db: Db, { sealing, language }: Showing, personId: 
 export async function getMessage(db: Db, showing: Showing, personId: string, id: string): Promise<Message> {
   const row = isUuid(id) ? await selectMessages(db, personId, showing).where('message.id', '=', id).executeTakeFirst() : undefined
   if (!row) throw new AppError('NOT_FOUND')
-  const files = row.dispatch_id !== null && row.has_files ? await listUploadsOfDispatch(db, showing.sealing, row.dispatch_id) : []
+  const files = row.campaign_id !== null && row.has_files ? await listUploadsOfCampaign(db, showing.sealing, row.campaign_id) : []
   const others =
     row.thread === null
       ? []
@@ -136,10 +136,10 @@ export async function readFileOfMessage(
   uploadId: string,
 ): Promise<FileContent> {
   const row = isUuid(id)
-    ? await db.selectFrom('notifications').select('dispatch_id').where('id', '=', id).where('person_id', '=', personId).executeTakeFirst()
+    ? await db.selectFrom('notifications').select('campaign_id').where('id', '=', id).where('person_id', '=', personId).executeTakeFirst()
     : undefined
-  if (!row?.dispatch_id) throw new AppError('NOT_FOUND')
-  return readUploadOfDispatch(db, sealing, row.dispatch_id, uploadId)
+  if (!row?.campaign_id) throw new AppError('NOT_FOUND')
+  return readUploadOfCampaign(db, sealing, row.campaign_id, uploadId)
 }
 
 /** The pop-ups that wait, the oldest first. */

@@ -8,7 +8,7 @@ import type { Selectable } from 'kysely'
 import type { Sealing } from '../../../platform/sealing/sealing.ts'
 import type { Database } from '../../../platform/tables/tables.gen.ts'
 import { findTranslation, otherLanguage, type Translations } from '../../../platform/texts/translations.ts'
-import { type Phrase, type PhraseValues, sayPhrase, sayRichPhrase } from '../telling/phrases.ts'
+import { type Phrase, type PhraseValues, sayPhrase, sayRichPhrase } from '../notifying/phrases.ts'
 
 /** A message with what it has of the one to many that it is of. */
 export interface MessageRow extends Omit<Selectable<Database['notifications']>, 'phrase'> {

@@ -8,7 +8,7 @@ import { queueMails } from '../mail.ts'
 import { MANY, sayUnread } from '../stream/channel.ts'
 
 interface Batch {
-  readonly dispatchId: string
+  readonly campaignId: string
   /** The ids of all who are to have it, as a query of one column `id`; each is a member who has not left and is not blocked. */
   readonly members: RawBuilder<unknown>
   /** Goes on after this person; null: from the first. */
@@ -28,25 +28,25 @@ interface Written {
  * Writes a message to many into the mailboxes of the next members, in order of their ids. Whoever has it already does not get it twice, and counts nowhere; the cursor
  * goes on behind them. One statement, which wakes the open streams once.
  */
-export async function writeDispatchBatch(db: Db, { dispatchId, members, after, most, now }: Batch): Promise<Written> {
+export async function writeCampaignBatch(db: Db, { campaignId, members, after, most, now }: Batch): Promise<Written> {
   const { rows } = await sql<Written>`
     with recursive up as (
-      select id, follows_id from dispatches where id = ${dispatchId}
+      select id, follows_id from campaigns where id = ${campaignId}
       union all
-      select before.id, before.follows_id from up join dispatches as before on before.id = up.follows_id
+      select before.id, before.follows_id from up join campaigns as before on before.id = up.follows_id
     ), next as (
       select member.id from (${members}) as member (id)
       where ${after === null ? sql`true` : sql`member.id > ${after}`}
       order by member.id limit ${most}
     ), written as (
       insert into notifications
-        (id, person_id, dispatch_id, topic, link, thread, is_urgent, is_popup, must_acknowledge, created_at)
-      select new_id(${now}), next.id, dispatch.id, dispatch.topic, dispatch.link,
-        'dispatch:' || (select id from up where follows_id is null),
-        dispatch.is_urgent, dispatch.is_popup, dispatch.must_acknowledge, ${now}
-      from next cross join dispatches as dispatch
-      where dispatch.id = ${dispatchId}
-      on conflict (dispatch_id, person_id) do nothing
+        (id, person_id, campaign_id, topic, link, thread, is_urgent, is_popup, must_acknowledge, created_at)
+      select new_id(${now}), next.id, campaign.id, campaign.topic, campaign.link,
+        'campaign:' || (select id from up where follows_id is null),
+        campaign.is_urgent, campaign.is_popup, campaign.must_acknowledge, ${now}
+      from next cross join campaigns as campaign
+      where campaign.id = ${campaignId}
+      on conflict (campaign_id, person_id) do nothing
       returning 1
     )
     select (select count(*)::int from written) as count, (select id from next order by id desc limit 1) as last, ${sayUnread(MANY)}`.execute(
@@ -57,7 +57,7 @@ export async function writeDispatchBatch(db: Db, { dispatchId, members, after, m
 }
 
 interface Part {
-  readonly dispatchId: string
+  readonly campaignId: string
   /** Those after this person, by id, up to and with `upTo`; null: from the first. */
   readonly after: string | null
   readonly upTo: string
@@ -78,19 +78,19 @@ const chosenMail = sql<string>`coalesce(chosen.mail, case
  * Mails a message to many to those of the part who want its topic at once, in their language, and puts it into the day's mail of those who want that. Returns how many
  * mails there are. In one transaction with the batch; a part must not be queued twice.
  */
-export async function queueMailsOfDispatch(db: Db, deps: Pick<Deps, 'clock' | 'sealing'>, part: Part): Promise<number> {
+export async function queueMailsOfCampaign(db: Db, deps: Pick<Deps, 'clock' | 'sealing'>, part: Part): Promise<number> {
   await db
     .insertInto('digest_entries')
     .columns(['notification_id', 'person_id'])
     .expression(selectWanting(db, part, 'DAILY').select(['message.id', 'message.person_id']))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  const dispatch = await db
-    .selectFrom('dispatches')
+  const campaign = await db
+    .selectFrom('campaigns')
     .select(['id', 'topic', 'texts', 'link'])
-    .where('id', '=', part.dispatchId)
+    .where('id', '=', part.campaignId)
     .executeTakeFirstOrThrow()
-  const texts = dispatch.texts as Translations<{ readonly title?: string; readonly body?: string }>
+  const texts = campaign.texts as Translations<{ readonly title?: string; readonly body?: string }>
   let count = 0
   for (let after = part.after; ;) {
     const rows = await selectWanting(db, { ...part, after }, 'NOW')
@@ -103,15 +103,15 @@ export async function queueMailsOfDispatch(db: Db, deps: Pick<Deps, 'clock' | 's
       const language = lang_key ?? DEFAULT_LANGUAGE
       const { title = '', body = '' } = findTranslation(texts, language) ?? {}
       return {
-        kind: 'dispatch',
+        kind: 'campaign',
         personId: person_id,
         to: email!,
         language,
         subject: title,
         text: body,
-        topic: dispatch.topic,
-        page: dispatch.link ?? `/profile/messages/${id}`,
-        dispatchId: dispatch.id,
+        topic: campaign.topic,
+        page: campaign.link ?? `/profile/messages/${id}`,
+        campaignId: campaign.id,
         priority: 'bulk' as const,
       }
     })
@@ -124,28 +124,28 @@ export async function queueMailsOfDispatch(db: Db, deps: Pick<Deps, 'clock' | 's
 }
 
 /** The messages of the part whose member has an address and wants mail of the topic so. */
-const selectWanting = (db: Db, { dispatchId, after, upTo }: Part, mail: 'NOW' | 'DAILY') =>
+const selectWanting = (db: Db, { campaignId, after, upTo }: Part, mail: 'NOW' | 'DAILY') =>
   db
     .selectFrom('notifications as message')
     .innerJoin('people', 'people.id', 'message.person_id')
     .leftJoin('message_preferences as chosen', (join) =>
       join.onRef('chosen.person_id', '=', 'message.person_id').onRef('chosen.topic', '=', 'message.topic'),
     )
-    .where('message.dispatch_id', '=', dispatchId)
+    .where('message.campaign_id', '=', campaignId)
     .where('message.person_id', '<=', upTo)
     .$if(after !== null, (query) => query.where('message.person_id', '>', after!))
     .where('people.email', 'is not', null)
     .where(chosenMail, '=', mail)
 
 /** Deletes the mails of a message to many that have not gone out, and its entries of the day's mail. Returns how many mails. */
-export async function cancelMailsOfDispatch(db: Db, dispatchId: string): Promise<number> {
+export async function cancelMailsOfCampaign(db: Db, campaignId: string): Promise<number> {
   await db
     .deleteFrom('digest_entries')
-    .where('notification_id', 'in', (query) => query.selectFrom('notifications').select('id').where('dispatch_id', '=', dispatchId))
+    .where('notification_id', 'in', (query) => query.selectFrom('notifications').select('id').where('campaign_id', '=', campaignId))
     .execute()
   const { numDeletedRows } = await db
     .deleteFrom('mails')
-    .where('dispatch_id', '=', dispatchId)
+    .where('campaign_id', '=', campaignId)
     .where('state', '=', 'WAITING')
     .executeTakeFirstOrThrow()
   return Number(numDeletedRows)

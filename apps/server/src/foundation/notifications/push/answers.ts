@@ -6,11 +6,11 @@ export interface Answer {
 }
 
 /**
- * What an answer means (RFC 8030, sections 5 to 7): sent, gone with its device, refused for what it is or for who we are, or to be tried again; `delay`
+ * What an answer means (RFC 8030, sections 5 to 7): sent, gone with its device, rejected for what it is or for who we are, or to be tried again; `delay`
  * is how long the service asks to wait for, in ms.
  */
 export type Meaning =
-  | { readonly kind: 'sent' | 'gone' | 'refused' | 'not-us' }
+  | { readonly kind: 'sent' | 'gone' | 'rejected' | 'not-us' }
   | { readonly kind: 'again'; readonly delay: number | undefined }
 
 /** Nobody waits longer for what a service says, in ms. */
@@ -20,7 +20,7 @@ export function readAnswer({ status, retryAfter }: Answer, now: number): Meaning
   if (status === null || status === 429 || status >= 500) return { kind: 'again', delay: readDelay(retryAfter, now) }
   if (status >= 200 && status < 300) return { kind: 'sent' }
   if (status === 404 || status === 410) return { kind: 'gone' }
-  return { kind: status === 401 || status === 403 ? 'not-us' : 'refused' }
+  return { kind: status === 401 || status === 403 ? 'not-us' : 'rejected' }
 }
 
 function readDelay(retryAfter: string | undefined, now: number): number | undefined {

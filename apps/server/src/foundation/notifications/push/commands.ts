@@ -35,7 +35,7 @@ export async function queuePushes(db: Db, { clock }: Pick<Deps, 'clock'>, { pers
 }
 
 interface PushedToMany {
-  readonly dispatchId: string
+  readonly campaignId: string
   /** Those of its messages whose member comes after this one, by id, up to and with `upTo`; null: from the first. */
   readonly after: string | null
   readonly upTo: string
@@ -44,8 +44,8 @@ interface PushedToMany {
 }
 
 /** The same for a part of those who get a message to many. */
-export async function queuePushesOfDispatch(db: Db, { dispatchId, after, upTo, isUrgent, now }: PushedToMany): Promise<void> {
-  const which = sql`notifications.dispatch_id = ${dispatchId} and notifications.person_id <= ${upTo}
+export async function queuePushesOfCampaign(db: Db, { campaignId, after, upTo, isUrgent, now }: PushedToMany): Promise<void> {
+  const which = sql`notifications.campaign_id = ${campaignId} and notifications.person_id <= ${upTo}
     and ${after === null ? sql`true` : sql`notifications.person_id > ${after}`}`
   await insertPushes(db, { which, priority: isUrgent ? PRIORITIES.urgent : PRIORITIES.many, isUrgent, now })
 }
@@ -62,8 +62,8 @@ async function insertPushes(db: Db, { which, priority, isUrgent, now }: Inserted
   const giveUpAt = new Date(now.getTime() + (isUrgent ? KEEP_TRYING_URGENT : KEEP_TRYING))
   await sql`
     with queued as (
-      insert into pushes (id, player_id, person_id, notification_id, dispatch_id, priority, is_urgent, next_at, give_up_at, created_at)
-      select new_id(${now}), devices.player_id, devices.person_id, notifications.id, notifications.dispatch_id, ${priority}, ${isUrgent},
+      insert into pushes (id, player_id, person_id, notification_id, campaign_id, priority, is_urgent, next_at, give_up_at, created_at)
+      select new_id(${now}), devices.player_id, devices.person_id, notifications.id, notifications.campaign_id, ${priority}, ${isUrgent},
         ${now}, ${giveUpAt}, ${now}
       from notifications
       join devices on devices.person_id = notifications.person_id
@@ -80,11 +80,11 @@ async function insertPushes(db: Db, { which, priority, isUrgent, now }: Inserted
 }
 
 /** Cancels the pushes of a message to many that have not gone out. Returns how many. */
-export async function cancelPushesOfDispatch(db: Db, dispatchId: string): Promise<number> {
+export async function cancelPushesOfCampaign(db: Db, campaignId: string): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('pushes')
     .set({ state: 'CANCELLED' })
-    .where('dispatch_id', '=', dispatchId)
+    .where('campaign_id', '=', campaignId)
     .where('state', '=', 'WAITING')
     .executeTakeFirstOrThrow()
   return Number(numUpdatedRows)

@@ -43,7 +43,7 @@ test('a browser is registered with its tags, keeps what was said, and says it ag
   expect((await list(member, AFFILIATE)).map(({ playerId }) => playerId)).toContain(player)
 })
 
-test('another member’s document id, an address that is no push service’s and keys that are none are refused', async () => {
+test('another member’s document id, an address that is no push service’s and keys that are none are rejected', async () => {
   expect((await register(member, STUDENT, randomUUID())).status).toBe(403)
   for (const endpoint of [
     'https://127.0.0.1/x',

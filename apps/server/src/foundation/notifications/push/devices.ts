@@ -34,7 +34,7 @@ export async function registerDevice(deps: Deps, caller: Caller, registered: Reg
       .forUpdate()
       .executeTakeFirst()
     const own = before?.person_id === caller.personId ? before : undefined
-    if (!own) await refuseTooManyDevices(db, caller.personId)
+    if (!own) await rejectTooManyDevices(db, caller.personId)
     const { isNew, ...reaching } = await toReaching(deps, db, playerId, own ? subscription : (subscription ?? null))
     const isExpired = own?.status === 'EXPIRED' && !isNew
     const status: Device['status'] = isExpired ? 'EXPIRED' : readStatus(own?.status, isAllowed)
@@ -68,7 +68,7 @@ const readStatus = (before: Device['status'] | undefined, isAllowed: boolean | u
 }
 
 /** Those that have expired are only remembered. */
-async function refuseTooManyDevices(db: Db, personId: string): Promise<void> {
+async function rejectTooManyDevices(db: Db, personId: string): Promise<void> {
   const { count } = await db
     .selectFrom('devices')
     .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('count'))

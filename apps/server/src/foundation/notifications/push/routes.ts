@@ -1,9 +1,9 @@
 import { push } from '@afilia/contract/messages/push'
 import { normalizeDocumentId } from '@afilia/domain/people/document-id'
-import { AppError, refuseField } from '../../../platform/errors.ts'
+import { AppError, rejectField } from '../../../platform/errors.ts'
 import { type Caller, implement, type Routes } from '../../../platform/endpoints/implement.ts'
 import { isUuid } from '../../../platform/ids.ts'
-import { HOUR, type RateLimit, refuseTooMany } from '../../../platform/rate-limit.ts'
+import { HOUR, type RateLimit, rejectTooMany } from '../../../platform/rate-limit.ts'
 import { queueTest } from './commands.ts'
 import { changeDevice, deleteDevice, registerDevice } from './devices.ts'
 import { listDevices } from './queries.ts'
@@ -32,8 +32,8 @@ export function createPushRoutes({ publicKey, isKnownService }: PushSetting): Ro
       const playerId = body.playerId.toLowerCase()
       // Push setup is skipped for them (§4): nothing is kept.
       if (isSupervisor(caller)) return presentSkipped(caller, playerId, clock.now())
-      if (subscription && !isKnownService(subscription.endpoint)) refuseField('REQUEST_INVALID', 'subscription.endpoint', 'invalid')
-      if (subscription && !hasUsableKeys(subscription)) refuseField('REQUEST_INVALID', 'subscription.keys', 'invalid')
+      if (subscription && !isKnownService(subscription.endpoint)) rejectField('REQUEST_INVALID', 'subscription.endpoint', 'invalid')
+      if (subscription && !hasUsableKeys(subscription)) rejectField('REQUEST_INVALID', 'subscription.keys', 'invalid')
       return registerDevice(call, caller, { playerId, subscription, isAllowed })
     },
 
@@ -48,7 +48,7 @@ export function createPushRoutes({ publicKey, isKnownService }: PushSetting): Ro
     async 'POST services/notify/api/os-players/{player}/test'(call) {
       const { caller, db, clock, params } = call
       const playerId = readPlayer(params.player)
-      await refuseTooMany(call, TESTS, caller.personId)
+      await rejectTooMany(call, TESTS, caller.personId)
       if (!(await queueTest(db, { playerId, personId: caller.personId, now: clock.now() }))) throw new AppError('NOT_FOUND')
     },
   })

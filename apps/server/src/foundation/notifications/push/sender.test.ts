@@ -8,7 +8,7 @@ import type { ListWorkTimes } from '../../../platform/area/work-times.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/database/database.ts'
 import { type PushService, startPushService } from '../../../testing/processes/push-server.ts'
 import { testSealing } from '../../../testing/database/sealing.ts'
-import { cancelPushesOfDispatch, queuePushes, queuePushesOfDispatch } from './commands.ts'
+import { cancelPushesOfCampaign, queuePushes, queuePushesOfCampaign } from './commands.ts'
 import { signOutDevices } from './devices.ts'
 import { startPushSender } from './sender.ts'
 import { makeDevice, makeMessage, makeReader } from './testing.ts'
@@ -226,28 +226,28 @@ test('by night only what is urgent goes; the rest waits until its reader is up, 
 })
 
 test('a message to many is pushed part by part, and what waits can be cancelled', async () => {
-  const dispatchId = '01890000-0000-7000-8000-000000000009'
+  const campaignId = '01890000-0000-7000-8000-000000000009'
   await database.db
-    .insertInto('dispatches')
-    .values({ id: dispatchId, topic: 'UNION', texts: '{}', audience: '{}', created_at: now, updated_at: now })
+    .insertInto('campaigns')
+    .values({ id: campaignId, topic: 'UNION', texts: '{}', audience: '{}', created_at: now, updated_at: now })
     .execute()
   const people = await Promise.all([1, 2, 3, 4].map(() => makeReader(deps())))
   for (const personId of people) {
     await makeDevice(deps(), personId, `${service.url}/201/${personId}`)
-    await makeMessage(deps(), { personId, dispatchId })
+    await makeMessage(deps(), { personId, campaignId })
   }
   const sorted = people.toSorted()
   const queue = (after: string | null, upTo: string) =>
-    queuePushesOfDispatch(database.db, { dispatchId, after, upTo, isUrgent: false, now })
+    queuePushesOfCampaign(database.db, { campaignId, after, upTo, isUrgent: false, now })
   await queue(null, sorted[1]!)
   expect(await readPushes()).toHaveLength(2)
   start()
   await vi.waitFor(() => expect(service.received).toHaveLength(2))
   await sender!.close()
   await queue(sorted[1]!, sorted[3]!)
-  expect(await cancelPushesOfDispatch(database.db, dispatchId)).toBe(2)
+  expect(await cancelPushesOfCampaign(database.db, campaignId)).toBe(2)
   expect((await readPushes()).map(({ state }) => state).toSorted()).toEqual(['CANCELLED', 'CANCELLED', 'SENT', 'SENT'])
-  await sql`delete from dispatches`.execute(database.db)
+  await sql`delete from campaigns`.execute(database.db)
 })
 
 test('a preference, a topic and the role of supervisor are minded', async () => {

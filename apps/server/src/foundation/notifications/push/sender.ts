@@ -53,7 +53,7 @@ export function startPushSender(
   const poster = createPoster(most, pace.step)
   const pauses = new Map<string, ReturnType<typeof createPause>>()
   let authorize: ReturnType<typeof createAuthorization> | undefined
-  let hasRefused = false
+  let hasRejected = false
   const inHand = createInHand()
 
   const findPause = (origin: string): ReturnType<typeof createPause> => {
@@ -75,8 +75,8 @@ export function startPushSender(
     const { status } = answer
     if (meaning.kind !== 'again') pause.succeed()
     else if (!stop.aborted && pause.fail(FAILED_IN_A_ROW)) deps.log.error({ service, status }, 'a push service takes no pushes')
-    if (meaning.kind === 'not-us' && !hasRefused) {
-      hasRefused = true
+    if (meaning.kind === 'not-us' && !hasRejected) {
+      hasRejected = true
       deps.log.error({ service, status }, 'a push service does not know us by our key')
     }
     const tried = { ...push, attempts: push.attempts + 1 }
@@ -132,7 +132,7 @@ export function startPushSender(
   })
 }
 
-const STATES = { sent: 'SENT', gone: 'EXPIRED', refused: 'FAILED', 'not-us': 'FAILED' } as const
+const STATES = { sent: 'SENT', gone: 'EXPIRED', rejected: 'FAILED', 'not-us': 'FAILED' } as const
 
 const conclude = (push: TakenPush, state: Settled['state'], answer?: Answer): Settled => ({
   push,

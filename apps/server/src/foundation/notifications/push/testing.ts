@@ -51,25 +51,25 @@ interface TestMessage {
   readonly personId: string
   readonly topic?: 'UNION' | 'NEWS'
   readonly thread?: string
-  readonly dispatchId?: string
+  readonly campaignId?: string
   readonly isPopup?: boolean
 }
 
 /** A message of the portal to a member. Returns its id. */
 export async function makeMessage(
   { db, clock, sealing }: TestDeps,
-  { personId, topic = 'UNION', thread, dispatchId, isPopup = false }: TestMessage,
+  { personId, topic = 'UNION', thread, campaignId, isPopup = false }: TestMessage,
 ): Promise<string> {
   const id = newId(clock.now())
-  const said = dispatchId === undefined
+  const said = campaignId === undefined
   await db
     .insertInto('notifications')
     .values({
       id,
       person_id: personId,
       topic,
-      dispatch_id: dispatchId ?? null,
-      phrase: said ? 'cases.moved' : null,
+      campaign_id: campaignId ?? null,
+      phrase: said ? 'cases.changed' : null,
       values_sealed: said ? sealing.seal('notifications.values_sealed', id, JSON.stringify({ subject: 'Turno de noche' })) : null,
       thread: thread ?? null,
       is_popup: isPopup,

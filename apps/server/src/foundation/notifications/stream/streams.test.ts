@@ -6,8 +6,8 @@ import { sql } from 'kysely'
 import type { Client } from '../../../testing/app/client.ts'
 import { startTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { newId } from '../../../platform/ids.ts'
-import { writeDispatchBatch } from '../many/commands.ts'
-import { tellMember } from '../telling/commands.ts'
+import { writeCampaignBatch } from '../many/commands.ts'
+import { notifyMember } from '../notifying/commands.ts'
 import { createStreamRoutes } from './serve-stream.ts'
 import { createStreams, type StreamPace, type Streams } from './streams.ts'
 
@@ -66,7 +66,7 @@ function follow(body: ReadableStream<Uint8Array> | undefined) {
 }
 const until = (check: () => void) => vi.waitFor(check, { interval: 10 })
 const tell = (personId = owner.personId) =>
-  tellMember(app.db, app.deps, { personId, topic: 'REQUESTS', phrase: 'fuelCard.ISSUED', values: { reference: 'F-1' }, link: null })
+  notifyMember(app.db, app.deps, { personId, topic: 'REQUESTS', phrase: 'fuelCard.ISSUED', values: { reference: 'F-1' }, link: null })
 
 test('a stream says the count at once and whenever it changes, and never another’s', async () => {
   const other = await readOwner(await app.signedIn('00000002W'))
@@ -87,7 +87,7 @@ test('a message to many has each look again once', async () => {
   await until(() => expect(heard.counts).toEqual([0]))
   const [id, now] = [newId(), new Date()]
   await app.db
-    .insertInto('dispatches')
+    .insertInto('campaigns')
     .values({
       id,
       topic: 'NEWS',
@@ -97,7 +97,7 @@ test('a message to many has each look again once', async () => {
       updated_at: now,
     })
     .execute()
-  await writeDispatchBatch(app.db, { dispatchId: id, members: sql`select id from people`, after: null, most: 1_000_000, now })
+  await writeCampaignBatch(app.db, { campaignId: id, members: sql`select id from people`, after: null, most: 1_000_000, now })
   await until(() => expect(heard.counts).toEqual([0, 1]))
 })
 

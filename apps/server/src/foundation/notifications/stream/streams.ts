@@ -85,7 +85,7 @@ export function createStreams(deps: Pick<Deps, 'db' | 'clock' | 'log'>, { most, 
     for (const personId of byPerson.keys()) lookAgain(personId, between(0, pace.spread))
   }
 
-  const tellDue = async (): Promise<void> => {
+  const notifyDue = async (): Promise<void> => {
     if (isCounting) return
     const now = performance.now()
     const people = [...due]
@@ -134,7 +134,7 @@ export function createStreams(deps: Pick<Deps, 'db' | 'clock' | 'log'>, { most, 
     if (listener) return
     // What changed before it hears, or while its connection was lost, is looked for then.
     listener = listen(deps.db, UNREAD_CHANNEL, hear, () => hear(MANY))
-    timers = [setInterval(() => void tellDue(), pace.gather), setInterval(() => void beat(), pace.heartbeat)]
+    timers = [setInterval(() => void notifyDue(), pace.gather), setInterval(() => void beat(), pace.heartbeat)]
     for (const timer of timers) timer.unref()
   }
 

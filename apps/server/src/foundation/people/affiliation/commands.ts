@@ -4,7 +4,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Db } from '../../../platform/postgres/db.ts'
 import { setRoles } from '../../identity/accounts/accounts.ts'
-import { saveAccount, tellIbanChange } from '../commands.ts'
+import { saveAccount, notifyIbanChange } from '../commands.ts'
 import { type KeptEvidence, signMandate } from '../mandates/commands.ts'
 import { getMailAddress } from '../queries.ts'
 import { lapseOnMove } from '../tax-authorizations/commands.ts'
@@ -84,5 +84,5 @@ async function takeAccount(trx: Db, deps: Deps, personId: string, { iban, period
   if (!isOther) return
   await signMandate(trx, deps, personId, { ...evidence, iban, at: signedAt })
   // Makes it noticeable to whoever did not sign it themselves.
-  await tellIbanChange(trx, deps, { personId, before: await getMailAddress(trx, personId), iban })
+  await notifyIbanChange(trx, deps, { personId, before: await getMailAddress(trx, personId), iban })
 }

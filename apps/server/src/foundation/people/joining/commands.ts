@@ -7,10 +7,10 @@ import { isSignInEmailOfAnother, setSignInEmail } from '../../identity/email/cha
 import { invite } from '../../identity/password-reset/ask.ts'
 import type { Portal } from '../../identity/portal.ts'
 import type { Deps } from '../../../platform/deps.ts'
-import { AppError, refuseField } from '../../../platform/errors.ts'
+import { AppError, rejectField } from '../../../platform/errors.ts'
 import { newId } from '../../../platform/ids.ts'
 import { type Db, isUniqueViolation } from '../../../platform/postgres/db.ts'
-import { refuseTakenEmail, saveAccount, saveAddress } from '../commands.ts'
+import { rejectTakenEmail, saveAccount, saveAddress } from '../commands.ts'
 import { signMandate } from '../mandates/commands.ts'
 import { findByDocument } from './queries.ts'
 
@@ -97,7 +97,7 @@ async function addPerson(trx: Db, { sealing }: Deps, id: string, member: NewMemb
     .catch((error: unknown) => {
       // Two applications with one document, accepted at once.
       if (isUniqueViolation(error, 'people_document_id_hash_key')) throw new AppError('MEMBERSHIP_EXISTS')
-      return refuseTakenEmail(error)
+      return rejectTakenEmail(error)
     })
 }
 
@@ -108,7 +108,7 @@ async function changePerson(trx: Db, id: string, member: NewMember, now: Date): 
     .set((eb) => ({ ...toColumns(member, now), left_at: null, left_roles: null, version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .execute()
-    .catch(refuseTakenEmail)
+    .catch(rejectTakenEmail)
 }
 
 interface Opening extends NewMember {
@@ -121,7 +121,7 @@ interface Opening extends NewMember {
 async function openAccount(trx: Db, deps: Deps, portal: Portal, opening: Opening): Promise<void> {
   const { personId, email, role, known, language, firstName } = opening
   if (await isSignInEmailOfAnother(trx, { personId, email }))
-    refuseField('PERSON_BAD_REQUEST_KC_EMAIL_ALREADY_IN_USE', 'email', 'already-in-use')
+    rejectField('PERSON_BAD_REQUEST_KC_EMAIL_ALREADY_IN_USE', 'email', 'already-in-use')
   let id = known?.accountId
   if (id) {
     await setRoles(trx, personId, [...(known?.roles ?? []), role])

@@ -1,4 +1,4 @@
-import { refuseField } from '../../../platform/errors.ts'
+import { rejectField } from '../../../platform/errors.ts'
 import type { ProfileEdit } from '@afilia/contract/people/profile-edit'
 import { MANDATE_TEXT, needsMandate } from '@afilia/domain/money/mandate'
 import type { Language } from '@afilia/i18n/languages'
@@ -27,7 +27,7 @@ export async function followAccountAndMove(trx: Db, deps: Deps, personId: string
     .where('id', '=', personId)
     .forUpdate()
     .executeTakeFirst()
-  // The save itself refuses an edit based on another version.
+  // The save itself rejects an edit based on another version.
   if (person?.version !== edit.version) return
   const account = await trx.selectFrom('bank_accounts').select('iban_sealed').where('person_id', '=', personId).executeTakeFirst()
   const saved = account?.iban_sealed ? deps.sealing.open('bank_accounts.iban_sealed', personId, account.iban_sealed) : null
@@ -37,8 +37,8 @@ export async function followAccountAndMove(trx: Db, deps: Deps, personId: string
 }
 
 /** Throws MANDATE_NOT_ACCEPTED for another IBAN whose mandate is not accepted. */
-export function refuseWithoutMandate(saved: string | null, { iban, mandate }: ProfileEdit['account']): void {
-  if (needsMandate(saved, iban) && mandate?.textVersion !== MANDATE_TEXT) refuseField('MANDATE_NOT_ACCEPTED', 'account.mandate', 'mandate')
+export function rejectWithoutMandate(saved: string | null, { iban, mandate }: ProfileEdit['account']): void {
+  if (needsMandate(saved, iban) && mandate?.textVersion !== MANDATE_TEXT) rejectField('MANDATE_NOT_ACCEPTED', 'account.mandate', 'mandate')
 }
 
 async function followIban(
@@ -52,7 +52,7 @@ async function followIban(
   const { iban } = account
   if (iban === null) return endMandate(trx, deps.clock.now(), personId)
   if (!needsMandate(saved, iban)) return
-  refuseWithoutMandate(saved, account)
+  rejectWithoutMandate(saved, account)
   await signMandate(trx, deps, personId, { ...(await keepEvidence(trx, evidence)), iban, at: deps.clock.now() })
 }
 

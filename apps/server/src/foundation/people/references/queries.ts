@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@afilia/contract/errors'
 import type { ProfileEdit } from '@afilia/contract/people/profile-edit'
 import { sql } from 'kysely'
-import { refuseField } from '../../../platform/errors.ts'
+import { rejectField } from '../../../platform/errors.ts'
 import type { Db } from '../../../platform/postgres/db.ts'
 
 type ReferenceTable = 'provinces' | 'autonomies' | 'seats' | 'specialties' | 'employers' | 'schools' | 'titles'
@@ -19,7 +19,7 @@ const CODES: Partial<Record<ReferenceTable, ErrorCode>> = {
 }
 
 /** Throws the code of the first reference that does not exist. One statement for all. */
-export async function refuseUnknown(
+export async function rejectUnknown(
   db: Db,
   mentions: readonly Mention[],
   codes: Partial<Record<ReferenceTable, ErrorCode>> = {},
@@ -32,11 +32,11 @@ export async function refuseUnknown(
   )
   const { rows } = await sql<{ index: number }>`${sql.join(checks, sql` union all `)} order by index limit 1`.execute(db)
   const unknown = rows[0] && named[rows[0].index]!
-  if (unknown) refuseField(codes[unknown.table] ?? 'REFERENCE_NOT_FOUND', unknown.field, 'not-found')
+  if (unknown) rejectField(codes[unknown.table] ?? 'REFERENCE_NOT_FOUND', unknown.field, 'not-found')
 }
 
 /** The same for all references in an edit of a profile. */
-export const refuseUnknownReferences = (db: Db, edit: ProfileEdit): Promise<void> => refuseUnknown(db, listMentions(edit), CODES)
+export const rejectUnknownReferences = (db: Db, edit: ProfileEdit): Promise<void> => rejectUnknown(db, listMentions(edit), CODES)
 
 /** Whether the seat belongs to another province than the membership. */
 export async function isSeatElsewhere(

@@ -4,7 +4,7 @@ import { setRoles } from '../../identity/accounts/accounts.ts'
 import { endMandate } from '../mandates/commands.ts'
 
 /** The tasks after a member has left, with their id: areas end what only members have. Each area has one of its own. */
-export const MEMBER_LEFT = { orders: 'member-left', cover: 'end-covers' } as const
+export const MEMBER_LEFT = { orders: 'member-left', coverage: 'end-coverages' } as const
 
 /** Keeps what the staff have granted: whether the data are restricted, and what they are not used for. */
 export async function setLimits(
@@ -26,7 +26,7 @@ export async function leave(db: Db, personId: string, now: Date): Promise<boolea
     .set((eb) => ({
       left_at: now,
       left_roles: eb.selectFrom('accounts').select('roles').where('person_id', '=', personId),
-      // A save that waits for this row is based on the old version, and is refused.
+      // A save that waits for this row is based on the old version, and is rejected.
       version: eb('version', '+', 1),
     }))
     .where('id', '=', personId)

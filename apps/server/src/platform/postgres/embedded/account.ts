@@ -44,13 +44,13 @@ const ENVIRONMENT = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UT
 export async function choosePostgresAccount(dataDir: DataDir, clusterDir: string, binaries: PostgresBinaries): Promise<PostgresAccount> {
   const owner = process.getuid?.() === 0 ? await findOwner(clusterDir) : undefined
   if (owner) await admit(owner, dataDir)
-  let refusal = ''
+  let rejection = ''
   for (const way of listWays(owner)) {
-    refusal = tryRun(way, dataDir, binaries)
-    if (refusal === '') return toPostgresAccount(way)
+    rejection = tryRun(way, dataDir, binaries)
+    if (rejection === '') return toPostgresAccount(way)
   }
   throw new StartError(
-    `PostgreSQL cannot run here (${refusal}): ${owner ? 'start as an ordinary user' : 'see what its message says'}, or set DATABASE_URL to a PostgreSQL 15 or later.`,
+    `PostgreSQL cannot run here (${rejection}): ${owner ? 'start as an ordinary user' : 'see what its message says'}, or set DATABASE_URL to a PostgreSQL 15 or later.`,
   )
 }
 

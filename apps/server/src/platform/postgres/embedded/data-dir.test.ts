@@ -18,7 +18,7 @@ test('the data directory is made private, with its parents', async () => {
   await dataDir.release()
 })
 
-test('a second server on the same directory is refused by any path to it, and told which process runs', async () => {
+test('a second server on the same directory is rejected by any path to it, and told which process runs', async () => {
   const first = await openDataDir(join(place, 'data'))
   await symlink(join(place, 'data'), join(place, 'link'))
   await expect(openDataDir(join(place, 'link'))).rejects.toThrow(
@@ -51,18 +51,18 @@ test('if the path is too long for sockets, they are in a private directory below
   await rm(first.runDir, { recursive: true })
 })
 
-test('a path that is a file or lies under one is refused with what to do', async () => {
+test('a path that is a file or lies under one is rejected with what to do', async () => {
   const file = join(place, 'file')
   await writeFile(file, '')
   for (const path of [file, join(file, 'data')]) {
-    const refusal = await openDataDir(path).catch((error: unknown) => error)
-    expect(refusal).toBeInstanceOf(StartError)
-    expect(refusal).toHaveProperty('message', `The data directory ${path} is a file or lies under one: set DATA_DIR to a directory.`)
+    const rejection = await openDataDir(path).catch((error: unknown) => error)
+    expect(rejection).toBeInstanceOf(StartError)
+    expect(rejection).toHaveProperty('message', `The data directory ${path} is a file or lies under one: set DATA_DIR to a directory.`)
   }
 })
 
 // Root may write everywhere.
-test.skipIf(process.getuid?.() === 0)('a directory that is not writable is refused with what to do', async () => {
+test.skipIf(process.getuid?.() === 0)('a directory that is not writable is rejected with what to do', async () => {
   const closed = join(place, 'closed')
   await mkdir(closed, { mode: 0o500 })
   await expect(openDataDir(closed)).rejects.toThrow(`The data directory ${closed} is not writable by this user: `)

@@ -159,7 +159,7 @@ test('an unexpected end of PostgreSQL is reported while one of its processes sti
   })
 })
 
-test('a directory with other files, or with a database of another release, is refused and not changed', async () => {
+test('a directory with other files, or with a database of another release, is rejected and not changed', async () => {
   const foreign = join(place, 'foreign')
   await mkdir(join(foreign, 'postgres'), { recursive: true })
   await writeFile(join(foreign, 'postgres/letter.txt'), 'Dear Ana')

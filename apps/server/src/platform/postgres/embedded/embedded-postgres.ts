@@ -43,7 +43,7 @@ const SETTINGS = {
   io_method: 'sync',
   // Parallel queries take /dev/shm, of which containers have 64 MB, and gain nothing on lookups.
   max_parallel_workers_per_gather: 0,
-  // What is refused reaches the caller. Here it would put personal data into the log: the statement, and the values of the row.
+  // What is rejected reaches the caller. Here it would put personal data into the log: the statement, and the values of the row.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
@@ -147,7 +147,7 @@ async function waitUntilReady(connection: EmbeddedPostgres['connection'], ended:
     if (code === undefined) return
     if (code === NO_SUCH_ROLE || code === NO_SUCH_DATABASE) await makeDatabase(connection)
     else if (code !== 'ENOENT' && code !== 'ECONNREFUSED' && code !== CANNOT_CONNECT_NOW)
-      throw new StartError(`PostgreSQL started but refuses connections (${code}): start with LOG_LEVEL=debug to see why.`)
+      throw new StartError(`PostgreSQL started but rejects connections (${code}): start with LOG_LEVEL=debug to see why.`)
   }
   throw new StartError(`PostgreSQL is not ready after ${READY_LIMIT / 1000} s: start again with LOG_LEVEL=debug to see why.`)
 }

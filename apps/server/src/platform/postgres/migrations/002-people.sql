@@ -22,7 +22,7 @@ create table people (
   -- Of a member who has left: staff no longer see them, and these roles say what they may still take with them (Ley Orgánica 3/2018, article 32).
   left_at timestamptz,
   left_roles text[],
-  -- What the staff granted at the rights desk (GDPR, articles 18 and 21).
+  -- What the staff granted at the rights team (GDPR, articles 18 and 21).
   restricted_at timestamptz,
   objections text[] not null default '{}',
   version integer not null default 1,        -- optimistic lock of the whole profile
@@ -33,7 +33,7 @@ create unique index people_by_email on people (lower(email));
 create index people_by_province on people (affiliate_province_id, folded, id);
 create index people_by_seat on people (affiliate_seat_id, folded, id);
 create index people_who_left on people (left_at) where left_at is not null;
--- What a member follows moves with their membership (specification §4).
+-- What a member follows transitions with their membership (specification §4).
 -- function follow_move_of_person aca0da8c100e
 
 create table addresses (

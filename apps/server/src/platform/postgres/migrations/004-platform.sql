@@ -1,7 +1,7 @@
 -- What the program itself keeps: its keys, its logs, and what several processes share.
 
 -- Which text of each SQL function (functions/) the database has. A function that changes comes with a migration that names its new
--- text, so that an older program refuses the database instead of restoring its own text (docs/decisions/050).
+-- text, so that an older program rejects the database instead of restoring its own text (docs/decisions/050).
 create table sql_functions (
   name text primary key,
   checksum text not null
@@ -35,7 +35,7 @@ create table security_events (
   id uuid primary key,
   at timestamptz not null,
   kind text not null,
-  outcome text not null check (outcome in ('SUCCEEDED', 'FAILED', 'REFUSED')),
+  outcome text not null check (outcome in ('SUCCEEDED', 'FAILED', 'REJECTED')),
   actor_id uuid,                             -- who did it; null where nobody was signed in
   person_id uuid,                            -- whose account or record it was, where known
   roles text[] not null,                     -- of the actor, or else of the person
@@ -60,7 +60,7 @@ create table idempotency_keys (
 );
 create index idempotency_keys_by_age on idempotency_keys (created_at);
 
-create table sign_in_throttles (             -- failures by account and by address; the key is a keyed hash
+create table rate_limits (             -- failures by account and by address; the key is a keyed hash
   key_hash bytea primary key,
   failures integer not null,
   blocked_until timestamptz,

@@ -20,7 +20,7 @@ create table rights_requests (
   person_id uuid not null references people on delete cascade,
   right_asked text not null,
   objects_to text[] not null default '{}',
-  state text not null check (state in ('OPEN', 'DONE', 'REFUSED', 'WITHDRAWN')),
+  state text not null check (state in ('OPEN', 'DONE', 'REJECTED', 'WITHDRAWN')),
   text_sealed bytea not null,
   answer_sealed bytea,
   received_at timestamptz not null,

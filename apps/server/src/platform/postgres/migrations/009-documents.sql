@@ -29,11 +29,11 @@ create table documents (
   media_type text not null,
   size_in_bytes bigint not null,
   sha256 text not null,                      -- of the file, in hexadecimal: where it is kept
-  width integer,                             -- of a picture or film, in pixels
+  width integer,                             -- of a picture or video, in pixels
   height integer,
   color text,                                -- what fills its place until it is loaded
-  seconds real check (seconds > 0),          -- how long a film or sound plays
-  poster_id bigint references documents on delete set null,   -- the picture that a film shows before it plays
+  seconds real check (seconds > 0),          -- how long a video or audio plays
+  poster_id bigint references documents on delete set null,   -- the picture that a video shows before it plays
   texts jsonb not null,                      -- {"es": {"title", "alt"}, ...}
   created_at timestamptz not null,
   modified_at timestamptz not null
@@ -41,10 +41,10 @@ create table documents (
 create index documents_by_folder on documents (folder_id, id);
 create index documents_by_site on documents (site_id, id);
 create index documents_by_poster on documents (poster_id) where poster_id is not null;
--- The picture and the film of the home (specification §3), without reading the whole media folder.
+-- The picture and the video of the home (specification §3), without reading the whole media folder.
 create index documents_of_home on documents (tag, folder_id, id desc) where tag in ('HOME_IMAGE', 'HOME_VIDEO');
 
--- What is heard and seen in a film or sound, in a language.
+-- What is heard and seen in a video or audio, in a language.
 create table transcripts (
   document_id bigint not null references documents on delete cascade,
   language text not null,

@@ -110,7 +110,7 @@ create table voucher_stocks (
   most integer not null check (most between 1 and 10),     -- codes of a member in so many days
   days integer not null check (days between 1 and 366),
   low_at integer not null check (low_at >= 0),             -- staff are told once so few are left
-  told_low_at timestamptz,
+  low_notified_at timestamptz,
   valid_until date                                         -- the last day on which its codes can be used
 );
 
@@ -137,7 +137,7 @@ create table fuel_card_requests (
   reference text not null unique,            -- what the member quotes, such as F-7K3M-Q2PX
   person_id uuid not null references people on delete cascade,
   advantage_id uuid not null references advantages on delete cascade,
-  state text not null check (state in ('REQUESTED', 'FORWARDED', 'ISSUED', 'REFUSED', 'CANCELLED')),   -- domain/events/fuel-card.ts
+  state text not null check (state in ('REQUESTED', 'FORWARDED', 'ISSUED', 'REJECTED', 'CANCELLED')),   -- domain/events/fuel-card.ts
   details_sealed bytea not null,             -- {"street", "postalCode", "city", "plate"}
   consented_at timestamptz not null,         -- to giving name, document id and address to the company
   created_at timestamptz not null,

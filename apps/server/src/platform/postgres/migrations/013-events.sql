@@ -102,7 +102,7 @@ create table orders (
   refunds_until timestamptz,                 -- cancelling gives the money back until then, as the member was told
   ended_at timestamptz,
   cancel_reason_sealed bytea,                -- of one booking that staff cancelled for its member
-  told_state text,                           -- the last state that the member was told of by mail
+  notified_state text,                           -- the last state that the member was told of by mail
   -- Which reminders were sent or are no longer wanted: 0 none, 1 that of the day before, 2 that of two hours before.
   reminded smallint not null default 0 check (reminded between 0 and 2),
   check ((state = 'OFFERED') = (offered_until is not null)),
@@ -124,7 +124,7 @@ create table payments (
   person_id uuid not null references people on delete cascade,
   order_id uuid references orders on delete set null,
   number text not null unique,               -- the order number of the bank: twelve digits
-  state text not null check (state in ('STARTED', 'REFUSED', 'CAPTURED', 'REFUNDING', 'REFUNDED')),   -- domain/money/payments.ts
+  state text not null check (state in ('STARTED', 'REJECTED', 'CAPTURED', 'REFUNDING', 'REFUNDED')),   -- domain/money/payments.ts
   amount integer not null check (amount > 0),   -- in cents of a euro
   response text,                             -- the bank's last code
   refund_reason text check (refund_reason in ('CANCELLED', 'LATE')),
@@ -132,7 +132,7 @@ create table payments (
   updated_at timestamptz not null,
   captured_at timestamptz,
   refunded_at timestamptz,
-  told_state text,                           -- the last state that the member was told of by mail
+  notified_state text,                           -- the last state that the member was told of by mail
   check ((state in ('CAPTURED', 'REFUNDING', 'REFUNDED')) = (captured_at is not null)),
   check ((state in ('REFUNDING', 'REFUNDED')) = (refund_reason is not null)),
   check ((state = 'REFUNDED') = (refunded_at is not null))
@@ -141,7 +141,7 @@ create index payments_by_order on payments (order_id);
 create index payments_by_person on payments (person_id, created_at);
 create index payments_to_refund on payments (updated_at) where state = 'REFUNDING';
 
--- Who came in at the door of an event (docs/decisions/084). Phones without a network make the ids and the times. Of several for one
+-- Who came in at check-in of an event (docs/decisions/084). Phones without a network make the ids and the times. Of several for one
 -- ticket that were not undone, the first by time counts.
 create table check_ins (
   id uuid primary key,

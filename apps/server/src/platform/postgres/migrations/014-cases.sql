@@ -1,29 +1,29 @@
--- What members ask for is a case: it has a desk, a clock, a thread and a history (docs/decisions/092).
+-- What members ask for is a case: it has a team, a clock, a thread and a history (docs/decisions/092).
 
-create table desks (
+create table teams (
   id uuid primary key,
   names jsonb not null,                      -- {"es": "Asesoría jurídica", ...}
   kinds text[] not null,                     -- of case that it answers
   province_id text references provinces,     -- null: of all
   email text,                                -- where it is told of new cases; null: at the office of the case's province
-  is_last boolean not null default false,    -- takes what no other desk does
-  version integer not null default 1,        -- of two administrators who change a desk at once, the second is told
-  removed_at timestamptz,                    -- the row of a removed desk stays, as old cases name it
+  is_last boolean not null default false,    -- takes what no other team does
+  version integer not null default 1,        -- of two administrators who change a team at once, the second is told
+  removed_at timestamptz,                    -- the row of a removed team stays, as old cases name it
   created_at timestamptz not null
 );
-create unique index desks_last on desks (is_last) where is_last;
-insert into desks (id, names, kinds, is_last, created_at) values (
+create unique index teams_last on teams (is_last) where is_last;
+insert into teams (id, names, kinds, is_last, created_at) values (
   '00000000-0000-7000-8000-000000000001',
-  '{"es": "Atención a la afiliación", "ca": "Atenció a l’afiliació", "eu": "Afiliatuen arreta", "gl": "Atención á afiliación", "en": "Members’ desk"}',
+  '{"es": "Atención a la afiliación", "ca": "Atenció a l’afiliació", "eu": "Afiliatuen arreta", "gl": "Atención á afiliación", "en": "Members’ team"}',
   '{}', true, now()
 );
 
-create table desk_people (
-  desk_id uuid not null references desks on delete cascade,
+create table team_members (
+  team_id uuid not null references teams on delete cascade,
   person_id uuid not null references people on delete cascade,
-  primary key (desk_id, person_id)
+  primary key (team_id, person_id)
 );
-create index desk_people_by_person on desk_people (person_id);
+create index team_members_by_person on team_members (person_id);
 
 create table service_requests (
   id uuid primary key,
@@ -33,7 +33,7 @@ create table service_requests (
   language text not null default 'es',
   person_id uuid references people on delete cascade,  -- null: somebody who was not signed in
   province_id text references provinces,     -- whose office answers
-  desk_id uuid not null references desks default '00000000-0000-7000-8000-000000000001',
+  team_id uuid not null references teams default '00000000-0000-7000-8000-000000000001',
   taken_by uuid references people on delete set null,
   helper_id uuid references people on delete set null,  -- the delegate who may see it, if the member wants that
   state text not null check (state in ('RECEIVED', 'IN_PROGRESS', 'WAITING', 'ANSWERED', 'CLOSED')),
@@ -42,7 +42,7 @@ create table service_requests (
   days_left smallint,                        -- working days, while the clock stands still
   lapses_at timestamptz,                     -- when it closes by itself
   kept_until timestamptz default now() + interval '1 year',   -- then it is deleted; null while it is open
-  unread_since timestamptz,                  -- the desk's first message that the member has not opened
+  unread_since timestamptz,                  -- the team's first message that the member has not opened
   satisfaction smallint check (satisfaction between 1 and 5),
   satisfaction_sealed bytea,
   version integer not null default 1,
@@ -54,7 +54,7 @@ create table service_requests (
 create index service_requests_by_person on service_requests (person_id, created_at desc) where person_id is not null;
 create index service_requests_by_place on service_requests (kind, province_id, created_at desc);
 create index service_requests_by_age on service_requests (created_at);
-create index service_requests_by_desk on service_requests (desk_id, due_on, id) where state <> 'CLOSED';
+create index service_requests_by_team on service_requests (team_id, due_on, id) where state <> 'CLOSED';
 create index service_requests_by_helper on service_requests (helper_id) where helper_id is not null;
 create index service_requests_by_end on service_requests (kept_until) where kept_until is not null;
 create index service_requests_lapsing on service_requests (lapses_at) where lapses_at is not null;
@@ -64,25 +64,25 @@ create table case_messages (
   case_id uuid not null references service_requests on delete cascade,
   person_id uuid references people on delete cascade,   -- whose case it is
   author_id uuid references people on delete set null,
-  by text not null check (by in ('MEMBER', 'DESK', 'HELPER')),
+  by text not null check (by in ('MEMBER', 'TEAM', 'HELPER')),
   text_sealed bytea not null,
   created_at timestamptz not null
 );
 create index case_messages_by_case on case_messages (case_id, id);
 create index case_messages_by_person on case_messages (person_id);
 
-create table case_moves (
+create table case_events (
   id uuid primary key,
   case_id uuid not null references service_requests on delete cascade,
   person_id uuid references people on delete cascade,   -- whose case it is
   actor_id uuid references people on delete set null,   -- null: time
-  move text not null,
+  transition text not null,
   state text not null,                       -- after it
-  by text not null check (by in ('MEMBER', 'DESK', 'TIME')),
+  by text not null check (by in ('MEMBER', 'TEAM', 'TIME')),
   created_at timestamptz not null
 );
-create index case_moves_by_case on case_moves (case_id, id);
-create index case_moves_by_person on case_moves (person_id);
+create index case_events_by_case on case_events (case_id, id);
+create index case_events_by_person on case_events (person_id);
 
 create table case_drafts (
   id uuid primary key,

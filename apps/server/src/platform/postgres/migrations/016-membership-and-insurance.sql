@@ -5,7 +5,7 @@ create table membership_applications (
   id uuid primary key,
   reference text not null unique,            -- what the applicant quotes, such as A-7K3M-Q2PX
   kind text not null check (kind in ('AFFILIATE', 'STUDENT')),
-  state text not null check (state in ('UNCONFIRMED', 'RECEIVED', 'CORRECTION', 'ACCEPTED', 'REFUSED', 'KNOWN')),
+  state text not null check (state in ('UNCONFIRMED', 'RECEIVED', 'CORRECTION', 'ACCEPTED', 'REJECTED', 'KNOWN')),
   province_id text not null references provinces,
   language text not null,
   -- These four are null once a person has them.
@@ -31,17 +31,17 @@ create index membership_applications_by_end on membership_applications (kept_unt
 create index membership_applications_by_decider on membership_applications (decided_by) where decided_by is not null;
 
 -- What staff did with an application, which includes reading it: the audit log names people, and an applicant is none yet.
-create table membership_moves (
+create table membership_events (
   id uuid primary key,
   application_id uuid not null references membership_applications on delete cascade,
   person_id uuid references people on delete cascade,   -- whose application it was, once accepted
   actor_id uuid references people on delete set null,
-  move text not null check (move in ('SEEN', 'ACCEPT', 'REFUSE', 'CORRECT')),
+  transition text not null check (transition in ('SEEN', 'ACCEPT', 'REJECT', 'CORRECT')),
   created_at timestamptz not null
 );
-create index membership_moves_by_application on membership_moves (application_id, id);
-create index membership_moves_by_person on membership_moves (person_id) where person_id is not null;
-create index membership_moves_by_actor on membership_moves (actor_id) where actor_id is not null;
+create index membership_events_by_application on membership_events (application_id, id);
+create index membership_events_by_person on membership_events (person_id) where person_id is not null;
+create index membership_events_by_actor on membership_events (actor_id) where actor_id is not null;
 
 -- What a student asks with to become an affiliate, beside the case that it opens (docs/decisions/098).
 create table affiliation_requests (
@@ -76,11 +76,11 @@ create table policy_terms (
   kind text not null check (kind in ('AFFILIATE', 'STUDENT', 'STUDENT_FOURTH')),
   sum_per_claim_cents bigint not null check (sum_per_claim_cents > 0),
   sum_per_year_cents bigint not null check (sum_per_year_cents >= sum_per_claim_cents),
-  texts jsonb not null,                      -- {"es": {"covers": ["…"]}, …}
+  texts jsonb not null,                      -- {"es": {"coverages": ["…"]}, …}
   primary key (policy_id, kind)
 );
 
-create table covers (
+create table coverages (
   id uuid primary key,
   person_id uuid not null references people on delete cascade,
   kind text not null check (kind in ('AFFILIATE', 'STUDENT', 'STUDENT_FOURTH')),
@@ -90,16 +90,16 @@ create table covers (
   ends_on date,                              -- the last day; null: as long as the membership
   created_at timestamptz not null
 );
-create index covers_by_person on covers (person_id, starts_on);
-create index covers_by_case on covers (case_id) where case_id is not null;
-create index covers_by_end on covers (ends_on) where ends_on is not null;
+create index coverages_by_person on coverages (person_id, starts_on);
+create index coverages_by_case on coverages (case_id) where case_id is not null;
+create index coverages_by_end on coverages (ends_on) where ends_on is not null;
 -- Two at once would be two answers to the question whether somebody is covered.
-create unique index covers_without_end on covers (person_id) where ends_on is null;
+create unique index coverages_without_end on coverages (person_id) where ends_on is null;
 
-create table cover_certificates (
+create table coverage_certificates (
   id uuid primary key,
   person_id uuid not null references people on delete cascade,
-  cover_id uuid not null references covers on delete cascade,
+  coverage_id uuid not null references coverages on delete cascade,
   code_hash bytea not null unique,
   said_sealed bytea not null,                -- the code and what the paper says, so that it can be printed again
   language text not null,
@@ -107,6 +107,6 @@ create table cover_certificates (
   valid_until date not null,
   revoked_at timestamptz
 );
-create index cover_certificates_by_person on cover_certificates (person_id, issued_at);
-create index cover_certificates_by_cover on cover_certificates (cover_id);
-create index cover_certificates_by_end on cover_certificates (valid_until);
+create index coverage_certificates_by_person on coverage_certificates (person_id, issued_at);
+create index coverage_certificates_by_cover on coverage_certificates (coverage_id);
+create index coverage_certificates_by_end on coverage_certificates (valid_until);

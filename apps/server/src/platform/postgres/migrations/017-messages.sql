@@ -1,7 +1,7 @@
 -- What the union tells its members: what is written to many, a mailbox for each member, mails, and pushes to their devices
 -- (docs/decisions/100).
 
-create table dispatches (                    -- what is written to many
+create table campaigns (                    -- what is written to many
   id uuid primary key,
   topic text not null check (topic in ('NEWS', 'EVENTS', 'JOBS', 'REQUESTS', 'MONEY', 'UNION')),
   state text not null default 'DRAFT' check (state in ('DRAFT', 'PENDING', 'SCHEDULED', 'SENDING', 'SENT', 'CANCELLED')),
@@ -15,7 +15,7 @@ create table dispatches (                    -- what is written to many
   is_popup boolean not null default false,
   must_acknowledge boolean not null default false,
   is_urgent boolean not null default false,
-  follows_id uuid references dispatches on delete set null,
+  follows_id uuid references campaigns on delete set null,
   scheduled_at timestamptz,                  -- null: as soon as possible
   approved_by uuid references people on delete set null,
   approved_at timestamptz,
@@ -28,9 +28,9 @@ create table dispatches (                    -- what is written to many
   created_at timestamptz not null,
   updated_at timestamptz not null
 );
-create index dispatches_by_age on dispatches (id desc);
-create index dispatches_by_author on dispatches (author_id, id desc);
-create index dispatches_due on dispatches (scheduled_at) where state in ('SCHEDULED', 'SENDING');
+create index campaigns_by_age on campaigns (id desc);
+create index campaigns_by_author on campaigns (author_id, id desc);
+create index campaigns_due on campaigns (scheduled_at) where state in ('SCHEDULED', 'SENDING');
 -- function new_id 43336af38a9d
 
 create table audiences (
@@ -42,13 +42,13 @@ create table audiences (
 );
 create index audiences_by_person on audiences (person_id);
 
--- A member's mailbox. A message to many names its dispatch; what the portal tells one member is a phrase with values.
+-- A member's mailbox. A message to many names its campaign; what the portal tells one member is a phrase with values.
 create table notifications (
   id uuid primary key,
   person_id uuid not null references people on delete cascade,
-  dispatch_id uuid references dispatches on delete cascade,
+  campaign_id uuid references campaigns on delete cascade,
   topic text not null check (topic in ('NEWS', 'EVENTS', 'JOBS', 'REQUESTS', 'MONEY', 'UNION')),
-  phrase text,                               -- such as `cases.moved`
+  phrase text,                               -- such as `cases.changed`
   values_sealed bytea,                       -- of the phrase, as JSON
   link text,                                 -- a page of the portal
   thread text,                               -- what belongs together, such as `case:…`
@@ -60,8 +60,8 @@ create table notifications (
   archived_at timestamptz,
   shown_at timestamptz,                      -- as a pop-up
   acknowledged_at timestamptz,
-  check ((dispatch_id is null) = (phrase is not null)),
-  unique (dispatch_id, person_id)
+  check ((campaign_id is null) = (phrase is not null)),
+  unique (campaign_id, person_id)
 );
 -- Unread ones come first.
 create index notifications_by_person on notifications (person_id, (read_at is null) desc, id desc) where archived_at is null;
@@ -70,7 +70,7 @@ create index notifications_unread on notifications (person_id) where read_at is 
 create index notifications_popups on notifications (person_id, id) where is_popup and shown_at is null;
 create index notifications_by_thread on notifications (person_id, thread, id desc) where thread is not null;
 -- How many have read what was written to many.
-create index notifications_read on notifications (dispatch_id) where read_at is not null and dispatch_id is not null;
+create index notifications_read on notifications (campaign_id) where read_at is not null and campaign_id is not null;
 create index notifications_by_creation on notifications (created_at);
 
 create table message_preferences (
@@ -98,23 +98,23 @@ create table mails (
   id uuid primary key,
   kind text not null,
   person_id uuid references people,          -- to whom, for the copy of their data; null: to somebody else
-  dispatch_id uuid references dispatches on delete set null,   -- which message to many it is of, for its figures and to cancel what waits
+  campaign_id uuid references campaigns on delete set null,   -- which message to many it is of, for its figures and to cancel what waits
   message_sealed bytea not null,             -- {to, subject, text} as JSON
   is_forgotten boolean not null default false,  -- its text was a secret, and was deleted
   state text not null default 'WAITING' check (state in ('WAITING', 'SENT', 'BOUNCED', 'DEAD')),
   priority smallint not null default 1 check (priority between 0 and 2),  -- the lowest goes first
-  -- When it may be tried. A sender that takes a mail moves this by as long as it may need: what a killed sender had is due again.
+  -- When it may be tried. A sender that takes a mail transitions this by as long as it may need: what a killed sender had is due again.
   next_at timestamptz not null default now(),
   give_up_at timestamptz not null default now() + interval '3 days',
   attempts integer not null default 0,
-  failure text check (failure in ('ADDRESS_REFUSED', 'MAIL_REFUSED', 'PUT_OFF', 'NO_ANSWER', 'SENDER_REFUSED', 'EXPIRED')),
+  failure text check (failure in ('ADDRESS_REJECTED', 'MAIL_REJECTED', 'PUT_OFF', 'NO_ANSWER', 'SENDER_REJECTED', 'EXPIRED')),
   failure_code text,                         -- digits of the server's answer, or a code of the connection; none of its words
   created_at timestamptz not null,
   sent_at timestamptz
 );
 create index mails_by_age on mails (created_at desc);
 create index mails_by_person on mails (person_id) where person_id is not null;
-create index mails_by_dispatch on mails (dispatch_id, state) where dispatch_id is not null;
+create index mails_by_campaign on mails (campaign_id, state) where campaign_id is not null;
 create index mails_to_send on mails (priority, next_at) where state = 'WAITING';
 create index mails_in_trouble on mails (created_at) where state in ('BOUNCED', 'DEAD') or (state = 'WAITING' and attempts > 0);
 
@@ -145,7 +145,7 @@ create table pushes (
   player_id uuid not null references devices on delete cascade,
   person_id uuid not null references people on delete cascade,
   notification_id uuid references notifications on delete cascade,   -- null: a test of the device
-  dispatch_id uuid references dispatches on delete cascade,
+  campaign_id uuid references campaigns on delete cascade,
   state text not null default 'WAITING' check (state in ('WAITING', 'SENT', 'FAILED', 'EXPIRED', 'CANCELLED')),
   priority smallint not null check (priority between 0 and 2),       -- the lowest goes first
   is_urgent boolean not null default false,                          -- sent in quiet hours too
@@ -156,7 +156,7 @@ create table pushes (
   created_at timestamptz not null
 );
 create index pushes_to_send on pushes (priority, next_at) where state = 'WAITING';
-create index pushes_by_dispatch on pushes (dispatch_id, state) where dispatch_id is not null;
+create index pushes_by_campaign on pushes (campaign_id, state) where campaign_id is not null;
 create index pushes_by_player on pushes (player_id);
 create index pushes_by_person on pushes (person_id);
 create index pushes_by_notification on pushes (notification_id);

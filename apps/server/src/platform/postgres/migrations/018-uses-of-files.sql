@@ -25,10 +25,10 @@ create table uploads (
   order_id uuid references orders on delete cascade deferrable initially deferred,
   case_id uuid references service_requests on delete cascade,
   message_id uuid references case_messages on delete cascade,
-  dispatch_id uuid references dispatches on delete cascade,
+  campaign_id uuid references campaigns on delete cascade,
   kind text not null check (kind in ('PDF', 'JPEG', 'PNG', 'WEBP')),   -- domain/cases/uploads.ts
   size integer not null check (size between 1 and 20971520),
-  scan text not null default 'NONE' check (scan in ('NONE', 'WAITING', 'CLEAN', 'REFUSED')),   -- what a scanner said; NONE: none was asked
+  scan text not null default 'NONE' check (scan in ('NONE', 'WAITING', 'CLEAN', 'REJECTED')),   -- what a scanner said; NONE: none was asked
   name_sealed bytea not null,
   key_sealed bytea not null,
   content bytea not null,                    -- nonce, tag and body, AES-256-GCM
@@ -39,7 +39,7 @@ alter table uploads alter column content set storage external;
 create index uploads_by_person on uploads (person_id);
 create index uploads_by_order on uploads (order_id) where order_id is not null;
 create index uploads_by_case on uploads (case_id) where case_id is not null;
-create index uploads_by_dispatch on uploads (dispatch_id) where dispatch_id is not null;
+create index uploads_by_campaign on uploads (campaign_id) where campaign_id is not null;
 create index uploads_by_wait on uploads (created_at) where order_id is null;
 create index uploads_by_scan on uploads (created_at) where scan = 'WAITING';
 

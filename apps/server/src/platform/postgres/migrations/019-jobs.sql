@@ -162,7 +162,7 @@ create table saved_job_searches (
   search text not null,                      -- domain/jobs/job-search.ts
   alert text not null check (alert in ('NOW', 'DAILY', 'OFF')),
   alert_from timestamptz not null,            -- it tells of what is published from then on
-  told_at timestamptz,
+  notified_at timestamptz,
   created_at timestamptz not null
 );
 create index saved_job_searches_by_person on saved_job_searches (person_id, created_at desc);
@@ -175,10 +175,10 @@ create table job_alerts (
   job_id uuid not null references jobs on delete cascade,
   person_id uuid not null references people on delete cascade,
   found_at timestamptz not null,
-  told_at timestamptz,
+  notified_at timestamptz,
   primary key (search_id, job_id)
 );
-create index job_alerts_to_tell on job_alerts (search_id, found_at) where told_at is null;
+create index job_alerts_to_notify on job_alerts (search_id, found_at) where notified_at is null;
 create index job_alerts_by_job on job_alerts (job_id);
 create index job_alerts_by_person on job_alerts (person_id);
 create index job_alerts_by_age on job_alerts (found_at);

@@ -6,7 +6,7 @@ import { later } from '../later-block.tsx'
 import styles from '../pending-block.module.css'
 import type { MediaBlock } from './media-block.tsx'
 
-/** The picture and the film of the home, with the player. */
+/** The picture and the video of the home, with the player. */
 export const LaterMedia = later<ComponentProps<typeof MediaBlock>>(async () => {
   const [{ MediaBlock: Block }] = await Promise.all([import('./media-block.tsx'), loadTexts('media')])
   return Block

@@ -10,8 +10,8 @@ interface MediaBlockProps {
   idPrefix: string
 }
 
-/** The picture and the film that the union puts on the home. Neither is fetched before it is near the screen, the film not before it is played. */
-export function MediaBlock({ media: { image, film }, idPrefix }: MediaBlockProps) {
+/** The picture and the video that the union puts on the home. Neither is fetched before it is near the screen, the video not before it is played. */
+export function MediaBlock({ media: { image, video }, idPrefix }: MediaBlockProps) {
   const t = useTexts('home')
   return (
     <HomeSection id={`${idPrefix}-media`} title={t('media.title')}>
@@ -21,7 +21,7 @@ export function MediaBlock({ media: { image, film }, idPrefix }: MediaBlockProps
             <Picture media={image} sizes="(min-width: 56.25em) 38rem, 100vw" />
           </div>
         )}
-        {film && <MediaView media={film} />}
+        {video && <MediaView media={video} />}
       </div>
     </HomeSection>
   )

@@ -43,7 +43,7 @@ test('another implementation reads whatever is encrypted, and finds no two alike
   )
 })
 
-test('a text that is longer than its place, and a point that is on no curve, are refused', () => {
+test('a text that is longer than its place, and a point that is on no curve, are rejected', () => {
   const { point, auth } = { point: bytes(makeBrowser('https://push.example/x').subscription.keys.p256dh), auth: randomBytes(16) }
   expect(() => encrypt(Buffer.alloc(97), 96, { point, auth })).toThrow(RangeError)
   expect(() => encrypt(Buffer.alloc(1), 96, { point: Buffer.alloc(65, 4), auth })).toThrow('Public key is not valid')

@@ -1,0 +1,82 @@
+import { AnswerList } from '@afilia/client/parts/answers/answer-list.tsx'
+import { useTexts } from '@afilia/client/texts/texts.ts'
+import type { StaffBooking, StaffEvent } from '@afilia/contract/events/staff-events'
+import { Badge } from '@afilia/ui/marks/badge'
+import { CancelBooking } from '../cancelling/cancel-booking.tsx'
+import rows from '../../../parts/lists/rows.module.css'
+import styles from '../events.module.css'
+import { presentMoment, presentMoney, presentNumber, presentSession } from '../present.ts'
+import { BookingFile } from './booking-file.tsx'
+
+const TONES = {
+  WAITING: 'neutral',
+  OFFERED: 'warm',
+  PAYING: 'warm',
+  CONFIRMED: 'success',
+  CANCELLED: 'neutral',
+  DECLINED: 'neutral',
+  LAPSED: 'neutral',
+} as const satisfies Record<StaffBooking['state'], string>
+
+/** A booking: who comes, what they answered by the form that they were asked, and their files. */
+export function BookingRow({ booking, event }: { booking: StaffBooking; event: StaffEvent }) {
+  const t = useTexts(['staff-events', 'booking'])
+  const { state, position, until, places, createdAt, isHidden, cancelReason, formId } = booking
+  const session = event.sessions.find(({ id }) => id === booking.sessionId)
+  const form = event.forms.find(({ id }) => id === formId)
+  const name = booking.participants[0]?.name ?? t('booking.hidden')
+  const facts = [
+    event.sessions.length > 1 && session && presentSession(session),
+    t('booking.places', { places: presentNumber(places) }),
+    t('booking.booked', { when: presentMoment(createdAt) }),
+    position !== null && t('booking.position', { number: presentNumber(position) }),
+    until && t('booking.until', { until: presentMoment(until) }),
+    toMoney(booking, t),
+  ]
+  // Two companions may have one name.
+  const people = booking.participants.map((one, i) => ({ ...one, key: String(i) }))
+  return (
+    <li className={rows.row}>
+      <p className={rows.name}>
+        <span translate="no">{name}</span>
+        <Badge tone={TONES[state]}>{t(`booking:states.${state}`)}</Badge>
+      </p>
+      <p className={rows.facts}>{facts.filter(Boolean).join(' · ')}</p>
+      {cancelReason && <p className={rows.facts}>{t('reason', { reason: cancelReason })}</p>}
+      {isHidden && <p className={rows.facts}>{t('booking.hiddenHelp')}</p>}
+      {form && form !== event.forms[0] && !isHidden && <p className={rows.facts}>{t('booking.oldForm')}</p>}
+      {people.map(({ key, name: who, answers, attended }) => (
+        <div className={styles.person} key={key}>
+          {(key !== '0' || attended > 0) && (
+            <p className={styles.who}>
+              {key !== '0' && <b translate="no">{who ?? t('booking.hidden')}</b>}
+              {attended > 0 && <Badge tone="success">{toCame(attended, session?.meetings.length ?? 1, t)}</Badge>}
+            </p>
+          )}
+          {form && !isHidden && (
+            <AnswerList
+              answers={answers}
+              form={form}
+              isMember={key === '0'}
+              renderFile={(id) => <BookingFile eventId={event.id} file={booking.files.find((one) => one.id === id)} orderId={booking.id} />}
+            />
+          )}
+        </div>
+      ))}
+      {booking.canCancel && <CancelBooking booking={booking} name={name} />}
+    </li>
+  )
+}
+
+type Texts = ReturnType<typeof useTexts<'staff-events'>>
+
+/** What it costs, and where the money is; nothing for what is free. */
+function toMoney({ amount: cents, isPaid, refund }: StaffBooking, t: Texts): string | false {
+  if (cents === 0) return false
+  const amount = presentMoney(cents)
+  if (refund) return t(`booking.refund.${refund}`, { amount })
+  return t(isPaid ? 'booking.paid' : 'booking.unpaid', { amount })
+}
+
+const toCame = (attended: number, meetings: number, t: Texts): string =>
+  meetings > 1 ? t('booking.cameTo', { number: presentNumber(attended), total: presentNumber(meetings) }) : t('booking.came')

@@ -1,0 +1,31 @@
+import { callData } from '@afilia/client/calls/call.ts'
+import type { PageOf } from '@afilia/client/calls/query.ts'
+import type { StaffBooking } from '@afilia/contract/events/staff-events'
+import type { BookingView } from '@afilia/domain/events/orders'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+
+export const BOOKINGS_SIZE = 20
+
+interface Filter {
+  readonly sessionId: string | null
+  readonly view: BookingView | null
+  readonly name: string
+}
+
+/** A page of the bookings of an event. It is asked by POST, as the name that is looked for must be in no address; nothing of it is kept once it is left. */
+export function useBookings(event: string, filter: Filter, page: number) {
+  const name = 'POST staff/events/{event}/bookings'
+  return useQuery({
+    queryKey: [name, event, filter, page],
+    queryFn: async ({ signal }): Promise<PageOf<StaffBooking>> => {
+      const sort = filter.view === 'WAITING' ? 'age,desc' : 'name,asc'
+      const asked = { params: { event }, query: { page, size: BOOKINGS_SIZE, sort }, body: filter, signal }
+      const { data, headers } = await callData(name, asked)
+      const items = data as readonly StaffBooking[]
+      return { items, total: Number(headers.get('x-total-count') ?? items.length) }
+    },
+    staleTime: 0,
+    gcTime: 0,
+    placeholderData: keepPreviousData,
+  })
+}

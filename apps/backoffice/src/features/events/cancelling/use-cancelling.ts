@@ -1,0 +1,36 @@
+import { ApiError } from '@afilia/client/calls/api-error.ts'
+import { explainFailure } from '@afilia/client/calls/error-text.ts'
+import { send, toQueryKey } from '@afilia/client/calls/query.ts'
+import { queryClient } from '@afilia/client/calls/query-client.ts'
+import { useAction } from '@afilia/client/parts/actions/use-action.ts'
+import type { StaffEvent } from '@afilia/contract/events/staff-events'
+
+/** Cancels an event, or one of its sessions; what is shown of it is read again. */
+export function useCancelling({ id, version }: StaffEvent, sessionId: string | null, done: string) {
+  const { isBusy, problem, run, forgetProblem } = useAction({ explain: explainCancelling })
+  const cancel = async (reason: string): Promise<boolean> => {
+    const params = { event: id }
+    const isDone = await run(async () => {
+      const changed = await send('POST staff/events/{event}/cancellation', { params, body: { sessionId, reason, version } })
+      queryClient.setQueryData(toQueryKey('GET staff/events/{event}', { params }), changed)
+    }, done)
+    if (isDone) await rereadBookings()
+    return isDone
+  }
+  return { isBusy, problem, forgetProblem, cancel }
+}
+
+/** Who booked is told and their bookings end in the background, so that they are read again as they are by then. */
+export async function rereadBookings(): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: ['POST staff/events/{event}/bookings'] })
+  await queryClient.invalidateQueries({ queryKey: ['GET staff/events'] })
+}
+
+/** A dialog shows the bookings and the money as they are now. */
+export const rereadEvent = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['GET staff/events/{event}'] })
+
+/** A colleague was faster, or it has begun: the event as it is now is shown, and what is written stays. */
+async function explainCancelling(error: unknown): Promise<string> {
+  if (error instanceof ApiError && error.status === 409) await rereadEvent()
+  return explainFailure(error)
+}

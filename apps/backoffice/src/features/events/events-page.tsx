@@ -1,0 +1,68 @@
+import { pagedQuery } from '@afilia/client/calls/query.ts'
+import { useTexts } from '@afilia/client/texts/texts.ts'
+import { CalendarDaysIcon } from '@afilia/ui/marks/icons'
+import { useNavigate } from '@tanstack/react-router'
+import { ChoiceFilter } from '../../parts/lists/choice-filter.tsx'
+import { StaffList } from '../../parts/lists/staff-list.tsx'
+import { SearchForm } from '../../parts/lists/search-form.tsx'
+import { EventRow } from './event-row.tsx'
+
+const LONGEST_SEARCH = 100
+
+export const EVENT_STATES = ['PUBLISHED', 'CANCELLED'] as const
+
+export interface EventsSearch {
+  /** Those that are over. */
+  readonly over?: true | undefined
+  readonly state?: (typeof EVENT_STATES)[number] | undefined
+  readonly text?: string | undefined
+}
+
+/** The events whose bookings the caller looks after, the next first. */
+export function EventsPage({ over, state, text }: EventsSearch) {
+  const t = useTexts(['staff-events', 'pages'])
+  const navigate = useNavigate({ from: '/admin/events/' })
+  const show = (search: EventsSearch): void => void navigate({ search: { over, state, text, ...search }, replace: true })
+  return (
+    <StaffList
+      empty={{ icon: CalendarDaysIcon, title: t('empty.title'), text: t('empty.text') }}
+      lead={t('lead')}
+      queryOf={(page) =>
+        pagedQuery('GET staff/events', {
+          query: { isOver: over ? 'true' : 'false', state, text },
+          page: { ...page, sort: over ? 'startsAt,desc' : 'startsAt,asc' },
+        })
+      }
+      renderItem={(event) => <EventRow event={event} key={event.id} />}
+      title={t('pages:staffEvents.title')}
+      tools={
+        <SearchForm
+          button={t('searchButton')}
+          id="text"
+          input={{ cutAt: LONGEST_SEARCH }}
+          label={t('search')}
+          onSearch={(typed) => show({ text: typed })}
+          text={text}
+        >
+          <ChoiceFilter
+            id="when"
+            label={t('when')}
+            labelOf={(one) => t(`whens.${one}`)}
+            onChoose={(when) => show({ over: when === 'OVER' ? true : undefined })}
+            value={over ? 'OVER' : 'NEXT'}
+            values={['NEXT', 'OVER']}
+          />
+          <ChoiceFilter
+            all={t('states.ALL')}
+            id="state"
+            label={t('state')}
+            labelOf={(one) => t(`states.${one}`)}
+            onChoose={(chosen) => show({ state: chosen })}
+            value={state}
+            values={EVENT_STATES}
+          />
+        </SearchForm>
+      }
+    />
+  )
+}

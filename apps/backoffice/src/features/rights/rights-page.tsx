@@ -1,0 +1,43 @@
+import { RIGHTS_REQUEST_STATES, type RightsRequestState } from '@afilia/domain/people/rights'
+import { ShieldCheckIcon } from '@afilia/ui/marks/icons'
+import { useNavigate } from '@tanstack/react-router'
+import { pagedQuery } from '@afilia/client/calls/query.ts'
+import { useTexts } from '@afilia/client/texts/texts.ts'
+import { ChoiceFilter } from '../../parts/lists/choice-filter.tsx'
+import { StaffList } from '../../parts/lists/staff-list.tsx'
+import { CaseDialog } from './case-dialog.tsx'
+import { CaseRow } from './case-row.tsx'
+
+export interface StaffRightsSearch {
+  readonly state?: RightsRequestState | undefined
+  /** The request that is open. */
+  readonly request?: string | undefined
+}
+
+/** The requests of members about their data, for the staff: whose time runs out first comes first. */
+export function StaffRightsPage({ state = 'OPEN', request }: StaffRightsSearch) {
+  const t = useTexts(['staff-rights', 'rights', 'pages'])
+  const navigate = useNavigate({ from: '/admin/rights' })
+  const show = (search: StaffRightsSearch): void => void navigate({ search, replace: true })
+  return (
+    <StaffList
+      empty={{ icon: ShieldCheckIcon, title: t('empty.title'), text: t('empty.text') }}
+      lead={t('lead')}
+      queryOf={(page) => pagedQuery('GET rights-requests', { query: { state }, page })}
+      renderItem={(one, readAt) => <CaseRow key={one.id} now={readAt} onOpen={() => show({ state, request: one.id })} request={one} />}
+      title={t('pages:staffRights.title')}
+      tools={
+        <ChoiceFilter
+          id="state"
+          label={t('filter')}
+          labelOf={(one) => t(`rights:requests.states.${one}`)}
+          onChoose={(chosen) => show({ state: chosen })}
+          value={state}
+          values={RIGHTS_REQUEST_STATES}
+        />
+      }
+    >
+      {request && <CaseDialog key={request} onClose={() => show({ state })} requestId={request} />}
+    </StaffList>
+  )
+}

@@ -1,0 +1,55 @@
+import { memberStorage } from '@afilia/client/device/member-storage.ts'
+import type { TeamSettings, TeamView } from '@afilia/contract/cases/cases'
+import type { Reference } from '@afilia/contract/content/reference'
+import { isEmail } from '@afilia/domain/people/email'
+import type { CaseKind } from '@afilia/domain/cases/cases'
+import { LANGUAGES, type Language } from '@afilia/i18n/languages'
+
+/** The form as it is filled in. */
+export interface TeamDraft {
+  readonly names: Readonly<Record<Language, string>>
+  readonly kinds: readonly CaseKind[]
+  readonly provinceId: string | null
+  readonly email: string
+  readonly people: readonly Reference[]
+  /** Of the team that was seen; none of a new one. */
+  readonly version?: number | undefined
+}
+
+export const toForm = (team: TeamView | undefined): TeamDraft => ({
+  names: team?.names ?? { es: '', ca: '', eu: '', gl: '', en: '' },
+  kinds: team?.kinds ?? [],
+  provinceId: team?.provinceId ?? null,
+  email: team?.email ?? '',
+  people: team?.people ?? [],
+  version: team?.version,
+})
+
+export const toSettings = ({ names, kinds, provinceId, email, people }: TeamDraft): TeamSettings => ({
+  names,
+  kinds: [...kinds],
+  provinceId,
+  email: email.trim() || null,
+  people: people.map(({ id }) => id),
+})
+
+export type WrongField = `name-${Language}` | 'email'
+
+/** What is wrong, in the order of the form. */
+export const findWrong = ({ names, email }: TeamDraft): WrongField[] => [
+  ...LANGUAGES.filter((language) => names[language].trim() === '').map((language) => `name-${language}` as const),
+  ...(email.trim() === '' || isEmail(email.trim()) ? [] : (['email'] as const)),
+]
+
+/** What an administrator has typed in this tab and not saved yet, by team. */
+const storage = memberStorage<Readonly<Record<string, TeamDraft>>>('draft.teams', 'tab')
+export const NEW = 'new'
+
+export const findTeamDraft = (staffId: string, team: string): TeamDraft | undefined => storage.read(staffId)?.[team]
+
+/** Undefined forgets it. */
+export function keepTeamDraft(staffId: string, team: string, draft: TeamDraft | undefined): void {
+  const { [team]: _, ...others } = storage.read(staffId) ?? {}
+  const kept = draft ? { ...others, [team]: draft } : others
+  storage.write(staffId, Object.keys(kept).length === 0 ? undefined : kept)
+}

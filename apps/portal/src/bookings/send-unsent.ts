@@ -1,0 +1,11 @@
+import { memberStorage } from '@afilia/client/device/member-storage.ts'
+import { listWaiting, sendWaiting } from '@afilia/client/outbox/outbox.ts'
+
+/** Sends what a member asked for while there was no network, with whoever tells them what became of it. */
+export async function sendKept(personId: string): Promise<void> {
+  if (memberStorage('bookings', 'device').read(personId)) void import('./unsent-bookings.ts').then(({ sendBookings }) => sendBookings())
+  if (memberStorage('fuel-card', 'device').read(personId)) void import('./unsent-fuel-card.ts').then(({ sendFuelCard }) => sendFuelCard())
+  if (memberStorage('cases', 'device').read(personId)) void import('./unsent-cases.ts').then(({ sendCases }) => sendCases())
+  if (listWaiting().some(({ name }) => name === 'POST orders/tickets/book')) await import('./unsent-vouchers.ts')
+  await sendWaiting()
+}

@@ -1,0 +1,90 @@
+// @vitest-environment jsdom
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+declare const jsdom: { reconfigure: (settings: { url: string }) => void }
+
+let server: Server
+/** The idempotency keys of the calls. */
+let keys: (string | string[] | undefined)[]
+/** The answers in turn; 0 closes the connection. */
+let answers: { status: number; body: object }[]
+const LOST = { status: 0, body: {} }
+
+beforeEach(async () => {
+  keys = []
+  server = createServer((request, response) => {
+    if (request.url !== '/api/data/orders') return response.writeHead(200, { 'content-type': 'application/json' }).end('[]')
+    keys.push(request.headers['idempotency-key'])
+    const { status, body } = answers.shift() ?? LOST
+    if (status === 0) return request.socket.destroy()
+    return response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  jsdom.reconfigure({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/events/x/book` })
+  localStorage.clear()
+})
+afterEach(() => new Promise((resolve) => server.close(resolve)))
+
+const SECRET = btoa('s'.repeat(32))
+
+/** Imports the modules afresh, as when the member opens the portal now. */
+async function openPortal() {
+  vi.resetModules()
+  const { queryClient } = await import('@afilia/client/calls/query-client.ts')
+  const { sessionQuery } = await import('@afilia/client/session/session.ts')
+  const { openTab } = await import('@afilia/client/device/member-storage.ts')
+  await openTab('p1', SECRET)
+  queryClient.setQueryData(sessionQuery.queryKey, {
+    personId: 'p1',
+    roles: [],
+    token: 'x',
+    until: '2100-01-01T00:00:00Z',
+    expires: null,
+  } as never)
+  return import('./unsent-bookings.ts')
+}
+
+const BOOKING = {
+  event: { id: 'e1', slug: 'curso', title: 'Curso' },
+  startsAt: '2027-01-02T08:00:00Z',
+  booking: { sessionId: 's1', answers: { diet: 'sin sal' } },
+}
+const isSealed = () => vi.waitFor(() => expect(localStorage.getItem('afilia.bookings.p1')).toMatch(/^[\w+/]+=*$/))
+
+test('a booking without a network is sent when the portal is opened again, with the same key', async () => {
+  answers = [LOST, LOST, { status: 201, body: { id: 'o1', state: 'WAITING', position: 3 } }]
+  const first = await openPortal()
+  first.keepBooking(BOOKING)
+  await vi.waitFor(() => expect(keys).toHaveLength(2))
+  await isSealed()
+  const second = await openPortal()
+  expect(second.listUnsentBookings()).toMatchObject([{ event: { title: 'Curso' } }])
+  await second.sendBookings()
+  expect(second.listUnsentBookings()).toEqual([])
+  expect(new Set(keys).size).toBe(1)
+})
+
+test('what is rejected stays with its answers and its reason, also when the portal is closed, and is sent anew with another key', async () => {
+  const problem = { title: 'Sin plazas', errorKey: 'api.EVENT_FULL' }
+  answers = [
+    { status: 409, body: problem },
+    { status: 201, body: { id: 'o1', state: 'CONFIRMED', position: null } },
+  ]
+  const first = await openPortal()
+  first.keepBooking(BOOKING)
+  const rejected = { booking: BOOKING.booking, outcome: { kind: 'rejected', status: 409, problem } }
+  await vi.waitFor(() => expect(first.listUnsentBookings()).toMatchObject([rejected]))
+  // Once the outcome is sealed too.
+  const second = await vi.waitFor(async () => {
+    const opened = await openPortal()
+    expect(opened.listUnsentBookings()).toMatchObject([rejected])
+    return opened
+  })
+  await second.sendBookings()
+  expect(keys).toHaveLength(1)
+  second.keepBooking({ ...BOOKING, booking: { ...BOOKING.booking, orWait: true } })
+  await vi.waitFor(() => expect(second.listUnsentBookings()).toEqual([]))
+  expect(new Set(keys).size).toBe(2)
+})

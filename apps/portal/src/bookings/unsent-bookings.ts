@@ -1,0 +1,103 @@
+import type { Contract } from '@afilia/contract'
+import type { BodySent } from '@afilia/contract/endpoint'
+import type { Problem } from '@afilia/contract/errors'
+import type { OrderCard } from '@afilia/contract/events/orders'
+import { ApiError } from '@afilia/client/calls/api-error.ts'
+import { newKey } from '@afilia/client/calls/call.ts'
+import { send } from '@afilia/client/calls/query.ts'
+import { queryClient } from '@afilia/client/calls/query-client.ts'
+import { createQueue, isForLater } from '@afilia/client/outbox/queue.ts'
+import { loadTexts, texts } from '@afilia/client/texts/texts.ts'
+import { showToast } from '@afilia/client/toasts/show-toast.ts'
+import { noteUse } from '../app/usage/note-use.ts'
+
+// Bookings that members have sent, until they know what became of them: kept on the device, sealed, and sent when the network is there, each once however
+// often it is sent. What was rejected stays with all its answers until it is sent again or discarded.
+
+export type BookingSent = BodySent<Contract['POST orders']>
+
+export type BookingOutcome =
+  | { readonly kind: 'done'; readonly order: Pick<OrderCard, 'id' | 'state' | 'position'> }
+  | { readonly kind: 'rejected'; readonly status: number; readonly problem: Problem | undefined }
+
+export interface UnsentBooking {
+  readonly event: { readonly id: string; readonly slug: string; readonly title: string }
+  /** Of the session. */
+  readonly startsAt: string
+  readonly booking: BookingSent
+  /** The ids of the files among its answers, which are sent before it. */
+  readonly files?: readonly string[]
+  /** Its idempotency key. */
+  readonly attempt: string
+  /** Undefined as long as it waits to be sent. */
+  readonly outcome?: BookingOutcome
+}
+
+const queue = createQueue<readonly UnsentBooking[]>({
+  subject: 'bookings',
+  empty: [],
+  isEmpty: (list) => list.length === 0,
+  send: sendFirst,
+})
+
+const useQueue = queue.use
+export const useUnsentBooking = (eventId: string): UnsentBooking | undefined => useQueue().find(({ event }) => event.id === eventId)
+/** Those that the server does not have yet. */
+export const listUnsentBookings = (): readonly UnsentBooking[] => queue.read().filter(isUnsent)
+export const useUnsentBookings = (): readonly UnsentBooking[] => useQueue().filter(isUnsent)
+const isUnsent = ({ outcome }: UnsentBooking): boolean => outcome?.kind !== 'done'
+
+/** Sends what waits. Resolves when nothing more can be done for now. */
+export const sendBookings = queue.flush
+
+/** Books as soon as possible. It replaces what is kept for the same event. */
+export function keepBooking(booking: Omit<UnsentBooking, 'attempt' | 'outcome'>): void {
+  queue.update((list) => [...list.filter(({ event }) => event.id !== booking.event.id), { ...booking, attempt: newKey() }])
+  void queue.flush()
+}
+
+/** Removes what is kept for an event. A call in progress may still arrive. */
+export function forgetBooking(eventId: string): void {
+  queue.update((list) => list.filter(({ event }) => event.id !== eventId))
+}
+
+async function sendFirst(): Promise<boolean> {
+  const next = queue.read().find(({ outcome }) => !outcome)
+  if (!next) return false
+  try {
+    if (next.files && next.files.length > 0) await (await import('./unsent-files.ts')).sendFiles(next.files)
+    const { id, state, position } = await send('POST orders', { body: next.booking, idempotencyKey: next.attempt })
+    settle(next, { kind: 'done', order: { id, state, position } })
+    noteUse('booking_ok')
+    if (next.files && next.files.length > 0) await (await import('./unsent-files.ts')).forgetFiles(next.files, { areBooked: true })
+  } catch (error) {
+    if (!(error instanceof ApiError) || isForLater(error)) throw error
+    settle(next, { kind: 'rejected', status: error.status, problem: error.problem })
+  }
+  return true
+}
+
+/** What a booking changes, and what a refusal shows to be out of date. */
+const CONCERNED = [
+  'GET orders',
+  'GET events',
+  'GET events/{event}',
+  'GET dynamic-forms/with-texts',
+  'GET orders/exist-event-enrollment/{event}',
+]
+
+/** By its key: the member may have sent another one for the event meanwhile. */
+function settle(sent: UnsentBooking, outcome: BookingOutcome): void {
+  queue.update((list) => list.map((one) => (one.attempt === sent.attempt ? { ...one, outcome } : one)))
+  for (const name of CONCERNED) void queryClient.invalidateQueries({ queryKey: [name] })
+  if (!location.pathname.startsWith('/events/')) void tell(sent.event.title, outcome)
+}
+
+/** It was sent while the member was on another page. */
+async function tell(event: string, outcome: BookingOutcome): Promise<void> {
+  await loadTexts('booking')
+  const what = outcome.kind === 'rejected' ? 'rejected' : notifiedState(outcome.order.state)
+  void showToast(texts.t(`outcome.${what}`, { ns: 'booking', event }), outcome.kind === 'done' ? 'success' : 'error')
+}
+
+const notifiedState = (state: OrderCard['state']) => (state === 'WAITING' || state === 'PAYING' ? state : 'CONFIRMED')

@@ -1,0 +1,46 @@
+import type { VoucherOrder } from '@afilia/contract/content/vouchers'
+import { errorText } from '@afilia/client/calls/error-text.ts'
+import { toQueryKey } from '@afilia/client/calls/query.ts'
+import { queryClient } from '@afilia/client/calls/query-client.ts'
+import { enqueue, onOutcome, useWaiting, withdraw } from '@afilia/client/outbox/outbox.ts'
+import { loadTexts, texts } from '@afilia/client/texts/texts.ts'
+import { showToast } from '@afilia/client/toasts/show-toast.ts'
+
+// Codes that members have asked for: the outbox keeps the request until the server has answered it, so that a lost network takes no code twice.
+
+const SUBJECT = 'vouchers '
+
+interface Asked {
+  readonly advantage: string
+  readonly quantity: number
+}
+
+/** Asks for codes as soon as possible. It replaces what waits for the same advantage. */
+export function askForVouchers({ id, title }: { readonly id: string; readonly title: string }, quantity: number): void {
+  const memo: Asked = { advantage: title, quantity }
+  enqueue(`${SUBJECT}${id}`, 'POST orders/tickets/book', { body: { advantageId: id, quantity } }, { memo })
+}
+
+/** What waits to be sent for an advantage. */
+export const useAskedVouchers = (id: string): Asked | undefined =>
+  useWaiting().find(({ subject }) => subject === `${SUBJECT}${id}`)?.memo as Asked | undefined
+
+/** Takes the request back. A call in progress may still arrive. */
+export const withdrawVouchers = (id: string): void => withdraw(`${SUBJECT}${id}`)
+
+onOutcome(({ subject, memo }, outcome) => {
+  if (!subject.startsWith(SUBJECT)) return
+  const { advantage } = memo as Asked
+  if (outcome.kind === 'sent') {
+    const order = outcome.data as VoucherOrder
+    queryClient.setQueryData(toQueryKey('GET orders/tickets/{order}', { params: { order: order.id } }), order)
+    void tell('done', advantage)
+  } else void errorText(outcome.error).then((why) => tell('rejected', advantage, why))
+  void queryClient.invalidateQueries({ queryKey: ['GET advantages/{advantage}/tickets'] })
+})
+
+async function tell(what: 'done' | 'rejected', advantage: string, why = ''): Promise<void> {
+  await loadTexts('vouchers')
+  const text = texts.t(what, { ns: 'vouchers', advantage })
+  void showToast([text, why].filter(Boolean).join('. '), what === 'done' ? 'success' : 'error')
+}

@@ -1,0 +1,93 @@
+import type { CheckIn, CheckInList, CheckInTicket } from '@afilia/contract/events/check-in'
+import { groupBy } from '@afilia/domain/formats/groups'
+import { findMeeting } from '@afilia/domain/events/meetings'
+import { decodeTicket, toSpokenTicket } from '@afilia/domain/events/ticket'
+import { canVerify, isSignedBy } from '../../../parts/codes/verify-signature.ts'
+
+/** What check-in makes of a code. */
+export type Judgement =
+  | { readonly state: 'good' | 'again' | 'otherSession' | 'cancelled'; readonly ticket: CheckInTicket }
+  /** `unlisted`: signed by the union for this event, but booked after the list was read. */
+  | { readonly state: 'otherEvent' | 'expired' | 'false' | 'unlisted' | 'outdated' }
+
+/** Judges what a camera read. Nothing is sent. */
+export async function judgeCode(digits: string, list: CheckInList, sessionId: string, now: Date): Promise<Judgement> {
+  const read = decodeTicket(digits)
+  if (!read) return { state: 'false' }
+  if (!canVerify()) return { state: 'outdated' }
+  const key = list.keys.find(({ id }) => id === read.keyId)
+  const isOfEvent = list.sessions.some(({ id }) => id === read.sessionId)
+  // The key of another quarter is not on this list: only the session can be read, and nobody gets in by it.
+  if (!key) return { state: isOfEvent ? 'false' : 'otherEvent' }
+  if (!(await isSignedBy(read, key))) return { state: 'false' }
+  if (!isOfEvent) return { state: 'otherEvent' }
+  if (now >= read.validUntil) return { state: 'expired' }
+  const ticket = findTicket(list, read.orderId, read.participant)
+  return ticket ? judgeTicket(ticket, sessionId) : { state: 'unlisted' }
+}
+
+/** Judges a ticket of the list, however it was found. */
+export function judgeTicket(ticket: CheckInTicket, sessionId: string): Judgement {
+  if (ticket.isCancelled) return { state: 'cancelled', ticket }
+  if (ticket.entries.length > 0) return { state: 'again', ticket }
+  return { state: ticket.sessionId === sessionId ? 'good' : 'otherSession', ticket }
+}
+
+const findTicket = (list: CheckInList, orderId: string, participant: number): CheckInTicket | undefined =>
+  list.tickets.find((ticket) => ticket.orderId === orderId && ticket.participant === participant)
+
+/** The tickets with these eight digits; seldom two. */
+export const findSpoken = (list: CheckInList, code: string): CheckInTicket[] =>
+  list.tickets.filter(({ orderId, participant }) => toSpokenTicket(orderId, participant) === code)
+
+const fold = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+
+/** Those whose name has all the words, in any order and without accents. */
+export function findNamed(tickets: readonly CheckInTicket[], text: string): CheckInTicket[] {
+  const words = fold(text).split(/\s+/u).filter(Boolean)
+  return tickets.filter(({ name }) => name !== null && words.every((word) => fold(name).includes(word)))
+}
+
+const nameTicket = ({ orderId, participant }: Pick<CheckInTicket, 'orderId' | 'participant'>): string => `${orderId} ${participant}`
+
+/** The list with what this phone has noted and not sent yet. */
+export function withUnsent(list: CheckInList, unsent: readonly CheckIn[]): CheckInList {
+  if (unsent.length === 0) return list
+  const byTicket = groupBy(unsent, nameTicket)
+  return {
+    ...list,
+    tickets: list.tickets.map((ticket) => {
+      const own = byTicket.get(nameTicket(ticket))
+      if (!own) return ticket
+      const entries = [
+        ...ticket.entries.filter(({ id }) => own.every((one) => one.id !== id)),
+        ...own.filter(({ isUndone }) => !isUndone).map(({ id, at }) => ({ id, at })),
+      ].toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at) || (a.id < b.id ? -1 : 1))
+      return { ...ticket, entries }
+    }),
+  }
+}
+
+/** How many are in, and how many come, to a session. Who has cancelled is not expected. */
+export function countIn(list: CheckInList, sessionId: string): { inside: number; expected: number } {
+  const expected = list.tickets.filter((ticket) => ticket.sessionId === sessionId && !ticket.isCancelled)
+  return { inside: expected.filter(({ entries }) => entries.length > 0).length, expected: expected.length }
+}
+
+/** The list with the entries of the meetings that are on: whoever came last week has not come today. */
+export function atMeeting(list: CheckInList, now: Date): CheckInList {
+  const meetingsOf = new Map(list.sessions.map(({ id, meetings }) => [id, meetings]))
+  return {
+    ...list,
+    tickets: list.tickets.map((ticket) => {
+      const meetings = meetingsOf.get(ticket.sessionId) ?? []
+      if (meetings.length < 2 || ticket.entries.length === 0) return ticket
+      const current = findMeeting(meetings, now)
+      return { ...ticket, entries: ticket.entries.filter(({ at }) => findMeeting(meetings, new Date(at)) === current) }
+    }),
+  }
+}
+
+/** The session that is on or comes next; the last one if all are over. */
+export const toCurrentSession = ({ sessions }: CheckInList, now: Date): string =>
+  (sessions.find(({ endsAt }) => new Date(endsAt) > now) ?? sessions.at(-1))?.id ?? ''

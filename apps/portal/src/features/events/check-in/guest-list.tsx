@@ -1,0 +1,63 @@
+import type { CheckInTicket } from '@afilia/contract/events/check-in'
+import { useTexts } from '@afilia/client/texts/texts.ts'
+import { formatTime } from '@afilia/i18n/format'
+import { Button } from '@afilia/ui/forms/button'
+import styles from './check-in.module.css'
+
+/** The most that are shown: more are found by a longer name. */
+const MOST = 50
+
+interface GuestListProps {
+  tickets: readonly CheckInTicket[]
+  onLetIn: (ticket: CheckInTicket) => void
+  onUndo: (ticket: CheckInTicket) => void
+}
+
+/** Who comes, with what became of their ticket and what can be done. */
+export function GuestList({ tickets, onLetIn, onUndo }: GuestListProps) {
+  const t = useTexts('check-in')
+  if (tickets.length === 0) return <p>{t('nobody')}</p>
+  return (
+    <>
+      <ul className={styles.guests}>
+        {tickets.slice(0, MOST).map((ticket) => (
+          <li key={`${ticket.orderId} ${ticket.participant}`}>
+            <Guest onLetIn={onLetIn} onUndo={onUndo} ticket={ticket} />
+          </li>
+        ))}
+      </ul>
+      {tickets.length > MOST && <p>{t('more', { count: tickets.length - MOST })}</p>}
+    </>
+  )
+}
+
+function Guest({ ticket, onLetIn, onUndo }: Pick<GuestListProps, 'onLetIn' | 'onUndo'> & { ticket: CheckInTicket }) {
+  const t = useTexts('check-in')
+  const name = ticket.name ?? t('hidden')
+  const [first] = ticket.entries
+  return (
+    <div className={styles.guest}>
+      <p>
+        <b translate="no">{name}</b>
+        <span>
+          {ticket.isCancelled
+            ? t('state.cancelled')
+            : first
+              ? t('state.inside', { time: formatTime(new Date(first.at)) })
+              : t('state.expected')}
+        </span>
+      </p>
+      {first ? (
+        <Button aria-label={t('undoFor', { name })} onClick={() => onUndo(ticket)} variant="secondary">
+          {t('undo')}
+        </Button>
+      ) : (
+        !ticket.isCancelled && (
+          <Button aria-label={t('letInFor', { name })} onClick={() => onLetIn(ticket)}>
+            {t('letIn')}
+          </Button>
+        )
+      )}
+    </div>
+  )
+}

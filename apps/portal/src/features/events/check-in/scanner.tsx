@@ -1,0 +1,77 @@
+import { useTexts } from '@afilia/client/texts/texts.ts'
+import { Notice } from '@afilia/ui/feedback/notice'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import styles from './check-in.module.css'
+
+/** https://wicg.github.io/shape-detection-api: in Chrome on Android and macOS, and in Edge; not in TypeScript's library. */
+interface Detector {
+  detect(image: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>
+}
+interface DetectorClass {
+  new (options: { readonly formats: readonly 'qr_code'[] }): Detector
+  getSupportedFormats(): Promise<readonly string[]>
+}
+declare global {
+  interface Window {
+    BarcodeDetector?: DetectorClass
+  }
+}
+
+/** Whether this browser lets pages use the camera. */
+export const canScan = (): boolean => 'mediaDevices' in navigator
+
+/** The browser's own reader of codes, or the same in JavaScript, which is loaded here alone. A browser may have one that reads nothing. */
+async function openDetector(): Promise<Detector> {
+  const own = window.BarcodeDetector
+  const formats = (await own?.getSupportedFormats().catch(() => [])) ?? []
+  const Reader = own && formats.includes('qr_code') ? own : (await import('qr/decode.js')).BarcodeDetector
+  return new Reader({ formats: ['qr_code'] })
+}
+
+/** Milliseconds between two looks. */
+const PAUSE = 200
+/** The same code again within this time, in ms, is the same look. */
+const SAME = 4000
+
+/** The camera, which reads one code after another. */
+export function Scanner({ onCode }: { onCode: (text: string) => void }) {
+  const t = useTexts('check-in')
+  const video = useRef<HTMLVideoElement>(null)
+  const [isDenied, setIsDenied] = useState(false)
+  const tell = useEffectEvent(onCode)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let stream: MediaStream | undefined
+    let isGone = false
+    let last = { text: '', at: 0 }
+    const look = async (detector: Detector): Promise<void> => {
+      const [code] = video.current ? await detector.detect(video.current).catch(() => []) : []
+      if (isGone) return
+      const at = Date.now()
+      if (code && (code.rawValue !== last.text || at - last.at > SAME)) tell(code.rawValue)
+      if (code) last = { text: code.rawValue, at }
+      timer = setTimeout(() => void look(detector), PAUSE)
+    }
+    const start = async (): Promise<void> => {
+      stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
+      if (isGone || !video.current) return stop()
+      video.current.srcObject = stream
+      await video.current.play()
+      await look(await openDetector())
+    }
+    const stop = (): void => stream?.getTracks().forEach((track) => track.stop())
+    start().catch(() => isGone || setIsDenied(true))
+    return () => {
+      isGone = true
+      clearTimeout(timer)
+      stop()
+    }
+  }, [])
+  if (isDenied)
+    return (
+      <Notice title={t('camera.denied.title')} tone="warning">
+        <p>{t('camera.denied.text')}</p>
+      </Notice>
+    )
+  return <video aria-label={t('camera.label')} className={styles.camera} muted playsInline ref={video} />
+}

@@ -1,0 +1,22 @@
+import { canSeePage } from '@afilia/domain/identity/access'
+import { PAGES } from '@afilia/domain/site/pages'
+import { useQuery } from '@tanstack/react-query'
+import { query } from '@afilia/client/calls/query.ts'
+import { PageButton } from '@afilia/client/parts/links/page-button.tsx'
+import { useSession } from '@afilia/client/session/session.ts'
+import { useTexts } from '@afilia/client/texts/texts.ts'
+
+const { allowed } = PAGES.find(({ text }) => text === 'eventCheckIn')!
+
+/** For staff whose check-in of this event is to look after, while it is open. */
+export function CheckInLink({ id }: { id: string }) {
+  const t = useTexts('pages')
+  const { session } = useSession()
+  const checkIns = useQuery({ ...query('GET check-ins'), enabled: session !== null && canSeePage(session.roles, allowed) })
+  if (!checkIns.data?.some((open) => open.id === id)) return null
+  return (
+    <PageButton params={{ id }} to="/events/$id/check-in" variant="secondary">
+      {t('eventCheckIn.title')}
+    </PageButton>
+  )
+}

@@ -1,0 +1,123 @@
+import type { SavedAudience } from '@afilia/contract/messages/campaigns'
+import type { FieldError } from '@afilia/contract/errors'
+import type { Reference } from '@afilia/contract/content/reference'
+import { ACADEMIC_YEARS } from '@afilia/domain/people/academic-year'
+import { type Audience, type Criterion, EMPLOYER_SECTORS } from '@afilia/domain/messages/audience'
+import { LEAST_COUNT } from '@afilia/domain/messages/messages'
+import { INTERESTS } from '@afilia/domain/people/preference-choices'
+import { ROLES } from '@afilia/domain/identity/roles'
+import { type Language, LANGUAGES } from '@afilia/i18n/languages'
+import { sql } from 'kysely'
+import { AppError } from '../../../platform/errors.ts'
+import type { Db } from '../../../platform/postgres/db.ts'
+import { localName } from '../../../platform/texts/names.ts'
+import { selectRecipients } from '../conditions.ts'
+import type { Reach } from '../rules.ts'
+
+/** How many members an audience has, and devices of theirs that a push reaches: in one statement, without listing anybody. */
+export async function countAudience(
+  db: Db,
+  audience: Audience,
+  reach: Reach,
+): Promise<{ readonly members: number; readonly devices: number }> {
+  const { rows } = await sql<{ members: number; devices: number }>`
+    with chosen as materialized (${selectRecipients(audience, reach)})
+    select (select count(*)::int from chosen) as members, (
+      select count(*)::int from devices
+      join chosen on chosen.id = devices.person_id
+      join preferences on preferences.person_id = devices.person_id and preferences.push_notification_on
+      where devices.status = 'CREATED' and devices.external_id is not null and devices.subscription_sealed is not null
+        and devices.signed_out_at is null
+    ) as devices`.execute(db)
+  return rows[0]!
+}
+
+/** How many members an audience has, but no more than `most`: what is asked before it goes is whether it is somebody, and whether it is many. */
+export async function countUpTo(db: Db, audience: Audience, reach: Reach, most: number): Promise<number> {
+  const { rows } = await sql<{
+    found: number
+  }>`select count(*)::int as found from (${selectRecipients(audience, reach).limit(most)}) as found`.execute(db)
+  return rows[0]!.found
+}
+
+/** A count as it is told: below ten nobody is to learn by counting who somebody is. */
+export const notifyCount = (count: number): number | null => (count < LEAST_COUNT ? null : count)
+
+interface Value {
+  readonly by: Criterion
+  readonly value: string
+  /** Such as `audience.all.0.in.1`. */
+  readonly field: string
+}
+
+function listValues(audience: Audience, path: string): Value[] {
+  if ('by' in audience) return audience.in.map((value, at) => ({ by: audience.by, value, field: `${path}.in.${at}` }))
+  if ('not' in audience) return listValues(audience.not, `${path}.not`)
+  const [name, parts] = 'all' in audience ? (['all', audience.all] as const) : (['any', audience.any] as const)
+  return parts.flatMap((part, at) => listValues(part, `${path}.${name}.${at}`))
+}
+
+const OURS: Partial<Readonly<Record<Criterion, readonly string[]>>> = {
+  ROLE: ROLES,
+  ACADEMIC_YEAR: ACADEMIC_YEARS,
+  SECTOR: EMPLOYER_SECTORS,
+  INTEREST: INTERESTS,
+  LANGUAGE: LANGUAGES,
+}
+
+/** Throws REFERENCE_NOT_FOUND, with the fields, for values that there are not. */
+export async function rejectUnknownValues(db: Db, audience: Audience): Promise<void> {
+  const values = listValues(audience, 'audience')
+  const idsOf = (wanted: Criterion) => values.flatMap(({ by, value }) => (by === wanted ? [value] : []))
+  const references = values.filter(({ by }) => !OURS[by])
+  const known = new Set<string>()
+  if (references.length > 0) {
+    const { rows } = await sql<{ kind: Criterion; id: string }>`
+      select 'PROVINCE' as kind, id from provinces where id = any(${idsOf('PROVINCE')}::text[])
+      union all select 'AUTONOMY', id from autonomies where id = any(${idsOf('AUTONOMY')}::text[])
+      union all select 'SEAT', id from seats where id = any(${idsOf('SEAT')}::text[])
+      union all select 'SPECIALTY', id from specialties where id = any(${idsOf('SPECIALTY')}::text[])`.execute(db)
+    for (const { kind, id } of rows) known.add(`${kind} ${id}`)
+  }
+  const unknown = values.filter(({ by, value }) => !(OURS[by] ? OURS[by].includes(value) : known.has(`${by} ${value}`)))
+  if (unknown.length === 0) return
+  const fieldErrors = unknown.map(({ field }): FieldError => ({ objectName: 'body', field, message: 'not-found' }))
+  throw new AppError('REFERENCE_NOT_FOUND', { fieldErrors })
+}
+
+/** The names of the places and specialties in these audiences, for whoever reads them. */
+export async function listNames(db: Db, audiences: readonly Audience[], language: Language): Promise<Reference[]> {
+  const values = audiences.flatMap((audience) => listValues(audience, '')).filter(({ by }) => !OURS[by])
+  if (values.length === 0) return []
+  const ids = [...new Set(values.map(({ value }) => value))]
+  const name = localName(sql.ref('names'), language)
+  const { rows } = await sql<Reference>`
+    select id, ${name} as name from provinces where id = any(${ids}::text[])
+    union all select id, ${name} from autonomies where id = any(${ids}::text[])
+    union all select id, name from seats where id = any(${ids}::text[])
+    union all select id, ${name} from specialties where id = any(${ids}::text[])`.execute(db)
+  return rows
+}
+
+const isIn = (audience: Audience, id: string): boolean => listValues(audience, '').some(({ value }) => value === id)
+
+/** What the caller has saved, by name. */
+export async function listSaved(db: Db, personId: string, language: Language): Promise<SavedAudience[]> {
+  const rows = await db
+    .selectFrom('audiences')
+    .select(['id', 'name', 'audience', 'updated_at'])
+    .where('person_id', '=', personId)
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
+  const names = await listNames(
+    db,
+    rows.map(({ audience }) => audience),
+    language,
+  )
+  return rows.map(({ updated_at, ...row }) => ({
+    ...row,
+    names: names.filter(({ id }) => isIn(row.audience, id)),
+    updatedAt: updated_at.toISOString(),
+  }))
+}

@@ -1,0 +1,49 @@
+import { type CampaignState, nextCampaignState } from '@afilia/domain/messages/messages'
+import { sql } from 'kysely'
+import { queueMailsOfCampaign, writeCampaignBatch } from '../../../foundation/notifications/many/commands.ts'
+import { queuePushesOfCampaign } from '../../../foundation/notifications/push/commands.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { type Db, inTransaction } from '../../../platform/postgres/db.ts'
+import { type CampaignRow, lockCampaign } from '../commands.ts'
+import { selectRecipients } from '../conditions.ts'
+import { BATCH, SEND_CAMPAIGN } from './rules.ts'
+
+/**
+ * Writes one batch into the mailboxes, with its pushes and mails, and enqueues itself for the next: all in one transaction, so that whoever is killed in between has
+ * done all of it or nothing. Who has it is known by the last of them, in the order of their ids.
+ */
+export async function sendBatch(deps: Deps, id: string, most = BATCH): Promise<void> {
+  await inTransaction(deps.db, async (trx) => {
+    const now = deps.clock.now()
+    // It waits for a batch that is under way, and whoever cancels waits for this one.
+    const known = await begin(trx, await lockCampaign(trx, id), now)
+    if (!known) return
+    const { audience, province_id, seat_id, reached: after, is_urgent: isUrgent } = known
+    const members = selectRecipients(audience, { provinceId: province_id, seatId: seat_id })
+    const { last, count } = await writeCampaignBatch(trx, { campaignId: id, members: sql`${members}`, after, most, now })
+    const isOver = last === null
+    if (!isOver) {
+      await queuePushesOfCampaign(trx, { campaignId: id, after, upTo: last, isUrgent, now })
+      await queueMailsOfCampaign(trx, deps, { campaignId: id, after, upTo: last })
+    }
+    await trx
+      .updateTable('campaigns')
+      .set((eb) => ({
+        recipients: eb('recipients', '+', count),
+        updated_at: now,
+        ...(isOver ? { state: nextCampaignState('SENDING', 'finish')!, ended_at: now } : { reached: last }),
+      }))
+      .where('id', '=', id)
+      .execute()
+    if (!isOver) await deps.tasks.enqueue(trx, SEND_CAMPAIGN, { id })
+  })
+}
+
+/** Begins what is due. Undefined for what is not to go, or not yet. */
+async function begin(db: Db, known: CampaignRow | undefined, now: Date): Promise<CampaignRow | undefined> {
+  if (!known || known.state === 'SENDING') return known
+  const state = nextCampaignState(known.state as CampaignState, 'begin')
+  if (!state || (known.scheduled_at !== null && known.scheduled_at > now)) return undefined
+  await db.updateTable('campaigns').set({ state, began_at: now, recipients: 0 }).where('id', '=', known.id).execute()
+  return { ...known, state }
+}

@@ -1,0 +1,110 @@
+import type { Campaign, CampaignCard } from '@afilia/contract/messages/campaigns'
+import type { FileContent } from '@afilia/contract/endpoint'
+import type { Reference } from '@afilia/contract/content/reference'
+import type { CampaignState } from '@afilia/domain/messages/messages'
+import type { Language } from '@afilia/i18n/languages'
+import { sql } from 'kysely'
+import { listUploadsOfCampaign, readUploadOfCampaign } from '../../foundation/uploads/queries.ts'
+import type { Caller } from '../../platform/endpoints/implement.ts'
+import type { Page, PageRequest } from '../../platform/endpoints/page.ts'
+import { inOrder, inTime, readPage } from '../../platform/endpoints/read-page.ts'
+import { AppError } from '../../platform/errors.ts'
+import { isUuid } from '../../platform/ids.ts'
+import type { Db } from '../../platform/postgres/db.ts'
+import type { Sealing } from '../../platform/sealing/sealing.ts'
+import { toReferenceOrNull } from '../../platform/texts/names.ts'
+import { countUpTo, listNames } from './audiences/queries.ts'
+import { covers, isAuthor, isForStaff, isWorkedOnBy } from './conditions.ts'
+import { countRead, getFigures } from './figures/queries.ts'
+import { presentCard, presentCampaign } from './views.ts'
+
+const selectForStaff = (db: Db, caller: Caller, language: Language, isSeen = isForStaff(caller)) =>
+  db
+    .selectFrom('campaigns as sent')
+    .leftJoin('people as author', 'author.id', 'sent.author_id')
+    .leftJoin('people as approver', 'approver.id', 'sent.approved_by')
+    .leftJoin('provinces', 'provinces.id', 'sent.province_id')
+    .leftJoin('seats', 'seats.id', 'sent.seat_id')
+    .where(isSeen)
+    .selectAll('sent')
+    .select([
+      sql<string | null>`author.first_name || ' ' || author.last_name`.as('author_name'),
+      sql<string | null>`approver.first_name || ' ' || approver.last_name`.as('approver_name'),
+      sql<Reference | null>`coalesce(${toReferenceOrNull('seats')}, ${toReferenceOrNull('provinces', language)})`.as('place'),
+      isAuthor(caller).as('is_author'),
+      covers(caller).as('is_covered'),
+    ])
+
+/** What the caller wrote, may approve, or what went to their place; the newest first. */
+export async function listCampaigns(
+  db: Db,
+  caller: Caller,
+  state: CampaignState | undefined,
+  page: PageRequest,
+  language: Language,
+): Promise<Page<CampaignCard>> {
+  const found = selectForStaff(db, caller, language)
+    .$if(state !== undefined, (query) => query.where('sent.state', '=', state!))
+    .$call(inOrder(page, inTime(sql.ref('sent.id'), 'createdAt'), sql.ref('sent.id')))
+  const { items, total } = await readPage(db, found, page)
+  const read = await countRead(
+    db,
+    items.flatMap(({ id, recipients }) => (recipients === null ? [] : [id])),
+  )
+  return { items: items.map((row) => presentCard(row, caller, read.get(row.id) ?? 0, language)), total }
+}
+
+interface Wanted {
+  readonly caller: Caller
+  readonly id: string
+  readonly language: Language
+  /** From so many recipients on it needs an approval. */
+  readonly approvalFrom: number
+  readonly hasChanged?: boolean
+}
+
+/**
+ * One of them, whole. Throws NOT_FOUND for any other. Who has just given it back is still told how it is now, though it is its author's draft again and out of
+ * sight from then on (`hasChanged`).
+ */
+export async function getCampaign(
+  db: Db,
+  sealing: Sealing,
+  { caller, id, language, approvalFrom, hasChanged = false }: Wanted,
+): Promise<Campaign> {
+  const row = isUuid(id)
+    ? await selectForStaff(db, caller, language, hasChanged ? isWorkedOnBy(caller) : isForStaff(caller))
+        .where('sent.id', '=', id)
+        .executeTakeFirst()
+    : undefined
+  if (!row) throw new AppError('NOT_FOUND')
+  const reach = { provinceId: row.province_id, seatId: row.seat_id }
+  const needsApproval =
+    row.state === 'PENDING' || (row.state === 'DRAFT' && (await countUpTo(db, row.audience, reach, approvalFrom)) >= approvalFrom)
+  const files = await listUploadsOfCampaign(db, sealing, row.id)
+  const figures = row.began_at === null ? undefined : await getFigures(db, row.id)
+  const names = await listNames(db, [row.audience], language)
+  return presentCampaign(row, caller, { names, files, needsApproval, figures }, language)
+}
+
+/** A file of one of them. */
+export async function readCampaignFile(db: Db, sealing: Sealing, caller: Caller, id: string, upload: string): Promise<FileContent> {
+  const row = isUuid(id)
+    ? await db.selectFrom('campaigns as sent').select('sent.id').where('sent.id', '=', id).where(isForStaff(caller)).executeTakeFirst()
+    : undefined
+  if (!row) throw new AppError('NOT_FOUND')
+  return readUploadOfCampaign(db, sealing, row.id, upload)
+}
+
+/** The first of a thread that something new may go on with: the caller wrote it or may approve it, and somebody has it. */
+export async function findThread(db: Db, caller: Caller, id: string): Promise<string | undefined> {
+  if (!isUuid(id)) return undefined
+  const row = await db
+    .selectFrom('campaigns as sent')
+    .select(['sent.id', 'sent.follows_id'])
+    .where('sent.id', '=', id)
+    .where('sent.began_at', 'is not', null)
+    .where(isWorkedOnBy(caller))
+    .executeTakeFirst()
+  return row && (row.follows_id ?? row.id)
+}

@@ -1,0 +1,48 @@
+import { campaigns } from '@afilia/contract/messages/campaigns'
+import { type Call, implement, type Routes } from '../../platform/endpoints/implement.ts'
+import { dropAudience, saveAudience } from './audiences/commands.ts'
+import { countAudience, listSaved, rejectUnknownValues, notifyCount } from './audiences/queries.ts'
+import { changeDraft, createDraft, dropDraft } from './commands.ts'
+import { transitionByStaff } from './transitions/commands.ts'
+import { getCampaign, listCampaigns, readCampaignFile } from './queries.ts'
+import { getReach } from './rules.ts'
+import { sendTest } from './test-send/commands.ts'
+
+type StaffCall = Pick<
+  Call<'GET campaigns/{campaign}', (typeof campaigns)['GET campaigns/{campaign}']>,
+  'db' | 'sealing' | 'caller' | 'language'
+>
+
+/** `approvalFrom`: from so many recipients on a second person approves. */
+export function createCampaignsRoutes({ approvalFrom }: { readonly approvalFrom: number }): Routes {
+  const get = ({ db, sealing, caller, language }: StaffCall, id: string, hasChanged = false) =>
+    getCampaign(db, sealing, { caller, id, language, approvalFrom, hasChanged })
+
+  return implement(campaigns, {
+    'GET campaigns': ({ db, caller, query, page, language }) => listCampaigns(db, caller, query.state, page, language),
+    'POST campaigns': async (call) => get(call, await createDraft(call, call.caller, call.body)),
+    'GET campaigns/{campaign}': (call) => get(call, call.params.campaign),
+    'GET campaigns/{campaign}/files/{upload}': ({ db, sealing, caller, params }) =>
+      readCampaignFile(db, sealing, caller, params.campaign, params.upload),
+    'PUT campaigns/{campaign}': async (call) => {
+      await changeDraft(call, call.caller, call.params.campaign, call.body)
+      return get(call, call.params.campaign)
+    },
+    'DELETE campaigns/{campaign}': ({ db, caller, params }) => dropDraft(db, caller, params.campaign),
+    'POST campaigns/{campaign}/tests': (call) => sendTest(call, call.caller, call.params.campaign),
+    'POST campaigns/{campaign}/transitions': async (call) => {
+      await transitionByStaff({ ...call, approvalFrom }, call.params.campaign, call.body)
+      return get(call, call.params.campaign, true)
+    },
+
+    'POST audiences/count': async ({ db, caller, body }) => {
+      const reach = getReach(caller)
+      await rejectUnknownValues(db, body.audience)
+      const { members, devices } = await countAudience(db, body.audience, reach)
+      return { members: notifyCount(members), devices: notifyCount(devices), needsApproval: members >= approvalFrom }
+    },
+    'GET audiences': ({ db, caller, language }) => listSaved(db, caller.personId, language),
+    'POST audiences': ({ db, clock, caller, body, language }) => saveAudience({ db, clock }, caller.personId, body, language),
+    'DELETE audiences/{audience}': ({ db, caller, params }) => dropAudience(db, caller.personId, params.audience),
+  })
+}

@@ -1,0 +1,85 @@
+import type { Campaign, CampaignCard, CampaignEdit, CampaignFigures } from '@afilia/contract/messages/campaigns'
+import type { Reference } from '@afilia/contract/content/reference'
+import type { Upload } from '@afilia/contract/cases/uploads'
+import { LEAST_COUNT } from '@afilia/domain/messages/messages'
+import type { Language } from '@afilia/i18n/languages'
+import type { Selectable } from 'kysely'
+import type { Caller } from '../../platform/endpoints/implement.ts'
+import type { Database } from '../../platform/tables/tables.gen.ts'
+import { listTransitions } from './transitions/rules.ts'
+
+/** What is read for staff: the row, and what the caller is to it. */
+export type StaffRow = Selectable<Database['campaigns']> & {
+  readonly author_name: string | null
+  readonly approver_name: string | null
+  readonly place: Reference | null
+  readonly is_author: boolean
+  readonly is_covered: boolean
+}
+
+/** Of fewer than ten members nothing is told: who writes to one could else see what that one does. */
+const isShown = (mayRead: boolean, recipients: number | null): recipients is number =>
+  mayRead && recipients !== null && recipients >= LEAST_COUNT
+
+const mayRead = ({ is_author, is_covered }: StaffRow): boolean => is_author || is_covered
+
+export function presentCard(row: StaffRow, caller: Caller, read: number, language: Language): CampaignCard {
+  const { id, topic, state, author_id, author_name, place, scheduled_at, updated_at, ended_at, recipients, texts } = row
+  const hasFigures = isShown(mayRead(row), recipients)
+  return {
+    id,
+    topic,
+    title: texts[language]?.title || texts.es.title,
+    state,
+    author: author_id === null ? null : { id: author_id, name: author_name ?? '', isMe: author_id === caller.personId },
+    place,
+    scheduledAt: scheduled_at?.toISOString() ?? null,
+    updatedAt: updated_at.toISOString(),
+    endedAt: ended_at?.toISOString() ?? null,
+    recipients: hasFigures ? recipients : null,
+    read: hasFigures ? read : null,
+  }
+}
+
+const toEdit = (row: StaffRow, files: readonly Upload[]): CampaignEdit => ({
+  topic: row.topic,
+  texts: row.texts,
+  link: row.link,
+  audience: row.audience,
+  files: files.map(({ id }) => id),
+  isPopup: row.is_popup,
+  mustAcknowledge: row.must_acknowledge,
+  isUrgent: row.is_urgent,
+  scheduledAt: row.scheduled_at?.toISOString() ?? null,
+  followsId: row.follows_id,
+})
+
+/** What stands beside the row. */
+interface Beside {
+  readonly names: Reference[]
+  readonly files: readonly Upload[]
+  readonly needsApproval: boolean
+  /** Undefined where it has not begun to go. */
+  readonly figures: CampaignFigures | undefined
+}
+
+export function presentCampaign(
+  row: StaffRow,
+  caller: Caller,
+  { names, files, needsApproval, figures }: Beside,
+  language: Language,
+): Campaign {
+  const { approved_at, approver_name, is_author: isAuthor, is_covered: isCovered } = row
+  return {
+    ...presentCard(row, caller, figures?.read ?? 0, language),
+    edit: toEdit(row, files),
+    names,
+    files: [...files],
+    approval: approved_at && { by: approver_name ?? '', at: approved_at.toISOString() },
+    remark: row.remark,
+    needsApproval,
+    transitions: listTransitions(row.state, { isAuthor, isCovered, needsApproval }),
+    figures: figures && isShown(mayRead(row), figures.recipients) ? figures : null,
+    version: row.version,
+  }
+}

@@ -1,0 +1,45 @@
+import type { CheckIn } from '@afilia/contract/events/check-in'
+import { AppError } from '../../../platform/errors.ts'
+import type { Db } from '../../../platform/postgres/db.ts'
+
+/**
+ * Notes an entry, or that it was undone. Each phone makes its own ids, an entry never changes but for being undone, and nothing is decided on the way in:
+ * so it does not matter in which order, from how many phones, or how often they arrive. A clock that is ahead counts as now. Throws NOT_FOUND unless the
+ * ticket is one of the event's, and for an id that belongs to another ticket.
+ */
+export async function noteEntry(
+  db: Db,
+  { eventId, by, now }: { readonly eventId: string; readonly by: string; readonly now: Date },
+  { id, orderId, participant, at, isUndone }: CheckIn,
+): Promise<void> {
+  const order = await db
+    .selectFrom('orders')
+    .select(['person_id'])
+    .where('id', '=', orderId)
+    .where('event_id', '=', eventId)
+    .where('state', 'in', ['CONFIRMED', 'CANCELLED'])
+    .where('places', '>', participant)
+    .executeTakeFirst()
+  if (!order) throw new AppError('NOT_FOUND')
+  const noted = await db
+    .insertInto('check_ins')
+    .values({
+      id,
+      person_id: order.person_id,
+      order_id: orderId,
+      participant,
+      at: new Date(Math.min(Date.parse(at), now.getTime())),
+      received_at: now,
+      undone_at: isUndone ? now : null,
+      by_person_id: by,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet((eb) => ({ undone_at: eb.fn.coalesce('check_ins.undone_at', 'excluded.undone_at') }))
+        .whereRef('check_ins.order_id', '=', 'excluded.order_id')
+        .whereRef('check_ins.participant', '=', 'excluded.participant'),
+    )
+    .executeTakeFirst()
+  if (noted.numInsertedOrUpdatedRows === 0n) throw new AppError('NOT_FOUND')
+}

@@ -1,0 +1,15 @@
+const DAY = 24 * 3600_000
+/** The list of who comes can be read from so long before the first session. */
+export const OPENS_BEFORE = 7 * DAY
+/** And until so long after the last one, to correct it. */
+export const CLOSES_AFTER = 2 * DAY
+
+interface Span {
+  readonly starts_at: Date
+  readonly ends_at: Date
+}
+
+export const checkInCloses = ({ ends_at }: Span): Date => new Date(ends_at.getTime() + CLOSES_AFTER)
+
+export const isCheckInOpen = (event: Span, now: Date): boolean =>
+  now.getTime() >= event.starts_at.getTime() - OPENS_BEFORE && now < checkInCloses(event)

@@ -1,0 +1,134 @@
+import type { StaffCase, StaffCaseCard } from '@afilia/contract/cases/cases'
+import type { FileContent } from '@afilia/contract/endpoint'
+import type { CaseKind, CaseState } from '@afilia/domain/cases/cases'
+import type { Language } from '@afilia/i18n/languages'
+import { sql } from 'kysely'
+import type { Caller } from '../../../platform/endpoints/implement.ts'
+import type { Page, PageRequest } from '../../../platform/endpoints/page.ts'
+import { inOrder, inTime, readPage } from '../../../platform/endpoints/read-page.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { isUuid } from '../../../platform/ids.ts'
+import type { Db } from '../../../platform/postgres/db.ts'
+import type { Sealing } from '../../../platform/sealing/sealing.ts'
+import { localName, toReferenceOrNull } from '../../../platform/texts/names.ts'
+import { readUploadOfCase } from '../../uploads/queries.ts'
+import { isForStaff, isOfTeam, isWorkedOnBy } from '../conditions.ts'
+import { listMessages, openPayload, presentCard, presentWhole } from '../queries.ts'
+
+export interface StaffFilter {
+  readonly state?: CaseState | undefined
+  readonly isOpen?: boolean | undefined
+  readonly kind?: CaseKind | undefined
+  readonly province?: string | undefined
+  readonly isMine?: boolean | undefined
+  readonly isFree?: boolean | undefined
+}
+
+const selectForStaff = (db: Db, caller: Caller, language: Language, isSeen = isForStaff(caller)) =>
+  db
+    .selectFrom('service_requests as asked')
+    .innerJoin('teams as team', 'team.id', 'asked.team_id')
+    .leftJoin('people as member', 'member.id', 'asked.person_id')
+    .leftJoin('people as taker', 'taker.id', 'asked.taken_by')
+    .leftJoin('provinces', 'provinces.id', 'asked.province_id')
+    .where(isSeen)
+    .selectAll('asked')
+    .select((eb) => [localName(eb.ref('team.names'), language).as('team_name'), toReferenceOrNull('provinces', language).as('province')])
+    .select(['member.email', 'member.phone'])
+    .select(sql<string | null>`member.first_name || ' ' || member.last_name`.as('member_name'))
+    .select(sql<string | null>`taker.first_name || ' ' || taker.last_name`.as('taker_name'))
+type TeamRow = Awaited<ReturnType<ReturnType<typeof selectForStaff>['execute']>>[number]
+
+const presentForStaff = (row: TeamRow, caller: Caller): StaffCaseCard => ({
+  ...presentCard(row),
+  member: row.person_id === null ? null : { id: row.person_id, name: row.member_name ?? '' },
+  province: row.province,
+  team: { id: row.team_id, name: row.team_name },
+  takenBy: row.taken_by === null ? null : { id: row.taken_by, name: row.taker_name ?? '', isMe: row.taken_by === caller.personId },
+})
+
+/** The cases that the caller works on: the most urgent first, those whose clock stands still last. */
+export async function listStaffCases(
+  db: Db,
+  caller: Caller,
+  filter: StaffFilter,
+  page: PageRequest,
+  language: Language,
+): Promise<Page<StaffCaseCard>> {
+  const { state, isOpen, kind, province, isMine, isFree } = filter
+  const found = selectForStaff(db, caller, language)
+    .$if(state !== undefined, (query) => query.where('asked.state', '=', state!))
+    .$if(isOpen !== undefined, (query) => query.where('asked.state', isOpen ? '!=' : '=', 'CLOSED'))
+    .$if(kind !== undefined, (query) => query.where('asked.kind', '=', kind!))
+    .$if(province !== undefined, (query) => query.where('asked.province_id', '=', province!))
+    .$if(isMine === true, (query) => query.where('asked.taken_by', '=', caller.personId))
+    .$if(isFree === true, (query) => query.where('asked.taken_by', 'is', null))
+    .$call(
+      inOrder(
+        page,
+        { dueOn: sql`coalesce(asked.due_on, 'infinity'::date)`, ...inTime(sql.ref('asked.created_at'), 'receivedAt') },
+        sql.ref('asked.id'),
+      ),
+    )
+  const { items, total } = await readPage(db, found, page)
+  return { items: items.map((row) => presentForStaff(row, caller)), total }
+}
+
+/**
+ * A case that the caller works on. Throws NOT_FOUND for any other. Who has just closed the case of somebody who has left the union is still told how it is now,
+ * though it is out of sight from then on (`hasChanged`).
+ */
+export async function getStaffCase(
+  db: Db,
+  sealing: Sealing,
+  {
+    caller,
+    id,
+    language,
+    hasChanged,
+  }: { readonly caller: Caller; readonly id: string; readonly language: Language; readonly hasChanged: boolean },
+): Promise<StaffCase> {
+  const row = isUuid(id)
+    ? await selectForStaff(db, caller, language, hasChanged ? isWorkedOnBy(caller) : isForStaff(caller))
+        .select(isOfTeam(caller).as('is_of_team'))
+        .where('asked.id', '=', id)
+        .executeTakeFirst()
+    : undefined
+  if (!row) throw new AppError('NOT_FOUND')
+  const form = row.form === null ? readContact(openPayload(sealing, row)) : null
+  return {
+    ...(await presentWhole(db, sealing, row, await listMessages(db, sealing, id))),
+    ...presentForStaff(row, caller),
+    ...(form && row.person_id === null && { member: { id: '', name: form.name } }),
+    contact: form ? { email: form.email, phone: form.phone } : { email: row.email, phone: row.phone },
+    contactForm: form && { topic: form.topic, message: form.message },
+    version: row.version,
+    isHelper: !row.is_of_team,
+  }
+}
+
+/** What the contact form has sent; older ones lack nothing of it. */
+function readContact(payload: Readonly<Record<string, unknown>>) {
+  const text = (name: string): string => (typeof payload[name] === 'string' ? payload[name] : '')
+  return { name: text('name'), email: text('email'), phone: text('phone') || null, topic: text('topic'), message: text('message') }
+}
+
+/** The member of a case that the caller may see; undefined where it is nobody's. Throws NOT_FOUND where they may not. */
+export async function findMemberOfCase(db: Db, caller: Caller, id: string): Promise<string | undefined> {
+  const row = isUuid(id)
+    ? await db
+        .selectFrom('service_requests as asked')
+        .select('asked.person_id')
+        .where('asked.id', '=', id)
+        .where(isForStaff(caller))
+        .executeTakeFirst()
+    : undefined
+  if (!row) throw new AppError('NOT_FOUND')
+  return row.person_id ?? undefined
+}
+
+/** A file of such a case. */
+export async function readFileForStaff(db: Db, sealing: Sealing, caller: Caller, id: string, upload: string): Promise<FileContent> {
+  await findMemberOfCase(db, caller, id)
+  return readUploadOfCase(db, sealing, id, upload)
+}

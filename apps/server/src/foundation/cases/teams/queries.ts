@@ -1,0 +1,63 @@
+import type { TeamView } from '@afilia/contract/cases/cases'
+import { fold } from '@afilia/domain/formats/text'
+import { sql } from 'kysely'
+import type { Page, PageRequest } from '../../../platform/endpoints/page.ts'
+import { inOrder, readPage } from '../../../platform/endpoints/read-page.ts'
+import type { Db } from '../../../platform/postgres/db.ts'
+
+const selectTeams = (db: Db) =>
+  db
+    .selectFrom('teams as team')
+    .where('team.removed_at', 'is', null)
+    .select(['team.id', 'team.names', 'team.kinds', 'team.province_id', 'team.email', 'team.version', 'team.is_last as isLast'])
+    .select([
+      sql<{ id: string; name: string }[]>`coalesce((
+        select json_agg(json_build_object('id', person.id, 'name', person.first_name || ' ' || person.last_name) order by person.folded, person.id)
+        from team_members works join people person on person.id = works.person_id where works.team_id = team.id), '[]')`.as('people'),
+      sql<number>`(select count(*)::int from service_requests asked where asked.team_id = team.id and asked.state <> 'CLOSED')`.as('open'),
+    ])
+type TeamRow = Awaited<ReturnType<ReturnType<typeof selectTeams>['execute']>>[number]
+
+const present = ({ province_id, names: { es, ca = es, eu = es, gl = es, en = es }, ...row }: TeamRow): TeamView => ({
+  ...row,
+  names: { es, ca, eu, gl, en },
+  provinceId: province_id,
+})
+
+/** The union's teams, the one that takes the rest at the end. */
+export async function listTeams(db: Db): Promise<TeamView[]> {
+  const rows = await selectTeams(db)
+    .orderBy(sql`team.is_last, team.names ->> 'es', team.id`)
+    .execute()
+  return rows.map(present)
+}
+
+export async function findTeam(db: Db, id: string): Promise<TeamView | undefined> {
+  const row = await selectTeams(db).where('team.id', '=', id).executeTakeFirst()
+  return row && present(row)
+}
+
+const isOfStaff = sql<boolean>`(account.is_enabled and account.roles && '{ROLE_DELEGATE,ROLE_SUPERVISOR,ROLE_ADMIN}')`
+
+/** Those who can work at a team, whose names have words that begin like all that are searched. */
+export async function listTeamCandidates(
+  db: Db,
+  search: string | undefined,
+  page: PageRequest,
+): Promise<Page<{ id: string; name: string }>> {
+  const words = fold(search ?? '')
+    .split(' ')
+    .filter(Boolean)
+  const found = db
+    .selectFrom('accounts as account')
+    .innerJoin('people as person', 'person.id', 'account.person_id')
+    .select(['person.id', sql<string>`person.first_name || ' ' || person.last_name`.as('name')])
+    .where(isOfStaff)
+    .where('person.left_at', 'is', null)
+    .$if(words.length > 0, (query) =>
+      query.where((eb) => eb.and(words.map((word) => sql<boolean>`position(${` ${word}`} in ' ' || person.folded) > 0`))),
+    )
+    .$call(inOrder(page, { name: sql`person.folded`, id: sql.ref('person.id') }, sql.ref('person.id')))
+  const { items, total } = await readPage(db, found, page)
+  return { items: [...items], total }
+}

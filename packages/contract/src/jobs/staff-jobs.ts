@@ -1,0 +1,101 @@
+import { SOURCE_FIELDS, SOURCE_LIMITS } from '@afilia/domain/job-sources/fields'
+import { JOB_CATEGORIES, JOB_LIMITS, JOB_STATES } from '@afilia/domain/jobs/jobs'
+import { isIsoDate } from '@afilia/domain/shifts/dates'
+import { z } from 'zod'
+import { only } from '../access.ts'
+import { endpoints } from '../endpoint.ts'
+import type { FieldRule } from '../errors.ts'
+import { JobKind } from './jobs.ts'
+import { Link } from '../link.ts'
+
+const rule = (name: FieldRule): FieldRule => name
+const line = (most: number) => z.string().trim().max(most, rule('too-long'))
+const Language = z.enum(['es', 'ca', 'eu', 'gl', 'en'])
+
+const StaffJobCard = z.object({
+  id: z.string(),
+  kind: JobKind,
+  category: z.enum(JOB_CATEGORIES),
+  title: z.string(),
+  /** The language of the title, if it is not the reader's. */
+  language: z.string().optional(),
+  entity: z.string(),
+  source: z.string(),
+  state: z.enum(JOB_STATES),
+  deadline: z.string().nullable(),
+  updatedAt: z.string(),
+  /** Whether staff have corrected it by hand. */
+  isCorrected: z.boolean(),
+})
+export type StaffJobCard = z.infer<typeof StaffJobCard>
+
+const Words = z.object({ title: line(200).min(1, rule('required')), summary: line(400) })
+/** What can be set by hand. It holds from then on, whatever the source says. */
+const JobChange = z.object({
+  texts: z.partialRecord(Language, Words),
+  deadline: z.string().refine(isIsoDate, rule('invalid')).nullable(),
+  places: z.number(rule('invalid')).int(rule('invalid')).min(1, rule('invalid')).max(100_000, rule('invalid')).nullable(),
+  link: z
+    .url({ protocol: /^https?$/, error: rule('invalid') })
+    .max(500, rule('too-long'))
+    .nullable(),
+  state: z.enum(JOB_STATES),
+})
+export type JobChange = z.infer<typeof JobChange>
+
+export const CORRECTED = ['texts', 'deadline', 'places', 'link', 'state'] as const
+
+const StaffJob = StaffJobCard.extend({
+  texts: z.partialRecord(Language, z.object({ title: z.string(), summary: z.string() })),
+  places: z.number().int().nullable(),
+  link: Link.nullable(),
+  /** By which it is known at its source. */
+  sourceId: z.string(),
+  sourceLink: Link.nullable(),
+  place: z.string().nullable(),
+  /** Whoever changes it says which one they saw. */
+  revision: z.number().int(),
+  /** What was set by hand. */
+  corrected: z.array(z.enum(CORRECTED)),
+})
+export type StaffJob = z.infer<typeof StaffJob>
+
+const StaffScope = { access: only('ROLE_ADMIN') } as const
+
+export const staffJob = endpoints({
+  /** All offers: drafts, private ones and what was withdrawn too. */
+  'GET staff/jobs': {
+    ...StaffScope,
+    query: z.object({
+      /** Prefixes of words in the title, the summary, the entity or the place. */
+      text: z.string().trim().max(JOB_LIMITS.text).optional(),
+      source: z.string().max(SOURCE_LIMITS.name).optional(),
+      state: z.enum(JOB_STATES).optional(),
+    }),
+    response: z.array(StaffJobCard),
+    sortableBy: ['updatedAt', 'deadline'],
+  },
+  /** The names of all sources that there are offers of, also of those that nobody has set up. */
+  'GET staff/job-source-names': { ...StaffScope, response: z.object({ names: z.array(z.string()) }) },
+  /** An offer that no source has. Its fields are as a person types them; what is wrong is named as `fields.deadline`. */
+  'POST staff/jobs': {
+    ...StaffScope,
+    body: z.object({
+      source: line(SOURCE_LIMITS.name).min(1, rule('required')),
+      language: Language,
+      fields: z.partialRecord(z.enum(SOURCE_FIELDS), z.string().max(20_000, rule('too-long'))),
+    }),
+    lines: ['fields.body'],
+    response: StaffJob,
+    creates: 'staff/jobs',
+  },
+  'GET staff/jobs/{job}': { ...StaffScope, response: StaffJob, errors: ['NOT_FOUND'] },
+  'PUT staff/jobs/{job}': {
+    ...StaffScope,
+    body: JobChange.extend({ revision: z.number().int() }),
+    response: StaffJob,
+    errors: ['NOT_FOUND', 'CHANGED_MEANWHILE'],
+  },
+  /** From the next import on it is as its source has it. */
+  'DELETE staff/jobs/{job}/corrections': { ...StaffScope, response: StaffJob, errors: ['NOT_FOUND'] },
+})

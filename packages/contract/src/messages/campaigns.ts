@@ -1,0 +1,196 @@
+import { AUDIENCE_LIMITS, type Audience as AudienceTree, CRITERIA, isWithinLimits } from '@afilia/domain/messages/audience'
+import { CAMPAIGN_STATES, MAX_BODY, MAX_TITLE, STAFF_CAMPAIGN_TRANSITIONS } from '@afilia/domain/messages/messages'
+import { MAX_FILES } from '@afilia/domain/cases/uploads'
+import { z } from 'zod'
+import { only } from '../access.ts'
+import { endpoints, file } from '../endpoint.ts'
+import type { FieldRule } from '../errors.ts'
+import { Topic } from './messages.ts'
+import { Reference } from '../content/reference.ts'
+import { GIVEN, Upload } from '../cases/uploads.ts'
+
+const rule = (name: FieldRule): FieldRule => name
+const id = z.string().max(40)
+
+const Node: z.ZodType<AudienceTree, AudienceTree> = z
+  .lazy(() =>
+    z.union([
+      z.object({ all: z.array(Node).max(AUDIENCE_LIMITS.conditions, rule('invalid')) }),
+      z.object({ any: z.array(Node).min(1, rule('required')).max(AUDIENCE_LIMITS.conditions, rule('invalid')) }),
+      z.object({ not: Node }),
+      z.object({
+        by: z.enum(CRITERIA),
+        in: z.array(z.string().max(60)).min(1, rule('required')).max(AUDIENCE_LIMITS.values, rule('too-long')),
+      }),
+    ]),
+  )
+  .meta({ id: 'AudiencePart' })
+export const Audience = Node.refine(isWithinLimits, rule('too-long'))
+
+const title = z.string().trim().min(1, rule('required')).max(MAX_TITLE, rule('too-long'))
+const body = z.string().trim().min(1, rule('required')).max(MAX_BODY, rule('too-long'))
+const Words = z.object({ title, body })
+/** In Castilian at least. */
+const Texts = z.object({ es: Words, ca: Words.optional(), eu: Words.optional(), gl: Words.optional(), en: Words.optional() })
+export type CampaignTexts = z.infer<typeof Texts>
+
+/** What is written to many. A draft may be unfinished: it is whole when it is submitted or sent. */
+export const CampaignEdit = z.object({
+  topic: Topic,
+  texts: z.object({
+    es: z.object({ title: title.or(z.literal('')), body: body.or(z.literal('')) }),
+    ca: Words.partial().optional(),
+    eu: Words.partial().optional(),
+    gl: Words.partial().optional(),
+    en: Words.partial().optional(),
+  }),
+  /** A page of the portal, such as `/events/…`. */
+  link: z
+    .string()
+    .max(300, rule('too-long'))
+    .regex(/^\/(?!\/)/, rule('invalid'))
+    .nullable(),
+  audience: Audience,
+  files: z.array(id).max(MAX_FILES, rule('invalid')),
+  isPopup: z.boolean(),
+  mustAcknowledge: z.boolean(),
+  /** It comes at once, by night too. */
+  isUrgent: z.boolean(),
+  /** Null: as soon as it may. */
+  scheduledAt: z.iso.datetime({ offset: true }).nullable(),
+  /** It goes on with one that was sent before. */
+  followsId: id.nullable(),
+})
+export type CampaignEdit = z.infer<typeof CampaignEdit>
+
+/** How many; below ten only that it is less, null. */
+const Count = z.number().int().nullable()
+
+/** What has become of it, for members and for devices. Of fewer than ten members nothing is told. */
+export const CampaignFigures = z.object({
+  recipients: z.number().int(),
+  read: z.number().int(),
+  acknowledged: z.number().int(),
+  mails: z.object({ waiting: z.number().int(), sent: z.number().int(), failed: z.number().int() }),
+  pushes: z.object({
+    waiting: z.number().int(),
+    delivered: z.number().int(),
+    opened: z.number().int(),
+    failed: z.number().int(),
+  }),
+})
+export type CampaignFigures = z.infer<typeof CampaignFigures>
+
+export const CampaignCard = z.object({
+  id: z.string(),
+  topic: Topic,
+  title: z.string(),
+  state: z.enum(CAMPAIGN_STATES),
+  author: z.object({ id: z.string(), name: z.string(), isMe: z.boolean() }).nullable(),
+  /** For which place it is written; null: the whole union. */
+  place: Reference.nullable(),
+  scheduledAt: z.string().nullable(),
+  updatedAt: z.string(),
+  endedAt: z.string().nullable(),
+  /** Once it goes, for whoever wrote it or may approve it; null also below ten. */
+  recipients: z.number().int().nullable(),
+  read: z.number().int().nullable(),
+})
+export type CampaignCard = z.infer<typeof CampaignCard>
+
+export const Campaign = CampaignCard.extend({
+  edit: CampaignEdit,
+  /** Of the places and specialties in its audience. */
+  names: z.array(Reference),
+  files: z.array(Upload),
+  /** Who approved it, and when. */
+  approval: z.object({ by: z.string(), at: z.string() }).nullable(),
+  /** Why it was given back. */
+  remark: z.string().nullable(),
+  needsApproval: z.boolean(),
+  /** The transitions that the caller may make now. */
+  transitions: z.array(z.enum(STAFF_CAMPAIGN_TRANSITIONS)),
+  figures: CampaignFigures.nullable(),
+  version: z.number().int(),
+})
+export type Campaign = z.infer<typeof Campaign>
+
+const SavedAudience = z.object({
+  id: z.string(),
+  name: z.string(),
+  audience: Audience,
+  /** Of the places and specialties in it. */
+  names: z.array(Reference),
+  updatedAt: z.string(),
+})
+export type SavedAudience = z.infer<typeof SavedAudience>
+const AudienceEdit = z.object({ name: z.string().trim().min(1, rule('required')).max(80, rule('too-long')), audience: Audience })
+
+/** Delegates write to their centre, supervisors to their province, administrators to all: an audience is always cut to that. */
+const STAFF = only('ROLE_DELEGATE', 'ROLE_SUPERVISOR', 'ROLE_ADMIN')
+
+export const campaigns = endpoints({
+  /** Those that the caller wrote, may approve, or that went to the caller's place; `age` ascending means newest first. */
+  'GET campaigns': {
+    access: STAFF,
+    query: z.object({ state: z.enum(CAMPAIGN_STATES).optional() }),
+    response: z.array(CampaignCard),
+    sortableBy: ['age'],
+  },
+  'POST campaigns': {
+    access: STAFF,
+    body: CampaignEdit,
+    lines: ['texts.*.body'],
+    response: Campaign,
+    creates: 'campaigns',
+    errors: ['REFERENCE_NOT_FOUND', 'UPLOAD_GONE'],
+  },
+  'GET campaigns/{campaign}': { access: STAFF, response: Campaign, errors: ['NOT_FOUND'] },
+  'GET campaigns/{campaign}/files/{upload}': { access: STAFF, response: file('application/octet-stream'), errors: GIVEN },
+  /** Only a draft of the caller's own. */
+  'PUT campaigns/{campaign}': {
+    access: STAFF,
+    body: CampaignEdit.extend({ version: z.number().int() }),
+    lines: ['texts.*.body'],
+    response: Campaign,
+    errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'CAMPAIGN_TRANSITION_REJECTED', 'REFERENCE_NOT_FOUND', 'UPLOAD_GONE'],
+  },
+  'DELETE campaigns/{campaign}': { access: STAFF, response: null, errors: ['NOT_FOUND', 'CAMPAIGN_TRANSITION_REJECTED'] },
+  /** Sends it to the caller alone, on every channel, marked as a test. */
+  'POST campaigns/{campaign}/tests': { access: STAFF, response: null, errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'] },
+  /**
+   * `approve` and `return` are for a second person, who may reach whom the author reaches. `send` is rejected with CAMPAIGN_NEEDS_APPROVAL from so many recipients on. Throws
+   * CHANGED_MEANWHILE for another version, REQUEST_INVALID for what is not whole.
+   */
+  'POST campaigns/{campaign}/transitions': {
+    access: STAFF,
+    body: z.object({
+      transition: z.enum(STAFF_CAMPAIGN_TRANSITIONS),
+      version: z.number().int(),
+      /** Why it is given back. */
+      remark: z.string().trim().max(1000, rule('too-long')).default(''),
+    }),
+    lines: ['remark'],
+    response: Campaign,
+    errors: [
+      'NOT_FOUND',
+      'ACCESS_DENIED',
+      'CHANGED_MEANWHILE',
+      'CAMPAIGN_TRANSITION_REJECTED',
+      'CAMPAIGN_NEEDS_APPROVAL',
+      'CAMPAIGN_TO_NOBODY',
+    ],
+  },
+  /** How many members it would reach now, and on how many of their devices. Nobody is listed. */
+  'POST audiences/count': {
+    access: STAFF,
+    isQuestion: true,
+    body: z.object({ audience: Audience }),
+    response: z.object({ members: Count, devices: Count, needsApproval: z.boolean() }),
+    errors: ['REFERENCE_NOT_FOUND'],
+  },
+  /** Some dozens. */
+  'GET audiences': { access: STAFF, response: z.array(SavedAudience) },
+  'POST audiences': { access: STAFF, body: AudienceEdit, response: SavedAudience, creates: null, errors: ['REFERENCE_NOT_FOUND'] },
+  'DELETE audiences/{audience}': { access: STAFF, response: null },
+})
