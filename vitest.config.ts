@@ -21,14 +21,26 @@ export default defineConfig({
     maxWorkers: 2,
     tags: [{ name: 'long', description: 'Left out of the gate: slow, or in need of the clock.' }],
     projects: [
-      { extends: true, test: { name: 'packages', ...SHARED, ...only(['packages/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts']) } },
-      { extends: true, test: { name: 'browser apps', ...SHARED, ...only(['apps/{portal,backoffice}/**/*.test.{ts,tsx}']) } },
+      {
+        extends: true,
+        test: {
+          name: 'rules',
+          ...SHARED,
+          isolate: false,
+          ...only(['packages/{contract,domain,i18n}/**/*.test.ts', 'scripts/**/*.test.ts']),
+        },
+      },
+      // A browser app keeps state in modules, such as the session, so each of these files has modules of its own.
+      {
+        extends: true,
+        test: { name: 'browser apps', ...SHARED, ...only(['{packages/{client,ui},apps/{portal,backoffice}}/**/*.test.{ts,tsx}']) },
+      },
       {
         extends: true,
         test: {
           name: 'server',
           ...SHARED,
-          // An app keeps its state in what it was started with, not in modules: test files share these, which saves importing the whole app for each.
+          // An app keeps its state in what it was started with: these files share the modules, which saves importing the whole app for each.
           isolate: false,
           ...only(['apps/server/src/**/*.test.ts', 'apps/demo/src/**/*.test.ts']),
           globalSetup: 'apps/server/src/testing/database/global-setup.ts',

@@ -1,6 +1,6 @@
 /**
- * `npm test`, the gate: installs what the tests need, including Chromium, and runs the checks, the unit and API tests on a real PostgreSQL, and the
- * journeys in a real browser. Each part runs whatever the others found. The output ends with the failures and a count.
+ * `npm test`, the gate: installs what the tests need, including Chromium, and runs the unit and API tests on a real PostgreSQL, the checks beside them,
+ * and the journeys in a real browser. Each part runs whatever the others found. The output ends with the failures and a count.
  */
 import { ensureAppsBuilt } from './steps/builds.mjs'
 import { ensureChromium } from './steps/chromium.mjs'
@@ -9,21 +9,22 @@ import { runScript } from './steps/failure.mjs'
 import { createProgress } from './steps/progress.mjs'
 import { pinned } from './steps/project.mjs'
 import { printResults } from './steps/reports.mjs'
-import { ensureRuntime, runNode } from './steps/runtime.mjs'
+import { ensureRuntime, runNodeBeside } from './steps/runtime.mjs'
 import { runBrowserTests, runUnitTests } from './steps/suites.mjs'
 
 await runScript(async () => {
-  const progress = createProgress(6)
+  const progress = createProgress(5)
   await progress.step(`Node ${pinned.node}`, ensureRuntime)
   await progress.step('Packages', ensureDependencies)
   const browsers = await progress.step('Chromium', ensureChromium)
-  progress.begin('Checks')
-  const checks = await runNode(['scripts/check.mjs'])
-  progress.begin('Unit and API tests')
+  progress.begin('Unit and API tests, and beside them the checks')
+  const checking = runNodeBeside(['scripts/check.mjs'])
   const unit = await runUnitTests('gate')
+  const checks = await checking
+  console.log(`\n${checks.output}`)
   progress.begin('Browser tests')
   await ensureAppsBuilt()
   const browser = await runBrowserTests('gate', browsers)
-  if (checks !== 0) unit.failures.push('the checks: see above')
+  if (checks.code !== 0) unit.failures.push('the checks: see above')
   return printResults([unit, browser])
 })

@@ -14,6 +14,21 @@ export function toExitCode(code, signal) {
  * A stop signal ends the program and then this process.
  */
 export async function runQuietly(file, args, { what, explain = () => undefined, ...options }) {
+  const { output, code, signal, stoppedBy } = await runPiped(file, args, options)
+  if (stoppedBy) throw new Failure('Stopped.', '', toExitCode(null, stoppedBy))
+  if (code === 0) return output
+  const explanation = explain(output)
+  if (explanation) throw new Failure(explanation)
+  throw new Failure(`${what} failed (${signal ?? `exit code ${code}`}): see the output above.`, output)
+}
+
+/** Runs a program without showing its output. Resolves with its exit code and the output. */
+export async function runToEnd(file, args, options = {}) {
+  const { output, code, signal } = await runPiped(file, args, options)
+  return { code: toExitCode(code, signal), output }
+}
+
+async function runPiped(file, args, options) {
   const child = spawn(file, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
@@ -21,12 +36,7 @@ export async function runQuietly(file, args, { what, explain = () => undefined, 
       output += text
     })
   }
-  const { code, signal, stoppedBy } = await waitForEnd(child)
-  if (stoppedBy) throw new Failure('Stopped.', '', toExitCode(null, stoppedBy))
-  if (code === 0) return output
-  const explanation = explain(output)
-  if (explanation) throw new Failure(explanation)
-  throw new Failure(`${what} failed (${signal ?? `exit code ${code}`}): see the output above.`, output)
+  return { output, ...(await waitForEnd(child)) }
 }
 
 /** Runs a program in the foreground and resolves with its exit code. Forwards signals to it. */

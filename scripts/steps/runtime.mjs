@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { delimiter, dirname, join } from 'node:path'
 import { Failure } from './failure.mjs'
-import { runVisibly } from './processes.mjs'
+import { runToEnd, runVisibly } from './processes.mjs'
 import { inProject, pinned, root } from './project.mjs'
 import { fetchPackage, isFetched, findMachineNpm, getFetchedPath } from './registry.mjs'
 
@@ -59,6 +59,12 @@ export function runtimeEnvironment(node, changes = {}) {
 export async function runNode(args, { cwd = root, env = {} } = {}) {
   const node = await ensureRuntime()
   return runVisibly(node, args, { cwd, env: runtimeEnvironment(node, env) })
+}
+
+/** Runs a script with the pinned Node beside something else: resolves with its exit code and what it printed. */
+export async function runNodeBeside(args) {
+  const node = await ensureRuntime()
+  return runToEnd(node, args, { cwd: root, env: runtimeEnvironment(node) })
 }
 
 /** Whether it is the same major release and not older. */
