@@ -1,14 +1,14 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { fold } from '../../packages/domain/src/formats/text.ts'
-
-const LOCALES = new URL('../../packages/i18n/locales/', import.meta.url)
+import { LANGUAGES } from '../../packages/i18n/src/languages.ts'
+import { listLocaleFiles } from '../../packages/i18n/src/locale-files.ts'
 
 /** Words in the order of how often they are drawn: those of the portal's own texts in all languages, then as many compounds of their parts as are wanted. */
 export function makeWords(count: number): string[] {
   const own = new Set<string>()
-  for (const language of readdirSync(LOCALES)) {
-    for (const file of readdirSync(new URL(`${language}/`, LOCALES))) {
-      const text = readFileSync(new URL(`${language}/${file}`, LOCALES), 'utf8')
+  for (const language of LANGUAGES) {
+    for (const file of listLocaleFiles(language).values()) {
+      const text = readFileSync(file, 'utf8')
       for (const word of fold(text.replaceAll(/"[\w.]+":/g, ' ')).split(' ')) if (/^[a-z]{3,20}$/.test(word)) own.add(word)
     }
   }

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { type CaseFormName, getCaseForm } from '@afilia/domain/cases/case-forms'
 import type { CaseKind } from '@afilia/domain/cases/cases'
 import type { Question } from '@afilia/domain/events/dynamic-form'
 import type { Language } from '@afilia/i18n/languages'
+import { readLocaleFile } from '@afilia/i18n/locale-files'
 import { expect, type Page, test } from '../support/test.ts'
 import { beSlow, expectAccessible, expectNoSidewaysScroll, NARROW } from '../support/portal.ts'
 
@@ -64,9 +64,7 @@ test.use({ viewport: NARROW })
 /** The words of the portal in a language, by the name of their file and their key. */
 function readWords(language: Language): (file: string, key: string) => string {
   return (file, key) => {
-    const all = JSON.parse(
-      readFileSync(new URL(`../../packages/i18n/locales/${language}/${file}.json`, import.meta.url), 'utf8'),
-    ) as unknown
+    const all = JSON.parse(readLocaleFile(language, file)) as unknown
     return key.split('.').reduce((at, part) => (at as Record<string, unknown>)[part], all) as string
   }
 }

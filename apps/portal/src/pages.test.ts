@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import common from '../../../packages/i18n/locales/es/common.json'
-import texts from '../../../packages/i18n/locales/es/pages.json'
+import common from '../../../packages/i18n/locales/es/site/common.json'
+import texts from '../../../packages/i18n/locales/es/site/pages.json'
 import { canSeePage } from '@afilia/domain/identity/access'
 import { ROLES } from '@afilia/domain/identity/roles'
 import {
@@ -43,7 +43,7 @@ test('every page has its texts', () => {
   const isWritten = (phrases: (typeof words)[string] | undefined, key: string): boolean =>
     typeof phrases === 'object' && Boolean(phrases[key])
   const missing = wanted.filter(([text, key]) => !isWritten(words[text], key)).map((place) => place.join('.'))
-  expect(missing, 'Write these in packages/i18n/locales/<language>/pages.json, in all five languages').toEqual([])
+  expect(missing, 'Write these in packages/i18n/locales/<language>/site/pages.json, in all five languages').toEqual([])
 })
 
 test('the navigation reaches every page of each role', () => {

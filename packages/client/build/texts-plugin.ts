@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
+import { LANGUAGES } from '../../i18n/src/languages.ts'
+import { listLocaleFiles } from '../../i18n/src/locale-files.ts'
 import { findFile, isShared, listAreas } from '../src/texts/text-files.ts'
-
-const LOCALES = new URL('../../i18n/locales/', import.meta.url)
 
 /** Every text file by its place, such as `es/common.json`. */
 export function readTextFiles(): Map<string, string> {
-  const languages = readdirSync(LOCALES)
-  const places = languages.flatMap((language) => readdirSync(new URL(`${language}/`, LOCALES)).map((file) => `${language}/${file}`))
-  return new Map(places.toSorted().map((place) => [place, readForBrowser(place)]))
+  const files = LANGUAGES.flatMap((language) =>
+    [...listLocaleFiles(language)].map(([area, file]) => [`${language}/${area}.json`, file] as const),
+  )
+  return new Map(files.toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([place, file]) => [place, readForBrowser(place, file)]))
 }
 
 /** The files as a browser fetches them, by place. */
@@ -26,8 +27,8 @@ function readServedFiles(): Map<string, string> {
 }
 
 /** Without what the search finds the pages by (`<text>.words`): the server alone reads that, and pages.json is part of the first load. */
-function readForBrowser(place: string): string {
-  const texts = JSON.parse(readFileSync(new URL(place, LOCALES), 'utf8')) as object
+function readForBrowser(place: string, file: URL): string {
+  const texts = JSON.parse(readFileSync(file, 'utf8')) as object
   const isLeftOut = (key: string): boolean => key === 'words' && place.endsWith('/pages.json')
   return JSON.stringify(texts, (key, value: unknown) => (isLeftOut(key) ? undefined : value))
 }

@@ -1,9 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_LANGUAGE, LANGUAGES } from './languages.ts'
+import { listLocaleFiles, readLocaleFile } from './locale-files.ts'
 
-const LOCALES = new URL('../locales/', import.meta.url)
-const listAreas = (language: string) => readdirSync(new URL(`${language}/`, LOCALES)).toSorted()
+const LOCALES = new URL('../locales/', import.meta.url).href
+/** `cases/cases.json` */
+const listFiles = (language: string) =>
+  [...listLocaleFiles(language).values()].map(({ href }) => href.slice(`${LOCALES}${language}/`.length))
+const listAreas = (language: string) => [...listLocaleFiles(language).keys()]
 
 /** `{ a: { b: 'text' } }` → `{ 'a.b': 'text' }` */
 function readTexts(language: string, area: string): Record<string, unknown> {
@@ -12,7 +15,7 @@ function readTexts(language: string, area: string): Record<string, unknown> {
     if (typeof value !== 'object' || value === null) flat[path] = value
     else for (const [key, inner] of Object.entries(value)) walk(inner, path ? `${path}.${key}` : key)
   }
-  walk(JSON.parse(readFileSync(new URL(`${language}/${area}`, LOCALES), 'utf8')), '')
+  walk(JSON.parse(readLocaleFile(language, area)), '')
   return flat
 }
 
@@ -27,15 +30,15 @@ const countNames = (value: unknown): number =>
 
 test.each(LANGUAGES)('no area has two texts of one name, of which JSON keeps the last: %s', (language) => {
   for (const area of listAreas(language)) {
-    const text = readFileSync(new URL(`${language}/${area}`, LOCALES), 'utf8')
+    const text = readLocaleFile(language, area)
     expect([area, text.match(/^ *"[^"]+":/gm)?.length ?? 0]).toEqual([area, countNames(JSON.parse(text))])
   }
 })
 
 describe.each(LANGUAGES)('%s', (language) => {
   test('has every area', () => {
-    expect(listAreas(language), `packages/i18n/locales/${language} has the files of ${DEFAULT_LANGUAGE}`).toEqual(
-      listAreas(DEFAULT_LANGUAGE),
+    expect(listFiles(language), `packages/i18n/locales/${language} has the files of ${DEFAULT_LANGUAGE}`).toEqual(
+      listFiles(DEFAULT_LANGUAGE),
     )
   })
 
@@ -56,7 +59,7 @@ describe.each(LANGUAGES)('%s', (language) => {
   })
 
   test("the labels of a phone's tabs fit", () => {
-    const pages = readTexts(language, 'pages.json')
+    const pages = readTexts(language, 'pages')
     const short = Object.entries(pages).filter(([key]) => /^(\w+\.short|menu\.more)$/.test(key))
     expect(short).not.toEqual([])
     for (const [key, text] of short) expect(String(text).length, key).toBeLessThanOrEqual(14)

@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { createInstance } from 'i18next'
 import { expect, test } from 'vitest'
 import { LANGUAGES } from './languages.ts'
+import { listLocaleFiles, readLocaleFile } from './locale-files.ts'
 import { type AreaTexts, findText } from './translate.ts'
 
 const AREA: AreaTexts = {
@@ -30,8 +30,6 @@ test('a group of texts or an unknown key gives undefined', () => {
   expect(findText(undefined, 'es', 'hello')).toBeUndefined()
 })
 
-const LOCALES = new URL('../locales/', import.meta.url)
-
 /** The keys of an area, those of plurals without their ending. */
 function listKeys(texts: AreaTexts, path = ''): string[] {
   return Object.entries(texts).flatMap(([name, inner]) =>
@@ -40,8 +38,8 @@ function listKeys(texts: AreaTexts, path = ''): string[] {
 }
 
 test.each(LANGUAGES)('every text in %s reads as the server reads it', async (lng) => {
-  const areas = readdirSync(new URL(`${lng}/`, LOCALES)).map((file) => file.replace('.json', ''))
-  const read = (area: string): AreaTexts => JSON.parse(readFileSync(new URL(`${lng}/${area}.json`, LOCALES), 'utf8')) as AreaTexts
+  const areas = [...listLocaleFiles(lng).keys()]
+  const read = (area: string): AreaTexts => JSON.parse(readLocaleFile(lng, area)) as AreaTexts
   const resources = { [lng]: Object.fromEntries(areas.map((area) => [area, read(area)])) }
   const server = createInstance({ lng, resources, ns: areas, interpolation: { escapeValue: false } })
   await server.init()

@@ -1,10 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { LANGUAGES, type Language } from './languages.ts'
+import { listLocaleFiles } from './locale-files.ts'
 import { findRejectedWords, readRejectedWords } from './terms.ts'
 import { findGluedValues, VALUE_KINDS } from './value-kinds.ts'
 
-const LOCALES = new URL('../locales/', import.meta.url)
 const REJECTED = readRejectedWords(readFileSync(new URL('../TERMS.md', import.meta.url), 'utf8'))
 
 /** The members have signed these words as they are. */
@@ -17,8 +17,7 @@ function* listTexts(language: Language): Generator<[key: string, text: string]> 
       for (const [name, inner] of Object.entries(value as object))
         yield* walk(inner, key.endsWith(':') ? `${key}${name}` : `${key}.${name}`)
   }
-  for (const file of readdirSync(new URL(`${language}/`, LOCALES)))
-    yield* walk(JSON.parse(readFileSync(new URL(`${language}/${file}`, LOCALES), 'utf8')), `${file.replace('.json', '')}:`)
+  for (const [area, file] of listLocaleFiles(language)) yield* walk(JSON.parse(readFileSync(file, 'utf8')), `${area}:`)
 }
 
 const findBreaches = (language: Language, find: (text: string) => string[]): string[] =>

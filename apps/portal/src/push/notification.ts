@@ -1,10 +1,10 @@
 import type { PushPayload } from '@afilia/domain/messages/push'
 import { DEFAULT_LANGUAGE, type Language } from '@afilia/i18n/languages'
-import ca from '../../../../packages/i18n/locales/ca/push.json'
-import en from '../../../../packages/i18n/locales/en/push.json'
-import es from '../../../../packages/i18n/locales/es/push.json'
-import eu from '../../../../packages/i18n/locales/eu/push.json'
-import gl from '../../../../packages/i18n/locales/gl/push.json'
+import ca from '../../../../packages/i18n/locales/ca/messages/push.json'
+import en from '../../../../packages/i18n/locales/en/messages/push.json'
+import es from '../../../../packages/i18n/locales/es/messages/push.json'
+import eu from '../../../../packages/i18n/locales/eu/messages/push.json'
+import gl from '../../../../packages/i18n/locales/gl/messages/push.json'
 
 // In the service worker whole, so that a notification waits for no network: browsers show one of their own when ours is late.
 

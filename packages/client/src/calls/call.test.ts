@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import errors from '../../../i18n/locales/es/errors.json'
+import errors from '../../../i18n/locales/es/site/errors.json'
 
 declare const jsdom: { reconfigure: (settings: { url: string }) => void }
 

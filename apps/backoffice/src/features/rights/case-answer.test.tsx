@@ -7,9 +7,9 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, test, vi } from 'vitest'
-import common from '../../../../../packages/i18n/locales/es/common.json' with { type: 'json' }
-import staff from '../../../../../packages/i18n/locales/es/staff-rights.json' with { type: 'json' }
-import rights from '../../../../../packages/i18n/locales/es/rights.json' with { type: 'json' }
+import common from '../../../../../packages/i18n/locales/es/site/common.json' with { type: 'json' }
+import staff from '../../../../../packages/i18n/locales/es/staff/staff-rights.json' with { type: 'json' }
+import rights from '../../../../../packages/i18n/locales/es/people/rights.json' with { type: 'json' }
 import { CaseAnswer } from './case-answer.tsx'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)

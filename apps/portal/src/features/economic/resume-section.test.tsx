@@ -5,8 +5,8 @@ import { texts } from '@afilia/client/texts/texts.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import common from '../../../../../packages/i18n/locales/es/common.json' with { type: 'json' }
-import economic from '../../../../../packages/i18n/locales/es/economic.json' with { type: 'json' }
+import common from '../../../../../packages/i18n/locales/es/site/common.json' with { type: 'json' }
+import economic from '../../../../../packages/i18n/locales/es/money/economic.json' with { type: 'json' }
 import { ResumeSection } from './resume-section.tsx'
 
 test('§7: a summary of dues that is null is one of somebody without dues', () => {

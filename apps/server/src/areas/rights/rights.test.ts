@@ -92,7 +92,7 @@ test.each(LANGUAGES)('every code in the copy has its name: %s', async (language)
         .map((code) => `${table}.${column} in ${category}: ${code}`),
     ),
   )
-  expect(nameless, `Write these in packages/i18n/locales/${language}/data-copy.json`).toEqual([])
+  expect(nameless, `Write these in packages/i18n/locales/${language}/people/data-copy.json`).toEqual([])
 })
 
 describe('who looked at my data', () => {

@@ -24,9 +24,10 @@ test.each(LANGUAGES)('each page has its words: %s', (language) => {
     const { title, body } = texts[language]!
     return [title, body].filter((phrase) => phrase === `${id}.title` || phrase === `${id}.words`)
   })
-  expect(missing, `Write these in packages/i18n/locales/${language}/pages.json: the page's name, and what the search finds it by`).toEqual(
-    [],
-  )
+  expect(
+    missing,
+    `Write these in packages/i18n/locales/${language}/site/pages.json: the page's name, and what the search finds it by`,
+  ).toEqual([])
 })
 
 test('a page is offered to those who may open it', () => {

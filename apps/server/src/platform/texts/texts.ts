@@ -1,9 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES, type Language } from '@afilia/i18n/languages'
+import { listLocaleFiles } from '@afilia/i18n/locale-files'
 import { parseAccept } from 'hono/utils/accept'
 import { createInstance, type TFunction } from 'i18next'
-
-const LOCALES = new URL('../../../../../packages/i18n/locales/', import.meta.url)
 
 const resources = Object.fromEntries(LANGUAGES.map((language) => [language, readLanguage(language)]))
 const texts = createInstance({
@@ -17,10 +16,7 @@ const texts = createInstance({
 void texts.init()
 
 function readLanguage(language: Language): Record<string, object> {
-  const folder = new URL(`${language}/`, LOCALES)
-  return Object.fromEntries(
-    readdirSync(folder).map((file) => [file.replace('.json', ''), JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as object]),
-  )
+  return Object.fromEntries([...listLocaleFiles(language)].map(([area, file]) => [area, JSON.parse(readFileSync(file, 'utf8')) as object]))
 }
 
 /** The texts of one language, as `t('errors:api.not_found')`. */

@@ -1,7 +1,7 @@
 import { texts } from '../../texts/texts.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import common from '../../../../i18n/locales/es/common.json' with { type: 'json' }
+import common from '../../../../i18n/locales/es/site/common.json' with { type: 'json' }
 import { ApiError, ConnectionLost } from '../../calls/api-error.ts'
 import { NotLoaded } from './not-loaded.tsx'
 

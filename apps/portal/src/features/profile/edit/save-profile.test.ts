@@ -3,7 +3,7 @@ import type { ProfileEdit } from '@afilia/contract/people/profile-edit'
 import { queryClient } from '@afilia/client/calls/query-client.ts'
 import { texts } from '@afilia/client/texts/texts.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import errors from '../../../../../../packages/i18n/locales/es/errors.json' with { type: 'json' }
+import errors from '../../../../../../packages/i18n/locales/es/site/errors.json' with { type: 'json' }
 import { profileQuery } from '../profile-query.ts'
 import { saveProfile } from './save-profile.ts'
 
