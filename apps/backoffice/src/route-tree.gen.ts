@@ -10,7 +10,6 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as AdminIndexRouteImport } from './routes/admin/index'
-import { Route as AdminTeamsRouteImport } from './routes/admin/teams'
 import { Route as AdminFiguresRouteImport } from './routes/admin/figures'
 import { Route as AdminFuelCardsRouteImport } from './routes/admin/fuel-cards'
 import { Route as AdminJobListsRouteImport } from './routes/admin/job-lists'
@@ -20,6 +19,7 @@ import { Route as AdminMeritScalesRouteImport } from './routes/admin/merit-scale
 import { Route as AdminOutboxRouteImport } from './routes/admin/outbox'
 import { Route as AdminRightsRouteImport } from './routes/admin/rights'
 import { Route as AdminSecurityRouteImport } from './routes/admin/security'
+import { Route as AdminTeamsRouteImport } from './routes/admin/teams'
 import { Route as AdminAppointmentsIndexRouteImport } from './routes/admin/appointments/index'
 import { Route as AdminAppointmentsHoursRouteImport } from './routes/admin/appointments/hours'
 import { Route as AdminCasesIndexRouteImport } from './routes/admin/cases/index'
@@ -36,11 +36,6 @@ import { Route as AdminMessagesIdRouteImport } from './routes/admin/messages/$id
 const AdminIndexRoute = AdminIndexRouteImport.update({
   id: '/admin/',
   path: '/admin/',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const AdminTeamsRoute = AdminTeamsRouteImport.update({
-  id: '/admin/teams',
-  path: '/admin/teams',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AdminFiguresRoute = AdminFiguresRouteImport.update({
@@ -86,6 +81,11 @@ const AdminRightsRoute = AdminRightsRouteImport.update({
 const AdminSecurityRoute = AdminSecurityRouteImport.update({
   id: '/admin/security',
   path: '/admin/security',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminTeamsRoute = AdminTeamsRouteImport.update({
+  id: '/admin/teams',
+  path: '/admin/teams',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AdminAppointmentsIndexRoute = AdminAppointmentsIndexRouteImport.update({
@@ -150,7 +150,6 @@ const AdminMessagesIdRoute = AdminMessagesIdRouteImport.update({
 } as any)
 
 export interface FileRoutesByFullPath {
-  '/admin/teams': typeof AdminTeamsRoute
   '/admin/figures': typeof AdminFiguresRoute
   '/admin/fuel-cards': typeof AdminFuelCardsRoute
   '/admin/job-lists': typeof AdminJobListsRoute
@@ -160,6 +159,7 @@ export interface FileRoutesByFullPath {
   '/admin/outbox': typeof AdminOutboxRoute
   '/admin/rights': typeof AdminRightsRoute
   '/admin/security': typeof AdminSecurityRoute
+  '/admin/teams': typeof AdminTeamsRoute
   '/admin/': typeof AdminIndexRoute
   '/admin/appointments/hours': typeof AdminAppointmentsHoursRoute
   '/admin/cases/$id': typeof AdminCasesIdRoute
@@ -175,7 +175,6 @@ export interface FileRoutesByFullPath {
   '/admin/messages/': typeof AdminMessagesIndexRoute
 }
 export interface FileRoutesByTo {
-  '/admin/teams': typeof AdminTeamsRoute
   '/admin/figures': typeof AdminFiguresRoute
   '/admin/fuel-cards': typeof AdminFuelCardsRoute
   '/admin/job-lists': typeof AdminJobListsRoute
@@ -185,6 +184,7 @@ export interface FileRoutesByTo {
   '/admin/outbox': typeof AdminOutboxRoute
   '/admin/rights': typeof AdminRightsRoute
   '/admin/security': typeof AdminSecurityRoute
+  '/admin/teams': typeof AdminTeamsRoute
   '/admin': typeof AdminIndexRoute
   '/admin/appointments/hours': typeof AdminAppointmentsHoursRoute
   '/admin/cases/$id': typeof AdminCasesIdRoute
@@ -201,7 +201,6 @@ export interface FileRoutesByTo {
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
-  '/admin/teams': typeof AdminTeamsRoute
   '/admin/figures': typeof AdminFiguresRoute
   '/admin/fuel-cards': typeof AdminFuelCardsRoute
   '/admin/job-lists': typeof AdminJobListsRoute
@@ -211,6 +210,7 @@ export interface FileRoutesById {
   '/admin/outbox': typeof AdminOutboxRoute
   '/admin/rights': typeof AdminRightsRoute
   '/admin/security': typeof AdminSecurityRoute
+  '/admin/teams': typeof AdminTeamsRoute
   '/admin/': typeof AdminIndexRoute
   '/admin/appointments/hours': typeof AdminAppointmentsHoursRoute
   '/admin/cases/$id': typeof AdminCasesIdRoute
@@ -228,7 +228,6 @@ export interface FileRoutesById {
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
-    | '/admin/teams'
     | '/admin/figures'
     | '/admin/fuel-cards'
     | '/admin/job-lists'
@@ -238,6 +237,7 @@ export interface FileRouteTypes {
     | '/admin/outbox'
     | '/admin/rights'
     | '/admin/security'
+    | '/admin/teams'
     | '/admin/'
     | '/admin/appointments/hours'
     | '/admin/cases/$id'
@@ -253,7 +253,6 @@ export interface FileRouteTypes {
     | '/admin/messages/'
   fileRoutesByTo: FileRoutesByTo
   to:
-    | '/admin/teams'
     | '/admin/figures'
     | '/admin/fuel-cards'
     | '/admin/job-lists'
@@ -263,6 +262,7 @@ export interface FileRouteTypes {
     | '/admin/outbox'
     | '/admin/rights'
     | '/admin/security'
+    | '/admin/teams'
     | '/admin'
     | '/admin/appointments/hours'
     | '/admin/cases/$id'
@@ -278,7 +278,6 @@ export interface FileRouteTypes {
     | '/admin/messages'
   id:
     | '__root__'
-    | '/admin/teams'
     | '/admin/figures'
     | '/admin/fuel-cards'
     | '/admin/job-lists'
@@ -288,6 +287,7 @@ export interface FileRouteTypes {
     | '/admin/outbox'
     | '/admin/rights'
     | '/admin/security'
+    | '/admin/teams'
     | '/admin/'
     | '/admin/appointments/hours'
     | '/admin/cases/$id'
@@ -304,7 +304,6 @@ export interface FileRouteTypes {
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
-  AdminTeamsRoute: typeof AdminTeamsRoute
   AdminFiguresRoute: typeof AdminFiguresRoute
   AdminFuelCardsRoute: typeof AdminFuelCardsRoute
   AdminJobListsRoute: typeof AdminJobListsRoute
@@ -314,6 +313,7 @@ export interface RootRouteChildren {
   AdminOutboxRoute: typeof AdminOutboxRoute
   AdminRightsRoute: typeof AdminRightsRoute
   AdminSecurityRoute: typeof AdminSecurityRoute
+  AdminTeamsRoute: typeof AdminTeamsRoute
   AdminIndexRoute: typeof AdminIndexRoute
   AdminAppointmentsHoursRoute: typeof AdminAppointmentsHoursRoute
   AdminCasesIdRoute: typeof AdminCasesIdRoute
@@ -336,13 +336,6 @@ declare module '@tanstack/react-router' {
       path: '/admin'
       fullPath: '/admin/'
       preLoaderRoute: typeof AdminIndexRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/admin/teams': {
-      id: '/admin/teams'
-      path: '/admin/teams'
-      fullPath: '/admin/teams'
-      preLoaderRoute: typeof AdminTeamsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin/figures': {
@@ -406,6 +399,13 @@ declare module '@tanstack/react-router' {
       path: '/admin/security'
       fullPath: '/admin/security'
       preLoaderRoute: typeof AdminSecurityRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/teams': {
+      id: '/admin/teams'
+      path: '/admin/teams'
+      fullPath: '/admin/teams'
+      preLoaderRoute: typeof AdminTeamsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin/appointments/': {
@@ -496,7 +496,6 @@ declare module '@tanstack/react-router' {
 }
 
 const rootRouteChildren: RootRouteChildren = {
-  AdminTeamsRoute: AdminTeamsRoute,
   AdminFiguresRoute: AdminFiguresRoute,
   AdminFuelCardsRoute: AdminFuelCardsRoute,
   AdminJobListsRoute: AdminJobListsRoute,
@@ -506,6 +505,7 @@ const rootRouteChildren: RootRouteChildren = {
   AdminOutboxRoute: AdminOutboxRoute,
   AdminRightsRoute: AdminRightsRoute,
   AdminSecurityRoute: AdminSecurityRoute,
+  AdminTeamsRoute: AdminTeamsRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminAppointmentsHoursRoute: AdminAppointmentsHoursRoute,
   AdminCasesIdRoute: AdminCasesIdRoute,
