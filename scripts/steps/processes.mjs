@@ -36,7 +36,8 @@ async function runPiped(file, args, options) {
       output += text
     })
   }
-  return { output, ...(await waitForEnd(child)) }
+  const end = await waitForEnd(child)
+  return { ...end, output }
 }
 
 /** Runs a program in the foreground and resolves with its exit code. Forwards signals to it. */
