@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fold } from '../../packages/domain/src/formats/text.ts'
 import { LANGUAGES } from '../../packages/i18n/src/languages.ts'
-import { listLocaleFiles } from '../../packages/i18n/src/locale-files.ts'
+import { listLocaleFiles } from '../../packages/i18n/files/locale-files.ts'
 
 /** Words in the order of how often they are drawn: those of the portal's own texts in all languages, then as many compounds of their parts as are wanted. */
 export function makeWords(count: number): string[] {

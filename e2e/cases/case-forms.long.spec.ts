@@ -2,7 +2,7 @@ import { type CaseFormName, getCaseForm } from '@afilia/domain/cases/case-forms'
 import type { CaseKind } from '@afilia/domain/cases/cases'
 import type { Question } from '@afilia/domain/events/dynamic-form'
 import type { Language } from '@afilia/i18n/languages'
-import { readLocaleFile } from '@afilia/i18n/locale-files'
+import { readLocaleFile } from '@afilia/i18n/files/locale-files'
 import { expect, type Page, test } from '../support/test.ts'
 import { beSlow, expectAccessible, expectNoSidewaysScroll, NARROW } from '../support/portal.ts'
 

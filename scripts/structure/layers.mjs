@@ -8,13 +8,15 @@ const TEST_CODE = '(\\.test\\.tsx?$|/testing(/|\\.ts$|-[a-z-]+\\.ts$))'
 const CONTRACT = '^packages/contract/src/'
 const DOMAIN = '^packages/domain/src/'
 const I18N = '^packages/i18n/(src|locales)/'
+/** Reads the texts from the disk. */
+const I18N_FILES = '^packages/i18n/files/'
 const UI = '^packages/ui/src/'
 const CLIENT = '^packages/client/src/'
 
 const ENV = `${SERVER}env\\.ts$`
 const PLATFORM = `${SERVER}platform/`
 const FOUNDATION = `${SERVER}foundation/`
-const SERVER_PACKAGES = [CONTRACT, DOMAIN, I18N]
+const SERVER_PACKAGES = [CONTRACT, DOMAIN, I18N, I18N_FILES]
 
 /** The npm packages that a browser feature, the shell or a shared part may use; heavy ones are named where they are used. */
 const BROWSER_NPM = ['react', '@tanstack/react-query', '@tanstack/react-router', 'i18next']
@@ -45,6 +47,7 @@ export const LAYERS = [
   { name: 'domain', path: '^packages/domain/src/', may: [], npm: ['marked', 'parse5'], node: false },
   { name: 'contract', path: '^packages/contract/src/', may: [DOMAIN], npm: ['zod'], node: false },
   { name: 'i18n', path: '^packages/i18n/src/', may: [DOMAIN, I18N], npm: ['i18next'], node: false },
+  { name: 'i18n-files', path: I18N_FILES, may: [I18N], npm: [] },
   { name: 'ui', path: '^packages/ui/src/', may: [I18N, DOMAIN], npm: ['react', 'react-dom', 'lucide-react'], node: false },
   {
     name: 'client',
@@ -153,7 +156,7 @@ export const LAYERS = [
   },
   {
     name: 'browser-composition',
-    path: '^apps/(portal|backoffice)/src/[^/]+\\.tsx?$',
+    path: '^apps/(portal|backoffice)/src/(worker/)?[^/]+\\.tsx?$',
     own: '^apps/$1/src/(?!features/)',
     may: BROWSER,
     npm: [...BROWSER_NPM, 'react-dom', 'workbox-precaching', 'workbox-routing'],

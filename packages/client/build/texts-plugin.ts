@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 import { LANGUAGES } from '../../i18n/src/languages.ts'
-import { listLocaleFiles } from '../../i18n/src/locale-files.ts'
+import { listLocaleFiles } from '../../i18n/files/locale-files.ts'
 import { findFile, isShared, listAreas } from '../src/texts/text-files.ts'
 
 /** Every text file by its place, such as `es/common.json`. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_LANGUAGE } from './languages.ts'
-import { listLocaleFiles } from './locale-files.ts'
+import { listLocaleFiles } from '../files/locale-files.ts'
 
 /** Their texts are read by the server alone, whose keys are not typed. */
 const ONLY_ON_SERVER = [

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_LANGUAGE, LANGUAGES } from './languages.ts'
-import { listLocaleFiles, readLocaleFile } from './locale-files.ts'
+import { listLocaleFiles, readLocaleFile } from '../files/locale-files.ts'
 
 const LOCALES = new URL('../locales/', import.meta.url).href
 /** `cases/cases.json` */

@@ -1,7 +1,7 @@
 import { createInstance } from 'i18next'
 import { expect, test } from 'vitest'
 import { LANGUAGES } from './languages.ts'
-import { listLocaleFiles, readLocaleFile } from './locale-files.ts'
+import { listLocaleFiles, readLocaleFile } from '../files/locale-files.ts'
 import { type AreaTexts, findText } from './translate.ts'
 
 const AREA: AreaTexts = {

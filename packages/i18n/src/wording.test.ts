@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { LANGUAGES, type Language } from './languages.ts'
-import { listLocaleFiles } from './locale-files.ts'
+import { listLocaleFiles } from '../files/locale-files.ts'
 import { findRejectedWords, readRejectedWords } from './terms.ts'
 import { findGluedValues, VALUE_KINDS } from './value-kinds.ts'
 

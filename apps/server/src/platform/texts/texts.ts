@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES, type Language } from '@afilia/i18n/languages'
-import { listLocaleFiles } from '@afilia/i18n/locale-files'
+import { listLocaleFiles } from '@afilia/i18n/files/locale-files'
 import { parseAccept } from 'hono/utils/accept'
 import { createInstance, type TFunction } from 'i18next'
 
