@@ -47,7 +47,7 @@ async function buildWorker() {
       emptyOutDir: false,
       copyPublicDir: false,
       manifest: false,
-      rolldownOptions: { input: 'src/sw.ts', output: { format: 'iife', entryFileNames: 'sw.js', codeSplitting: false } },
+      rolldownOptions: { input: 'src/worker/sw.ts', output: { format: 'iife', entryFileNames: 'sw.js', codeSplitting: false } },
     },
   })
   const file = join(dist, 'sw.js')

@@ -183,7 +183,7 @@ test('the words of a text survive, whatever marks stand between them', () => {
 })
 
 const lettersIn = (text: string): string => text.replaceAll(/\s+/g, '')
-const runsIn = (block: TextBlock) => (block.kind === 'list' ? block.items.flat() : block.runs)
+const runsIn = (block: TextBlock) => (block.kind === 'list' ? block.items.flat() : 'runs' in block ? block.runs : [])
 
 test('plain words in a text are read as they are, whatever stands in them', () => {
   const marks = [

@@ -2,13 +2,13 @@
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { LISTS_CACHE } from '@afilia/client/device/lists-cache.ts'
-import { PUBLIC_LISTS } from './offline/cached-endpoints.ts'
+import { PUBLIC_LISTS } from '../offline/cached-endpoints.ts'
 import { findPage } from '@afilia/domain/site/pages'
-import { readRow } from './push/browser-row.ts'
-import { readKey } from './push/keys.ts'
-import { presentPush } from './push/notification.ts'
-import { readServerKey, notifyServer } from './push/notify-server.ts'
-import { createShareInbox, SHARE_PATH, TAKE_SHARED } from './share/share-inbox.ts'
+import { readRow } from '../push/browser-row.ts'
+import { readKey } from '../push/keys.ts'
+import { presentPush } from '../push/notification.ts'
+import { readServerKey, notifyServer } from '../push/notify-server.ts'
+import { createShareInbox, SHARE_PATH, TAKE_SHARED } from '../share/share-inbox.ts'
 
 declare const self: ServiceWorkerGlobalScope & { portalFiles: (PrecacheEntry | string)[] }
 
