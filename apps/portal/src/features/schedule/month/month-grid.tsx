@@ -63,8 +63,7 @@ export function MonthGrid(props: MonthGridProps) {
         aria-labelledby="schedule-month"
         className={styles.grid}
         data-painting={isPainting ? '' : undefined}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- ARIA calls a table with arrow-key navigation a
-        // grid
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- ARIA's grid pattern is a table
         role="grid"
         {...swipe}
       >
