@@ -1,10 +1,10 @@
-// Builds the back office: `node apps/backoffice/build.mjs` → apps/backoffice/dist/, which the server has at /admin/:
+// Builds the back office: `node apps/backoffice/build.mjs` → apps/backoffice/dist/. The server serves it at /admin/:
 //
-//   dist/assets/*                immutable: their address changes with their content.
+//   dist/assets/*                immutable: names contain a hash of the content.
 //   dist/shell/<lang>.app.html   answers every page of the back office.
 //   dist/shell/manifest.json     the hashes for the content security policy, and the paths of the pages.
 //
-// The texts, icons and web manifest are the portal's. What the server fills in is told in apps/portal/build.mjs.
+// Texts, icons and web manifest come from the portal. apps/portal/build.mjs describes the placeholders in the shells.
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'

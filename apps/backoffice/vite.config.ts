@@ -17,12 +17,12 @@ export default defineConfig({
       semicolons: false,
     }),
     react(),
-    // The portal's build has the files, at the same address.
+    // The portal's build emits the files at the same URL.
     textFiles({ isEmitted: false }),
   ],
   resolve: resolveOptions,
   css: { modules: { generateScopedName: nameClass } },
-  // In development the browser comes by way of the portal's port.
+  // In development, the browser uses the portal's port, which forwards.
   server: { host: '127.0.0.1', port: 5174, strictPort: true },
   build: buildOptions(fileURLToPath(new URL('src/', import.meta.url))),
 })

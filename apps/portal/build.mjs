@@ -1,24 +1,26 @@
 // Builds the portal: `node apps/portal/build.mjs` → apps/portal/dist/
 //
-// What the server does with it:
+// How the server serves the files:
 //
-//   dist/assets/*, dist/texts/*    immutable: their address changes with their content. Cache-Control: public, max-age=31536000, immutable.
+//   dist/assets/*, dist/texts/*    immutable: names contain a hash of the content. Cache-Control: public, max-age=31536000, immutable.
 //   dist/sw.js, dist/manifest.webmanifest, dist/icons/*, dist/images/*    Cache-Control: no-cache.
-//   dist/shell/<lang>.html         answers GET / for a visitor: the public home in their language, ready to read.
-//   dist/shell/<lang>.app.html     answers every other page of the portal, and GET / for somebody signed in.
-//   dist/shell/worker-*.html       is fetched as a file by the service worker, which opens all pages with it; its address changes with its content.
-//   dist/shell/manifest.json       {"styleHashes": ["sha256-…"], "scriptHashes": ["sha256-…"], "pages": {"/card": ["assets/…"], …}, "forMembers": ["assets/…"]}: the
-//                                  hashes for style-src and script-src, in quotes, beside 'self'; the files that each page loads beyond the frame, those of texts
-//                                  with `{language}` in their paths, and those of every page for members, which the server tells the browser at once. Any other path than these is answered with status 404.
+//   dist/shell/<lang>.html         answers GET / for visitors: the public home in their language, prerendered.
+//   dist/shell/<lang>.app.html     answers every other page of the portal, and GET / for signed-in users.
+//   dist/shell/worker-*.html       is fetched as a file by the service worker, which opens all pages with it. The name contains a hash.
+//   dist/shell/manifest.json       {"styleHashes": ["sha256-…"], "scriptHashes": ["sha256-…"], "pages": {"/card": ["assets/…"], …}, "forMembers": ["assets/…"]}:
+//                                  the hashes for style-src and script-src, in quotes, beside 'self'; the files that each page loads beyond the frame (those of
+//                                  texts have `{language}` in their paths); and those of every page for members. The server lists these files in the page, so
+//                                  that the browser loads them at once. Every other path is answered with status 404.
 //
-// A shell is a template, but that of the worker, which is sent as it stands. The server replaces each `{{unionName}}` by the union's name, escaped for HTML,
-// `{{title}}` by the page's title or nothing, `{{reader}}` by `member` or `visitor`, `{{level}}` by `item` for one of a list, else nothing,
-// `<!--head-->` by the page's title, description and links, and `<!--boot-->` by <script type="application/json" id="boot">{"language","signedIn","unionName","demo"}</script> with every `<` written
-// as \u003c. Shells are sent with Cache-Control: no-store to members and no-cache to visitors, and
+// A shell is a template, except that of the worker, which is sent unchanged. The server replaces each `{{unionName}}` by the union's name, escaped for HTML,
+// `{{title}}` by the page's title or nothing, `{{reader}}` by `member` or `visitor`, `{{level}}` by `item` for the page of a list item, else nothing,
+// `<!--head-->` by the page's title, description and links, and `<!--boot-->` by
+// <script type="application/json" id="boot">{"language","signedIn","unionName","demo"}</script> with every `<` written as \u003c.
+// Shells are sent with Cache-Control: no-store to members and no-cache to visitors, and
 // Content-Security-Policy: default-src 'none'; style-src 'self' 'sha256-…'; script-src 'self' 'sha256-…'; img-src 'self' data:; …
 // In sw.js the server replaces `{{policy}}` by a hash of this policy.
 //
-// The language: `?lang=` if it is one of ours, else the cookie `afilia.lang`, else Accept-Language. `?lang=` also sets the cookie.
+// The language is `?lang=` if it is one of ours, else the cookie `afilia.lang`, else Accept-Language. `?lang=` also sets the cookie.
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
@@ -56,7 +58,7 @@ async function buildWorker() {
     swDest: file,
     injectionPoint: 'self.portalFiles',
     globDirectory: dist,
-    // The languages that nobody uses on this device stay out; their texts are kept when somebody does.
+    // Other languages are left out of the precache. Their texts are cached when somebody uses them.
     globPatterns: ['assets/*.{js,css}', 'texts/*/es/*.json', 'shell/worker-*.html', 'icons/icon.svg', 'images/*', 'manifest.webmanifest'],
     dontCacheBustURLsMatching: /^(assets|texts)\//,
   })

@@ -7,17 +7,17 @@ import { nameClass } from '../../packages/client/build/name-class.ts'
 import { basemapFile } from './build/basemap-plugin.ts'
 import { textFiles } from '../../packages/client/build/texts-plugin.ts'
 
-/** In development the browser reaches the server and the back office through here. */
+/** In development, the browser reaches the server and the back office through this port. */
 const SERVER = `http://127.0.0.1:${process.env['PORT'] || 3000}`
 const BACKOFFICE = 'http://127.0.0.1:5174'
 
-/** What the public home, the bars of members and their home are made of. */
+/** The modules of the public home, the member bars and the member home. */
 const HOME = ['routes/index.tsx?tsr-split=component', 'features/home/public/public-blocks.tsx']
 const BARS = ['shell/bars.ts']
 const MEMBER_HOME = ['features/home/member/member-home.tsx', 'features/home/blocks/events/events-block.tsx']
-/** What follows the first picture of a member's page. */
+/** The parts of a member's page that are loaded after the first rendering. */
 const FOLLOWING = ['shell/following.ts']
-/** Modules that at least so many pages and lazy parts import go into files that all of them share. */
+/** The number of importing pages and lazy parts from which a module goes into shared files. */
 const COMMON = 14
 
 export default defineConfig({
@@ -38,9 +38,9 @@ export default defineConfig({
   server: {
     port: 5173,
     strictPort: true,
-    // Of /images only what the server makes: the rest are files of the portal.
+    // Only the pictures that the server creates; the rest of /images are files of the portal.
     proxy: {
-      // Vite answers only below its base, which ends with a slash.
+      // Vite only answers below its base, which ends with a slash.
       '/admin': { target: BACKOFFICE, ws: true, rewrite: (path) => path.replace(/^\/admin(?=\?|$)/, '/admin/') },
       ...Object.fromEntries(
         ['/api', '/oidc', '^/services/[^/]+/api', '/o', '/health', '/files', String.raw`^/images/\d`].map((path) => [path, SERVER]),

@@ -21,10 +21,10 @@ function readBasemap(): string {
 
 const readRows = (file: string): unknown => (JSON.parse(readFileSync(new URL(file, REFERENCE), 'utf8')) as { rows: unknown }).rows
 
-/** In `assets/`, whose files never change under their name. */
+/** In `assets/`, whose files never change under the same name. */
 const makeAddress = (basemap: string): string => `/assets/basemap-${createHash('sha256').update(basemap).digest('hex').slice(0, 8)}.json`
 
-/** Serves the basemap of the map without tiles: every municipality, made out of the reference data when the portal is built. */
+/** Serves the map's basemap without tiles: every municipality, generated from the reference data at build time. */
 export function basemapFile(): Plugin {
   return {
     name: 'afilia:basemap',

@@ -2,7 +2,7 @@ import { groupBy } from '@afilia/domain/formats/groups'
 import { BASEMAP_DIGITS, BASEMAP_UNIT, type PackedBasemap } from '../src/features/advantages/map/towns.ts'
 
 interface Town {
-  /** INE's code, which begins with that of the province. */
+  /** INE code; starts with the province's code. */
   readonly id: string
   readonly name: string
   readonly latitude: number
@@ -10,9 +10,9 @@ interface Town {
 }
 
 /**
- * The municipalities as small as they get: places in steps of some 100 m from the corner of the province, in two digits each, and like digits
- * together, which compresses by a third better than numbers do. How many people live where is not in our data; how many hospital beds there
- * are is, and it tells cities from villages.
+ * Packs the municipalities. A position is two digits per axis, in steps of about 100 m from the corner of the province. Equal digits are
+ * grouped, which compresses a third better than numbers. Population is not in our data; hospital beds are, and they tell cities from
+ * villages.
  */
 export function packBasemap(towns: readonly Town[], hospitals: readonly { readonly town: string; readonly beds: number }[]): PackedBasemap {
   const beds = new Map<string, number>()
@@ -36,7 +36,7 @@ export function packBasemap(towns: readonly Town[], hospitals: readonly { readon
 
 const toSteps = (degrees: number): number => Math.round(degrees / BASEMAP_UNIT)
 
-/** Adds to the row of high digits and to that of low ones. */
+/** Appends to the strings of high and low digits. Throws if the value needs more than two digits. */
 function write(rows: string[], steps: number): void {
   const base = BASEMAP_DIGITS.length
   if (steps >= base * base) throw new Error('a province is too wide for two digits')

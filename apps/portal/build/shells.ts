@@ -9,19 +9,19 @@ import { describePages, readStyle, writePage } from '../../../packages/client/bu
 import { DEFAULT_LANGUAGE, type Language } from '../../../packages/i18n/src/languages.ts'
 import type { Rendered } from '../src/prerender.tsx'
 
-/** The folder of the portal. */
+/** The root folder of the portal. */
 const ROOT = fileURLToPath(new URL('../', import.meta.url))
 
-/** What pages for members load by an `import()` and show at once. */
+/** Files that member pages load with `import()` and show at once. */
 export const MEMBER_BARS = ['src/shell/bars.ts']
 export const MEMBER_HOME = ['src/features/home/member/member-home.tsx', 'src/features/home/blocks/events/events-block.tsx']
 const MEMBER_HOME_TEXTS = ['member-home']
-/** The texts that every page but the public home names in its head. */
+/** Texts preloaded in the head of every page except the public home. */
 const FRAME_TEXTS = ['common', 'pages'] as const
 
 /**
- * Writes `dist/shell/`: `<lang>.html`, the public home; `<lang>.app.html`, the frame for everything else;
- * `worker-<hash>.html`, the frame for the service worker; and `manifest.json`. What the server does with them is told in build.mjs.
+ * Writes `dist/shell/`: `<lang>.html`, the public home; `<lang>.app.html`, the frame for every other page; `worker-<hash>.html`, the frame
+ * for the service worker; and `manifest.json`. build.mjs describes what the server does with them.
  */
 export function writeShells(dist: string, rendered: ReadonlyMap<Language, Rendered>): void {
   const manifest = readManifest(dist)
@@ -42,7 +42,7 @@ export function writeShells(dist: string, rendered: ReadonlyMap<Language, Render
       writePage({ ...common, needed: frame, style: frameStyle, areas: FRAME_TEXTS, isHome: false, body: words.skeleton }),
     )
   }
-  // It goes to nobody in particular: no boot data, and the union's name comes from the visit before.
+  // It is the same for everybody: no boot data, and the union's name comes from the previous visit.
   const { skeleton, oldBrowser } = rendered.get(DEFAULT_LANGUAGE)!
   const worker = writePage({
     base: '/',
@@ -59,12 +59,12 @@ export function writeShells(dist: string, rendered: ReadonlyMap<Language, Render
     .replace('<!--boot-->', '')
     .replaceAll(/\{\{(unionName|title|level)\}\}/g, '')
     .replace('{{reader}}', 'member')
-  // A service worker of this release may ask a process of another release for it.
+  // A service worker of this release may request it from a process of another release.
   writeFileSync(join(folder, `worker-${createHash('sha256').update(worker).digest('hex').slice(0, 8)}.html`), worker)
   const inFrame = new Set(toTextFiles(FRAME_TEXTS))
   const pages = portalPages.map(({ path }) => {
     const entries = entriesOfPage(manifest, path)
-    // Visitors have a home of their own, which names its files itself.
+    // Visitors have a separate home page, which names its own files.
     const [more, texts] =
       path === '/' ? [MEMBER_HOME, toTextFiles(MEMBER_HOME_TEXTS)] : [[], textsOfRoutes(ROOT, entries).filter((file) => !inFrame.has(file))]
     return [path, [...filesBeyond(frame, neededBy(manifest, [...entries, ...more])), ...texts]] as const

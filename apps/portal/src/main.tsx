@@ -29,7 +29,7 @@ leaveByKey()
 followAccountLanguage()
 reloadForNewRelease()
 
-/** Lets the browser paint, and answer a touch, before the next long piece. */
+/** Lets the browser paint and handle input before the next long task. */
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
 
 await pause()
@@ -49,11 +49,12 @@ const app = (
     <Portal router={router} />
   </StrictMode>
 )
-// The public home comes as prerendered HTML; every other page as a skeleton, which is replaced. As a transition, React lets the browser answer a touch in between.
+// The public home is prerendered HTML and is hydrated. Every other page starts as a skeleton, which is replaced. In a transition, React
+// lets the browser handle input.
 if (root.dataset['page'] === router.latestLocation.pathname && boot.signedIn === false) {
-  // Makes the router render the same markup as in prerendering.
+  // Makes the router render the same markup as the prerendering.
   router.ssr = { manifest: undefined }
-  // Its reader may have scrolled it by now: the first time it stays where it is.
+  // The reader may have scrolled the prerendered page, so its first rendering keeps the position.
   router.options.scrollRestoration = () => {
     router.options.scrollRestoration = true
     return scrollY === 0

@@ -16,7 +16,7 @@ type Areas = Readonly<Record<string, Record<string, unknown>>>
 export interface Rendered {
   /** The public home as a visitor sees it, with the placeholder `{{unionName}}`. */
   readonly home: string
-  /** Every other page until the portal has started, as of `ShellSkeleton`. */
+  /** The initial content of every other page, from `ShellSkeleton`. */
   readonly skeleton: string
   readonly oldBrowser: string
 }

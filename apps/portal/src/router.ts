@@ -11,9 +11,9 @@ export function createPortalRouter(history?: RouterHistory) {
     defaultPendingComponent: PagePending,
     defaultPendingMs: 300,
     defaultPreload: 'intent',
-    // The query cache decides what is fresh.
+    // The query cache decides what is stale.
     defaultPreloadStaleTime: 0,
-    // In prerendering, the router would write a script for it into the page.
+    // In prerendering, the router would write its script into the page.
     scrollRestoration: typeof document !== 'undefined',
     ...(history && { history }),
   })

@@ -2,24 +2,27 @@ interface Graph {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null
 }
 
-/** A file of the build. */
+/** A chunk of the build. */
 export interface ChunkGroup {
   readonly name: string
-  /** Paths from the app's `src/`: the file holds what these modules need at once and no group before it holds. Without any, what all of the app needs. */
+  /**
+   * Paths relative to the app's `src/`. The chunk holds the static imports of these modules that no earlier group holds. Without roots: the
+   * imports of the whole app.
+   */
   readonly roots?: readonly string[]
-  /** Only what so many pages and lazy parts need. */
+  /** Only modules that at least this many pages and lazy parts need. */
   readonly minShareCount?: number
 }
 
 const LIBRARIES = /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack|i18next)[\\/]/
-/** Parts of these libraries that only later pages use: they are loaded with those pages. */
+/** Parts of these libraries that only later pages use. They are loaded with those pages. */
 const LATER_PARTS = /[\\/](useMutation|mutationObserver|useQueries|queriesObserver|useBlocker)\.js$/
 const OURS = /apps[\\/](portal|backoffice)[\\/]|packages[\\/]/
 
 /**
- * What every page needs goes into two files: the libraries, which stay in the browser's cache when only the app changes, and the app's own
- * frame. These groups follow, in their order. Left alone, the bundler makes a file of each shared module: a page asks for dozens, which are
- * slow on a phone and compress worse. `source` is the path of the app's `src/`.
+ * Puts what every page needs into two files: the libraries, which stay in the browser's cache when only the app changes, and the app's own
+ * frame. The other groups follow in order. By default the bundler makes a file of each shared module, so that a page loads dozens, which is
+ * slow on a phone and compresses worse. `source` is the path of the app's `src/`.
  */
 export function chunkGroups(source: string, groups: readonly ChunkGroup[]) {
   const taken = new Set<string>()
@@ -36,7 +39,7 @@ export function chunkGroups(source: string, groups: readonly ChunkGroup[]) {
               graph,
               taken,
             )
-          // The entry stays a file of its own.
+          // The entry remains a separate file.
           if (id === `${source}main.tsx` || (wanted && !wanted.has(id))) return null
           taken.add(id)
           return name
@@ -50,7 +53,7 @@ export function chunkGroups(source: string, groups: readonly ChunkGroup[]) {
   ]
 }
 
-/** These modules and all that they import statically, directly or not, without what is taken. */
+/** These modules and all their static imports, direct or not, except those taken. */
 function listNeeded(roots: readonly string[], graph: Graph, taken: ReadonlySet<string>): Set<string> {
   const found = new Set<string>()
   const walk = (id: string): void => {

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type InlineConfig } from 'vite'
 
-/** Builds a module of an app for Node, to render pages at build time, and hands what it exports to `use`. The build is deleted afterwards. */
+/** Builds a module of an app for Node, to render pages at build time, and passes its exports to `use`. The build is then deleted. */
 export async function importBuilt(
   config: InlineConfig,
   input: string,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Vite's manifest: by source module, the file it became and what that file needs. */
+/** Vite's manifest: for each source module, its file and that file's dependencies. */
 type Manifest = Readonly<
   Record<
     string,
@@ -15,7 +15,7 @@ type Manifest = Readonly<
 >
 
 export interface Needed {
-  /** Paths inside the build, what is needed first at the end. */
+  /** Paths inside the build, dependencies last. */
   readonly scripts: readonly string[]
   readonly styles: readonly string[]
 }
@@ -24,7 +24,10 @@ export function readManifest(dist: string): Manifest {
   return JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest
 }
 
-/** The entries that the page at `path`, such as `/news/$id`, loads before it shows: its route's and those of the layouts around it. Throws if there is no such route. */
+/**
+ * The entries that the page at `path`, such as `/news/$id`, loads before it is shown: its route and the surrounding layouts. Throws if
+ * there is no such route.
+ */
 export function entriesOfPage(manifest: Manifest, path: string): string[] {
   const route = routesOf(manifest).find(({ file }) => toPath(file) === path)
   if (!route) throw new Error(`the build has no route for ${path}`)
@@ -43,7 +46,7 @@ const routesOf = (manifest: Manifest): { readonly source: string; readonly file:
 /** `profile_/schedule` is the page `/profile/schedule` without the layout of `profile`. */
 const toPath = (file: string): string => `/${file.replaceAll('_/', '/').replace(/(^|\/)(index|route)$/, '')}`
 
-/** Every file that these entries load at once, directly or through what they import. Throws if the build lacks one of them. */
+/** All files that these entries load at once, directly or through imports. Throws if one is missing from the build. */
 export function neededBy(manifest: Manifest, entries: readonly string[]): Needed {
   const seen = new Set<string>()
   const walk = (source: string): void => {
@@ -59,7 +62,7 @@ export function neededBy(manifest: Manifest, entries: readonly string[]): Needed
   return { scripts: [...new Set(chunks.map(({ file }) => file))], styles: [...new Set(chunks.flatMap(({ css }) => css ?? []))] }
 }
 
-/** The files of `more` that `known` lacks, scripts and styles. */
+/** The scripts and styles of `more` that `known` lacks. */
 export function filesBeyond(known: Needed, more: Needed): string[] {
   const there = new Set([...known.scripts, ...known.styles])
   return [...more.scripts, ...more.styles].filter((file) => !there.has(file))

@@ -6,7 +6,7 @@ const files = new Map<string, string>()
 export function nameClass(name: string, file: string): string {
   const part = basename(file).replace(/\.module\.css.*$/, '')
   const path = file.replace(/\?.*$/, '')
-  if ((files.get(part) ?? path) !== path) throw new Error(`two style files are called ${part}.module.css`)
+  if ((files.get(part) ?? path) !== path) throw new Error(`two style files are named ${part}.module.css`)
   files.set(part, path)
   return `${part}-${name}`
 }

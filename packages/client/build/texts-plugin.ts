@@ -5,7 +5,7 @@ import { LANGUAGES } from '../../i18n/src/languages.ts'
 import { listLocaleFiles } from '../../i18n/files/locale-files.ts'
 import { findFile, isShared, listAreas } from '../src/texts/text-files.ts'
 
-/** Every text file by its place, such as `es/common.json`. */
+/** All text files by path, such as `es/common.json`. */
 export function readTextFiles(): Map<string, string> {
   const files = LANGUAGES.flatMap((language) =>
     [...listLocaleFiles(language)].map(([area, file]) => [`${language}/${area}.json`, file] as const),
@@ -13,7 +13,7 @@ export function readTextFiles(): Map<string, string> {
   return new Map(files.toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([place, file]) => [place, readForBrowser(place, file)]))
 }
 
-/** The files as a browser fetches them, by place. */
+/** The files as browsers load them, by path. */
 function readServedFiles(): Map<string, string> {
   const texts = readTextFiles()
   const served = new Map<string, string>()
@@ -26,14 +26,14 @@ function readServedFiles(): Map<string, string> {
   return served
 }
 
-/** Without what the search finds the pages by (`<text>.words`): the server alone reads that, and pages.json is part of the first load. */
+/** Leaves out the search words of pages (`<text>.words`), because only the server uses them and pages.json is part of the first load. */
 function readForBrowser(place: string, file: URL): string {
   const texts = JSON.parse(readFileSync(file, 'utf8')) as object
   const isLeftOut = (key: string): boolean => key === 'words' && place.endsWith('/pages.json')
   return JSON.stringify(texts, (key, value: unknown) => (isLeftOut(key) ? undefined : value))
 }
 
-/** Changes whenever any text does. */
+/** A hash that changes with any text. */
 const hashTexts = (files: Map<string, string>): string =>
   createHash('sha256')
     .update([...files.values()].join('\n'))
@@ -42,12 +42,12 @@ const hashTexts = (files: Map<string, string>): string =>
 
 let base: string | undefined
 
-/** Where a build's texts are: they do not change while it runs. */
+/** The base URL of the texts, which is constant during a build. */
 export const textsBase = (): string => (base ??= `/texts/${hashTexts(readServedFiles())}/`)
 
 /**
- * Serves the texts at an address that can be told from language and area alone. As modules, each would have a hash of its
- * own, and the first load would carry the list of all of them. One app's build has the files (`isEmitted`); the others only use them.
+ * Serves the texts at URLs that follow from language and area. As modules, each would have its own hash, and the first load would need the
+ * list of all hashes. Only one app's build emits the files (`isEmitted`).
  */
 export function textFiles({ isEmitted = true } = {}): Plugin {
   return {

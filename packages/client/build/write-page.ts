@@ -7,24 +7,24 @@ import { findFile } from '../src/texts/text-files.ts'
 import { textsBase } from './texts-plugin.ts'
 
 /**
- * Applies the look that the reader chose before anything is painted, and says in words that a browser is older than the oldest one that is supported, which runs
- * perhaps none of the other scripts (docs/decisions/111).
+ * Applies the reader's theme before the first paint. Shows a notice in unsupported old browsers, which may not run any other script
+ * (docs/decisions/111).
  */
 const FIRST_SCRIPT = `var d=document.documentElement.dataset;if(!('popover'in HTMLElement.prototype))d.old='';try{var t=localStorage.getItem('afilia.theme');if(t)d.theme=t}catch(e){}`
 
 /**
- * Of the home, which can be read without scripts: loads what is in its template once it is painted. Until then that would share the processor with the first
- * thing that its reader sees. Nobody sees a page that opens in the background, and it is not painted.
+ * On the home, which is readable without scripts: loads the content of its template after the first paint, which would otherwise compete
+ * for the processor. Pages opened in the background are not painted.
  */
 const LATER_SCRIPT = `var load=function(){document.head.append(document.getElementById('later').content)};if(document.hidden)load();else requestAnimationFrame(function(){setTimeout(load)})`
 
-/** The styles of a page as one text, to stand inside it. */
+/** The styles of a page as one text, for inlining. */
 export const readStyle = (dist: string, { styles }: Needed): string =>
   styles.map((file) => readFileSync(join(dist, file), 'utf8').trim()).join('')
 
 /**
- * What the server needs to know of the pages: the hashes of what stands inside them, for the content security policy, and by the path of each page the files
- * that it loads beyond the frame, those of texts with `{language}` in their paths. `forMembers`: what each page loads for those who are signed in.
+ * What the server must know about the pages: the hashes of their inline content for the content security policy, and for each path the
+ * files beyond the frame (texts with `{language}` in the path). `forMembers`: the files that every page loads for signed-in users.
  */
 export function describePages(
   styles: readonly string[],
@@ -37,26 +37,29 @@ export function describePages(
 const hash = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`
 
 export interface PageParts {
-  /** Where the app's files are: `/` or `/admin/`. */
+  /** The base path of the app: `/` or `/admin/`. */
   readonly base: string
   readonly language: Language
-  /** Its title, of a page that no search engine lists; without one the server writes the head of each page. */
+  /** The title of a page that no search engine indexes. Without it, the server writes the head of each page. */
   readonly title?: string
   readonly entry: string
   readonly needed: Needed
   readonly style: string
   readonly areas: readonly string[]
   readonly isHome: boolean
-  /** What browsers show that are too old. */
+  /** The notice for unsupported old browsers. */
   readonly oldBrowser: string
   readonly body: string
 }
 
-/** A page of an app before its scripts have run. The server fills in `{{unionName}}`, `{{title}}`, `{{level}}`, `{{reader}}`, `<!--head-->` and `<!--boot-->`. */
+/**
+ * The page of an app before its scripts have run. The server fills in `{{unionName}}`, `{{title}}`, `{{level}}`, `{{reader}}`,
+ * `<!--head-->` and `<!--boot-->`.
+ */
 export function writePage({ base, language, title, entry, needed, style, areas, isHome, oldBrowser, body }: PageParts): string {
-  // Nothing of it is needed for what is painted first. All of it has the same urgency: what is needed sooner stands before the rest.
+  // None of this is needed for the first paint. All have the same priority, so the order decides.
   const loads = [
-    // The styles are in the page; without these the scripts would fetch them again with their chunks. Disabled, they load nothing.
+    // The styles are inlined. These disabled links load nothing, but stop the scripts from fetching the styles again with their chunks.
     ...needed.styles.map((file) => `<link rel="stylesheet" href="${base}${file}" disabled>`),
     ...needed.scripts.map((file) => `<link rel="modulepreload" href="${base}${file}" fetchpriority="low">`),
     ...new Set(areas.map((area) => linkToTexts(language, area))),

@@ -5,20 +5,20 @@ import { readStored, writeStored } from './device/storage.ts'
 /** What the server knows when it sends the page. */
 export interface Boot {
   readonly language: Language
-  /** Undefined if unknown: a page from the service worker, in a browser that has never been signed in. */
+  /** Undefined if unknown: a page from the service worker, in a browser that was never signed in. */
   readonly signedIn: boolean | undefined
   readonly unionName: string
   /** The deployment's product code, which is part of one path of the services. */
   readonly product: string
   /** Whether the demo accounts exist, so that the sign-in page may offer them. */
   readonly demo: boolean
-  /** What can be found and bookmarked: the kinds whose area exists. */
+  /** The kinds that can be found and bookmarked, because their area exists. */
   readonly kinds: { readonly search: readonly SearchKind[]; readonly bookmarks: readonly BookmarkKind[] }
   /** The map's tiles and their attribution; null if there are none. */
   readonly map: { readonly tiles: string; readonly attribution: string } | null
 }
 
-/** Prerendered pages have a placeholder for the union's name; the server fills it in. */
+/** Prerendered pages have a placeholder for the union's name, which the server replaces. */
 const NO_KINDS: Boot['kinds'] = { search: [], bookmarks: [] }
 const PRERENDERED: Boot = {
   language: DEFAULT_LANGUAGE,
@@ -32,7 +32,7 @@ const PRERENDERED: Boot = {
 
 export const boot: Boot = typeof document === 'undefined' ? PRERENDERED : readBoot()
 
-/** From the server's page; a page from the service worker has none and uses what was stored last time. */
+/** From the server's page. A page from the service worker has none and uses the last stored one. */
 function readBoot(): Boot {
   const sent = document.getElementById('boot')?.textContent
   if (sent) writeStored('afilia.boot', sent)
@@ -45,13 +45,13 @@ function readBoot(): Boot {
     unionName: typeof known['unionName'] === 'string' ? known['unionName'] : 'Afilia',
     product: typeof known['product'] === 'string' ? known['product'] : 'portal',
     demo: known['demo'] === true,
-    // Kept from before there were any: the lists show everything, without a choice.
+    // Stored by an older release, which had no kinds: lists then show everything, without filters.
     kinds: (known['kinds'] as Boot['kinds'] | undefined) ?? NO_KINDS,
     map: (known['map'] as Boot['map'] | undefined) ?? null,
   }
 }
 
-/** The browser may have taken the page from its cache then, as it came before its reader signed in. */
+/** The browser may then have taken the page from its cache, from before the reader signed in. */
 function hasGoneBack(): boolean {
   const navigations = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return navigations.some(({ type }) => type === 'back_forward')
@@ -65,7 +65,7 @@ function parse(text: string): Record<string, unknown> {
   }
 }
 
-/** The language requested in the address (`?lang=ca`) or chosen on an earlier visit. */
+/** The language in the URL (`?lang=ca`) or from an earlier choice. */
 function chosenLanguage(): string | undefined {
   const asked = new URLSearchParams(location.search).get('lang')
   if (isLanguage(asked)) return asked

@@ -1,5 +1,5 @@
-// Chromium has no Basque and no Galician in `Intl` and silently falls back to English, so we bundle their names.
-// They are those of Unicode CLDR; format.test.ts compares them with Node's, which has both languages.
+// Chromium's `Intl` lacks Basque and Galician and silently falls back to English, so we bundle their names. They are those of Unicode CLDR;
+// format.test.ts compares them with Node's, which has both languages.
 
 import type { Language } from './languages.ts'
 
@@ -40,8 +40,8 @@ export const BUNDLED_NAMES: Readonly<Record<'eu' | 'gl', Names>> = {
 }
 
 /**
- * Singular and plural of each unit of time, and how long ago it is. Of all languages: the first `Intl.RelativeTimeFormat` takes a phone longer than it takes to
- * show the rest of a page, and so does the first `Intl.ListFormat`.
+ * Singular and plural of each unit of time, for "how long ago", in all languages. Creating the first `Intl.RelativeTimeFormat` or
+ * `Intl.ListFormat` takes a phone longer than rendering the rest of a page.
  */
 export const UNITS: Readonly<Record<Language, Readonly<Record<Unit, readonly [one: string, many: string]>>>> = {
   es: { minute: ['minuto', 'minutos'], hour: ['hora', 'horas'], day: ['día', 'días'], month: ['mes', 'meses'], year: ['año', 'años'] },
@@ -64,10 +64,10 @@ export const AGO: Readonly<Record<Language, (words: string) => string>> = {
   en: (words) => `${words} ago`,
 }
 
-/** Before the last of a list. */
+/** The word before the last item of a list. */
 export const AND = { ca: 'i', eu: 'eta', gl: 'e', en: 'and' } as const
 
-/** The days around today that have a name of their own. */
+/** The days near today that have their own name. */
 export const NEAR_DAYS = {
   es: { '-1': 'ayer', '0': 'hoy', '1': 'mañana' },
   ca: { '-1': 'ahir', '0': 'avui', '1': 'demà' },

@@ -2,12 +2,12 @@ import { AGO, AND, BUNDLED_NAMES, JUST_NOW, NEAR_DAYS, type Unit, UNITS } from '
 import { keepFormat } from './kept-formats.ts'
 import type { Language } from './languages.ts'
 
-// The only module that calls `Intl` for dates and numbers; bundled-names.ts says why.
+// The only module that calls `Intl` for dates and numbers; bundled-names.ts gives the reason.
 
 export interface DateOptions {
   /** The current moment, for "today". */
   readonly now?: Date
-  /** An IANA name; by default the reader's own zone. */
+  /** An IANA name; defaults to the reader's own time zone. */
   readonly timeZone?: string | undefined
 }
 
@@ -56,7 +56,7 @@ export function formatShortDate(date: Date, language: Language, { timeZone }: Da
 const formatDate = (date: Date | number, language: Named, options: Intl.DateTimeFormatOptions): string =>
   keepDateFormat(LOCALES[language], options).format(date)
 
-/** One of the reader's own zone is made anew when that changes, as on a journey. */
+/** A format in the reader's own time zone is recreated when the zone changes, as on a journey. */
 function keepDateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const zone = options.timeZone === undefined ? new Date().getTimezoneOffset() : ''
   return keepFormat(`date ${locale} ${JSON.stringify(options)} ${zone}`, () => new Intl.DateTimeFormat(locale, options))
@@ -68,7 +68,7 @@ export function formatTime(date: Date, { timeZone }: DateOptions = {}): string {
   return `${hour}:${String(minute).padStart(2, '0')}`
 }
 
-/** A day and time as people say them: `es` → "mañana, 9:00", or "lunes, 3 de marzo, 9:00" if it is further away. */
+/** A day and time in spoken style: `es` → "mañana, 9:00", or "lunes, 3 de marzo, 9:00" if it is further away. */
 export function formatMoment(date: Date, language: Language, options: DateOptions = {}): string {
   return `${formatNearDay(date, language, options)}, ${formatTime(date, options)}`
 }
@@ -82,7 +82,7 @@ function nearDay(date: Date, language: Language, { now = new Date(), timeZone }:
   return distance === -1 || distance === 0 || distance === 1 ? NEAR_DAYS[language][distance] : undefined
 }
 
-/** How long ago: `es` → "hace 2 horas". Less than a minute is "ahora mismo", and so is a moment in the future, which only a wrong clock produces. */
+/** How long ago: `es` → "hace 2 horas". Less than a minute is "ahora mismo", as is a future time, which only a wrong clock produces. */
 export function formatAgo(date: Date, language: Language, now = new Date()): string {
   const minutes = Math.floor((now.getTime() - date.getTime()) / 60_000)
   if (minutes < 1) return JUST_NOW[language]
@@ -102,7 +102,7 @@ function inLargestUnit(minutes: number): [amount: number, unit: Unit] {
   return fitting ? [Math.floor(minutes / fitting[1]), fitting[0]] : [minutes, 'minute']
 }
 
-/** `es` → "12.345,6". `decimals` is the exact number of decimal places; by default at most three, without trailing zeros. */
+/** `es` → "12.345,6". `decimals` is the exact number of decimals; by default at most three, without trailing zeros. */
 export function formatNumber(value: number, language: Language, decimals?: number): string {
   const places = decimals === undefined ? {} : { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
   return keepNumberFormat(language, places).format(value)
@@ -119,7 +119,7 @@ const keepNumberFormat = (language: Language, options: Intl.NumberFormatOptions)
     () => new Intl.NumberFormat(numberLocale(language), { ...options, ...numberGrouping(language) }),
   )
 
-// Basque and Galician write numbers and euros like Castilian, but group digits from four on.
+// Basque and Galician format numbers and euros like Castilian, but group digits from four digits on.
 const numberLocale = (language: Language): string => (isBundled(language) ? LOCALES.es : LOCALES[language])
 const numberGrouping = (language: Language) => (isBundled(language) ? ({ useGrouping: 'always' } as const) : {})
 
@@ -130,7 +130,7 @@ export function formatList(items: readonly string[], language: Language): string
   return `${items.slice(0, -1).join(', ')} ${language === 'es' ? castilianAnd(last) : AND[language]} ${last}`
 }
 
-/** "y", but "e" before its own audio: "padres e hijos". */
+/** "y", but "e" before the same sound: "padres e hijos". */
 const castilianAnd = (next: string): string => (/^(i|í|hi(?![ae])|hí)/i.test(next) ? 'e' : 'y')
 
 interface DateParts {
@@ -143,7 +143,7 @@ interface DateParts {
   readonly minute: number
 }
 
-/** Digits are the same in all our languages; most readers need the names of Castilian too. */
+/** All our languages share the same digits. Most readers also need the Castilian names. */
 function toParts(date: Date, timeZone: string | undefined): DateParts {
   if (timeZone === undefined) {
     const [year, month, day] = [date.getFullYear(), date.getMonth() + 1, date.getDate()]
@@ -168,10 +168,10 @@ function dayNumber(date: Date, timeZone: string | undefined): number {
   return Date.UTC(year, month - 1, day) / 86_400_000
 }
 
-/** The 11th and 31st are read "hamaika", which already ends in the article: "martxoaren 11", but "martxoaren 3a". */
+/** The numbers 11 and 31 are read "hamaika", which already ends in the article: "martxoaren 11", but "martxoaren 3a". */
 const basqueDayEnding = (day: number): string => (day === 11 || day === 31 ? '' : 'a')
 
-/** "2025eko" but "2026ko": the ending follows how the number is read, and bat, bost and hamar end in a consonant. */
+/** "2025eko" but "2026ko": the ending depends on how the number is read, and bat, bost and hamar end in a consonant. */
 function basqueYearEnding(year: number): string {
   const rest = year % 100
   const endsInTen = rest % 20 === 10

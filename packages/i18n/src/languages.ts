@@ -4,7 +4,7 @@ export type Language = (typeof LANGUAGES)[number]
 
 export const DEFAULT_LANGUAGE: Language = 'es'
 
-/** Each language's own name. The specification asks for the first three; all five are complete and offered. */
+/** Each language's own name. The specification requires the first three; all five are complete and offered. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   es: 'Castellano',
   ca: 'Català',

@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from './languages.ts'
 
-/** The words that each language refuses, from the table of terms (TERMS.md says how it is written). */
+/** The words that each language rejects, from the table in TERMS.md, which also describes its format. */
 export function readRejectedWords(table: string): Record<Language, RegExp> {
   const rows = table
     .split('\n')
@@ -11,22 +11,22 @@ export function readRejectedWords(table: string): Record<Language, RegExp> {
   ) as Record<Language, RegExp>
 }
 
-/** The table's columns in the order of `LANGUAGES`; the table has Galician before Basque, beside the languages that it resembles. */
+/** The column order of the table. It has Galician before Basque, beside the languages that it resembles. */
 const TABLE_ORDER: readonly Language[] = ['es', 'ca', 'gl', 'eu', 'en']
 const COLUMNS = LANGUAGES.map((language) => TABLE_ORDER.indexOf(language))
 
 const listStruck = (cell: string): string[] => [...cell.matchAll(/~~(.+?)~~/g)].map(([, word]) => word!)
 
-/** Words hold letters, spaces, apostrophes and hyphens, nothing that a pattern reads otherwise. */
+/** Words consist of letters, spaces, apostrophes and hyphens, none of which are special in a pattern. */
 function toPattern(words: readonly string[]): RegExp {
   const alternatives = words.map((word) => word.replace(/…$/, '\\p{L}*'))
   return new RegExp(`(?<![\\p{L}\\d./-])(${alternatives.join('|')})(?![\\p{L}\\d])`, 'giu')
 }
 
-/** "delegadas y delegados", "las delegadas y los delegados": a feminine and its masculine, joined. */
+/** A feminine and its masculine form, joined: "delegadas y delegados", "las delegadas y los delegados". */
 const PAIR = /(?<![\p{L}])(\p{L}{3,})\p{L}{0,4}(?: (?:y|o|u|ni|i|e|ou|nin) (?:(?:los|els|os|l’) ?)?|, )\1\p{L}{0,4}/giu
 
-/** The refused words in a text. */
+/** The rejected words in a text. */
 export function findRejectedWords(text: string, rejected: RegExp): string[] {
   const plain = text.replaceAll(/\{+\w*\}+/g, '{}').replaceAll(PAIR, '…')
   return [...plain.matchAll(rejected)].map(([word]) => word)

@@ -10,8 +10,8 @@ export interface AreaTexts {
 export type TextValues = Readonly<Record<string, string | number | null | undefined>>
 
 /**
- * The text of a key such as `hero.title`, with its `{{names}}` filled in; undefined if there is none. With a `count`, the plural
- * form of the language, by the suffixes `_zero`, `_one`, `_other` of i18next's JSON; the server reads the same files with i18next.
+ * The text of a key such as `hero.title`, with its `{{names}}` filled in; undefined if there is none. With a `count`, selects the plural
+ * form by the suffixes `_zero`, `_one`, `_other` of i18next's JSON. The server reads the same files with i18next.
  */
 export function findText(area: AreaTexts | undefined, language: Language, key: string, values: TextValues = {}): string | undefined {
   for (const form of getForms(language, key, values['count'])) {
@@ -31,7 +31,7 @@ function getForms(language: Language, key: string, count: TextValues[string]): s
   ]
 }
 
-/** A name may contain a dot, like that of a file. */
+/** A name may contain a dot, like the name of a file. */
 function find(texts: AreaTexts, key: string): string | undefined {
   const whole = texts[key]
   if (typeof whole === 'string') return whole

@@ -1,8 +1,8 @@
 import type { Language } from './languages.ts'
 
 /**
- * What a value in a text is. That decides what may stand beside it: a name may begin with an article or a vowel ("A Coruña", "Alacant"), which
- * contracts with the preposition before it ("da Coruña", "d’Alacant"), and Basque endings depend on its last letter.
+ * The kind of a value in a text, which decides what may stand beside it. A name may begin with an article or a vowel ("A Coruña",
+ * "Alacant"), which contracts with the preceding preposition ("da Coruña", "d’Alacant"), and Basque endings depend on its last letter.
  *
  * - `words`: names of people, places and things, and phrases
  * - `address`: an e-mail or web address, read letter by letter
@@ -28,7 +28,7 @@ export const VALUE_KINDS: ReadonlyMap<string, ValueKind> = new Map(
   (Object.keys(KINDS) as ValueKind[]).flatMap((kind) => KINDS[kind].split(' ').map((name) => [name, kind] as const)),
 )
 
-/** What changes with the word after it, by language; in Basque nothing does, its endings follow the word. */
+/** Words that change with the following word, by language. Basque has none: its endings follow the word. */
 const BEFORE_WORDS: Readonly<Record<Language, string>> = {
   es: 'a|al|de|del|en|el|la|los|las|un|una|y|o',
   ca: "a|al|als|de|d[’']|del|dels|en|per|pel|pels|el|la|l[’']|els|les|un|una",
@@ -50,7 +50,7 @@ const BEFORE_MOMENTS: Readonly<Record<Language, string>> = {
   en: 'on',
 }
 
-/** The values of a text that have a word or an ending glued to them which fits only some of what may stand there. */
+/** Finds values with an adjacent word or ending that fits only some of their possible contents. */
 export function findGluedValues(text: string, language: Language): string[] {
   return [...text.matchAll(/(?<before>[\p{L}’']*\s?)\{\{\s*(?<name>\w+)\s*\}\}(?<after>\S{0,3})/gu)]
     .filter(({ groups }) => isGlued(groups as { before: string; name: string; after: string }, language))

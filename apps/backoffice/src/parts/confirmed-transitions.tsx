@@ -5,9 +5,9 @@ import styles from './confirmed-transitions.module.css'
 
 interface ConfirmedTransitionsProps<Transition extends string> {
   transitions: readonly Transition[]
-  /** The transition that was pressed once, and is to be confirmed. */
+  /** The transition awaiting confirmation. */
   asked: Transition | undefined
-  /** What is asked before it is done; `isGrave` shows it in red. */
+  /** The confirmation question; `isGrave` shows it in red. */
   question: string | undefined
   isGrave?: boolean
   isBusy: boolean
@@ -17,7 +17,7 @@ interface ConfirmedTransitionsProps<Transition extends string> {
   onTransition: (transition: Transition) => void
 }
 
-/** Buttons for transitions that cannot be taken back: each is pressed twice. */
+/** Buttons for irreversible transitions: each needs a second click. */
 export function ConfirmedTransitions<Transition extends string>(props: ConfirmedTransitionsProps<Transition>) {
   const { transitions, asked, question, isGrave = false, isBusy, problem, labelOf, isSecondary, onTransition } = props
   return (
@@ -29,7 +29,7 @@ export function ConfirmedTransitions<Transition extends string>(props: Confirmed
       )}
       <Cluster gap={2}>
         {transitions.map((transition) => (
-          // The second press of a double tap does not answer what the first one asks.
+          // The second click of a double tap must not confirm.
           <Button
             isBusy={isBusy && asked === transition}
             key={transition}

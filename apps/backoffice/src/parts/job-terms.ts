@@ -1,7 +1,7 @@
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import type { ValueField } from '@afilia/domain/job-sources/fields'
 
-/** The words for a value of an offer's field, in the reader's language; load `job-terms` and `job-sources` before. */
+/** Names for the values of a job posting's fields, in the reader's language. Requires the texts `job-terms` and `job-sources`. */
 export function useTermName(): (field: ValueField, value: string) => string {
   const t = useTexts(['job-terms', 'job-sources'])
   return (field, value) =>

@@ -7,10 +7,10 @@ interface LineTableProps {
   lines: readonly { readonly number: number; readonly shown: string; readonly state: string; readonly text: string }[]
 }
 
-/** What becomes of each line of an import. */
+/** The outcome of each line of an import. */
 export function LineTable({ title, heads, lines }: LineTableProps) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- who has no mouse scrolls it with the arrow keys
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users scroll it with the arrow keys
     <section aria-label={title} className={table.scroll} tabIndex={0}>
       <table className={`${table.table} ${styles.lines}`}>
         <thead>

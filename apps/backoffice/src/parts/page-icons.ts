@@ -18,7 +18,7 @@ import {
   WrenchIcon,
 } from '@afilia/ui/marks/icons'
 
-/** The icons of the pages, by their names in the table of pages. */
+/** Page icons by their names in the table of pages. */
 export const PAGE_ICONS: Readonly<Record<(typeof adminPages)[number]['icon'], IconComponent>> = {
   briefcase: BriefcaseMedicalIcon,
   calendarDays: CalendarDaysIcon,

@@ -7,7 +7,7 @@ import type { Role } from '@afilia/domain/identity/roles'
 import { HouseIcon } from '@afilia/ui/marks/icons'
 import { PAGE_ICONS } from '../parts/page-icons.ts'
 
-/** The pages of the back office and the way to the portal: tabs at the bottom of a phone, a list beside the page on wide screens. */
+/** Links to the pages of the back office and to the portal: tabs at the bottom on a phone, a list at the side on wide screens. */
 export function Navigation({ roles }: { roles: readonly Role[] }) {
   const t = useTexts(['common', 'pages', 'admin'])
   const pages = adminPages

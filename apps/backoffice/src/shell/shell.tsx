@@ -11,7 +11,7 @@ import { Outlet, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { Frame } from './frame.tsx'
 
-/** Around every page: the frame, and the refusal if the page is not for the roles of whoever asks. */
+/** Wraps every page: the frame, and a refusal if the caller lacks the role. */
 export function Shell() {
   const t = useTexts(['common', 'pages'])
   const pathname = useRouterState({ select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).pathname })
@@ -20,7 +20,7 @@ export function Shell() {
   const name = page ? t(`pages:${page.text}.title`, { defaultValue: '' }) : t('pages.missing.title')
   usePageTitle(name ? `${name} · ${boot.unionName}` : boot.unionName)
   const isAllowed = !page || canSeePage(session?.roles, page.allowed)
-  // The guard lets nobody in without a session, so this one has ended while the page was open.
+  // The guard requires a session, so it has ended while the page was open.
   const hasEnded = !isAllowed && status === 'signed-out'
   useEffect(() => {
     if (hasEnded) endExpiredSession()

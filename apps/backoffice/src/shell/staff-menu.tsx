@@ -8,7 +8,7 @@ import { showToast } from '@afilia/client/toasts/show-toast.ts'
 import { HouseIcon, KeyRoundIcon, LogOutIcon } from '@afilia/ui/marks/icons'
 import type { MouseEvent } from 'react'
 
-/** The account menu: the way to the portal, and out. */
+/** The account menu: a link to the portal, and signing out. */
 export function StaffMenu({ session }: { session: Session }) {
   const t = useTexts(['common', 'pages', 'admin'])
   const leave = (event: MouseEvent): void => {
@@ -41,7 +41,7 @@ export function StaffMenu({ session }: { session: Session }) {
   )
 }
 
-/** What the portal has not sent yet goes first; if it cannot, the portal's page asks before it is lost. */
+/** Sends the portal's pending changes first. If that fails, the portal's page asks before discarding them. */
 async function signOutOfAll(): Promise<void> {
   await sendWaiting()
   if (listWaiting().length > 0) location.assign('/logout')

@@ -3,8 +3,7 @@ import type { DateRange } from '@afilia/domain/shifts/dates'
 import type { BookmarkKind } from '@afilia/domain/site/kinds'
 import { pagedQuery, query } from '@afilia/client/calls/query.ts'
 
-// What the pages ask for that a member needs where there is no coverage: the pages themselves, and what fetches it before anybody opens them
-// (offline/fetch-essentials.ts). Pages count from 0.
+// Queries shared by the pages and by the prefetch of what a member needs offline (offline/fetch-essentials.ts). Pages count from 0.
 
 export const ORDERS_PER_PAGE = 50
 export const ordersQuery = (page = 0) => pagedQuery('GET orders', { query: {}, page: { page, size: ORDERS_PER_PAGE, sort: 'age,asc' } })
@@ -16,7 +15,7 @@ export const REQUESTS_PER_PAGE = 20
 export const requestsQuery = (page = 0) => pagedQuery('GET cases', { query: {}, page: { page, size: REQUESTS_PER_PAGE, sort: 'age,asc' } })
 
 export const DELEGATES_PER_PAGE = 12
-/** `only`: the one with this person id. */
+/** `only`: the delegate with this person id. */
 export const delegatesQuery = (personId: string, page = 0, only?: string) =>
   pagedQuery('GET people/{id}/pwa/delegates', {
     params: { id: personId },
@@ -44,10 +43,10 @@ export const messagesQuery = (page = 0, { isArchived = false, unread, ...asked }
     page: { page, size: MESSAGES_PER_PAGE, sort: ['unread,asc', 'age,asc'] },
   })
 
-/** A year, with the days around it that its first and last month show and count. */
+/** A year, plus the days around it that its first and last month show and count. */
 const rangeAround = (year: number): DateRange => ({ from: `${year - 1}-12-20`, to: `${year + 1}-01-12` })
 
-/** One query per year of shifts, so that switching months need not wait. */
+/** One query for a year's shifts, so that switching months needs no request. */
 export const yearQuery = (year: number) => query('GET schedule/my-schedule', { query: rangeAround(year) })
 export const settingsQuery = query('GET schedule/my-settings')
 export const periodsQuery = query('GET important-periods')

@@ -1,21 +1,21 @@
 import { queryClient } from '@afilia/client/calls/query-client.ts'
 
-/** A page that still waits for something by then shows that it does, in ms. */
+/** Time after which a page that still waits shows so, in ms. */
 const LIMIT = 10_000
-/** Between two looks, in ms. */
+/** Polling interval, in ms. */
 const LOOK = 50
-/** How long it has stood when it is taken for whole: the answers to its first questions lead to others. In ms. */
+/** How long the page must be stable to count as complete, in ms. Its first answers may start further requests. */
 const SETTLED = 500
 
 let rendered = false
-/** Says that React shows a page now, of which the prerendered home was only a picture before. */
+/** Notes that React has rendered a page in place of the prerendered home. */
 export const noteRendered = (): void => void (rendered = true)
 
 const stands = (): boolean => rendered && document.querySelector('main h1') !== null && queryClient.isFetching() === 0
 
 /**
- * Resolves once the first page stands with what it asked for, and the browser has nothing to do. What its reader does without until then waits for it: it
- * would take network and processor from what they wait for.
+ * Resolves once the first page is rendered with its data and the browser is idle. Optional work waits for it, to leave it the network and
+ * processor.
  */
 export const firstPicture: Promise<void> = typeof document === 'undefined' ? new Promise(() => undefined) : untilQuiet()
 
@@ -26,7 +26,7 @@ async function untilQuiet(): Promise<void> {
     await pause(LOOK)
     if (!stands()) since = Date.now()
   }
-  // Safari knows no idle time.
+  // Safari has no `requestIdleCallback`.
   if ('requestIdleCallback' in window) await new Promise((resolve) => requestIdleCallback(resolve, { timeout: LIMIT }))
 }
 

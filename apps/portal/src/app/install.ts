@@ -4,7 +4,7 @@ import { useIsShared } from '@afilia/client/session/session.ts'
 import { type InstallEvent, type InstallState, isWorthOffering, nextInstallState } from '@afilia/domain/site/install'
 import { readPlatform } from './read-platform.ts'
 
-/** Chromium's event; other browsers never offer to install. */
+/** Chromium's event. Other browsers never offer installation. */
 interface InstallOffer extends Event {
   prompt(): Promise<unknown>
 }
@@ -16,17 +16,17 @@ function note(event: InstallEvent): void {
   const next = nextInstallState(state.read(), event)
   if (next === state.read()) return
   state.write(next)
-  // A browser does not say later that it has installed something.
+  // A browser does not repeat that the app was installed.
   if (next === 'INSTALLED' || next === 'OFFERED') writeStored('afilia.installed', next === 'INSTALLED' ? '1' : null)
 }
 
-/** Keeps the browser's offer for whoever asks for it. Call it early: the offer comes once. */
+/** Keeps the browser's install offer for later. Must be called early: the event comes once. */
 export function listenForInstallPrompt(): void {
   const asApp = matchMedia('(display-mode: standalone)')
   const noteOpened = (): void => void (asApp.matches && note('OPENED'))
   if (readStored('afilia.installed')) note('INSTALLED')
   noteOpened()
-  // A desktop browser takes the page along into the window of the app.
+  // A desktop browser moves the open page into the app's window.
   asApp.addEventListener('change', noteOpened)
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
@@ -36,21 +36,21 @@ export function listenForInstallPrompt(): void {
   window.addEventListener('appinstalled', () => note('INSTALLED'))
 }
 
-/** On a shared computer nothing is offered. */
+/** Installation is not offered on a shared computer. */
 export function useInstallState(): InstallState {
   const now = state.use()
   return useIsShared() && now === 'OFFERED' ? 'NONE' : now
 }
 
-/** Whether to offer it where something useful was done: once on a device. */
+/** Whether to offer installation after a useful action: once per device. */
 export const isInstallOfferDue = (): boolean =>
   readStored('afilia.install-offered') === null && isWorthOffering(state.read(), readPlatform() !== 'DESKTOP')
 
 export const noteInstallOffer = (): void => writeStored('afilia.install-offered', '1')
 
 /**
- * Opens the browser's prompt and takes the offer back without waiting for an answer, because some browsers never give one. Errors are only logged
- * (specification §2, §8).
+ * Opens the browser's prompt and withdraws the offer at once, because some browsers never answer. Errors are only logged (specification §2,
+ * §8).
  */
 export function install(): void {
   offer?.prompt().catch((error: unknown) => console.warn('install prompt', error))

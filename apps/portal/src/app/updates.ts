@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { firstPicture } from './first-picture.ts'
 
-/** The worker fetches some hundred files: what follows the first page goes first. In ms. */
+/** Delay in ms before the worker fetches about a hundred files. Requests of the first page go first. */
 const PAUSE = 2000
 
 let waiting: ServiceWorker | undefined
@@ -18,10 +18,10 @@ export function watchForUpdates(): void {
     .catch((error: unknown) => console.warn('service worker', error))
 }
 
-/** Resolves once the service worker is registered, which it may not be where there is none. */
+/** Resolves once registering the service worker has ended, also if it failed or is not possible. */
 export const untilRegistered = (): Promise<void> => registered
 
-/** The first service worker of a browser is no update. */
+/** A browser's first service worker is not an update. */
 function note(worker: ServiceWorker | null): void {
   if (!worker || !navigator.serviceWorker.controller) return
   waiting = worker

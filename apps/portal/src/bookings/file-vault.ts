@@ -6,19 +6,19 @@ import { sessionQuery } from '@afilia/client/session/session.ts'
 import type { Upload } from '@afilia/contract/cases/uploads'
 import type { UploadKind } from '@afilia/domain/cases/uploads'
 
-/** A file that a member has chosen, as long as what it answers is not sent. */
+/** A file that a member chose, kept until its form is sent. */
 export interface UnsentFile {
   readonly id: string
   readonly name: string
   readonly kind: UploadKind
   readonly size: number
-  /** When the server got it, in ms. */
+  /** When the server received it, in ms. */
   readonly sentAt?: number | undefined
-  /** What the server's scanner has said of it by then, if it has one. */
+  /** The scan result known at that time, if the server has a scanner. */
   readonly scan?: Upload['scan'] | undefined
 }
 
-// The files are in IndexedDB, sealed as what else members have not sent yet: `localStorage` has no room for a photo.
+// Files are in IndexedDB, encrypted like other unsent input, because `localStorage` has no room for a photo.
 
 interface Row {
   readonly key: string
@@ -28,20 +28,22 @@ interface Row {
 }
 
 const vault = openStore({ database: FILES_DATABASE, store: 'files', keyPath: 'key' })
-/** A shared computer keeps none. */
+/** Nothing is stored on a shared computer. */
 const inStore: typeof vault = (mode, act) =>
-  queryClient.getQueryData(sessionQuery.queryKey)?.isShared ? Promise.reject(new Error('nothing is kept here')) : vault(mode, act)
-/** What nobody has sent or discarded in so long, in ms: its form was closed with its tab. */
+  queryClient.getQueryData(sessionQuery.queryKey)?.isShared
+    ? Promise.reject(new Error('a shared computer stores no files'))
+    : vault(mode, act)
+/** Retention of unsent files in ms. Their form was closed with its tab. */
 const KEPT_FOR = 14 * 24 * 3600_000
 
 const toKey = (ownerId: string, id: string): string => `${id}.${ownerId}`
 
-/** Throws where the browser keeps nothing, or has no room. */
+/** Throws if the browser stores nothing or has no room. */
 export async function putFile(ownerId: string, file: UnsentFile, content: Blob): Promise<void> {
   const key = toKey(ownerId, file.id)
   const bytes = await sealBytes(key, await content.arrayBuffer())
   const facts = await sealText(key, JSON.stringify(file))
-  if (!bytes || facts === undefined) throw new Error('nothing can be sealed here')
+  if (!bytes || facts === undefined) throw new Error('this tab cannot encrypt the file')
   const now = Date.now()
   const rows = await inStore<Row[]>('readonly', (store) => store.getAll())
   const old = rows.filter(({ keptAt }) => keptAt < now - KEPT_FOR)
@@ -51,7 +53,7 @@ export async function putFile(ownerId: string, file: UnsentFile, content: Blob):
   })
 }
 
-/** The facts of a file, changed. */
+/** Updates the metadata of a file. */
 export async function changeFile(ownerId: string, file: UnsentFile): Promise<void> {
   const key = toKey(ownerId, file.id)
   const facts = await sealText(key, JSON.stringify(file))
@@ -63,7 +65,7 @@ export async function dropFile(ownerId: string, id: string): Promise<void> {
   await inStore('readwrite', (store) => store.delete(toKey(ownerId, id)))
 }
 
-/** Undefined if there is none, or none that this tab can open. */
+/** Undefined if there is no such file, or this tab cannot decrypt it. */
 export async function readFile(ownerId: string, id: string): Promise<{ readonly file: UnsentFile; readonly content: Blob } | undefined> {
   const key = toKey(ownerId, id)
   const row = await inStore<Row | undefined>('readonly', (store) => store.get(key))

@@ -1,7 +1,7 @@
 import { memberStorage } from '@afilia/client/device/member-storage.ts'
 import { listWaiting, sendWaiting } from '@afilia/client/outbox/outbox.ts'
 
-/** Sends what a member asked for while there was no network, with whoever tells them what became of it. */
+/** Sends what a member requested while offline, and loads the code that shows the outcome. */
 export async function sendKept(personId: string): Promise<void> {
   if (memberStorage('bookings', 'device').read(personId)) void import('./unsent-bookings.ts').then(({ sendBookings }) => sendBookings())
   if (memberStorage('fuel-card', 'device').read(personId)) void import('./unsent-fuel-card.ts').then(({ sendFuelCard }) => sendFuelCard())

@@ -11,8 +11,8 @@ import { loadTexts, texts } from '@afilia/client/texts/texts.ts'
 import { showToast } from '@afilia/client/toasts/show-toast.ts'
 import { noteUse } from '../app/usage/note-use.ts'
 
-// Bookings that members have sent, until they know what became of them: kept on the device, sealed, and sent when the network is there, each once however
-// often it is sent. What was rejected stays with all its answers until it is sent again or discarded.
+// Bookings that members have sent, kept until their outcome is known. They are stored on the device, encrypted, and sent when online;
+// repeated sending books once. A rejected one stays with its answers until it is sent again or discarded.
 
 export type BookingSent = BodySent<Contract['POST orders']>
 
@@ -22,14 +22,14 @@ export type BookingOutcome =
 
 export interface UnsentBooking {
   readonly event: { readonly id: string; readonly slug: string; readonly title: string }
-  /** Of the session. */
+  /** When the session starts. */
   readonly startsAt: string
   readonly booking: BookingSent
-  /** The ids of the files among its answers, which are sent before it. */
+  /** The ids of the files in its answers, which are uploaded first. */
   readonly files?: readonly string[]
   /** Its idempotency key. */
   readonly attempt: string
-  /** Undefined as long as it waits to be sent. */
+  /** Undefined while it waits to be sent. */
   readonly outcome?: BookingOutcome
 }
 
@@ -42,21 +42,21 @@ const queue = createQueue<readonly UnsentBooking[]>({
 
 const useQueue = queue.use
 export const useUnsentBooking = (eventId: string): UnsentBooking | undefined => useQueue().find(({ event }) => event.id === eventId)
-/** Those that the server does not have yet. */
+/** The bookings that the server does not have yet. */
 export const listUnsentBookings = (): readonly UnsentBooking[] => queue.read().filter(isUnsent)
 export const useUnsentBookings = (): readonly UnsentBooking[] => useQueue().filter(isUnsent)
 const isUnsent = ({ outcome }: UnsentBooking): boolean => outcome?.kind !== 'done'
 
-/** Sends what waits. Resolves when nothing more can be done for now. */
+/** Sends pending bookings. Resolves when nothing more can be sent for now. */
 export const sendBookings = queue.flush
 
-/** Books as soon as possible. It replaces what is kept for the same event. */
+/** Books as soon as possible. Replaces a pending booking of the same event. */
 export function keepBooking(booking: Omit<UnsentBooking, 'attempt' | 'outcome'>): void {
   queue.update((list) => [...list.filter(({ event }) => event.id !== booking.event.id), { ...booking, attempt: newKey() }])
   void queue.flush()
 }
 
-/** Removes what is kept for an event. A call in progress may still arrive. */
+/** Removes the pending booking of an event. A call in progress may still arrive. */
 export function forgetBooking(eventId: string): void {
   queue.update((list) => list.filter(({ event }) => event.id !== eventId))
 }
@@ -77,7 +77,7 @@ async function sendFirst(): Promise<boolean> {
   return true
 }
 
-/** What a booking changes, and what a refusal shows to be out of date. */
+/** Cached data that a booking changes, or that a refusal shows to be stale. */
 const CONCERNED = [
   'GET orders',
   'GET events',
@@ -86,14 +86,14 @@ const CONCERNED = [
   'GET orders/exist-event-enrollment/{event}',
 ]
 
-/** By its key: the member may have sent another one for the event meanwhile. */
+/** Finds the booking by its key, as the member may have sent another one for the event in the meantime. */
 function settle(sent: UnsentBooking, outcome: BookingOutcome): void {
   queue.update((list) => list.map((one) => (one.attempt === sent.attempt ? { ...one, outcome } : one)))
   for (const name of CONCERNED) void queryClient.invalidateQueries({ queryKey: [name] })
   if (!location.pathname.startsWith('/events/')) void tell(sent.event.title, outcome)
 }
 
-/** It was sent while the member was on another page. */
+/** The member had moved to another page. */
 async function tell(event: string, outcome: BookingOutcome): Promise<void> {
   await loadTexts('booking')
   const what = outcome.kind === 'rejected' ? 'rejected' : notifiedState(outcome.order.state)

@@ -10,10 +10,10 @@ import { loadTexts, texts } from '@afilia/client/texts/texts.ts'
 import { showToast } from '@afilia/client/toasts/show-toast.ts'
 import { noteUse } from '../app/usage/note-use.ts'
 
-// Requests to the union and messages in them, until the member knows what became of them: kept on the device, sealed, and sent when the network is there, each once
-// however often it is sent. What was rejected stays with all that was written until it is sent again or discarded.
+// Requests to the union and messages in their cases, kept until their outcome is known. They are stored on the device, encrypted, and sent
+// when online; repeated sending has one effect. A rejected one stays with its text until it is sent again or discarded.
 
-/** Which call of the specification (§7) asks for what. */
+/** The calls of the specification (§7). */
 export const SEND_CALLS = {
   INCIDENT: 'POST services/notify/api/notifications/send_sinister_email',
   SENIOR: 'POST services/notify/api/notifications/send_senior_request',
@@ -32,15 +32,15 @@ export type CaseOutcome =
   | { readonly kind: 'rejected'; readonly status: number; readonly problem: Problem | undefined }
 
 export interface UnsentCase {
-  /** A kind of form, or the id of the case that it is written in: only the last of a subject is kept. */
+  /** A kind of form, or the id of the case for a message. Only the latest per subject is kept. */
   readonly subject: string
   readonly name: SentName
   readonly options: { readonly params?: Readonly<Record<string, string>>; readonly body: unknown }
-  /** The ids of the files in it, which are sent before it. */
+  /** The ids of its files, which are uploaded first. */
   readonly files: readonly string[]
   /** Its idempotency key. */
   readonly attempt: string
-  /** Undefined as long as it waits to be sent. */
+  /** Undefined while it waits to be sent. */
   readonly outcome?: CaseOutcome
 }
 
@@ -51,17 +51,17 @@ export const useUnsentCase = (subject: string): UnsentCase | undefined => queue.
 export const useUnsentCases = (): readonly UnsentCase[] =>
   queue.use().filter(({ subject, outcome }) => Object.hasOwn(SEND_CALLS, subject) && outcome?.kind !== 'done')
 
-/** Sends what waits. Resolves when nothing more can be done for now. */
+/** Sends pending requests. Resolves when nothing more can be sent for now. */
 export const sendCases = queue.flush
 
-/** Sends as soon as possible. It replaces what is kept of the same subject. */
+/** Sends as soon as possible. Replaces what is pending for the same subject. */
 export function keepCase<N extends SentName>(subject: string, name: N, options: ChangeOptions<N>, files: readonly string[]): void {
   const kept: UnsentCase = { subject, name, options: options as UnsentCase['options'], files, attempt: newKey() }
   queue.update((list) => [...list.filter((one) => one.subject !== subject), kept])
   void queue.flush()
 }
 
-/** Removes what is kept of a subject. A call in progress may still arrive. */
+/** Removes what is pending for a subject. A call in progress may still arrive. */
 export function forgetCase(subject: string): void {
   queue.update((list) => list.filter((one) => one.subject !== subject))
 }
@@ -82,7 +82,7 @@ async function sendFirst(): Promise<boolean> {
   return true
 }
 
-/** By its key: the member may have sent another one meanwhile. */
+/** Finds it by its key, as the member may have sent another one in the meantime. */
 function settle(sent: UnsentCase, outcome: CaseOutcome): void {
   queue.update((list) => list.map((one) => (one.attempt === sent.attempt ? { ...one, outcome } : one)))
   for (const name of ['GET cases', 'GET cases/{case}', 'GET case-drafts/{kind}', 'GET insurance/coverage'])
@@ -90,7 +90,7 @@ function settle(sent: UnsentCase, outcome: CaseOutcome): void {
   if (!location.pathname.startsWith('/services/')) void tell(outcome)
 }
 
-/** It was sent while the member was on another page. */
+/** The member had moved to another page. */
 async function tell(outcome: CaseOutcome): Promise<void> {
   await loadTexts('cases')
   void showToast(texts.t(`outcome.${outcome.kind}`, { ns: 'cases' }), outcome.kind === 'done' ? 'success' : 'error')

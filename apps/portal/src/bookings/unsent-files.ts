@@ -8,27 +8,27 @@ import { sessionQuery } from '@afilia/client/session/session.ts'
 import { changeFile, dropFile, type UnsentFile, putFile, readFile } from './file-vault.ts'
 import { newUploadId, uploadFile } from '@afilia/client/calls/upload-file.ts'
 
-// Files that members have chosen as answers. Each is sent at once, if there is a network, and again before its booking if that takes long; until the booking is
-// made the device keeps it, sealed, so that a reload or a tunnel loses nothing.
+// Files chosen as answers. Each is uploaded at once if online, and again before its booking if that takes long. The device keeps them,
+// encrypted, until the booking is made, so that a reload or lost network loses nothing.
 
-/** What is known of a file: `undefined` until it was looked for, null if this device does not have it. */
+/** The state of a file: `undefined` before the lookup, null if this device does not have it. */
 type Known = UnsentFile | null | undefined
 
 const files = createStore<Readonly<Record<string, UnsentFile | null>>>({})
-/** How much of each file that is under way is sent, from 0 to 1. */
+/** The uploaded share of each running upload, from 0 to 1. */
 const progress = createStore<Readonly<Record<string, number>>>({})
 const underWay = new Map<string, { readonly abort: AbortController; readonly done: Promise<void> }>()
-/** Where the browser keeps no files, or is of a shared computer, they last as long as the page. */
+/** Fallback in memory, where the browser stores no files or the computer is shared. */
 const contents = new Map<string, Blob>()
 
 const ownerId = (): string => queryClient.getQueryData(sessionQuery.queryKey)?.personId ?? ''
 const know = (id: string, file: UnsentFile | null): void => files.write({ ...files.read(), [id]: file })
 
 export const useUnsentFile = (id: string): Known => files.use()[id]
-/** From 0 to 1; undefined if it is not on its way. */
+/** From 0 to 1; undefined if no upload is running. */
 export const useProgress = (id: string): number | undefined => progress.use()[id]
 
-/** Looks for a file on the device, after a reload. Resolves to whether it is there. */
+/** Looks for a file on the device after a reload. Resolves to whether it exists. */
 export async function lookFor(id: string): Promise<boolean> {
   if (!(id in files.read())) {
     const found = await readFile(ownerId(), id).catch(() => undefined)
@@ -44,11 +44,11 @@ export async function findContent(id: string): Promise<Blob | undefined> {
   return contents.get(id)
 }
 
-/** What the first bytes of a file say that it is. */
+/** Detects the kind of a file by its first bytes. */
 export const readKind = async (file: Blob): Promise<UploadKind | undefined> =>
   findUploadKind(new Uint8Array(await file.slice(0, KIND_BYTES).arrayBuffer()))
 
-/** Keeps a chosen file on the device. Returns the id that answers the question. */
+/** Stores a chosen file on the device. Returns the id to use as the answer. */
 export async function keepFile(chosen: File, kind: UploadKind): Promise<string> {
   const id = newUploadId()
   const file: UnsentFile = { id, name: toUploadName(chosen.name, kind), kind, size: chosen.size }
@@ -58,7 +58,7 @@ export async function keepFile(chosen: File, kind: UploadKind): Promise<string> 
   return id
 }
 
-/** Removes files from the device, and from the server unless a booking uses them by now. */
+/** Removes files from the device, and from the server unless a booking uses them. */
 export async function forgetFiles(ids: readonly string[], { areBooked = false } = {}): Promise<void> {
   for (const id of ids) {
     const sentAt = areBooked ? undefined : files.read()[id]?.sentAt
@@ -66,23 +66,26 @@ export async function forgetFiles(ids: readonly string[], { areBooked = false } 
     contents.delete(id)
     know(id, null)
     await dropFile(ownerId(), id).catch(() => undefined)
-    // What does not get through, the server deletes by itself after a day.
+    // If this call fails, the server deletes the file after a day.
     if (sentAt !== undefined) await send('DELETE uploads/{upload}', { params: { upload: id } }).catch(() => undefined)
   }
 }
 
-/** In ms: what the server got longer ago may be deleted there before its booking comes. */
+/** In ms: the server may delete older uploads before their booking arrives. */
 const FRESH = (UPLOAD_WAITS / 2) * 3600_000
 
-/** Sends the files of a booking that the server does not have. Throws as `send` does. One that this device does not have is left to the server to find. */
+/**
+ * Uploads the files of a booking that the server lacks. Skips files missing on this device; the server reports those. Throws as `send`
+ * does.
+ */
 export async function sendFiles(ids: readonly string[]): Promise<void> {
   for (const id of ids) await sendFile(id)
 }
 
-/** The file that goes before the next: on a bad line ten at once would all be cut half way. */
+/** The previous upload. Files go one by one, because on a bad line ten parallel uploads would all be cut off. */
 let last: Promise<void> = Promise.resolve()
 
-/** Sends one file after those before it, unless the server has it. Throws as `send` does. */
+/** Uploads one file after the previous ones, unless the server has it. Throws as `send` does. */
 export async function sendFile(id: string): Promise<void> {
   const running = underWay.get(id)
   if (running) return running.done
@@ -104,7 +107,7 @@ async function upload(id: string, signal: AbortSignal): Promise<void> {
   if (!file || !content || (file.sentAt ?? 0) > Date.now() - FRESH) return
   const onProgress = (share: number): void => progress.write({ ...progress.read(), [id]: share })
   const uploaded = await uploadFile({ ...file, content }, signal, onProgress).catch((error: unknown) => {
-    // It is part of a booking by now, whose answer was lost: the booking's own key finds that out.
+    // A booking whose answer was lost already uses the file. The booking's idempotency key resolves that.
     if (!(error instanceof ApiError && error.status === 404)) throw error
     return undefined
   })
@@ -116,7 +119,7 @@ async function change(file: UnsentFile): Promise<void> {
   await changeFile(ownerId(), file).catch(() => undefined)
 }
 
-/** Asks the server what its scanner has said of a file that waits for it. Throws as `send` does. */
+/** Asks the server for the result of a pending scan. Throws as `send` does. */
 export async function askForScan(id: string): Promise<Upload['scan']> {
   const { scan } = await send('POST uploads/{upload}/whole', { params: { upload: id } })
   const file = files.read()[id]

@@ -9,7 +9,7 @@ import { createQueue, isForLater } from '@afilia/client/outbox/queue.ts'
 import { loadTexts, texts } from '@afilia/client/texts/texts.ts'
 import { showToast } from '@afilia/client/toasts/show-toast.ts'
 
-// The request of a fuel card that a member has sent: kept on the device, sealed as it holds their address, until the server has answered it.
+// A member's request for a fuel card, kept on the device until the server answers. Encrypted, as it holds their address.
 
 export type FuelCardSent = BodySent<Contract['POST orders/fuel-card/request']>
 
@@ -17,7 +17,7 @@ interface KeptRequest {
   readonly order: FuelCardSent
   /** Its idempotency key. */
   readonly attempt: string
-  /** Why it was rejected; undefined as long as it waits to be sent. What was typed stays until it is sent again or discarded. */
+  /** The reason for rejection; undefined while it waits. The input is kept until it is sent again or discarded. */
   readonly rejection?: string
 }
 
@@ -28,20 +28,20 @@ const queue = createQueue<readonly KeptRequest[]>({
   send: sendFirst,
 })
 
-/** The one that waits, or was rejected. */
+/** The pending or rejected request. */
 export const useUnsentFuelCard = (): KeptRequest | undefined => queue.use()[0]
-/** Sends what waits. Resolves when nothing more can be done for now. */
+/** Sends the pending request. Resolves when nothing more can be sent for now. */
 export const sendFuelCard = queue.flush
 export const listUnsentFuelCards = queue.read
 export const useUnsentFuelCards = queue.use
 
-/** Asks for the card as soon as possible. */
+/** Requests the card as soon as possible. */
 export function keepFuelCard(order: FuelCardSent): void {
   queue.update(() => [{ order, attempt: newKey() }])
   void queue.flush()
 }
 
-/** Takes it back. A call in progress may still arrive. */
+/** Withdraws the request. A call in progress may still arrive. */
 export const forgetFuelCard = (): void => queue.update(() => [])
 
 async function sendFirst(): Promise<boolean> {

@@ -7,10 +7,10 @@ import { Notice } from '@afilia/ui/feedback/notice'
 import { Button } from '@afilia/ui/forms/button'
 import { useEffect, useState } from 'react'
 
-/** What is kept on the device, a booking or a case, and so whose words are used. */
+/** The kind of what is kept on the device, which selects the texts. */
 type Area = 'booking' | 'cases'
 
-/** It waits on the device for the network. */
+/** Says that it waits on the device for the network. */
 export function WaitingNotice({ area, onStop }: { area: Area; onStop: () => void }) {
   const t = useTexts(['booking', 'cases'])
   return (
@@ -36,11 +36,11 @@ interface RejectedNoticeProps {
   onDrop: () => void
 }
 
-/** Why it was not taken, apart from what is wrong with single answers. */
+/** Why it was rejected, except for faults in single answers. */
 export function RejectedNotice({ area, outcome, onDrop }: RejectedNoticeProps) {
   const t = useTexts(['booking', 'cases', 'errors'])
   const explained = useRejectionText(outcome)
-  // What is wrong with single answers stands beside them.
+  // Faults in single answers are shown beside them.
   const words = outcome.problem?.errorKey === 'api.REQUEST_INVALID' ? t('errors:api.request_invalid') : explained
   return (
     <Notice actions={<DropButton area={area} onDrop={onDrop} />} live="alert" title={t(`${area}:rejected.title`)} tone="danger">
@@ -50,7 +50,7 @@ export function RejectedNotice({ area, outcome, onDrop }: RejectedNoticeProps) {
   )
 }
 
-/** What a refusal says, in the reader's language; empty until that is known. */
+/** The text of a refusal in the reader's language; empty while it loads. */
 export function useRejectionText(outcome: RejectedNoticeProps['outcome'] | undefined): string {
   const [words, setWords] = useState('')
   const status = outcome?.status
@@ -62,7 +62,7 @@ export function useRejectionText(outcome: RejectedNoticeProps['outcome'] | undef
   return words
 }
 
-/** Discards what the server does not have, after a question. */
+/** Discards what the server does not have, after confirmation. */
 export function DropButton({ area, onDrop }: { area: Area; onDrop: () => void }) {
   const t = useTexts(['booking', 'cases'])
   const drop = async (close: () => void): Promise<void> => {

@@ -6,7 +6,7 @@ import { enqueue, onOutcome, useWaiting, withdraw } from '@afilia/client/outbox/
 import { loadTexts, texts } from '@afilia/client/texts/texts.ts'
 import { showToast } from '@afilia/client/toasts/show-toast.ts'
 
-// Codes that members have asked for: the outbox keeps the request until the server has answered it, so that a lost network takes no code twice.
+// Requested voucher codes. The outbox keeps the request until the server answers, so that a lost connection takes no code twice.
 
 const SUBJECT = 'vouchers '
 
@@ -15,17 +15,17 @@ interface Asked {
   readonly quantity: number
 }
 
-/** Asks for codes as soon as possible. It replaces what waits for the same advantage. */
+/** Requests codes as soon as possible. Replaces a pending request for the same advantage. */
 export function askForVouchers({ id, title }: { readonly id: string; readonly title: string }, quantity: number): void {
   const memo: Asked = { advantage: title, quantity }
   enqueue(`${SUBJECT}${id}`, 'POST orders/tickets/book', { body: { advantageId: id, quantity } }, { memo })
 }
 
-/** What waits to be sent for an advantage. */
+/** The pending request for an advantage. */
 export const useAskedVouchers = (id: string): Asked | undefined =>
   useWaiting().find(({ subject }) => subject === `${SUBJECT}${id}`)?.memo as Asked | undefined
 
-/** Takes the request back. A call in progress may still arrive. */
+/** Withdraws the request. A call in progress may still arrive. */
 export const withdrawVouchers = (id: string): void => withdraw(`${SUBJECT}${id}`)
 
 onOutcome(({ subject, memo }, outcome) => {

@@ -1,7 +1,7 @@
 import { useIsOffline } from '@afilia/client/calls/connection.ts'
 import { useEffect, useState } from 'react'
 
-/** In ms: how long sending may take before the member is told that it waits. */
+/** Time in ms after which the member sees that sending is waiting. */
 const TIMEOUT = 4000
 
 interface Kept {
@@ -9,7 +9,7 @@ interface Kept {
   readonly outcome?: object | undefined
 }
 
-/** Whether what is kept waits for the network, rather than for an answer that is about to come. */
+/** Whether it waits for the network, and not for an answer that is about to come. */
 export function useIsStalled({ attempt, outcome }: Kept): boolean {
   const isOffline = useIsOffline()
   const [stalled, setStalled] = useState<string>()

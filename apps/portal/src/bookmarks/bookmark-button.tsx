@@ -6,11 +6,11 @@ import { type Bookmarkable, setBookmark, useIsBookmarked } from './use-bookmark.
 
 interface BookmarkButtonProps {
   target: Bookmarkable
-  /** Set where there is room for its label. */
+  /** Shows the label too, where there is room. */
   isWorded?: boolean
 }
 
-/** Adds something to the member's favourites or removes it, also offline. Its page loads the texts of `favorites`. */
+/** Adds to or removes from the member's favourites, also offline. Its page must load the texts `favorites`. */
 export function BookmarkButton({ target, isWorded = false }: BookmarkButtonProps) {
   const t = useTexts('favorites')
   const isKept = useIsBookmarked(target)

@@ -8,7 +8,7 @@ import { queryClient } from '@afilia/client/calls/query-client.ts'
 import { loadTexts, texts } from '@afilia/client/texts/texts.ts'
 import { showToast } from '@afilia/client/toasts/show-toast.ts'
 
-/** What can be bookmarked, with what a list shows until the server knows of it. */
+/** Something that can be bookmarked, with what a list shows until the server knows it. */
 export interface Bookmarkable extends BookmarkKey {
   readonly title: string
   /** A path of the portal. */
@@ -19,23 +19,23 @@ const SUBJECT = 'bookmark '
 const makeSubject = ({ kind, id }: BookmarkKey): string => `${SUBJECT}${kind} ${id}`
 const isSame = (a: BookmarkKey, b: BookmarkKey): boolean => a.kind === b.kind && a.id === b.id
 
-/** Adds or removes a bookmark: at once in the interface, on the server as soon as it can be reached. */
+/** Adds or removes a bookmark: at once in the interface, and on the server when online. */
 export function setBookmark(target: Bookmarkable, isKept: boolean): void {
   const { kind, id } = target
-  // The time of the click, not of the request: of two devices the later click wins.
+  // The time of the click, not of the request: the later click of two devices wins.
   const decidedAt = new Date().toISOString()
   if (isKept) enqueue(makeSubject(target), 'POST bookmarks', { body: { kind, id, decidedAt } }, { memo: target })
   else enqueue(makeSubject(target), 'DELETE bookmarks/{kind}/{id}', { params: { kind, id }, query: { decidedAt } }, { memo: target })
 }
 
-/** Whether the member has bookmarked it, including unsent changes of this device. */
+/** Whether the member has bookmarked it, including this device's unsent changes. */
 export function useIsBookmarked(key: BookmarkKey): boolean {
   const { data: keys = [] } = useQuery(query('GET bookmarks/keys'))
   const waiting = useWaiting().find(({ subject }) => subject === makeSubject(key))
   return waiting ? waiting.name === 'POST bookmarks' : keys.some((one) => isSame(one, key))
 }
 
-/** Bookmarks made here that have not reached the server yet, the newest first. */
+/** Unsent bookmarks of this device, newest first. */
 export function useWaitingBookmarks(): Bookmarkable[] {
   return useWaiting()
     .filter(({ name }) => name === 'POST bookmarks')
@@ -43,7 +43,7 @@ export function useWaitingBookmarks(): Bookmarkable[] {
     .toReversed()
 }
 
-/** Whether a bookmark was removed here before this list was opened: the server may still list it. */
+/** Whether a bookmark was removed on this device before the list was opened. The server may still list it. */
 export function useWasRemovedBefore(): (key: BookmarkKey) => boolean {
   const [removed] = useState(() => new Set(listWaiting().flatMap(({ subject, name }) => (name.startsWith('DELETE') ? [subject] : []))))
   return (key) => removed.has(makeSubject(key))
@@ -61,7 +61,7 @@ function noteSent({ name, memo }: Waiting): void {
     const others = keys?.filter((one) => !isSame(one, key))
     return others && (name === 'POST bookmarks' ? [{ kind: key.kind, id: key.id }, ...others] : others)
   })
-  // A visible list stays as it is, with an undo button beside what was removed.
+  // A visible list stays unchanged, with an undo button beside removed items.
   void queryClient.invalidateQueries({ queryKey: ['GET bookmarks'], refetchType: 'none' })
 }
 

@@ -3,16 +3,16 @@ import { openStream, type UnreadStream } from './open-stream.ts'
 import { onTabs, notifyTabs } from './tabs.ts'
 import { noteUnread, onUnread, refreshUnread } from './unread.ts'
 
-// One connection for a browser: the tab that has the lock holds the stream and tells the others. A tab that nobody looks at gives it to one that somebody looks at, because browsers
-// put the work of hidden tabs off. When the tab is closed, the next in line has the lock.
+// One connection per browser: the tab that holds the lock has the stream and informs the others. A hidden tab passes the lock to a visible
+// one, because browsers throttle hidden tabs. When the tab is closed, the next in line gets the lock.
 
 const LOCK = 'afilia.stream'
-/** How long the other tabs may take to say that somebody looks at them, in ms. */
+/** How long other tabs may take to report that they are visible, in ms. */
 const ANSWER_TIME = 300
 
 let isFollowing = false
 
-/** Follows the count for as long as the page lives. */
+/** Follows the count for the lifetime of the page. */
 export function followUnread(): void {
   if (isFollowing) return
   isFollowing = true
@@ -31,7 +31,7 @@ async function standInLine(): Promise<void> {
   return standInLine()
 }
 
-/** Resolves when another tab is to have it. */
+/** Resolves when another tab should take over. */
 async function hold(): Promise<void> {
   const passing = makeSignal()
   const stopListening = onTabs(({ kind }) => {
@@ -66,7 +66,7 @@ function onLook(stream: UnreadStream): () => void {
   return () => document.removeEventListener('visibilitychange', look)
 }
 
-/** For browsers without locks. */
+/** Polling, for browsers without locks. */
 function askNowAndThen(): void {
   const ask = (): void => {
     setTimeout(() => void (document.hidden ? Promise.resolve() : refreshUnread()).then(ask), pollPause(Math.random()))

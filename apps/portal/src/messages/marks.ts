@@ -5,7 +5,7 @@ import type { Message, MessageCard } from '@afilia/contract/messages/messages'
 import type { PageOf } from '@afilia/client/calls/query.ts'
 import { noteUnread, readUnread, refreshUnread } from './unread.ts'
 
-// Marks are made at once on the page and sent as soon as the server can be reached, also after a reload.
+// Marks are applied to the page at once and sent when online, also after a reload.
 
 const LIST = 'GET services/notify/api/notifications/pwa'
 const READ = 'PUT services/notify/api/notifications/{message}/read/{x}'
@@ -15,7 +15,7 @@ const SUBJECT = 'message '
 type Marked = Pick<MessageCard, 'isRead' | 'isArchived'>
 type Markable = Marked & Pick<MessageCard, 'id'>
 
-/** The query of one message, so that what marks change of it is found. */
+/** The query of one message, so that marks can invalidate it. */
 export const messageQuery = (id: string) => query('GET services/notify/api/notifications/pwa/{message}', { params: { message: id } })
 
 export function markRead(message: Markable, isRead: boolean): void {
@@ -33,13 +33,13 @@ export function markArchived(message: Markable, isArchived: boolean): void {
   if (message.isArchived !== isArchived && !message.isRead) countAs(isArchived ? -1 : 1)
 }
 
-/** Until the server says how many there are. */
+/** Adjusts the count until the server sends the new one. */
 function countAs(change: 1 | -1): void {
   const count = readUnread()
   if (count !== undefined) noteUnread(Math.max(0, count + change))
 }
 
-/** Adds to messages what this device has marked and not sent. */
+/** Applies this device's unsent marks to messages. */
 export function useMarks(): <Card extends Markable>(card: Card) => Card {
   const waiting = useWaiting()
   return (card) => {
@@ -51,7 +51,7 @@ export function useMarks(): <Card extends Markable>(card: Card) => Card {
 onOutcome((change, outcome) => {
   if (!change.subject.startsWith(SUBJECT)) return
   if (outcome.kind === 'rejected') {
-    // It is gone, such as one of a message to many that was deleted: the lists say what there is.
+    // The message no longer exists, for example because its campaign was deleted. The reloaded lists show the current messages.
     void queryClient.invalidateQueries({ queryKey: [LIST] })
     void refreshUnread()
     return
@@ -66,11 +66,11 @@ function keepMark({ options, memo, name }: Waiting): void {
   const change = <Card extends Markable>(card: Card): Card => (card.id === id ? { ...card, ...mark } : card)
   queryClient.setQueriesData<PageOf<MessageCard>>({ queryKey: [LIST] }, (page) => page && { ...page, items: page.items.map(change) })
   queryClient.setQueryData<Message>(messageQuery(String(id)).queryKey, (message) => message && change(message))
-  // What was read stays in its place while the list is looked at; what was archived makes room for another.
+  // Read messages keep their place in a visible list. An archived message makes room for another.
   void queryClient.invalidateQueries({ queryKey: [LIST], refetchType: name === ARCHIVED ? 'active' : 'none' })
 }
 
-/** Every list is fetched again, and every message that is open. */
+/** Refetches every list and every open message. */
 export function forgetMessages(): void {
   void queryClient.invalidateQueries({ queryKey: [LIST] })
   void queryClient.invalidateQueries({ queryKey: [toQueryKey('GET services/notify/api/notifications/pwa/{message}')[0]] })

@@ -2,21 +2,21 @@ import { pollPause, streamPause } from '@afilia/domain/messages/stream'
 import { onlineManager } from '@tanstack/react-query'
 import { noteUnread, refreshUnread } from './unread.ts'
 
-/** The stream of this browser, held by this tab. */
+/** The browser's stream, held by this tab. */
 export interface UnreadStream {
-  /** Looks at once if the stream is down, for somebody who comes back to the page. */
+  /** Refreshes the count at once if the stream is down, when somebody returns to the page. */
   look(): void
   close(): void
 }
 
-/** Opens the stream and keeps it open: after a failure later and later, and meanwhile it asks now and then. */
+/** Opens the stream and keeps it open. After failures it reconnects with growing delays, and polls in the meantime. */
 export function openStream(): UnreadStream {
   let source: EventSource | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let poll: ReturnType<typeof setTimeout> | undefined
   let failures = 0
   let isLive = false
-  /** The server gave no stream, or what stands before it did not reach it. */
+  /** The server, or a proxy in front of it, refused the stream. */
   let isRejected = false
   let isClosed = false
 
@@ -26,13 +26,13 @@ export function openStream(): UnreadStream {
   }
   const connect = async (): Promise<void> => {
     clearTimeout(timer)
-    // Nothing gets through now: it is opened when something does.
+    // Offline: it is opened once the network is back.
     if (!onlineManager.isOnline()) return
-    // The session may be over, which a stream does not say and a call does: that leaves the page.
+    // The session may have ended. A stream does not report that, but a call does, and then the page is left.
     if (isRejected) await refreshUnread()
     if (isClosed) return
     isRejected = false
-    // Another may have been opened meanwhile, when the network came back.
+    // Another one may have been opened when the network came back.
     source?.close()
     source = new EventSource('/api/stream')
     source.addEventListener('unread', ({ data }) => {
@@ -41,7 +41,7 @@ export function openStream(): UnreadStream {
       clearTimeout(poll)
       noteUnread(Number(data))
     })
-    // Not left to the browser, which would come back with all the others at the same moment.
+    // The browser's own reconnecting would make all clients return at the same moment.
     source.addEventListener('error', lose)
   }
   const later = (): void => {
@@ -51,7 +51,7 @@ export function openStream(): UnreadStream {
   const lose = (): void => {
     isRejected = source?.readyState === EventSource.CLOSED
     source?.close()
-    // One that the server ends after some minutes is no failure.
+    // The server ends each stream after some minutes, which is not a failure.
     failures = isLive ? 0 : failures + 1
     isLive = false
     later()

@@ -7,19 +7,19 @@ import { onTabs, notifyTabs } from './tabs.ts'
 import { messageQuery } from './marks.ts'
 import { readUnread, unreadStore } from './unread.ts'
 
-// The pop-ups that are to be shown, the oldest first. What was shown is sent by the outbox, so that it is not shown again either when there was no network.
+// Pop-ups waiting to be shown, oldest first. The outbox reports shown ones, so that they do not reappear even after being offline.
 
-/** How long an answer counts, in ms: whoever changes between windows does not ask each time. */
+/** How long an answer is fresh, in ms, so that switching between windows does not send a request each time. */
 const FRESH = 60_000
 
 const waiting = createStore<readonly Popup[]>([])
-/** Shown on this page, or put off. */
+/** Shown on this page, or postponed. */
 const settled = new Set<string>()
 let askedAt = -Infinity
 
 export const usePopups = waiting.use
 
-/** Asks for them now, when the member comes back to the page, and with each message that comes. */
+/** Loads pop-ups now, when the member returns to the page, and with each new message. */
 export function followPopups(): void {
   onTabs((message) => {
     if (message.kind === 'popup') settle(message.id)
@@ -41,7 +41,7 @@ async function askFor(): Promise<void> {
   const asked = query('GET services/notify/api/notifications/my-popups')
   const found = await queryClient.fetchQuery({ ...asked, staleTime: 0, retry: false }).catch(() => undefined)
   if (!found) {
-    // Without a network, the next look asks again.
+    // Offline: the next visit to the page asks again.
     askedAt = -Infinity
     return
   }
@@ -56,13 +56,13 @@ function settle(id: string): void {
   if (waiting.read().some((popup) => popup.id === id)) waiting.write(waiting.read().filter((popup) => popup.id !== id))
 }
 
-/** It is on the screen: no other tab shows it, and where nothing must be acknowledged it was shown. */
+/** Notes that it is visible. Other tabs do not show it, and if it needs no acknowledgement it counts as shown. */
 export function noteShown({ id, mustAcknowledge }: Popup): void {
   notifyTabs({ kind: 'popup', id })
   if (!mustAcknowledge) note(id, false)
 }
 
-/** It is closed. One that must be acknowledged, and was not, comes back at the next visit. */
+/** Closes it. A pop-up that still needs acknowledgement returns at the next visit. */
 export function closePopup({ id, mustAcknowledge }: Popup, isAcknowledged: boolean): void {
   if (mustAcknowledge && isAcknowledged) note(id, true)
   settle(id)

@@ -1,4 +1,4 @@
-/** What the tabs of a browser tell one another: a count, that somebody looks at one of them, the question whether anybody does, and a pop-up that was shown. */
+/** Messages between the tabs of a browser: a count, that a tab is visible, the question whether any is, and a pop-up that was shown. */
 export type TabMessage =
   | { readonly kind: 'unread'; readonly count: number }
   | { readonly kind: 'looked-at' | 'who' }
@@ -7,10 +7,10 @@ export type TabMessage =
 const listeners = new Set<(message: TabMessage) => void>()
 let channel: BroadcastChannel | undefined
 
-/** Tells the other tabs. */
+/** Sends a message to the other tabs. */
 export const notifyTabs = (message: TabMessage): void => open()?.postMessage(message)
 
-/** Hears what the other tabs tell. Returns a function to stop. */
+/** Subscribes to the messages of other tabs. Returns a function that unsubscribes. */
 export function onTabs(listener: (message: TabMessage) => void): () => void {
   open()
   listeners.add(listener)

@@ -2,22 +2,22 @@ import { createStore } from '@afilia/client/device/external-store.ts'
 import { query } from '@afilia/client/calls/query.ts'
 import { queryClient } from '@afilia/client/calls/query-client.ts'
 
-// How many messages are unread: by the stream (follow-unread.ts), by the answers to marks, and asked for where there is no stream. Not an active query: whether a page can be read
-// offline does not depend on it.
+// The number of unread messages: from the stream (follow-unread.ts), from the answers to marks, or by polling without a stream. Not an
+// active query, because it must not decide whether a page can be read offline.
 
 export const unreadStore = createStore<number | undefined>(undefined)
 const notifiers = new Set<(count: number) => void>()
 
 export const readUnread = unreadStore.read
-/** The same, as a hook; undefined until it is known. */
+/** The number as a hook; undefined until it is known. */
 export const useUnread = unreadStore.use
 
-/** Tells `listener` of each count that this tab learns by itself, to pass it on to the others. */
+/** Calls `listener` with each count that this tab gets itself, to forward it to the others. */
 export function onUnread(listener: (count: number) => void): void {
   notifiers.add(listener)
 }
 
-/** Takes over a count, and with more than before has the lists fetched again. */
+/** Stores a count. If it is higher than before, refetches the lists. */
 export function noteUnread(count: number, isFromOtherTab = false): void {
   const before = unreadStore.read()
   if (before !== count) {
@@ -29,14 +29,14 @@ export function noteUnread(count: number, isFromOtherTab = false): void {
   if (!isFromOtherTab) for (const tell of notifiers) tell(count)
 }
 
-/** Asks the server. Without an answer the count stays as it is. */
+/** Asks the server. Without an answer the count stays unchanged. */
 export async function refreshUnread(): Promise<void> {
   const asked = query('GET services/notify/api/notifications/exist-my-pwa-notifications')
   const answer = await queryClient.fetchQuery({ ...asked, staleTime: 0, retry: false }).catch(() => undefined)
   if (answer) noteUnread(answer.unread)
 }
 
-/** The number on the icon of the installed portal, where the system shows one. */
+/** Shows the number on the installed portal's icon, where the system supports it. */
 function showBadge(count: number): void {
   if (!('setAppBadge' in navigator)) return
   void (count > 0 ? navigator.setAppBadge(count) : navigator.clearAppBadge()).catch(() => undefined)

@@ -1,6 +1,6 @@
 import { readStored, writeStored } from '@afilia/client/device/storage.ts'
 
-/** For how many days after it came an answer may stay in the cache for offline, as the member chooses for this device; with 0 there is no cache. */
+/** The member's choice for this device: how many days answers stay in the offline cache. 0 turns the cache off. */
 export const CACHE_DAYS = [7, 3, 1, 0] as const
 export type CacheDays = (typeof CACHE_DAYS)[number]
 

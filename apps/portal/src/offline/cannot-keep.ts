@@ -1,9 +1,9 @@
 import { createStore } from '@afilia/client/device/external-store.ts'
 
-/** The device has no room; or the browser keeps nothing, as in a private window or by its settings; or others use the computer. */
+/** The device is full; or the browser stores nothing, as in a private window or by its settings; or the computer is shared. */
 export type Obstacle = 'FULL' | 'FORBIDDEN' | 'SHARED'
 
-/** Why what was read last could not be kept for offline; undefined if it could. */
+/** Why the last answer could not be stored for offline use; undefined if it could. */
 export const cannotKeep = createStore<Obstacle | undefined>(undefined)
 
 export const toObstacle = (error: unknown): Obstacle =>

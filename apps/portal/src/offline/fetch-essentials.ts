@@ -24,19 +24,19 @@ import { messageQuery } from '../messages/marks.ts'
 
 type Path = (typeof portalPages)[number]['path']
 
-/** A page with what it says; `fetch` gets all that it shows. */
+/** A page with its texts; `fetch` loads all its data. */
 interface Essential {
   readonly path: Path
   readonly texts: readonly (Namespace & string)[]
   readonly fetch: (session: Session) => Promise<unknown>
 }
 
-/** How many messages are fetched with what they say: the first of the list. */
+/** How many messages are prefetched in full: the first of the list. */
 const MESSAGES = 10
-/** How many bookings are fetched with their tickets: the next of them. */
+/** How many bookings are prefetched with their tickets: the next ones. */
 const BOOKINGS = 10
 
-/** What a member needs in a cellar, the most urgent first. */
+/** What a member needs offline, most urgent first. */
 const ESSENTIALS: readonly Essential[] = [
   { path: '/card', texts: ['card'], fetch: () => get(query('GET card')) },
   {
@@ -65,7 +65,7 @@ const ESSENTIALS: readonly Essential[] = [
     },
   },
   { path: '/services/requests', texts: ['cases'], fetch: () => get(requestsQuery()) },
-  // Another app may share a document there at any time.
+  // Another app may share a document at any time.
   { path: '/services/share', texts: ['share', 'cases', 'case-forms', 'booking', 'errors'], fetch: () => get(requestsQuery()) },
   {
     path: '/union/delegates',
@@ -94,12 +94,12 @@ async function listBookings(): Promise<readonly OrderCard[]> {
   return ahead.toSorted((a, b) => a.startsAt.localeCompare(b.startsAt)).slice(0, BOOKINGS)
 }
 
-/** As fresh as for a page; it stays in memory until it is written. */
+/** As fresh as for a page. It stays in memory until it is written to the cache. */
 const get: typeof queryClient.fetchQuery = (options) => queryClient.fetchQuery({ ...options, gcTime: Infinity, retry: false })
 
 /**
- * Fetches what a member needs without coverage, though nobody has opened it: one page after the other, so that whatever the reader does goes
- * first. Calls `onPage` with each page that then opens offline. Returns whether all of them do.
+ * Prefetches what a member needs offline, even if they never opened it. Pages are fetched one by one, so that the reader's own requests go
+ * first. Calls `onPage` with each page that is then available offline. Returns whether all are.
  */
 export async function fetchEssentials(session: Session, onPage: (path: Path) => void): Promise<boolean> {
   let isWhole = true

@@ -13,23 +13,23 @@ import { isCacheValid, isFresh, type OfflineCache, updateCache } from './offline
 import { readySince } from './ready.ts'
 import { readCache, writeCache } from './vault.ts'
 
-// Loaded once somebody is signed in (shell/guard.ts). While online it keeps a cache of what the member reads; offline it opens that cache. If
-// storage is forbidden or full, there is no cache, and nothing else changes, but that a page says so on which somebody relies on it.
+// Loaded after signing in (shell/guard.ts). While online it caches what the member reads; offline it opens that cache. If storage is
+// forbidden or full, there is no cache. Only pages that rely on it say so.
 
 /** Debounce after the last change, in ms. */
 const PAUSE = 1000
 
 /** The pages that can be shown offline, from memory or from the cache. */
 const readable = new Set<string>()
-/** Those of them that the cache is enough for. */
+/** Those for which the cache alone is enough. */
 const cachedPages = new Set<string>()
 const fromCache = new Set<string>()
 let pause: ReturnType<typeof setTimeout> | undefined
 let isKeeping = false
 
-/** Starts keeping what the signed-in person reads. Call it on every page. */
+/** Starts caching what the signed-in person reads. Call it on every page. */
 export function keepReading(): void {
-  // On a shared computer nothing is kept, and what somebody kept before is removed.
+  // Nothing is cached on a shared computer, and an existing cache is deleted.
   if (queryClient.getQueryData(sessionQuery.queryKey)?.isShared) {
     clearOfflineCache()
     return cannotKeep.write('SHARED')
@@ -39,7 +39,7 @@ export function keepReading(): void {
     queryClient.getQueryCache().subscribe(onQuery)
     onlineManager.subscribe((isOnline) => void (isOnline ? fetchRest() : openOfflineCache()))
     void loadTexts('offline').catch(() => undefined)
-    // Phones end pages that are not seen. What was read just before is written at once, as far as the browser lets it.
+    // Phones may end hidden pages. The latest data are written at once, as far as the browser allows.
     document.addEventListener('visibilitychange', () => (document.hidden ? keepNow() : keepReading()))
     addEventListener('pagehide', keepNow)
   }
@@ -52,13 +52,13 @@ function keepNow(): void {
   void keep().catch(warn)
 }
 
-/** Whether the page at this address can be shown offline; of one that shows many things, whether any of them was read. */
+/** Whether the page at this path can be shown offline. A page of many items counts if any of them was read. */
 export function isReadable(pathname: string): boolean {
   const path = findPage(pathname)?.path
   return path !== undefined && readable.has(path)
 }
 
-/** Says that a page opens offline though it was not read: all that it shows was read for another. */
+/** Marks a page as available offline although it was not opened, because other pages have loaded all its data. */
 export function letOpen(path: (typeof portalPages)[number]['path']): void {
   readable.add(path)
   cachedPages.add(path)
@@ -69,8 +69,8 @@ export function letOpen(path: (typeof portalPages)[number]['path']): void {
 export const listReadable = () => portalPages.filter(({ path }) => readable.has(path) && !path.includes('$'))
 
 /**
- * Loads the cache into the query cache where data are missing, and returns its session. Undefined if there is no cache, it is too old or the
- * session has expired.
+ * Loads the cache into the query cache where data are missing, and returns its session. Undefined if there is no cache, it is too old or
+ * the session has expired.
  */
 export async function openOfflineCache(): Promise<Session | undefined> {
   const cache = await readCache().catch(warn)
@@ -87,7 +87,7 @@ export async function openOfflineCache(): Promise<Session | undefined> {
   return cache.session
 }
 
-/** Writes a kept answer into the query cache, stale, so that it is refetched once online. */
+/** Writes a cached answer into the query cache as stale, so that it is refetched once online. */
 function restore(queryKey: readonly unknown[], data: unknown, dataUpdatedAt: number): void {
   if (queryClient.getQueryData(queryKey) !== undefined) return
   queryClient.getQueryCache().build(queryClient, { queryKey, gcTime: Infinity }).setState({
@@ -104,7 +104,7 @@ function onQuery(event: QueryCacheNotifyEvent): void {
   keepReading()
 }
 
-/** The server answers again: data from the cache may be old or incomplete. */
+/** The server is reachable again. Data from the cache may be old or incomplete, so they are refetched. */
 function refreshRestored(): void {
   if (fromCache.size === 0) return
   const predicate = ({ queryKey }: { queryKey: readonly unknown[] }): boolean => fromCache.has(JSON.stringify(queryKey))
@@ -112,31 +112,31 @@ function refreshRestored(): void {
   void queryClient.invalidateQueries({ predicate }).then(() => fromCache.clear())
 }
 
-/** How old what is needed without coverage may be before it is fetched again, in ms. */
+/** Maximum age of the prefetched data before they are fetched again, in ms. */
 const NEEDED_LIFE = 3600_000
-/** The same if some of it could not be fetched. */
+/** The same if part of it could not be fetched. */
 const PART_LIFE = 60_000
 interface Needed {
   readonly docid: string
   readonly at: number
-  /** Whether all of it could be fetched; undefined while it is. */
+  /** Whether everything could be fetched; undefined while fetching. */
   readonly isWhole?: boolean
 }
 let needed: Needed | undefined
 
-/** Fetches what members need without coverage though they never opened it: once they are signed in, and then every hour. */
+/** Prefetches what members need offline, after signing in and then every hour. */
 async function fetchNeeded(session: Session): Promise<void> {
   const begun: Needed = { docid: session.docid, at: Date.now() }
   if (needed?.docid === begun.docid && begun.at - needed.at < (needed.isWhole === false ? PART_LIFE : NEEDED_LIFE)) return
   needed = begun
   const isWhole = await import('./fetch-essentials.ts').then(({ fetchEssentials }) => fetchEssentials(session, letOpen)).catch(warn)
-  // Begun anew meanwhile.
+  // Restarted in the meantime.
   if (needed !== begun) return
   needed = { ...begun, isWhole: isWhole ?? false }
   keepReading()
 }
 
-/** The network is back. If it went while all that was fetched, the rest is fetched now. */
+/** The network is back. If it was lost during the prefetch, the rest is fetched now. */
 function fetchRest(): void {
   if (!needed || needed.isWhole) return
   needed = undefined
@@ -170,11 +170,11 @@ async function keep(): Promise<void> {
       throw error
     },
   )
-  // Signed out meanwhile, here or in another tab.
+  // The member signed out in the meantime, here or in another tab.
   if (!getLiveSession()) clearOfflineCache()
 }
 
-/** Keeps what is read for so long from now on. With 0 nothing of it stays. */
+/** Sets how long answers are cached from now on. 0 deletes the cache. */
 export function chooseCacheDays(days: CacheDays): void {
   writeCacheDays(days)
   if (days > 0) return keepReading()
@@ -183,7 +183,7 @@ export function chooseCacheDays(days: CacheDays): void {
   clearOfflineCache()
 }
 
-/** The session as the server gave it; not the cache's, and none once somebody has signed out in any tab. */
+/** The session from the server, not from the cache. Undefined once somebody has signed out in any tab. */
 function getLiveSession(): Session | undefined {
   const session = queryClient.getQueryData(sessionQuery.queryKey)
   return session?.token && readStored('afilia.login') !== null ? session : undefined

@@ -1,24 +1,24 @@
 import type { Session } from '@afilia/client/session/session.ts'
 import { countShared, dropTooMany, isKept, isOver, isTooMuch, keptPart, type Owner } from './cached-endpoints.ts'
 
-/** A kept answer of the server. `at` is when it came, in ms. */
+/** A cached answer of the server. `at` is its time of arrival, in ms. */
 interface KeptAnswer {
   readonly key: readonly unknown[]
   readonly data: unknown
   readonly at: number
 }
 
-/** What a device keeps for the signed-in person. */
+/** What a device caches for the signed-in person. */
 export interface OfflineCache {
-  /** Without the token. */
+  /** Contains no token. */
   readonly session: Session
   readonly answers: readonly KeptAnswer[]
-  /** The pages that can be shown from it, by path. */
+  /** The paths of the pages that it can show. */
   readonly pages: readonly string[]
 }
 
 const DAY = 24 * 3600_000
-/** In characters of JSON, but for the lists of check-ins. A profile has 2 thousand. */
+/** In characters of JSON, without check-in lists. A profile has about 2,000. */
 const MAX_SIZE = 250_000
 
 interface Found {
@@ -28,7 +28,7 @@ interface Found {
   readonly pages: Iterable<string>
 }
 
-/** The cache with new answers added; answers that came more than `days` ago or are too much are dropped, the newest last. */
+/** The cache with new answers added. Drops answers older than `days` or too large; if it is full, the oldest go first. */
 export function updateCache(
   before: OfflineCache | undefined,
   { session, owner, answers, pages }: Found,
@@ -51,7 +51,7 @@ export function updateCache(
   }
 }
 
-/** Without what does not fit; smaller ones that are older may still. */
+/** Drops what does not fit. Smaller, older answers may still fit. */
 function newestThatFit(answers: KeptAnswer[]): KeptAnswer[] {
   let left = MAX_SIZE
   return dropTooMany(answers.toSorted((a, b) => b.at - a.at)).filter(({ key, data }) => {
@@ -62,10 +62,10 @@ function newestThatFit(answers: KeptAnswer[]): KeptAnswer[] {
   })
 }
 
-/** Whether the cache may still be shown: not after the session has expired (specification §4), nor when all answers came more than `days` ago. */
+/** Whether the cache may still be shown: not after the session has expired (specification §4), nor if all answers are older than `days`. */
 export function isCacheValid({ session, answers }: OfflineCache, days: number, now: number): boolean {
   return Date.parse(session.until) > now && answers.some((answer) => isFresh(answer, days, now))
 }
 
-/** Whether an answer came within so many days. */
+/** Whether an answer is not older than so many days. */
 export const isFresh = ({ at }: Pick<KeptAnswer, 'at'>, days: number, now: number): boolean => at > now - days * DAY

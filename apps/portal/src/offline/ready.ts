@@ -1,4 +1,4 @@
 import { createStore } from '@afilia/client/device/external-store.ts'
 
-/** When all that a member needs without coverage was last fetched and written; undefined before. */
+/** When everything that a member needs offline was last fetched and stored; undefined before. */
 export const readySince = createStore<Date | undefined>(undefined)

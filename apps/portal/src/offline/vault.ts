@@ -2,17 +2,17 @@ import { openStore } from '@afilia/client/device/object-store.ts'
 import { OFFLINE_DATABASE, OFFLINE_KEY } from '@afilia/client/device/offline-cache.ts'
 import type { OfflineCache } from './offline-cache.ts'
 
-// The cache is stored in IndexedDB, encrypted. For a sign-in kept on the device, the key is stored beside it and cannot be exported from the
-// browser. For any other, the key is only in the tab, and the cache is lost with the tab.
+// The cache is stored in IndexedDB, encrypted. If the sign-in is kept on the device, the key is stored beside it and cannot be exported
+// from the browser. Otherwise the key is only in the tab, and the cache is lost with the tab.
 
 const inStore = openStore({ database: OFFLINE_DATABASE, store: 'caches', keyPath: 'id' })
 const DEVICE = 'device'
-/** The lifetime of a sign-in that is not kept on the device, in ms. */
+/** Lifetime of a sign-in that is not kept on the device, in ms. */
 const TAB_LIFE = 12 * 3600_000
 
 interface Row {
   readonly id: string
-  /** Only for the device's own cache. */
+  /** Only in the cache of a sign-in kept on the device. */
   readonly key?: CryptoKey
   readonly iv: Uint8Array<ArrayBuffer>
   readonly sealed: ArrayBuffer
@@ -33,14 +33,14 @@ export async function readCache(): Promise<OfflineCache | undefined> {
   return JSON.parse(new TextDecoder().decode(plain)) as OfflineCache
 }
 
-/** Stores the cache in place of the previous one. */
+/** Stores the cache and replaces the previous one. */
 export async function writeCache(cache: OfflineCache): Promise<void> {
   const { id, key } = cache.session.isKept ? await deviceKey() : await tabKey()
   const iv = crypto.getRandomValues(new Uint8Array(12))
   const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, new TextEncoder().encode(JSON.stringify(cache)))
   const row: Row = { id, iv, sealed, ...(id === DEVICE && { key }) }
   await inStore('readwrite', (store) => {
-    // Caches of closed tabs: nobody has their keys.
+    // Caches of closed tabs, whose keys are lost.
     store.delete(IDBKeyRange.bound('tab-', `tab-${Date.now() - TAB_LIFE}`))
     return store.put(row)
   })

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { FocusEventHandler, ReactNode } from 'react'
 
 interface ContentLinkProps {
-  /** A path of the portal, such as `/advantages/hotel-costa`, or an address elsewhere. */
+  /** A path of the portal, such as `/advantages/hotel-costa`, or an external URL. */
   href: string
   className?: string | undefined
   onFocus?: FocusEventHandler<HTMLElement>

@@ -1,5 +1,5 @@
 interface DataSource {
-  /** As its licence or owner asks to be named. */
+  /** The attribution required by the licence or owner. */
   readonly text: string
   readonly language: 'es' | 'en'
   readonly url: string

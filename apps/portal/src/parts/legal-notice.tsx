@@ -9,7 +9,7 @@ interface LegalNoticeProps {
   anchors: readonly LegalAcceptance['anchor'][]
 }
 
-/** Says that there are texts to read, with a link; nothing if there are none. Its page loads the texts of `legal`. */
+/** Says that there are texts to read, with a link; nothing if there are none. Its page must load the texts `legal`. */
 export function LegalNotice({ anchors }: LegalNoticeProps) {
   const t = useTexts(['legal', 'common'])
   const [first] = anchors

@@ -10,11 +10,11 @@ import { Section } from '@afilia/client/parts/page/section.tsx'
 interface OfficeFactsProps {
   id: string
   office: Omit<OfficeWithStaff, 'staff'> & Partial<Pick<OfficeWithStaff, 'staff'>>
-  /** The heading level of its people. */
+  /** The heading level of the people's names. */
   level: 'h3' | 'h4'
 }
 
-/** An office of the union as a section. Its page loads the texts of `union`. */
+/** A section with an office of the union. Its page must load the texts `union`. */
 export function OfficeCard({ id, title, office }: Omit<OfficeFactsProps, 'level'> & { title: string }) {
   return (
     <Section id={id} title={title}>
@@ -91,6 +91,6 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** The office on a public map; the address reveals nothing about the reader. */
+/** The office on a public map. The URL reveals nothing about the reader. */
 const makeMapUrl = ({ latitude, longitude }: OfficeFactsProps['office']): string =>
   `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`

@@ -10,7 +10,7 @@ import { Loaded } from '@afilia/client/parts/lists/loaded.tsx'
 import { OfficeFacts } from './office-card.tsx'
 import styles from './office-card.module.css'
 
-/** The office of a province that the reader chooses. Its page loads the texts of `union` and `pickers`. */
+/** The office of a province that the reader chooses. Its page must load the texts `union` and `pickers`. */
 export function OfficeFinder({ initial = null }: { initial?: Reference | null }) {
   const t = useTexts('union')
   const [province, setProvince] = useState<Reference | null>(initial)

@@ -6,17 +6,17 @@ import { showToast } from '@afilia/client/toasts/show-toast.ts'
 
 interface ShareButtonProps {
   title: string
-  /** With what follows `?`: the filters of a list. */
+  /** Includes the query string: the filters of a list. */
   withSearch?: boolean
 }
 
-/** Shares the page by the device's own dialog, or else copies the address. */
+/** Shares the page with the device's own dialog, or copies the URL. */
 export function ShareButton({ title, withSearch = false }: ShareButtonProps) {
   const t = useTexts()
   const share = async (): Promise<void> => {
     const url = `${location.origin}${location.pathname}${withSearch ? location.search : ''}`
     if (typeof navigator.share === 'function') {
-      // Cancelling the dialog is no error.
+      // Cancelling the dialog is not an error.
       await navigator.share({ title, url }).catch(() => undefined)
       return
     }

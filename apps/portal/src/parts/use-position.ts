@@ -13,7 +13,7 @@ export type PositionTrouble = 'denied' | 'unavailable' | 'timeout' | 'unsupporte
 const LONGEST_WAIT = 10_000
 const OLDEST = 5 * 60_000
 
-/** Three decimals of a degree are some 100 m: enough to sort by distance, and nothing more exact leaves the device. */
+/** Three decimals of a degree are about 100 m, which is enough to sort by distance. Nothing more exact leaves the device. */
 const roundPosition = ({ latitude, longitude }: Position): Position => ({
   latitude: Math.round(latitude * 1000) / 1000,
   longitude: Math.round(longitude * 1000) / 1000,

@@ -2,25 +2,25 @@ import type { PushSupport } from '@afilia/domain/messages/push-flow'
 import { untilRegistered } from '../app/updates.ts'
 import { readKey } from './keys.ts'
 
-// The browser's side of push. Some browsers never answer these calls, so each has a limit of its own.
+// The browser's side of push. Some browsers never answer these calls, so each has a time limit.
 
-/** How long a browser may take, in ms. */
+/** Time limit for a browser's answer, in ms. */
 const LIMIT = 20_000
-/** And its reader, with the question of the browser. */
+/** Time limit for the reader to answer the browser's prompt, in ms. */
 const READER_LIMIT = 5 * 60_000
 
-/** Resolves to undefined if it takes longer. */
+/** Resolves to undefined after the time limit. */
 function within<Result>(limit: number, act: Promise<Result>): Promise<Result | undefined> {
   return Promise.race([act, new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), limit))])
 }
 
 const hasPush = (): boolean => 'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis
 
-/** iPhones and iPads have push for installed apps alone; an iPad says that it is a Mac. */
+/** iPhones and iPads support push only in installed apps. An iPad identifies as a Mac. */
 const isApplePhone = (): boolean =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) || (/Mac/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
 
-/** Where the service worker is, which has the subscription; undefined in a browser without one. */
+/** The service worker registration, which holds the subscription; undefined in a browser without one. */
 export async function findWorker(): Promise<ServiceWorkerRegistration | undefined> {
   if (!hasPush()) return undefined
   await within(LIMIT, untilRegistered())
@@ -35,7 +35,7 @@ export function findSupport(worker: ServiceWorkerRegistration | undefined): Push
 
 export const readPermission = (): NotificationPermission => (hasPush() ? Notification.permission : 'default')
 
-/** Makes the browser ask. Call it on a click alone. */
+/** Opens the browser's prompt. Call it only on a click. */
 export async function askPermission(): Promise<NotificationPermission> {
   return (await within(READER_LIMIT, Notification.requestPermission())) ?? 'default'
 }
@@ -44,7 +44,7 @@ export async function findSubscription(worker: ServiceWorkerRegistration): Promi
   return (await within(LIMIT, worker.pushManager.getSubscription())) ?? undefined
 }
 
-/** Throws if the browser does not give one, such as without its push service. */
+/** Throws if the browser gives no subscription, for example without its push service. */
 export async function subscribe(worker: ServiceWorkerRegistration, publicKey: string): Promise<PushSubscription> {
   const asked = worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: readKey(publicKey) })
   const made = await within(LIMIT, asked)

@@ -4,7 +4,7 @@ export function readKey(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
 }
 
-/** Whether a subscription was made with this key. Browsers that do not say are taken at their word. */
+/** Whether a subscription was made with this key. True if the browser does not report the key. */
 export function isSameKey(held: ArrayBuffer | null | undefined, key: Uint8Array): boolean {
   if (!held) return true
   const bytes = new Uint8Array(held)

@@ -6,17 +6,17 @@ import es from '../../../../packages/i18n/locales/es/messages/push.json'
 import eu from '../../../../packages/i18n/locales/eu/messages/push.json'
 import gl from '../../../../packages/i18n/locales/gl/messages/push.json'
 
-// In the service worker whole, so that a notification waits for no network: browsers show one of their own when ours is late.
+// The whole service worker contains them, so that a notification needs no network. Browsers show a generic one if ours is late.
 
 const PHRASES: Readonly<Record<Language, typeof es>> = { es, ca, eu, gl, en }
 
-/** A notification, as the browser takes it. */
+/** A notification in the browser's format. */
 export interface ShownMessage {
   readonly title: string
   readonly options: NotificationOptions & { readonly data: { readonly path: string } }
 }
 
-/** What a push is shown as. A payload that is not understood, such as one of a later release, still says that there is something. */
+/** Converts a push to a notification. An unknown payload, such as one of a later release, still shows that there is a message. */
 export function presentPush(payload: unknown, language: Language = DEFAULT_LANGUAGE, union = 'Afilia'): ShownMessage {
   const { topic, id } = readPayload(payload)
   const phrases = PHRASES[language]
@@ -38,7 +38,7 @@ function readPayload(payload: unknown): { topic: PushPayload['topic'] | undefine
   const isKnown = typeof topic === 'string' && (topic === 'TEST' || /^(NEWS|EVENTS|JOBS|REQUESTS|MONEY|UNION)$/.test(topic))
   return {
     topic: isKnown ? (topic as PushPayload['topic']) : undefined,
-    // Part of an address.
+    // Part of a URL.
     id: typeof id === 'string' && /^[\w-]{1,60}$/.test(id) ? id : null,
   }
 }

@@ -1,9 +1,12 @@
 import { readRow } from './browser-row.ts'
 import { toSent } from './sent.ts'
 
-// For the service worker, which has none of the app's calls.
+// For the service worker, which does not contain the app's calls.
 
-/** Tells the server of a subscription that the browser made by itself. Without a session or a network it does nothing: the next start of the portal does. */
+/**
+ * Sends the server a subscription that the browser created by itself. Does nothing without a session or network; the portal sends it at its
+ * next start.
+ */
 export async function notifyServer(subscription: PushSubscription): Promise<void> {
   const row = await readRow()
   const documentId = await readDocumentId()
@@ -21,7 +24,7 @@ export async function readServerKey(): Promise<string> {
   return ((await response.json()) as { publicKey: string }).publicKey
 }
 
-/** Of whoever is signed in, from the claims of their token; it is kept nowhere. */
+/** The document id of the signed-in person, from the claims of their token. It is not stored. */
 async function readDocumentId(): Promise<string | undefined> {
   const response = await fetch('/api/auth/session', { headers: { accept: 'application/json' } })
   const { accessToken } = (await response.json()) as { accessToken?: string }

@@ -17,13 +17,13 @@ interface Here {
   readonly held: HeldSubscription
 }
 
-/** One after the other. */
+/** Runs orders in sequence. */
 let line = Promise.resolve()
 
-/** Checks at the start, and whenever it is asked to. */
+/** Checks at the start and on each order. */
 export function runPush(session: Session): void {
   const follow = (order: PushOrder): void => {
-    // Before anything else: browsers forget soon that somebody has clicked.
+    // Comes first, because browsers soon forget that somebody has clicked.
     const asked = order === 'ALLOW' ? askPermission() : undefined
     line = line.then(async () => carryOut(session, order, await asked))
   }
@@ -40,7 +40,7 @@ async function carryOut(session: Session, order: PushOrder, permission: Notifica
     const { state, acts } = isAnswer ? answerPush(permission ?? 'CANCEL', here.held) : await check(here)
     pushNow.write({ state, playerId: await act(here, acts) })
   } catch {
-    // The next start tries again. Who has just said yes is told that it came to nothing.
+    // The next start tries again. A member who has just agreed sees that it failed.
     pushNow.write(before || isAnswer ? { state: 'ASKING', ...before, isBusy: false, hasFailed: isAnswer } : undefined)
   }
 }
@@ -58,7 +58,7 @@ async function lookAround(session: Session): Promise<Here> {
 
 async function check({ session: { roles, docid }, worker, held }: Here): Promise<PushStep> {
   const base = { roles, support: findSupport(worker), permission: readPermission(), subscription: held } as const
-  // Nothing that the server knows would change it.
+  // Nothing on the server would change the result.
   const hasNone = roles.includes('ROLE_SUPERVISOR') || base.support !== 'yes'
   if (hasNone) return startPush({ ...base, isPreferenceOn: true, device: undefined })
   const params = { docid }
@@ -87,7 +87,9 @@ async function act({ session, worker, subscription }: Here, acts: readonly PushA
 
 const devicesKey = ({ docid }: Session) => toQueryKey('GET services/notify/api/os-players/document-id/{docid}', { params: { docid } })
 
-/** Specification §4: the player id is posted with `CREATED`; the tags (role, province, autonomy) are what the server knows of the member. */
+/**
+ * Specification §4: the player id is posted with `CREATED`. The tags (role, province, autonomy) come from the server's data on the member.
+ */
 async function register({ docid }: Session, held: PushSubscription, isAllowed: boolean): Promise<void> {
   const { playerId } = await writeRow({})
   await send('POST services/notify/api/os-players', {
@@ -96,7 +98,7 @@ async function register({ docid }: Session, held: PushSubscription, isAllowed: b
   await writeRow({ isCancelled: false })
 }
 
-/** Remembered on the server: without it here, until it can be reached. */
+/** Stored on the server; until it can be reached, on this device. */
 async function disable({ docid }: Session): Promise<void> {
   const { playerId } = await writeRow({ isCancelled: true })
   try {

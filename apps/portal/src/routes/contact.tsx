@@ -4,7 +4,7 @@ import { type ContactSearch, readContactSearch } from '../features/contact/conta
 import { loadTexts } from '@afilia/client/texts/texts.ts'
 
 export const Route = createFileRoute('/contact')({
-  // Read with the page: a validator is part of every first load.
+  // Parsed in the page, because validators are part of every first load.
   validateSearch: (search: Record<string, unknown>): ContactSearch => search,
   loader: () => loadTexts('contact', 'union', 'pickers', 'errors'),
   component: () => <ContactPage {...readContactSearch({ ...Route.useSearch() })} />,

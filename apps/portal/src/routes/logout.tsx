@@ -6,7 +6,7 @@ import { loadTexts } from '@afilia/client/texts/texts.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The member has confirmed that they want to sign out. Not in the address, where a link could say so for them. */
+    /** The member has confirmed signing out. Not in the URL, where a link could claim it for them. */
     isDecided?: boolean
   }
 }

@@ -4,7 +4,7 @@ import { loadTexts } from '@afilia/client/texts/texts.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The proof from the address of `/verify-card`, as digits. Here it survives a reload and is sent nowhere. */
+    /** The proof from the URL of `/verify-card`, as digits. In the history state it survives a reload, and it is never sent. */
     cardProof?: string
   }
 }

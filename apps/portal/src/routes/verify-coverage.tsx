@@ -4,7 +4,7 @@ import { VerifyCoveragePage } from '../features/insurance/verify/verify-coverage
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The code from the address of `/verify-coverage`. Here it survives a reload. */
+    /** The code from the URL of `/verify-coverage`. In the history state it survives a reload. */
     coverageCode?: string
   }
 }

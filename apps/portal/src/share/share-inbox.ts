@@ -1,35 +1,36 @@
 import { MAX_FILES, MAX_UPLOAD_BYTES } from '@afilia/domain/cases/uploads'
 
-// Documents that another app of the device shares with the portal (docs/decisions/112). The service worker gets them by a POST and holds them in its memory, never in a
-// cache, until the page asks: that somebody is a member of a union is specially protected, and what they share may say so.
+// Documents that another app on the device shares with the portal (docs/decisions/112). The service worker receives them in a POST and
+// holds them in memory, never in a cache, until the page asks. Membership of a union is specially protected data, and shared documents may
+// reveal it.
 
-/** The page, and where the browser posts to: `share_target` of the manifest. */
+/** The page and the URL to which the browser posts: `share_target` in the manifest. */
 export const SHARE_PATH = '/services/share'
-/** The name of the files in the form. */
+/** The form field of the files. */
 const FIELD = 'document'
-/** What the page asks the worker by; the answer comes through the port that goes with it. */
+/** The page's message to the worker. The answer comes through the port sent with it. */
 export const TAKE_SHARED = 'take-shared'
 
 /** How long documents wait for the page, in ms. */
 const WAITS = 3 * 60_000
-/** Signing in and signing out: whoever comes then gets nothing of what was shared before. */
+/** Signing in and out. The next user must not get what was shared before. */
 const SESSION_CALLS = /^\/api\/auth\/sign(in|out)(\/|$)/
 
-/** What was shared, as the page gets it. */
+/** The shared documents, as the page gets them. */
 export interface Shared {
   readonly files: readonly File[]
-  /** The names of files that are larger than any that is taken. */
+  /** The names of files above the size limit. */
   readonly tooLarge: readonly string[]
-  /** How many files there were beside these: of one share so many are taken as go with one message. */
+  /** The number of further files: one share is limited to the files of one message. */
   readonly more: number
 }
 
 const NOTHING: Shared = { files: [], tooLarge: [], more: 0 }
 
-/** What of a form is taken. */
+/** The accepted part of a form. */
 export function pickShared(form: FormData): Shared {
   const all = form.getAll(FIELD).filter((one) => one instanceof File)
-  // A browser without a chosen file sends one without a name.
+  // If no file was chosen, browsers send one without a name.
   const named = all.filter(({ name, size }) => name !== '' || size > 0)
   const first = named.slice(0, MAX_FILES)
   return {
@@ -39,7 +40,7 @@ export function pickShared(form: FormData): Shared {
   }
 }
 
-/** Holds the latest share of the device. */
+/** Holds the device's latest share. */
 export function createShareInbox() {
   let held = NOTHING
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -49,18 +50,18 @@ export function createShareInbox() {
     timer = next === NOTHING ? undefined : setTimeout(() => hold(NOTHING), WAITS)
   }
   return {
-    /** Takes the place of what was shared before, and sends the browser to the page. What cannot be read is as if nothing had been shared. */
+    /** Replaces the previous share and redirects the browser to the page. Unreadable content counts as an empty share. */
     async receive(request: Request): Promise<Response> {
       hold(await request.formData().then(pickShared, () => NOTHING))
       return new Response(null, { status: 303, headers: { location: SHARE_PATH } })
     },
-    /** Gives it away: there is nothing left for whoever asks next. */
+    /** Hands over the share and forgets it. */
     take(): Shared {
       const taken = held
       hold(NOTHING)
       return taken
     },
-    /** Looks at what the browser asks the server for, and forgets when somebody signs in or out. */
+    /** Watches the browser's requests and forgets the share when somebody signs in or out. */
     noteCall(pathname: string): void {
       if (SESSION_CALLS.test(pathname)) hold(NOTHING)
     },

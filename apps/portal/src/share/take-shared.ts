@@ -1,9 +1,9 @@
 import { type Shared, TAKE_SHARED } from './share-inbox.ts'
 
-/** How long the worker may take to answer, in ms. It may have to start. */
+/** How long the worker may take to answer, in ms. It may have to start first. */
 const ANSWER_TIME = 10_000
 
-/** What another app has shared with the portal, once. Undefined if there is no worker, or it does not answer. */
+/** Takes what another app has shared with the portal; a second call gets nothing. Undefined if there is no worker or it does not answer. */
 export async function takeShared(): Promise<Shared | undefined> {
   if (!('serviceWorker' in navigator)) return undefined
   const worker = (await navigator.serviceWorker.getRegistration().catch(() => undefined))?.active

@@ -1,4 +1,4 @@
-// What a member's page does without at first.
+// The parts of a member's page that are loaded after the first rendering.
 export { isReadable, keepReading, openOfflineCache } from '../offline/keep-offline.ts'
 export { sendKept } from '../bookings/send-unsent.ts'
 export { RegionalSite } from './footer/regional-site.tsx'

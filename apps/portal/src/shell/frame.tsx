@@ -8,7 +8,7 @@ import { Notices } from '@afilia/client/shell/notices.tsx'
 import { UpdateNotice } from './update-notice.tsx'
 import { TopBar } from './top-bar/top-bar.tsx'
 
-/** The bars around a page. Members get the navigation; visitors a menu and the sign-in. */
+/** The bars around a page. Members get the navigation; visitors get a menu and a sign-in link. */
 export function Frame({ children }: { children: ReactNode }) {
   const t = useTexts()
   const { session } = useSession()

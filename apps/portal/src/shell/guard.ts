@@ -15,14 +15,14 @@ const JUST_ASKED = 1000
 /** The path of the page that is open. */
 let opened: string | undefined
 
-/** Runs before a page opens: visitors are sent to sign in first and then return. The shell checks roles, as it explains a refusal. */
+/** Runs before a page opens. Visitors are sent to sign in and then return. The shell checks the roles, because it explains a refusal. */
 export async function guardPage({ pathname, href }: { pathname: string; href: string }, isPreload = false): Promise<void> {
-  // The public home names no other page.
+  // The public home needs no titles of other pages.
   if (pathname !== '/' || boot.signedIn) await loadTexts('pages')
   const page = findPage(pathname)
   if (page?.app) return isPreload ? undefined : loadOtherApp(pathname)
   const isPublic = !page || page.allowed === 'public'
-  // Public pages wait for the session only if there is likely one; otherwise it comes later.
+  // Public pages wait for the session only if there probably is one; otherwise it is loaded later.
   if (isPublic && !boot.signedIn) return
   const wasSignedIn = readStored('afilia.login') !== null
   const session = await queryClient.ensureQueryData(sessionQuery).catch(async (error: unknown) => {
@@ -30,11 +30,11 @@ export async function guardPage({ pathname, href }: { pathname: string; href: st
     if (kept || (isPublic && pathname !== '/')) return kept ?? null
     throw error
   })
-  // Another view of the open page needs nothing more.
+  // Another view of the open page needs no check.
   if (session && !isPreload) await followReading(isPublic || pathname === opened ? undefined : pathname)
   if (!isPreload) opened = pathname
   if (isPublic) return
-  // A known session opens the page at once, while the server checks whether it is still valid.
+  // A cached session opens the page at once, while the server confirms it.
   if (session && !isPreload) void queryClient.prefetchQuery({ ...sessionQuery, staleTime: JUST_ASKED })
   if (session) return
   if (wasSignedIn) throw redirect({ to: '/logout', search: { reason: 'expired', callbackUrl: href } })
@@ -42,8 +42,8 @@ export async function guardPage({ pathname, href }: { pathname: string; href: st
 }
 
 /**
- * The back office is another document. If this app was opened at its address, the service worker could not reach the server: throws
- * ConnectionLost then. A retry loads the document again.
+ * Loads the back office, which is a separate document. If this app was opened at the back office's URL, the service worker could not reach
+ * the server. Throws ConnectionLost then; a retry loads the document again.
  */
 async function loadOtherApp(pathname: string): Promise<void> {
   const isFirst = opened === undefined
@@ -51,23 +51,23 @@ async function loadOtherApp(pathname: string): Promise<void> {
   if (isFirst) noteNoAnswer()
   if (isFirst || !onlineManager.isOnline()) throw new ConnectionLost(pathname)
   location.reload()
-  // Nothing of this app is shown any more.
+  // Never resolves, so that nothing more of this app is rendered.
   await new Promise(() => {})
 }
 
-/** Starts keeping what a member reads. Throws ConnectionLost if there is no connection and nothing of the page was kept. */
+/** Starts caching what a member reads. Throws ConnectionLost if offline and the page is not cached. */
 async function followReading(pathname: string | undefined): Promise<void> {
   if (onlineManager.isOnline()) {
     void loadFollowing().then(({ keepReading }) => keepReading())
     return
   }
   if (!pathname) return
-  // The network may have gone before it was loaded.
+  // The network may have been lost before it was loaded.
   const following = await import('./following.ts').catch(() => undefined)
   if (!following?.isReadable(pathname)) throw new ConnectionLost(pathname)
 }
 
-/** Where to return after signing in: only a path of the portal, never another site. */
+/** The path to return to after signing in. Only paths of the portal are accepted, never another site. */
 export function callbackPath(value: unknown): string | undefined {
   if (typeof value !== 'string' || !value.startsWith('/')) return undefined
   const url = new URL(value, 'https://portal.invalid')

@@ -2,10 +2,10 @@ import { onlineManager } from '@tanstack/react-query'
 import { firstPicture } from '../app/first-picture.ts'
 import type * as Following from './following.ts'
 
-/** When it is fetched again, in ms, unless the network is back before. */
+/** Delay before loading is retried, in ms, unless the network is back earlier. */
 const RETRY = 30_000
 
-/** Loads what follows the first picture, once that stands. Never fails: what a lost network did not bring is fetched again. */
+/** Loads the parts that follow the first rendering. Never fails: what could not be loaded is retried. */
 export async function loadFollowing(): Promise<typeof Following> {
   await firstPicture
   return import('./following.ts').catch(async () => {

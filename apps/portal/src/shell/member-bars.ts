@@ -3,7 +3,7 @@ import type { Session } from '@afilia/client/session/session.ts'
 import { loadTexts } from '@afilia/client/texts/texts.ts'
 import { loadFollowing } from './load-following.ts'
 
-// Visitors never see these, so the first load of the public home does not contain them.
+// Visitors never see these, so they are not in the first load of the public home.
 
 const loadBars = () => withNames(import('./bars.ts'))
 
@@ -24,12 +24,15 @@ const loadBell = async (): Promise<OfMember> => {
   return module.Bell
 }
 
-/** With all that follows the member's messages: the page stands without it. Where its texts cannot be loaded, the next page has it. */
+/**
+ * Also starts everything that follows the member's messages. The page works without it. If its texts cannot be loaded, the next page tries
+ * again.
+ */
 export const Bell = lazy(async () => ({ default: await loadBell().catch((): OfMember => () => null) }))
 
 export const RegionalSite = lazy(async () => ({ default: (await loadFollowing()).RegionalSite }))
 
-/** Loads the bars before the first paint for somebody who is signed in. */
+/** Loads the bars before the first paint for signed-in users. */
 export async function loadMemberBars(): Promise<void> {
   await loadBars()
 }

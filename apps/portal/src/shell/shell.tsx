@@ -14,7 +14,7 @@ import { PageRejected } from '@afilia/client/shell/page-rejected.tsx'
 import { readStored } from '@afilia/client/device/storage.ts'
 import { usePageTitle } from '@afilia/client/shell/use-page-title.ts'
 
-/** The frame around every page, and the refusal if the reader's roles may not open it. */
+/** The frame around every page, and the refusal if the reader's roles do not allow it. */
 export function Shell() {
   const pathname = useRouterState({ select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).pathname })
   const { status, session } = useSession()
@@ -22,7 +22,7 @@ export function Shell() {
   const page = findPage(pathname)
   usePageTitle(useTitle(page, session !== null))
   const isAllowed = !page || canSeePage(session?.roles, page.allowed)
-  // The guard admits nobody without a session, so it ended while the page was open.
+  // The guard requires a session, so it has ended while the page was open.
   const hasEnded = !isAllowed && status === 'signed-out'
   useEffect(() => {
     if (hasEnded) endExpiredSession()
@@ -30,7 +30,7 @@ export function Shell() {
   const member = session?.personId
   useEffect(() => {
     if (member) void loadFollowing().then(({ sendKept }) => sendKept(member))
-    // A visitor's unsent changes expire, whatever page they return to.
+    // A visitor's unsent changes expire, whichever page they return to.
     else if (readStored('afilia.outbox.visitor'))
       void import('@afilia/client/outbox/outbox.ts').then(({ forgetExpired }) => forgetExpired(Date.now()))
   }, [member])
@@ -38,11 +38,11 @@ export function Shell() {
   return <Frame>{isAllowed ? <Outlet /> : instead}</Frame>
 }
 
-/** The visitors' home says what the union is; every other page says its own name. */
+/** The home for visitors describes the union; every other page has its own title. */
 function useTitle(page: ReturnType<typeof findPage>, isMember: boolean): string {
   const t = useTexts(['common', 'pages'])
   if (page?.path === '/' && !isMember) return `${boot.unionName} · ${t('tagline')}`
   const name = page ? t(`pages:${page.text}.title`, { defaultValue: '' }) : t('pages.missing.title')
-  // Right after signing in, the names of pages may still be on their way.
+  // Right after signing in, the page titles may not be loaded yet.
   return name ? `${name} · ${boot.unionName}` : boot.unionName
 }

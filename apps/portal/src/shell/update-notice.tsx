@@ -4,7 +4,7 @@ import { Button } from '@afilia/ui/forms/button'
 import { RefreshCwIcon } from '@afilia/ui/marks/first-icons'
 import { applyUpdate, useIsUpdateWaiting } from '../app/updates.ts'
 
-/** Says that a new release is available, with a button to start it. */
+/** Says that a new release is available, with a button to activate it. */
 export function UpdateNotice() {
   const t = useTexts()
   if (!useIsUpdateWaiting()) return null

@@ -12,19 +12,22 @@ import { createShareInbox, SHARE_PATH, TAKE_SHARED } from '../share/share-inbox.
 
 declare const self: ServiceWorkerGlobalScope & { portalFiles: (PrecacheEntry | string)[] }
 
-// The portal starts from here, online or offline. Cached are its own files, the texts of the languages in use, the map's background once viewed,
-// public reference lists, and the public keys that cards are checked with. Never anything about a person: that is kept elsewhere, encrypted
-// (offline/).
+// The portal starts from here, online or offline. The worker caches the portal's own files, the texts of the languages in use, the map's
+// background once viewed, public reference lists, and the public keys that verify cards. Never personal data, which is stored elsewhere,
+// encrypted (offline/).
 
 const SHELL = /^shell\/worker-/
-/** Which policy the pages have; the server fills it in. The kept page has the policy that it came with, so another one is another page. */
+/**
+ * A hash of the pages' content security policy, filled in by the server. A cached page keeps the policy it came with, so a new policy must
+ * change the page's revision.
+ */
 const POLICY = '{{policy}}'
 const TEXTS = 'afilia-texts'
 const DATA = '/api/data/'
 /** Paths that only the server answers. Pages begin with `/services/` too, such as `/services/ask-date`. */
 const SERVER_PATHS = /^\/(api|oidc|services\/[^/]+\/api|o|health|files|images)(\/|$)/
 
-// Named once: the build puts the list in its place.
+// Named only once, because the build replaces it with the list.
 const files = self.portalFiles
 precacheAndRoute(files.map((file) => (isShell(file) ? { ...file, revision: `${file.revision} ${POLICY}` } : file)))
 cleanupOutdatedCaches()
@@ -51,7 +54,7 @@ registerRoute(
   ({ request }) => fromNetworkFirst(request),
 )
 
-/** The addresses of texts and of the map's background change with their content, so a cached one is never stale. */
+/** The URLs of texts and of the map's background change with their content, so a cached one is never stale. */
 async function fromCacheFirst(request: Request): Promise<Response> {
   const cache = await caches.open(TEXTS)
   const kept = await cache.match(request.url)
@@ -77,14 +80,14 @@ async function fromNetworkFirst(request: Request): Promise<Response> {
   }
 }
 
-/** Marks an answer from the cache, because it does not prove a connection. */
+/** Marks an answer from the cache, because it does not prove that there is a connection. */
 function asKept(kept: Response): Response {
   const headers = new Headers(kept.headers)
   headers.set('x-kept', '1')
   return new Response(kept.body, { status: kept.status, headers })
 }
 
-// What other apps share (docs/decisions/112).
+// Documents shared by other apps (docs/decisions/112).
 const inbox = createShareInbox()
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname === SHARE_PATH,
@@ -100,14 +103,14 @@ self.addEventListener('message', ({ data, ports }) => {
 
 self.addEventListener('activate', (event) => event.waitUntil(Promise.all([forgetOldTexts(), forgetOtherLists()])))
 
-/** Removes the texts and map backgrounds of older releases. */
+/** Deletes the texts and map backgrounds of older releases. */
 async function forgetOldTexts(): Promise<void> {
   const cache = await caches.open(TEXTS)
   const old = (await cache.keys()).filter(({ url }) => isOld(new URL(url)))
   await Promise.all(old.map((request) => cache.delete(request)))
 }
 
-/** Removes what an older release kept among the public lists, such as postal codes. */
+/** Deletes what an older release stored among the public lists, such as postal codes. */
 async function forgetOtherLists(): Promise<void> {
   const cache = await caches.open(LISTS_CACHE)
   const others = (await cache.keys()).filter(({ url }) => !PUBLIC_LISTS.test(new URL(url).pathname.slice(DATA.length)))
@@ -120,7 +123,7 @@ function isShell(file: PrecacheEntry | string): file is PrecacheEntry {
 
 const isOld = ({ pathname }: URL): boolean => !pathname.startsWith(import.meta.env['TEXTS']) && pathname !== import.meta.env['BASEMAP']
 
-// Push (docs/decisions/100). A notification says a phrase about its topic; what the message says is fetched by the page that it opens.
+// Push (docs/decisions/100). A notification shows a phrase about its topic; the page that it opens loads the message.
 
 self.addEventListener('push', (event) => event.waitUntil(showPush(event.data)))
 
@@ -144,10 +147,10 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(openPath(path))
 })
 
-/** How long an open page may take to say that it goes there, in ms. */
+/** How long an open page may take to confirm that it navigates, in ms. */
 const ANSWER_TIME = 1500
 
-/** In the window that is open: its own router goes there, which asks about unsaved changes first. Else in another. */
+/** Uses an open window if there is one: its router navigates and asks about unsaved changes first. Otherwise opens a new window. */
 async function openPath(path: string): Promise<void> {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const ours = windows.filter(({ url }) => !new URL(url).pathname.startsWith('/admin'))
@@ -159,7 +162,7 @@ async function openPath(path: string): Promise<void> {
       await client.focus()
     }
   } catch (error) {
-    // Browsers open and focus windows after an act of their reader alone, and navigate pages of theirs alone.
+    // Browsers open and focus windows only after a user's action, and navigate only their own pages.
     console.warn('notification', error)
   }
 }
@@ -174,7 +177,7 @@ function isHeard(client: Client, path: string): Promise<boolean> {
   })
 }
 
-/** The push service has given the browser up, or wants another address. */
+/** The push service has dropped the subscription or changed its URL. */
 interface ChangeEvent extends ExtendableEvent {
   readonly newSubscription?: PushSubscription | null
 }

@@ -1,9 +1,9 @@
 import type { FieldError, Problem } from '@afilia/contract/errors'
 
-/** A call that the server refused. */
+/** The error of a call that the server refused. */
 export class ApiError extends Error {
   readonly status: number
-  /** Undefined if the answer is no problem document: something between us and the server wrote it. */
+  /** Undefined if the answer is not a problem document, because a proxy wrote it. */
   readonly problem: Problem | undefined
 
   constructor(status: number, problem: Problem | undefined) {
@@ -14,7 +14,7 @@ export class ApiError extends Error {
   }
 }
 
-/** A call without an answer. */
+/** The error of a call without an answer. */
 export class ConnectionLost extends Error {
   override readonly name = 'ConnectionLost'
 }
@@ -26,11 +26,11 @@ export async function readApiError(response: Response): Promise<ApiError> {
   return new ApiError(response.status, problem)
 }
 
-/** The fields that the server refused, each with the rule that it broke; empty for anything else that went wrong. */
+/** The fields that the server rejected, each with the broken rule; empty for any other error. */
 export const readFieldErrors = (error: unknown): readonly FieldError[] =>
   error instanceof ApiError ? (error.problem?.fieldErrors ?? []) : []
 
-/** Whether a retry may help: not after a refusal, but after a lost connection, a failure or an overload. */
+/** Whether a retry may help: not after a refusal, but after a lost connection, a server error or an overload. */
 export function isWorthRetrying(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status >= 500 || error.status === 408 || error.status === 429
 }

@@ -7,13 +7,13 @@ export interface CallOptions {
   readonly params?: Readonly<Record<string, string>> | undefined
   readonly query?: Readonly<Record<string, unknown>> | undefined
   readonly body?: unknown
-  /** Identifies the attempt: the server answers a repetition with its first answer. New for each call unless given. */
+  /** Identifies the attempt: the server answers a repetition with its first answer. Generated for each call by default. */
   readonly idempotencyKey?: string | undefined
   readonly signal?: AbortSignal | undefined
 }
 
 /**
- * Calls `/api/data/{path}` (specification §7); the server adds the access token. Throws ApiError when refused and ConnectionLost without an
+ * Calls `/api/data/{path}` (specification §7); the server adds the access token. Throws ApiError if refused and ConnectionLost without an
  * answer. A 401 or an expired session also signs the user out.
  */
 export async function callData(name: string, options: CallOptions): Promise<{ data: unknown; headers: Headers }> {
@@ -21,7 +21,7 @@ export async function callData(name: string, options: CallOptions): Promise<{ da
   return { data: await readData(response), headers: response.headers }
 }
 
-/** The answer itself. */
+/** Like `callData`, but returns the response itself. */
 export async function call(name: string, options: CallOptions): Promise<Response> {
   if (await hasSessionEnded()) {
     endExpiredSession()
@@ -58,7 +58,7 @@ export function newKey(): string {
 
 const PAUSE = 800
 
-/** Retries an unsafe call without an answer once, with the same key. The query cache retries reads. */
+/** Retries an unsafe call without an answer once, with the same key. Reads are retried by the query cache. */
 async function fetchWithRetry(url: string, isUnsafe: boolean, request: RequestInit): Promise<Response> {
   const lost = (cause: unknown): never => {
     if (request.signal?.aborted) throw cause
@@ -71,7 +71,7 @@ async function fetchWithRetry(url: string, isUnsafe: boolean, request: RequestIn
   })
 }
 
-/** A body whose data is null counts as null (specification §7), and so does no body. */
+/** A missing body, or one whose data is null, counts as null (specification §7). */
 async function readData(response: Response): Promise<unknown> {
   const text = await response.text()
   if (!text) return null

@@ -2,8 +2,8 @@ import { retryDelay } from '@afilia/domain/site/retry'
 import { onlineManager } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 
-// `navigator.onLine` is true on a network that leads nowhere, and in Chromium after an offline reload. So a call without an answer counts as
-// being offline too, until one gets through.
+// `navigator.onLine` is true on a network without internet access and, in Chromium, after an offline reload. So a call without an answer
+// also counts as offline, until one succeeds.
 
 /** Notes that a call got no answer, and polls until the server is back. */
 export function noteNoAnswer(): void {
@@ -36,7 +36,7 @@ export function useIsOffline(): boolean {
   )
 }
 
-/** `fetch` that also notes the state of the connection. Throws what fetch throws. */
+/** `fetch` that also records the state of the connection. Throws what fetch throws. */
 export async function fetchNoting(input: string, init?: RequestInit): Promise<Response> {
   try {
     const response = await fetch(new URL(input, location.href), init)

@@ -3,8 +3,8 @@ import { texts } from '../texts/texts.ts'
 import { ApiError, ConnectionLost, readFieldErrors } from './api-error.ts'
 
 /**
- * The message for a failed call, by specification §8; empty if there is no general one, such as for a 404, where the page has its own text.
- * Rethrows errors that did not come from a call.
+ * The message for a failed call (specification §8); empty if there is no general one, such as for a 404, for which the page has its own
+ * text. Rethrows errors that do not come from a call.
  */
 export async function errorText(error: unknown): Promise<string> {
   if (error instanceof ConnectionLost) return texts.t('connection.lost')
@@ -16,8 +16,8 @@ export async function errorText(error: unknown): Promise<string> {
 }
 
 /**
- * The message for a failed action whose form marks no field: what is wrong with the first one, or the general message, or for a conflict, which has none by
- * the specification (§8), its title.
+ * The message for a failed action whose form marks no fields: the error of the first field, or the general message. A conflict has no
+ * general message in the specification (§8), so its title is used.
  */
 export async function explainFailure(error: unknown): Promise<string> {
   const isOfFields = error instanceof ApiError && error.problem?.errorKey === 'api.REQUEST_INVALID'
@@ -25,23 +25,25 @@ export async function explainFailure(error: unknown): Promise<string> {
   return first?.text || (await errorText(error)) || (error instanceof ApiError && error.problem?.title) || ''
 }
 
-/** If the texts cannot be loaded, there is still the title. */
+/** If the texts cannot be loaded, the title is still available. */
 const loadErrors = (): Promise<void> => texts.loadNamespaces('errors').catch(() => undefined)
 
-/** The specification has no message for other statuses. Ours says why, in the words of the code or else of the server. */
+/**
+ * The specification has no message for other statuses. Ours gives the reason in the text of the error code, or else in that of the server.
+ */
 function describeTrouble({ status, problem }: ApiError): string {
   if (status === 404) return ''
   return findPhrase(`errors.${(problem?.errorKey ?? 'api.api_unknown_error').toLowerCase()}`) ?? problem?.title ?? ''
 }
 
-/** Finds the text of `errors.api.not_found`, if there is one. */
+/** The text of `errors.api.not_found`, if there is one. */
 function findPhrase(key: string): string | undefined {
   const inArea = key.replace(/^errors\./, '')
   const found = [inArea, `api.${inArea.replaceAll('-', '_')}`].find((candidate) => texts.exists(candidate, { ns: 'errors' }))
   return found && String(texts.t(found as never, { ns: 'errors' as never }))
 }
 
-/** The text for one field of a refusal: `fieldErrors[].message` is a rule, such as `required`. */
+/** The text for one field of a refusal. `fieldErrors[].message` is a rule, such as `required`. */
 export async function fieldErrorTexts(error: unknown): Promise<{ field: string; text: string }[]> {
   const rejected = readFieldErrors(error)
   if (rejected.length > 0) await loadErrors()

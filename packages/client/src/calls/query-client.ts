@@ -2,10 +2,10 @@ import { DEFAULT_CACHE_TIME, DEFAULT_RETRIES, retryDelay } from '@afilia/domain/
 import { notifyManager, QueryClient } from '@tanstack/react-query'
 import { isWorthRetrying } from './api-error.ts'
 
-/** Notifies before the next paint: with the default timer, a ticked box would first jump back. */
+/** Notifies before the next paint. With the default timer, a ticked checkbox would flicker back. */
 notifyManager.setScheduler(queueMicrotask)
 
-/** The server's answers, cached by specification §9: fresh for 5 minutes, 3 retries after 1, 2 and 4 seconds. */
+/** The cache of the server's answers (specification §9): fresh for 5 minutes, 3 retries after 1, 2 and 4 seconds. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -18,7 +18,7 @@ export const queryClient = new QueryClient({
   },
 })
 
-// Tests wait until the page says that no answer is on its way: `<html data-calls="none">`. Before the scripts have run it says nothing.
+// Tests wait until no call is running: `<html data-calls="none">`. The attribute is missing before the scripts have run.
 if (typeof document !== 'undefined')
   queryClient.getQueryCache().subscribe(() => {
     document.documentElement.dataset['calls'] = queryClient.isFetching() > 0 ? 'some' : 'none'

@@ -8,7 +8,7 @@ export type FileName = { [N in Name]: Contract[N]['response'] extends FileAnswer
 type GetName = Exclude<Extract<Name, `GET ${string}`>, FileName>
 type PagedName = { [N in GetName]: Contract[N] extends { readonly sortableBy: readonly string[] } ? N : never }[GetName]
 
-/** Removes options that an endpoint does not take; the others become required or optional as it says. */
+/** Removes options that an endpoint does not take, and makes the others required or optional as declared. */
 export type Params<N extends Name> = [keyof ParamsOf<N>] extends [never] ? unknown : { readonly params: ParamsOf<N> }
 export type Query<N extends Name> = [keyof QuerySent<Contract[N]>] extends [never] ? unknown : { readonly query?: QuerySent<Contract[N]> }
 type Body<N extends Name> = undefined extends BodySent<Contract[N]> ? unknown : { readonly body: BodySent<Contract[N]> }
@@ -36,15 +36,15 @@ export function query<N extends GetName>(name: N, ...[options]: Options<Params<N
 /** One page of a list. */
 export interface PageOf<Item> {
   readonly items: readonly Item[]
-  /** On all pages together. */
+  /** The number of items on all pages. */
   readonly total: number
 }
 
 interface Paging {
-  /** From 0. */
+  /** Counts from 0. */
   readonly page?: number
   readonly size?: number
-  /** `'name,asc'` */
+  /** Such as `'name,asc'`. */
   readonly sort?: string | readonly string[]
 }
 
@@ -70,8 +70,9 @@ export function toQueryKey(name: GetName, { params = {}, query: asked = {} }: Lo
 }
 
 /**
- * Sends a change: `await send('PUT people/{id}/profile', { params: { id }, body })`. A lost connection is retried once with the same idempotency
- * key; to let the user retry later without doing it twice, pass the same `idempotencyKey` again. Throws ApiError or ConnectionLost.
+ * Sends a change: `await send('PUT people/{id}/profile', { params: { id }, body })`. A lost connection is retried once with the same
+ * idempotency key. To let the user retry later without a second effect, pass the same `idempotencyKey` again. Throws ApiError or
+ * ConnectionLost.
  */
 export async function send<N extends ChangeName>(
   name: N,

@@ -14,7 +14,7 @@ interface Uploaded {
   readonly content: Blob
 }
 
-/** What is told while a file is sent. */
+/** Callbacks during an upload. */
 interface Sending {
   readonly signal: AbortSignal
   /** From 0 to 1. */
@@ -22,8 +22,9 @@ interface Sending {
 }
 
 /**
- * Sends a file: a small one at once, another in parts, from where the line was cut before. Throws ApiError, or ConnectionLost once the line is down for longer than
- * a moment: sending it again goes on from there, after the next sign-in too. Resolves to what the server has, or to undefined when it is aborted.
+ * Uploads a file: a small one at once, a larger one in parts, resuming after a lost connection. Resolves to the server's record, or
+ * undefined if aborted. Throws ApiError, or ConnectionLost if the connection stays down for more than a moment. A later call resumes, also
+ * after the next sign-in.
  */
 export async function uploadFile(file: Uploaded, signal: AbortSignal, onProgress: (share: number) => void): Promise<Upload | undefined> {
   const { id, content } = file
@@ -50,14 +51,17 @@ async function sendParts({ id, name, content }: Uploaded, { signal, onProgress }
       if (!(error instanceof ConnectionLost) || isSecondCut) throw error
       isSecondCut = true
       await new Promise((resolve) => setTimeout(resolve, retryDelay(0)))
-      // Its bytes may have come through, and only the answer not.
+      // The bytes may have arrived although the answer was lost.
       received = await ask()
     }
   }
   return signal.aborted ? undefined : send('POST uploads/{upload}/whole', { params })
 }
 
-/** Not by `send`: `fetch` does not tell how much of a body is sent, which on a slow line is all that a member can see for a minute. Undefined when it is aborted. */
+/**
+ * Does not use `send`, because `fetch` reports no upload progress, which on a slow line is all that a member sees for a minute. Undefined
+ * if aborted.
+ */
 function sendBytes(path: string, { name, content }: Omit<Uploaded, 'id'>, { signal, onProgress }: Sending): Promise<unknown> {
   const form = new FormData()
   form.set('file', content, name)
@@ -85,7 +89,7 @@ function sendBytes(path: string, { name, content }: Omit<Uploaded, 'id'>, { sign
   })
 }
 
-/** Undefined if something between us and the server wrote the answer. */
+/** Undefined if a proxy wrote the answer. */
 function readJson(request: XMLHttpRequest): unknown {
   try {
     return JSON.parse(request.responseText) as unknown
@@ -94,7 +98,7 @@ function readJson(request: XMLHttpRequest): unknown {
   }
 }
 
-/** The id of a file, made on the device. `crypto.randomUUID` is missing on pages without https, except on localhost. */
+/** The id of a file, created on the device. `crypto.randomUUID` is missing on pages without https, except on localhost. */
 export function newUploadId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = 0x40 | (bytes[6]! & 0x0f)

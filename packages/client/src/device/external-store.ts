@@ -26,7 +26,7 @@ export function createStore<Value>(initial: Value): ExternalStore<Value> {
       value = next
       for (const listener of listeners) listener()
     },
-    // A prerendered page was made with the first value: taking it over with another one would throw its markup away.
+    // The prerendered page used the initial value. Hydrating with another value would discard its markup.
     use: () => useSyncExternalStore(subscribe, read, () => initial),
     hasReaders: () => listeners.size > 0,
   }

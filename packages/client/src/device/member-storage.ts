@@ -3,9 +3,9 @@ import { LISTS_CACHE } from './lists-cache.ts'
 import { forgetFiles, clearOfflineCache } from './offline-cache.ts'
 import { dropSecret, openText, sealText, takeSecret } from './tab-seal.ts'
 
-/** The member's data on this device are stored under these names and nowhere else, so that `forgetMember` finds all of them. */
+/** The member's data on this device are stored only under names with this prefix, so that `forgetMember` finds all of them. */
 const PREFIX = 'afilia.'
-/** Keys of the device, which stay when the member leaves. Every other key with the prefix is removed. */
+/** Keys of the device, which stay when the member signs out. All other keys with the prefix are deleted. */
 export const KEPT_BY_THE_DEVICE: ReadonlySet<string> = new Set([
   'afilia.boot',
   'afilia.theme',
@@ -17,35 +17,35 @@ export const KEPT_BY_THE_DEVICE: ReadonlySet<string> = new Set([
   'afilia.usage',
 ])
 
-/** What is sealed on the device too, and not in a tab alone: it holds what members say of themselves and of others. */
+/** Subjects that are encrypted in `'device'` too, because they contain statements of members about themselves and others. */
 const SEALED_ON_DEVICE: readonly MemberSubject[] = ['bookings', 'cases', 'fuel-card']
 type Place = 'device' | 'tab'
-/** Whether others use this computer: then nothing outlives the tab, and all of it is sealed. */
+/** Whether the computer is shared. Then nothing outlives the tab, and everything is encrypted. */
 let isShared = false
 const placeOf = (name: string): Place =>
   !isShared && SEALED_ON_DEVICE.some((subject) => name.startsWith(`${PREFIX}${subject}.`)) ? 'device' : 'tab'
 
-/** The owner if nobody is signed in. */
+/** The owner of the data if nobody is signed in. */
 export const VISITOR = 'visitor'
 
-/** A value of one subject, stored for each person by their opaque id. */
+/** A value of one subject, stored per person by their opaque id. */
 export interface MemberStorage<Value> {
-  /** Undefined if there is none. The same object until it is written again, so that React can compare it. */
+  /** Undefined if there is none. Returns the same object until the next write, so that React can compare it. */
   read(ownerId: string): Value | undefined
-  /** `undefined` removes it. */
+  /** `undefined` deletes it. */
   write(ownerId: string, value: Value | undefined): void
-  /** Everybody who has a stored value. */
+  /** All owners of a stored value. */
   listOwners(): string[]
-  /** Calls `onChange` when another tab writes. Returns a function to stop. */
+  /** Calls `onChange` when another tab writes. Returns a function that unsubscribes. */
   subscribe(onChange: () => void): () => void
 }
 
-/** What is not read from the storage itself: values that the browser refuses to store, and the open ones of those that are sealed. */
+/** Values that the browser refuses to store, and the decrypted values of encrypted entries. */
 const memory = new Map<string, string>()
 
 /**
- * Opens what the signed-in person keeps in this tab; before that it is as if nothing were there. `secret` is what the server gives to them
- * alone (`tab-seal.ts`).
+ * Decrypts what the signed-in person keeps in this tab, which is hidden before. Only this person gets `secret` from the server
+ * (`tab-seal.ts`).
  */
 export async function openTab(ownerId: string, secret: string, isSharedComputer = false): Promise<void> {
   isShared = isSharedComputer
@@ -55,7 +55,7 @@ export async function openTab(ownerId: string, secret: string, isSharedComputer 
     const text = memory.get(name) ?? (await openKept(name, kept))
     if (text === undefined) continue
     memory.set(name, text)
-    // Also under a new secret, when the server's key was rotated.
+    // Encrypts again if the secret changed with a rotation of the server's key.
     await keepSealed(name, text)
   }
 }
@@ -68,13 +68,13 @@ function listSealed(ownerId: string): { place: Place; name: string }[] {
   )
 }
 
-/** A release before this one did not seal, and a page that is left cannot wait for it: what is not sealed is JSON. */
+/** Earlier releases did not encrypt, and an unloading page cannot wait for encryption. Unencrypted values are recognised as JSON. */
 const openKept = async (name: string, kept: string): Promise<string | undefined> => (/^[[{]/.test(kept) ? kept : openText(name, kept))
 
-/** What is being sealed, by its name. */
+/** Texts being encrypted, by name. */
 const underWay = new Map<string, string>()
 
-/** Unless it was written again meanwhile. */
+/** Unless it has been written again in the meantime. */
 async function keepSealed(name: string, text: string): Promise<void> {
   underWay.set(name, text)
   const sealed = await sealText(name, text).catch(() => undefined)
@@ -82,20 +82,20 @@ async function keepSealed(name: string, text: string): Promise<void> {
   if (underWay.get(name) === text) underWay.delete(name)
 }
 
-// What was typed in the last milliseconds before a reload is kept as it is, and sealed as soon as the page is back.
+// Input of the last milliseconds before a reload is stored unencrypted, and encrypted as soon as the page is back.
 globalThis.addEventListener?.('pagehide', () => {
   for (const [name, text] of underWay) if (memory.get(name) === text) tryStorage(placeOf(name), (storage) => storage.setItem(name, text))
 })
 
-/** Who is told when another tab has written, by the name of the entry; null for all of them. */
+/** Called with the name of the entry that another tab has written; null for all entries. */
 const followers = new Set<(name: string | null) => void>()
 globalThis.addEventListener?.('storage', ({ key, newValue }) => void follow(key, newValue))
 
-/** Opens what another tab has sealed, before anybody is told of it. */
+/** Decrypts what another tab has written before notifying followers. */
 async function follow(name: string | null, kept: string | null): Promise<void> {
   if (name !== null && placeOf(name) === 'device') {
     const text = kept === null ? undefined : await openKept(name, kept)
-    // Written here meanwhile, or there again.
+    // Written again in the meantime, here or in the other tab.
     if (underWay.has(name) || (tryStorage('device', (storage) => storage.getItem(name)) ?? null) !== kept) return
     if (text === undefined) memory.delete(name)
     else memory.set(name, text)
@@ -104,8 +104,8 @@ async function follow(name: string | null, kept: string | null): Promise<void> {
 }
 
 /**
- * Stores something for the member on this device: in `'device'` until they sign out, in `'tab'` until the tab is closed too, and sealed, as a few
- * subjects are in `'device'` too. On a shared computer `'device'` is the tab. Signing out removes it, whatever its subject.
+ * Stores something for the member on this device: `'device'` keeps it until they sign out, `'tab'` only until the tab is closed. Values in
+ * `'tab'` and a few subjects in `'device'` are encrypted. On a shared computer `'device'` means `'tab'`. Signing out deletes everything.
  */
 export function memberStorage<Value>(subject: MemberSubject, wanted: Place): MemberStorage<Value> {
   const toPlace = (): Place => (isShared ? 'tab' : wanted)
@@ -155,7 +155,7 @@ export function memberStorage<Value>(subject: MemberSubject, wanted: Place): Mem
   }
 }
 
-/** Removes what this tab alone keeps, after others of its tabs have left. */
+/** Deletes what only this tab keeps, after its other tabs have signed out. */
 export function forgetTab(): void {
   memory.clear()
   dropSecret()
@@ -168,7 +168,7 @@ function empty(place: Place): void {
   })
 }
 
-/** Removes everything that this device keeps about anybody: drafts, unsent changes, searches, the offline cache. For signing out. */
+/** Deletes everything that this device keeps about anybody: drafts, unsent changes, searches and the offline cache. For signing out. */
 export function forgetMember(): void {
   forgetTab()
   empty('device')
@@ -185,7 +185,7 @@ function parseText(text: string): unknown {
   }
 }
 
-/** Storage may be full, or forbidden by the browser. */
+/** Storage may be full or forbidden by the browser. */
 function tryStorage<Result>(place: Place, act: (storage: Storage) => Result): Result | undefined {
   try {
     return act(place === 'device' ? localStorage : sessionStorage)

@@ -4,10 +4,13 @@ interface StoreOptions {
   readonly keyPath: string
 }
 
-/** Runs one request on the one store of a database of IndexedDB. Resolves when its transaction is complete; rejects where the browser keeps nothing or has no room. */
+/**
+ * Runs one request on the only store of an IndexedDB database. Resolves when its transaction is complete. Rejects if the browser stores
+ * nothing or has no room.
+ */
 export type InStore = <Result>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest) => Promise<Result>
 
-/** The database is opened for each use, so that nothing blocks deleting it. */
+/** Opens the database for each use, so that deleting it is never blocked. */
 export const openStore =
   ({ database: name, store, keyPath }: StoreOptions): InStore =>
   <Result>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest) =>

@@ -1,19 +1,19 @@
-// Apart from member-storage.ts, because every page needs it at once.
+// Separate from member-storage.ts, because every page needs it at once.
 
-/** The database for reading offline, and the name of its key in `sessionStorage`. */
+/** The database of the offline cache, and the name of its key in `sessionStorage`. */
 export const OFFLINE_DATABASE = 'afilia-offline'
 export const OFFLINE_KEY = 'afilia.offline'
 
-/** The database of files that are not sent yet (`bookings/unsent-files.ts` of the portal). */
+/** The database of unsent files (`bookings/unsent-files.ts` of the portal). */
 export const FILES_DATABASE = 'afilia-files'
 
-/** Removes the offline cache, after a session has ended or changed. Unsent work stays for the next sign-in. */
+/** Deletes the offline cache after a session has ended or changed. Unsent changes stay for the next sign-in. */
 export function clearOfflineCache(): void {
   try {
     sessionStorage.removeItem(OFFLINE_KEY)
     indexedDB.deleteDatabase(OFFLINE_DATABASE)
   } catch {
-    // The browser forbids storage, so there is nothing to remove.
+    // The browser forbids storage, so there is nothing to delete.
   }
 }
 

@@ -3,7 +3,9 @@ import { readStored, writeStored } from './storage.ts'
 
 const store = createStore(readStored('afilia.shortcuts') !== 'off')
 
-/** Whether single keys are shortcuts on this device. Who dictates, or presses keys by accident, turns them off (WCAG 2.1.4). */
+/**
+ * Whether single keys are shortcuts on this device. They can be turned off by people who dictate or press keys by accident (WCAG 2.1.4).
+ */
 export const useShortcuts = store.use
 
 export function turnShortcuts(isOn: boolean): void {

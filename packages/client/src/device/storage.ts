@@ -1,12 +1,13 @@
 import type { DeviceKey } from '@afilia/domain/site/device-storage'
 
-// `afilia.shortcuts`: `off` if single keys are no shortcuts on this device. `afilia.login`: set if there is a session, as far as this browser knows (specification §7, the login flag). `nextauth.message`: next-auth's own
-// key, which its clients in other tabs listen to. A member's data are in member-storage.ts.
+// `afilia.shortcuts`: `off` if single keys are not shortcuts on this device. `afilia.login`: set if this browser believes that there is a
+// session (the login flag of specification §7). `nextauth.message`: a key of next-auth, whose clients in other tabs listen to it. A
+// member's data are in member-storage.ts.
 
-/** A visitor's unsent changes, which expire: every page looks whether there are any. */
+/** A visitor's unsent changes. They expire, so every page checks for them. */
 type Key = DeviceKey | 'afilia.outbox.visitor'
 
-/** Returns null if the browser forbids storage: the portal then works without memory. */
+/** Returns null if the browser forbids storage. The portal then works without it. */
 export function readStored(key: Key): string | null {
   try {
     return localStorage.getItem(key)
@@ -15,7 +16,7 @@ export function readStored(key: Key): string | null {
   }
 }
 
-/** `null` removes it. */
+/** `null` deletes it. */
 export function writeStored(key: Key, value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(key)

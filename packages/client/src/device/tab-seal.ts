@@ -1,4 +1,4 @@
-/** Whose values this tab can open, and with what. */
+/** The owner of the values that this tab can decrypt, and the key. */
 interface TabKey {
   readonly ownerId: string
   readonly secret: string
@@ -9,9 +9,9 @@ let current: TabKey | undefined
 const IV_BYTES = 12
 
 /**
- * Takes the secret that the server gives to the signed-in person alone, the same at each sign-in: what is sealed with it opens after a reload and
- * after signing in again, and for nobody else. Resolves to whether it is another one than before. Without https, except on localhost, browsers have no
- * such cipher, and nothing is sealed.
+ * Takes the secret that the server gives only to the signed-in person. It is the same at each sign-in, so that this person's data can be
+ * decrypted after a reload and after signing in again, and nobody else's can. Resolves to whether it differs from the previous one. Without
+ * https, except on localhost, browsers lack the cipher, and nothing is encrypted.
  */
 export async function takeSecret(ownerId: string, secret: string): Promise<boolean> {
   if (current?.ownerId === ownerId && current.secret === secret) return false
@@ -25,13 +25,13 @@ export function dropSecret(): void {
   current = undefined
 }
 
-/** Undefined if it belongs to somebody else. `name` is that of the entry: under another one it does not open. */
+/** Encrypts a text. `name` is the entry's name, and decryption needs the same name. Undefined if the entry belongs to somebody else. */
 export async function sealText(name: string, text: string): Promise<string | undefined> {
   const sealed = await sealBytes(name, new TextEncoder().encode(text))
   return sealed && btoa(Array.from(sealed, (byte) => String.fromCharCode(byte)).join(''))
 }
 
-/** The same of bytes, such as those of a file. */
+/** The same for bytes, such as those of a file. */
 export async function sealBytes(name: string, bytes: BufferSource): Promise<Uint8Array<ArrayBuffer> | undefined> {
   if (!current || !name.endsWith(`.${current.ownerId}`)) return undefined
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES))
@@ -42,7 +42,7 @@ export async function sealBytes(name: string, bytes: BufferSource): Promise<Uint
   return whole
 }
 
-/** Undefined if it was sealed for somebody else, or damaged. */
+/** Undefined if it was encrypted for somebody else or is damaged. */
 export async function openText(name: string, sealed: string): Promise<string | undefined> {
   try {
     const bytes = await openBytes(
@@ -55,7 +55,7 @@ export async function openText(name: string, sealed: string): Promise<string | u
   }
 }
 
-/** The same of bytes. Throws if they were sealed for somebody else, or damaged. */
+/** The same for bytes. Throws if they were encrypted for somebody else or are damaged. */
 export async function openBytes(name: string, sealed: Uint8Array<ArrayBuffer>): Promise<ArrayBuffer | undefined> {
   if (!current) return undefined
   return crypto.subtle.decrypt(toCipher(name, sealed.subarray(0, IV_BYTES)), current.key, sealed.subarray(IV_BYTES))

@@ -8,8 +8,9 @@ interface TrustedTypes {
 }
 
 /**
- * Makes a policy of Trusted Types, once for each page; the server names all of them (`portal/shells.ts`). A rule that throws refuses, and the one of `default` by null too. What it lets through is typed
- * as the text that it is: what takes it is declared to take nothing else. A browser without Trusted Types gets the text, by the same rules.
+ * Creates a Trusted Types policy, once per page; the server's header lists their names (`portal/shells.ts`). A rule refuses by throwing,
+ * and in the policy `default` also by returning null. Results are typed as strings, because TypeScript
+ * declares that the browser's sinks take strings. Without Trusted Types, the same rules apply.
  */
 export function createPolicy<Some extends Partial<Rules>>(name: string, rules: Some): Some {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }

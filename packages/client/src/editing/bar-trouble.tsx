@@ -3,10 +3,10 @@ import { useIsOffline } from '../calls/connection.ts'
 import { useTexts } from '../texts/texts.ts'
 import styles from './changes-bar.module.css'
 
-/** Why the last attempt to save failed, apart from errors of single fields. */
+/** Why the last attempt to save failed, apart from errors in single fields. */
 export type Trouble = { readonly kind: 'lost' } | { readonly kind: 'rejected'; readonly text: string }
 
-/** Why it is not saved yet: refused, or no connection. */
+/** Why it is not saved yet: rejected, or offline. */
 export function BarTrouble({ trouble }: { trouble: Trouble | undefined }) {
   const t = useTexts('profile')
   const isOffline = useIsOffline()

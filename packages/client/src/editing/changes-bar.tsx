@@ -8,13 +8,13 @@ interface ChangesBarProps {
   /** The names of the unsaved fields. */
   names?: string | undefined
   trouble?: ReactNode
-  /** At the end of the page instead of floating over it, where another bar is in reach already. */
+  /** Placed at the end of the page instead of floating over it, where another bar is already visible. */
   isResting?: boolean
-  /** The buttons, the most likely one first. */
+  /** The buttons, most likely one first. */
   children: ReactNode
 }
 
-/** A bar in reach while something is unsaved. */
+/** A bar that stays visible while something is unsaved. */
 export function ChangesBar({ status, names, trouble, isResting = false, children }: ChangesBarProps) {
   const t = useTexts('profile')
   return (

@@ -13,8 +13,8 @@ interface DraftDialogProps {
 }
 
 /**
- * Offers to restore a draft after a reload, a lost connection or a new sign-in. Closing it restores the draft, so that nothing is lost by
- * accident.
+ * Offers to restore a draft after a reload, a lost connection or a new sign-in. Closing the offer restores the draft, so that nothing is
+ * lost by accident.
  */
 export function DraftDialog({ keptAt, names, onRecover, onDrop }: DraftDialogProps) {
   const t = useTexts(['profile', 'common'])

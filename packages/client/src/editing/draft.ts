@@ -1,6 +1,6 @@
 import { memberStorage } from '../device/member-storage.ts'
 
-/** How to compare and change the thing that is edited. */
+/** How to compare and change the edited thing. */
 export interface EditRules<Value, Field extends string> {
   /** The name of the draft in the tab. */
   readonly subject: string
@@ -8,11 +8,11 @@ export interface EditRules<Value, Field extends string> {
   readonly listChanges: (before: Value, after: Value) => Field[]
   readonly getField: (value: Value, field: Field) => unknown
   readonly setField: (value: Value, field: Field, to: unknown) => Value
-  /** The version of the optimistic lock, for things that are saved as a whole. */
+  /** The version for optimistic locking, for things that are saved as a whole. */
   readonly getVersion?: (value: Value) => number
 }
 
-/** An edit that was not saved: only the changes, so that nothing else is stored in the tab (docs/decisions/007). */
+/** An unsaved edit. It contains only the changes, so that nothing else is stored in the tab (docs/decisions/007). */
 export interface Draft<Field extends string> {
   /** The version that the edit started from. */
   readonly version?: number | undefined
@@ -30,7 +30,7 @@ export const readDraft = <Value, Field extends string>({ subject }: EditRules<Va
 export const removeDraft = <Value, Field extends string>({ subject }: EditRules<Value, Field>, personId: string): void =>
   getStorage(subject).write(personId, undefined)
 
-/** Keeps the changes; removes the draft if there are none. */
+/** Stores the changes; deletes the draft if there are none. */
 export function writeDraft<Value, Field extends string>(
   rules: EditRules<Value, Field>,
   personId: string,
@@ -48,7 +48,7 @@ export function writeDraft<Value, Field extends string>(
   })
 }
 
-/** `value` when the draft was begun, and with the draft's changes. */
+/** `value` as it was when the draft was started, and the same with the draft's changes. */
 export function applyDraft<Value, Field extends string>(
   { setField }: EditRules<Value, Field>,
   { changes }: Draft<Field>,

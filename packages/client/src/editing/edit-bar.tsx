@@ -15,12 +15,12 @@ interface EditBarProps {
   }
   /** The names of the unsaved fields. */
   names: string
-  /** On a page that does not show the edit: a link to it instead of the other buttons. */
+  /** On a page that does not show the edit: a link to it replaces the other buttons. */
   wayBack?: ReactNode
   isResting?: boolean
 }
 
-/** The unsaved changes with buttons to save or discard them; after discarding, a button to restore them. */
+/** The unsaved changes, with buttons to save or discard them; after discarding, a button to restore them. */
 export function EditBar({ editing, names, wayBack, isResting = false }: EditBarProps) {
   const t = useTexts(['profile', 'common'])
   const { changes, isDiscarded, isSaving, trouble } = editing

@@ -11,19 +11,19 @@ interface LeaveDialogProps {
   title: string
   /** The names of what would be lost. */
   names: string
-  /** Reads the current state, which may not have been rendered. */
+  /** Reads the current state, which may not be rendered yet. */
   isDirty: () => boolean
-  /** Whether the page at this path shares the edit: going there loses nothing. */
+  /** Whether the page at this path shares the edit, so that opening it loses nothing. */
   isShared: (pathname: string) => boolean
-  /** Resets the edit to the server's copy and refetches it. */
+  /** Resets the edit to the server's version and refetches it. */
   discard: () => void
   /** Resolves to whether saving succeeded. It may ask for an identity confirmation. */
   save: () => Promise<boolean>
 }
 
 /**
- * Asks before unsaved changes are left (specification §4): by a link, the back button or closing the tab. The end of the session asks nothing:
- * the draft is offered again afterwards.
+ * Asks before leaving unsaved changes by a link, the back button or closing the tab (specification §4). It does not ask when the session
+ * ends: the draft is offered again afterwards.
  */
 export function LeaveDialog({ title, names, isDirty, isShared, discard, save }: LeaveDialogProps) {
   const t = useTexts(['profile', 'common'])
@@ -39,7 +39,7 @@ export function LeaveDialog({ title, names, isDirty, isShared, discard, save }: 
   const stay = (): void => {
     if (!isLeaving) blocker.reset?.()
   }
-  /** Delays the change of pages. */
+  /** Delays the navigation. */
   const leave = (): void => {
     setIsLeaving(true)
     discard()

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type Draft, type EditRules, readDraft, rebase, removeDraft, writeDraft } from './draft.ts'
 
 interface Edit<Value> {
-  /** The server's copy that the edit started from. */
+  /** The server's version that the edit started from. */
   readonly saved: Value
   readonly edited: Value
 }
@@ -10,8 +10,8 @@ interface Edit<Value> {
 export type Editing<Value, Field extends string> = ReturnType<typeof useEdit<Value, Field>>
 
 /**
- * Edits something that a button saves: the changes, kept in the tab as a draft, can be restored after discarding. `copy` is the server's newest,
- * undefined until it has loaded. `personId` owns the draft.
+ * Edits something with a save button. Changes are kept in the tab as a draft and can be restored after discarding. `copy` is the server's
+ * newest version, undefined until it has loaded. `personId` owns the draft.
  */
 export function useEdit<Value, Field extends string>(
   rules: EditRules<Value, Field>,
@@ -22,7 +22,7 @@ export function useEdit<Value, Field extends string>(
   const [newest, setNewest] = useState<Value>()
   const [offered, setOffered] = useState<Draft<Field>>()
   const [discarded, setDiscarded] = useState<Edit<Value>>()
-  /** The current edit, which React may not have rendered yet: two changes at once, or a question right after a change. */
+  /** The current edit, which React may not have rendered yet when two changes come at once or a read directly follows a change. */
   const now = useRef<Edit<Value>>(undefined)
 
   const hasChanges = ({ saved, edited }: Edit<Value>): boolean => rules.listChanges(saved, edited).length > 0
@@ -30,7 +30,7 @@ export function useEdit<Value, Field extends string>(
     setNewest(copy)
     if (newest === undefined && personId) setOffered(readDraft(rules, personId))
     if (!edit || !hasChanges(edit)) setEdit({ saved: copy, edited: copy })
-    // With a version the edit stays on its copy: saving finds out that there is a newer one.
+    // With optimistic locking the edit keeps its version: saving detects a newer one.
     else if (!rules.getVersion) setEdit({ saved: copy, edited: rebase(rules, edit.saved, edit.edited, copy) })
   }
   useLayoutEffect(() => {
@@ -62,7 +62,7 @@ export function useEdit<Value, Field extends string>(
     isDirty: () => now.current !== undefined && hasChanges(now.current),
     change: (field: Field, to: unknown) => update((edited) => rules.setField(edited, field, to)),
     update,
-    /** Continues from this copy of the server, with an edit of it or with none. */
+    /** Continues from this server version, with or without an edit of it. */
     adopt,
     discard(): void {
       if (!now.current) return
@@ -76,7 +76,7 @@ export function useEdit<Value, Field extends string>(
       if (discarded && now.current) adopt(now.current.saved, rebase(rules, discarded.saved, discarded.edited, now.current.saved))
     },
     forgetDiscarded: () => setDiscarded(undefined),
-    /** A draft of an earlier visit, to restore or drop. */
+    /** A draft from an earlier visit, to restore or drop. */
     offered,
     takeDraft(): Draft<Field> | undefined {
       setOffered(undefined)

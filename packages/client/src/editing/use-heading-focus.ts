@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Moves the focus to the heading of what is on the screen when a clicked button disappears with its surroundings, so that keyboard users keep their
- * place. `stage` names what is shown.
+ * Moves the focus to the visible heading when a clicked button disappears with its surroundings, so that keyboard users keep their place.
+ * `stage` identifies what is shown.
  */
 export function useHeadingFocus(stage: string): void {
   const before = useRef(stage)
@@ -13,7 +13,7 @@ export function useHeadingFocus(stage: string): void {
   }, [stage])
 }
 
-/** The last heading that begins above the middle of the screen. The page's own may be far off. */
+/** The last heading that starts above the middle of the screen. The page's own heading may be far away. */
 function focusInView(): void {
   const headings = [...document.querySelectorAll<HTMLElement>('main :is(h1, h2, h3)')]
   const heading = headings.findLast((one) => one.getBoundingClientRect().top < innerHeight / 2) ?? headings[0]

@@ -2,13 +2,13 @@ import { onlineManager } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Trouble } from './bar-trouble.tsx'
 
-/** The state of a save: whether one is in progress, and why the last one failed. One save at a time. */
+/** The state of saving: whether it is running, and why the last attempt failed. One save at a time. */
 export function useSaving() {
   const [isSaving, setIsSaving] = useState(false)
   const [trouble, setTrouble] = useState<Trouble>()
   const isUnderWay = useRef(false)
 
-  // The message about a lost connection goes once it is back.
+  // The message about a lost connection disappears when the connection is back.
   useEffect(
     () =>
       onlineManager.subscribe((isOnline) => {

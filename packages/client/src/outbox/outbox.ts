@@ -3,35 +3,35 @@ import { type CallOptions, callData, newKey } from '../calls/call.ts'
 import type { ChangeName, ChangeOptions } from '../calls/query.ts'
 import { createQueue, isForLater } from './queue.ts'
 
-// Changes whose result the member need not wait for: kept on the device and sent in order, each applied once however often it is sent.
+// Changes whose result the member need not wait for. They are stored on the device and sent in order; repeated sending applies each once.
 
 /** A change that waits to be sent. */
 export interface Waiting {
-  /** Its subject, such as `bookmark EVENT 12`: only the last change of a subject is sent. */
+  /** Such as `bookmark EVENT 12`. Only the latest change of a subject is sent. */
   readonly subject: string
   readonly name: ChangeName
   readonly options: CallOptions
   /** What a page shows of it until it is sent. */
   readonly memo?: unknown
-  /** When it expires, in ms since 1970; without it, it waits for ever. */
+  /** When it expires, in ms since 1970; without it, never. */
   readonly until?: number
   /** Its idempotency key. */
   readonly attempt: string
 }
 
-/** The outcome of a change: sent, with the server's answer, or refused for good. */
+/** The outcome of a change: sent, with the server's answer, or permanently rejected. */
 type Outcome = { readonly kind: 'sent'; readonly data: unknown } | { readonly kind: 'rejected'; readonly error: ApiError }
 type OutcomeListener = (change: Waiting, outcome: Outcome) => void
 
 const outcomeListeners = new Set<OutcomeListener>()
 const queue = createQueue<readonly Waiting[]>({ subject: 'outbox', empty: [], isEmpty: (list) => list.length === 0, send: sendFirst })
 
-/** The waiting changes of the member or the visitor. */
+/** The pending changes of the member or visitor. */
 export const listWaiting = queue.read
 /** The same, as a hook. */
 export const useWaiting = queue.use
 
-/** Queues a change and sends it as soon as possible. It replaces a waiting one of the same subject. */
+/** Queues a change and sends it as soon as possible. Replaces a pending change of the same subject. */
 export function enqueue<N extends ChangeName>(
   subject: string,
   name: N,
@@ -43,7 +43,7 @@ export function enqueue<N extends ChangeName>(
   void sendWaiting()
 }
 
-/** Removes the waiting changes of a subject. A call in progress may still arrive. */
+/** Removes the pending changes of a subject. A call in progress may still arrive. */
 export function withdraw(subject: string): void {
   queue.update((list) => list.filter((other) => other.subject !== subject))
 }
@@ -53,13 +53,13 @@ export function onOutcome(listener: OutcomeListener): void {
   outcomeListeners.add(listener)
 }
 
-/** Sends what waits. Resolves when nothing more can be done for now. */
+/** Sends pending changes. Resolves when nothing more can be sent for now. */
 export async function sendWaiting(): Promise<void> {
   forgetExpired(Date.now())
   await queue.flush()
 }
 
-/** Removes expired changes, whoever's they are. Returns whether there were any. */
+/** Removes expired changes of all owners. Returns whether there were any. */
 export function forgetExpired(now: number): boolean {
   const hasEnded = ({ until = Infinity }: Waiting): boolean => until <= now
   const { storage } = queue
@@ -82,7 +82,7 @@ async function sendFirst(): Promise<boolean> {
     if (!(error instanceof ApiError) || isForLater(error)) throw error
     report(change, { kind: 'rejected', error })
   }
-  // By key: another change of the same subject may have replaced it.
+  // Finds it by key, as another change of the same subject may have replaced it.
   queue.update((list) => list.filter(({ attempt }) => attempt !== change.attempt))
   return true
 }

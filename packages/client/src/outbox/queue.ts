@@ -12,13 +12,13 @@ import { sessionQuery } from '../session/session.ts'
 type Stage = 'idle' | 'sending' | 'waiting'
 
 interface QueueOptions<State> {
-  /** The name of its storage, and of the lock between tabs. */
+  /** The name of its storage and of the lock between tabs. */
   readonly subject: MemberSubject
   readonly empty: State
   readonly isEmpty: (state: State) => boolean
   /**
-   * Sends as much as fits into one call. Resolves to whether anything was sent, so that there may be more. The queue retries ConnectionLost and
-   * temporary refusals; this handles the others.
+   * Sends as much as fits into one call. Resolves to whether anything was sent, because there may be more. The queue retries ConnectionLost
+   * and temporary refusals; this function handles the others.
    */
   readonly send: () => Promise<boolean>
 }
@@ -30,18 +30,18 @@ export interface Queue<State> {
   /** The same, as a hook. */
   use(): State
   useStage(): Stage
-  /** Changes what waits. The next `flush` sends it. */
+  /** Changes the pending state. The next `flush` sends it. */
   update(change: (state: State) => State): void
-  /** Tells components and other parts of this page that the storage has changed. */
+  /** Notifies components and other parts of this page that the storage has changed. */
   notify(): void
-  /** Sends what waits now, or `pause` ms after the last call. Resolves when nothing more can be done for now. */
+  /** Sends what is pending, now or `pause` ms after the last call. Resolves when nothing more can be sent for now. */
   flush(): Promise<void>
   flushAfter(pause: number): void
 }
 
 /**
- * Creates a queue of changes that survive a lost connection, a reload and an expired session: kept on the device for the member, sent one call at
- * a time by one tab, and retried when the connection or the server is back.
+ * Creates a queue of changes that survive a lost connection, a reload and an expired session. They are stored on the device for the member,
+ * sent one call at a time by one tab, and retried when the connection or the server is back.
  */
 export function createQueue<State>({ subject, empty, isEmpty, send }: QueueOptions<State>): Queue<State> {
   const storage = memberStorage<State>(subject, 'device')
@@ -49,7 +49,7 @@ export function createQueue<State>({ subject, empty, isEmpty, send }: QueueOptio
   const stage = createStore<Stage>('idle')
   let timer: ReturnType<typeof setTimeout> | undefined
   let failures = 0
-  /** Set when `flush` is called during a call, so that changes added meanwhile are sent too. */
+  /** Set when `flush` is called during a call, so that changes added since are sent too. */
   let hasMore = false
 
   const read = (): State => storage.read(ownerId() ?? '') ?? empty
@@ -77,7 +77,7 @@ export function createQueue<State>({ subject, empty, isEmpty, send }: QueueOptio
       stage.write('waiting')
       if (error instanceof ConnectionLost) return
       if (!(error instanceof ApiError)) throw error
-      // Without a session it waits for the member's next sign-in.
+      // Without a session, it waits for the member's next sign-in.
       if (error.status !== 401) flushAfter(retryDelay(failures++))
     }
   }
@@ -111,13 +111,13 @@ export function isForLater(error: unknown): boolean {
   )
 }
 
-/** Undefined until it is known whether anybody is signed in; a visitor may have changes too. */
+/** Undefined until it is known whether anybody is signed in. Visitors may have changes too. */
 function ownerId(): string | undefined {
   const session = queryClient.getQueryData(sessionQuery.queryKey)
   return session === null ? VISITOR : session?.personId
 }
 
-/** Browsers without locks may send a change from two tabs: its idempotency key still applies it once. */
+/** Browsers without locks may send a change from two tabs. Its idempotency key still applies it once. */
 async function inOneTab(name: string, work: () => Promise<void>): Promise<void> {
   if (!('locks' in navigator)) return work()
   await navigator.locks.request(name, { ifAvailable: true }, (lock) => (lock ? work() : undefined))

@@ -8,13 +8,13 @@ import { usePickerTexts } from './use-picker-texts.ts'
 const searchMunicipalities = searchServer('GET municipalities')
 
 interface CityPickerProps extends Omit<PickerProps<string>, 'onChange'> {
-  /** Called on each change of the text. */
+  /** Called whenever the text changes. */
   onChange: (value: string) => void
-  /** Called when one of the list was chosen, after `onChange` with its name. */
+  /** Called when a listed municipality was chosen, after `onChange` with its name. */
   onChoose?: ((municipality: Municipality) => void) | undefined
 }
 
-/** A town as free text, because a village may be no municipality; the list of municipalities helps. */
+/** A town as free text, with suggestions of municipalities. Villages may not be municipalities. */
 export function CityPicker({ value, onChange, onChoose, ...rest }: CityPickerProps) {
   const t = useTexts('pickers')
   const choose = (chosen: Option | null): void => {

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { ConnectionLost } from '../calls/api-error.ts'
 import { useTexts } from '../texts/texts.ts'
 
-/** The texts of every picker. A route with a picker loads the texts of `pickers`. */
+/** The texts of every picker. A route with a picker must load the texts `pickers`. */
 export function usePickerTexts() {
   const t = useTexts('pickers')
   return useMemo(

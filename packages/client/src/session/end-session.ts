@@ -3,35 +3,35 @@ import { writeStored } from '../device/storage.ts'
 import { fetchNoting } from '../calls/connection.ts'
 import { notifyOtherTabs } from './session-tabs.ts'
 
-/** Ends the session here, in the other tabs and at the identity provider. Resolves to where to go next. */
+/** Ends the session here, in the other tabs and at the identity provider. Resolves to the next URL. */
 export async function endSession(callbackUrl: string, why: 'signout' | 'expired' = 'signout'): Promise<string> {
-  // Before the call, so that the copy is gone even without a connection; and after it, because the page may have written it again meanwhile.
+  // Before the call, so that the cache is deleted even when offline; and after it, because the page may have written it again.
   clearOfflineCache()
   const url = await postAuth('signout', callbackUrl)
   writeStored('afilia.login', null)
   clearOfflineCache()
   notifyOtherTabs(why)
-  // What the browser's own cache holds, such as pictures of what was read. It goes on while the page is left.
+  // Clears the browser's own cache, for example of pictures. Continues while the page is left.
   void fetch('/api/auth/forget', { method: 'POST', keepalive: true }).catch(() => undefined)
   return url
 }
 
-/** What the tab of a shared computer does by itself (`shared/`), where others go to the logout route. */
+/** What a tab on a shared computer does (`shared/`) instead of opening the logout route. */
 export const atSharedComputer: {
-  /** Removes all, ends the session and leaves. */
+  /** Deletes everything, ends the session and leaves. */
   leave?: (reason: 'idle') => void
-  /** The same after it has ended in another tab. */
+  /** The same, after the session has ended in another tab. */
   follow?: () => void
 } = {}
 
 let isEnding = false
 export const markEnding = (now: boolean): void => void (isEnding = now)
 
-/** True from the end of the session until the page is left: nobody is asked about unsaved changes then. */
+/** True from the end of the session until the page is left. No question about unsaved changes is asked then. */
 export const isSessionEnding = (): boolean => isEnding
 
 /**
- * Handles a 401 or an expired session (specification §7): clears the login flag and goes to the logout route, with the address to return to.
+ * Handles a 401 or an expired session (specification §7): clears the login flag and opens the logout route, with the URL to return to.
  * Drafts and unsent changes stay for the next sign-in.
  */
 export function endExpiredSession(): void {
@@ -48,7 +48,7 @@ export function endExpiredSession(): void {
 
 let hasSignedOut = false
 
-/** The member has signed out in another tab. This one says so too, though a call of its own may just have told it that the session has ended. */
+/** The member has signed out in another tab. This tab shows that, even if one of its own calls has just reported an expired session. */
 export function followSignOut(): void {
   hasSignedOut = true
   leaveFor('/logout')
@@ -60,7 +60,7 @@ export async function getAuth<Answer>(action: string): Promise<Answer> {
   return (await response.json()) as Answer
 }
 
-/** The session service takes forms; with `json=true` it answers with the next address instead of redirecting. */
+/** The session service takes forms. With `json=true` it returns the next URL instead of redirecting. */
 export async function postAuth(action: string, callbackUrl: string, fields?: Record<string, string>): Promise<string> {
   const { csrfToken } = await getAuth<{ csrfToken: string }>('csrf')
   const body = new URLSearchParams({ csrfToken, callbackUrl: new URL(callbackUrl, location.href).href, json: 'true', ...fields })

@@ -3,10 +3,10 @@ import { atSharedComputer, endExpiredSession, followSignOut, isSessionEnding } f
 import { onOtherTabs, readLastMessage } from './session-tabs.ts'
 import { sessionQuery } from './session.ts'
 
-/** Reacts when another tab signs in or out, because this one must not keep showing somebody else's data. */
+/** Reacts when another tab signs in or out, because this tab must not keep showing somebody else's data. */
 export function followOtherTabs(): void {
   const known = readLastMessage()
-  // A page that the browser kept whole, as it was left: meanwhile somebody has signed in or out.
+  // The browser restored a page from its back-forward cache, and somebody has signed in or out since.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (!persisted || readLastMessage() === known) return
     document.body.replaceChildren()
@@ -19,7 +19,7 @@ export function followOtherTabs(): void {
       return atSharedComputer.follow ? atSharedComputer.follow() : followSignOut()
     }
     if (isSessionEnding()) return
-    // What nobody has sent yet stays for the next sign-in: signing out would remove it.
+    // Unsent changes stay for the next sign-in. Signing out would delete them.
     if (trigger === 'expired') return before ? endExpiredSession() : undefined
     const now = await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
     if (!isSessionEnding() && before?.docid !== now?.docid) location.reload()

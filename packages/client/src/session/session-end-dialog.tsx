@@ -10,12 +10,12 @@ interface SessionEndDialogProps {
   /** ISO 8601. */
   until: string
   isShared: boolean
-  /** Resolves to whether the session lives longer without another sign-in. */
+  /** Resolves to whether the session was extended without a new sign-in. */
   extend: () => Promise<boolean>
   onClose: () => void
 }
 
-/** A session at its longest life is continued by signing in again, which comes back to the same page. */
+/** Offers to extend the session. At its maximum age it is continued by signing in again, which returns to the same page. */
 export function SessionEndDialog({ until, isShared, extend, onClose }: SessionEndDialogProps) {
   const t = useTexts(['session', 'common'])
   const { isBusy, problem, run } = useAction({ explain: () => t('ending.failed') })

@@ -4,9 +4,9 @@ import { loadTexts } from '../texts/texts.ts'
 import { noteAct, useSession } from './session.ts'
 import { notifyOtherTabs } from './session-tabs.ts'
 
-/** How long before its end a session is announced (WCAG 2.2.1 asks for 20 s), in ms. */
+/** How long before its end a session is announced, in ms (WCAG 2.2.1 requires 20 s). */
 const NOTICE = 5 * 60_000
-/** The longest time that a browser's timer can wait, in ms. */
+/** The maximum delay of a browser's timer, in ms. */
 const LONGEST_TIMER = 2 ** 31 - 1
 
 const EndDialog = lazy(async () => {
@@ -14,7 +14,7 @@ const EndDialog = lazy(async () => {
   return { default: module.SessionEndDialog }
 })
 
-/** Announces in every tab that the session ends soon, with a way to stay. */
+/** Announces in every tab that the session ends soon, with a button to stay. */
 export function SessionEnd() {
   const { until, isShared = false } = useSession().session ?? {}
   const [announced, setAnnounced] = useState<string>()
@@ -25,7 +25,7 @@ export function SessionEnd() {
       const left = Date.parse(until) - Date.now()
       if (left > NOTICE) timer = setTimeout(watch, Math.min(left - NOTICE, LONGEST_TIMER))
       else if (left > 0)
-        // On a shared computer whoever looks is perhaps somebody else.
+        // On a shared computer, the person at the screen may be somebody else.
         void (isShared ? Promise.resolve(false) : extend(until)).catch(() => false).then((isExtended) => isExtended || setAnnounced(until))
     }
     watch()
@@ -39,7 +39,7 @@ export function SessionEnd() {
   )
 }
 
-/** Asks the server for the session, which counts as using it. Resolves to whether it now lives longer; only for somebody who is looking. */
+/** Extends the session by asking the server for it, if the page is visible. Resolves to whether it now lasts longer. */
 async function extend(until: string): Promise<boolean> {
   if (document.hidden || !onlineManager.isOnline()) return false
   const session = await noteAct()

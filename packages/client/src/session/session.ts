@@ -14,31 +14,31 @@ import { queryClient } from '../calls/query-client.ts'
 import { notifyOtherTabs } from './session-tabs.ts'
 
 /**
- * Who is signed in. `docid` and `roles` are claims of the access token (specification §3, §6), the roles as they are now; a student's roles hold the tier of their academic year
- * too, so that whatever asks for a role follows the year.
+ * Who is signed in. `docid` and `roles` are claims of the access token (specification §3, §6), but `roles` are current. A student's roles
+ * include the tier of their academic year, so that checks of roles follow the year.
  */
 export interface Session {
   readonly name: string
   readonly email: string | null
   readonly image: string | null
   readonly docid: string
-  /** Opaque: data kept on the device for the member bear this id, never the document id. */
+  /** Opaque: data on the device are stored under this id, never under the document id. */
   readonly personId: string
   readonly roles: readonly Role[]
-  /** The language of the account's settings (§3); null before the first one. */
+  /** The language in the account's settings (§3); null before the first choice. */
   readonly langKey: Language | null
   readonly token: string
-  /** When the access token expires; the server hands out a new one with the session. */
+  /** When the access token expires. The server returns a new one with the session. */
   readonly expires: Date | null
-  /** Until when the session lives if it is not used; ISO 8601. */
+  /** When the session ends if it is not used; ISO 8601. */
   readonly until: string
-  /** The member asked to stay signed in, so this is their own device. */
+  /** The member chose to stay signed in, so this is their own device. */
   readonly isKept: boolean
-  /** The member said that others use this computer: nothing is kept on it. Missing in a copy kept offline by an earlier release. */
+  /** The member said that the computer is shared: nothing is kept on it. Missing in a cache of an earlier release. */
   readonly isShared?: boolean | undefined
-  /** Opens what the member keeps in this tab, base64. */
+  /** Decrypts what the member keeps in this tab; base64. */
   readonly tabSecret: string
-  /** For the figures of use; missing in a copy kept offline by an earlier release. */
+  /** For usage figures. Missing in a cache of an earlier release. */
   readonly usage?: SessionUsage | undefined
 }
 
@@ -49,7 +49,7 @@ interface SessionAnswer {
   readonly isKept?: boolean
   readonly isShared?: boolean
   readonly personId?: string
-  /** As they are now: those of the token are as old as the token. */
+  /** The current roles; those in the token are as old as the token. */
   readonly roles?: readonly unknown[]
   readonly academicYear?: AcademicYear | null
   readonly langKey?: string | null
@@ -57,7 +57,7 @@ interface SessionAnswer {
   readonly usage?: SessionUsage
 }
 
-/** The session as the server sees it; null if there is none. */
+/** The session according to the server; null if there is none. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: () => readSession(),
@@ -68,7 +68,7 @@ export const sessionQuery = queryOptions({
   refetchInterval: (query) => (query.state.data ? 4 * 60_000 : false),
 })
 
-/** `isAct`: the reader has just done something. Nothing else makes the session of a shared computer live longer. */
+/** `isAct`: the reader has just done something. Only that extends a session on a shared computer. */
 async function readSession(isAct = false): Promise<Session | null> {
   const headers = { accept: 'application/json', ...(isAct && { 'x-act': '1' }) }
   const response = await fetchNoting('/api/auth/session', { headers }).catch((error: unknown) => {
@@ -83,16 +83,16 @@ async function readSession(isAct = false): Promise<Session | null> {
   return session
 }
 
-/** The login flag on a shared computer. */
+/** The value of the login flag on a shared computer. */
 const SHARED = 'shared'
 
-/** Nobody is signed in any more: what was read goes. On a shared computer nothing stays for the next sign-in either. */
+/** Deletes the offline cache after a session has ended; on a shared computer also everything else. */
 export function forgetEnded(): void {
   if (readStored('afilia.login') === SHARED) forgetMember()
   else clearOfflineCache()
 }
 
-/** Asks the server for the session because its reader has just done something. */
+/** Asks the server for the session because the reader has just done something, which extends it. */
 export async function noteAct(): Promise<Session | null> {
   const session = await readSession(true)
   queryClient.setQueryData(sessionQuery.queryKey, session)
@@ -133,31 +133,33 @@ function toSession(answer: SessionAnswer): Session | null {
   }
 }
 
-/** The claims of a JWT, unverified: the server verifies them on every call. */
+/** The claims of a JWT, unverified. The server verifies them on every call. */
 function readClaims(token: string): Record<string, unknown> {
   const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
   const bytes = Uint8Array.from(atob(payload), (character) => character.charCodeAt(0))
   return JSON.parse(new TextDecoder().decode(bytes)) as Record<string, unknown>
 }
 
-/** `status` is `'loading'` until the first answer, and `'unknown'` if it failed: only the server can say that somebody is signed out. */
+/**
+ * `status` is `'loading'` until the first answer, and `'unknown'` if it failed, because only the server knows that somebody is signed out.
+ */
 export function useSession(): { status: 'loading' | 'unknown' | 'signed-in' | 'signed-out'; session: Session | null } {
   const { data, errorUpdateCount } = useQuery(sessionQuery)
   if (data === undefined) return { status: errorUpdateCount > 0 ? 'unknown' : 'loading', session: null }
   return { status: data ? 'signed-in' : 'signed-out', session: data }
 }
 
-/** Whether the reader is at a shared computer, which keeps nothing. */
+/** Whether the computer is shared, so that nothing is kept on it. */
 export const useIsShared = (): boolean => useSession().session?.isShared === true
 
 /** The session of the signed-in person. Throws if nobody is signed in. */
 export function useSignedIn(): Session {
   const { session } = useSession()
-  if (!session) throw new Error('this page is for people who are signed in')
+  if (!session) throw new Error('this page requires a signed-in user')
   return session
 }
 
-/** Whether the session that this browser knew has ended, after asking the server for a fresh one. */
+/** Asks the server whether the session known to this browser has ended. */
 export async function hasSessionEnded(): Promise<boolean> {
   const known = queryClient.getQueryData(sessionQuery.queryKey)
   if (!known || !isSessionExpired(known, new Date())) return false

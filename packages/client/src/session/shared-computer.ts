@@ -2,16 +2,19 @@ import { queryClient } from '../calls/query-client.ts'
 import { readStored } from '../device/storage.ts'
 import { sessionQuery } from './session.ts'
 
-/** What shared computers alone need. */
+/** Code that only shared computers need. */
 export const loadShared = () => import('./shared/shared-strip.tsx')
 
-/** For the start of a page: if somebody has left a shared computer and the server does not know it yet, nothing but that begins. */
+/**
+ * Runs first on a page: if somebody has left a shared computer and the server does not know it yet, only that is finished and nothing else
+ * starts.
+ */
 export async function finishLeaving(): Promise<void> {
   const reason = readStored('afilia.leaving')
   if (reason) await (await loadShared()).finishLeaving(reason)
 }
 
-/** F9 leaves a shared computer from anywhere, also while a page is still loading. */
+/** F9 leaves a shared computer at any time, also while a page is loading. */
 export const leaveByKey = (): void =>
   addEventListener('keydown', (event) => void leaveIfAsked(event).catch(() => undefined), { capture: true })
 

@@ -2,11 +2,11 @@ import { forgetMember } from '../device/member-storage.ts'
 import { endSession, leaveFor, markEnding } from './end-session.ts'
 
 /**
- * Signs the member out: ends the session, removes everything that this device keeps about them, and goes to `callbackUrl`. Throws if the session
- * service does not answer.
+ * Signs the member out: ends the session, deletes everything that this device keeps about them, and opens `callbackUrl`. Throws if the
+ * session service does not answer.
  */
 export async function signOut(callbackUrl: string): Promise<void> {
-  // What is still asked meanwhile finds no session, which then has not expired.
+  // Calls that now find no session must not report it as expired.
   markEnding(true)
   const url = await endSession(callbackUrl).catch((error: unknown) => {
     markEnding(false)
@@ -17,7 +17,10 @@ export async function signOut(callbackUrl: string): Promise<void> {
   leaveFor(url)
 }
 
-/** The number on the icon of the installed portal, and what was shown of messages. The server sends this browser nothing until somebody signs in again. */
+/**
+ * Clears the number on the installed portal's icon and closes notifications. The server sends this browser nothing until somebody signs in
+ * again.
+ */
 export function forgetMessages(): void {
   if ('clearAppBadge' in navigator) void navigator.clearAppBadge().catch(() => undefined)
   if (!('serviceWorker' in navigator)) return

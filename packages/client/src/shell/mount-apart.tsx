@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from '../calls/query-client.ts'
 
-/** Renders something into this empty element as a root of its own, with the same data as the page. */
+/** Renders something into this empty element as a separate root that shares the page's data. */
 export function mountApart(place: HTMLElement, content: ReactNode): void {
   createRoot(place).render(<QueryClientProvider client={queryClient}>{content}</QueryClientProvider>)
 }

@@ -1,7 +1,7 @@
 import { PageLink, type PageLinkProps } from '../parts/links/page-link.tsx'
 
 interface NavigationLinkProps extends PageLinkProps {
-  /** The link stands for a group that contains the page. */
+  /** Set if the link represents a group that contains the page. */
   isOfGroup?: boolean
 }
 

@@ -10,7 +10,7 @@ import styles from './notices.module.css'
 
 const SharedStrip = lazy(async () => ({ default: (await loadShared()).SharedStrip }))
 
-/** Notices for every page: a shared computer, no connection, the end of the session, and what the app adds. */
+/** Notices on every page: a shared computer, no connection, the end of the session, and those of the app. */
 export function Notices({ children }: { children?: ReactNode }) {
   const t = useTexts()
   const isOffline = useIsOffline()

@@ -15,7 +15,7 @@ interface PageFailedProps {
   meanwhile?: ReactNode
 }
 
-/** A page that could not be shown: no connection, or an error of ours. */
+/** A page that could not be shown because of a lost connection or a bug. */
 export function PageFailed({ error, meanwhile }: PageFailedProps) {
   const t = useTexts()
   const router = useRouter()
@@ -25,7 +25,7 @@ export function PageFailed({ error, meanwhile }: PageFailedProps) {
     if (kind !== 'offline') return undefined
     const again = (): void => void router.invalidate()
     const stop = onlineManager.subscribe((isOnline) => isOnline && again())
-    // If no call noticed the loss, as with a chunk that did not load, only the browser knows.
+    // If no call noticed the lost connection, as when a chunk fails to load, only the browser knows when it is back.
     window.addEventListener('online', again)
     return () => {
       stop()
@@ -49,7 +49,7 @@ export function PageFailed({ error, meanwhile }: PageFailedProps) {
   )
 }
 
-/** A chunk that did not load throws a TypeError, its style an Error of Vite's. */
+/** A chunk that fails to load throws a TypeError, and its style an Error of Vite. */
 const isOffline = (error: unknown): boolean =>
   error instanceof ConnectionLost ||
   (error instanceof TypeError && /fetch|import|load/i.test(error.message)) ||

@@ -1,7 +1,10 @@
-/** Of which release the page was last loaded again, so that a copy of it that stays old does not load for ever. */
+/** The release for which the page was last reloaded, so that a page that stays outdated does not reload for ever. */
 const MARK = 'afilia.reloaded'
 
-/** Reloads the page once if a chunk is gone, because then it belongs to an older release. After a lost network there is nothing newer to load. */
+/**
+ * Reloads the page once if a chunk no longer exists, because the page then belongs to an older release. Does not reload after a lost
+ * connection.
+ */
 export function reloadForNewRelease(reload = () => location.reload()): void {
   window.addEventListener('vite:preloadError', () => void reloadIfReplaced(reload))
 }

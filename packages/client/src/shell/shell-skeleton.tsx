@@ -2,12 +2,12 @@ import { Skeleton } from '@afilia/ui/feedback/skeleton'
 import { Stack } from '@afilia/ui/page/layout'
 import { PageHeading } from '@afilia/ui/page/page-heading'
 import { BareBar } from './bare-bar.tsx'
-// All styles are those of the page that follows: others would not be in the browser's files.
+// Uses only styles of the page that follows. Others would be missing from the browser's style files.
 import styles from './frame.module.css'
 
 /**
- * A page while its scripts load. The server fills in `{{title}}`, empty where the page says its title itself; `{{reader}}`, which is `member` or `visitor`; and
- * `{{level}}`, which is `item` for a page with a link back to its list. `noScript` is said to browsers without scripts.
+ * A page while its scripts load. The server replaces `{{title}}`, empty if the page shows its title itself; `{{reader}}`, which is `member`
+ * or `visitor`; and `{{level}}`, which is `item` for a page with a link back to its list. `noScript` is shown in browsers without scripts.
  */
 export function ShellSkeleton({ noScript }: { noScript?: string }) {
   return (
@@ -17,7 +17,7 @@ export function ShellSkeleton({ noScript }: { noScript?: string }) {
         <div className={styles.navigation} />
         <div aria-busy="true" className={styles.main}>
           <Stack gap={6}>
-            {/* Screen readers are told the title by the page itself, which replaces all of this. */}
+            {/* The page itself, which replaces all of this, announces its title to screen readers. */}
             <div aria-hidden="true">
               <PageHeading before={<span className={styles.back} />} title="{{title}}" />
             </div>

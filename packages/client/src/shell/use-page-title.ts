@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { boot } from '../boot.ts'
 
-/** The title of the page, and a title that replaces it while something else is shown. */
+/** The title of the page, and one that replaces it while something else is shown. */
 const titles: { page?: string; shown?: string | undefined } = {}
 
 function writeTitle(change: typeof titles): void {
@@ -11,7 +11,7 @@ function writeTitle(change: typeof titles): void {
   if (title) document.title = title
 }
 
-/** Titles the document after what is shown instead of the usual page, until it is gone. */
+/** Sets the document's title for something shown instead of the usual page, until it is removed. */
 export function useShownTitle(title: string): void {
   useEffect(() => {
     writeTitle({ shown: `${title} · ${boot.unionName}` })
@@ -19,7 +19,7 @@ export function useShownTitle(title: string): void {
   }, [title])
 }
 
-/** Titles the document, and moves the focus when the page changes: to the field named in the address, or to the heading. */
+/** Sets the document's title, and moves the focus when the page changes: to the field named in the URL, or to the heading. */
 export function usePageTitle(title: string): void {
   const router = useRouter()
   useEffect(() => writeTitle({ page: title }), [title])

@@ -6,10 +6,10 @@ import { type Session, sessionQuery } from '../session/session.ts'
 import { currentLanguage, texts } from './texts.ts'
 import { showToast } from '../toasts/show-toast.ts'
 
-/** A choice that the account does not have yet, as there was no connection. */
+/** A language chosen offline that the account does not have yet. */
 const unsaved = memberStorage<Language>('language', 'device')
 
-/** Switches the portal's language at once, and keeps it in the member's settings, if somebody is signed in. */
+/** Switches the portal's language at once, and saves it in the settings of a signed-in member. */
 export async function chooseLanguage(language: Language): Promise<void> {
   const session = queryClient.getQueryData(sessionQuery.queryKey)
   try {
@@ -17,23 +17,23 @@ export async function chooseLanguage(language: Language): Promise<void> {
   } catch {
     return showToast(texts.t('connection.lost'), 'error')
   }
-  // Another one was chosen meanwhile.
+  // Another one was chosen in the meantime.
   if (currentLanguage() !== language) return
-  // Noted before the page is read anew, which takes a while: a choice made then must not be overtaken by this one.
+  // Stored before the slow reload of the page's data, so that this choice cannot overwrite a later one.
   if (session) unsaved.write(session.personId, language)
   await showIn(language)
   if (session) await saveChoice(session)
 }
 
 /**
- * Keeps the portal in the language of the signed-in account's settings, which another device may have changed; a choice made without a connection
- * goes to the account first. An account without a language takes the one that it is read in.
+ * Keeps the portal in the language of the signed-in account, which another device may have changed. A choice made offline is saved to the
+ * account first. An account without a language gets the current one.
  */
 export function followAccountLanguage(): void {
   queryClient.getQueryCache().subscribe(({ type, query: { queryKey, state } }) => {
     if (type !== 'updated' || queryKey[0] !== sessionQuery.queryKey[0] || state.fetchStatus !== 'idle') return
     const session = state.data as Session | null | undefined
-    // The copy for reading offline has no token, and may be older than the choice.
+    // The session in the offline cache has no token and may be older than the choice.
     if (session?.token) void followSession(session)
   })
 }
@@ -43,12 +43,12 @@ async function followSession(session: Session): Promise<void> {
   if (langKey === null && unsaved.read(personId) === undefined) unsaved.write(personId, currentLanguage())
   if (unsaved.read(personId) !== undefined) return saveChoice(session)
   if (langKey === null || langKey === currentLanguage()) return
-  // Without its texts the page stays as it is; the next answer about the session tries again.
+  // Without the texts the page stays unchanged. The next answer about the session tries again.
   await texts.changeLanguage(langKey).catch(() => undefined)
   if (currentLanguage() === langKey) await showIn(langKey)
 }
 
-/** In a cookie too, for the server's pages and the sign-in page. */
+/** Also sets a cookie, for the server's pages and the sign-in page. */
 function showIn(language: Language): Promise<void> {
   document.cookie = `afilia.lang=${language}; path=/; max-age=31536000; samesite=lax`
   document.documentElement.lang = language
@@ -56,7 +56,7 @@ function showIn(language: Language): Promise<void> {
   return refreshNames()
 }
 
-/** Loaded again, an address with `?lang=` would bring back the language that it asks for. */
+/** Removes `?lang=` from the URL, which would bring back its language on a reload. */
 function forgetAskedLanguage(): void {
   const address = new URL(location.href)
   if (!address.searchParams.has('lang')) return
@@ -66,7 +66,7 @@ function forgetAskedLanguage(): void {
 
 const KEPT = new Set(['session', 'GET people/{id}/profile'])
 
-/** Refetches answers, which contain names in the reader's language. A profile stays: somebody may be editing it. */
+/** Refetches answers, which contain names in the reader's language. The profile is not refetched, because somebody may be editing it. */
 function refreshNames(): Promise<void> {
   return queryClient.invalidateQueries({ predicate: ({ queryKey }) => !KEPT.has(String(queryKey[0])) })
 }
@@ -74,8 +74,8 @@ function refreshNames(): Promise<void> {
 let lastSave: Promise<void> = Promise.resolve()
 
 /**
- * Saves what the member chose last, when earlier choices have arrived: side by side, the older one could come last. Without a connection it waits
- * for the next answer about the session.
+ * Saves the member's last choice after earlier ones have arrived, because a parallel older one could arrive last. Offline, it waits for the
+ * next answer about the session.
  */
 function saveChoice(session: Session): Promise<void> {
   lastSave = lastSave.then(() => saveNow(session))
@@ -89,7 +89,7 @@ async function saveNow({ docid, personId }: Session): Promise<void> {
   if (!settings) return
   queryClient.setQueryData(toQueryKey('GET settings/document-id/{docid}', { params: { docid } }), settings)
   if (unsaved.read(personId) !== langKey) return
-  // An answer that is on its way may be older than the choice.
+  // A response in flight may be older than the choice.
   await queryClient.cancelQueries({ queryKey: sessionQuery.queryKey })
   unsaved.write(personId, undefined)
   queryClient.setQueryData(sessionQuery.queryKey, (known) => known && { ...known, langKey: settings.langKey })

@@ -1,7 +1,7 @@
-/** Areas that come in one file, as they are needed at once: each request costs a phone with bad coverage more than the bytes do. */
+/** Areas that share a file because they are needed together: on a bad connection, requests cost more than bytes. */
 const SHARED_FILES: Readonly<Record<string, readonly string[]>> = {
   first: ['common', 'home'],
-  // What the first page of a member says.
+  // The texts of a member's first page.
   member: ['member-home', 'important-periods', 'next-events', 'legal', 'offline', 'mailbox'],
 }
 

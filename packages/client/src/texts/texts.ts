@@ -4,7 +4,7 @@ import type { DefaultNamespace, Namespace, TFunction } from 'i18next'
 import { useMemo, useSyncExternalStore } from 'react'
 import { findFile, isShared, listAreas } from './text-files.ts'
 
-// The browser has i18next's files and key types only: what our texts need of it fits in a page, and it would be a tenth of the first load
+// The browser uses only i18next's files and key types. The part that we need is short, and i18next would be a tenth of the first load
 // (docs/decisions/012).
 
 const DEFAULT_AREA = 'common'
@@ -17,7 +17,10 @@ const wanted = new Set<string>()
 let current: Language = 'es'
 let asked: Language = 'es'
 
-/** One file for each language and area, or a few areas, fetched when first needed; its address changes with its content. A failed one is fetched again. */
+/**
+ * Loads the file of a language and area, or of a few areas, when first needed. Its URL changes with its content. A failed load is repeated
+ * the next time.
+ */
 function load(language: Language, area: string): Promise<void> {
   if (loaded.has(`${language}/${area}`)) return Promise.resolve()
   const file = findFile(area)
@@ -27,7 +30,7 @@ function load(language: Language, area: string): Promise<void> {
   const coming = fetch(`${import.meta.env['TEXTS']}${place}.json`)
     .then(async (response) => {
       const content = (await response.json()) as AreaTexts
-      // An area that a shared file lacks counts as loaded too: asked for again it would be as empty.
+      // An area missing from a shared file counts as loaded, because loading it again would not help.
       for (const name of listAreas(file)) loaded.set(`${language}/${name}`, isShared(file) ? ((content[name] ?? {}) as AreaTexts) : content)
       notifyReaders()
     })
@@ -42,7 +45,7 @@ function notifyReaders(): void {
 
 type Values = TextValues & { readonly ns?: string; readonly defaultValue?: string }
 
-/** Finds a text in the first of these areas that has it; `common:retry` names its own. Returns the key if there is none. */
+/** Finds a text in the first of these areas that has it; `common:retry` names its area. Returns the key if there is none. */
 function translate(areas: readonly string[], key: string, values: Values = {}, language = current): string {
   const [, named, bare = key] = /^([\w-]+):(.+)$/s.exec(key) ?? []
   const searched = named ? [named] : values.ns ? [values.ns] : areas
@@ -65,28 +68,28 @@ export const texts = {
   async changeLanguage(language: Language): Promise<void> {
     asked = language
     const listMissing = (): string[] => [...wanted].filter((area) => !loaded.has(`${language}/${area}`))
-    // A page that opens meanwhile wants more.
+    // A page that opens in the meantime may need more.
     for (let missing = listMissing(); missing.length > 0; missing = listMissing())
       await Promise.all(missing.map((area) => load(language, area)))
-    // The last one asked for wins, not the last one to arrive.
+    // The last requested language wins, not the last one to arrive.
     if (asked !== language) return
     current = language
     notifyReaders()
   },
-  /** Adds texts that are loaded already: for prerendering and tests. */
+  /** Adds texts that are already loaded, for prerendering and tests. */
   init({ lng, resources }: { lng: Language; resources: Readonly<Record<string, Readonly<Record<string, object>>>> }): void {
     current = lng
     for (const [area, found] of Object.entries(resources[lng] ?? {})) loaded.set(`${lng}/${area}`, found as AreaTexts)
   },
 }
 
-/** Loads the texts of these areas. Never throws: a page can do without one. */
+/** Loads the texts of these areas. Never throws, because a page works without them. */
 export async function startTexts(language: Language, areas: (Namespace & string)[]): Promise<void> {
   current = language
   await loadTexts(...areas).catch((error: unknown) => console.warn('texts', error))
 }
 
-/** For a route's loader: loads texts together with the code, so that the page appears whole. Throws if they cannot be loaded. */
+/** For a route's loader: loads texts in parallel with the code, so that the page appears complete. Throws if they cannot be loaded. */
 export async function loadTexts(...areas: (Namespace & string)[]): Promise<void> {
   for (const area of areas) wanted.add(area)
   await Promise.all(areas.map((area) => load(current, area)))
@@ -94,17 +97,17 @@ export async function loadTexts(...areas: (Namespace & string)[]): Promise<void>
 
 /**
  * The texts of one or more areas in the current language: `const t = useTexts('home')`, `t('hero.title')`, `t('common:retry')` with
- * `useTexts(['home', 'common'])`. Texts that come later are shown as soon as they are there.
+ * `useTexts(['home', 'common'])`. Texts that load later are shown when they arrive.
  */
 export function useTexts<const N extends Namespace = DefaultNamespace>(area?: N): TFunction<N> {
   const areas = String(area ?? DEFAULT_AREA)
   const readState = (): string => describeState(areas)
   const state = useSyncExternalStore(onTexts, readState, readState)
-  // Another translator with each change: what is made of the old one's texts is made anew.
+  // A new translator for each change, so that values derived from texts are recomputed.
   return useMemo(() => createTranslator(areas.split(','), state.split(' ')[0] as Language), [state, areas]) as unknown as TFunction<N>
 }
 
-/** The language and which of these areas have their texts, such as `es home`. */
+/** The language and those areas whose texts are loaded, such as `es home`. */
 const describeState = (areas: string): string => [current, ...areas.split(',').filter((area) => loaded.has(`${current}/${area}`))].join(' ')
 
 function onTexts(changed: () => void): () => void {

@@ -1,4 +1,4 @@
-/** What a toast offers to do, such as to undo what it tells of. Wherever it stands, the same can be done elsewhere: a toast goes. */
+/** An action in a toast, such as undo. It must also be available elsewhere, because a toast disappears. */
 export interface ToastAction {
   readonly label: string
   readonly act: () => void

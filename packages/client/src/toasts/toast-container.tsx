@@ -2,7 +2,7 @@ import { TOAST_TIME } from '@afilia/domain/site/limits'
 import { CircleAlertIcon, CircleCheckIcon, InfoIcon, XIcon } from '@afilia/ui/marks/icons'
 import { useEffect, useLayoutEffect } from 'react'
 import { createRoot } from 'react-dom/client'
-// The styled entry injects its style into the page, which our content security policy refuses.
+// The styled entry injects its styles into the page, which our content security policy blocks.
 import { ToastContainer, toast, type ToastTransitionProps } from 'react-toastify/unstyled'
 import { texts } from '../texts/texts.ts'
 import type { ToastAction } from './toast-action.ts'
@@ -10,13 +10,13 @@ import styles from './toasts.module.css'
 
 const ICONS = { info: InfoIcon, success: CircleCheckIcon, error: CircleAlertIcon }
 
-/** In ms: screen readers only announce additions to a region that exists already. */
+/** In ms. Screen readers announce only additions to a region that already exists. */
 const REGION_LEAD = 150
 
-/** How long what can be undone stays, in ms. */
+/** How long a toast with an undo button stays, in ms. */
 const ACTION_TIME = 2 * TOAST_TIME
 
-/** Mounted with the first toast: most visits never see one. */
+/** Mounted with the first toast, because most visits have none. */
 let mounted: HTMLElement | undefined
 /** Resolves once the region has existed long enough in its place. */
 let ready: Promise<unknown> | undefined
@@ -48,22 +48,22 @@ function mount(): HTMLElement {
 }
 
 /**
- * Lies over everything, and inside the open dialog, because what is outside of a modal dialog is neither announced nor clickable. When the dialog
- * closes, unread toasts move out.
+ * Lies over everything, and inside an open dialog, because everything outside a modal dialog is neither announced nor clickable. When the
+ * dialog closes, unread toasts move out.
  */
 function raise(place: HTMLElement): void {
-  // Each dialog of the portal is modal.
+  // All dialogs of the portal are modal.
   const dialog = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1)
   const host = dialog ?? document.body
   if (place.parentElement === host) return
   host.append(place)
-  // Older browsers have no top layer; there it only lies over the page.
+  // Older browsers have no top layer. There it only covers the page.
   place.showPopover?.()
   dialog?.addEventListener('close', () => raise(place), { once: true })
   ready = new Promise((resolve) => setTimeout(resolve, REGION_LEAD))
 }
 
-/** Animated in by our own style and removed at once. */
+/** Our own styles animate its appearance; it is removed at once. */
 function Appear({ children, isIn, done, playToast }: ToastTransitionProps) {
   useLayoutEffect(playToast, [playToast])
   useEffect(() => {
@@ -76,17 +76,17 @@ export async function show(text: string, tone: 'info' | 'success' | 'error', act
   mounted ??= mount()
   raise(mounted)
   await ready
-  // No live region inside the region, which would be announced twice.
+  // Without a live region inside the region, which would be announced twice.
   const common = { type: tone, role: 'group' } as const
   if (action) {
     toast(<WithAction text={text} {...action} />, { ...common, autoClose: ACTION_TIME })
     return
   }
-  // The same toast does not stack. An error stays until it is closed: it may be read late, enlarged or word by word.
+  // The same toast is shown only once. An error stays until it is closed, because it may be read late, enlarged or word by word.
   toast(text, { ...common, toastId: text, ...(tone === 'error' && { autoClose: false }) })
 }
 
-/** A press on the button closes the toast too, as one beside it does. */
+/** A click on the button also closes the toast, like a click beside it. */
 function WithAction({ text, label, act }: ToastAction & { text: string }) {
   return (
     <span className={styles.withAction}>

@@ -12,7 +12,7 @@ export interface ComboboxTexts {
   readonly clear: string
   readonly loading: string
   readonly empty: string
-  /** "3 resultados"; if `total` is more than `shown`, also that typing more narrows the list. */
+  /** "3 resultados"; if `total` exceeds `shown`, also that typing more narrows the list. */
   readonly results: (shown: number, total: number) => string
   readonly failed: (error: unknown) => string
 }
@@ -22,11 +22,11 @@ export interface ComboboxProps<T extends Option> extends Omit<ComponentProps<'in
   texts: ComboboxTexts
   /** Second line of an option, such as its province. */
   getDetail?: ((option: T) => ReactNode) | undefined
-  /** Stands before an option. */
+  /** Shown before an option. */
   getIcon?: ((option: T) => ReactNode) | undefined
-  /** Whether a click into the field opens the list before anything is typed, where any text is valid. Other fields always do. */
+  /** For fields that accept any text: whether a click opens the list before anything is typed. Other fields always open it. */
   opensAtOnce?: boolean | undefined
-  /** Whether the list is open from the first, for what was typed into a field that this one replaces. */
+  /** Whether the list is open initially, because the user was typing in a field that this one replaces. */
   startsOpen?: boolean | undefined
   /** Debounce of the search in ms, 150 by default; 0 for a local list. */
   delay?: number | undefined
@@ -35,13 +35,13 @@ export interface ComboboxProps<T extends Option> extends Omit<ComponentProps<'in
 }
 
 interface BoxProps<T extends Option> extends ComboboxProps<T> {
-  /** Text of the field while nobody is typing. */
+  /** The text of the field while nobody is typing. */
   resting: string
   selected: readonly T[]
   onChoose: (option: T) => void
-  /** Set if any text is a valid value; called with each change. */
+  /** Set if any text is a valid value; called whenever it changes. */
   onType?: ((text: string) => void) | undefined
-  /** Called when the field is left empty. */
+  /** Called when the focus leaves the empty field. */
   onEmpty?: (() => void) | undefined
   isMultiple?: boolean | undefined
   /** Screen reader status while the list is closed. */
@@ -52,7 +52,7 @@ interface BoxProps<T extends Option> extends ComboboxProps<T> {
 
 const CARET_KEYS: ReadonlySet<string> = new Set(['ArrowLeft', 'ArrowRight', 'Home', 'End'])
 
-/** Field and list by ARIA's combobox pattern: the focus stays in the field and the arrow keys move through the list. */
+/** Field and list in ARIA's combobox pattern: the focus stays in the field and the arrow keys move through the list. */
 export function ComboboxBox<T extends Option>({
   resting,
   selected,
@@ -102,7 +102,7 @@ export function ComboboxBox<T extends Option>({
     if (!isMultiple) close()
     onChoose(option)
   }
-  /** Moves the active option; after the last one comes the field, then the first. */
+  /** Moves the active option. The field comes after the last option, then the first. */
   const move = (by: 1 | -1): void => {
     open()
     setActiveId(items[((active + 1 + by + items.length + 1) % (items.length + 1)) - 1]?.id)
@@ -118,7 +118,7 @@ export function ComboboxBox<T extends Option>({
       const option = items[active] ?? (items.length === 1 && !isLoading ? items[0] : undefined)
       if (option) choose(option)
     } else {
-      // What moves the caret takes the attention back to the text.
+      // Keys that move the caret deactivate the option.
       if (CARET_KEYS.has(key)) setActiveId(undefined)
       return false
     }
@@ -136,7 +136,7 @@ export function ComboboxBox<T extends Option>({
     open()
     onType?.(target.value)
   }
-  /** Text equal to an option's name chooses it. Other text is dropped, unless any text is valid. */
+  /** Text equal to an option's name selects it. Other text is dropped unless any text is valid. */
   const leave = (event: FocusEvent<HTMLInputElement>): void => {
     rest.onBlur?.(event)
     close()
@@ -169,7 +169,7 @@ export function ComboboxBox<T extends Option>({
           if (typeof ref === 'function') ref(element)
           else if (ref) ref.current = element
         }}
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- this one searches the server
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- this combobox searches the server
         role="combobox"
         value={typed ?? resting}
       />

@@ -29,7 +29,7 @@ export function ComboboxMany<T extends Option>({ value, onChange, texts, ...rest
     onChange([...value, option])
     say(texts.added(option.name))
   }
-  /** The pressed button disappears, so the focus moves to the next one, or to the field. */
+  /** The clicked button disappears, so the focus moves to the next one, or to the field. */
   const removeAt = (index: number): void => {
     remove(value[index]!)
     const crosses = box.current?.querySelectorAll('button') ?? []

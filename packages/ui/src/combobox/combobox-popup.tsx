@@ -1,12 +1,15 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions --
-   HTML has no element for this pattern of ARIA: the field takes the keys for the list. */
+   HTML has no element for this ARIA pattern: the field handles the keys of the list. */
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 import type { Option } from './combobox-search.ts'
 import styles from './combobox.module.css'
 import { useFieldId } from '../forms/field.tsx'
 import { CheckIcon } from '../marks/first-icons.tsx'
 
-/** Whether the list can be in the top layer, tied to its field by a CSS anchor. Browsers without anchors (most before 2025) show it in the page. */
+/**
+ * Whether the list can be in the top layer, positioned at its field by CSS anchor positioning. Browsers without it (most before 2025) show
+ * the list in the page.
+ */
 export const isLayered =
   typeof HTMLElement !== 'undefined' && 'showPopover' in HTMLElement.prototype && CSS.supports('position-area', 'bottom')
 
@@ -25,7 +28,7 @@ interface PopupProps<T extends Option> {
   onChoose: (option: T) => void
   getDetail: ((option: T) => ReactNode) | undefined
   getIcon: ((option: T) => ReactNode) | undefined
-  /** The name of the list, of a field without a label of its own on the page. */
+  /** The name of the list, if its field has no visible label. */
   label: string | undefined
   /** Shown below the options. */
   status: string
@@ -54,7 +57,7 @@ export function ComboboxPopup<T extends Option>({
   return (
     <div
       className={styles.popup}
-      // A press in the list must not move the focus or close the phone's keyboard.
+      // Pressing in the list must not move the focus or close the phone's keyboard.
       onMouseDown={(event) => event.preventDefault()}
       popover={isLayered ? 'manual' : undefined}
       ref={popup}
@@ -121,9 +124,9 @@ function usePlace(input: RefObject<HTMLInputElement | null>, popup: RefObject<HT
   }, [input, popup])
 }
 
-/** Puts the popup on the side of the field with room, no taller than the visible part there. */
+/** Places the popup on the side of the field that has room, no taller than the visible part there. */
 function placePopup(field: HTMLInputElement, box: HTMLElement): void {
-  // On a phone the field scrolls to the top with its label, and the list uses the space above the keyboard.
+  // On a phone, the field scrolls to the top with its label, and the list uses the space above the keyboard.
   if (roomAround(field).bottom < ENOUGH && matchMedia('(pointer: coarse)').matches) field.labels?.[0]?.scrollIntoView({ block: 'start' })
   const { top, bottom } = roomAround(field)
   const isAbove = bottom < ENOUGH && top > bottom

@@ -10,7 +10,7 @@ export interface Option {
 export interface Found<T extends Option> {
   readonly items: readonly T[]
   readonly total: number
-  /** Said and shown in place of the number of options. */
+  /** Announced and shown instead of the number of options. */
   readonly note?: string
 }
 
@@ -18,7 +18,7 @@ export interface Found<T extends Option> {
 export type Search<T extends Option> = (text: string, signal: AbortSignal) => Found<T> | Promise<Found<T>>
 
 interface Answer<T extends Option> extends Partial<Found<T>> {
-  /** The question that it answers. */
+  /** The text that was searched for. */
   readonly to: string
   readonly error?: unknown
 }

@@ -10,11 +10,11 @@ export type { Found, Option, Search } from './combobox-search.ts'
 interface OneProps<T extends Option> extends ComboboxProps<T> {
   value: T | null
   onChange: (value: T | null) => void
-  /** Set if any text is valid and the list only suggests: called with each change. `value.name` is then the text. */
+  /** Set if any text is valid and the list only suggests. Called whenever the text changes; `value.name` is then the text. */
   onType?: ((text: string) => void) | undefined
 }
 
-/** A field that searches a list while typing, for one option. Used inside a `Field`, which labels it. */
+/** A field that searches a list while typing, to choose one option. Use it inside a `Field`, which labels it. */
 export function Combobox<T extends Option>({ value, onChange, onType, ...rest }: OneProps<T>) {
   return (
     <ComboboxBox
@@ -33,7 +33,7 @@ export function Combobox<T extends Option>({ value, onChange, onType, ...rest }:
             onChange(null)
             currentTarget.parentElement?.querySelector('input')?.focus()
           }}
-          // Not in the tab order: keyboard users delete the text, with one stop less in the form.
+          // Not in the tab order. Keyboard users delete the text and have one stop less in the form.
           tabIndex={-1}
         >
           <XIcon size={20} />

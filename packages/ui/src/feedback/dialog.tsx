@@ -3,35 +3,35 @@ import { IconButton } from '../forms/button.tsx'
 import { XIcon } from '../marks/icons.tsx'
 import styles from './dialog.module.css'
 
-/** Fields that get the focus. Not radio buttons or checkboxes: a screen reader should read the question first. */
+/** Fields that receive the focus. Not radio buttons or checkboxes, so that a screen reader reads the question first. */
 const FIELD = 'input:not([type="radio"], [type="checkbox"]), select, textarea'
 
 interface DialogProps {
   isOpen: boolean
-  /** Called on Esc, the close button or a press outside. The parent then sets `isOpen` to false. */
+  /** Called on Esc, the close button or a click outside. The parent must then set `isOpen` to false. */
   onClose: () => void
   title: string
   /** Label of the close button. */
   closeLabel: string
   children?: ReactNode
-  /** The buttons, the most likely one first. */
+  /** The buttons, most likely one first. */
   actions?: ReactNode
 }
 
 /**
- * A modal dialog; on phones it slides in from the bottom. The focus goes to the first text field, or else to the title. The browser keeps it
- * inside and returns it afterwards. In browsers without `closedby` a press outside does nothing.
+ * A modal dialog; on phones it slides in from the bottom. It focuses the first text field, or else the title. The browser keeps the focus
+ * inside and restores it afterwards. In browsers without `closedby`, a click outside does nothing.
  */
 export function Dialog({ isOpen, onClose, title, closeLabel, children, actions }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const titleId = useId()
-  // A layout effect closes the dialog before it is removed from the page; otherwise the focus would not return.
+  // A layout effect closes the dialog before it is removed from the page. Otherwise the focus would not be restored.
   useLayoutEffect(() => {
     const element = dialog.current
     if (!isOpen || !element) return undefined
     element.showModal()
-    // By default the browser focuses the close button, which comes first.
+    // By default, the browser would focus the close button, which comes first.
     const focused = element.querySelector<HTMLElement>(FIELD) ?? heading.current
     focused?.focus()
     return () => element.close()

@@ -4,12 +4,12 @@ import styles from './notice.module.css'
 
 interface NoticeProps {
   tone?: 'info' | 'success' | 'warning' | 'danger' | undefined
-  /** The title, which says in words what the colour shows. */
+  /** The title. It says in words what the colour shows. */
   title: string
   children?: ReactNode
   /** Buttons or links below the text. */
   actions?: ReactNode
-  /** Read out when it appears: `alert` at once, `status` at the next pause. */
+  /** Announced when it appears: `alert` at once, `status` at the next pause. */
   live?: 'alert' | 'status' | undefined
 }
 

@@ -2,7 +2,7 @@ import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import styles from './button.module.css'
 
 interface Looks {
-  /** One primary button for each screen. `danger` is for what cannot be undone; `quietDanger` if it is not the main action. */
+  /** One primary button per screen. `danger` is for irreversible actions; `quietDanger` if such an action is not the main one. */
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | 'quietDanger' | undefined
   /** Fills the width of its container. */
   isWide?: boolean | undefined

@@ -4,21 +4,21 @@ import styles from './error-summary.module.css'
 interface SummedError {
   readonly fieldId: string
   readonly text: string
-  /** Set if the field is on another page: opens it. */
+  /** Set if the field is on another page: opens that page. */
   readonly onFollow?: (() => void) | undefined
 }
 
 interface ErrorSummaryProps {
   title: string
   errors: readonly SummedError[]
-  /** Number of attempts to send; the summary takes the focus with each new one. */
+  /** The number of attempts to send. Each new attempt focuses the summary. */
   attempt: number
 }
 
 /** The errors of a form, shown above it with links to the fields. Nothing without errors. */
 export function ErrorSummary({ title, errors, attempt }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
-  // If the page was opened to correct an error, the focus belongs to the field.
+  // If the page was opened to correct an error, the field has the focus.
   const seen = useRef(attempt)
   useEffect(() => {
     if (attempt > 0 && attempt !== seen.current) box.current?.focus()

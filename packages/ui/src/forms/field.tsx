@@ -23,7 +23,7 @@ interface Wiring {
 
 const FieldContext = createContext<Wiring | undefined>(undefined)
 
-/** The id of the field's control; the label has the same id with `-label`. */
+/** The id of the field's control. The label's id is the same plus `-label`. */
 export const useFieldId = (): string | undefined => use(FieldContext)?.id
 
 /** Label, help, error and one control, connected for screen readers. */
@@ -70,22 +70,22 @@ function FieldError({ id, error }: { id: string; error: string | undefined }) {
 }
 
 interface TextInputProps extends Omit<ComponentProps<'input'>, 'maxLength'> {
-  /** Cuts off what is typed or pasted beyond so many characters, without a word: only for a search, where nothing is lost by it. */
+  /** Cuts off typed or pasted text silently at this many characters. Only for searches, where nothing is lost. */
   cutAt?: number
 }
 
-/** It takes any length: what is too long gets an error, so that nothing that was pasted is lost unseen. */
+/** Accepts any length. A text that is too long gets an error, so that nothing pasted is lost unnoticed. */
 export function TextInput({ className, type = 'text', cutAt, ...rest }: TextInputProps) {
   const classes = [styles.control, className].filter(Boolean).join(' ')
   return <input {...use(FieldContext)} type={type} {...rest} className={classes} maxLength={cutAt} />
 }
 
-/** Of any length too. */
+/** Accepts any length too. */
 export function TextArea({ className, rows = 4, ...rest }: Omit<ComponentProps<'textarea'>, 'maxLength'>) {
   return <textarea {...use(FieldContext)} rows={rows} {...rest} className={[styles.control, className].filter(Boolean).join(' ')} />
 }
 
-/** A native select, which every phone shows well. */
+/** A native select, which works well on every phone. */
 export function Select({ className, ...rest }: ComponentProps<'select'>) {
   return <select {...use(FieldContext)} {...rest} className={[styles.control, styles.select, className].filter(Boolean).join(' ')} />
 }
@@ -119,19 +119,19 @@ function Choice({ id, label, help, error, type, className, ...rest }: ChoiceProp
 }
 
 interface CheckboxGroupProps {
-  /** The id of the first option, so that the error summary can link to it. */
+  /** The id of the first option, as a target for the error summary. */
   id: string
   label: string
   hint?: string | undefined
   help?: ReactNode
   error?: string | undefined
   options: readonly { readonly value: string; readonly label: ReactNode }[]
-  /** The options that are ticked. */
+  /** The ticked options. */
   chosen: readonly string[]
   onChange: (chosen: string[]) => void
 }
 
-/** Any number of options; the chosen ones in the order of the options. */
+/** Any number of options. The chosen ones are returned in the order of the options. */
 export function CheckboxGroup({ id, label, hint, help, error, options, chosen, onChange }: CheckboxGroupProps) {
   const toggle = (value: string, isChosen: boolean): void =>
     onChange(options.flatMap((one) => ((one.value === value ? isChosen : chosen.includes(one.value)) ? [one.value] : [])))
@@ -157,7 +157,7 @@ export function CheckboxGroup({ id, label, hint, help, error, options, chosen, o
 }
 
 interface RadioGroupProps extends Omit<ComponentProps<'input'>, 'type' | 'id' | 'value'> {
-  /** The id of the first option, so that the error summary can link to it. */
+  /** The id of the first option, as a target for the error summary. */
   id: string
   name: string
   label: string
@@ -165,7 +165,7 @@ interface RadioGroupProps extends Omit<ComponentProps<'input'>, 'type' | 'id' | 
   help?: ReactNode
   error?: string | undefined
   options: readonly { readonly value: string; readonly label: ReactNode; readonly help?: ReactNode }[]
-  /** For a group controlled by its parent. */
+  /** Only for a controlled group. */
   value?: string | undefined
 }
 

@@ -1,19 +1,19 @@
 import styles from './avatar.module.css'
 
 interface AvatarProps {
-  /** The person's name; its initials are shown if there is no picture. */
+  /** The person's name. Its initials are shown if there is no picture. */
   name: string
   image?: string | null | undefined
 }
 
-/** 24 × 24 px (specification §9). Decorative: the name is beside it or is the label of the button around it. */
+/** 24 × 24 px (specification §9). Decorative: the name is beside it or is the label of the surrounding button. */
 export function Avatar({ name, image }: AvatarProps) {
   if (image) return <img alt="" className={styles.avatar} height={24} loading="lazy" src={image} width={24} />
-  // CSS draws the letters: as text they would become part of the surrounding button's name.
+  // CSS draws the initials. As text, they would become part of the surrounding button's name.
   return <span aria-hidden="true" className={styles.avatar} data-initials={toInitials(name)} />
 }
 
-/** "María José Pérez Gil" → "MP": the first letters of the first word and of the middle one, where the surnames begin. */
+/** "María José Pérez Gil" → "MP": the initials of the first word and of the middle one, where the surnames begin. */
 function toInitials(name: string): string {
   const words = name.trim().split(/\s+/)
   const second = words.length > 1 ? words[Math.floor(words.length / 2)] : undefined

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 
-// Icons from Lucide (https://lucide.dev, ISC licence), each joined into one path: a tenth of the size of Lucide's components.
+// Icons from Lucide (https://lucide.dev, ISC licence), each joined into one path, which is a tenth of the size of Lucide's components.
 
 interface IconProps {
   /** Side in px, 24 by default. */

@@ -1,6 +1,6 @@
 import { drawing } from './drawing.tsx'
 
-// The icons of pages on which something is edited: they come without all the later ones.
+// The icons of editing pages. A separate module, so that those pages need not load all the later ones.
 
 export const ChevronDownIcon = /* @__PURE__ */ drawing('M6 9l6 6 6-6')
 export const SaveIcon = /* @__PURE__ */ drawing(

@@ -1,6 +1,6 @@
 import { drawing } from './drawing.tsx'
 
-// The icons of what comes after the page stands, such as the bell: with the others they would be part of every first load.
+// Icons of parts that load after the page, such as the bell. In another module they would be part of every first load.
 
 export const BellIcon = /* @__PURE__ */ drawing(
   'M10.268 21a2 2 0 0 0 3.464 0M3.262 15.326A1 1 0 0 0 4 17h16a1 1 0 0 0 .74-1.673C19.41 13.956 18 12.499 18 8A6 6 0 0 0 6 8c0 4.499-1.411 5.956-2.738 7.326',

@@ -1,6 +1,6 @@
 import styles from './wordmark.module.css'
 
-/** The mark: two people who lean on each other make an A, and what holds them is a cross. */
+/** The logo: two people leaning on each other form an A, and a cross connects them. */
 function Mark({ size = 36 }: { size?: number }) {
   return (
     <svg aria-hidden="true" height={size} viewBox="0 0 64 64" width={size}>

@@ -19,7 +19,7 @@ export function Cluster({ as: Element = 'div', gap = 3, className, ...rest }: La
   return <Element {...rest} className={[styles.cluster, styles[`gap${gap}`], className].filter(Boolean).join(' ')} />
 }
 
-/** Equal columns of at least 17rem each: one on a phone. */
+/** Equal columns of at least 17rem each; one column on a phone. */
 export function Columns({ as: Element = 'div', gap = 4, className, ...rest }: LayoutProps) {
   return <Element {...rest} className={[styles.columns, styles[`gap${gap}`], className].filter(Boolean).join(' ')} />
 }

@@ -7,11 +7,11 @@ interface PageHeadingProps {
   lead?: ReactNode
   /** Shown above the title, such as a link back. */
   before?: ReactNode
-  /** Language of title and lead, if it is not the reader's. */
+  /** The language of title and lead, if it differs from the reader's. */
   lang?: string | undefined
 }
 
-/** The page's `h1`. It gets the focus when the page changes, so that screen readers announce the page. */
+/** The page's `h1`. It is focused when the page changes, so that screen readers announce the page. */
 export function PageHeading({ title, lead, before, lang }: PageHeadingProps) {
   return (
     <header className={styles.heading}>

@@ -24,7 +24,7 @@ import { explainTransition } from './explain-transition.ts'
 const drafts = createAnswerDrafts('draft.affiliation-answers')
 const paramsOf = (one: StaffCase) => ({ params: { case: one.id } })
 
-/** What a student has signed to become an affiliate, and what the team does with it. A helper reads it alone. */
+/** The membership contract that a student signed to become an affiliate, and its acceptance. A helper can only read it. */
 export function AffiliationSection({ one }: { one: StaffCase }) {
   const t = useTexts('staff-cases')
   const found = useQuery({ ...query('GET staff/cases/{case}/affiliation', paramsOf(one)), staleTime: 0 })

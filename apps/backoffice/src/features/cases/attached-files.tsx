@@ -23,20 +23,20 @@ import styles from './cases.module.css'
 interface Attached {
   readonly id: string
   readonly name: string
-  /** From 0 to 1; 1 once the server has it. */
+  /** From 0 to 1; 1 once the server has the file. */
   readonly share: number
 }
 
-/** What is attached, for whoever sends the answer. */
+/** The files attached to an answer, as the sending form needs them. */
 export interface Attachment {
   readonly ids: readonly string[]
-  /** Resolves once nothing is on its way: to whether all of it arrived. */
+  /** Resolves once no upload is running; true if all files arrived. */
   readonly arrived: Promise<boolean>
 }
 
 const ACCEPT = UPLOAD_KINDS.map((kind) => KIND_TYPES[kind].mediaType).join(',')
 
-/** Files that go with an answer. They are sent as soon as they are chosen; those that no answer takes are deleted by the server. */
+/** Files attached to an answer. They are uploaded as soon as they are chosen. The server deletes those that no answer uses. */
 export function AttachedFiles({ onFiles }: { onFiles: (changed: Partial<Attachment>) => void }) {
   const t = useTexts(['staff-cases', 'errors'])
   const [files, setFiles] = useState<readonly Attached[]>([])

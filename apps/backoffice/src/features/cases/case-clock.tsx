@@ -4,10 +4,10 @@ import { addDays } from '@afilia/domain/shifts/dates'
 import { formatShortDate } from '@afilia/i18n/format'
 import { Badge } from '@afilia/ui/marks/badge'
 
-/** From so many days before its end on a clock is urgent. */
+/** Days before its deadline at which a case is shown as urgent. */
 const SOON = 2
 
-/** Until when a case is to be answered, or what it waits for while its clock stands still. */
+/** The deadline of a case, or what it waits for while its clock is paused. */
 export function CaseClock({ one: { state, dueOn }, today }: { one: Pick<StaffCaseCard, 'state' | 'dueOn'>; today: string }) {
   const t = useTexts('staff-cases')
   if (dueOn === null) return <Badge tone={state === 'ANSWERED' ? 'success' : 'neutral'}>{t(`states.${state}`)}</Badge>

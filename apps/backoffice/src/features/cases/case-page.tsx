@@ -28,7 +28,7 @@ import { CaseTransitions } from './case-transitions.tsx'
 import { CaseThread } from './case-thread.tsx'
 import { CoverageSection } from './coverage-section.tsx'
 
-/** One case for whoever works on it: what was asked, what was said, and what can be done. */
+/** The page of one case for staff: the request, the messages and the possible transitions. */
 export function CasePage({ id }: { id: string }) {
   const t = useTexts(['staff-cases', 'cases', 'pages'])
   const found = useQuery({ ...query('GET staff/cases/{case}', { params: { case: id } }), staleTime: 0 })

@@ -6,7 +6,7 @@ import { CaseClock } from './case-clock.tsx'
 import rows from '../../parts/lists/rows.module.css'
 import styles from './cases.module.css'
 
-/** One case in the list, by its state on a day such as `2026-11-23`. */
+/** One case in the list, with its state on `today`, such as `2026-11-23`. */
 export function CaseRow({ one, today }: { one: StaffCaseCard; today: string }) {
   const t = useTexts(['staff-cases', 'cases'])
   const { id, kind, member, reference, province, takenBy, receivedAt } = one

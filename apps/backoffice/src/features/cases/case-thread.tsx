@@ -7,7 +7,7 @@ import { CaseFile } from './case-file.tsx'
 import thread from '@afilia/client/parts/answers/thread.module.css'
 import styles from './cases.module.css'
 
-/** What the member and the team have said. */
+/** The messages between the member and the team. */
 export function CaseThread({ one }: { one: StaffCase }) {
   const t = useTexts('staff-cases')
   return (

@@ -17,18 +17,18 @@ import { AttachedFiles, type Attachment } from './attached-files.tsx'
 import { explainTransition } from './explain-transition.ts'
 
 const drafts = createAnswerDrafts('draft.case-answers')
-/** A message without a transition is an act too. */
+/** Sending a message without a transition counts too. */
 type Act = StaffTransition | 'write'
 
 const NOTHING: Attachment = { ids: [], arrived: Promise.resolve(true) }
 
-/** Another colleague may take over what somebody has, but not oneself. */
+/** A colleague may take over a case that somebody else has, but nobody can take over their own. */
 const isOffered = (one: StaffCase, transition: StaffTransition): boolean =>
   nextCaseState(one.state, transition) !== undefined &&
   !(transition === 'take' && one.takenBy?.isMe) &&
   !(transition === 'release' && !one.takenBy?.isMe)
 
-/** What the caller can say and do in a case. What is written stays in the tab until it is sent. */
+/** The messages and transitions available to the caller. Unsent text stays in the tab. */
 export function CaseTransitions({ one }: { one: StaffCase }) {
   const t = useTexts(['staff-cases', 'common', 'errors'])
   const { personId } = useSignedIn()
@@ -37,7 +37,7 @@ export function CaseTransitions({ one }: { one: StaffCase }) {
   const attached = useRef(NOTHING)
   const [fault, setFault] = useState<string>()
   const [acting, setActing] = useState<Act>()
-  /** How often something was said: the files begin anew each time. */
+  /** Counts the messages sent, to reset the file field after each. */
   const [said, setSaid] = useState(0)
   const transitions = one.isHelper ? [] : STAFF_TRANSITIONS.filter((transition) => isOffered(one, transition))
   if (one.state === 'CLOSED') return <p className={records.facts}>{t('closed')}</p>
@@ -59,7 +59,7 @@ export function CaseTransitions({ one }: { one: StaffCase }) {
     setActing(what)
     if (!(await attached.current.arrived)) return setActing(undefined)
     const params = { case: one.id }
-    // To take it or give it back says nothing: what is written stays for later.
+    // Taking or releasing a case sends no message, so the draft is kept.
     const isSaid = what !== 'take' && what !== 'release'
     const body = isSaid ? { text: words, files: [...attached.current.ids] } : { text: '', files: [] }
     const isDone = await run(

@@ -10,7 +10,7 @@ import { StaffList } from '../../parts/lists/staff-list.tsx'
 import styles from './cases.module.css'
 import { CaseRow } from './case-row.tsx'
 
-/** What of the team's cases is shown. */
+/** Which of the team's cases are shown. */
 export const CASE_VIEWS = {
   OPEN: { isOpen: 'true' },
   FREE: { isOpen: 'true', isFree: 'true' },
@@ -25,7 +25,7 @@ export interface CasesSearch {
   readonly kind?: CaseKind | undefined
 }
 
-/** The cases that the caller works on, what is due first at the top. */
+/** The caller's cases, earliest deadline first. */
 export function CasesPage({ view = 'OPEN', kind }: CasesSearch) {
   const t = useTexts(['staff-cases', 'cases', 'pages'])
   const navigate = useNavigate({ from: '/admin/cases/' })

@@ -20,7 +20,7 @@ import styles from './cases.module.css'
 const paramsOf = (caseId: string) => ({ params: { case: caseId } })
 const presentDay = (day: string): string => formatShortDate(new Date(`${day}T12:00:00Z`), currentLanguage(), { timeZone: 'UTC' })
 
-/** What the member of a request for coverage has, and the form that grants it. `today` such as `2026-11-23`. */
+/** The member's coverage in a coverage request, and the form that grants it. `today` is a date such as `2026-11-23`. */
 export function CoverageSection({ caseId, today }: { caseId: string; today: string }) {
   const t = useTexts('staff-cases')
   const found = useQuery({ ...query('GET staff/cases/{case}/coverage', paramsOf(caseId)), staleTime: 0 })
@@ -90,7 +90,7 @@ function Granted({ caseId, coverage: { kind, startsOn, endsOn }, isOfCase }: Gra
   )
 }
 
-/** `none`: what they lack. An affiliate is covered as long as they are a member; a student for a year at most. */
+/** `none`: the text for the missing coverage. An affiliate is covered while they are a member, a student for at most one year. */
 function Grant({ caseId, kind, none, today }: { caseId: string; kind: CoverageKind; none: string; today: string }) {
   const t = useTexts(['staff-cases', 'errors'])
   const { isBusy, problem, run } = useAction()

@@ -20,7 +20,7 @@ import { AttendanceList } from './list/attendance-list.tsx'
 import { presentMoment, presentMoney, presentNumber } from './present.ts'
 import { Sessions } from './sessions.tsx'
 
-/** An event for whoever looks after its bookings: its sessions, who has booked, the list for others, and how it is cancelled. */
+/** The page of an event for the staff in charge of its bookings: sessions, bookings, attendance list and cancelling. */
 export function EventPage({ id }: { id: string }) {
   const t = useTexts(['staff-events', 'pages'])
   const found = useQuery({ ...query('GET staff/events/{event}', { params: { event: id } }), staleTime: 0 })
@@ -64,7 +64,7 @@ function Details({ event }: { event: StaffEvent }) {
           {paid > 0 && <Fact name={t('paidName')}>{presentMoney(paid)}</Fact>}
         </dl>
         <p>
-          {/* A page of the other app. */}
+          {/* A page of the portal, which is another app. */}
           <a href={`/events/${event.slug}`}>{t('publicPage')}</a>
         </p>
         <CancelEvent event={event} />

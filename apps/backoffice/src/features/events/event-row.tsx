@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import rows from '../../parts/lists/rows.module.css'
 import { presentMoment, presentMoney, presentNumber } from './present.ts'
 
-/** An event of the list with what of its places is used. */
+/** An event in the list, with its used places. */
 export function EventRow({ event }: { event: StaffEventCard }) {
   const t = useTexts('staff-events')
   const { id, title, language, startsAt, place, isCancelled, sessions, taken, capacity, waiting, paid } = event

@@ -12,13 +12,13 @@ const LONGEST_SEARCH = 100
 export const EVENT_STATES = ['PUBLISHED', 'CANCELLED'] as const
 
 export interface EventsSearch {
-  /** Those that are over. */
+  /** Past events only. */
   readonly over?: true | undefined
   readonly state?: (typeof EVENT_STATES)[number] | undefined
   readonly text?: string | undefined
 }
 
-/** The events whose bookings the caller looks after, the next first. */
+/** The events whose bookings the caller manages, soonest first. */
 export function EventsPage({ over, state, text }: EventsSearch) {
   const t = useTexts(['staff-events', 'pages'])
   const navigate = useNavigate({ from: '/admin/events/' })

@@ -8,7 +8,7 @@ import rows from '../../parts/lists/rows.module.css'
 import styles from './events.module.css'
 import { presentMoment, presentMoney, presentNumber, presentSession } from './present.ts'
 
-/** The sessions with their meetings, what of their places is used and who came in. */
+/** The sessions with their meetings, used places and check-ins. */
 export function Sessions({ event }: { event: StaffEvent }) {
   const t = useTexts('staff-events')
   return (

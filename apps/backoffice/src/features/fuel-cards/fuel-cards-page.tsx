@@ -12,11 +12,11 @@ import { RequestDialog } from './request-dialog.tsx'
 
 export interface FuelCardsSearch {
   readonly state?: FuelCardState | undefined
-  /** The request that is open. */
+  /** The id of the open request. */
   readonly request?: string | undefined
 }
 
-/** The fuel cards that members ask for, for the staff who pass them on: who has waited longest comes first. */
+/** Members' requests for fuel cards, for the staff who forward them; longest waiting first. */
 export function FuelCardsPage({ state = 'REQUESTED', request }: FuelCardsSearch) {
   const t = useTexts(['staff-fuel-cards', 'fuel-card', 'pages'])
   const navigate = useNavigate({ from: '/admin/fuel-cards' })

@@ -11,7 +11,7 @@ import { useTexts } from '@afilia/client/texts/texts.ts'
 import { ConfirmedTransitions } from '../../parts/confirmed-transitions.tsx'
 import styles from './fuel-cards.module.css'
 
-/** One request with what the company needs, and the transitions that staff can make. The member reads in their own log who opened it. */
+/** One request with the data that the company needs, and the available transitions. Opening it adds an entry to the member's access log. */
 export function RequestDialog({ requestId, onClose }: { requestId: string; onClose: () => void }) {
   const t = useTexts(['staff-fuel-cards', 'fuel-card', 'pages', 'common'])
   const found = useQuery({ ...query('GET fuel-card-requests/{request}', { params: { request: requestId } }), staleTime: 0 })
@@ -62,7 +62,7 @@ interface TransitionsProps {
   onDone: () => void
 }
 
-/** Each transition mails the member and none can be taken back, so it is confirmed. */
+/** Each transition sends the member a mail and cannot be undone, so it needs confirmation. */
 function Transitions({ requestId, state, onDone }: TransitionsProps) {
   const t = useTexts('staff-fuel-cards')
   const { isBusy, problem, run } = useAction()

@@ -1,12 +1,12 @@
 import { newKey } from '@afilia/client/calls/call.ts'
 import { memberStorage } from '@afilia/client/device/member-storage.ts'
 
-/** An import as it is being prepared. */
+/** An import in preparation. */
 export interface ImportDraft {
   readonly csv: string
   readonly sourceName: string
   readonly sourceUrl: string
-  /** The same as long as the same is sent. */
+  /** The idempotency key; unchanged while the content is the same. */
   readonly key: string
 }
 

@@ -15,7 +15,7 @@ interface ImportResultProps {
 
 const say = (count: number): string => formatNumber(count, currentLanguage())
 
-/** What becomes, or became, of each line of an import. */
+/** The outcome of each line of an import, planned or done. */
 export function ImportResult({ report: { counts, lines }, isSaved, isBusy, onSave }: ImportResultProps) {
   const t = useTexts('staff-job-lists')
   useEffect(() => document.getElementById('import-result-title')?.focus(), [])

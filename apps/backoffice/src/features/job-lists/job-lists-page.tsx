@@ -20,19 +20,19 @@ import styles from './job-lists.module.css'
 
 const EXAMPLE = `${CUT_COLUMNS.join(';')}\nServicio de salud;Enfermería;Madrid;2026;1/3/2026;48,125;310`
 
-/** The fields of the form by what the server calls them, in their order. */
+/** The form's fields by the server's field names, in the order of the form. */
 const FIELDS = { csv: 'csv', 'source.name': 'sourceName', 'source.url': 'sourceUrl' } as const
 type ImportField = (typeof FIELDS)[keyof typeof FIELDS]
 type Faults = Readonly<Partial<Record<ImportField, FieldRule>>>
 
-/** Which fields the server refused. */
+/** The fields that the server rejected. */
 function readRejection(error: unknown): Faults {
   return Object.fromEntries(
     readFieldErrors(error).flatMap(({ field, message }) => (field in FIELDS ? [[FIELDS[field as keyof typeof FIELDS], message]] : [])),
   )
 }
 
-/** Imports the cut-offs of job lists: checks them first and shows line by line what would happen. */
+/** Imports the cut-offs of job lists. A dry run first shows the outcome of each line. */
 export function StaffJobListsPage() {
   const t = useTexts(['staff-job-lists', 'pages', 'errors', 'common'])
   const { personId } = useSignedIn()
@@ -43,7 +43,7 @@ export function StaffJobListsPage() {
     explain: (error) => (showFaults(readRejection(error)) ? '' : explainFailure(error)),
   })
 
-  /** Leads to the first; returns whether there is one. */
+  /** Focuses the first faulty field; returns whether there is one. */
   function showFaults(found: Faults): boolean {
     setFaults(found)
     const first = Object.values(FIELDS).find((field) => found[field])

@@ -18,13 +18,13 @@ interface ImportReportProps {
   onSave: () => void
 }
 
-/** Beyond this nobody reads on: what is wrong comes first. */
+/** The most lines shown. Lines with errors come first. */
 const MAX_SHOWN = 200
 
 const say = (count: number): string => formatNumber(count, currentLanguage())
 const isWrong = ({ outcome }: SourceLine): boolean => outcome === 'REJECTED'
 
-/** What becomes, or became, of each line of a file or item of a feed. */
+/** The outcome of each line of a file or item of a feed, planned or done. */
 export function ImportReport({ lines, counts, isSaved, isBusy, fault, onSave }: ImportReportProps) {
   const t = useTexts('job-sources')
   const wordsOf = useErrorWords()

@@ -16,7 +16,7 @@ import { readRows, readText } from './read-file.ts'
 import { useImport } from './use-import.ts'
 
 interface Result {
-  /** A report that comes again is read anew. */
+  /** Increases with each report, so that it mounts again and takes the focus. */
   readonly round: number
   readonly from: JobRun['from']
   readonly lines: readonly SourceLine[]
@@ -33,7 +33,7 @@ function toCounts(lines: readonly SourceLine[]): JobRun['counts'] {
   return counts
 }
 
-/** Imports a file of a source, or reads its feed now: first what would happen, and then for good. */
+/** Imports a source's file, or reads its feed now. A dry run comes first. */
 export function Importing({ source }: { source: JobSource }) {
   const t = useTexts(['job-sources', 'errors'])
   const [text, setText] = useState('')

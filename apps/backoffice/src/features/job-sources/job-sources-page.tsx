@@ -18,7 +18,7 @@ import { NEW } from './source-draft.ts'
 
 const ButtonToSource = createLink(LinkButton)
 
-/** Where offers come from, each with how it was last read. */
+/** The sources of job postings, each with the result of its last import. */
 export function JobSourcesPage() {
   const t = useTexts(['job-sources', 'pages'])
   const sources = useQuery({ ...query('GET staff/job-sources'), staleTime: 0 })

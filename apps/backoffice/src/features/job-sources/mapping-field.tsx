@@ -18,11 +18,11 @@ interface MappingFieldProps {
 const [NONE, ALWAYS, COLUMN] = ['', 'always', 'column:']
 const HELPED = ['sourceId', 'entity', 'kind', 'salaryFrom', 'state'] as const
 
-/** Where a field of offers comes from: a column, always the same, or nowhere. */
+/** Where a field of a job posting comes from: a column, a fixed value, or nowhere. */
 export function MappingField({ field, origin, columns, error, onChange }: MappingFieldProps) {
   const t = useTexts('job-sources')
   const nameOf = useTermName()
-  // A column that the example does not have is still what the source says.
+  // The source may name a column that the example lacks.
   const names = [...new Set([...columns.map(({ name }) => name), ...(origin?.column ? [origin.column] : [])])]
   const column = columns.find(({ name }) => name === origin?.column)
   const help = HELPED.find((one) => one === field)
@@ -108,7 +108,7 @@ interface ValuesProps {
   onChange: (origin: Origin) => void
 }
 
-/** What the values of a column mean, one by one. */
+/** The meaning of each value of a column. */
 function Values({ field, label, origin, columnValues, onChange }: ValuesProps) {
   const t = useTexts('job-sources')
   const values = [...new Set([...columnValues, ...Object.keys(origin.values)])]

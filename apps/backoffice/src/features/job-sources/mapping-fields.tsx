@@ -20,7 +20,7 @@ interface MappingFieldsProps {
 
 const isNeeded = (field: SourceField): boolean => NEEDED_FIELDS.some((one) => one === field)
 
-/** What each column of a source is, begun by an example. */
+/** Maps the columns of a source to fields, starting from an example. */
 export function MappingFields({ draft, errorOf, onChange }: MappingFieldsProps) {
   const t = useTexts('job-sources')
   const nameOf = useTermName()

@@ -4,7 +4,7 @@ import type { XmlNode } from '@afilia/domain/job-sources/read-feed'
 import { findLists } from '@afilia/domain/job-sources/read-json'
 import { readTable, type SourceTable } from '@afilia/domain/job-sources/table'
 
-/** A file in UTF-8, or as Spanish spreadsheets save it. */
+/** Reads a file in UTF-8 or Windows-1252, as Spanish spreadsheets save it. */
 export async function readText(file: File): Promise<string> {
   const bytes = await file.arrayBuffer()
   try {
@@ -22,7 +22,7 @@ function parseXml(xml: string): XmlNode | undefined {
 export const readRows = (text: string, source: { readonly format: SourceFormat; readonly path: string }): SourceTable | ReadFault =>
   readTable(text, { ...source, parseXml })
 
-/** The same of an example, whose list is looked for if it is not where the source says. */
+/** Reads an example file. Searches for the list of items if it is not at the source's path. */
 export function readExample(text: string, { format, path }: { readonly format: SourceFormat; readonly path: string }) {
   const paths = format === 'JSON' ? [path, ...findLists(text)] : [path]
   for (const one of paths) {
@@ -32,7 +32,7 @@ export function readExample(text: string, { format, path }: { readonly format: S
   return { table: readRows(text, { format, path }), path }
 }
 
-/** By what its name ends in; undefined if it could be any. */
+/** The format by file extension; undefined if it is unclear. */
 export function formatOf(name: string): SourceFormat | undefined {
   if (/\.json$/i.test(name)) return 'JSON'
   if (/\.(?:rss|atom|xml)$/i.test(name)) return 'RSS'

@@ -14,7 +14,7 @@ export function RunCounts({ counts }: { counts: JobRun['counts'] }) {
   )
 }
 
-/** How the last import of a source went. */
+/** The result of a source's last import. */
 export function RunFacts({ run, hasLines = false }: { run: JobRun | null; hasLines?: boolean }) {
   const t = useTexts('job-sources')
   const wordsOf = useErrorWords()

@@ -4,25 +4,25 @@ import { type Mapping, NEEDED_FIELDS, type SourceField } from '@afilia/domain/jo
 import { listValues } from '@afilia/domain/job-sources/propose-mapping'
 import type { SourceTable } from '@afilia/domain/job-sources/table'
 
-/** A column of the example, with what it may hold. */
+/** A column of the example and its possible values. */
 export interface ExampleColumn {
   readonly name: string
   readonly example: string
-  /** The different values, where they are few. */
+  /** The distinct values, if there are only a few. */
   readonly values: readonly string[]
 }
 
-/** The form as it is filled in. */
+/** The form as filled in. */
 export interface SourceDraft extends Omit<JobSourceSettings, 'address' | 'mapping'> {
   readonly address: string
   readonly mapping: Mapping
-  /** Of the example that was chosen; empty without one. */
+  /** The columns of the chosen example; empty without one. */
   readonly columns: readonly ExampleColumn[]
-  /** Of the source that was seen; none of a new one. */
+  /** The version of the source that the form shows; undefined for a new source. */
   readonly version?: number | undefined
 }
 
-/** Rows whose values are looked at, and the letters of what is kept of one. */
+/** Rows searched for values, and the maximum length of a value in characters. */
 const [MAX_ROWS, MAX_LETTERS] = [500, 80]
 
 export function toColumns(table: SourceTable): ExampleColumn[] {
@@ -55,7 +55,7 @@ export const toSettings = ({ columns: _columns, version: _version, address, mapp
 
 export type WrongField = 'name' | 'address' | SourceField
 
-/** What is missing, in the order of the form. */
+/** The missing fields, in the order of the form. */
 export const findMissing = ({ name, mapping }: SourceDraft): WrongField[] => [
   ...(name.trim() === '' ? (['name'] as const) : []),
   ...NEEDED_FIELDS.filter((field) => {
@@ -64,13 +64,13 @@ export const findMissing = ({ name, mapping }: SourceDraft): WrongField[] => [
   }),
 ]
 
-/** What an administrator has typed in this tab and not saved yet, by source. */
+/** An administrator's unsaved input in this tab, by source. */
 const storage = memberStorage<Readonly<Record<string, SourceDraft>>>('draft.job-sources', 'tab')
 export const NEW = 'new'
 
 export const findDraft = (staffId: string, source: string): SourceDraft | undefined => storage.read(staffId)?.[source]
 
-/** Undefined forgets it. */
+/** Stores the draft; undefined deletes it. */
 export function keepDraft(staffId: string, source: string, draft: SourceDraft | undefined): void {
   const { [source]: _, ...others } = storage.read(staffId) ?? {}
   const kept = draft ? { ...others, [source]: draft } : others

@@ -22,14 +22,14 @@ import { MappingFields } from './mapping-fields.tsx'
 import { findDraft, findMissing, keepDraft, NEW, type SourceDraft, toDraft, toSettings, type WrongField } from './source-draft.ts'
 
 interface SourceFormProps {
-  /** Undefined: a new one. */
+  /** Undefined: a new source. */
   source: JobSource | undefined
   onSaved: (source: JobSource) => void
 }
 
 const idOf = (field: WrongField): string => (field === 'name' || field === 'address' ? `source-${field}` : `map-${field}`)
 
-/** What a source is, and how it is read. What is typed stays in the tab until it is saved. */
+/** The settings of a source and its mapping. Unsaved input stays in the tab. */
 export function SourceForm({ source, onSaved }: SourceFormProps) {
   const t = useTexts(['job-sources', 'errors', 'common'])
   const { personId } = useSignedIn()
@@ -80,7 +80,7 @@ export function SourceForm({ source, onSaved }: SourceFormProps) {
     }, t('form.saved'))
     return undefined
   }
-  /** Another administrator has saved since. */
+  /** Another administrator has saved a newer version. */
   const isOlder = source !== undefined && draft.version !== undefined && draft.version < source.version
   const settle = (next: SourceDraft, isTyped: boolean): void => {
     put(next, isTyped)

@@ -19,7 +19,7 @@ import { NEW } from './source-draft.ts'
 import { SourceForm } from './source-form.tsx'
 import { SourceRemoval } from './source-removal.tsx'
 
-/** A source of offers: how its last import went, importing, and how it is read. */
+/** A source of job postings: its last import, a new import, and its settings. */
 export function JobSourcePage({ id }: { id: string }) {
   const t = useTexts(['job-sources', 'pages'])
   const navigate = useNavigate()

@@ -18,7 +18,7 @@ interface SourceRemovalProps {
 
 const CHOICES = ['WITHDRAW', 'KEEP'] as const
 
-/** Deletes a source, and asks what becomes of its offers. */
+/** Deletes a source, after asking what to do with its job postings. */
 export function SourceRemoval({ source, onClose, onRemoved }: SourceRemovalProps) {
   const t = useTexts(['job-sources', 'errors'])
   const { personId } = useSignedIn()

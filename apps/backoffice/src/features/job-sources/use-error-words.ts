@@ -3,7 +3,7 @@ import type { SourceLine } from '@afilia/contract/jobs/job-sources'
 
 const TOLD = ['required', 'invalid', 'not-found', 'too-long', 'already-in-use', 'email'] as const
 
-/** What is wrong with a line, in words. */
+/** The error of a line as text. */
 export function useErrorWords(): (error: SourceLine['errors'][number]) => string {
   const t = useTexts('job-sources')
   return ({ field, rule, found }) => {

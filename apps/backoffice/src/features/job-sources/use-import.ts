@@ -4,7 +4,7 @@ import type { SourceLine } from '@afilia/contract/jobs/job-sources'
 import { type SourceTable, toBatches } from '@afilia/domain/job-sources/table'
 import { useState } from 'react'
 
-/** How far an import is, in lines. */
+/** The progress of an import, in lines. */
 export interface Progress {
   readonly done: number
   readonly total: number
@@ -15,7 +15,7 @@ export function useImport(sourceId: string) {
   const [progress, setProgress] = useState<Progress>()
   return {
     progress,
-    /** Throws what the first call that fails throws: what was saved before it stays, and the same again finds it the same. */
+    /** Throws the error of the first failed call. Earlier batches stay saved; sending the same again does not change them. */
     async send({ columns, rows }: SourceTable, isDryRun: boolean): Promise<SourceLine[]> {
       const lines: SourceLine[] = []
       try {

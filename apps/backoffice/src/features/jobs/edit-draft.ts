@@ -2,13 +2,13 @@ import { memberStorage } from '@afilia/client/device/member-storage.ts'
 import type { StaffJob, JobChange } from '@afilia/contract/jobs/staff-jobs'
 import type { Language } from '@afilia/i18n/languages'
 
-/** The form as it is filled in. */
+/** The form as filled in. */
 export interface JobDraft {
   readonly texts: Readonly<Partial<Record<Language, { readonly title: string; readonly summary: string }>>>
   readonly deadline: string
   readonly places: string
   readonly link: string
-  /** Of the offer that was seen. */
+  /** The revision of the job posting that the form shows. */
   readonly revision: number
 }
 
@@ -20,7 +20,7 @@ export const toDraft = ({ texts, deadline, places, link, revision }: StaffJob): 
   revision,
 })
 
-/** What is no number goes as it is: the server names the field. */
+/** Sends invalid numbers unchanged, so that the server's error names the field. */
 export const toChange = (draft: JobDraft, state: StaffJob['state']): JobChange & { revision: number } => ({
   texts: { ...draft.texts },
   deadline: draft.deadline || null,
@@ -34,7 +34,7 @@ const storage = memberStorage<Readonly<Record<string, JobDraft>>>('draft.staff-j
 
 export const findDraft = (staffId: string, job: string): JobDraft | undefined => storage.read(staffId)?.[job]
 
-/** Undefined forgets it. */
+/** Stores the draft; undefined deletes it. */
 export function keepDraft(staffId: string, job: string, draft: JobDraft | undefined): void {
   const { [job]: _, ...others } = storage.read(staffId) ?? {}
   const kept = draft ? { ...others, [job]: draft } : others

@@ -19,13 +19,13 @@ import { findDraft, type JobDraft, keepDraft, toChange, toDraft } from './edit-d
 import groups from '../../parts/fieldset.module.css'
 import styles from './jobs.module.css'
 
-/** Shows an offer as the server has it now, in the list too. */
+/** Updates a job posting in the cache and reloads the list. */
 export async function showJob(job: StaffJob): Promise<void> {
   queryClient.setQueryData(toQueryKey('GET staff/jobs/{job}', { params: { job: job.id } }), job)
   await queryClient.invalidateQueries({ queryKey: ['GET staff/jobs'] })
 }
 
-/** Corrects an offer by hand. What is typed stays in the tab until it is saved. */
+/** Corrects a job posting by hand. Unsaved input stays in the tab. */
 export function JobEdit({ job }: { job: StaffJob }) {
   const t = useTexts(['staff-jobs', 'job-sources', 'common'])
   const { personId } = useSignedIn()

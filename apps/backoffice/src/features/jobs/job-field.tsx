@@ -17,7 +17,7 @@ const LONG: ReadonlySet<SourceField> = new Set<SourceField>(['summary', 'body'])
 const DAYS: ReadonlySet<SourceField> = new Set<SourceField>(['opensOn', 'deadline', 'examOn'])
 const LINKS: ReadonlySet<SourceField> = new Set<SourceField>(['link', 'sourceLink', 'bases'])
 
-/** A field of an offer that is typed by hand. */
+/** An input for one field of a job posting. */
 export function JobField({ field, value, error, isRequired, onChange }: JobFieldProps) {
   const t = useTexts(['staff-jobs', 'job-sources'])
   const help = field === 'body' ? t('bodyHelp') : field === 'salaryFrom' ? t('job-sources:fieldHelp.salaryFrom') : undefined

@@ -19,7 +19,7 @@ import { StateBadge } from './job-row.tsx'
 import { NEW } from './new-draft.ts'
 import { NewJobForm } from './new-job-form.tsx'
 
-/** An offer for staff: publish, withdraw, correct; or a new one. */
+/** A job posting for staff: publish, withdraw or correct it, or create one. */
 export function StaffJobPage({ id }: { id: string }) {
   const t = useTexts(['staff-jobs', 'pages'])
   const found = useQuery({ ...query('GET staff/jobs/{job}', { params: { job: id } }), staleTime: 0, enabled: id !== NEW })
@@ -59,7 +59,7 @@ function Known({ job }: { job: StaffJob }) {
         </dl>
         {job.state !== 'DRAFT' && (
           <p>
-            {/* A page of the other app. */}
+            {/* A page of the portal, which is another app. */}
             <a href={`/jobs/${job.id}`}>{t('publicPage')}</a>
           </p>
         )}

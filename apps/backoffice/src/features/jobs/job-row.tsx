@@ -14,7 +14,7 @@ export function StateBadge({ state }: { state: JobState }) {
   return <Badge tone={TONES[state]}>{t(`values.state.${state}`)}</Badge>
 }
 
-/** An offer of the list. */
+/** A job posting in the list. */
 export function JobRow({ job: { id, title, language, state, entity, source, category, deadline, isCorrected } }: { job: StaffJobCard }) {
   const t = useTexts(['staff-jobs', 'job-terms'])
   const facts = [

@@ -16,7 +16,7 @@ import { useState } from 'react'
 import { findDraft, keepDraft, toChange, toDraft } from './edit-draft.ts'
 import { showJob } from './job-edit.tsx'
 
-/** Publishes or withdraws an offer, and gives up what was corrected by hand. */
+/** Publishes or withdraws a job posting, and discards manual corrections. */
 export function JobTransitions({ job }: { job: StaffJob }) {
   const t = useTexts(['staff-jobs', 'job-sources'])
   const { personId } = useSignedIn()
@@ -31,7 +31,7 @@ export function JobTransitions({ job }: { job: StaffJob }) {
     const isDone = await run(
       async () => {
         const changed = await send('PUT staff/jobs/{job}', { params: { job: job.id }, body: toChange(toDraft(job), state) })
-        // What is typed meanwhile goes on from here.
+        // The open draft continues from the new revision.
         const typed = findDraft(personId, job.id)
         if (typed?.revision === job.revision) keepDraft(personId, job.id, { ...typed, revision: changed.revision })
         await showJob(changed)

@@ -19,7 +19,7 @@ export interface JobsSearch {
   readonly state?: JobState | undefined
 }
 
-/** All offers, the last changed first. */
+/** All job postings, last changed first. */
 export function StaffJobsPage({ text, source, state }: JobsSearch) {
   const t = useTexts(['staff-jobs', 'job-sources', 'pages'])
   const navigate = useNavigate({ from: '/admin/jobs/' })

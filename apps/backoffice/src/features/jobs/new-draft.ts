@@ -4,7 +4,7 @@ import type { Language } from '@afilia/i18n/languages'
 
 export const NEW = 'new'
 
-/** An offer as it is being typed. */
+/** A new job posting as typed so far. */
 export interface NewJob {
   readonly source: string
   readonly language: Language
@@ -14,5 +14,5 @@ export interface NewJob {
 const storage = memberStorage<NewJob>('draft.new-job', 'tab')
 
 export const findNewJob = (staffId: string): NewJob | undefined => storage.read(staffId)
-/** Undefined forgets it. */
+/** Stores the draft; undefined deletes it. */
 export const keepNewJob = (staffId: string, draft: NewJob | undefined): void => storage.write(staffId, draft)

@@ -19,12 +19,12 @@ import groups from '../../parts/fieldset.module.css'
 import styles from './jobs.module.css'
 import { findNewJob, keepNewJob, type NewJob } from './new-draft.ts'
 
-/** The reference is made here, and only whoever reads of many needs a code of who calls. */
+/** The server creates the reference. Only feeds with several employers need an employer code. */
 const TYPED: readonly SourceField[] = SOURCE_FIELDS.filter((field) => field !== 'sourceId' && field !== 'entityId')
 const NEEDED = TYPED.filter((field) => NEEDED_FIELDS.some((one) => one === field))
 const OTHERS = TYPED.filter((field) => !NEEDED.includes(field))
 
-/** An offer that no source has. What is typed stays in the tab until it is saved. */
+/** Creates a job posting without a source. Unsaved input stays in the tab. */
 export function NewJobForm() {
   const t = useTexts(['staff-jobs', 'job-sources', 'errors'])
   const { personId } = useSignedIn()

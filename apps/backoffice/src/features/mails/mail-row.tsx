@@ -46,7 +46,7 @@ export function MailRow({ mail }: { mail: Mail }) {
         {html !== null && (
           <details className={styles.asPage}>
             <summary>{t('page')}</summary>
-            {/* Without scripts, and its links lead nowhere: those of the text above do. */}
+            {/* The sandbox blocks scripts and links. The links in the plain text above work. */}
             <iframe sandbox="" srcDoc={toSandboxed(html)} title={t('pageOf', { subject })} />
           </details>
         )}
@@ -64,7 +64,7 @@ function StateBadge({ state, nextAt, attempts }: Mail) {
   return <Badge tone={TONES[state]}>{t(`badges.${state}`)}</Badge>
 }
 
-/** Why a mail has not gone out, and what can be done. */
+/** Why a mail was not sent, and what can be done. */
 function Failure({ mail: { id, subject, state, failure, failureCode, nextAt, canTryAgain } }: { mail: Mail }) {
   const t = useTexts('outbox')
   const { isBusy, problem, run } = useAction()

@@ -12,7 +12,7 @@ export interface MailsSearch {
   readonly state?: MailState
 }
 
-/** What the portal has sent by mail, or would have where no mail server is set, and what has become of it: for whoever tries or keeps the portal. */
+/** The mails that the portal has sent, or would have sent without a mail server, and their state. For testers and operators. */
 export function MailsPage({ state }: MailsSearch) {
   const t = useTexts(['outbox', 'pages'])
   const navigate = useNavigate({ from: '/admin/outbox' })

@@ -1,6 +1,6 @@
 import { queryClient } from '@afilia/client/calls/query-client.ts'
 
-/** After something was tried again. */
+/** Reloads the list after a mail was sent again. */
 export async function readMailsAgain(): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: ['GET mails'] }),

@@ -11,7 +11,7 @@ import styles from './members.module.css'
 
 const POINTS = ['roles', 'dues', 'staff', 'access', 'erasure'] as const
 
-/** Records that the member leaves: first what that means, then who records it. */
+/** Records that a member leaves: explains the effect, then asks for confirmation and identity. */
 export function LeaveMember({ id, onDone }: { id: string; onDone: (standing: Standing) => void }) {
   const t = useTexts(['members', 'common'])
   const [isOpen, setIsOpen] = useState(false)

@@ -19,11 +19,11 @@ const showDate = (iso: string): string => formatShortDate(new Date(iso), current
 
 interface MemberViewProps {
   id: string
-  /** As it was typed, to undo a leaving: nobody of the staff finds the member afterwards. */
+  /** The typed document id, kept to undo a departure. Staff cannot find the member afterwards. */
   documentId: string
 }
 
-/** The administrators' view of a member, and what they may do. Once the leaving is recorded, only that it can be undone. */
+/** The administrators' view of a member and the available actions. Once the member has left, the only action is to undo it. */
 export function MemberView({ id, documentId }: MemberViewProps) {
   const t = useTexts('members')
   const [standing, setStanding] = useState<Standing>()
@@ -49,7 +49,7 @@ export function MemberView({ id, documentId }: MemberViewProps) {
   )
 }
 
-/** What the view of administrators has, and the two values that it masks, each for a reason. */
+/** The data that administrators see, with two masked values that are revealed for a stated reason. */
 function Facts({ id }: { id: string }) {
   const t = useTexts(['members', 'profile'])
   const found = useQuery({ ...query('GET people/{id}/profile', { params: { id } }), staleTime: 0, gcTime: 0 })
@@ -58,7 +58,7 @@ function Facts({ id }: { id: string }) {
   return (
     <Loaded query={found}>
       {({ fullName, documentId, email, phone, labor, address }) => {
-        // Under the labels of the member's own pages.
+        // Uses the labels of the member's own pages.
         const facts = [
           [t('facts.document'), revealed.document ?? documentId],
           [t('profile:fields.email'), email],

@@ -18,7 +18,7 @@ import styles from './members.module.css'
 const INPUT = 'member-document'
 const isNobody = (error: unknown): boolean => error instanceof ApiError && error.status === 404
 
-/** Finds one member by the document id, which stays out of the page's address, and what administrators may do for them. */
+/** Finds one member by document id and offers the administrators' actions. The document id is kept out of the page's URL. */
 export function MembersPage() {
   const t = useTexts(['members', 'pages'])
   const [typed, setTyped] = useState('')

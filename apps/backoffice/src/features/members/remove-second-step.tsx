@@ -7,7 +7,7 @@ import { useConfirmed } from '@afilia/client/parts/identity/use-confirmed.tsx'
 import { Section } from '@afilia/client/parts/page/section.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 
-/** Removes the app for codes and the passkeys of somebody who has lost them (docs/decisions/070). */
+/** Removes the authenticator app and passkeys of a member who has lost them (docs/decisions/070). */
 export function RemoveSecondStep({ id }: { id: string }) {
   const t = useTexts('members')
   const [outcome, setOutcome] = useState<'done' | 'none'>()

@@ -4,7 +4,7 @@ import { useTexts } from '@afilia/client/texts/texts.ts'
 import { ReturnMember } from './return-member.tsx'
 import styles from './members.module.css'
 
-/** A member who has left and joins again, named by the document id: the staff see no list of who has left (docs/decisions/072). */
+/** Readmits a former member by document id. Staff have no list of former members (docs/decisions/072). */
 export function ReturnForm() {
   const t = useTexts('members')
   const [typed, setTyped] = useState('')

@@ -10,7 +10,7 @@ interface ReturnMemberProps {
   onDone: () => void
 }
 
-/** Takes a leaving back. Whoever does it confirms who they are. */
+/** Undoes a departure. Requires the caller to confirm their identity. */
 export function ReturnMember({ documentId, label, onDone }: ReturnMemberProps) {
   const t = useTexts('members')
   const words = { text: t('confirm.text'), submitLabel: label, busyLabel: t('back.busy') }

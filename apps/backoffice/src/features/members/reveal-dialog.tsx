@@ -6,7 +6,7 @@ import { useAction } from '@afilia/client/parts/actions/use-action.ts'
 import { FormDialog } from '@afilia/client/parts/dialogs/form-dialog.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 
-/** What was shown, until the page is left. */
+/** The revealed value, kept until the page is left. */
 export interface Revealed {
   readonly document?: string
   readonly address?: string
@@ -19,7 +19,7 @@ interface RevealDialogProps {
   onClose: () => void
 }
 
-/** Asks why a masked value is looked at, and reads it. The member is told (docs/decisions/062). */
+/** Asks for a reason, then reveals a masked value. Notifies the member (docs/decisions/062). */
 export function RevealDialog({ id, what, onDone, onClose }: RevealDialogProps) {
   const t = useTexts('members')
   const [reason, setReason] = useState<AccessReason>()

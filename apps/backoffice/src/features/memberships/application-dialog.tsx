@@ -11,7 +11,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Decisions } from './decisions.tsx'
 import styles from './memberships.module.css'
 
-/** One application with what the applicant says, and what can be decided. That it was opened is noted beside it. */
+/** One application with the applicant's statements and the possible decisions. Opening it adds an entry to the access log. */
 export function ApplicationDialog({ applicationId, onClose }: { applicationId: string; onClose: () => void }) {
   const t = useTexts(['staff-memberships', 'membership', 'pages', 'common'])
   const found = useQuery({

@@ -12,7 +12,7 @@ import { ConfirmedTransitions } from '../../parts/confirmed-transitions.tsx'
 
 const drafts = createAnswerDrafts('draft.membership-answers')
 
-/** Each decision mails the applicant and none can be taken back, so it is confirmed. */
+/** Each decision sends the applicant a mail and cannot be undone, so it needs confirmation. */
 export function Decisions({ one, onDone }: { one: ReviewedApplication; onDone: () => void }) {
   const t = useTexts('staff-memberships')
   const { personId } = useSignedIn()

@@ -12,11 +12,11 @@ import { ApplicationDialog } from './application-dialog.tsx'
 
 export interface MembershipsSearch {
   readonly state?: (typeof REVIEWED_STATES)[number] | undefined
-  /** The one that is open. */
+  /** The id of the open application. */
   readonly application?: string | undefined
 }
 
-/** The applications to join, for those who review them: who has waited longest comes first. */
+/** The applications for membership, for their reviewers; longest waiting first. */
 export function MembershipsPage({ state = 'RECEIVED', application }: MembershipsSearch) {
   const t = useTexts(['staff-memberships', 'membership', 'pages'])
   const navigate = useNavigate({ from: '/admin/memberships' })

@@ -16,7 +16,7 @@ import { useQuery } from '@tanstack/react-query'
 import { PublishScale } from './publish-scale.tsx'
 import { ScalePreview } from './scale-preview.tsx'
 
-/** The published scales of merit with their versions, and how the next one is published. */
+/** The published merit scales with their versions, and the form that publishes the next one. */
 export function MeritScalesPage() {
   const t = useTexts(['merit-scales', 'pages'])
   const scales = useQuery({ ...query('GET staff/merit-scales'), staleTime: 0 })

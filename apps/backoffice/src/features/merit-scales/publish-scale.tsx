@@ -17,14 +17,14 @@ import { ScalePreview } from './scale-preview.tsx'
 
 type Checked = ResponseOf<Contract['POST staff/merit-scales/check']>
 
-/** Publishes a version of a scale from a file, after it was checked and looked at. */
+/** Publishes a version of a scale from a file, after validation and a preview. */
 export function PublishScale() {
   const t = useTexts('merit-scales')
   const wordsOf = useFaultWords()
   const { isBusy, problem, run } = useAction()
   const [isNoJson, setIsNoJson] = useState(false)
   const [file, setFile] = useState<{ readonly scale: unknown; readonly checked: Checked }>()
-  /** Another file may be chosen after one was published. */
+  /** Resets the form after publishing, for the next file. */
   const [round, setRound] = useState(0)
   const check = (chosen: File | undefined): void => {
     setFile(undefined)
@@ -40,7 +40,7 @@ export function PublishScale() {
   }
   const publish = () =>
     run(async () => {
-      // It has been checked.
+      // The file was validated when it was chosen.
       await send('POST merits/scales', { body: file!.scale as PublishedScale })
       setFile(undefined)
       setRound(round + 1)

@@ -7,7 +7,7 @@ import styles from './merit-scales.module.css'
 
 type Part = MeritScale['blocks'][number]['parts'][number]
 
-/** What a scale gives points for: its blocks, parts and lines, each with its cap. */
+/** A scale's blocks, parts and lines, each with its cap. */
 export function ScalePreview({ scale }: { scale: MeritScale }) {
   const t = useTexts(['merit-scales', 'merits'])
   return (
@@ -27,7 +27,7 @@ export function ScalePreview({ scale }: { scale: MeritScale }) {
 function PartTable({ part, title }: { part: Part; title: string }) {
   const t = useTexts('merit-scales')
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- who has no mouse scrolls it with the arrow keys
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users scroll it with the arrow keys
     <section aria-label={title} className={table.scroll} tabIndex={0}>
       {part.name !== null && <p>{[part.name, capWords(part.cap, t('table.cap'))].filter(Boolean).join(' · ')}</p>}
       <table className={table.table}>
@@ -54,7 +54,7 @@ function PartTable({ part, title }: { part: Part; title: string }) {
   )
 }
 
-/** With as many decimals as there are. */
+/** With as many decimals as needed. */
 const say = (points: number): string => formatNumber(points / POINT, currentLanguage(), decimalsOf(points / POINT))
 const decimalsOf = (value: number): number => [0, 1, 2, 3].find((digits) => Number(value.toFixed(digits)) === value) ?? 4
 

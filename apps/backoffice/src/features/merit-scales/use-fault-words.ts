@@ -21,7 +21,7 @@ const NAMED = [
 const TOLD = ['required', 'too-long', 'already-in-use'] as const
 const PLACES = { blocks: 'block', parts: 'part', lines: 'line' } as const
 
-/** What is wrong in a scale, and where: `blocks.0.parts.1.lines.3.points` is "block 1, group 2, line 4. Points: …". */
+/** The error of a scale and its position: `blocks.0.parts.1.lines.3.points` gives "block 1, group 2, line 4. Points: …". */
 export function useFaultWords(): (fault: { readonly field: string; readonly rule: string }) => string {
   const t = useTexts('merit-scales')
   return ({ field, rule }) => {

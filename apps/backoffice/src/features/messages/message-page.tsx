@@ -14,14 +14,14 @@ import { lazy, Suspense } from 'react'
 import { BackLink } from '@afilia/client/parts/page/back-link.tsx'
 import { MessageView } from './reading/message-view.tsx'
 
-/** Most who open a message read it: the form comes when somebody writes. */
+/** Most visitors only read the message, so the editor is loaded on demand. */
 const Composer = lazy(async () => ({ default: (await import('./composing/composer.tsx')).Composer }))
 
-/** How often a message is read again while it goes out, in ms. */
+/** Polling interval while the message is being sent, in ms. */
 const SOON = 2000
 
 export interface MessageSearch {
-  /** It was just saved, to be sent. */
+  /** The message was just saved in order to be sent. */
   readonly review?: true | undefined
 }
 
@@ -29,7 +29,7 @@ interface MessagePageProps extends MessageSearch {
   id: string
 }
 
-/** One message to many: to write it, to approve it, and what has become of it. */
+/** One campaign: edit it, approve it, and see its results. */
 export function MessagePage({ id, review }: MessagePageProps) {
   const t = useTexts(['campaigns', 'pages'])
   const isNew = id === 'new'
@@ -82,6 +82,6 @@ function FormPending() {
   )
 }
 
-/** What goes at once begins within a moment. */
+/** A message without a set time starts shortly after scheduling. */
 const isUnderWay = ({ state, edit }: Campaign): boolean =>
   state === 'SENDING' || (state === 'SCHEDULED' && (edit.scheduledAt === null || Date.parse(edit.scheduledAt) <= Date.now()))

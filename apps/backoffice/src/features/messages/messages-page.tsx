@@ -17,7 +17,7 @@ export interface MessagesSearch {
   readonly state?: CampaignState | undefined
 }
 
-/** What has been written to many, the newest first. */
+/** The campaigns, newest first. */
 export function MessagesPage({ state }: MessagesSearch) {
   const t = useTexts(['campaigns', 'pages'])
   const navigate = useNavigate({ from: '/admin/messages/' })

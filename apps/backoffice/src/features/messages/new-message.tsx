@@ -5,7 +5,7 @@ import { createLink } from '@tanstack/react-router'
 
 const ButtonToMessage = createLink(LinkButton)
 
-/** To a blank message. */
+/** A link to an empty message. */
 export function NewMessage() {
   const t = useTexts('campaigns')
   return (

@@ -1,6 +1,6 @@
 import type { CampaignState } from '@afilia/domain/messages/messages'
 
-/** The colour of each state, which its word says too. */
+/** The colour of each state. The state is also shown as text. */
 export const TONES = {
   DRAFT: 'neutral',
   PENDING: 'warm',

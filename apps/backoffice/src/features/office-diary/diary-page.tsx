@@ -27,7 +27,7 @@ export interface DiarySearch {
   readonly date?: string | undefined
 }
 
-/** Who comes to an office on a day, for whoever attends to them. */
+/** The appointments of an office on one day, for its staff. */
 export function DiaryPage(search: DiarySearch) {
   const t = useTexts(['diary', 'pages'])
   const { offices, office } = useOffice(search.office)
@@ -57,7 +57,7 @@ function Day({ office, offices, date: asked }: DayProps) {
     staleTime: 0,
   })
   const show = (to: DiarySearch): void => void navigate({ search: { office: office.id, date, ...to }, replace: true })
-  // Noon: that day on every clock.
+  // Noon falls on the same day in every time zone used.
   const dayName = formatDay(new Date(`${date}T12:00:00Z`), currentLanguage(), { timeZone: 'UTC' })
   return (
     <>

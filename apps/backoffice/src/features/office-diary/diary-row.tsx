@@ -16,7 +16,7 @@ interface DiaryRowProps {
   office: DiaryOffice
 }
 
-/** One appointment: when, with whom, about what and how. */
+/** One appointment: time, member, subject and way. */
 export function DiaryRow({ appointment, office }: DiaryRowProps) {
   const t = useTexts(['diary', 'appointments'])
   const { service, way, startsAt, endsAt, phone, link, about, name } = appointment
@@ -52,7 +52,7 @@ export function DiaryRow({ appointment, office }: DiaryRowProps) {
   )
 }
 
-/** The member is mailed, so it is confirmed. */
+/** Cancelling mails the member, so it needs confirmation. */
 function CallOff({ id, office, name, time }: { id: string; office: string; name: string; time: string }) {
   const t = useTexts('diary')
   const { isBusy, problem, run, forgetProblem } = useAction()

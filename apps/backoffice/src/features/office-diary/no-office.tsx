@@ -2,7 +2,7 @@ import { useTexts } from '@afilia/client/texts/texts.ts'
 import { EmptyState } from '@afilia/ui/feedback/empty-state'
 import { BuildingIcon } from '@afilia/ui/marks/icons'
 
-/** A supervisor whose province has no office. */
+/** Shown to a supervisor whose province has no office. */
 export function NoOffice() {
   const t = useTexts('diary')
   return (

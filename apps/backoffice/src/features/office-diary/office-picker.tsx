@@ -8,7 +8,7 @@ interface OfficePickerProps {
   onOffice: (id: string) => void
 }
 
-/** A supervisor has one office as a rule, and nothing to choose. */
+/** Shown only if there is a choice; a supervisor usually has one office. */
 export function OfficePicker({ offices, office, onOffice }: OfficePickerProps) {
   const t = useTexts('diary')
   if (offices.length < 2) return null

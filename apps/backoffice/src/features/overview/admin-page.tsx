@@ -8,7 +8,7 @@ import { PageLinks } from '@afilia/client/parts/links/page-links.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { PAGE_ICONS } from '../../parts/page-icons.ts'
 
-/** The way to each page of the staff. */
+/** Links to each page of the back office. */
 export function AdminPage() {
   const t = useTexts(['admin', 'pages'])
   const { roles } = useSignedIn()
@@ -16,7 +16,7 @@ export function AdminPage() {
     .filter((page): page is Exclude<typeof page, { readonly path: '/admin' }> => page.path !== '/admin')
     .filter(({ allowed }) => canSeePage(roles, allowed))
     .map(({ path, text, icon }) => ({ path, text, icon: PAGE_ICONS[icon] }))
-  // Open to everybody, and part of the staff's work all the same.
+  // The page is public, but staff use it for their work.
   const check = { path: '/verify-card', text: 'verifyCard', icon: QrCodeIcon } as const
   return (
     <Stack gap={5}>

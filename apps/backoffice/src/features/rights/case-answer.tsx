@@ -22,7 +22,10 @@ interface CaseAnswerProps {
   onDone: () => void
 }
 
-/** Answers a request, or takes more time for it; what is written stays in the tab until it is sent. An erasure shows its dry run first, and is confirmed. */
+/**
+ * Answers a request or extends its deadline. The draft stays in the tab until it is sent. An erasure shows a dry run first and needs
+ * confirmation.
+ */
 export function CaseAnswer({ request, onDone }: CaseAnswerProps) {
   const t = useTexts(['staff-rights', 'rights', 'common'])
   const { personId } = useSignedIn()
@@ -34,7 +37,7 @@ export function CaseAnswer({ request, onDone }: CaseAnswerProps) {
   const isErasure = request.right === 'ERASURE'
   const params = { request: request.id }
 
-  /** No use is ticked where there must be one. */
+  /** A choice was required, but none was made. */
   const [isNoUse, setIsNoUse] = useState(false)
 
   const reject = (why: string): void => {
@@ -102,7 +105,7 @@ export function CaseAnswer({ request, onDone }: CaseAnswerProps) {
         </p>
       )}
       <Cluster gap={2}>
-        {/* The second press of a double tap does not answer what the first one asks. */}
+        {/* The second click of a double tap must not confirm. */}
         <Button
           isBusy={busy === 'DONE'}
           onClick={({ detail }) => detail < 2 && void act('DONE')}
@@ -123,7 +126,7 @@ export function CaseAnswer({ request, onDone }: CaseAnswerProps) {
   )
 }
 
-/** What the erasure will do: nothing is done yet. */
+/** Lists what the erasure would do. Changes nothing. */
 function DryRun({ items }: { items: readonly ErasureItem[] }) {
   const t = useTexts(['staff-rights', 'rights'])
   return (

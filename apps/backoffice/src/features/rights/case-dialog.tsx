@@ -8,7 +8,7 @@ import { CaseAnswer } from './case-answer.tsx'
 import { CaseGranted } from './case-granted.tsx'
 import styles from './rights.module.css'
 
-/** One request, whole: what the member wrote, what an erasure would do, and the answer. */
+/** One request in full: the member's text, the dry run of an erasure, and the answer. */
 export function CaseDialog({ requestId, onClose }: { requestId: string; onClose: () => void }) {
   const t = useTexts(['staff-rights', 'rights', 'pages', 'common'])
   const found = useQuery({ ...query('GET rights-requests/{request}', { params: { request: requestId } }), staleTime: 0 })

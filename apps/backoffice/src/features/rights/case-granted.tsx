@@ -10,7 +10,7 @@ import { useAction } from '@afilia/client/parts/actions/use-action.ts'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
 import styles from './rights.module.css'
 
-/** A granted restriction or objection: what it stops, and its end, which is confirmed. */
+/** A granted restriction or objection: what it stops. Lifting it needs confirmation. */
 export function CaseGranted({ request, onDone }: { request: RightsRequest; onDone: () => void }) {
   const t = useTexts(['staff-rights', 'rights'])
   const { isBusy, problem, run } = useAction()
@@ -35,7 +35,7 @@ export function CaseGranted({ request, onDone }: { request: RightsRequest; onDon
             </p>
           )}
           <div>
-            {/* The second press of a double tap does not answer what the first one asks. */}
+            {/* The second click of a double tap must not confirm. */}
             <Button isBusy={isBusy} onClick={({ detail }) => detail < 2 && void lift()} variant="secondary">
               {t(isSure ? 'liftSure' : 'lift')}
             </Button>

@@ -6,10 +6,10 @@ import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
 import rows from '../../parts/lists/rows.module.css'
 
 const DAY = 24 * 3600_000
-/** From here on it is urgent, in days. */
+/** Days before the deadline at which a request is urgent. */
 const SOON = 7
 
-/** One request with the days that are left at `now`, in ms. */
+/** One request with the days left at `now`, in ms. */
 export function CaseRow({ request, now, onOpen }: { request: RightsCase; now: number; onOpen: () => void }) {
   const t = useTexts(['staff-rights', 'rights'])
   const right = t(`rights:requests.rights.${request.right}.label`)

@@ -10,11 +10,11 @@ import { CaseRow } from './case-row.tsx'
 
 export interface StaffRightsSearch {
   readonly state?: RightsRequestState | undefined
-  /** The request that is open. */
+  /** The id of the open request. */
   readonly request?: string | undefined
 }
 
-/** The requests of members about their data, for the staff: whose time runs out first comes first. */
+/** Members' data protection requests, for staff; earliest deadline first. */
 export function StaffRightsPage({ state = 'OPEN', request }: StaffRightsSearch) {
   const t = useTexts(['staff-rights', 'rights', 'pages'])
   const navigate = useNavigate({ from: '/admin/rights' })

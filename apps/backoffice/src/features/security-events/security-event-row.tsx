@@ -10,7 +10,7 @@ const TONES = { SUCCEEDED: 'success', FAILED: 'warm', REJECTED: 'danger' } as co
 
 interface SecurityEventRowProps {
   readonly event: SecurityEvent
-  /** Shows what concerns one person alone; undefined where that is so already. */
+  /** Filters the list by this person; undefined if that filter is set. */
   readonly onPerson: ((id: string) => void) | undefined
 }
 

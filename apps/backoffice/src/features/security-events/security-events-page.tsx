@@ -15,7 +15,7 @@ export interface SecurityEventsSearch {
   readonly person?: string | undefined
 }
 
-/** Who tried and changed what about signing in and access, newest first. */
+/** Attempts and changes concerning sign-in and access, newest first. */
 export function SecurityEventsPage({ kind, person }: SecurityEventsSearch) {
   const t = useTexts(['security-events', 'pages'])
   const navigate = useNavigate({ from: '/admin/security' })

@@ -23,14 +23,14 @@ import groups from '../../parts/fieldset.module.css'
 import styles from './teams.module.css'
 
 interface TeamDialogProps {
-  /** Undefined: a new one. */
+  /** Undefined: a new team. */
   team: TeamView | undefined
   onClose: () => void
 }
 
 const searchPeople = searchServer('GET team-candidates')
 
-/** What a team answers and who works there. What is typed stays in the tab until it is saved. */
+/** The topics and staff of a team. Unsaved input stays in the tab. */
 export function TeamDialog({ team, onClose }: TeamDialogProps) {
   const t = useTexts(['teams', 'cases', 'errors'])
   const { personId } = useSignedIn()
@@ -53,12 +53,12 @@ export function TeamDialog({ team, onClose }: TeamDialogProps) {
     setDraft(next)
     keepTeamDraft(personId, key, next)
   }
-  /** Another administrator has saved since. */
+  /** Another administrator has saved a newer version. */
   const isOlder = team !== undefined && draft.version !== undefined && draft.version !== team.version
   const settle = (chosen: TeamDraft): void => {
     change(chosen)
     forgetProblem()
-    // The button that was pressed is gone.
+    // The clicked button has been removed.
     document.getElementById('team-email')?.focus()
   }
   const save = async (): Promise<void> => {

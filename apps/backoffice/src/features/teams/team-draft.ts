@@ -5,14 +5,14 @@ import { isEmail } from '@afilia/domain/people/email'
 import type { CaseKind } from '@afilia/domain/cases/cases'
 import { LANGUAGES, type Language } from '@afilia/i18n/languages'
 
-/** The form as it is filled in. */
+/** The form as filled in. */
 export interface TeamDraft {
   readonly names: Readonly<Record<Language, string>>
   readonly kinds: readonly CaseKind[]
   readonly provinceId: string | null
   readonly email: string
   readonly people: readonly Reference[]
-  /** Of the team that was seen; none of a new one. */
+  /** The version of the team that the form shows; undefined for a new team. */
   readonly version?: number | undefined
 }
 
@@ -35,19 +35,19 @@ export const toSettings = ({ names, kinds, provinceId, email, people }: TeamDraf
 
 export type WrongField = `name-${Language}` | 'email'
 
-/** What is wrong, in the order of the form. */
+/** The errors, in the order of the form. */
 export const findWrong = ({ names, email }: TeamDraft): WrongField[] => [
   ...LANGUAGES.filter((language) => names[language].trim() === '').map((language) => `name-${language}` as const),
   ...(email.trim() === '' || isEmail(email.trim()) ? [] : (['email'] as const)),
 ]
 
-/** What an administrator has typed in this tab and not saved yet, by team. */
+/** Unsaved input of an administrator in this tab, by team. */
 const storage = memberStorage<Readonly<Record<string, TeamDraft>>>('draft.teams', 'tab')
 export const NEW = 'new'
 
 export const findTeamDraft = (staffId: string, team: string): TeamDraft | undefined => storage.read(staffId)?.[team]
 
-/** Undefined forgets it. */
+/** Stores the draft; undefined deletes it. */
 export function keepTeamDraft(staffId: string, team: string, draft: TeamDraft | undefined): void {
   const { [team]: _, ...others } = storage.read(staffId) ?? {}
   const kept = draft ? { ...others, [team]: draft } : others

@@ -6,7 +6,7 @@ import type { TeamView } from '@afilia/contract/cases/cases'
 import { formatList } from '@afilia/i18n/format'
 import { useQuery } from '@tanstack/react-query'
 
-/** What a team answers, and who works there. `isNamed`: with its name, where that is not the heading. */
+/** A team's topics and staff. `isNamed` adds the name, where the heading does not show it. */
 export function TeamFacts({ team, isNamed = false }: { team: TeamView; isNamed?: boolean }) {
   const t = useTexts(['teams', 'cases'])
   const provinces = useQuery(query('GET geo-regions'))

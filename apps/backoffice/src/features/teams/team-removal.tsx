@@ -15,7 +15,7 @@ interface TeamRemovalProps {
   onRemoved: () => void
 }
 
-/** Removes a team, and says first how many requests go elsewhere. */
+/** Removes a team. First shows how many cases move to other teams. */
 export function TeamRemoval({ team, onClose, onRemoved }: TeamRemovalProps) {
   const t = useTexts('teams')
   const { personId } = useSignedIn()
@@ -29,7 +29,7 @@ export function TeamRemoval({ team, onClose, onRemoved }: TeamRemovalProps) {
     keepTeamDraft(personId, team.id, undefined)
     onClose()
     await queryClient.invalidateQueries({ queryKey: ['GET teams'] })
-    // Not before, as the dialog gives the focus back to the button that opened it.
+    // Only after closing, because the dialog returns the focus to the button that opened it.
     onRemoved()
   }
   return (

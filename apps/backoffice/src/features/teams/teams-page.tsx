@@ -12,7 +12,7 @@ import { TeamDialog } from './team-dialog.tsx'
 import { TeamFacts } from './team-facts.tsx'
 import { TeamRemoval } from './team-removal.tsx'
 
-/** The union's teams: what each answers, and who works there. */
+/** The union's teams with their topics and staff. */
 export function TeamsPage() {
   const t = useTexts(['teams', 'pages'])
   const teams = useQuery({ ...query('GET teams'), staleTime: 0 })
@@ -30,7 +30,7 @@ export function TeamsPage() {
         {(found) => (
           <>
             {found.map((team) => (
-              // The button that removed it is gone with it.
+              // Focus must move, because the clicked button is removed with the team.
               <Team team={team} key={team.id} onRemoved={() => make.current?.focus()} />
             ))}
           </>

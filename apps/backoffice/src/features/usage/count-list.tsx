@@ -6,9 +6,9 @@ import styles from './usage.module.css'
 interface CountListProps {
   id: string
   title: string
-  /** The count is null where the group is too small to be shown. */
+  /** The count is null if the group is too small to show. */
   rows: readonly { readonly key: string; readonly name: string; readonly count: number | null }[]
-  /** The rows are steps, one after the other. */
+  /** The rows are consecutive steps. */
   isOrdered?: boolean
 }
 

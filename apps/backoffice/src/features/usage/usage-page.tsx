@@ -18,7 +18,7 @@ import styles from './usage.module.css'
 
 const DAYS = ['7', '30', '365'] as const
 
-/** How the portal is used by those who let it be counted: sums alone, and no group under ten. */
+/** Usage figures of those who consented: totals only, no group below ten. */
 export function UsagePage() {
   const t = useTexts(['staff-usage', 'pages'])
   const [days, setDays] = useState<(typeof DAYS)[number]>('30')

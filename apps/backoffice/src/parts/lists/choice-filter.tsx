@@ -3,7 +3,7 @@ import { Field, Select } from '@afilia/ui/forms/field'
 interface ChoiceFilterProps<Value extends string> {
   id: string
   label: string
-  /** The label of what chooses nothing. Without it one value is always chosen. */
+  /** The label for "no filter". Without it, one value is always chosen. */
   all?: string
   values: readonly Value[]
   labelOf: (value: Value) => string

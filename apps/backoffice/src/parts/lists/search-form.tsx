@@ -4,22 +4,22 @@ import { type ComponentProps, type FormEvent, type ReactNode, useState } from 'r
 import styles from './search-form.module.css'
 
 interface SearchFormProps {
-  /** Of the text field. */
+  /** The id of the text field. */
   id: string
   label: string
   help?: string
   button: string
-  /** The text that is searched for. */
+  /** The submitted search text. */
   text: string | undefined
-  /** Called with the text without spaces around it; undefined if nothing was typed. */
+  /** Called with the trimmed text; undefined if it is empty. */
   onSearch: (text: string | undefined) => void
-  /** What else the field takes; `cutAt` is its greatest length. */
+  /** Further props of the field; `cutAt` is its maximum length. */
   input: ComponentProps<typeof TextInput>
-  /** The filters before the text field. */
+  /** Filters before the text field. */
   children: ReactNode
 }
 
-/** The filters of a list with a text to search for, which counts once the form is sent. */
+/** The filters of a list, with a search text that applies on submit. */
 export function SearchForm({ id, label, help, button, text, onSearch, input, children }: SearchFormProps) {
   const [typed, setTyped] = useState(text ?? '')
   const submit = (event: FormEvent): void => {

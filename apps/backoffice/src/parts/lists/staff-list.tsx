@@ -12,7 +12,7 @@ import { type ComponentProps, type ReactNode, useState } from 'react'
 const SIZE = 20
 
 interface Paging {
-  /** From 0. */
+  /** Counts from 0. */
   readonly page: number
   readonly size: number
 }
@@ -20,19 +20,19 @@ interface Paging {
 interface StaffListProps<Item, Key extends readonly unknown[]> {
   title: string
   lead: string
-  /** What stands between the heading and the list: the filters. */
+  /** The filters between heading and list. */
   tools: ReactNode
-  /** The query of a page, such as `pagedQuery('GET mails', { query: { state }, page })`. Another filter begins at its first page. */
+  /** The query for a page, such as `pagedQuery('GET mails', { query: { state }, page })`. Changing the filter returns to the first page. */
   queryOf: (page: Paging) => { queryKey: Key; queryFn?: QueryFunction<PageOf<Item>, Key> }
   /** Shown if there are no items. */
   empty: { readonly icon: ComponentProps<typeof EmptyState>['icon']; readonly title: string; readonly text: string }
-  /** The row of an item, an `<li>` with a key; `readAt` is when it was read, in ms. */
+  /** Renders an item as an `<li>` with a key; `readAt` is the time of loading, in ms. */
   renderItem: (item: Item, readAt: number) => ReactNode
-  /** A dialog. */
+  /** A dialog, for example. */
   children?: ReactNode
 }
 
-/** A page of the back office with a list: heading, filters, rows and pager, and what stands there while it loads, has failed or is empty. */
+/** A list page of the back office: heading, filters, rows and pager, with its loading, error and empty states. */
 export function StaffList<Item, Key extends readonly unknown[]>(props: StaffListProps<Item, Key>) {
   const { title, lead, tools, queryOf, empty, renderItem, children } = props
   const filter = JSON.stringify(queryOf({ page: 0, size: SIZE }).queryKey)

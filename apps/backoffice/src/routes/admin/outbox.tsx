@@ -10,7 +10,7 @@ export const Route = createFileRoute('/admin/outbox')({
   loader: () => loadTexts('outbox'),
   component: () => {
     const search = Route.useSearch()
-    // Another state begins at its first page.
+    // A different state starts at its first page.
     return <MailsPage key={search.state} {...search} />
   },
 })

@@ -5,7 +5,7 @@ import { loadTexts } from '@afilia/client/texts/texts.ts'
 
 const isKind = (value: unknown): value is SecurityEventKind => SECURITY_EVENT_KINDS.includes(value as SecurityEventKind)
 
-/** Of a person: an address may hold anything, and the server rejects what is no id. */
+/** Validates a person id. URLs may contain anything, and the server rejects invalid ids. */
 const isId = (value: unknown): value is string => typeof value === 'string' && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(value)
 
 export const Route = createFileRoute('/admin/security')({

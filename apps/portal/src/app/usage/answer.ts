@@ -11,15 +11,15 @@ import { useQuery } from '@tanstack/react-query'
 
 declare global {
   interface Navigator {
-    /** Global Privacy Control, which TypeScript's library does not know yet. */
+    /** Global Privacy Control, which TypeScript's library does not declare yet. */
     readonly globalPrivacyControl?: boolean
   }
 }
 
-/** What was said of a purpose, when, and to which wording. */
+/** The answer to a purpose, its time, and the version of the text. */
 export type Said = Pick<Consent, 'isGranted' | 'since' | 'textVersion'>
 type Kept = Partial<Record<UsagePurpose, Said>> & {
-  /** Flags of the members of whom `registro_ok` is settled on this device. */
+  /** Flags of members whose `registro_ok` is settled on this device. */
   readonly registered?: readonly string[]
 }
 
@@ -31,7 +31,7 @@ const parse = (text: string | null): Record<string, unknown> => {
   }
 }
 
-/** A visitor's answers are kept on the device alone, with their proof. A member's are consents, which the session tells too. */
+/** A visitor's answers are only on the device, with their proof. A member's answers are consents, which are also in the session. */
 const onDevice = createStore<Kept>(parse(readStored('afilia.usage')))
 globalThis.addEventListener?.('storage', ({ key, newValue }) => key === 'afilia.usage' && onDevice.write(parse(newValue)))
 
@@ -41,7 +41,7 @@ function keep(changed: Kept): void {
   onDevice.write(kept)
 }
 
-/** Sets a flag; whether it was not set before. */
+/** Sets a flag; returns whether it was unset before. */
 export function flagRegistered(flag: string): boolean {
   const { registered = [] } = onDevice.read()
   if (registered.includes(flag)) return false
@@ -49,15 +49,18 @@ export function flagRegistered(flag: string): boolean {
   return true
 }
 
-/** The browser asks not to be followed (Global Privacy Control, Do Not Track). That is an answer, which needs no question. */
+/** The browser asks not to be tracked (Global Privacy Control, Do Not Track). This counts as an answer, so no question is shown. */
 export const isRejectedByBrowser = (): boolean => navigator.globalPrivacyControl === true || navigator.doNotTrack === '1'
 
-/** What is asked for here: without a tag manager only the union's own figures. Read where the server's word is kept, so that the first load need not know it. */
+/**
+ * Which purposes apply here: without a tag manager, only the union's own figures. Reads the stored server setting, to keep it out of the
+ * first load.
+ */
 export const isAsked = (purpose: ConsentPurpose): boolean =>
   purpose !== 'TAG_MANAGER' || parse(readStored('afilia.boot'))['hasTags'] === true
 export const ASKED = USAGE_PURPOSES.filter(isAsked)
 
-/** A yes to an earlier wording counts as none. */
+/** Consent to an earlier version of the text does not count. */
 const toAnswer = (said: Said | undefined): boolean | null =>
   !said || said.since === null || (said.isGranted && said.textVersion !== CONSENT_TEXT_VERSION) ? null : said.isGranted
 
@@ -66,18 +69,18 @@ const toAnswers = (find: (purpose: UsagePurpose) => Said | undefined): UsageCons
   TAG_MANAGER: toAnswer(find('TAG_MANAGER')),
 })
 
-/** Of a member, or of a visitor (null). Null while it is not known: then nothing is asked, kept or told. */
+/** The answers of a member, or of a visitor if null. Null while unknown: then nothing is asked, stored or reported. */
 export const readAnswers = (session: Session | null): UsageConsents | null =>
   session ? (session.usage?.consents ?? null) : toAnswers((purpose) => onDevice.read()[purpose])
 
-/** For what the reader lets their use be told, now. */
+/** The purposes that the reader currently consents to. */
 export function listGranted(): readonly UsagePurpose[] {
   const session = queryClient.getQueryData(sessionQuery.queryKey)
   const answers = session === undefined || isRejectedByBrowser() ? null : readAnswers(session)
   return ASKED.filter((purpose) => answers?.[purpose] === true)
 }
 
-/** The first purpose that waits for an answer. */
+/** The first purpose without an answer. */
 export function useOpenPurpose(): UsagePurpose | undefined {
   const { status, session } = useSession()
   onDevice.use()
@@ -88,7 +91,7 @@ export function useOpenPurpose(): UsagePurpose | undefined {
 
 const consentsOf = (id: string) => query('GET people/{id}/consents', { params: { id } })
 
-/** What was said of each purpose; undefined while it is not known. */
+/** The answer to each purpose; undefined while unknown. */
 export function useSaid(): ((purpose: UsagePurpose) => Said | undefined) | undefined {
   const { status, session } = useSession()
   const visitor = onDevice.use()
@@ -106,7 +109,7 @@ export function onAnswers(follow: () => void): void {
   })
 }
 
-/** Throws ApiError or ConnectionLost: a member's answer counts once the server has it. */
+/** Stores an answer. A member's answer counts once the server has it. Throws ApiError or ConnectionLost. */
 export async function sayAnswer(session: Session | null, purpose: UsagePurpose, isGranted: boolean): Promise<void> {
   if (!session) {
     keep({ [purpose]: { isGranted, since: new Date().toISOString(), textVersion: CONSENT_TEXT_VERSION } satisfies Said })
@@ -120,10 +123,10 @@ export async function sayAnswer(session: Session | null, purpose: UsagePurpose, 
   await queryClient.invalidateQueries({ queryKey: ['GET people/{id}/consents/history'] })
 }
 
-/** The server has these consents of the member now: all that goes by them does so at once, in the other tabs too. */
+/** Applies the member's consents from the server at once, also in other tabs. */
 export async function noteConsents(id: string, consents: readonly Consent[]): Promise<void> {
   queryClient.setQueryData(toQueryKey('GET people/{id}/consents', { params: { id } }), consents)
-  // An answer on its way may be from before.
+  // A response in flight may hold the previous answer.
   await queryClient.cancelQueries(sessionQuery)
   const answers = toAnswers((purpose) => consents.find((one) => one.purpose === purpose))
   queryClient.setQueryData(

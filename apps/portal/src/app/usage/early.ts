@@ -3,8 +3,8 @@ import { firstPicture } from '../first-picture.ts'
 import { uses } from './uses.ts'
 
 /**
- * All that the first load holds of the figures of use. To be called before the router has found its first page. The rest is loaded once that stands, which
- * needs nothing of it.
+ * The part of usage tracking in the first load. Call it before the router has matched its first page. The rest is loaded after the first
+ * page, which does not need it.
  */
 export function notePages(router: Pick<AnyRouter, 'subscribe'>): void {
   router.subscribe('onResolved', ({ toLocation }) => uses.push({ event: 'page_view', pathname: toLocation.pathname }))

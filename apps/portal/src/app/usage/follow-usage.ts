@@ -1,5 +1,5 @@
-// Tells of every completed change of page, and of signing in, registering, installing, booking and asking (specification §4), as long as the reader lets it:
-// until they say so nothing is kept and nothing leaves, and what waits when they take it back is dropped. It begins when it is loaded (early.ts).
+// Reports each completed navigation, sign-in, registration, installation, booking and request (specification §4) while the reader consents.
+// Nothing is stored or sent before consent, and pending events are dropped when it is withdrawn. Starts when it is loaded (early.ts).
 
 import { query } from '@afilia/client/calls/query.ts'
 import { newKey } from '@afilia/client/calls/call.ts'
@@ -21,17 +21,17 @@ import { noteUse } from './note-use.ts'
 import { type Use, uses } from './uses.ts'
 import { closeTags, countOnServer, emptyDataLayer, type LayerEvent, pushEvent, sendToTags } from './tell.ts'
 
-/** Of one session: the id in the data layer, and the sign-in that `login_ok` told of. Signing out forgets it. */
+/** State of one session: the id in the data layer, and the sign-in that `login_ok` reported. Signing out deletes it. */
 const kept = memberStorage<{ readonly userId: string; readonly reportedSignIn: string }>('usage', 'device')
 
-/** One after the other, so that no event overtakes another. */
+/** Runs in sequence, so that events keep their order. */
 let line = Promise.resolve()
 const queue = (act: () => Promise<void>): void => {
-  // What cannot be read or sent is not counted.
+  // Events that cannot be read or sent are dropped.
   line = line.then(act).catch(() => undefined)
 }
 
-/** Of the first page that is told; every later one is reached from inside, and so is one that is loaded again. */
+/** The source of the first reported page. Later pages, and reloads, count as reached from inside. */
 let source = toFirstSource()
 
 function toFirstSource() {
@@ -40,9 +40,9 @@ function toFirstSource() {
   return isAgain ? 'INSIDE' : toUsageSource(document.referrer, location.search, location.origin)
 }
 
-/** Where the question stands. */
+/** The element that holds the question. */
 let place: HTMLElement | null = null
-/** What was granted when it was last looked at; undefined before that. */
+/** The purposes granted at the last check; undefined before it. */
 let known: readonly UsagePurpose[] | undefined
 
 function lookAtAnswers(): void {
@@ -56,12 +56,12 @@ function lookAtAnswers(): void {
     emptyDataLayer()
     if (session) kept.write(session.personId, undefined)
   }
-  // The page on which it was allowed counts.
+  // The page where consent was given counts.
   if (added.length > 0) queue(() => note({ event: 'page_view', pathname: location.pathname }, added))
   void showQuestion().catch(() => (place = null))
 }
 
-/** The question stands in the frame, as a root of its own: the first load knows nothing of it. Another page may have another frame. */
+/** Mounts the question in the frame as a separate root, to keep it out of the first load. Another page may have a different frame. */
 async function showQuestion(): Promise<void> {
   const session = queryClient.getQueryData(sessionQuery.queryKey)
   const answers = session === undefined || isRejectedByBrowser() ? null : readAnswers(session)
@@ -74,21 +74,21 @@ async function showQuestion(): Promise<void> {
 
 const isStandalone = (): boolean => matchMedia('(display-mode: standalone)').matches
 
-/** Tells of it for all that is granted, or for `added` alone, for which the page was not told yet. */
+/** Reports for all granted purposes, or only for the newly `added` ones. */
 async function note({ event, pathname }: Use, added?: readonly UsagePurpose[]): Promise<void> {
   const session = await queryClient.ensureQueryData(sessionQuery)
   if (listGranted().length === 0) return
   const isView = event === 'page_view'
   const member = isView && session ? await readMember(session) : null
   await loadTexts('usage')
-  // It may have been taken back meanwhile, or the member may have left.
+  // Consent may have been withdrawn, or the member signed out, in the meantime.
   const granted = listGranted()
   if (granted.length === 0 || queryClient.getQueryData(sessionQuery.queryKey)?.personId !== session?.personId) return
   const version = isStandalone() ? 'app' : 'web'
   const language = currentLanguage()
   const to = added ? granted.filter((purpose) => added.includes(purpose)) : granted
   const tell = (what: UsageEvent, inLayer?: LayerEvent): void => {
-    // What the page has told for one purpose already stands in the layer.
+    // The data layer already has the event if it was reported for another purpose.
     if (inLayer && to.length === granted.length) pushEvent(inLayer)
     if (inLayer && to.includes('TAG_MANAGER')) sendToTags(inLayer)
     if (to.includes('USAGE_FIGURES')) countOnServer({ event: what, page: toUsagePage(pathname), language, version, source })
@@ -101,7 +101,7 @@ async function note({ event, pathname }: Use, added?: readonly UsagePurpose[]): 
   source = 'INSIDE'
 }
 
-/** Specification §4: the user and the settings are loaded before a page is told of. */
+/** Specification §4: user and settings are loaded before a page view is reported. */
 async function readMember({ personId: id, docid }: Session): Promise<Omit<UsageMember, 'userId'>> {
   const [profile, settings] = await Promise.all([
     queryClient.ensureQueryData(query('GET people/{id}/profile', { params: { id } })),
@@ -110,7 +110,10 @@ async function readMember({ personId: id, docid }: Session): Promise<Omit<UsageM
   return { profile, settings }
 }
 
-/** `login_ok` once in a session, and `registro_ok` once for each member on a device, whose flag is set whether or not it was told (specification §4). */
+/**
+ * Reports `login_ok` once per session and `registro_ok` once per member and device. Sets the member's flag even if nothing was reported
+ * (specification §4).
+ */
 async function noteSession(session: Session, tell: (event: 'login_ok' | 'registro_ok') => void): Promise<void> {
   const { personId, usage, isShared } = session
   if (!usage) return
@@ -119,19 +122,22 @@ async function noteSession(session: Session, tell: (event: 'login_ok' | 'registr
     kept.write(personId, { userId: newKey(), reportedSignIn: signedInAt })
     tell('login_ok')
   }
-  // The flag would stay on a shared computer.
+  // The flag would remain on a shared computer.
   if (isShared || !flagRegistered(await toFlag(session))) return
   if (accountCreatedAt && isJustRegistered(new Date(accountCreatedAt), new Date())) tell('registro_ok')
 }
 
-/** A member's on this device: a hash of a secret of theirs that only the server can make, so that it leads back to nobody. 16 hexadecimal digits. */
+/**
+ * A member's flag on this device: 16 hexadecimal digits of a hash. Its secret comes from the server, so that the flag does not identify the
+ * member.
+ */
 async function toFlag({ tabSecret }: Session): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`registered ${tabSecret}`))
   return Array.from(new Uint8Array(hash, 0, 8), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 let page = ''
-/** What is opened again by another search or anchor is the same page. */
+/** A change of search parameters or anchor stays on the same page. */
 const follow = (use: Use): void => {
   if (use.event === 'page_view' && use.pathname === page) return
   if (use.event === 'page_view') page = use.pathname
@@ -139,7 +145,7 @@ const follow = (use: Use): void => {
   void showQuestion().catch(() => (place = null))
 }
 for (const use of uses.splice(0)) follow(use)
-// As a tag manager does with the data layer: from now on what is added is taken.
+// Replaces `push`, as tag managers do with the data layer: later events are handled at once.
 uses.push = (...added) => {
   for (const use of added) follow(use)
   return 0

@@ -1,7 +1,7 @@
 import type { UsageNote } from '@afilia/contract/messages/usage'
 import type { PageView } from '@afilia/domain/site/usage'
 
-/** What specification §4 lists, and nothing else. */
+/** Exactly the events of specification §4. */
 export type LayerEvent = PageView | { readonly event: 'login_ok' | 'registro_ok' }
 
 declare global {
@@ -11,18 +11,18 @@ declare global {
   }
 }
 
-/** Puts an event into the data layer, which stays in this browser. */
+/** Adds an event to the data layer, which stays in this browser. */
 export function pushEvent(event: LayerEvent): void {
   window.dataLayer ??= []
   window.dataLayer.push(event)
 }
 
-/** What was in the data layer is gone, also for whoever holds the array. */
+/** Empties the data layer in place, also for code that holds the array. */
 export function emptyDataLayer(): void {
   window.dataLayer?.splice(0)
 }
 
-/** Has the server add one to its sums. Without the cookie, so that it cannot know who it was; one that is lost is not sent again. */
+/** Adds one to the server's totals. Sent without the cookie, so that it is anonymous. A lost call is not repeated. */
 export function countOnServer(note: UsageNote): void {
   void fetch('/api/data/usage', {
     method: 'POST',
@@ -33,13 +33,16 @@ export function countOnServer(note: UsageNote): void {
   }).catch(() => undefined)
 }
 
-/** The frame of the tag manager, once it is loaded. */
+/** The tag manager's frame, once loaded. */
 let tags: { readonly frame: HTMLIFrameElement; readonly loaded: Promise<void> } | undefined
 
-/** Tells the tag manager, which is loaded the first time. It stands in a frame without an origin, so that it gets this and nothing else of the page. */
+/**
+ * Sends an event to the tag manager, which is loaded at the first call. Its frame has an opaque origin, so that it gets nothing else of the
+ * page.
+ */
 export function sendToTags(event: LayerEvent): void {
   const { frame, loaded } = (tags ??= openTags())
-  // Not into a frame that was closed meanwhile, which has no window. It has no origin that could be named.
+  // A frame that was closed in the meantime has no window. The target is `*` because the frame has no origin to name.
   void loaded.then(() => frame.contentWindow?.postMessage(event, '*'))
 }
 
@@ -54,7 +57,7 @@ function openTags() {
   return { frame, loaded }
 }
 
-/** Ends all that runs there. */
+/** Removes the tag manager's frame and so stops its scripts. */
 export function closeTags(): void {
   tags?.frame.remove()
   tags = undefined

@@ -6,5 +6,5 @@ export interface Use {
   readonly pathname: string
 }
 
-/** What waits, in memory, for the code that decides whether it is told to anybody. */
+/** Events in memory that wait for the code that decides whether to report them. */
 export const uses: Use[] = []

@@ -7,14 +7,14 @@ import { Cluster, Stack } from '@afilia/ui/page/layout'
 import { PageHeading } from '@afilia/ui/page/page-heading'
 import styles from './accessibility.module.css'
 
-/** When somebody last went through the statement and made it true again. */
+/** When the statement was last reviewed and updated. */
 const PREPARED = new Date('2026-11-22T12:00:00Z')
 
-/** What does not comply yet. A new release changes this list with the thing itself. */
+/** Known failures to comply. A fix also updates this list. */
 const KNOWN = ['map', 'documents', 'hotels', 'language', 'people'] as const
 const AIDS = ['keyboard', 'display', 'time'] as const
 
-/** The accessibility statement, by the model that RD 1112/2018 takes from the Implementing Decision (EU) 2018/1523. */
+/** The accessibility statement, following the model of the Implementing Decision (EU) 2018/1523, which RD 1112/2018 adopts. */
 export function AccessibilityPage() {
   const t = useTexts(['accessibility', 'pages'])
   return (

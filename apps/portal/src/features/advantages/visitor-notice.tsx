@@ -4,7 +4,7 @@ import { useSession } from '@afilia/client/session/session.ts'
 import { PageButton } from '@afilia/client/parts/links/page-button.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 
-/** What members get beyond this, for visitors; nothing until it is known that nobody is signed in. */
+/** Tells visitors what more members get; nothing until it is known that nobody is signed in. */
 export function VisitorNotice({ about = 'more' }: { about?: 'more' | 'how' }) {
   const t = useTexts(['advantages', 'common'])
   const { status } = useSession()

@@ -6,7 +6,7 @@ import { memberStorage } from '@afilia/client/device/member-storage.ts'
 export const STEPS = ['WHAT', 'HOW', 'WHEN', 'CHECK'] as const
 export type Step = (typeof STEPS)[number]
 
-/** An appointment as it is being chosen. */
+/** An appointment being chosen. */
 export interface AppointmentDraft {
   readonly step: Step
   readonly service: AppointmentService | ''
@@ -15,9 +15,9 @@ export interface AppointmentDraft {
   readonly phone: string
   readonly officeId: string
   readonly startsAt: string
-  /** Of the appointment that is changed; null for a new one. */
+  /** The id of the appointment to change; null for a new one. */
   readonly changes: string | null
-  /** The same as long as the same is sent, so that it is done once however often it is sent. */
+  /** The idempotency key; unchanged while the content is the same. */
   readonly key: string
 }
 
@@ -25,10 +25,10 @@ const storage = memberStorage<AppointmentDraft>('draft.appointment', 'tab')
 
 /** The draft of this tab. */
 export const findDraft = (personId: string): AppointmentDraft | undefined => storage.read(personId)
-/** Keeps the draft; undefined removes it. */
+/** Stores the draft; undefined deletes it. */
 export const keepDraft = (personId: string, draft?: AppointmentDraft): void => storage.write(personId, draft)
 
-/** At the member's own office, called on their own phone. */
+/** Defaults: the member's own office and phone. */
 export const emptyDraft = (officeId: string, phone: string): AppointmentDraft => ({
   step: 'WHAT',
   service: '',
@@ -41,7 +41,7 @@ export const emptyDraft = (officeId: string, phone: string): AppointmentDraft =>
   key: newKey(),
 })
 
-/** What is changed first is mostly the time. */
+/** Starts at the time, because that is what members usually change. */
 export const toDraft = ({ id, service, about, way, phone, office }: Appointment, ownPhone: string): AppointmentDraft => ({
   ...emptyDraft(office.id, phone ?? ownPhone),
   step: 'WHEN',

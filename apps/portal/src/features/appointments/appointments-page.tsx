@@ -19,13 +19,13 @@ import { AskForm } from './asking/ask-form.tsx'
 import { AppointmentDone } from './asking/appointment-done.tsx'
 import { MineSection } from './mine/mine-section.tsx'
 
-/** The member's appointments, and the steps to another one. */
+/** The member's appointments, and the form for a new one. */
 export function AppointmentsPage() {
   const t = useTexts(['appointments', 'pages'])
   const { personId } = useSignedIn()
   const appointments = useQuery(query('GET appointments'))
   const offices = useQuery(query('GET appointments/offices'))
-  // For the phone alone: without it the member types theirs.
+  // Loaded only for the phone number. Without it, the member types it.
   const profile = useQuery(query('GET people/{id}/profile', { params: { id: personId } }))
   const isKnown = !profile.isPending || profile.fetchStatus === 'paused'
   return (
@@ -45,7 +45,7 @@ export function AppointmentsPage() {
 interface AppointmentsProps {
   mine: readonly Appointment[]
   offices: readonly AppointmentOffice[]
-  /** The member's own. */
+  /** The member's own phone number. */
   phone: string
 }
 
@@ -54,7 +54,7 @@ function Appointments({ mine, offices, phone }: AppointmentsProps) {
   const [empty] = useState(() => emptyDraft((offices.find(({ isOwn }) => isOwn) ?? offices[0])?.id ?? '', phone))
   const [draft, setDraft] = useState(() => findDraft(personId) ?? empty)
   const [done, setDone] = useState<{ readonly taken: Appointment; readonly isChanged: boolean } | null>(null)
-  // How often the member has gone to the form from elsewhere on the page: the button that was pressed is far from it, or gone.
+  // Counts jumps to the form from elsewhere on the page, to focus it each time: the clicked button is far away or gone.
   const [visits, setVisits] = useState(0)
   useEffect(() => {
     if (visits > 0) document.getElementById('ask-title')?.focus()
@@ -104,7 +104,7 @@ function Appointments({ mine, offices, phone }: AppointmentsProps) {
 }
 
 type AskingProps = Parameters<typeof AskForm>[0] & {
-  /** The member has as many as they can have. */
+  /** The member has the maximum number of appointments. */
   isFull: boolean
 }
 

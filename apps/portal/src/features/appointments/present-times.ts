@@ -4,7 +4,7 @@ import { clockAt, type Zone } from '@afilia/domain/shifts/zone'
 import { formatMoment, formatNearDay, formatTime } from '@afilia/i18n/format'
 import { currentLanguage } from '@afilia/client/texts/texts.ts'
 
-// Times are those of the office, wherever the phone is.
+// Times are in the office's time zone, wherever the phone is.
 
 export const presentTime = (time: string, zone: Zone): string => formatTime(new Date(time), { timeZone: zone })
 export const presentMoment = (time: string, zone: Zone): string => formatMoment(new Date(time), currentLanguage(), { timeZone: zone })

@@ -8,7 +8,7 @@ export const FIELDS = ['service', 'about', 'way', 'phone', 'officeId', 'startsAt
 export type AppointmentField = (typeof FIELDS)[number]
 export type AppointmentFaults = Readonly<Partial<Record<AppointmentField, FieldRule>>>
 
-/** Where each is asked. */
+/** The step that asks for each field. */
 export const STEP_OF: Readonly<Record<AppointmentField, Step>> = {
   service: 'WHAT',
   about: 'WHAT',
@@ -18,7 +18,7 @@ export const STEP_OF: Readonly<Record<AppointmentField, Step>> = {
   startsAt: 'WHEN',
 }
 
-/** What is wrong with what one step asks. */
+/** The errors of one step. */
 export function validateStep(draft: AppointmentDraft, step: Step): AppointmentFaults {
   const faults = findFaults(draft)
   return Object.fromEntries(Object.entries(faults).filter(([field]) => STEP_OF[field as AppointmentField] === step))

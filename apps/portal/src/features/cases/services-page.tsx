@@ -19,7 +19,7 @@ import { PageHeading } from '@afilia/ui/page/page-heading'
 import { Stack } from '@afilia/ui/page/layout'
 import styles from './services-page.module.css'
 
-/** What has happened, in plain words, and the page that helps. In the order in which members ask. */
+/** Situations in plain words, each with the page that helps. The most frequent come first. */
 const WAYS = [
   ['incident', '/services/sinister-notification', TriangleAlertIcon],
   ['certificate', '/services/cr-insurance/rc-affiliate-yes-new', DownloadIcon],
@@ -34,7 +34,7 @@ const WAYS = [
   ['retired', '/services/senior-request', CalendarDaysIcon],
 ] as const satisfies readonly (readonly [string, string, IconComponent])[]
 
-/** One entrance to all that the union does for its members when they ask. */
+/** One page that leads to all services for members. */
 export function ServicesPage() {
   const t = useTexts(['cases', 'pages'])
   const { roles } = useSignedIn()

@@ -18,8 +18,8 @@ export interface ContactDraft {
 
 const storage = memberStorage<ContactDraft>('draft.contact', 'tab')
 
-/** The draft of a message in this tab, by a member or a visitor. */
+/** The draft of a message in this tab, of a member or a visitor. */
 export const findContactDraft = (personId = VISITOR): ContactDraft | undefined => storage.read(personId)
 
-/** Keeps the draft; undefined removes it. */
+/** Stores the draft; undefined deletes it. */
 export const keepContactDraft = (personId = VISITOR, draft?: ContactDraft): void => storage.write(personId, draft)

@@ -84,7 +84,7 @@ export function ContactFields({ draft, change, faults }: ContactFieldsProps) {
           />
         </Field>
       </div>
-      {/* Information (GDPR, article 13): nobody has to agree to it. */}
+      {/* Information under article 13 of the GDPR; needs no consent. */}
       <p className={styles.privacy}>
         {t('privacy.text', { union: boot.unionName })}{' '}
         <Link className={styles.policy} hash="proteccion-datos-personales" to="/informacion-legal">

@@ -97,7 +97,7 @@ interface FormProps {
   sender: ContactSender
   isSending: boolean
   rejection: ApiError | undefined
-  /** The subject that the address names. */
+  /** The subject named in the URL. */
   topic: ContactTopic | undefined
 }
 
@@ -133,7 +133,7 @@ function Form({ sender, isSending, rejection, topic }: FormProps) {
     const fault = faults[field]
     if (!fault) return []
     const key = faultKey(field, fault)
-    // The words of a rule do not say which field broke it.
+    // The text of a rule does not name its field.
     const name = key.startsWith('errors:') ? `${t(`fields.${field}`)}: ` : ''
     return [{ fieldId: fieldId(field), text: name + t(key) }]
   })
@@ -146,7 +146,7 @@ function Form({ sender, isSending, rejection, topic }: FormProps) {
         if (!isSending) submit()
       }}
     >
-      {/* A new attempt number announces a repeated refusal again. */}
+      {/* A new attempt number makes screen readers announce a repeated refusal. */}
       <ErrorSummary attempt={attempt * 2 + (rejection ? 1 : 0)} errors={errors} title={t('form.errors')} />
       <ContactFields change={change} draft={draft} faults={faults} />
       <div aria-live="assertive">

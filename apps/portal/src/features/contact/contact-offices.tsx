@@ -8,7 +8,7 @@ import { Section } from '@afilia/client/parts/page/section.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import styles from './contact.module.css'
 
-/** The offices: one by province, the reader's own first, or all of them with their phones. */
+/** The offices: one by province, starting with the reader's own, or all of them with their phones. */
 export function ContactOffices({ own }: { own: Reference | null }) {
   const t = useTexts('contact')
   return (

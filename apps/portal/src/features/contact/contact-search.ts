@@ -1,6 +1,6 @@
 import { CONTACT_TOPICS, type ContactTopic } from '@afilia/domain/cases/contact'
 
-/** The search parameters of the page: the subject that is chosen already. */
+/** The search parameters of the page: the preselected subject. */
 export interface ContactSearch {
   topic?: ContactTopic | undefined
 }

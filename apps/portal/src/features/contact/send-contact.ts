@@ -29,7 +29,7 @@ async function notifyReceipt({ reference }: RequestReceipt): Promise<void> {
   void showToast(texts.t('sent.text', { ns: 'contact', reference }), 'success')
 }
 
-/** How long a message may wait on the device, in ms: it is stored unencrypted. The form says so (`waiting.text`). */
+/** How long a message may wait on the device, in ms. It is stored unencrypted. The form says so (`waiting.text`). */
 const KEPT = 7 * 24 * 3600_000
 
 /** Sends the message as soon as possible; until then it is stored on the device. */
@@ -48,7 +48,7 @@ export const forgetOutcome = (): void => outcome.write(undefined)
 /** The outcome of the last message; undefined until there is one. */
 export const useContactOutcome = outcome.use
 
-/** In ms: how long sending may take before the sender is told that the message waits. */
+/** Time in ms after which the sender sees that the message waits. */
 const TIMEOUT = 4000
 
 /** Whether a message is being sent or waits for a connection. */

@@ -15,7 +15,7 @@ import styles from './devices.module.css'
 
 const TONES = { CREATED: 'success', DISABLED: 'neutral', EXPIRED: 'warm' } as const
 
-/** A browser of the member: its name, when something last reached it, and what can be done with it. */
+/** A browser of the member: name, last delivery, and actions. */
 export function DeviceRow({ device, isHere }: { device: Device; isHere: boolean }) {
   const t = useTexts('devices')
   const client = useQueryClient()

@@ -13,10 +13,10 @@ import { useQuery } from '@tanstack/react-query'
 import { orderPush, pushNow } from '../../push/push-state.ts'
 import { DeviceRow } from './device-row.tsx'
 
-/** What push is at in this browser, and all the browsers that the member's messages come to. */
+/** The state of push in this browser, and all browsers that receive the member's messages. */
 export function DevicesPage() {
   const t = useTexts(['devices', 'pages'])
-  // Specification §4: they have no push.
+  // Specification §4: supervisors have no push.
   const isSkipped = useSignedIn().roles.includes('ROLE_SUPERVISOR')
   return (
     <Stack gap={5}>
@@ -66,7 +66,7 @@ function Devices() {
   )
 }
 
-/** The question of specification §4 where the prompt would cover the page, or why messages do not come to this browser. */
+/** The question of specification §4, where the browser's prompt would cover the page; or why messages do not reach this browser. */
 function Here() {
   const t = useTexts('devices')
   const now = pushNow.use()

@@ -18,7 +18,7 @@ interface DownloadButtonProps {
   name?: string
 }
 
-/** A refusal, or too many at once: the answer says what helps, or that nothing does. */
+/** A refusal or a rate limit: the server's answer is shown instead. */
 const isNotifying = (error: unknown): boolean => error instanceof ApiError && (error.status < 500 || error.status === 503)
 
 /** Downloads a document under its name and reports the result. */

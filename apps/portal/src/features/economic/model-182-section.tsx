@@ -19,7 +19,7 @@ const LOOKS = {
   LAPSED: { tone: 'warm', icon: TriangleAlertIcon },
 } as const
 
-/** The authorisation to report what the member pays to the tax authority: an explanation and the member's choice. */
+/** The authorisation to report the member's payments to the tax authority: an explanation and the choice. */
 export function Model182Section() {
   const t = useTexts('economic')
   const model182 = useQuery(query('GET authorizations/model-182'))

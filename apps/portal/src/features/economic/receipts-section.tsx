@@ -12,7 +12,7 @@ import styles from './economic.module.css'
 import { ReceiptsTable } from './receipts-table.tsx'
 
 const FIRST = 10
-/** The largest page the services return: more than fifty years of dues. */
+/** The maximum page size of the services: more than fifty years of dues. */
 const ALL = 100
 
 export function ReceiptsSection({ year, onYear }: { year: number | undefined; onYear: (year: number | undefined) => void }) {

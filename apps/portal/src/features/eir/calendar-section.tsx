@@ -15,7 +15,7 @@ import { PeriodsList } from '../../parts/periods-list.tsx'
 import { findExam, listEirPeriods } from './read-exam.ts'
 import styles from './eir.module.css'
 
-/** The dates of the EIR, with the days that are left to the exam. */
+/** The dates of the EIR, with the days until the exam. */
 export function CalendarSection({ today }: { today: string }) {
   const t = useTexts('eir')
   const periods = useQuery(query('GET important-periods'))
@@ -40,7 +40,7 @@ export function CalendarSection({ today }: { today: string }) {
   )
 }
 
-/** The dates are for who has said that they are interested, here or in their preferences. */
+/** Dates are shown to members who declared interest, here or in their preferences. */
 function NoDates() {
   const t = useTexts('eir')
   const { docid } = useSignedIn()

@@ -12,7 +12,7 @@ import { StudySection } from './study-section.tsx'
 
 const OFFERS_ID = 'eir-offers'
 
-/** What somebody who prepares the EIR needs: dates, a plan, places, past years and offers. */
+/** Everything for preparing the EIR: dates, study plan, places, past years and job postings. */
 export function EirParts({ offers }: { offers: ReactNode }) {
   const t = useTexts('eir')
   const [today] = useState(() => clockAt('Europe/Madrid', Date.now()).date)

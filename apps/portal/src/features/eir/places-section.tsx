@@ -12,13 +12,13 @@ import styles from './eir.module.css'
 
 const present = (value: number | null): string => (value === null ? '–' : formatNumber(value, currentLanguage()))
 const sumPlaces = (rows: readonly EirPlaces[]): number => rows.reduce((sum, { places }) => sum + places, 0)
-/** The last number of several regions is the highest. */
+/** The last number over several regions is the highest. */
 const lastOf = (rows: readonly EirPlaces[]): number | null => {
   const numbers = rows.flatMap(({ lastNumber }) => (lastNumber === null ? [] : [lastNumber]))
   return numbers.length === 0 ? null : Math.max(...numbers)
 }
 
-/** Places by specialty and region, and the last numbers of past years as a chart with its table. */
+/** Places by specialty and region; the last numbers of past years as a chart with its table. */
 export function PlacesSections({ figures }: { figures: EirFigures }) {
   const t = useTexts('eir')
   const years = [...new Set(figures.places.map(({ year }) => year))].toSorted((a, b) => b - a)
@@ -140,7 +140,7 @@ function Choice({ id, label, value, options, onChange }: ChoiceProps) {
 
 const toKey = ({ name, url }: EirFigures['sources'][number]): string => `${name} ${url}`
 
-/** Where the figures are from; several years of one source together. */
+/** The sources of the figures, with the years of each. */
 function Sources({ sources }: Pick<EirFigures, 'sources'>) {
   const t = useTexts('eir')
   return (
@@ -156,7 +156,7 @@ function Sources({ sources }: Pick<EirFigures, 'sources'>) {
   )
 }
 
-/** Such as "2022–2027"; with a gap between them, each. */
+/** Such as "2022–2027"; with gaps, each year. */
 function presentYears(years: readonly number[]): string {
   const [first, last] = [years[0]!, years.at(-1)!]
   if (first === last) return String(first)

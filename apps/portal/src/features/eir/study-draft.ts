@@ -1,6 +1,6 @@
 import { memberStorage } from '@afilia/client/device/member-storage.ts'
 
-/** What the plan is made for, as it is typed. */
+/** The inputs of the study plan, as typed. */
 export interface StudyWish {
   readonly exam: string
   readonly hours: string

@@ -16,12 +16,12 @@ import { findExam } from './read-exam.ts'
 import styles from './eir.module.css'
 import { keepWish, type StudyWish, wishOf } from './study-draft.ts'
 
-/** The server gives 400 days of a schedule at most; an exam is nearer. */
+/** In ms. The server gives at most 400 days of a schedule; exams are nearer. */
 const FARTHEST = 395 * 86_400_000
 const MAX_HOURS = 3_000
 const MAX_A_DAY = 12
 
-/** How many hours to study on which days, by the member's shifts. */
+/** Study hours by day, based on the member's shifts. */
 export function StudySection({ today }: { today: string }) {
   const t = useTexts('eir')
   const { personId } = useSignedIn()
@@ -69,7 +69,7 @@ export function StudySection({ today }: { today: string }) {
   )
 }
 
-/** 0 if it is no whole number up to the most. */
+/** 0 unless it is a whole number up to `most`. */
 const toWhole = (text: string, most: number): number => (/^\d{1,4}$/.test(text.trim()) && Number(text) <= most ? Number(text) : 0)
 
 const say = (value: number): string => formatNumber(value, currentLanguage())

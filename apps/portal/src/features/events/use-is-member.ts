@@ -1,7 +1,7 @@
 import { MEMBER_ROLES } from '@afilia/domain/identity/roles'
 import { useSession } from '@afilia/client/session/session.ts'
 
-/** Whether the reader is a member, who has shifts and may book: staff of the union need not be. */
+/** Whether the reader is a member. Members have shifts and may book; staff need not be members. */
 export function useIsMember(): boolean {
   const { session } = useSession()
   return session?.roles.some((role) => (MEMBER_ROLES as readonly string[]).includes(role)) ?? false

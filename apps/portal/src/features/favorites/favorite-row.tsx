@@ -69,7 +69,7 @@ function Present({ target, createdAt, event }: PresentProps) {
   )
 }
 
-/** What may have changed since it was kept comes first. */
+/** Facts that may have changed since it was bookmarked come first. */
 function EventFacts({ event: { startsAt, endsAt, town, isCancelled } }: { event: NonNullable<Bookmark['event']> }) {
   const t = useTexts('favorites')
   const [now] = useState(() => new Date().toISOString())

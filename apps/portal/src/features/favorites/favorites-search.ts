@@ -7,7 +7,7 @@ export interface FavoritesSearch {
   page?: number | undefined
 }
 
-/** Names every parameter, undefined if invalid: the router keeps what is not named as it came. */
+/** Returns every parameter, undefined if invalid: the router would keep an omitted one unchecked. */
 export function readFavoritesSearch({ kind, page }: Record<string, unknown>): FavoritesSearch {
   const number = Number(page)
   const isPage = Number.isInteger(number) && number > 1 && number < 100

@@ -17,7 +17,10 @@ const STEPS = {
   DESKTOP: ['chromium', 'safari', 'other'],
 } as const
 
-/** How the portal gets onto the home screen: at once where the browser offers it, else step by step, this device's steps first. */
+/**
+ * How to add the portal to the home screen: directly where the browser offers it, otherwise step by step, with the steps for this device
+ * first.
+ */
 export function InstallPage() {
   const t = useTexts(['install', 'pages'])
   const own = readPlatform()
@@ -57,7 +60,7 @@ function OnThisDevice() {
 
 function Steps({ platform }: { platform: keyof typeof STEPS }) {
   const t = useTexts('install')
-  // Those of a computer are one for each browser, not one after the other.
+  // On a computer the items are alternatives, one for each browser, and not steps.
   const List = platform === 'DESKTOP' ? 'ul' : 'ol'
   return (
     <Section id={`install-${platform}`} title={t(`${platform}.title`)}>

@@ -12,7 +12,7 @@ import type { ReactNode } from 'react'
 import { FindLists } from './find/find-lists.tsx'
 import { FollowedSection } from './followed/followed-section.tsx'
 
-/** The job lists that the member follows, and how to find others; `links` go to the other pages about work. */
+/** The member's job lists, and a search for others; `links` lead to the other pages about work. */
 export function JobListsPage({ links }: { links: ReactNode }) {
   const t = useTexts(['job-lists', 'pages'])
   const followed = useQuery(query('GET job-lists/followed'))

@@ -12,7 +12,7 @@ import { useState } from 'react'
 import { Gone } from './join-page.tsx'
 import { useTokenOfAddress } from './use-token-of-address.ts'
 
-/** The page of the mailed link. A button confirms, as programs that read mails open every link in them. */
+/** The page of the mailed link. It needs a click, because mail scanners open every link. */
 export function ConfirmPage() {
   const t = useTexts(['join', 'pages'])
   const token = useTokenOfAddress('/join/confirm')

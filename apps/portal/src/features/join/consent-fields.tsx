@@ -11,7 +11,7 @@ const toggle = <Name extends string>(names: readonly Name[], name: Name, isIn: b
   ...(isIn ? [name] : []),
 ]
 
-/** The texts to accept, each by itself, and the uses of their data that the applicant may allow: none is needed to join. */
+/** The texts to accept, one by one, and optional uses of the applicant's data, which joining does not require. */
 export function ConsentFields({ draft, change, faults, texts }: JoinPartProps & { texts: readonly LegalText[] }) {
   const t = useTexts(['join', 'rights'])
   const wiring = useWiring(faults)

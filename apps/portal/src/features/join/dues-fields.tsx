@@ -6,7 +6,7 @@ import { MandateText } from '../../parts/dues/mandate-text.tsx'
 import styles from './join.module.css'
 import { type JoinPartProps, useWiring } from './use-wiring.ts'
 
-/** The account of the dues, and the mandate for it: of affiliates only, as students pay nothing. */
+/** The account for the dues and its mandate. Only for affiliates; students pay nothing. */
 export function DuesFields({ draft, change, faults }: JoinPartProps) {
   const t = useTexts(['join', 'economic'])
   const wiring = useWiring(faults)

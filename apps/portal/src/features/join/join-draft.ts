@@ -6,7 +6,7 @@ import { MANDATE_TEXT } from '@afilia/domain/money/mandate'
 import { JOINING_TEXTS, type JoiningConsent, type JoiningText, type MembershipKind } from '@afilia/domain/people/memberships'
 import { CONSENT_TEXT_VERSION } from '@afilia/domain/people/rights'
 
-/** The form as it is filled in. */
+/** The form as filled in. */
 export interface JoinDraft {
   readonly kind: MembershipKind
   readonly documentId: string
@@ -32,7 +32,7 @@ export interface JoinDraft {
   readonly hasSigned: boolean
   readonly accepted: readonly JoiningText[]
   readonly granted: readonly JoiningConsent[]
-  /** A honeypot: only programs fill it in. */
+  /** A honeypot: only bots fill it in. */
   readonly website: string
   /** When the form was shown, in ms. */
   readonly startedAt: number
@@ -69,10 +69,10 @@ export const newDraft = (): JoinDraft => ({
 
 const storage = memberStorage<JoinDraft>('draft.join', 'tab')
 
-/** What was filled in in this tab. */
+/** The draft in this tab. */
 export const findJoinDraft = (): JoinDraft | undefined => storage.read(VISITOR)
 
-/** Keeps it, but for the document id, the account and what is signed: they are for nobody else who uses this computer. Undefined forgets it. */
+/** Stores the draft without document id, account and signature, which the next user of the computer must not see. Undefined deletes it. */
 export const keepJoinDraft = (draft: JoinDraft | undefined): void =>
   storage.write(VISITOR, draft && { ...draft, documentId: '', iban: '', hasSigned: false })
 
@@ -82,14 +82,14 @@ interface Sent {
   readonly province: Reference
 }
 
-/** The form for an application that is to be mended; what the server does not send back is typed again. */
+/** The form for an application to correct. Data that the server does not return must be typed again. */
 export function toDraft({ kind, applicant, province }: Sent): JoinDraft {
   return { ...newDraft(), ...applicant, kind, region: province }
 }
 
 const idOf = (chosen: Reference | null) => chosen && { id: chosen.id }
 
-/** What is sent of a form without faults. `versions` are those of the legal texts that were shown, `now` is in ms. */
+/** The request body for a valid form. `versions`: those of the legal texts shown; `now` is in ms. */
 export function toApplication(
   draft: JoinDraft,
   versions: Readonly<Record<JoiningText, number>>,

@@ -23,7 +23,7 @@ import { WorkFields } from './work-fields.tsx'
 
 interface JoinFormProps {
   texts: readonly LegalText[]
-  /** What was sent before, and the token of the link, where it is mended. */
+  /** The data sent before and the token of the link, for a correction. */
   correction?: { readonly token: string; readonly draft: JoinDraft } | undefined
   onSent: (receipt: MembershipReceipt, email: string) => void
 }
@@ -36,7 +36,7 @@ export function JoinForm({ texts, correction, onSent }: JoinFormProps) {
   const [attempt, setAttempt] = useState(0)
   const [problem, setProblem] = useState('')
   const [isSending, setIsSending] = useState(false)
-  /** The same until something is changed: sent twice, it is one application. */
+  /** The idempotency key; unchanged until the form changes, so that sending twice creates one application. */
   const key = useRef(newKey())
 
   const change = (next: Partial<JoinDraft>): void => {
@@ -44,7 +44,7 @@ export function JoinForm({ texts, correction, onSent }: JoinFormProps) {
     key.current = newKey()
     setDraft(changed)
     keepJoinDraft(changed)
-    // What was wrong is looked at anew while it is mended.
+    // Revalidates while errors are being corrected.
     if (attempt > 0) setFaults(validateJoin(changed, today()))
   }
   const submit = async (): Promise<void> => {
@@ -122,7 +122,7 @@ export function JoinForm({ texts, correction, onSent }: JoinFormProps) {
 
 const today = (): string => new Date().toISOString().slice(0, 10)
 
-/** Those of a refusal that the form has; the specification's codes (§8) come with their field. */
+/** The errors of a refusal that concern fields of the form; the specification's codes (§8) include their field. */
 function toFaults(error: unknown): JoinFaults {
   const rejected = readFieldErrors(error)
   return Object.fromEntries(

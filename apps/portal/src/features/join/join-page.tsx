@@ -19,7 +19,7 @@ interface Sent {
   readonly email: string
 }
 
-/** The form to join the union, or to mend an application by the link of the mail that asks for it. */
+/** The form to join the union, or to correct an application by the link in the mail. */
 export function JoinPage() {
   const t = useTexts(['join', 'pages'])
   const token = useTokenOfAddress('/join')
@@ -61,7 +61,7 @@ function NewApplication({ onSent }: PartProps) {
 function Correction({ token, onSent }: PartProps & { token: string }) {
   const t = useTexts('join')
   const texts = useQuery(query('GET legal/texts'))
-  // Asked by POST, so that the token is in no address and no log.
+  // Uses POST, so that the token is in no URL and no log.
   const asked = useQuery({
     queryKey: ['join-correction', token],
     queryFn: () => send('POST memberships/corrections', { body: { token } }),

@@ -5,7 +5,7 @@ import { MEMBERSHIP_KINDS } from '@afilia/domain/people/memberships'
 import styles from './join.module.css'
 import { type JoinPartProps, useWiring } from './use-wiring.ts'
 
-/** Who applies, and as what. */
+/** The applicant and the kind of membership. */
 export function PersonFields({ draft, change, faults }: JoinPartProps) {
   const t = useTexts(['join', 'membership', 'profile'])
   const wiring = useWiring(faults)

@@ -52,7 +52,7 @@ export function PlaceFields({ draft, change, faults }: JoinPartProps) {
         </Field>
         <Field {...wiring('address.geoRegion')} label={t('fields.address.geoRegion')}>
           <ProvincePicker
-            // Most work or study where they live.
+            // Most people work or study where they live.
             onChange={(chosen) => {
               const geoRegion = chosen && { id: chosen.id, name: chosen.name }
               change({ geoRegion, ...(!draft.region && { region: geoRegion }) })

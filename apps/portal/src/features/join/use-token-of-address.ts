@@ -1,7 +1,7 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
-/** The token after the `#` of this page's address, or undefined. It is moved into the history state at once, so that no copied address has it. */
+/** The token after the `#` of the URL, or undefined. It is moved to the history state at once, so that a copied URL does not contain it. */
 export function useTokenOfAddress(to: '/join' | '/join/confirm'): string | undefined {
   const navigate = useNavigate()
   const hash = useRouterState({ select: ({ location }) => location.hash })

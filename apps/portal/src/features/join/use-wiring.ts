@@ -10,7 +10,7 @@ export interface JoinPartProps {
 
 export const fieldId = (field: JoinField): string => `join-${field.replaceAll('.', '-')}`
 
-/** The id and the fault of a field, in words. */
+/** The id and the error text of a field. */
 export function useWiring(faults: JoinFaults) {
   const t = useTexts('errors')
   return (field: JoinField) => {
@@ -19,7 +19,7 @@ export function useWiring(faults: JoinFaults) {
   }
 }
 
-/** What the error summary calls a field. */
+/** Field names for the error summary. */
 export function useFieldNames(): Readonly<Partial<Record<JoinField, string>>> {
   const t = useTexts(['join', 'profile', 'economic'])
   return {

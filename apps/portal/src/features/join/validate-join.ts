@@ -7,7 +7,7 @@ import { isPhone } from '@afilia/domain/people/phone'
 import { isPostalCode } from '@afilia/domain/people/postal-code'
 import type { JoinDraft } from './join-draft.ts'
 
-/** The fields that can have faults, in page order, by the server's names. */
+/** The fields that can have errors, in page order, by the server's names. */
 export const JOIN_FIELDS = [
   'documentId',
   'firstName',
@@ -36,10 +36,10 @@ export type JoinFaults = Readonly<Partial<Record<JoinField, FieldRule>>>
 
 const LENGTHS = { firstName: 80, lastName: 120, email: 254, street: 120, houseNumber: 20, label: 40, city: 80 } as const
 
-/** Mails greet people by it: no address, tag or picture. */
+/** Mails greet people by this name, so it must not contain a URL, markup or emoji. */
 const isName = (text: string): boolean => !/[<>:/\\@]|\p{So}/u.test(text)
 
-/** What the server would refuse; `today` such as `2026-11-23`. */
+/** The errors that the server would find; `today` is a date such as `2026-11-23`. */
 export function validateJoin(draft: JoinDraft, today: string): JoinFaults {
   const faults: Partial<Record<JoinField, FieldRule>> = {}
   const need = (field: JoinField, value: string, isRight: (text: string) => boolean = () => true, rule: FieldRule = 'invalid'): void => {

@@ -8,7 +8,7 @@ import { Checkbox, Field, Select } from '@afilia/ui/forms/field'
 import styles from './join.module.css'
 import { type JoinPartProps, useWiring } from './use-wiring.ts'
 
-/** Where the applicant works or studies, which decides who attends to them. */
+/** Place of work or study, which decides which office is in charge. */
 export function WorkFields(props: JoinPartProps) {
   const t = useTexts(['join', 'profile'])
   const { draft, change, faults } = props
@@ -19,7 +19,7 @@ export function WorkFields(props: JoinPartProps) {
       <div className={styles.fields}>
         <Field {...wiring('region')} help={t('work.regionHelp')} label={t('profile:fields.labor.affiliateProvince')}>
           <ProvincePicker
-            // A centre of another province would be rejected.
+            // The server would reject a centre of another province.
             onChange={(chosen) => change({ region: chosen && { id: chosen.id, name: chosen.name }, seat: null })}
             required
             value={draft.region}

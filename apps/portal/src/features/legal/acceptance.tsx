@@ -11,13 +11,13 @@ import { queryClient } from '@afilia/client/calls/query-client.ts'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
 import styles from './legal.module.css'
 
-/** Under a text that members accept or mark as read: that the member did, or the button to do so. Nothing is blocked without it. */
+/** Below a legal text: the member's acceptance or the button for it. Nothing is blocked without it. */
 export function Acceptance({ text }: { text: LegalText }) {
   const t = useTexts('legal')
   const { data: acceptances } = useQuery(query('GET legal/acceptances'))
   const { isBusy, problem, run } = useAction()
   const anchor = ACCEPTED_ANCHORS.find((one) => one === text.anchor)
-  // Data protection is information that the law has the union give (GDPR, article 13): read, not agreed to.
+  // The law requires this information on data protection (GDPR, article 13). It is read, not agreed to.
   const words = anchor === 'proteccion-datos-personales' ? 'read' : 'accept'
   const said = acceptances?.find((one) => one.anchor === anchor)
   if (!anchor || !said || said.version !== text.version) return null
@@ -34,7 +34,7 @@ export function Acceptance({ text }: { text: LegalText }) {
       queryClient.setQueryData(queryKey, await send('POST legal/acceptances', { body: { anchor, version: text.version } })),
     )
     if (isDone) return queryClient.invalidateQueries({ queryKey: homeQuery.queryKey })
-    // Another version may have come into force meanwhile.
+    // A newer version may have come into force.
     void queryClient.invalidateQueries({ queryKey: ['GET legal/texts'] })
     return queryClient.invalidateQueries({ queryKey })
   }

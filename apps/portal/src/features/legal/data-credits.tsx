@@ -2,7 +2,7 @@ import { DATA_SOURCES } from '../../parts/data-sources.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import styles from './legal.module.css'
 
-/** The sources of places, postal codes and centres, named as their licences require. */
+/** The sources of places, postal codes and centres, with the attribution that their licences require. */
 export function DataCredits() {
   const t = useTexts('legal')
   return (

@@ -57,7 +57,7 @@ export function LegalPage() {
   )
 }
 
-/** Scrolls to and focuses the text of the address's anchor: on a full load the text appears after the browser has looked for it. */
+/** Scrolls to the URL's anchor and focuses it. On a full load the text appears after the browser has looked for the anchor. */
 function useAnchor(isThere: boolean): void {
   const hash = useRouterState({ select: ({ location }) => location.hash })
   useEffect(() => {

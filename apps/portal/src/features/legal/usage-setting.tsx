@@ -4,7 +4,7 @@ import { ASKED, isRejectedByBrowser, type Said, useSaid } from '../../app/usage/
 import { UsageButtons } from '../../parts/usage/usage-buttons.tsx'
 import styles from './legal.module.css'
 
-/** What the reader has answered for each purpose, and both answers to change it: taking it back is as easy as giving it (GDPR, article 7.3). */
+/** The reader's answer to each purpose, and both answers to change it: withdrawing is as easy as consenting (GDPR, article 7.3). */
 export function UsageSetting() {
   const t = useTexts('usage')
   const find = useSaid()

@@ -17,7 +17,7 @@ import { Offers } from './list/offers.tsx'
 import { listMerits } from './read-merits.ts'
 import { PointsSection } from './points/points-section.tsx'
 
-/** The member's merits, entered once, and what they are worth by each published scale; `links` go to the other pages about work. */
+/** The member's merits, entered once, and their points in each published scale; `links` lead to the other pages about work. */
 export function MeritsPage({ links }: { links: ReactNode }) {
   const t = useTexts(['merits', 'pages'])
   const merits = useQuery(query('GET merits'))

@@ -11,10 +11,10 @@ const presentDay = (day: string): string => formatShortDate(new Date(`${day}T12:
 
 export const presentAmount = (amount: number): string => formatNumber(amount, currentLanguage())
 
-/** As many decimals as the scale has, or as a figure of it needs. */
+/** As many decimals as the scale uses, or more if the number needs them. */
 export const presentPoints = (points: Points, decimals: number): string => formatNumber(points / 10_000, currentLanguage(), decimals)
 
-/** What a merit is beside its name. */
+/** The facts of a merit besides its name. */
 export function listFacts(facts: MeritFacts, t: Texts): string[] {
   if (facts.kind === 'EXPERIENCE') {
     const { from, to, service, category, percent } = facts

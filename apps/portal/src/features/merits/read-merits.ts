@@ -1,7 +1,7 @@
 import type { AttendedCourse, OwnMerits } from '@afilia/contract/jobs/merits'
 import type { Course, Merit } from '@afilia/domain/merits/merit'
 
-/** A course of the portal as a merit: with credits it is accredited. */
+/** Converts a course of the portal to a merit. A course with credits is accredited. */
 export const toCourse = ({ name, endedOn, hours, credits }: AttendedCourse): Course => ({
   kind: 'COURSE',
   name,
@@ -12,7 +12,7 @@ export const toCourse = ({ name, endedOn, hours, credits }: AttendedCourse): Cou
   isAccredited: credits !== null,
 })
 
-/** All that counts: what the member has entered, and the courses of the portal. */
+/** All merits: the member's entries and the portal's courses. */
 export const listMerits = ({ entries, attended }: OwnMerits): Merit[] => [
   ...entries.map(({ id, facts }) => ({ ...facts, id })),
   ...attended.map((course) => ({ ...toCourse(course), id: course.id })),

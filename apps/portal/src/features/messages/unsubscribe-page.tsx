@@ -9,7 +9,7 @@ async function unsubscribe(token: string): Promise<Topic | 'DAILY' | null> {
   return topic ?? (isDaily ? 'DAILY' : null)
 }
 
-/** The page of the link in a mail, which turns the mails of its kind off. */
+/** The page of the link in a mail. It turns off mails of that kind. */
 export function UnsubscribePage() {
   const t = useTexts(['mailbox', 'pages'])
   return (

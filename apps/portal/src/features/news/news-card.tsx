@@ -9,7 +9,7 @@ import { Picture } from '@afilia/client/parts/media/picture.tsx'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
 import styles from './news.module.css'
 
-/** A news item in the list, with its full text, as it is short. `isFirst`: it is among the first of its page. */
+/** A news item in the list with its full text, which is short. `isFirst`: it is among the first of its page. */
 export function NewsCard({ news, isFirst }: { news: ShortNews; isFirst: boolean }) {
   const { session } = useSession()
   return (

@@ -16,7 +16,7 @@ import { NewsBookmark, NewsFacts, NewsLink } from './news-card.tsx'
 import { GonePage } from '../../parts/pages/gone-page.tsx'
 import styles from './news.module.css'
 
-/** One news item at an address of its own, to be shared. */
+/** One news item at its own URL, for sharing. */
 export function NewsItemPage({ id }: { id: string }) {
   const news = useQuery(query('GET short-news/{id}', { params: { id } }))
   const isGone = news.error instanceof ApiError && news.error.status === 404

@@ -17,7 +17,7 @@ import styles from './news.module.css'
 
 const SIZE = 12
 
-/** One page of the news, the newest first. */
+/** One page of the news, newest first. */
 export function NewsList({ scope, page = 1 }: NewsSearch) {
   const t = useTexts(['news', 'common'])
   const list = useQuery({
@@ -66,7 +66,7 @@ export function NewsList({ scope, page = 1 }: NewsSearch) {
   )
 }
 
-/** Marks the list as seen once it is shown. A failure to save that does not matter. */
+/** Marks the list as seen once it is shown. A failure to save is ignored. */
 function useVisit(isShown: boolean): void {
   const isMember = useSession().session !== null
   useEffect(() => {

@@ -6,7 +6,7 @@ export interface NewsSearch {
   page?: number | undefined
 }
 
-/** Names every parameter, undefined if invalid: the router keeps what is not named as it came. */
+/** Returns every parameter, undefined if invalid: the router would keep an omitted one unchecked. */
 export function readNewsSearch({ scope, page }: Record<string, unknown>): NewsSearch {
   const number = Number(page)
   const isPage = Number.isInteger(number) && number > 1 && number <= 500

@@ -35,7 +35,9 @@ const NOTHING: PreferencesEdit = {
   ...DEFAULT_TOPICS,
 }
 
-/** The member's preferences for news and display, with their own state of unsaved changes and question on leaving (specification §4). */
+/**
+ * The member's preferences for news and display. The page has its own unsaved changes and its own question on leaving (specification §4).
+ */
 export function PreferencesPage() {
   const t = useTexts(['preferences', 'common', 'pages'])
   const { saved, ...loading } = usePreferences()

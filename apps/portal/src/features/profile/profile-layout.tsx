@@ -10,8 +10,8 @@ import { isEditPage } from './profile-tabs.ts'
 import { VersionsDialog } from './versions/versions-dialog.tsx'
 
 /**
- * The layout of the profile's pages: their list and the shared edit with its bar and dialogs. Pages listed elsewhere too are shown without the
- * list.
+ * The layout of the profile's pages: their list, the shared edit, its bar and dialogs. Pages that are also listed elsewhere are shown
+ * without the list.
  */
 export function ProfileLayout() {
   const path = useRouterState({ select: ({ location }) => findPage(location.pathname)?.path })

@@ -5,7 +5,7 @@ import { sessionQuery, useSignedIn } from '@afilia/client/session/session.ts'
 
 export const profileQuery = (id: string) => query('GET people/{id}/profile', { params: { id } })
 
-/** The profile of the signed-in person, read by their id (specification §7), which the session tells. */
+/** The profile of the signed-in person, by the person id in the session (specification §7). */
 export function useProfile() {
   const { data: profile, error, isFetching, refetch } = useQuery(profileQuery(useSignedIn().personId))
   return { profile, error: profile ? null : error, isFetching, retry: () => refetch() }
@@ -20,8 +20,8 @@ export async function preloadProfile(): Promise<void> {
 }
 
 /**
- * After a save: nothing that was read before stands, since most of it depends on who somebody is and where they belong, such as their mandate,
- * news, periods and representatives. What is on the screen is fetched again. The profile itself came with the save.
+ * Invalidates everything after a save, except the profile, which the save returned. Most data depend on who the member is and where they
+ * belong, such as mandate, news, periods and representatives. Visible data are refetched.
  */
 export function refreshPerson(): Promise<void> {
   return queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== profileQuery('').queryKey[0] })

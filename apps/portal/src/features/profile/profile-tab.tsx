@@ -11,9 +11,9 @@ import styles from './profile-tab.module.css'
 interface ProfileTabProps {
   title: string
   lead: ReactNode
-  /** The sections of the form. Until the profile has loaded they are shown without values, so that nothing moves afterwards. */
+  /** The sections of the form. Shown without values until the profile has loaded, so that nothing shifts. */
   fields: ReactNode
-  /** Below the form: what is not part of the edit. */
+  /** Below the form: parts that are not in the edit. */
   children?: ReactNode
 }
 

@@ -10,7 +10,7 @@ import styles from './rights.module.css'
 
 const SIZE = 10
 
-/** The access log: which staff looked at the member's data, and when. */
+/** The access log: which staff read the member's data, and when. */
 export function AccessLogSection({ personId }: { personId: string }) {
   const t = useTexts('rights')
   const [page, setPage] = useState(0)

@@ -9,7 +9,7 @@ import styles from './rights.module.css'
 
 const SIZE = 10
 
-/** All consents given and withdrawn, loaded on request. */
+/** All consents given and withdrawn. Loaded on request. */
 export function ConsentHistory({ personId }: { personId: string }) {
   const t = useTexts('rights')
   const [isOpen, setIsOpen] = useState(false)

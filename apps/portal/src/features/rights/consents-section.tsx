@@ -15,7 +15,7 @@ import { isAsked, noteConsents } from '../../app/usage/answer.ts'
 import { ConsentHistory } from './consent-history.tsx'
 import styles from './rights.module.css'
 
-/** The member's consents to uses of their data beyond membership, one switch for each purpose. */
+/** The member's consents to uses of their data beyond membership, one switch per purpose. */
 export function ConsentsSection({ personId }: { personId: string }) {
   const t = useTexts('rights')
   const params = { id: personId }
@@ -37,7 +37,7 @@ export function ConsentsSection({ personId }: { personId: string }) {
     },
     onSettled: async () => {
       const history = { queryKey: ['GET people/{id}/consents/history'] }
-      // The first answer that is on its way may be from before, and it would count as the one asked for now.
+      // A response in flight may be older, and would be taken for the new one.
       await queryClient.cancelQueries(history)
       await queryClient.invalidateQueries(history)
     },

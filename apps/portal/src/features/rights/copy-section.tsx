@@ -10,10 +10,10 @@ import { useTexts } from '@afilia/client/texts/texts.ts'
 import { CopyRow } from './copy-row.tsx'
 import styles from './rights.module.css'
 
-/** How often to poll for a copy in progress, in ms. */
+/** Polling interval for a copy in progress, in ms. */
 const LOOK = 1000
 
-/** A copy of all of the member's data, to read or take elsewhere. */
+/** A copy of all of the member's data, to read or to take elsewhere. */
 export function CopySection({ personId }: { personId: string }) {
   const t = useTexts('rights')
   const params = { id: personId }
@@ -32,7 +32,7 @@ export function CopySection({ personId }: { personId: string }) {
   )
   return (
     <Section id="copy" lead={t('copy.lead')} title={t('copy.title')}>
-      {/* Few members have one, and a skeleton would move the page when there is none. */}
+      {/* Few members have one, and removing a skeleton would shift the page. */}
       <Loaded pending={<></>} query={exports}>
         {(list) =>
           list.length > 0 && (

@@ -5,12 +5,12 @@ import styles from './rights.module.css'
 
 const isWho = ({ category }: ErasureItem): boolean => category === 'identity'
 
-/** What an erasure removes at once, and what a law keeps and until when. */
+/** What an erasure removes at once, and what a law requires to keep and until when. */
 export function ErasureList({ items }: { items: readonly ErasureItem[] }) {
   const t = useTexts('rights')
   const kept = items.filter(({ action }) => action === 'BLOCK')
   const gone = items.filter(({ action }) => action === 'ERASE')
-  // Identity data come first for readers, but last on the server, because all other data depend on them.
+  // Readers see identity data first. The server erases them last, because all other data depend on them.
   const erased = [...gone.filter(isWho), ...gone.filter((item) => !isWho(item))]
   const nameCategory = (category: string): string => t(`categories.${category}` as never)
   return (

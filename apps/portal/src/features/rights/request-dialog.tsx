@@ -68,7 +68,7 @@ export function RequestDialog({ personId, onClose }: { personId: string; onClose
       }
       closeLabel={t('common:close')}
       isOpen
-      // A press beside it loses nothing.
+      // Closing by a click outside loses nothing.
       onClose={onClose}
       title={t('requests.ask')}
     >

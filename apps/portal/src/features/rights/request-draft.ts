@@ -14,5 +14,5 @@ export function findRequestDraft(personId: string): RequestDraft | undefined {
   return draft && RIGHTS.includes(draft.right) ? draft : undefined
 }
 
-/** Keeps the draft; undefined removes it. */
+/** Stores the draft; undefined deletes it. */
 export const keepRequestDraft = (personId: string, draft?: RequestDraft): void => storage.write(personId, draft)

@@ -14,7 +14,7 @@ import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
 
 const day = (moment: string): string => formatShortDate(new Date(moment), currentLanguage(), { timeZone: 'Europe/Madrid' })
 
-/** What holds for the member's data, if anything does: a restriction, objections, or that they have left. */
+/** Special states of the member's data: a restriction, objections, or that they have left. Nothing if there are none. */
 export function StandingSection({ personId }: { personId: string }) {
   const t = useTexts('rights')
   const { data: standing } = useQuery(query('GET people/{id}/standing', { params: { id: personId } }))
@@ -29,7 +29,7 @@ export function StandingSection({ personId }: { personId: string }) {
   )
 }
 
-/** Who has left finds the certificates here, as the members' pages are closed to them. The copy above holds everything else. */
+/** A former member finds the certificates here, because the members' pages are closed to them. The copy above contains everything else. */
 function Farewell({ leftAt, farewellAt }: { leftAt: NonNullable<Standing['leftAt']>; farewellAt: string }) {
   const t = useTexts('rights')
   const { problem, run } = useAction()

@@ -24,6 +24,6 @@ export function presentTimes(kind: ShiftKind): string {
   return presentSpan(span.start, span.end % 1440)
 }
 
-/** In minutes from midnight: `480, 900` → `8:00–15:00`. */
+/** Times in minutes since midnight: `480, 900` → `8:00–15:00`. */
 export const presentSpan = (start: number, end: number): string =>
   [start, end].map((minutes) => timeOfMinutes(minutes).replace(/^0/, '')).join('–')

@@ -18,7 +18,7 @@ interface SchedulePageProps {
   children?: ReactNode
 }
 
-/** The member's shifts, a month at a time. */
+/** The member's shifts, one month at a time. */
 export function SchedulePage({ month, onMonth, children }: SchedulePageProps) {
   const t = useTexts('pages')
   const settings = useQuery(settingsQuery)

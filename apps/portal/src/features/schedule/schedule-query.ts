@@ -16,13 +16,13 @@ export function mergeByDate(lists: readonly (readonly ScheduleDay[])[]): Days {
   return found
 }
 
-/** Finds the day in the latest answers of the server, if it was fetched. */
+/** The day in the server's latest answers; undefined if it was not fetched. */
 export function findServerDay(date: IsoDate): ScheduleDay | undefined {
   const lists = queryClient.getQueriesData<{ days: ScheduleDay[] }>({ queryKey: [NAME] }).map(([, data]) => data?.days ?? [])
   return mergeByDate(lists.map((days) => days.filter((day) => day.date === date)))[date]
 }
 
-/** Writes days that the server has just returned into the cached years. */
+/** Writes days from the server into the cached years. */
 export function storeServerDays(days: readonly ScheduleDay[]): void {
   for (const [key, data] of queryClient.getQueriesData<{ days: ScheduleDay[] }>({ queryKey: [NAME] })) {
     const { from, to } = key[2] as DateRange
@@ -32,7 +32,7 @@ export function storeServerDays(days: readonly ScheduleDay[]): void {
       days: Object.values(mergeByDate([data.days, fitting])).toSorted((a, b) => (a.date < b.date ? -1 : 1)),
     })
   }
-  // An answer still in flight is older than these days, so it is fetched again.
+  // A response in flight is older than these days, so it is fetched again.
   void queryClient.refetchQueries({ queryKey: [NAME], fetchStatus: 'fetching' })
 }
 

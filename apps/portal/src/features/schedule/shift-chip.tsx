@@ -3,11 +3,11 @@ import styles from './shift-chip.module.css'
 
 interface ShiftChipProps {
   kind: Pick<NamedKind, 'letters' | 'color'>
-  /** `cell` and `small` fill a day of the calendar; `badge` stands beside a name. */
+  /** `cell` and `small` fill a day of the calendar; `badge` is shown beside a name. */
   size: 'cell' | 'small' | 'badge'
 }
 
-/** The letters of a kind on its colour. Its name stands beside it, or in the label of the day. */
+/** The letters of a kind on its colour. Its name is beside it or in the day's label. */
 export function ShiftChip({ kind: { letters, color }, size }: ShiftChipProps) {
   return (
     <span aria-hidden="true" className={`${styles.chip} ${styles[color]} ${styles[size]}`}>

@@ -8,7 +8,7 @@ import { useSession } from '@afilia/client/session/session.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import styles from './search.module.css'
 
-/** Where a search has found nothing: the member's own office, which can be called; for everybody else the way to the union. */
+/** When a search finds nothing: the phone of the member's own office; for everybody else a link to the union. */
 export function HelpFromUnion() {
   const { session } = useSession()
   return session ? <OwnOffice /> : <ToContact />

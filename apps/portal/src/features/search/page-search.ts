@@ -7,6 +7,6 @@ export const isSearchKind = (value: unknown): value is SearchKind => boot.kinds.
 export interface SearchParams {
   readonly q?: string
   readonly kind?: SearchKind
-  /** From 1. */
+  /** Counts from 1. */
   readonly page?: number
 }

@@ -4,8 +4,8 @@ import type { KeyboardEvent } from 'react'
 export const RESULTS_ID = 'search-results'
 
 /**
- * The arrow keys of search boxes: down moves from the box into the results, up moves back; Home and End move to the first and the last result.
- * Tab is unchanged.
+ * Arrow keys of search boxes: down moves from the box into the results, up moves back. Home and End move to the first and last result. Tab
+ * is unchanged.
  */
 export function moveThroughResults(event: KeyboardEvent<HTMLElement>): void {
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return

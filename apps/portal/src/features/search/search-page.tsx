@@ -23,7 +23,7 @@ interface SearchPageProps {
 /** Debounce of typing, in ms. */
 const PAUSE = 150
 
-/** The search over everything the reader may see; its words are in the address. */
+/** The search over everything that the reader may see. The query is in the URL. */
 export function SearchPage({ asked, onAsk }: SearchPageProps) {
   const t = useTexts(['search', 'pages'])
   const { session } = useSession()
@@ -84,7 +84,7 @@ export function SearchPage({ asked, onAsk }: SearchPageProps) {
 
 const toQuery = (typed: string): string => toSearchWords(typed).trim()
 
-/** Above the keyboard of a phone there is room for the box and the first results, but not for the heading. */
+/** Above a phone's keyboard there is room for the box and the first results, but not for the heading. */
 function makeRoom(box: HTMLInputElement): void {
   if (matchMedia('(pointer: coarse)').matches) box.labels?.[0]?.scrollIntoView({ block: 'start' })
 }

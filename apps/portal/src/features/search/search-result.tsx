@@ -17,7 +17,7 @@ export function SearchResult({ hit: { kind, path, title, snippet }, onOpen }: { 
       </span>
       <div className={styles.words}>
         <p className={records.facts}>{t(`kind.${kind}`)}</p>
-        {/* The path of any page, which the router's typed link does not know. */}
+        {/* A path of any page, which the router's typed link does not accept. */}
         <a
           className={styles.name}
           href={path}
@@ -40,7 +40,7 @@ export function SearchResult({ hit: { kind, path, title, snippet }, onOpen }: { 
 }
 
 function Marked({ segments }: { segments: readonly TextSegment[] }) {
-  // Only their order tells the pieces of a text apart.
+  // Only their position identifies the segments of a text.
   // oxlint-disable-next-line react/no-array-index-key
   return segments.map(({ text, isMatch }, index) => (isMatch ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>))
 }

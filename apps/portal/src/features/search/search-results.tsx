@@ -27,7 +27,7 @@ interface SearchResultsProps {
   onPage: (page: number) => void
 }
 
-/** The results of the address's search. The previous ones stay until the next arrive, and outdated calls are aborted. */
+/** The results of the search in the URL. The previous results stay until new ones arrive, and outdated calls are aborted. */
 export function SearchResults({ asked: { q = '', kind, page = 1 }, onAsk, onOpen, onPage }: SearchResultsProps) {
   const t = useTexts('search')
   const isOffline = useIsOffline()

@@ -47,7 +47,7 @@ export function SearchStart({ who, onAsk }: SearchStartProps) {
 export function Suggestions({ onAsk }: { onAsk: (query: string) => void }) {
   const t = useTexts('search')
   const { session } = useSession()
-  // Each has results for the readers it is shown to.
+  // Each example has results for the readers who see it.
   const examples = session
     ? [t('examples.receipts'), t('examples.shifts'), t('examples.card')]
     : [t('examples.advantages'), t('examples.insurance'), t('examples.training')]

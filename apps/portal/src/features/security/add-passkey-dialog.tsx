@@ -6,7 +6,10 @@ import { useTexts } from '@afilia/client/texts/texts.ts'
 import { beginPasskey, type PasskeyOptions } from './add-passkey.ts'
 import { NamePasskeyDialog } from './name-passkey-dialog.tsx'
 
-/** Adds a passkey: the member confirms their identity, because a passkey opens the account, then names it, and the device creates it. */
+/**
+ * Adds a passkey. The member first confirms their identity, because a passkey opens the account; then they name it, and the device creates
+ * it.
+ */
 export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts('security')
   const [options, setOptions] = useState<PasskeyOptions>()

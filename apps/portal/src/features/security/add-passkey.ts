@@ -12,7 +12,7 @@ export type PasskeyOutcome =
   | { readonly kind: 'added' | 'cancelled' | 'already' | 'failed' | 'expired' }
   | { readonly kind: 'rejected'; readonly text: string }
 
-/** Starts a passkey after an identity confirmation: returns the options, or what was wrong. */
+/** Starts creating a passkey after the identity was confirmed. Returns the options, or the error. */
 export async function beginPasskey(proof: IdentityProof): Promise<PasskeyOptions | { readonly fault: string }> {
   try {
     return (await send('POST passkeys/options', { body: proof })) as unknown as PasskeyOptions
@@ -21,7 +21,7 @@ export async function beginPasskey(proof: IdentityProof): Promise<PasskeyOptions
   }
 }
 
-/** Lets the device create the passkey and saves it under this name. After `expired`, start again. */
+/** Has the device create the passkey and saves it under this name. After `expired`, start again. */
 export async function addPasskey(optionsJSON: PasskeyOptions, name: string): Promise<PasskeyOutcome> {
   const { startRegistration, WebAuthnError } = await import('@simplewebauthn/browser')
   try {
@@ -31,10 +31,10 @@ export async function addPasskey(optionsJSON: PasskeyOptions, name: string): Pro
     return { kind: 'added' }
   } catch (error) {
     if (error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED') return { kind: 'already' }
-    // A timeout too: browsers do not tell the two apart, so that a page cannot learn which devices there are.
+    // Includes a timeout: browsers do not distinguish the two, so that a page cannot find out which devices exist.
     if (error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name)) return { kind: 'cancelled' }
     if (error instanceof WebAuthnError || error instanceof DOMException) return { kind: 'failed' }
-    // The name was validated before, so the challenge has expired.
+    // The name was validated before, so the challenge must have expired.
     if (error instanceof ApiError && error.problem?.errorKey === 'api.REQUEST_INVALID') return { kind: 'expired' }
     return { kind: 'rejected', text: await errorText(error) }
   }

@@ -7,7 +7,7 @@ import { useTexts } from '@afilia/client/texts/texts.ts'
 import { showToast } from '@afilia/client/toasts/show-toast.ts'
 import { changePassword, type PasswordFaults, type PasswordField } from './change-password.ts'
 
-/** The identity provider's page for forgotten passwords; not a page of the portal. */
+/** The identity provider's page for forgotten passwords, which is not a page of the portal. */
 const FORGOT_PAGE = '/oidc/password/forgot'
 
 /** The current password and the new one. Both can be pasted, shown, and filled in by a password manager. */
@@ -64,7 +64,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
       <Field error={faults.fields.currentPassword} id="currentPassword" label={t('password.current')}>
         {input('currentPassword', 'current-password')}
       </Field>
-      {/* Tells a password manager whose password this is. */}
+      {/* Tells password managers which account this is for. */}
       <input autoComplete="username" hidden readOnly value={docid} />
       <Field error={faults.fields.newPassword} help={t('password.rule')} id="newPassword" label={t('password.next')}>
         {input('newPassword', 'new-password')}

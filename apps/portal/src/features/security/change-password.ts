@@ -11,7 +11,7 @@ export interface PasswordFaults {
   readonly text?: string
 }
 
-/** Changes the password; returns errors, or undefined on success. */
+/** Changes the password. Returns the errors, or undefined on success. */
 export async function changePassword(passwords: Readonly<Record<PasswordField, string>>): Promise<PasswordFaults | undefined> {
   try {
     await send('POST people/change-password', { body: passwords })
@@ -20,7 +20,7 @@ export async function changePassword(passwords: Readonly<Record<PasswordField, s
   } catch (error) {
     const text = await errorText(error)
     const rejected = await fieldErrorTexts(error)
-    // An error code of the catalogue says more about its field than the rule does.
+    // A specific error code tells more than the rule.
     const isByRule = error instanceof ApiError && error.problem?.errorKey === 'api.REQUEST_INVALID'
     const fields = Object.fromEntries(rejected.map((one) => [one.field, isByRule ? one.text : text]))
     return rejected.length > 0 ? { fields } : { fields, text }

@@ -30,7 +30,7 @@ export function NamePasskeyDialog({ options, onClose, onExpired }: NamePasskeyDi
     if (trimmed === '' || trimmed.length > NAME_MAX) {
       return reject(t(trimmed === '' ? 'passkeys.nameMissing' : 'passkeys.nameTooLong'))
     }
-    // Before the device makes a passkey that the server would not take.
+    // Checked before the device creates a passkey that the server would reject.
     if (!isOneLine(trimmed)) return reject(t('errors:field.characters'))
     setState('busy')
     const outcome = await addPasskey(options, trimmed)

@@ -11,12 +11,12 @@ import { PasswordSection } from './password-section.tsx'
 import styles from './security.module.css'
 import { SessionsSection } from './sessions-section.tsx'
 
-/** How the member signs in, and where they are signed in. */
+/** The member's ways to sign in, and their sessions. */
 export function SecurityPage() {
   const t = useTexts(['security', 'pages'])
   const { roles } = useSignedIn()
   const { error } = useQuery(query('GET passkeys'))
-  // Members of an outside identity provider have no account here, so no passkeys.
+  // Members of an outside identity provider have no account here and so no passkeys.
   const isAccountElsewhere = error instanceof ApiError && error.status === 404
   return (
     <div className={styles.page}>

@@ -10,7 +10,7 @@ interface DeleteOptions {
   done: string
 }
 
-/** Deletes something and refetches the list. Something that is gone already counts as deleted. */
+/** Deletes something and refetches the list. Something already deleted counts as success. */
 export function useDelete(act: () => Promise<unknown>, { list, done }: DeleteOptions) {
   const { isBusy, problem, forgetProblem, run } = useAction()
   return {

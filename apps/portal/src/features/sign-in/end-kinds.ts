@@ -1,3 +1,5 @@
-/** Why a session has ended without the question of this page: it expired; on a shared computer, by a key press, or because nobody was there. */
+/**
+ * Why a session ended without a question on this page: it expired, or, on a shared computer, it was ended by a key press or by inactivity.
+ */
 export const END_KINDS = ['expired', 'left', 'idle'] as const
 export type EndKind = (typeof END_KINDS)[number]

@@ -19,11 +19,11 @@ import { useSignIn } from './use-sign-in.ts'
 interface LogoutPageProps {
   callbackUrl?: string
   reason?: EndKind
-  /** The member has already asked to sign out, so there is no second question. */
+  /** The member has already decided to sign out, so this page does not ask again. */
   isDecided: boolean
 }
 
-/** After signing out or the end of the session; also for somebody who opens it while still signed in. */
+/** Shown after signing out or when the session has ended, and to somebody who opens the page while signed in. */
 export function LogoutPage(props: LogoutPageProps) {
   const { status } = useSession()
   if (status === 'loading') return <PagePending />
@@ -36,7 +36,7 @@ function SignedOut({ callbackUrl, reason }: LogoutPageProps) {
   const kind = reason ?? 'done'
   useShownTitle(t(`logout.${kind}.title`))
   useEffect(() => {
-    // Signed out in another tab. Unsent work of an expired session waits for the next sign-in.
+    // Signed out in another tab. Unsent changes of an expired session wait for the next sign-in.
     if (kind !== 'expired') forgetMember()
   }, [kind])
   return (
@@ -64,7 +64,7 @@ function SignedOut({ callbackUrl, reason }: LogoutPageProps) {
   )
 }
 
-/** Also if the server did not answer: the session may still be alive. */
+/** Also shown if the server did not answer, because the session may still exist. */
 function StillSignedIn({ isDecided, isUnknown }: LogoutPageProps & { isUnknown: boolean }) {
   const t = useTexts(['session', 'common'])
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>(isDecided ? 'busy' : 'idle')
@@ -74,7 +74,7 @@ function StillSignedIn({ isDecided, isUnknown }: LogoutPageProps & { isUnknown: 
   const unsent = waiting + kept.length - rejected
   const begin = (): void => void signOut('/logout').catch(() => setState('failed'))
   useShownTitle(t('logout.ask.title'))
-  /** Sends unsent changes first; if that fails, the member is asked before they are lost. */
+  /** Sends unsent changes first. If that fails, asks the member before discarding them. */
   const beginOrAsk = useEffectEvent(() => {
     if (listWaiting().length + listUnsentBookings().length + listUnsentFuelCards().length === 0) begin()
     else setState('idle')

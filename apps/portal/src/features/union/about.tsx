@@ -8,12 +8,15 @@ import { Section } from '@afilia/client/parts/page/section.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import styles from './union.module.css'
 
-/** The structure of the union's pages about itself (apps/server/src/reference/content-structures.ts); its number is part of the portal's contract with content services. */
+/**
+ * The content structure of the union's pages about itself (apps/server/src/reference/content-structures.ts). Its number is part of the
+ * portal's contract with content services.
+ */
 const PAGE_STRUCTURE = '30001'
-/** More pages than the union will ever write about itself. */
+/** More pages than the union will ever write. */
 const MAX_PAGES = 12
 
-/** The union in its own words: collapsible pages from the content service. */
+/** The union's description of itself: collapsible pages from the content service. */
 export function About() {
   const t = useTexts('union')
   const pages = useQuery(
@@ -22,7 +25,7 @@ export function About() {
       query: { pageSize: MAX_PAGES, flatten: 'true', filter: `contentStructureId eq ${PAGE_STRUCTURE}` },
     }),
   )
-  // Nothing to show until the union has written something.
+  // Nothing is shown until the union has written a page.
   if (pages.data?.items.length === 0) return null
   return (
     <Section id="who" title={t('information.who')}>

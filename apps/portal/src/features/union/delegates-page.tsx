@@ -6,7 +6,10 @@ import { MyContact } from './my-contact.tsx'
 import { MyPeople } from './my-people.tsx'
 import { Representatives } from './representatives.tsx'
 
-/** The member's representatives, or the one named in the address; for delegates and supervisors also the people they represent and their own contact data. */
+/**
+ * The member's representatives, or the one named in the URL. Delegates and supervisors also see the people they represent and their own
+ * contact data.
+ */
 export function DelegatesPage({ person }: { person: string | undefined }) {
   const t = useTexts(['union', 'pages'])
   const { personId, roles } = useSignedIn()

@@ -13,7 +13,10 @@ import { RegionSites } from './region-sites.tsx'
 import { Workplace } from './workplace.tsx'
 import styles from './union.module.css'
 
-/** What the union is and where its offices are; a member's own office comes first, and that of the province in the address is shown, as is the workplace. */
+/**
+ * What the union is and where its offices are. A member's own office comes first. Also shows the office of the province in the URL and the
+ * workplace in the URL.
+ */
 export function InformationPage({ province, workplace }: { province?: string; workplace?: string }) {
   const t = useTexts(['union', 'pages'])
   const { session } = useSession()
@@ -33,7 +36,7 @@ export function InformationPage({ province, workplace }: { province?: string; wo
   )
 }
 
-/** The finder with the office of a province, once its name is known. */
+/** The office finder, set to a province once its name is known. */
 function OfficeOf({ province }: { province: string }) {
   const office = useQuery(query('GET union/offices/{id}', { params: { id: `SP-${province}` } }))
   if (office.isPending && !office.error) return <Skeleton lines={4} />

@@ -15,7 +15,7 @@ import { useTexts } from '@afilia/client/texts/texts.ts'
 import { showToast } from '@afilia/client/toasts/show-toast.ts'
 import styles from './union.module.css'
 
-/** A delegate's or supervisor's contact data, and which of them members see. */
+/** A delegate's or supervisor's contact data, and which of them are visible to members. */
 export function MyContact() {
   const t = useTexts('union')
   const contact = useQuery(query('GET union/my-contact'))

@@ -13,7 +13,7 @@ import styles from './union.module.css'
 
 const SIZE = 20
 
-/** The members whom a delegate or supervisor represents. Each access is logged, so the list is fetched only on request. */
+/** The members whom a delegate or supervisor represents. Each access is logged, so the list is loaded only on request. */
 export function MyPeople() {
   const t = useTexts('union')
   const [words, setWords] = useState('')

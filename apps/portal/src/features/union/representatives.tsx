@@ -14,9 +14,9 @@ import { authorsQuery, delegatesQuery, DELEGATES_PER_PAGE } from '../../app/firs
 
 interface RepresentativesProps {
   personId: string
-  /** With a heading, if the page shows more than them. */
+  /** Shows a heading, for pages with further content. */
   isTitled: boolean
-  /** One of them, who is shown alone. */
+  /** The id of the only representative to show. */
   only: string | undefined
 }
 
@@ -30,7 +30,7 @@ export function Representatives({ personId, isTitled, only }: RepresentativesPro
   })
   const authors = useQuery(authorsQuery(personId))
   const mayWrite = new Set(authors.data?.map(({ id }) => id))
-  // Both at once: a line that came later would move what the reader is about to touch.
+  // Waits for both, because a later line would shift what the reader is about to touch.
   const both = { ...list, data: authors.isLoading ? undefined : list.data }
   return (
     <section aria-label={t('delegates.title')} className={styles.representatives}>

@@ -14,7 +14,7 @@ import { OfficeFacts } from '../../parts/office-card.tsx'
 import { Person } from './representatives.tsx'
 import styles from './union.module.css'
 
-/** The centre or the health service of the address: where it is, who represents the member there, and the union's offices. */
+/** The centre or health service named in the URL: its location, the member's representatives there, and the union's offices. */
 export function Workplace({ id }: { id: string }) {
   const t = useTexts('union')
   const { session } = useSession()
@@ -61,14 +61,14 @@ function Facts({ place, sectorType }: WorkplaceView) {
   )
 }
 
-/** The part of the town on a public map, without a mark, as the coordinates are those of the postal code. */
+/** The area on a public map, without a marker, because the coordinates are those of the postal code. */
 const makeAreaUrl = ({ latitude, longitude }: NonNullable<WorkplaceView['place']>): string =>
   `https://www.openstreetmap.org/#map=15/${latitude}/${longitude}`
 
-/** More than a centre has. */
+/** More than any centre has. */
 const MOST = 50
 
-/** Those who represent the member in this centre; nobody else's names are shown. */
+/** The member's representatives in this centre. No other names are shown. */
 function RepresentativesThere({ centreId, personId }: { centreId: string; personId: string }) {
   const t = useTexts('union')
   const list = useQuery(pagedQuery('GET people/{id}/pwa/delegates', { params: { id: personId }, page: { page: 0, size: MOST } }))

@@ -10,24 +10,24 @@ import type { UnsentFile } from '../../bookings/file-vault.ts'
 import { askForScan, lookFor, sendFile, useUnsentFile, useProgress } from '../../bookings/unsent-files.ts'
 import styles from './file-field.module.css'
 
-/** How often the server is asked what its scanner says, in ms. */
+/** Polling interval for the scan result, in ms. */
 const SCAN_PAUSE = 4000
 
 interface ChosenFileProps {
   id: string
-  /** The device does not have it any more, or the server has refused it; the name is missing with the file. */
+  /** The device no longer has it, or the server rejected it. Without the file, the name is undefined. */
   onGone: (fault: string, name: string | undefined) => void
   onRemove: () => void
 }
 
-/** A file that was chosen: it sends itself, and again when the network is back or the page is opened anew. */
+/** A chosen file. It uploads itself, and again when the network is back or the page is reopened. */
 export function ChosenFile({ id, onGone, onRemove }: ChosenFileProps) {
   const t = useTexts(['booking', 'errors'])
   const file = useUnsentFile(id)
-  /** Why it is not sent yet; it will be, with what it belongs to. */
+  /** Why it is not uploaded yet. It will be uploaded with its form. */
   const [trouble, setTrouble] = useState('')
   const lose = useEffectEvent(() => onGone(t('file.lost'), undefined))
-  // After a reload it is on the device.
+  // After a reload, the file is on the device.
   useEffect(
     () =>
       void lookFor(id).then((isHere) => {
@@ -41,7 +41,7 @@ export function ChosenFile({ id, onGone, onRemove }: ChosenFileProps) {
       setTrouble('')
     } catch (error) {
       const rejection = error instanceof ApiError && error.problem?.fieldErrors?.find(({ message }) => message.startsWith('file-'))
-      // The server has looked into it: no other try will change that.
+      // The server has examined it, so a retry would not help.
       if (rejection) onGone(t(`errors:field.${rejection.message}`), file?.name)
       else if (!(error instanceof ConnectionLost)) setTrouble(await explainFailure(error))
       if (!(error instanceof ApiError || error instanceof ConnectionLost)) throw error
@@ -91,7 +91,7 @@ const toState = ({ sentAt, scan }: UnsentFile): keyof typeof STATE_TEXTS =>
 function Facts({ file, isOffline, trouble }: { file: UnsentFile; isOffline: boolean; trouble: string }) {
   const t = useTexts('booking')
   const share = useProgress(file.id)
-  // It may wait for those before it.
+  // It may wait for earlier uploads.
   const isSending = share !== undefined || (file.sentAt === undefined && !isOffline && trouble === '')
   return (
     <div className={styles.about}>

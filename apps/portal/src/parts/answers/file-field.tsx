@@ -16,20 +16,20 @@ interface FileFieldProps {
   help: string | undefined
   hint: string | undefined
   error: string | undefined
-  /** `most`: how many it takes; one unless it says so. */
+  /** `most`: the maximum number of files; 1 by default. */
   question: FileRule & { readonly most?: number | undefined }
   /** The ids of the files. */
   ids: readonly string[]
   onChange: (ids: readonly string[]) => void
 }
 
-/** Files from the device or its camera. Each is kept on the device and sent at once, if there is a network, or else before what it belongs to. */
+/** Files from the device or its camera. Each is stored on the device and uploaded at once if online, otherwise before its form. */
 export function FileField({ question, ids, onChange, error, help, ...wiring }: FileFieldProps) {
   const t = useTexts(['booking', 'errors'])
   const { id } = wiring
   const { kinds = UPLOAD_KINDS, mostBytes = MAX_UPLOAD_BYTES, most = 1 } = question
   const [faults, setFaults] = useState<readonly string[]>([])
-  // A file takes a moment to read, and other answers may change meanwhile.
+  // Reading a file takes a moment, and other answers may change in the meantime.
   const now = useRef({ ids, onChange })
   useEffect(() => {
     now.current = { ids, onChange }
@@ -79,7 +79,7 @@ export function FileField({ question, ids, onChange, error, help, ...wiring }: F
           multiple={most > 1}
           onChange={({ target }) => {
             void add([...(target.files ?? [])])
-            // So that the same file can be chosen again.
+            // Lets the same file be chosen again.
             target.value = ''
           }}
           type="file"
@@ -116,5 +116,5 @@ export function FileField({ question, ids, onChange, error, help, ...wiring }: F
   )
 }
 
-/** Which of several files is meant. */
+/** Names the file that a fault is about. */
 const nameFault = (name: string | undefined, fault: string): string => (name === undefined ? fault : `${name}: ${fault}`)

@@ -1,6 +1,6 @@
 import { memberStorage } from '@afilia/client/device/member-storage.ts'
 
-/** A photo of a page that is not joined to a file yet; its bytes are kept as those of a file are. */
+/** A photo of a page that is not joined into a file yet. Its bytes are stored like those of a file. */
 export interface KeptPhoto {
   readonly id: string
   /** In pixels. */
@@ -8,20 +8,20 @@ export interface KeptPhoto {
   readonly height: number
 }
 
-// A phone may end the page while its camera is open: what was photographed before is there when it comes back.
+// A phone may end the page while its camera is open. The earlier photos are still there afterwards.
 
 const storage = (fieldId: string) => memberStorage<readonly KeptPhoto[]>(`draft.photos-${location.pathname}-${fieldId}`, 'tab')
 
-/** The photos of a field in this tab, in their order. */
+/** The photos of a field in this tab, in order. */
 export const findPhotos = (personId: string, fieldId: string): readonly KeptPhoto[] => storage(fieldId).read(personId) ?? []
-/** Keeps them; none removes what is kept. */
+/** Stores the photos; an empty list deletes them. */
 export const keepPhotos = (personId: string, fieldId: string, photos: readonly KeptPhoto[]): void =>
   storage(fieldId).write(personId, photos.length > 0 ? photos : undefined)
 
-/** The id of the heading under which a field's photos are put in order. */
+/** The id of the heading above a field's photos. */
 export const toPhotosId = (fieldId: string): string => `${fieldId}-photos-title`
 
-/** Whether photos of one of these fields are shown and still wait to be joined, which nobody should forget: then their heading has the focus. */
+/** Whether one of these fields has photos that are not joined yet. Focuses their heading, so that they are not forgotten. */
 export function stopAtPhotos(personId: string, fieldIds: readonly string[]): boolean {
   const titles = fieldIds
     .filter((fieldId) => findPhotos(personId, fieldId).length > 0)

@@ -9,21 +9,21 @@ import { drawThumbnail } from './shrink-photo.ts'
 
 interface PhotoPageProps {
   photo: KeptPhoto
-  /** From 1. */
+  /** Counts from 1. */
   number: number
   isLast: boolean
-  /** 1 later, -1 earlier. */
+  /** 1 moves it later, -1 earlier. */
   onMove: (by: 1 | -1) => void
   onRemove: () => void
 }
 
-/** A photo among those that become a file, to be moved or taken away. */
+/** One of the photos that become a file, with buttons to move or remove it. */
 export function PhotoPage({ photo, number, isLast, onMove, onRemove }: PhotoPageProps) {
   const t = useTexts('booking')
   const item = useRef<HTMLLIElement>(null)
   const moved = useRef<1 | -1>(undefined)
   const name = t('file.pages.page', { number })
-  // Where the browser moves it, it loses the focus; and a button that moves no further is none.
+  // Moving the element loses the focus, and at the end of the list the same button is disabled.
   useEffect(() => {
     if (moved.current === undefined) return
     const [earlier, later] = item.current?.querySelectorAll('button') ?? []
@@ -62,7 +62,7 @@ export function PhotoPage({ photo, number, isLast, onMove, onRemove }: PhotoPage
   )
 }
 
-/** Its name stands beside it. */
+/** Its name is shown beside it. */
 function Thumbnail({ id }: { id: string }) {
   const [address, setAddress] = useState<string>()
   useEffect(() => {

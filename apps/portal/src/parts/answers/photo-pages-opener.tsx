@@ -7,7 +7,7 @@ import type { PhotoPagesProps } from './photo-pages.tsx'
 
 type OpenerProps = Omit<PhotoPagesProps, 'onClose'>
 
-/** Offers to make one PDF of several photos. What does it is loaded when it is wanted, or left half done before a reload. */
+/** Offers to join several photos into one PDF. The code is loaded on demand, or when photos are left from before a reload. */
 export function PhotoPagesOpener(props: OpenerProps) {
   const { fieldId } = props
   const t = useTexts('booking')

@@ -12,17 +12,17 @@ import styles from './photo-pages.module.css'
 import { shrinkPhoto } from './shrink-photo.ts'
 
 export interface PhotoPagesProps {
-  /** The id of the field that gets the file. */
+  /** The id of the field that receives the file. */
   fieldId: string
-  /** The largest file, in bytes. */
+  /** The maximum file size, in bytes. */
   mostBytes: number
-  /** Whether the field takes no more files. */
+  /** Whether the field accepts no more files. */
   isFull: boolean
   onFile: (file: File) => void
   onClose: () => void
 }
 
-/** Takes photos of pages, puts them in order, and joins them to one PDF on the device. */
+/** Takes photos of pages, orders them and joins them into one PDF on the device. */
 export function PhotoPages({ fieldId, mostBytes, isFull, onFile, onClose }: PhotoPagesProps) {
   const t = useTexts(['booking', 'errors'])
   const { personId } = useSignedIn()
@@ -30,7 +30,7 @@ export function PhotoPages({ fieldId, mostBytes, isFull, onFile, onClose }: Phot
   const [isBusy, setIsBusy] = useState(false)
   const [fault, setFault] = useState('')
   const title = useRef<HTMLHeadingElement>(null)
-  // Photos take a moment to shrink, and others may be moved meanwhile.
+  // Shrinking photos takes a moment, and others may be moved in the meantime.
   const now = useRef(photos)
   const show = (next: readonly KeptPhoto[]): void => {
     now.current = next
@@ -46,7 +46,7 @@ export function PhotoPages({ fieldId, mostBytes, isFull, onFile, onClose }: Phot
     if (chosen.length > room) setFault(t('file.pages.tooMany', { most: MAX_PHOTO_PAGES }))
     for (const photo of chosen.slice(0, room)) {
       try {
-        // One after the other: a photo takes fifty megabytes while it is drawn.
+        // One at a time, because drawing a photo takes 50 MB.
         const { jpeg, width, height } = await shrinkPhoto(photo)
         const id = await keepFile(new File([jpeg], 'p.jpg'), 'JPEG')
         show([...now.current, { id, width, height }])
@@ -171,7 +171,7 @@ function Pick({ id, label, isCamera = false, onPick }: PickProps) {
   )
 }
 
-/** `by`: 1 later, -1 earlier. */
+/** `by`: 1 moves it later, -1 earlier. */
 function moveBy(photos: readonly KeptPhoto[], at: number, by: number): readonly KeptPhoto[] {
   const next = [...photos]
   const [moved] = next.splice(at, 1)
@@ -179,6 +179,6 @@ function moveBy(photos: readonly KeptPhoto[], at: number, by: number): readonly 
   return next
 }
 
-/** `2026-11-23 18.05`: a name of a file takes no colon. */
+/** `2026-11-23 18.05`: file names cannot contain a colon. */
 const toMinute = (now: Date): string =>
   new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 16).replace('T', ' ').replace(':', '.')

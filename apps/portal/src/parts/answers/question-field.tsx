@@ -14,10 +14,10 @@ interface QuestionFieldProps {
   onChange: (answer: Answer) => void
 }
 
-/** More options than these are a list to open. */
+/** Questions with more options use a select instead of radio buttons. */
 const MAX_RADIOS = 6
 
-/** A question of the form with the control that fits its type. */
+/** A question of the form with the control for its type. */
 export function QuestionField({ id, question, answer, error, onChange }: QuestionFieldProps) {
   const t = useTexts(['booking', 'common'])
   const bounds = useBounds(question)
@@ -84,7 +84,7 @@ const INPUTS = {
   DOCUMENT: { width: 'medium', autoCapitalize: 'characters', autoComplete: 'off', spellCheck: false },
 } as const
 
-/** The bounds of a number, or how many options to choose. */
+/** The bounds of a number, or of the number of options. */
 function useBounds({ type, least, most }: Question): string | undefined {
   const t = useTexts('booking')
   if (type !== 'NUMBER' && type !== 'SEVERAL') return undefined

@@ -8,17 +8,17 @@ interface QuestionsProps {
   questions: DynamicForm['questions']
   isMember: boolean
   answers: Answers
-  /** What stands before the server's names of the answers, such as `companions.0.`. */
+  /** The prefix of the answers' names on the server, such as `companions.0.`. */
   before: string
   errorOf: (field: string) => string | undefined
-  /** The id of a field by the server's name of it. */
+  /** The id of a field, from the server's name. */
   toFieldId: (field: string) => string
   onChange: (answers: Answers) => void
-  /** Puts the fields into their place; not called if nothing is asked. */
+  /** Places the fields; not called if there are no questions. */
   render: (fields: ReactNode) => ReactNode
 }
 
-/** What somebody is asked, given what they have answered. */
+/** The questions to ask, given the answers so far. */
 export function Questions({ questions, isMember, answers, before, errorOf, toFieldId, onChange, render }: QuestionsProps) {
   const fitting = toAnswers(questions, answers)
   const asked = new Set(listAsked(questions.map(toRule), isMember, fitting).map(({ id }) => id))
@@ -29,7 +29,7 @@ export function Questions({ questions, isMember, answers, before, errorOf, toFie
       const field = `${before}answers.${question.id}`
       return (
         <QuestionField
-          // A number is shown as it was typed.
+          // Shows a number as it was typed.
           answer={question.type === 'NUMBER' ? answers[question.id] : fitting[question.id]}
           error={errorOf(field)}
           id={toFieldId(field)}

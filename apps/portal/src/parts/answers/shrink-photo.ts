@@ -1,12 +1,12 @@
-/** Of a page of A4, 190 dots to the inch: small print and stamps can be read, and a page has well under a megabyte. */
+/** In pixels; 190 dpi on A4. Small print and stamps are readable, and a page is well under a megabyte. */
 const LONG_SIDE = 2200
 const QUALITY = 0.8
 const THUMBNAIL = 240
 const JPEG = 'image/jpeg'
-/** What a transparent picture stands on. */
+/** The background of a transparent picture. */
 const PAPER = '#fff'
 
-/** A photo of a page as it is kept. */
+/** A photo of a page, ready to store. */
 interface ShrunkPhoto {
   readonly jpeg: Blob
   readonly width: number
@@ -14,19 +14,19 @@ interface ShrunkPhoto {
 }
 
 /**
- * A photo the right way up, no larger than a page must be to be read, and without what the camera wrote beside it, such as the place. Throws for what is no
- * picture that the browser can show.
+ * Rotates a photo upright, shrinks it to the size that a readable page needs, and removes metadata such as the location. Throws if the
+ * browser cannot show it as a picture.
  */
 export async function shrinkPhoto(photo: Blob): Promise<ShrunkPhoto> {
   const canvas = await drawPhoto(photo, LONG_SIDE)
   const jpeg = await new Promise<Blob | null>((resolve) => {
     canvas.toBlob(resolve, JPEG, QUALITY)
   })
-  if (!jpeg) throw new Error('no JPEG can be made here')
+  if (!jpeg) throw new Error('this browser cannot create a JPEG')
   return { jpeg, width: canvas.width, height: canvas.height }
 }
 
-/** A small picture of a photo as an address, which the page may show without asking for anything. */
+/** A small version of a photo as a data URL, which the page may show without a request. */
 export const drawThumbnail = async (photo: Blob): Promise<string> => (await drawPhoto(photo, THUMBNAIL)).toDataURL(JPEG, QUALITY)
 
 async function drawPhoto(photo: Blob, longSide: number): Promise<HTMLCanvasElement> {
@@ -36,7 +36,7 @@ async function drawPhoto(photo: Blob, longSide: number): Promise<HTMLCanvasEleme
   canvas.width = Math.max(1, Math.round(bitmap.width * scale))
   canvas.height = Math.max(1, Math.round(bitmap.height * scale))
   const context = canvas.getContext('2d')
-  if (!context) throw new Error('nothing can be drawn here')
+  if (!context) throw new Error('this browser has no 2D canvas')
   context.fillStyle = PAPER
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.imageSmoothingQuality = 'high'

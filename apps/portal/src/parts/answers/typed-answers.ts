@@ -3,18 +3,18 @@ import { type Answer, type Answers, carryOver } from '@afilia/domain/events/dyna
 
 type Questions = DynamicForm['questions']
 
-/** The answers as they are sent: a number that was typed as one. */
+/** The answers to send; typed numbers become numbers. */
 export function toAnswers(questions: Questions, typed: Answers): Answers {
   const kept = carryOver(questions.map(toRule), typed)
   return Object.fromEntries(Object.entries(kept).map(([id, answer]) => [id, isNumber(questions, id) ? toNumber(answer) : answer]))
 }
 
-/** The domain's rules name an option by its id. */
+/** The domain's rules identify an option by its id. */
 export const toRule = ({ options, ...question }: Questions[number]) => ({ ...question, options: options.map(({ id }) => id) })
 
 const isNumber = (questions: Questions, id: string): boolean => questions.some((one) => one.id === id && one.type === 'NUMBER')
 
-/** With a comma or a point before the decimals; what is no number stays as it is, and is found to be wrong. */
+/** Accepts a comma or a point before the decimals. Anything else stays unchanged and fails validation. */
 function toNumber(answer: Answer): Answer {
   if (typeof answer !== 'string') return answer
   const number = Number(answer.trim().replace(',', '.'))

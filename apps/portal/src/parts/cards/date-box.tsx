@@ -6,11 +6,11 @@ interface DateBoxProps {
   /** Such as `2026-11-23`. */
   day: string
   isLarge?: boolean
-  /** What was on that day is cancelled. */
+  /** The event on that day is cancelled. */
   isMuted: boolean
 }
 
-/** The day and the month of an event, to be seen at a glance. Its words say the same to screen readers. */
+/** The day and month of an event at a glance, with a text for screen readers. */
 export function DateBox({ day, isLarge = false, isMuted }: DateBoxProps) {
   return (
     <div aria-hidden="true" className={styles.date} data-muted={isMuted ? '' : undefined} data-size={isLarge ? 'large' : undefined}>

@@ -2,7 +2,7 @@ import { useTexts } from '@afilia/client/texts/texts.ts'
 import { Loading, Skeleton } from '@afilia/ui/feedback/skeleton'
 import cards from './content-card.module.css'
 
-/** The skeleton of a list of events or offers. */
+/** The skeleton of a list of events or job postings. */
 export function PendingCards() {
   const t = useTexts('common')
   return (

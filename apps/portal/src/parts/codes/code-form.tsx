@@ -6,7 +6,7 @@ import styles from './verdict.module.css'
 
 interface CodeFormProps extends Pick<ComponentProps<typeof Field>, 'id' | 'label' | 'help' | 'width'> {
   title: string
-  /** What is wrong with a code that cannot be one. */
+  /** The error for a code of invalid format. */
   invalid: string
   /** The labels of the button. */
   check: string
@@ -15,15 +15,15 @@ interface CodeFormProps extends Pick<ComponentProps<typeof Field>, 'id' | 'label
   /** There is a result already, so the form is for the next code. */
   isAgain: boolean
   isChecking: boolean
-  /** The field is empty again once its code is checked; otherwise what was typed stays, to be corrected. */
+  /** The field is emptied after its code was checked. Otherwise the input stays, to be corrected. */
   isEmptied?: boolean
   input: ComponentProps<typeof TextInput>
-  /** The code in its usual form; undefined if it cannot be one. */
+  /** Normalizes a code; undefined if its format is invalid. */
   normalize: (typed: string) => string | undefined
   onCheck: (code: string) => void
 }
 
-/** The form for a code that is read or heard. */
+/** The form for a code that was read or heard. */
 export function CodeForm({ title, invalid, check, checking, privacy, isAgain, isChecking, isEmptied, input, ...rest }: CodeFormProps) {
   const { normalize, onCheck, id, ...field } = rest
   const place = useRef<HTMLInputElement>(null)

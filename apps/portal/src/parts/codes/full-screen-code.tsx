@@ -11,21 +11,21 @@ interface FullScreenCodeProps {
   onClose: () => void
   /** The name of the dialog. */
   title: string
-  /** What the code holds. */
+  /** The content of the code. */
   text: string
-  /** What it is, for screen readers. */
+  /** The description for screen readers. */
   label: string
   name: string
   /** Below the name, in large letters. */
   fact: string
-  /** Below that, such as buttons for other codes. */
+  /** Below the fact, such as buttons for other codes. */
   children?: ReactNode
 }
 
-/** The positions of the code, in turn: a crack seldom crosses all three. */
+/** The positions of the code, in turn: a crack in the screen rarely crosses all three. */
 const PLACES = ['middle', 'start', 'end'] as const
 
-/** The code as large as the screen allows, black on white in every theme, with the screen kept on. It needs the texts of `card`. */
+/** The code as large as the screen allows, black on white in every theme, with the screen kept on. Requires the texts `card`. */
 export function FullScreenCode({ isOpen, onClose, title, text, label, name, fact, children }: FullScreenCodeProps) {
   const t = useTexts('card')
   const dialog = useRef<HTMLDialogElement>(null)

@@ -6,8 +6,8 @@ import styles from './qr.module.css'
 const QUIET = 4
 
 /**
- * A QR code, black on white in every theme, because many scanners cannot read it inverted. With the highest error correction it survives the loss
- * of nearly a third: under a crack, a thumb, a reflection.
+ * A QR code, black on white in every theme, because many scanners cannot read inverted codes. The highest error correction survives the
+ * loss of nearly a third, such as under a crack, a thumb or a reflection.
  */
 export function Qr({ text, label }: { text: string; label: string }) {
   const { path, side } = useMemo(() => draw(text), [text])

@@ -1,12 +1,12 @@
 import { type HistoryState, useNavigate, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
-/** The pages whose address brings a code, and where the history state keeps it. */
+/** The pages whose URL contains a code, and its key in the history state. */
 const KEYS = { '/verify-card': 'cardProof', '/verify-coverage': 'coverageCode' } as const satisfies Record<string, keyof HistoryState>
 
 /**
- * What stands after the `#` of the page's address, or undefined. It moves into the history state at once, where it survives a reload: from the
- * address it would end up in the sign-in link, the clipboard and the browser history.
+ * The part after the `#` of the URL, or undefined. It is moved to the history state at once, where it survives a reload. In the URL it
+ * would leak into the sign-in link, the clipboard and the browser history.
  */
 export function useCodeOfAddress(page: keyof typeof KEYS): string | undefined {
   const navigate = useNavigate()

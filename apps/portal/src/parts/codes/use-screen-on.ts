@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Keeps the screen on while `isWanted`. Returns whether it does: old browsers and phones in power saving do not. */
+/** Keeps the screen on while `isWanted`. Returns whether that works; it does not in old browsers and in power saving. */
 export function useScreenOn(isWanted: boolean): boolean {
   const [isOn, setIsOn] = useState(false)
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { CircleAlertIcon } from '@afilia/ui/marks/first-icons'
 import type { ReactNode } from 'react'
 import styles from './verdict.module.css'
 
-/** How a verdict looks: it holds, it does not, or it is open. */
+/** The look of a verdict: valid, invalid or undecided. */
 export interface VerdictLook {
   readonly icon: typeof CircleAlertIcon
   readonly look: 'good' | 'bad' | 'open'
@@ -16,7 +16,7 @@ interface VerdictBoxProps extends VerdictLook {
   children: ReactNode
 }
 
-/** What was found of a code: by colour, by mark and in words. */
+/** The result of checking a code, by colour, icon and text. */
 export function VerdictBox({ state, icon: Icon, look, title, isCompact = false, children }: VerdictBoxProps) {
   return (
     <section className={`${isCompact ? styles.compact : styles.verdict} ${styles[look]}`} data-state={state}>
@@ -33,7 +33,7 @@ interface VerdictPlaceProps {
   children: ReactNode
 }
 
-/** Where a verdict is shown, and announced once to screen readers. */
+/** The place of a verdict, which is announced once to screen readers. */
 export function VerdictPlace({ checking, children }: VerdictPlaceProps) {
   return (
     <div aria-atomic="true" aria-live="polite">

@@ -10,13 +10,13 @@ interface IbanFieldProps {
   name?: string
   value: string
   onChange: (value: string) => void
-  /** What is wrong with it from outside, such as that it is missing. What the digits say comes first. */
+  /** An error from outside the field, such as a missing value. Errors in the digits take precedence. */
   error: string | undefined
   isRequired?: boolean
   input?: RefObject<HTMLInputElement | null>
 }
 
-/** The field for an account, checked while typing. */
+/** The field for a bank account, checked while typing. */
 export function IbanField({ id, name, value, onChange, error, isRequired = false, input }: IbanFieldProps) {
   const t = useTexts('economic')
   const [hasLeft, setHasLeft] = useState(false)

@@ -3,11 +3,11 @@ import { useTexts } from '@afilia/client/texts/texts.ts'
 import { MANDATE_TEXT } from '@afilia/domain/money/mandate'
 
 interface MandateTextProps {
-  /** Who collects, where the reader may know more of it than the union's name. */
+  /** Who collects, if the reader may see more than the union's name. */
   creditor?: { readonly name: string; readonly id: string | null } | undefined
 }
 
-/** What a direct debit mandate says, in the version in force. */
+/** The text of a direct debit mandate, in the version in force. */
 export function MandateText({ creditor }: MandateTextProps) {
   const t = useTexts('economic')
   const name = creditor?.name ?? boot.unionName

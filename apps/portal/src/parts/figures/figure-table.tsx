@@ -5,20 +5,23 @@ import styles from './figure-table.module.css'
 interface FigureTableProps {
   id: string
   title: string
-  /** The heading above says the same. */
+  /** Set if the heading above says the same. */
   isTitleHidden?: boolean
-  /** The first is the heading of the rows. */
+  /** The first one is the heading of the rows' names. */
   columns: readonly string[]
-  /** A key, the heading of the row, and its cells. */
+  /** A key, and the row's name followed by its cells. */
   rows: readonly { readonly key: string; readonly cells: readonly ReactNode[] }[]
-  /** The last row, as a sum. */
+  /** The last row, with totals. */
   foot?: readonly ReactNode[]
 }
 
-/** A table of figures, each with what belongs to it in a `small` below; one that is wider than the screen is scrolled by itself, and its first column stays. */
+/**
+ * A table of numbers, with details in `small` elements. It scrolls sideways if it is wider than the screen, and its first column stays
+ * visible.
+ */
 export function FigureTable({ id, title, columns, rows, foot, isTitleHidden = false }: FigureTableProps) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- who has no mouse scrolls it with the arrow keys
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users scroll it with the arrow keys
     <div className={styles.scroll} tabIndex={0}>
       <table className={styles.table} id={id}>
         {isTitleHidden ? (
@@ -57,7 +60,7 @@ function Row({ cells: [heading, ...cells] }: { cells: readonly ReactNode[] }) {
     <tr>
       <th scope="row">{heading}</th>
       {cells.map((cell, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- the columns never move
+        // oxlint-disable-next-line react/no-array-index-key -- the order of columns never changes
         <td key={index}>{cell}</td>
       ))}
     </tr>

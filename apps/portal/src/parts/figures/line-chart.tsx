@@ -2,14 +2,14 @@ import styles from './line-chart.module.css'
 
 interface Series {
   readonly name: string
-  /** By x. */
+  /** Sorted by x. */
   readonly values: readonly { readonly x: number; readonly y: number }[]
 }
 
 interface LineChartProps {
-  /** What it shows, for screen readers; the table beside it says the rest. */
+  /** A summary for screen readers. The table beside it has the details. */
   label: string
-  /** Two at most: the first is a line, the second a line of dashes, so that they differ without colours too. */
+  /** At most two: a solid and a dashed line, so that they differ without colours. */
   series: readonly [Series] | readonly [Series, Series]
   presentX: (x: number) => string
   presentY: (y: number) => string
@@ -18,7 +18,7 @@ interface LineChartProps {
 const WIDTH = 300
 const HEIGHT = 120
 
-/** A small chart of lines. It always stands beside a table with the same figures. */
+/** A small line chart. It is always beside a table with the same numbers. */
 export function LineChart({ label, series, presentX, presentY }: LineChartProps) {
   const all = series.flatMap(({ values }) => values)
   if (all.length === 0) return null
@@ -39,7 +39,7 @@ export function LineChart({ label, series, presentX, presentY }: LineChartProps)
           return (
             <g data-series={index} key={name}>
               <path className={styles.line} d={`M${points.join('L')}`} />
-              {/* Lines of no length with round ends: dots that stay round however wide the chart is. */}
+              {/* Dots are lines of zero length with round caps, so that they stay round at any chart width. */}
               <path className={styles.dots} d={points.map((point) => `M${point}h.01`).join('')} />
             </g>
           )

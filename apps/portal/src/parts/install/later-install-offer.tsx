@@ -8,7 +8,7 @@ const InstallOffer = lazy(async () => {
   return { default: module.InstallOffer }
 })
 
-/** For pages that tell of something useful done: offers once on a device to put the portal on it. */
+/** For pages that confirm a useful action: offers once per device to install the portal. */
 export function LaterInstallOffer() {
   const [isDue] = useState(isInstallOfferDue)
   const isShared = useIsShared()

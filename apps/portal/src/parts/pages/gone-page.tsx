@@ -5,11 +5,11 @@ import { PageHeading } from '@afilia/ui/page/page-heading'
 import type { ComponentProps } from 'react'
 
 interface GonePageProps {
-  /** Of the page, such as "Event". */
+  /** The kind of page, such as "Event". */
   title: string
   icon: ComponentProps<typeof EmptyState>['icon']
   gone: string
-  /** Why, for members and for visitors: these may be shown more once they sign in. */
+  /** The reason, for members and for visitors; visitors may see more after signing in. */
   textForMembers: string
   textForVisitors: string
   list: '/events' | '/jobs' | '/news'
@@ -17,7 +17,7 @@ interface GonePageProps {
   toList: string
 }
 
-/** Instead of a page whose event, offer or news is not there any more, or not for this reader. */
+/** Shown if an event, job posting or news item no longer exists or is not for this reader. */
 export function GonePage({ title, icon, gone, textForMembers, textForVisitors, list, toList }: GonePageProps) {
   const { session } = useSession()
   return (

@@ -7,7 +7,7 @@ import { Button } from '@afilia/ui/forms/button'
 import { PageHeading } from '@afilia/ui/page/page-heading'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 
-/** What was done, null for a link that nothing belongs to. */
+/** The result of the action; null for an unknown link. */
 type Outcome<Done> = { readonly done: Done | null } | { readonly problem: string }
 
 /** The server rejects longer ones. */
@@ -15,19 +15,19 @@ const LONGEST_TOKEN = 200
 
 interface MailLinkPageProps<Done> {
   title: string
-  /** Does what the link is for. Resolves to null for a link that nothing belongs to. */
+  /** Performs the link's action. Resolves to null for an unknown link. */
   act: (token: string) => Promise<Done | null>
-  /** The titles of the notices, and what they say. */
+  /** The titles and texts of the notices. */
   failed: string
   unknown: { readonly title: string; readonly text: string }
   presentDone: (done: Done) => string
-  /** What stays as it was, once it is done. */
+  /** What stays unchanged after the action. */
   still: string
-  /** Where to go from here. */
+  /** Links to continue. */
   next: ReactNode
 }
 
-/** After the `#`, which no server sees. */
+/** The token after the `#`, which browsers never send to a server. */
 function readToken(): string {
   const kept = (history.state as { mailToken?: unknown } | null)?.mailToken
   return location.hash.slice(1) || (typeof kept === 'string' ? kept : '')
@@ -42,7 +42,7 @@ async function attempt<Done>(token: string, act: MailLinkPageProps<Done>['act'])
   }
 }
 
-/** The page of a link in a mail. Whoever opens it has asked already: it is done without another question. */
+/** The page of a link in a mail. Opening the link is the request, so its action runs without confirmation. */
 export function MailLinkPage<Done>({ title, act, failed, unknown, presentDone, still, next }: MailLinkPageProps<Done>) {
   const t = useTexts()
   const [token] = useState(readToken)
@@ -50,7 +50,7 @@ export function MailLinkPage<Done>({ title, act, failed, unknown, presentDone, s
   const retry = (): Promise<void> => attempt(token, act).then(setOutcome)
   const start = useEffectEvent(() => void attempt(token, act).then(setOutcome))
   useEffect(() => {
-    // No copied address has it, and a reload still does.
+    // Removes the token from the URL, so that a copied URL does not contain it; a reload still has it.
     history.replaceState({ ...(history.state as object | null), mailToken: token }, '', location.pathname)
     start()
   }, [token])

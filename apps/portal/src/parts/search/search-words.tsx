@@ -9,18 +9,18 @@ interface SearchWordsProps {
   id: string
   label: string
   button: string
-  /** The words of the page's address. */
+  /** The search words in the URL. */
   words: string | undefined
   cutAt: number
   className?: string | undefined
 }
 
-/** A field for words to search for, in a form that `readWords` reads as it is sent. */
+/** A field for search words, to be read with `readWords` on submit. */
 export function SearchWords({ id, label, button, words, cutAt, className }: SearchWordsProps) {
   return (
     <div className={[styles.words, className].filter(Boolean).join(' ')}>
       <Field id={id} label={label}>
-        {/* The key remounts the field when the address changes, also by the back and forward buttons. */}
+        {/* The key remounts the field when the URL changes, also by the back and forward buttons. */}
         <TextInput
           autoComplete="off"
           cutAt={cutAt}

@@ -8,11 +8,11 @@ import { sayAnswer } from '../../app/usage/answer.ts'
 
 interface UsageButtonsProps {
   purpose: UsagePurpose
-  /** Lays the buttons out. */
+  /** The layout of the buttons. */
   className: string | undefined
 }
 
-/** Yes and no, which look alike: neither is the easier one. */
+/** Buttons for yes and no with the same look, so that neither is easier. */
 export function UsageButtons({ purpose, className }: UsageButtonsProps) {
   const t = useTexts('usage')
   const { session } = useSession()

@@ -3,7 +3,9 @@ import { useOpenPurpose } from '../../app/usage/answer.ts'
 import { UsageButtons } from './usage-buttons.tsx'
 import styles from './usage-question.module.css'
 
-/** Asks whoever has not answered yet, for one purpose after the other. It lies over nothing and takes no focus: the portal goes on without an answer. */
+/**
+ * Asks readers who have not answered yet, one purpose at a time. It covers nothing and takes no focus: the portal works without an answer.
+ */
 export function UsageQuestion() {
   const t = useTexts('usage')
   const purpose = useOpenPurpose()

@@ -4,7 +4,7 @@ import { type AdvantagesSearch, readAdvantagesSearch } from '../../features/adva
 import { loadTexts } from '@afilia/client/texts/texts.ts'
 
 export const Route = createFileRoute('/advantages/')({
-  // Read with the page: a validator is part of every first load.
+  // Parsed in the page, because validators are part of every first load.
   validateSearch: (search: Record<string, unknown>): AdvantagesSearch => search,
   loader: () => loadTexts('advantages', 'favorites', 'pickers'),
   component: () => <AdvantagesPage {...readAdvantagesSearch({ ...Route.useSearch() })} />,

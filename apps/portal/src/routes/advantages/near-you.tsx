@@ -4,7 +4,7 @@ import { type NearSearch, readNearSearch } from '../../features/advantages/near/
 import { loadTexts } from '@afilia/client/texts/texts.ts'
 
 export const Route = createFileRoute('/advantages/near-you')({
-  // Read with the page: a validator is part of every first load.
+  // Parsed in the page, because validators are part of every first load.
   validateSearch: (search: Record<string, unknown>): NearSearch => search,
   loader: () => loadTexts('advantages', 'pickers'),
   component: () => <NearYouPage {...readNearSearch({ ...Route.useSearch() })} />,

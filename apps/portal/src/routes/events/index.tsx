@@ -4,7 +4,7 @@ import { type EventsSearch, readEventsSearch } from '../../features/events/list/
 import { loadTexts } from '@afilia/client/texts/texts.ts'
 
 export const Route = createFileRoute('/events/')({
-  // Read with the page: a validator is part of every first load.
+  // Parsed in the page, because validators are part of every first load.
   validateSearch: (search: Record<string, unknown>): EventsSearch => search,
   loader: () => loadTexts('event-pages', 'favorites', 'pickers'),
   component: () => <EventsPage {...readEventsSearch({ ...Route.useSearch() })} />,

@@ -8,7 +8,7 @@ import { KindLinks } from '../../features/jobs/list/kind-links.tsx'
 import { type JobsAddress, readAddress } from '../../features/jobs/search/jobs-search.ts'
 
 export const Route = createFileRoute('/jobs/eir')({
-  // Read with the page: a validator is part of every first load.
+  // Parsed in the page, because validators are part of every first load.
   validateSearch: (search: Record<string, unknown>): JobsAddress => search,
   loader: () => loadTexts('eir', 'important-periods', 'jobs', 'job-terms', 'favorites', 'pickers'),
   component: EirPage,

@@ -4,7 +4,7 @@ import { type JobsAddress, readAddress } from '../../features/jobs/search/jobs-s
 import { loadTexts } from '@afilia/client/texts/texts.ts'
 
 export const Route = createFileRoute('/jobs/private')({
-  // Read with the page: a validator is part of every first load.
+  // Parsed in the page, because validators are part of every first load.
   validateSearch: (search: Record<string, unknown>): JobsAddress => search,
   loader: () => loadTexts('jobs', 'job-terms', 'favorites', 'pickers'),
   component: () => <PrivateJobsPage view={readAddress({ ...Route.useSearch() })} />,

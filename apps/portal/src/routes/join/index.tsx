@@ -4,7 +4,10 @@ import { JoinPage } from '../../features/join/join-page.tsx'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The token of a mailed link of `/join` or `/join/confirm`. Here it survives a reload and is sent nowhere but to the server. */
+    /**
+     * The token of a mailed link to `/join` or `/join/confirm`. In the history state it survives a reload, and it is sent only to the
+     * server.
+     */
     joinToken?: string
   }
 }

@@ -4,7 +4,7 @@ import { type NewsSearch, readNewsSearch } from '../../features/news/news-search
 import { loadTexts } from '@afilia/client/texts/texts.ts'
 
 export const Route = createFileRoute('/news/')({
-  // Read with the page: a validator is part of every first load.
+  // Parsed in the page, because validators are part of every first load.
   validateSearch: (search: Record<string, unknown>): NewsSearch => search,
   loader: () => loadTexts('news', 'favorites'),
   component: () => <NewsPage {...readNewsSearch({ ...Route.useSearch() })} />,

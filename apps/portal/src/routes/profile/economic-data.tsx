@@ -4,9 +4,9 @@ import { EconomicDataPage } from '../../features/profile/economic/economic-data-
 import { loadTexts } from '@afilia/client/texts/texts.ts'
 
 export const Route = createFileRoute('/profile/economic-data')({
-  // Read with the page: a validator is part of every first load.
+  // Parsed in the page, because validators are part of every first load.
   validateSearch: (search: Record<string, unknown>): { year?: number } => search,
-  // The profile is not awaited: the page shows a skeleton meanwhile.
+  // The profile is not awaited: the page shows a skeleton.
   loader: () => {
     void import('../../features/profile/profile-query.ts').then(({ preloadProfile }) => preloadProfile())
     return loadTexts('economic')

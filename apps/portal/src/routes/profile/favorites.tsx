@@ -4,7 +4,7 @@ import { type FavoritesSearch, readFavoritesSearch } from '../../features/favori
 import { loadTexts } from '@afilia/client/texts/texts.ts'
 
 export const Route = createFileRoute('/profile/favorites')({
-  // Read with the page: a validator is part of every first load.
+  // Parsed in the page, because validators are part of every first load.
   validateSearch: (search: Record<string, unknown>): FavoritesSearch => search,
   loader: () => loadTexts('favorites', 'search'),
   component: () => <FavoritesPage {...readFavoritesSearch({ ...Route.useSearch() })} />,

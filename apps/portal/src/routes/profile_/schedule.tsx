@@ -3,9 +3,9 @@ import { PeriodsCard } from '../../features/important-periods/periods-card.tsx'
 import { SchedulePage } from '../../features/schedule/schedule-page.tsx'
 import { loadTexts } from '@afilia/client/texts/texts.ts'
 
-// Outside the profile's layout (hence `profile_`): it shares nothing with the profile's edit, and is opened far more often.
+// Outside the profile's layout (hence `profile_`): it shares nothing with the profile's edit and is opened far more often.
 export const Route = createFileRoute('/profile_/schedule')({
-  // Read with the page: a validator is part of every first load.
+  // Parsed in the page, because validators are part of every first load.
   validateSearch: (search: Record<string, unknown>): { month?: string } => search,
   loader: () => loadTexts('schedule', 'important-periods'),
   component: Schedule,

@@ -3,7 +3,7 @@ import { DelegatesPage } from '../../features/union/delegates-page.tsx'
 import { loadTexts } from '@afilia/client/texts/texts.ts'
 
 export const Route = createFileRoute('/union/delegates')({
-  // Read with the page: a validator is part of every first load.
+  // Parsed in the page, because validators are part of every first load.
   validateSearch: (search: Record<string, unknown>): { person?: string } => search,
   loader: () => loadTexts('union'),
   component: Page,

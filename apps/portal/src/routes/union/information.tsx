@@ -3,7 +3,7 @@ import { InformationPage } from '../../features/union/information-page.tsx'
 import { loadTexts } from '@afilia/client/texts/texts.ts'
 
 export const Route = createFileRoute('/union/information')({
-  // Read with the page: a validator is part of every first load.
+  // Parsed in the page, because validators are part of every first load.
   validateSearch: (search: Record<string, unknown>): { province?: string; workplace?: string } => search,
   loader: () => loadTexts('union', 'pickers'),
   component: Page,

@@ -6,7 +6,7 @@ import { query } from '@afilia/client/calls/query.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import styles from './footer.module.css'
 
-/** The union's site in the member's region: from the home's answer if there is one, else fetched when the footer comes into view. */
+/** The union's site in the member's region: from the home's answer if loaded, otherwise fetched when the footer becomes visible. */
 export function RegionalSite() {
   const t = useTexts('pages')
   const place = useRef<HTMLParagraphElement>(null)

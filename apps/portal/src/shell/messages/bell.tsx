@@ -10,10 +10,10 @@ import { Popups } from './popups.tsx'
 import { PushPrompt } from './push-prompt.tsx'
 import { useMessages } from './use-messages.ts'
 
-/** A number beyond this has no room. */
+/** The largest number that fits. */
 const MAX_SHOWN = 99
 
-/** The way to the mailbox with how many messages are unread; with it comes what follows them. Loaded once the page stands. */
+/** The link to the mailbox with the number of unread messages. Also starts what follows the messages. Loaded after the page. */
 export function Bell({ session }: { session: Session }) {
   const t = useTexts('mailbox')
   const count = useUnread() ?? 0
@@ -35,7 +35,7 @@ export function Bell({ session }: { session: Session }) {
   )
 }
 
-/** Says to screen readers that something has come; neither what there was before, nor that something was read. */
+/** Announces new messages to screen readers, but not the initial count or a decrease. */
 function MoreUnread({ count }: { count: number }) {
   const t = useTexts('mailbox')
   const known = useUnread() !== undefined

@@ -1,7 +1,7 @@
-/** Where somebody has typed into the page, until they go to another. */
+/** The page where somebody has typed, until they leave it. */
 let typedAt: string | undefined
 
-/** Notes from now on where somebody types. */
+/** Starts recording where somebody types. Returns a function that stops it. */
 export function noteTyping(): () => void {
   document.addEventListener('input', note, true)
   return () => document.removeEventListener('input', note, true)
@@ -11,10 +11,10 @@ function note({ target }: Event): void {
   if (target instanceof Element && target.closest('main')) typedAt = location.pathname
 }
 
-/** A form to fill in, begun or not; unsaved changes; another dialog or an open menu. */
+/** What a dialog would disturb: any form, unsaved changes, another dialog, or an open menu. */
 const DISTURBED = 'main form:not(search form), [data-unsaved], dialog[open], [popover="auto"]:popover-open'
 
-/** Whether a dialog over the page would stop somebody at their work: a page with a form, what they have typed, or what is open over the page. */
+/** Whether a dialog over the page would interrupt somebody: the page has a form, unsaved input, or something open over it. */
 export function isEditing(): boolean {
   return typedAt === location.pathname || document.querySelector(DISTURBED) !== null || isFieldWithText(document.activeElement)
 }

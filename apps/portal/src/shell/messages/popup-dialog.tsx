@@ -12,7 +12,7 @@ interface PopupDialogProps {
   onClose: (isAcknowledged: boolean) => void
 }
 
-/** One pop-up. Where it must be acknowledged, putting it off brings it back at the next visit. */
+/** One pop-up. If it must be acknowledged, postponing it brings it back at the next visit. */
 export function PopupDialog({ popup, onClose }: PopupDialogProps) {
   const t = useTexts(['mailbox', 'common'])
   const { title, body, link, author, mustAcknowledge, at } = popup

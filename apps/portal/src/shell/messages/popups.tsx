@@ -12,7 +12,7 @@ interface Shown {
   readonly endTurn: () => void
 }
 
-/** Shows pop-ups one after the other, never over an edit, and in one tab alone. */
+/** Shows pop-ups one at a time, never during an edit, and in one tab only. */
 export function Popups() {
   const [next] = usePopups()
   const [shown, setShown] = useState<Shown>()
@@ -24,7 +24,7 @@ export function Popups() {
       const Dialog = await loadDialog()
       if (!Dialog) return
       const endTurn = await takeTurn()
-      // Meanwhile another tab has shown it, or somebody has begun to type.
+      // Another tab has shown it in the meantime, or somebody has started to type.
       if (isGone || isEditing()) return endTurn()
       noteShown(next)
       setShown({ popup: next, Dialog, endTurn })
@@ -43,7 +43,7 @@ export function Popups() {
   return <shown.Dialog key={shown.popup.id} onClose={close} popup={shown.popup} />
 }
 
-/** Undefined without a network, where it has never been loaded: the page goes on, and the next look shows the pop-up. */
+/** Undefined if offline and not loaded yet. The page works without it, and the next visit shows the pop-up. */
 async function loadDialog(): Promise<typeof PopupDialog | undefined> {
   try {
     const [module] = await Promise.all([import('./popup-dialog.tsx'), loadTexts('mailbox')])
@@ -53,7 +53,7 @@ async function loadDialog(): Promise<typeof PopupDialog | undefined> {
   }
 }
 
-/** Resolves when no other tab shows one, to what ends the turn of this tab. */
+/** Resolves when no other tab shows a pop-up, to a function that ends this tab's turn. */
 function takeTurn(): Promise<() => void> {
   if (!('locks' in navigator)) return Promise.resolve(() => undefined)
   return new Promise((resolve) => {

@@ -6,10 +6,12 @@ import { useState } from 'react'
 import { orderPush, pushNow } from '../../push/push-state.ts'
 import styles from './push-prompt.module.css'
 
-/** There the same question stands in the page. */
+/** That page contains the same question. */
 const DEVICES = '/profile/devices'
 
-/** Asks whether messages may come to this device, and says what became of a yes. It covers no page: it may wait for an answer. */
+/**
+ * Asks whether messages may be pushed to this device, and shows the result of agreeing. It covers nothing, so it can wait for an answer.
+ */
 export function PushPrompt() {
   const t = useTexts('mailbox')
   const now = pushNow.use()

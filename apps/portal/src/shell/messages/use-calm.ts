@@ -3,19 +3,19 @@ import { useEffect, useState } from 'react'
 import { isEditing, noteTyping } from './is-editing.ts'
 
 /**
- * Whether somebody looks at the page and nothing on it would be disturbed. Looked at again when they go to another page, come back, or close a
- * dialog, and when `own` changes: whether the caller has one open.
+ * Whether the page is visible and nothing on it would be interrupted. Checked again when the reader opens another page, returns, or closes
+ * a dialog, and when `own` changes: whether the caller has a dialog open.
  */
 export function useIsCalm(own: boolean): boolean {
   const router = useRouter()
   const [isCalm, setIsCalm] = useState(false)
   useEffect(() => {
-    // With a dialog of the caller's own the page is theirs.
+    // The caller's own open dialog does not count as an interruption.
     const look = (): void => setIsCalm(own || (!document.hidden && !isEditing()))
     const stops = [noteTyping(), router.subscribe('onRendered', look)]
     document.addEventListener('visibilitychange', look)
     document.addEventListener('input', look)
-    // It does not bubble.
+    // The event does not bubble.
     document.addEventListener('close', look, true)
     look()
     return () => {

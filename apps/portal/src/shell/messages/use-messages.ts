@@ -11,11 +11,11 @@ import { runPush } from '../../push/run-push.ts'
 
 let isStarted = false
 
-/** Starts what follows a member's messages, for as long as the page lives: signing out leaves it. */
+/** Starts what follows a member's messages, for the lifetime of the page. Signing out leaves the page. */
 export function useMessages(session: Session): void {
   const router = useRouter()
   useEffect(() => {
-    // A session from the offline cache: nothing can be asked yet.
+    // A session from the offline cache has no token, so no call is possible yet.
     if (isStarted || !session.token) return
     isStarted = true
     void refreshUnread()
@@ -38,7 +38,7 @@ export function useMessages(session: Session): void {
     return () => serviceWorker.removeEventListener('message', go)
   }, [router])
 
-  // In what notifications are written, which come while no page is open.
+  // The language of notifications, which also arrive while no page is open.
   useTexts('mailbox')
   const language = currentLanguage()
   const { isShared } = session

@@ -13,7 +13,7 @@ interface AllPagesProps {
   onClose: () => void
 }
 
-/** Every page of the reader by group, in an overlay. */
+/** All of the reader's pages by group, in an overlay. */
 export function AllPages({ roles, isOpen, onClose }: AllPagesProps) {
   const t = useTexts(['common', 'pages'])
   return (

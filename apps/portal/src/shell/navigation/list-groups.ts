@@ -3,7 +3,7 @@ import type { Role } from '@afilia/domain/identity/roles'
 import { GROUPS, listGroup, type PAGES, type Group } from '@afilia/domain/site/pages'
 
 type PageOfTable = (typeof PAGES)[number]
-/** A page without parameters in its path; others are reached from another page. */
+/** A page without path parameters; the others are reached from another page. */
 type WholePage = Exclude<PageOfTable, { readonly path: `${string}$${string}` }>
 
 export interface GroupOfReader {
@@ -11,7 +11,7 @@ export interface GroupOfReader {
   readonly pages: readonly [WholePage, ...WholePage[]]
 }
 
-/** The groups with the pages that these roles may open; empty groups are left out. */
+/** The groups with the pages that these roles may open. Empty groups are left out. */
 export function listGroups(roles: readonly Role[]): GroupOfReader[] {
   return GROUPS.flatMap((group) => {
     const [first, ...others] = listGroup(group)

@@ -12,11 +12,11 @@ import styles from '@afilia/client/shell/navigation.module.css'
 import { NavigationLink } from '@afilia/client/shell/navigation-link.tsx'
 import { SideNavigation } from './side-navigation.tsx'
 
-/** Tabs at the bottom of a phone, the last of which opens the list of all pages; on wide screens, that list beside the page. */
+/** Tabs at the bottom of a phone, the last of which opens the list of all pages. On wide screens that list is beside the page. */
 export function MainNavigation() {
   const t = useTexts(['common', 'pages'])
   const { roles } = useSignedIn()
-  // A phone does without thirty links that it would not show.
+  // Spares phones about thirty links that they would not show.
   const isWide = useIsWide()
   const [isOpen, setIsOpen] = useState(false)
   const path = useRouterState({ select: ({ location }) => findPage(location.pathname)?.path })

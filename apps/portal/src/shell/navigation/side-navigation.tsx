@@ -9,7 +9,7 @@ import styles from '@afilia/client/shell/navigation.module.css'
 import { nameInGroup } from './name-in-group.ts'
 import { NavigationLink } from '@afilia/client/shell/navigation-link.tsx'
 
-/** The pages of these groups list one another, so one link stands for each group. */
+/** The pages of these groups link to each other, so one link represents each group. */
 const FOLDED: ReadonlySet<Group> = new Set(['profile', 'admin'])
 
 /** The reader's pages by group, beside the page. */
@@ -63,7 +63,7 @@ export function SideNavigation({ roles }: { roles: readonly Role[] }) {
   )
 }
 
-/** The page that lists what is shown: of `/events/$id` it is `/events`. Without one, it is the first of the group. Longer paths come later. */
+/** The list page of a shown item: `/events` for `/events/$id`; otherwise the first page of the group. Longer paths come later. */
 function findListOf({ path, group }: Page): string | undefined {
   const pages = group ? listGroup(group).map((page) => page.path) : []
   return pages.findLast((one) => path.startsWith(`${one}/`)) ?? pages[0]

@@ -9,7 +9,7 @@ import styles from './visitor-menu.module.css'
 
 const MENU = 'visitor-menu'
 
-/** The pages for visitors: in the bar on wide screens, else behind a button. */
+/** The pages for visitors: in the bar on wide screens, otherwise behind a button. */
 export function VisitorMenu() {
   const t = useTexts()
   return (

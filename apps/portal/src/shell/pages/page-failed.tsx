@@ -3,7 +3,7 @@ import { loadTexts } from '@afilia/client/texts/texts.ts'
 import { lazy, Suspense } from 'react'
 import { Frame } from '../frame.tsx'
 
-/** If not even this chunk can be loaded, the page says the rest without it. */
+/** If even this chunk cannot be loaded, the page shows the rest. */
 const CachedPages = lazy(async () => {
   try {
     const [module] = await Promise.all([import('./cached-pages.tsx'), loadTexts('offline')])
@@ -13,7 +13,7 @@ const CachedPages = lazy(async () => {
   }
 })
 
-/** A page that could not be shown; without a connection it lists the pages that are available offline. */
+/** A page that could not be shown. Offline, it lists the pages that work offline. */
 export function PageFailed({ error }: { error: unknown }) {
   return (
     <SharedPageFailed

@@ -28,7 +28,7 @@ export function AccountMenu({ session }: { session: Session }) {
       }
       session={session}
       signOut={
-        // Goes through the page, so that unsaved changes are asked about while they can still be saved.
+        // Signing out goes through its page, which asks about unsaved changes while they can still be saved.
         <Link className={menu.item} onClick={closeAccountMenu} state={{ isDecided: true }} to="/logout">
           <LogOutIcon size={20} />
           <span>{t('account.signOut')}</span>

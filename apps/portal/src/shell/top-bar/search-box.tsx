@@ -7,7 +7,10 @@ import { rememberSearch } from '../../parts/search/recent-searches.ts'
 import styles from './search-box.module.css'
 import type { SuggestingField } from './suggesting-field.tsx'
 
-/** The search box in the bar of wide screens; "/" focuses it, except while typing or turned off. The search page has a box of its own. */
+/**
+ * The search box in the bar of wide screens. "/" focuses it, except while typing or when shortcuts are off. The search page has its own
+ * box.
+ */
 export function SearchBox({ personId }: { personId: string }) {
   const t = useTexts()
   const form = useRef<HTMLFormElement>(null)
@@ -84,8 +87,8 @@ export function SearchBox({ personId }: { personId: string }) {
 const findField = (form: HTMLFormElement | null): HTMLInputElement | null => form?.querySelector('input') ?? null
 
 /**
- * The field with suggestions, loaded once somebody goes to the plain one, which it then replaces with the caret where it was; not in the middle of an
- * accent or a word that is being composed. If it does not come, the plain one stays.
+ * Loads the field with suggestions when somebody focuses the plain one, and replaces it. The caret stays in place, and a composition (IME
+ * or accent) is not interrupted. If loading fails, the plain field stays.
  */
 function useSuggestingField(form: RefObject<HTMLFormElement | null>) {
   const [{ Field, wasFocused }, setShown] = useState<{ Field?: typeof SuggestingField; wasFocused: boolean }>({ wasFocused: false })
@@ -110,7 +113,7 @@ function useSuggestingField(form: RefObject<HTMLFormElement | null>) {
   }
   const onShown = useCallback(() => {
     const at = caret.current
-    // Once: the box leaves the search page and comes back without taking the focus.
+    // Only once: the box is removed on the search page and must not take the focus when it returns.
     caret.current = undefined
     if (!at) return
     const field = findField(form.current)
@@ -128,7 +131,7 @@ function useSuggestingField(form: RefObject<HTMLFormElement | null>) {
     },
     onCompositionEnd: () => {
       isComposing.current = false
-      // In some browsers the composed text arrives only after this event.
+      // In some browsers the composed text arrives after this event.
       setTimeout(show)
     },
   }

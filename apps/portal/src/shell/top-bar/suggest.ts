@@ -6,14 +6,14 @@ import { pagedQuery, query } from '@afilia/client/calls/query.ts'
 import { queryClient } from '@afilia/client/calls/query-client.ts'
 import { readRecent } from '../../parts/search/recent-searches.ts'
 
-/** The hits shown; whoever wants more of them goes to the page of the search. */
+/** The number of hits shown. The search page has more. */
 const SHOWN = { page: 0, size: 6 }
 const MAX_COUNTED = 100
 
-/** What the box of the search suggests: a place of the portal or, without one, words to search for. */
+/** A suggestion of the search box: a page or item of the portal or, without a path, words to search for. */
 export interface Suggestion extends Option {
   readonly kind: SearchKind | 'RECENT' | 'ALL'
-  /** In the portal. */
+  /** A path of the portal. */
   readonly path?: string
   /** The second line. */
   readonly detail?: string
@@ -28,7 +28,7 @@ interface Asking {
   readonly signal: AbortSignal
 }
 
-/** The first hits, or before anything is typed what this person has searched for on this device. Throws ApiError or ConnectionLost. */
+/** The first hits; before anything is typed, this person's recent searches on this device. Throws ApiError or ConnectionLost. */
 export async function suggest(typed: string, { personId, t, signal }: Asking): Promise<Found<Suggestion>> {
   if (typed === '') return suggestRecent(personId, t)
   const asked = pagedQuery('GET _search/{product}-content', { params: { product: boot.product }, query: { query: typed }, page: SHOWN })
@@ -53,7 +53,7 @@ function suggestRecent(personId: string, t: Texts): Found<Suggestion> {
   return { items, total: items.length }
 }
 
-/** Where nothing was found: the member's own office or, without one, the way to write to the union. */
+/** When nothing was found: the member's own office or, without one, a link to write to the union. */
 async function suggestHelp(t: Texts): Promise<Suggestion> {
   const mine = await queryClient.fetchQuery({ ...query('GET union/my-office'), retry: false }).catch(() => null)
   return mine?.office

@@ -12,23 +12,23 @@ import { suggest, type Suggestion } from './suggest.ts'
 export interface SuggestingFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange' | 'role'> {
   personId: string
   typed: string
-  /** Whether somebody was typing when this field came. */
+  /** Whether somebody was typing when this field appeared. */
   startsOpen: boolean
   onType: (typed: string) => void
-  /** To the page of the search. */
+  /** Opens the search page. */
   onAsk: (query: string) => void
-  /** Called once this field stands in the place of the plain one. */
+  /** Called once this field has replaced the plain one. */
   onShown: () => void
 }
 
-/** The field of the search box that suggests the first hits as one types. */
+/** The search field that suggests the first hits while typing. */
 export function SuggestingField({ personId, typed, onType, onAsk, onShown, ...rest }: SuggestingFieldProps) {
   const t = useTexts('search')
   const router = useRouter()
   useLayoutEffect(onShown, [onShown])
   const choose = (chosen: Suggestion | null): void => {
     if (chosen?.path === undefined) {
-      // Whoever has emptied the field types on.
+      // Clearing the field keeps it open for typing.
       if (chosen) onAsk(chosen.kind === 'RECENT' ? chosen.name : typed)
       else onType('')
       return

@@ -3,19 +3,19 @@ import { explainFailure } from '../../calls/error-text.ts'
 import { showToast } from '../../toasts/show-toast.ts'
 
 interface ActionOptions {
-  /** Puts a failure into words. */
+  /** Converts an error to text. */
   readonly explain?: (error: unknown) => string | Promise<string>
 }
 
-/** The action of a button: whether it is running, what went wrong, and that it is done. */
+/** The state of a button's action: running, failed or done. */
 export function useAction({ explain = explainFailure }: ActionOptions = {}) {
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState('')
   return {
     isBusy,
     /**
-     * Why it failed, until it is tried again; empty if it did not. Whoever has the button shows it there (`ActionProblem`): a toast is gone before
-     * everybody has read it, and a dialog covers it.
+     * Why it failed, until the next attempt; empty otherwise. Show it beside the button (`ActionProblem`): a toast may disappear too early,
+     * and a dialog covers it.
      */
     problem,
     forgetProblem: () => setProblem(''),

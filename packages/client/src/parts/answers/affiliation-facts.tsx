@@ -3,7 +3,7 @@ import { formatMoment } from '@afilia/i18n/format'
 import { currentLanguage, useTexts } from '../../texts/texts.ts'
 import facts from './answers.module.css'
 
-/** What a student has signed to become an affiliate, as they and the team read it. */
+/** The form that a student signed to become an affiliate, as shown to them and the team. */
 export function AffiliationFacts({ asked }: { asked: AffiliationAsked }) {
   const t = useTexts(['affiliation', 'profile', 'economic'])
   const rows = [

@@ -11,11 +11,11 @@ interface AnswerListProps {
   form: DynamicForm
   isMember: boolean
   answers: Answers
-  /** Shows a file that is an answer, by its id. */
+  /** Shows an answer that is a file, by its id. */
   renderFile: (id: string) => ReactNode
 }
 
-/** What somebody was asked and answered; nothing if they were asked nothing. */
+/** The questions and answers of somebody; nothing if there were no questions. */
 export function AnswerList({ form: { questions, language }, isMember, answers, renderFile }: AnswerListProps) {
   const rules = questions.map(({ options, ...question }) => ({ ...question, options: options.map(({ id }) => id) }))
   const asked = new Set(listAsked(rules, isMember, answers).map(({ id }) => id))

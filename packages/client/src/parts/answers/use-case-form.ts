@@ -9,7 +9,7 @@ export interface WordedStep {
   readonly questions: DynamicForm['questions']
 }
 
-/** A form in the reader's language: its steps, and all its questions as those of an event are. */
+/** A form in the reader's language: its steps, and its questions in the format of event forms. */
 export function useCaseForm(name: CaseFormName): { readonly steps: readonly WordedStep[]; readonly form: DynamicForm } {
   const t = useTexts('case-forms')
   const { steps }: CaseForm = getCaseForm(name)

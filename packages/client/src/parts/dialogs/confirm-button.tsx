@@ -7,16 +7,16 @@ interface ConfirmButtonProps {
   label: string
   /** For screen readers, where several buttons have the same label. */
   fullLabel?: string
-  /** The question, and what it means. */
+  /** The question and its explanation. */
   title: string
   children: ReactNode
-  /** It may close the dialog before its end, so that the focus can move. */
+  /** May close the dialog before it ends, so that the focus can move. */
   act: (close: () => void) => Promise<unknown>
   /** Shown in a toast once it is done. */
   done?: string
 }
 
-/** A button for what cannot be undone: it asks first. */
+/** A button for an irreversible action: it asks for confirmation first. */
 export function ConfirmButton({ label, fullLabel, title, children, act, done }: ConfirmButtonProps) {
   const [isAsking, setIsAsking] = useState(false)
   const { isBusy, problem, forgetProblem, run } = useAction()

@@ -9,7 +9,7 @@ interface ConfirmDialogProps {
   isBusy: boolean
   title: string
   confirmLabel: string
-  /** Of the button that does nothing; said otherwise where what is confirmed is called to cancel. */
+  /** The label of the button that does nothing. Change it if the confirmed action is itself called "cancel". */
   backLabel?: string
   onConfirm: () => void
   /** Why the last attempt failed; nothing if empty. */
@@ -18,7 +18,7 @@ interface ConfirmDialogProps {
   children: ReactNode
 }
 
-/** Asks before something that cannot be undone. */
+/** Asks before an irreversible action. */
 export function ConfirmDialog({
   isOpen,
   isBusy,

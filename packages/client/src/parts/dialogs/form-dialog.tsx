@@ -14,7 +14,7 @@ interface FormDialogProps {
   /** Not called while busy. */
   onSubmit: () => void
   onClose: () => void
-  /** An error apart from the fields; nothing if empty. */
+  /** An error that belongs to no field; nothing if empty. */
   problem?: string | undefined
   children: ReactNode
 }

@@ -9,13 +9,13 @@ import { useAction } from '../actions/use-action.ts'
 
 interface SaveButtonProps {
   file: Upload
-  /** What the button does, with the name of the file. */
+  /** The label of the button, with the name of the file. */
   label: string
   busyLabel?: string
   fetchContent: () => Promise<NamedFile>
 }
 
-/** Fetches a file and saves it on the device. */
+/** Downloads a file and saves it on the device. */
 export function SaveButton({ file, label, busyLabel, fetchContent }: SaveButtonProps) {
   const { isBusy, problem, run } = useAction()
   return (

@@ -4,14 +4,14 @@ import { useTexts } from '../../texts/texts.ts'
 import { SaveButton } from './save-button.tsx'
 
 interface SentFileProps {
-  /** Whose words it uses. */
+  /** The area whose texts it uses. */
   area: 'booking' | 'cases'
-  /** Undefined once it is no longer kept. */
+  /** Undefined once the file has been deleted. */
   file: Upload | undefined
   fetchContent: (upload: string) => Promise<NamedFile>
 }
 
-/** A file of a case or a booking, to be saved once the virus scanner has accepted it. */
+/** A file of a case or booking, to download once the virus scanner has accepted it. */
 export function SentFile({ area, file, fetchContent }: SentFileProps) {
   const t = useTexts(['booking', 'cases'])
   if (!file) return t(`${area}:file.gone`)

@@ -4,10 +4,10 @@ import { send } from '../../calls/query.ts'
 /** A proof of identity: the password, or a passkey's answer. */
 export type IdentityProof = { readonly currentPassword: string } | { readonly passkey: Record<string, unknown> }
 
-/** Whether the browser supports passkeys: it is new enough, and the page has https or is on localhost. */
+/** Whether the browser supports passkeys. Requires a recent browser, and https or localhost. */
 export const canUsePasskeys = 'PublicKeyCredential' in globalThis
 
-/** Asks for one of the member's passkeys; undefined if cancelled, timed out or offline. */
+/** Asks for one of the member's passkeys. Undefined if cancelled, timed out or offline. */
 export async function askPasskey(): Promise<Record<string, unknown> | undefined> {
   const { startAuthentication } = await import('@simplewebauthn/browser')
   try {

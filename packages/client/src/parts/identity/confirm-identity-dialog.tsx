@@ -11,24 +11,24 @@ import styles from './confirm-identity.module.css'
 import { FormDialog } from '../dialogs/form-dialog.tsx'
 
 const INPUT = 'current-password'
-/** The identity provider's page for forgotten passwords; not a page of the portal. */
+/** The identity provider's page for forgotten passwords, which is not a page of the portal. */
 const FORGOT_PAGE = '/oidc/password/forgot'
 
 export interface ConfirmIdentityProps {
-  /** Why it is asked. */
+  /** Why the identity is needed. */
   text: string
   submitLabel: string
   busyLabel: string
   isBusy: boolean
-  /** What was wrong with the last proof. */
+  /** The error of the last proof. */
   fault: string | undefined
   onProof: (proof: IdentityProof) => void
   onClose: () => void
 }
 
 /**
- * Asks the signed-in person to confirm their identity: with the password, or with a passkey if they have one. The password lives in this dialog
- * alone.
+ * Asks the signed-in person to confirm their identity with the password, or with a passkey if they have one. The password never leaves this
+ * dialog's state.
  */
 export default function ConfirmIdentityDialog({ text, fault, onProof, isBusy, ...dialog }: ConfirmIdentityProps) {
   const t = useTexts('confirm-identity')
@@ -53,7 +53,7 @@ export default function ConfirmIdentityDialog({ text, fault, onProof, isBusy, ..
   return (
     <FormDialog {...dialog} isBusy={isBusy && last !== 'passkey'} onSubmit={submit} problem={problem} title={t('title')}>
       <p>{text}</p>
-      {/* Tells a password manager whose password this is. */}
+      {/* Tells password managers which account this is for. */}
       <input autoComplete="username" hidden readOnly value={docid} />
       <Field error={last === 'no-password' ? t('missing') : last === 'password' ? fault : undefined} id={INPUT} label={t('current')}>
         <TextInput

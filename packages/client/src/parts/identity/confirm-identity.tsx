@@ -7,7 +7,7 @@ const Dialog = lazy(async () => {
   return dialog
 })
 
-/** Asks for an identity confirmation. Few actions need one, so its code and texts are loaded on demand. */
+/** Asks for a confirmation of identity. Few actions need it, so its code and texts are loaded on demand. */
 export function ConfirmIdentity(props: ConfirmIdentityProps) {
   return (
     <Suspense fallback={null}>

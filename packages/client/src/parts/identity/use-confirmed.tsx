@@ -6,15 +6,15 @@ import type { IdentityProof } from './ask-passkey.ts'
 import { ConfirmIdentity } from './confirm-identity.tsx'
 
 interface Words {
-  /** Why it is asked. */
+  /** Why the identity is needed. */
   readonly text: string
   readonly submitLabel: string
   readonly busyLabel: string
 }
 
 /**
- * A call that may need the person's identity confirmed. `start` makes it without a proof; if the server asks for one, `dialog` does, and the call
- * is made again.
+ * A call that may need a confirmation of identity. `start` calls without a proof. If the server asks for one, `dialog` requests it and the
+ * call is repeated.
  */
 export function useConfirmed(words: Words, act: (proof: IdentityProof | undefined) => Promise<unknown>) {
   const { isBusy, problem, run } = useAction()

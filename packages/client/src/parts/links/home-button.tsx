@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react'
 import { useTexts } from '../../texts/texts.ts'
 import { PageButton } from './page-button.tsx'
 
-/** A link to the portal's home, from either app. */
+/** A link to the portal's home, for both apps. */
 export function HomeButton({ variant }: Pick<ComponentProps<typeof LinkButton>, 'variant'>) {
   const t = useTexts()
   const router = useRouter()

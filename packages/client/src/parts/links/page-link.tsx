@@ -2,7 +2,7 @@ import { Link, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
 export interface PageLinkProps {
-  /** The path of a page, of this app or the other. */
+  /** The path of a page of this app or the other. */
   to: string
   className?: string | undefined
   onClick?: (() => void) | undefined
@@ -10,7 +10,7 @@ export interface PageLinkProps {
   children: ReactNode
 }
 
-/** A link to any page of the table: the router opens the pages of this app, the browser loads those of the other. */
+/** A link to any page of the table: the router opens pages of this app, the browser loads those of the other. */
 export function PageLink({ to, children, ...rest }: PageLinkProps) {
   const router = useRouter()
   if (!(to in router.routesByPath))

@@ -6,17 +6,17 @@ import { hasFailed, QueryFailed } from './not-loaded.tsx'
 
 interface LoadedProps<Data> {
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isFetching' | 'fetchStatus' | 'refetch'>
-  /** The skeleton while the data load; a few lines by default. */
+  /** The skeleton while loading; a few lines by default. */
   pending?: ReactNode
   /**
-   * There is much to render: the first time it is done in pieces, so that the browser can answer a touch meanwhile. The data are known some time before they are shown,
-   * so no effect outside may look for what is rendered of them.
+   * Set if there is much to render. The first rendering then happens in steps, so that the browser can handle input. It ends some time
+   * after the data have arrived, so no effect outside may expect rendered elements.
    */
   isLong?: boolean
   children: (data: Data) => ReactNode
 }
 
-/** A part of a page that loads: a skeleton, an error notice, or what `children` renders of the data. */
+/** A part of a page that loads: a skeleton, an error notice, or `children` with the data. */
 export function Loaded<Data>({ query, pending, isLong = false, children }: LoadedProps<Data>) {
   const t = useTexts()
   const isShown = useDeferredValue(query.data !== undefined) || !isLong

@@ -5,15 +5,15 @@ import { ApiError, ConnectionLost, isWorthRetrying } from '../../calls/api-error
 import { useTexts } from '../../texts/texts.ts'
 
 interface NotLoadedProps {
-  /** What went wrong; null if there was no attempt, for lack of a connection. */
+  /** The error; null if there was no attempt because of a missing connection. */
   error: Error | null
   isFetching: boolean
   retry: () => Promise<unknown>
 }
 
 /**
- * Replaces data that could not be loaded: why, and a button to retry where that may help. The server says in the reader's language what went wrong
- * (specification §8); only a lost connection is blamed on the connection.
+ * Replaces data that could not be loaded: the reason, and a button to retry where that may help. The server explains errors in the reader's
+ * language (specification §8). Only a lost connection is blamed on the connection.
  */
 export function NotLoaded({ error, isFetching, retry }: NotLoadedProps) {
   const t = useTexts()
@@ -38,7 +38,7 @@ export function NotLoaded({ error, isFetching, retry }: NotLoadedProps) {
 
 type Failing = Pick<UseQueryResult, 'error' | 'fetchStatus' | 'isFetching' | 'refetch'>
 
-/** Whether waiting for the query is useless: it failed, or is paused because there is no connection. */
+/** Whether waiting for the query is pointless: it failed, or it is paused offline. */
 export const hasFailed = ({ error, fetchStatus }: Pick<Failing, 'error' | 'fetchStatus'>): boolean =>
   error !== null || fetchStatus === 'paused'
 

@@ -7,7 +7,7 @@ import { focusList } from './focus-list.ts'
 interface PagerProps {
   /** The name of the list, for screen readers. */
   label: string
-  /** From 0. */
+  /** Counts from 0. */
   page: number
   size: number
   total: number
@@ -16,7 +16,7 @@ interface PagerProps {
   words?: { readonly before: string; readonly after: string }
 }
 
-/** The pager of a list; nothing if one page holds everything. The focus goes to the list's heading. */
+/** The pager of a list; nothing if one page holds everything. Moves the focus to the list's heading. */
 export function Pager({ label, page, size, total, onPage, words }: PagerProps) {
   const t = useTexts()
   if (total <= size) return null

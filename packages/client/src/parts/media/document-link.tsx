@@ -7,12 +7,12 @@ import { useTexts } from '../../texts/texts.ts'
 import { getFileKind, getFileName, findTrouble } from './find-file.ts'
 import styles from './media-view.module.css'
 
-/** A link to a document with its title, type and size, so that nobody on a phone downloads blindly. */
+/** A link to a document with its title, type and size, so that phone users know the size before downloading. */
 export function DocumentLink({ media: { url, title, sizeInBytes } }: { media: Pick<Attachment, 'url' | 'title' | 'sizeInBytes'> }) {
   const t = useTexts('media')
   const [trouble, setTrouble] = useState<'gone' | 'offline'>()
   const save = async (event: MouseEvent<HTMLAnchorElement>): Promise<void> => {
-    // A browser says little about a failed download, so this checks before it starts.
+    // Browsers report little about a failed download, so this checks before it starts.
     event.preventDefault()
     const found = await findTrouble(url)
     setTrouble(found)

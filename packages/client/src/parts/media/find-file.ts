@@ -3,7 +3,7 @@ import { fetchNoting } from '../../calls/connection.ts'
 /** Why a file cannot be loaded or shown. */
 export type FileTrouble = 'gone' | 'offline' | 'unplayable'
 
-/** Why a file of ours cannot be fetched; undefined if it can. Uses a HEAD request. */
+/** Why one of our files cannot be loaded; undefined if it can. Sends a HEAD request. */
 export async function findTrouble(url: string): Promise<'gone' | 'offline' | undefined> {
   try {
     const { ok, status } = await fetchNoting(url, { method: 'HEAD' })
@@ -14,8 +14,8 @@ export async function findTrouble(url: string): Promise<'gone' | 'offline' | und
   }
 }
 
-/** The last part of its address. */
+/** The last part of its URL. */
 export const getFileName = (url: string): string => decodeURIComponent(url.split('/').at(-1)!)
 
-/** `PDF`. */
+/** Such as `PDF`. */
 export const getFileKind = (url: string): string => getFileName(url).split('.').at(-1)!.toUpperCase()

@@ -21,8 +21,8 @@ function watch(element: Element, onNear: () => void): () => void {
 }
 
 /**
- * Whether the element of the returned ref has come within the distance of specification §9 (200 px) of the screen; it stays true. In browsers
- * that cannot tell it is true at once, and their own `loading="lazy"` decides.
+ * Whether the element of the returned ref has come within 200 px of the screen (specification §9); it then stays true. True at once in
+ * browsers that cannot observe this, where `loading="lazy"` decides.
  */
 export function useNearScreen(isNearAtOnce: boolean): [isNear: boolean, ref: RefCallback<Element>] {
   const [hasCome, setHasCome] = useState(() => typeof IntersectionObserver === 'undefined')

@@ -9,13 +9,13 @@ interface PictureWidth {
 
 const WIDTHS = [...IMAGE_WIDTHS, ...DEVICE_WIDTHS]
 const NARROWEST_SCREEN = 320
-/** The highest pixel density worth the bytes. */
+/** The highest pixel density worth the download. */
 const SHARPEST = 3
 const REM = 16
 
 /**
- * The widths worth offering for the `sizes` of an `img`, such as `'(min-width: 60rem) 20rem, 100vw'`: none smaller than its smallest place needs,
- * none larger than its largest place can show. `own` is the picture's width; null if unknown.
+ * The widths worth offering for the `sizes` of an `img`, such as `'(min-width: 60rem) 20rem, 100vw'`: none smaller than the smallest place
+ * needs, none larger than the largest can show. `own` is the picture's width; null if unknown.
  */
 export function listPictureWidths(sizes: string, own: number | null): readonly PictureWidth[] {
   const places = sizes.split(',').map(readPlace)
@@ -27,7 +27,7 @@ export function listPictureWidths(sizes: string, own: number | null): readonly P
   }))
 }
 
-/** In device pixels. A computed size (`calc`) may be anything up to the screen's. */
+/** In device pixels. A computed size (`calc`) may be anything up to the width of the screen. */
 function readPlace(size: string): { least: number; most: number } {
   const [, amount, unit] = /(?:^|\s)(\d*\.?\d+)(px|rem|vw)\s*$/.exec(size) ?? []
   const share = unit === 'vw' ? Number(amount) / 100 : 1

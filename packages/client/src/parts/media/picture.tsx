@@ -5,21 +5,21 @@ import { useNearScreen } from './near-screen.ts'
 import { listPictureWidths } from './picture-widths.ts'
 import styles from './picture.module.css'
 
-/** How many pictures at the top of a list are on a screen at once, of a phone or a wider one. */
+/** How many pictures at the top of a list are visible at once, on a phone or a wider screen. */
 export const FIRST_PICTURES = 3
 
 interface PictureProps {
   /** Null shows the placeholder. */
   media: Media | null
-  /** Its width on the page, as in the `sizes` of an `img`: `'(min-width: 60rem) 20rem, 100vw'`. */
+  /** The picture's width on the page, in the format of the `sizes` of an `img`: `'(min-width: 60rem) 20rem, 100vw'`. */
   sizes: string
-  /** It is at the top of the page, so it is fetched at once. */
+  /** It is at the top of the page, so it is loaded at once. */
   isFirst?: boolean
 }
 
 /**
- * A picture in the size that the screen needs, fetched when it comes near. Its space is reserved, in its own colour; if it cannot be loaded, the
- * placeholder replaces it.
+ * A picture in the size that the screen needs, loaded when it nears the screen. Its space is reserved in its own colour. If it cannot be
+ * loaded, the placeholder replaces it.
  */
 export function Picture({ media, sizes, isFirst = false }: PictureProps) {
   const [broken, setBroken] = useState<string>()
@@ -46,7 +46,7 @@ export function Picture({ media, sizes, isFirst = false }: PictureProps) {
   )
 }
 
-/** The `img` attributes alone reserve no space while there is no source. */
+/** The `img` attributes reserve no space while there is no source. */
 const toAspectRatio = (media: Media | null) => ({
   aspectRatio: media?.width && media.height ? `${media.width} / ${media.height}` : undefined,
 })

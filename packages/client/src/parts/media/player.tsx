@@ -23,7 +23,7 @@ export function Player({ media }: { media: Attachment }) {
   const [isNear, ref] = useNearScreen(false)
   const [attempt, setAttempt] = useState(0)
   const [asked, setAsked] = useState<string>()
-  // A player chooses its captions only once, so another language needs a new player.
+  // A player selects captions only once, so a change of language needs a new player.
   const toKey = (number: number): string => `${media.captions[0]?.language}-${number}`
   const [trouble, setTrouble] = useState<FileTrouble>()
   const kind = media.tag === 'AUDIO' ? 'AUDIO' : 'VIDEO'
@@ -74,19 +74,19 @@ interface MediaElementProps {
   media: Attachment
   labelId: string
   isNear: boolean
-  /** The reader has just asked for it. */
+  /** The reader has just clicked play. */
   isPlayed: boolean
   onError: () => void
 }
 
-/** Nothing is fetched before it is played: its length and size are known without. Poster and captions load when it is near the screen. */
+/** The media file is loaded only when played, because its length and size are known. Poster and captions load when it nears the screen. */
 function MediaElement({ media, labelId, isNear, isPlayed, onError }: MediaElementProps) {
   const element = useRef<HTMLVideoElement>(null)
   useEffect(() => {
     if (!isPlayed) return
-    // The focused button is gone.
+    // The clicked button has been removed.
     element.current?.focus()
-    // If it fails again, its `error` says so.
+    // If it fails again, the `error` event reports it.
     element.current?.play().catch(() => undefined)
   }, [isPlayed])
   const { poster, width, height } = media
@@ -98,7 +98,7 @@ function MediaElement({ media, labelId, isNear, isPlayed, onError }: MediaElemen
     ))
   if (media.tag === 'AUDIO') {
     return (
-      // oxlint-disable-next-line jsx-a11y/media-has-caption -- it has those that there are, and its words stand below it
+      // oxlint-disable-next-line jsx-a11y/media-has-caption -- it has all available captions, and its text is below
       <audio {...shared} className={styles.audio}>
         {tracks}
       </audio>

@@ -12,5 +12,5 @@ function ItemLink({ children, ...rest }: ComponentProps<'a'>) {
   )
 }
 
-/** A link above the heading of an item, back to its list, or from what is done with the item to the item. */
+/** A link above an item's heading: back to its list, or from a subpage back to the item. */
 export const BackLink = createLink(ItemLink)

@@ -5,13 +5,13 @@ import { parseInert } from '../../device/inert-html.ts'
 import styles from './rich-text.module.css'
 
 interface RichTextProps {
-  /** In our notation or HTML: see domain/rich-text. */
+  /** In our notation or HTML (domain/rich-text). */
   text: string
   /** The level of its headings, one below the heading above the text. */
   level: 3 | 4
 }
 
-/** A rich text with headings, lists and links, rendered by React: no HTML of a content reaches the page. */
+/** A rich text with headings, lists and links. React renders it, so that no author's HTML reaches the page. */
 export function RichText({ text, level }: RichTextProps) {
   const Heading = `h${level}` as const
   return (
@@ -41,7 +41,7 @@ export function RichText({ text, level }: RichTextProps) {
   )
 }
 
-/** On a phone each row is a card whose cells name their column. */
+/** On a phone, each row is a card whose cells name their column. */
 function Table({ head, rows }: Pick<Extract<TextBlock, { kind: 'table' }>, 'head' | 'rows'>) {
   return (
     <table className={styles.table}>

@@ -1,24 +1,25 @@
-// When a shared computer is left by itself. It knows times alone, so a timer that came late, or a computer that slept, changes nothing.
+// When a shared computer is left automatically. It uses only points in time, so that a late timer or a sleeping computer makes no
+// difference.
 
-/** Without an act of the reader for so long, they are asked; in ms. */
+/** Time without activity after which the reader is asked, in ms. */
 export const IDLE = 5 * 60_000
-/** And so long the question waits. */
+/** How long the question waits for an answer, in ms. */
 export const ANSWER_TIME = 60_000
 
-/** `ACT`: a key, the pointer or a touch. `ANSWER`: they go on. `LOOK`: a timer, or the tab is seen again. */
+/** `ACT`: a key, the pointer or a touch. `ANSWER`: the reader continues. `LOOK`: a timer, or the tab became visible. */
 type IdleEvent = 'ACT' | 'ANSWER' | 'LOOK'
 
 interface Idle {
   readonly state: 'IN_USE' | 'ASKING' | 'OVER'
-  /** The time of the last act. */
+  /** The time of the last activity. */
   readonly lastAct: number
-  /** Until when nothing changes by itself. */
+  /** The time of the next automatic change. */
   readonly until: number
 }
 
 /**
- * What an event at `now` leads to. While the question waits only an answer counts: the next person may have moved the mouse. Once it is over, nothing goes
- * back: the act that wakes a computer may be theirs too.
+ * The state after an event at `now`. While the question waits, only an answer counts, because the next person may have moved the mouse.
+ * `OVER` is final, because the activity that wakes a computer may also be theirs.
  */
 export function nextIdle(lastAct: number, event: IdleEvent, now: number): Idle {
   // The clock may have been set back.

@@ -7,7 +7,7 @@ import { leave } from './leave.ts'
 import styles from './shared.module.css'
 import { goOn } from './watch-use.ts'
 
-/** A screen reader says the seconds that are left when these are, and not each of them. */
+/** Seconds left at which a screen reader announces them, instead of each second. */
 const SAID = [30, 10]
 
 /** Asks whether somebody is there, until `until`, in ms. */
@@ -41,7 +41,7 @@ export function IdleDialog({ until }: { until: number }) {
   )
 }
 
-/** By the clock: a timer of a tab that nobody sees comes late. */
+/** Uses the clock, because timers of hidden tabs are late. */
 function useSecondsUntil(until: number): number {
   const read = (): number => Math.max(0, Math.ceil((until - Date.now()) / 1000))
   const [seconds, setSeconds] = useState(read)

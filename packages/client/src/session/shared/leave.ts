@@ -9,28 +9,28 @@ import { sessionQuery } from '../session.ts'
 import { forgetMessages } from '../sign-out.ts'
 import { isWaiting, showLeft } from './left-page.tsx'
 
-/** `left`: the reader asked for it. `idle`: nobody was there, or the session has ended by itself. */
+/** `left`: the reader asked for it. `idle`: nobody was there, or the session ended by itself. */
 type LeaveReason = 'left' | 'idle'
 
-/** Without an answer for so long, the page says that the server does not know yet; in ms. */
+/** Time without an answer after which the page says that the server does not know yet, in ms. */
 const TIMEOUT = 5000
 
-/** So long the tabs that follow leave the server to the first; in ms. */
+/** How long the other tabs leave the server call to the first tab, in ms. */
 const TURN = 1500
 
-/** What another tab has written comes one entry after the other, within so long; in ms. */
+/** The entries that another tab writes arrive one by one, within this time in ms. */
 const NEWS = 500
 
 let isLeaving = false
 
 /**
- * Leaves a shared computer: at once nothing of the member is on it or on the screen, with a network or without. Then their session is ended, as soon as the
- * server can be reached, also after a reload or in another tab (`finishLeaving`).
+ * Leaves a shared computer. At once, online or offline, nothing of the member is on the computer or screen. The session is ended as soon as
+ * the server can be reached, also after a reload or in another tab (`finishLeaving`).
  */
 export function leave(reason: LeaveReason, isFirst = readReason() === undefined): void {
   if (isLeaving) return
   isLeaving = true
-  // Nobody is asked about unsaved changes.
+  // Prevents the question about unsaved changes.
   markEnding(true)
   forgetMember()
   forgetMessages()
@@ -42,7 +42,10 @@ export function leave(reason: LeaveReason, isFirst = readReason() === undefined)
   void endOnServer(reason, readReason() !== undefined, isFirst ? 0 : TURN)
 }
 
-/** `isNoted`: the browser has kept that somebody leaves, so that whichever tab ends the session first can tell. `wait` in ms. */
+/**
+ * `isNoted`: the browser has stored that somebody is leaving, so that tabs notice when another tab has already ended the session. `wait` in
+ * ms.
+ */
 async function endOnServer(reason: LeaveReason, isNoted: boolean, wait: number, attempt = 0): Promise<void> {
   if (wait > 0) await pause(wait)
   const page = toLogout(reason)
@@ -58,7 +61,7 @@ async function endOnServer(reason: LeaveReason, isNoted: boolean, wait: number, 
 
 const toLogout = (reason: LeaveReason): string => `/logout?${new URLSearchParams({ reason })}`
 
-/** Or less, when the network is back. */
+/** Shorter if the network comes back. */
 const pause = (ms: number): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, ms)
@@ -68,20 +71,23 @@ const pause = (ms: number): Promise<void> =>
 const toReason = (text: string | null): LeaveReason | undefined => (text === 'left' || text === 'idle' ? text : undefined)
 const readReason = (): LeaveReason | undefined => toReason(readStored('afilia.leaving'))
 
-/** For the start of a page: somebody has left, and the server does not know it yet. `reason` as it was then: another tab may end the session meanwhile. Never resolves. */
+/**
+ * Runs first on a page when somebody has left and the server does not know it yet. `reason` is passed in, because another tab may end the
+ * session in the meantime. Never resolves.
+ */
 export async function finishLeaving(reason: string): Promise<never> {
   await startTexts(boot.language, ['shared-computer'])
   leave(toReason(reason) ?? 'left', true)
   return new Promise(() => {})
 }
 
-/** Why another tab has left: it may have told the server, and removed what it wrote here, before this tab looks. */
+/** Why another tab has left. That tab may already have informed the server and deleted its entry before this tab reads it. */
 let heard: LeaveReason | undefined
 addEventListener('storage', ({ key, newValue }) => {
   if (key === 'afilia.leaving') heard = toReason(newValue) ?? heard
 })
 
-/** Another tab has left. Meanwhile somebody else may have signed in there: what is theirs stays. */
+/** Another tab has left. Somebody else may already have signed in there, so their data are kept. */
 export function follow(): void {
   if (isLeaving) return
   const reason = readReason()

@@ -7,10 +7,10 @@ import { BareBar } from '../../shell/bare-bar.tsx'
 import { mountApart } from '../../shell/mount-apart.tsx'
 import { useTexts } from '../../texts/texts.ts'
 
-/** Whether the server cannot be reached for now. */
+/** Whether the server is currently unreachable. */
 export const isWaiting = createStore(false)
 
-/** Puts a page in the place of everything that was shown. It needs no network. */
+/** Replaces everything shown by a page that needs no network. */
 export function showLeft(): void {
   const place = document.createElement('div')
   document.body.replaceChildren(place)
@@ -18,7 +18,7 @@ export function showLeft(): void {
   mountApart(place, <LeftPage />)
 }
 
-/** Until the logout route says it; without a network, for as long as that lasts. */
+/** Shown until the logout route opens, or as long as there is no network. */
 function LeftPage() {
   const t = useTexts('shared-computer')
   const page = useRef<HTMLElement>(null)

@@ -10,10 +10,10 @@ import { question, watchUse } from './watch-use.ts'
 
 export { finishLeaving, leave } from './leave.ts'
 
-// They are needed without a network too. Without them the page still can be left.
+// Loads the texts, which are also needed offline. Without them the page can still be left.
 await loadTexts('shared-computer').catch(() => undefined)
 
-/** Says on every page of a shared computer that it keeps nothing, with the way out; and asks when nobody seems to be there. */
+/** Says on every page of a shared computer that it keeps nothing, with a button to leave. Asks when nobody seems to be there. */
 export function SharedStrip() {
   const t = useTexts('shared-computer')
   const { session } = useSession()

@@ -7,31 +7,31 @@ import { nextIdle } from './idle-clock.ts'
 import { readLastAct, writeLastAct } from './last-act.ts'
 import { follow, leave } from './leave.ts'
 
-// Watches over a session on a shared computer, which ends when nobody is there. Loaded with the strip that says so.
+// Watches a session on a shared computer and ends it when nobody is there. Loaded with the strip.
 
-/** The other tabs are told of acts at most this often, in ms. */
+/** Minimum interval between messages about activity to the other tabs, in ms. */
 const TELL = 5000
-/** And the server. */
+/** The same for the server, in ms. */
 const TELL_SERVER = 60_000
-/** Acts are looked at this often: a pointer makes a hundred a second. */
+/** Interval at which activity is handled, in ms: a pointer fires a hundred events per second. */
 const GLANCE = 1000
-/** The longest time that a browser's timer can wait, in ms. */
+/** The maximum delay of a browser's timer, in ms. */
 const LONGEST_TIMER = 2 ** 31 - 1
 
-/** Until when the question whether somebody is there waits for an answer, in ms; undefined while there is none. */
+/** When the question whether somebody is there expires, in ms; undefined while there is none. */
 export const question = createStore<number | undefined>(undefined)
 
 let current: Session | undefined
 let stop: AbortController | undefined
 let lastAct = 0
 let [notifiedAt, notifiedServerAt, glancedAt, askedAt] = [0, 0, 0, 0]
-/** Whether the browser lets tabs share the time. */
+/** Whether the tabs can share the time. */
 let isTimeShared = false
 let timer: ReturnType<typeof setTimeout> | undefined
 
 const readBegin = ({ usage }: Session): string => usage?.signedInAt ?? 'session'
 
-/** Begins to watch; again, it only learns what the session is by now. */
+/** Starts watching. A repeated call only updates the session. */
 export function watchUse(session: Session): void {
   current = session
   if (stop) return
@@ -64,7 +64,7 @@ function act(): void {
   hear('ACT')
 }
 
-/** The reader goes on. */
+/** The reader continues. */
 export const goOn = (): void => hear('ANSWER')
 
 function hear(event: Parameters<typeof nextIdle>[1]): void {
@@ -91,7 +91,7 @@ function lookAgainIn(ms: number): void {
   timer = setTimeout(look, ms)
 }
 
-/** Tells of an act: the other tabs, and the server, which keeps the session alive for nothing else. */
+/** Reports activity to the other tabs and the server. Only that keeps the session alive. */
 function tell(isUrgent: boolean): void {
   if (isUrgent || lastAct >= notifiedAt + TELL) {
     notifiedAt = lastAct
@@ -102,7 +102,7 @@ function tell(isUrgent: boolean): void {
   void noteAct().catch(() => undefined)
 }
 
-/** The session should have ended, or another has begun: the server knows. Without a network it has ended. */
+/** The session should have ended, or another has started, so the server is asked. If it is unreachable, the session counts as ended. */
 async function askServer(): Promise<void> {
   if (Date.now() < askedAt + TELL_SERVER) return
   askedAt = Date.now()
@@ -116,7 +116,7 @@ function noteSession(session: Session | null | undefined): void {
   if (session.personId !== current.personId) return follow()
   current = session
   if (session.isShared) return
-  // The same person has signed in again, on a computer that is theirs after all.
+  // The same person has signed in again and said that the computer is not shared.
   stop?.abort()
   clearTimeout(timer)
   stop = undefined

@@ -13,7 +13,7 @@ export const closeAccountMenu = (): void => closeMenu(MENU)
 
 interface AccountMenuProps {
   session: Session
-  /** The app's own entries, with the class `item` of menu.module.css. */
+  /** The app's own entries. They need the class `item` of menu.module.css. */
   links: ReactNode
   signOut: ReactNode
 }

@@ -10,7 +10,7 @@ interface LanguageLinkProps {
   readonly children: ReactNode
 }
 
-/** Switches to a language. It is a real address, for search engines and for a tap before the scripts have run. */
+/** Switches to a language. It is a real link, for search engines and for taps before the scripts have run. */
 export function LanguageLink({ language, className, onChoose, children }: LanguageLinkProps) {
   function choose(event: MouseEvent): void {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return

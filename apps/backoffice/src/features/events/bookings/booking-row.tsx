@@ -18,7 +18,7 @@ const TONES = {
   LAPSED: 'neutral',
 } as const satisfies Record<StaffBooking['state'], string>
 
-/** A booking: who comes, what they answered by the form that they were asked, and their files. */
+/** A booking: participants, their answers to the event's form, and their files. */
 export function BookingRow({ booking, event }: { booking: StaffBooking; event: StaffEvent }) {
   const t = useTexts(['staff-events', 'booking'])
   const { state, position, until, places, createdAt, isHidden, cancelReason, formId } = booking
@@ -33,7 +33,7 @@ export function BookingRow({ booking, event }: { booking: StaffBooking; event: S
     until && t('booking.until', { until: presentMoment(until) }),
     toMoney(booking, t),
   ]
-  // Two companions may have one name.
+  // Two participants may have the same name.
   const people = booking.participants.map((one, i) => ({ ...one, key: String(i) }))
   return (
     <li className={rows.row}>
@@ -70,7 +70,7 @@ export function BookingRow({ booking, event }: { booking: StaffBooking; event: S
 
 type Texts = ReturnType<typeof useTexts<'staff-events'>>
 
-/** What it costs, and where the money is; nothing for what is free. */
+/** The price and the state of payment and refund; empty if it is free. */
 function toMoney({ amount: cents, isPaid, refund }: StaffBooking, t: Texts): string | false {
   if (cents === 0) return false
   const amount = presentMoney(cents)

@@ -16,7 +16,7 @@ import { BOOKINGS_SIZE, useBookings } from './use-bookings.ts'
 
 const LONGEST_NAME = 100
 
-/** Who has booked an event and what they answered. The name that is looked for stays out of the page's address. */
+/** The bookings of an event with the answers. The searched name is kept out of the page's address. */
 export function Bookings({ event }: { event: StaffEvent }) {
   const t = useTexts(['staff-events', 'booking'])
   const [sessionId, setSessionId] = useState<string | null>(null)

@@ -12,7 +12,7 @@ interface Filter {
   readonly name: string
 }
 
-/** A page of the bookings of an event. It is asked by POST, as the name that is looked for must be in no address; nothing of it is kept once it is left. */
+/** One page of an event's bookings. It uses POST to keep the searched name out of the URL. The result is not cached. */
 export function useBookings(event: string, filter: Filter, page: number) {
   const name = 'POST staff/events/{event}/bookings'
   return useQuery({

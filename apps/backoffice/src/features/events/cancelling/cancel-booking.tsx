@@ -8,7 +8,7 @@ import { presentMoney } from '../present.ts'
 import { CancelButton } from './cancel-button.tsx'
 import { rereadBookings, rereadEvent } from './use-cancelling.ts'
 
-/** Cancels a booking for a member who cannot do it. Where the terms give nothing back, the administrator may still. */
+/** Cancels a booking on behalf of a member. An administrator may refund even if the terms give no refund. */
 export function CancelBooking({ booking, name }: { booking: StaffBooking; name: string }) {
   const t = useTexts('staff-events')
   const [isRefunded, setIsRefunded] = useState(false)

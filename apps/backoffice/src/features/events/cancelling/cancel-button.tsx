@@ -11,10 +11,10 @@ interface CancelButtonProps extends Pick<ComponentProps<typeof CancelDialog>, 'i
     readonly isBusy: boolean
     readonly problem: string
     readonly forgetProblem: () => void
-    /** Resolves to whether it is done. */
+    /** Resolves to true if it was cancelled. */
     readonly cancel: (reason: string) => Promise<boolean>
   }
-  /** Called as the dialog opens. */
+  /** Called when the dialog opens. */
   onAsk?: () => void
 }
 

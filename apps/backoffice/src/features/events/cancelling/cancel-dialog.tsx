@@ -12,19 +12,19 @@ import styles from '../events.module.css'
 const drafts = createAnswerDrafts('draft.cancel-reasons')
 
 interface CancelDialogProps {
-  /** What is cancelled: the draft of its reason is kept under it. */
+  /** The id of what is cancelled; also the key of the reason's draft. */
   id: string
   title: string
   confirmLabel: string
   isBusy: boolean
   problem: string
-  /** Resolves to whether it is done. */
+  /** Resolves to true if it was cancelled. */
   onConfirm: (reason: string) => Promise<boolean>
   onClose: () => void
   children: ReactNode
 }
 
-/** Says what cancelling something means, and asks why: those who booked are told. What is written stays in the tab until it is done. */
+/** Explains the effect of cancelling and asks for a reason, which is sent to those who booked. The draft stays in the tab until then. */
 export function CancelDialog({ id, title, confirmLabel, isBusy, problem, onConfirm, onClose, children }: CancelDialogProps) {
   const t = useTexts(['staff-events', 'common'])
   const { personId } = useSignedIn()

@@ -4,7 +4,7 @@ import { CancelButton } from './cancel-button.tsx'
 import { Effect } from './effect.tsx'
 import { rereadEvent, useCancelling } from './use-cancelling.ts'
 
-/** Cancels the whole event; nothing once all of it has begun. */
+/** Cancels the whole event. Renders nothing once every session has begun. */
 export function CancelEvent({ event }: { event: StaffEvent }) {
   const t = useTexts('staff-events')
   const action = useCancelling(event, null, t('cancelEvent.done'))

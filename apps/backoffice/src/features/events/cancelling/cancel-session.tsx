@@ -5,7 +5,7 @@ import { CancelButton } from './cancel-button.tsx'
 import { Effect } from './effect.tsx'
 import { rereadEvent, useCancelling } from './use-cancelling.ts'
 
-/** Cancels one session of several. */
+/** Cancels one session of an event that has several. */
 export function CancelSession({ event, session }: { event: StaffEvent; session: StaffSession }) {
   const t = useTexts('staff-events')
   const action = useCancelling(event, session.id, t('cancelSession.done'))

@@ -3,7 +3,7 @@ import type { StaffSession } from '@afilia/contract/events/staff-events'
 import styles from '../events.module.css'
 import { presentMoney, presentNumber } from '../present.ts'
 
-/** How many bookings end with these sessions, how many people they are of, and what goes back to them. */
+/** The number of bookings and participants affected by cancelling these sessions, and the amount refunded. */
 export function Effect({ sessions }: { sessions: readonly StaffSession[] }) {
   const t = useTexts('staff-events')
   const sum = (part: keyof StaffSession['open']): number => sessions.reduce((total, { open }) => total + open[part], 0)

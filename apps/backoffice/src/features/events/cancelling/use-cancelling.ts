@@ -5,7 +5,7 @@ import { queryClient } from '@afilia/client/calls/query-client.ts'
 import { useAction } from '@afilia/client/parts/actions/use-action.ts'
 import type { StaffEvent } from '@afilia/contract/events/staff-events'
 
-/** Cancels an event, or one of its sessions; what is shown of it is read again. */
+/** Cancels an event or one of its sessions, then reloads what is shown. */
 export function useCancelling({ id, version }: StaffEvent, sessionId: string | null, done: string) {
   const { isBusy, problem, run, forgetProblem } = useAction({ explain: explainCancelling })
   const cancel = async (reason: string): Promise<boolean> => {
@@ -20,16 +20,16 @@ export function useCancelling({ id, version }: StaffEvent, sessionId: string | n
   return { isBusy, problem, forgetProblem, cancel }
 }
 
-/** Who booked is told and their bookings end in the background, so that they are read again as they are by then. */
+/** A background task notifies those who booked and ends their bookings, so they are reloaded later. */
 export async function rereadBookings(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: ['POST staff/events/{event}/bookings'] })
   await queryClient.invalidateQueries({ queryKey: ['GET staff/events'] })
 }
 
-/** A dialog shows the bookings and the money as they are now. */
+/** The dialog shows current bookings and amounts. */
 export const rereadEvent = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['GET staff/events/{event}'] })
 
-/** A colleague was faster, or it has begun: the event as it is now is shown, and what is written stays. */
+/** A colleague changed the event first, or it has begun: reloads it and keeps the draft. */
 async function explainCancelling(error: unknown): Promise<string> {
   if (error instanceof ApiError && error.status === 409) await rereadEvent()
   return explainFailure(error)

@@ -14,7 +14,7 @@ import rows from '../../../parts/lists/rows.module.css'
 import styles from '../events.module.css'
 import { presentSession } from '../present.ts'
 
-/** The list of who comes, with the columns that somebody else needs and no others. */
+/** The attendance list, with only the columns that its recipient needs. */
 export function AttendanceList({ event }: { event: StaffEvent }) {
   const t = useTexts('staff-events')
   const { isBusy, problem, run } = useAction()
@@ -72,7 +72,7 @@ export function AttendanceList({ event }: { event: StaffEvent }) {
   )
 }
 
-/** Each question once, as the newest form has it, but for files. */
+/** Each question once, in the newest wording. Questions that ask for files are left out. */
 function listQuestions({ forms }: StaffEvent) {
   const all = forms.flatMap(({ questions, language }) => questions.map((question) => ({ ...question, language })))
   return all.filter(({ id, type }, i) => type !== 'FILE' && all.findIndex((one) => one.id === id) === i)

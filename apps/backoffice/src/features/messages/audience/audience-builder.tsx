@@ -29,11 +29,11 @@ import { listCriteria } from './use-names.ts'
 interface AudienceBuilderProps {
   form: AudienceForm
   onChange: (form: AudienceForm) => void
-  /** The rows that say nothing yet, once somebody has tried to go on. */
+  /** Incomplete rows, shown after an attempt to continue. */
   unfinished: readonly number[]
 }
 
-/** Whom a message goes to, in rows that read as a sentence. */
+/** The audience of a message, as rows that read like a sentence. */
 export function AudienceBuilder({ form, onChange, unfinished }: AudienceBuilderProps) {
   const t = useTexts('campaigns')
   const { roles } = useSignedIn()
@@ -127,7 +127,7 @@ interface GroupProps {
   unfinished: readonly number[]
 }
 
-/** Conditions that are taken together before they count as one. */
+/** Conditions combined into one. */
 function Group({ group, newRow, onChange, onRemove, unfinished }: GroupProps) {
   const t = useTexts('campaigns')
   const set = (rows: readonly ConditionRow[]): void => (rows.length === 0 ? onRemove() : onChange({ ...group, rows }))

@@ -7,14 +7,14 @@ import styles from '../messages.module.css'
 import { type AudienceForm, findUnfinished, toAudience } from './audience-edit.ts'
 import { useCount } from './use-count.ts'
 
-/** A count as it is told: below ten only that. */
+/** A count as text. Counts below ten are suppressed. */
 export function useCountWords() {
   const t = useTexts('campaigns')
   return (count: number | null): string =>
     count === null ? t('count.few', { count: LEAST_COUNT }) : formatNumber(count, currentLanguage())
 }
 
-/** How many members the audience has now, while it is built. */
+/** The current size of the audience. */
 export function AudienceCount({ form }: { form: AudienceForm }) {
   const t = useTexts('campaigns')
   const inWords = useCountWords()

@@ -1,17 +1,17 @@
 import { type Audience, type Criterion, EVERYBODY } from '@afilia/domain/messages/audience'
 
-/** How the conditions of a list are taken together. */
+/** How the conditions of a list are combined. */
 export const HOWS = ['all', 'any', 'none'] as const
 export type How = (typeof HOWS)[number]
 
-/** A value with the name that it is shown by. */
+/** A value with its display name. */
 interface Value {
   readonly id: string
   readonly name: string
 }
 
 export interface ConditionRow {
-  /** Of the row alone, so that what is typed stays in its place. */
+  /** Identifies the row in React only, so that its inputs keep their state. */
   readonly key: number
   readonly by: Criterion
   readonly values: readonly Value[]
@@ -21,16 +21,16 @@ export interface GroupRow {
   readonly how: How
   readonly rows: readonly ConditionRow[]
 }
-/** What is nested deeper than the form goes: it is shown in words, and kept as it is. */
+/** A part nested deeper than the form supports: shown as text and left unchanged. */
 export interface FixedRow {
   readonly key: number
   readonly audience: Audience
-  /** Of the places and specialties in it. */
+  /** The names of places and specialties in it. */
   readonly names: readonly Value[]
 }
 export type Row = ConditionRow | GroupRow | FixedRow
 
-/** An audience as rows of a form: conditions, groups of conditions, and what is fixed. */
+/** An audience as form rows: conditions, groups of conditions, and fixed parts. */
 export interface AudienceForm {
   readonly how: How
   readonly rows: readonly Row[]
@@ -46,7 +46,7 @@ const join = (how: How, parts: readonly Audience[]): Audience =>
 
 const writeCondition = ({ by, values }: ConditionRow): Audience => ({ by, in: values.map(({ id }) => id) })
 
-/** No rows are everybody. */
+/** No rows mean everybody. */
 export const toAudience = ({ how, rows }: AudienceForm): Audience =>
   rows.length === 0
     ? EVERYBODY
@@ -55,7 +55,7 @@ export const toAudience = ({ how, rows }: AudienceForm): Audience =>
         rows.map((row) => (isFixed(row) ? row.audience : isGroup(row) ? join(row.how, row.rows.map(writeCondition)) : writeCondition(row))),
       )
 
-/** The rows that say nothing yet: a condition without a value, a group without a condition. */
+/** Incomplete rows: a condition without a value or a group without a condition. */
 export const findUnfinished = ({ rows }: AudienceForm): number[] =>
   rows.flatMap((row) => {
     if (isFixed(row)) return []
@@ -81,7 +81,7 @@ function listNamed(audience: Audience, nameOf: NameOf): Value[] {
 
 type NameOf = (by: Criterion, id: string) => string
 
-/** The rows of an audience. What is nested deeper than the form goes, and a list of nothing inside another, is fixed. */
+/** Converts an audience to rows. A part nested deeper than the form, or an empty nested list, becomes a fixed row. */
 export function toRows(audience: Audience, nameOf: NameOf): AudienceForm {
   let key = 0
   const toCondition = (part: Audience): ConditionRow | undefined =>
@@ -96,7 +96,7 @@ export function toRows(audience: Audience, nameOf: NameOf): AudienceForm {
     return { key: (key += 1), how: list.how, rows: inside }
   }
   const list = readList(audience)
-  // No rows would be everybody.
+  // An empty list of rows would mean everybody.
   const isOne = !list || (list.parts.length === 0 && list.how === 'any')
   return isOne ? { how: 'all', rows: [toRow(audience)] } : { how: list.how, rows: list.parts.map(toRow) }
 }

@@ -5,7 +5,7 @@ import { formatList } from '@afilia/i18n/format'
 import styles from '../messages.module.css'
 import { useCriteria } from './use-names.ts'
 
-/** An audience in words, however deep: lists of conditions, and lists in them. */
+/** An audience of any depth as text. */
 export function AudienceWords({ audience, names }: { audience: Audience; names: readonly Reference[] }) {
   const t = useTexts('campaigns')
   if ('all' in audience && audience.all.length === 0) return <p>{t('audience.allWords')}</p>

@@ -17,7 +17,7 @@ interface ConditionFieldsProps {
   onRemove: () => void
 }
 
-/** One condition: by what members are chosen, and which values. */
+/** One condition: the criterion and its values. */
 export function ConditionFields({ row, isUnfinished, onChange, onRemove }: ConditionFieldsProps) {
   const t = useTexts('campaigns')
   const { roles } = useSignedIn()

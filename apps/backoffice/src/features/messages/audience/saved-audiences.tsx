@@ -17,7 +17,7 @@ interface SavedAudiencesProps {
   onChoose: (form: AudienceForm) => void
 }
 
-/** Audiences that somebody has given a name, to take again or to forget. */
+/** Saved audiences, to reuse or delete. */
 export function SavedAudiences({ form, onChoose }: SavedAudiencesProps) {
   const t = useTexts('campaigns')
   const { nameOf } = useCriteria()

@@ -3,10 +3,10 @@ import type { Audience } from '@afilia/domain/messages/audience'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
-/** How long nobody may have changed anything before it is counted, in ms. */
+/** Pause after the last change before counting, in ms. */
 const PAUSE = 400
 
-/** Counts an audience, a moment after it was last changed; undefined: it is not to be counted yet. */
+/** Counts an audience shortly after its last change; undefined: no count yet. */
 export function useCount(audience: Audience | undefined) {
   const wanted = audience && JSON.stringify(audience)
   const [asked, setAsked] = useState(wanted)

@@ -12,7 +12,7 @@ import { LANGUAGE_NAMES, LANGUAGES } from '@afilia/i18n/languages'
 import type { Option, Search } from '@afilia/ui/combobox/combobox'
 import { useMemo } from 'react'
 
-/** The roles that are offered; a year of students has a criterion of its own. */
+/** The roles offered. Years of study have a criterion of their own. */
 const OFFERED_ROLES = [
   'ROLE_AFFILIATE',
   'ROLE_STUDENT',
@@ -22,7 +22,7 @@ const OFFERED_ROLES = [
   'ROLE_ADMIN',
 ] as const satisfies readonly Role[]
 
-/** What somebody can choose by: of a province or a centre all members share it. */
+/** The criteria for the caller's roles. It omits criteria that are the same for all members in the caller's scope. */
 export function listCriteria(roles: readonly Role[]): readonly Criterion[] {
   if (roles.includes('ROLE_ADMIN')) return CRITERIA
   const isWide = roles.includes('ROLE_SUPERVISOR')
@@ -39,7 +39,7 @@ const among =
     return { items, total: items.length }
   }
 
-/** The values of each criterion: how they are found, and what those of ours are called. */
+/** How to search for the values of each criterion, and how to name fixed values. */
 export function useCriteria() {
   const t = useTexts(['campaigns', 'preferences', 'profile'])
   return useMemo(() => {
@@ -58,7 +58,7 @@ export function useCriteria() {
     }
     return {
       searchOf: (by: Criterion): Search<Option> => SEARCHES[by] ?? among(() => OURS[by] ?? []),
-      /** `names` are those of places and specialties. */
+      /** `names` holds the names of places and specialties. */
       nameOf: (by: Criterion, id: string, names: readonly Reference[]): string =>
         (OURS[by] ?? names).find((one) => one.id === id)?.name ?? id,
     }

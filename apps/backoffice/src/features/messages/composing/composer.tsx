@@ -28,10 +28,10 @@ import { MessageFiles } from './message-files.tsx'
 import { SendDialog } from './send-dialog.tsx'
 import { WordsFields } from './words-fields.tsx'
 
-/** The key of a message that is not saved yet. */
+/** The draft key of a message that is not saved yet. */
 const NEW = 'new'
 
-/** Writes a message: undefined begins a new one. What is written stays in the tab until it is saved. */
+/** Writes a message; undefined starts a new one. Unsaved input stays in the tab. */
 export function Composer({ one, isReviewed = false }: { one: Campaign | undefined; isReviewed?: boolean | undefined }) {
   const t = useTexts(['campaigns', 'common', 'errors'])
   const navigate = useNavigate()
@@ -49,7 +49,7 @@ export function Composer({ one, isReviewed = false }: { one: Campaign | undefine
   const [checked, setChecked] = useState({ attempt: 0, isDraft: true, now: 0 })
   const [open, setOpen] = useState<'send' | 'drop' | undefined>(one && isReviewed ? 'send' : undefined)
 
-  // The address says once that it is to be sent: not again after a reload, nor when it comes back as a draft.
+  // The URL asks for the send dialog once: not again after a reload, or after the message is back in draft.
   useEffect(() => {
     if (isReviewed) void navigate({ to: '.', search: {}, replace: true })
   }, [isReviewed, navigate])
@@ -94,12 +94,12 @@ export function Composer({ one, isReviewed = false }: { one: Campaign | undefine
     })
     return known
   }
-  /** A new one has an address once it is saved. */
+  /** A new message gets its URL when it is saved. */
   const showSaved = async ({ id }: Campaign, review?: true): Promise<void> => {
     if (!one) await navigate({ to: '/admin/messages/$id', params: { id }, search: { review }, replace: true })
     else if (review) setOpen('send')
   }
-  /** Whether the form may go on: what is wrong is shown otherwise. */
+  /** Returns whether the form is valid; otherwise shows the errors. */
   const check = (isDraft: boolean): boolean => {
     const now = Date.now()
     const wrong = findFaults(form, { isDraft, now })
@@ -245,7 +245,7 @@ export function Composer({ one, isReviewed = false }: { one: Campaign | undefine
   )
 }
 
-/** Somebody was faster, in another tab: what is saved is read again, and what is written stays. */
+/** Another tab saved first: reloads the saved version and keeps the draft. */
 async function explainChange(error: unknown): Promise<string> {
   if (error instanceof ApiError && error.status === 409) await queryClient.invalidateQueries({ queryKey: ['GET campaigns/{campaign}'] })
   return explainFailure(error)

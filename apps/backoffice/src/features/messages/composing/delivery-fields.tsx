@@ -10,7 +10,7 @@ interface DeliveryFieldsProps {
   error: string | undefined
 }
 
-/** How and when it comes. */
+/** Channels and time of delivery. */
 export function DeliveryFields({ form, onChange, error }: DeliveryFieldsProps) {
   const t = useTexts('campaigns')
   const sent = useQuery(pagedQuery('GET campaigns', { query: { state: 'SENT' }, page: { page: 0, size: 50 } }))

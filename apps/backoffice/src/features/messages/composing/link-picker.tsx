@@ -12,7 +12,7 @@ interface LinkPickerProps {
   onChange: (link: Option | null) => void
 }
 
-/** Where the message leads: a page, an event, a news or whatever else the search finds. Before anything is typed the pages are offered. */
+/** The target of the message's link: any page, event, news item or other search result. Suggests pages before anything is typed. */
 export function LinkPicker({ value, onChange }: LinkPickerProps) {
   const t = useTexts(['campaigns', 'pages'])
   const search: Search<Option> = async (text) => {

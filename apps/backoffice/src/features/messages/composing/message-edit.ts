@@ -11,18 +11,18 @@ interface Words {
   readonly body: string
 }
 
-/** A message as it is written. */
+/** A message in the editor. */
 export interface MessageForm {
   readonly topic: Topic
   readonly texts: Readonly<Record<Language, Words>>
-  /** A page of the portal, by its path. */
+  /** The path of a page in the portal. */
   readonly link: { readonly id: string; readonly name: string } | null
   readonly audience: AudienceForm
   readonly files: readonly { readonly id: string; readonly name: string }[]
   readonly isPopup: boolean
   readonly mustAcknowledge: boolean
   readonly isUrgent: boolean
-  /** As a field for day and time has it, in the time of the peninsula; empty: at once. */
+  /** The value of a date-and-time input, in mainland Spanish time; empty: send at once. */
   readonly scheduledAt: string
   readonly followsId: string | null
 }
@@ -51,7 +51,7 @@ function toLocal(moment: string | null): string {
   return `${date}T${two(Math.floor(minutes / 60))}:${two(Math.floor(minutes % 60))}`
 }
 
-/** The other way round; null for what is no day and time. */
+/** The reverse; null for an invalid date or time. */
 function toInstant(local: string): string | null {
   const [, date, hours, minutes] = /^(\d{4}-\d\d-\d\d)T(\d\d):(\d\d)/.exec(local) ?? []
   return date === undefined ? null : new Date(toMoment(ZONE, date, Number(hours) * 60 + Number(minutes))).toISOString()
@@ -59,7 +59,7 @@ function toInstant(local: string): string | null {
 
 type NameOf = (by: Criterion, id: string) => string
 
-/** The form of a message that was written before. */
+/** The form of a saved message. */
 export function toForm({ edit, files }: Pick<Campaign, 'edit' | 'files'>, nameOf: NameOf): MessageForm {
   const wordsIn = (language: Language): Words => ({ title: edit.texts[language]?.title ?? '', body: edit.texts[language]?.body ?? '' })
   return {
@@ -106,7 +106,7 @@ export function toEdit(form: MessageForm): CampaignEdit {
   }
 }
 
-/** How far a language is written. */
+/** How complete a language is. */
 export function toWritten({ title, body }: Words): 'none' | 'half' | 'whole' {
   const parts = [title, body].filter((text) => text.trim() !== '').length
   return parts === 0 ? 'none' : parts === 1 ? 'half' : 'whole'
@@ -117,7 +117,10 @@ export type Fault = { readonly field: string; readonly language?: Language } & (
   | { readonly why: 'tooLong'; readonly max: number; readonly size: number }
 )
 
-/** What is wrong, in the order of the form. A draft may be unfinished, but not too long nor without values in a condition: those it would lose. */
+/**
+ * The errors, in the order of the form. A draft may be incomplete, but not too long. It also needs values in all conditions, because saving
+ * would drop empty ones.
+ */
 export function findFaults(form: MessageForm, { isDraft, now }: { readonly isDraft: boolean; readonly now: number }): Fault[] {
   const faults: Fault[] = []
   for (const language of LANGUAGES) {
@@ -139,17 +142,17 @@ export function findFaults(form: MessageForm, { isDraft, now }: { readonly isDra
   return faults
 }
 
-/** What somebody has written in this tab and not saved yet, by message. */
+/** Unsaved input in this tab, by message. */
 interface Kept {
   readonly form: MessageForm
-  /** The version that it goes on from; undefined: a new one. */
+  /** The version that the draft is based on; undefined for a new message. */
   readonly version: number | undefined
 }
 const storage = memberStorage<Readonly<Record<string, Kept>>>('draft.messages', 'tab')
 
 export const findKept = (staffId: string, id: string): Kept | undefined => storage.read(staffId)?.[id]
 
-/** Undefined forgets it. */
+/** Stores the form; undefined deletes it. */
 export function keepForm(staffId: string, id: string, kept: Kept | undefined): void {
   const { [id]: _, ...others } = storage.read(staffId) ?? {}
   const all = kept ? { ...others, [id]: kept } : others

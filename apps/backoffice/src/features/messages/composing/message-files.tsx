@@ -27,7 +27,7 @@ interface MessageFilesProps {
   onChange: (files: MessageForm['files']) => void
 }
 
-/** Files that go with the message. They are sent as soon as they are chosen; those that no draft takes are deleted by the server. */
+/** Files attached to the message. They are uploaded as soon as they are chosen. The server deletes those that no draft uses. */
 export function MessageFiles({ files, onChange }: MessageFilesProps) {
   const t = useTexts(['campaigns', 'errors'])
   const [fault, setFault] = useState<string>()

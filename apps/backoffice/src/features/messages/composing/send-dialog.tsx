@@ -12,7 +12,7 @@ import { AudienceWords } from '../audience/audience-words.tsx'
 import { useCount } from '../audience/use-count.ts'
 
 interface SendDialogProps {
-  /** As it was saved. */
+  /** The message as saved. */
   one: Campaign
   isBusy: boolean
   problem: string
@@ -20,7 +20,7 @@ interface SendDialogProps {
   onClose: () => void
 }
 
-/** The last look before it goes: to whom, how many, when and on which channels. */
+/** Confirmation before sending: audience, count, time and channels. */
 export function SendDialog({ one, isBusy, problem, onTransition, onClose }: SendDialogProps) {
   const t = useTexts(['campaigns', 'common'])
   const inWords = useCountWords()

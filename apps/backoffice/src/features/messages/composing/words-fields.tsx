@@ -17,7 +17,7 @@ interface WordsFieldsProps {
   errorOf: (field: string, language: Language) => string | undefined
 }
 
-/** Title and text in one language at a time, with what the member will see. */
+/** Title and text, one language at a time, with a preview. */
 export function WordsFields({ texts, language, onLanguage, onChange, errorOf }: WordsFieldsProps) {
   const t = useTexts('campaigns')
   const { title, body } = texts[language]
@@ -63,7 +63,7 @@ interface PreviewProps {
   language: Language
 }
 
-/** A message as a member reads it. */
+/** A message as members see it. */
 export function Preview({ title, body, language }: PreviewProps) {
   const t = useTexts('campaigns')
   return (

@@ -6,13 +6,13 @@ import { LEAST_COUNT } from '@afilia/domain/messages/messages'
 import { formatNumber } from '@afilia/i18n/format'
 import styles from '../messages.module.css'
 
-/** What has become of a message that goes or has gone. Of few recipients nothing is told. */
+/** The figures of a message that is being sent or has been sent. Suppressed for few recipients. */
 export function MessageFigures({ one: { figures, state, edit, author, transitions } }: { one: Campaign }) {
   const t = useTexts('campaigns')
   const language = currentLanguage()
   if (state !== 'SENDING' && state !== 'SENT' && state !== 'CANCELLED') return null
   if (!figures) {
-    // Who only got it, as everybody in their place, reads no figures at all.
+    // Mere recipients see no figures.
     if (!author?.isMe && transitions.length === 0 && state !== 'CANCELLED') return null
     return (
       <Section id="figures" title={t('sections.figures')}>

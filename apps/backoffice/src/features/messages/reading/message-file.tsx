@@ -3,7 +3,7 @@ import { SaveButton } from '@afilia/client/parts/files/save-button.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import type { Upload } from '@afilia/contract/cases/uploads'
 
-/** A file of the message, to be saved. */
+/** A file of the message, to download. */
 export function MessageFile({ campaignId, file }: { campaignId: string; file: Upload }) {
   const t = useTexts('campaigns')
   const params = { campaign: campaignId, upload: file.id }

@@ -18,7 +18,7 @@ import { createAnswerDrafts } from '../../../parts/answer-drafts.ts'
 type Transition = Campaign['transitions'][number]
 const remarks = createAnswerDrafts('draft.message-remarks')
 
-/** What the caller may do with it: its author takes it back, a second person approves it or gives it back, both may stop it. */
+/** The available transitions: the author withdraws it, a second person approves or returns it, both can stop it. */
 export function MessageTransitions({ one }: { one: Campaign }) {
   const t = useTexts(['campaigns', 'errors'])
   const { personId } = useSignedIn()
@@ -108,7 +108,7 @@ export function MessageTransitions({ one }: { one: Campaign }) {
   )
 }
 
-/** Somebody else was faster: it is shown as it is now. */
+/** Somebody else acted first: shows the current state. */
 async function explainTransition(error: unknown): Promise<string> {
   if (error instanceof ApiError && error.status === 409) await queryClient.invalidateQueries({ queryKey: ['GET campaigns/{campaign}'] })
   return explainFailure(error)

@@ -16,7 +16,7 @@ import { MessageTransitions } from './message-transitions.tsx'
 
 const when = (moment: string): string => formatMoment(new Date(moment), currentLanguage(), { timeZone: 'Europe/Madrid' })
 
-/** A message that is not written any more: to be approved, on its way, or sent. */
+/** A message that can no longer be edited: awaiting approval, scheduled, being sent, or sent. */
 export function MessageView({ one }: { one: Campaign }) {
   const t = useTexts('campaigns')
   const { state, author, place, approval, edit, names, files } = one

@@ -25,7 +25,7 @@ function keep(office: string, opening: Opening): void {
 
 const presentDay = (day: string): string => formatShortDate(new Date(`${day}T12:00:00Z`), currentLanguage(), { timeZone: 'UTC' })
 
-/** The days on which an office is closed. */
+/** The days when an office is closed. */
 export function Closures({ closures, office }: ClosuresProps) {
   const t = useTexts('diary')
   const { isBusy, problem, run } = useAction()
@@ -63,7 +63,7 @@ export function Closures({ closures, office }: ClosuresProps) {
   )
 }
 
-/** The appointments of those days are called off, so it says how many before it closes. */
+/** Cancels the appointments on those days, so it shows their number first. */
 function AddClosure({ office }: { office: DiaryOffice }) {
   const t = useTexts('diary')
   const { isBusy, problem, run, forgetProblem } = useAction()

@@ -34,7 +34,7 @@ interface HoursDialogProps {
 
 const fieldId = (field: WrongField): string => (field.startsWith('hours.') ? `opens-${field.slice('hours.'.length)}` : field)
 
-/** How an office gives a service. What is typed stays in the tab until it is saved. */
+/** The settings of a service at an office. Unsaved input stays in the tab. */
 export function HoursDialog({ service, given, office, onClose }: HoursDialogProps) {
   const t = useTexts(['diary', 'appointments'])
   const { personId } = useSignedIn()

@@ -10,17 +10,17 @@ import {
 } from '@afilia/domain/cases/appointments'
 import type { Opening, ServiceSettings } from '@afilia/contract/cases/office-diary'
 
-/** How an office gives a service. */
+/** The settings of a service at an office. */
 export type GivenService = Opening['services'][number]
 
-/** Times as an input of type `time` has them, such as `09:30`; empty until one is typed. */
+/** Values of inputs of type `time`, such as `09:30`; empty if not filled in. */
 export interface TypedSpan {
   readonly weekday: number
   readonly opens: string
   readonly closes: string
 }
 
-/** The form as it is typed. */
+/** The form as typed. */
 export interface TypedHours {
   readonly ways: readonly AppointmentWay[]
   readonly minutes: string
@@ -31,7 +31,7 @@ export interface TypedHours {
 
 const pad = (value: number): string => String(value).padStart(2, '0')
 const toTyped = (minutes: number): string => `${pad(Math.floor(minutes / 60) % 24)}:${pad(minutes % 60)}`
-/** Minutes from midnight; NaN for what is no time. */
+/** Minutes since midnight; NaN for an invalid time. */
 const fromTyped = (time: string): number => {
   const [, hours, minutes] = /^(\d{2}):(\d{2})$/.exec(time) ?? []
   return Number(hours) * 60 + Number(minutes)
@@ -40,7 +40,7 @@ const fromTyped = (time: string): number => {
 /** `570` → "9:30". */
 export const presentClock = (minutes: number): string => `${Math.floor(minutes / 60)}:${pad(minutes % 60)}`
 
-/** What the form begins with: a morning of 30 minutes where the office has never given the service. */
+/** The initial form. If the office has never offered the service: one morning with slots of 30 minutes. */
 export const toForm = (given: GivenService | undefined): TypedHours =>
   given
     ? {
@@ -56,7 +56,7 @@ export type WrongField = 'ways' | 'minutes' | 'capacity' | 'videoUrl' | `hours.$
 
 const isWithin = (text: string, least: number, most: number): boolean => /^\d+$/.test(text) && Number(text) >= least && Number(text) <= most
 
-/** What is wrong, in the order of the form. */
+/** The errors, in the order of the form. */
 export function findWrong({ ways, minutes, capacity, videoUrl, spans }: TypedHours): WrongField[] {
   const hours = spans.map(toHours)
   const mistake = findHoursMistake(hours, Number(minutes))
@@ -71,14 +71,14 @@ export function findWrong({ ways, minutes, capacity, videoUrl, spans }: TypedHou
   ]
 }
 
-/** Until midnight is written 00:00. */
+/** A closing time of midnight is 00:00. */
 const toHours = ({ weekday, opens, closes }: TypedSpan) => ({
   weekday,
   opens: fromTyped(opens),
   closes: closes === '00:00' ? 24 * 60 : fromTyped(closes),
 })
 
-/** What is sent of a form without mistakes. */
+/** The request body for a valid form. */
 export const toSettings = ({ ways, minutes, capacity, videoUrl, spans }: TypedHours): ServiceSettings => ({
   ways: APPOINTMENT_WAYS.filter((way) => ways.includes(way)),
   minutes: Number(minutes),
@@ -87,14 +87,14 @@ export const toSettings = ({ ways, minutes, capacity, videoUrl, spans }: TypedHo
   hours: spans.map(toHours),
 })
 
-/** What somebody of the staff has typed in this tab and not saved yet, by office and service. */
+/** Unsaved input of a staff member in this tab, by office and service. */
 const storage = memberStorage<Readonly<Record<string, TypedHours>>>('draft.office-hours', 'tab')
 const toKey = (office: string, service: AppointmentService): string => `${office} ${service}`
 
 export const findHoursDraft = (staffId: string, office: string, service: AppointmentService): TypedHours | undefined =>
   storage.read(staffId)?.[toKey(office, service)]
 
-/** Keeps what is typed; undefined forgets it. */
+/** Stores the form; undefined deletes it. */
 export function keepHoursDraft(staffId: string, office: string, service: AppointmentService, typed: TypedHours | undefined): void {
   const { [toKey(office, service)]: _, ...others } = storage.read(staffId) ?? {}
   const kept = typed ? { ...others, [toKey(office, service)]: typed } : others

@@ -18,7 +18,7 @@ export interface HoursSearch {
   readonly office?: string | undefined
 }
 
-/** When an office gives appointments and for what, and the days on which it is closed. */
+/** The opening hours and services of an office, and its closed days. */
 export function HoursPage({ office: asked }: HoursSearch) {
   const t = useTexts(['diary', 'pages'])
   const navigate = useNavigate({ from: '/admin/appointments/hours' })

@@ -15,12 +15,12 @@ import { type GivenService, presentClock } from './hours-draft.ts'
 
 interface ServiceHoursProps {
   service: AppointmentService
-  /** Undefined where the office has never given it. */
+  /** Undefined if the office has never offered it. */
   given: GivenService | undefined
   office: DiaryOffice
 }
 
-/** How an office gives one service, and the way to change it. */
+/** The settings of one service at an office, with a button to edit them. */
 export function ServiceHours({ service, given, office }: ServiceHoursProps) {
   const t = useTexts(['diary', 'appointments'])
   const [isOpen, setIsOpen] = useState(false)

@@ -15,12 +15,12 @@ interface SpanFieldsProps {
   errorOf: (index: number) => string | undefined
 }
 
-/** The hours of a week, a row each. */
+/** The weekly hours, one row each. */
 export function SpanFields({ spans, onSpans, errorOf }: SpanFieldsProps) {
   const t = useTexts('diary')
   const change = (index: number, changed: Partial<TypedSpan>): void =>
     onSpans(spans.map((one, i) => (i === index ? { ...one, ...changed } : one)))
-  // The day after the last one, as hours are mostly the same on several days.
+  // Adds the next weekday, because hours are usually the same on several days.
   const add = (): void => {
     const last = spans.at(-1)
     onSpans([...spans, last ? { ...last, weekday: (last.weekday % 7) + 1 } : { weekday: 1, opens: '09:00', closes: '14:00' }])
@@ -30,7 +30,7 @@ export function SpanFields({ spans, onSpans, errorOf }: SpanFieldsProps) {
       <legend>{t('form.hours')}</legend>
       {spans.length === 0 && <p className={styles.note}>{t('form.empty')}</p>}
       {spans.map(({ weekday, opens, closes }, i) => (
-        // Rows have no name of their own: they are known by their place.
+        // Rows have no id, so the index is their key.
         // eslint-disable-next-line react/no-array-index-key
         <div className={styles.span} key={i}>
           <Field id={`weekday-${i}`} label={t('form.weekday')}>

@@ -29,7 +29,7 @@ export function AdvantageDetails({ advantage, isMember }: { advantage: Advantage
   const t = useTexts('advantages')
   const { id, slug, kind, title, summary, badge, about, conditions, picture, places, language } = advantage
   const { session } = useSession()
-  // Staff who are no members may read of it, and get no codes.
+  // Staff who are not members may read it but get no codes.
   const isOfUnion = session !== null && holdsRole(session, MEMBER_ROLES)
   useShownTitle(title)
   return (

@@ -4,7 +4,7 @@ import { useSession } from '@afilia/client/session/session.ts'
 import { AdvantageDetails } from './advantage-details.tsx'
 import { ItemFrame } from './item-frame.tsx'
 
-/** One benefit or discount. Members and visitors get different answers, so the query key contains whether somebody is signed in. */
+/** One benefit or discount. Members and visitors get different answers, so the query key includes whether the reader is signed in. */
 export function AdvantagePage({ slug }: { slug: string }) {
   const { session } = useSession()
   const advantage = useQuery(query('GET advantages/{advantage}', { params: { advantage: slug } }))

@@ -20,13 +20,13 @@ type Faults = Readonly<Partial<Record<Name | typeof CONSENT, FieldRule>>>
 
 interface FuelCardFormProps {
   readonly advantage: Advantage
-  /** What it begins with. */
+  /** The initial values. */
   readonly start: Draft
-  /** Why it was rejected when it was sent before. */
+  /** Why the last request was rejected. */
   readonly rejection?: string | undefined
 }
 
-/** Asks for the card. What is wrong is said at once by the contract's own rules, so that what waits for the network is right. */
+/** Requests the card. Validates with the contract's schema first, so that a request waiting for the network is valid. */
 export function FuelCardForm({ advantage, start, rejection }: FuelCardFormProps) {
   const t = useTexts(['fuel-card', 'errors'])
   const [draft, setDraft] = useState<Draft>(() => ({
@@ -44,7 +44,7 @@ export function FuelCardForm({ advantage, start, rejection }: FuelCardFormProps)
     const { success, error } = FuelCardOrder.safeParse(order)
     if (success) keepFuelCard(order as FuelCardSent)
     else {
-      // The first of a field counts.
+      // The first error of each field wins.
       setFaults(Object.fromEntries(error.issues.toReversed().map(({ path, message }) => [path.join('.'), message])))
       setAttempt(attempt + 1)
     }

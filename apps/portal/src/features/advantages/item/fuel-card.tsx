@@ -16,7 +16,7 @@ import { showToast } from '@afilia/client/toasts/show-toast.ts'
 import { forgetFuelCard, useUnsentFuelCard } from '../../../bookings/unsent-fuel-card.ts'
 import { FuelCardForm } from './fuel-card-form.tsx'
 
-/** The request of the union's fuel card, or what the last one is at. */
+/** The form that requests the union's fuel card, or the state of the last request. */
 export function FuelCard({ advantage, personId }: { advantage: Advantage; personId: string }) {
   const t = useTexts('fuel-card')
   const found = useQuery(query('GET orders/fuel-card/request'))
@@ -55,7 +55,7 @@ function Ask({ advantage, personId }: { advantage: Advantage; personId: string }
   return <Loaded query={profile}>{({ address }) => <FuelCardForm advantage={advantage} start={toStart(address)} />}</Loaded>
 }
 
-/** The address as one line of an envelope. */
+/** The address as one line, as on an envelope. */
 function toStart({ street, houseNumber, stair, floor, label, postalCode, city }: Profile['address']) {
   const line = [street, houseNumber, stair, [floor, label].filter(Boolean).join(' ')].filter(Boolean).join(', ')
   return { street: line, postalCode: postalCode ?? '', city: city ?? '', plate: '' }

@@ -17,7 +17,7 @@ import { showToast } from '@afilia/client/toasts/show-toast.ts'
 import { askForVouchers, useAskedVouchers, withdrawVouchers } from '../../../bookings/unsent-vouchers.ts'
 import styles from './item.module.css'
 
-/** The codes that a member can get of an advantage, and those that they have. Nothing for one without a stock. */
+/** The voucher codes available for an advantage, and those that the member has. Renders nothing without a stock of codes. */
 export function Vouchers({ advantage }: { advantage: Advantage }) {
   const t = useTexts('vouchers')
   const found = useQuery(query('GET advantages/{advantage}/tickets', { params: { advantage: advantage.id } }))

@@ -11,9 +11,9 @@ import styles from './advantage-card.module.css'
 
 interface AdvantageCardProps {
   advantage: Card
-  /** The heading level of its name. */
+  /** The heading level of the name. */
   level?: 'h2' | 'h3'
-  /** It is among the first of its page. */
+  /** It is among the first cards of its page. */
   isFirst?: boolean
 }
 
@@ -26,7 +26,7 @@ export function AdvantageCard({ advantage, level: Heading = 'h2', isFirst = fals
   return (
     <li className={`${styles.card} ${whole.whole}`}>
       <div className={styles.picture}>
-        {/* On a phone it fills a narrow, high box, so it is drawn much wider than what is seen of it. */}
+        {/* On a phone it covers a narrow, high box, so it is drawn much wider than its visible part. */}
         <Picture
           isFirst={isFirst}
           media={picture && { ...picture, alt: '' }}
@@ -44,7 +44,7 @@ export function AdvantageCard({ advantage, level: Heading = 'h2', isFirst = fals
           {summary}
         </p>
         <p className={styles.facts}>
-          {/* Most names already contain the company's. */}
+          {/* Most titles already contain the company's name. */}
           {company && !title.includes(company.name) && `${company.name}\u00a0· `}
           {category.name}
           {until && (

@@ -47,7 +47,7 @@ function Found({ search }: { search: AdvantagesSearch }) {
   const isPending = !failed && lists.some(({ data }) => !data)
   const more = (): void => void navigate({ to: '/advantages', search: { ...search, pages: pages + 1 }, replace: true, resetScroll: false })
 
-  // In pieces, as a long `Loaded`.
+  // Renders in steps, as `Loaded` does for long lists.
   const isShown = useDeferredValue(found.length > 0)
 
   if (failed && found.length === 0) return <QueryFailed query={failed} />

@@ -7,14 +7,14 @@ export interface AdvantagesSearch {
   category?: string | undefined
   province?: string | undefined
   kind?: AdvantageKind | undefined
-  /** How many pages are shown, one below the other. */
+  /** The number of pages shown below each other. */
   pages?: number | undefined
 }
 
 const KINDS: readonly AdvantageKind[] = ['BENEFIT', 'DISCOUNT']
 export const MAX_PAGES = 20
 
-/** Names every parameter, undefined if invalid: the router keeps what is not named as it came. */
+/** Returns every parameter, undefined if invalid: the router would keep an omitted one unchecked. */
 export function readAdvantagesSearch({ q, category, province, kind, pages }: Record<string, unknown>): AdvantagesSearch {
   const number = Number(pages)
   return {

@@ -7,7 +7,7 @@ import { AdvantagesFrame } from '../advantages-frame.tsx'
 import { hasFailed, QueryFailed } from '@afilia/client/parts/lists/not-loaded.tsx'
 import { VisitorNotice } from '../visitor-notice.tsx'
 
-/** The advantages that the union highlights, in its own order. */
+/** The advantages that the union highlights, in the union's order. */
 export function HighlightsPage() {
   const t = useTexts(['advantages', 'pages'])
   const { session } = useSession()

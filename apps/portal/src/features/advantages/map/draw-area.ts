@@ -4,12 +4,12 @@ import styles from './near-map.module.css'
 import type { Box } from './place-labels.ts'
 
 const PANE = 'area'
-/** In km: the radii of the rings. */
+/** The radii of the rings, in km. */
 const RINGS = [0.5, 1, 2, 5, 10, 20, 50]
 /** In px: smaller rings clutter the map, larger ones are out of view. */
 const SEEN = { from: 55, to: 2000 }
 const NAME = { width: 60, height: 18 }
-/** The pane holds shapes and labels; labels lie above. */
+/** Labels lie above the shapes in the same pane. */
 const ABOVE = 100_000
 
 interface Area {
@@ -20,16 +20,14 @@ interface Area {
   readonly write: (distance: number) => string
 }
 
-/** Something on the map that names must leave room for. */
+/** Something on the map that names must not cover. */
 export interface OnMap {
-  /** The boxes that it and its labels cover at a zoom level. */
+  /** The boxes of the item and its labels at a zoom level. */
   readonly coveragesAt: (zoom: number) => Box[]
   readonly remove: () => void
 }
 
-/**
- * Draws the searched circle below everything else, lighter than its surroundings, with rings that show distances. The map needs a view already.
- */
+/** Draws the search area below everything else, lighter than its surroundings, with rings that show distances. The map must have a view. */
 export function drawArea(map: LeafletMap, { center, radius, write }: Area): OnMap {
   if (!map.getPane(PANE)) {
     const pane = map.createPane(PANE)

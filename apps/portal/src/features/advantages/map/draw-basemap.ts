@@ -14,19 +14,19 @@ interface Look {
   readonly halo: string
   readonly small: string
   readonly big: string
-  /** Of a line, in px. */
+  /** Line height, in px. */
   readonly lineHeight: number
 }
 
 export interface Basemap {
-  /** Places the names anew when the markers have changed. */
+  /** Recomputes the positions of the names after the markers change. */
   readonly placeAgain: () => void
   readonly remove: () => void
 }
 
 /**
- * A background of dots and names, drawn here so that nobody learns which part of the map is viewed. `coveragesAt` returns the boxes that names must
- * avoid at a zoom level. All of it takes an old phone half a second, so it is drawn tile by tile.
+ * A background of dots and names. It is drawn in the browser, so that no third party learns the viewed area. `coveragesAt` returns the
+ * boxes that names must avoid at a zoom level. Drawing takes half a second on an old phone, so it is done tile by tile.
  */
 export function drawBasemap(map: LeafletMap, towns: Towns, coveragesAt: (zoom: number) => readonly Box[]): Basemap {
   const tiles = new Map<HTMLElement, Coords>()
@@ -76,7 +76,7 @@ export function drawBasemap(map: LeafletMap, towns: Towns, coveragesAt: (zoom: n
   const paintAgain = (): void => {
     for (const canvas of tiles.keys()) paint(canvas as HTMLCanvasElement)
   }
-  // The colours come from the theme.
+  // The colours depend on the theme.
   const dark = matchMedia('(prefers-color-scheme: dark)')
   const chosen = new MutationObserver(paintAgain)
   dark.addEventListener('change', paintAgain)
@@ -96,7 +96,7 @@ export function drawBasemap(map: LeafletMap, towns: Towns, coveragesAt: (zoom: n
   }
 }
 
-/** Hides the names during a zoom: they are drawn for one level and would be scaled until the new ones are painted. */
+/** Hides the names during a zoom. They are drawn for one level, and would be scaled until the new ones are painted. */
 function hideDuringZoom(map: LeafletMap, basemap: HTMLElement, isPainted: () => boolean) {
   let isOnTheWay = false
   const showPainted = (): void => {
@@ -129,7 +129,7 @@ function measurer(): (text: string, font: string) => number {
   return (text, font) => {
     const known = widths.get(text)
     if (known !== undefined) return known
-    // Setting a font is the slow part.
+    // Setting the font is slow.
     if (font !== penFont) pen.font = penFont = font
     const { width } = pen.measureText(text)
     widths.set(text, width)
@@ -167,14 +167,14 @@ function drawTile(canvas: HTMLCanvasElement, { coords, towns, labels, look }: Ti
   const world = TILE * 2 ** coords.z
   const [left, top] = [coords.x * TILE, coords.y * TILE]
 
-  // From far away only the dots draw the country; close up they mark towns.
+  // Far out, the dots form the outline of the country; close up, they mark towns.
   const radius = Math.min(3, Math.max(0.6, (coords.z - 3) / 3))
   pen.fillStyle = look.dot
   for (const town of towns.all) {
     const x = town.x * world - left
     const y = town.y * world - top
     if (x < -radius || x > TILE + radius || y < -radius || y > TILE + radius) continue
-    // There are thousands of small ones: squares look the same and are much faster on an old phone.
+    // There are thousands of small dots. Squares look the same and draw much faster on an old phone.
     if (radius < ROUND_FROM) pen.fillRect(x - radius, y - radius, 2 * radius, 2 * radius)
     else {
       pen.beginPath()

@@ -6,7 +6,7 @@ const CLOSEST = { tiles: 18, basemap: 15 }
 
 export const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** Creates an empty map in this element, with tiles if there are any. */
+/** Creates an empty map in this element, with tiles if available. */
 export function drawMap(element: HTMLElement, tiles: Boot['map'], words: { readonly in: string; readonly out: string }): LeafletMap {
   const moves = !isStill()
   const drawn = map(element, {

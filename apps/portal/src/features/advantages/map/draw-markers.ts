@@ -8,7 +8,7 @@ import type { Box } from './place-labels.ts'
 
 export interface MarkerWords {
   readonly cluster: (count: number) => string
-  /** The label of several places that cannot be told apart on the map. */
+  /** The label of several places that the map cannot separate. */
   readonly pile: (count: number) => string
   readonly here: string
 }
@@ -51,7 +51,7 @@ const BELOW_ALL = -10_000
 /** Close enough to tell neighbours apart, far enough to recognise the town. */
 const CLOSE = 14
 
-/** Puts the places on the map as named buttons, the nearest first; close ones form clusters. */
+/** Adds the places as named buttons, nearest first. Close places form clusters. */
 export function drawMarkers(map: LeafletMap, { places, center }: NearAnswer, { words, onChoose }: MarkerOptions): Markers {
   const closest = map.getMaxZoom()
   const index = new Supercluster<PlaceFacts>({ radius: SIZE + 4, extent: 256, maxZoom: closest }).load(
@@ -78,7 +78,7 @@ export function drawMarkers(map: LeafletMap, { places, center }: NearAnswer, { w
     for (const [key, one] of wanted) if (!shown.has(key)) shown.set(key, put(one))
     sortButtons([...shown.values()])
     mark()
-    // A cluster that fell apart took the focus with it.
+    // The focus was in a cluster that has split.
     if (hadFocus && !map.getContainer().contains(document.activeElement)) map.getContainer().focus({ preventScroll: true })
   }
 

@@ -1,5 +1,5 @@
 import 'leaflet/dist/leaflet.css'
-// oxlint-disable-next-line import/no-unassigned-import -- its policy must be there before Leaflet is loaded
+// oxlint-disable-next-line import/no-unassigned-import -- the policy must exist before Leaflet is loaded
 import './check-markup.ts'
 import type { NearAnswer } from '@afilia/contract/content/advantages'
 import { latLng, latLngBounds, type Map as LeafletMap } from 'leaflet'
@@ -23,17 +23,17 @@ interface NearMapProps {
   radius: number
   /** The label of the centre. */
   here: string
-  /** What the map shows; by default the places of the list. */
+  /** What the map shows; defaults to the places of the list. */
   label?: string
   chosenIds: readonly string[]
   onChoose: (placeIds: readonly string[]) => void
-  /** Lies over the map. */
+  /** Overlays the map. */
   children: ReactNode
 }
 
 /**
- * The places on a map; close ones form a cluster until one zooms in. On our own background, unless the union names a server of tiles and the reader
- * asks for these: whoever sends them learns the reader's address.
+ * The places on a map; close ones form a cluster. Uses our own background. Tiles are used only if the union configures a server and the
+ * reader asks for them, because that server learns the reader's address.
  */
 export default function NearMap({ answer, radius, here, label, chosenIds, onChoose, children }: NearMapProps) {
   const t = useTexts('advantages')
@@ -111,10 +111,10 @@ export default function NearMap({ answer, radius, here, label, chosenIds, onChoo
   )
 }
 
-/** The attribution that the licences in reference-data/README.md require. */
+/** The attributions required by the licences in reference-data/README.md. */
 const SOURCES = [DATA_SOURCES.ine, DATA_SOURCES.ign, DATA_SOURCES.cnh].map(({ text }) => `${text}.`).join(' ')
 
-/** Draws the background once it has loaded; places can be read without it. */
+/** Draws the background once it has loaded. The places are usable without it. */
 function showBasemap(map: LeafletMap, basemap: RefObject<Basemap | undefined>, coveragesAt: OnMap['coveragesAt']): () => void {
   const asked = new AbortController()
   loadTowns(asked.signal).then(
@@ -132,14 +132,14 @@ function showBasemap(map: LeafletMap, basemap: RefObject<Basemap | undefined>, c
   }
 }
 
-/** In px: the margin within which a marker is fully clickable. */
+/** Margin within which a marker is fully clickable, in px. */
 const MARGIN = 30
-/** How many times as wide as the map the circle may be while all its places are visible. */
+/** Maximum ratio of the width of the circle to that of the map, if all places are visible. */
 const WIDEST = 1.25
 
 /**
- * Fits the whole circle, or zooms one level closer if that hides only its edge: on a narrow screen the circle would be small. If the answer holds
- * only the nearest places, it fits these, because the circle would be mostly empty.
+ * Fits the whole circle, or zooms in one level if that crops only its edge, because the circle would be small on a narrow screen. If the
+ * answer holds only the nearest places, fits these, because the circle would be mostly empty.
  */
 function fit(map: LeafletMap, { center, places, isAll }: NearAnswer, radius: number): void {
   const middle = latLng(center.latitude, center.longitude)
@@ -161,5 +161,5 @@ function fit(map: LeafletMap, { center, places, isAll }: NearAnswer, radius: num
   map.setView(middle, reach <= half.x * WIDEST && places.every(isSeen) ? closer : whole, { animate: false })
 }
 
-/** How much of the map the panel of a place covers, in px. */
+/** The height of the map covered by the place panel, in px. */
 const measureCoverage = (map: Element): number => map.nextElementSibling?.getBoundingClientRect().height ?? 0

@@ -1,7 +1,7 @@
 import type { Town, Towns } from './towns.ts'
 
 export interface Box {
-  /** The middle of its top edge, in px of the whole world at its zoom level. */
+  /** The centre of the top edge, in px of the whole world at its zoom level. */
   readonly x: number
   readonly y: number
   /** In px. */
@@ -9,7 +9,7 @@ export interface Box {
   readonly height: number
 }
 
-/** A name that has room. */
+/** A name that fits. */
 export interface Label extends Box {
   readonly lines: readonly string[]
   readonly isCity: boolean
@@ -18,20 +18,20 @@ export interface Label extends Box {
 /** Measures the width and height of a line, in px. */
 export type MeasureText = (text: string, isCity: boolean) => { readonly width: number; readonly height: number }
 
-/** From this zoom level on, every municipality with room is named; below it, only the cities. */
+/** From this zoom level on, every municipality that fits is named; below it, only cities. */
 const ALL_NAMED_FROM = 10
-/** Between two names, in px. */
+/** Gap between two names, in px. */
 const GAP = { x: 10, y: 6 }
-/** From a town's dot down to its name, in px. */
+/** Distance from a town's dot to its name, in px. */
 const BELOW = 6
-/** In px: few names are longer, so few cells have to be searched. */
+/** Cell size in px. Few names are longer, so few cells have to be searched. */
 const CELL = 128
-/** Names between two checks of the clock. */
+/** Names placed between two yields. */
 const AT_ONCE = 50
 
 /**
- * Finds the names that have room at a zoom level beside the markers, cities first and the biggest of them first. It does so for the whole
- * country, so that names stay put when the map moves and tiles fit together. A generator, because this takes time.
+ * Finds the names that fit at a zoom level beside the markers: cities first, biggest first. Covers the whole country, so that names stay in
+ * place when the map moves and tiles match. A generator, because it is slow.
  */
 export function* placeLabels(
   { all, cities }: Towns,
@@ -63,7 +63,7 @@ export function* placeLabels(
     if (index % AT_ONCE === 0) yield
     const label = makeLabel(town, world, isCity.has(town), measure)
     const cover = covers.find((box) => isOn(town.x * world, town.y * world, box))
-    // Below the marker on the town, else above it.
+    // Below the marker of the town, otherwise above it.
     if (!cover) put(label)
     else if (!put({ ...label, y: cover.y + cover.height + GAP.y })) put({ ...label, y: cover.y - label.height - GAP.y })
   }
@@ -92,7 +92,7 @@ function areTooClose(a: Box, b: Box): boolean {
   return !isBeside && !isAbove
 }
 
-/** The cells of a grid over the world that the box and the gap around it touch. */
+/** The grid cells that the box and its gap touch. */
 function listCells({ x, y, width, height }: Box): number[] {
   const cells: number[] = []
   const left = Math.floor((x - width / 2 - GAP.x) / CELL)

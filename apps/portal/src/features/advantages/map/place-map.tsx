@@ -7,11 +7,11 @@ interface PlaceMapProps {
   longitude: number
 }
 
-/** In km: what is around it is named, so that it is recognised. */
+/** Radius in km: the names around the place help to recognise it. */
 const AROUND = 5
 const choose = (): void => undefined
 
-/** One place on the same map. It needs the texts of `advantages`. */
+/** One place on the same map. Requires the texts `advantages`. */
 export default function PlaceMap({ name, latitude, longitude }: PlaceMapProps) {
   const answer = useMemo(() => ({ center: { latitude, longitude }, places: [], isAll: true }), [latitude, longitude])
   return (

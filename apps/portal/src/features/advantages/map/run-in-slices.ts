@@ -1,4 +1,4 @@
-/** In ms: short enough to respond at once to a touch in between. */
+/** In ms: short enough to respond to touches at once. */
 const SLICE = 8
 
 /** Runs the work in short slices, with other work in between. */

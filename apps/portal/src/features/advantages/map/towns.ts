@@ -1,19 +1,19 @@
 import { runInSlices } from './run-in-slices.ts'
 
-/** In degrees: some 100 m. */
+/** In degrees: about 100 m. */
 export const BASEMAP_UNIT = 0.001
 export const BASEMAP_DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_'
 
-/** The format of the municipalities, which build/pack-basemap.ts makes from the reference data. */
+/** The format of the municipalities, written by build/pack-basemap.ts. */
 export interface PackedBasemap {
   /** For each province, its number of municipalities and its south-western corner, in units. */
   readonly provinces: readonly (readonly [count: number, south: number, west: number])[]
-  /** Units north and east of that corner: first all high digits, then all low ones. */
+  /** Units north and east of that corner: all high digits first, then all low ones. */
   readonly north: string
   readonly east: string
   /** One per line. */
   readonly names: string
-  /** The municipalities with hospitals, those with most beds first. */
+  /** The municipalities with hospitals, most beds first. */
   readonly cities: readonly number[]
 }
 
@@ -27,7 +27,7 @@ export interface Town {
 
 export interface Towns {
   readonly all: readonly Town[]
-  /** The cities for orientation, the biggest first. */
+  /** Cities for orientation, biggest first. */
   readonly cities: readonly Town[]
 }
 

@@ -11,7 +11,10 @@ interface ChosenPlacesProps {
   onClose: () => void
 }
 
-/** The place chosen on the map, or all places at one address. It takes the focus, so that it is read next; closing it returns to the map. */
+/**
+ * The place chosen on the map, or all places at one address. It takes the focus, so that screen readers read it next. Closing it returns
+ * the focus to the map.
+ */
 export function ChosenPlaces({ places, onClose }: ChosenPlacesProps) {
   const t = useTexts(['advantages', 'common'])
   const sheet = useRef<HTMLElement>(null)

@@ -8,7 +8,7 @@ import { writeDistance } from './write-distance.ts'
 
 interface NearPlaceRowProps {
   place: NearPlace
-  /** Set in a panel that has its own border. */
+  /** Inside a panel that has its own border. */
   isPlain?: boolean
   /** Highlighted, as on the map. */
   isChosen?: boolean

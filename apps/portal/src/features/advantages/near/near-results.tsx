@@ -63,7 +63,7 @@ export function NearResults({ answer, origin, search }: NearResultsProps) {
                     answer={answer}
                     chosenIds={chosenIds}
                     here={'town' in origin ? t('near.hereTown', { name: origin.town.name }) : t('near.here')}
-                    // Leaflet writes its labels only once.
+                    // Leaflet sets its labels only once.
                     key={currentLanguage()}
                     onChoose={setChosenIds}
                     radius={radius}
@@ -92,7 +92,7 @@ function ViewSwitch({ view, onShow }: { view: NearSearch['view']; onShow: (view:
         aria-pressed={view === 'map'}
         onClick={({ currentTarget }) => {
           onShow('map')
-          // Scrolled to here, the whole map is visible.
+          // Scrolls so that the whole map is visible.
           currentTarget.closest('fieldset')?.scrollIntoView()
         }}
         variant={view ? 'primary' : 'secondary'}

@@ -1,6 +1,6 @@
 import { readId } from '../list/advantages-search.ts'
 
-/** The search parameters of the page. They never contain the position, because addresses stay in histories. */
+/** The search parameters of the page. They never contain the position, because URLs stay in histories. */
 export interface NearSearch {
   /** In km. */
   radius?: number | undefined

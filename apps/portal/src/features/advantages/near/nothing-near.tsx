@@ -7,7 +7,7 @@ import { useTexts } from '@afilia/client/texts/texts.ts'
 import { type NearSearch, RADII, USUAL_RADIUS } from './near-search.ts'
 import styles from './near.module.css'
 
-/** What to try when nothing was found: a wider radius, all kinds, or advantages without a place. */
+/** Suggestions when nothing was found: a wider radius, all kinds, or advantages without a place. */
 export function NothingNear({ search, isAll }: { search: NearSearch; isAll: boolean }) {
   const t = useTexts('advantages')
   const navigate = useNavigate()

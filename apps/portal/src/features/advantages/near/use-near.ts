@@ -10,13 +10,13 @@ export type Origin = { readonly position: Position } | { readonly town: Municipa
 
 const ORIGIN = ['near-origin']
 
-/** In memory only, so that going back from an advantage shows the same list, and the position is in no address and on no disk. */
+/** Kept in memory only. Going back from an advantage shows the same list, but the position is in no URL and on no disk. */
 export function useOrigin(): [Origin | null, (origin: Origin | null) => void] {
   const { data = null } = useQuery<Origin | null>({ queryKey: ORIGIN, queryFn: skipToken, staleTime: Infinity, gcTime: Infinity })
   return [data, (origin) => queryClient.setQueryData(ORIGIN, origin)]
 }
 
-/** The places around the point. It is sent in a request body, because addresses are logged. */
+/** The places around the point. The point is sent in a request body, because URLs are logged. */
 export function useNear(origin: Origin | null, { radius = USUAL_RADIUS, category }: NearSearch) {
   const from = origin && ('town' in origin ? { municipality: origin.town.id } : origin.position)
   const body = from && { from, radius, category }

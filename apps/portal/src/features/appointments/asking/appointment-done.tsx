@@ -13,10 +13,10 @@ interface AppointmentDoneProps {
   onAgain: () => void
 }
 
-/** What was confirmed. */
+/** The confirmed appointment. */
 export function AppointmentDone({ taken, isChanged, onAgain }: AppointmentDoneProps) {
   const t = useTexts('appointments')
-  // The button that was pressed is gone with its form.
+  // The clicked button has been removed with its form.
   useEffect(() => document.getElementById('appointment-done-title')?.focus(), [])
   return (
     <Section id="appointment-done" title={t(isChanged ? 'done.changed' : 'done.taken')}>

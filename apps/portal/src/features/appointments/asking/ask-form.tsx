@@ -22,19 +22,19 @@ interface AskFormProps {
   draft: AppointmentDraft
   keep: (draft?: AppointmentDraft) => void
   offices: readonly AppointmentOffice[]
-  /** The appointment that is changed. */
+  /** The appointment to change. */
   changed: Appointment | undefined
   onDone: (taken: Appointment) => void
 }
 
-/** One step after the other; what is chosen is kept in the tab. */
+/** The form, one step at a time. The draft is kept in the tab. */
 export function AskForm({ draft, keep, offices, changed, onDone }: AskFormProps) {
   const t = useTexts(['appointments', 'errors'])
   const isOffline = useIsOffline()
   const [faults, setFaults] = useState<AppointmentFaults>({})
   const [attempt, setAttempt] = useState(0)
   const { step } = draft
-  // Another choice is another thing to send.
+  // A changed draft gets a new idempotency key.
   const change = (next: Partial<AppointmentDraft>): void => keep({ ...draft, key: newKey(), ...next })
   const goTo = (to: Step): void => {
     setFaults({})
@@ -124,7 +124,7 @@ export function AskForm({ draft, keep, offices, changed, onDone }: AskFormProps)
   )
 }
 
-/** Each step begins at its heading. */
+/** Focuses the heading of each step. */
 function useStepFocus(stage: string): void {
   const before = useRef(stage)
   useEffect(() => {

@@ -4,7 +4,7 @@ import { presentMoment } from '../present-times.ts'
 import type { StepProps } from './step-props.ts'
 import styles from './asking.module.css'
 
-/** All that will be sent, to be read once more. */
+/** A summary of what will be sent. */
 export function CheckStep({ draft, offices }: StepProps) {
   const t = useTexts('appointments')
   const { service, way, phone, startsAt, about, officeId } = draft

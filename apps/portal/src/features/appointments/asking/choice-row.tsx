@@ -4,7 +4,7 @@ import styles from './asking.module.css'
 interface ChoiceRowProps {
   label: string
   name: string
-  /** Of the first option, so that the error summary can link to it. */
+  /** The id of the first option, as a target for the error summary. */
   id?: string
   error?: string | undefined
   options: readonly { readonly value: string; readonly label: string }[]
@@ -12,7 +12,7 @@ interface ChoiceRowProps {
   onChange: (value: string) => void
 }
 
-/** One of many short things, side by side. */
+/** A choice of one among several short options, side by side. */
 export function ChoiceRow({ label, name, id, error, options, value, onChange }: ChoiceRowProps) {
   return (
     <fieldset aria-describedby={error && id ? `${id}-error` : undefined} className={styles.choices} data-invalid={error ? '' : undefined}>

@@ -3,7 +3,7 @@ import { Field, RadioGroup, TextArea, TextInput } from '@afilia/ui/forms/field'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { fieldId, type StepProps } from './step-props.ts'
 
-/** What it is about: what any office gives. */
+/** The service: those that any office offers. */
 export function WhatStep({ draft, change, offices, errorOf }: StepProps) {
   const t = useTexts(['appointments', 'common'])
   const given = APPOINTMENT_SERVICES.filter((service) => offices.some((office) => office.services.some((one) => one.service === service)))
@@ -33,7 +33,7 @@ export function WhatStep({ draft, change, offices, errorOf }: StepProps) {
   )
 }
 
-/** In person, by phone or by video: as any office gives it for this service. */
+/** In person, by phone or by video, if any office offers that for the service. */
 export function HowStep({ draft, change, offices, errorOf }: StepProps) {
   const t = useTexts('appointments')
   const given = APPOINTMENT_WAYS.filter((way) =>

@@ -17,7 +17,7 @@ import { ChoiceRow } from './choice-row.tsx'
 
 type SlotPickerProps = StepProps & { office: AppointmentOffice }
 
-/** The next days with free times, one of which is open. */
+/** The next days with free times; one day is open. */
 export function SlotPicker(props: SlotPickerProps) {
   const { draft, office } = props
   const [from, setFrom] = useState<string>()
@@ -26,7 +26,7 @@ export function SlotPicker(props: SlotPickerProps) {
       params: { office: office.id, service: draft.service as AppointmentService },
       query: { ...(from !== undefined && { from }) },
     }),
-    // Others take them meanwhile.
+    // Others may take times in the meantime.
     staleTime: 0,
   })
   return (
@@ -89,7 +89,7 @@ function Days({ draft, change, errorOf, office, free, from, onFrom }: DaysProps)
   )
 }
 
-/** Another office, or the way to write to the own one. */
+/** Suggests another office, or writing to the member's own. */
 function NothingFree({ free: { other }, offices, change }: SlotPickerProps & { free: FreeSlots }) {
   const t = useTexts('appointments')
   const there = offices.find(({ id }) => id === other?.officeId)

@@ -8,10 +8,10 @@ import type { AppointmentDraft, Step } from '../appointment-draft.ts'
 import { type AppointmentFaults, FIELDS, STEP_OF } from '../validate-appointment.ts'
 
 interface Refused {
-  /** Where it can be put right. */
+  /** The step where it can be corrected. */
   readonly step: Step
   readonly faults: AppointmentFaults
-  /** The time cannot be had any more. */
+  /** The chosen time is no longer available. */
   readonly isGone: boolean
 }
 
@@ -21,15 +21,15 @@ interface Sending {
   onRejected: (rejected: Refused) => void
 }
 
-/** Another time has to be chosen after these. */
+/** Errors that require a different time. */
 const ANOTHER_TIME = new Set(['api.APPOINTMENT_TAKEN', 'api.APPOINTMENT_OVERLAPS', 'api.APPOINTMENT_TOO_LATE'])
 
-/** Sends what was chosen, under the draft's key: sent again after a lost connection it is done once. */
+/** Sends the appointment under the draft's idempotency key, so that repeating after a lost connection has no second effect. */
 export function useSending({ draft, onDone, onRejected }: Sending) {
   const client = useQueryClient()
   const explain = async (error: unknown): Promise<string> => {
     const text = await explainFailure(error)
-    // Also what was sent by another tab is seen.
+    // Also shows what another tab has sent.
     void client.invalidateQueries({ queryKey: ['GET appointments'] })
     void client.invalidateQueries({ queryKey: ['GET appointments/offices/{office}/{service}'] })
     if (error instanceof ApiError) onRejected(toRejected(error))
@@ -52,8 +52,8 @@ export function useSending({ draft, onDone, onRejected }: Sending) {
 }
 
 function sendOnce({ changes, key, service, way, officeId, startsAt, phone, about }: AppointmentDraft): Promise<Appointment> {
-  // The steps before do not let through without them.
-  if (!service || !way) throw new Error('An appointment without a service or a way.')
+  // The previous steps ensure both.
+  if (!service || !way) throw new Error('The appointment lacks a service or a way.')
   const body = { officeId, service, way, startsAt, phone: way === 'PHONE' ? phone : '', about }
   if (changes === null) return send('POST appointments', { body, idempotencyKey: key })
   return send('PUT appointments/{appointment}', { params: { appointment: changes }, body, idempotencyKey: key })

@@ -4,11 +4,11 @@ import { useTexts } from '@afilia/client/texts/texts.ts'
 import { fieldId, type StepProps } from './step-props.ts'
 import { SlotPicker } from './slot-picker.tsx'
 
-/** The offices that give this service in this way. */
+/** The offices that offer this service in this way. */
 const listGiving = ({ offices, draft }: Pick<StepProps, 'offices' | 'draft'>): AppointmentOffice[] =>
   offices.filter(({ services }) => services.some(({ service, ways }) => service === draft.service && ways.some((way) => way === draft.way)))
 
-/** The office, then a day and a time there. */
+/** The office, then a day and a time. */
 export function WhenStep(props: StepProps) {
   const t = useTexts('appointments')
   const { draft, change, errorOf } = props

@@ -18,7 +18,7 @@ interface AppointmentRowProps {
   onCancelled: () => void
 }
 
-/** One that is to come. */
+/** A future appointment. */
 export function AppointmentRow({ appointment, onChange, onCancelled }: AppointmentRowProps) {
   const t = useTexts('appointments')
   const { service, way, office, zone, phone, link, changeableUntil } = appointment
@@ -70,7 +70,7 @@ function CancelButton({ appointment, onCancelled }: { appointment: Appointment; 
     setIsAsking(false)
     onCancelled()
     await client.invalidateQueries({ queryKey: ['GET appointments'] })
-    // Its row is gone with the button.
+    // The clicked button has been removed with its row.
     document.getElementById('my-appointments-title')?.focus()
   }
   return (

@@ -9,13 +9,13 @@ import styles from './mine.module.css'
 
 interface MineSectionProps {
   appointments: readonly Appointment[]
-  /** Whether it is to come. */
+  /** Whether it is in the future. */
   isOpen: (one: Appointment) => boolean
   onChange: (one: Appointment) => void
   onCancelled: (one: Appointment) => void
 }
 
-/** Those to come with what can be done with them, and the others below. */
+/** Future appointments with their actions, then the others. */
 export function MineSection({ appointments, isOpen, onChange, onCancelled }: MineSectionProps) {
   const t = useTexts('appointments')
   const open = appointments.filter(isOpen)

@@ -12,12 +12,12 @@ import { CardMissing } from './card-missing.tsx'
 import { MembershipCard } from './membership-card.tsx'
 import { SpokenCodeSection } from './spoken-code.tsx'
 
-/** The membership card to show. It works offline. */
+/** The membership card. Works offline. */
 export function CardPage() {
   const t = useTexts(['card', 'common', 'pages'])
   const { data, error, isFetching, fetchStatus, refetch } = useQuery(cardQuery)
   const isOffline = useIsOffline()
-  // A membership that ended while the card was open: what the device still holds must not be shown.
+  // The membership ended while the card was open, so the cached card must not be shown.
   const hasEnded = error instanceof ApiError && error.status === 403
   const isMissing = !data && (error !== null || (isOffline && fetchStatus !== 'fetching'))
   return (

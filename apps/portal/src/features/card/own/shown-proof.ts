@@ -1,7 +1,7 @@
 import { decodeProof, proofBegins, proofMakesWay, proofToDigits } from '@afilia/domain/events/card'
 
 export interface ShownProof {
-  /** The content of the QR code: the address of the page that checks it, with the proof after the `#`, which browsers never send. */
+  /** The content of the QR code: the URL of the verification page, with the proof after the `#`, which browsers never send. */
   readonly address: string
   readonly validUntil: Date
   /** When the next proof replaces it. */
@@ -18,7 +18,7 @@ export function shownProof(proofs: readonly string[], now: Date): ShownProof | u
   return undefined
 }
 
-/** When the last proof expires, so that the card no longer works offline. */
+/** When the last proof expires, after which the card does not work offline. */
 export function offlineUntil(proofs: readonly string[]): Date | undefined {
   const last = decodeProof(proofs.at(-1) ?? '')
   return last && proofMakesWay(last.validUntil)

@@ -13,7 +13,7 @@ import styles from './card-page.module.css'
 import { verifyAddress } from './shown-proof.ts'
 import { useNow } from '../../../parts/use-now.ts'
 
-/** For when no camera can read the screen: eight digits to say aloud. */
+/** An alternative to scanning: eight digits to say aloud. */
 export function SpokenCodeSection() {
   const t = useTexts(['card', 'pages'])
   const isOffline = useIsOffline()

@@ -8,13 +8,13 @@ import { VerifyForm } from './verify-form.tsx'
 import { useCodeOfAddress } from '../../../parts/codes/use-code-of-address.ts'
 import styles from '../../../parts/codes/verdict.module.css'
 
-/** For whoever is shown a card: says whether it is valid and until when, and nothing else. */
+/** For anybody who is shown a card: only whether it is valid and until when. */
 export function VerifyPage() {
   const digits = useCodeOfAddress('/verify-card')
   return <Verification digits={digits} key={digits} />
 }
 
-/** One proof, and the spoken codes entered after it; the last one is answered. */
+/** One proof and the spoken codes entered after it. Only the last one gets a result. */
 function Verification({ digits = '' }: { digits: string | undefined }) {
   const t = useTexts(['card', 'pages'])
   const proof = useQuery({

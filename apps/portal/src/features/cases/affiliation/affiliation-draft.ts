@@ -4,7 +4,7 @@ import type { Profile } from '@afilia/contract/people/people'
 import type { Reference } from '@afilia/contract/content/reference'
 import { MANDATE_TEXT } from '@afilia/domain/money/mandate'
 
-/** The form as it is filled in. */
+/** The form as filled in. */
 export interface AffiliationDraft {
   readonly region: Reference | null
   readonly seat: Reference | null
@@ -14,12 +14,12 @@ export interface AffiliationDraft {
   readonly iban: string
   readonly periodicity: 'BIANNUAL' | 'ANNUAL'
   readonly hasSigned: boolean
-  /** The version of the rights and duties that is accepted. */
+  /** The accepted version of the rights and duties. */
   readonly acceptedVersion: number | null
   readonly notes: string
 }
 
-/** What the profile knows already, but for the account: who signs for one types it. */
+/** Filled from the profile, except for the bank account, which the signer must type. */
 export function newDraft(profile: Profile | undefined): AffiliationDraft {
   const { affiliateProvince, affiliateSede, currentSpecialty, currentOccupation } = profile?.labor ?? {}
   return {
@@ -36,16 +36,16 @@ export function newDraft(profile: Profile | undefined): AffiliationDraft {
   }
 }
 
-/** Sealed and in this tab, as the profile's edits are, and nowhere else: the server keeps no account that was not sent. */
+/** Encrypted and in this tab only, like edits of the profile. The server stores no account before the form is sent. */
 const storage = memberStorage<AffiliationDraft>('draft.case-AFFILIATION', 'tab')
 
 export const findAffiliationDraft = (personId: string): AffiliationDraft | undefined => storage.read(personId)
-/** Undefined removes it. */
+/** Stores the draft; undefined deletes it. */
 export const keepAffiliationDraft = (personId: string, draft?: AffiliationDraft): void => storage.write(personId, draft)
 
 const idOf = (chosen: Reference | null) => chosen && { id: chosen.id }
 
-/** What is sent of a form without faults. */
+/** The request body for a valid form. */
 export const toRequest = (draft: AffiliationDraft): AffiliationRequest => ({
   answers: draft.notes.trim() === '' ? {} : { notes: draft.notes.trim() },
   helperId: null,
@@ -58,7 +58,7 @@ export const toRequest = (draft: AffiliationDraft): AffiliationRequest => ({
   accepted: { 'derechos-y-obligaciones': draft.acceptedVersion ?? 0 },
 })
 
-/** What was rejected, where the tab that it was written in is gone. What was chosen from lists is chosen again, and the mandate signed again. */
+/** Restores a rejected request whose tab is gone. Choices from lists and the signature of the mandate must be repeated. */
 export function fromRequest(
   { answers, region, occupation, unemployed, account }: AffiliationRequest,
   empty: AffiliationDraft,

@@ -21,7 +21,7 @@ export interface AffiliationPartProps {
   faults: AffiliationFaults
 }
 
-/** The id and the fault of a field, in words. */
+/** The id and the error text of a field. */
 export function useWiring(faults: AffiliationFaults) {
   const t = useTexts('errors')
   return (field: AffiliationField) => {
@@ -30,7 +30,7 @@ export function useWiring(faults: AffiliationFaults) {
   }
 }
 
-/** Where they will work, which decides who attends to them. */
+/** Place of work, which decides which office is in charge. */
 export function WorkFields({ draft, change, faults }: AffiliationPartProps) {
   const t = useTexts(['affiliation', 'profile', 'common'])
   const wiring = useWiring(faults)
@@ -40,7 +40,7 @@ export function WorkFields({ draft, change, faults }: AffiliationPartProps) {
       <div className={styles.fields}>
         <Field {...wiring('region')} label={t('profile:fields.labor.affiliateProvince')}>
           <ProvincePicker
-            // A centre of another province would be rejected.
+            // The server would reject a centre of another province.
             onChange={(chosen) => change({ region: chosen && { id: chosen.id, name: chosen.name }, seat: null })}
             required
             value={draft.region}
@@ -80,7 +80,7 @@ export function WorkFields({ draft, change, faults }: AffiliationPartProps) {
   )
 }
 
-/** What an affiliate pays, from which account, and the mandate for it. */
+/** An affiliate's dues, the account they are paid from, and its mandate. */
 export function DuesFields({ draft, change, faults }: AffiliationPartProps) {
   const t = useTexts(['affiliation', 'economic'])
   const wiring = useWiring(faults)

@@ -21,11 +21,11 @@ const RIGHTS_AND_DUTIES = 'derechos-y-obligaciones'
 interface AffiliationFormProps {
   profile: Profile | undefined
   texts: readonly LegalText[]
-  /** What was rejected. */
+  /** The rejected request. */
   kept: UnsentCase | undefined
 }
 
-/** What a student signs to become an affiliate. It is sent once there is a network, and kept sealed until then. */
+/** The form that a student signs to become an affiliate. It is sent when online, and stored encrypted until then. */
 export function AffiliationForm({ profile, texts, kept }: AffiliationFormProps) {
   const t = useTexts(['affiliation', 'cases', 'case-forms', 'common', 'errors', 'join'])
   const { personId } = useSignedIn()
@@ -42,7 +42,7 @@ export function AffiliationForm({ profile, texts, kept }: AffiliationFormProps) 
     const changed = { ...draft, ...next }
     setDraft(changed)
     keepAffiliationDraft(personId, changed)
-    // What was wrong is looked at anew while it is mended.
+    // Revalidates while errors are being corrected.
     if (attempt > 0) setFaults(validateAffiliation(changed, version))
   }
   const submit = (): void => {
@@ -106,13 +106,13 @@ function begin(kept: UnsentCase | undefined, profile: Profile | undefined): Affi
   return kept ? fromRequest(kept.options.body as AffiliationRequest, empty) : empty
 }
 
-/** Those of a refusal that the form has; the specification's codes (§8) come with their field. */
+/** The errors of a refusal that concern fields of the form; the specification's codes (§8) include their field. */
 const toFaults = (rejected: readonly { field: string; message: string }[] = []): AffiliationFaults =>
   Object.fromEntries(
     rejected.filter(({ field }) => AFFILIATION_FIELDS.some((one) => one === field)).map(({ field, message }) => [field, message]),
   )
 
-/** What the error summary calls a field. */
+/** Field names for the error summary. */
 function useFieldNames(texts: readonly LegalText[]): Readonly<Record<AffiliationField, string>> {
   const t = useTexts(['profile', 'economic', 'case-forms'])
   return {

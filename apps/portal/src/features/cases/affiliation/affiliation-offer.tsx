@@ -2,7 +2,7 @@ import { PageButton } from '@afilia/client/parts/links/page-button.tsx'
 import { Section } from '@afilia/client/parts/page/section.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 
-/** Leads a student of the fourth year to the form. */
+/** A link to the form for fourth-year students. */
 export function AffiliationOffer() {
   const t = useTexts('affiliation')
   return (

@@ -18,7 +18,7 @@ import { CaseDone, CaseWaits } from '../form/case-outcome.tsx'
 import { AffiliationForm } from './affiliation-form.tsx'
 import styles from './affiliation.module.css'
 
-/** A student of the fourth year asks to become an affiliate. */
+/** The page where a fourth-year student applies to become an affiliate. */
 export function AffiliationPage() {
   const t = useTexts(['cases', 'pages'])
   return (
@@ -33,11 +33,11 @@ export function AffiliationPage() {
   )
 }
 
-/** The form, what waits to be sent, or that it has arrived. */
+/** The form, a pending request, or the confirmation. */
 function Request() {
   const kept = useUnsentCase('AFFILIATION')
   useEffect(() => void sendCases(), [])
-  // The button that was pressed is gone with its form.
+  // The clicked button has been removed with its form.
   useHeadingFocus(kept?.outcome?.kind ?? (kept ? 'sent' : 'form'))
   if (kept?.outcome?.kind === 'done') return <CaseDone kind="AFFILIATION" receipt={kept.outcome.receipt} />
   if (kept && !kept.outcome) return <CaseWaits kept={kept} />
@@ -50,7 +50,7 @@ function Request() {
   )
 }
 
-/** Whoever has asked already need not ask twice. */
+/** Somebody with an open request should not apply again. */
 function OpenRequest() {
   const t = useTexts(['affiliation', 'cases'])
   const cases = useQuery(pagedQuery('GET cases', { query: { isOpen: 'true' }, page: { size: 20, sort: 'age,asc' } }))
@@ -83,7 +83,7 @@ function Changes() {
   )
 }
 
-/** With what the profile says already; without a network it begins empty. */
+/** Prefilled from the profile; empty if offline. */
 function Filled({ kept }: { kept: UnsentCase | undefined }) {
   const { personId } = useSignedIn()
   const profile = useQuery(query('GET people/{id}/profile', { params: { id: personId } }))

@@ -4,7 +4,7 @@ import { isIban } from '@afilia/domain/money/iban'
 import { isPlainText } from '@afilia/domain/formats/text'
 import type { AffiliationDraft } from './affiliation-draft.ts'
 
-/** The fields that can have faults, in page order, by the server's names. */
+/** The fields that can have errors, in page order, by the server's names. */
 export const AFFILIATION_FIELDS = [
   'region',
   'seat',
@@ -20,7 +20,7 @@ export type AffiliationFaults = Readonly<Partial<Record<AffiliationField, FieldR
 
 const MAX_OCCUPATION = 120
 
-/** What the server would refuse. `version`: of the rights and duties in force. */
+/** The errors that the server would find. `version`: that of the rights and duties in force. */
 export function validateAffiliation(draft: AffiliationDraft, version: number): AffiliationFaults {
   const faults: Partial<Record<AffiliationField, FieldRule>> = {}
   if (!draft.region) faults.region = 'required'

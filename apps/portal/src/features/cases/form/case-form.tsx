@@ -23,15 +23,15 @@ import { dropDraft, saveDraft } from './use-server-draft.ts'
 interface CaseFormProps {
   kind: FormKind
   name: CaseFormName
-  /** What the profile says already. */
+  /** Answers from the profile. */
   prefill: Answers
-  /** What was rejected. */
+  /** The rejected request. */
   kept: UnsentCase | undefined
 }
 
 const toFieldId = (field: string): string => `case-${field.replaceAll('.', '-')}`
 
-/** Some questions at a time, and all of it once more before it is sent. What is typed is kept in the tab at once and on the server with each step. */
+/** A form in steps, with a summary before it is sent. The draft is kept in the tab at once, and on the server after each step. */
 export function CaseForm({ kind, name, prefill, kept }: CaseFormProps) {
   const t = useTexts(['cases', 'errors'])
   const { personId } = useSignedIn()
@@ -137,7 +137,7 @@ export function CaseForm({ kind, name, prefill, kept }: CaseFormProps) {
   )
 }
 
-/** What was rejected, to be corrected from its first step on, or an empty form with what the profile says. */
+/** A rejected request, corrected from its first step on, or a form prefilled from the profile. */
 const begin = (kept: UnsentCase | undefined, prefill: Answers): CaseDraft => ({
   answers: kept ? (kept.options.body as { answers: Answers }).answers : prefill,
   step: 0,
@@ -147,7 +147,7 @@ const begin = (kept: UnsentCase | undefined, prefill: Answers): CaseDraft => ({
 const toFaults = (rejected: readonly { field: string; message: string }[] = []): ReadonlyMap<string, FieldRule> =>
   new Map(rejected.map(({ field, message }) => [field.replace(/^answers\./, ''), message as FieldRule]))
 
-/** The heading of a step that has just been shown has the focus. */
+/** Focuses the heading of a new step. */
 function useStepFocus(step: number): void {
   const before = useRef(step)
   useEffect(() => {

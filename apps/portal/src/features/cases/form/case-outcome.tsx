@@ -14,7 +14,7 @@ import { keepCaseDraft } from './case-draft.ts'
 
 type Done = Extract<CaseOutcome, { kind: 'done' }>
 
-/** The request is on its way, or waits on the device for the network. */
+/** The request is being sent, or waits on the device for the network. */
 export function CaseWaits({ kept }: { kept: UnsentCase }) {
   const t = useTexts('cases')
   const isStalled = useIsStalled(kept)

@@ -5,7 +5,7 @@ import { PageHeading } from '@afilia/ui/page/page-heading'
 import { BackLink } from '@afilia/client/parts/page/back-link.tsx'
 import { CaseRequest } from './case-request.tsx'
 
-/** The texts of pages.json that these pages have. */
+/** Keys of these pages in pages.json. */
 type PageText = 'sinister' | 'workSupport' | 'moreInformation' | 'defender' | 'seniorRequest' | 'specialCertificate'
 
 /** The page of one kind of request. */

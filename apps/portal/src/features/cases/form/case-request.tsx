@@ -12,16 +12,16 @@ import { DraftOffer } from './draft-offer.tsx'
 import { usePrefill } from './use-prefill.ts'
 import { useServerDraft } from './use-server-draft.ts'
 
-/** Asks the union for something: the form, what waits to be sent, or that it has arrived. */
+/** A request to the union: the form, a pending request, or the confirmation. */
 export function CaseRequest({ kind }: { kind: FormKind }) {
   const kept = useUnsentCase(kind)
   const session = useSignedIn()
   const prefill = usePrefill()
   const elsewhere = useServerDraft(kind)
-  /** Grows when the member chooses between two drafts, so that the form begins with the one of them. */
+  /** Increases when the member chooses a draft, so that the form starts with it. */
   const [chosen, setChosen] = useState(0)
   useEffect(() => void sendCases(), [])
-  // The button that was pressed is gone with its form.
+  // The clicked button has been removed with its form.
   useHeadingFocus(kept?.outcome?.kind ?? (kept ? 'sent' : 'form'))
   if (kept?.outcome?.kind === 'done') return <CaseDone kind={kind} receipt={kept.outcome.receipt} />
   if (kept && !kept.outcome) return <CaseWaits kept={kept} />

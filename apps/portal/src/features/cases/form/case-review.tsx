@@ -16,18 +16,18 @@ interface CaseReviewProps {
   form: DynamicForm
   steps: readonly WordedStep[]
   answers: Answers
-  /** The questions whose answers were rejected. */
+  /** The questions with rejected answers. */
   wrong: ReadonlySet<string>
   onEdit: (step: number) => void
   onSend: () => void
 }
 
-/** All that will be sent, to be read once more. */
+/** A summary of what will be sent. */
 export function CaseReview({ form, steps, answers, wrong, onEdit, onSend }: CaseReviewProps) {
   const t = useTexts('cases')
   const { email } = useSignedIn()
   const fitting = toAnswers(form.questions, answers)
-  // Another device may have left it half-filled.
+  // The draft may come incomplete from another device.
   const missing = new Set([...wrong, ...findFaults(form.questions.map(toRule), true, fitting).map(({ question }) => question)])
   return (
     <Section id="case-review" lead={t('form.step', { number: steps.length + 1, total: steps.length + 1 })} title={t('review.title')}>

@@ -11,11 +11,11 @@ import { dropDraft } from './use-server-draft.ts'
 interface DraftOfferProps {
   kind: FormKind
   draft: ServerDraft
-  /** The form begins anew with what is kept now. */
+  /** Restarts the form with the stored draft. */
   onChosen: () => void
 }
 
-/** The same form as another device has left it: the member takes it, or goes on with this one. */
+/** A draft of the same form from another device. The member takes it or continues with this one. */
 export function DraftOffer({ kind, draft, onChosen }: DraftOfferProps) {
   const t = useTexts('cases')
   const { personId } = useSignedIn()

@@ -3,7 +3,7 @@ import { useSignedIn } from '@afilia/client/session/session.ts'
 import type { Answers } from '@afilia/domain/events/dynamic-form'
 import { useQuery } from '@tanstack/react-query'
 
-/** What the profile says already, by question; undefined while it is on its way. Without a network the form begins empty. */
+/** Answers from the profile, by question; undefined while loading. Offline, the form starts empty. */
 export function usePrefill(): Answers | undefined {
   const { personId } = useSignedIn()
   const profile = useQuery(query('GET people/{id}/profile', { params: { id: personId } }))

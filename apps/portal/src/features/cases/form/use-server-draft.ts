@@ -5,7 +5,7 @@ import type { FormKind } from '@afilia/domain/cases/case-roles'
 import { useQuery } from '@tanstack/react-query'
 import { type CaseDraft, findCaseDraft, keepCaseDraft } from './case-draft.ts'
 
-/** The form as another device has left it; null if this one knows it, or there is none. */
+/** A draft of the form from another device; null if there is none or this device has it. */
 export function useServerDraft(kind: FormKind): ServerDraft | null {
   const { personId } = useSignedIn()
   const kept = useQuery({ ...query('GET case-drafts/{kind}', { params: { kind } }), staleTime: 0 })
@@ -13,7 +13,7 @@ export function useServerDraft(kind: FormKind): ServerDraft | null {
   return draft && draft.updatedAt !== findCaseDraft(personId, kind)?.seenAt ? draft : null
 }
 
-/** Keeps the form on the server too, so that another device goes on with it. What does not get through is on this device; the next step tries again. */
+/** Saves the draft on the server too, for other devices. If that fails, it stays on this device and the next step tries again. */
 export async function saveDraft(personId: string, kind: FormKind, { answers, seenAt }: CaseDraft): Promise<void> {
   const body = { answers: answers as ServerDraft['answers'], seenAt }
   const saved = await send('PUT case-drafts/{kind}', { params: { kind }, body }).catch(() => undefined)
@@ -21,6 +21,6 @@ export async function saveDraft(personId: string, kind: FormKind, { answers, see
   if (saved && draft) keepCaseDraft(personId, kind, { ...draft, seenAt: saved.updatedAt })
 }
 
-/** Removes it from the server. */
+/** Deletes the draft from the server. */
 export const dropDraft = (kind: FormKind): Promise<unknown> =>
   send('DELETE case-drafts/{kind}', { params: { kind } }).catch(() => undefined)

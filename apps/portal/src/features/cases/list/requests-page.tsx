@@ -21,7 +21,7 @@ import { CaseBadge } from '../one/case-badge.tsx'
 import { presentClock } from '../one/present-clock.ts'
 import { REQUESTS_PER_PAGE, requestsQuery } from '../../../app/first-pages.ts'
 
-/** What the member has asked the union for; first what only this device knows of. */
+/** The member's requests to the union, unsent ones first. */
 export function RequestsPage() {
   const t = useTexts(['cases', 'pages'])
   const [page, setPage] = useState(0)

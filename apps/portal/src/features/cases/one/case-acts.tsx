@@ -5,7 +5,7 @@ import type { OwnCase } from '@afilia/contract/cases/cases'
 import { nextCaseState } from '@afilia/domain/cases/cases'
 import { useQueryClient } from '@tanstack/react-query'
 
-/** The member needs no answer any more. */
+/** Lets the member close a case that no longer needs an answer. */
 export function CaseActs({ one }: { one: OwnCase }) {
   const t = useTexts('cases')
   const client = useQueryClient()

@@ -4,7 +4,7 @@ import { Badge } from '@afilia/ui/marks/badge'
 
 const TONES = { RECEIVED: 'neutral', IN_PROGRESS: 'accent', WAITING: 'warm', ANSWERED: 'success', CLOSED: 'neutral' } as const
 
-/** What a case is at. */
+/** The state of a case. */
 export function CaseBadge({ state }: { state: CaseState }) {
   const t = useTexts('cases')
   return <Badge tone={TONES[state]}>{t(`states.${state}`)}</Badge>

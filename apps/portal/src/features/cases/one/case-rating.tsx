@@ -11,7 +11,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import styles from './case-thread.module.css'
 
-/** How it went, in the member's words. */
+/** The member's rating of a closed case. */
 export function CaseRating({ one }: { one: OwnCase }) {
   const t = useTexts(['cases', 'common', 'errors'])
   const client = useQueryClient()

@@ -10,7 +10,7 @@ import styles from './case-thread.module.css'
 import { toReplyId } from './reply-draft.ts'
 import { ReplyForm } from './reply-form.tsx'
 
-/** What the member and the team have said, and the field to write more. */
+/** The messages between the member and the team, and a field for a new one. */
 export function CaseThread({ one }: { one: OwnCase }) {
   const t = useTexts('cases')
   const { personId } = useSignedIn()

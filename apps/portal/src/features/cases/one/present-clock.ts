@@ -5,7 +5,7 @@ import type { TFunction } from 'i18next'
 
 const presentDay = (day: string): string => formatDay(new Date(`${day}T12:00:00Z`), currentLanguage(), { timeZone: 'UTC' })
 
-/** Until when the union answers, or whose turn it is. */
+/** The deadline for the union's answer, or whose turn it is. */
 export function presentClock(t: TFunction<'cases'>, { state, dueOn }: Pick<CaseCard, 'state' | 'dueOn'>): string {
   if (dueOn === null) return t(`clock.${state}`)
   return t(dueOn < new Date().toISOString().slice(0, 10) ? 'clock.late' : 'clock.due', { day: presentDay(dueOn) })

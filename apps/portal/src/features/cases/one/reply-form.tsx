@@ -22,7 +22,7 @@ interface ReplyFormProps {
 
 const TAKEN = { most: MAX_FILES }
 
-/** Writes in the case, or opens it again. What is typed is kept in the tab, and what is sent on the device until it has arrived. */
+/** Writes a message in the case or reopens it. The draft is kept in the tab; a sent message stays on the device until it arrives. */
 export function ReplyForm(props: ReplyFormProps) {
   const { caseId } = props
   const { personId } = useSignedIn()
@@ -32,7 +32,7 @@ export function ReplyForm(props: ReplyFormProps) {
     keepReplyDraft(personId, caseId)
     forgetCase(caseId)
   }, [isDone, caseId, personId])
-  // Once it has arrived, the fields begin anew.
+  // The fields start empty after a message has arrived.
   return <ReplyFields {...props} key={String(isDone)} />
 }
 

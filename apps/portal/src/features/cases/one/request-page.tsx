@@ -28,7 +28,7 @@ import { CaseRating } from './case-rating.tsx'
 import { CaseThread } from './case-thread.tsx'
 import { presentClock } from './present-clock.ts'
 
-/** One case of the member: what it is at, what was said, and what they sent. */
+/** One case of the member: its state, the messages, and the data they sent. */
 export function RequestPage({ id }: { id: string }) {
   const t = useTexts(['cases', 'pages'])
   const found = useQuery({
@@ -54,7 +54,7 @@ export function RequestPage({ id }: { id: string }) {
   )
 }
 
-/** How often it is looked whether files can be saved by now, in ms. */
+/** Polling interval for the scan of files, in ms. */
 const SCAN_PAUSE = 5000
 const isScanning = ({ files, messages }: OwnCase): boolean =>
   [...files, ...messages.flatMap((message) => message.files)].some(({ scan }) => scan === 'WAITING')
@@ -88,7 +88,7 @@ function Details({ one }: { one: OwnCase }) {
   )
 }
 
-/** Whoever has it open reads what the team says. */
+/** Opening the page marks the team's messages as read. */
 function MarkRead({ id }: { id: string }) {
   const client = useQueryClient()
   useEffect(() => {

@@ -6,7 +6,7 @@ import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
 import { formatMoment } from '@afilia/i18n/format'
 import { useQuery } from '@tanstack/react-query'
 
-/** What the member signed to become an affiliate, or that they have become one. */
+/** The form that the member signed to become an affiliate, or the acceptance. */
 export function SignedAffiliation({ id }: { id: string }) {
   const t = useTexts('affiliation')
   const found = useQuery(query('GET cases/{case}/affiliation', { params: { case: id } }))

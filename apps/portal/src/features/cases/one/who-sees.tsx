@@ -9,7 +9,7 @@ import { nextCaseState } from '@afilia/domain/cases/cases'
 import { Button } from '@afilia/ui/forms/button'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 
-/** Who may see the case: the team, and the delegate of the member's centre whom they ask for help. */
+/** Who can see the case: the team, and the delegate of the member's centre if the member asks for help. */
 export function WhoSees({ one }: { one: OwnCase }) {
   const t = useTexts('cases')
   const { personId } = useSignedIn()

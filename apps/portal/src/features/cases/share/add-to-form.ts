@@ -8,7 +8,10 @@ import { type CaseDraft, findCaseDraft, keepCaseDraft } from '../form/case-draft
 import { fitInto, type Obstacle } from './check-fit.ts'
 import type { SharedDocument } from './share-draft.ts'
 
-/** The forms that take files, in the order of the page of all services. That of the coverage is not here: it is shown to those alone who are not covered yet. */
+/**
+ * The forms that take files, in the order of the services page. The coverage form is left out, because only members without coverage see
+ * it.
+ */
 export const FILE_FORMS = [
   ['INCIDENT', '/services/sinister-notification'],
   ['ADVICE', '/services/work-support'],
@@ -23,19 +26,19 @@ export const findFileQuestion = (form: CaseForm): Question | undefined => listQu
 interface Addition {
   readonly personId: string
   readonly kind: FormKind
-  /** The question of its form that asks for files. */
+  /** The form's question that asks for files. */
   readonly question: Question
-  /** What waits or was rejected of this kind. */
+  /** The pending or rejected request of this kind. */
   readonly kept: UnsentCase | undefined
-  /** What the profile says already. */
+  /** Answers from the profile. */
   readonly prefill: Answers
   readonly documents: readonly SharedDocument[]
 }
 
-/** Puts documents into the draft of a form, as if its reader had chosen them there. Returns why it cannot, if so. */
+/** Adds documents to the draft of a form, as if the member had chosen them there. Returns the obstacle, if there is one. */
 export async function addToForm({ personId, kind, question, kept, prefill, documents }: Addition): Promise<Obstacle | undefined> {
   if (kept?.outcome?.kind === 'done') {
-    // It has arrived, and its reader has not come back to see it. What follows is another request.
+    // The earlier request has arrived, and the member has not seen the confirmation. A new request starts.
     keepCaseDraft(personId, kind)
     forgetCase(kind)
   }
@@ -46,7 +49,7 @@ export async function addToForm({ personId, kind, question, kept, prefill, docum
   return undefined
 }
 
-/** What another device has left half done, or nothing if the server does not say. */
+/** The draft from another device; undefined if there is none or the server does not answer. */
 async function findServerDraft(kind: FormKind): Promise<CaseDraft | undefined> {
   const asked = { ...query('GET case-drafts/{kind}', { params: { kind } }), staleTime: 0, retry: false, networkMode: 'always' } as const
   const answer = await queryClient.fetchQuery(asked).catch(() => undefined)

@@ -14,7 +14,7 @@ import { fitInto, type Obstacle } from './check-fit.ts'
 import { focusOnArrival } from './change-focus.ts'
 import { Place, type PlacesProps } from './place.tsx'
 
-/** A case of the member: the documents go into the message that they write there. */
+/** A case of the member: the documents are added to the message being written there. */
 export function CasePlace({ one, documents, onChosen }: PlacesProps & { one: OwnCaseCard }) {
   const t = useTexts('share')
   const ofCases = useTexts('cases')
@@ -25,7 +25,7 @@ export function CasePlace({ one, documents, onChosen }: PlacesProps & { one: Own
   const [obstacle, setObstacle] = useState<Obstacle>()
   const choose = (): void => {
     if (kept?.outcome?.kind === 'done') {
-      // It has arrived, and its reader has not come back to see it. What follows is another message.
+      // The earlier message has arrived, and the member has not seen the confirmation. A new message starts.
       keepReplyDraft(personId, one.id)
       forgetCase(one.id)
     }
@@ -35,7 +35,7 @@ export function CasePlace({ one, documents, onChosen }: PlacesProps & { one: Own
     keepReplyDraft(personId, one.id, { ...draft, files })
     onChosen()
     if (isOffline) {
-      // What was said in a case stays with the server, so its page does not open now.
+      // The messages of a case are only on the server, so its page cannot open now.
       void showToast(t('case.later'))
       return void router.navigate({ to: '/services/requests' })
     }

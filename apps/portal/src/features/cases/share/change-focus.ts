@@ -1,11 +1,11 @@
 import type { AnyRouter } from '@tanstack/react-router'
 
-/** How long a page may take to load what is to have the focus, in ms. */
+/** How long a page may take to show the element to focus, in ms. */
 const TIMEOUT = 10_000
 
-/** On the page that opens next, an element has the focus as soon as it is there, unless its reader has gone elsewhere by then. */
+/** Focuses an element of the next page as soon as it exists, unless the reader has moved the focus by then. */
 export function focusOnArrival(router: AnyRouter, id: string): void {
-  // After the page's heading has had it.
+  // Runs after the page's heading has been focused.
   const stop = router.subscribe('onRendered', () => {
     stop()
     focusWhenThere(id)

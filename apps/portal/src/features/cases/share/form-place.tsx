@@ -11,7 +11,7 @@ import type { Obstacle } from './check-fit.ts'
 import { focusOnArrival } from './change-focus.ts'
 import { Place, type PlacesProps } from './place.tsx'
 
-/** A request that the member has not made yet: the documents go into the question of its form that asks for some. */
+/** A request that is not sent yet: the documents are added to the question that asks for files. */
 export function FormPlace({ form: [kind, to], documents, onChosen }: PlacesProps & { form: FileForm }) {
   const t = useTexts(['share', 'cases', 'case-forms'])
   const session = useSignedIn()

@@ -10,20 +10,20 @@ import styles from './share.module.css'
 
 export interface PlacesProps {
   documents: readonly SharedDocument[]
-  /** They stand where they go: they are forgotten here. */
+  /** The documents are in the chosen place, so they are removed here. */
   onChosen: () => void
 }
 
 interface PlaceProps {
   name: string
-  /** What a list of them is told apart by. */
+  /** What distinguishes it from others in the list. */
   facts?: string | undefined
   badge?: ReactNode
-  /** What its button says. */
+  /** The label of its button. */
   act: string
   isBusy?: boolean | undefined
   onChoose: () => void
-  /** Something waits to be sent there, so that nothing can be added now. */
+  /** Something there waits to be sent, so nothing can be added now. */
   isWaiting: boolean
   obstacle: Obstacle | undefined
 }

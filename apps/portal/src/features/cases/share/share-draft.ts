@@ -4,9 +4,9 @@ import { findUploadFault, MAX_FILES, type UploadFault, type UploadKind } from '@
 import { keepFile, readKind } from '../../../bookings/unsent-files.ts'
 import { takeShared } from '../../../share/take-shared.ts'
 
-/** A document that is kept on the device until the member says where it goes. */
+/** A document kept on the device until the member chooses its place. */
 export interface SharedDocument {
-  /** Of the kept file. */
+  /** The id of the stored file. */
   readonly id: string
   readonly name: string
   readonly kind: UploadKind
@@ -17,16 +17,16 @@ export interface SharedDocument {
 interface RejectedDocument {
   readonly id: string
   readonly name: string
-  /** `lost`: the device kept it no longer than a page. */
+  /** `lost`: the device kept it for one page only. */
   readonly fault: UploadFault | 'lost'
 }
 
-/** What this tab has of other apps. */
+/** What other apps have shared with this tab. */
 export interface KeptShare {
   readonly documents: readonly SharedDocument[]
-  /** What of the latest share could not be taken, and why. */
+  /** The rejected documents of the latest share, with reasons. */
   readonly rejected: readonly RejectedDocument[]
-  /** How many there were beside those that fit. */
+  /** The number of documents beyond the limit. */
   readonly more: number
 }
 
@@ -34,10 +34,13 @@ const storage = memberStorage<KeptShare>('draft.share', 'tab')
 const EMPTY: KeptShare = { documents: [], rejected: [], more: 0 }
 
 export const findShare = (personId: string): KeptShare => storage.read(personId) ?? EMPTY
-/** Undefined removes it, but none of the files. */
+/** Stores the share; undefined deletes it, but no files. */
 export const keepShare = (personId: string, share?: KeptShare): void => storage.write(personId, share)
 
-/** Takes what the service worker holds, adds it to what this tab has, and keeps it sealed, so that a reload loses nothing. Returns all of it. */
+/**
+ * Takes what the service worker holds, adds it to this tab's share and stores it encrypted, so that a reload loses nothing. Returns the
+ * whole share.
+ */
 export async function receiveShare(personId: string): Promise<KeptShare> {
   const shared = await takeShared()
   if (!shared || shared.files.length + shared.tooLarge.length === 0) return findShare(personId)
@@ -61,7 +64,7 @@ async function addFile(share: KeptShare, file: File): Promise<KeptShare> {
   return { ...share, documents: [...share.documents, { id, name: file.name, kind, size: file.size }] }
 }
 
-/** Takes a document away that the device does not have any more. Returns what is left. */
+/** Removes a document that the device no longer has. Returns the rest. */
 export function loseDocument(personId: string, lost: SharedDocument): KeptShare {
   const share = findShare(personId)
   const documents = share.documents.filter(({ id }) => id !== lost.id)

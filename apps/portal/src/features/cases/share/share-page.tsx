@@ -15,7 +15,7 @@ import { RejectedDocuments, SharedDocuments } from './shared-documents.tsx'
 import { SharePlaces } from './share-places.tsx'
 import styles from './share.module.css'
 
-/** What another app of the device has shared with the portal, and the question where it goes. */
+/** Asks where to put what another app on the device has shared with the portal. */
 export function SharePage() {
   const t = useTexts(['share', 'pages'])
   const { personId } = useSignedIn()
@@ -33,7 +33,7 @@ export function SharePage() {
     keepShare(personId, left)
     void forgetFiles(ids)
   }
-  // The button that was pressed is gone with its document.
+  // The clicked button has been removed with its document.
   useHeadingFocus(String(share.documents.length))
   const { documents } = share
   return (
@@ -58,7 +58,7 @@ export function SharePage() {
   )
 }
 
-/** Nothing has arrived, or all of it was discarded: how to get a document here all the same. */
+/** Nothing has arrived, or all of it was discarded. Explains how to share a document. */
 function NothingShared() {
   const t = useTexts('share')
   return (

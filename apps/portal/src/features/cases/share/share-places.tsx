@@ -16,7 +16,7 @@ import { FormPlace } from './form-place.tsx'
 import { FILE_FORMS } from './add-to-form.ts'
 import type { PlacesProps } from './place.tsx'
 
-/** Where shared documents may go: into a case of the member, or into a request that they begin with them. */
+/** The places for shared documents: a case of the member, or a new request. */
 export function SharePlaces(props: PlacesProps) {
   const t = useTexts(['share', 'cases', 'pages'])
   const { roles } = useSignedIn()

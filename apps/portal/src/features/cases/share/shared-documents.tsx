@@ -14,11 +14,11 @@ import styles from './share.module.css'
 interface SharedDocumentsProps {
   documents: readonly SharedDocument[]
   onDrop: (ids: readonly string[]) => void
-  /** The device does not have it any more. */
+  /** Called when the device no longer has it. */
   onLost: (one: SharedDocument) => void
 }
 
-/** The documents as they arrived, each to be taken away. */
+/** The documents as they arrived, each removable. */
 export function SharedDocuments({ documents, onDrop, onLost }: SharedDocumentsProps) {
   const t = useTexts(['share', 'booking'])
   const isShared = useIsShared()
@@ -64,7 +64,7 @@ function DocumentRow({ one, onDrop, onLost }: { one: SharedDocument; onDrop: () 
   )
 }
 
-/** What of the latest share was not taken, and why. */
+/** The rejected documents of the latest share, with reasons. */
 export function RejectedDocuments({ share: { rejected, more } }: { share: KeptShare }) {
   const t = useTexts(['share', 'errors', 'booking'])
   if (rejected.length === 0 && more === 0) return null

@@ -4,17 +4,17 @@ import { memberStorage } from '@afilia/client/device/member-storage.ts'
 import type { BookingSent } from '../../../bookings/unsent-bookings.ts'
 import { toAnswers, toRule } from '../../../parts/answers/typed-answers.ts'
 
-/** A companion as typed. `key` is the same until they are removed. */
+/** A companion as typed. `key` never changes. */
 export interface CompanionDraft {
   readonly key: string
   readonly name: string
   readonly answers: Answers
 }
 
-/** A booking as typed. Answers to questions that are not asked any more stay in it until it is sent: a condition may ask them again. */
+/** A booking as typed. It keeps answers to questions that are hidden at present, as a condition may show them again. */
 export interface BookingDraft {
   readonly sessionId: string
-  /** The form that was shown when it was begun. */
+  /** The form that was shown at the start. */
   readonly formId: string | null
   readonly answers: Answers
   readonly companions: readonly CompanionDraft[]
@@ -25,10 +25,10 @@ const storage = (eventId: string) => memberStorage<BookingDraft>(`draft.booking-
 
 /** The draft of this tab. */
 export const findBookingDraft = (personId: string, eventId: string): BookingDraft | undefined => storage(eventId).read(personId)
-/** Keeps the draft; undefined removes it. */
+/** Stores the draft; undefined deletes it. */
 export const keepBookingDraft = (personId: string, eventId: string, draft?: BookingDraft): void => storage(eventId).write(personId, draft)
 
-/** With its only session chosen. */
+/** Preselects the session if there is only one. */
 export const emptyDraft = ({ sessions }: EventPage, form: DynamicForm | null): BookingDraft => ({
   sessionId: sessions.length === 1 ? sessions[0]!.id : '',
   formId: form?.id ?? null,
@@ -37,7 +37,7 @@ export const emptyDraft = ({ sessions }: EventPage, form: DynamicForm | null): B
   orWait: false,
 })
 
-/** What was sent, to be corrected. */
+/** Converts a sent booking into a draft, for correction. */
 export const toDraft = ({ sessionId, formId = null, answers = {}, companions = [], orWait = false }: BookingSent): BookingDraft => ({
   sessionId,
   formId,
@@ -46,7 +46,7 @@ export const toDraft = ({ sessionId, formId = null, answers = {}, companions = [
   orWait,
 })
 
-/** `total`: what the member was told that it costs. */
+/** `total`: the price shown to the member. */
 export function toBooking(draft: BookingDraft, form: DynamicForm | null, total: number): BookingSent {
   const toSent = (typed: Answers) => ({ ...toAnswers(form?.questions ?? [], typed) }) as NonNullable<BookingSent['answers']>
   return {
@@ -59,7 +59,7 @@ export function toBooking(draft: BookingDraft, form: DynamicForm | null, total: 
   }
 }
 
-/** The ids of the files that will be sent with it: an answer to what is not asked any more is not. */
+/** The ids of the files to send: answers to hidden questions are left out. */
 export const listDraftFiles = ({ answers, companions }: BookingDraft, questions: DynamicForm['questions']): string[] =>
   [answers, ...companions.map((one) => one.answers)].flatMap((typed, i) =>
     listFiles(listAsked(questions.map(toRule), i === 0, toAnswers(questions, typed)), typed).map(({ id }) => id),

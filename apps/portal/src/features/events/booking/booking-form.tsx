@@ -23,13 +23,13 @@ import styles from './booking.module.css'
 
 interface BookingFormProps {
   event: EventPage
-  /** Null if nothing is asked. */
+  /** Null if the event has no form. */
   form: DynamicForm | null
-  /** What was rejected. */
+  /** The rejected booking. */
   kept: UnsentBooking | undefined
 }
 
-/** Session, answers and companions; then all of it once more before it is sent. What is typed is kept in the tab. */
+/** Session, answers and companions, then a summary before it is sent. The draft is kept in the tab. */
 export function BookingForm({ event, form, kept }: BookingFormProps) {
   const t = useTexts('booking')
   const { personId } = useSignedIn()
@@ -63,7 +63,7 @@ export function BookingForm({ event, form, kept }: BookingFormProps) {
   const send = (): void => {
     const { id, slug, title, sessions } = event
     const startsAt = sessions.find((session) => session.id === draft.sessionId)?.startsAt ?? event.startsAt
-    // The questions that are answered from here on are those of now.
+    // The answers now belong to the current form.
     change({ formId })
     keepBooking({
       event: { id, slug, title },
@@ -134,6 +134,6 @@ export function BookingForm({ event, form, kept }: BookingFormProps) {
   )
 }
 
-/** Those that name an answer; others are told in words. */
+/** The faults that the server found in single answers. */
 const toFaults = (rejected: readonly { field: string; message: string }[] = []): BookingFault[] =>
   rejected.map(({ field, message }) => ({ field, fault: message as BookingFault['fault'] }))

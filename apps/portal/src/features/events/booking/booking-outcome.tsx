@@ -18,13 +18,13 @@ import { findBookingDraft, keepBookingDraft, toDraft } from './booking-draft.ts'
 
 type Done = Extract<BookingOutcome, { kind: 'done' }>
 
-/** The booking is on its way, or waits on the device for the network. */
+/** The booking is being sent, or waits on the device for the network. */
 export function BookingWaits({ event, kept }: { event: EventPage; kept: UnsentBooking }) {
   const t = useTexts('booking')
   const { personId } = useSignedIn()
   const isStalled = useIsStalled(kept)
   const stop = (): void => {
-    // In another tab than the one it was typed in there is no draft of it.
+    // Only the tab where it was typed has a draft.
     if (!findBookingDraft(personId, event.id)) keepBookingDraft(personId, event.id, toDraft(kept.booking))
     forgetBooking(event.id)
   }
@@ -70,7 +70,7 @@ export function BookingDone({ event, order }: { event: EventPage; order: Done['o
   )
 }
 
-/** Its places are kept: the order tells until when. */
+/** Its places are reserved until the time in the order. */
 function BookingToPay({ id }: { id: string }) {
   const t = useTexts('booking')
   const order = useQuery(query('GET orders/{order}', { params: { order: id } }))

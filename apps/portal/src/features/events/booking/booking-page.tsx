@@ -20,7 +20,7 @@ import { findBookingDraft } from './booking-draft.ts'
 import { BookingForm } from './booking-form.tsx'
 import { BookingDone, BookingWaits } from './booking-outcome.tsx'
 
-/** Books an event: by its id or slug. */
+/** The page that books an event, given its id or slug. */
 export function BookingPage({ id }: { id: string }) {
   const t = useTexts(['booking', 'pages'])
   const event = useQuery(query('GET events/{event}', { params: { event: id } }))
@@ -49,14 +49,14 @@ export function BookingPage({ id }: { id: string }) {
   )
 }
 
-/** Sessions that have begun cannot be booked any more. */
+/** Sessions that have begun can no longer be booked. */
 function Open({ event }: { event: EventPage }) {
   const [now] = useState(() => new Date().toISOString())
   const open = { ...event, sessions: event.sessions.filter(({ startsAt, isCancelled }) => startsAt > now && !isCancelled) }
   return event.formId === null ? <Booking event={open} form={null} /> : <WithForm event={open} />
 }
 
-/** The form is asked for by the event, so that the cache for reading offline has one for each. */
+/** The form is requested by event, so that the offline cache has one for each. */
 function WithForm({ event }: { event: EventPage }) {
   const forms = useQuery(query('GET dynamic-forms/with-texts', { query: { event: event.slug } }))
   return <Loaded query={forms}>{([form = null]) => <Booking event={event} form={form} />}</Loaded>
@@ -65,7 +65,7 @@ function WithForm({ event }: { event: EventPage }) {
 function Booking({ event, form }: { event: EventPage; form: DynamicForm | null }) {
   const kept = useUnsentBooking(event.id)
   const enrolled = useQuery(query('GET orders/exist-event-enrollment/{event}', { params: { event: event.id } }))
-  // The button that was pressed is gone with its form.
+  // The clicked button has been removed with its form.
   useHeadingFocus(kept?.outcome?.kind ?? (kept ? 'sent' : 'form'))
   if (kept?.outcome?.kind === 'done') return <BookingDone event={event} order={kept.outcome.order} />
   if (kept && !kept.outcome) return <BookingWaits event={event} kept={kept} />
@@ -81,7 +81,7 @@ function Booking({ event, form }: { event: EventPage; form: DynamicForm | null }
 
 type FormProps = Parameters<typeof BookingForm>[0]
 
-/** An event that cannot be booked shows the form only if something was typed into it. */
+/** An event that cannot be booked shows the form only if the draft has input. */
 function OpenForm({ isOpen, ...props }: FormProps & { isOpen: boolean }) {
   const { personId } = useSignedIn()
   const [hasTyped] = useState(() => props.kept !== undefined || findBookingDraft(personId, props.event.id) !== undefined)
@@ -97,7 +97,7 @@ function Closed({ rejection }: { rejection: string }) {
   )
 }
 
-/** What was rejected because of it can only be discarded. */
+/** A booking that was rejected as a duplicate can only be discarded. */
 function AlreadyBooked({ orderId, kept }: { orderId: string; kept: UnsentBooking | undefined }) {
   const t = useTexts('booking')
   return (

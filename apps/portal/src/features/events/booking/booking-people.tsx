@@ -18,11 +18,11 @@ interface BookingCompanionsProps {
   errorOf: (field: string) => string | undefined
 }
 
-/** The companions, each with their name and their own answers, as many as the event admits. */
+/** The companions, each with a name and answers, up to the event's limit. */
 export function BookingCompanions({ event, questions, draft: { companions }, change, errorOf }: BookingCompanionsProps) {
   const t = useTexts('booking')
   const adder = useRef<HTMLButtonElement>(null)
-  /** What the focus goes to once a companion was added or removed. */
+  /** What to focus after a companion was added or removed. */
   const next = useRef<'name' | 'button'>(undefined)
   const focusNext = useEffectEvent((count: number) => {
     if (next.current === 'name') document.getElementById(toFieldId(`companions.${count - 1}.name`))?.focus()

@@ -21,7 +21,7 @@ interface BookingReviewProps {
   onSend: () => void
 }
 
-/** All that will be sent, to be read once more. */
+/** A summary of what will be sent. */
 export function BookingReview({ event, form, draft, onEdit, onSend }: BookingReviewProps) {
   const t = useTexts('booking')
   useEffect(() => document.getElementById('booking-review-title')?.focus(), [])

@@ -13,7 +13,7 @@ interface SessionChoiceProps {
   error: string | undefined
 }
 
-/** The sessions with their free places; one that is alone is chosen already. */
+/** The sessions with their free places; a single session is preselected. */
 export function SessionChoice({ event, draft, change, error }: SessionChoiceProps) {
   const t = useTexts('booking')
   const describe = (session: EventSession): string => {

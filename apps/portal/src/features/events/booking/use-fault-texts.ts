@@ -3,7 +3,7 @@ import { useTexts } from '@afilia/client/texts/texts.ts'
 import type { BookingDraft } from './booking-draft.ts'
 import type { BookingFault } from './validate-booking.ts'
 
-/** Puts a fault into words, with the question and the companion whom it is about, for the summary. */
+/** A fault as text for the summary, with its question and companion. */
 export function useFaultTexts(event: EventPage, questions: DynamicForm['questions'], { companions }: BookingDraft) {
   const t = useTexts(['booking', 'errors'])
   return ({ field, fault }: BookingFault): { readonly text: string; readonly where: string } => {

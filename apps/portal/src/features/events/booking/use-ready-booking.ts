@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { query } from '@afilia/client/calls/query.ts'
 import { loadTexts } from '@afilia/client/texts/texts.ts'
 
-/** Whoever reads of an event that they can book may book it in the tunnel after this station: reads what the form needs, and says that it opens offline. */
+/** Prepares offline booking of an event that the reader can book: loads what the form needs, and marks the page as available offline. */
 export function useReadyBooking({ slug, formId, rejection }: EventPage, canBook: boolean): void {
   const client = useQueryClient()
   const isOpen = canBook && rejection === null

@@ -5,7 +5,7 @@ import { isOneLine } from '@afilia/domain/formats/text'
 import { toAnswers, toRule } from '../../../parts/answers/typed-answers.ts'
 import type { BookingDraft } from './booking-draft.ts'
 
-/** What is wrong with a field, by the server's name of it, such as `companions.0.answers.diet`. */
+/** The error of a field, by the server's name, such as `companions.0.answers.diet`. */
 export interface BookingFault {
   readonly field: string
   readonly fault: FieldRule
@@ -13,10 +13,10 @@ export interface BookingFault {
 
 export const toFieldId = (field: string): string => `booking-${field.replaceAll('.', '-')}`
 
-/** The longest name of a companion, as the contract has it. */
+/** The maximum length of a companion's name, as in the contract. */
 const MAX_NAME = 120
 
-/** Finds what the server would refuse, in the order of the page: a booking may wait for hours until it can be sent. */
+/** Finds what the server would reject, in page order, because a booking may wait for hours until it is sent. */
 export function validateBooking(draft: BookingDraft, event: EventPage, questions: DynamicForm['questions']): BookingFault[] {
   const rules = questions.map(toRule)
   const faultsOf = (before: string, isMember: boolean, typed: Answers): BookingFault[] =>
@@ -44,6 +44,6 @@ function nameFault(typed: string): FieldRule[] {
   return isOneLine(name) ? [] : ['characters']
 }
 
-/** Whether there is no place for everybody, as far as is known. While others wait, nobody passes them. */
+/** Whether the free places are known to be too few. A waiting list is not bypassed. */
 export const isFull = ({ free, waiting }: EventSession, { companions }: Pick<BookingDraft, 'companions'>): boolean =>
   free !== null && (waiting > 0 || free < companions.length + 1)

@@ -32,10 +32,10 @@ import { canScan, Scanner } from './scanner.tsx'
 import { presentMoment } from '../when/present-times.ts'
 import styles from './check-in.module.css'
 
-/** How often the list is read again while there is a network, in ms: others are at check-in too. */
+/** Refresh interval of the list while online, in ms: several people may be checking in. */
 const AGAIN = 60_000
 
-/** The list of an event: who comes is let in by a code, a number or a name, with a network or without. */
+/** The check-in list of an event: admits participants by code, number or name, online or offline. */
 export function CheckInPage({ event }: { event: string }) {
   const t = useTexts(['check-in', 'pages'])
   const found = useQuery({ ...checkInListQuery(event), gcTime: Infinity, refetchInterval: AGAIN })

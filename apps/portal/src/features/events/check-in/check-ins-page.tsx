@@ -9,7 +9,7 @@ import { Link } from '@tanstack/react-router'
 import { presentMoment } from '../when/present-times.ts'
 import styles from './check-in.module.css'
 
-/** The events whose check-in is open to whoever reads this. */
+/** The events that the reader can check in. */
 export function CheckInsPage() {
   const t = useTexts(['check-in', 'pages'])
   const found = useQuery(query('GET check-ins'))

@@ -4,20 +4,20 @@ import { findMeeting } from '@afilia/domain/events/meetings'
 import { decodeTicket, toSpokenTicket } from '@afilia/domain/events/ticket'
 import { canVerify, isSignedBy } from '../../../parts/codes/verify-signature.ts'
 
-/** What check-in makes of a code. */
+/** The result of checking a code. */
 export type Judgement =
   | { readonly state: 'good' | 'again' | 'otherSession' | 'cancelled'; readonly ticket: CheckInTicket }
-  /** `unlisted`: signed by the union for this event, but booked after the list was read. */
+  /** `unlisted`: signed by the union for this event, but booked after the list was loaded. */
   | { readonly state: 'otherEvent' | 'expired' | 'false' | 'unlisted' | 'outdated' }
 
-/** Judges what a camera read. Nothing is sent. */
+/** Checks a scanned code. Sends nothing. */
 export async function judgeCode(digits: string, list: CheckInList, sessionId: string, now: Date): Promise<Judgement> {
   const read = decodeTicket(digits)
   if (!read) return { state: 'false' }
   if (!canVerify()) return { state: 'outdated' }
   const key = list.keys.find(({ id }) => id === read.keyId)
   const isOfEvent = list.sessions.some(({ id }) => id === read.sessionId)
-  // The key of another quarter is not on this list: only the session can be read, and nobody gets in by it.
+  // Keys of another quarter are not on this list. Only the session is readable then, and nobody is admitted.
   if (!key) return { state: isOfEvent ? 'false' : 'otherEvent' }
   if (!(await isSignedBy(read, key))) return { state: 'false' }
   if (!isOfEvent) return { state: 'otherEvent' }
@@ -26,7 +26,7 @@ export async function judgeCode(digits: string, list: CheckInList, sessionId: st
   return ticket ? judgeTicket(ticket, sessionId) : { state: 'unlisted' }
 }
 
-/** Judges a ticket of the list, however it was found. */
+/** Checks a ticket of the list, however it was found. */
 export function judgeTicket(ticket: CheckInTicket, sessionId: string): Judgement {
   if (ticket.isCancelled) return { state: 'cancelled', ticket }
   if (ticket.entries.length > 0) return { state: 'again', ticket }
@@ -36,13 +36,13 @@ export function judgeTicket(ticket: CheckInTicket, sessionId: string): Judgement
 const findTicket = (list: CheckInList, orderId: string, participant: number): CheckInTicket | undefined =>
   list.tickets.find((ticket) => ticket.orderId === orderId && ticket.participant === participant)
 
-/** The tickets with these eight digits; seldom two. */
+/** The tickets with these eight digits; rarely two. */
 export const findSpoken = (list: CheckInList, code: string): CheckInTicket[] =>
   list.tickets.filter(({ orderId, participant }) => toSpokenTicket(orderId, participant) === code)
 
 const fold = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
-/** Those whose name has all the words, in any order and without accents. */
+/** The tickets whose name contains all the words, in any order, ignoring accents. */
 export function findNamed(tickets: readonly CheckInTicket[], text: string): CheckInTicket[] {
   const words = fold(text).split(/\s+/u).filter(Boolean)
   return tickets.filter(({ name }) => name !== null && words.every((word) => fold(name).includes(word)))
@@ -50,7 +50,7 @@ export function findNamed(tickets: readonly CheckInTicket[], text: string): Chec
 
 const nameTicket = ({ orderId, participant }: Pick<CheckInTicket, 'orderId' | 'participant'>): string => `${orderId} ${participant}`
 
-/** The list with what this phone has noted and not sent yet. */
+/** The list with this phone's unsent entries. */
 export function withUnsent(list: CheckInList, unsent: readonly CheckIn[]): CheckInList {
   if (unsent.length === 0) return list
   const byTicket = groupBy(unsent, nameTicket)
@@ -68,13 +68,13 @@ export function withUnsent(list: CheckInList, unsent: readonly CheckIn[]): Check
   }
 }
 
-/** How many are in, and how many come, to a session. Who has cancelled is not expected. */
+/** The numbers of people inside and expected at a session. Cancelled tickets are not counted. */
 export function countIn(list: CheckInList, sessionId: string): { inside: number; expected: number } {
   const expected = list.tickets.filter((ticket) => ticket.sessionId === sessionId && !ticket.isCancelled)
   return { inside: expected.filter(({ entries }) => entries.length > 0).length, expected: expected.length }
 }
 
-/** The list with the entries of the meetings that are on: whoever came last week has not come today. */
+/** The list with only the entries of the current meetings: an entry of last week does not count today. */
 export function atMeeting(list: CheckInList, now: Date): CheckInList {
   const meetingsOf = new Map(list.sessions.map(({ id, meetings }) => [id, meetings]))
   return {
@@ -88,6 +88,6 @@ export function atMeeting(list: CheckInList, now: Date): CheckInList {
   }
 }
 
-/** The session that is on or comes next; the last one if all are over. */
+/** The current or next session; the last one if all are over. */
 export const toCurrentSession = ({ sessions }: CheckInList, now: Date): string =>
   (sessions.find(({ endsAt }) => new Date(endsAt) > now) ?? sessions.at(-1))?.id ?? ''

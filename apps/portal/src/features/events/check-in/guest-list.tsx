@@ -4,7 +4,7 @@ import { formatTime } from '@afilia/i18n/format'
 import { Button } from '@afilia/ui/forms/button'
 import styles from './check-in.module.css'
 
-/** The most that are shown: more are found by a longer name. */
+/** The maximum number shown. A longer search text narrows the list. */
 const MOST = 50
 
 interface GuestListProps {
@@ -13,7 +13,7 @@ interface GuestListProps {
   onUndo: (ticket: CheckInTicket) => void
 }
 
-/** Who comes, with what became of their ticket and what can be done. */
+/** The participants, with the state of their tickets and the actions. */
 export function GuestList({ tickets, onLetIn, onUndo }: GuestListProps) {
   const t = useTexts('check-in')
   if (tickets.length === 0) return <p>{t('nobody')}</p>

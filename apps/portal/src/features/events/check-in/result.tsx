@@ -26,10 +26,10 @@ interface ResultProps {
   onLetIn: () => void
 }
 
-/** What became of the last code: by colour, by mark and in words, and read out. */
+/** The result of the last code, shown by colour, icon and text, and announced. */
 export function Result({ result, onUndo, onLetIn }: ResultProps) {
   const place = useRef<HTMLDivElement>(null)
-  // Whoever lets somebody in from the end of a long list sees it too.
+  // Scrolls it into view for somebody at the end of a long list.
   useEffect(() => {
     if (result) place.current?.scrollIntoView({ block: 'nearest' })
   }, [result])

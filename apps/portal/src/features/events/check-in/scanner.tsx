@@ -3,7 +3,7 @@ import { Notice } from '@afilia/ui/feedback/notice'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import styles from './check-in.module.css'
 
-/** https://wicg.github.io/shape-detection-api: in Chrome on Android and macOS, and in Edge; not in TypeScript's library. */
+/** https://wicg.github.io/shape-detection-api: available in Chrome on Android and macOS and in Edge, but not in TypeScript's library. */
 interface Detector {
   detect(image: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>
 }
@@ -20,7 +20,7 @@ declare global {
 /** Whether this browser lets pages use the camera. */
 export const canScan = (): boolean => 'mediaDevices' in navigator
 
-/** The browser's own reader of codes, or the same in JavaScript, which is loaded here alone. A browser may have one that reads nothing. */
+/** The browser's barcode detector, or one in JavaScript that is loaded only here. Some browsers have a detector that supports no formats. */
 async function openDetector(): Promise<Detector> {
   const own = window.BarcodeDetector
   const formats = (await own?.getSupportedFormats().catch(() => [])) ?? []
@@ -28,12 +28,12 @@ async function openDetector(): Promise<Detector> {
   return new Reader({ formats: ['qr_code'] })
 }
 
-/** Milliseconds between two looks. */
+/** Milliseconds between two frames. */
 const PAUSE = 200
-/** The same code again within this time, in ms, is the same look. */
+/** The same code within this time, in ms, counts as one scan. */
 const SAME = 4000
 
-/** The camera, which reads one code after another. */
+/** The camera, which scans codes continuously. */
 export function Scanner({ onCode }: { onCode: (text: string) => void }) {
   const t = useTexts('check-in')
   const video = useRef<HTMLVideoElement>(null)

@@ -6,15 +6,18 @@ import { enqueue, onOutcome, useWaiting, type Waiting } from '@afilia/client/out
 
 const NAME = 'POST events/{event}/check-ins'
 
-/** The list of a check-in. It has other people's names: the device keeps it sealed until it is over (`offline/cached-endpoints.ts`). */
+/**
+ * The check-in list. It contains other people's names, so the device keeps it encrypted, and only until the event is over
+ * (`offline/cached-endpoints.ts`).
+ */
 export const checkInListQuery = (event: string) => query('GET events/{event}/check-in', { params: { event } })
 
-/** Notes that somebody came in. It is kept on the device, without names, until the server has it. */
+/** Records an entry. Kept on the device, without names, until the server has it. */
 export function noteEntry(event: string, { orderId, participant }: CheckInTicket, now: Date): void {
   put(event, { id: crypto.randomUUID(), orderId, participant, at: now.toISOString(), isUndone: false })
 }
 
-/** Takes back all entries of a ticket. */
+/** Undoes all entries of a ticket. */
 export function undoEntries(event: string, { orderId, participant, entries }: CheckInTicket): void {
   for (const { id, at } of entries) put(event, { id, orderId, participant, at, isUndone: true })
 }
@@ -25,14 +28,14 @@ function put(event: string, body: CheckIn): void {
 
 const isOf = (event: string, { name, options }: Waiting): boolean => name === NAME && options.params?.['event'] === event
 
-/** What this phone has noted at this check-in and not sent. */
+/** This phone's unsent entries of this check-in. */
 export function useUnsent(event: string): CheckIn[] {
   return useWaiting()
     .filter((change) => isOf(event, change))
     .map(({ options }) => options.body as CheckIn)
 }
 
-/** How many entries the server has refused since the page was loaded. */
+/** How many entries the server has rejected since the page was loaded. */
 const rejected = createStore(0)
 export const useRejected = rejected.use
 

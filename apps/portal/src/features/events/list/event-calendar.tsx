@@ -23,7 +23,7 @@ import cards from '../../../parts/cards/content-card.module.css'
 import list from './event-list.module.css'
 
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const
-/** As many as one call gives. A month with more says so. */
+/** The page size of one call. A month with more events says so. */
 const MOST = 100
 
 interface CalendarProps {
@@ -31,7 +31,7 @@ interface CalendarProps {
   busy: readonly BusyTime[] | undefined
 }
 
-/** A month of events: a table on wide screens, on phones the days that have any. */
+/** The events of a month: a table on wide screens, a list of days on phones. */
 export function EventCalendar({ search, busy }: CalendarProps) {
   const t = useTexts('event-pages')
   const navigate = useNavigate()
@@ -78,7 +78,7 @@ const listMeetings = ({ sessions }: ListedEvent) => sessions.flatMap(({ meetings
 
 type ByDay = ReadonlyMap<IsoDate, readonly ListedEvent[]>
 
-/** Each event on the days on which one of its meetings begins. */
+/** Each event on each day on which one of its meetings begins. */
 function groupByDay(events: readonly ListedEvent[], { from, to }: { from: IsoDate; to: IsoDate }): ByDay {
   const found = events.flatMap((event) =>
     [...new Set(listMeetings(event).map(({ startsAt }) => toDate(startsAt)))]

@@ -17,9 +17,9 @@ import styles from './event-list.module.css'
 
 interface EventCardProps {
   event: ListedEvent
-  /** Undefined: it is not known when the reader works. */
+  /** Undefined: the reader's shifts are unknown. */
   busy: readonly BusyTime[] | undefined
-  /** It is among the first of its page. */
+  /** It is among the first cards of its page. */
   isFirst?: boolean
 }
 

@@ -67,7 +67,7 @@ interface DayFieldProps {
   onDay: (day: string | undefined) => void
 }
 
-/** A half-typed day has no value yet, and does not ask. */
+/** A half-typed date has no value yet and triggers no search. */
 function DayField({ id, label, value, onDay }: DayFieldProps) {
   return (
     <Field id={id} label={label}>

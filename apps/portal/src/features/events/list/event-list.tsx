@@ -14,7 +14,7 @@ interface EventListProps {
   busy: readonly BusyTime[] | undefined
 }
 
-/** The events under the months in which they begin. */
+/** The events by the month in which they begin. */
 export function EventList({ events, busy }: EventListProps) {
   const first = new Set(events.slice(0, FIRST_PICTURES))
   const months = groupBy(events, ({ startsAt }) => toDate(startsAt).slice(0, 7))

@@ -26,10 +26,10 @@ import { useBusyTimes } from './use-free-time.ts'
 import { ViewChips } from './view-chips.tsx'
 
 const SIZE = 24
-/** With a filter that only this device can apply, so many are looked through at once. */
+/** The page size when a filter is applied on the device. */
 const MOST = 100
 
-/** What the union organizes: a list or a month, with filters that stand in the address. */
+/** The union's events as a list or calendar, with filters in the URL. */
 export function EventsPage(search: EventsSearch) {
   const t = useTexts(['event-pages', 'pages'])
   const { session } = useSession()
@@ -74,7 +74,7 @@ function Found({ search, busy }: { search: EventsSearch; busy: readonly BusyTime
   const isPending = !failed && lists.some(({ data }) => !data)
   const more = (): void => void navigate({ to: '/events', search: { ...search, pages: pages + 1 }, replace: true, resetScroll: false })
 
-  // In pieces, as a long `Loaded`.
+  // Renders in steps, as `Loaded` does for long lists.
   const isShown = useDeferredValue(loaded.length > 0)
 
   if (failed && loaded.length === 0) return <QueryFailed query={failed} />

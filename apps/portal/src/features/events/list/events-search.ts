@@ -2,25 +2,25 @@ import type { EventKind } from '@afilia/contract/events/events'
 import { EVENT_KINDS } from '@afilia/domain/events/events'
 import { toSearchWords } from '@afilia/domain/formats/text'
 
-/** The search parameters of the list, so that a search can be sent and gone back to. They never contain a position, only a town. */
+/** The search parameters of the list, so that searches can be shared and revisited. They never contain a position, only a town. */
 export interface EventsSearch {
   q?: string | undefined
   kind?: EventKind | undefined
   province?: string | undefined
   /** A municipality's id. */
   near?: string | undefined
-  /** Its name, to be shown. */
+  /** The town's name, for display. */
   town?: string | undefined
   /** In km. */
   radius?: number | undefined
   from?: string | undefined
   to?: string | undefined
-  /** Only what the member can go to by their shifts. */
+  /** Only events that fit the member's shifts. */
   free?: true | undefined
   view?: 'calendar' | undefined
-  /** Of the calendar, `2026-12`. */
+  /** The month of the calendar, such as `2026-12`. */
   month?: string | undefined
-  /** How many pages are shown, one below the other. */
+  /** The number of pages shown below each other. */
   pages?: number | undefined
 }
 
@@ -28,7 +28,7 @@ export const RADII = [10, 25, 50, 100, 200]
 export const USUAL_RADIUS = 50
 export const MAX_PAGES = 20
 
-/** Names every parameter, undefined if invalid: the router keeps what is not named as it came. */
+/** Returns every parameter, undefined if invalid: the router would keep an omitted one unchecked. */
 export function readEventsSearch(given: Record<string, unknown>): EventsSearch {
   const { q, kind, province, near, town, radius, from, to, free, view, month, pages } = given
   const number = Number(pages)
@@ -50,11 +50,11 @@ export function readEventsSearch(given: Record<string, unknown>): EventsSearch {
 }
 
 const readId = (value: unknown): string | undefined => (typeof value === 'string' && /^[\w-]{1,40}$/.test(value) ? value : undefined)
-/** By the browser's own calendar: that of the shifts would come with every page's first load. */
+/** Uses the browser's calendar. The schedule's calendar would enlarge the first load of every page. */
 const readDate = (value: unknown): string | undefined =>
   typeof value === 'string' && /^20\d\d-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined
 
-/** What the server is asked for. */
+/** The query for the server. */
 export const toQuestion = ({ q: text, kind, province, near, radius, from, to }: EventsSearch) => ({
   text,
   kind,

@@ -18,10 +18,10 @@ interface NearFieldsProps {
   ask: (change: EventsSearch) => void
 }
 
-/** The field shows the province of what is found, and not of what is chosen. */
+/** The field shows the province of the suggestions, not of the chosen town. */
 const NOT_SHOWN = { id: '', name: '' }
 
-/** A town, chosen or found by the device's position, and how far from it. */
+/** A town, chosen or located by the device, and a radius. */
 export function NearFields({ search, ask }: NearFieldsProps) {
   const t = useTexts('event-pages')
   const [hasFailed, setHasFailed] = useState(false)

@@ -5,10 +5,10 @@ import { useMemo } from 'react'
 import { query } from '@afilia/client/calls/query.ts'
 import { useIsMember } from '../use-is-member.ts'
 
-/** The longest time that one call may read. */
+/** The longest range of one call, in days. */
 const LONGEST = 366
 
-/** When the member works from a day on: empty until it is known, and for whoever has no shifts in the portal. */
+/** The member's working times from a day on; empty while unknown, and for members without shifts in the portal. */
 export function useBusyTimes(from: IsoDate): { readonly busy: readonly BusyTime[]; readonly isKnown: boolean } {
   const isMember = useIsMember()
   const days = useQuery({

@@ -4,7 +4,7 @@ import { useTexts } from '@afilia/client/texts/texts.ts'
 import { useIsMember } from '../use-is-member.ts'
 import type { EventsSearch } from './events-search.ts'
 
-/** List or calendar; for members also what their shifts leave room for. */
+/** List or calendar; for members also a filter by their shifts. */
 export function ViewChips({ search }: { search: EventsSearch }) {
   const t = useTexts('event-pages')
   const isMember = useIsMember()

@@ -19,7 +19,7 @@ import { ORDERS_PER_PAGE, ordersQuery } from '../../../app/first-pages.ts'
 const GROUPS = ['PAYING', 'OFFERED', 'UPCOMING', 'WAITING', 'PAST', 'ENDED'] as const
 type Group = (typeof GROUPS)[number]
 
-/** The member's bookings by what they are at; first those that only this device knows of. */
+/** The member's bookings by state, unsent ones first. */
 export function MinePage() {
   const t = useTexts(['booking', 'pages'])
   const [page, setPage] = useState(0)
@@ -48,7 +48,7 @@ function Groups({ orders }: { orders: readonly OrderCard[] }) {
   const [now] = useState(() => new Date().toISOString())
   return GROUPS.map((group) => {
     const within = orders.filter((order) => toGroup(order, now) === group)
-    // The next one first; of what is over, the last.
+    // Future events soonest first, past ones latest first.
     const isOver = group === 'PAST' || group === 'ENDED'
     const sorted = within.toSorted((a, b) => a.startsAt.localeCompare(b.startsAt) * (isOver ? -1 : 1))
     if (sorted.length === 0) return null

@@ -13,7 +13,7 @@ import { useTexts } from '@afilia/client/texts/texts.ts'
 import { RefundWords } from '../paying/money-facts.tsx'
 import { PayNotice } from '../paying/pay-notice.tsx'
 
-/** What the member can do with an order, by its state. */
+/** The member's actions on an order, by its state. */
 export function OrderActs({ order }: { order: Order }) {
   if (order.state === 'OFFERED') return <OfferedActs order={order} />
   if (order.state === 'WAITING') return <WaitingActs order={order} />
@@ -22,13 +22,13 @@ export function OrderActs({ order }: { order: Order }) {
   return null
 }
 
-/** A place that is kept for them: to accept or decline. */
+/** A reserved place, to accept or decline. */
 function OfferedActs({ order }: { order: Order }) {
   const t = useTexts('booking')
   const reread = useReread()
   const accepting = useAction()
   const answer = async (isAccepted: boolean): Promise<void> => {
-    // Also after a rejection: the offer may be over.
+    // Reloads after a rejection too: the offer may have expired.
     await send('POST orders/events/response', { body: { orderId: order.id, isAccepted } }).finally(reread)
   }
   return (
@@ -94,11 +94,11 @@ function CancelButton({ order, words }: { order: Order; words: 'cancel' | 'leave
 interface AskedButtonProps {
   act: () => Promise<void>
   words: 'cancel' | 'leave' | 'offer.decline'
-  /** What else to know before it is done. */
+  /** Further information before confirming. */
   children?: ReactNode
 }
 
-/** A button that asks first, as what it does cannot be undone. */
+/** A button that asks for confirmation, because its action cannot be undone. */
 function AskedButton({ act, words, children }: AskedButtonProps) {
   const t = useTexts('booking')
   const [isAsking, setIsAsking] = useState(false)
@@ -129,7 +129,7 @@ function AskedButton({ act, words, children }: AskedButtonProps) {
   )
 }
 
-/** What shows orders and free places is read again. */
+/** Reloads what shows orders and free places. */
 function useReread(): () => void {
   const client = useQueryClient()
   return () => {

@@ -12,7 +12,7 @@ const TONES = {
   LAPSED: 'neutral',
 } as const satisfies Record<OrderCard['state'], string>
 
-/** What an order is at; that its event or its session was cancelled comes before it. */
+/** The state of an order. A cancelled event or session takes precedence. */
 export function OrderBadge({ order: { state, event, isCalledOff } }: { order: Pick<OrderCard, 'state' | 'event' | 'isCalledOff'> }) {
   const t = useTexts('booking')
   if (event.isCancelled) return <Badge tone="danger">{t('facts.eventCancelled')}</Badge>

@@ -44,7 +44,7 @@ function Details({ order }: { order: Order }) {
   const t = useTexts('booking')
   useShownTitle(order.event.title)
   const { event, places, position, offeredUntil } = order
-  // Two companions may have one name.
+  // Two participants may have the same name.
   const people = order.participants.map((one, i) => ({ ...one, key: String(i) }))
   return (
     <Stack gap={5}>

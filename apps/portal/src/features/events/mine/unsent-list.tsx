@@ -7,7 +7,7 @@ import { forgetBooking, type UnsentBooking } from '../../../bookings/unsent-book
 import { DropButton } from '../../../bookings/unsent-notices.tsx'
 import { presentMoment } from '../when/present-times.ts'
 
-/** Bookings that the server does not have: they wait for the network, or were rejected. */
+/** Bookings that the server does not have: pending or rejected. */
 export function UnsentList({ bookings }: { bookings: readonly UnsentBooking[] }) {
   const t = useTexts('booking')
   return (

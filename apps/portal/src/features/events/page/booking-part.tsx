@@ -14,7 +14,7 @@ import { useIsMember } from '../use-is-member.ts'
 import { presentDay, presentHours, toDate } from '../when/present-times.ts'
 import styles from './event-page.module.css'
 
-/** The sessions with their places, and what the reader can do: book, see their booking, or read why they cannot. */
+/** The sessions with their places, and the reader's options: book, see their booking, or why they cannot book. */
 export function BookingPart({ event }: { event: Event }) {
   const t = useTexts('event-pages')
   const isMember = useIsMember()

@@ -8,7 +8,7 @@ import { useTexts } from '@afilia/client/texts/texts.ts'
 
 const { allowed } = PAGES.find(({ text }) => text === 'eventCheckIn')!
 
-/** For staff whose check-in of this event is to look after, while it is open. */
+/** For staff in charge of this event's check-in, while it is open. */
 export function CheckInLink({ id }: { id: string }) {
   const t = useTexts('pages')
   const { session } = useSession()

@@ -6,7 +6,7 @@ import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
 import detail from '../../../parts/pages/detail.module.css'
 import styles from './event-page.module.css'
 
-/** Where it is, for whom, and what a course is worth. */
+/** Place, audience and, for a course, its credits. */
 export function EventFacts({ event }: { event: Event }) {
   const t = useTexts('event-pages')
   const { place, territories, specialties, hours, credits, leastAttendance, mostCompanions, price, language } = event
@@ -51,7 +51,7 @@ const list = (named: readonly { name: string }[]): string =>
     currentLanguage(),
   )
 
-/** The address of an event is public: it is no secret that leaves us. */
+/** The address of an event is public, so the link discloses nothing. */
 const toMap = (latitude: number, longitude: number): string =>
   `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`
 

@@ -26,7 +26,7 @@ import detail from '../../../parts/pages/detail.module.css'
 import { GonePage } from '../../../parts/pages/gone-page.tsx'
 import styles from './event-page.module.css'
 
-/** One event, for whoever may see it. */
+/** The page of one event. */
 export function EventPage({ id }: { id: string }) {
   const event = useQuery(query('GET events/{event}', { params: { event: id } }))
   const isGone = event.error instanceof ApiError && event.error.status === 404
@@ -97,7 +97,7 @@ function Details({ event }: { event: Event }) {
   )
 }
 
-/** A cache that an older release kept has no such list. */
+/** A cached answer of an older release has no such list. */
 function Teachers({ teachers, language }: { teachers: Event['teachers'] | undefined; language: string | undefined }) {
   const t = useTexts('event-pages')
   if (!teachers || teachers.length === 0) return null

@@ -5,7 +5,7 @@ import { Badge } from '@afilia/ui/marks/badge'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
 import { presentMoment } from '../when/present-times.ts'
 
-/** What an order costs, what of it is paid or given back, and by what the bank knows it, as facts of it. Nothing for a free one. */
+/** Facts on the money of an order: price, amounts paid and refunded, and the bank's reference. Nothing for a free order. */
 export function MoneyFacts({ order }: { order: Order }) {
   const t = useTexts('paying')
   if (order.amount === 0) return null
@@ -34,7 +34,7 @@ export function MoneyFacts({ order }: { order: Order }) {
   )
 }
 
-/** Of what an order costs: until when cancelling it gives the money back; what becomes of money that the bank was late to tell of. */
+/** Until when cancelling gives a refund; or what happens to a payment that the bank reported late. */
 export function MoneyTerms({ order }: { order: Order }) {
   const t = useTexts('paying')
   if (order.amount === 0) return null
@@ -51,14 +51,14 @@ export function MoneyTerms({ order }: { order: Order }) {
 type Texts = ReturnType<typeof useTexts<'paying'>>
 type Refundable = Pick<Order, 'amount' | 'isPaid' | 'refundUntil' | 'isCalledOff'>
 
-/** What cancelling an order from now on means for its money. */
+/** What cancelling an order now means for its money. */
 function explainRefund(t: Texts, { isCalledOff, refundUntil }: Refundable): string {
   if (isCalledOff) return t('terms.calledOff')
   if (refundUntil === null) return t('terms.never')
   return new Date(refundUntil) > new Date() ? t('terms.until', { until: presentMoment(refundUntil) }) : t('terms.over')
 }
 
-/** The same, for whoever is about to cancel. */
+/** The same text, before cancelling. */
 export function RefundWords({ order }: { order: Refundable }) {
   const t = useTexts('paying')
   if (order.amount === 0 || !order.isPaid) return null

@@ -8,7 +8,7 @@ import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
 import { presentMoment } from '../when/present-times.ts'
 import { sendToBank } from './send-to-bank.ts'
 
-/** Places that are kept while they are paid: until when, and the way to the bank. */
+/** Places reserved until they are paid: the deadline and the link to the bank. */
 export function PayNotice({ order }: { order: Pick<Order, 'id' | 'amount' | 'payUntil'> }) {
   const t = useTexts('paying')
   const paying = useAction()

@@ -13,12 +13,12 @@ import { PublicPage } from '@afilia/client/parts/page/public-page.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { PayNotice } from './pay-notice.tsx'
 
-/** In ms: how often the server is asked whether the bank has spoken, which it mostly does at once, and how often after the first minute. */
+/** Polling intervals in ms: the first minute, when the bank usually answers, and later. */
 const ASK_EVERY = 2000
 const ASK_LATER_EVERY = 20_000
 const MINUTE = 60_000
 
-/** Where the bank sends the browser back. What it brings along is not believed: the page shows what the bank has told the server. */
+/** The page to which the bank returns the browser. It ignores the parameters and shows what the bank has told the server. */
 export function PaymentPage({ number }: { number: string }) {
   const t = useTexts(['paying', 'pages'])
   const [since] = useState(Date.now)

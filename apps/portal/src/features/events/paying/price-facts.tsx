@@ -5,13 +5,13 @@ import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
 import { presentMoment } from '../when/present-times.ts'
 import answers from '@afilia/client/parts/answers/answers.module.css'
 
-/** What a booking costs in all, in cents; 0 if the event is free. */
+/** The total price of a booking in cents; 0 if the event is free. */
 export const toTotal = ({ price }: Pick<EventPage, 'price'>, companions: number): number =>
   price ? price.mine + companions * price.companion : 0
 
 const money = (cents: number): string => formatMoney(cents, currentLanguage())
 
-/** What will be charged, by whom, and what cancelling gives back: all of it before anything is sent. */
+/** The price, who charges it, and the refund terms, before anything is sent. */
 export function PriceFacts({ event, session, companions }: { event: EventPage; session: EventSession | undefined; companions: number }) {
   const t = useTexts('paying')
   if (!event.price) return null

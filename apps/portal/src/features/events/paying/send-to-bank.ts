@@ -1,6 +1,6 @@
 import { send } from '@afilia/client/calls/query.ts'
 
-/** Sends the browser to the bank's page by posting what the server has signed. */
+/** Sends the browser to the bank's page by posting the order that the server signed. */
 export async function sendToBank(order: string): Promise<void> {
   const { url, fields } = await send('POST orders/{order}/payments', { params: { order } })
   const form = document.createElement('form')

@@ -10,10 +10,10 @@ import { Qr } from '../../../parts/codes/qr.tsx'
 import styles from './tickets-page.module.css'
 import { WalletButtons } from './wallet-buttons.tsx'
 
-/** A finger that moves so far sideways, in CSS pixels, wants the next ticket. */
+/** Horizontal swipe in CSS pixels that shows the next ticket. */
 const SWIPE = 50
 
-/** One ticket at a time, with the others a swipe or a button away; so that nobody's code is scanned for another's. */
+/** Shows one ticket at a time, so that no other person's code is scanned. The others are a swipe or a button away. */
 export function TicketCodes({ orderId, tickets, wallets }: Pick<OrderTickets, 'orderId' | 'tickets' | 'wallets'>) {
   const t = useTexts('tickets')
   const [chosen, setChosen] = useState(0)
@@ -21,7 +21,7 @@ export function TicketCodes({ orderId, tickets, wallets }: Pick<OrderTickets, 'o
   const begun = useRef<number>(undefined)
   const index = Math.min(chosen, tickets.length - 1)
   const ticket = tickets[index]!
-  /** After the last one comes the first. */
+  /** Wraps around at both ends. */
   const choose = (next: number): void => setChosen((next + tickets.length) % tickets.length)
   const swipes = {
     onTouchStart: (event: TouchEvent) => {

@@ -9,7 +9,7 @@ import { CalendarIcon, DownloadIcon, GraduationCapIcon } from '@afilia/ui/marks/
 import type { ReactNode } from 'react'
 import styles from './tickets-page.module.css'
 
-/** The tickets as a file to print or send, the session for a calendar, and after a course its certificate. */
+/** The tickets as a PDF, the session for a calendar and, after a course, the certificate. */
 export function TicketDownloads({ orderId, hasCertificate }: { orderId: string; hasCertificate: boolean }) {
   const t = useTexts('tickets')
   return (

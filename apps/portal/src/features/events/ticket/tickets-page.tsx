@@ -10,7 +10,7 @@ import { TicketCodes } from './ticket-codes.tsx'
 import styles from './tickets-page.module.css'
 import { ticketsQuery } from '../../../app/first-pages.ts'
 
-/** The tickets of an order, to show at check-in. Once opened, they open without a network too. */
+/** The tickets of an order, to show at check-in. They work offline once opened. */
 export function TicketsPage({ order }: { order: string }) {
   const t = useTexts(['tickets', 'pages'])
   const found = useQuery(ticketsQuery(order))

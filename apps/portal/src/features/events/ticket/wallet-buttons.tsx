@@ -16,10 +16,10 @@ interface WalletButtonsProps {
   readonly wallets: readonly Wallet[]
 }
 
-/** Nothing else opens a pass of Apple's. */
+/** Only Apple devices open Apple passes. */
 const isApple = (): boolean => /iPhone|iPad|iPod|Macintosh/.test(navigator.userAgent)
 
-/** Saves a ticket to the wallet of the phone, once the member knows who learns of it. */
+/** Saves a ticket to the phone's wallet, after explaining who receives its data. */
 export function WalletButtons({ orderId, participant, wallets }: WalletButtonsProps) {
   const t = useTexts(['tickets', 'common'])
   const [asked, setAsked] = useState<Wallet>()
@@ -33,7 +33,7 @@ export function WalletButtons({ orderId, participant, wallets }: WalletButtonsPr
     run(async () => {
       if (wallet === 'apple') {
         const { content } = await fetchFile('GET orders/{order}/tickets/{participant}/apple-pass', { params })
-        // Opened, not saved: the phone then shows the pass and asks whether to add it.
+        // Opened instead of downloaded, so that the phone shows the pass and offers to add it.
         window.location.assign(URL.createObjectURL(content))
       } else {
         const { address } = await queryClient.fetchQuery({

@@ -3,7 +3,7 @@ import { clockAt } from '@afilia/domain/shifts/zone'
 import { formatDay, formatMoment, formatTime } from '@afilia/i18n/format'
 import { currentLanguage } from '@afilia/client/texts/texts.ts'
 
-/** Events are told in the time of the mainland, as in the mails about them. */
+/** Times are in the mainland's time zone, as in mails about the event. */
 const MADRID = 'Europe/Madrid'
 
 export interface Times {
@@ -20,7 +20,7 @@ export const presentDate = (date: IsoDate): string =>
 export const toDate = (time: string): IsoDate => clockAt(MADRID, Date.parse(time)).date
 export const thisMonth = (): string => toMonth(toDate(new Date().toISOString()))
 
-/** `16:00–18:00`; with the last day if that is another one. */
+/** `16:00–18:00`; with the end date if it is a different day. */
 export function presentHours({ startsAt, endsAt }: Times): string {
   const hours = [startsAt, endsAt].map((time) => formatTime(new Date(time), { timeZone: MADRID }))
   return toDate(startsAt) === toDate(endsAt) ? hours.join('–') : `${hours[0]} – ${presentDay(endsAt)}, ${hours[1]}`
@@ -28,13 +28,13 @@ export function presentHours({ startsAt, endsAt }: Times): string {
 
 export const presentMoment = (time: string): string => formatMoment(new Date(time), currentLanguage(), { timeZone: MADRID })
 
-/** All meetings of a session; one alone from when until when. */
+/** All meetings of a session; a single one with start and end. */
 export const presentMeetings = (meetings: readonly Times[]): string =>
   meetings.length === 1
     ? presentTimes(meetings[0]!)
     : meetings.map((meeting) => `${presentDay(meeting.startsAt)}, ${presentHours(meeting)}`).join(' · ')
 
-/** From when until when. */
+/** Start and end. */
 export function presentTimes({ startsAt, endsAt }: Times): string {
   const isOneDay = new Date(endsAt).getTime() - new Date(startsAt).getTime() < 12 * 3600_000
   const end = isOneDay ? formatTime(new Date(endsAt), { timeZone: MADRID }) : presentMoment(endsAt)

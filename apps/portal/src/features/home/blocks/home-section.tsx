@@ -5,7 +5,7 @@ import styles from './home-section.module.css'
 interface HomeSectionProps {
   id: string
   title: string
-  /** The page with more of it. */
+  /** The page with the rest. */
   all?: { readonly href: string; readonly text: string }
   children: ReactNode
 }

@@ -4,8 +4,8 @@ import { type ComponentType, lazy, Suspense } from 'react'
 const Nothing = (): null => null
 
 /**
- * A block of the home that is fetched with its code and its texts once it is near the screen: whoever reads no further pays nothing; or at once. The home is
- * whole without it if its code cannot be loaded.
+ * A block of the home whose code and texts are loaded when it nears the screen, so that readers who do not scroll load nothing; or at once.
+ * If the code cannot be loaded, the home works without it.
  */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

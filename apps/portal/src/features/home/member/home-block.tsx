@@ -19,12 +19,12 @@ interface BlockProps<Name extends HomeBlock> {
   children: (data: HomeData<Name>) => ReactNode
 }
 
-/** A part of the home that loads and fails by itself, with a button to retry. Nothing if it is not for this reader. */
+/** A part of the home with its own loading and error states and a button to retry. Nothing if it is not for this reader. */
 export function Block<Name extends HomeBlock>({ name, title, pending, children }: BlockProps<Name>) {
   const t = useTexts()
   const { data: home, isError, dataUpdatedAt } = useQuery({ ...homeQuery, retryOnMount: false })
   const named = useMemo(() => ({ name, title }), [name, title])
-  // If the whole answer is missing, the page says so once, above.
+  // If the whole answer is missing, the page reports it once at the top.
   if (!home) return isError ? null : <Loading label={t('loading')}>{pending}</Loading>
   const block = home[name]
   if (!block) return null
@@ -43,7 +43,7 @@ function Shown({ draw }: { draw: () => ReactNode }) {
   return draw()
 }
 
-/** The boundary passes only the error; this says whose block failed. */
+/** The boundary passes only the error; this context names the failed block. */
 const NameAndTitle = createContext<{ name: HomeBlock; title: string } | undefined>(undefined)
 
 function CaughtFailed() {

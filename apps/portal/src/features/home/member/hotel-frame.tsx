@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import styles from './hotel-frame.module.css'
 
-/** How long the provider's page may take until a notice says so, in ms. */
+/** How long the provider's page may take before a notice appears, in ms. */
 const TIMEOUT = 10_000
 
 /** The provider's page. */
@@ -25,7 +25,7 @@ export function HotelFrame({ src }: { src: string }) {
       <p aria-live="polite" className={styles.late}>
         {state === 'late' && t('hotel.late')}
       </p>
-      {/* Without `allow-same-origin` it has no cookies and no storage; the booking opens in a tab of its own. */}
+      {/* Without `allow-same-origin` it has no cookies or storage. The booking opens in a new tab. */}
       <iframe
         onLoad={() => setState('loaded')}
         referrerPolicy="no-referrer"

@@ -6,15 +6,15 @@ import { lazy, Suspense, useState } from 'react'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import styles from './hotel.module.css'
 
-/** Loaded when it is asked for. */
+/** Loaded on demand. */
 const HotelFrame = lazy(async () => ({ default: (await import('./hotel-frame.tsx')).HotelFrame }))
 
-/** Who opened the provider's page on this visit: not stored, and valid for that person alone. */
+/** The person who opened the provider's page during this visit. Not stored, and valid only for that person. */
 let agreed: string | undefined
 
 /**
- * Rooms with the union's provider. Nothing of theirs is loaded before the member asks for it; it then stands in a frame that can neither read nor
- * navigate the portal, and has no storage. The link is always there, because a frame does not report whether its page works.
+ * Hotel rooms of the union's provider. Nothing is loaded from the provider until the member asks for it. Its frame cannot read or navigate
+ * the portal and has no storage. The link is always shown, because a frame does not report whether its page works.
  */
 export function Hotel({ hotel: { frameUrl, link, provider }, personId }: { hotel: HotelWidget; personId: string }) {
   const t = useTexts('member-home')

@@ -5,7 +5,7 @@ import { PageButton } from '@afilia/client/parts/links/page-button.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import styles from './member-home.module.css'
 
-/** What is missing in a member's data; nothing if they are complete. */
+/** The missing data of a member; nothing if complete. */
 export function Incomplete({ missing }: Pick<Welcome, 'missing'>) {
   const t = useTexts('member-home')
   if (missing.length === 0) return null

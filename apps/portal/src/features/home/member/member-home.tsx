@@ -24,11 +24,13 @@ import { NewsBlock } from '../blocks/news/news-block.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 import { Welcome } from './welcome.tsx'
 
-/** The home for members: their place in the union, what needs attention, shortcuts and news. One call loads it; its parts fail one by one. */
+/**
+ * The home of members: their place in the union, what needs attention, shortcuts and news. One call loads it; its parts fail independently.
+ */
 export function MemberHome({ session }: { session: Session }) {
   const t = useTexts(['member-home', 'common', 'home', 'important-periods', 'legal'])
   const { data, isError, errorUpdateCount, isFetching, refetch } = useQuery(homeQuery)
-  // So much appears with the answer that React may pause in between.
+  // The answer renders a lot, so React may do it in steps.
   const home = useDeferredValue(data)
   const [part] = useState(getPartOfDay)
   const welcome = home?.welcome?.state === 'ok' ? home.welcome.data : undefined
@@ -53,7 +55,7 @@ export function MemberHome({ session }: { session: Session }) {
         </Block>
       )}
       <Shortcuts roles={session.roles} />
-      {/* Nothing is pushed away when the answer comes: all its blocks come with it. */}
+      {/* All blocks appear at once with the answer, so nothing shifts. */}
       {home || errorUpdateCount > 0 ? (
         <>
           <Block name="legal" pending={null} title={t('legal:notice.title')}>
@@ -121,7 +123,7 @@ function Pending({ lines }: { lines: number }) {
   )
 }
 
-/** In Spain one says "buenas tardes" after lunch, at about two, and "buenas noches" when it is dark. */
+/** Spanish usage: "buenas tardes" after lunch, from about two, and "buenas noches" after dark. */
 function getPartOfDay(): 'morning' | 'afternoon' | 'night' {
   const hour = new Date().getHours()
   if (hour >= 6 && hour < 14) return 'morning'

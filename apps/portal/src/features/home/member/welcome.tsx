@@ -9,7 +9,7 @@ import styles from './welcome.module.css'
 
 interface WelcomeProps {
   title: string
-  /** Undefined while loading, or if it failed. */
+  /** Undefined while loading and after a failure. */
   welcome: WelcomeData | undefined
 }
 
@@ -17,7 +17,7 @@ interface WelcomeProps {
 export function Welcome({ title, welcome }: WelcomeProps) {
   return (
     <header className={styles.welcome}>
-      {/* The offices as a net of lights, as on the public home. */}
+      {/* The offices as a network of lights, as on the public home. */}
       <svg aria-hidden="true" className={styles.map} viewBox="0 0 480 380">
         <use href="/images/network.svg#network" />
       </svg>
@@ -29,8 +29,8 @@ export function Welcome({ title, welcome }: WelcomeProps) {
 }
 
 /**
- * That the portal opens without coverage, and as of when, or why it does not; a shared computer says so by itself. Its line is there from the beginning, so that
- * nothing moves.
+ * Says whether the portal works offline and since when, or why not; nothing on a shared computer, which has its own notice. Its line is
+ * reserved from the start, so that nothing shifts.
  */
 function Ready() {
   const t = useTexts('offline')

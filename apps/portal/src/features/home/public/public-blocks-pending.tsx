@@ -1,7 +1,7 @@
 import { Skeleton } from '@afilia/ui/feedback/skeleton'
 import styles from './public-home.module.css'
 
-/** Reserves the space of highlights and news, silently: they are not essential to the page. */
+/** Reserves the space of highlights and news. Not announced, because they are not essential. */
 export function PublicBlocksPending() {
   return (
     <div className={`${styles.section} ${styles.next}`}>

@@ -11,7 +11,7 @@ import styles from './public-home.module.css'
 /** The advantages, news, picture and video for visitors. What cannot be loaded is left out. */
 export function PublicBlocks() {
   const { data, isError } = useQuery(homeQuery)
-  // So much appears with the answer that React may pause in between.
+  // The answer renders a lot, so React may do it in steps.
   const home = useDeferredValue(data)
   if (!home) return isError ? null : <PublicBlocksPending />
   const highlights = home.highlights?.state === 'ok' ? home.highlights.data : []

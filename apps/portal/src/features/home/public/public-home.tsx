@@ -36,7 +36,7 @@ const PublicBlocks = lazy(async () => ({
   default: (await import('./public-blocks.tsx').catch(() => undefined))?.PublicBlocks ?? (() => null),
 }))
 
-/** The home for visitors: what the union does, what members find here, and the sign-in. */
+/** The home of visitors: what the union does, what members find here, and sign-in. */
 export function PublicHome() {
   const t = useTexts(['public-home', 'common'])
   const name = boot.unionName
@@ -61,7 +61,7 @@ export function PublicHome() {
             </p>
           </div>
           <figure className={styles.map}>
-            {/* The offices as a map of lights; the figures stand below as text. It is a separate file, so that page and script stay small. */}
+            {/* The offices as a map of lights; the text below has the figures. A separate file keeps page and script small. */}
             <svg aria-hidden="true" viewBox="0 0 480 380">
               <use href="/images/network.svg#network" />
             </svg>

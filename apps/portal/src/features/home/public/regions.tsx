@@ -8,7 +8,7 @@ import { RegionLinks } from '../../../parts/region-links.tsx'
 import list from '../../../parts/region-links.module.css'
 import styles from './regions.module.css'
 
-/** There are 19: the list has its height before it loads. */
+/** There are 19. The list reserves its height before it loads. */
 const COUNT = 19
 
 /** The union's regional sites (specification §2). */

@@ -4,7 +4,10 @@ import type { ReactNode } from 'react'
 import { useUnsentCase } from '../../../bookings/unsent-cases.ts'
 import { NotCovered } from './coverage-notices.tsx'
 
-/** The form that asks for coverage, for who can have it and has not asked yet. What is on its way, or has just arrived, is shown by the form itself. */
+/**
+ * The form that requests coverage, for members who are eligible and have not requested it yet. The form itself shows a pending or just sent
+ * request.
+ */
 export function AskForCoverage({ own, form }: { own: OwnCoverage; form: ReactNode }) {
   const kept = useUnsentCase('COVERAGE')
   const isToAsk = own.kind !== null && !isCoverageOfNow(own.kind, own.coverage?.kind) && own.request === null

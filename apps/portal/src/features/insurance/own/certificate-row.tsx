@@ -16,7 +16,7 @@ import { useState } from 'react'
 import styles from './insurance.module.css'
 import { presentDay } from './present-day.ts'
 
-/** A certificate that still holds: its PDF again, or an end to it, such as when it was lost. */
+/** A valid certificate: download its PDF again, or revoke it, for example when it was lost. */
 export function CertificateRow({ certificate: { id, language, issuedAt, validUntil, codeEnd } }: { certificate: CoverageCertificate }) {
   const t = useTexts('insurance')
   const file = useAction()

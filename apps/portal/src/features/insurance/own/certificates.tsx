@@ -19,7 +19,7 @@ import { useRef, useState } from 'react'
 import { CertificateRow } from './certificate-row.tsx'
 import styles from './insurance.module.css'
 
-/** Issues a certificate and saves its PDF, and lists those that still hold. For who is covered today. */
+/** Issues a certificate and downloads its PDF; lists the valid ones. Only for members with coverage today. */
 export function Certificates({ policy }: { policy: Policy | null }) {
   const t = useTexts('insurance')
   const isOffline = useIsOffline()
@@ -57,7 +57,7 @@ function Issue() {
   const client = useQueryClient()
   const { isBusy, problem, run } = useAction()
   const [language, setLanguage] = useState<Language>(currentLanguage)
-  /** Issued, while its file has not arrived: trying again must not issue another. */
+  /** Issued, but its file has not arrived: a retry must not issue another. */
   const made = useRef<CoverageCertificate>(undefined)
   const issue = (): Promise<boolean> =>
     run(async () => {

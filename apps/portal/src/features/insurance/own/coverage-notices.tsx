@@ -4,7 +4,10 @@ import type { OwnCoverage } from '@afilia/contract/cases/insurance'
 import { Notice } from '@afilia/ui/feedback/notice'
 import { presentDay } from './present-day.ts'
 
-/** Why there is no certificate today: the coverage begins later, was asked for, or has to be asked for. Only for who has no coverage in force. */
+/**
+ * Why there is no certificate today: the coverage begins later, was requested, or must be requested. Only for members without coverage in
+ * force.
+ */
 export function NotCovered({ own: { kind, coverage, request } }: { own: OwnCoverage }) {
   const t = useTexts('insurance')
   if (coverage?.state === 'COMING')
@@ -39,7 +42,7 @@ export function NotCovered({ own: { kind, coverage, request } }: { own: OwnCover
   )
 }
 
-/** The team has the request already. */
+/** The team already has the request. */
 function Requested({ request }: { request: NonNullable<OwnCoverage['request']> }) {
   const t = useTexts('insurance')
   return (
@@ -56,7 +59,7 @@ function Requested({ request }: { request: NonNullable<OwnCoverage['request']> }
   )
 }
 
-/** They came to ask for what they have. */
+/** Shown to members who request what they already have. */
 export function Covered() {
   const t = useTexts('insurance')
   return (
@@ -70,7 +73,7 @@ export function Covered() {
   )
 }
 
-/** What covers an affiliate is still what covered them on placements. */
+/** Shown to an affiliate who still has the coverage of a student on placements. */
 export function LeftOver() {
   const t = useTexts('insurance')
   return (

@@ -11,7 +11,7 @@ import { presentDay } from './present-day.ts'
 
 const presentMoney = (cents: number): string => formatMoney(cents, currentLanguage())
 
-/** As what the member is covered, since and until when, and by which policy. */
+/** The member's coverage: its kind, dates and policy. */
 export function CoverageSection({ coverage, policy }: { coverage: NonNullable<OwnCoverage['coverage']>; policy: Policy | null }) {
   const t = useTexts('insurance')
   return (
@@ -43,7 +43,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 )
 
-/** What the policy pays for, and for who is covered, where an incident is reported. */
+/** The benefits of the policy and, with coverage, the link to report an incident. */
 export function PolicyCoverages({ own: { policy, coverage } }: { own: OwnCoverage }) {
   const t = useTexts('insurance')
   if (!policy || policy.covers.length === 0) return null

@@ -10,13 +10,13 @@ import type { ReactNode } from 'react'
 import { BackLink } from '@afilia/client/parts/page/back-link.tsx'
 
 interface InsuranceFrameProps {
-  /** The page's texts in pages.json. */
+  /** Key of the page in pages.json. */
   text: 'insurance' | 'coverageCertificate' | 'joinInsurance' | 'studentInsurance' | 'studentInsuranceFourth'
   lead: 'mine' | 'certificate' | 'join' | 'student'
   children: (own: OwnCoverage) => ReactNode
 }
 
-/** A page of the member's own liability insurance, once it is known whether they are covered. */
+/** A page of the member's own liability insurance, shown once their coverage is known. */
 export function InsuranceFrame({ text, lead, children }: InsuranceFrameProps) {
   const t = useTexts(['insurance', 'cases', 'pages'])
   const own = useQuery(query('GET insurance/coverage'))

@@ -7,10 +7,10 @@ import { Covered, LeftOver, NotCovered } from './coverage-notices.tsx'
 import { CoverageSection, PolicyCoverages } from './coverage-section.tsx'
 import { InsuranceFrame } from './insurance-frame.tsx'
 
-/** An affiliate has what covered them as a student. */
+/** An affiliate with a student's coverage. */
 const isLeftOver = ({ kind, coverage }: OwnCoverage): boolean => coverage !== null && !isCoverageOfNow(kind, coverage.kind)
 
-/** What covers an affiliate, until when, and their certificates. */
+/** An affiliate's coverage, its end, and the certificates. */
 export const InsurancePage = () => (
   <InsuranceFrame lead="mine" text="insurance">
     {(own) => (
@@ -25,7 +25,7 @@ export const InsurancePage = () => (
   </InsuranceFrame>
 )
 
-/** The certificate of an affiliate, at once. */
+/** The certificate of an affiliate, directly. */
 export const CertificatePage = () => (
   <InsuranceFrame lead="certificate" text="coverageCertificate">
     {(own) => (
@@ -37,7 +37,7 @@ export const CertificatePage = () => (
   </InsuranceFrame>
 )
 
-/** An affiliate without coverage asks for it. `form` is the request. */
+/** An affiliate without coverage requests it. `form` is the request form. */
 export const JoinInsurancePage = ({ form }: { form: ReactNode }) => (
   <InsuranceFrame lead="join" text="joinInsurance">
     {(own) => (
@@ -49,7 +49,7 @@ export const JoinInsurancePage = ({ form }: { form: ReactNode }) => (
   </InsuranceFrame>
 )
 
-/** A student's cover on placements: what it is, the certificate, or the request for it. */
+/** A student's coverage on placements: what it is, and the certificate or the request form. */
 export const StudentInsurancePage = ({
   text,
   form,
@@ -57,7 +57,7 @@ export const StudentInsurancePage = ({
 }: {
   text: 'studentInsurance' | 'studentInsuranceFourth'
   form: ReactNode
-  /** Where a student goes from here. */
+  /** The student's next step. */
   next?: ReactNode
 }) => (
   <InsuranceFrame lead="student" text={text}>

@@ -6,11 +6,11 @@ interface CoverageCodeFormProps {
   /** There is a result already, so the form is for the next certificate. */
   isAgain: boolean
   isChecking: boolean
-  /** Called with the code as it is kept, without hyphens. */
+  /** Called with the code as stored, without hyphens. */
   onCheck: (code: string) => void
 }
 
-/** The form for a code that is read from the certificate. */
+/** The form for a code printed on a certificate. */
 export function CoverageCodeForm({ isAgain, ...rest }: CoverageCodeFormProps) {
   const t = useTexts('insurance')
   return (

@@ -53,7 +53,7 @@ function Answer({ verdict, onRetry }: { verdict: CoverageVerdict; onRetry: (() =
   )
 }
 
-/** What must stand on the certificate. */
+/** What the genuine certificate says. */
 function Certificate({ certificate }: { certificate: Extract<CoverageVerdict, { state: 'VALID' }>['certificate'] }) {
   const t = useTexts('insurance')
   const language = currentLanguage()

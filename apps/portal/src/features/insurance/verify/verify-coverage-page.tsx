@@ -7,13 +7,13 @@ import { checkCoverageCode } from './check-coverage-code.ts'
 import { CoverageCodeForm } from './coverage-code-form.tsx'
 import { CoverageVerdictPanel } from './coverage-verdict-panel.tsx'
 
-/** For whoever is shown a certificate, such as a hospital: whether it holds, and what must stand on it. Without a sign-in. */
+/** For anybody who is shown a certificate, such as a hospital: whether it is valid, and what it must say. Needs no sign-in. */
 export function VerifyCoveragePage() {
   const code = useCodeOfAddress('/verify-coverage')
   return <Verification code={code} key={code} />
 }
 
-/** The code that the address came with, and those typed after it; the last one is answered. */
+/** The code in the URL and those typed later. Only the last one gets a result. */
 function Verification({ code = '' }: { code: string | undefined }) {
   const t = useTexts(['insurance', 'pages'])
   const scanned = useQuery({

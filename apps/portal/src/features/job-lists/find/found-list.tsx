@@ -11,7 +11,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { nameList, presentDay, presentPoints, presentPosition } from '../present-list.ts'
 import styles from './find-lists.module.css'
 
-/** A list that was found, with its newest cut-off. */
+/** A job list in the results, with its newest cut-off. */
 export function FoundList({ list }: { list: JobList }) {
   const t = useTexts('job-lists')
   const client = useQueryClient()
@@ -21,7 +21,7 @@ export function FoundList({ list }: { list: JobList }) {
   const follow = async (): Promise<void> => {
     await send('POST job-lists/{list}/followed', { params: { list: list.id } })
     await Promise.all((['GET job-lists/followed', 'GET job-lists'] as const).map((key) => client.invalidateQueries({ queryKey: [key] })))
-    // The button is gone.
+    // The clicked button has been removed.
     document.getElementById(`list-${list.id}-title`)?.focus()
   }
   const facts = last && [

@@ -4,14 +4,14 @@ import { useTexts } from '@afilia/client/texts/texts.ts'
 import type { FollowedList } from '@afilia/contract/jobs/job-lists'
 import { useQueryClient } from '@tanstack/react-query'
 
-/** Leaving a list, which forgets the points that were noted in it. */
+/** Unfollows a list and deletes the points noted in it. */
 export function FollowedActs({ list, name }: { list: FollowedList; name: string }) {
   const t = useTexts('job-lists')
   const client = useQueryClient()
   const stop = async (close: () => void): Promise<void> => {
     await send('DELETE job-lists/{list}/followed', { params: { list: list.id } })
     close()
-    // Its section is gone with the button.
+    // The clicked button has been removed with its section.
     document.getElementById('find-title')?.focus()
     await Promise.all((['GET job-lists/followed', 'GET job-lists'] as const).map((key) => client.invalidateQueries({ queryKey: [key] })))
   }

@@ -9,7 +9,7 @@ import { FollowedActs } from './followed-acts.tsx'
 import styles from './followed.module.css'
 import { PlaceForm } from './place-form.tsx'
 
-/** A list that the member follows: cut-offs and own points as a chart and a table. */
+/** A followed list: cut-offs and own points as a chart and a table. */
 export function FollowedSection({ list }: { list: FollowedList }) {
   const t = useTexts('job-lists')
   const { id, cuts, mine, source } = list
@@ -39,7 +39,7 @@ export function FollowedSection({ list }: { list: FollowedList }) {
 const toValues = (days: readonly { readonly day: string; readonly points: number | null }[]) =>
   days.flatMap(({ day, points }) => (points === null ? [] : [{ x: dayNumber(day), y: points }]))
 
-/** The latest points of the member against the latest cut-off. */
+/** The member's latest points compared with the latest cut-off. */
 function Standing({ list: { cuts, mine } }: { list: FollowedList }) {
   const t = useTexts('job-lists')
   const cut = cuts.findLast(({ points }) => points !== null)?.points

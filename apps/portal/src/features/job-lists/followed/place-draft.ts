@@ -3,7 +3,7 @@ import type { OwnPlace } from '@afilia/contract/jobs/job-lists'
 import { readPoints } from '@afilia/domain/jobs/job-lists'
 import { isDayOfLife } from '@afilia/domain/shifts/dates'
 
-/** Where the member stands, as it is being typed. */
+/** The member's points and position, as typed. */
 export interface PlaceDraft {
   readonly day: string
   readonly points: string
@@ -18,14 +18,14 @@ const storage = memberStorage<Readonly<Record<string, PlaceDraft>>>('draft.job-l
 
 export const findDraft = (personId: string, listId: string): PlaceDraft | undefined => storage.read(personId)?.[listId]
 
-/** Keeps the draft in the tab; undefined removes it. */
+/** Stores the draft in the tab; undefined deletes it. */
 export function keepDraft(personId: string, listId: string, draft?: PlaceDraft): void {
   const { [listId]: _, ...others } = storage.read(personId) ?? {}
   const next = draft ? { ...others, [listId]: draft } : others
   storage.write(personId, Object.keys(next).length > 0 ? next : undefined)
 }
 
-/** What is sent, or what is wrong. */
+/** The request body, or the errors. */
 export function readPlace({ day, points, position }: PlaceDraft): OwnPlace | PlaceFaults {
   const read = readPoints(points)
   const place = position.trim()

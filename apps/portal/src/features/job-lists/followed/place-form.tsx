@@ -13,7 +13,7 @@ import { useState } from 'react'
 import { presentDay } from '../present-list.ts'
 import { findDraft, isPlace, keepDraft, type PlaceDraft, type PlaceFaults, readPlace } from './place-draft.ts'
 
-/** Notes where the member stands on a day; a draft is kept in the tab and opens again. */
+/** Notes the member's points and position on a day. A draft is kept in the tab and reopens the form. */
 export function PlaceForm({ list, name }: { list: FollowedList; name: string }) {
   const t = useTexts('job-lists')
   const { personId } = useSignedIn()

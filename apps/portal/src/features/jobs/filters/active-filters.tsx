@@ -7,7 +7,7 @@ import styles from './job-filters.module.css'
 import { focusFound } from './show-found.ts'
 import type { ActiveFilter } from './use-active-filters.ts'
 
-/** What is on, each with one press to remove it. A pressed chip is gone, so the focus goes to the heading of what is found. */
+/** The active filters, each removable with one click. As the clicked chip disappears, the focus moves to the heading of the results. */
 export function ActiveFilters({ active, town }: { active: readonly ActiveFilter[]; town: string | undefined }) {
   const t = useTexts('jobs')
   if (active.length === 0) return null

@@ -9,7 +9,7 @@ import styles from './job-filters.module.css'
 export interface FacetOption {
   readonly value: string
   readonly name: string
-  /** How many offers it would find. */
+  /** How many job postings it would find. */
   readonly count: number
 }
 
@@ -22,10 +22,10 @@ interface FacetGroupProps {
   isOpen: boolean
 }
 
-/** A longer list is shown whole on demand. */
+/** Values shown before the list is expanded. */
 const SHOWN = 8
 
-/** The values of a facet with how many offers each finds. Several are alternatives. */
+/** The values of a facet, each with its number of results. Several values are combined with "or". */
 export function FacetGroup({ id, title, options, chosen, onChange, isOpen }: FacetGroupProps) {
   const t = useTexts('jobs')
   const [isFirstOpen] = useState(isOpen || chosen.length > 0)

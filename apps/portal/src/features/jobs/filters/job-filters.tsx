@@ -16,14 +16,14 @@ import { useValueName, withFacet } from './use-active-filters.ts'
 interface JobFiltersProps {
   view: JobsView
   ask: (view: Omit<JobsView, 'page'>) => void
-  /** Undefined until they have loaded. */
+  /** Undefined while loading. */
   facets: JobFacets | undefined
   total: number | undefined
-  /** How many are on. */
+  /** The number of active filters. */
   count: number
 }
 
-/** The place, the deadline and the seven facets. They apply at once. On a narrow screen they are folded. */
+/** Place, deadline and the seven facets. They apply at once. Collapsed on narrow screens. */
 export function JobFilters(props: JobFiltersProps) {
   const t = useTexts('jobs')
   const isWide = useIsWide()
@@ -46,7 +46,7 @@ export function JobFilters(props: JobFiltersProps) {
   )
 }
 
-/** Open from the first, on a wide screen. */
+/** Facets that are open initially on wide screens. */
 const FIRST: ReadonlySet<JobFacet> = new Set(['category', 'scope'])
 
 function Fields({ view, ask, facets }: JobFiltersProps) {

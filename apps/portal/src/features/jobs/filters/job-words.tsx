@@ -9,7 +9,7 @@ interface JobWordsProps {
   onText: (text: string | undefined) => void
 }
 
-/** Words of the offer, which apply on submit. */
+/** Search words, which apply on submit. */
 export function JobWords({ text, onText }: JobWordsProps) {
   const t = useTexts('jobs')
   return (

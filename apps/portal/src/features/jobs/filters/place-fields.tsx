@@ -12,7 +12,7 @@ import { usePlaces, useRegionName } from '../search/use-place-names.ts'
 import { useIsMember } from '../use-is-member.ts'
 
 const RADII = [10, 25, 50, 100, JOB_LIMITS.radius]
-/** The field shows the province of what is found, and not of what is chosen. */
+/** The field shows the province of the suggestions, not of the chosen town. */
 const NOT_SHOWN = { id: '', name: '' }
 
 type From = 'nowhere' | 'home' | 'centre' | 'town'
@@ -23,7 +23,7 @@ interface PlaceFieldsProps {
   ask: (view: Omit<JobsView, 'page'>) => void
 }
 
-/** Autonomies and provinces, and how far from the member's home, their centre or a town. */
+/** Autonomies and provinces, and the distance from the member's home, centre or a town. */
 export function PlaceFields({ view, ask }: PlaceFieldsProps) {
   const t = useTexts('jobs')
   const isMember = useIsMember()

@@ -1,10 +1,10 @@
-/** The heading of what was found. */
+/** The heading of the results. */
 export const FOUND_ID = 'jobs-found'
 
-/** For who has changed what is looked for by something that is gone then. */
+/** Moves the focus to the results when the control that changed the search has disappeared. */
 export const focusFound = (): void => document.getElementById(FOUND_ID)?.focus({ preventScroll: true })
 
-/** The same from below the filters: it is read from its top. */
+/** Also scrolls to the top of the results, for controls below the filters. */
 export function goToFound(): void {
   document.getElementById(FOUND_ID)?.scrollIntoView({ block: 'start' })
   focusFound()

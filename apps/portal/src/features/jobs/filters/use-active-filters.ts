@@ -11,11 +11,11 @@ export interface ActiveFilter {
   readonly name: string
   /** The search without this value. */
   readonly without: JobSearch
-  /** The search without this filter, whatever values it has: of several any one is enough, so that only without all of them there is more. */
+  /** The search without the whole filter. Several values are alternatives, so removing one finds no more. */
   readonly loosened: JobSearch
 }
 
-/** The search with other values of a facet; without any, the facet is not in it. */
+/** The search with these values of a facet; an empty list removes the facet. */
 export function withFacet(search: JobSearch, facet: JobFacet, values: readonly string[]): JobSearch {
   const { [facet]: _, ...others } = search.facets
   return { ...search, facets: values.length > 0 ? { ...others, [facet]: values } : others }
@@ -28,7 +28,7 @@ const withoutNear = (search: JobSearch): JobSearch => ({
   sort: search.sort === 'distance' ? 'deadline' : search.sort,
 })
 
-/** The names of who makes offers, as lists of offers and saved searches tell them. */
+/** The names of employers, as in the facets and in saved searches. */
 export type EntityNames = { readonly entity: readonly Pick<JobFacets['entity'][number], 'value' | 'name'>[] }
 
 /** Names a value of a facet. */
@@ -40,7 +40,7 @@ export function useValueName(facets: EntityNames | undefined): (facet: JobFacet,
 
 const one = (key: string, name: string, without: JobSearch): ActiveFilter => ({ key, name, without, loosened: without })
 
-/** All that narrows a search, in the order of the filters. */
+/** All active filters, in the order of the filter form. */
 export function useActiveFilters(search: JobSearch, town: string | undefined, facets: EntityNames | undefined): ActiveFilter[] {
   const t = useTexts('jobs')
   const nameOf = useValueName(facets)

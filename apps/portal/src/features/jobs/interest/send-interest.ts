@@ -14,10 +14,10 @@ interface Memo {
   readonly isInterested: boolean
 }
 
-/** The query of one offer. */
+/** The query of one job posting. */
 export const jobQuery = (id: string) => query('GET jobs/{job}', { params: { job: id } })
 
-/** Shows or withdraws interest: at once in the interface, on the server as soon as it can be reached. */
+/** Shows or withdraws interest: at once in the interface, and on the server when online. */
 export function setInterest({ id, kind }: Offer, isInterested: boolean): void {
   const act = isInterested ? 'add' : 'remove'
   const memo: Memo = { id, isInterested }
@@ -29,7 +29,7 @@ export function setInterest({ id, kind }: Offer, isInterested: boolean): void {
   )
 }
 
-/** Whether the member has shown interest, including what this device has not sent yet. */
+/** Whether the member has shown interest, including this device's unsent changes. */
 export function useIsInterested({ id, isInterested }: Pick<JobCard, 'id' | 'isInterested'>): boolean {
   const waiting = useWaiting().find(({ subject }) => subject === `${SUBJECT}${id}`)
   return waiting ? (waiting.memo as Memo).isInterested : isInterested
@@ -40,6 +40,6 @@ onOutcome(({ subject, memo }, outcome) => {
   const { id, isInterested } = memo as Memo
   if (outcome.kind === 'sent') queryClient.setQueryData(jobQuery(id).queryKey, (job) => job && { ...job, isInterested })
   else void explainFailure(outcome.error).then((text) => showToast(text, 'error'))
-  // The lists stay as they are looked at, and are asked for again when they are opened.
+  // Visible lists stay unchanged and are refetched when they are opened again.
   for (const name of LISTS) void queryClient.invalidateQueries({ queryKey: [name], refetchType: 'none' })
 })

@@ -17,7 +17,7 @@ import { useIsMember } from '../use-is-member.ts'
 import { daysUntil, today } from '../when/present-days.ts'
 import styles from './job-page.module.css'
 
-/** Where to apply, how to reach whoever offers it, and the member's interest. */
+/** Where to apply, the employer's contact, and the member's interest. */
 export function ApplyPart({ job }: { job: Job }) {
   const t = useTexts('jobs')
   const { session } = useSession()
@@ -54,7 +54,7 @@ export function ApplyPart({ job }: { job: Job }) {
   )
 }
 
-/** As the offer says it. */
+/** The contact as given in the job posting. */
 function Contact({ contact }: Pick<Job, 'contact'>) {
   if (!contact) return null
   const { name, email, phone } = contact

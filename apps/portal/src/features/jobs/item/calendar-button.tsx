@@ -7,7 +7,7 @@ import type { JobPage as Job } from '@afilia/contract/jobs/jobs'
 import { Button } from '@afilia/ui/forms/button'
 import { CalendarIcon } from '@afilia/ui/marks/icons'
 
-/** The days of the offer for a calendar application; nothing if it has none. */
+/** The dates of the job posting for a calendar application; nothing if it has none. */
 export function CalendarButton({ job: { id, deadline, timeline } }: { job: Job }) {
   const t = useTexts('jobs')
   const { isBusy, problem, run } = useAction()

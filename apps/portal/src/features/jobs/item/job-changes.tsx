@@ -11,14 +11,14 @@ import styles from './job-page.module.css'
 
 type Change = Job['changes'][number]
 
-/** What has changed since the member last looked. It stays as long as they read: the server knows of this look at once. */
+/** The changes since the member's last visit. They stay visible during this visit, although the server records it at once. */
 export function JobChanges({ job: { id, revision, changes } }: { job: Job }) {
   const t = useTexts('jobs')
   const isMember = useIsMember()
   const [seen, setSeen] = useState(changes)
   if (changes.length > 0 && changes !== seen) setSeen(changes)
   useEffect(() => {
-    // Without a network it is told the next time.
+    // If offline, they are shown again the next time.
     if (isMember) void send('PUT jobs/{job}/look', { params: { job: id }, body: { revision } }).catch(() => undefined)
   }, [id, revision, isMember])
   if (seen.length === 0) return null
@@ -46,7 +46,7 @@ function ChangeWords({ change }: { change: Change }) {
 
 type Texts = ReturnType<typeof useTexts<['jobs', 'job-terms']>>
 
-/** As the history of an offer writes it: days as `2026-11-21`, a salary as two amounts in cents and what they are for. */
+/** Formats a value of the history: dates such as `2026-11-21`, or a salary as two amounts in cents and their unit. */
 function presentValue(field: Change['field'], value: string, t: Texts): string {
   if (field === 'deadline') return presentShortDay(value)
   if (field === 'stage') {

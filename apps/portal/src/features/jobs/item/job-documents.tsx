@@ -4,7 +4,7 @@ import type { JobPage as Job } from '@afilia/contract/jobs/jobs'
 import { ArrowUpRightIcon } from '@afilia/ui/marks/first-icons'
 import styles from './job-page.module.css'
 
-/** The bases and all else that whoever makes the offer has published. */
+/** The rules and other documents that the employer has published. */
 export function JobDocuments({ job: { documents, language } }: { job: Job }) {
   const t = useTexts('jobs')
   if (documents.length === 0) return null

@@ -6,7 +6,7 @@ import { formatMoney, formatNumber } from '@afilia/i18n/format'
 import { Deadline } from '../when/deadline.tsx'
 import detail from '../../../parts/pages/detail.module.css'
 
-/** What the offer is, in a few lines: what nobody has said is left out. */
+/** The main facts of a job posting; unknown ones are left out. */
 export function JobFacts({ job }: { job: Job }) {
   const t = useTexts(['jobs', 'job-terms'])
   const { places, regime, tenure, salary, hours, place, centre, entity, type, specialty, scope, deadline, language } = job

@@ -37,7 +37,7 @@ interface JobPageProps {
   map: ComponentType<PlaceOnMap>
 }
 
-/** One offer, for whoever may read it. */
+/** The page of one job posting. */
 export function JobPage({ id, map }: JobPageProps) {
   const job = useQuery(jobQuery(id))
   const isGone = job.error instanceof ApiError && job.error.status === 404

@@ -7,7 +7,7 @@ import { daysUntil, presentShortDay, today } from '../when/present-days.ts'
 import { readTimeline, type Step } from './read-timeline.ts'
 import styles from './job-page.module.css'
 
-/** The stages in order: what is over, what is on, what is to come and how many days are left. */
+/** The stages in order: past, current or future, with the days left. */
 export function JobTimeline({ job }: { job: Job }) {
   const t = useTexts('jobs')
   const [now] = useState(today)

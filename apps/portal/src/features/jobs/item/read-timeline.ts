@@ -2,11 +2,11 @@ import type { JobPage } from '@afilia/contract/jobs/jobs'
 
 type Entry = JobPage['timeline'][number]
 export type Step = Entry & {
-  /** `planned`: nobody has said when. */
+  /** `planned`: without a date. */
   readonly state: 'over' | 'on' | 'next' | 'planned'
 }
 
-/** Where each stage stands on a day: one without a last day lasts until the next one begins. */
+/** The state of each stage on a day. A stage without an end lasts until the next one begins. */
 export function readTimeline(timeline: readonly Entry[], today: string): Step[] {
   const hasBegun = ({ from }: Entry): boolean => from !== null && from <= today
   const last = timeline.findLastIndex(hasBegun)
@@ -14,7 +14,7 @@ export function readTimeline(timeline: readonly Entry[], today: string): Step[] 
 
   function readState(entry: Entry, at: number): Step['state'] {
     if (hasBegun(entry)) return (entry.to === null ? at < last : entry.to < today) ? 'over' : 'on'
-    // What comes before something that has begun is over, though nobody has said when it was.
+    // A stage before one that has begun is over, even without a date.
     if (at < last) return 'over'
     return entry.from === null ? 'planned' : 'next'
   }

@@ -21,7 +21,7 @@ interface WherePartProps {
   map: ComponentType<PlaceOnMap>
 }
 
-/** The employer and the work centre, on the map for whoever asks for it: it is much to load. */
+/** The employer and the work centre. The map is loaded on demand, because it is large. */
 export function WherePart({ job: { entity, centre, km }, map: Map }: WherePartProps) {
   const t = useTexts(['jobs', 'common'])
   const [isShown, setIsShown] = useState(false)
@@ -44,7 +44,7 @@ export function WherePart({ job: { entity, centre, km }, map: Map }: WherePartPr
               </Loading>
             }
           >
-            {/* The map writes its labels only once. */}
+            {/* The map sets its labels only once. */}
             <Map key={currentLanguage()} latitude={latitude} longitude={longitude} name={name} />
           </Suspense>
         </CatchBoundary>

@@ -27,7 +27,7 @@ interface JobBoardProps {
   view: JobsView
 }
 
-/** The offers of a kind with their filters, which stand in the address of the page that shows it. */
+/** The job postings of a kind with their filters. The filters are in the URL of the page. */
 export function JobBoard({ kind, view }: JobBoardProps) {
   const t = useTexts(['jobs', 'pages'])
   const isMember = useIsMember()

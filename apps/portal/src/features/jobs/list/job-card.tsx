@@ -11,7 +11,7 @@ import { Deadline } from '../when/deadline.tsx'
 import cards from '../../../parts/cards/content-card.module.css'
 import whole from '../../../parts/cards/whole-link.module.css'
 
-/** An offer in a list. */
+/** A job posting in a list. */
 export function JobCard({ job }: { job: Job }) {
   const t = useTexts(['jobs', 'job-terms'])
   const { session } = useSession()
@@ -21,7 +21,7 @@ export function JobCard({ job }: { job: Job }) {
     place?.name ?? t('everywhere'),
     km !== null && t('near.away', { value: formatNumber(km, currentLanguage(), km < 10 ? 1 : 0) }),
     t(`job-terms:scope.${scope}`),
-    // A number stays with its word.
+    // Keeps a number and its word on one line.
     places !== null && t('places', { count: places }).replaceAll(' ', '\u00a0'),
   ]
   return (

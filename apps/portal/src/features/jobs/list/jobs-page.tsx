@@ -5,7 +5,7 @@ import type { JobsView } from '../search/jobs-search.ts'
 import { JobBoard } from './job-board.tsx'
 import { KindLinks } from './kind-links.tsx'
 
-/** The offers of public bodies, for everybody. */
+/** Public employers' job postings, open to everybody. */
 export function JobsPage({ view }: { view: JobsView }) {
   const t = useTexts(['jobs', 'pages'])
   return (

@@ -18,7 +18,7 @@ interface NothingFoundProps {
   town: string | undefined
 }
 
-/** Which filter to loosen, and how many offers there are then. */
+/** Which filters to relax, with the number of job postings each would find. */
 export function NothingFound({ kind, search, active, town }: NothingFoundProps) {
   const t = useTexts('jobs')
   const all: ActiveFilter = { key: 'all', name: t('closing.ALL'), without: search, loosened: { ...search, closing: 'ALL' } }
@@ -69,5 +69,5 @@ export function NothingFound({ kind, search, active, town }: NothingFoundProps) 
   )
 }
 
-/** A facet is loosened whole, once, however many values it has. */
+/** A facet is relaxed once as a whole, however many values it has. */
 const isSame = (a: JobSearch, b: JobSearch): boolean => JSON.stringify(a) === JSON.stringify(b)

@@ -18,7 +18,7 @@ import { JobBoard } from './job-board.tsx'
 import { PendingCards } from '../../../parts/cards/pending-cards.tsx'
 import { KindLinks } from './kind-links.tsx'
 
-/** The offers of companies, for members whose settings ask for them. */
+/** Companies' job postings, for members whose settings allow them. */
 export function PrivateJobsPage({ view }: { view: JobsView }) {
   const t = useTexts(['jobs', 'pages'])
   const { docid } = useSignedIn()
@@ -34,7 +34,7 @@ export function PrivateJobsPage({ view }: { view: JobsView }) {
   )
 }
 
-/** How to turn them on: here, or with everything else that the member has chosen. */
+/** How to turn them on: here or in the member's settings. */
 function TurnedOff() {
   const t = useTexts('jobs')
   const { docid } = useSignedIn()

@@ -5,13 +5,13 @@ import { useEffect } from 'react'
 import { letOpen } from '../../../offline/keep-offline.ts'
 import { jobQuery } from '../interest/send-interest.ts'
 
-/** As many as the offline cache keeps. */
+/** As many as the offline cache holds. */
 const MOST = 20
 
-/** The offers that the member is interested in. */
+/** The job postings in which the member has shown interest. */
 export const mineQuery = pagedQuery('GET jobs/mine', { page: { size: 100 } })
 
-/** Fetches the offers that the member has bookmarked or is interested in, one after the other, so that they can be read without a network. */
+/** Prefetches the job postings that the member has bookmarked or shown interest in, one by one, for offline use. */
 export function useKeepSaved(isMember: boolean): void {
   const keys = useQuery({ ...query('GET bookmarks/keys'), enabled: isMember })
   const mine = useQuery({ ...mineQuery, enabled: isMember })
@@ -23,7 +23,7 @@ export function useKeepSaved(isMember: boolean): void {
     const fetchAll = async (): Promise<void> => {
       for (const id of ids.split(' ')) {
         if (isGone || !onlineManager.isOnline()) return
-        // One at a time: whatever the reader does goes first.
+        // One at a time, so that the reader's own requests go first.
         await queryClient.prefetchQuery({ ...jobQuery(id), retry: false })
       }
       letOpen('/jobs/$id')

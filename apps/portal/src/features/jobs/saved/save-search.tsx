@@ -13,11 +13,11 @@ import { savedQuery } from './saved-query.ts'
 interface SaveSearchProps {
   kind: JobKind
   search: JobSearch
-  /** Of what is on: they make a first name. */
+  /** Names of the active filters, used to suggest a name. */
   names: readonly string[]
 }
 
-/** Keeps the present search and tells of what is new in it. */
+/** Saves the current search and notifies of new results. */
 export function SaveSearch({ kind, search, names }: SaveSearchProps) {
   const t = useTexts(['jobs', 'job-terms'])
   const [isOpen, setIsOpen] = useState(false)

@@ -2,9 +2,9 @@ import { query } from '@afilia/client/calls/query.ts'
 import { queryClient } from '@afilia/client/calls/query-client.ts'
 import type { SavedJobSearch } from '@afilia/contract/jobs/job-searches'
 
-/** The member's searches, the last one first. */
+/** The member's saved searches, newest first. */
 export const savedQuery = query('GET job-searches')
 
-/** Puts a search that was changed, or saved again, in the place of this one. */
+/** Replaces this search by one that was changed or saved again. */
 export const replaceSaved = (id: string, saved: SavedJobSearch): void =>
   void queryClient.setQueryData(savedQuery.queryKey, (all) => all?.map((one) => (one.id === id ? saved : one)))

@@ -16,7 +16,7 @@ import { replaceSaved } from './saved-query.ts'
 import styles from './searches.module.css'
 import { SearchDialog, type SearchEdit } from './search-dialog.tsx'
 
-/** One saved search. A deleted one stays in its place with an undo button until the list is asked for again. */
+/** One saved search. A deleted one stays in place with an undo button until the list is refetched. */
 export function SavedRow({ search }: { search: SavedJobSearch }) {
   const t = useTexts('jobs')
   const [isDropped, setIsDropped] = useState(false)
@@ -107,7 +107,7 @@ function Kept({ search, isDropping, onDrop }: KeptProps) {
   )
 }
 
-/** What it looks for, unless its name says just that. */
+/** Its filters, unless its name says the same. */
 function Filters({ search }: Pick<KeptProps, 'search'>) {
   const view = viewSaved(search)
   const entity = search.names.map(({ id, name }) => ({ value: id, name }))

@@ -22,7 +22,7 @@ interface SearchDialogProps {
   onClose: () => void
 }
 
-/** The name of a saved search and when its new offers are told. */
+/** The name of a saved search and when to notify of new job postings. */
 export function SearchDialog({ title, initial, isBusy, problem, onSave, onClose }: SearchDialogProps) {
   const t = useTexts(['jobs', 'common'])
   const [{ name, alert }, setEdit] = useState(initial)
@@ -58,7 +58,7 @@ export function SearchDialog({ title, initial, isBusy, problem, onSave, onClose 
   )
 }
 
-/** By which ways the member is told: their choice for all that is about jobs. */
+/** The channels that the member has chosen for all messages about jobs. */
 function Channels() {
   const t = useTexts('jobs')
   const { data } = useQuery(query('GET message-preferences'))

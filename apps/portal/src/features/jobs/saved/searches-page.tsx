@@ -15,7 +15,7 @@ import { savedQuery } from './saved-query.ts'
 import { SavedRow } from './saved-row.tsx'
 import styles from './searches.module.css'
 
-/** What the member keeps of the job board: their searches, and the offers that they are interested in. */
+/** The member's saved searches, and the job postings they are interested in. */
 export function SearchesPage() {
   const t = useTexts(['jobs', 'pages'])
   const searches = useQuery(savedQuery)

@@ -18,7 +18,7 @@ async function stop(token: string): Promise<string | null> {
   }
 }
 
-/** The page of the link in a message of a saved search, which stops it. */
+/** The page that unsubscribes from a saved search. Its messages link here. */
 export function StopPage() {
   const t = useTexts(['jobs', 'pages'])
   return (

@@ -2,7 +2,7 @@ import { query } from '@afilia/client/calls/query.ts'
 import { type JobSearch, printJobSearch } from '@afilia/domain/jobs/job-search'
 import type { JobKind } from '@afilia/domain/jobs/jobs'
 
-/** How many offers a page of a list has. */
+/** The page size of a list of job postings. */
 export const PAGE_SIZE = 20
 
 const FIND = {
@@ -11,21 +11,21 @@ const FIND = {
   EIR: 'GET v2/jobs/pwa/eir',
 } as const
 
-/** The page that lists the offers of a kind. */
+/** The page that lists the job postings of a kind. */
 export const PAGE_OF = { PUBLIC: '/jobs', PRIVATE: '/jobs/private', EIR: '/jobs/eir' } as const satisfies Record<JobKind, string>
 
 interface Part {
-  /** From 1. */
+  /** Counts from 1. */
   readonly page?: number
   readonly size?: number
 }
 
-/** The query of a page of offers with the counts of the filters. */
+/** The query for a page of job postings with the counts of the filters. */
 export function findQuery(kind: JobKind, search: JobSearch, { page = 1, size }: Part = {}) {
   const asked = Object.fromEntries(new URLSearchParams(printJobSearch(search)))
-  // All three are asked and answer alike.
+  // All three have the same input and output.
   return query(FIND[kind] as 'GET v2/jobs/pwa', { query: { ...asked, ...(page > 1 && { page: page - 1 }), ...(size && { size }) } })
 }
 
-/** The lists whose cards say what the member is interested in. */
+/** Lists whose cards show the member's interest. */
 export const LISTS = [...Object.values(FIND), 'GET jobs/mine'] as const

@@ -3,7 +3,7 @@ import { useTexts } from '@afilia/client/texts/texts.ts'
 import type { Reference } from '@afilia/contract/content/reference'
 import { useQuery } from '@tanstack/react-query'
 
-/** The autonomies, and the provinces that are not called like one of them. */
+/** The autonomies, and the provinces that do not share a name with one. */
 export function usePlaces(): { readonly autonomies: readonly Reference[]; readonly provinces: readonly Reference[] } {
   const { data: autonomies = [] } = useQuery(query('GET regions'))
   const { data: all = [] } = useQuery(query('GET geo-regions'))
@@ -17,7 +17,7 @@ export function useRegionName(): (id: string) => string {
   return (id) => [...autonomies, ...provinces].find((one) => one.id === id)?.name ?? '…'
 }
 
-/** What a distance is measured from, in words. */
+/** The origin of distances, as text. */
 export function useNearName(): (near: string, town: string | undefined) => string {
   const t = useTexts('jobs')
   return (near, town) => (near === 'home' || near === 'centre' ? t(`near.${near}`) : (town ?? t('near.chosenTown')))

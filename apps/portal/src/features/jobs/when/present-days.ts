@@ -3,10 +3,10 @@ import { clockAt } from '@afilia/domain/shifts/zone'
 import { formatShortDate } from '@afilia/i18n/format'
 import { currentLanguage } from '@afilia/client/texts/texts.ts'
 
-/** Deadlines are told by the calendar of the mainland. */
+/** Today in the mainland, which deadlines follow. */
 export const today = (): IsoDate => clockAt('Europe/Madrid', Date.now()).date
 
-/** How many days are left: 0 is today, less is over. Counted here, as an answer may be read days later without a network. */
+/** The days left: 0 is today, negative is over. Computed here, because an answer may be read offline days later. */
 export const daysUntil = (date: IsoDate, from: IsoDate): number => dayNumber(date) - dayNumber(from)
 
 const toMoment = (date: IsoDate): Date => new Date(`${date}T00:00:00Z`)

@@ -3,7 +3,7 @@ import { memberStorage } from '@afilia/client/device/member-storage.ts'
 import type { MeritEntry } from '@afilia/contract/jobs/merits'
 import type { MeritFacts, MeritKind } from '@afilia/domain/merits/merit'
 
-/** A merit as it is being typed: what all kinds ask, so that another kind forgets nothing. */
+/** A merit as typed. It has the fields of all kinds, so that changing the kind loses no input. */
 export interface MeritDraft {
   readonly kind: MeritKind
   readonly name: string
@@ -13,7 +13,7 @@ export interface MeritDraft {
   readonly category: string
   readonly percent: string
   readonly title: string
-  /** When it was obtained, ended or published. */
+  /** The date when it was obtained, ended or published. */
   readonly day: string
   readonly ects: string
   readonly hours: string
@@ -23,9 +23,9 @@ export interface MeritDraft {
   readonly language: string
   readonly level: string
   readonly work: string
-  /** The entry that is changed, and its version; null for a new one. */
+  /** The entry to change, and its version; null for a new one. */
   readonly changes: { readonly id: string; readonly version: number } | null
-  /** The same as long as the same is sent, so that it is done once however often it is sent. */
+  /** The idempotency key; unchanged while the content is the same. */
   readonly key: string
 }
 
@@ -33,7 +33,7 @@ const storage = memberStorage<MeritDraft>('draft.merit', 'tab')
 
 /** The draft of this tab. */
 export const findDraft = (personId: string): MeritDraft | undefined => storage.read(personId)
-/** Keeps the draft; undefined removes it. */
+/** Stores the draft; undefined deletes it. */
 export const keepDraft = (personId: string, draft?: MeritDraft): void => storage.write(personId, draft)
 
 export const emptyDraft = (kind: MeritKind = 'EXPERIENCE'): MeritDraft => ({
@@ -72,14 +72,14 @@ export function toDraft({ id, version, facts }: MeritEntry): MeritDraft {
   return { ...draft, work: facts.work, day: facts.publishedOn }
 }
 
-/** `12,5` or `12.5`; null if there is nothing. */
+/** `12,5` or `12.5`; null if empty. */
 export const toAmount = (text: string): number | null => (text.trim() === '' ? null : Number(text.trim().replace(',', '.')))
 
-/** What is sent of a form without faults. */
+/** The request body for a valid form. */
 export function toFacts(draft: MeritDraft): MeritFacts {
   const { kind, day } = draft
   const name = draft.name.trim()
-  // The form offers nothing else.
+  // The form offers only valid choices.
   const chosen = draft as unknown as Record<string, never>
   if (kind === 'EXPERIENCE')
     return {

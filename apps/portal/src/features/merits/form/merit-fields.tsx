@@ -7,22 +7,22 @@ import type { MeritField } from './validate-merit.ts'
 interface FieldsProps {
   readonly draft: MeritDraft
   readonly change: (next: Partial<MeritDraft>) => void
-  /** What is wrong with a field, in words. */
+  /** The error of a field, as text. */
   readonly errorOf: (field: MeritField) => string | undefined
 }
 
 export const fieldId = (field: keyof MeritDraft): string => `merit-${field}`
 
-/** What the day of a merit is called. Experience has none: it begins and ends. */
+/** The label of a merit's date. Experience has a start and an end instead. */
 const DAYS = { EXPERIENCE: 'from', COURSE: 'endedOn', TITLE: 'obtainedOn', LANGUAGE: 'obtainedOn', RESEARCH: 'publishedOn' } as const
 
-/** The text with the name of a field, which may differ by the kind of merit. */
+/** The text key for a field's label, which may depend on the kind of merit. */
 export function labelOf(field: MeritField, kind: MeritKind) {
   if (field === 'name') return `fields.name${kind}` as const
   return field === 'day' ? (`fields.${DAYS[kind]}` as const) : (`fields.${field}` as const)
 }
 
-/** What a kind of merit asks beside its name. */
+/** The fields of a kind of merit besides its name. */
 export function MeritFields(props: FieldsProps) {
   const { kind } = props.draft
   if (kind === 'EXPERIENCE') return <ExperienceFields {...props} />

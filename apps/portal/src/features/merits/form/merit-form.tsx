@@ -18,13 +18,13 @@ import { FIELDS, type MeritFaults, type MeritField, validateMerit } from './vali
 
 interface MeritFormProps {
   draft: MeritDraft
-  /** Undefined: begins anew. */
+  /** Stores the draft; undefined starts again. */
   keep: (draft?: MeritDraft) => void
-  /** Whether anything was typed. */
+  /** Whether the draft has input. */
   isBegun: boolean
 }
 
-/** One form for all kinds of merits; what is typed is kept in the tab. */
+/** One form for all kinds of merits. The draft is kept in the tab. */
 export function MeritForm({ draft, keep, isBegun }: MeritFormProps) {
   const t = useTexts(['merits', 'errors'])
   const isOffline = useIsOffline()
@@ -46,7 +46,7 @@ export function MeritForm({ draft, keep, isBegun }: MeritFormProps) {
       setAttempt(attempt + 1)
     },
   })
-  // Other words are another thing to send.
+  // A changed draft gets a new idempotency key.
   const change = (next: Partial<MeritDraft>): void => keep({ ...draft, key: newKey(), ...next })
   const submit = (event: FormEvent): void => {
     event.preventDefault()

@@ -13,12 +13,12 @@ interface Saving {
   onRejected: (faults: MeritFaults) => void
 }
 
-/** Sends the draft under its key: sent again after a lost connection it is done once. */
+/** Sends the draft under its idempotency key, so that repeating after a lost connection has no second effect. */
 export function useSavingMerit({ draft, onSaved, onRejected }: Saving) {
   const client = useQueryClient()
   const explain = async (error: unknown): Promise<string> => {
     const text = await explainFailure(error)
-    // Also what another device has changed is seen.
+    // Also shows what another device has changed.
     void client.invalidateQueries({ queryKey: ['GET merits'] })
     if (error instanceof ApiError) onRejected(toFaults(error))
     return text

@@ -10,7 +10,7 @@ export const FIELDS = ['name', 'from', 'to', 'percent', 'day', 'ects', 'hours', 
 export type MeritField = (typeof FIELDS)[number]
 export type MeritFaults = Readonly<Partial<Record<MeritField, FieldRule>>>
 
-/** What the kinds ask of these. */
+/** The fields of each kind. */
 const ASKED: Readonly<Record<MeritKind, readonly MeritField[]>> = {
   EXPERIENCE: ['name', 'from', 'to', 'percent'],
   COURSE: ['name', 'day', 'hours', 'credits'],
@@ -19,10 +19,10 @@ const ASKED: Readonly<Record<MeritKind, readonly MeritField[]>> = {
   RESEARCH: ['name', 'day'],
 }
 
-/** What the server calls them. */
+/** Fields that the server names differently. */
 const SERVER_NAMES: Readonly<Record<string, MeritField>> = { obtainedOn: 'day', endedOn: 'day', publishedOn: 'day' }
 
-/** The field of the form for a field of the server's, such as `facts.endedOn`; undefined for another. */
+/** The form's field for a field of the server, such as `facts.endedOn`; undefined if there is none. */
 export function findField(name: string): MeritField | undefined {
   const field = name.replace(/^facts\./, '')
   return SERVER_NAMES[field] ?? FIELDS.find((one) => one === field)

@@ -12,7 +12,7 @@ import styles from './merit-row.module.css'
 
 interface MeritRowProps {
   facts: MeritFacts
-  /** Undefined for a course of the portal, which is as its certificate says. */
+  /** Undefined for a course of the portal, which follows its certificate and cannot be edited. */
   entry: MeritEntry | undefined
   onEdit: (entry: MeritEntry) => void
   onRemoved: (entry: MeritEntry) => void
@@ -49,7 +49,7 @@ function RemoveButton({ entry, onRemoved }: { entry: MeritEntry; onRemoved: (ent
     close()
     onRemoved(entry)
     await client.invalidateQueries({ queryKey: ['GET merits'] })
-    // Its row is gone with the button.
+    // The clicked button has been removed with its row.
     document.getElementById('merits-list-title')?.focus()
   }
   return (

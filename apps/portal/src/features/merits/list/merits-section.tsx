@@ -16,7 +16,7 @@ interface MeritsSectionProps {
   onRemoved: (entry: MeritEntry) => void
 }
 
-/** What the member has entered, and the courses of the portal, by kind. */
+/** The member's entries and the portal's courses, by kind. */
 export function MeritsSection({ merits: { entries, attended }, onAdd, onEdit, onRemoved }: MeritsSectionProps) {
   const t = useTexts('merits')
   const courses = attended.map((course) => ({ id: course.id, facts: toCourse(course), entry: undefined }))

@@ -5,7 +5,7 @@ import { PlusIcon } from '@afilia/ui/marks/icons'
 import styles from './merit-row.module.css'
 import type { MeritDraft } from '../form/merit-draft.ts'
 
-/** What the profile knows and the merits lack. */
+/** Suggests merits that are in the profile but not entered yet. */
 export function Offers({ offers, onChosen }: { offers: readonly MeritDraft[]; onChosen: (draft: MeritDraft) => void }) {
   const t = useTexts('merits')
   if (offers.length === 0) return null

@@ -3,7 +3,7 @@ import type { Merit, TitleKind } from '@afilia/domain/merits/merit'
 import { fold } from '@afilia/domain/formats/text'
 import { emptyDraft, type MeritDraft } from '../form/merit-draft.ts'
 
-/** What the titles of the profile are to a scale. */
+/** Maps the titles of the profile to those of the scales. */
 const KIND_OF_TITLE: Readonly<Record<string, TitleKind>> = {
   GRADO_ENFERMERIA: 'NURSE',
   DUE: 'NURSE',
@@ -16,7 +16,7 @@ const KIND_OF_TITLE: Readonly<Record<string, TitleKind>> = {
   DOCTORADO: 'DOCTORATE',
 }
 
-/** What the profile knows and the merits lack: titles, specialties, and where the member works. */
+/** Merits that are in the profile but not entered yet: titles, specialties, and the current job. */
 export function listOffers({ labor, academic }: Pick<Profile, 'labor' | 'academic'>, merits: readonly Merit[]): MeritDraft[] {
   const titles = [
     ...academic.titles.map(({ id, name }) => ({ name, title: KIND_OF_TITLE[id] ?? 'OTHER_DEGREE' })),

@@ -13,7 +13,7 @@ interface CompareTableProps {
   merits: readonly Merit[]
 }
 
-/** The points of each block and in all; each figure opens what it is made of. */
+/** The points of each block and the total. Each number opens its details. */
 export function CompareTable({ chosen, merits }: CompareTableProps) {
   const t = useTexts('merits')
   const [open, setOpen] = useState<{ readonly scaleId: string; readonly block: BlockKind | undefined }>()

@@ -11,10 +11,10 @@ interface LineDetailProps {
   names: ReadonlyMap<string, string>
 }
 
-/** The least decimals that show what one unit gives. */
+/** The fewest decimals that show the points of one unit. */
 const placesOf = (points: number): number => [2, 3].find((places) => points % 10 ** (4 - places) === 0) ?? 4
 
-/** A line of a scale: its paragraph, how its points come about, and which merits give them. */
+/** A line of a scale: its paragraph, the calculation, and the merits that count. */
 export function LineDetail({ line, result, decimals, names }: LineDetailProps) {
   const t = useTexts('merits')
   const { points, uncapped, amount, given } = result

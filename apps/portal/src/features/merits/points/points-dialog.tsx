@@ -9,13 +9,13 @@ import styles from './points.module.css'
 
 interface PointsDialogProps {
   evaluated: Evaluated
-  /** Undefined: all of them, and what does not count. */
+  /** Undefined: all blocks, and what does not count. */
   block: BlockKind | undefined
   merits: readonly Merit[]
   onClose: () => void
 }
 
-/** What a figure is made of: its lines with their paragraph, the merits that give them, and what a cap or another merit takes. */
+/** The details of a number: its lines with their paragraphs, the merits that count, and what a cap or another merit removes. */
 export function PointsDialog({ evaluated: { scale, evaluation }, block: only, merits, onClose }: PointsDialogProps) {
   const t = useTexts(['merits', 'common'])
   const { decimals } = scale.rules
@@ -28,7 +28,7 @@ export function PointsDialog({ evaluated: { scale, evaluation }, block: only, me
     only === undefined || block.kind === only ? [{ block, result: evaluation.blocks[index]! }] : [],
   )
   const lineIds = new Set(blocks.flatMap(({ block }) => block.parts.flatMap(({ lines }) => lines.map(({ id }) => id))))
-  // Of one block, what its own lines have from others; of all, everything.
+  // For one block, only what its own lines do not count; for the total, everything.
   const left = evaluation.left.filter(({ lineId }) => only === undefined || (lineId !== undefined && lineIds.has(lineId)))
   const title = only === undefined ? t('points.total') : t(`blocks.${only}`)
   const total = only === undefined ? evaluation.total : blocks.reduce((sum, { result }) => sum + result.points, 0)

@@ -15,11 +15,11 @@ import { ScaleSource } from './scale-source.tsx'
 interface PointsSectionProps {
   scales: readonly MeritScale[]
   merits: readonly Merit[]
-  /** The day from which the choice begins. */
+  /** The initial day of the choice. */
   today: string
 }
 
-/** The points by one scale, or by two side by side. They are worked out here, so that they are there offline too. */
+/** The points in one scale, or in two side by side. Computed in the browser, so that they work offline. */
 export function PointsSection({ scales, merits, today }: PointsSectionProps) {
   const t = useTexts('merits')
   const [asOf, setAsOf] = useState(today)

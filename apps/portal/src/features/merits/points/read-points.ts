@@ -4,7 +4,7 @@ import type { Merit } from '@afilia/domain/merits/merit'
 import type { Evaluation } from '@afilia/domain/merits/results'
 import type { IsoDate } from '@afilia/domain/shifts/dates'
 
-/** A scale with what the member's merits are worth by it. */
+/** A scale with its evaluation of the member's merits. */
 export interface Evaluated {
   readonly scale: MeritScale
   readonly evaluation: Evaluation

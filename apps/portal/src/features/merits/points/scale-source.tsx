@@ -1,7 +1,7 @@
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import type { MeritScale } from '@afilia/contract/jobs/merits'
 
-/** Who published a scale, where, and which version it is. */
+/** The publisher, source and version of a scale. */
 export function ScaleSource({ scale: { name, publisher, source, version } }: { scale: MeritScale }) {
   const t = useTexts('merits')
   const text = t('points.source', { name: source.name })

@@ -18,7 +18,7 @@ const VIEWS = [
   { name: 'archived', search: { archived: true } },
 ] as const satisfies readonly { name: string; search: MessagesSearch }[]
 
-/** All, unread or archived; about a topic; by somebody; with words. Words apply on submit, the others at once. */
+/** Filters: all, unread or archived; topic; author; words. Words apply on submit, the others at once. */
 export function MessageFilters({ search, shown }: { search: MessagesSearch; shown: readonly MessageCard[] }) {
   const t = useTexts('mailbox')
   const navigate = useNavigate()
@@ -58,7 +58,7 @@ export function MessageFilters({ search, shown }: { search: MessagesSearch; show
         }}
       >
         <Field id="messages-q" label={t('filters.words')}>
-          {/* The key remounts the field when the address changes, also by the back and forward buttons. */}
+          {/* The key remounts the field when the URL changes, also by the back and forward buttons. */}
           <TextInput autoComplete="off" cutAt={100} defaultValue={q} enterKeyHint="search" key={q ?? ''} name="q" type="search" />
         </Field>
         <Button icon={<SearchIcon size={20} />} type="submit" variant="secondary">
@@ -96,7 +96,7 @@ export function MessageFilters({ search, shown }: { search: MessagesSearch; show
   )
 }
 
-/** Who may write to the member, who has written what is shown, and whoever is chosen. */
+/** All possible authors: who may write to the member, who wrote the messages shown, and the chosen one. */
 function useAuthors(shown: readonly MessageCard[], chosen: string | undefined): { id: string; name: string }[] {
   const { personId } = useSignedIn()
   const known = useQuery(query('GET people/{id}/pwa/authors', { params: { id: personId } }))

@@ -3,7 +3,7 @@ import { useTexts } from '@afilia/client/texts/texts.ts'
 import type { MessagesSearch } from './messages-search.ts'
 import styles from './messages.module.css'
 
-/** Links to the pages before and after this one. */
+/** Links to the previous and next page. */
 export function MessagePages({ search, pages }: { search: MessagesSearch; pages: number }) {
   const t = useTexts(['mailbox', 'common'])
   const { page = 1 } = search

@@ -13,7 +13,7 @@ interface MessageRowProps {
   onArchive: () => void
 }
 
-/** A message of the list, or of a thread without its buttons. What is unread is heavier, has a dot, and says so to screen readers. */
+/** A message of the list, or of a thread without its buttons. Unread messages are bold, have a dot, and are announced as unread. */
 export function MessageRow({ message, onRead, onArchive }: MessageRowProps) {
   const t = useTexts('mailbox')
   const { id, title, isRead, isArchived } = message
@@ -32,7 +32,7 @@ export function MessageRow({ message, onRead, onArchive }: MessageRowProps) {
   )
 }
 
-/** What a list says of a message. */
+/** What a list shows of a message. */
 export function MessageWords({ message }: { message: MessageCard }) {
   const t = useTexts('mailbox')
   const { id, topic, title, excerpt, at, isRead, isUrgent, author, hasFiles, language } = message

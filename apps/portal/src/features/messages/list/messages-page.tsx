@@ -18,7 +18,7 @@ import { ReadAll } from './read-all.tsx'
 import { usePrefetch } from './use-prefetch.ts'
 import { MESSAGES_PER_PAGE, messagesQuery } from '../../../app/first-pages.ts'
 
-/** What the union has sent the member: what is unread first. The view stands in the address. */
+/** The union's messages to the member, unread first. The view is in the URL. */
 export function MessagesPage(search: MessagesSearch) {
   const t = useTexts(['mailbox', 'common', 'pages'])
   const { q, topic, unread, author, archived = false, page = 1 } = search
@@ -52,7 +52,7 @@ export function MessagesPage(search: MessagesSearch) {
   )
 }
 
-/** Specification §7: when the mailbox was opened last. Whoever looks while offline is not noted. */
+/** Specification §7: the time of the last visit to the mailbox. Offline visits are not recorded. */
 function useVisit(): void {
   const isSignedIn = Boolean(useSession().session?.token)
   useEffect(() => {

@@ -1,18 +1,18 @@
 import type { Topic } from '@afilia/domain/messages/messages'
 
-/** The search parameters of the mailbox, so that a view of it can be gone back to. */
+/** The search parameters of the mailbox, so that a view can be revisited. */
 export interface MessagesSearch {
   q?: string | undefined
   topic?: Topic | undefined
   unread?: true | undefined
-  /** The id of who wrote. */
+  /** The author's id. */
   author?: string | undefined
   archived?: true | undefined
-  /** From 1. */
+  /** Counts from 1. */
   page?: number | undefined
 }
 
-/** Names every parameter, undefined if invalid: the router keeps what is not named as it came. The server rejects what is no topic. */
+/** Returns every parameter, undefined if invalid: the router would keep an omitted one unchecked. The server rejects an unknown topic. */
 export function readMessagesSearch({ q, topic, unread, author, archived, page }: Record<string, unknown>): MessagesSearch {
   const number = Number(page)
   return {

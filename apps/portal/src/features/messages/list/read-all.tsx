@@ -8,11 +8,11 @@ import { useState } from 'react'
 import { forgetMessages } from '../../../messages/marks.ts'
 import { noteUnread } from '../../../messages/unread.ts'
 
-/** Marks all as read that had come when it was asked for. It cannot be undone at once, so it asks. */
+/** Marks all messages as read that had arrived when it was clicked. It cannot be undone at once, so it asks for confirmation. */
 export function ReadAll({ count }: { count: number }) {
   const t = useTexts(['mailbox', 'common'])
   const { isBusy, problem, run } = useAction()
-  /** Until when, ISO 8601, once it is asked. */
+  /** The time of the click, ISO 8601, while confirming. */
   const [until, setUntil] = useState<string>()
   const close = (): void => setUntil(undefined)
   const readAll = async (): Promise<void> => {

@@ -5,10 +5,10 @@ import { useEffect } from 'react'
 import { messageQuery } from '../../../messages/marks.ts'
 import { letOpen } from '../../../offline/keep-offline.ts'
 
-/** How many of a list are fetched before anybody opens them, so that they can be read without a network. */
+/** How many messages of a list are prefetched for offline reading. */
 const MOST = 10
 
-/** Fetches the first messages of the list one after the other, once the list stands. Fetching does not mark them as read. */
+/** Prefetches the first messages one by one after the list has loaded. This does not mark them as read. */
 export function usePrefetch(messages: readonly MessageCard[] | undefined): void {
   const ids = messages
     ?.slice(0, MOST)
@@ -20,7 +20,7 @@ export function usePrefetch(messages: readonly MessageCard[] | undefined): void 
     const fetchAll = async (): Promise<void> => {
       for (const id of ids.split(' ')) {
         if (isGone || !onlineManager.isOnline()) return
-        // One at a time: whatever the reader does goes first.
+        // One at a time, so that the reader's own requests go first.
         await queryClient.prefetchQuery({ ...messageQuery(id), staleTime: Infinity, retry: false })
       }
       letOpen('/profile/messages/$id')

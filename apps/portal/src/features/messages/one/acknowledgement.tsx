@@ -9,7 +9,7 @@ import { Button } from '@afilia/ui/forms/button'
 import { useQueryClient } from '@tanstack/react-query'
 import { messageQuery } from '../../../messages/marks.ts'
 
-/** Where the union asks whether it was read: the button, and afterwards when it was pressed. */
+/** A request to acknowledge the message: the button, then the time of the acknowledgement. */
 export function Acknowledgement({ message: { id, acknowledgedAt } }: { message: Message }) {
   const t = useTexts('mailbox')
   const client = useQueryClient()

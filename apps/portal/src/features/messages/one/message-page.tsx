@@ -99,7 +99,7 @@ function Details({ message }: { message: Message }) {
 
 const isRequest = (link: string): boolean => link.startsWith('/services/requests/')
 
-/** Once for each opening: whoever marks it as unread while it is open has it so. */
+/** Marks once per visit, so that a message marked as unread while open stays unread. */
 function useMarkRead(message: Message): void {
   const withMarks = useMarks()
   const mark = useEffectEvent(() => {
@@ -124,7 +124,7 @@ function Acts({ message }: { message: Message }) {
   )
 }
 
-/** What belongs together, such as all about one request. */
+/** Related messages, such as all about one case. */
 function Others({ messages }: { messages: Message['others'] }) {
   const t = useTexts('mailbox')
   const withMarks = useMarks()

@@ -5,7 +5,7 @@ import type { MessagePreferences } from '@afilia/contract/messages/messages'
 import { type Channels, DEFAULT_CHANNELS, type Topic, TOPICS } from '@afilia/domain/messages/messages'
 import { INTERESTS, type Interest, JOB_TYPES, type JobType } from '@afilia/domain/people/preference-choices'
 
-/** How what is about a topic reaches the member, as a field of the edit. */
+/** The channels for messages about a topic, as a field of the edit. */
 export type TopicField = `about${Topic}`
 export const topicField = (topic: Topic): TopicField => `about${topic}`
 
@@ -53,7 +53,7 @@ const FIELDS: readonly PreferenceField[] = [
 
 const isTopicField = (field: string): field is TopicField => field.startsWith('about')
 
-/** The channels of each topic as fields. */
+/** The channels of each topic, as fields of the edit. */
 const toTopicFields = (channelsOf: (topic: Topic) => Channels): Record<TopicField, Channels> =>
   Object.fromEntries(TOPICS.map((topic) => [topicField(topic), channelsOf(topic)])) as Record<TopicField, Channels>
 
@@ -87,7 +87,7 @@ function toKey(value: PreferencesEdit[PreferenceField]): string {
   return 'mail' in value ? `${value.push} ${value.mail}` : (value as Reference).id
 }
 
-/** The preferences as an editable thing. The order within a list does not matter. */
+/** The rules for editing preferences. The order within a list does not matter. */
 export const PREFERENCES_RULES: EditRules<PreferencesEdit, PreferenceField> = {
   subject: 'preferences',
   listChanges: (before, after) => FIELDS.filter((field) => toKey(before[field]) !== toKey(after[field])),
@@ -100,7 +100,7 @@ export function pickChanges(before: PreferencesEdit, after: PreferencesEdit): Pr
   return Object.fromEntries(PREFERENCES_RULES.listChanges(before, after).map((field) => [field, after[field]]))
 }
 
-/** The bodies of the three calls; undefined if nothing of it changed. Only changes are sent, so that two devices do not overwrite each other's. */
+/** The bodies of the three calls; undefined if unchanged. Only changes are sent, so that two devices do not overwrite each other. */
 export function toBodies(changes: PreferenceChanges): {
   settings: Partial<SettingsEdit> | undefined
   preferences: Partial<PreferencesSent> | undefined

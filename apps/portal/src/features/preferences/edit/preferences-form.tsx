@@ -8,7 +8,7 @@ import { NewsSection } from '../sections/news-section.tsx'
 import styles from '../preferences.module.css'
 import type { SectionProps } from '../sections/section-props.ts'
 
-/** What the portal does not have yet is not offered; what a member chose before stays saved. */
+/** Features that the portal does not have yet are not offered. A member's earlier choice stays saved. */
 export function PreferencesForm(section: SectionProps) {
   return (
     <div className={styles.form}>

@@ -8,8 +8,8 @@ import { orderPush } from '../../../push/push-state.ts'
 import { toBodies, type PreferenceChanges } from './preferences-edit.ts'
 
 /**
- * Saves the changes: the settings first, then the preferences, then the channels of messages. If a later call fails, what was sent before stays saved. Throws only programming
- * errors.
+ * Saves the changes: settings first, then preferences, then message channels. If a later call fails, the earlier ones stay saved. Throws
+ * only programming errors.
  */
 export async function savePreferences(docid: string, changes: PreferenceChanges): Promise<Trouble | { readonly kind: 'saved' }> {
   const { settings, preferences, messages } = toBodies(changes)

@@ -7,7 +7,7 @@ import { showToast } from '@afilia/client/toasts/show-toast.ts'
 import { type ChangePreference, pickChanges, PREFERENCES_RULES, type PreferencesEdit } from './preferences-edit.ts'
 import { savePreferences } from './save-preferences.ts'
 
-/** The edit of the preferences. `copy` is the server's. */
+/** The edit of the preferences. `copy` is the server's version. */
 export function usePreferencesEdit(copy: PreferencesEdit | undefined) {
   const t = useTexts(['preferences', 'profile'])
   const { docid, personId } = useSignedIn()
@@ -23,7 +23,7 @@ export function usePreferencesEdit(copy: PreferencesEdit | undefined) {
       setTrouble(undefined)
       edit.discard()
     },
-    /** Resolves to whether everything was saved. Changes made meanwhile stay unsaved. */
+    /** Resolves to whether everything was saved. Changes made while saving stay unsaved. */
     async save(): Promise<boolean> {
       const { saved } = edit
       const sent = edit.editNow()

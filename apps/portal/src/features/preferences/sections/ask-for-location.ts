@@ -19,7 +19,7 @@ export async function askForLocation(): Promise<LocationAnswer> {
   })
 }
 
-/** Whether this device has refused before; does not ask. */
+/** Whether the permission is already denied on this device. Does not ask. */
 export function useIsLocationDenied(): boolean {
   const [isDenied, setIsDenied] = useState(false)
   useEffect(() => {

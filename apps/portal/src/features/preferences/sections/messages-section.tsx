@@ -54,7 +54,7 @@ interface TopicRowProps {
   onChange: (channels: Channels) => void
 }
 
-/** On a phone a card, whose fields name their column. */
+/** On a phone it is a card, whose fields name their column. */
 function TopicRow({ topic, channels, isPushOff, onChange }: TopicRowProps) {
   const t = useTexts('preferences')
   const name = t(`messages.topics.${topic}`)

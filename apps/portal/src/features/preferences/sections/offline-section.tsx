@@ -8,7 +8,7 @@ import { CACHE_DAYS, readCacheDays } from '../../../offline/cache-days.ts'
 import { chooseCacheDays } from '../../../offline/keep-offline.ts'
 import { readySince } from '../../../offline/ready.ts'
 
-/** How long this device keeps what was read. Not part of the edit: it applies at once. */
+/** How long this device keeps data for offline use. Not part of the edit: it applies at once. */
 export function OfflineSection() {
   const t = useTexts(['preferences', 'offline'])
   const [days, setDays] = useState(readCacheDays)

@@ -8,7 +8,10 @@ import { FormSection } from '@afilia/client/editing/form-section.tsx'
 import styles from '../personal/personal-data.module.css'
 import { useEditField } from '../fields/use-edit-field.ts'
 
-/** The years to choose from (§3): those that the school teaches, and the one that is chosen. All of them without a school, or in a copy of an older release. */
+/**
+ * The selectable years (§3): those taught by the school, and the chosen one. All years without a school, or if a copy of an older release
+ * lists none.
+ */
 function listYears(
   school: { readonly courses?: readonly SchoolCourse[] } | null | undefined,
   chosen: AcademicYear | null | undefined,
@@ -16,7 +19,7 @@ function listYears(
   return ACADEMIC_YEARS.filter((year) => year === chosen || (school?.courses ?? ACADEMIC_YEARS).some((course) => course === year))
 }
 
-/** The school of nursing with its province, which follows from it; for students also their year. */
+/** The school of nursing and its province, which follows from it; students also choose their year. */
 export function SchoolSection() {
   const t = useTexts('profile')
   const { roles } = useSignedIn()

@@ -11,13 +11,13 @@ import { FormSection } from '@afilia/client/editing/form-section.tsx'
 import { useProfileEdit } from '../edit/profile-edit.tsx'
 import { useEditField } from '../fields/use-edit-field.ts'
 
-/** The account for the dues, and how often they are collected. A new account needs a new mandate; none at all ends it. */
+/** The account for the dues and how often they are collected. A new account needs a new mandate; removing the account ends it. */
 export function EconomicAccountSection() {
   const t = useTexts('economic')
   const { saved, edited } = useProfileEdit()
   const { value: periodicity, change: changePeriodicity, label: _, ...field } = useEditField('account.periodicity')
   const before = saved?.account.iban ?? null
-  /** The account that the member is replacing: once another one is saved, it is shown, and the field closes. */
+  /** The account being replaced. Once another one is saved, the field closes and shows it. */
   const [replaced, setReplaced] = useState<string | null>(null)
   const isChanging = replaced !== null && replaced === before
   const iban = edited?.account.iban ?? null

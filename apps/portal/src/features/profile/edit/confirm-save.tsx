@@ -2,7 +2,7 @@ import { ConfirmIdentity } from '@afilia/client/parts/identity/confirm-identity.
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { useProfileEdit } from './profile-edit.tsx'
 
-/** Asks to confirm the identity before another e-mail address or IBAN is saved; a draft never holds the proof. */
+/** Requires the member to confirm their identity before saving a new e-mail address or IBAN. Drafts never contain the proof. */
 export function ConfirmSave() {
   const t = useTexts('profile')
   const { proofAsked, saveWith, cancelProof, isSaving } = useProfileEdit()

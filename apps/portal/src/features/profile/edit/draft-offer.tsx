@@ -6,8 +6,8 @@ import { useProfileEdit } from './profile-edit.tsx'
 import { useHeadingFocus } from '@afilia/client/editing/use-heading-focus.ts'
 
 /**
- * Offers to restore a draft after a reload, a lost connection or a new sign-in. Closing it restores the draft, so that nothing is lost by
- * accident.
+ * Offers to restore a draft after a reload, a lost connection or a new sign-in. Closing the offer restores the draft, so that nothing is
+ * lost by accident.
  */
 export function DraftOffer() {
   const t = useTexts('profile')

@@ -7,7 +7,7 @@ import { useErrorList } from './edit-errors.ts'
 import { useProfileEdit } from './profile-edit.tsx'
 import styles from '../profile-tab.module.css'
 
-/** The form of a tab. Above it stand all errors of the edit: first those of this page, then those of the others with links to them. */
+/** The form of a tab. All errors of the edit are listed above it: those of this page first, then those of the others with links. */
 export function EditForm({ children }: { children: ReactNode }) {
   const t = useTexts(['profile', 'common', 'pages'])
   const { save, attempts } = useProfileEdit()
@@ -31,7 +31,7 @@ export function EditForm({ children }: { children: ReactNode }) {
       <ErrorSummary attempt={attempts} errors={[...errors.filter(isHere), ...elsewhere]} title={t('common:form.problem')} />
       <form className={styles.page} noValidate onSubmit={send}>
         {children}
-        {/* For the Enter key of the keyboard; the visible button is in the bar. */}
+        {/* Makes the Enter key submit. The visible button is in the bar. */}
         <button hidden type="submit">
           {t('bar.save')}
         </button>

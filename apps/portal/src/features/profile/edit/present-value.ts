@@ -7,7 +7,7 @@ type Texts = ReturnType<typeof useTexts<'profile'>>
 
 const CODES = ['BIANNUAL', 'ANNUAL', 'FIRST', 'SECOND', 'THIRD', 'FOURTH'] as const
 
-/** A field's value as text. Of a bank account only the last digits, because others may see the screen. */
+/** A field's value as text. A bank account shows only its last digits, because others may see the screen. */
 export function presentValue(field: ProfileChange, value: unknown, t: Texts): string {
   if (typeof value === 'boolean') return t(value ? 'values.yes' : 'values.no')
   if (Array.isArray(value)) return formatList(value.map(readName), currentLanguage()) || t('values.empty')

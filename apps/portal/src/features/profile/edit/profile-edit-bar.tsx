@@ -5,7 +5,7 @@ import { findTab } from '../profile-tabs.ts'
 import { nameFields } from './present-value.ts'
 import { useProfileEdit } from './profile-edit.tsx'
 
-/** The save bar, in reach while something is unsaved. `isHere`: the page shows the edit. `isResting`: the page has a bar of its own. */
+/** The save bar, visible while something is unsaved. `isHere`: the page shows the edit. `isResting`: the page has its own bar. */
 export function ProfileEditBar({ isHere, isResting }: { isHere: boolean; isResting: boolean }) {
   const t = useTexts('profile')
   const editing = useProfileEdit()

@@ -27,6 +27,6 @@ export function ProfileEditProvider({ children }: { children: ReactNode }) {
 /** Throws outside the profile's pages. */
 export function useProfileEdit(): ProfileEditing {
   const editing = use(EditContext)
-  if (!editing) throw new Error('only the pages of the profile share its edit')
+  if (!editing) throw new Error('the edit is only available on the profile pages')
   return editing
 }

@@ -13,12 +13,12 @@ export type FieldValue<F extends ProfileChange> = F extends `${infer Part extend
     ? Profile[F]
     : never
 
-/** The box to accept the mandate of a new account: part of the edit, and no field of the profile. */
+/** The checkbox that accepts the mandate of a new account: part of the edit, but not a field of the profile. */
 export const MANDATE_FIELD = 'account.mandate'
 
 /**
- * Returns the profile with a new value in one field; the rest is shared. A school sets its province, which is not sent separately; a new account
- * clears the mandate accepted for the old one.
+ * Returns the profile with a new value in one field; the rest is shared. A school sets its province, which is not sent separately. A new
+ * account clears the mandate accepted for the old one.
  */
 export function withValue(profile: Profile, field: ProfileChange | typeof MANDATE_FIELD, value: unknown): Profile {
   const [part = '', name] = field.split('.')
@@ -29,7 +29,7 @@ export function withValue(profile: Profile, field: ProfileChange | typeof MANDAT
   return { ...profile, [part]: { ...changed, ...school, ...account } }
 }
 
-/** Fields that the member edits directly: the school's province follows from the school. */
+/** Changed fields that the member edits directly; the school's province is not one, as it follows from the school. */
 export function changesByHand(saved: Profile, edited: Profile): ProfileChange[] {
   return profileChanges(saved, edited).filter((field) => field !== 'academic.schoolProvince')
 }
@@ -39,7 +39,7 @@ export function controlId(field: string): string {
   return field.replaceAll('.', '-')
 }
 
-/** The profile as an editable thing. */
+/** The rules for editing a profile. */
 export const PROFILE_RULES: EditRules<Profile, ProfileChange> = {
   subject: 'profile',
   listChanges: changesByHand,

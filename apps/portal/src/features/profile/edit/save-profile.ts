@@ -8,15 +8,16 @@ import { profileQuery, refreshPerson } from '../profile-query.ts'
 
 export type SaveOutcome =
   | { readonly kind: 'saved'; readonly profile: Profile }
-  /** Somebody else saved in between; `profile` is their version. */
+  /** Somebody else saved in the meantime; `profile` is their version. */
   | { readonly kind: 'moved-on'; readonly profile: Profile }
   | { readonly kind: 'rejected'; readonly text: string; readonly fields: readonly { readonly field: string; readonly text: string }[] }
-  /** The member must confirm their identity; `text` says what was wrong with the proof, if one was given. */
+  /** The member must confirm their identity; `text` is the error of the previous proof, if there was one. */
   | { readonly kind: 'proof-needed'; readonly text: string | undefined }
   | { readonly kind: 'lost' }
 
 /**
- * Saves the whole edit. `attempt` is its idempotency key, so that a retry after a lost connection saves it once. Throws only programming errors.
+ * Saves the whole edit. `attempt` is its idempotency key, so that a retry after a lost connection saves it once. Throws only programming
+ * errors.
  */
 export async function saveProfile(personId: string, edit: ProfileEdit, attempt: string): Promise<SaveOutcome> {
   try {
@@ -39,7 +40,7 @@ async function toOutcome(error: unknown, personId: string): Promise<SaveOutcome>
     )
   }
   const text = await errorText(error)
-  // An error code of the catalogue says more about its field than the rule does.
+  // A specific error code tells more than the rule.
   const isByRule = error.problem?.errorKey === 'api.REQUEST_INVALID'
   const fields = await fieldErrorTexts(error)
   if (fields.some(({ field }) => field === 'currentPassword' || field === 'passkey'))

@@ -9,11 +9,11 @@ import { type EditErrors, omitFieldErrors, getFieldErrors, validateProfile } fro
 
 export type ProfileEditState = ReturnType<typeof useEditState>
 
-/** The edit of the profile, its errors, and the choice between two versions. `profile` is the server's newest copy. */
+/** The edit of the profile, its errors, and the choice between two versions. `profile` is the server's newest version. */
 export function useEditState(profile: Profile | undefined) {
   const edit = useEdit(PROFILE_RULES, profile?.id, profile)
   const [errors, setErrors] = useState<EditErrors>({})
-  /** Number of attempts to save. After the first one, each change is validated at once. */
+  /** Number of attempts to save. After the first, each change is validated at once. */
   const [attempts, setAttempts] = useState(0)
   const [comparison, setComparison] = useState<Comparison>()
 
@@ -32,7 +32,7 @@ export function useEditState(profile: Profile | undefined) {
       edit.change(field, value)
       const edited = edit.editNow()
       const found = edited && attempts > 0 ? getFieldErrors(validateProfile(edited).errors, field) : {}
-      // Another account needs another mandate.
+      // A new account needs a new mandate, so its error is cleared too.
       const others = (before: EditErrors): EditErrors => (field === 'account.iban' ? omitFieldErrors(before, MANDATE_FIELD) : before)
       setErrors((before) => ({ ...omitFieldErrors(others(before), field), ...found }))
     },

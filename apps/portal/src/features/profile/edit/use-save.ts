@@ -17,10 +17,10 @@ import { validateProfile } from './validate-profile.ts'
 export function useSave({ saved: current, editNow, showErrors, adopt, compare }: ProfileEditState) {
   const t = useTexts('profile')
   const { isSaving, trouble, setTrouble, run } = useSaving()
-  /** Set while the member is asked to confirm their identity: the copy that the edit started from, and what was wrong with the last proof. */
+  /** Set while the member is asked to confirm their identity: the version that the edit started from, and the error of the last proof. */
   const [proofAsked, setProofAsked] = useState<{ readonly base: Profile; readonly text: string | undefined }>()
   const unanswered = useRef<{ readonly text: string; readonly attempt: string }>(undefined)
-  /** Resolves the save that waits for a proof, with whether it succeeded. */
+  /** Resolves the save that waits for a proof to whether it succeeded. */
   const answer = useRef<(isSaved: boolean) => void>(undefined)
 
   const explain = (outcome: SaveOutcome, base: Profile): void => {
@@ -47,8 +47,8 @@ export function useSave({ saved: current, editNow, showErrors, adopt, compare }:
   }
 
   /**
-   * Validates the edit and saves it as a whole. Resolves to whether it succeeded, after any identity confirmation. `base` is the copy that the
-   * edit started from. The proof is not stored.
+   * Validates and saves the whole edit. Resolves to whether it succeeded, after any confirmation of identity. `base` is the version that
+   * the edit started from. The proof is not stored.
    */
   const save = async (base = current, proof?: IdentityProof): Promise<boolean> => {
     const sent = editNow()
@@ -65,7 +65,7 @@ export function useSave({ saved: current, editNow, showErrors, adopt, compare }:
       if (outcome.kind !== 'proof-needed') return false
       return new Promise((resolve) => (answer.current = resolve))
     }
-    // Keeps what was typed during the save.
+    // Keeps input typed during the save.
     adopt(outcome.profile, rebase(PROFILE_RULES, sent, editNow() ?? sent, outcome.profile))
     void showToast(t('saved'), 'success')
     return true

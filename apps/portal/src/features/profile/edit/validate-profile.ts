@@ -2,7 +2,7 @@ import type { FieldRule } from '@afilia/contract/errors'
 import { ProfileEdit } from '@afilia/contract/people/profile-edit'
 import type { Profile } from '@afilia/domain/people/profile'
 
-/** What is wrong with a field: the rule that it breaks, or the server's message. */
+/** The error of a field: the broken rule, or the server's message. */
 export type EditError = { readonly rule: FieldRule } | { readonly text: string }
 
 /** By the path of the field, which may lead into a list: `academic.titles.0`. */
@@ -14,7 +14,7 @@ export function validateProfile(profile: Profile): { readonly edit: ProfileEdit 
   if (success) return { edit: data, errors: {} }
   return {
     edit: undefined,
-    // The message of a schema issue is the broken rule; the first one of a field counts.
+    // The message of a schema issue names the broken rule. The first issue of a field wins.
     errors: Object.fromEntries(error.issues.toReversed().map(({ path, message }) => [path.join('.'), { rule: message as FieldRule }])),
   }
 }

@@ -40,7 +40,7 @@ export function CityOffer({ code, municipalities, note, onUse }: CityOfferProps)
   )
 }
 
-/** With a button, because moving through the list with the arrow keys is no choice yet. */
+/** Needs a button, because moving through the list with the arrow keys is not a choice yet. */
 function CityList({ code, municipalities, note, onUse }: CityOfferProps) {
   const t = useTexts('profile')
   const [chosen = municipalities[0], choose] = useState<Municipality>()

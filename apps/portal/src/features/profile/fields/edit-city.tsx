@@ -6,7 +6,7 @@ import { EditField } from './edit-field.tsx'
 import { goToNextField } from './edit-text.tsx'
 import { useProfileEdit } from '../edit/profile-edit.tsx'
 
-/** The town of the address: a listed municipality, or a free text such as a village. */
+/** The town of the address: a listed municipality, or free text such as the name of a village. */
 export function EditCity() {
   const { edited, changeField } = useProfileEdit()
   const { data: provinces = [] } = useQuery(query('GET geo-regions'))

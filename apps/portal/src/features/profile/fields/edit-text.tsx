@@ -37,7 +37,7 @@ export function EditText({ name, label, width, help, isLast = false, ...input }:
   )
 }
 
-/** A touch keyboard's Enter key says "next" and moves to the next field; on other keyboards, Enter saves as in every form. */
+/** On a touch keyboard, the Enter key is labelled "next" and moves to the next field. On other keyboards, Enter saves as in every form. */
 export function goToNextField(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== 'Enter' || !matchMedia('(pointer: coarse)').matches) return
   event.preventDefault()

@@ -11,7 +11,7 @@ import { type Municipality, postalCodeOffer } from './postal-code-offer.ts'
 import { useProfileEdit } from '../edit/profile-edit.tsx'
 import { controlId } from '../edit/profile-values.ts'
 
-/** Below the postal code: suggestions for city and province, to accept with one click or ignore. */
+/** Suggestions for city and province below the postal code, to accept with one click or ignore. */
 export function PostalCodeHints() {
   const t = useTexts('profile')
   const { edited, changes, changeField } = useProfileEdit()
@@ -22,7 +22,7 @@ export function PostalCodeHints() {
   const offer = postalCodeOffer({ postalCode, city, geoRegion }, lookup.data?.municipalities ?? [], provinces)
 
   const { province, isDoubtful } = offer
-  // Members who write the name of their village are not asked about it at every visit.
+  // Members who enter the name of their village are not asked again at every visit.
   const cities = changes.includes('address.postalCode') || !city?.trim() ? offer.cities : []
 
   const setProvince = (chosen: string): void => changeField('address.geoRegion', provinces.find(({ id }) => id === chosen) ?? null)
@@ -30,7 +30,7 @@ export function PostalCodeHints() {
     setProvince(chosen)
     focusOn('address.geoRegion')
   }
-  // A code that reaches into another province leaves the province open.
+  // A postal code that extends into another province does not determine the province.
   const movesProvince = isDoubtful && cities.every((municipality) => municipality.province.id === province?.id)
   // A single municipality implies the province, and one click sets both.
   const isShownByCity = movesProvince && cities.length === 1

@@ -8,16 +8,16 @@ export type Municipality = PostalCode['municipalities'][number]
 
 /** What a postal code suggests about the rest of an address. The member decides. */
 export interface PostalCodeOffer {
-  /** The province to suggest: if none is chosen, or not the usual one. */
+  /** The province to suggest, if none is chosen or the chosen one is unusual for the code. */
   readonly province: Reference | undefined
-  /** The chosen province is not the usual one. */
+  /** The chosen province is unusual for the code. */
   readonly isDoubtful: boolean
-  /** Municipalities to suggest as the city; empty if the city is one of them already. */
+  /** Municipalities to suggest as the city; empty if the city is one of them. */
   readonly cities: readonly Municipality[]
 }
 
 /**
- * `municipalities` are those of the code, empty while unknown. A province that the code also serves raises no doubt: 23 codes reach into a
+ * `municipalities` are those of the code; empty while unknown. A province that the code also serves is not doubtful: 23 codes extend into a
  * neighbouring province (docs/decisions/005).
  */
 export function postalCodeOffer(

@@ -4,7 +4,7 @@ import { EditField } from './edit-field.tsx'
 import styles from '../personal/personal-data.module.css'
 import { useProfileEdit } from '../edit/profile-edit.tsx'
 
-/** The province of the address, and its country, which follows from it. */
+/** The province of the address, and its country, which follows from the province. */
 export function ProvinceFields() {
   const t = useTexts('profile')
   const { edited } = useProfileEdit()

@@ -9,7 +9,7 @@ import styles from './personal-data.module.css'
 import { useProfileEdit } from '../edit/profile-edit.tsx'
 import { profileQuery } from '../profile-query.ts'
 
-/** Below the e-mail field: what having no address means, or that the saved one is not confirmed yet. */
+/** Below the e-mail field: what a missing address means, or that the saved one is not confirmed yet. */
 export function EmailState() {
   const t = useTexts('profile')
   const { edited, saved, changes } = useProfileEdit()
@@ -37,7 +37,7 @@ function SendAgain({ personId }: { personId: string }) {
   const sendAgain = () =>
     run(async () => {
       await send('POST people/{id}/email-confirmations', { params: { id: personId } })
-      // It may have been confirmed elsewhere meanwhile.
+      // It may have been confirmed elsewhere in the meantime.
       await queryClient.invalidateQueries({ queryKey: profileQuery(personId).queryKey })
     }, t('contact.unconfirmed.sent'))
   return (

@@ -18,9 +18,7 @@ export function VersionsDialog() {
   return comparison ? <Versions comparison={comparison} key={comparison.saved.version} /> : null
 }
 
-/**
- * Shows both versions of each differing field to choose from, then saves the choice on top of the newer version. Closing it returns to editing.
- */
+/** Shows both versions of each differing field, then saves the choice on top of the newer version. Closing it returns to editing. */
 function Versions({ comparison }: { comparison: Comparison }) {
   const t = useTexts(['profile', 'common'])
   const { adopt, compare, save } = useProfileEdit()

@@ -2,27 +2,27 @@ import type { Profile } from '@afilia/domain/people/profile'
 import { getValue, type ProfileChange } from '@afilia/domain/people/profile-changes'
 import { changesByHand, withValue } from '../edit/profile-values.ts'
 
-/** A field that the member changed and that has another saved value. */
+/** A field that the member changed and whose saved value differs. */
 export interface FieldVersions {
   readonly field: ProfileChange
   readonly mine: unknown
   readonly saved: unknown
-  /** The other device changed it too. */
+  /** The other device also changed it. */
   readonly isContested: boolean
 }
 
-/** An edit compared with a version that was saved elsewhere meanwhile. */
+/** An edit compared with a version that another device has saved. */
 export interface Comparison {
   readonly mine: Profile
   readonly saved: Profile
   readonly choices: readonly FieldVersions[]
-  /** Fields that only the other device changed: they stay as saved, and the dialog lists them. */
+  /** Fields that only the other device changed. They stay as saved, and the dialog lists them. */
   readonly elsewhere: readonly { readonly field: ProfileChange; readonly before: unknown; readonly saved: unknown }[]
 }
 
 /**
- * Compares an edit with a newer profile. `base` is the profile that the edit started from: it tells the member's changes from those of the other
- * device.
+ * Compares an edit with a newer profile. `base` is the profile that the edit started from; it separates the member's changes from those of
+ * the other device.
  */
 export function compareVersions(base: Profile, mine: Profile, saved: Profile): Comparison {
   const byMe = changesByHand(base, mine)
@@ -40,7 +40,7 @@ export function compareVersions(base: Profile, mine: Profile, saved: Profile): C
   }
 }
 
-/** Returns the saved profile, with its version, and the member's own value in the fields `mine`. */
+/** Returns the saved profile and its version, with the member's values in the fields `mine`. */
 export function mergeVersions(comparison: Comparison, mine: ReadonlySet<ProfileChange>): Profile {
   return comparison.choices
     .filter(({ field }) => mine.has(field))

@@ -7,7 +7,7 @@ import { EditText } from '../fields/edit-text.tsx'
 import { FormSection } from '@afilia/client/editing/form-section.tsx'
 import { useEditField } from '../fields/use-edit-field.ts'
 
-/** The member's job and employer. Setting "no job" removes nothing: the data then describe the last job. */
+/** The member's job and employer. "No job" deletes nothing: the data then describe the last job. */
 export function JobSection() {
   const t = useTexts('profile')
   const { value: isUnemployed = false, ...unemployed } = useEditField('labor.unemployed')

@@ -14,7 +14,7 @@ export function MobilityNotice() {
   if (!saved || !edited || !hasMovedProvince(saved, edited)) return null
   const from = saved.labor.affiliateProvince
   const to = edited.labor.affiliateProvince
-  // Foral provinces have their own tax authorities, which are informed by the authorisation alone (docs/decisions/004).
+  // Foral provinces have their own tax authorities, which learn of the dues only by authorisation (docs/decisions/004).
   const foral = [to, from].find((province) => FORAL_PROVINCES.some((id) => id === province?.id))
   return (
     <Notice

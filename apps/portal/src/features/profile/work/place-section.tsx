@@ -23,8 +23,8 @@ export function PlaceSection() {
   const [removed, setRemoved] = useState<{ readonly province: Reference; readonly seat: Seat }>()
 
   /**
-   * A seat belongs to one province: a new province clears it, and returning to the saved province restores the saved seat. Members of the
-   * province's own seat move to the new province's.
+   * A seat belongs to one province. A new province clears it, and returning to the saved province restores the saved seat. Members of the
+   * province's own seat move to that of the new province.
    */
   const changeProvince = (chosen: Reference | null): void => {
     const own = saved?.labor.affiliateProvince?.id === chosen?.id ? (saved?.labor.affiliateSede ?? null) : null
@@ -37,7 +37,7 @@ export function PlaceSection() {
   const followTo = async (provinceId: string): Promise<void> => {
     const found = await queryClient.fetchQuery(provincialSeatQuery(provinceId)).then(findSeat, () => undefined)
     const labor = editNow()?.labor
-    // The member may have chosen something else meanwhile.
+    // The member may have chosen something else in the meantime.
     if (found && labor?.affiliateProvince?.id === provinceId && !labor.affiliateSede) seat.change(found)
   }
   const undo = (): void => {
@@ -63,7 +63,7 @@ export function PlaceSection() {
         )}
         <MobilityNotice />
       </div>
-      {/* The key remounts the picker for a new province, so that nothing of the old list stays. */}
+      {/* The key remounts the picker for a new province, so that nothing of the old list remains. */}
       <SeatFields key={province.value?.id} province={province.value?.id} />
       <EditField help={t('work.beneficiaryHelp')} name="labor.beneficiaryProvince" width="medium">
         {({ onChange, ...control }) => (

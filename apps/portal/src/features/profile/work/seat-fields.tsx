@@ -12,7 +12,7 @@ export function SeatFields({ province }: { province: string | undefined }) {
   const t = useTexts('profile')
   const { saved } = useProfileEdit()
   const { value: seat, ...field } = useEditField('labor.affiliateSede')
-  /** A work centre is wanted, but none is chosen yet. */
+  /** The member chose "work centre", but no centre yet. */
   const [wantsCentre, setWantsCentre] = useState(false)
   const { data, isLoading } = useQuery(provincialSeatQuery(province))
   const provincial = seat?.scope === 'PROVINCE' ? seat : findSeat(data)

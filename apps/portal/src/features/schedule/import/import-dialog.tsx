@@ -22,13 +22,13 @@ interface Read {
 /** With these errors, nothing of the file could be read. */
 const REJECTIONS: ReadonlySet<ProblemCode> = new Set(['no-calendar', 'too-large'])
 
-/** How far from today a calendar is read, in days. */
+/** The range in which a calendar is read, in days from today. */
 const BACK = 60
 const AHEAD = 330
 
 /**
- * Imports shifts from a calendar file: shows its events, asks what each kind of event means, and lists what was not understood. Nothing changes
- * before the last step.
+ * Imports shifts from a calendar file: shows its events, asks for the meaning of each kind of event, and lists what could not be read.
+ * Nothing changes before the last step.
  */
 export default function ImportDialog({ today, settings, kinds, edits, onClose }: ToolProps) {
   const t = useTexts(['schedule', 'common'])
@@ -51,7 +51,7 @@ export default function ImportDialog({ today, settings, kinds, edits, onClose }:
       document.getElementById(`import-${from}`)?.focus()
     }
     if (typeof given === 'string' && given.trim() === '') return reject('empty')
-    // Before a video, chosen by mistake, fills the memory.
+    // A large file, such as a video chosen by mistake, must not fill the memory.
     if (given instanceof File && given.size > MAX_CALENDAR_SIZE) return reject('too-large')
     setState('busy')
     try {
@@ -114,7 +114,7 @@ export default function ImportDialog({ today, settings, kinds, edits, onClose }:
             <TextInput
               accept=".ics,text/calendar"
               onChange={({ target }) => target.files?.[0] && void open(target.files[0])}
-              // A file that was mended has the same name, and is a change all the same.
+              // Lets the same file be chosen again after it was corrected.
               onClick={({ currentTarget }) => {
                 currentTarget.value = ''
               }}
@@ -139,7 +139,7 @@ interface PreviewProps extends Pick<ToolProps, 'kinds'> {
 function Preview({ read: { groups, problems }, choices, kinds, onChoose }: PreviewProps) {
   const t = useTexts('schedule')
   const lead = useRef<HTMLParagraphElement>(null)
-  // The button that read it is gone.
+  // The button that started reading has been removed.
   useEffect(() => lead.current?.focus(), [])
   const times = ({ start, end }: CalendarGroup): string => (start === null || end === null ? t('import.allDay') : presentSpan(start, end))
   return (

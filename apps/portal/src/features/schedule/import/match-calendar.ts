@@ -25,7 +25,7 @@ export function groupOccurrences(occurrences: readonly Occurrence[]): CalendarGr
   return [...groups.values()].toSorted((a, b) => b.dates.length - a.dates.length)
 }
 
-/** Guesses the kind of a group: by its name or letters, by a word of it, by its hours. */
+/** Guesses the kind of a group by its name or letters, by a word in it, or by its hours. */
 export function suggestKind({ title, start, end }: CalendarGroup, kinds: readonly NamedKind[]): string | undefined {
   const folded = fold(title)
   const offered = kinds.filter(({ isHidden }) => !isHidden)

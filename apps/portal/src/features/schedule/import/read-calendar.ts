@@ -29,11 +29,11 @@ export interface ReadCalendar {
 
 const MAX_EVENTS = 1000
 const MAX_OCCURRENCES = 2000
-/** Of all repetitions together, including those outside the range. */
+/** For all repetitions together, including those outside the range. */
 const MAX_TURNS = 10_000
 const MAX_PROBLEMS = 50
 const MAX_TITLE = 80
-/** An event that repeats within a day is no shift. */
+/** An event that repeats within a day is not a shift. */
 const FREQUENCIES = new Set(['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'])
 
 /** Reads an iCalendar file (RFC 5545) event by event, so that a broken event does not affect the others. */
@@ -90,7 +90,7 @@ function registerZone(source: string): void {
     const component = new ICAL.Component(ICAL.parse(wrap(source)) as never[]).getFirstSubcomponent('vtimezone')
     if (component) ICAL.TimezoneService.register(new ICAL.Timezone(component))
   } catch {
-    // Its events are then read as local times.
+    // Its events are then treated as local times.
   }
 }
 
@@ -106,7 +106,7 @@ function parseEvent(source: string): ICAL.Event | undefined {
 const TIMES = /^(?:DTSTART|DTEND|RECURRENCE-ID|EXDATE|RDATE)\b[^:\r\n]*:(.*)$/gim
 const TIME = /^(\d{4})(\d\d)(\d\d)(?:T([01]\d|2[0-3])[0-5]\d(?:[0-5]\d|60)Z?)?(?:\/.*)?$/
 
-/** ical.js counts on: it reads the 30th of February as the 2nd of March, and the 99th day of a 13th month as one of the next year. */
+/** ical.js rolls over impossible dates: it reads 30 February as 2 March, and day 99 of month 13 as a date in the next year. */
 function hasImpossibleTime(source: string): boolean {
   const unfolded = source.replaceAll(/\r?\n[ \t]/g, '')
   const times = [...unfolded.matchAll(TIMES)].flatMap(([, values = '']) => values.trim().split(','))
@@ -147,7 +147,7 @@ function listOccurrences(event: ICAL.Event, title: string, reading: Reading): Oc
   return found
 }
 
-/** Nobody has a shift of several days, but vacations and leave are often one event. */
+/** Shifts never last several days, but holidays and leave are often one event. */
 function splitIntoDays({ range, zone }: Reading, time: ICAL.Time, seconds: number, title: string): Occurrence[] {
   const { date, minutes } = toLocalDate(time, zone)
   const isInside = (occurrence: Occurrence): boolean => occurrence.date >= range.from && occurrence.date <= range.to
@@ -165,7 +165,7 @@ function withSeconds(time: ICAL.Time, seconds: number): ICAL.Time {
   return later
 }
 
-/** Times with a zone are converted to the member's clock; those without are local already. */
+/** Times with a zone are converted to the member's time zone; those without are already local. */
 function toLocalDate(time: ICAL.Time, zone: Zone): { date: IsoDate; minutes: number } {
   const isFloating = time.isDate || time.zone === ICAL.Timezone.localTimezone
   if (!isFloating) return clockAt(zone, time.toUnixTime() * 1000)

@@ -9,6 +9,6 @@ export interface ReaderQuestion {
 }
 
 addEventListener('message', ({ data: { text, range, zone } }: MessageEvent<ReaderQuestion>) => {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- to the page that asked
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's message has no target origin
   postMessage(readCalendar(text, range, zone))
 })

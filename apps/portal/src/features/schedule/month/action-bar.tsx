@@ -6,7 +6,7 @@ import type { NamedKind } from '../kinds.ts'
 import { ShiftChip } from '../shift-chip.tsx'
 import type { Edits } from '../sync/use-edits.ts'
 
-/** What a tap on a day does: open it, or set the chosen shift. `null` clears the day. */
+/** What a tap on a day does: undefined opens it, a shift sets that shift, and null clears the day. */
 export type Brush = string | null | undefined
 
 interface ActionBarProps {
@@ -17,7 +17,7 @@ interface ActionBarProps {
   isReady: boolean
 }
 
-/** Above the tabs, in reach of the thumb: the palette to paint days with a shift, and undo. */
+/** A bar above the tabs, within reach of the thumb: a palette to paint days with a shift, and undo. */
 export function ActionBar({ brush, onBrush, kinds, edits, isReady }: ActionBarProps) {
   const t = useTexts('schedule')
   const isPainting = brush !== undefined

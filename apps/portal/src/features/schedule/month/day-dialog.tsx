@@ -22,7 +22,7 @@ interface DayDialogProps {
   onClose: () => void
 }
 
-/** Sets a day's shifts: one tap chooses a shift and closes; a second shift is chosen in a second step. */
+/** Sets a day's shifts. One tap chooses a shift and closes the dialog; a second shift needs a second step. */
 export function DayDialog({ date, plan, kinds, edits, onClose }: DayDialogProps) {
   const t = useTexts(['schedule', 'common'])
   const { shifts } = toPlan(plan, date)

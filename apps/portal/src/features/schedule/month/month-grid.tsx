@@ -38,7 +38,7 @@ interface MonthGridProps {
 
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const
 
-/** A month of days, Monday first. Arrow keys move by day and week, Home and End within the week, Page keys by month. */
+/** The days of a month, Monday first. Arrow keys move by day and week, Home and End within the week, Page keys by month. */
 export function MonthGrid(props: MonthGridProps) {
   const { month, first, last, active, isBusy, isPainting, onMonth, onMove } = props
   const t = useTexts('schedule')
@@ -63,7 +63,7 @@ export function MonthGrid(props: MonthGridProps) {
         aria-labelledby="schedule-month"
         className={styles.grid}
         data-painting={isPainting ? '' : undefined}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table moved in by arrow keys is what ARIA calls a grid
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- ARIA's grid pattern is a table
         role="grid"
         {...swipe}
       >
@@ -126,7 +126,7 @@ function Day({ date, month, today, active, plan, kinds, onAct, onKey }: DayProps
   ]
   return (
     <td>
-      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- its words are in VisuallyHidden */}
+      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- VisuallyHidden contains its label */}
       <button
         aria-current={date === today ? 'date' : undefined}
         className={styles.day}

@@ -86,7 +86,7 @@ export function MonthView({ settings, asked, onMonth }: MonthViewProps) {
   )
 }
 
-/** The chosen shift, or none if the day has only that one: a second tap removes it. */
+/** Sets the chosen shift. A second tap on a day with only that shift removes it. */
 function paintDay(plan: Plan, date: IsoDate, brush: string | null): Plan {
   const { shifts } = toPlan(plan, date)
   const isThere = shifts.length === 1 && shifts[0] === brush

@@ -32,7 +32,7 @@ export function YearSummary({ month, plan, settings }: YearSummaryProps) {
   return (
     <Card className={styles.card}>
       <h2 id="schedule-year">{t('year.title', { year })}</h2>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- who has no mouse scrolls it with the arrow keys */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users scroll it with the arrow keys */}
       <section aria-labelledby="schedule-year" className={styles.scroll} tabIndex={0}>
         <table className={styles.table}>
           <thead>

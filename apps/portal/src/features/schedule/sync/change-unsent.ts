@@ -2,10 +2,10 @@ import type { ScheduleDay } from '@afilia/contract/events/schedule'
 import type { IsoDate } from '@afilia/domain/shifts/dates'
 import { type DayPlan, isSameDay, type Plan } from '@afilia/domain/shifts/plan'
 
-/** A day as the member wants it, with the version of the server's day that they saw. */
+/** A day as edited, with the version of the server's day that the member saw. */
 interface UnsentDay extends DayPlan {
   readonly version: number
-  /** It has been sent, so the server may have it although no answer has come. */
+  /** It was sent, so the server may have it even without an answer. */
   readonly isSent?: true
 }
 /** Edits that the server does not have yet. They are stored on the device, so that neither a lost connection nor a closed tab loses them. */
@@ -13,7 +13,7 @@ export type Unsent = Readonly<Record<IsoDate, UnsentDay>>
 
 type Find = (date: IsoDate) => ScheduleDay | undefined
 
-/** Adds edits. A day that equals the server's again needs no sending, unless the server may meanwhile have another edit of it. */
+/** Adds edits. A day that again equals the server's is dropped, unless the server may already have another edit of it. */
 export function addEdits(unsent: Unsent, changes: Plan, findServerDay: Find): Unsent {
   const result: Record<IsoDate, UnsentDay> = { ...unsent }
   for (const [date, { shifts, isByHand }] of Object.entries(changes)) {
@@ -28,12 +28,12 @@ export function addEdits(unsent: Unsent, changes: Plan, findServerDay: Find): Un
   return result
 }
 
-/** Marks the days of a call that begins. */
+/** Marks the days of a starting call as sent. */
 export function markSent(unsent: Unsent, batch: Unsent): Unsent {
   return { ...unsent, ...Object.fromEntries(Object.entries(batch).map(([date, day]) => [date, { ...day, isSent: true }])) }
 }
 
-/** The edits left after the server saved `sent`: days edited again meanwhile stay, on top of the new version. */
+/** The edits that remain after the server saved `sent`. Days edited again since then stay, based on the new version. */
 export function removeSaved(unsent: Unsent, sent: Unsent, saved: readonly ScheduleDay[]): Unsent {
   const result: Record<IsoDate, UnsentDay> = { ...unsent }
   for (const { date, version } of saved) {
@@ -45,7 +45,7 @@ export function removeSaved(unsent: Unsent, sent: Unsent, saved: readonly Schedu
   return result
 }
 
-/** Finds edits of days that have changed elsewhere since. Those equal to the server's day are dropped. */
+/** Finds edits of days that have since changed elsewhere. Drops edits that equal the server's day. */
 export function separateConflicts(unsent: Unsent, server: readonly ScheduleDay[]): { unsent: Unsent; conflicts: readonly ScheduleDay[] } {
   const result: Record<IsoDate, UnsentDay> = { ...unsent }
   const conflicts: ScheduleDay[] = []
@@ -58,7 +58,7 @@ export function separateConflicts(unsent: Unsent, server: readonly ScheduleDay[]
   return { unsent: result, conflicts }
 }
 
-/** Applies the member's choice for days in conflict: keep theirs on top of the server's day, or drop them. */
+/** Applies the member's choice for conflicting days: keep their edits on top of the server's days, or drop them. */
 export function applyChoice(unsent: Unsent, conflicts: readonly ScheduleDay[], keeps: 'mine' | 'theirs'): Unsent {
   const result: Record<IsoDate, UnsentDay> = { ...unsent }
   for (const { date, version } of conflicts) {
@@ -70,7 +70,7 @@ export function applyChoice(unsent: Unsent, conflicts: readonly ScheduleDay[], k
   return result
 }
 
-/** The days for the next call, the earliest first. */
+/** The days of the next call, earliest first. */
 export function takeBatch(unsent: Unsent, maxDays: number, except: readonly IsoDate[]): Unsent {
   const dates = Object.keys(unsent)
     .filter((date) => !except.includes(date))

@@ -9,7 +9,7 @@ import { dropUnsent, settleConflicts, useSync } from './sync-shifts.ts'
 
 const presentDay = (date: IsoDate): string => formatDay(new Date(dayNumber(date) * 86_400_000), currentLanguage(), { timeZone: 'UTC' })
 
-/** Why edits are not saved, and what the member can do about it. */
+/** Why edits are not saved, and what the member can do. */
 export function SyncNotice({ kinds }: { kinds: readonly NamedKind[] }) {
   const t = useTexts('schedule')
   const { unsent, isRejected, isWaiting, conflicts } = useSync()
@@ -67,7 +67,7 @@ export function SyncNotice({ kinds }: { kinds: readonly NamedKind[] }) {
   return null
 }
 
-/** Says briefly whether the edits are saved, while there is nothing to decide. */
+/** The state of saving in a few words. Empty while the member has to decide something. */
 export function SyncWords() {
   const t = useTexts('schedule')
   const { unsent, isRejected, isWaiting, conflicts } = useSync()

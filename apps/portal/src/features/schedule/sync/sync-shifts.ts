@@ -9,20 +9,20 @@ import type { Plan } from '@afilia/domain/shifts/plan'
 import { findServerDay, storeServerDays } from '../schedule-query.ts'
 import { addEdits, applyChoice, markSent, removeSaved, separateConflicts, takeBatch, type Unsent } from './change-unsent.ts'
 
-// Edits are sent automatically, a moment after the last one, also when the member has moved on to another page.
+// Edits are sent automatically, shortly after the last one, even if the member has moved to another page.
 
 /** Why edits are not sent until the member decides. */
 interface Trouble {
   /** The server rejects them. */
   readonly isRejected: boolean
-  /** Days that changed elsewhere since they were edited here, as the server has them. */
+  /** Days that changed elsewhere since they were edited here, in the server's version. */
   readonly conflicts: readonly ScheduleDay[]
 }
 
 const NO_TROUBLE: Trouble = { isRejected: false, conflicts: [] }
 /** Debounce in ms: a row of painted days is one call. */
 const PAUSE = 500
-/** As many days as one call may save, and as far apart as one call may read. */
+/** The maximum number of days saved in one call, and the maximum range that one call reads. */
 const MAX_DAYS = 400
 
 const trouble = createStore(NO_TROUBLE)
@@ -33,7 +33,7 @@ const queue = createQueue<Unsent>({
   send: sendBatch,
 })
 
-/** Sends edits left over from an earlier visit. */
+/** Sends edits left from an earlier visit. */
 export const startSync = (): void => void queue.flush()
 
 export function editDays(changes: Plan): void {
@@ -42,14 +42,14 @@ export function editDays(changes: Plan): void {
   queue.flushAfter(PAUSE)
 }
 
-/** Continues with the member's decision on the days in conflict. */
+/** Applies the member's decision on conflicting days and continues sending. */
 export function settleConflicts(keeps: 'mine' | 'theirs'): void {
   queue.update((unsent) => applyChoice(unsent, trouble.read().conflicts, keeps))
   trouble.write(NO_TROUBLE)
   void queue.flush()
 }
 
-/** Drops the edits that the server refused. */
+/** Drops the edits that the server rejected. */
 export function dropUnsent(): void {
   queue.update(() => ({}))
   trouble.write(NO_TROUBLE)
@@ -70,13 +70,13 @@ async function sendBatch(): Promise<boolean> {
   } catch (error) {
     if (!(error instanceof ApiError) || isForLater(error)) throw error
     if (error.status !== 409) trouble.write({ isRejected: true, conflicts })
-    // The server refused it for another reason than a newer version: try again later.
+    // The server rejected it for a reason other than a newer version, so it is retried later.
     else if (!(await findConflicts(dates))) throw error
   }
   return true
 }
 
-/** Reads the server's days and compares. Resolves to whether conflicts explain the refusal. */
+/** Loads the server's days and compares. Resolves to whether conflicts explain the rejection. */
 async function findConflicts(dates: readonly IsoDate[]): Promise<boolean> {
   const range = { from: dates[0]!, to: dates.at(-1)! }
   const { days } = await queryClient.fetchQuery({ ...query('GET schedule/my-schedule', { query: range }), staleTime: 0, retry: false })
@@ -88,7 +88,7 @@ async function findConflicts(dates: readonly IsoDate[]): Promise<boolean> {
   return conflicts.length > 0 || Object.keys(unsent).length < Object.keys(before).length
 }
 
-/** Of sorted days, those within the range of one call. */
+/** The days, which are sorted, within the range of one call. */
 function limitRange(batch: Unsent): Unsent {
   const [from = ''] = Object.keys(batch)
   return Object.fromEntries(Object.entries(batch).filter(([date]) => countDays({ from, to: date }) <= MAX_DAYS))

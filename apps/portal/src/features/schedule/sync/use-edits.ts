@@ -6,7 +6,7 @@ import { editDays } from './sync-shifts.ts'
 interface Done {
   /** The changes that undo it. */
   readonly undo: Plan
-  /** What was done, in words. */
+  /** A description of the edit. */
   readonly words: string
 }
 
@@ -14,7 +14,7 @@ const MAX_UNDO = 30
 
 const kept = memberStorage<readonly Done[]>('schedule-undo', 'tab')
 
-/** Edits that can be undone for as long as the tab is open, after a reload too. */
+/** Edits that can be undone while the tab is open, also after a reload. */
 export function useEdits(plan: Plan, personId: string) {
   const [done, setDone] = useState(() => kept.read(personId) ?? [])
   const note = (list: readonly Done[]): void => {
@@ -24,7 +24,10 @@ export function useEdits(plan: Plan, personId: string) {
   return {
     /** The last edit. */
     last: done.at(-1),
-    /** Sets days; `words` describes the edit. Does nothing if nothing changes. `before` is the plan, if more was read than the page shows. */
+    /**
+     * Sets days; `words` describes the edit. Does nothing if nothing changes. Pass the plan as `before` if it covers more than the page
+     * shows.
+     */
     apply(wanted: Plan, words: string, before = plan): void {
       const changes = listPlanChanges(before, wanted)
       if (Object.keys(changes).length === 0) return

@@ -6,7 +6,7 @@ import { yearQuery } from '../../../app/first-pages.ts'
 import { mergeByDate, getYear } from '../schedule-query.ts'
 import { useUnsent } from './sync-shifts.ts'
 
-/** The member's days in all years that the range touches, with unsent edits applied. */
+/** The member's days in all years of the range, with unsent edits applied. */
 export function usePlan({ from, to }: DateRange) {
   const years = Array.from({ length: Math.max(1, getYear(to) - getYear(from) + 1) }, (_, index) => getYear(from) + index)
   const results = useQueries({

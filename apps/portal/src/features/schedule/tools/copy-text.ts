@@ -1,4 +1,4 @@
-/** Copies text. If the page has no clipboard access, it copies the field's selection by the old command. False if neither works. */
+/** Copies text. Without access to the clipboard, uses the old command on the field's selection. Returns false if neither works. */
 export async function copyText(text: string, field: HTMLElement | null): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

@@ -19,7 +19,7 @@ import type { ToolProps } from './tool-props.ts'
 
 const APPLICATIONS = ['google', 'apple', 'outlook'] as const
 
-/** The secret address under which other calendars read the member's shifts: create, copy, replace, delete. */
+/** The secret URL where other calendars read the member's shifts: create, copy, replace or delete it. */
 export default function FeedDialog({ onClose }: Pick<ToolProps, 'onClose'>) {
   const t = useTexts(['schedule', 'common'])
   const { data: feed, isError } = useQuery(query('GET schedule/my-feed'))

@@ -28,7 +28,7 @@ export function KindFields({ kind, isChecked, onChange }: KindFieldsProps) {
   const { id } = kind
   const named = nameKind(kind, t)
   const fault = isChecked ? findFault(kind) : undefined
-  // An emptied name falls back to the portal's own.
+  // An empty name restores the portal's name.
   const toStored = (text: string): string | null => (text === '' && isDefaultKind(id) ? null : text)
   return (
     <details className={styles.details} id={`kind-${id}`}>

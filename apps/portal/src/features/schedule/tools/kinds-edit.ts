@@ -3,7 +3,7 @@ import { hasHours, isDefaultKind, isTime, MAX_LETTERS, MAX_NAME, type Nature, ty
 
 type Fault = 'name' | 'letters' | 'start' | 'end'
 
-/** Finds the first field that the server would refuse. */
+/** Finds the first field that the server would reject. */
 export function findFault({ id, name, letters, nature, start, end }: ShiftKind): Fault | undefined {
   const needsWords = !isDefaultKind(id)
   if (needsWords ? !isAllowedLength(name, MAX_NAME) : name !== null && !isAllowedLength(name, MAX_NAME)) return 'name'
@@ -23,7 +23,7 @@ export function withNature(kind: ShiftKind, nature: Nature): ShiftKind {
     : { ...kind, nature, start: null, end: null }
 }
 
-/** Adds a kind of the member's own, with an id never used before. */
+/** Adds a custom kind with an id that was never used before. */
 export function createKind(kinds: readonly ShiftKind[], name: string): ShiftKind {
   const numbers = kinds.map(({ id }) => Number(/^own-(\d+)$/.exec(id)?.[1] ?? 0))
   return {
@@ -40,7 +40,7 @@ export function createKind(kinds: readonly ShiftKind[], name: string): ShiftKind
 
 const MAX_HOURS = 744
 
-/** `123,58` → 7415; null if empty, undefined if it is no number of hours. */
+/** `123,58` → 7415; null if empty, undefined if it is not a number of hours. */
 export function parseMonthlyMinutes(text: string): number | null | undefined {
   if (text.trim() === '') return null
   const hours = Number(text.trim().replace(',', '.'))

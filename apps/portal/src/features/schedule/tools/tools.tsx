@@ -60,7 +60,7 @@ export function Tools({ plan, ...props }: Omit<ToolProps, 'onClose'> & { plan: P
         <Tool icon={EraserIcon} label={t('tools.clear')} onClick={clear} />
         <Tool icon={PrinterIcon} label={t('tools.print')} onClick={() => window.print()} />
       </ul>
-      {/* The bar of the calendar says so too, and aloud; on a phone it is out of sight from here. */}
+      {/* The calendar's bar shows and announces this too, but on a phone it is out of sight here. */}
       {last && (
         <div className={styles.lastEdit}>
           <p>{last.words}</p>

@@ -3,7 +3,7 @@ import { Dialog } from '@afilia/ui/feedback/dialog'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import styles from '../security.module.css'
 
-/** New recovery codes: shown once. */
+/** New recovery codes, shown once. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const t = useTexts(['security', 'common'])
   return (

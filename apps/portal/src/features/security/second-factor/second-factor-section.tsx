@@ -13,7 +13,7 @@ import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
 import { SetUpAppDialog, type NewKey } from './set-up-app-dialog.tsx'
 import styles from '../security.module.css'
 
-/** The second step of signing in, for those whose role needs one: their app, and the codes for the day that it is lost. */
+/** The second step of signing in, for roles that need one: the authenticator app, and recovery codes in case it is lost. */
 export function SecondFactorSection() {
   const t = useTexts('security')
   const factor = useQuery({ ...query('GET second-factor'), staleTime: 0 })

@@ -14,11 +14,11 @@ export type NewKey = ResponseOf<Contract['POST second-factor/setups']>
 interface SetUpAppDialogProps {
   readonly newKey: NewKey
   readonly onClose: () => void
-  /** Gets the new recovery codes. */
+  /** Receives the new recovery codes. */
   readonly onDone: (codes: readonly string[]) => void
 }
 
-/** The key for an app as a QR code and as text, and a first code to see that it works. */
+/** The key for an authenticator app as a QR code and as text, and a field for a first code to verify it. */
 export function SetUpAppDialog({ newKey, onClose, onDone }: SetUpAppDialogProps) {
   const t = useTexts('security')
   const [code, setCode] = useState('')

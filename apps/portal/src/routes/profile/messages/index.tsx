@@ -4,7 +4,7 @@ import { type MessagesSearch, readMessagesSearch } from '../../../features/messa
 import { loadTexts } from '@afilia/client/texts/texts.ts'
 
 export const Route = createFileRoute('/profile/messages/')({
-  // Read with the page: a validator is part of every first load.
+  // Parsed in the page, because validators are part of every first load.
   validateSearch: (search: Record<string, unknown>): MessagesSearch => search,
   loader: () => loadTexts('mailbox'),
   component: () => <MessagesPage {...readMessagesSearch({ ...Route.useSearch() })} />,

@@ -13,7 +13,7 @@ import { HomeSection } from '../home-section.tsx'
 
 type NextEvent = HomeData<'events'>[number]
 
-/** What the member has booked, then what they may book soon; for visitors what is public. */
+/** The member's bookings, then events they may book soon; for visitors the public events. */
 export function EventsBlock({ events, idPrefix }: { events: readonly NextEvent[]; idPrefix: string }) {
   const t = useTexts(['next-events', 'home'])
   if (events.length === 0) return null
@@ -28,10 +28,10 @@ export function EventsBlock({ events, idPrefix }: { events: readonly NextEvent[]
   )
 }
 
-/** Events are told in the time of the mainland, as on their pages. */
+/** Times are in the mainland's time zone, as on the event pages. */
 const MADRID = { timeZone: 'Europe/Madrid' } as const
 
-/** Of what is booked and not over. */
+/** The states of bookings that are not over. */
 const TONES: Readonly<Record<OrderState, ComponentProps<typeof Badge>['tone']>> = {
   CONFIRMED: 'success',
   WAITING: 'neutral',
@@ -45,7 +45,7 @@ const TONES: Readonly<Record<OrderState, ComponentProps<typeof Badge>['tone']>> 
 function Item({ event: { slug, title, startsAt, place, isCancelled, booked, language } }: { event: NextEvent }) {
   const t = useTexts('next-events')
   const date = new Date(startsAt)
-  // Sweden writes dates as ISO 8601 does.
+  // The Swedish format is that of ISO 8601.
   const day = date.toLocaleDateString('sv-SE', MADRID)
   const where = place ? [place.name, place.municipality.name].filter(Boolean).join(', ') : t('online')
   return (

@@ -8,14 +8,14 @@ import styles from '../pending-block.module.css'
 
 type Props = ComponentProps<typeof EventsBlock>
 
-/** Loaded with the member's home, so that nothing is pushed away when it comes. */
+/** Loaded with the member's home, so that nothing shifts when it appears. */
 export const loadEventsBlock = async (): Promise<ComponentType<Props>> => {
   const [{ EventsBlock: Events }] = await Promise.all([import('./events-block.tsx'), loadTexts('next-events')])
   return Events
 }
 const Block = later(loadEventsBlock, Pending, true)
 
-/** What the member has booked and may book; nothing if there is none. */
+/** Events that the member has booked or may book; nothing if there are none. */
 export function LaterEvents(props: Props) {
   return props.events.length > 0 && <Block {...props} />
 }

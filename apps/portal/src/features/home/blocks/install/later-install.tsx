@@ -3,7 +3,7 @@ import { useInstallState } from '../../../../app/install.ts'
 
 const InstallBlock = lazy(async () => ({ default: (await import('./install-block.tsx')).InstallBlock }))
 
-/** Shown, and loaded, only where the browser offers to install, until it is clicked (specification §2). */
+/** Shown and loaded only where the browser offers installation, until it is clicked (specification §2). */
 export function LaterInstall() {
   return useInstallState() === 'OFFERED' ? (
     <Suspense>

@@ -12,7 +12,7 @@ import styles from './jobs-block.module.css'
 
 type Match = HomeData<'jobs'>[number]
 
-/** Offers of work that the member's settings ask for, each with why. */
+/** Job postings that match the member's settings, each with the reason. */
 export function JobsBlock({ jobs, idPrefix }: { jobs: readonly Match[]; idPrefix: string }) {
   const t = useTexts(['job-matches', 'home'])
   return (
@@ -26,7 +26,7 @@ export function JobsBlock({ jobs, idPrefix }: { jobs: readonly Match[]; idPrefix
   )
 }
 
-/** Until so many days before, a deadline is soon. */
+/** Days before a deadline at which it is shown as soon. */
 const SOON = 7
 
 function Item({ job: { id, title, entity, place, deadline, reasons, language } }: { job: Match }) {

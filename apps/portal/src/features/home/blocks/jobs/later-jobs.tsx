@@ -8,7 +8,7 @@ import styles from '../pending-block.module.css'
 
 type Props = ComponentProps<typeof JobsBlock>
 
-/** The offers of work that match; below what a phone shows first. */
+/** The matching job postings. They are below what a phone shows first. */
 export const LaterJobs = later<Props>(async () => {
   const [{ JobsBlock: Jobs }] = await Promise.all([import('./jobs-block.tsx'), loadTexts('job-matches')])
   return Jobs

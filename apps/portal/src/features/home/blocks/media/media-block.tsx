@@ -10,7 +10,7 @@ interface MediaBlockProps {
   idPrefix: string
 }
 
-/** The picture and the video that the union puts on the home. Neither is fetched before it is near the screen, the video not before it is played. */
+/** The union's picture and video for the home. Neither is loaded before it nears the screen, and the video only when played. */
 export function MediaBlock({ media: { image, video }, idPrefix }: MediaBlockProps) {
   const t = useTexts('home')
   return (

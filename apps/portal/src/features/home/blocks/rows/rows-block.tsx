@@ -8,12 +8,12 @@ import { HomeSection } from '../home-section.tsx'
 import { showWhole } from '../show-whole.ts'
 import styles from './rows-block.module.css'
 
-/** For each area: its page has the rest. */
+/** Per area; its page has the rest. */
 const SHOWN = 4
 
 type Row = HomeData<'rows'>[number]
 
-/** What the union puts on the home from its content areas, row by row. */
+/** The union's selection from its content areas, one row each. */
 export function RowsBlock({ rows }: { rows: readonly Row[] }) {
   const t = useTexts('member-home')
   return rows.map(({ area, cards }) => (
