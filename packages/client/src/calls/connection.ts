@@ -19,13 +19,14 @@ function noteAnswer(): void {
 
 async function askAgain(attempt: number): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, retryDelay(attempt)))
+  await askNow()
+  if (!onlineManager.isOnline()) await askAgain(attempt + 1)
+}
+
+/** Asks at once whether the server is back: what waits for it does not begin again by itself until then. */
+export async function askNow(): Promise<void> {
   if (onlineManager.isOnline()) return
-  try {
-    await fetch('/health/live', { cache: 'no-store' })
-    noteAnswer()
-  } catch {
-    await askAgain(attempt + 1)
-  }
+  await fetch('/health/live', { cache: 'no-store' }).then(noteAnswer, () => undefined)
 }
 
 export function useIsOffline(): boolean {

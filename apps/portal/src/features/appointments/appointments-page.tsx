@@ -11,6 +11,7 @@ import { newKey } from '@afilia/client/calls/call.ts'
 import { query } from '@afilia/client/calls/query.ts'
 import { PageButton } from '@afilia/client/parts/links/page-button.tsx'
 import { Loaded } from '@afilia/client/parts/lists/loaded.tsx'
+import { useHasBeen } from '@afilia/client/parts/lists/use-has-been.ts'
 import { PublicPage } from '@afilia/client/parts/page/public-page.tsx'
 import { useSignedIn } from '@afilia/client/session/session.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
@@ -27,7 +28,8 @@ export function AppointmentsPage() {
   const offices = useQuery(query('GET appointments/offices'))
   // Loaded only for the phone number. Without it, the member types it.
   const profile = useQuery(query('GET people/{id}/profile', { params: { id: personId } }))
-  const isKnown = !profile.isPending || profile.fetchStatus === 'paused'
+  // The form stays when the profile is read again, as after a lost connection.
+  const isKnown = useHasBeen(!profile.isPending || profile.fetchStatus === 'paused')
   return (
     <PublicPage>
       <PageHeading lead={t('lead')} title={t('pages:askDate.title')} />

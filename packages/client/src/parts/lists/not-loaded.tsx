@@ -2,6 +2,7 @@ import { Button } from '@afilia/ui/forms/button'
 import { Notice } from '@afilia/ui/feedback/notice'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { ApiError, ConnectionLost, isWorthRetrying } from '../../calls/api-error.ts'
+import { askNow } from '../../calls/connection.ts'
 import { useTexts } from '../../texts/texts.ts'
 
 interface NotLoadedProps {
@@ -23,7 +24,7 @@ export function NotLoaded({ error, isFetching, retry }: NotLoadedProps) {
     <Notice
       actions={
         isWorthRetrying(error) && (
-          <Button isBusy={isFetching} onClick={() => void retry()} variant="secondary">
+          <Button isBusy={isFetching} onClick={() => void askNow().then(retry)} variant="secondary">
             {t('retry')}
           </Button>
         )

@@ -88,8 +88,9 @@ function CancelButton({ appointment, onCancelled }: { appointment: Appointment; 
         problem={action.problem}
         title={t('cancel.title')}
       >
-        <p>{`${t(`services.${appointment.service}`)} · ${presentTimes(appointment)}`}</p>
-        <p>{t('cancel.text')}</p>
+        {`${t(`services.${appointment.service}`)} · ${presentTimes(appointment)}`}
+        <br />
+        {t('cancel.text')}
       </ConfirmDialog>
     </>
   )

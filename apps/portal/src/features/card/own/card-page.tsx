@@ -2,7 +2,7 @@ import { PageHeading } from '@afilia/ui/page/page-heading'
 import { Loading, Skeleton } from '@afilia/ui/feedback/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '@afilia/client/calls/api-error.ts'
-import { useIsOffline } from '@afilia/client/calls/connection.ts'
+import { askNow, useIsOffline } from '@afilia/client/calls/connection.ts'
 import { useIsShared } from '@afilia/client/session/session.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { CardCode } from './card-code.tsx'
@@ -26,7 +26,7 @@ export function CardPage() {
       {hasEnded || isMissing ? (
         <CardMissing
           isBusy={isFetching}
-          onRetry={() => void refetch()}
+          onRetry={() => void askNow().then(() => refetch())}
           reason={hasEnded ? 'ended' : isOffline ? 'offlineFirst' : 'failed'}
         />
       ) : data ? (

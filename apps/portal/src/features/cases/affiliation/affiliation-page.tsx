@@ -1,6 +1,7 @@
 import { useHeadingFocus } from '@afilia/client/editing/use-heading-focus.ts'
 import { pagedQuery, query } from '@afilia/client/calls/query.ts'
 import { Loaded } from '@afilia/client/parts/lists/loaded.tsx'
+import { useHasBeen } from '@afilia/client/parts/lists/use-has-been.ts'
 import { PageButton } from '@afilia/client/parts/links/page-button.tsx'
 import { PublicPage } from '@afilia/client/parts/page/public-page.tsx'
 import { Section } from '@afilia/client/parts/page/section.tsx'
@@ -88,6 +89,8 @@ function Filled({ kept }: { kept: UnsentCase | undefined }) {
   const { personId } = useSignedIn()
   const profile = useQuery(query('GET people/{id}/profile', { params: { id: personId } }))
   const texts = useQuery({ ...query('GET legal/texts'), staleTime: 0 })
-  if (profile.isPending && profile.fetchStatus === 'fetching') return <Skeleton lines={6} shape="field" />
+  // The form stays when the profile is read again, as after a lost connection.
+  const hasBegun = useHasBeen(!profile.isPending || profile.fetchStatus !== 'fetching')
+  if (!hasBegun) return <Skeleton lines={6} shape="field" />
   return <Loaded query={texts}>{(found) => <AffiliationForm kept={kept} profile={profile.data} texts={found} />}</Loaded>
 }

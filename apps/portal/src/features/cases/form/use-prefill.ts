@@ -1,13 +1,15 @@
 import { query } from '@afilia/client/calls/query.ts'
+import { useHasBeen } from '@afilia/client/parts/lists/use-has-been.ts'
 import { useSignedIn } from '@afilia/client/session/session.ts'
 import type { Answers } from '@afilia/domain/events/dynamic-form'
 import { useQuery } from '@tanstack/react-query'
 
-/** Answers from the profile, by question; undefined while loading. Offline, the form starts empty. */
+/** Answers from the profile, by question; undefined while loading. Offline, the form starts empty, and stays when the network is back. */
 export function usePrefill(): Answers | undefined {
   const { personId } = useSignedIn()
   const profile = useQuery(query('GET people/{id}/profile', { params: { id: personId } }))
-  if (profile.isPending && profile.fetchStatus === 'fetching') return undefined
+  const hasBegun = useHasBeen(!profile.isPending || profile.fetchStatus !== 'fetching')
+  if (!hasBegun) return undefined
   const { labor, academic } = profile.data ?? {}
   const centre = labor?.affiliateSede?.scope === 'WORK_CENTER' ? labor.affiliateSede.name : undefined
   const known = {

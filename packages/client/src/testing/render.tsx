@@ -1,0 +1,112 @@
+import type { Session } from '../session/session.ts'
+import { onlineManager, QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider, useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { onTestFinished } from 'vitest'
+import { queryClient } from '../calls/query-client.ts'
+import { forgetTab } from '../device/member-storage.ts'
+import { markEnding } from '../session/end-session.ts'
+import { sessionQuery } from '../session/session.ts'
+import { texts } from '../texts/texts.ts'
+import { actAsBrowser } from './browser.ts'
+import { during } from './during.ts'
+import { settle } from './screen.ts'
+import { spanish } from './text.ts'
+
+/** A signed-in affiliate. */
+export const MEMBER: Session = {
+  name: 'Lucía Vega',
+  email: 'lucia@example.org',
+  image: null,
+  docid: '00000001R',
+  personId: 'p1',
+  roles: ['ROLE_AFFILIATE'],
+  langKey: 'es',
+  token: 't',
+  expires: null,
+  until: '2100-01-01T00:00:00Z',
+  isKept: false,
+  tabSecret: '',
+}
+export const ADMIN: Session = { ...MEMBER, name: 'Rosa Gil', personId: 's1', roles: ['ROLE_ADMIN'] }
+
+interface Surroundings {
+  /** The address of the page, with its search. */
+  readonly at?: string
+  /** Who is signed in; an affiliate if nothing is said, null for a visitor. */
+  readonly as?: Session | null
+}
+
+interface Rendered {
+  /** The address that is open now, with its search. */
+  readonly address: () => string
+  /** The same page loaded anew in the same tab: only what the browser keeps is left. */
+  readonly reload: () => Promise<void>
+}
+
+type Values = Readonly<Record<string, unknown>>
+
+/** A page as its route renders it: `show` gets the search of the address. */
+export async function renderPage(show: (search: Values) => ReactNode, { at = '/', as = MEMBER }: Surroundings = {}): Promise<Rendered> {
+  setUp(as)
+  const history = createMemoryHistory({ initialEntries: [at] })
+  let unmount = await open(show, history)
+  onTestFinished(() => unmount())
+  await settle()
+  return {
+    address: () => history.location.href,
+    async reload() {
+      await unmount()
+      queryClient.clear()
+      queryClient.setQueryData(sessionQuery.queryKey, as)
+      unmount = await open(show, history)
+      await settle()
+    },
+  }
+}
+
+/** A component by itself. */
+export const renderPart = (part: ReactNode, surroundings: Surroundings = {}): Promise<Rendered> => renderPage(() => part, surroundings)
+
+async function open(show: (search: Values) => ReactNode, history: ReturnType<typeof createMemoryHistory>) {
+  const root = createRootRoute()
+  const Page = (): ReactNode => show({ ...(useSearch({ strict: false }) as Values) })
+  const routes = ['/', '/$'].map((path) => createRoute({ getParentRoute: () => root, path, component: Page }))
+  const router = createRouter({ routeTree: root.addChildren(routes), history })
+  const place = document.body.appendChild(document.createElement('main'))
+  const shown = createRoot(place)
+  await during(() =>
+    shown.render(
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>,
+    ),
+  )
+  return async () => {
+    await during(() => shown.unmount())
+    place.remove()
+  }
+}
+
+/** Empties what an earlier test has left, as test files may share a page. */
+function setUp(as: Session | null): void {
+  actAsBrowser()
+  texts.init({ lng: 'es', resources: { es: spanish } })
+  document.documentElement.lang = 'es'
+  const { queries, ...others } = queryClient.getDefaultOptions()
+  // A retry comes at once.
+  queryClient.setDefaultOptions({ ...others, queries: { ...queries, retryDelay: 0 } })
+  queryClient.setQueryData(sessionQuery.queryKey, as)
+  onTestFinished(() => {
+    queryClient.setDefaultOptions({ ...others, ...(queries && { queries }) })
+    queryClient.clear()
+    if (document.querySelector('.Toastify')) void import('react-toastify/unstyled').then(({ toast }) => toast.dismiss())
+    onlineManager.setOnline(true)
+    markEnding(false)
+    forgetTab()
+    localStorage.clear()
+    sessionStorage.clear()
+    for (const one of document.querySelectorAll('body > :not([popover])')) one.remove()
+  })
+}

@@ -1,0 +1,18 @@
+import { type AreaTexts, findText, type TextValues } from '@afilia/i18n/translate'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const PLACE = join(import.meta.dirname, '../../../i18n/locales/es')
+
+/** All texts in Castilian, by their areas. */
+export const spanish: Readonly<Record<string, AreaTexts>> = Object.fromEntries(
+  readdirSync(PLACE).map((name) => [name.replace('.json', ''), JSON.parse(readFileSync(join(PLACE, name), 'utf8')) as AreaTexts]),
+)
+
+/** A text as the reader sees it: `text('cases:reply.send')`. Throws if there is none, so that no test looks for a key. */
+export function text(key: string, values: TextValues = {}): string {
+  const [area = '', name = ''] = key.split(/:(.*)/s)
+  const found = findText(spanish[area], 'es', name, values)
+  if (found === undefined) throw new Error(`There is no text ${key}`)
+  return found
+}
