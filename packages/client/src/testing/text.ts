@@ -1,12 +1,10 @@
+import { listLocaleFiles } from '@afilia/i18n/files/locale-files'
 import { type AreaTexts, findText, type TextValues } from '@afilia/i18n/translate'
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-
-const PLACE = join(import.meta.dirname, '../../../i18n/locales/es')
+import { readFileSync } from 'node:fs'
 
 /** All texts in Castilian, by their areas. */
 export const spanish: Readonly<Record<string, AreaTexts>> = Object.fromEntries(
-  readdirSync(PLACE).map((name) => [name.replace('.json', ''), JSON.parse(readFileSync(join(PLACE, name), 'utf8')) as AreaTexts]),
+  [...listLocaleFiles('es')].map(([area, file]) => [area, JSON.parse(readFileSync(file, 'utf8')) as AreaTexts]),
 )
 
 /** A text as the reader sees it: `text('cases:reply.send')`. Throws if there is none, so that no test looks for a key. */

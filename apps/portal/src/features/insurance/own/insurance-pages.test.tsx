@@ -16,7 +16,7 @@ const POLICY: NonNullable<OwnCoverage['policy']> = {
   sumPerYearCents: 2,
   covers: ['Asistencia sanitaria'],
 }
-const ACTIVE: NonNullable<OwnCoverage['cover']> = { id: 'k1', kind: 'AFFILIATE', state: 'ACTIVE', startsOn: '2026-01-01', endsOn: null }
+const ACTIVE: NonNullable<OwnCoverage['coverage']> = { id: 'k1', kind: 'AFFILIATE', state: 'ACTIVE', startsOn: '2026-01-01', endsOn: null }
 const CERTIFICATE: CoverageCertificate = {
   id: 'z1',
   language: 'es',
