@@ -1,4 +1,4 @@
-// Mails go out by a process that is killed again and again in the middle of one: none may be lost, and only the one in flight may come twice.
+// Mails are sent by a process that is killed again and again: no mail may be lost, and only the mail in flight at a kill may be sent twice.
 //   node bench/mails.ts --mails 10000 --kills 100 --seed 1
 import { parseArgs } from 'node:util'
 import { createRandom } from '../apps/server/src/testing/app/draw.ts'

@@ -1,4 +1,4 @@
-// A message is pushed to many by a process that is killed again and again: each is reached once or counted as failed, and what comes twice was in hand.
+// A message is pushed to many by a process that is killed again and again: each device gets it once or counts as failed. Only pushes in flight may repeat.
 //   node bench/pushes.ts --recipients 130000 --kills 20 --most 100 --seed 1
 import { parseArgs } from 'node:util'
 import { createRandom } from '../apps/server/src/testing/app/draw.ts'
