@@ -1,5 +1,5 @@
 // The cost of the lists and the search nearby as contents grow: p50 and p95 in ms of elapsed time, and of processor time in the
-// database, the median of which also as a multiple of that at 1,000 rows.
+// database. The median of the processor time is also given as a multiple of that at 1,000 rows.
 //   node bench/advantages.mjs [near|lists] [most rows]
 import { sql } from 'kysely'
 import { findNear } from '../apps/server/src/areas/advantages/near/queries.ts'

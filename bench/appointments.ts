@@ -1,4 +1,4 @@
-// Members compete for the times of two offices from several processes, one of which is killed in the middle of each round. No time may be given twice,
+// Members compete for the times of two offices from several processes. One process is killed in the middle of each round. No time may be given twice,
 // nobody may have too many, and nothing acknowledged may be lost.
 //   node bench/appointments.ts --attempts 50000
 import { fork } from 'node:child_process'

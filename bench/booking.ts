@@ -1,4 +1,4 @@
-// Members compete for the places of an event on two server processes, one of which is killed in the middle of each race. Nothing may be sold twice, lost or
+// Members compete for the places of an event on two server processes. One process is killed in the middle of each race. Nothing may be sold twice, lost or
 // done twice. Every second event is paid: payments are abandoned, rejected, late, notified repeatedly, or forged. No place may be lost, and no
 // money kept without a booking. Then the same race runs without the guard. It must oversell, or the races would prove nothing.
 //   node bench/booking.ts --seeds 200 --attempts 500

@@ -26,7 +26,7 @@ await withPostgres(async (open) => {
   })
   const seconds = ((performance.now() - begun) / 1000).toFixed(0)
   console.log(
-    `${mails} mails, ${killed} kills, ${seconds} s: ${lost} lost, ${twice} twice that were in flight at a kill, ${wronglyTwice} twice that were not`,
+    `${mails} mails, ${killed} kills, ${seconds} s: ${lost} lost, ${twice} sent twice and in flight at a kill, ${wronglyTwice} sent twice and not in flight`,
   )
   if (lost > 0 || wronglyTwice > 0 || twice > killed) process.exitCode = 1
 })

@@ -21,7 +21,7 @@ await withPostgres(async (open) => {
   const { killed, lost, twice, atKill, states, seconds, peak } = await pushThroughKills(trial)
   console.log(`${recipients} recipients, ${killed} kills, ${seconds.toFixed(0)} s: ${Math.round(recipients / seconds)} a second`)
   console.log(
-    `${JSON.stringify(states)}, ${lost} lost, ${twice} twice, at most ${atKill} in hand at a kill; the last process had ${peak} MB at its peak`,
+    `${JSON.stringify(states)}, ${lost} lost, ${twice} twice, at most ${atKill} in flight at a kill; the last process had ${peak} MB at its peak`,
   )
   if (lost > 0 || atKill > most || twice > killed * most) process.exitCode = 1
 })

@@ -132,7 +132,7 @@ async function countStatements(server: ChildProcess): Promise<number> {
   return statements
 }
 
-/** Sends the request on the kept connection. Returns the response's size in bytes. */
+/** Sends the request on the keep-alive connection. Returns the response's size in bytes. */
 function ask({ name, url, cookie }: Work): Promise<number> {
   return new Promise((resolve, reject) => {
     get(url, { agent, headers: { cookie, 'accept-language': 'es', 'accept-encoding': options.encoding } }, (response) => {

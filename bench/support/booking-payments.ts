@@ -68,7 +68,7 @@ export async function lapseAll(db: Db, sessionId: string): Promise<void> {
   await lapseOrders({ db, clock: systemClock, tasks: { enqueue: () => Promise.resolve() } } as unknown as Deps)
 }
 
-/** The faults in the money once nobody pays any more. */
+/** The faults in the payments after the race. */
 export async function checkMoney(db: Db, sessionId: string, bank: BankOfRace): Promise<string[]> {
   const orders = await db.selectFrom('orders').select(['id', 'state', 'amount']).where('session_id', '=', sessionId).execute()
   const payments = await db

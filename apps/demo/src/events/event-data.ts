@@ -42,7 +42,7 @@ export interface DemoEvent {
   /** INE codes: two digits for provinces, prefixed with `CA` for autonomies. Missing: all of Spain. */
   readonly territories?: readonly string[]
   readonly specialties?: readonly string[]
-  /** Of each session; missing: unlimited. */
+  /** Places of each session; missing: unlimited. */
   readonly capacity?: number
   /** The share of the capacity that is taken, or the number if it is unlimited. */
   readonly taken: number

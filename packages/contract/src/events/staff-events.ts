@@ -85,7 +85,7 @@ export const StaffBooking = z.object({
   refund: z.enum(['PENDING', 'DONE']).nullable(),
   /** Why staff have cancelled this booking. */
   cancelReason: z.string().nullable(),
-  /** Of a member whom the caller may not see: returned without names, answers and files. */
+  /** Whether the caller may not see the member. Names, answers and files are then empty. */
   isHidden: z.boolean(),
   /** The form that was answered, one of the event's forms. */
   formId: z.string().nullable(),

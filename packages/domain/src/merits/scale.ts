@@ -65,7 +65,7 @@ export interface Rules {
   /** Whether days beyond whole months count in proportion or not at all. */
   readonly rest: 'PROPORTIONAL' | 'DROPPED'
   readonly partTime: 'PROPORTIONAL' | 'WHOLE'
-  /** The hours of a credit, if a certificate states only one of the two; null if the scale does not say. */
+  /** The hours of a credit, if a certificate states only one of the two; null if the scale does not define it. */
   readonly hoursPerCredit: number | null
   /** Decimals of the results. Nothing is rounded earlier, so the sum of the lines may differ in the last decimal. */
   readonly decimals: 2 | 3 | 4

@@ -22,7 +22,7 @@ import { isForReview } from './queries.ts'
 
 type Application = Selectable<Database['membership_applications']>
 
-/** The columns to clear when nobody needs to read an application any more. */
+/** The columns cleared when an application no longer needs to be read. */
 const EMPTIED = { document_id_hash: null, document_id_sealed: null, payload_sealed: null, request_id: null } as const
 
 /**

@@ -23,7 +23,7 @@ interface Search extends Omit<Wanted, 'from'> {
 
 /**
  * A page of the matches that the reader may see, the best first; `total` is at most 100. A word that the reader could not find anywhere
- * is replaced by the likeliest one that they can find; each hit then tells the corrected search.
+ * is replaced by the likeliest one that they can find; each hit then contains the corrected search.
  */
 export async function searchContent(db: Db, search: Search): Promise<Page<SearchHit>> {
   const words = chooseWords(search.query, search.language)
