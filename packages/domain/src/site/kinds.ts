@@ -15,7 +15,7 @@ interface FirstCall {
 interface Kind {
   /** The name of its icon in `apps/portal/src/parts/kind-icons.ts`. */
   readonly icon: string
-  /** How the search finds it: in the index, only for its owner (`personalSearch` of an area), or in the table of pages. */
+  /** How the search finds it: in the index, only for the caller (`personalSearch` of an area), or in the index with the pages of the portal. */
   readonly search: 'index' | 'personal' | 'pages'
   readonly isBookmarked?: true
   /** The page with the list. */

@@ -65,7 +65,7 @@ export async function mailAppointment(
     values: { what: { key: `appointments:services.${row.service}` }, when: { at: row.starts_at.toISOString(), zone } },
     link,
     thread: `appointment:${id}`,
-    // Otherwise the member might go there for nothing.
+    // Urgent, because the member would otherwise go there in vain.
     isUrgent: notice === 'closed' || notice === 'calledOff' || notice === 'changed',
     mail: { kind: `appointment-${notice}`, write },
   })

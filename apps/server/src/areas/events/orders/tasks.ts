@@ -42,11 +42,11 @@ async function notifyOfOrder(db: Db, deps: Deps, publicUrl: string, id: string):
     },
     link,
     thread: `order:${id}`,
-    // An offered place lapses.
+    // Urgent, because an offered place lapses.
     isUrgent: text === 'OFFERED',
     mail: {
       kind: 'order',
-      // A member who gets a refund is notified whatever their preferences.
+      // A member who gets a refund is mailed whatever their preferences.
       isService: text.endsWith('_OFF_PAID'),
       write(language) {
         const t = phrasesIn(language)

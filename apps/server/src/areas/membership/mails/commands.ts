@@ -81,7 +81,7 @@ export async function notifyAffiliate(
     values: { reference },
     link,
     thread: `case:${caseId}`,
-    // Their dues will be collected from now on.
+    // Mailed whatever their preferences, because dues will be collected from now on.
     mail: { kind: 'membership-affiliated', isService: true, write: (language) => write(language, 'affiliated', values) },
   })
 }
