@@ -1,5 +1,5 @@
-// What the lists and the search nearby cost as contents grow: p50 and p95 in ms, by the clock, and of processor time in the
-// database, the median of which also as a multiple of that at 1,000 rows.
+// The cost of the lists and the search nearby as contents grow: p50 and p95 in ms of elapsed time, and of processor time in the
+// database. The median of the processor time is also given as a multiple of that at 1,000 rows.
 //   node bench/advantages.mjs [near|lists] [most rows]
 import { sql } from 'kysely'
 import { findNear } from '../apps/server/src/areas/advantages/near/queries.ts'
@@ -26,7 +26,7 @@ async function prepare(connection, db) {
   await sql`create index on towns (at)`.execute(db)
 }
 
-/** Half of the places in the fifty biggest seats of hospitals' towns, half anywhere. */
+/** Half of the places are in the fifty towns with the most hospital beds, half anywhere. */
 async function measureNear(db, pid) {
   await sql`drop table if exists cities`.execute(db)
   await sql`create table cities as select t.*, row_number() over () - 1 as nth from (select municipality_id from seats where municipality_id is not null
@@ -56,7 +56,7 @@ async function measureNear(db, pid) {
   }
 }
 
-/** What the index itself gives, without what hangs on it. */
+/** The index alone, without the joined tables. */
 async function nearestAlone(db, { latitude, longitude }) {
   const x = (6371 * longitude * Math.PI) / 180
   const y = 6371 * Math.log(Math.tan(Math.PI / 4 + (latitude * Math.PI) / 360))

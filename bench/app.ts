@@ -1,8 +1,8 @@
-// The portal as an app on a phone, in a browser: Lighthouse's marks and times, what is compressed, and what happens without a network, between two
-// releases and before consent. Of a portal with demo data that runs already (`npm start`):
+// The portal as an app on a phone, in a browser: Lighthouse's scores and times, compression, and the behaviour offline, between two
+// releases and before consent. Needs a running portal with demo data (`npm start`):
 //   node bench/app.ts --portal http://localhost:3000 --runs 5
-// Members meet it over HTTP/2, which brings many small files sooner: `bench/http2.ts` puts that in front, then `--portal https://localhost:3443`.
-// Lighthouse is not among the project's packages; `npx` fetches it unless `--lighthouse` names a program. `--only pages` leaves the browser tests out.
+// Members use HTTP/2, which loads many small files faster: `bench/http2.ts` adds it as a proxy, then use `--portal https://localhost:3443`.
+// Lighthouse is not a dependency of the project; `npx` fetches it unless `--lighthouse` names a program. `--only pages` skips the browser tests.
 import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { get } from 'node:http'
@@ -28,7 +28,7 @@ const isSecure = options.portal.startsWith('https:')
 const isOnThisMachine = new URL(options.portal).hostname === 'localhost'
 
 const MEMBER = '00000001R'
-/** What is wanted, as in the project's goals: marks of 100, times in ms. */
+/** The project's goals: scores of 100, times in ms. */
 const MARKS = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
 const MOST = { 'largest-contentful-paint': 1800, 'total-blocking-time': 150, 'cumulative-layout-shift': 0.01 }
 
@@ -40,7 +40,7 @@ interface Report {
       { readonly numericValue: number; readonly details?: { readonly items: readonly unknown[] } }
     >
   >
-  /** The blocking time by what the page computed, in ms. */
+  /** The blocking time from the page's processor time, in ms. */
   readonly computed: number
 }
 
@@ -57,7 +57,7 @@ try {
 }
 process.exitCode = isMissed ? 1 : 0
 
-/** Each page as if it were the first visit, on a phone of the middle with slow 4G as Lighthouse simulates them; the median of each figure. */
+/** Measures each page as a first visit, on a mid-range phone with slow 4G as simulated by Lighthouse; the median of each figure. */
 async function measurePages(): Promise<void> {
   const member = await signIn()
   const headers = join(folder, 'headers.json')
@@ -94,7 +94,7 @@ async function measurePages(): Promise<void> {
   }
 }
 
-/** Trusts any certificate of this machine's proxy, and only until it has signed in: programs that are fetched must prove whose they are. */
+/** Accepts any certificate of a proxy on this machine, but only while signing in: programs fetched later must verify certificates. */
 async function signIn() {
   if (isSecure && isOnThisMachine) process.env['NODE_TLS_REJECT_UNAUTHORIZED'] = '0'
   try {
@@ -104,7 +104,7 @@ async function signIn() {
   }
 }
 
-/** A signed-in page is in no search engine, on purpose: its mark is without that. */
+/** Signed-in pages are deliberately not indexed by search engines, so their SEO score ignores that. */
 async function visit(path: string, headers: string | undefined): Promise<Report> {
   const file = join(folder, 'report.json')
   const [program = '', ...args] = options.lighthouse.split(' ')
@@ -118,7 +118,7 @@ async function visit(path: string, headers: string | undefined): Promise<Report>
     ...asMember,
   ]
   const measure = () => start(program, [...args, `${options.portal}${path}`, ...flags], { CHROME_PATH: options.chromium })
-  // Now and then Lighthouse loses the beginning of a visit.
+  // Lighthouse sometimes misses the beginning of a visit.
   await measure().catch(measure)
   const { traceEvents } = JSON.parse(await readFile(join(folder, 'report-0.trace.json'), 'utf8')) as { traceEvents: TraceEvent[] }
   const report = JSON.parse(await readFile(file, 'utf8')) as Omit<Report, 'computed'>
@@ -126,7 +126,7 @@ async function visit(path: string, headers: string | undefined): Promise<Report>
 }
 
 async function measureCompression(): Promise<void> {
-  console.log('\nAnswers as they go over the network, of their size without compression\n')
+  console.log('\nResponses as sent over the network, compared with their uncompressed size\n')
   for (const path of ['/api/data/regions', '/api/data/home', '/api/data/events', '/api/data/jobs']) {
     const [plain, sent] = [await read(path), await read(path, { 'accept-encoding': 'br, gzip' })]
     const share = Math.round((100 * sent.body.length) / plain.body.length)
@@ -136,9 +136,9 @@ async function measureCompression(): Promise<void> {
   }
 }
 
-/** What the browser tests prove, at its full size. */
+/** Runs the browser tests of this behaviour at full size. */
 async function runTests(): Promise<void> {
-  console.log('\nWithout a network, in thirty cuts, between two releases (200 navigations), before and after consent\n')
+  console.log('\nOffline, with thirty interruptions, between two releases (200 navigations), before and after consent\n')
   const program = 'node_modules/@playwright/test/cli.js'
   const args = [program, 'test', '-c', 'e2e/playwright.config.ts', '--project=all', 'ready-offline', 'cuts', 'releases', 'analytics']
   await start(process.execPath, args, { SUITE: 'long', NAVIGATIONS: '200' }).catch(() => {
@@ -151,7 +151,7 @@ function say(text: string, isReached: boolean): string {
   return isReached ? text : `✗ ${text}`
 }
 
-/** As it comes, not decompressed. */
+/** Reads the raw response, without decompression. */
 function read(path: string, headers = {}): Promise<{ readonly body: Buffer; readonly encoding: string | undefined }> {
   return new Promise((resolve, reject) => {
     const ask = isSecure ? getSecurely : get

@@ -1,5 +1,5 @@
-// Members race for the same times of two offices from several processes, one of which is killed in the middle of each round. No time may be given twice,
-// nobody may have too many, and nothing that was acknowledged may be lost.
+// Members compete for the times of two offices from several processes. One process is killed in the middle of each round. No time may be given twice,
+// nobody may have too many, and nothing acknowledged may be lost.
 //   node bench/appointments.ts --attempts 50000
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -22,7 +22,7 @@ const { values: options } = parseArgs({
     attempts: { type: 'string', default: '50000' },
     rounds: { type: 'string', default: '20' },
     processes: { type: 'string', default: '4' },
-    // Of each process.
+    // For each process.
     clients: { type: 'string', default: '6' },
   },
 })
@@ -58,7 +58,7 @@ await withPostgres(async (open) => {
     const [code] = (await ended) as [number | null]
     if (kill) kills += 1
     else if (code !== 0) faults.push(`a process ended with ${code}`)
-    // The other half is tried by another process.
+    // Another process makes the remaining attempts.
     if (kill) await run({ ...asked, attempts: asked.attempts - heard, seed: asked.seed + 1_000_000 }, false)
   }
   const begun = Date.now()
@@ -94,7 +94,7 @@ async function listPlaces(db: Db): Promise<Asked['places']> {
   return lists.flatMap((list) => list.slice(0, TIMES / OFFICES.length))
 }
 
-/** What is wrong after a round. */
+/** The faults after a round. */
 async function check(db: Db, told: readonly Notice[]): Promise<string[]> {
   const { rows: miscounted } = await sql<{ starts_at: Date; taken: number; capacity: number; booked: number }>`
     select slot.starts_at, slot.taken, slot.capacity, count(one.id)::int as booked from appointment_slots slot
@@ -119,7 +119,7 @@ async function check(db: Db, told: readonly Notice[]): Promise<string[]> {
   ]
 }
 
-/** Reads what is taken and then writes, on two pools, as one should not. Returns how many got one time. */
+/** Reads the count and then writes, on two connections, which is unsafe. Returns how many members got the same time. */
 async function raceWithoutGuard(db: Db, connection: pg.ClientConfig): Promise<number> {
   await sql`alter table appointment_slots drop constraint appointment_slots_not_overbooked`.execute(db)
   const startsAt = new Date('2020-01-07T08:00:00Z')

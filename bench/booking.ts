@@ -1,6 +1,6 @@
-// Members race for the places of an event on two server processes, one of which is killed in the middle of each race. Nothing may be sold twice, lost or
-// done twice. Every second event is paid: payments are abandoned, rejected, late, notified again and again, or in the bank's name, and no place may be lost nor
-// money kept for nothing. Then the same race without the guard, which has to oversell, or the races would prove nothing.
+// Members compete for the places of an event on two server processes. One process is killed in the middle of each race. Nothing may be sold twice, lost or
+// done twice. Every second event is paid: payments are abandoned, rejected, late, notified repeatedly, or forged. No place may be lost, and no
+// money kept without a booking. Then the same race runs without the guard. It must oversell, or the races would prove nothing.
 //   node bench/booking.ts --seeds 200 --attempts 500
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -27,7 +27,7 @@ const { values: options } = parseArgs({
   },
 })
 const [SEEDS, ATTEMPTS, MEMBERS] = [Number(options.seeds), Number(options.attempts), Number(options.members)]
-/** Calls under way at the same time. */
+/** Concurrent calls. */
 const AT_ONCE = 24
 const RUN_SERVICES = new URL('../apps/server/src/testing/processes/run-services.ts', import.meta.url)
 
@@ -49,7 +49,7 @@ interface Notice {
   readonly asked: Asked
   readonly status: number
   readonly orderId: string | undefined
-  /** Of a payment that was begun: the bank's form. */
+  /** For a payment: the bank's form. */
   readonly form: { readonly number: string; readonly fields: Readonly<Record<string, string>> } | undefined
 }
 
@@ -72,7 +72,7 @@ await withPostgres(async (open) => {
     const { sessionId } = await makeEvent(db, { capacity: draw(60), more: { most_companions: 3, prices, refund_hours: 0 } })
     const forgetCalls = async (): Promise<void> => void (await db.deleteFrom('rate_limits').execute())
     const bank = openBank(forgetCalls)
-    // Each of these few members calls more often than theirs would.
+    // These few members call more often than the rate limit of real ones allows.
     await forgetCalls()
     const outcomes: Notice[] = []
     const killAt = 1 + draw(ATTEMPTS)
@@ -98,7 +98,7 @@ await withPostgres(async (open) => {
     return wrong.map((fault) => `seed ${seed}: ${fault}`)
   }
 
-  /** The bank says something of a payment that was begun, once or several times at once. */
+  /** The bank sends a notification about a started payment, once or several times at once. */
   async function hearOf(bank: BankOfRace, draw: Random): Promise<void> {
     const payment = bank.begun[draw(bank.begun.length || 1)]
     if (!payment) return
@@ -108,7 +108,7 @@ await withPostgres(async (open) => {
     await Promise.all(Array.from({ length: times }, () => notify(bank, payment, kind, () => servers[draw(2)]!.url)))
   }
 
-  /** The time of whoever has not paid is over, and half of their payments come late. */
+  /** The time of unpaid orders ends, and half of their payments come late. */
   async function endPaying(sessionId: string, bank: BankOfRace, draw: Random, told: readonly Notice[]): Promise<string[]> {
     sum.payments += bank.begun.length
     await lapseAll(db, sessionId)
@@ -122,7 +122,7 @@ await withPostgres(async (open) => {
   function nextCall(draw: Random, told: readonly Notice[], sessionId: string, isPaid: boolean): Asked {
     const earlier = told[draw(told.length || 1)]
     const kind = draw(10)
-    // The phone did not hear the answer, and asks again.
+    // The phone did not get the response, and repeats the call.
     if (earlier && kind < 2) {
       sum.repeated += 1
       return earlier.asked
@@ -146,7 +146,7 @@ await withPostgres(async (open) => {
     }
   }
 
-  /** Sends it to either server, until one has answered. */
+  /** Sends the call to either server until one has responded. */
   async function send(asked: Asked, draw: Random): Promise<Notice> {
     const [method, path] = asked.line.split(' ') as [string, string]
     for (;;) {
@@ -210,7 +210,7 @@ async function signIn(db: Db, url: string): Promise<Member[]> {
   return members
 }
 
-/** What is wrong after a race. */
+/** The faults after a race. */
 async function check(db: Db, sessionId: string, told: readonly Notice[]): Promise<string[]> {
   const orders = await db.selectFrom('orders').select(['id', 'person_id', 'state', 'places']).where('session_id', '=', sessionId).execute()
   const places = await db.selectFrom('event_places').selectAll().where('session_id', '=', sessionId).executeTakeFirstOrThrow()
@@ -241,7 +241,7 @@ async function check(db: Db, sessionId: string, told: readonly Notice[]): Promis
   ]
 }
 
-/** Reads the free places and then writes, on two pools, as one should not. */
+/** Reads the free places and then writes, on two connections, which is unsafe. */
 async function raceWithoutGuard(
   db: Db,
   connection: pg.ClientConfig,

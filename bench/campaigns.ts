@@ -1,4 +1,4 @@
-// A message to many goes out in batches, killed in between now and then: how long it takes, how much memory, and whether everybody has it once.
+// A campaign is sent in batches by a process that is sometimes killed: how long it takes, its memory, and whether every recipient has it once.
 //   node bench/campaigns.ts --members 130000 --kills 5
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'

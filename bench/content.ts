@@ -1,4 +1,4 @@
-// What each list, filter and search of the headless content takes with 100,000 contents:
+// The time of each list, filter and search of the headless content with 100,000 contents:
 //   node bench/content.ts
 import { parseArgs } from 'node:util'
 import { CompiledQuery, createQueryId, type KyselyPlugin, type RootOperationNode } from 'kysely'
@@ -17,14 +17,14 @@ const { values: options } = parseArgs({
   options: {
     size: { type: 'string', default: '100000' },
     rounds: { type: 'string', default: '100' },
-    /** Part of the name of a list: prints its statements and plans instead of times. */
+    /** Part of a list's name: prints its statements and plans instead of times. */
     explain: { type: 'string' },
   },
 })
 const SIZE = Number(options.size)
 const ROUNDS = Number(options.rounds)
 const WARM_UP = 10
-/** What the 95th percentile may be, in ms. */
+/** The limit for the 95th percentile, in ms. */
 const TARGET = 50
 
 interface Query {
@@ -44,7 +44,7 @@ const twentyFolders = (): ContentScope => ({ siteId: BENCH_SITE, folderIds: Arra
 const rareWord = (): string => `w${4_000 + Math.floor(Math.random() * 1_000)}`
 const frequentWord = (): string => `w${Math.floor(Math.random() * 5)}`
 
-/** The documents of the site, by the readers of what uses them. */
+/** The documents of the site. Their readers are those of the contents that use them. */
 const DOCUMENTS = 'documents'
 type Scope = ContentScope | typeof DOCUMENTS
 type List = readonly [scope: Scope | (() => Scope), query?: () => Query]
@@ -139,7 +139,7 @@ async function measure(reading: Reading, pid: number): Promise<void> {
   }
 }
 
-/** The statements of the lists whose name has this part, with their plans. */
+/** Prints the statements of the matching lists with their plans. */
 async function explain(reading: Reading, part: string): Promise<void> {
   for (const [name, one] of Object.entries(LISTS).filter(([known]) => known.includes(part))) {
     const nodes: RootOperationNode[] = []

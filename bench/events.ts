@@ -1,5 +1,5 @@
-// What the lists of events and of a member's bookings cost as both grow: the median and the 95th percentile in ms, by the clock and of processor time,
-// and the median of the latter as a multiple of that with 1,000 events and 10,000 orders, measured in turn.
+// The cost of the lists of events and of a member's bookings as both grow: the median and the 95th percentile in ms of elapsed time and of processor time,
+// and the median of the latter as a multiple of that with 1,000 events and 10,000 orders, measured alternately.
 //   node bench/events.ts
 import { parseArgs } from 'node:util'
 import { CompiledQuery, createQueryId, type KyselyPlugin, type RootOperationNode, sql } from 'kysely'
@@ -23,7 +23,7 @@ const { values: options } = parseArgs({
   options: {
     sizes: { type: 'string', default: '1000,100000' },
     rounds: { type: 'string', default: '60' },
-    /** Part of the name of a list: prints its statements and plans at the greatest size instead of times. */
+    /** Part of a list's name: prints its statements and plans at the largest size instead of times. */
     explain: { type: 'string' },
   },
 })
@@ -52,7 +52,7 @@ const callerOf = (personId: string, role: Caller['roles'][number] = 'ROLE_AFFILI
   ({ personId, roles: [role], provinceId: 'PR28', seatId: null }) as unknown as Caller
 const pick = (ids: readonly string[]): string => ids[Math.floor(Math.random() * ids.length)]!
 
-/** Towns of a province with many, and of one with few. */
+/** Towns of a province with many events, and of one with few. */
 const [MANY, FEW] = ['28079', '44216']
 const inProvince =
   (town: string, filter: Partial<EventFilter> = {}) =>
@@ -130,7 +130,7 @@ async function findKnown(db: Db): Promise<Known> {
   }
 }
 
-/** The statements of the lists whose name has this part, with their plans. */
+/** Prints the statements of the matching lists with their plans. */
 async function explain(known: Known, part: string): Promise<void> {
   for (const [name, read] of Object.entries(READS).filter(([listed]) => listed.includes(part))) {
     const nodes: RootOperationNode[] = []

@@ -1,4 +1,4 @@
-// What a request costs at least: node alone, and node with one prepared query. `requests.ts` starts it.
+// The minimum cost of a request: node alone, and node with one prepared query. `requests.ts` starts it.
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import pg from 'pg'

@@ -1,5 +1,5 @@
-// Hostile files are sent to a server process: bombs, files of two kinds, wrong types, names with paths. Each must be rejected in words or kept without what is
-// hostile in it, and the memory of that process must stay bounded.
+// Sends hostile files to a server process: bombs, files of two types, wrong types, names with paths. Each must be rejected with a message or stored without its
+// hostile parts, and the memory of the process must stay bounded.
 //   node bench/hostile-files.ts --files 10000 --seed 1
 import { fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
@@ -17,7 +17,7 @@ import { withPostgres } from './support/database.ts'
 
 const { values } = parseArgs({ options: { files: { type: 'string', default: '10000' }, seed: { type: 'string', default: '1' } } })
 const FILES = Number(values.files)
-/** So many wait at most, and 60 an hour: the counts are cleared before. */
+/** Concurrent uploads. The limits of waiting files and of 60 an hour are reset before. */
 const AT_ONCE = 10
 
 const sample = drawSample(60, 40)

@@ -1,6 +1,6 @@
-// How fast an event is booked that everybody wants, beside what pgbench reaches on the same database in the same run: with the one statement that all who
-// book wait for, and with all the statements of a booking. Processor time of the database and of who asks it stands beside, as other load on the machine
-// takes from both. pgbench comes with PostgreSQL. On Linux only:
+// How fast a very popular event is booked, compared with pgbench on the same database in the same run: with the one statement for which all bookings
+// wait, and with all the statements of a booking. Processor times of the database and of its client are reported too, because other load on the machine
+// slows both. pgbench comes with PostgreSQL. Only on Linux:
 //   node bench/hot-event.ts --pgbench /usr/lib/postgresql/17/bin/pgbench
 import { type ChildProcess, execFile, fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -27,14 +27,14 @@ const { values: options } = parseArgs({
     rounds: { type: 'string', default: '5' },
     bookings: { type: 'string', default: '3000' },
     processes: { type: 'string', default: '2' },
-    // As many as processes of the portal open.
+    // As many connections as the portal's processes open.
     clients: { type: 'string', default: '20' },
   },
 })
 const [ROUNDS, CLIENTS, PROCESSES] = [Number(options.rounds), Number(options.clients), Number(options.processes)]
 const WORKER = new URL('support/hot-event-worker.ts', import.meta.url)
 
-/** Bookings in a second, and the processor time of each in ms. */
+/** Bookings per second, and processor times for each in ms. */
 interface Measured {
   readonly rate: number
   readonly client: number
@@ -60,7 +60,7 @@ await withPostgres(async (open) => {
     .limit(Number(options.bookings))
     .execute()
   const personIds = people.map(({ id }) => id)
-  // Who books as which order, for pgbench, which has no ids of its own.
+  // The members and order ids for pgbench, which cannot generate ids.
   await sql`drop table if exists bench_bookers`.execute(db)
   await sql`create table bench_bookers (n integer primary key, person_id uuid not null, order_id uuid not null)`.execute(db)
   await sql`insert into bench_bookers select (row_number() over ())::int - 1, id, gen_random_uuid() from unnest(${personIds}::uuid[]) as id`.execute(
@@ -106,7 +106,7 @@ await withPostgres(async (open) => {
   console.log(`the portal to pgbench, by round: ${ratio(whole)} of a whole booking, ${ratio(guard)} of that statement`)
 })
 
-/** Processor time of the database so far, in ms. */
+/** The processor time that the database has used, in ms. */
 async function readDatabaseTime(postmaster: number): Promise<number> {
   return (await readChildrenTime(postmaster)) + (await readEndedTime(postmaster))
 }
@@ -145,7 +145,7 @@ async function expectBooked(db: Db, sessionId: string, booked: number): Promise<
   if (taken !== booked) throw new Error(`${taken} places taken instead of ${booked}`)
 }
 
-/** What a booking sends to the database, as a script of pgbench in which each transaction is the next member's. */
+/** The statements of a booking as a pgbench script, in which each transaction is for the next member. */
 async function writeBooking(db: Db, connection: pg.ClientConfig, personId: string): Promise<string[]> {
   const { sessionId } = await makeEvent(db, { capacity: 100_000 })
   const { run, end } = await prepareBookings({ connection, sessionId, personIds: [personId], clients: 1 })

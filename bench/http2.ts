@@ -1,7 +1,7 @@
-// A portal as members meet it, behind a proxy with TLS and HTTP/2, which browsers speak with nobody without TLS. Needs the program `openssl`.
+// A proxy with TLS and HTTP/2 in front of a portal, as in production. Browsers speak HTTP/2 only with TLS. Needs the program `openssl`.
 //   PUBLIC_URL=https://localhost:3443 TRUST_PROXY=1 DEMO=1 npm start
 //   node bench/http2.ts --to http://localhost:3000 --port 3443
-// The certificate is its own: a browser must be told to ignore that, as `bench/app.ts` does.
+// The certificate is self-signed: a browser must ignore that, as in `bench/app.ts`.
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { Agent, type IncomingHttpHeaders, request } from 'node:http'
@@ -15,10 +15,10 @@ const { values: options } = parseArgs({
 })
 const { hostname, port } = new URL(options.to)
 const agent = new Agent({ keepAlive: true })
-/** Headers of one connection, which the other has of its own. */
+/** Hop-by-hop headers, which are not forwarded. */
 const OF_CONNECTION = new Set(['connection', 'keep-alive', 'transfer-encoding'])
 
-// Programs that are no browsers speak HTTP/1.1.
+// Clients other than browsers use HTTP/1.1.
 createSecureServer({ ...makeCertificate(), allowHTTP1: true }, (asked, answer) => {
   const headers = {
     ...forward(asked.headers),
@@ -35,7 +35,7 @@ createSecureServer({ ...makeCertificate(), allowHTTP1: true }, (asked, answer) =
   asked.pipe(passed)
 }).listen(Number(options.port), () => console.log(`https://localhost:${options.port}`))
 
-/** Without those of the connection, and HTTP/2's own, which begin with a colon. */
+/** Removes hop-by-hop headers, and HTTP/2's own, which begin with a colon. */
 function forward(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith(':') && !OF_CONNECTION.has(name)))
 }

@@ -1,5 +1,5 @@
-// What the lists of offers cost with the counts of all their facets: as a multiple of a bare page of the same cards by key in the same run, and of what they cost
-// with 1,000 offers. By processor time, of node and the database together.
+// The cost of the lists of offers with the counts of all facets: as a multiple of a plain page of the same cards by key in the same run, and of the cost
+// with 1,000 offers. In processor time of node and the database together.
 //   node bench/jobs.ts
 import { parseArgs } from 'node:util'
 import { parseJobSearch } from '@afilia/domain/jobs/job-search'
@@ -21,7 +21,7 @@ const { values: options } = parseArgs({
   options: {
     sizes: { type: 'string', default: '1000,100000,1000000' },
     rounds: { type: 'string', default: '60' },
-    /** Part of the name of a search: prints its statements and plans at the greatest size instead of times. */
+    /** Part of a search's name: prints its statements and plans at the largest size instead of times. */
     explain: { type: 'string' },
   },
 })
@@ -70,7 +70,7 @@ const find =
       viewer,
     )
 
-/** The page after an offer, by key, and nothing else. */
+/** Only the page after an offer, by key. */
 async function readBarePage({ db }: Known): Promise<unknown> {
   const page = sql<string>`(select id from jobs where state = 'PUBLISHED' and kind = 'PUBLIC'
     and (deadline, id) > (${toDay(now)}::date, '00000000-0000-0000-0000-000000000000'::uuid) order by deadline, id limit ${PAGE})`
@@ -96,7 +96,7 @@ await withPostgres(async (open) => {
   const multiples = new Map<string, string[]>()
   const medians = new Map<string, number[]>()
   for (const known of opened) {
-    // A connection may have been opened anew since.
+    // The connection may have been reopened.
     const { rows: served } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(known.db)
     const taken = await timeInTurn(
       [
@@ -123,7 +123,7 @@ await withPostgres(async (open) => {
   }
 })
 
-/** The statements of the searches whose name has this part, with their plans. */
+/** Prints the statements of the matching searches with their plans. */
 async function explain(known: Known, part: string): Promise<void> {
   for (const [name, address] of Object.entries(SEARCHES).filter(([listed]) => listed.includes(part))) {
     const nodes: RootOperationNode[] = []

@@ -1,4 +1,4 @@
-// What a mailbox costs among those of all members: each statement with its plan, in ms and pages read; a statement that reads a whole table is marked.
+// The cost of one mailbox among those of all members: each statement with its plan, in ms and pages read. Statements that read a whole table are marked.
 //   node bench/mailbox.ts --members 130000 --messages 50
 import { parseArgs } from 'node:util'
 import { CompiledQuery, createQueryId, type KyselyPlugin, type RootOperationNode, sql } from 'kysely'
@@ -23,7 +23,7 @@ const NOW = new Date()
 const TWO_YEARS = 731 * 86_400_000
 const TOPICS = ['NEWS', 'EVENTS', 'JOBS', 'REQUESTS', 'MONEY', 'UNION']
 
-/** Messages of two years and a day: half to many, half of the portal. The last five are unread, the last is a pop-up, the first five are put away. */
+/** Inserts messages of two years and a day: half from campaigns, half from the portal. The last five are unread, the last is a pop-up, the first five are archived. */
 async function fill(db: Db): Promise<void> {
   await sql`
     insert into people (id, document_id_hash, document_id_sealed, first_name, last_name, folded, created_at, updated_at)
@@ -44,7 +44,7 @@ async function fill(db: Db): Promise<void> {
   for (const { name } of indexes) await sql`drop index ${sql.ref(name)}`.execute(db)
   for (const { name } of references) await sql`alter table notifications drop constraint ${sql.ref(name)}`.execute(db)
   const sent = await db.selectFrom('campaigns').select('id').orderBy('id').execute()
-  // One message of all members after the other, as they come: those of one member do not lie together.
+  // Inserts one message of all members after another, as in production, so that a member's messages are not adjacent.
   for (let n = 1; n <= messages; n += 1) {
     const campaignId = n % 2 === 0 ? sent[n - 1]!.id : null
     const at = new Date(NOW.getTime() - (1 - (n - 1) / messages) * TWO_YEARS - 3600_000)
@@ -72,12 +72,12 @@ interface Plan {
   readonly Plans?: readonly Plan[]
 }
 const listNodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(listNodes)]
-/** A statement that reads more rows of a table one by one has no index for them. */
+/** A statement that reads more rows of a table one by one lacks an index. */
 const MAX_READ = 1000
 const isWholeTable = (plan: Plan): boolean =>
   plan['Node Type'] === 'Seq Scan' && plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0) > MAX_READ
 
-/** Does something, of which nothing stays. */
+/** Runs the work and rolls it back. */
 async function undone(db: Db, work: (trx: Db) => Promise<void>): Promise<void> {
   const undo = new Error('undo')
   await db
@@ -91,14 +91,14 @@ async function undone(db: Db, work: (trx: Db) => Promise<void>): Promise<void> {
     })
 }
 
-/** Does a work, and each of its statements again with its plan. Returns whether each found its rows by an index. */
+/** Runs the work, then each of its statements again with its plan. Returns whether each found its rows by an index. */
 async function explain(db: Db, name: string, work: (db: Db) => Promise<unknown>): Promise<boolean> {
   const nodes: RootOperationNode[] = []
   const noting: KyselyPlugin = {
     transformQuery: ({ node }) => (nodes.push(node), node),
     transformResult: async ({ result }) => result,
   }
-  // The first fills the caches, as those of a server that runs are.
+  // The first run fills the caches, as on a server in use.
   await undone(db, async (trx) => void (await work(trx)))
   let taken = 0
   await undone(db, async (trx) => {

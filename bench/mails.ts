@@ -1,4 +1,4 @@
-// Mails go out by a process that is killed again and again in the middle of one: none may be lost, and only the one in flight may come twice.
+// Mails are sent by a process that is killed again and again: no mail may be lost, and only the mail in flight at a kill may be sent twice.
 //   node bench/mails.ts --mails 10000 --kills 100 --seed 1
 import { parseArgs } from 'node:util'
 import { createRandom } from '../apps/server/src/testing/app/draw.ts'
@@ -26,7 +26,7 @@ await withPostgres(async (open) => {
   })
   const seconds = ((performance.now() - begun) / 1000).toFixed(0)
   console.log(
-    `${mails} mails, ${killed} kills, ${seconds} s: ${lost} lost, ${twice} twice that were in flight at a kill, ${wronglyTwice} twice that were not`,
+    `${mails} mails, ${killed} kills, ${seconds} s: ${lost} lost, ${twice} sent twice and in flight at a kill, ${wronglyTwice} sent twice and not in flight`,
   )
   if (lost > 0 || wronglyTwice > 0 || twice > killed) process.exitCode = 1
 })

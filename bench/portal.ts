@@ -1,5 +1,5 @@
-// The portal as it serves requests, without the browser apps' files and without tasks, for `requests.ts`, which starts it and asks how many
-// statements it has sent.
+// The portal as a server of requests, without the browser apps' files and without tasks. `requests.ts` starts it and asks for the number of
+// statements sent.
 import type { RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createApp } from '../apps/server/src/app.ts'

@@ -1,4 +1,4 @@
-// What it costs to make a push: encrypted, with its headers, beside what the web-push package takes for the same in the same run.
+// The cost of preparing a push: encrypted, with its headers, compared with the web-push package in the same run.
 //   node bench/push-messages.ts --messages 20000
 import { generateKeyPairSync } from 'node:crypto'
 import { parseArgs } from 'node:util'
@@ -29,13 +29,13 @@ const WORKS = {
   },
 }
 
-// Both say the same.
+// Both must give the same message.
 for (const work of Object.values(WORKS))
   if (browsers[7]!.decrypt(work(7)) !== JSON.stringify(payload)) throw new Error('A message cannot be read.')
 
 const spent = { ours: 0, 'web-push': 0 }
 const names = Object.keys(WORKS) as (keyof typeof WORKS)[]
-// They take turns, so that whatever else the machine does falls upon both alike; the first round warms up.
+// They take turns, so that other load on the machine affects both alike; the first round warms up.
 for (let round = 0; round <= rounds; round += 1)
   for (const name of names) {
     const before = process.cpuUsage()

@@ -1,4 +1,4 @@
-// A message is pushed to many by a process that is killed again and again: each is reached once or counted as failed, and what comes twice was in hand.
+// A message is pushed to many by a process that is killed again and again: each device gets it once or counts as failed. Only pushes in flight may repeat.
 //   node bench/pushes.ts --recipients 130000 --kills 20 --most 100 --seed 1
 import { parseArgs } from 'node:util'
 import { createRandom } from '../apps/server/src/testing/app/draw.ts'
@@ -21,7 +21,7 @@ await withPostgres(async (open) => {
   const { killed, lost, twice, atKill, states, seconds, peak } = await pushThroughKills(trial)
   console.log(`${recipients} recipients, ${killed} kills, ${seconds.toFixed(0)} s: ${Math.round(recipients / seconds)} a second`)
   console.log(
-    `${JSON.stringify(states)}, ${lost} lost, ${twice} twice, at most ${atKill} in hand at a kill; the last process had ${peak} MB at its peak`,
+    `${JSON.stringify(states)}, ${lost} lost, ${twice} twice, at most ${atKill} in flight at a kill; the last process had ${peak} MB at its peak`,
   )
   if (lost > 0 || atKill > most || twice > killed * most) process.exitCode = 1
 })

@@ -1,5 +1,5 @@
-// What the commonest requests cost: statements, and processor time of node and PostgreSQL, beside bare node and bare node with one prepared
-// query, which take turns with them. On Linux only:
+// The cost of the most common requests: statements, and processor time of node and PostgreSQL, compared alternately with bare node and with bare node
+// with one prepared query. Only on Linux:
 //   node bench/requests.ts --rounds 60 --only 'home,profile'
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -23,7 +23,7 @@ const { values: options } = parseArgs({
 })
 const ROUNDS = Number(options.rounds)
 const WARM_UP = 15
-/** Requests of one kind in a round, so that a collection of garbage falls upon several. */
+/** Requests of one kind in a round, so that a garbage collection is spread over several. */
 const BATCH = 10
 const MEMBER = '00000001R'
 const BARE = 'bare node'
@@ -36,7 +36,7 @@ interface Work {
   readonly server: ChildProcess
 }
 
-/** In ms for each request, but for the statements. */
+/** In ms for each request, except the number of statements. */
 interface Taken {
   readonly node: number[]
   readonly postgres: number[]
@@ -108,7 +108,7 @@ async function startServers(): Promise<{ works: Work[]; portal: ChildProcess }> 
   return { works, portal }
 }
 
-/** Starts a server of this folder, which sends its address when it answers. BENCH_NODE: options for node, such as --cpu-prof. */
+/** Starts a server of this folder. It sends its address when it is ready. BENCH_NODE: options for node, such as --cpu-prof. */
 async function start(file: string, args: readonly string[], env = {}): Promise<[ChildProcess, url: string]> {
   const execArgv = process.env['BENCH_NODE']?.split(' ') ?? []
   const server = fork(new URL(file, import.meta.url), args, { env: { ...process.env, ...env }, execArgv })
@@ -132,7 +132,7 @@ async function countStatements(server: ChildProcess): Promise<number> {
   return statements
 }
 
-/** Sends the request again on the same connection. Returns how many bytes its answer has. */
+/** Sends the request on the keep-alive connection. Returns the response's size in bytes. */
 function ask({ name, url, cookie }: Work): Promise<number> {
   return new Promise((resolve, reject) => {
     get(url, { agent, headers: { cookie, 'accept-language': 'es', 'accept-encoding': options.encoding } }, (response) => {

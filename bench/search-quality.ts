@@ -1,4 +1,4 @@
-// Scores the search on the queries of search-queries.json against the demo's content: how often the hit that should come first does.
+// Scores the search with the queries of search-queries.json on the demo's content: how often the expected hit comes first.
 //   node bench/search-quality.ts
 import { readFileSync } from 'node:fs'
 import type { Language } from '@afilia/i18n/languages'
@@ -19,7 +19,7 @@ import { withPostgres } from './support/database.ts'
 interface Expectation {
   readonly language: Language
   readonly query: string
-  /** The first hit has one of these in its path or its title. */
+  /** The path or the title of the first hit must contain one of these. */
   readonly first: readonly string[]
 }
 

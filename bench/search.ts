@@ -1,4 +1,4 @@
-// How long a search takes, by its kind and as somebody types, and as a multiple of a look-up by primary key on the same connection:
+// How long a search takes, by its kind and while typing, and as a multiple of a look-up by primary key on the same connection:
 //   node bench/search.ts --sizes 1000,10000,100000
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -32,7 +32,7 @@ const long = (from: number, to: number): string => {
   }
 }
 
-/** What is sent as somebody types these queries, letter by letter. */
+/** The requests sent while somebody types these queries letter by letter. */
 const TYPED = (JSON.parse(readFileSync(new URL('search-queries.json', import.meta.url), 'utf8')) as { query: string }[]).flatMap(
   ({ query }) => Array.from(query, (_, i) => query.slice(0, i + 1)).filter((part) => part.trim() === part),
 )

@@ -1,4 +1,4 @@
-// What open streams of server-sent events cost a process: its memory, and how long ordinary calls take with and without them and while all come back after a cut.
+// The cost of open streams of server-sent events for a process: memory, and the time of ordinary calls without them, with them, and while all reconnect.
 //   node bench/streams.ts --streams 1000 --calls 1000
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -25,7 +25,7 @@ await withPostgres(async (open) => {
   const { connection } = await open('streams', async () => undefined)
   const db = openDb({ ...connection, max: 10 })
   const streams = createStreams({ db, clock: systemClock, log: createLog('silent') }, { most: count, mostOfPerson: 10 })
-  // Who calls is said by a header: what the session costs is that of any other call.
+  // A header names the caller, because the session costs the same as in any other call.
   const routes = createStreamRoutes({
     streams,
     async findCaller(request) {
@@ -55,10 +55,10 @@ await withPostgres(async (open) => {
   )
   say('with streams', await ask<number[]>({ calls }))
   await sql`select pg_notify('unread', 'many')`.execute(db)
-  say('while all look again', await ask<number[]>({ calls }))
+  say('while all query again', await ask<number[]>({ calls }))
   server.closeAllConnections()
-  say('while all come back after a cut', await ask<number[]>({ calls }))
-  console.log(`all back ${(await ask<number>({ wanted: count })).toFixed(0)} ms after these calls`)
+  say('while all reconnect after a cut', await ask<number[]>({ calls }))
+  console.log(`all reconnected ${(await ask<number>({ wanted: count })).toFixed(0)} ms after these calls`)
   await ask({ leave: true })
   await streams.close()
   server.closeAllConnections()
@@ -67,7 +67,7 @@ await withPostgres(async (open) => {
   await db.destroy()
 })
 
-/** The resident memory after a collection where there is one, in bytes. */
+/** The resident memory in bytes, after a garbage collection if possible. */
 function measure(): number {
   globalThis.gc?.()
   return process.memoryUsage().rss

@@ -1,12 +1,12 @@
 import pg from 'pg'
 import { testSealing } from '../../apps/server/src/testing/database/sealing.ts'
 
-/** Bookings of each event on the mean, and of each member. */
+/** The average number of bookings of an event, and of a member. */
 const [ORDERS_OF_EVENT, ORDERS_OF_MEMBER] = [10, 8]
-/** One event, whose check-in is open, is full, and so many wait for a place. */
+/** One event, whose check-in is open, is full with this many waiting orders. */
 const WAITING = 300
 
-/** Events over a year, a quarter of which is to come, and bookings of them. */
+/** Inserts events over a year, a quarter of them in the future, and bookings for them. */
 export async function fillEvents(connection: pg.ClientConfig, size: number, now: Date): Promise<void> {
   const client = new pg.Client(connection)
   await client.connect()
@@ -32,7 +32,7 @@ async function fill(client: pg.Client, size: number, now: Date): Promise<void> {
   await run(`create temp table cities as select municipality_id as id, row_number() over (order by sum(beds) desc nulls last, municipality_id) - 1 as at
     from seats where municipality_id is not null group by 1 order by at limit 50`)
   await run('create index on members (at); create index on towns (at); create index on cities (at); analyze members; analyze towns')
-  // The first is on now. One of ten is online; half of the others are in a city, half anywhere.
+  // The first is on now. One in ten is online; half of the others are in a city, half anywhere.
   await run(
     `insert into events (id, slug, kind, state, publish_at, readers, bookers, scope, texts, starts_at, ends_at, books_from, books_until,
        most_companions, municipality_id, folded, folded_text)
@@ -53,7 +53,7 @@ async function fill(client: pg.Client, size: number, now: Date): Promise<void> {
   await run(`create temp table booked as select session.id as session_id, event.id as event_id, event.starts_at, row_number() over (order by event.slug) - 1 as at
     from events event join event_sessions session on session.event_id = event.id`)
   await run('create index on booked (at); analyze booked')
-  // Who books has eight bookings of events far apart; one of ten was cancelled.
+  // Each member has eight bookings of events that are far apart; one in ten is cancelled.
   await run(
     `insert into orders (id, person_id, event_id, session_id, state, places, participants_sealed, created_at, updated_at, ended_at)
      select gen_random_uuid(), member.id, booked.event_id, booked.session_id, case when n % 10 = 0 then 'CANCELLED' else 'CONFIRMED' end, 1, '',

@@ -1,9 +1,9 @@
 import pg from 'pg'
 
-/** One of so many offers is open: an archive of years beside what can be applied for. */
+/** One in this many offers is open; the others are an archive of past years. */
 const ONE_OPEN_OF = 4
 
-/** Offers of some eighty entities over the years, most of them of the health service of their autonomy. */
+/** Inserts offers of some eighty entities over the years, most of them from the health service of their autonomy. */
 export async function fillJobs(connection: pg.ClientConfig, size: number, now: Date): Promise<void> {
   const client = new pg.Client(connection)
   await client.connect()

@@ -25,8 +25,8 @@ const DAY = 24 * 3600_000
 const inDays = (days: number): Date => new Date(Date.now() + days * DAY)
 
 /**
- * Indexes documents with three words in the title and thirty in the body, drawn by Zipf's law: the most frequent word is in one title of six and in most
- * bodies. Nine in ten are in Castilian alone, the tenth in Catalan and Basque too. A third has an end, two in a hundred are over, two are to come.
+ * Indexes documents with three words in the title and thirty in the body, drawn by Zipf's law: the most frequent word is in one of six titles and in most
+ * bodies. Nine in ten are only in Castilian, the others in Catalan and Basque too. A third have an end; two in a hundred are over, two are in the future.
  */
 export async function fillSearchIndex(db: Db, size: number, words: readonly string[]): Promise<void> {
   await buildIndex(db, { bench: () => drawDocuments(size, words) }, 'bench')

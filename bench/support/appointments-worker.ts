@@ -6,7 +6,7 @@ import { openDb } from '../../apps/server/src/platform/postgres/db.ts'
 import { createRandom } from '../../apps/server/src/testing/app/draw.ts'
 import { testSealing } from '../../apps/server/src/testing/database/sealing.ts'
 
-/** What a process of the race is told. */
+/** The parameters of a process in the race. */
 export interface Asked {
   readonly connection: object
   readonly personIds: readonly string[]
@@ -16,7 +16,7 @@ export interface Asked {
   readonly clients: number
 }
 
-/** What became of an attempt: what was done, to which appointment, or the code of the refusal. */
+/** The result of an attempt: the action and its appointment, or the code of the rejection. */
 export interface Notice {
   readonly what: 'take' | 'change' | 'cancel'
   readonly id?: string | undefined
@@ -60,7 +60,7 @@ async function race({ connection, personIds, places, attempts, seed, clients }: 
     }
   }
   await Promise.all(Array.from({ length: clients }, client))
-  // What was said last must not be lost with the process.
+  // Lets the last message leave before the process ends.
   await wait(50)
   await db.destroy()
   process.disconnect!()

@@ -11,19 +11,19 @@ export interface TraceEvent {
   readonly args?: { readonly name?: string; readonly data?: { readonly documentLoaderURL?: string } }
 }
 
-/** From here on a task keeps a touch waiting, in ms. */
+/** A longer task delays a touch, in ms. */
 const LONG = 50
-/** A phone of the middle, as Lighthouse simulates it: so many times slower. */
+/** The slowdown of a mid-range phone, as simulated by Lighthouse. */
 const SLOWDOWN = 4
 
 /**
- * The blocking time of a visit from its trace, in ms, as Lighthouse counts it, but by what the page's thread computed and not by how long it took: where the browser, the
- * portal and its database share few cores, a task waits for them longer than it computes.
+ * The blocking time of a visit from its trace, in ms, as Lighthouse counts it, but with the processor time of the page's thread instead of elapsed
+ * time: if the browser, the portal and its database share few cores, a task waits longer than it computes.
  */
 export function readBlockingTime(events: readonly TraceEvent[], origin: string): number {
   const visit = events.findLast(({ name, args }) => name === 'navigationStart' && args?.data?.documentLoaderURL?.startsWith(origin))
   const page = events.find(({ name, pid, args }) => pid === visit?.pid && name === 'thread_name' && args?.name === 'CrRendererMain')
-  if (!visit || !page) throw new Error('the trace has no visit of the portal')
+  if (!visit || !page) throw new Error('The trace contains no visit to the portal')
   const tasks = events.filter(
     ({ name, ph, pid, tid, ts }) => name === 'RunTask' && ph === 'X' && pid === page.pid && tid === page.tid && ts > visit.ts,
   )

@@ -4,24 +4,24 @@ import { lapseOrders } from '../../apps/server/src/areas/events/orders/commands.
 import { signNotification } from '../../apps/server/src/areas/events/testing.ts'
 import type { Db } from '../../apps/server/src/platform/postgres/db.ts'
 
-/** In cents, of the member and of each companion. */
+/** In cents, for the member and for each companion. */
 export const PRICE = 2000
 
-/** A payment that a member was sent to the bank with. */
+/** A payment for which a member was sent to the bank. */
 interface Begun {
   readonly number: string
   readonly amount: number
 }
 
-/** What the bank and its notifications did in one race. */
+/** The bank's actions and notifications in one race. */
 export interface BankOfRace {
-  /** Those that began and were not abandoned at once. */
+  /** Payments that were started and not abandoned at once. */
   readonly begun: Begun[]
-  /** Whose money it has taken. */
+  /** The payments that it has captured. */
   readonly taken: Set<string>
-  /** Forged notifications that were believed. */
+  /** Forged notifications that were accepted. */
   readonly believed: string[]
-  /** Lets the time pass after which it may speak again: in a race it says more of one payment than a bank does in a minute. */
+  /** Lets the time of the rate limit pass: in a race a payment gets more notifications than a bank sends in a minute. */
   readonly waitOut: () => Promise<void>
 }
 
@@ -35,8 +35,8 @@ export function noteBegun(bank: BankOfRace, { fields }: { readonly fields: Reado
 }
 
 /**
- * The bank speaks of a payment, until a server has heard it: it takes the money, rejects the card, or somebody else speaks in its name, whom nobody may
- * believe. What it has taken it never calls refused.
+ * Sends a notification about a payment until a server has received it: captured, rejected, or forged, which must not be accepted. A captured
+ * payment is never rejected later.
  */
 export async function notify(
   bank: BankOfRace,
@@ -56,19 +56,19 @@ export async function notify(
       continue
     }
     if (kind === 'forge' && answer.status !== 403) bank.believed.push(number)
-    if (kind !== 'forge' && answer.status !== 200) throw new Error(`a notification of the bank was answered ${answer.status}`)
+    if (kind !== 'forge' && answer.status !== 200) throw new Error(`A notification of the bank got status ${answer.status}`)
     return
   }
 }
 
-/** Ends the time of all who are still paying; their places go to others. */
+/** Ends the time of all unpaid orders, whose places go to others. */
 export async function lapseAll(db: Db, sessionId: string): Promise<void> {
   const now = systemClock.now()
   await db.updateTable('orders').set({ pays_until: now }).where('session_id', '=', sessionId).where('state', '=', 'PAYING').execute()
   await lapseOrders({ db, clock: systemClock, tasks: { enqueue: () => Promise.resolve() } } as unknown as Deps)
 }
 
-/** What is wrong with the money once nobody pays any more. */
+/** The faults in the payments after the race. */
 export async function checkMoney(db: Db, sessionId: string, bank: BankOfRace): Promise<string[]> {
   const orders = await db.selectFrom('orders').select(['id', 'state', 'amount']).where('session_id', '=', sessionId).execute()
   const payments = await db

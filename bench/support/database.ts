@@ -11,16 +11,16 @@ import { migrate } from '../../apps/server/src/platform/postgres/migrate.ts'
 
 interface BenchDatabase {
   readonly db: Db
-  /** Of the process that serves it: there is one connection, so that a work is compared with a look-up that has all the same around it. */
+  /** The process that serves the only connection, so that a work and a look-up are compared under the same conditions. */
   readonly pid: number
-  /** For processes and pools of a benchmark's own. */
+  /** For a benchmark's own processes and pools. */
   readonly connection: pg.ClientConfig
 }
 
-/** Opens the database of this name, migrated and filled if it is new. */
+/** Opens the database with this name; migrates and fills it if it is new. */
 export type OpenBench = (name: string, fill: (connection: pg.ClientConfig, db: Db) => Promise<void>) => Promise<BenchDatabase>
 
-/** Does a work on an embedded PostgreSQL with the portal's own settings, in a directory that is removed afterwards (or BENCH_DIR, which is kept). */
+/** Runs a work on an embedded PostgreSQL with the portal's settings, in a directory that is removed afterwards (or BENCH_DIR, which is kept). */
 export async function withPostgres(work: (open: OpenBench) => Promise<void>): Promise<void> {
   const kept = process.env['BENCH_DIR']
   const directory = kept ?? (await mkdtemp(join(tmpdir(), 'afilia-bench-')))
@@ -35,7 +35,7 @@ export async function withPostgres(work: (open: OpenBench) => Promise<void>): Pr
       if (!rowCount) await owner.query(`create database ${database} template template0`)
       await owner.end()
       const connection = { ...postgres.connection, database }
-      // Nothing is given up: filling takes minutes.
+      // No timeout, because filling takes minutes.
       const db = openDb({ ...connection, max: 1, query_timeout: 0 }, { limit: 0 })
       opened.push(db)
       const begun = Date.now()
@@ -43,7 +43,7 @@ export async function withPostgres(work: (open: OpenBench) => Promise<void>): Pr
         await migrate(db)
         await fill(connection, db)
       }
-      console.log(`${database}: ${rowCount ? 'there already' : `written in ${Math.round((Date.now() - begun) / 1000)} s`}`)
+      console.log(`${database}: ${rowCount ? 'exists already' : `written in ${Math.round((Date.now() - begun) / 1000)} s`}`)
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
       return { db, pid: rows[0]!.pid, connection }
     })

@@ -11,17 +11,17 @@ import { openDb } from '../../apps/server/src/platform/postgres/db.ts'
 import { createTasks } from '../../apps/server/src/platform/tasks/tasks.ts'
 import { testSealing } from '../../apps/server/src/testing/database/sealing.ts'
 
-/** Some members, each of whom books the session, `clients` at the same time. */
+/** Members who each book the session, `clients` at the same time. */
 export interface Asked {
   readonly connection: object
-  /** Booked before, so that the programs are warm. */
+  /** A session to book first, as a warm-up. */
   readonly warmUp?: string
   readonly sessionId: string
   readonly personIds: readonly string[]
   readonly clients: number
 }
 
-/** Books as `POST orders` does, below the gateway. Returns a function that begins. */
+/** Books as `POST orders` does, below the gateway. Returns a function that starts. */
 export async function prepareBookings({ connection, warmUp, sessionId, personIds, clients }: Asked) {
   const db = openDb({ ...connection, max: clients })
   const tasks = createTasks({ db, log: createLog('silent') }, { runs: false })

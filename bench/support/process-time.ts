@@ -1,23 +1,23 @@
 import { readdir, readFile } from 'node:fs/promises'
 
-/** Processor time of a process with all its threads, in ms. On Linux only. */
+/** Processor time of a process with all its threads, in ms. Only on Linux. */
 export async function readProcessTime(pid: number): Promise<number> {
   const threads = await readdir(`/proc/${pid}/task`)
   const times = threads.map(async (thread) => Number((await readFile(`/proc/${pid}/task/${thread}/schedstat`, 'utf8')).split(' ')[0]))
   return (await Promise.all(times)).reduce((sum, time) => sum + time, 0) / 1e6
 }
 
-/** And of the processes that it has started: of PostgreSQL's first process, all the others. */
+/** Of its child processes, which for PostgreSQL's first process are all others. */
 export async function readChildrenTime(pid: number): Promise<number> {
   const children = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).split(' ').filter(Boolean)
   const times = await Promise.all(children.map((child) => readProcessTime(Number(child)).catch(() => 0)))
   return times.reduce((sum, time) => sum + time, 0)
 }
 
-/** And of those that it started and that have ended, to 10 ms. */
+/** Of its child processes that have ended, to 10 ms. */
 export async function readEndedTime(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
-  // Behind the name, which may hold blanks.
+  // The fields after the name, which may contain spaces.
   const [user, system] = stat
     .slice(stat.lastIndexOf(')') + 2)
     .split(' ')

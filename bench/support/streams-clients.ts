@@ -1,12 +1,12 @@
 import { get, Agent } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 
-// Opens streams as browsers do, in a process of its own: the memory of the server is measured beside it. Its parent says what to do and hears how it went.
+// Opens streams as browsers do, in a separate process, because the server's memory is measured. Its parent sends commands and gets the results.
 const agent = new Agent({ keepAlive: true, maxSockets: 8 })
 const opened = { count: 0 }
 let isLeaving = false
 
-/** Opens a stream, and opens it again at the moment that it was told, once it is cut. */
+/** Opens a stream, and after each interruption opens it again when the server asked for it. */
 function openStream(url: string, person: number): void {
   let retry = 3_000
   const again = (): void => {
@@ -30,7 +30,7 @@ function openStream(url: string, person: number): void {
   request.on('error', again)
 }
 
-/** Times ordinary calls, one every few ms, in ms. */
+/** Measures ordinary calls, one every few ms, in ms. */
 async function timeCalls(url: string, calls: number): Promise<number[]> {
   const times: number[] = []
   for (let call = 0; call < calls; call += 1) {

@@ -11,7 +11,7 @@ interface Times {
   readonly p99: number
 }
 
-/** What a work takes, in ms: by the clock; of processors, where what else the machine does counts for less; and of that the database's part. */
+/** The times of a work in ms: elapsed, processor time, which other load on the machine affects less, and the database's part of it. */
 export interface Taken {
   readonly clock: Times
   readonly processor: Times
@@ -19,8 +19,8 @@ export interface Taken {
 }
 
 /**
- * Does the works in turn, one of each in every round, so that whatever else the machine does falls upon all of them alike.
- * `pid` is of the database's process that serves them; its processor time is counted with our own, on Linux.
+ * Runs the works in turn, one of each in every round, so that other load on the machine affects all alike.
+ * `pid` is the database's process that serves them; on Linux its processor time is added to our own.
  */
 export async function timeInTurn(works: readonly Work[], rounds: number, warmUp: number, pid: number): Promise<Map<string, Taken>> {
   const taken = new Map(works.map(({ name }) => [name, { clock: [] as number[], processor: [] as number[], database: [] as number[] }]))
@@ -55,7 +55,7 @@ function ownTime(): number {
   return (user + system) / 1e3
 }
 
-/** And of the database's; unknown where the system is not Linux. */
+/** Processor time of the database's process; NaN unless on Linux. */
 function servedTime(pid: number): number {
   try {
     return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6

@@ -3,7 +3,7 @@ import { fold } from '../../packages/domain/src/formats/text.ts'
 import { LANGUAGES } from '../../packages/i18n/src/languages.ts'
 import { listLocaleFiles } from '../../packages/i18n/files/locale-files.ts'
 
-/** Words in the order of how often they are drawn: those of the portal's own texts in all languages, then as many compounds of their parts as are wanted. */
+/** Words in order of frequency: those of the portal's texts in all languages, then as many compounds of their parts as needed. */
 export function makeWords(count: number): string[] {
   const own = new Set<string>()
   for (const language of LANGUAGES) {
@@ -13,7 +13,7 @@ export function makeWords(count: number): string[] {
     }
   }
   const known = [...own]
-  // The same in each run, without an order that follows the languages.
+  // A stable order that does not follow the languages.
   known.sort((a, b) => scramble(a) - scramble(b))
   const words = new Set(known.slice(0, count))
   for (let i = 0; words.size < count; i++) {

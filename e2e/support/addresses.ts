@@ -4,7 +4,7 @@ import type { Role } from '@afilia/domain/identity/roles'
 
 type PagePath = (typeof PAGES)[number]['path']
 
-/** An address for each page that shows one of many things; undefined if a test of its own opens it. */
+/** An example address for each page with a `$` in its path; undefined if another test opens the page. */
 const EXAMPLES: Record<Extract<PagePath, `${string}$${string}`>, string | undefined> = {
   '/advantages/companies/$slug': '/advantages/companies/cines-lumbrera',
   '/advantages/$slug': '/advantages/apoyo-psicologico',
@@ -15,7 +15,7 @@ const EXAMPLES: Record<Extract<PagePath, `${string}$${string}`>, string | undefi
   '/events/tickets/$order': undefined,
   '/events/$id/check-in': undefined,
   '/events/$id': undefined,
-  // apps/demo/src/jobs/load-jobs.test.ts holds what it is.
+  // apps/demo/src/jobs/load-jobs.test.ts checks which offer this is.
   '/jobs/$id': '/jobs/01a0f22f-9600-7802-8f51-ec459b2ef931',
   '/admin/messages/$id': undefined,
   '/services/requests/$id': undefined,
@@ -26,29 +26,29 @@ const EXAMPLES: Record<Extract<PagePath, `${string}$${string}`>, string | undefi
   '/admin/job-sources/$id': '/admin/job-sources/new',
 }
 
-/** The addresses of all pages that somebody with these roles may see, from the table of pages. */
+/** The addresses of all pages that these roles may see, from the table of pages. */
 function listAddresses(roles: readonly Role[] | null): string[] {
   return PAGES.filter(({ allowed }) => canSeePage(roles, allowed))
     .map(({ path }) => (path in EXAMPLES ? EXAMPLES[path as keyof typeof EXAMPLES] : path))
     .filter((path) => path !== undefined)
 }
 
-/** With a page that does not exist. */
+/** Includes a page that does not exist. */
 export const PUBLIC = [...listAddresses(null), '/search?q=seguro', '/union/information?workplace=SNS-SAS', '/nowhere', '/api/docs']
 const signsInOrOut = (path: string): boolean => path === '/login' || path === '/logout'
 /** Without the pages that sign in and out. */
 export const OF_MEMBERS = [...listAddresses(['ROLE_SENIOR']).filter((path) => !signsInOrOut(path)), '/search?q=datos', '/search?q=xyzxyz']
-/** The pages that members have not. */
+/** The pages that only delegates have, not members. */
 export const OF_DELEGATES = listAddresses(['ROLE_DELEGATE']).filter((path) => !signsInOrOut(path) && !OF_MEMBERS.includes(path))
 const OF_AFFILIATES = listAddresses(['ROLE_AFFILIATE']).filter((path) => !signsInOrOut(path) && !OF_MEMBERS.includes(path))
 const OF_STUDENTS = listAddresses(['ROLE_STUDENT', 'ROLE_STUDENT_4']).filter(
   (path) => !signsInOrOut(path) && ![...OF_MEMBERS, ...OF_AFFILIATES].includes(path),
 )
-/** The pages that only some members have, such as their coverage, by who has them. */
+/** The pages of only some members, such as their coverage, by kind of member. */
 export const OF_SOME_MEMBERS = { affiliate: OF_AFFILIATES, fourthYear: OF_STUDENTS }
 export const OF_ADMINISTRATORS = ['/', ...listAddresses(['ROLE_ADMIN']).filter((path) => path.startsWith('/admin'))]
 
-/** Pages that a member needs without coverage, with their titles. */
+/** Pages that a member needs without a network, with their titles. */
 export const NEEDED_OFFLINE: readonly (readonly [path: string, title: string])[] = [
   ['/card', 'Carné de afiliación'],
   ['/profile/schedule', 'Mis turnos'],

@@ -1,6 +1,6 @@
 import { build, type Rollup } from 'vite'
 
-/** Bundles a module into one browser script that puts its exports into the global `name`. */
+/** Bundles a module into one browser script that assigns its exports to the global `name`. */
 export async function bundle(entry: string, name: string): Promise<string> {
   const built = await build({
     configFile: false,

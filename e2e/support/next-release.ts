@@ -5,8 +5,8 @@ import { join } from 'node:path'
 const TEXT = /\.(js|css|html|json)$/
 
 /**
- * Copies the built portal as its next release would be: every file whose address changes with its content has another address, in all that names it. The rest
- * is the same.
+ * Copies the built portal as a next release: every file with a content hash in its address gets another address, in all references to it. The rest
+ * is unchanged.
  */
 export function makeNextRelease(from: string, to: string): void {
   cpSync(from, to, { recursive: true })
@@ -31,7 +31,7 @@ export function makeNextRelease(from: string, to: string): void {
   allowStyles(join(to, 'shell'))
 }
 
-/** The styles inside of the pages name files too: the policy lists their hashes. */
+/** The inline styles of the pages name files too, and the policy contains their hashes. */
 function allowStyles(shell: string): void {
   const pages = readdirSync(shell).filter((name) => name.endsWith('.html'))
   const styles = pages.flatMap((name) =>

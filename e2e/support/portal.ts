@@ -21,20 +21,20 @@ export const ACCOUNTS = {
   admin: '00000007F',
 }
 
-/** The way to the mailbox; once it is there, the page follows what the member is told. */
+/** The link to the mailbox. Once it is visible, the page receives notifications. */
 export const bell = (page: Page): Locator => page.getByRole('banner').getByRole('link', { name: /^Mensajes/ })
 
-/** The public home is shown before it can be used: it can once what it asks for has come. */
+/** The public home is visible before it can be used. It works once its data are loaded. */
 export const waitUntilHomeWorks = (page: Page): Promise<void> =>
   expect(page.getByRole('region', { name: 'Ventajas destacadas' }).getByRole('listitem').first()).toBeVisible()
 
-/** Waits until the page has every answer that it has asked for. */
+/** Waits until no call of the page is pending. */
 export const waitUntilIdle = (page: Page): Promise<void> => expect(page.locator('html')).toHaveAttribute('data-calls', 'none')
 
-/** Programs are told by how fast they fill in a form, and so would be a test: a minute has passed. */
+/** Bots are detected by how fast they fill in a form, which would also affect a test: lets a minute pass. */
 export const beSlow = (page: Page): Promise<void> => page.clock.setFixedTime(Date.now() + 60_000)
 
-/** Opens the page signed in, with a session that was made for it. The account's language becomes Castilian, which the tests read. */
+/** Opens the page signed in, with a session made directly. Sets the account's language to Castilian, which the tests expect. */
 export async function signIn(page: Page, documentId: string, to = '/'): Promise<void> {
   await enter(page.context(), documentId)
   await page.goto(to)
@@ -61,7 +61,7 @@ export async function signInByHand(page: Page, documentId: string, to = '/'): Pr
   await readInCastilian(page, documentId, to)
 }
 
-/** The tests read Castilian; an account of the demo has another language, in which its page comes. */
+/** The tests expect Castilian, but one account of the demo uses another language. */
 async function readInCastilian(page: Page, documentId: string, to: string): Promise<void> {
   if ((await page.locator('html').getAttribute('lang')) !== 'ca') return
   const headers = { origin: new URL(page.url()).origin }
@@ -70,7 +70,7 @@ async function readInCastilian(page: Page, documentId: string, to: string): Prom
   await page.goto(to)
 }
 
-/** Waits for the page; on the way the demo's staff are asked for a code, which their accounts show and fill in. */
+/** Waits for the page. The demo's staff are asked for a code on the way; their accounts show it and fill it in. */
 export async function passSecondStep(page: Page, to: string): Promise<void> {
   await page.waitForURL((url) => url.pathname === to || url.pathname.endsWith('/second'))
   if (new URL(page.url()).pathname === to) return
@@ -78,7 +78,7 @@ export async function passSecondStep(page: Page, to: string): Promise<void> {
   await page.waitForURL((url) => url.pathname === to)
 }
 
-/** Clicks an option of a picker. A try may scroll, and the list follows its field one frame later: a click at once would miss it. */
+/** Clicks an option of a picker. The trial click may scroll, and the list follows its field one frame later, so an immediate click would miss it. */
 export async function choose(option: Locator): Promise<void> {
   await option.click({ trial: true })
   await option.click()
@@ -91,12 +91,12 @@ export async function confirmPassword(page: Page, password = 'afilia-demo', butt
   await dialog.getByRole('button', { name: button }).click()
 }
 
-/** Fails on any violation that axe finds, by WCAG 2.2 AA and its best practices. */
+/** Fails on any violation of WCAG 2.2 AA or of the best practices that axe finds. */
 export const expectAccessible = (page: Page): Promise<void> => expectNoViolations(page, {})
 
 /**
  * Checks the page on a desktop and a phone, and that nothing is wider than a phone with text at 200 % (WCAG 1.4.4) or than the narrowest
- * screen (1.4.10). A theme changes only colours: the dark one is seen once, where most is shown.
+ * screen (1.4.10). A theme changes only colours, so the dark one is checked once, on the desktop.
  */
 export async function expectAccessibleAndFits(page: Page): Promise<void> {
   await page.setViewportSize(DESKTOP)
@@ -111,7 +111,7 @@ export async function expectAccessibleAndFits(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page)
 }
 
-/** Checks the page as it is, and the contrast in the dark theme too. */
+/** Checks the page as it is, and its contrast in the dark theme. */
 export async function expectFits(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
@@ -120,12 +120,12 @@ export async function expectFits(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
-/** The reader's own setting of the browser. It counts in `rem`, and in media queries in `em`. */
+/** Sets the browser's font size, which affects `rem`, and `em` in media queries. */
 async function setTextSize(page: Page, times: number): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Page.setFontSizes', { fontSizes: { standard: 16 * times, fixed: 13 * times } })
   await session.detach()
-  // The browser answers before the page has the new size.
+  // The browser responds before the page has the new size.
   await page.waitForFunction(
     (size) => {
       const probe = document.body.appendChild(document.createElement('span'))
@@ -141,12 +141,12 @@ async function setTextSize(page: Page, times: number): Promise<void> {
 /** Checks the contrast: the part of `expectAccessible` that depends on the theme. */
 export const expectContrast = (page: Page): Promise<void> => expectNoViolations(page, { runOnly: ['color-contrast', 'link-in-text-block'] })
 
-/** The long suite alone analyses pages: that takes more processor time than a journey itself. */
+/** Only the long suite runs axe, which takes more processor time than a journey itself. */
 const isLongSuite = process.env['SUITE'] === 'long'
 
 async function expectNoViolations(page: Page, options: axe.RunOptions): Promise<void> {
   if (!isLongSuite) return
-  // An element that is still being animated does not have its final contrast.
+  // During an animation an element does not have its final contrast.
   await page.waitForFunction(() =>
     document.getAnimations().every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity),
   )
@@ -158,14 +158,14 @@ async function expectNoViolations(page: Page, options: axe.RunOptions): Promise<
   expect(violations).toEqual([])
 }
 
-/** The page says that it is a cache, and of which day and time. */
+/** Expects the page to say that it shows cached data, with their day and time. */
 export const expectCacheTime = (page: Page): Promise<void> =>
   expect(page.getByText(/^Sin conexión\. .*Copia: \d{1,2} \w+ \d{4}, \d{1,2}:\d\d\.$/)).toBeVisible()
 
-/** Chooses that this device keeps nothing for no coverage, so that the page fetches nothing for it either. */
+/** Turns off the offline cache, so that the page fetches nothing for it. */
 export const keepNothing = (page: Page): Promise<unknown> => page.addInitScript(() => localStorage.setItem('afilia.cache-days', '0'))
 
-/** Fails if the page stays wider than the screen: the browser answers that a screen or text has its size before the page is laid out for it. */
+/** Fails if the page stays wider than the screen. Waits, because the browser confirms a new size before the page is laid out. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const findExcess = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   await expect.poll(findExcess).toBeLessThanOrEqual(0)
@@ -175,11 +175,11 @@ interface StoredRow {
   readonly id: string
   readonly text: string
   readonly canLeave: boolean | undefined
-  /** What is in it, if this tab can open it: the answers by their endpoints with what was asked, and the pages by their paths. */
+  /** The decrypted contents, if this tab has the key: the responses by endpoint with their parameters, and the pages by path. */
   readonly kept: readonly string[]
 }
 
-/** Reads the stored rows of the offline cache as they are on the device: encrypted, with the key if it is stored. */
+/** Reads the rows of the offline cache as stored on the device: encrypted, and the key if it is stored. */
 export function readStoredRows(page: Page): Promise<StoredRow[]> {
   return page.evaluate(async () => {
     // Opening a missing database would create it, without the portal's tables.
@@ -215,7 +215,7 @@ export function readStoredRows(page: Page): Promise<StoredRow[]> {
   })
 }
 
-/** Waits until the offline cache has all that is needed: it is written some time after the page is shown. An endpoint stands for all that it was asked. */
+/** Waits until the offline cache has everything in `needed`, because it is written some time after the page is shown. An endpoint matches with any parameters. */
 export async function waitUntilKept(page: Page, ...needed: readonly string[]): Promise<void> {
   const listMissing = async (): Promise<string[]> => {
     const kept = (await readStoredRows(page)).flatMap((row) => row.kept)
@@ -224,12 +224,12 @@ export async function waitUntilKept(page: Page, ...needed: readonly string[]): P
   await expect.poll(listMissing, { timeout: 60_000 }).toEqual([])
 }
 
-/** The elements that make the page wider than the screen; none if it fits. */
+/** The elements that make the page wider than the screen; empty if it fits. */
 function findTooWide(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
     if (scrollWidth <= clientWidth) return []
-    /** Nothing around it clips or scrolls it. What is absolute only hears of what it is placed in. */
+    /** No ancestor clips or scrolls it. For an absolute element only its containing blocks matter. */
     const isFree = (element: Element): boolean => {
       const isAway = getComputedStyle(element).position === 'absolute' && element instanceof HTMLElement
       const around = isAway ? element.offsetParent : element.parentElement

@@ -10,13 +10,13 @@ interface Started<Message> {
   readonly child: ChildProcess
   /** The first message that it sent. */
   readonly started: Message
-  /** Ends it by closing the channel to it. */
+  /** Ends the process by closing its channel. */
   stop(): Promise<void>
 }
 
-/** Starts one of the server's test programs in a process of its own, and waits for its first message. Throws if it ends before. */
+/** Starts one of the server's test programs in its own process, and waits for its first message. Throws if it ends before. */
 export async function startProcess<Message>(program: keyof typeof PROGRAMS, args: readonly string[]): Promise<Started<Message>> {
-  // The runner's own loaders are of no use there.
+  // The test runner's loaders would not work there.
   const { NODE_OPTIONS: _, ...env } = process.env
   const child = fork(PROGRAMS[program], args, { env, execArgv: [] })
   const ended = once(child, 'exit')

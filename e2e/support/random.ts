@@ -1,4 +1,4 @@
-/** Numbers from 0 up to, not including, 1: the same ones for the same seed. */
+/** Random numbers from 0 (inclusive) to 1 (exclusive), the same for the same seed. */
 export function createRandom(seed = Number(process.env['SEED'] ?? 1)): () => number {
   let state = seed % 2_147_483_648
   return () => {

@@ -6,21 +6,21 @@ export type { APIRequestContext, Browser, BrowserContext, Locator, Page, Request
 
 let ofWorker: WorkerPortal | undefined
 
-/** The portal of the test that runs. */
+/** The portal of the current test. */
 export function getPortal(): WorkerPortal {
   if (!ofWorker) throw new Error('Import `test` from support/test.ts: it starts the portal.')
   return ofWorker
 }
 
 interface WorkerFixtures {
-  /** Variables of the portal of a file of tests: `test.use({ portalEnv: … })`. */
+  /** Environment variables for the portal of a test file: `test.use({ portalEnv: … })`. */
   readonly portalEnv: Readonly<Record<string, string>>
   readonly portal: WorkerPortal
 }
 
 /**
- * Playwright's `test`, on a portal that belongs to this worker, with a database of its own. Each test begins with the demo as it was made: no
- * test sees what another has left.
+ * Playwright's `test`, on a portal with a database of this worker. Each test begins with the untouched demo, so no test sees the changes of
+ * another.
  */
 export const test = base.extend<{ readonly untouched: void }, WorkerFixtures>({
   portalEnv: [{}, { option: true, scope: 'worker' }],

@@ -4,10 +4,10 @@ import type { TestPostgres, PortalCalls, PortalOrder } from '../../apps/server/s
 import { TEMPLATE_VARIABLE } from './global-setup.ts'
 import { startProcess } from './processes.ts'
 
-/** The portal of this worker: no other worker's tests see it. */
+/** The portal of this worker, invisible to the tests of other workers. */
 export interface WorkerPortal {
   readonly url: string
-  /** The hotel provider that the portal shows, on another site than its own. */
+  /** The hotel provider that the portal shows, on a different site. */
   readonly hotels: Hotels
   call<Name extends keyof PortalCalls>(name: Name, takes: PortalCalls[Name]['takes']): Promise<PortalCalls[Name]['returns']>
   stop(): Promise<void>
@@ -15,14 +15,14 @@ export interface WorkerPortal {
 
 interface Hotels {
   readonly port: number
-  /** What the provider was asked since the test began. */
+  /** The requests to the provider since the test began. */
   asked: IncomingMessage[]
   answer: (response: ServerResponse) => void
 }
 
 const readTemplate = (): TestPostgres => JSON.parse(process.env[TEMPLATE_VARIABLE]!) as TestPostgres
 
-/** Starts a portal on a copy of the demo; `env` are variables of its own. */
+/** Starts a portal on a copy of the demo; `env` are its additional environment variables. */
 export async function startPortal(env: Readonly<Record<string, string>> = {}): Promise<WorkerPortal> {
   const [server, hotels] = await listenAsHotels()
   const order: PortalOrder = {

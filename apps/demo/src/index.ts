@@ -30,12 +30,12 @@ import { loadDemoOffices } from './union/load-offices.ts'
 
 export { answerBank } from './bank/bank-page.ts'
 export { answerHotels } from './hotels/hotels-page.ts'
-// Parts of the demo, for the databases that tests and benchmarks begin with.
+// Parts of the demo, for the initial databases of tests and benchmarks.
 export { loadDemoAdvantages, loadDemoNews, loadDemoOffices, loadDemoPages, loadDemoPeople, loadDemoSecondFactors }
 
 /**
- * Loads what the database lacks of the demo: each loader checks for itself what is there, so that the demo of an older release gets what was
- * added since. Returns how to sign in, for the terminal; undefined when the database holds a union's own data, which stays as it is.
+ * Loads the missing parts of the demo: each loader checks what exists, so that the demo of an older release gets later
+ * additions. Returns the sign-in instructions for the terminal; undefined if the database has a union's own data, which it never changes.
  */
 export async function loadDemo(deps: BaseDeps, say: (line: string) => void): Promise<string | undefined> {
   if (!(await isForDemo(deps.db))) {
@@ -46,7 +46,7 @@ export async function loadDemo(deps: BaseDeps, say: (line: string) => void): Pro
   const { people } = await loadDemoPeople(deps.db, deps)
   if (people > 0) say(`  ${people} members made`)
   await loadDemoSecondFactors(deps)
-  // Before all that shows pictures.
+  // Before everything that shows pictures.
   await loadDemoMedia(deps)
   await loadDemoAdvantages(deps)
   await loadDemoStocks(deps)
@@ -70,7 +70,7 @@ export async function loadDemo(deps: BaseDeps, say: (line: string) => void): Pro
   await loadDemoStructures(deps)
   await loadAskingEvents(deps)
   await loadEventLooks(deps)
-  // After what they are about.
+  // After everything that they mention.
   await loadDemoMessages(deps)
   return listAccounts()
 }

@@ -16,7 +16,7 @@ const FILLED = [
   'events',
 ] as const satisfies readonly (keyof Database)[]
 
-/** Whether the database is a demo already, or empty and so free to become one. One row of a union's own, even a single company, rules it out. */
+/** Whether the database already is a demo, or is empty and can become one. A single row of a union's own data rules it out. */
 export async function isForDemo(db: Db): Promise<boolean> {
   const ids = FIXED_PEOPLE.map(({ id }) => id)
   if (await db.selectFrom('people').select('id').where('id', 'in', ids).limit(1).executeTakeFirst()) return true

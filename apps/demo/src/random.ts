@@ -1,6 +1,6 @@
 /** A random generator that gives the same sequence for the same seed on any machine. */
 export interface Random {
-  /** From 0 up to, not including, 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   next(): number
   /** A whole number from `min` to `max`, both included. */
   integer(min: number, max: number): number
@@ -9,7 +9,7 @@ export interface Random {
   pick<T>(list: readonly T[]): T
   /** `count` digits. */
   digits(count: number): string
-  /** A UUIDv7 (RFC 9562) with that time. */
+  /** A UUIDv7 (RFC 9562) with this time. */
   id(moment: Date): string
 }
 
@@ -42,10 +42,10 @@ export function createRandom(seed: number): Random {
   }
 }
 
-/** Sources one of several choices by their weights. */
+/** Draws one of several choices by their weights. */
 export type Draw<T> = (random: Random) => T
 
-/** Builds a weighted draw. Throws when no choice has a weight above 0. */
+/** Builds a weighted draw. Throws if no choice has a weight above 0. */
 export function weighted<T>(choices: readonly (readonly [choice: T, weight: number])[]): Draw<T> {
   const possible = choices.filter(([, weight]) => weight > 0)
   let total = 0

@@ -25,16 +25,16 @@ export const file = (mediaType: MediaType): FileAnswer => ({ mediaType })
 
 export const isFile = ({ response }: Endpoint): boolean => response !== null && response !== undefined && 'mediaType' in response
 
-/** What the handler of such an endpoint returns. */
+/** The return value of a handler with a file response. */
 export interface FileContent {
-  /** The name that it is saved under, with its extension. */
+  /** The name for saving the file, with its extension. */
   readonly name: string
   readonly content: Uint8Array<ArrayBuffer> | string
 }
 
 /**
- * The view for each relation of the caller to the person. The answer is cut to it, so that staff get the fields that are declared for them and no
- * others. A file cannot be cut, so staff get none.
+ * The view for each relation of the caller to the person. The response is reduced to it, so that staff get only the fields declared for them. A
+ * file cannot be reduced, so staff get none.
  */
 export type Views = { readonly [R in Relation]: $ZodType }
 
@@ -42,39 +42,39 @@ export type Views = { readonly [R in Relation]: $ZodType }
 export const forStaff = <View extends $ZodType>(view: View) => ({ delegate: view, supervisor: view, admin: view })
 
 interface EndpointParts {
-  /** The query string, beyond paging. */
+  /** The query string, without paging. */
   readonly query?: $ZodType
   /** The JSON body. */
   readonly body?: $ZodType
-  /** The body is a posted form instead, as others send it who know nothing of us. */
+  /** The body is a posted form, as external callers send it. */
   readonly isForm?: true
-  /** The body is a posted form with files instead (`multipart/form-data`), and may be larger than any other. */
+  /** The body is a posted form with files (`multipart/form-data`), with a higher size limit. */
   readonly isUpload?: true
-  /** The texts of the body that may have several lines, as dotted paths; `*` is any one part. All others are one line each. */
+  /** The texts of the body that may have several lines, as dotted paths; `*` matches one part. All others must be one line. */
   readonly lines?: readonly string[]
   /**
-   * Something is made: the status is 201, and `Location` is the address where it is read, relative like names, with `{…}` filled from the path; null
-   * where nobody can read it, as what the sender of a form has sent.
+   * The endpoint creates something: the status is 201, and `Location` is the address for reading it, relative like endpoint names, with `{…}`
+   * filled from the path; null if nobody can read it, such as a submitted form.
    */
   readonly creates?: string | null
   /**
-   * A list that its handler pages: the fields to sort by, the default first; `id` is one in any case. Every other array that is read is a list too,
-   * which is paged and sorted by any field of its items once its handler has given all of it (`platform/endpoints/list.ts`). All take `page`, `size`
-   * and `sort`, and return `X-Total-Count` and `Link`.
+   * A list that its handler pages: the fields to sort by, the default first; `id` is always possible. Any other array in a GET response is also
+   * a list: it is paged, and sorted by any field of its items, after the handler returned all of it (`platform/endpoints/list.ts`). All lists take
+   * `page`, `size` and `sort`, and return `X-Total-Count` and `Link`.
    */
   readonly sortableBy?: readonly [string, ...string[]]
   /**
-   * A POST that only reads: its input must not be in the URL, where histories and logs keep it. Its response is not stored by
-   * idempotency key, either.
+   * A POST that only reads, because its input must not be in the URL, where histories and logs would keep it. Its response is not stored by
+   * idempotency key.
    */
   readonly isQuestion?: true
-  /** Seconds for which the response may be cached publicly. Only if it is public and the same for everybody. */
+  /** Seconds for which the response may be cached publicly. Only for public responses that are the same for everybody. */
   readonly maxAge?: number
-  /** Its error codes, beyond those of every endpoint. */
+  /** Its own error codes, in addition to those of every endpoint. */
   readonly errors?: readonly ErrorCode[]
 }
 
-/** Without `access` an endpoint does not compile: who may call it and on whose data. */
+/** `access` is required: who may call the endpoint and on whose data. */
 export type Endpoint = EndpointParts &
   (
     | {
@@ -108,7 +108,7 @@ export type QueryOf<E extends Endpoint> = Parsed<E['query'], Record<never, never
 export type QuerySent<E extends Endpoint> = Sent<E['query'], Record<never, never>>
 export type BodyOf<E extends Endpoint> = Parsed<E['body'], undefined>
 export type BodySent<E extends Endpoint> = Sent<E['body'], undefined>
-/** Where the view depends on the caller, the person's own; where it is not for the person, that of the staff. */
+/** If the view depends on the caller, the person's own; if it is not for the person, that of the staff. */
 export type ResponseOf<E extends Endpoint> = E['response'] extends FileAnswer
   ? FileContent
   : E['response'] extends { readonly own: infer Own }

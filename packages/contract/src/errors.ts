@@ -3,8 +3,7 @@ import { z } from 'zod'
 
 /**
  * Every error code with its HTTP status. The codes of the specification's catalogue (§8) are unchanged; the rest are ours. A
- * response has the code as `errorKey: 'api.<CODE>'`; its phrase in each language is `api.<code in lower case>` in
- * `errors.json`.
+ * response has `errorKey: 'api.<CODE>'`; the phrase in each language is `api.<code in lower case>` in `errors.json`.
  */
 export const ERROR_STATUS = {
   // The specification's catalogue, §8.
@@ -103,7 +102,7 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS
 
-/** Why a field is invalid; its phrase in each language is `field.<rule>` in `errors.json`. */
+/** Why a field is invalid; the phrase in each language is `field.<rule>` in `errors.json`. */
 export const FIELD_RULES = [
   'required',
   'too-long',
@@ -142,7 +141,7 @@ const FieldError = z.object({
 })
 export type FieldError = z.infer<typeof FieldError>
 
-/** The body of every error response but the headless API's. */
+/** The body of every error response, except in the headless API. */
 export const Problem = z
   .object({
     type: z.string(),

@@ -12,7 +12,7 @@ type Kind = Database['advantages']['kind']
 export interface Offer {
   readonly kind: Kind
   readonly use: Use
-  /** Per cent. */
+  /** Percent. */
   readonly n?: number
   readonly badge?: Texts
   readonly title: Texts
@@ -67,7 +67,7 @@ export const toTranslations = ({ languages }: Pick<DemoAdvantages, 'languages'>,
 export const toCompanyTexts = ({ languages }: Written, { company, about }: CompanyType): Translations<CompanyTexts> =>
   inEach(languages, (at) => ({ summary: company[at]!, about: about[at]! }))
 
-/** What a company's offer is called and how it works. */
+/** The texts of a company's offer. */
 export function toOfferTexts(written: Written, offer: Offer, type: CompanyType, company: string): Translations<AdvantageTexts> {
   const { languages, steps, conditions } = written
   const fill = (text: string): string => text.replace('{company}', company).replace('{n}', String(offer.n))
@@ -81,7 +81,7 @@ export function toOfferTexts(written: Written, offer: Offer, type: CompanyType, 
   }))
 }
 
-/** What the union itself gives. */
+/** The texts of one of the union's own advantages. */
 export const toOwnTexts = ({ languages, steps }: Written, own: OwnOffer): Translations<AdvantageTexts> =>
   inEach(languages, (at) => ({
     title: own.title[at]!,
@@ -90,7 +90,7 @@ export const toOwnTexts = ({ languages, steps }: Written, own: OwnOffer): Transl
     steps: steps[own.use].map((step) => step[at]!),
   }))
 
-/** As each language writes a percentage. */
+/** A percentage in the notation of the language. */
 function percentBadge(percent: number | undefined, language: Language): string | undefined {
   if (percent === undefined) return undefined
   if (language === 'eu') return `−%${percent}`

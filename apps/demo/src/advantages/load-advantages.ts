@@ -26,7 +26,7 @@ import { createRandom, type Random } from '../random.ts'
 import { toSlug } from '../../../server/src/reference/to-slug.ts'
 
 const DAY = 24 * 3600_000
-/** Slugs of the highlights, in their order. Visitors see them too. */
+/** Slugs of the highlights, in order. Visitors see them too. */
 const HIGHLIGHTS = [
   'tarjeta-de-carburante-estaciones-kurvia',
   '20-menos-en-las-noches-hoteles-brisalma',
@@ -43,7 +43,7 @@ const EVERYWHERE = new Set(['hotel', 'rural', 'books', 'training', 'travel', 'in
 
 interface MadeAdvantage {
   readonly advantage: AdvantageToSave
-  /** Of its own; what a company gives is at the company's. */
+  /** Its own places; an offer of a company is at the company's places. */
   readonly places: readonly PlaceToSave[]
 }
 
@@ -64,7 +64,7 @@ interface Sources {
   readonly pictures: ReadonlyMap<string, string>
 }
 
-/** Makes the demo's companies, benefits and discounts, unless there are any. They are made up; the towns are real. */
+/** Creates the demo's companies, benefits and discounts, unless there are any. They are invented; the towns are real. */
 export async function loadDemoAdvantages({ db, clock }: Pick<BaseDeps, 'db' | 'clock'>): Promise<void> {
   if (await hasAny(db)) return
   const data = await readDemoAdvantages()
@@ -79,10 +79,10 @@ export async function loadDemoAdvantages({ db, clock }: Pick<BaseDeps, 'db' | 'c
   const offers = [...own, ...made.flatMap(({ advantages }) => advantages.map((advantage) => ({ advantage, places: [] })))]
   const slugs = new Set(offers.map(({ advantage }) => advantage.slug))
   const missing = HIGHLIGHTS.filter((slug) => !slugs.has(slug))
-  if (missing.length > 0) throw new Error(`No advantage of the demo has the slug of these highlights: ${missing.join()}.`)
+  if (missing.length > 0) throw new Error(`These highlights match no slug of the demo's advantages: ${missing.join()}.`)
   await db.transaction().execute(async (trx) => {
     await sql`lock table advantages in share row exclusive mode`.execute(trx)
-    // Another process that started at the same time may have made them.
+    // Another process that started at the same time may have created them.
     if (await hasAny(trx)) return
     await addCategories(trx, listCategories(data))
     for (const { company, places } of made) await saveCompany(trx, company, places)
@@ -224,7 +224,7 @@ const STREETS: Readonly<Record<string, readonly string[]>> = {
 const OTHER_STREETS = ['Calle Mayor', 'Avenida de la Constitución', 'Paseo de la Estación', 'Calle Nueva']
 
 function makePlace(town: Town, name: string, at: number, random: Random): PlaceToSave {
-  // Within a kilometre or so of the town's centre.
+  // Within about a kilometre of the town's centre.
   const aside = (): number => (random.next() - 0.5) * 0.02
   return {
     id: random.id(new Date(0)),
@@ -236,6 +236,6 @@ function makePlace(town: Town, name: string, at: number, random: Random): PlaceT
   }
 }
 
-/** Begins with 75, which the national numbering plan keeps in reserve. */
+/** Begins with 75, a range reserved in the national numbering plan. */
 const phone = (random: Random): string => `+3475${random.digits(7)}`
 const daysFrom = (now: Date, days: number): Date => new Date(now.getTime() + days * DAY)

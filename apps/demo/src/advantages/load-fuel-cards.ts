@@ -3,14 +3,14 @@ import type { FuelCardState } from '@afilia/domain/events/fuel-card'
 import type { BaseDeps } from '../../../server/src/platform/deps.ts'
 import { newId } from '../../../server/src/platform/ids.ts'
 
-/** Who has asked for a card, by the demo's identity documents: how many days ago, and what the request is at. */
+/** Requests for a card, by the demo's identity documents: days ago, and the state. */
 const REQUESTS: readonly (readonly [number: string, days: number, state: FuelCardState, plate: string | null])[] = [
   ['00000002W', 3, 'REQUESTED', null],
   ['00000003A', 12, 'FORWARDED', '1234BBC'],
   ['00000004G', 60, 'ISSUED', null],
 ]
 
-/** Some requests of the fuel card, for those who handle them. Nothing if there are any. */
+/** Creates some requests for the fuel card, unless there are any. */
 export async function loadDemoFuelCards({ db, clock, sealing }: Pick<BaseDeps, 'db' | 'clock' | 'sealing'>): Promise<void> {
   const advantage = await db
     .selectFrom('advantages')

@@ -5,7 +5,7 @@ import type { BaseDeps } from '../../../server/src/platform/deps.ts'
 import { createRandom, type Random } from '../random.ts'
 import { DEMO_DATE } from '../people/person.ts'
 
-/** Stocks of codes: the slug of the advantage, the letters that its codes begin with, how many there are, and the rules. */
+/** Stocks of codes: the slug of the advantage, the prefix of its codes, their number, and the rules. */
 const STOCKS = [
   { slug: 'entrada-a-precio-fijo-cines-lumbrera', letters: 'LUMB', codes: 240, most: 4, days: 30, lowAt: 20 },
   { slug: 'entrada-a-precio-fijo-cines-vela-norte', letters: 'VELA', codes: 3, most: 4, days: 30, lowAt: 10 },
@@ -16,7 +16,7 @@ const STOCKS = [
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 const SEED = 91_507
 
-/** Gives some of the demo's advantages codes to give away: one has almost none left, one is empty. Nothing for those that have a stock. */
+/** Gives some of the demo's advantages a stock of codes, unless they have one: one stock is almost empty, one is empty. */
 export async function loadDemoStocks({ db, clock, sealing }: Pick<BaseDeps, 'db' | 'clock' | 'sealing'>): Promise<void> {
   const random = createRandom(SEED)
   const validUntil = addDays(clock.now().toISOString().slice(0, 10), 200)
@@ -29,7 +29,7 @@ export async function loadDemoStocks({ db, clock, sealing }: Pick<BaseDeps, 'db'
       .where('slug', '=', slug)
       .executeTakeFirst()
     if (!advantage || advantage.stock) continue
-    // Each member gets codes of their own instead.
+    // Each member gets their own codes instead.
     await removeSharedCode(db, advantage.id)
     await fillStock(db, { clock: { now: () => DEMO_DATE }, sealing }, advantage.id, { ...rules, codes, validUntil })
   }

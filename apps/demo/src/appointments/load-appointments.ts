@@ -16,7 +16,7 @@ import { fillTable, type Row } from '../../../server/src/reference/fill-table.ts
 interface Given extends Pick<Row<'office_services'>, 'minutes' | 'capacity'> {
   readonly service: AppointmentService
   readonly ways: AppointmentWay[]
-  /** As the words at the office say: in the morning, and on Tuesdays and Thursdays in the afternoon too. */
+  /** Matches the offices' texts: mornings, and also afternoons on Tuesdays and Thursdays. */
   readonly isInAfternoons: boolean
 }
 
@@ -29,7 +29,7 @@ const SERVICES: readonly Given[] = [
 const MORNING = { opens: 9 * 60, closes: 14 * 60 }
 const AFTERNOON = { opens: 16 * 60 + 30, closes: 19 * 60 }
 
-/** Who has or had one, by the demo's identity documents: in how many days from today, or before it; the first working day there or after. */
+/** Appointments by the demo's identity documents. Days from today, negative for the past; moved to the next working day. */
 const TAKEN: readonly (readonly [number: string, days: number, hour: number, AppointmentService, AppointmentWay, about: string])[] = [
   ['00000001R', 3, 2, 'LEGAL_ADVICE', 'IN_PERSON', 'Me han denegado un permiso por traslado de domicilio.'],
   ['00000001R', 10, 1, 'TRAINING', 'VIDEO', 'Cómo preparar la oposición de mi comunidad.'],
@@ -40,7 +40,7 @@ const TAKEN: readonly (readonly [number: string, days: number, hour: number, App
   ['00000005M', 4, 6, 'LEGAL_ADVICE', 'PHONE', ''],
 ]
 
-/** Services and hours of the offices, and appointments of the demo's accounts, unless there are any. */
+/** Creates services and hours of the offices, and appointments of the demo's accounts, unless there are any. */
 export async function loadDemoAppointments({ db, clock, sealing }: Pick<BaseDeps, 'db' | 'clock' | 'sealing'>): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const offices = await trx.selectFrom('offices').select('id').orderBy('id').forUpdate().execute()

@@ -17,7 +17,7 @@ const STYLE = `
   button { font: inherit; font-weight: 600; min-height: 48px; padding: 0 16px; border: 2px solid; border-radius: 12px; background: none; color: inherit; cursor: pointer }
   button[value=pay] { background: light-dark(#0b6165, #7fd6d2); border-color: transparent; color: light-dark(#fff, #06201f) }
 `
-/** In one piece, as the hash covers exactly what stands between the tags. */
+/** On one line, because the hash covers the exact text between the tags. */
 const STYLE_ELEMENT = `<style>${STYLE}</style>`
 const HASH = createHash('sha256').update(STYLE).digest('base64')
 
@@ -27,7 +27,7 @@ type Asked = Readonly<Record<'DS_MERCHANT_ORDER' | 'DS_MERCHANT_AMOUNT', string>
 
 const findNumber = (message: unknown): string | undefined => (message as Fields | undefined)?.['DS_MERCHANT_ORDER']
 
-/** What the portal has signed; undefined for anything else. */
+/** Verifies and reads the portal's signed request; undefined if the signature is wrong. */
 function open(fields: Fields): Asked | undefined {
   const [version, parameters, signature] = NAMES.map((name) => fields[name])
   if (version === undefined || parameters === undefined || signature === undefined) return undefined
@@ -36,8 +36,8 @@ function open(fields: Fields): Asked | undefined {
 }
 
 /**
- * What stands in for Redsys in the demo: a page of our own that speaks as it does, and says that it is a test. Whoever is sent to it pays, is rejected or leaves
- * by a button; nothing is kept and no money moves.
+ * Replaces Redsys in the demo: a page of our own with the same protocol, which says that it is a test. The visitor pays, is rejected or leaves
+ * by a button. Nothing is stored and no money moves.
  */
 export async function answerBank(request: Request): Promise<Response> {
   if (request.method !== 'POST') return showPage(request, undefined, {})
@@ -62,7 +62,7 @@ const answerTo = (asked: Asked, response: string) =>
     Ds_Response: response,
   })
 
-/** As the bank does: from its own machine, before the browser is sent back. Only where the portal has asked for it, by its signature. */
+/** Notifies the portal as the bank does: from the server, before the browser is redirected. Only for signed requests that ask for it. */
 async function notify(asked: Asked, response: string): Promise<void> {
   const url = asked['DS_MERCHANT_MERCHANTURL']
   if (url !== undefined) await fetch(url, { method: 'POST', body: new URLSearchParams(answerTo(asked, response)) })
@@ -79,7 +79,7 @@ function showPage(request: Request, asked: Asked | undefined, fields: Fields): R
   const language = negotiateLanguage(request.headers.get('accept-language'))
   const t = texts[language]
   const { origin } = new URL(request.url)
-  // Of the request nothing is written but what the portal signed, and letters of base64.
+  // The page contains nothing from the request except signed values and base64.
   const page = `<!doctype html>
     <html lang="${language}">
       <head>

@@ -17,7 +17,7 @@ const [AFFILIATE, FIRST_YEAR, FOURTH_YEAR, SENIOR, DELEGATE, SUPERVISOR, ADMIN] 
   '00000007F',
 ]
 
-/** The teams of the demo, each with the account that works at it. What none of them answers goes to the last one, which is the administrator's. */
+/** The teams of the demo, each with its account. The administrator's fallback team gets all other cases. */
 const TEAMS = [
   {
     names: {
@@ -67,7 +67,7 @@ interface DemoCase {
   readonly score?: number
 }
 
-/** What the demo's accounts have asked for, in every state. */
+/** The cases of the demo's accounts, in every state. */
 const CASES: readonly DemoCase[] = [
   {
     of: AFFILIATE,
@@ -185,10 +185,10 @@ const CASES: readonly DemoCase[] = [
 
 type CaseDeps = Pick<BaseDeps, 'clock' | 'sealing'>
 
-/** The demo's teams and the requests of its accounts, unless there are any teams. */
+/** Creates the demo's teams and the cases of its accounts, unless there are teams. */
 export async function loadDemoCases({ db, clock, sealing }: Pick<BaseDeps, 'db' | 'clock' | 'sealing'>): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    // Of two processes the second waits here for what the first makes.
+    // If two processes run, the second one waits here for the first.
     await trx.selectFrom('teams').select('id').where('is_last', '=', true).forUpdate().execute()
     const other = await trx.selectFrom('teams').select('id').where('is_last', '=', false).limit(1).executeTakeFirst()
     const people = await readPeople(trx, sealing)
@@ -223,7 +223,7 @@ async function readPeople(db: Db, sealing: BaseDeps['sealing']): Promise<Readonl
 
 const HOUR = 3600_000
 
-/** A case as it came to be, each step at its hour. */
+/** Creates a case by its real steps, each at its time. */
 async function loadCase(db: Db, { clock, sealing }: CaseDeps, demoCase: DemoCase, people: ReadonlyMap<string, string>): Promise<void> {
   const personId = people.get(demoCase.of)
   if (!personId) return

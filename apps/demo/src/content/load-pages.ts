@@ -21,7 +21,7 @@ interface DemoPageText {
 interface DemoPage {
   readonly key: string
   readonly path: string
-  /** The autonomy whose site it stands on; the union's own without it. */
+  /** The autonomy of its site; missing: the union's own site. */
   readonly region?: string
   /** The `file_name` of a picture. */
   readonly image: string
@@ -38,21 +38,21 @@ interface DemoCard {
   readonly texts: Translations<readonly [title: string, text: string]>
 }
 
-/** Of the portal's own structures, which are reference data. They never change, since other servers and clients may use them. */
+/** The portal's own structures, which are reference data. Their ids never change, because other servers and clients may use them. */
 const STRUCTURE_IDS = { PAGE: '30001', CARD: '30002' } as const
 
 const SEED = 20_260_401
 const CREATED = new Date('2026-03-02T08:00:00Z')
-/** The ids of the demo's pages and cards begin here, and never change. */
+/** The first ids of the demo's pages and cards. They never change. */
 const [FIRST_PAGE, FIRST_CARD] = [40_001, 41_001]
 
-/** Makes the union's pages about itself and the cards of the home, unless there are contents. Returns how many it made. */
+/** Creates the union's pages about itself and the cards of the home, unless there are contents. Returns their number. */
 export async function loadDemoPages({ db }: Pick<BaseDeps, 'db'>): Promise<{ contents: number }> {
   if (await isLoaded(db)) return { contents: 0 }
   const [pages, cards] = await Promise.all([readOwn<DemoPage[]>('pages'), readOwn<DemoCard[]>('cards')])
   return db.transaction().execute(async (trx) => {
     await sql`lock table contents in share row exclusive mode`.execute(trx)
-    // Another process that started at the same time may have done it while this one waited.
+    // Another process that started at the same time may have created them meanwhile.
     if (await isLoaded(trx)) return { contents: 0 }
     const making = { random: createRandom(SEED), pictures: await listPictureIds(trx) }
     const contents = [...pages.map((page, i) => makePage(page, i, making)), ...cards.map((card, i) => makeCard(card, i, making))]

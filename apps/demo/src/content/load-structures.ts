@@ -42,7 +42,7 @@ interface DemoContent {
 
 const SEED = 20_261_122
 const CREATED = new Date('2026-03-01T08:00:00Z')
-/** The file of each structure's contents, by its key, and the id of the first; the ids never change. */
+/** For each structure, by its key: the file of its contents, and the first id. The ids never change. */
 const CONTENTS = {
   NORM: ['norms', 42_001],
   COURSE: ['courses', 43_001],
@@ -50,14 +50,14 @@ const CONTENTS = {
   VENUE: ['venues', 45_001],
 } as const
 type Key = keyof typeof CONTENTS
-/** Where the sheets of the norms are. */
+/** The folder with the documents of the norms. */
 const SHEETS_FOLDER = '82'
 
 type Deps = Pick<BaseDeps, 'db' | 'clock' | 'files'>
 
 /**
- * Makes the structures of contents that other clients of the headless API read: norms, courses, questions and venues, each with contents in folders and
- * categories. After the pictures. Returns how many contents it made, none if the structures are there.
+ * Creates the structures of contents that other clients of the headless API read: norms, courses, questions and venues, each with contents in folders and
+ * categories. Runs after the pictures. Returns the number of contents, 0 if the structures exist.
  */
 export async function loadDemoStructures({ db, ...deps }: Deps): Promise<{ contents: number }> {
   const shelves = await readOwn<Shelves>('structures')
@@ -71,7 +71,7 @@ export async function loadDemoStructures({ db, ...deps }: Deps): Promise<{ conte
   )
   return db.transaction().execute(async (trx) => {
     await sql`lock table content_structures in share row exclusive mode`.execute(trx)
-    // Another process that started at the same time may have done it while this one waited.
+    // Another process that started at the same time may have created them meanwhile.
     if (await isLoaded(trx, shelves)) return { contents: 0 }
     await fillShelves(trx, shelves)
     const documents = await listDocuments({ ...deps, db: trx }, contents, sheets)
@@ -135,7 +135,7 @@ async function fillShelves(db: Db, { categories, folders, documentFolders, ...sh
   await addDocumentFolders(db, documentFolders.map(toFolder))
 }
 
-/** The ids of the pictures and documents that the contents name, with the sheets of the norms, which are stored for it. */
+/** The ids of the pictures and documents that the contents use, including the documents of the norms, which it stores. */
 async function listDocuments(
   deps: Deps,
   contents: readonly { readonly entries: readonly DemoContent[] }[],

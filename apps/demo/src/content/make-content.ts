@@ -4,7 +4,7 @@ import type { Random } from '../random.ts'
 
 const CREATOR = 'Secretaría de Comunicación'
 
-/** A content for everybody on the union's own site, published `at` a time, in no folder or category unless `own` says so. */
+/** A content for everybody on the union's own site, published at the time `at`; no folder or category unless `own` has one. */
 export function makeContent(
   number: number,
   at: Date,

@@ -10,7 +10,7 @@ export interface NormText {
   readonly point: readonly { readonly heading: string; readonly body: string }[]
 }
 
-/** The sheet to print of a norm, in Castilian: a field has one document for all languages. */
+/** A PDF of a norm, in Castilian, because a field has one document for all languages. */
 export async function makeNormDocument({ title, summary, point }: NormText): Promise<CleanContent> {
   const bytes = await renderPdf({
     language: 'es',

@@ -13,10 +13,10 @@ import type { DemoAccountLabel } from '../people/accounts.ts'
 /** A text in each language, in the order of `languages`. */
 type Texts = readonly string[]
 
-/** A time at which it is held: days from the first, when it begins (`HH:MM`, in Madrid), hours. */
+/** A session: days from the first one, start (`HH:MM`, in Madrid), hours. */
 type Session = readonly [day: number, begins: string, hours: number]
 
-/** What one of the demo's own members has ordered. */
+/** An order of one of the demo's own members. */
 export interface OwnOrder {
   readonly state: OrderState
   /** Counted from 0. */
@@ -28,23 +28,23 @@ export interface DemoEvent {
   readonly slug: string
   readonly kind: EventKind
   readonly isCancelled?: true
-  /** Days from the start of the demo; before it if negative. What is held in free time moves to a weekend, the rest to a weekday. */
+  /** Days from the start of the demo; negative for the past. Leisure events move to a weekend, others to a weekday. */
   readonly day: number
   readonly sessions: readonly Session[]
-  /** Whether they are the meetings of one session, all of which are booked at once. */
+  /** Whether these are the meetings of one session, booked together. */
   readonly isWhole?: true
   /** Its municipality, address, latitude and longitude; absent if it is online. */
   readonly place?: readonly [string, string, number, number]
   readonly venue?: Texts
-  /** Who may read of it, and who may book it: members unless said otherwise. */
+  /** Who may see and who may book it; missing: members. */
   readonly readers?: readonly ReaderKey[]
   readonly bookers?: readonly ReaderKey[]
-  /** INE codes: of two figures for provinces, with a `CA` before them for autonomies. All of Spain if absent. */
+  /** INE codes: two digits for provinces, prefixed with `CA` for autonomies. Missing: all of Spain. */
   readonly territories?: readonly string[]
   readonly specialties?: readonly string[]
-  /** Of each session; absent: without limit. */
+  /** Places of each session; missing: unlimited. */
   readonly capacity?: number
-  /** The share of the capacity that is taken, or how many if there is none. */
+  /** The share of the capacity that is taken, or the number if it is unlimited. */
   readonly taken: number
   /** Orders on the waiting list of each session. */
   readonly waiting?: number
@@ -52,11 +52,11 @@ export interface DemoEvent {
   readonly form?: string
   readonly hours?: number
   readonly credits?: number
-  /** Days before the event at which booking opens and ends: 45 and 1 unless said otherwise. */
+  /** Days before the event at which booking opens and ends; missing: 45 and 1. */
   readonly books?: readonly [number, number]
-  /** Free if absent. */
+  /** Missing: free. */
   readonly prices?: EventPrices
-  /** Money is given back until so many hours before; never if absent. */
+  /** Hours before the event until which there are refunds; missing: never. */
   readonly refundHours?: number
   readonly orders?: Readonly<Partial<Record<DemoAccountLabel, OwnOrder>>>
   readonly title: Texts
@@ -69,7 +69,7 @@ interface DemoQuestion extends Omit<Question, 'options'> {
   readonly label: Texts
   readonly help?: Texts
   readonly options?: Readonly<Record<string, Texts>>
-  /** What members of the demo answer to a question for a text or a date. */
+  /** Sample answers to a question for a text or a date. */
   readonly samples?: readonly Answer[]
 }
 export type DemoForms = Readonly<Record<string, readonly DemoQuestion[]>>
@@ -112,7 +112,7 @@ export const toEventTexts = ({ title, summary, about, programme = [], venue }: D
     place: venue?.[at],
   }))
 
-/** The questions without their texts, as they are stored. */
+/** The questions without their texts, as stored. */
 export const toQuestions = (form: DemoForms[string]): Question[] =>
   form.map(({ label: _label, help: _help, samples: _samples, options, ...question }) => ({
     ...question,

@@ -2,10 +2,10 @@ import { type Answer, type Answers, listAsked, type Question } from '@afilia/dom
 import type { Random } from '../random.ts'
 import type { DemoForms } from './event-data.ts'
 
-/** What somebody of the demo answers to a form: one in four leaves out what need not be answered. */
+/** Generates a member's answers to a form. One in four skips optional questions. */
 export function generateAnswers(random: Random, form: DemoForms[string], questions: readonly Question[], isMember: boolean): Answers {
   const answers: Record<string, Answer> = {}
-  // One after the other: whether a question is asked depends on the answers before.
+  // In order, because a question may depend on earlier answers.
   for (const [at, question] of questions.entries()) {
     if (!listAsked(questions, isMember, answers).includes(question)) continue
     if (question.isRequired || random.chance(0.75)) answers[question.id] = generateAnswer(random, question, form[at]!.samples ?? [])
@@ -21,7 +21,7 @@ function generateAnswer(random: Random, { type, options = [], least = 1, most = 
   return random.pick(samples)
 }
 
-/** So many of the options, in their order. */
+/** Picks this many of the options, in their order. */
 function pickSome(random: Random, options: readonly string[], count: number): string[] {
   const chosen = new Set<string>()
   while (chosen.size < count) chosen.add(random.pick(options))

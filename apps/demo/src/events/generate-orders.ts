@@ -13,13 +13,13 @@ type OrderRow = Row<'orders'>
 type GeneratedOrder = Pick<OrderRow, 'id' | 'person_id' | 'session_id' | 'state' | 'places' | 'created_at'>
 
 const HOUR = 3600_000
-/** Members who booked and cancelled, for each one who did not. */
+/** The number of cancelled bookings for each kept one. */
 const CANCELLED_SHARE = 0.06
 
 const FIXED_IDS = new Set(FIXED_PEOPLE.map(({ id }) => id))
 const idOf = (label: string): string => FIXED_PEOPLE[DEMO_ACCOUNTS.findIndex((one) => one.label === label)]!.id
 
-/** Who fills the places of an event: its sessions' counts, and the orders. `members` are those who may book it. */
+/** Generates the orders of an event and the counts of its sessions. `members` are those who may book it. */
 export function generateOrders(random: Random, made: MadeEvent, members: readonly string[], sealing: Sealing, now: Date) {
   const others = shuffle(
     random,
@@ -44,7 +44,7 @@ export function generateOrders(random: Random, made: MadeEvent, members: readonl
 }
 
 interface Bookers {
-  /** In the order in which they book; who has booked is taken out. */
+  /** In booking order; members who have booked are removed. */
   readonly others: string[]
   readonly own: readonly (readonly [string, OwnOrder])[]
   readonly now: Date
@@ -57,7 +57,7 @@ function generateSession(random: Random, { event, row }: MadeEvent, session_id: 
   const until = Math.min(row.books_until.getTime(), now.getTime()) - HOUR
   if (until <= from) return []
   const generated: GeneratedOrder[] = []
-  // Bookings come in the first half of the time, who waits in the second.
+  // Bookings are made in the first half of the period, waiting orders in the second.
   const add = (person_id: string | undefined, state: OrderState, places: number, half: 0 | 1): void => {
     if (person_id === undefined) return
     const created_at = new Date(from + ((half + random.next()) / 2) * (until - from))
@@ -91,14 +91,14 @@ function toRow(random: Random, { row, form, questions }: MadeEvent, order: Gener
     event_id: row.id,
     form_id: form?.id ?? null,
     participants_sealed: sealing.seal('orders.participants_sealed', order.id, JSON.stringify(participants)),
-    // `generatePayments` knows what it costs.
+    // `generatePayments` sets the amount.
     amount: 0,
     pays_until: null,
     refunds_until: null,
     updated_at: changed,
     offered_until: order.state === 'OFFERED' ? new Date(now.getTime() + 31 * HOUR) : null,
     ended_at: isOpenOrder(order.state) ? null : changed,
-    // Nobody gets a mail about what the demo made up.
+    // No mails are sent for generated orders.
     notified_state: order.state,
     reminded: 2,
     cancel_reason_sealed: null,

@@ -5,7 +5,7 @@ import { DEMO_DATE } from '../people/person.ts'
 import type { Random } from '../random.ts'
 import type { MadeEvent } from './make-event.ts'
 
-/** What the orders of an event cost, and the payments of those that are confirmed. */
+/** Generates the amounts of an event's orders, and the payments of confirmed ones. */
 export function generatePayments(
   random: Random,
   { row, sessions }: MadeEvent,

@@ -9,7 +9,7 @@ import { findDocumentIds } from '../media/document-ids.ts'
 import { storeDocument } from '../../../server/src/foundation/documents/commands.ts'
 import { DEMO_DATE } from '../people/person.ts'
 
-/** The programme of an event as a document in each of its languages. `names`: what such a document is called. */
+/** Stores the programme of an event as a document in each of its languages. `names`: the title of such a document. */
 export async function keepProgramme(
   deps: Pick<BaseDeps, 'db' | 'clock' | 'files'>,
   slug: string,

@@ -17,7 +17,7 @@ interface Template {
   readonly slug: string
   readonly kind: EventKind
   readonly startsInDays: number
-  /** Days after the first, hour of the day in Madrid. */
+  /** Days after the first one, hour of the day in Madrid. */
   readonly sessions: readonly { readonly day: number; readonly hour: number; readonly hours: number; readonly capacity: number }[]
   readonly mostCompanions: number
   /** In Castilian. */
@@ -32,7 +32,7 @@ const FILE = new URL('../../data/booking-events.json', import.meta.url)
 const SEED = 81_004
 const HOUR = 3600_000
 
-/** Makes the events whose forms show all types of question, unless they are there: one with companions, and one with a single place. */
+/** Creates the events whose forms show all question types, unless they exist: one with companions, and one for a single person. */
 export async function loadAskingEvents({ db, clock }: Pick<BaseDeps, 'db' | 'clock'>): Promise<void> {
   const templates = JSON.parse(await readFile(FILE, 'utf8')) as readonly Template[]
   const random = createRandom(SEED)

@@ -11,24 +11,24 @@ import { keepProgramme } from './keep-programme.ts'
 /** A text in each language, in the order of `languages`. */
 type Texts = readonly string[]
 
-/** What the events of the demo show beside their texts, by slug. */
+/** What the demo's events show besides their texts, by slug. */
 interface Looks {
   readonly languages: readonly Language[]
   readonly pictures: Readonly<Record<string, string>>
   /** In percent. */
   readonly attendance: Readonly<Record<string, number>>
   readonly teachers: Readonly<Record<string, readonly { readonly name: string; readonly what: Texts }[]>>
-  /** The events with their programme on paper, with the guide of the portal, and with an audio file. */
+  /** The events with a programme document, with the portal's guide, and with an audio. */
   readonly programmes: readonly string[]
   readonly guide: string
   readonly audio: string
-  /** What the document is called. */
+  /** The title of the document. */
   readonly programme: Texts
 }
 
 const FILE = new URL('../../data/event-looks.json', import.meta.url)
 
-/** Gives the demo's events their pictures, documents, teachers and rules of attendance: those that have no picture yet. */
+/** Gives the demo's events without a picture their pictures, documents, teachers and required attendance. */
 export async function loadEventLooks(deps: Pick<BaseDeps, 'db' | 'clock' | 'files'>): Promise<void> {
   const looks = JSON.parse(await readFile(FILE, 'utf8')) as Looks
   const { db } = deps

@@ -14,7 +14,7 @@ import { type DemoForm, makeEvent, type MadeEvent } from './make-event.ts'
 const SEED = 20_261_115
 
 /**
- * Makes the demo's events, from two months ago to some months ahead, and the orders of its members, unless there are any of them. Their ids are the same in
+ * Creates the demo's events, from two months ago to some months ahead, and the orders of its members, unless any of them exist. Their ids are the same in
  * every database.
  */
 export async function loadDemoEvents({ db, clock, sealing }: Pick<BaseDeps, 'db' | 'clock' | 'sealing'>): Promise<void> {
@@ -27,10 +27,10 @@ export async function loadDemoEvents({ db, clock, sealing }: Pick<BaseDeps, 'db'
   const members = await listMembers(db)
   const rolesOf = new Map(members.map(({ id, roles }) => [id, roles]))
   const made = data.events.map((event, index) => {
-    // Each has draws of its own, so that a change to one leaves the others as they are.
+    // Each event has its own random generator, so that a change to one leaves the others unchanged.
     const random = createRandom(SEED + index)
     const form = event.form === undefined ? undefined : forms.get(event.form)
-    if (event.form !== undefined && !form) throw new Error(`The demo has no form ${event.form}.`)
+    if (event.form !== undefined && !form) throw new Error(`The demo has no form "${event.form}".`)
     const ids = (event.territories ?? []).map((code) => territories.get(code) ?? code)
     const rows = makeEvent(random, event, { languages: data.languages, form, questions: form ? toQuestions(form.data) : [], now }, ids)
     const allowed = members.filter((member) => mayBook(member, rows)).map(({ id }) => id)
@@ -39,7 +39,7 @@ export async function loadDemoEvents({ db, clock, sealing }: Pick<BaseDeps, 'db'
   })
   await db.transaction().execute(async (trx) => {
     await sql`lock table events in share row exclusive mode`.execute(trx)
-    // Another process that started at the same time may have made them.
+    // Another process that started at the same time may have created them.
     if (await hasAnyOf(trx, slugs)) return
     for (const form of forms.values()) await addForm(trx, toFormRow(form, data))
     for (const { row, sessions, event } of made)
@@ -48,7 +48,7 @@ export async function loadDemoEvents({ db, clock, sealing }: Pick<BaseDeps, 'db'
         row,
         sessions.map((session) => ({ ...session, capacity: event.capacity ?? null })),
       )
-    // How many places the orders below take.
+    // The number of places that the orders below take.
     await fillTable(
       trx,
       'event_places',
@@ -84,13 +84,13 @@ const toFormRow = ({ id, data }: DemoForm, { languages }: DemoEvents): Row<'dyna
   created_at: DEMO_DATE,
 })
 
-/** The ids of provinces by their INE code. Autonomies have theirs in their ids. */
+/** The ids of provinces by their INE code. An autonomy's id contains its code. */
 async function readTerritories(db: Db): Promise<Map<string, string>> {
   const rows = await db.selectFrom('provinces').select(['id', 'ine_code']).execute()
   return new Map(rows.map((row) => [row.ine_code, row.id]))
 }
 
-/** The members that the demo made: who has joined since orders for themselves. */
+/** The members created by the demo, because members who joined later order for themselves. */
 const listMembers = (db: Db) =>
   db
     .selectFrom('people as person')
@@ -112,7 +112,7 @@ const listMembers = (db: Db) =>
 
 type Member = Awaited<ReturnType<typeof listMembers>>[number]
 
-/** Whether an event is for a member: what `isForThem` asks of the database. */
+/** Whether a member may book an event: the rule that `isForThem` has in SQL. */
 function mayBook(member: Member, { row: { bookers, scope, specialty_ids: wanted } }: MadeEvent): boolean {
   const held = listHeldKeys({ roles: member.roles, academicYear: member.academic_year })
   if (!bookers.some((key) => held.includes(key))) return false

@@ -24,7 +24,7 @@ const ZONE = 'Europe/Madrid'
 const FREE_TIME = new Set<DemoEvent['kind']>(['SPORT', 'FAMILY', 'TRIP'])
 const SATURDAY = 6
 
-/** The rows of an event, dated from the start of the demo. `territoryIds` are those of its territories. */
+/** The rows of an event, with dates relative to the start of the demo. `territoryIds` are the ids of its territories. */
 export function makeEvent(
   random: Random,
   event: DemoEvent,
@@ -84,7 +84,7 @@ export function makeEvent(
 
 type Times = Pick<Row<'event_sessions'>, 'starts_at' | 'ends_at'>
 
-/** One session of all these meetings. */
+/** Joins these meetings into one session. */
 function toWhole(times: readonly Times[]): Times & Pick<Row<'event_sessions'>, 'meetings'> {
   const meetings = times.map(({ starts_at, ends_at }) => `[${starts_at.toISOString()},${ends_at.toISOString()})`)
   return { starts_at: times[0]!.starts_at, ends_at: times.at(-1)!.ends_at, meetings: `{${meetings.join(',')}}` }
@@ -92,7 +92,7 @@ function toWhole(times: readonly Times[]): Times & Pick<Row<'event_sessions'>, '
 
 const toMinutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
-/** What is held in free time is held at a weekend, the rest is not; what is past stays past. */
+/** Moves leisure events to a weekend and others to a weekday; past events stay in the past. */
 function moveToFit(day: IsoDate, { kind, day: fromNow }: DemoEvent): IsoDate {
   const step = fromNow < 0 ? -1 : 1
   let fitting = day

@@ -24,8 +24,8 @@ const STYLE = `
 const HASH = createHash('sha256').update(STYLE).digest('base64')
 
 /**
- * What stands in for the union's hotel provider in the demo: a page of our own, without scripts, which a member's home shows in its frame. It asks for
- * a town and lists invented hotels; nothing can be booked and nothing is kept.
+ * Replaces the union's hotel provider in the demo: a page of our own, without scripts, in the frame of a member's home. It asks for
+ * a town and lists invented hotels. Nothing can be booked and nothing is stored.
  */
 export function answerHotels(request: Request): Response {
   const { origin, searchParams } = new URL(request.url)
@@ -35,7 +35,7 @@ export function answerHotels(request: Request): Response {
   const found = HOTELS.filter(([of]) => !town || of === town)
   const options = HOTELS.map(([of]) => `<option${of === town ? ' selected' : ''}>${of}</option>`)
   const items = found.map(([of, name, euros]) => `<li><strong>${name}</strong><br>${of} · ${t.from} ${euros} € ${t.night}</li>`)
-  // Nothing of the request is written into the page.
+  // The page contains nothing from the request.
   const page = `<!doctype html>
 <html lang="${language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${t.title}</title><style>${STYLE}</style></head>

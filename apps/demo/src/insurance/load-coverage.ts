@@ -5,13 +5,13 @@ import type { BaseDeps } from '../../../server/src/platform/deps.ts'
 import { newId } from '../../../server/src/platform/ids.ts'
 import { type Db, inTransaction } from '../../../server/src/platform/postgres/db.ts'
 
-/** Who of the demo is covered, by identity document. A student's cover goes with the course. */
+/** The covered accounts of the demo, by identity document. A student's coverage ends with the academic year. */
 const COVERED: readonly (readonly [documentId: string, kind: CoverageKind])[] = [
   ['00000001R', 'AFFILIATE'],
   ['00000003A', 'STUDENT_FOURTH'],
 ]
 
-/** A made-up insurer's policy of this year and the next, and who is covered. Nothing where a policy is in force, or somebody was covered. */
+/** Creates an invented insurer's policy for this year and the next, and coverages, unless a policy is in force or a coverage exists. */
 export async function loadDemoCoverage({ db, clock, sealing }: Pick<BaseDeps, 'db' | 'clock' | 'sealing'>): Promise<void> {
   const now = clock.now()
   const today = now.toISOString().slice(0, 10)
@@ -55,6 +55,6 @@ async function makePolicy(trx: Db, today: string, year: number, now: Date): Prom
     sum_per_year_cents: String(sumPerYearCents),
     texts,
   }))
-  // Another process that started at the same time may have made it.
+  // Another process that started at the same time may have created it.
   await addPolicy(trx, policy, terms)
 }

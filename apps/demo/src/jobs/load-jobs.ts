@@ -10,10 +10,10 @@ import { type DemoProvince, makeJob, type OfferLanguage } from './make-job.ts'
 
 const SEED = 20_261_124
 const OFFERS = 3_000
-/** The regions that publish in a language of their own too, by the ids of their autonomies. */
+/** The regions that also publish in their own language, by the ids of their autonomies. */
 const LANGUAGE_OF: Readonly<Record<string, OfferLanguage>> = { CA04: 'ca', CA09: 'ca', CA10: 'ca', CA12: 'gl', CA15: 'eu', CA16: 'eu' }
 
-/** Makes the demo's offers, over all facets and regions, unless there are any. Their ids are the same in every database; their days go with the clock. */
+/** Creates the demo's offers, over all facets and regions, unless there are any. Their ids are the same in every database; their dates follow the clock. */
 export async function loadDemoJobs({ db, clock }: Pick<BaseDeps, 'db' | 'clock'>): Promise<void> {
   if (await hasJobs(db)) return
   const now = clock.now()
@@ -25,7 +25,7 @@ export async function loadDemoJobs({ db, clock }: Pick<BaseDeps, 'db' | 'clock'>
   )
   await db.transaction().execute(async (trx) => {
     await sql`lock table jobs in share row exclusive mode`.execute(trx)
-    // Another process that started at the same time may have made them.
+    // Another process that started at the same time may have created them.
     if (await hasJobs(trx)) return
     await fillTable(trx, 'job_entities', toEntities(provinces, clinics))
     await fillTable(

@@ -13,7 +13,7 @@ const always = (values: Partial<Record<SourceField, string>>): Mapping =>
 
 const PUBLIC = always({ kind: 'PUBLIC', sector: 'PUBLIC', stage: 'APPLICATIONS_OPEN', type: 'NURSE' })
 
-/** One of each format, and its file. One line of the first cannot be read, to show what that looks like. */
+/** One source of each format, with its file. The first file has one invalid line, to show the error. */
 const SOURCES: readonly (Pick<JobSourceSettings, 'name' | 'format' | 'path'> & { readonly file: string; readonly mapping: Mapping })[] = [
   {
     name: 'Centros privados (datos de ejemplo)',
@@ -74,14 +74,14 @@ const SOURCES: readonly (Pick<JobSourceSettings, 'name' | 'format' | 'path'> & {
   },
 ]
 
-/** Makes the demo's sources and imports a file of each, unless there are any. */
+/** Creates the demo's sources and imports a file for each, unless there are any. */
 export async function loadDemoJobSources({ db, clock }: Pick<BaseDeps, 'db' | 'clock'>): Promise<void> {
   for (const { file, mapping, name, format, path } of SOURCES) {
     const text = await readFile(new URL(`../../data/job-sources/${file}`, import.meta.url), 'utf8')
     const table = readTable(text, { format, path, parseXml })
-    if (typeof table === 'string') throw new Error(`the demo's ${file} cannot be read: ${table}`)
+    if (typeof table === 'string') throw new Error(`The demo's ${file} cannot be read: ${table}`)
     await db.transaction().execute(async (trx) => {
-      // Another process that started at the same time waits here, and finds them.
+      // If two processes run, the second one waits here, and then finds the sources.
       await trx.selectFrom('job_revisions').select('id').forUpdate().execute()
       if (await trx.selectFrom('job_sources').select('id').where('name', '=', name).executeTakeFirst()) return
       const settings = { name, format, path, address: null, language: 'es', withdrawsMissing: false, mapping } as const

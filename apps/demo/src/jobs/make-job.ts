@@ -18,7 +18,7 @@ export interface DemoProvince {
   readonly hospitals: readonly { readonly id: string; readonly name: string; readonly municipality_id: string | null }[]
   readonly townHall: { readonly id: string; readonly name: string }
 }
-/** The languages beside Castilian in which regions publish. */
+/** The regional languages besides Castilian. */
 export type OfferLanguage = 'ca' | 'gl' | 'eu'
 export interface DemoClinic {
   readonly id: string
@@ -61,7 +61,7 @@ const AFTER: readonly JobStage[] = [
 const DAY = 86_400_000
 const MONTHLY_BASE = 180_000
 
-/** An offer of a region, with texts in its languages. */
+/** An offer in a region, with texts in its languages. */
 export function makeJob(
   random: Random,
   index: number,
@@ -171,7 +171,7 @@ function write(
   }
 }
 
-/** The stages up to the present one and the next: those that are over a month apart. */
+/** The past, current and next stages, each over a month apart. */
 function toTimeline(job_id: string, stage: JobStage, deadline: string, today: string): Row<'job_stages'>[] {
   if (deadline === NO_DEADLINE) return []
   const after = stage === 'OPE_APPROVED' || stage === 'CALL_PUBLISHED' || stage === 'APPLICATIONS_OPEN' ? 0 : AFTER.indexOf(stage) + 1

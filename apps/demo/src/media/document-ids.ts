@@ -1,7 +1,7 @@
 import { MEDIA_FOLDER_ID } from '@afilia/domain/content/image-sizes'
 import type { Db } from '../../../server/src/platform/postgres/db.ts'
 
-/** The ids, by file name, of those of these files that are in the media folder. */
+/** The ids of the files with these names in the media folder, by file name. */
 export async function findDocumentIds(db: Db, names: readonly string[]): Promise<ReadonlyMap<string, string>> {
   return toMap(await selectFromMediaFolder(db).where('file_name', 'in', names).execute())
 }

@@ -13,17 +13,17 @@ import { drawPicture } from './draw-picture.ts'
 export interface DemoDocument {
   readonly place: Pick<DocumentPlace, 'fileName' | 'tag' | 'texts'>
   readonly read: () => Promise<CleanContent>
-  /** The file name of the picture that a video shows before it plays. */
+  /** The file name of a video's poster. */
   readonly poster?: string
   readonly transcripts?: Translations<Transcript>
 }
 
-/** What `media.json` says of a video or audio. */
+/** The texts of a video or audio in `media.json`. */
 interface FileText {
   readonly texts: Record<Language, DocumentTexts>
   /** A caption for each scene of the video. */
   readonly captions?: Record<Language, readonly string[]>
-  /** When each scene of the video begins and the last one ends, in seconds. */
+  /** The starts of the scenes and the end of the last one, in seconds. */
   readonly scenes?: readonly number[]
   /** The transcript, by paragraph. */
   readonly body: Record<Language, readonly string[]>
@@ -38,7 +38,7 @@ const TEXTS = new URL('../../data/media.json', import.meta.url)
 const FOLDER = new URL('../../files/', import.meta.url)
 
 export const VIDEO_NAME = 'tu-sindicato.mp4'
-/** The same video for the home: a document has one tag (§3). */
+/** The same video again for the home, because a document has one tag (§3). */
 const HOME_VIDEO_NAME = 'portada.mp4'
 const HOME_PICTURE = 'assembly-01.svg'
 export const SIGNATURE_NAME = 'sintonia.wav'

@@ -7,7 +7,7 @@ export interface GuideText {
   readonly parts: readonly { readonly title: string; readonly items: readonly string[] }[]
 }
 
-/** A page to download that says what the portal is for. */
+/** A PDF for download that explains the portal. */
 export const toGuideDocument = ({ title, intro, parts }: GuideText, language: Language, date: Date): PdfDocument => ({
   language,
   union: 'Afilia',

@@ -7,11 +7,11 @@ import type { Attached } from '../../../server/src/platform/tables/column-types.
 import { BREATHING_NAME, VIDEO_NAME, guideName, SIGNATURE_NAME } from './files.ts'
 import { findDocumentIds } from './document-ids.ts'
 
-/** Which news, by the beginning of its Castilian title, and which advantage, by its slug, get attachments. */
+/** The news, by the beginning of its Castilian title, and the advantage, by its slug, that get attachments. */
 export const NEWS_WITH_VIDEO = 'Nuevo portal:'
 export const ADVANTAGE_WITH_AUDIO = 'apoyo-psicologico'
 
-/** Attaches the demo's video, audios and guide to a news and an advantage that have no attachments. */
+/** Attaches the demo's video, audios and guide to one news and one advantage, unless they have attachments. */
 export async function loadDemoAttachments(db: Db): Promise<void> {
   const guides = LANGUAGES.map((language) => [language, guideName(language)] as const)
   const ids = await findDocumentIds(db, [VIDEO_NAME, SIGNATURE_NAME, BREATHING_NAME, ...guides.map(([, name]) => name)])

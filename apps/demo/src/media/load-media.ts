@@ -9,14 +9,14 @@ import { findDocumentIds } from './document-ids.ts'
 import { type DemoDocument, listDemoFiles } from './files.ts'
 import { listDemoPictures } from './pictures.ts'
 
-/** Stores those of the demo's pictures, videos, audios and documents that the media folder lacks. Returns how many it stored. */
+/** Stores the demo's pictures, videos, audios and documents that are missing in the media folder. Returns their number. */
 export async function loadDemoMedia(deps: Pick<BaseDeps, 'db' | 'clock' | 'files'>): Promise<{ documents: number }> {
   const missing = await leaveOutStored(deps.db, [...listDemoPictures(), ...(await listDemoFiles())])
   if (missing.length === 0) return { documents: 0 }
   const read = await Promise.all(missing.map(async (document) => ({ ...document, content: await document.read() })))
   return deps.db.transaction().execute(async (trx) => {
     await sql`lock table documents in share row exclusive mode`.execute(trx)
-    // Another process that started at the same time may have stored them in the meantime.
+    // Another process that started at the same time may have stored them meanwhile.
     const stillMissing = await leaveOutStored(trx, read)
     for (const document of stillMissing) await storeFile({ ...deps, db: trx }, document)
     return { documents: stillMissing.length }

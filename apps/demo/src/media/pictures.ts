@@ -7,7 +7,7 @@ export type PictureTheme = keyof typeof themes
 
 const FOLDER = new URL('../../files/pictures/', import.meta.url)
 
-/** How many pictures a theme has. */
+/** The number of pictures of a theme. */
 export const countPictures = (theme: PictureTheme): number => themes[theme].count
 
 const stem = (theme: PictureTheme, number: number): string => `${theme}-${String(number).padStart(2, '0')}`
@@ -15,7 +15,7 @@ const stem = (theme: PictureTheme, number: number): string => `${theme}-${String
 /** The `file_name` of a theme's picture, counted from 1: `hotel-01.png`. */
 export const pictureName = (theme: PictureTheme, number: number): string => `${stem(theme, number)}.png`
 
-/** Pictures of a theme share their title and description, which are in five languages. */
+/** The pictures of a theme share a title and a description, in five languages. */
 export function listDemoPictures(): DemoDocument[] {
   return (Object.keys(themes) as PictureTheme[]).flatMap((theme) =>
     Array.from({ length: countPictures(theme) }, (_, index) => ({

@@ -1,8 +1,8 @@
 import type { AcademicYear } from '@afilia/domain/people/academic-year'
 
-/** Somebody made up who has applied. */
+/** An invented applicant. */
 export interface Applicant {
-  /** Without its letter: of nobody in the demo. */
+  /** Without its letter; no other person of the demo has it. */
   readonly document: number
   readonly firstName: string
   readonly lastName: string
@@ -15,18 +15,18 @@ export interface Applicant {
   readonly city: string
   readonly provinceId: string
   readonly hoursAgo: number
-  /** Of an affiliate: whether they have a work centre of the province, and what they are a specialist in. */
+  /** For an affiliate: whether they have a work centre in the province, and their specialty. */
   readonly hasCentre?: boolean
   readonly specialtyId?: string
   readonly isUnemployed?: boolean
   readonly periodicity?: 'BIANNUAL' | 'ANNUAL'
-  /** Of a student. */
+  /** For a student. */
   readonly year?: AcademicYear
-  /** What staff decided, how many hours later, and what they wrote. */
+  /** The decision of staff, the hours until then, and their message. */
   readonly decided?: { readonly state: 'CORRECTION' | 'REJECTED'; readonly hoursLater: number; readonly reason: string }
 }
 
-/** Who waits, who is to mend something and who was rejected, in several provinces; the first of Seville, whose supervisor the demo has. */
+/** Applicants in several provinces: waiting, asked for a correction, rejected. The first is from Seville, which has a supervisor in the demo. */
 export const APPLICANTS: readonly Applicant[] = [
   {
     document: 101,

@@ -3,18 +3,18 @@ import type { AffiliationPayload } from '../../../server/src/areas/membership/af
 import { openCase } from '../../../server/src/foundation/cases/commands.ts'
 import type { BaseDeps } from '../../../server/src/platform/deps.ts'
 
-/** A student of the fourth year, generated in Huesca, who has found work there. */
+/** A generated student of the fourth year in Huesca, who has found work there. */
 const STUDENT = '99300351J'
 const HOURS_AGO = 28
 
-/** The case of a student who wants to be an affiliate, at the team that takes what no other does, unless there is one. */
+/** Creates the case of a student who wants to become an affiliate, in the fallback team, unless there is one. */
 export async function loadDemoAffiliation({ db, clock, sealing }: Pick<BaseDeps, 'db' | 'clock' | 'sealing'>): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const student = await trx
       .selectFrom('people')
       .select(['id', 'affiliate_province_id'])
       .where('document_id_hash', 'in', sealing.hashes('document-id', STUDENT))
-      // Of two processes the second waits here for what the first makes.
+      // If two processes run, the second one waits here for the first.
       .forUpdate()
       .executeTakeFirst()
     if (!student?.affiliate_province_id) return

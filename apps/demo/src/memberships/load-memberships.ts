@@ -11,18 +11,18 @@ import type { Db } from '../../../server/src/platform/postgres/db.ts'
 import { hashToken } from '../../../server/src/platform/sealing/sealing.ts'
 import { type Applicant, APPLICANTS } from './applicants.ts'
 
-/** The demo's administrator, who decides. */
+/** The demo's administrator, who makes the decisions. */
 const ADMIN = '00000007F'
-/** A member of the demo who joined lately, as a student. */
+/** A member of the demo who recently joined as a student. */
 const JOINED = '00000002W'
 const HOUR = 3600_000
 
 type MembershipDeps = Pick<BaseDeps, 'db' | 'clock' | 'sealing'>
 
-/** Applications for membership in every state that staff see, unless there are any. */
+/** Creates applications for membership in every state that staff see, unless there are any. */
 export async function loadDemoMemberships({ db, clock, sealing }: MembershipDeps): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    // Of two processes the second waits here for what the first makes.
+    // If two processes run, the second one waits here for the first.
     const admin = await trx
       .selectFrom('people')
       .select('id')
@@ -35,7 +35,7 @@ export async function loadDemoMemberships({ db, clock, sealing }: MembershipDeps
   })
 }
 
-/** References of their own kind, the same in every demo. */
+/** References in a separate range, the same in every demo. */
 const referenceOf = (at: number): string => `A-DEM${at + 2}-${'23456789'[at % 8]}QPX`
 
 async function addApplication(db: Db, deps: Omit<MembershipDeps, 'db'>, adminId: string, applicant: Applicant, at: number): Promise<void> {
@@ -59,7 +59,7 @@ async function addApplication(db: Db, deps: Omit<MembershipDeps, 'db'>, adminId:
       language: 'es',
       document_id_hash: sealing.hash('document-id', documentId),
       document_id_sealed: sealing.seal('membership_applications.document_id_sealed', id, documentId),
-      // Of one that was sent back the account is gone.
+      // An application that was sent back no longer has its account.
       payload_sealed: sealPayload({ sealing }, id, decided ? { ...payload, account: null } : payload),
       request_id: 'demo',
       reason_sealed: decided ? sealing.seal('membership_applications.reason_sealed', id, decided.reason) : null,
@@ -80,7 +80,7 @@ async function addApplication(db: Db, deps: Omit<MembershipDeps, 'db'>, adminId:
       .execute()
 }
 
-/** One that has become a member of the demo: what was said has left it. */
+/** Creates an accepted application of a demo member. Its data were deleted on acceptance. */
 async function addAccepted(db: Db, { clock, sealing }: Omit<MembershipDeps, 'db'>, adminId: string): Promise<void> {
   const person = await db
     .selectFrom('people')
@@ -121,7 +121,7 @@ async function addAccepted(db: Db, { clock, sealing }: Omit<MembershipDeps, 'db'
     .execute()
 }
 
-/** The biggest hospital of the province that the reference data know. */
+/** The largest hospital of the province in the reference data. */
 async function findCentre(db: Db, { hasCentre, provinceId }: Applicant): Promise<string | null> {
   if (!hasCentre) return null
   const row = await db

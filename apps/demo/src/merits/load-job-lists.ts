@@ -7,7 +7,7 @@ import { FIXED_PEOPLE } from '../people/accounts.ts'
 
 const SOURCE = 'Datos de ejemplo'
 
-/** Example lists: service and category, region, points of the first cut in 1/10000, and the place. */
+/** Example lists: service and category, region, and the points (in 1/10000) and the position of the first cut-off. */
 const LISTS = [
   ['Servicio de salud de Madrid (ejemplo)', 'Enfermería', 'CA13', 412_500, 2_140],
   ['Servicio de salud de Madrid (ejemplo)', 'Enfermería de salud mental', 'CA13', 286_000, 310],
@@ -19,7 +19,7 @@ const LISTS = [
 ] as const
 const MONTHS = 8
 
-/** Example lists with cut-offs of the last months, two of which the affiliate follows, unless there are any. */
+/** Creates example lists with the cut-offs of recent months, two of them followed by the affiliate, unless there are any. */
 export async function loadDemoJobLists({ db, clock, sealing }: Pick<BaseDeps, 'db' | 'clock' | 'sealing'>): Promise<void> {
   if (await db.selectFrom('job_lists').select('id').limit(1).executeTakeFirst()) return
   const now = clock.now()
@@ -31,7 +31,7 @@ export async function loadDemoJobLists({ db, clock, sealing }: Pick<BaseDeps, 'd
   const days = Array.from({ length: MONTHS }, (_, index) => addDays(`${addMonths(toMonth(today), index - MONTHS)}-01`, 14))
   const cuts = lists.flatMap(({ id }, place) => {
     const [, , , points, position] = LISTS[place]!
-    // Fewer points are enough from month to month, with a step back now and then.
+    // The required points fall from month to month, with an occasional rise.
     return days.map((day, index) => ({
       list_id: id,
       day,

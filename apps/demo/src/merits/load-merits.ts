@@ -12,7 +12,7 @@ import { FIXED_PEOPLE } from '../people/accounts.ts'
 
 const FILE = new URL('../../data/merit-scales.json', import.meta.url)
 
-/** What the affiliate and the student of the fourth year have entered. The places are the demo's. */
+/** The merits of the affiliate and the fourth-year student. The places are invented. */
 const MERITS: Readonly<Record<string, readonly MeritFacts[]>> = {
   '00000001R': [
     { kind: 'TITLE', name: 'Grado en Enfermería', title: 'NURSE', obtainedOn: '2015-06-30', ects: 240 },
@@ -39,7 +39,7 @@ function course(name: string, endedOn: string, hours: number, credits: number | 
   return { kind: 'COURSE', name, endedOn, hours, credits, role: 'STUDENT', isAccredited: true }
 }
 
-/** Two example scales, which say that they are, and merits of the demo's accounts, unless there are any. */
+/** Creates two scales marked as examples, and merits of the demo's accounts, unless there are any. */
 export async function loadDemoMerits({ db, clock, sealing }: Pick<BaseDeps, 'db' | 'clock' | 'sealing'>): Promise<void> {
   const texts = JSON.parse(await readFile(FILE, 'utf8')) as Readonly<Record<string, Omit<Names, 'es'>>>
   const now = clock.now()

@@ -2,7 +2,7 @@ import type { BaseDeps } from '../../../server/src/platform/deps.ts'
 
 type Kind = 'yes' | 'off' | 'expired' | 'unasked'
 
-/** Whose browsers the portal knows, by the demo's identity documents, and what they are at: how many days ago they came, and were last seen. */
+/** Registered browsers, by the demo's identity documents: how many days ago they were registered and last seen. */
 const DEVICES: readonly (readonly [documentId: string, name: string, kind: Kind, since: number, seen: number])[] = [
   ['00000001R', 'Móvil de casa', 'yes', 210, 1],
   ['00000001R', 'Chrome · Windows', 'off', 120, 9],
@@ -13,7 +13,7 @@ const DEVICES: readonly (readonly [documentId: string, name: string, kind: Kind,
 ]
 const DAY = 24 * 3600_000
 
-/** Some devices, without anything that leads to a real one: nothing is ever pushed to them. Nothing if there are any. */
+/** Creates some devices, unless there are any. They are not real, so nothing is ever pushed to them. */
 export async function loadDemoDevices({ db, clock, sealing }: Pick<BaseDeps, 'db' | 'clock' | 'sealing'>): Promise<void> {
   const existing = await db.selectFrom('devices').select('player_id').limit(1).executeTakeFirst()
   if (existing) return

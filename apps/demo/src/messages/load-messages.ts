@@ -17,7 +17,7 @@ interface Written {
   readonly popup?: boolean
   readonly ack?: boolean
   readonly link: string | null
-  /** The place of the one that it goes on with. */
+  /** The index of the earlier message of its thread. */
   readonly follows?: number
   readonly texts: CampaignTexts
 }
@@ -27,12 +27,12 @@ const SEED = 20_261_008
 const DAY = 86_400_000
 const MINUTE = 60_000
 const AUTHORS = { delegate: '00000005M', supervisor: '00000006Y', admin: '00000007F' } as const
-/** What is younger is unread. */
+/** Newer messages are unread. */
 const READ_AFTER = 20
 
 type MailboxDeps = Pick<BaseDeps, 'db' | 'clock' | 'sealing'>
 
-/** Makes a year of messages: to many, with their authors and places, and what the portal messages the demo's accounts of their requests and bookings. Unless there are any. */
+/** Creates a year of campaigns, with authors and places, and the portal's messages to the demo's accounts about their requests and bookings, unless there are any. */
 export async function loadDemoMessages(deps: MailboxDeps): Promise<void> {
   const { db, clock } = deps
   if (await db.selectFrom('campaigns').select('id').limit(1).executeTakeFirst()) return
@@ -40,7 +40,7 @@ export async function loadDemoMessages(deps: MailboxDeps): Promise<void> {
   const written = JSON.parse(await readFile(FILE, 'utf8')) as readonly Written[]
   const now = clock.now().getTime()
   const random = createRandom(SEED)
-  // Those of one day come one after the other, as they stand in the file.
+  // Messages of one day follow each other in the order of the file.
   const moments = written.map(({ daysAgo }, index) => new Date(now - daysAgo * DAY + index * MINUTE))
   const ids = moments.map((at) => random.id(at))
   for (const [index, message] of written.entries()) {
@@ -89,8 +89,8 @@ interface Delivered {
 }
 
 /**
- * To all who are reached with an account, and to every twentieth of the others. The demo's own accounts have seen the pop-ups, so that nothing stands over their pages;
- * the others of Sevilla have not.
+ * Delivers to all recipients with an account, and to one in twenty of the others. The demo's own accounts have seen the pop-ups, so that none covers their
+ * pages; the other members in Seville have not.
  */
 async function deliver(db: Db, { id, thread, isRead, province_id, seat_id, created_at, ...message }: Delivered): Promise<void> {
   const readAt = isRead ? new Date(created_at.getTime() + DAY) : null
@@ -123,7 +123,7 @@ interface DemoMessage {
   readonly at: Date
 }
 
-/** What the portal messages of the demo's own requests and bookings. */
+/** The portal's messages about the demo accounts' requests and bookings. */
 async function notifyAccounts({ db, clock, sealing }: MailboxDeps): Promise<void> {
   const now = clock.now().getTime()
   const ids = FIXED_PEOPLE.map(({ id }) => id)

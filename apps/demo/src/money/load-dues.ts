@@ -21,7 +21,7 @@ const MONTHLY: Readonly<Record<Kind, Readonly<Record<(typeof YEARS)[number], num
 const RETURNED_SHARE = 0.025
 const DAY = 86_400_000
 
-/** Three years of dues: the amounts by kind of member, a mandate for each bank account, and the receipts up to `today`. */
+/** Creates three years of dues: the amounts by kind of member, a mandate for each bank account, and the receipts up to `today`. */
 export async function loadDemoEconomic(db: Db, sealing: Sealing, people: readonly DemoPerson[], today: Date): Promise<void> {
   const random = createRandom(SEED)
   await fillTable(db, 'quotas', generateQuotas(random))
@@ -92,7 +92,7 @@ function periods(): Period[] {
   ])
 }
 
-/** Receipts for those who were members when the period began, numbered in the order of the roster. */
+/** Receipts for the members at the start of the period, numbered in the order of the roster. */
 function generateReceipts(random: Random, payers: readonly DemoPerson[], { year, period, startsOn, endsOn }: Period, today: Date) {
   const start = new Date(`${startsOn}T08:00:00Z`)
   const paying = payers.filter((person) => (person.periodicity === 'ANNUAL') === (period === 0) && person.joinedAt < start)
@@ -123,7 +123,7 @@ function generateReceipts(random: Random, payers: readonly DemoPerson[], { year,
   })
 }
 
-/** The demo account of the affiliate has one receipt that was returned and paid later. */
+/** The demo account of the affiliate has one receipt that was returned and later paid. */
 function hasShownReturn({ documentId }: DemoPerson, year: number, period: number): boolean {
   return documentId === '00000001R' && year === 2025 && period === 2
 }

@@ -15,7 +15,7 @@ import { countPictures, pictureName, type PictureTheme } from '../media/pictures
 
 interface Template {
   readonly daysAgo: number
-  /** Each place gets its own copy, two days and some hours apart, so that no list has two of them in a row. */
+  /** Each place gets its own copy, two days and some hours apart, so that no list has two in a row. */
   readonly places?: readonly string[]
   readonly readers: ReaderKey[]
   /** The picture of the first place's copy; the others get the next pictures of the theme. */
@@ -28,10 +28,10 @@ type Templates = Readonly<Record<'state' | 'autonomy' | 'province', readonly Tem
 const FILE = new URL('../../data/news.json', import.meta.url)
 const SEED = 20_260_930
 const HOUR = 3600_000
-/** News newer than this many days is dated from the start of the demo; older news mentions its season and keeps its date. */
+/** News newer than this many days is dated relative to the start of the demo. Older news mentions its season and keeps its date. */
 const RECENT_DAYS = 46
 
-/** Makes sixty short news, from half a year before the demo's date until today, unless there are any. Their ids are the same in every database. */
+/** Creates sixty short news, from half a year before the demo's date until today, unless there are any. Their ids are the same in every database. */
 export async function loadDemoNews({ db, clock }: Pick<BaseDeps, 'db' | 'clock'>): Promise<void> {
   if (await hasNews(db)) return
   const templates = JSON.parse(await readFile(FILE, 'utf8')) as Templates
@@ -72,7 +72,7 @@ export async function loadDemoNews({ db, clock }: Pick<BaseDeps, 'db' | 'clock'>
   ]
   await db.transaction().execute(async (trx) => {
     await sql`lock table short_news in share row exclusive mode`.execute(trx)
-    // Another process that started at the same time may have made them.
+    // Another process that started at the same time may have created them.
     if (await hasNews(trx)) return
     for (const { news, place } of made) await saveNews(trx, news, [place], new Date(now))
   })

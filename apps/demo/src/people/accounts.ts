@@ -1,7 +1,7 @@
 import { makeSpanishIban } from '@afilia/domain/money/iban'
 import type { DemoPerson, DemoSettings } from './person.ts'
 
-// The people that visitors of a demo sign in as: written by hand, unlike the generated ones.
+// The accounts for visitors of a demo: written by hand, unlike the generated ones.
 
 /** The password of every demo account, generated ones included. */
 export const DEMO_PASSWORD = 'afilia-demo'
@@ -285,7 +285,7 @@ const admin: DemoPerson = {
 
 const BY_LABEL = { affiliate, firstYearStudent, fourthYearStudent, senior, delegate, supervisor, admin }
 
-/** Which of the seven accounts: the key of its text where they are listed. */
+/** The seven accounts; also the keys of their texts in lists. */
 export type DemoAccountLabel = keyof typeof BY_LABEL
 
 /** For the start message, the sign-in page and the tests. */

@@ -7,7 +7,7 @@ import type { DemoProvince } from './places.ts'
 import { type Random, weighted } from '../random.ts'
 import { STREETS } from './territories.ts'
 
-// Nothing here may belong to a real person: numbers are from unused ranges, and e-mail domains cannot be registered (RFC 2606).
+// Nothing here can belong to a real person: numbers are from unused ranges, and e-mail domains cannot be registered (RFC 2606).
 
 /** A DNI with a valid letter, above 90 million, where none has been issued. */
 export function generateDni(random: Random): string {
@@ -21,7 +21,7 @@ export function generateNie(random: Random): string {
   return `Z${number}${controlLetter(`2${number}`)}`
 }
 
-/** A nine-digit phone in 75 to 79, which the national numbering plan keeps in reserve. */
+/** A nine-digit phone in 75 to 79, a range reserved in the national numbering plan. */
 export function generatePhone(random: Random): string {
   return `7${random.integer(5, 9)}${random.digits(7)}`
 }
@@ -32,7 +32,7 @@ const MAIL_DOMAINS = weighted([
   ['example.net', 15],
 ])
 
-/** `('María del Carmen', 'Núñez Gil')` → `'mariacarmen.nunez@example.org'`. An address that is in `taken` is varied until it is free, and added to it. */
+/** `('María del Carmen', 'Núñez Gil')` → `'mariacarmen.nunez@example.org'`. An address in `taken` is varied until it is free, and added to it. */
 export function generateEmail(random: Random, firstName: string, lastName: string, taken: Set<string>): string {
   const first = fold(firstName).replaceAll(/\bdel?\b|[^a-z]/g, '')
   const surnames = fold(lastName).split(' ')

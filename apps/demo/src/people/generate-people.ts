@@ -9,7 +9,7 @@ import { type DemoCounts, generateRoster, type Sketch } from './roster.ts'
 import { generateLanguage, generateSettings } from './settings.ts'
 import { type DemoWork, generateTitles, generateWork, createSpecialtyPicker } from './work.ts'
 
-/** Sources as many members as the `existing` ones lack for `counts`. The same seed and reference data give the same people. */
+/** Generates the members that `existing` lacks for `counts`. The same seed and reference data give the same people. */
 export function generatePeople(random: Random, places: DemoPlaces, counts: DemoCounts, existing: readonly DemoPerson[]): DemoPerson[] {
   const taken = {
     documentIds: new Set(existing.map((person) => person.documentId)),
@@ -77,7 +77,7 @@ interface Life {
 
 const GENERATION_OF_ROLE: Partial<Record<Role, Generation>> = { ROLE_STUDENT: 'young', ROLE_SENIOR: 'senior' }
 const DEMO_YEAR = DEMO_DATE.getUTCFullYear()
-/** The year of the oldest records: people who joined earlier have a date in it. */
+/** The year of the oldest records: people who joined earlier have this year. */
 const FIRST_YEAR = 2004
 
 const generateAcademicYear = weighted(ACADEMIC_YEARS.map((year, index) => [year, [22, 23, 26, 29][index] ?? 1]))
@@ -101,7 +101,7 @@ function generateLife(random: Random, sketch: Sketch): Life {
 const SEPTEMBER = { first: 244, last: 270 }
 const WHOLE_YEAR = { first: 0, last: 364 }
 
-/** A time during the day in that year, not after the demo's date. */
+/** A daytime moment in that year, not after the demo's date. */
 function generateMoment(random: Random, year: number, { first, last } = WHOLE_YEAR): Date {
   const day = random.integer(first, year === DEMO_YEAR ? SEPTEMBER.last : last)
   return new Date(Date.UTC(year, 0, 1 + day, random.integer(7, 20), random.integer(0, 59), random.integer(0, 59)))
@@ -119,7 +119,7 @@ function createEmptyWork(province: DemoProvince): DemoWork {
   }
 }
 
-/** Names in Catalan, Basque or Galician could not be registered for most of a senior's life. */
+/** Names in Catalan, Basque or Galician could not be registered during most of a senior's life. */
 function givenNameShare(province: DemoProvince, generation: Generation): number {
   return province.territory.givenNameShare * (generation === 'senior' ? 0.3 : 1)
 }

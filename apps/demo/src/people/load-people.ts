@@ -18,18 +18,18 @@ const SEED = 19_850_512
 const COUNTS: DemoCounts = { people: 5_000, students: 450, seniors: 400, delegates: 60, admins: 5 }
 
 /**
- * Fills a database without members with 5,000 made-up ones, the seven of `DEMO_ACCOUNTS` among them, in one transaction. Their data and ids are the
- * same in every database with the same reference data, which must be loaded first. `people` is how many were made: 0 when there were members.
+ * Fills a database without members with 5,000 generated ones, including the seven of `DEMO_ACCOUNTS`, in one transaction. Their data and ids are the
+ * same in every database with the same reference data, which must be loaded first. Returns in `people` how many were created: 0 if there were members.
  */
 export async function loadDemoPeople(db: Db, { clock, sealing }: Pick<Deps, 'clock' | 'sealing'>): Promise<{ people: number }> {
   if (await hasPeople(db)) return { people: 0 }
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   return db.transaction().execute(async (trx) => {
     await sql`lock table people in share row exclusive mode`.execute(trx)
-    // Another process that started at the same time may have done it while this one waited.
+    // Another process that started at the same time may have created them meanwhile.
     if (await hasPeople(trx)) return { people: 0 }
     const { random, places, people } = await generateDemo(trx)
-    // A machine whose clock is behind the demo must not show members from the future.
+    // If the machine's clock is behind the demo's date, no member may come from the future.
     const today = new Date(Math.min(DEMO_DATE.getTime(), clock.now().getTime()))
     const joined = (person: DemoPerson): Date => (person.joinedAt < today ? person.joinedAt : today)
 
@@ -87,7 +87,7 @@ async function generateDemo(db: Db): Promise<{ random: Random; places: DemoPlace
   return { random, places, people: [...FIXED_PEOPLE, ...generatePeople(random, places, COUNTS, FIXED_PEOPLE)] }
 }
 
-/** The ids of the members that the demo makes, without those who have joined since. */
+/** The ids of the members created by the demo, without those who joined later. */
 export async function listDemoIds(db: Db): Promise<ReadonlySet<string>> {
   return new Set((await generateDemo(db)).people.map(({ id }) => id))
 }

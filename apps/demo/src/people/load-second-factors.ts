@@ -3,7 +3,7 @@ import { makeKey } from '../../../server/src/foundation/identity/second-factor/t
 import type { BaseDeps } from '../../../server/src/platform/deps.ts'
 import { FIXED_PEOPLE } from './accounts.ts'
 
-/** Gives the demo's staff an app for codes that nobody needs to have: the sign-in page shows its code. An app of their own stays. */
+/** Gives the demo's staff an authenticator app whose code the sign-in page shows. Apps that they set up themselves stay. */
 export async function loadDemoSecondFactors({ db, clock, sealing }: Pick<BaseDeps, 'db' | 'clock' | 'sealing'>): Promise<void> {
   const staff = FIXED_PEOPLE.filter(({ roles }) => needsSecondFactor(roles)).map(({ accountId }) => accountId)
   const accounts = await db.selectFrom('accounts').select('id').where('id', 'in', staff).execute()

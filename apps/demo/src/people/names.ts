@@ -1,14 +1,14 @@
 import { type Draw, type Random, weighted } from '../random.ts'
 
-// Given names and surnames with their rough frequency, after the INE's lists (apellidos y nombres más frecuentes), in thousands.
+// Given names and surnames with their approximate frequency in thousands, from the INE's lists (apellidos y nombres más frecuentes).
 // Given names depend on the generation: hardly any student is called Josefa.
 
 export type Gender = 'female' | 'male'
-/** Where a person's names come from: all of Spain, or a territory with names of its own. */
+/** The origin of a person's names: all of Spain, or a territory with its own names. */
 export type NameOrigin = 'spanish' | 'catalan' | 'basque' | 'galician' | 'asturian' | 'canarian' | 'foreign'
 export type Generation = 'senior' | 'adult' | 'young'
 
-/** `'García:1450 De la Cruz:20'` → pairs. A name of several words has `_` between them. */
+/** `'García:1450 De la Cruz:20'` → pairs. `_` separates the words of a name. */
 function names(text: string): Draw<string> {
   return weighted(
     text
@@ -51,7 +51,7 @@ const SPANISH_GIVEN: Record<Gender, Record<Generation, Draw<string>>> = {
   },
 }
 
-// Names in these languages could be registered again from the late seventies on: adults and young people have them, seniors less often.
+// Names in these languages could be registered again from the late seventies, so seniors have them less often.
 const TERRITORY_GIVEN: Partial<Record<NameOrigin, Record<Gender, Draw<string>>>> = {
   catalan: {
     female:

@@ -2,7 +2,7 @@ import type { Language } from '@afilia/i18n/languages'
 import type { Gender } from './names.ts'
 import { type Random, weighted } from '../random.ts'
 
-// A member writes their occupation as free text, in the language they use.
+// Members write their occupation as free text, in their language.
 
 type WrittenLanguage = Exclude<Language, 'en'>
 type Wording = Readonly<Record<WrittenLanguage, string>>
@@ -22,7 +22,7 @@ const MANAGER: Record<Gender, Wording> = {
   male: { es: 'Supervisor de unidad', ca: 'Supervisor d’unitat', eu: 'Unitateko arduraduna', gl: 'Supervisor de unidade' },
 }
 
-// What follows "nurse of" (es, ca, gl) or comes before "nurse" (eu).
+// The words after "nurse of" (es, ca, gl) or before "nurse" (eu).
 const WARD: Wording = { es: 'de hospitalización', ca: 'd’hospitalització', eu: 'Ospitalizazioko', gl: 'de hospitalización' }
 const INTENSIVE: Wording = { es: 'de UCI', ca: 'd’UCI', eu: 'ZIUko', gl: 'de UCI' }
 const EMERGENCY: Wording = { es: 'de urgencias', ca: 'd’urgències', eu: 'Larrialdietako', gl: 'de urxencias' }
@@ -84,14 +84,14 @@ const UNIT_OF_SPECIALTY: Readonly<Record<string, Wording>> = {
 export interface Work {
   readonly gender: Gender
   readonly language: WrittenLanguage
-  /** The hospital's class in the catalogue; null for people who work outside one. */
+  /** The hospital's class in the catalogue; null outside hospitals. */
   readonly centreClass: string | null
   readonly specialtyId: string | null
   readonly isPhysiotherapist: boolean
   readonly isManager: boolean
 }
 
-/** What a member writes as their occupation, such as `'Enfermera de urgencias'`. */
+/** An occupation as a member writes it, such as `'Enfermera de urgencias'`. */
 export function generateOccupation(random: Random, work: Work): string {
   if (work.isPhysiotherapist) return 'Fisioterapeuta'
   if (work.isManager) return MANAGER[work.gender][work.language]

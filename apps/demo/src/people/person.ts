@@ -29,7 +29,7 @@ export interface DemoSettings {
   wantsPrivateJobs: boolean
 }
 
-/** All data of one member of the demo, from which the rows of several tables are made. */
+/** All data of one demo member. The rows of several tables derive from it. */
 export interface DemoPerson {
   id: string
   accountId: string
@@ -44,7 +44,7 @@ export interface DemoPerson {
   seatId: string
   isUnemployed: boolean
   occupation: string | null
-  /** The first is the one they work in now. */
+  /** The first is the one that they work in now. */
   specialtyIds: readonly string[]
   employerId: string | null
   titleIds: readonly string[]
@@ -56,5 +56,5 @@ export interface DemoPerson {
   settings: DemoSettings
 }
 
-/** The demo's date: nothing in it happened later. */
+/** The demo's date: no event in it is later. */
 export const DEMO_DATE = new Date('2026-09-30T12:00:00Z')

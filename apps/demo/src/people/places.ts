@@ -14,7 +14,7 @@ export interface DemoCentre {
   readonly municipalityId: string
 }
 
-/** A postal code in one of the municipalities it serves. */
+/** A postal code in one of its municipalities. */
 interface DemoPlace {
   readonly postalCode: string
   readonly city: string
@@ -26,11 +26,11 @@ export interface DemoProvince {
   readonly seatId: string
   readonly healthServiceId: string
   readonly territory: Territory
-  /** By size, the biggest first. */
+  /** By size, the largest first. */
   readonly centres: readonly DemoCentre[]
   readonly generateCentre: Draw<DemoCentre>
   readonly generatePlace: Draw<DemoPlace>
-  /** Places of one municipality; of the province's main one for null, which is somebody who works outside a hospital. */
+  /** Places in one municipality; null: in the province's main one, for people who work outside hospitals. */
   listPlaces(municipalityId: string | null): readonly DemoPlace[]
 }
 
@@ -39,7 +39,7 @@ export interface DemoSchool {
   readonly provinceId: string
 }
 
-/** The reference data in the form that the demo draws from. */
+/** The reference data in the form that the generators need. */
 export interface DemoPlaces {
   readonly provinces: ReadonlyMap<string, DemoProvince>
   readonly generateProvince: Draw<DemoProvince>
@@ -48,12 +48,12 @@ export interface DemoPlaces {
   readonly specialtyIds: readonly string[]
 }
 
-// How much a bed counts by sector: most of a union's members work in the public service.
+// The weight of a bed by sector: most of a union's members work in the public service.
 const SECTOR_WEIGHT: Record<SectorType, number> = { PUBLIC: 1, CONCERTED: 0.5, PRIVATE: 0.35 }
 const SCHOOL_WEIGHT = { PUBLIC: 5, AFFILIATED: 2, PRIVATE: 2 }
 const NATIONAL_HEALTH_SERVICE = 'SNS-INGESA'
 
-/** Reads what `loadReferenceData` stored, in a fixed order, so that the same draws give the same results. */
+/** Reads the data of `loadReferenceData` in a fixed order, so that the same seed gives the same results. */
 export async function readDemoPlaces(db: Db): Promise<DemoPlaces> {
   const provinces = await db.selectFrom('provinces').select(['id', 'ine_code', 'autonomy_id']).orderBy('ine_code').execute()
   const centres = await db
@@ -104,7 +104,7 @@ export async function readDemoPlaces(db: Db): Promise<DemoPlaces> {
       territory: getTerritory(province.ine_code),
       centres: ownCentres,
       generateCentre: weighted(ownCentres.map((centre) => [centre, centre.beds * SECTOR_WEIGHT[centre.sectorType]])),
-      // The more postal codes a municipality has, the bigger it is: squared, a city weighs more than the villages around it.
+      // A municipality with more postal codes is larger. The weight is squared, so that a city outweighs the villages around it.
       generatePlace: weighted(
         [...placesByMunicipality.values()].flatMap((places) => places.map((place) => [place, places.length] as const)),
       ),
@@ -120,7 +120,7 @@ export async function readDemoPlaces(db: Db): Promise<DemoPlaces> {
   }
 }
 
-/** Where most of the province's beds are: nearly always its capital or its biggest town. */
+/** The municipality with most of the province's beds: nearly always its capital or largest town. */
 function mainMunicipality(centres: readonly DemoCentre[]): string {
   const beds = new Map<string, number>()
   for (const centre of centres) beds.set(centre.municipalityId, (beds.get(centre.municipalityId) ?? 0) + centre.beds)

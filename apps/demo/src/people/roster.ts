@@ -3,16 +3,16 @@ import type { DemoPerson } from './person.ts'
 import type { DemoCentre, DemoPlaces, DemoProvince, DemoSchool } from './places.ts'
 import type { Random } from '../random.ts'
 
-/** What is fixed about a person before the rest is generated. */
+/** The fixed data of a person, before the rest is generated. */
 export interface Sketch {
   readonly roles: readonly Role[]
   readonly province: DemoProvince
-  /** Where they work, if that is fixed. */
+  /** The place of work, if it is fixed. */
   readonly centre?: DemoCentre
   readonly school?: DemoSchool
 }
 
-/** How many people in total, and of each kind; the rest are affiliates. */
+/** The number of people in total, and of each kind; the rest are affiliates. */
 export interface DemoCounts {
   readonly people: number
   readonly students: number
@@ -22,8 +22,8 @@ export interface DemoCounts {
 }
 
 /**
- * The list of members: a supervisor for each province, a delegate in each of the biggest centres, students where their school is, and the
- * others in proportion to the population. The `existing` people count too, so that the total is `counts`.
+ * The list of members: a supervisor for each province, a delegate in each of the largest centres, students where their school is, and the
+ * others in proportion to the population. The `existing` people are included in `counts`.
  */
 export function generateRoster(random: Random, places: DemoPlaces, counts: DemoCounts, existing: readonly DemoPerson[]): Sketch[] {
   const provinces = [...places.provinces.values()]
@@ -60,6 +60,6 @@ function delegates(provinces: readonly DemoProvince[], total: number, existing: 
 function generateStudent(random: Random, places: DemoPlaces): Sketch {
   const school = places.generateSchool(random)
   const province = places.provinces.get(school.provinceId)
-  if (!province) throw new Error(`The school ${school.id} is in no province.`)
+  if (!province) throw new Error(`The school ${school.id} has no province.`)
   return { roles: ['ROLE_STUDENT'], province, school }
 }

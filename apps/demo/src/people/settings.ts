@@ -7,14 +7,14 @@ import type { Random } from '../random.ts'
 // Category codes of specification §3.
 const INTERESTS = ['AMUSEMENT', 'CINEMA', 'EVENT', 'FUEL', 'LODGING'] as const
 
-/** The language of the territory as often as its people use it, and now and then English. */
+/** The language of the territory with the frequency of its use, and sometimes English. */
 export function generateLanguage(random: Random, province: DemoProvince, isForeign: boolean): Language {
   const { language, languageShare } = province.territory
   if (isForeign) return random.chance(0.25) ? 'en' : 'es'
   return language && random.chance(languageShare) ? language : 'es'
 }
 
-/** What this kind of member would choose among the settings of specification §3. */
+/** The data that determine a member's choices among the settings of specification §3. */
 export interface Chooser {
   readonly language: Language
   readonly academicYear: AcademicYear | null

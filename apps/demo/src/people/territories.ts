@@ -1,14 +1,14 @@
 import type { Language } from '@afilia/i18n/languages'
 import type { NameOrigin } from './names.ts'
 
-/** What makes the people of one province different from those of another. */
+/** The characteristics of the people of a province. */
 export interface Territory {
-  /** Other language of the territory, for names of streets and jobs; undefined where there is only Castilian. */
+  /** The territory's language besides Castilian, for names of streets and jobs; undefined if there is none. */
   readonly language?: Exclude<Language, 'es' | 'en'>
-  /** How many of its people, 0 to 1, use the portal in that language. */
+  /** The share of its people, 0 to 1, who use the portal in that language. */
   readonly languageShare: number
   readonly origin: NameOrigin
-  /** How many of its surnames and given names, 0 to 1, are of that origin. */
+  /** The share of its surnames and given names, 0 to 1, with that origin. */
   readonly surnameShare: number
   readonly givenNameShare: number
 }
@@ -65,7 +65,7 @@ export function getPopulation(ineCode: string): number {
   return found
 }
 
-/** Names of streets that many towns have, with the way each language says "street of". */
+/** Names of streets in many towns, with the words for "street of" in each language. */
 export const STREETS: Readonly<Record<Exclude<Language, 'en'>, readonly string[]>> = {
   es: [
     'Calle Mayor',

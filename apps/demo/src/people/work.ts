@@ -6,14 +6,14 @@ import type { DemoCentre, DemoPlaces } from './places.ts'
 import { type Draw, type Random, weighted } from '../random.ts'
 import type { Sketch } from './roster.ts'
 
-/** The work part of a profile. */
+/** The work data of a profile. */
 export type DemoWork = Pick<DemoPerson, 'seatId' | 'isUnemployed' | 'occupation' | 'specialtyIds' | 'employerId'> & {
   readonly isPhysiotherapist: boolean
   /** Null for people who work outside a hospital, or not at all. */
   readonly municipalityId: string | null
 }
 
-// Shares of the seven specialties, roughly the EIR places of recent years.
+// The shares of the seven specialties, roughly the EIR places of recent years.
 const SPECIALTY_WEIGHT: Readonly<Record<string, number>> = {
   MATRONA: 38,
   FAMILIAR_COMUNITARIA: 26,
@@ -26,7 +26,7 @@ const SPECIALTY_WEIGHT: Readonly<Record<string, number>> = {
 // Practised outside hospitals: in health centres and at companies.
 const COMMUNITY_SPECIALTIES = new Set(['FAMILIAR_COMUNITARIA', 'TRABAJO'])
 
-/** Sources a specialty of the reference data by how many nurses have it. */
+/** Draws a specialty of the reference data, weighted by the number of nurses who have it. */
 export function createSpecialtyPicker(places: DemoPlaces): Draw<string> {
   return weighted(places.specialtyIds.map((id) => [id, SPECIALTY_WEIGHT[id] ?? 1]))
 }
@@ -75,7 +75,7 @@ export function generateWork(
   }
 }
 
-/** A private or mutual hospital is an employer with the same id; undefined for public ones and outside hospitals. */
+/** A hospital that is not public is also an employer, with the same id; undefined for public hospitals and outside hospitals. */
 function findEmployerId(centre: DemoCentre | undefined): string | undefined {
   return centre && centre.sectorType !== 'PUBLIC' ? centre.id : undefined
 }
@@ -85,7 +85,7 @@ function generateSpecialties(random: Random, generateSpecialty: Draw<string>): s
   return random.chance(0.07) ? [...new Set([first, generateSpecialty(random)])] : [first]
 }
 
-/** Academic titles by the year in which the degree was finished: ATS until 1979, DUE until 2012, then the Grado (RD 2128/1977, RD 1393/2007). */
+/** Academic titles by the year of graduation: ATS until 1979, DUE until 2012, then the Grado (RD 2128/1977, RD 1393/2007). */
 export function generateTitles(
   random: Random,
   graduationYear: number,

@@ -16,13 +16,13 @@ interface Template {
 interface DemoPeriods {
   readonly state: readonly (Template & { readonly link: string })[]
   readonly regional: readonly Template[]
-  /** By autonomy: its health service's name, and how many days its dates are after the template's. */
+  /** By autonomy: the name of its health service, and the offset in days from the template's dates. */
   readonly services: Readonly<Record<string, { readonly name: string; readonly days: number; readonly link: string }>>
 }
 
 const FILE = new URL('../../data/periods.json', import.meta.url)
 
-/** Exams and application windows of last year, this year and next year, so that some are always still to come. */
+/** Exams and application periods of last year, this year and next year, so that some are always in the future. */
 export async function loadDemoPeriods(db: Db, now: Date): Promise<void> {
   const { state, regional, services } = JSON.parse(await readFile(FILE, 'utf8')) as DemoPeriods
   const years = [-1, 0, 1].map((offset) => now.getUTCFullYear() + offset)

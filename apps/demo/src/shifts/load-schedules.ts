@@ -12,11 +12,11 @@ import { fillTable } from '../../../server/src/reference/fill-table.ts'
 interface DemoRotation {
   readonly documentId: string
   readonly steps: Pattern['steps']
-  /** A week of seven steps that begins on a Monday and leaves holidays free. */
+  /** A week of seven steps that begins on a Monday; holidays are free. */
   readonly isWeekly?: boolean
   /** Contracted minutes per month. */
   readonly monthlyMinutes: number | null
-  /** Changes by hand, by days from the Monday of this week: swaps, leave, holidays. */
+  /** Manual changes by days from the Monday of this week: swaps, leave, holidays. */
   readonly byHand: Readonly<Record<number, readonly string[]>>
 }
 
@@ -30,7 +30,7 @@ const VACATION = ['vacation']
 const week = (from: number, shifts: readonly string[], days = 7) =>
   Object.fromEntries(Array.from({ length: days }, (_, index) => [from + index, shifts]))
 
-/** Intensive care and emergencies work round the clock, the midwife is on call, office and placement work mornings; the senior has no shifts. */
+/** Intensive care and emergencies work around the clock, the midwife is on call, office and placement work mornings; the senior has no shifts. */
 const ROTATIONS: readonly DemoRotation[] = [
   {
     documentId: '00000001R',
@@ -59,7 +59,7 @@ const ROTATIONS: readonly DemoRotation[] = [
 const MONTHS_BACK = 3
 const MONTHS_AHEAD = 3
 
-/** The schedules of the demo accounts that work, from three months before today to three months after. */
+/** Creates the schedules of the demo accounts that work, from three months before today to three months after. */
 export async function loadDemoSchedules(db: Db, sealing: Sealing, now: Date): Promise<void> {
   const today = clockAt('Europe/Madrid', now.getTime()).date
   const range = {

@@ -14,7 +14,7 @@ import { toSlug } from '../../../server/src/reference/to-slug.ts'
 import { STREETS, type Territory, getTerritory } from '../people/territories.ts'
 
 const SEED = 52_014
-/** A range that is assigned to no operator. */
+/** A range that is not assigned to any operator. */
 const PHONE_PREFIX = '+34754130'
 
 const HOURS: Row<'offices'>['hours'] = {
@@ -33,8 +33,8 @@ const FUNCTIONS: readonly OfficeWithStaff['staff'][number]['function'][] = [
 ]
 
 /**
- * Makes an office in the capital of each of the 52 provinces, unless there are offices, and work contacts for the demo's delegates and supervisors.
- * Staff who really joined get none, and contacts that somebody has set stay as they are.
+ * Creates an office in the capital of each of the 52 provinces, unless there are offices, and work contacts for the demo's delegates and supervisors.
+ * Real staff get none, and existing contacts stay unchanged.
  */
 export async function loadDemoOffices({ db }: Pick<BaseDeps, 'db'>): Promise<void> {
   if (await hasOffices(db)) return
@@ -44,7 +44,7 @@ export async function loadDemoOffices({ db }: Pick<BaseDeps, 'db'>): Promise<voi
   for (const [index, province] of provinces.entries()) rows.push(await makeOfficeRow(db, random, province, index))
   await db.transaction().execute(async (trx) => {
     await sql`lock table offices in share row exclusive mode`.execute(trx)
-    // Another process that started at the same time may have made them.
+    // Another process that started at the same time may have created them.
     if (await hasOffices(trx)) return
     for (const office of rows) await saveOffice(trx, office)
     await setContacts(trx, random)
@@ -104,7 +104,7 @@ async function findCapital(db: Db, province: Province) {
   return found
 }
 
-/** Most show both phone and e-mail, some only one. Never their private phone. */
+/** Most publish phone and e-mail, some only one. Never their private phone. */
 async function setContacts(db: Db, random: Random): Promise<void> {
   const staff = await db
     .selectFrom('staff_scopes')

@@ -17,14 +17,14 @@ export const Zone = z.enum(ZONES)
 export const Day = z.string().refine(isIsoDate, rule('invalid'))
 const Id = z.string().max(40)
 
-/** An office that gives appointments. */
+/** An office that offers appointments. */
 export const AppointmentOffice = z.object({
   id: z.string(),
   province: Reference,
   municipality: z.string(),
   address: z.string(),
   zone: Zone,
-  /** Of the member's own province. */
+  /** Whether it is in the member's province. */
   isOwn: z.boolean(),
   services: z.array(z.object({ service: Service, ways: z.array(Way), minutes: z.number().int() })),
 })
@@ -35,16 +35,16 @@ const Slot = z.object({ startsAt: z.string(), endsAt: z.string() })
 
 export const FreeSlots = z.object({
   zone: Zone,
-  /** The next ones that have free times, by the calendar of the office. */
+  /** The next days with free times, in the office's time zone. */
   days: z.array(z.object({ date: z.string(), slots: z.array(Slot) })),
-  /** The next day after those with free times. */
+  /** The next day with free times after those. */
   next: z.string().nullable(),
-  /** Where nothing is free: the nearest office that has some, and when. */
+  /** If nothing is free: the nearest office with free times, and its first one. */
   other: z.object({ officeId: z.string(), startsAt: z.string() }).nullable(),
 })
 export type FreeSlots = z.infer<typeof FreeSlots>
 
-/** What a member asks for. The phone is where the office calls, and of no other way. */
+/** A request for an appointment. `phone` is the number that the office calls; only for `PHONE`. */
 export const AppointmentRequest = z.object({
   officeId: Id,
   service: Service,
@@ -69,12 +69,12 @@ export const Appointment = z.object({
   zone: Zone,
   startsAt: z.string(),
   endsAt: z.string(),
-  /** Where the office calls. */
+  /** The number that the office calls. */
   phone: z.string().nullable(),
-  /** The room of a call by video. */
+  /** The room of a video call. */
   link: Link.nullable(),
   about: z.string(),
-  /** Until when it can be changed or cancelled; null if it is not to come. */
+  /** The last moment to change or cancel it; null if it is over or cancelled. */
   changeableUntil: z.string().nullable(),
 })
 export type Appointment = z.infer<typeof Appointment>
@@ -82,19 +82,19 @@ export type Appointment = z.infer<typeof Appointment>
 const TAKING = ['NOT_FOUND', 'APPOINTMENT_LIMIT_REACHED', 'APPOINTMENT_OVERLAPS', 'APPOINTMENT_TAKEN', 'APPOINTMENT_TOO_LATE'] as const
 
 export const appointments = endpoints({
-  /** Those that give appointments, the member's own first. */
+  /** The offices that offer appointments, the member's own first. */
   'GET appointments/offices': { access: members(), response: z.array(AppointmentOffice) },
-  /** The next days with free times, from a day on. Throws NOT_FOUND for what the office does not give. */
+  /** The next days with free times, from a day on. Throws NOT_FOUND if the office does not offer the service. */
   'GET appointments/offices/{office}/{service}': {
     access: members(),
     query: z.object({ from: Day.optional() }),
     response: FreeSlots,
     errors: ['NOT_FOUND'],
   },
-  /** The caller's own, those to come first. */
+  /** The caller's own, upcoming ones first. */
   'GET appointments': { access: members(), response: z.array(Appointment) },
   'GET appointments/{appointment}': { access: members(), response: Appointment, errors: ['NOT_FOUND'] },
-  /** Takes a time. Throws APPOINTMENT_TAKEN if somebody else has it, APPOINTMENT_OVERLAPS beside another appointment of the member's own. */
+  /** Books a time. Throws APPOINTMENT_TAKEN if it is no longer free, APPOINTMENT_OVERLAPS if the member has another appointment at that time. */
   'POST appointments': {
     access: members(),
     body: AppointmentRequest,
@@ -103,7 +103,7 @@ export const appointments = endpoints({
     creates: 'appointments',
     errors: TAKING,
   },
-  /** Changes all of it at once. If the new time is not free, the member keeps the old one. */
+  /** Replaces the whole appointment. If the new time is not free, the member keeps the old one. */
   'PUT appointments/{appointment}': {
     access: members(),
     body: AppointmentRequest,

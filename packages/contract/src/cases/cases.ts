@@ -16,39 +16,39 @@ const id = z.string().max(40)
 export const CaseKind = z.enum(CASE_KINDS)
 export const CaseState = z.enum(CASE_STATES)
 
-/** What a form of `domain/cases/case-forms.ts` sends. A wrong answer is named as `answers.{question}`. */
+/** The body of a form of `domain/cases/case-forms.ts`. The path of a wrong answer is `answers.{question}`. */
 export const CaseRequest = z.object({
   answers: Answers.default({}),
-  /** A delegate of the member's centre who may see the case, as the member wants their help. */
+  /** A delegate of the member's centre who may see the case, because the member wants their help. */
   helperId: id.nullable().default(null),
 })
 export type CaseRequest = z.infer<typeof CaseRequest>
 
-/** What the sender quotes and follows. */
+/** Identifies the new case for its sender. */
 export const CaseReceipt = z.object({ id: z.string(), reference: z.string(), receivedAt: z.string() })
 export type CaseReceipt = z.infer<typeof CaseReceipt>
 
 /** A case in a list. */
 export const CaseCard = z.object({
   id: z.string(),
-  /** What the member quotes, such as `C-7K3M-Q2PX`. */
+  /** The number that the member quotes, such as `C-7K3M-Q2PX`. */
   reference: z.string(),
   kind: CaseKind,
   state: CaseState,
   receivedAt: z.string(),
   updatedAt: z.string(),
-  /** The day by which the union answers, by the working days of the member's autonomy; null while it waits for the member or is over. */
+  /** The day by which the union answers, by the working days of the member's autonomy; null while it waits for the member or is closed. */
   dueOn: z.string().nullable(),
 })
 export type CaseCard = z.infer<typeof CaseCard>
 
 const Team = z.object({ id: z.string(), name: z.string() })
 
-/** What the member or the team has said. */
+/** A message of the member or the team. */
 export const CaseMessage = z.object({
   id: z.string(),
   by: z.enum(['MEMBER', 'TEAM', 'HELPER']),
-  /** Null: somebody who is not known any more. Staff are named to each other; the member hears the team. */
+  /** Null if the person is unknown now. Staff see each other's names; the member sees only the team. */
   author: z.string().nullable(),
   text: z.string(),
   at: z.string(),
@@ -56,7 +56,7 @@ export const CaseMessage = z.object({
 })
 export type CaseMessage = z.infer<typeof CaseMessage>
 
-/** A transition of its history. */
+/** A transition in the history of the case. */
 const CaseEvent = z.object({
   transition: z.enum(CASE_TRANSITION_NAMES),
   state: CaseState,
@@ -65,51 +65,51 @@ const CaseEvent = z.object({
 })
 
 const CaseParts = CaseCard.extend({
-  /** By which form it was asked; null for the contact form. */
+  /** The form that was sent; null for the contact form. */
   form: z.enum(CASE_FORM_NAMES).nullable(),
   answers: Answers,
-  /** Those among the answers, by the ids that stand there. */
+  /** The files of the answers, by their ids. */
   files: z.array(Upload),
   team: Team,
   messages: z.array(CaseMessage),
   history: z.array(CaseEvent),
-  /** When it closes by itself if nobody says anything more. */
+  /** When it closes by itself without further messages. */
   lapsesAt: z.string().nullable(),
-  /** What the member said of how it went, once it is closed. */
+  /** The member's rating of a closed case. */
   satisfaction: z.object({ score: z.number().int(), text: z.string() }).nullable(),
 })
 
-/** The member's own card: whether the team has said something that they have not opened. */
+/** The member's own card, with whether the team wrote something that they have not opened. */
 export const OwnCaseCard = CaseCard.extend({ isUnread: z.boolean() })
 export type OwnCaseCard = z.infer<typeof OwnCaseCard>
 
 export const OwnCase = CaseParts.extend({
-  /** The delegate who may see it. */
+  /** The delegate who may see the case. */
   helper: z.object({ id: z.string(), name: z.string() }).nullable(),
   canReopen: z.boolean(),
 })
 export type OwnCase = z.infer<typeof OwnCase>
 
-/** A case in the team's list. Its member is named; what they wrote is not in it. */
+/** A case in the team's list. It names the member, but contains none of their texts. */
 export const StaffCaseCard = CaseCard.extend({
-  /** Null for somebody who was not signed in. */
+  /** Null if the sender was not signed in. */
   member: z.object({ id: z.string(), name: z.string() }).nullable(),
   province: Reference.nullable(),
   team: Team,
-  /** Who of the team has it. */
+  /** The person of the team who works on it. */
   takenBy: z.object({ id: z.string(), name: z.string(), isMe: z.boolean() }).nullable(),
 })
 export type StaffCaseCard = z.infer<typeof StaffCaseCard>
 
 export const StaffCase = CaseParts.extend({
   ...StaffCaseCard.shape,
-  /** How the member is reached. */
+  /** The contact details of the member. */
   contact: z.object({ email: z.string().nullable(), phone: z.string().nullable() }),
-  /** Of the contact form. */
+  /** The text of the contact form. */
   contactForm: z.object({ topic: z.string(), message: z.string() }).nullable(),
-  /** Grows with each change: who changes the case says which one they saw. */
+  /** Counts changes. A change names the version that it is based on. */
   version: z.number().int(),
-  /** Whether the caller works at the team, or is the delegate who helps, who only reads and writes. */
+  /** Whether the caller is the helping delegate, who can only read and write messages, and not a person of the team. */
   isHelper: z.boolean(),
 })
 export type StaffCase = z.infer<typeof StaffCase>
@@ -121,7 +121,7 @@ const Message = z.object({ text: words.min(1, rule('required')), files: Files })
 const ofCase = { access: members(), response: OwnCase } as const
 const SENT = ['REFERENCE_NOT_FOUND', 'TOO_MANY_REQUESTS', 'UPLOAD_GONE'] as const
 
-/** One of the specification's calls (§7, notification mail endpoints): stores a case, and mails its team and its member. That of a student who joins is in affiliations.ts. */
+/** One of the specification's calls (§7, notification mail endpoints): stores a case, and mails its team and its member. A student's affiliation is in affiliations.ts. */
 const send = (kind: FormKind) =>
   ({
     access: ownWith(...CASE_ROLES[kind]),
@@ -140,31 +140,31 @@ const Names = z.object({ es: name, ca: name, eu: name, gl: name, en: name })
 
 export const TeamSettings = z.object({
   names: Names,
-  /** What it answers. Of several teams the one of the province comes first. */
+  /** The kinds that it answers. The team of the province comes before others. */
   kinds: z.array(CaseKind).max(CASE_KINDS.length),
-  /** Null: of all provinces. */
+  /** Null: all provinces. */
   provinceId: z.string().max(40).nullable(),
-  /** Where it is told of new cases; null: at the office of the case's province. */
+  /** The address for notices of new cases; null: the office of the case's province. */
   email: z.email(rule('email')).max(254).nullable(),
   people: z.array(id).max(100),
 })
 export type TeamSettings = z.infer<typeof TeamSettings>
 
-/** Grows with each change: who changes the team says which one they saw. */
+/** Counts changes. A change names the version that it is based on. */
 const version = z.number().int()
 
 const TeamView = TeamSettings.omit({ people: true }).extend({
   id: z.string(),
   people: z.array(z.object({ id: z.string(), name: z.string() })),
-  /** How many cases it has open. */
+  /** The number of its open cases. */
   open: z.number().int(),
-  /** It takes what no other team does, so it is of all provinces and cannot be removed. */
+  /** The fallback team for cases of no other team: it has all provinces and cannot be removed. */
   isLast: z.boolean(),
   version,
 })
 export type TeamView = z.infer<typeof TeamView>
 
-/** A form that is not sent yet. */
+/** A form that has not been sent yet. */
 export const CaseDraft = z.object({ answers: Answers, updatedAt: z.string() })
 export type CaseDraft = z.infer<typeof CaseDraft>
 
@@ -185,13 +185,13 @@ export const cases = endpoints({
     sortableBy: ['age'],
   },
   'GET cases/{case}': { access: signedIn(), response: OwnCase, errors: ['NOT_FOUND'] },
-  /** The member has read what the team said. */
+  /** Marks the team's messages as read. */
   'POST cases/{case}/read': { access: signedIn(), response: null },
   'GET cases/{case}/files/{upload}': { access: signedIn(), response: file('application/octet-stream'), errors: GIVEN },
   'POST cases/{case}/messages': { ...ofCase, body: Message, lines: ['text'], errors: ['NOT_FOUND', 'CASE_CLOSED', ...SENT] },
-  /** The member needs no answer any more. */
+  /** Closes the case because the member needs no answer. */
   'POST cases/{case}/close': { ...ofCase, errors: ['NOT_FOUND', 'CASE_CLOSED'] },
-  /** Once, with what is still open. */
+  /** Reopens the case, once, with a message about what is still open. */
   'POST cases/{case}/reopen': { ...ofCase, body: Message, lines: ['text'], errors: ['NOT_FOUND', 'CASE_NOT_REOPENED', ...SENT] },
   'PUT cases/{case}/satisfaction': {
     ...ofCase,
@@ -199,12 +199,12 @@ export const cases = endpoints({
     lines: ['text'],
     errors: ['NOT_FOUND', 'CASE_NOT_CLOSED'],
   },
-  /** Lets a delegate of the member's centre see the case, or none any more. */
+  /** Lets a delegate of the member's centre see the case; null ends that. */
   'PUT cases/{case}/helper': { ...ofCase, body: z.object({ helperId: id.nullable() }), errors: ['NOT_FOUND', 'REFERENCE_NOT_FOUND'] },
 
-  /** A form begun on one device goes on at another. One for each kind. */
+  /** The draft of a form, to continue on another device. One for each kind. */
   'GET case-drafts/{kind}': { access: members(), response: z.object({ draft: CaseDraft.nullable() }), errors: ['NOT_FOUND'] },
-  /** Kept sealed for some weeks. The newest wins; who saves says which one they saw. */
+  /** Stored encrypted for some weeks. The newest wins; a save names the version that it is based on. */
   'PUT case-drafts/{kind}': {
     access: members(),
     body: z.object({ answers: Answers, seenAt: z.string().max(40).nullable() }),
@@ -214,7 +214,7 @@ export const cases = endpoints({
   },
   'DELETE case-drafts/{kind}': { access: members(), response: null, errors: ['NOT_FOUND'] },
 
-  /** Those of the caller's teams, and those of members who want the caller's help: `dueOn` ascending is what is most urgent. */
+  /** The cases of the caller's teams, and those in which members want the caller's help. `dueOn` ascending: the most urgent first. */
   'GET staff/cases': {
     access: STAFF,
     query: z.object({
@@ -232,7 +232,7 @@ export const cases = endpoints({
   },
   'GET staff/cases/{case}': { access: STAFF, response: StaffCase, errors: ['NOT_FOUND'] },
   'GET staff/cases/{case}/files/{upload}': { access: STAFF, response: file('application/octet-stream'), errors: GIVEN },
-  /** Throws CHANGED_MEANWHILE if a colleague or the member was faster, CASE_TRANSITION_REJECTED for what is not legal in the case's state. `ask`, `answer`, and `close` without an answer say something (`mustSpeak`). */
+  /** Throws CHANGED_MEANWHILE if a colleague or the member changed it first, CASE_TRANSITION_REJECTED if the transition is not legal in the case's state. Some transitions need a message (`mustSpeak`). */
   'POST staff/cases/{case}/transitions': {
     access: STAFF,
     body: z.object({ transition: z.enum(STAFF_TRANSITIONS), version: z.number().int(), text: words.default(''), files: Files }),
@@ -240,7 +240,7 @@ export const cases = endpoints({
     response: StaffCase,
     errors: ['NOT_FOUND', 'ACCESS_DENIED', 'CHANGED_MEANWHILE', 'CASE_TRANSITION_REJECTED', 'UPLOAD_GONE'],
   },
-  /** What the helping delegate, or the team without another transition, writes into the thread. */
+  /** A message from the helping delegate, or from the team without a transition. */
   'POST staff/cases/{case}/messages': {
     access: STAFF,
     body: Message,
@@ -249,24 +249,24 @@ export const cases = endpoints({
     errors: ['NOT_FOUND', 'CASE_CLOSED', 'UPLOAD_GONE'],
   },
 
-  /** Who can work at a team: delegates, supervisors and administrators, found by the beginnings of their names. */
+  /** Who can be in a team: delegates, supervisors and administrators, by prefixes of their names. */
   'GET team-candidates': {
     access: only('ROLE_ADMIN'),
     query: z.object({ search: z.string().trim().max(100).optional() }),
     response: z.array(z.object({ id: z.string(), name: z.string() })),
     sortableBy: ['name'],
   },
-  /** Bounded by the union's teams: some dozens. */
+  /** Not paged: a union has only some dozens. */
   'GET teams': { access: only('ROLE_ADMIN'), response: z.array(TeamView) },
   'POST teams': { access: only('ROLE_ADMIN'), body: TeamSettings, response: TeamView, creates: 'teams', errors: ['REFERENCE_NOT_FOUND'] },
-  /** Throws CHANGED_MEANWHILE if another administrator was faster. */
+  /** Throws CHANGED_MEANWHILE if another administrator changed it first. */
   'PUT teams/{team}': {
     access: only('ROLE_ADMIN'),
     body: TeamSettings.extend({ version }),
     response: TeamView,
     errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'REFERENCE_NOT_FOUND'],
   },
-  /** Its open cases move to the teams that would get them without it; the answer says how many. Those that are closed go on naming it. */
+  /** Moves its open cases to the teams that would get them without it, and returns how many. Closed cases keep its name. */
   'DELETE teams/{team}': {
     access: only('ROLE_ADMIN'),
     query: z.object({ version: z.coerce.number().int() }),

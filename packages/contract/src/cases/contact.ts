@@ -17,18 +17,18 @@ export const ContactRequest = z.object({
     .transform(normalizePhone)
     .refine((phone) => phone === '' || isPhone(phone), rule('phone'))
     .default(''),
-  /** The province whose office answers, such as `PR44`. */
+  /** The province of the office that answers, such as `PR44`. */
   provinceId: z.string().min(1, rule('required')).max(40, rule('invalid')),
   topic: z.enum(CONTACT_TOPICS, rule('required')),
   message: z.string().trim().min(1, rule('required')).max(CONTACT_LENGTHS.message, rule('too-long')),
-  /** A honeypot: people do not see the field, only programs fill it in. */
+  /** A honeypot: people do not see the field, only bots fill it in. */
   website: z.string().max(200).default(''),
-  /** How long the sender had the form open. Whoever does not say sends few, as that is all there is to tell a program by. */
+  /** How long the sender had the form open. Senders without it have a low limit, because it is the only way to detect a bot. */
   secondsTaken: z.number().min(0).optional(),
 })
 export type ContactRequest = z.infer<typeof ContactRequest>
 
-/** The reference that the sender quotes when asking about the request. `id`: of its case, for a member who follows it; null for somebody who is not signed in. */
+/** The reference that the sender quotes. `id`: the case, for a member who follows it; null if the sender was not signed in. */
 export const RequestReceipt = z.object({ id: z.string().nullable(), reference: z.string(), receivedAt: z.string() })
 export type RequestReceipt = z.infer<typeof RequestReceipt>
 

@@ -12,7 +12,7 @@ const day = z.iso.date(rule('invalid'))
 const cents = z.number().int()
 const Language = z.enum(['es', 'ca', 'eu', 'gl', 'en'], rule('invalid'))
 
-/** A policy of the union's, with its terms for one kind of member. */
+/** A policy of the union, with its terms for one kind of member. */
 export const Policy = z.object({
   insurer: z.string(),
   number: z.string(),
@@ -20,7 +20,7 @@ export const Policy = z.object({
   endsOn: z.string(),
   sumPerClaimCents: cents,
   sumPerYearCents: cents,
-  /** What it pays for, in the reader's language, each in a line. */
+  /** The risks that it covers, in the reader's language, one for each line. */
   covers: z.array(z.string()),
 })
 export type Policy = z.infer<typeof Policy>
@@ -28,41 +28,41 @@ export type Policy = z.infer<typeof Policy>
 const Coverage = z.object({
   id: z.string(),
   kind: CoverageKind,
-  /** It may begin later. One that has ended is none. */
+  /** It may begin later. An ended coverage is not returned. */
   state: z.enum(['COMING', 'ACTIVE']),
   startsOn: z.string(),
-  /** The last day; null: as long as the membership. */
+  /** The last day; null: until the membership ends. */
   endsOn: z.string().nullable(),
 })
 export type Coverage = z.infer<typeof Coverage>
 
-/** Whether the caller is covered by the union's liability insurance, and what to do if not. */
+/** Whether the union's liability insurance covers the caller, and what to do if not. */
 export const OwnCoverage = z.object({
-  /** As what they could be covered (§6); null: not yet, or no more. */
+  /** The kind of coverage that they can have (§6); null: none now. */
   kind: CoverageKind.nullable(),
   coverage: Coverage.nullable(),
-  /** The policy in force for their coverage, or else for what they could have; null where there is none. */
+  /** The policy in force for their coverage, or for what they could have; null if there is none. */
   policy: Policy.nullable(),
-  /** The request for coverage that is not answered yet. */
+  /** The open request for coverage. */
   request: z.object({ id: z.string(), reference: z.string(), state: CaseState, receivedAt: z.string() }).nullable(),
 })
 export type OwnCoverage = z.infer<typeof OwnCoverage>
 
-/** A certificate that can still be shown. */
+/** A certificate that is still valid. */
 export const CoverageCertificate = z.object({
   id: z.string(),
   language: Language,
   issuedAt: z.string(),
   validUntil: z.string(),
-  /** The last four characters, to tell one from another. */
+  /** The last four characters, to tell certificates apart. */
   codeEnd: z.string(),
 })
 export type CoverageCertificate = z.infer<typeof CoverageCertificate>
 
-/** What whoever was shown a certificate is told: enough to compare with the certificate, and nothing else. */
+/** The result of checking a certificate: only what is needed to compare it with the paper. */
 export const CheckedCertificate = z.object({
   state: z.enum(['VALID', 'EXPIRED', 'ENDED']),
-  /** Null unless it is valid. */
+  /** Null unless the state is VALID. */
   certificate: z
     .object({
       initials: z.string(),
@@ -79,9 +79,9 @@ export const CheckedCertificate = z.object({
 export type CheckedCertificate = z.infer<typeof CheckedCertificate>
 
 const STAFF = only('ROLE_DELEGATE', 'ROLE_SUPERVISOR', 'ROLE_ADMIN')
-/** What the team sees of the member of a request for coverage. */
+/** The member's coverage as the team of a request sees it. */
 const CoverageForStaff = z.object({
-  /** As what the member could be covered now; null: they could not. */
+  /** The kind of coverage that the member can have now; null: none. */
   kind: CoverageKind.nullable(),
   coverage: Coverage.nullable(),
   /** Whether the coverage was granted for this request. */
@@ -91,7 +91,7 @@ export type CoverageForStaff = z.infer<typeof CoverageForStaff>
 
 export const insurance = endpoints({
   'GET insurance/coverage': { access: members(), response: OwnCoverage },
-  /** The caller's that are valid, the newest first. */
+  /** The caller's valid certificates, the newest first. */
   'GET insurance/certificates': { access: members(), response: z.array(CoverageCertificate) },
   'POST insurance/certificates': {
     access: ownWith(...COVERABLE),
@@ -101,9 +101,9 @@ export const insurance = endpoints({
     errors: ['NOT_COVERED', 'TOO_MANY_REQUESTS'],
   },
   'GET insurance/certificates/{certificate}': { access: members(), response: file('application/pdf'), errors: ['NOT_FOUND'] },
-  /** It is not valid any more, such as one that was lost. Cannot be taken back. */
+  /** Revokes a certificate, for example a lost one. Cannot be undone. */
   'POST insurance/certificates/{certificate}/revoke': { access: members(), response: null, errors: ['NOT_FOUND'] },
-  /** For whoever was shown a certificate. Null for every code that is none, whatever it looks like. */
+  /** For anybody to whom a certificate is shown. Null for every wrong code, whatever its form. */
   'POST insurance/certificates/verify': {
     access: everybody(),
     isQuestion: true,
@@ -113,7 +113,7 @@ export const insurance = endpoints({
   },
 
   'GET staff/cases/{case}/coverage': { access: STAFF, response: CoverageForStaff, errors: ['NOT_FOUND'] },
-  /** Those who work at the team of a request for coverage grant it. A student's has an end, a year later at most. */
+  /** The team of a request for coverage grants it. A student's coverage ends after one year at the latest. */
   'POST staff/cases/{case}/coverage': {
     access: STAFF,
     body: z.object({ startsOn: day, endsOn: day.nullable().default(null) }),
@@ -121,6 +121,6 @@ export const insurance = endpoints({
     creates: null,
     errors: ['NOT_FOUND', 'ACCESS_DENIED', 'COVERAGE_EXISTS', 'COVERAGE_IMPOSSIBLE'],
   },
-  /** Ends today what was granted for this request. */
+  /** Ends the coverage that was granted for this request, today. */
   'DELETE staff/cases/{case}/coverage': { access: STAFF, response: null, errors: ['NOT_FOUND', 'ACCESS_DENIED'] },
 })

@@ -8,11 +8,11 @@ import { Reference } from '../content/reference.ts'
 
 const rule = (name: FieldRule): FieldRule => name
 
-/** An office whose diary the caller keeps. */
+/** An office whose diary the caller manages. */
 export const DiaryOffice = z.object({ id: z.string(), province: Reference, municipality: z.string(), zone: Zone })
 export type DiaryOffice = z.infer<typeof DiaryOffice>
 
-/** What whoever attends to a member at an office needs. The name is null for a member who objected to being seen by representatives. */
+/** The data that staff need to attend to a member at an office. The name is null for a member who objected to being seen by representatives. */
 export const OfficeAppointment = Appointment.pick({
   id: true,
   service: true,
@@ -31,16 +31,16 @@ const Minute = z
   .min(0)
   .max(24 * 60)
 
-/** Minutes from midnight by the office's clock; 1 is Monday. */
+/** Minutes from midnight in the office's time zone; 1 is Monday. */
 const Hours = z.object({ weekday: z.number().int().min(1).max(7), opens: Minute, closes: Minute })
 
-/** How an office gives appointments for a service. Without hours it gives none. */
+/** How an office offers appointments for a service. Without hours it offers none. */
 export const ServiceSettings = z
   .object({
     ways: z.array(Way).min(1, rule('required')).max(3),
     minutes: z.number().int().min(MIN_MINUTES, rule('invalid')).max(MAX_MINUTES, rule('invalid')),
     capacity: z.number().int().min(1, rule('invalid')).max(MAX_CAPACITY, rule('invalid')),
-    /** Where the union's rooms for video calls are; needed to give any. */
+    /** The union's room for video calls; required to offer any. */
     videoUrl: z
       .url({ protocol: /^https$/, error: rule('invalid') })
       .max(300, rule('too-long'))
@@ -57,7 +57,7 @@ export type ServiceSettings = z.infer<typeof ServiceSettings>
 export const Closure = z.object({ from: Day, to: Day }).refine(({ from, to }) => from <= to, { path: ['to'], error: rule('invalid') })
 export type Closure = z.infer<typeof Closure>
 
-/** What an office gives, and the days to come on which it is closed beside holidays. */
+/** The services of an office, and the coming days on which it is closed in addition to holidays. */
 export const Opening = z.object({
   services: z.array(
     z.object({
@@ -67,7 +67,7 @@ export const Opening = z.object({
       capacity: z.number().int(),
       videoUrl: z.string().nullable(),
       hours: z.array(Hours),
-      /** Appointments to come that its hours have left out: they stand unless the office calls them off. */
+      /** Upcoming appointments outside the current hours. They stay valid unless the office calls them off. */
       outside: z.array(z.object({ id: z.string(), startsAt: z.string() })),
     }),
   ),
@@ -75,19 +75,19 @@ export const Opening = z.object({
 })
 export type Opening = z.infer<typeof Opening>
 
-/** Supervisors for the offices of their province, administrators for all; to anybody else's there is NOT_FOUND. */
+/** Supervisors for the offices of their province, administrators for all; NOT_FOUND for any other office. */
 const atTheOffice = only('ROLE_SUPERVISOR', 'ROLE_ADMIN')
 
 export const officeDiary = endpoints({
   'GET diary/offices': { access: atTheOffice, response: z.array(DiaryOffice) },
-  /** Who comes on a day, in order. */
+  /** The appointments of a day, in order. */
   'GET offices/{office}/appointments': {
     access: atTheOffice,
     query: z.object({ date: Day }),
     response: z.array(OfficeAppointment),
     errors: ['NOT_FOUND'],
   },
-  /** Calls off one that cannot take place, and mails the member. Throws APPOINTMENT_NOT_OPEN for one that is cancelled or has begun. */
+  /** Calls off an appointment that cannot take place, and mails the member. Throws APPOINTMENT_NOT_OPEN if it is cancelled or has begun. */
   'DELETE offices/{office}/appointments/{appointment}': {
     access: atTheOffice,
     response: null,
@@ -100,15 +100,15 @@ export const officeDiary = endpoints({
     response: Opening,
     errors: ['NOT_FOUND'],
   },
-  /** How many appointments an office would call off if it closed on these days. */
+  /** The number of appointments that closing on these days would call off. */
   'GET offices/{office}/closures/effect': {
     access: atTheOffice,
     query: z.object({ from: Day, to: Day }),
     response: z.object({ appointments: z.number().int() }),
     errors: ['NOT_FOUND'],
   },
-  /** Closes an office. What was taken for those days is called off within ten minutes, and the members are mailed. */
+  /** Closes an office. Appointments on those days are called off within ten minutes, and the members are mailed. */
   'POST offices/{office}/closures': { access: atTheOffice, body: Closure, response: Opening, errors: ['NOT_FOUND'] },
-  /** Opens it again, by the first day of the closure. What was called off is not taken again. */
+  /** Removes a closure, named by its first day. Appointments that were called off are not restored. */
   'DELETE offices/{office}/closures/{from}': { access: atTheOffice, response: Opening, errors: ['NOT_FOUND'] },
 })

@@ -3,14 +3,14 @@ import { z } from 'zod'
 import { signedIn } from '../access.ts'
 import { endpoints, file } from '../endpoint.ts'
 
-/** A file that a member sent; what it is, its bytes have said. */
+/** A file that a member sent. Its type comes from its bytes. */
 export const Upload = z.object({
   id: z.string(),
   name: z.string(),
   kind: z.enum(UPLOAD_KINDS),
   /** In bytes. */
   size: z.number().int(),
-  /** Whether a scanner has looked at it, if the union has one: only what is CLEAN is given, or NONE without one. */
+  /** The result of the virus scan. Only CLEAN files can be downloaded, or NONE if the union has no scanner. */
   scan: z.enum(['NONE', 'WAITING', 'CLEAN', 'REJECTED']),
 })
 export type Upload = z.infer<typeof Upload>
@@ -18,13 +18,13 @@ export type Upload = z.infer<typeof Upload>
 /** How many bytes of a file have arrived. */
 const Arrived = z.object({ received: z.number().int() })
 
-/** What a file is not given for: it is nobody's, has not been scanned, or holds something harmful. */
+/** Why a download is refused: the file is not the caller's, has not been scanned, or is harmful. */
 export const GIVEN = ['NOT_FOUND', 'UPLOAD_UNSCANNED', 'UPLOAD_HARMFUL'] as const
 
 export const uploads = endpoints({
   /**
-   * Sends a file, under an id that the device has made, also by staff who answer a member: whoever answers a form offline knows it before. A file that nothing has used yet is replaced, and
-   * deleted after a day. Throws NOT_FOUND for an id that is taken.
+   * Sends a file under an id from the device, so that a form filled in offline can refer to it. Staff who answer a member use it too. A file that
+   * is not used yet is replaced, and is deleted after a day. Throws NOT_FOUND if the id is taken.
    */
   'PUT uploads/{upload}': {
     access: signedIn(),
@@ -34,8 +34,8 @@ export const uploads = endpoints({
     errors: ['NOT_FOUND', 'UPLOAD_LIMIT_REACHED', 'UPLOAD_SPACE_REACHED'],
   },
   /**
-   * Begins a file that arrives in parts, or says how many of its bytes are here: asked again after a cut. What is not whole after a day is deleted. Throws
-   * NOT_FOUND for an id that is taken.
+   * Begins an upload in parts, or after an interruption returns how many bytes have arrived. Incomplete files are deleted after a day. Throws
+   * NOT_FOUND if the id is taken.
    */
   'POST uploads/{upload}/parts': {
     access: signedIn(),
@@ -43,7 +43,7 @@ export const uploads = endpoints({
     response: Arrived,
     errors: ['NOT_FOUND', 'UPLOAD_LIMIT_REACHED', 'UPLOAD_SPACE_REACHED'],
   },
-  /** The bytes of a part from a position on. What is here already is passed over, and so is what is too early: the answer says where to go on. */
+  /** Sends the bytes from a position on. Bytes that are already stored or that leave a gap are ignored; the response gives the position to continue from. */
   'PUT uploads/{upload}/parts/{position}': {
     access: signedIn(),
     isUpload: true,
@@ -51,10 +51,10 @@ export const uploads = endpoints({
     response: Arrived,
     errors: ['NOT_FOUND'],
   },
-  /** All parts are here: the file is looked into and kept. Asked again, it answers the same. */
+  /** Completes an upload in parts: the file is checked and stored. Idempotent. */
   'POST uploads/{upload}/whole': { access: signedIn(), response: Upload, errors: ['NOT_FOUND', 'UPLOAD_INCOMPLETE'] },
-  /** The caller's own, to be saved. */
+  /** Downloads one of the caller's own files. */
   'GET uploads/{upload}': { access: signedIn(), response: file('application/octet-stream'), errors: GIVEN },
-  /** Deletes a file that nothing has used yet. */
+  /** Deletes a file that is not used yet. */
   'DELETE uploads/{upload}': { access: signedIn(), response: null },
 })

@@ -6,7 +6,7 @@ import { Attachment, Media } from './media.ts'
 import { Reference } from './reference.ts'
 import { Link } from '../link.ts'
 
-/** A benefit is offered or negotiated by the union; a discount is a partner's (specification §3). */
+/** A benefit is offered or negotiated by the union; a discount comes from a partner (specification §3). */
 export const ADVANTAGE_KINDS = ['BENEFIT', 'DISCOUNT'] as const
 /** How a member uses an advantage. */
 export const USES = ['CODE', 'CARD', 'TICKET', 'FUEL_CARD', 'LINK', 'CALL'] as const
@@ -23,7 +23,7 @@ export const AdvantageCard = z.object({
   title: z.string(),
   /** One sentence. */
   summary: z.string(),
-  /** A few characters such as `−20 %`; null if there is nothing so short. */
+  /** A few characters such as `−20 %`; null if none is that short. */
   badge: z.string().nullable(),
   category: Reference,
   /** Null: the union itself. */
@@ -49,9 +49,9 @@ export const AdvantagePlace = z.object({
 export type AdvantagePlace = z.infer<typeof AdvantagePlace>
 
 export const Advantage = AdvantageCard.extend({
-  /** What it is, in a few sentences. */
+  /** A description of a few sentences. */
   about: z.string(),
-  /** Conditions: limits, and what it cannot be combined with. */
+  /** Limits, and what it cannot be combined with. */
   conditions: z.string().nullable(),
   use: z.enum(USES),
   /** The steps to follow. The code or address needed is in `how-to-use`. */
@@ -68,7 +68,7 @@ export const Advantage = AdvantageCard.extend({
 })
 export type Advantage = z.infer<typeof Advantage>
 
-/** Shown only to those who may use the advantage. */
+/** Returned only to those who may use the advantage. */
 export const HowToUse = z.object({
   use: z.enum(USES),
   /** A code to type, say or show. */
@@ -117,7 +117,7 @@ const longitude = z.number().min(-180).max(180)
 /** In kilometres. */
 const radius = z.number().min(0.5).max(100)
 
-/** The position of a person, rounded to three decimals (some 100 m) before it is sent, or a municipality that they chose. */
+/** A person's position, rounded to three decimals (about 100 m) before it is sent, or a municipality that they chose. */
 export const NearQuestion = z.object({
   from: z.union([z.object({ latitude, longitude }), z.object({ municipality: z.string().max(40) })]),
   radius: radius.default(20),
@@ -125,11 +125,11 @@ export const NearQuestion = z.object({
 })
 
 export const NearAnswer = z.object({
-  /** Where the distances are measured from. */
+  /** The origin of the distances. */
   center: z.object({ latitude: z.number(), longitude: z.number() }),
   /** The nearest first, at most 200. */
   places: z.array(NearPlace),
-  /** Whether this is everything within the radius. */
+  /** Whether the list contains everything within the radius. */
   isAll: z.boolean(),
 })
 export type NearAnswer = z.infer<typeof NearAnswer>
@@ -138,7 +138,7 @@ const id = z.string().max(40).optional()
 const filter = z.object({
   category: id,
   area: z.enum(CONTENT_AREAS).optional(),
-  /** A province's id: what is valid in it, in its autonomy or everywhere. */
+  /** A province's id: advantages valid in it, in its autonomy or everywhere. */
   province: id,
   company: id,
   highlighted: z.stringbool().optional(),
@@ -150,7 +150,7 @@ const filter = z.object({
   radius: z.coerce.number().pipe(radius).optional(),
 })
 
-/** `age` ascending means newest first, `id` oldest first; by `title` or `validUntil` the newest 1,000 are sorted; with `highlighted` the union's own order applies, with `text` matches in the title come first. */
+/** `age` ascending means newest first, `id` oldest first. `title` and `validUntil` sort only the newest 1,000. With `highlighted` the union's own order applies. With `text` matches in the title come first. */
 const list = { access: everybody(), response: z.array(AdvantageCard), sortableBy: ['age', 'title', 'validUntil'] } as const
 const item = { access: everybody(), response: Advantage, errors: ['NOT_FOUND'] } as const
 const use = { access: signedIn(), response: HowToUse, errors: ['NOT_FOUND', 'ACCESS_DENIED'] } as const

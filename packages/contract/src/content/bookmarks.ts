@@ -5,7 +5,7 @@ import { endpoints } from '../endpoint.ts'
 
 export const BookmarkKind = z.enum(BOOKMARK_KINDS)
 
-/** A bookmarked thing: its kind and its id. */
+/** The kind and the id of a bookmarked thing. */
 export const BookmarkKey = z.object({ kind: BookmarkKind, id: z.string().regex(/^[\w-]{1,60}$/) })
 export type BookmarkKey = z.infer<typeof BookmarkKey>
 
@@ -28,7 +28,7 @@ export const Bookmark = BookmarkKey.extend({
 })
 export type Bookmark = z.infer<typeof Bookmark>
 
-/** When the member did it, which may be long before it is sent; by default now. Of two devices, the later action wins. */
+/** When the member did it, possibly long before it was sent; by default now. If two devices disagree, the later action wins. */
 const decidedAt = z.iso.datetime().optional()
 
 export const bookmarks = endpoints({
@@ -39,15 +39,15 @@ export const bookmarks = endpoints({
     response: z.array(Bookmark),
     sortableBy: ['age', 'createdAt', 'kind'],
   },
-  /** All of the member's bookmarks, to mark things in lists: at most 500. */
+  /** All of the member's bookmarks, to mark items in lists: at most 500. */
   'GET bookmarks/keys': { access: signedIn(), response: z.array(BookmarkKey) },
-  /** Adds a bookmark; idempotent. NOT_FOUND if the target does not exist, BOOKMARK_LIMIT_REACHED beyond 500. */
+  /** Adds a bookmark; idempotent. Throws NOT_FOUND if the target does not exist, BOOKMARK_LIMIT_REACHED beyond 500. */
   'POST bookmarks': {
     access: signedIn(),
     body: BookmarkKey.extend({ decidedAt }),
     response: null,
     errors: ['NOT_FOUND', 'BOOKMARK_LIMIT_REACHED'],
   },
-  /** Succeeds whether it was bookmarked or not. */
+  /** Idempotent: also succeeds without a bookmark. */
   'DELETE bookmarks/{kind}/{id}': { access: signedIn(), query: z.object({ decidedAt }), response: null },
 })

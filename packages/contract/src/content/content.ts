@@ -15,17 +15,17 @@ export const Card = z.object({
   link: Link.nullable(),
   /** `#` and 3 or 6 hexadecimal digits (§5). */
   color: z.string(),
-  /** Black or white, whichever is readable on the colour. */
+  /** Black or white, the more readable one on the colour. */
   onColor: z.string(),
 })
 export type Card = z.infer<typeof Card>
 
-/** The same with the area that it is a card of. */
+/** A card with its content area. */
 export const AreaCard = Card.extend({ area: z.enum(CONTENT_AREAS) })
 export type AreaCard = z.infer<typeof AreaCard>
 
 export const content = endpoints({
-  /** The cards of a content area (§3) that the reader may see, in order, at most 12; by default those of each area, one after the other. */
+  /** The cards of a content area (§3) that the reader may see, in order, at most 12; by default those of all areas, one area after another. */
   'GET areas/row': {
     access: everybody(),
     query: z.object({ area: z.enum(CONTENT_AREAS).optional() }),

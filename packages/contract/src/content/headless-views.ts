@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { Link } from '../link.ts'
 
-// The views of the headless API (the protocol of Liferay's headless delivery 1.0): ids are numbers, languages are such as `es-ES`.
+// The views of the headless API (the protocol of Liferay's headless delivery 1.0): ids are numbers, languages have the form `es-ES`.
 
 const byLanguage = z.record(z.string(), z.string())
-/** By a call on the thing itself; only reading it is possible. */
+/** The calls on the item itself; only reading is offered. */
 const Actions = z.record(z.string(), z.object({ method: z.string(), href: z.string() }))
 /** An office of the union, never a person. */
 const Creator = z.object({ id: z.number().int(), name: z.string() })
-/** Of each thing. Nobody comments on a content or subscribes to one, and it has no fields beside those of its structure. */
+/** Fields of every item. Contents have no comments, no subscriptions, and no fields outside their structure. */
 const common = {
   actions: Actions,
   externalReferenceCode: z.string(),
@@ -23,7 +23,7 @@ const commented = {
 export const DocumentValue = z.object({
   id: z.number().int(),
   title: z.string(),
-  /** The alternative text; empty for decoration. Our addition to that API. */
+  /** The alternative text; empty for decoration. Our addition to the protocol. */
   description: z.string(),
   /** An absolute path on the server that responds. */
   contentUrl: Link,
@@ -32,9 +32,9 @@ export const DocumentValue = z.object({
 })
 export type DocumentValue = z.infer<typeof DocumentValue>
 
-/** One of these is present; none in a group, which only contains other fields. */
+/** Exactly one of these is present; none in a group, which only contains other fields. */
 export const ContentFieldValue = z.object({
-  /** Text, number, date or boolean, always as text. A `rich_text` is HTML of headings, paragraphs, lists and safe links. */
+  /** Text, number, date or boolean, always as text. A `rich_text` is HTML with headings, paragraphs, lists and safe links. */
   data: z.string().optional(),
   geo: z.object({ latitude: z.number(), longitude: z.number() }).optional(),
   image: DocumentValue.optional(),
@@ -47,7 +47,7 @@ export type ContentFieldValue = z.infer<typeof ContentFieldValue>
 const fieldParts = {
   name: z.string(),
   label: z.string(),
-  /** `string`, `integer`, `double`, `boolean`, `date`, `image`, `document`, `geolocation`, `link`; of a group `fieldset`. */
+  /** `string`, `integer`, `double`, `boolean`, `date`, `image`, `document`, `geolocation`, `link`; for a group `fieldset`. */
   dataType: z.string(),
   /** `text`, `rich_text`, `select`, `radio` … */
   inputControl: z.string(),
@@ -57,15 +57,15 @@ const fieldParts = {
 const NestedContentField = z.object({
   ...fieldParts,
   contentFieldValue: ContentFieldValue,
-  /** Of a field that is translated, with `X-Accept-All-Languages: true`, like every `…_i18n`. */
+  /** For a translated field, with `X-Accept-All-Languages: true`, like every `…_i18n`. */
   contentFieldValue_i18n: ContentFieldValueByLanguage.optional(),
   nestedContentFields: z.array(z.unknown()).max(0),
 })
-/** A repeated field has several entries of the same name. */
+/** A repeated field has several entries with the same name. */
 export const ContentField = z.object({
   ...fieldParts,
   contentFieldValue: ContentFieldValue,
-  /** Of a field that is translated, with `X-Accept-All-Languages: true`, like every `…_i18n`. */
+  /** For a translated field, with `X-Accept-All-Languages: true`, like every `…_i18n`. */
   contentFieldValue_i18n: ContentFieldValueByLanguage.optional(),
   nestedContentFields: z.array(NestedContentField),
 })
@@ -92,7 +92,7 @@ export const StructuredContent = z.object({
   dateCreated: z.string(),
   dateModified: z.string(),
   datePublished: z.string(),
-  /** The languages it is written in, such as `es-ES`. */
+  /** The available languages, such as `es-ES`. */
   availableLanguages: z.array(z.string()),
   keywords: z.array(z.string()),
   creator: Creator,
@@ -125,7 +125,7 @@ export type ContentStructureField = z.infer<typeof ContentStructureField>
 
 export const ContentStructure = z.object({
   id: z.number().int(),
-  /** The key that code refers to, such as `PAGE`. */
+  /** The key used in code, such as `PAGE`. */
   key: z.string(),
   siteId: z.number().int(),
   name: z.string(),

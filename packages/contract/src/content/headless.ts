@@ -3,18 +3,18 @@ import { everybody } from '../access.ts'
 import { endpoints } from '../endpoint.ts'
 import { ContentStructure, DocumentFolder, HeadlessDocument, StructuredContent, StructuredContentFolder } from './headless-views.ts'
 
-/** Items on a page by default. */
+/** The default page size. */
 const HEADLESS_PAGE_SIZE = 20
-/** Items on a page at most, as there. */
+/** The maximum page size, as in Liferay. */
 export const MAX_HEADLESS_PAGE_SIZE = 500
-/** The last item that paging reaches; the rest is found by filter and search. */
+/** The last item that paging reaches; filters and search find the rest. */
 export const HEADLESS_WINDOW = 10_000
-/** How far items are counted beyond the start of the page, so that there is a next page as long as there are items. */
+/** How many items are counted beyond the start of the page, so that a next page is known. */
 export const HEADLESS_COUNTED = 1_000
 
 const text = z.string().max(2_000).optional()
 
-/** Selects fields of each item: `fields=id,contentFields.name` keeps only these, `restrictFields` leaves these out. */
+/** Selects fields of each item: `fields=id,contentFields.name` keeps only these, `restrictFields` omits these. */
 const OneQuery = z.object({
   fields: text,
   restrictFields: text,
@@ -23,9 +23,9 @@ const OneQuery = z.object({
 })
 
 const FlatListQuery = OneQuery.extend({
-  /** From 1; 0 is the first too. */
+  /** From 1; 0 also means the first page. */
   page: z.coerce.number().int().min(0).default(1),
-  /** At most 500; more is read as 500, and so are 0 and -1, which ask for all. */
+  /** At most 500; larger values, 0 and -1 (which ask for all) are read as 500. */
   pageSize: z.coerce.number().int().min(-1).default(HEADLESS_PAGE_SIZE),
   /** `field:desc,other:asc`; ascending by default. */
   sort: text,
@@ -56,7 +56,7 @@ const toPageSchema = <Item extends z.ZodType>(item: Item) =>
     lastPage: z.number().int(),
     page: z.number().int(),
     pageSize: z.number().int(),
-    /** Exact up to 1,000 beyond the page; otherwise that bound, and at most 10,000. */
+    /** Exact up to 1,000 beyond the page; larger totals are cut there, and at 10,000. */
     totalCount: z.number().int(),
   })
 
@@ -70,12 +70,12 @@ const content = { access: everybody(), query: OneQuery, response: StructuredCont
 const flat = { access: everybody(), query: FlatListQuery, errors: ['NOT_FOUND', 'FILTER_TOO_BROAD', 'SERVICE_BUSY'] } as const
 
 /**
- * Reads of contents by the public protocol of Liferay's headless delivery. Returns what is published and the reader may see;
- * everything else is not found. Paging, errors (`{status, title}`) and languages follow that API.
+ * Reads contents by the public protocol of Liferay's headless delivery. Returns published contents that the reader may see;
+ * all others give NOT_FOUND. Paging, errors (`{status, title}`) and languages follow that API.
  */
 export const headless = endpoints({
   'GET o/headless-delivery/v1.0/sites/{siteId}/structured-contents': contents,
-  /** The one list that filters and sorts by `contentFields/<name>`. */
+  /** The only list that filters and sorts by `contentFields/<name>`. */
   'GET o/headless-delivery/v1.0/content-structures/{id}/structured-contents': {
     ...flat,
     response: toPageSchema(StructuredContent),
@@ -99,7 +99,7 @@ export const headless = endpoints({
   },
 
   'GET o/headless-delivery/v1.0/documents/{id}': { ...content, response: HeadlessDocument },
-  /** Documents have their `uuid` as their code, as that API gives those without one. */
+  /** A document's code is its `uuid`, as in that API for documents without a code. */
   'GET o/headless-delivery/v1.0/sites/{siteId}/documents/by-external-reference-code/{code}': { ...content, response: HeadlessDocument },
   'GET o/headless-delivery/v1.0/sites/{siteId}/documents': { ...contents, response: toPageSchema(HeadlessDocument) },
   'GET o/headless-delivery/v1.0/document-folders/{id}/documents': { ...contents, response: toPageSchema(HeadlessDocument) },

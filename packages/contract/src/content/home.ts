@@ -14,17 +14,17 @@ import { ShortNews } from './news.ts'
 import { OrderCard } from '../events/orders.ts'
 import { Reference, Region } from './reference.ts'
 
-/** A block of the home: its data, or that it failed to load this time. */
+/** A block of the home: its data, or that loading it failed. */
 const block = <Data extends z.ZodType>(data: Data) =>
   z.discriminatedUnion('state', [z.object({ state: z.literal('ok'), data }), z.object({ state: z.literal('failed') })]).optional()
 
-/** The contact details the union needs of a member. */
+/** The contact details that the union needs from a member. */
 export const WANTED_DATA = ['email', 'phone', 'address'] as const
 
 /** The member's status in the union. */
 export const Welcome = z.object({
   firstName: z.string(),
-  /** The work centre; null for who belongs to the province itself. */
+  /** The work centre; null for members who belong directly to the province. */
   seat: Reference.nullable(),
   province: Reference.nullable(),
   missing: z.array(z.enum(WANTED_DATA)),
@@ -42,7 +42,7 @@ export const HotelWidget = z.object({
 })
 export type HotelWidget = z.infer<typeof HotelWidget>
 
-/** What the media folder has for the home, by its tag (specification §3). At least one of the two. */
+/** The home's media from the media folder, by tag (specification §3). At least one of the two is present. */
 export const HomeMedia = z.object({
   /** The HOME_IMAGE. */
   image: Media.nullable(),
@@ -51,7 +51,7 @@ export const HomeMedia = z.object({
 })
 export type HomeMedia = z.infer<typeof HomeMedia>
 
-/** An event that the reader has booked or may book. */
+/** An event that the reader has booked or can book. */
 const NextEvent = EventCard.pick({
   id: true,
   slug: true,
@@ -62,11 +62,11 @@ const NextEvent = EventCard.pick({
   isCancelled: true,
   language: true,
 }).extend({
-  /** The reader's own booking; the times are then those of what they booked. */
+  /** The reader's own booking, whose times are then used. */
   booked: OrderCard.pick({ id: true, state: true }).nullable(),
 })
 
-/** A block is absent if it is not for this reader: a visitor gets only the public ones. */
+/** A missing block is not for this reader: visitors get only the public ones. */
 export const Home = z.object({
   welcome: block(Welcome),
   /** The legal texts in force that the member has not accepted. */
@@ -75,15 +75,15 @@ export const Home = z.object({
   site: block(Region),
   /** As in `GET important-periods`. */
   periods: block(z.array(ImportantPeriod)),
-  /** What the member booked that is not over, then what they may book soon; for a visitor what is public. At most four. */
+  /** The member's booked events that are not over, then events that they can book soon; for visitors public ones. At most four. */
   events: block(z.array(NextEvent)),
-  /** Offers that the member's settings ask for, each with what of it fits, at most four; absent if nothing does. */
+  /** Offers that match the member's settings, each with the reasons, at most four; absent if none matches. */
   jobs: block(z.array(JobCard.extend({ reasons: z.array(z.enum(MATCH_REASONS)) }))),
-  /** The newest that match the reader's settings, at most three; for a visitor the public ones. */
+  /** The newest that match the reader's settings, at most three; for visitors the public ones. */
   news: block(z.array(ShortNews)),
-  /** The union's highlights, at most four; for a visitor the public ones. */
+  /** The union's highlights, at most four; for visitors the public ones. */
   highlights: block(z.array(AdvantageCard)),
-  /** The picture and the video of the home; absent without either. */
+  /** The picture and the video of the home; absent if there is neither. */
   media: block(HomeMedia),
   /** The cards of each content area that has any, as in `GET areas/row`. */
   rows: block(z.array(z.object({ area: z.enum(CONTENT_AREAS), cards: z.array(Card) }))),
@@ -98,6 +98,6 @@ export const HOME_BLOCKS = Object.keys(Home.shape) as HomeBlock[]
 export type HomeData<Name extends HomeBlock> = Extract<NonNullable<Home[Name]>, { state: 'ok' }>['data']
 
 export const home = endpoints({
-  /** The reader's home, or one block of it. A block that fails or takes too long does not affect the others. */
+  /** The reader's home, or one block of it. A block that fails or is slow does not affect the others. */
   'GET home': { access: everybody(), query: z.object({ block: z.enum(HOME_BLOCKS).optional() }), response: Home },
 })

@@ -15,9 +15,9 @@ export const ImportantPeriod = z.object({
   opens: z.string(),
   closes: z.string(),
   isOpen: z.boolean(),
-  /** Days until it closes, or until it opens if it is not open yet; 0 is today. */
+  /** Days until it closes, or until it opens if it is not open yet; 0 means today. */
   daysLeft: z.number().int(),
-  /** The body that announces it. */
+  /** The page of the body that announces it. */
   link: Link.nullable(),
   /** Null for all of Spain. */
   region: Reference.nullable(),
@@ -25,6 +25,6 @@ export const ImportantPeriod = z.object({
 export type ImportantPeriod = z.infer<typeof ImportantPeriod>
 
 export const importantPeriods = endpoints({
-  /** Those of the state and the member's autonomy, EIR only if the member asked for it, that are open or open within half a year. At most 20. */
+  /** Periods of the state and the member's autonomy that are open or open within half a year. EIR only if the member asked for it. At most 20. */
   'GET important-periods': { access: signedIn(), response: z.array(ImportantPeriod) },
 })

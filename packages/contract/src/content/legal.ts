@@ -9,7 +9,7 @@ const Version = z.object({ version: z.number().int(), inForceFrom: z.string() })
 /** One of the six legal texts in the reader's language. */
 export const LegalText = Version.extend({
   anchor: Anchor,
-  /** Its language: Castilian if the reader's is missing. */
+  /** The language of the text: Castilian if the reader's is missing. */
   language: z.string(),
   title: z.string(),
   /** In the notation of domain/rich-text. */

@@ -2,21 +2,21 @@ import { DEFAULT_MEDIA_TAG, MEDIA_TAGS } from '@afilia/domain/content/image-size
 import { z } from 'zod'
 import { Link } from '../link.ts'
 
-/** A picture, video, audio or document shown with something (specification §3). */
+/** A picture, video, audio or document of a content (specification §3). */
 export const Media = z.object({
   id: z.string(),
-  /** An address of the portal. An image takes a width of §9, such as `?w=640`. */
+  /** An address of the portal. Images accept a width of §9, such as `?w=640`. */
   url: Link,
-  /** The alternative text in the reader's language, empty for decoration; for anything but a picture, its title if there is no other text. */
+  /** The alternative text in the reader's language, empty for decoration. Other media fall back to their title. */
   alt: z.string(),
   tag: z.enum(MEDIA_TAGS).default(DEFAULT_MEDIA_TAG),
   /** Such as `image/jpeg`. */
   mediaType: z.string(),
   sizeInBytes: z.number().int(),
-  /** In pixels, to reserve its space; null if it has no size. */
+  /** In pixels, to reserve the space; null if the medium has no size. */
   width: z.number().int().nullable(),
   height: z.number().int().nullable(),
-  /** The placeholder colour until it has loaded, such as `#3a6b70`. */
+  /** The placeholder colour until it is loaded, such as `#3a6b70`. */
   color: z.string().nullable(),
 })
 export type Media = z.infer<typeof Media>
@@ -24,17 +24,17 @@ export type Media = z.infer<typeof Media>
 /** The most attachments of one text. */
 export const MAX_ATTACHMENTS = 6
 
-/** A video, audio or document with a text, and its alternatives for those who cannot see or hear it. */
+/** A video, audio or document with a text, and alternatives for those who cannot see or hear it. */
 export const Attachment = Media.extend({
-  /** In the reader's language; `alt` describes what it shows, if available. */
+  /** In the reader's language. `alt` describes the content, if available. */
   title: z.string(),
-  /** The duration of a video or audio; null if the file does not say. */
+  /** The duration of a video or audio; null if the file does not contain it. */
   seconds: z.number().nullable(),
   /** The poster of a video. */
   poster: Media.nullable(),
   /** WebVTT addresses of the portal, one per language, the reader's first. */
   captions: z.array(z.object({ language: z.enum(['es', 'ca', 'eu', 'gl', 'en']), url: Link })),
-  /** The transcript of what is heard and seen, in paragraphs separated by an empty line. At most 20,000 characters. */
+  /** The transcript of speech and images, in paragraphs separated by an empty line. At most 20,000 characters. */
   transcript: z.string().nullable(),
 })
 export type Attachment = z.infer<typeof Attachment>

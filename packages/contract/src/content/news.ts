@@ -12,12 +12,12 @@ const Scope = z.enum(NEWS_SCOPES)
 export const ShortNews = z.object({
   id: z.string(),
   scope: Scope,
-  /** The autonomies or provinces that it is for; none for all of Spain. */
+  /** The autonomies or provinces of the news; empty for all of Spain. */
   places: z.array(Reference),
   title: z.string(),
   /** At most 280 characters and an ellipsis (specification §5, §9). */
   text: z.string(),
-  /** Where to read more, `https://…`. */
+  /** The page with more, `https://…`. */
   link: Link.nullable(),
   picture: Media.nullable(),
   publishedAt: z.string(),
@@ -34,7 +34,7 @@ export type NewsItem = z.infer<typeof NewsItem>
 
 export const news = endpoints({
   /**
-   * News of the member's province, autonomy and the state that match their settings; for visitors, what is public. `age` ascending
+   * News of the member's province and autonomy and of the state that match the member's settings; for visitors, public ones. `age` ascending
    * means newest first. The total counts up to 1,000.
    */
   'GET short-news/by-provinces': {
@@ -45,8 +45,8 @@ export const news = endpoints({
   },
   /** Whether there is news since the member last opened the list, or in the last month if they never did. */
   'GET short-news/exists-news': { access: signedIn(), response: z.object({ exists: z.boolean(), lastVisitedAt: z.string().nullable() }) },
-  /** Marks all current news as seen, when the member opens the list. */
+  /** Marks all current news as seen; called when the member opens the list. */
   'PUT user-infos/update-last-visited-news': { access: signedIn(), response: null },
-  /** Any news that the reader may read, whatever its place, as links are shared. */
+  /** One news that the reader may read, of any place, because links are shared. */
   'GET short-news/{id}': { access: everybody(), response: NewsItem, errors: ['NOT_FOUND'] },
 })

@@ -4,7 +4,7 @@ import { everybody, signedIn } from '../access.ts'
 import { endpoints } from '../endpoint.ts'
 import { Link } from '../link.ts'
 
-/** A thing named by its id, with the name to show in the reader's language. */
+/** A reference by id, with the name in the reader's language. */
 export const Reference = z.object({ id: z.string(), name: z.string() })
 export type Reference = z.infer<typeof Reference>
 
@@ -31,7 +31,7 @@ export const School = z.object({
   university: z.string(),
   kind: z.enum(['PUBLIC', 'PRIVATE', 'AFFILIATED']),
   sede: Reference,
-  /** Those that it teaches (§3), in order. */
+  /** The courses that it teaches (§3), in order. */
   courses: z.array(z.enum(SCHOOL_COURSES)),
 })
 export type School = z.infer<typeof School>
@@ -47,11 +47,11 @@ export type WorkCenter = z.infer<typeof WorkCenter>
 export const Employer = z.object({ id: z.string(), name: z.string(), sectorType: z.enum(['PUBLIC', 'PRIVATE', 'CONCERTED']) })
 export type Employer = z.infer<typeof Employer>
 
-/** Its official name, in whatever language, with the province in the reader's (docs/decisions/019). */
+/** The official name, in its own language, with the province in the reader's language (docs/decisions/019). */
 export const Municipality = Reference.extend({ province: Reference })
 export type Municipality = z.infer<typeof Municipality>
 
-/** A postal code with its municipalities; a few also serve one of the neighbouring province. */
+/** A postal code with its municipalities. Some codes also serve a municipality of the neighbouring province. */
 export const PostalCode = z.object({ code: z.string(), municipalities: z.array(Municipality) })
 export type PostalCode = z.infer<typeof PostalCode>
 
@@ -72,7 +72,7 @@ export const reference = endpoints({
     response: z.array(School),
     sortableBy: ['name', 'university', 'kind'],
   },
-  /** Public, as an applicant for membership chooses from it. */
+  /** Public, because applicants for membership choose from it. */
   'GET work-centers': {
     access: everybody(),
     query: z.object({ search, province: id, scope: z.enum(['PROVINCE', 'WORK_CENTER']).optional() }),
@@ -91,14 +91,14 @@ export const reference = endpoints({
     response: z.array(Municipality),
     sortableBy: ['name'],
   },
-  /** The municipality whose centre is nearest to a position. Nothing of the request is stored. */
+  /** The municipality whose centre is nearest to a position. Nothing from the request is stored. */
   'POST municipalities/nearest': {
     access: signedIn(),
     isQuestion: true,
     body: z.object({ latitude: z.number().min(-85).max(85), longitude: z.number().min(-180).max(180) }),
     response: Municipality,
   },
-  /** Searched by their first digits. */
+  /** Found by their first digits. */
   'GET postal-codes': {
     access: everybody(),
     query: z.object({

@@ -5,7 +5,7 @@ import { endpoints } from '../endpoint.ts'
 
 const SearchKind = z.enum(SEARCH_KINDS)
 
-/** A piece of a text, either a match or not. The pieces together are the text. */
+/** A segment of a text, either a match or not. All segments together are the text. */
 export const TextSegment = z.object({ text: z.string(), isMatch: z.boolean() })
 export type TextSegment = z.infer<typeof TextSegment>
 
@@ -17,14 +17,14 @@ export const SearchHit = z.object({
   title: z.array(TextSegment),
   /** An excerpt around the first match. */
   snippet: z.array(TextSegment),
-  /** The corrected query that was searched for instead of a mistyped one; null if there was no correction. The same in all hits. */
+  /** The corrected query that replaced a mistyped one; null without a correction. The same in all hits. */
   correction: z.string().nullable(),
 })
 export type SearchHit = z.infer<typeof SearchHit>
 
 export const search = endpoints({
   /**
-   * Hits that the caller may see, the best first (`fit` ascending). The last word may be unfinished. At most 100 in all; `{product}` is
+   * Hits that the caller may see, the best first (`fit` ascending). The last word may be incomplete. At most 100 in all; `{product}` is
    * the deployment's product code.
    */
   'GET _search/{product}-content': {

@@ -32,20 +32,20 @@ export const OfficeWithStaff = Office.extend({
 })
 export type OfficeWithStaff = z.infer<typeof OfficeWithStaff>
 
-/** A work centre, or a health service that employs people in many. Nothing but public facts. */
+/** A work centre, or a health service that employs people in many. Only public facts. */
 export const Workplace = z.object({
   id: z.string(),
   name: z.string(),
   kind: z.enum(['CENTRE', 'EMPLOYER']),
   sectorType: z.enum(['PUBLIC', 'PRIVATE', 'CONCERTED']).nullable(),
-  /** Where a centre is. Its coordinates are those of its postal code, not of the building. */
+  /** The location of a centre. The coordinates are those of its postal code, not of the building. */
   place: z.object({ postalCode: z.string(), municipality: z.string(), latitude: z.number(), longitude: z.number() }).nullable(),
-  /** The union's: of the centre's province, or of all in which a health service works. */
+  /** The union's offices in the centre's province, or in all provinces of a health service. */
   offices: z.array(Office),
 })
 export type Workplace = z.infer<typeof Workplace>
 
-/** A representative of the member, who may also write to them on behalf of the union. */
+/** A representative of the member. They may also write to the member on behalf of the union. */
 export const Representative = z.object({
   id: z.string(),
   name: z.string(),
@@ -53,13 +53,13 @@ export const Representative = z.object({
   role: z.enum(['DELEGATE', 'SUPERVISOR']),
   /** The centre or province that they act for. */
   place: Reference,
-  /** Their contact details for union work, if they show them; never private ones. */
+  /** Their contact details for union work, if they publish them; never private ones. */
   phone: z.string().nullable(),
   email: z.string().nullable(),
 })
 export type Representative = z.infer<typeof Representative>
 
-/** A member whom a delegate represents, with no more data than needed to recognize them. */
+/** A member whom a delegate represents, with only the data needed to recognize them. */
 export const RepresentedPerson = z.object({
   id: z.string(),
   name: z.string(),
@@ -96,7 +96,7 @@ export const union = endpoints({
   /** The office of the member's province; null if they have none. */
   'GET union/my-office': { access: signedIn(), response: z.object({ office: OfficeWithStaff.nullable() }) },
 
-  /** Who represents the member: the delegates of their centre first, then those of their province and its supervisors. `person` is one of them. */
+  /** The member's representatives: the delegates of their centre first, then those of their province and its supervisors. `person` selects one. */
   'GET people/{id}/pwa/delegates': {
     access: self('id'),
     query: z.object({ person: z.uuid().optional() }),
@@ -105,7 +105,7 @@ export const union = endpoints({
   },
   /** Who may write to the member on behalf of the union: the delegates of their centre and the supervisors of their province. */
   'GET people/{id}/pwa/authors': { access: self('id'), response: z.array(Representative), sortableBy: ['place', 'name'] },
-  /** Those of them who act for the member's own seat: their centre or their province. */
+  /** Of these, those who act for the member's own seat: their centre or their province. */
   'GET people/{id}/pwa/authors-sede': { access: self('id'), response: z.array(Representative), sortableBy: ['place', 'name'] },
 
   /** The members of the delegate's centre or the supervisor's province, by name. The total counts up to 10,000. */

@@ -4,10 +4,10 @@ import { members, only } from '../access.ts'
 import { endpoints } from '../endpoint.ts'
 import { FuelCardOrder } from './fuel-card-edit.ts'
 
-/** A request of the card (specification §7 shows no answer; its fields are ours). */
+/** A request for the card (the specification, §7, shows no response; the fields are ours). */
 export const FuelCardRequest = z.object({
   id: z.string(),
-  /** What the member quotes. */
+  /** The number that the member quotes. */
   reference: z.string(),
   state: z.enum(FUEL_CARD_STATES),
   createdAt: z.string(),
@@ -18,7 +18,7 @@ export type FuelCardRequest = z.infer<typeof FuelCardRequest>
 const FuelCardCase = FuelCardRequest.extend({ personId: z.string(), personName: z.string() })
 
 export const fuelCard = endpoints({
-  /** One open request for each member. */
+  /** A member can have one open request. */
   'POST orders/fuel-card/request': {
     access: members(),
     body: FuelCardOrder,
@@ -26,18 +26,18 @@ export const fuelCard = endpoints({
     creates: null,
     errors: ['NOT_FOUND', 'ACCESS_DENIED', 'FUEL_CARD_ALREADY_REQUESTED'],
   },
-  /** Takes the open request back. Throws CHANGED_MEANWHILE once the company has it. */
+  /** Cancels the open request. Throws CHANGED_MEANWHILE once it was sent to the company. */
   'DELETE orders/fuel-card/request': { access: members(), response: null, errors: ['NOT_FOUND', 'CHANGED_MEANWHILE'] },
   /** The caller's last request; null if there is none. */
   'GET orders/fuel-card/request': { access: members(), response: z.object({ request: FuelCardRequest.nullable() }) },
-  /** Those of members, the oldest first. */
+  /** All members' requests, the oldest first. */
   'GET fuel-card-requests': {
     access: only('ROLE_ADMIN'),
     query: z.object({ state: z.enum(FUEL_CARD_STATES).optional() }),
     response: z.array(FuelCardCase),
     sortableBy: ['createdAt'],
   },
-  /** What the company needs. */
+  /** The data for the company. */
   'GET fuel-card-requests/{request}': {
     access: only('ROLE_ADMIN'),
     response: FuelCardCase.extend({
@@ -49,7 +49,7 @@ export const fuelCard = endpoints({
     }),
     errors: ['NOT_FOUND'],
   },
-  /** Throws CHANGED_MEANWHILE for a transition that is not legal for staff. The member is told by mail. */
+  /** Throws CHANGED_MEANWHILE if the transition is not legal for staff. Mails the member. */
   'POST fuel-card-requests/{request}/transitions': {
     access: only('ROLE_ADMIN'),
     body: z.object({ state: z.enum(FUEL_CARD_STATES) }),

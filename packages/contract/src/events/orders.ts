@@ -17,15 +17,15 @@ const Answer = z.union([
   z.array(z.string().max(40)).max(50),
   z.null(),
 ])
-/** By the id of the question. */
+/** By question id. */
 export const Answers = z.record(z.string().max(40), Answer).refine((answers) => Object.keys(answers).length <= 100, rule('invalid'))
 
-/** What a member books: one session, for themselves and some companions (specification §3: ORDER, PARTICIPANT). */
+/** A booking: one session, for the member and some companions (specification §3: ORDER, PARTICIPANT). */
 export const Booking = z.object({
   sessionId: z.string().max(40),
-  /** The form that was answered: it may be another one by now. */
+  /** The form that was answered. The event may have another one now. */
   formId: z.string().max(40).nullable().default(null),
-  /** The member's own (EVENT_ORDER_DYNAMIC_PROPERTY). */
+  /** The member's own answers (EVENT_ORDER_DYNAMIC_PROPERTY). */
   answers: Answers.default({}),
   companions: z
     .array(z.object({ name: z.string().trim().min(1, rule('required')).max(MAX_NAME, rule('too-long')), answers: Answers.default({}) }))
@@ -33,7 +33,7 @@ export const Booking = z.object({
     .default([]),
   /** Whether to join the waiting list if there is no place. */
   orWait: z.boolean().default(false),
-  /** What the member was told that it costs in all, in cents. */
+  /** The total that the member was shown, in cents. */
   total: z.number().int().min(0).default(0),
 })
 export type Booking = z.infer<typeof Booking>
@@ -44,7 +44,7 @@ const Participant = z.object({
   answers: Answers,
 })
 
-/** An order in a list of the member's own. */
+/** An order in the member's own list. */
 export const OrderCard = z.object({
   id: z.string(),
   state: z.enum(ORDER_STATES),
@@ -53,19 +53,19 @@ export const OrderCard = z.object({
   startsAt: z.string(),
   endsAt: z.string(),
   meetings: Meetings,
-  /** The member and the companions. */
+  /** The number of participants: the member and the companions. */
   places: z.number().int(),
   createdAt: z.string(),
-  /** Until when a place that is offered can be accepted. */
+  /** The deadline for accepting an offered place. */
   offeredUntil: z.string().nullable(),
-  /** On the waiting list: 1 is the next. */
+  /** The position on the waiting list: 1 is next. */
   position: z.number().int().nullable(),
-  /** What it costs in all, in cents of a euro. */
+  /** The total in cents of a euro. */
   amount: z.number().int(),
-  /** Until when its places are kept while it is PAYING; if it has LAPSED, until when they were. */
+  /** The deadline for paying, after which the places are released; also set if the order has LAPSED. */
   payUntil: z.string().nullable(),
   isPaid: z.boolean(),
-  /** Of money that is given back: on its way, or given. */
+  /** The state of a refund: in progress or completed. */
   refund: z.enum(['PENDING', 'DONE']).nullable(),
   /** Whether the union has cancelled the event or the session. */
   isCalledOff: z.boolean(),
@@ -75,25 +75,26 @@ export type OrderCard = z.infer<typeof OrderCard>
 export const Order = OrderCard.extend({
   /** The member first. */
   participants: z.array(Participant),
-  /** The questions as they were answered, though the event may ask others by now. */
+  /** The questions that were answered; the event may have others now. */
   form: DynamicForm.nullable(),
-  /** Those among the answers, by the ids that stand there. */
+  /** The files of the answers, by their ids. */
   files: z.array(Upload),
-  /** Whether it can be cancelled now. */
+  /** Whether it can still be cancelled. */
   canCancel: z.boolean(),
-  /** Of what was paid, also if it is given back: by which number the bank knows it, and when it was. */
+  /** The payment, also after a refund: its number at the bank, and its time. */
   receipt: z.object({ number: z.string(), paidAt: z.string() }).nullable(),
-  /** Until when cancelling gives the money back; null if it never does. */
+  /** Until when cancelling gives a refund; null if it never does. */
   refundUntil: z.string().nullable(),
-  /** Why the union has cancelled the event, the session or this booking, in the words of its staff; null if it has not, or says nothing. */
+  /** Why the union has cancelled the event, the session or this order, in the words of its staff; null without a reason. */
   cancelReason: z.string().nullable(),
 })
 export type Order = z.infer<typeof Order>
 
 export const orders = endpoints({
   /**
-   * Books an event. Throws EVENT_FULL without a place, unless the member waits for one; EVENT_ALREADY_BOOKED for a second order; FORM_CHANGED if the
-   * questions are others by now, and PRICE_CHANGED if the price is; UPLOAD_GONE if a file among the answers is not the member's, not there or used already. What costs something is PAYING until it is paid. A wrong answer is named as `answers.{question}` or `companions.{n}.answers.{question}`.
+   * Books an event. If it costs something, the order is PAYING until it is paid. The path of a wrong answer is `answers.{question}` or
+   * `companions.{n}.answers.{question}`. Throws EVENT_FULL if there is no place and the member does not wait for one; EVENT_ALREADY_BOOKED for a second
+   * order; FORM_CHANGED or PRICE_CHANGED if the form or the price has changed; UPLOAD_GONE if a file is not the member's, is missing or is already used.
    */
   'POST orders': {
     access: members(),
@@ -126,14 +127,14 @@ export const orders = endpoints({
   'GET orders/{order}': { access: members(), response: Order, errors: ['NOT_FOUND'] },
   /** Cancels a booking, or leaves the waiting list. */
   'DELETE orders/{order}': { access: members(), response: null, errors: ['NOT_FOUND', 'ORDER_NOT_OPEN', 'EVENT_TOO_LATE'] },
-  /** Accepts or declines a place that was offered to somebody on the waiting list. */
+  /** Accepts or declines a place offered from the waiting list. */
   'POST orders/events/response': {
     access: members(),
     body: z.object({ orderId: z.string().max(40), isAccepted: z.boolean() }),
     response: Order,
     errors: ['NOT_FOUND', 'ORDER_NOT_OPEN', 'OFFER_OVER'],
   },
-  /** Whether the caller has an open order for the event. `documentId`: their own; nobody is told about others (specification §7 shows no answer). */
+  /** Whether the caller has an open order for the event. `documentId` must be their own, so that nobody learns about others (specification §7 shows no response). */
   'GET orders/exist-event-enrollment/{event}': {
     access: members(),
     query: z.object({ documentId: z.string().max(20).optional() }),

@@ -15,13 +15,13 @@ import { z } from 'zod'
 import { everybody, members } from '../access.ts'
 import { endpoints, file } from '../endpoint.ts'
 
-/** A year and the weeks around it: the most that one call reads or writes. */
+/** The longest range of one request: a year and the weeks around it. */
 export const MAX_DAYS = 400
 
 const IsoDate = z.string().refine(isIsoDate, 'invalid')
 const KindId = z.string().regex(/^[a-z][a-z0-9-]{0,19}$/, 'invalid')
 
-/** Both or neither. */
+/** Both are given, or neither. */
 const isGoodRange = ({ from, to }: { readonly from?: string | undefined; readonly to?: string | undefined }): boolean =>
   from === undefined || to === undefined ? from === to : countDays({ from, to }) >= 1 && countDays({ from, to }) <= MAX_DAYS
 
@@ -62,11 +62,11 @@ const ShiftKind = z
   .refine(({ id, name }) => name !== null || isDefaultKind(id), { path: ['name'], message: 'required' })
   .refine(({ id, letters }) => letters !== null || isDefaultKind(id), { path: ['letters'], message: 'required' })
 
-/** How the member's shifts are named and counted. */
+/** The names of the member's kinds of shift, and how they are counted. */
 const SettingsEdit = z.object({
   version: z.number().int().min(0),
   kinds: z.array(ShiftKind).min(1).max(MAX_KINDS),
-  /** The contractual minutes per month; null if the member has not set them. */
+  /** The contractual minutes per month; null if not set. */
   monthlyMinutes: z
     .number()
     .int()
@@ -77,24 +77,24 @@ const SettingsEdit = z.object({
 })
 
 export const ScheduleSettings = SettingsEdit.extend({
-  /** The owner, under whom a shared device keeps edits that wait for the network. */
+  /** The owner, because a shared device stores unsent edits by person. */
   personId: z.string(),
 })
 export type ScheduleSettings = z.infer<typeof ScheduleSettings>
 
-/** The secret address at which calendar applications read the member's shifts, and what they have booked if they want that. */
+/** The secret address at which calendar applications read the member's shifts and, optionally, the booked events. */
 const Feed = z.object({
   createdAt: z.string().nullable(),
-  /** Whether it has the events that the member has booked. */
+  /** Whether the feed includes the member's booked events. */
   hasEvents: z.boolean(),
 })
 export type Feed = z.infer<typeof Feed>
 
-/** The address is returned only once, as only its hash is stored. */
+/** The address is returned only once, because only its hash is stored. */
 const NewFeed = z.object({ address: z.string(), createdAt: z.string() })
 
 export const schedule = endpoints({
-  /** By default, the current month. */
+  /** By default the current month. */
   'GET schedule/my-schedule': {
     access: members(),
     query: z.object({ from: IsoDate.optional(), to: IsoDate.optional() }).refine(isGoodRange, { path: ['to'], message: 'invalid' }),
@@ -114,7 +114,7 @@ export const schedule = endpoints({
     errors: ['CHANGED_MEANWHILE', 'REFERENCE_NOT_FOUND'],
   },
   'GET schedule/my-settings': { access: members(), response: ScheduleSettings },
-  /** Replaces the list of kinds. Unwanted kinds must be hidden, not left out, as days may have them. */
+  /** Replaces the list of kinds. Unwanted kinds must be hidden instead of removed, because days may use them. */
   'PUT schedule/my-settings': {
     access: members(),
     body: SettingsEdit.refine(({ kinds }) => new Set(kinds.map(({ id }) => id)).size === kinds.length, {
@@ -125,12 +125,12 @@ export const schedule = endpoints({
     errors: ['CHANGED_MEANWHILE'],
   },
   'GET schedule/my-feed': { access: members(), response: Feed },
-  /** Throws NOT_FOUND without an address. */
+  /** Throws NOT_FOUND if there is no address. */
   'PUT schedule/my-feed': { access: members(), body: Feed.pick({ hasEvents: true }), response: Feed, errors: ['NOT_FOUND'] },
   /** Creates a new secret address; the previous one stops working. */
   'POST schedule/my-feed': { access: members(), response: NewFeed, creates: 'schedule/my-feed' },
   'DELETE schedule/my-feed': { access: members(), response: null },
-  /** The feed for calendar applications. The address gives access to the shifts, to the booked events if the member wants that, and to nothing else. */
+  /** The feed for calendar applications. Its address gives access only to the shifts and, if the member chose so, the booked events. */
   'GET schedule/feed/{token}/shifts.ics': {
     access: everybody(),
     response: file('text/calendar'),

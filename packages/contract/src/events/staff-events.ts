@@ -11,18 +11,18 @@ import { GIVEN, Upload } from '../cases/uploads.ts'
 const rule = (name: FieldRule): FieldRule => name
 const id = z.string().max(40)
 
-/** What of an event's places is used, and what is paid for them, in cents. */
+/** The used places of an event, and the money paid, in cents. */
 const Counts = z.object({
-  /** Null: without limit. */
+  /** Null: unlimited. */
   capacity: z.number().int().nullable(),
   taken: z.number().int(),
   /** Orders on the waiting list. */
   waiting: z.number().int(),
-  /** What is with the union: without what was given back. */
+  /** Received payments minus refunds. */
   paid: z.number().int(),
 })
 
-/** An event in the list of those who look after its bookings. */
+/** An event in the list of the staff who manage its bookings. */
 export const StaffEventCard = EventCard.pick({
   id: true,
   kind: true,
@@ -34,7 +34,7 @@ export const StaffEventCard = EventCard.pick({
   language: true,
 }).extend({
   ...Counts.shape,
-  /** Without those that were cancelled apart. */
+  /** Without sessions cancelled individually. */
   sessions: z.number().int(),
 })
 export type StaffEventCard = z.infer<typeof StaffEventCard>
@@ -42,15 +42,15 @@ export type StaffEventCard = z.infer<typeof StaffEventCard>
 const StaffSession = z.object({
   id: z.string(),
   ...Counts.shape,
-  /** In order, each with how many people came in. */
+  /** In order, each with the number of people who came in. */
   meetings: z.array(z.object({ startsAt: z.string(), endsAt: z.string(), attended: z.number().int() })),
-  /** How many people came in at one of them. */
+  /** The number of people who came in at one of them at least. */
   attended: z.number().int(),
   isCancelled: z.boolean(),
   cancelReason: z.string().nullable(),
-  /** Whether it can still be cancelled: it has not begun. */
+  /** Whether it can still be cancelled, because it has not begun. */
   canCancel: z.boolean(),
-  /** What cancelling it ends: the open bookings, their people, and what goes back to them, in cents. */
+  /** What cancelling it would end: open bookings, their participants, and the refunds in cents. */
   open: z.object({ bookings: z.number().int(), people: z.number().int(), paid: z.number().int() }),
 })
 export type StaffSession = z.infer<typeof StaffSession>
@@ -61,48 +61,48 @@ export const StaffEvent = StaffEventCard.omit({ sessions: true }).extend({
   cancelReason: z.string().nullable(),
   /** In order. */
   sessions: z.array(StaffSession),
-  /** The forms that were answered, and the one that is asked now, the newest first. */
+  /** The forms of the answers, and the current form, the newest first. */
   forms: z.array(DynamicForm),
-  /** Grows with each change: who cancels something says which one they saw. */
+  /** Counts changes. A cancellation names the version that it is based on. */
   version: z.number().int(),
 })
 export type StaffEvent = z.infer<typeof StaffEvent>
 
-/** A booking with the people that it is for. */
+/** A booking with its participants. */
 export const StaffBooking = z.object({
   id: z.string(),
   sessionId: z.string(),
   state: z.enum(ORDER_STATES),
   createdAt: z.string(),
-  /** On the waiting list: 1 is the next. */
+  /** The position on the waiting list: 1 is next. */
   position: z.number().int().nullable(),
-  /** Until when a place that is offered can be accepted, or one that is kept be paid. */
+  /** The deadline for accepting an offered place, or for paying. */
   until: z.string().nullable(),
   places: z.number().int(),
-  /** What it costs in all, in cents. */
+  /** The total in cents. */
   amount: z.number().int(),
   isPaid: z.boolean(),
   refund: z.enum(['PENDING', 'DONE']).nullable(),
-  /** Why staff have cancelled this one. */
+  /** Why staff have cancelled this booking. */
   cancelReason: z.string().nullable(),
-  /** Of a member whom the caller may not see: without names, answers and files. */
+  /** Whether the caller may not see the member. Names, answers and files are then empty. */
   isHidden: z.boolean(),
-  /** The form that was answered, one of the event's. */
+  /** The form that was answered, one of the event's forms. */
   formId: z.string().nullable(),
   /** The member first. */
   participants: z.array(
     z.object({
       name: z.string().nullable(),
       answers: Answers,
-      /** At how many of the session's meetings they came in. */
+      /** The number of meetings at which they came in. */
       attended: z.number().int(),
     }),
   ),
-  /** Those among the answers, by the ids that stand there. */
+  /** The files of the answers, by their ids. */
   files: z.array(Upload),
-  /** Whether the caller can cancel it for its member now. */
+  /** Whether the caller can cancel it for the member now. */
   canCancel: z.boolean(),
-  /** Whether the terms of the event give the money back now. */
+  /** Whether the event's terms give a refund now. */
   isRefundedByTerms: z.boolean(),
 })
 export type StaffBooking = z.infer<typeof StaffBooking>
@@ -110,14 +110,14 @@ export type StaffBooking = z.infer<typeof StaffBooking>
 /** The most columns of a list: name, places and a hundred answers. */
 const MAX_COLUMNS = 102
 
-/** Notice to those who booked. */
+/** The reason, for those who booked. */
 const Reason = z.string().trim().min(1, rule('required')).max(MAX_CANCEL_REASON, rule('too-long'))
 
-/** An administrator all events; a supervisor those that take place in their province, or online for it alone, and are not for the whole union. */
+/** Administrators manage all events. Supervisors manage events in their province, or online ones only for it, but not those for the whole union. */
 const STAFF = only('ROLE_SUPERVISOR', 'ROLE_ADMIN')
 
 export const staffEvent = endpoints({
-  /** Those that are not over, or those that are. */
+  /** Events that are not over, or past ones. */
   'GET staff/events': {
     access: STAFF,
     query: z.object({
@@ -130,7 +130,7 @@ export const staffEvent = endpoints({
     sortableBy: ['startsAt'],
   },
   'GET staff/events/{event}': { access: STAFF, response: StaffEvent, errors: ['NOT_FOUND'] },
-  /** The bookings of an event with what was answered. `name`: prefixes of words in the name of a member or of a companion, which is in no address. */
+  /** The bookings of an event with the answers. `name`: prefixes of words in the name of a member or a companion; it must not be in a URL. */
   'POST staff/events/{event}/bookings': {
     access: STAFF,
     isQuestion: true,
@@ -145,8 +145,8 @@ export const staffEvent = endpoints({
   },
   'GET staff/events/{event}/bookings/{order}/files/{upload}': { access: STAFF, response: file('application/octet-stream'), errors: GIVEN },
   /**
-   * Who comes, a line each, for whoever cooks or teaches: `columns` are `name`, `places` and ids of questions, with commas between. Files are in no list.
-   * Throws FILTER_TOO_BROAD for more bookings than a list has.
+   * The list of participants, one for each line, for caterers or teachers. `columns`: `name`, `places` and question ids, separated by commas. Files are
+   * never included. Throws FILTER_TOO_BROAD if there are more bookings than fit in a list.
    */
   'GET staff/events/{event}/list': {
     access: STAFF,
@@ -162,8 +162,8 @@ export const staffEvent = endpoints({
     errors: ['NOT_FOUND', 'FILTER_TOO_BROAD'],
   },
   /**
-   * Cancels the event, or one of its sessions; of the only one that is left, the event. Those who booked are told why, and all they paid goes back. What is
-   * cancelled already stays as it is. Throws CHANGED_MEANWHILE if a colleague was faster, EVENT_TOO_LATE for what has begun.
+   * Cancels the event or one of its sessions; cancelling the last session cancels the event. Those who booked get the reason and a full refund.
+   * Idempotent. Throws CHANGED_MEANWHILE if a colleague changed it first, EVENT_TOO_LATE if it has begun.
    */
   'POST staff/events/{event}/cancellation': {
     access: STAFF,
@@ -172,7 +172,7 @@ export const staffEvent = endpoints({
     response: StaffEvent,
     errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'EVENT_TOO_LATE'],
   },
-  /** Cancels one booking for its member, who is told why. `isRefunded`: all of it goes back, though the terms of the event would keep it. */
+  /** Cancels one booking for its member, who gets the reason. `isRefunded`: refunds all of it, even if the event's terms would not. */
   'POST staff/bookings/{order}/cancellation': {
     access: only('ROLE_ADMIN'),
     body: z.object({ reason: Reason, isRefunded: z.boolean() }),

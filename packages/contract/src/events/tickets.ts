@@ -11,9 +11,9 @@ const Ticket = z.object({
   /** From 0: the member, then the companions. */
   participant: z.number().int(),
   name: z.string(),
-  /** The digits of the QR code (`domain/events/ticket.ts`): ids, the validity and a signature; no name. */
+  /** The digits of the QR code (`domain/events/ticket.ts`): ids, validity and signature; no name. */
   code: z.string(),
-  /** Eight digits, to type if the code cannot be read. */
+  /** Eight digits to type if the code cannot be scanned. */
   spoken: z.string(),
 })
 
@@ -26,26 +26,26 @@ export const OrderTickets = z.object({
   endsAt: z.string(),
   meetings: Meetings,
   tickets: z.array(Ticket),
-  /** Whether there is a certificate: of a course that is over, to which the member came. */
+  /** Whether there is a certificate: for a past course that the member attended. */
   hasCertificate: z.boolean(),
-  /** The wallets of phones that the portal makes passes for. */
+  /** The phone wallets for which the portal can make passes. */
   wallets: z.array(z.enum(WALLETS)),
 })
 export type OrderTickets = z.infer<typeof OrderTickets>
 
-/** So many orders go into one file. */
+/** The most orders in one file. */
 const MAX_ORDERS = 20
 
 export const tickets = endpoints({
-  /** Throws NOT_FOUND for an order that is not confirmed: it has no tickets. */
+  /** Throws NOT_FOUND if the order is not confirmed, because it has no tickets. */
   'GET orders/{order}/tickets': { access: members(), response: OrderTickets, errors: ['NOT_FOUND'] },
-  /** The ticket of a participant for Apple Wallet, without a name. Throws NOT_FOUND where `wallets` does not list it, and for an event that was cancelled. */
+  /** The ticket of a participant for Apple Wallet, without a name. Throws NOT_FOUND if `wallets` does not include it, or if the event is cancelled. */
   'GET orders/{order}/tickets/{participant}/apple-pass': {
     access: members(),
     response: file('application/vnd.apple.pkpass'),
     errors: ['NOT_FOUND'],
   },
-  /** The same for Google Wallet: an address of Google's under which the member saves it. */
+  /** The same for Google Wallet: an address at Google where the member saves it. */
   'GET orders/{order}/tickets/{participant}/google-pass': {
     access: members(),
     response: z.object({ address: z.string() }),
@@ -53,9 +53,9 @@ export const tickets = endpoints({
   },
   /** The meetings of the session for a calendar application. */
   'GET orders/{order}/calendar': { access: members(), response: file('text/calendar'), errors: ['NOT_FOUND'] },
-  /** That the member took part in a course, with its hours and credits. Throws NOT_FOUND before its end, and to whoever came to too few of its meetings. */
+  /** A certificate of attendance of a course, with its hours and credits. Throws NOT_FOUND before its end, and if the member attended too few meetings. */
   'GET orders/{order}/certificate': { access: members(), response: file('application/pdf'), errors: ['NOT_FOUND'] },
-  /** The tickets of one or several orders, by their ids with commas between, in one file: a page for each ticket. */
+  /** The tickets of one or several orders, by their ids separated by commas, in one file with a page for each ticket. */
   'GET tickets/download': {
     access: members(),
     query: z.object({

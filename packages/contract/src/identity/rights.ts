@@ -17,13 +17,13 @@ import { Proof, PROOF_ERRORS } from './identity.ts'
 export const AccessEntry = z.object({
   id: z.string(),
   at: z.string(),
-  /** The role they acted in; the union discloses names of staff on request. */
+  /** The role in which they acted. The union discloses names of staff on request. */
   role: z.enum(['DELEGATE', 'SUPERVISOR', 'ADMIN', 'OTHER']),
   /** The centre or province that they act for. */
   place: z.string().nullable(),
-  /** What they viewed or did, by the endpoint's line. */
+  /** The action, by the endpoint's line. */
   endpoint: z.string(),
-  /** The reason that they gave, where one is asked for. */
+  /** The reason that they gave, if one was required. */
   reason: z.enum(ACCESS_REASONS).nullable(),
 })
 export type AccessEntry = z.infer<typeof AccessEntry>
@@ -51,7 +51,7 @@ export const ConsentChange = z.object({
 })
 export type ConsentChange = z.infer<typeof ConsentChange>
 
-/** An export of all of a member's data, made in the background. `progress` is in percent. */
+/** An export of all of a member's data, created in the background. `progress` is in percent. */
 export const DataExport = z.object({
   id: z.string(),
   state: z.enum(['PENDING', 'READY', 'FAILED']),
@@ -73,34 +73,34 @@ export const RightsRequest = z.object({
   dueAt: z.string(),
   isExtended: z.boolean(),
   answeredAt: z.string().nullable(),
-  /** What a granted objection stops. */
+  /** The processing that a granted objection stops. */
   objectsTo: z.array(z.enum(OBJECTIONS)),
   /** When a granted restriction or objection ended. */
   liftedAt: z.string().nullable(),
 })
 export type RightsRequest = z.infer<typeof RightsRequest>
 
-/** What an erasure would do with one kind of data. */
+/** The effect of an erasure on one kind of data. */
 export const ErasureItem = z.object({
   category: z.string(),
   count: z.number().int(),
   action: z.enum(['ERASE', 'BLOCK']),
-  /** Why and until when it is blocked; null if it is erased at once. */
+  /** Why and until when the data are blocked; null if they are erased at once. */
   law: z.enum(Object.keys(RETENTION_LAWS) as [RetentionLaw, ...RetentionLaw[]]).nullable(),
   until: z.string().nullable(),
 })
 export type ErasureItem = z.infer<typeof ErasureItem>
 
-/** A request in the staff's list, without its text: reading that is logged as access to the member's data. */
+/** A request in the staff's list, without its text, because reading that is logged as access to the member's data. */
 export const RightsCase = RightsRequest.omit({ text: true, answer: true }).extend({ personId: z.string(), personName: z.string() })
 export type RightsCase = z.infer<typeof RightsCase>
 
-/** What holds for a member's data: whether they are restricted (article 18), what was objected to (21), and whether the member has left. */
+/** The current restrictions of a member's data: restriction (article 18), objections (21), and whether the member has left. */
 export const Standing = z.object({
   restrictedAt: z.string().nullable(),
   objections: z.array(z.enum(OBJECTIONS)),
   leftAt: z.string().nullable(),
-  /** Until when somebody who has left can sign in. */
+  /** The end of access for somebody who has left. */
   farewellAt: z.string().nullable(),
 })
 export type Standing = z.infer<typeof Standing>
@@ -122,9 +122,9 @@ export const rights = endpoints({
   },
   'GET people/{id}/consents/history': { access: self('id'), response: z.array(ConsentChange), sortableBy: ['age', 'at'] },
 
-  /** At most a handful: exports are deleted after a week, and only one is made at a time. */
+  /** Only a few: exports are deleted after a week, and only one is created at a time. */
   'GET people/{id}/exports': { access: self('id'), response: z.array(DataExport) },
-  /** Starts an export, or returns the one in progress, once the member has confirmed their identity (PASSWORD_NEEDED otherwise). */
+  /** Starts an export, or returns the one in progress. The member must have confirmed their identity (PASSWORD_NEEDED otherwise). */
   'POST people/{id}/exports': {
     access: self('id'),
     body: Proof,
@@ -159,7 +159,7 @@ export const rights = endpoints({
     access: only('ROLE_ADMIN'),
     response: RightsRequest.extend({ personId: z.string(), personName: z.string(), erasure: z.array(ErasureItem).nullable() }),
   },
-  /** Answers the member. `DONE` performs an erasure, begins a restriction, and stops what `objectsTo` names. */
+  /** Answers the member. `DONE` performs an erasure, begins a restriction, or stops the processing in `objectsTo`. */
   'POST rights-requests/{request}/answer': {
     access: only('ROLE_ADMIN'),
     body: z.object({
@@ -171,25 +171,25 @@ export const rights = endpoints({
     response: RightsRequest,
     errors: ['CHANGED_MEANWHILE', 'RIGHTS_ERASURE_OF_STAFF'],
   },
-  /** Ends a granted restriction or objection; the member is told before (article 18.3). */
+  /** Ends a granted restriction or objection. The member is notified before (article 18.3). */
   'POST rights-requests/{request}/lift': { access: only('ROLE_ADMIN'), response: RightsRequest, errors: ['CHANGED_MEANWHILE'] },
 
   'GET people/{id}/standing': { access: self('id'), response: Standing },
-  /** Records that a member has left: from then on no staff see them. */
+  /** Records that a member has left. From then on staff cannot see them. */
   'POST former-members': {
     access: only('ROLE_ADMIN'),
     body: Proof.extend({ personId: z.uuid() }),
     response: Standing,
     errors: ['CHANGED_MEANWHILE', 'RIGHTS_ERASURE_OF_STAFF', ...PROOF_ERRORS],
   },
-  /** Takes back what was recorded by mistake, or a member who joins again. By document id, as staff do not see who has left. */
+  /** Reverts this after a mistake, or when a member joins again. By document id, because staff cannot see former members. */
   'POST former-members/return': {
     access: only('ROLE_ADMIN'),
     body: Proof.extend({ documentId: z.string().min(1).max(20) }),
     response: Standing,
     errors: PROOF_ERRORS,
   },
-  /** Extends the deadline of a complex request by two months; the member is told the reason (article 12.3). */
+  /** Extends the deadline of a complex request by two months, and notifies the member of the reason (article 12.3). */
   'POST rights-requests/{request}/extend': {
     access: only('ROLE_ADMIN'),
     body: z.object({ reason: words.min(1) }),

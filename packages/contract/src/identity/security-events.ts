@@ -6,7 +6,7 @@ import { endpoints } from '../endpoint.ts'
 
 const Somebody = z.object({
   id: z.string(),
-  /** As it is now; null once their record is gone. */
+  /** The current name; null after the record was deleted. */
   name: z.string().nullable(),
 })
 
@@ -16,15 +16,15 @@ export const SecurityEvent = z.object({
   at: z.string(),
   kind: z.enum(SECURITY_EVENT_KINDS),
   outcome: z.enum(SECURITY_EVENT_OUTCOMES),
-  /** Who did it; null where nobody was signed in. */
+  /** The person who did it; null if not signed in. */
   actor: Somebody.nullable(),
-  /** Whose account or record it was, where known. */
+  /** The person whose account or record was affected, if known. */
   person: Somebody.nullable(),
-  /** Of the actor, or else of the person, as they were then. */
+  /** The roles of the actor, or else of the person, at that time. */
   roles: z.array(z.enum(ROLES)),
-  /** The centre or province that the roles reached then. */
+  /** The centre or province in the scope of the roles at that time. */
   place: z.string().nullable(),
-  /** The endpoint of a refused call, or the roles before a change. */
+  /** The endpoint of a rejected call, or the roles before a change. */
   detail: z.string().nullable(),
   requestId: z.string().nullable(),
 })
@@ -32,10 +32,10 @@ export type SecurityEvent = z.infer<typeof SecurityEvent>
 
 const Filter = z.object({
   kind: z.enum(SECURITY_EVENT_KINDS).optional(),
-  /** A person's id: what they did, and what was done with their account or record. */
+  /** A person's id: events by them, or on their account or record. */
   person: z.uuid().optional(),
   from: z.iso.datetime().optional(),
-  /** Not included. */
+  /** Exclusive. */
   until: z.iso.datetime().optional(),
 })
 export type SecurityEventFilter = z.infer<typeof Filter>

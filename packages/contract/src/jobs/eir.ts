@@ -4,13 +4,13 @@ import { endpoints } from '../endpoint.ts'
 import { Link } from '../link.ts'
 import { Reference } from '../content/reference.ts'
 
-/** The places of a specialty in a region in a year's call, and the order number of whoever took the last of them. */
+/** The places of a specialty in a region in one year's call, and the order number of the person who took the last place. */
 const EirPlaces = z.object({
   year: z.int(),
   specialtyId: z.string(),
   regionId: z.string(),
   places: z.int(),
-  /** Null until the places are given. */
+  /** Null until the places are assigned. */
   lastNumber: z.int().nullable(),
 })
 export type EirPlaces = z.infer<typeof EirPlaces>
@@ -19,7 +19,7 @@ const EirFigures = z.object({
   specialties: z.array(Reference),
   regions: z.array(Reference),
   places: z.array(EirPlaces),
-  /** Where the figures of a year are from. */
+  /** The sources of each year's figures. */
   sources: z.array(z.object({ year: z.int(), name: z.string(), url: Link.nullable() })),
 })
 export type EirFigures = z.infer<typeof EirFigures>

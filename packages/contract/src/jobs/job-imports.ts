@@ -35,15 +35,15 @@ const Texts = z.object({
   hours: line(120).optional(),
 })
 
-/** An offer as its source has it. What is missing is unknown. */
+/** An offer as in its source. Missing values are unknown. */
 export const ImportedJob = z.object({
-  /** By which it is known at its source: the same again changes the same offer. */
+  /** The id in the source. Importing the same id again changes the same offer. */
   sourceId: line(120).min(1, rule('required')),
   sourceLink: Url.nullable().default(null),
   kind: z.enum(JOB_KINDS),
   state: z.enum(JOB_STATES).default('PUBLISHED'),
   category: z.enum(JOB_CATEGORIES),
-  /** Made if it is new: `name` and `sector` are then those of the first offer that has it. */
+  /** Created if it is new, with the `name` and `sector` of its first offer. */
   entity: z.object({ id: code, name: line(200).min(1, rule('required')) }),
   regime: z.enum(JOB_REGIMES),
   scope: z.enum(JOB_SCOPES),
@@ -53,7 +53,7 @@ export const ImportedJob = z.object({
   specialty: code.nullable().default(null),
   tenure: z.enum(JOB_TENURES).nullable().default(null),
   autonomy: code.nullable().default(null),
-  /** It has its autonomy, a municipality its province and a work centre its municipality: one of them is enough. */
+  /** One of them is enough: a work centre gives its municipality, that its province, and that its autonomy. */
   province: code.nullable().default(null),
   municipality: code.nullable().default(null),
   workCenter: code.nullable().default(null),
@@ -86,7 +86,7 @@ export const ImportedJob = z.object({
 })
 export type ImportedJob = z.infer<typeof ImportedJob>
 
-/** What became of an offer, by its position in what was sent, from 1 on. */
+/** The result for one offer, by its position in the request, from 1. */
 const ImportLine = z.object({
   line: z.number().int(),
   sourceId: z.string().nullable(),
@@ -99,11 +99,11 @@ export type ImportLine = z.infer<typeof ImportLine>
 export const MAX_IMPORTED = 500
 
 export const jobImports = endpoints({
-  /** Saves offers of one source. Each line stands for itself: those that are rejected keep no other from being saved. With `isDryRun` it only says what would become of them. */
+  /** Imports the offers of one source. Rejected offers do not prevent the others. With `isDryRun` it only returns the results and saves nothing. */
   'POST staff/job-imports': {
     access: only('ROLE_ADMIN'),
     body: z.object({
-      /** Named with each offer, such as `BOJA`. */
+      /** Shown with each offer, such as `BOJA`. */
       source: line(120).min(1, rule('required')),
       isDryRun: z.boolean(),
       offers: z.array(z.unknown()).min(1, rule('required')).max(MAX_IMPORTED, rule('too-long')),

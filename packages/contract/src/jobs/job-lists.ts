@@ -7,11 +7,11 @@ import { Link } from '../link.ts'
 import { Reference } from '../content/reference.ts'
 
 const Day = z.string().refine(isDayOfLife, 'invalid')
-/** In 1/10000. */
+/** In 1/10000 of a point. */
 const Points = z.int('invalid').min(0, 'invalid').max(10_000_000, 'invalid')
 const Position = z.int('invalid').min(1, 'invalid').max(1_000_000, 'invalid')
 
-/** What a day's last appointment had: its points, or its place in the list, or both. */
+/** The points or the position, or both, of the last appointment of a day. */
 const Cut = z.object({ day: z.string(), points: z.int().nullable(), position: z.int().nullable() })
 export type Cut = z.infer<typeof Cut>
 
@@ -28,7 +28,7 @@ const JobList = z.object({
 })
 export type JobList = z.infer<typeof JobList>
 
-/** Where the member stands on a day. */
+/** The member's own points or position on a day. */
 const OwnPlace = z.object({ day: Day, points: Points.nullable(), position: Position.nullable() })
 export type OwnPlace = z.infer<typeof OwnPlace>
 
@@ -41,28 +41,28 @@ const FollowedList = JobList.extend({
 export type FollowedList = z.infer<typeof FollowedList>
 
 const Import = z.object({
-  /** CSV with a heading, separated by semicolons or commas. */
+  /** CSV with a header, separated by semicolons or commas. */
   csv: z.string().min(1, 'required').max(MAX_CUTS_TEXT, 'too-long'),
   source: z.object({ name: z.string().trim().min(1, 'required').max(200, 'too-long'), url: Link.nullable() }),
 })
 
-/** What becomes, or would become, of each line. */
+/** The result for each line, of an import or of a check. */
 const ImportReport = z.object({
-  /** By what comes of it; `lines` tells those that say something. */
+  /** The number of lines by result; `lines` holds only those with something to report. */
   counts: z.object({ added: z.int(), changed: z.int(), same: z.int(), rejected: z.int(), lists: z.int() }),
   lines: z.array(z.object({ number: z.int(), text: z.string(), state: z.enum(CUT_STATES), fault: z.enum(CUT_FAULTS).nullable() })),
 })
 export type ImportReport = z.infer<typeof ImportReport>
 
 export const jobLists = endpoints({
-  /** The temporary lists (bolsas), the newest of each service first. */
+  /** The temporary lists (bolsas), the newest of each health service first. */
   'GET job-lists': {
     access: members(),
     query: z.object({ query: z.string().max(100).optional(), region: z.string().max(20).optional() }),
     response: z.array(JobList),
     sortableBy: ['healthService', 'year'],
   },
-  /** Those that the caller follows, with their cut-offs and where the caller stands. */
+  /** The lists that the caller follows, with their cut-offs and the caller's own positions. */
   'GET job-lists/followed': { access: members(), response: z.object({ lists: z.array(FollowedList) }) },
   'POST job-lists/{list}/followed': {
     access: members(),
@@ -70,7 +70,7 @@ export const jobLists = endpoints({
 
     errors: ['NOT_FOUND', 'LIST_LIMIT_REACHED'],
   },
-  /** Where the caller stands, as a whole. */
+  /** Replaces all of the caller's own positions. */
   'PUT job-lists/{list}/followed': {
     access: members(),
     body: z.object({
@@ -84,8 +84,8 @@ export const jobLists = endpoints({
     errors: ['NOT_FOUND', 'CHANGED_MEANWHILE'],
   },
   'DELETE job-lists/{list}/followed': { access: members(), response: null },
-  /** What an import would do, line by line. Nothing is written. */
+  /** Checks an import line by line. Nothing is written. */
   'POST job-lists/cuts/check': { access: only('ROLE_ADMIN'), body: Import, lines: ['csv'], response: ImportReport, isQuestion: true },
-  /** Writes the lines that are right and leaves the others out; the report says which. A cut-off of the same list and day is replaced. */
+  /** Writes the valid lines and skips the others, as the report shows. A cut-off of the same list and day is replaced. */
   'POST job-lists/cuts': { access: only('ROLE_ADMIN'), body: Import, lines: ['csv'], response: ImportReport },
 })

@@ -8,18 +8,18 @@ import { Reference } from '../content/reference.ts'
 
 const rule = (name: FieldRule): FieldRule => name
 
-/** A search that a member keeps. */
+/** A search that a member has saved. */
 export const SavedJobSearch = z.object({
   id: z.string(),
   name: z.string(),
   kind: JobKind,
-  /** As `domain/job-search` prints it: what follows `?` in the address of the list. */
+  /** In the form of `domain/job-search`: what follows `?` in the address of the list. */
   search: z.string(),
-  /** What it names by an id that the reader has no list of: a municipality, and who makes the offers. */
+  /** Names for ids that the reader has no list of: a municipality, and the entities. */
   names: z.array(Reference),
-  /** When its new offers are told; by which channels, the member's choice for the topic JOBS says. */
+  /** How often new offers are announced; the member's choice for the topic JOBS decides the channels. */
   alert: z.enum(SEARCH_ALERTS),
-  /** When any were told last. */
+  /** The time of the last alert. */
   notifiedAt: z.string().nullable(),
   createdAt: z.string(),
 })
@@ -29,15 +29,15 @@ const SearchEdit = z.object({
   name: z.string().trim().min(1, rule('required')).max(JOB_LIMITS.name, rule('too-long')),
   alert: z.enum(SEARCH_ALERTS),
 })
-/** It keeps what `parseJobSearch` understands. */
+/** Stores only what `parseJobSearch` understands. */
 export const NewJobSearch = SearchEdit.extend({ kind: JobKind, search: z.string().max(2000, rule('too-long')) })
 export type NewJobSearch = z.infer<typeof NewJobSearch>
 
-/** A member's own. */
+/** All of this is the member's own. */
 export const jobSearches = endpoints({
-  /** The last one first: at most twenty. */
+  /** The newest first: at most twenty. */
   'GET job-searches': { access: members(), response: z.array(SavedJobSearch) },
-  /** It tells of what is published from now on. */
+  /** Alerts cover offers published after this. */
   'POST job-searches': {
     access: members(),
     body: NewJobSearch,
@@ -46,9 +46,9 @@ export const jobSearches = endpoints({
     errors: ['JOB_SEARCH_LIMIT_REACHED', 'PRIVATE_JOBS_OFF'],
   },
   'PATCH job-searches/{search}': { access: members(), body: SearchEdit.partial(), response: SavedJobSearch, errors: ['NOT_FOUND'] },
-  /** Succeeds whether it exists or not. */
+  /** Idempotent: also succeeds if it does not exist. */
   'DELETE job-searches/{search}': { access: members(), response: null },
-  /** Stops the alerts of a search, by the link of a message: whoever has it needs no session. Returns the name of the search. */
+  /** Stops the alerts of a search by the link in a message, without a session. Returns the name of the search. */
   'POST job-searches/stop': {
     access: everybody(),
     body: z.object({ token: z.string().max(200) }),

@@ -17,31 +17,31 @@ const Origin = z.object({
 })
 
 const JobSourceSettings = z.object({
-  /** Named with each of its offers. */
+  /** Shown with each of its offers. */
   name: line(SOURCE_LIMITS.name).min(1, rule('required')),
   format: z.enum(SOURCE_FORMATS),
-  /** Read every hour; null: only files are imported. */
+  /** Fetched every hour; null: only files are imported. */
   address: z
     .url({ protocol: /^https?$/, error: rule('invalid') })
     .max(SOURCE_LIMITS.address, rule('too-long'))
     .nullable(),
-  /** Where in JSON the list of offers is, such as `data.offers`; empty: it is the whole. */
+  /** The path of the list in JSON, such as `data.offers`; empty: the whole document. */
   path: line(SOURCE_LIMITS.path),
-  /** In which its texts are. */
+  /** The language of its texts. */
   language: z.enum(['es', 'ca', 'eu', 'gl', 'en']),
-  /** Whether an offer that is no longer in the feed is withdrawn. */
+  /** Whether offers that are missing from the feed are withdrawn. */
   withdrawsMissing: z.boolean(),
   mapping: z.partialRecord(z.enum(SOURCE_FIELDS), Origin),
 })
 export type JobSourceSettings = z.infer<typeof JobSourceSettings>
 
-/** What became of a line of a file, or of an item of a feed. */
+/** The result for a line of a file or an item of a feed. */
 const SourceLine = z.object({
   line: z.number().int(),
   sourceId: z.string().nullable(),
   title: z.string().nullable(),
   outcome: z.enum(['NEW', 'CHANGED', 'SAME', 'REJECTED']),
-  /** Why it was rejected, by field, with what stands there; null where nothing does, or it is about a person. */
+  /** Why it was rejected, by field, with the value; null if there is none, or if it is about a person. */
   errors: z.array(z.object({ field: z.enum(SOURCE_FIELDS), rule: z.enum(FIELD_RULES), found: z.string().nullable() })),
 })
 export type SourceLine = z.infer<typeof SourceLine>
@@ -49,7 +49,7 @@ export type SourceLine = z.infer<typeof SourceLine>
 const JobRun = z.object({
   at: z.string(),
   from: z.enum(['FILE', 'FEED']),
-  /** UNCHANGED: the feed says that it is as it was; the rest is of the time before. */
+  /** UNCHANGED: the feed has not changed; the other values are from the run before. */
   state: z.enum(['DONE', 'UNCHANGED', 'FAILED']),
   fault: z.enum([...READ_FAULTS, ...FETCH_FAULTS]).nullable(),
   counts: z.object({
@@ -59,18 +59,18 @@ const JobRun = z.object({
     rejected: z.number().int(),
     withdrawn: z.number().int(),
   }),
-  /** The first that were rejected. */
+  /** The first rejected lines. */
   rejected: z.array(SourceLine),
 })
 export type JobRun = z.infer<typeof JobRun>
 
 export const JobSource = JobSourceSettings.extend({
   id: z.string(),
-  /** Grows with each change: who changes a source says which one they saw. */
+  /** Counts changes. A change names the version that it is based on. */
   version: z.number().int(),
-  /** Its offers that are not withdrawn. */
+  /** The number of its offers that are not withdrawn. */
   offers: z.number().int(),
-  /** Null: nothing was imported yet. */
+  /** Null: nothing has been imported yet. */
   lastRun: JobRun.nullable(),
 })
 export type JobSource = z.infer<typeof JobSource>
@@ -79,29 +79,29 @@ const CHANGE = ['NOT_FOUND', 'CHANGED_MEANWHILE'] as const
 const version = z.coerce.number().int().min(1).max(2_147_483_647)
 
 export const jobSources = endpoints({
-  /** By name. */
+  /** Sorted by name. */
   'GET staff/job-sources': { access: only('ROLE_ADMIN'), response: z.array(JobSource) },
   'POST staff/job-sources': { access: only('ROLE_ADMIN'), body: JobSourceSettings, response: JobSource, creates: 'staff/job-sources' },
-  /** Another name goes to its offers too. */
+  /** A new name also applies to its offers. */
   'PUT staff/job-sources/{source}': {
     access: only('ROLE_ADMIN'),
     body: JobSourceSettings.extend({ version }),
     response: JobSource,
     errors: CHANGE,
   },
-  /** Whoever deletes a source says what becomes of its offers: they are withdrawn, or stay as they are and go on naming it. */
+  /** Deletes a source. Its offers are withdrawn, or stay unchanged with its name. */
   'DELETE staff/job-sources/{source}': {
     access: only('ROLE_ADMIN'),
     query: z.object({ version, offers: z.enum(['WITHDRAW', 'KEEP']) }),
     response: z.object({ withdrawn: z.number().int() }),
     errors: CHANGE,
   },
-  /** Saves rows of a file, each by itself; a large file comes in several calls. With `isDryRun` it only says what would become of them. */
+  /** Imports rows of a file, each independently; a large file needs several calls. With `isDryRun` it only returns the results and saves nothing. */
   'POST staff/job-sources/{source}/rows': {
     access: only('ROLE_ADMIN'),
     body: z.object({
       isDryRun: z.boolean(),
-      /** Whether an import begins with it: the others are counted with it. */
+      /** Whether this begins an import; later calls count towards the same run. */
       isFirst: z.boolean(),
       columns: z.array(z.string().max(SOURCE_LIMITS.column, rule('too-long'))).max(SOURCE_LIMITS.columns, rule('too-long')),
       rows: z
@@ -113,7 +113,7 @@ export const jobSources = endpoints({
     response: z.object({ lines: z.array(SourceLine) }),
     errors: ['NOT_FOUND'],
   },
-  /** Reads the feed of a source now. A dry run saves nothing, the run itself included. */
+  /** Fetches the feed of a source now. A dry run saves nothing, not even the run itself. */
   'POST staff/job-sources/{source}/runs': {
     access: only('ROLE_ADMIN'),
     body: z.object({ isDryRun: z.boolean() }),

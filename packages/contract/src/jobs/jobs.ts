@@ -31,7 +31,7 @@ export const JobCard = z.object({
   title: z.string(),
   /** One or two sentences. */
   summary: z.string(),
-  /** Whoever makes the offer. */
+  /** The body that makes the offer. */
   entity: Reference,
   category: z.enum(JOB_CATEGORIES),
   regime: z.enum(JOB_REGIMES),
@@ -39,19 +39,19 @@ export const JobCard = z.object({
   sector: z.enum(EMPLOYER_SECTORS),
   stage: z.enum(JOB_STAGES),
   type: z.enum(JOB_TYPES),
-  /** Of a SPECIALIST. */
+  /** Only for type SPECIALIST. */
   specialty: Reference.nullable(),
   tenure: z.enum(JOB_TENURES).nullable(),
-  /** The closest that is known: a municipality, a province or an autonomy; null for all of Spain. */
+  /** The most precise one known: a municipality, a province or an autonomy; null for all of Spain. */
   place: Reference.nullable(),
-  /** How many posts; null where nobody says, as for a list of substitutes. */
+  /** The number of posts; null if unknown, as for a list of substitutes. */
   places: z.number().int().nullable(),
   /** The last day to apply, such as `2026-11-21`; null if there is none. */
   deadline: z.string().nullable(),
-  /** Days until then by Spain's calendar: 0 is today, less is over. */
+  /** Days until then by Spain's calendar: 0 is today, negative is over. */
   daysLeft: z.number().int().nullable(),
   publishedAt: z.string(),
-  /** From where the search measures; null where it does not, or the offer is not in one town. */
+  /** The distance from the place of the search; null without a place, or if the offer is not in one town. */
   km: z.number().nullable(),
   /** Whether the caller has shown interest. */
   isInterested: z.boolean(),
@@ -69,31 +69,31 @@ export const JobPage = JobCard.extend({
   hours: z.string().nullable(),
   /** The work centre and where it is. */
   centre: z.object({ name: z.string(), address: z.string().nullable(), latitude: z.number(), longitude: z.number() }).nullable(),
-  /** How to reach whoever offers a private job. They learn nothing of who looks or shows interest. */
+  /** How to contact the employer of a private job. Employers learn nothing about who views it or shows interest. */
   contact: z.object({ name: z.string().nullable(), email: z.string().nullable(), phone: z.string().nullable() }).nullable(),
-  /** Where it is applied for. */
+  /** Where to apply. */
   link: Link.nullable(),
-  /** Who published it, and where. */
+  /** The publisher, and the page of the publication. */
   source: z.object({ name: z.string(), link: Link.nullable() }),
-  /** In order; each from its day on, until its last one if it has one. Days to come may be planned only. */
+  /** In order. Each stage lasts from its day to its last day, if any. Future days may be provisional. */
   timeline: z.array(z.object({ stage: z.enum(JOB_STAGES), from: z.string().nullable(), to: z.string().nullable() })),
   documents: z.array(z.object({ kind: z.enum(JOB_DOCUMENTS), title: z.string(), link: Link })),
-  /** Counts its changes: what `PUT jobs/{job}/look` is told. */
+  /** Counts the changes of the offer; sent with `PUT jobs/{job}/look`. */
   revision: z.number().int(),
-  /** What has changed since the caller last looked, the newest first; empty for whoever has not looked yet. */
+  /** The changes since the caller last viewed it, the newest first; empty if they never did. */
   changes: z.array(z.object({ at: z.string(), field: z.enum(JOB_FIELDS), before: z.string().nullable(), after: z.string().nullable() })),
-  /** At most four that are open, the most alike first. */
+  /** At most four open offers, the most similar first. */
   similar: z.array(JobCard),
-  /** Withdrawn by whoever made it: it stays for those who follow it. */
+  /** Withdrawn by its entity; still visible to its followers. */
   isWithdrawn: z.boolean(),
 })
 export type JobPage = z.infer<typeof JobPage>
 
 const FacetCount = z.object({ value: z.string(), count: z.number().int() })
-/** How many offers each value would find, under the other filters in force; values that find none are missing, unless they are in force. */
+/** The number of offers for each value under the other active filters. Values without offers are missing, unless they are active. */
 export const JobFacets = z.object({
   category: z.array(FacetCount),
-  /** With their names, the most offers first, at most 100 and those in force. */
+  /** With names, the most offers first: at most 100, plus the active ones. */
   entity: z.array(FacetCount.extend({ name: z.string() })),
   regime: z.array(FacetCount),
   scope: z.array(FacetCount),
@@ -106,15 +106,15 @@ export type JobFacets = z.infer<typeof JobFacets>
 /** A page of offers with the counts of the facets. */
 export const JobsFound = z.object({
   jobs: z.array(JobCard),
-  /** At least so many, unless `isAll`. */
+  /** A lower bound unless `isAll`. */
   total: z.number().int(),
-  /** False: words or a distance find more than are counted, and the counts are those of the first 1,000 in order. */
+  /** False: too many matches for words or a distance to count them all; the counts cover the first 1,000 in order. */
   isAll: z.boolean(),
   facets: JobFacets,
 })
 export type JobsFound = z.infer<typeof JobsFound>
 
-/** Several values with commas between. */
+/** Several values separated by commas. */
 const many = <Item extends z.ZodType<string, string>>(item: Item) =>
   z
     .string()
@@ -124,7 +124,7 @@ const many = <Item extends z.ZodType<string, string>>(item: Item) =>
     .optional()
 const id = z.string().max(40)
 
-/** As `domain/job-search` prints it. */
+/** In the form of `domain/job-search`. */
 const filter = z.object({
   category: many(z.enum(JOB_CATEGORIES)),
   entity: many(id),
@@ -133,19 +133,19 @@ const filter = z.object({
   sector: many(z.enum(EMPLOYER_SECTORS)),
   stage: many(z.enum(JOB_STAGES)),
   type: many(z.enum(JOB_TYPES)),
-  /** Autonomies and provinces: what is in them, and what is for an area that they are part of. */
+  /** Autonomies and provinces: offers in them, and offers for a larger area that includes them. */
   region: many(id),
-  /** `home`, `centre` or a municipality's id: what is within the radius, in km. Those who have no such place find nothing. */
+  /** `home`, `centre` or a municipality's id: offers within the radius, in km. Finds nothing if the caller has no such place. */
   near: id.optional(),
   radius: z.coerce.number().min(1).max(JOB_LIMITS.radius).default(JOB_LIMITS.defaultRadius),
   closing: z.enum(JOB_CLOSINGS).default('OPEN'),
-  /** Prefixes of words in the title, the summary, the entity or the place, in any language; accents make no difference. */
+  /** Prefixes of words in the title, the summary, the entity or the place, in any language; accents are ignored. */
   text: z.string().trim().max(JOB_LIMITS.text).optional(),
 })
 
-/** By `deadline` the next comes first, and what has none last; `newest` ascending means the newest first; `distance` needs `near`. */
+/** `deadline`: soonest first, offers without one last. `newest` ascending means newest first. `distance` needs `near`. */
 const list = { query: filter, response: z.array(JobCard), sortableBy: JOB_SORTS } as const
-/** The same with counts. The sort is one field, ascending. */
+/** The same with counts. Sorts by one field, ascending. */
 const found = {
   query: filter.extend({
     page: z.coerce.number().int().min(0).max(10_000).default(0),
@@ -162,23 +162,23 @@ export const jobs = endpoints({
   'GET jobs/pwa': { access: everybody(), ...list },
   'GET v2/jobs/pwa': { access: everybody(), ...found },
   'GET v2/jobs/pwa/eir': { access: everybody(), ...found },
-  /** For members whose settings ask for them (`privateJobOn`); PRIVATE_JOBS_OFF for all others. */
+  /** Only for members who enabled private offers (`privateJobOn`); others get PRIVATE_JOBS_OFF. */
   'GET private-jobs': { access: members(), ...list, errors: PRIVATE },
   'GET v2/private-jobs/pwa': { access: members(), ...found, errors: PRIVATE },
-  /** Those that the caller has shown interest in, the last one first; also what is closed or withdrawn. */
+  /** The offers in which the caller has shown interest, the latest first; includes closed and withdrawn ones. */
   'GET jobs/mine': { access: members(), response: z.array(JobCard), sortableBy: ['interest'] },
-  /** An offer of any kind. A private one does not exist for those whose settings do not ask for them. */
+  /** An offer of any kind. A private one gives NOT_FOUND unless the caller enabled private offers. */
   'GET jobs/{job}': { access: everybody(), response: JobPage, errors: ['NOT_FOUND'] },
-  /** That the caller has read it up to this revision. */
+  /** Records that the caller has read it up to this revision. */
   'PUT jobs/{job}/look': {
     access: members(),
     body: z.object({ revision: z.number().int().min(1) }),
     response: null,
     errors: ['NOT_FOUND'],
   },
-  /** Its deadline and the days of its timeline for a calendar application. */
+  /** Its deadline and the days of its timeline, for a calendar application. */
   'GET jobs/{job}/calendar': { access: everybody(), response: file('text/calendar'), errors: ['NOT_FOUND'] },
-  /** Shows or withdraws interest, of a public offer or a place to train. Nobody but the caller learns of it. */
+  /** Shows or withdraws interest in a public offer or an EIR place. Only the caller can see this. */
   'POST jobs/persons/add': { access: members(), ...interest },
   'POST jobs/persons/remove': { access: members(), ...interest },
   'POST private-jobs/persons/add': { access: members(), ...interest },

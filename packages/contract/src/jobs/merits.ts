@@ -12,7 +12,7 @@ const Day = z.string().refine(isDayOfLife, 'invalid')
 const Name = z.string().trim().min(1, 'required').max(MAX_MERIT_NAME, 'too-long')
 const Amount = z.number('invalid').min(0.01, 'invalid').max(MAX_AMOUNT, 'invalid').nullable()
 
-/** What a member can prove, as they enter it (domain/merits). */
+/** A merit that a member can prove, as entered (domain/merits). */
 export const MeritFacts = z.discriminatedUnion('kind', [
   z
     .object({
@@ -42,7 +42,7 @@ export const MeritFacts = z.discriminatedUnion('kind', [
 const MeritEntry = z.object({ id: z.string(), version: z.int(), facts: MeritFacts })
 export type MeritEntry = z.infer<typeof MeritEntry>
 
-/** A course of the portal that the member has a certificate of, by the id of their booking. */
+/** A course of the portal for which the member has a certificate, by the id of the booking. */
 const AttendedCourse = z.object({
   id: z.string(),
   name: z.string(),
@@ -75,7 +75,7 @@ const Takes = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('LANGUAGE'), languages: z.array(z.enum(LANGUAGES)), levels: z.array(z.enum(LEVELS)) }),
 ])
 
-/** A scale, with its texts as one language shows them or in all of them. */
+/** A scale with its texts in one language or in all of them. */
 const scaleWith = <Text extends z.ZodType>(text: Text) =>
   z.object({
     id: z.string().regex(/^[a-z0-9-]{1,40}$/, 'invalid'),
@@ -133,7 +133,7 @@ const Texts = z.object({ es: Words, ca: Words.optional(), eu: Words.optional(), 
 export const MeritScale = scaleWith(z.string())
 export type MeritScale = z.infer<typeof MeritScale>
 
-/** What is published; a correction is the next version. */
+/** The body of a publication. A correction is published as the next version. */
 export const PublishedScale = scaleWith(Texts).refine(isPlain, { path: ['blocks'], message: 'invalid' })
 export type PublishedScale = z.infer<typeof PublishedScale>
 
@@ -141,7 +141,7 @@ const StaffScale = z.object({
   id: z.string(),
   /** The newest, in the reader's language. */
   newest: MeritScale,
-  /** As it was published: what the next version is written from. */
+  /** The published form, as a template for the next version. */
   template: z.record(z.string(), z.unknown()),
   versions: z.array(z.object({ version: z.int(), publishedAt: z.string() })),
 })
@@ -150,7 +150,7 @@ export type StaffScale = z.infer<typeof StaffScale>
 type Lines = { readonly blocks: readonly { readonly parts: readonly { readonly lines: readonly Line[] }[] }[] }
 type Line = { readonly id: string; readonly unit: string; readonly cap: number | null; readonly takes: { readonly kind: string } }
 
-/** Whether each line is one of its own, work is counted by months and nothing else is, and of a language one level can be the best. */
+/** Whether each line's id is unique, only work is counted by months, and in language lines one level can count as the best. */
 function isPlain({ blocks }: Lines): boolean {
   const lines = blocks.flatMap(({ parts }) => parts.flatMap((part) => part.lines))
   return (
@@ -163,25 +163,25 @@ function isPlain({ blocks }: Lines): boolean {
 }
 
 export const merits = endpoints({
-  /** The newest version of each published scale, in the reader's language where it has one. Whoever has them works the points out (domain/merits). */
+  /** The newest version of each published scale, in the reader's language if available. The client calculates the points (domain/merits). */
   'GET merits/scales': { access: members(), response: z.object({ scales: z.array(MeritScale) }) },
-  /** Publishes a version. Throws REQUEST_INVALID for one that is published already: members have worked with it. */
+  /** Publishes a version. Throws REQUEST_INVALID if the version is already published, because members rely on it. */
   'POST merits/scales': { access: only('ROLE_ADMIN'), body: PublishedScale, response: MeritScale, creates: 'merits/scales' },
   /** All published scales, each with its versions, the newest first. */
   'GET staff/merit-scales': { access: only('ROLE_ADMIN'), response: z.array(StaffScale) },
-  /** What is wrong with a scale, by field, or how members would read it. Nothing is published. */
+  /** Checks a scale: returns its faults by field, or the scale as members would read it. Nothing is published. */
   'POST staff/merit-scales/check': {
     access: only('ROLE_ADMIN'),
     body: z.object({ scale: z.unknown() }),
     response: z.object({
       errors: z.array(z.object({ field: z.string(), rule: z.enum(FIELD_RULES) })),
       scale: MeritScale.nullable(),
-      /** Of the same scale. */
+      /** The newest published version of the same scale. */
       newestVersion: z.int().nullable(),
     }),
     isQuestion: true,
   },
-  /** What the caller has entered, and the courses of the portal that they have a certificate of. */
+  /** The caller's merits, and the courses of the portal for which they have a certificate. */
   'GET merits': { access: members(), response: OwnMerits },
   'POST merits': { access: members(), body: MeritFacts, response: MeritEntry, creates: 'merits', errors: ['MERIT_LIMIT_REACHED'] },
   'PUT merits/{merit}': {

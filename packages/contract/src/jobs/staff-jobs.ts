@@ -30,7 +30,7 @@ const StaffJobCard = z.object({
 export type StaffJobCard = z.infer<typeof StaffJobCard>
 
 const Words = z.object({ title: line(200).min(1, rule('required')), summary: line(400) })
-/** What can be set by hand. It holds from then on, whatever the source says. */
+/** Values set by hand. They take precedence over the source from then on. */
 const JobChange = z.object({
   texts: z.partialRecord(Language, Words),
   deadline: z.string().refine(isIsoDate, rule('invalid')).nullable(),
@@ -49,13 +49,13 @@ const StaffJob = StaffJobCard.extend({
   texts: z.partialRecord(Language, z.object({ title: z.string(), summary: z.string() })),
   places: z.number().int().nullable(),
   link: Link.nullable(),
-  /** By which it is known at its source. */
+  /** The id in its source. */
   sourceId: z.string(),
   sourceLink: Link.nullable(),
   place: z.string().nullable(),
-  /** Whoever changes it says which one they saw. */
+  /** A change names the revision that it is based on. */
   revision: z.number().int(),
-  /** What was set by hand. */
+  /** The fields set by hand. */
   corrected: z.array(z.enum(CORRECTED)),
 })
 export type StaffJob = z.infer<typeof StaffJob>
@@ -63,7 +63,7 @@ export type StaffJob = z.infer<typeof StaffJob>
 const StaffScope = { access: only('ROLE_ADMIN') } as const
 
 export const staffJob = endpoints({
-  /** All offers: drafts, private ones and what was withdrawn too. */
+  /** All offers, including drafts, private and withdrawn ones. */
   'GET staff/jobs': {
     ...StaffScope,
     query: z.object({
@@ -75,9 +75,9 @@ export const staffJob = endpoints({
     response: z.array(StaffJobCard),
     sortableBy: ['updatedAt', 'deadline'],
   },
-  /** The names of all sources that there are offers of, also of those that nobody has set up. */
+  /** The names of all sources that have offers, including sources that are not configured. */
   'GET staff/job-source-names': { ...StaffScope, response: z.object({ names: z.array(z.string()) }) },
-  /** An offer that no source has. Its fields are as a person types them; what is wrong is named as `fields.deadline`. */
+  /** Creates an offer without a source. Its fields are texts as typed; the path of an error is, for example, `fields.deadline`. */
   'POST staff/jobs': {
     ...StaffScope,
     body: z.object({
@@ -96,6 +96,6 @@ export const staffJob = endpoints({
     response: StaffJob,
     errors: ['NOT_FOUND', 'CHANGED_MEANWHILE'],
   },
-  /** From the next import on it is as its source has it. */
+  /** Removes the corrections. The next import restores the source's values. */
   'DELETE staff/jobs/{job}/corrections': { ...StaffScope, response: StaffJob, errors: ['NOT_FOUND'] },
 })

@@ -30,11 +30,11 @@ export const Audience = Node.refine(isWithinLimits, rule('too-long'))
 const title = z.string().trim().min(1, rule('required')).max(MAX_TITLE, rule('too-long'))
 const body = z.string().trim().min(1, rule('required')).max(MAX_BODY, rule('too-long'))
 const Words = z.object({ title, body })
-/** In Castilian at least. */
+/** Castilian is required. */
 const Texts = z.object({ es: Words, ca: Words.optional(), eu: Words.optional(), gl: Words.optional(), en: Words.optional() })
 export type CampaignTexts = z.infer<typeof Texts>
 
-/** What is written to many. A draft may be unfinished: it is whole when it is submitted or sent. */
+/** A message to many members. A draft may be incomplete; it must be complete when it is submitted or sent. */
 export const CampaignEdit = z.object({
   topic: Topic,
   texts: z.object({
@@ -54,19 +54,19 @@ export const CampaignEdit = z.object({
   files: z.array(id).max(MAX_FILES, rule('invalid')),
   isPopup: z.boolean(),
   mustAcknowledge: z.boolean(),
-  /** It comes at once, by night too. */
+  /** Delivered at once, even at night. */
   isUrgent: z.boolean(),
-  /** Null: as soon as it may. */
+  /** Null: as soon as possible. */
   scheduledAt: z.iso.datetime({ offset: true }).nullable(),
-  /** It goes on with one that was sent before. */
+  /** The earlier campaign of the same thread. */
   followsId: id.nullable(),
 })
 export type CampaignEdit = z.infer<typeof CampaignEdit>
 
-/** How many; below ten only that it is less, null. */
+/** A count; null below ten. */
 const Count = z.number().int().nullable()
 
-/** What has become of it, for members and for devices. Of fewer than ten members nothing is told. */
+/** The results of a campaign, for members and devices. Counts below ten members are suppressed. */
 export const CampaignFigures = z.object({
   recipients: z.number().int(),
   read: z.number().int(),
@@ -87,12 +87,12 @@ export const CampaignCard = z.object({
   title: z.string(),
   state: z.enum(CAMPAIGN_STATES),
   author: z.object({ id: z.string(), name: z.string(), isMe: z.boolean() }).nullable(),
-  /** For which place it is written; null: the whole union. */
+  /** The place it is written for; null: the whole union. */
   place: Reference.nullable(),
   scheduledAt: z.string().nullable(),
   updatedAt: z.string(),
   endedAt: z.string().nullable(),
-  /** Once it goes, for whoever wrote it or may approve it; null also below ten. */
+  /** Set once sending begins, for its author and those who may approve it; null also below ten. */
   recipients: z.number().int().nullable(),
   read: z.number().int().nullable(),
 })
@@ -100,12 +100,12 @@ export type CampaignCard = z.infer<typeof CampaignCard>
 
 export const Campaign = CampaignCard.extend({
   edit: CampaignEdit,
-  /** Of the places and specialties in its audience. */
+  /** Names of the places and specialties in its audience. */
   names: z.array(Reference),
   files: z.array(Upload),
   /** Who approved it, and when. */
   approval: z.object({ by: z.string(), at: z.string() }).nullable(),
-  /** Why it was given back. */
+  /** Why it was returned to its author. */
   remark: z.string().nullable(),
   needsApproval: z.boolean(),
   /** The transitions that the caller may make now. */
@@ -119,18 +119,18 @@ const SavedAudience = z.object({
   id: z.string(),
   name: z.string(),
   audience: Audience,
-  /** Of the places and specialties in it. */
+  /** Names of the places and specialties in it. */
   names: z.array(Reference),
   updatedAt: z.string(),
 })
 export type SavedAudience = z.infer<typeof SavedAudience>
 const AudienceEdit = z.object({ name: z.string().trim().min(1, rule('required')).max(80, rule('too-long')), audience: Audience })
 
-/** Delegates write to their centre, supervisors to their province, administrators to all: an audience is always cut to that. */
+/** Delegates write to their centre, supervisors to their province, administrators to all. Every audience is limited to that. */
 const STAFF = only('ROLE_DELEGATE', 'ROLE_SUPERVISOR', 'ROLE_ADMIN')
 
 export const campaigns = endpoints({
-  /** Those that the caller wrote, may approve, or that went to the caller's place; `age` ascending means newest first. */
+  /** The campaigns that the caller wrote or may approve, and those sent to the caller's place; `age` ascending means newest first. */
   'GET campaigns': {
     access: STAFF,
     query: z.object({ state: z.enum(CAMPAIGN_STATES).optional() }),
@@ -147,7 +147,7 @@ export const campaigns = endpoints({
   },
   'GET campaigns/{campaign}': { access: STAFF, response: Campaign, errors: ['NOT_FOUND'] },
   'GET campaigns/{campaign}/files/{upload}': { access: STAFF, response: file('application/octet-stream'), errors: GIVEN },
-  /** Only a draft of the caller's own. */
+  /** Only for the caller's own drafts. */
   'PUT campaigns/{campaign}': {
     access: STAFF,
     body: CampaignEdit.extend({ version: z.number().int() }),
@@ -156,18 +156,18 @@ export const campaigns = endpoints({
     errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'CAMPAIGN_TRANSITION_REJECTED', 'REFERENCE_NOT_FOUND', 'UPLOAD_GONE'],
   },
   'DELETE campaigns/{campaign}': { access: STAFF, response: null, errors: ['NOT_FOUND', 'CAMPAIGN_TRANSITION_REJECTED'] },
-  /** Sends it to the caller alone, on every channel, marked as a test. */
+  /** Sends it only to the caller, on every channel, marked as a test. */
   'POST campaigns/{campaign}/tests': { access: STAFF, response: null, errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'] },
   /**
-   * `approve` and `return` are for a second person, who may reach whom the author reaches. `send` is rejected with CAMPAIGN_NEEDS_APPROVAL from so many recipients on. Throws
-   * CHANGED_MEANWHILE for another version, REQUEST_INVALID for what is not whole.
+   * `approve` and `return` are for a second person whose scope includes the author's audience. `send` gives CAMPAIGN_NEEDS_APPROVAL from `APPROVAL_FROM`
+   * recipients on. Throws CHANGED_MEANWHILE for another version, REQUEST_INVALID for an incomplete campaign.
    */
   'POST campaigns/{campaign}/transitions': {
     access: STAFF,
     body: z.object({
       transition: z.enum(STAFF_CAMPAIGN_TRANSITIONS),
       version: z.number().int(),
-      /** Why it is given back. */
+      /** The reason for `return`. */
       remark: z.string().trim().max(1000, rule('too-long')).default(''),
     }),
     lines: ['remark'],
@@ -181,7 +181,7 @@ export const campaigns = endpoints({
       'CAMPAIGN_TO_NOBODY',
     ],
   },
-  /** How many members it would reach now, and on how many of their devices. Nobody is listed. */
+  /** The number of members in an audience now, and of their devices. Nobody is listed. */
   'POST audiences/count': {
     access: STAFF,
     isQuestion: true,
@@ -189,7 +189,7 @@ export const campaigns = endpoints({
     response: z.object({ members: Count, devices: Count, needsApproval: z.boolean() }),
     errors: ['REFERENCE_NOT_FOUND'],
   },
-  /** Some dozens. */
+  /** Not paged: some dozens. */
   'GET audiences': { access: STAFF, response: z.array(SavedAudience) },
   'POST audiences': { access: STAFF, body: AudienceEdit, response: SavedAudience, creates: null, errors: ['REFERENCE_NOT_FOUND'] },
   'DELETE audiences/{audience}': { access: STAFF, response: null },

@@ -11,31 +11,31 @@ export const Mail = z.object({
   subject: z.string(),
   /** Null if the text gives access to an account and a mail server delivers it. */
   text: z.string().nullable(),
-  /** The same as a page; null where the text is. */
+  /** The same text as a page; null when `text` is. */
   html: z.string().nullable(),
   createdAt: z.string(),
   state: z.enum(MAIL_STATES),
   /** Null until it is sent, and always without a mail server. */
   sentAt: z.string().nullable(),
-  /** Null unless it waits for a mail server. */
+  /** The next attempt; null unless it waits for a mail server. */
   nextAt: z.string().nullable(),
   attempts: z.number().int(),
-  /** Why it has not gone out the last time; null where nothing went wrong. */
+  /** Why the last attempt failed; null without a failure. */
   failure: z.enum(MAIL_FAILURES).nullable(),
-  /** Digits of the server's answer, such as `550 5.1.1`, or a code of the connection. */
+  /** The digits of the server's response, such as `550 5.1.1`, or a code of the connection. */
   failureCode: z.string().nullable(),
-  /** It was given up, and its text is still there. */
+  /** Whether it was given up and its text still exists. */
   canTryAgain: z.boolean(),
 })
 export type Mail = z.infer<typeof Mail>
 
-/** How many mails have not gone out as they should. */
+/** The numbers of mails with problems. */
 export const MailStanding = z.object({
-  /** They wait, and were tried in vain before. */
+  /** Waiting after at least one failed attempt. */
   late: z.number().int(),
   bounced: z.number().int(),
   dead: z.number().int(),
-  /** Of the dead: those that can be tried again. */
+  /** The dead mails that can be tried again. */
   retriable: z.number().int(),
 })
 export type MailStanding = z.infer<typeof MailStanding>
@@ -49,8 +49,8 @@ export const mails = endpoints({
     sortableBy: ['age', 'createdAt'],
   },
   'GET mails/standing': { access: only('ROLE_ADMIN'), response: MailStanding },
-  /** Has one that was given up tried again. Throws CHANGED_MEANWHILE for one that was not, or whose text is gone. */
+  /** Queues a mail that was given up again. Throws CHANGED_MEANWHILE if it was not given up, or if its text is deleted. */
   'POST mails/{mail}/tries': { access: only('ROLE_ADMIN'), response: null, errors: ['NOT_FOUND', 'CHANGED_MEANWHILE'] },
-  /** Has all that are dead tried again, but none whose address was rejected. */
+  /** Queues all dead mails again, except those whose address was rejected. */
   'POST mails/tries': { access: only('ROLE_ADMIN'), response: z.object({ count: z.number().int() }) },
 })

@@ -12,16 +12,16 @@ export const MessageCard = z.object({
   id: z.string(),
   topic: Topic,
   title: z.string(),
-  /** The beginning of its text, without marks. */
+  /** The beginning of its text, without markup. */
   excerpt: z.string(),
   at: z.string(),
   isRead: z.boolean(),
   isArchived: z.boolean(),
   isUrgent: z.boolean(),
-  /** Who of the union wrote it and for which place; null: the portal itself, such as that a request was answered. */
+  /** The author in the union and their place; null: the portal itself, for example about an answered request. */
   author: z.object({ id: z.string().nullable(), name: z.string(), place: Reference.nullable() }).nullable(),
   hasFiles: z.boolean(),
-  /** What belongs together, such as all about one request; null where nothing does. */
+  /** Groups related messages, such as all about one request; null if there are none. */
   thread: z.string().nullable(),
   /** The language of its texts if the reader's is missing. */
   language: z.string().optional(),
@@ -31,17 +31,17 @@ export type MessageCard = z.infer<typeof MessageCard>
 export const Message = MessageCard.extend({
   /** In the notation of `domain/rich-text`. */
   body: z.string(),
-  /** A page of the portal that it is about, such as `/services/requests/…`. */
+  /** The related page of the portal, such as `/services/requests/…`. */
   link: z.string().nullable(),
   files: z.array(Upload),
   mustAcknowledge: z.boolean(),
   acknowledgedAt: z.string().nullable(),
-  /** The others of its thread, newest first: at most twenty. */
+  /** The other messages of its thread, newest first: at most twenty. */
   others: z.array(MessageCard),
 })
 export type Message = z.infer<typeof Message>
 
-/** A message that is shown over the page once. */
+/** A message that is shown once as an overlay. */
 export const Popup = z.object({
   id: z.string(),
   topic: Topic,
@@ -49,7 +49,7 @@ export const Popup = z.object({
   body: z.string(),
   link: z.string().nullable(),
   author: MessageCard.shape.author,
-  /** It stays until the member says that they have read it. */
+  /** It stays until the member confirms having read it. */
   mustAcknowledge: z.boolean(),
   at: z.string(),
   language: z.string().optional(),
@@ -59,19 +59,19 @@ export type Popup = z.infer<typeof Popup>
 const Unread = z.object({ exists: z.boolean(), unread: z.number().int() })
 
 const ChannelsOfTopic = z.object({ push: z.boolean(), mail: z.enum(MAIL_CHOICES) })
-/** How what is about each topic reaches the member beside the portal. */
+/** The channels of each topic in addition to the portal. */
 export const MessagePreferences = z.object({ topics: z.record(Topic, ChannelsOfTopic) })
 export type MessagePreferences = z.infer<typeof MessagePreferences>
 
 export const messages = endpoints({
-  /** The caller's mailbox: what is unread first, then by age; `age` ascending means newest first. The total counts up to 1,000. */
+  /** The caller's mailbox: unread messages first, then by age; `age` ascending means newest first. The total counts up to 1,000. */
   'GET services/notify/api/notifications/pwa': {
     access: signedIn(),
     query: z.object({
       isRead: z.stringbool().optional(),
       isArchived: z.stringbool().optional(),
       topic: Topic.optional(),
-      /** The id of who wrote it. */
+      /** The author's id. */
       author: z.string().max(40).optional(),
       search: z.string().trim().max(100).optional(),
     }),
@@ -87,12 +87,12 @@ export const messages = endpoints({
   /** `x` is `true` or `false`. */
   'PUT services/notify/api/notifications/{message}/read/{x}': { access: signedIn(), response: Unread, errors: ['NOT_FOUND'] },
   'PUT services/notify/api/notifications/{message}/archived/{x}': { access: signedIn(), response: Unread, errors: ['NOT_FOUND'] },
-  /** Marks all as read that had come by then. */
+  /** Marks all messages up to this time as read. */
   'PUT services/notify/api/notifications/read': { access: signedIn(), body: z.object({ until: z.iso.datetime() }), response: Unread },
   'GET services/notify/api/notifications/exist-my-pwa-notifications': { access: signedIn(), response: Unread },
-  /** At most three, the oldest first, as they were written one after the other. */
+  /** At most three, the oldest first. */
   'GET services/notify/api/notifications/my-popups': { access: signedIn(), response: z.array(Popup) },
-  /** It was shown; where it must be acknowledged it stays until `isAcknowledged`. */
+  /** Records that it was shown. If it must be acknowledged, it stays until `isAcknowledged`. */
   'PUT services/notify/api/notifications/popup/read': {
     access: signedIn(),
     body: z.object({ id: z.string().max(40), isAcknowledged: z.boolean().default(false) }),
@@ -104,13 +104,13 @@ export const messages = endpoints({
   'PUT user-infos/update-last-visited-mailbox': { access: signedIn(), response: null },
 
   'GET message-preferences': { access: signedIn(), response: MessagePreferences },
-  /** Changes only the topics that are sent. */
+  /** Changes only the topics in the body. */
   'PATCH message-preferences': {
     access: signedIn(),
     body: z.object({ topics: z.partialRecord(Topic, ChannelsOfTopic.partial()) }),
     response: MessagePreferences,
   },
-  /** What a mail program sends by itself when its reader presses its button (RFC 8058): turns mails of the topic off. The same answer for every token. */
+  /** One-click unsubscribe by a mail program (RFC 8058): turns off mails of the topic. The response is the same for every token. */
   'POST message-preferences/unsubscribe/{token}': {
     access: everybody(),
     isForm: true,
@@ -118,8 +118,8 @@ export const messages = endpoints({
     response: null,
   },
   /**
-   * The same by the link of the mail, from a page of the portal. `isDaily`: it turned off the day's mail, with every topic that came in it. Else `topic` is null for a
-   * token that nobody has.
+   * The same from a page of the portal, by the link in the mail. `isDaily`: turned off the daily digest, with all its topics. Otherwise `topic` is null for
+   * an unknown token.
    */
   'POST message-preferences/unsubscribe': {
     access: everybody(),

@@ -10,35 +10,35 @@ const base64url = (max: number) =>
     .max(max, rule('too-long'))
     .regex(/^[\w-]+=*$/, rule('invalid'))
 
-/** What a browser's push service gave (Push API, `PushSubscription.toJSON`). Endpoints are `https` addresses of the browsers' makers. */
+/** A browser's subscription (Push API, `PushSubscription.toJSON`). Endpoints are `https` addresses of the browser makers. */
 export const PushSubscription = z.object({
   endpoint: z.url().max(1000, rule('too-long')),
   keys: z.object({ p256dh: base64url(100), auth: base64url(40) }),
 })
 export type PushSubscription = z.infer<typeof PushSubscription>
 
-/** A browser on a device of the member (specification §3, push registration). What the specification names comes first. */
+/** A browser on a device of the member (specification §3, push registration). The specification's fields come first. */
 export const Device = z.object({
   playerId: z.string(),
   documentId: z.string(),
   status: z.enum(['CREATED', 'DISABLED', 'EXPIRED']),
-  /** What the member calls it, or its browser and system. */
+  /** The name that the member gave it, or its browser and system. */
   name: z.string(),
-  /** Whether the external user id is set: the member has said yes on this device. */
+  /** Whether the external user id is set, because the member has consented on this device. */
   hasExternalId: z.boolean(),
   createdAt: z.string(),
   seenAt: z.string(),
-  /** When something last reached it; null: nothing has. */
+  /** The last successful delivery; null: none. */
   reachedAt: z.string().nullable(),
 })
 export type Device = z.infer<typeof Device>
 
 export const push = endpoints({
-  /** The public key that browsers subscribe with (VAPID, RFC 8292), base64url. */
+  /** The public key for browser subscriptions (VAPID, RFC 8292), base64url. */
   'GET push/key': { access: everybody(), response: z.object({ publicKey: z.string() }), maxAge: 300 },
   /**
-   * Registers this browser, or brings it up to date: a player id is one browser, and may change its subscription and its owner. The document id is the caller's
-   * own, or the call is rejected. Supervisors have no push (§4). With no `subscription` it is known and not reached.
+   * Registers or updates this browser. A player id is one browser, whose subscription and owner may change. The document id must be the caller's
+   * own. Supervisors have no push (§4). Without `subscription` the browser is registered but gets no messages.
    */
   'POST services/notify/api/os-players': {
     access: signedIn(),
@@ -47,7 +47,7 @@ export const push = endpoints({
       documentId: z.string().max(40),
       status: z.enum(['CREATED']),
       subscription: PushSubscription.nullish(),
-      /** Whether the member has said yes on this device: sets the external user id. What is not sent stays as it is. */
+      /** Whether the member has consented on this device; sets the external user id. If missing, nothing changes. */
       isAllowed: z.boolean().optional(),
     }),
     response: Device,
@@ -55,7 +55,7 @@ export const push = endpoints({
     errors: ['ACCESS_DENIED', 'DEVICE_LIMIT_REACHED'],
   },
   'GET services/notify/api/os-players/document-id/{docid}': { access: self('docid'), response: z.array(Device) },
-  /** The caller's own: another name, or off and on again. */
+  /** Renames one of the caller's browsers, or turns it off or on. */
   'PATCH services/notify/api/os-players/{player}': {
     access: signedIn(),
     body: z.object({
@@ -66,6 +66,6 @@ export const push = endpoints({
     errors: ['NOT_FOUND'],
   },
   'DELETE services/notify/api/os-players/{player}': { access: signedIn(), response: null },
-  /** Sends this device a message that says that it works. */
+  /** Sends a test message to this device. */
   'POST services/notify/api/os-players/{player}/test': { access: signedIn(), response: null, errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'] },
 })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { everybody, only } from '../access.ts'
 import { endpoints } from '../endpoint.ts'
 
-/** One thing that happened, by somebody who allowed it to be counted. It says nothing of who. */
+/** One event of a reader who consented to being counted. It does not identify the reader. */
 export const UsageNote = z.object({
   event: z.enum(USAGE_EVENTS),
   /** The pattern of a page, never an address. */
@@ -16,20 +16,20 @@ export type UsageNote = z.infer<typeof UsageNote>
 
 const group = <Name extends z.ZodType>(name: Name) => z.array(z.object({ name, count: z.number().int() }))
 
-/** Of groups under ten nothing is said, nor is there a difference of sums that tells of one. */
+/** Groups below ten are suppressed, and sums never reveal one by subtraction. */
 export const UsageFigures = z.object({
   /** The first day counted, in peninsular time. */
   from: z.string(),
-  /** All page views; null if they are under ten. */
+  /** All page views; null below ten. */
   views: z.number().int().nullable(),
   pages: group(z.string()),
   languages: group(UsageNote.shape.language),
   versions: group(UsageNote.shape.version),
-  /** Of visits: where their first page was reached from. */
+  /** By visit: the source of its first page. */
   sources: group(UsageNote.shape.source),
   /** Events other than page views. */
   events: group(UsageNote.shape.event),
-  /** How often each step of a way was taken; null where that is not shown. */
+  /** The count of each step of a funnel; null if suppressed. */
   funnels: z.array(
     z.object({
       name: z.enum(Object.keys(FUNNELS) as [Funnel, ...Funnel[]]),
@@ -40,7 +40,7 @@ export const UsageFigures = z.object({
 export type UsageFigures = z.infer<typeof UsageFigures>
 
 export const usage = endpoints({
-  /** Counts what browsers tell of their use, once their reader has allowed it. */
+  /** Counts an event sent by a browser, after its reader consented. */
   'POST usage': { access: everybody(), body: UsageNote, response: null, errors: ['TOO_MANY_REQUESTS'] },
   'GET usage': {
     access: only('ROLE_ADMIN'),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { members, signedIn } from '../access.ts'
 import { endpoints, file } from '../endpoint.ts'
 
-// The member's payments and documents. All of it is the caller's own: no path names a person.
+// The member's payments and documents. Everything belongs to the caller: no path names a person.
 
 const cents = z.number().int()
 const day = z.iso.date()
@@ -26,15 +26,15 @@ export const Receipt = z.object({
   returnedOn: day.nullable(),
   /** The reason of the last return. */
   returnCode: z.enum(RETURN_CODES).nullable(),
-  /** In order; a receipt has a handful of them. */
+  /** In order; a receipt has only a few. */
   history: z.array(ReceiptStep),
 })
 export type Receipt = z.infer<typeof Receipt>
 
-/** What the member has paid and owes by year, the newest first, and the terms of payment. */
+/** The member's payments and debts by year, the newest first, and the terms of payment. */
 export const Resume = z.object({
   currency: z.string(),
-  /** Bounded by the length of a working life. */
+  /** At most the years of a working life. */
   years: z.array(
     z.object({
       year: z.number().int(),
@@ -44,13 +44,13 @@ export const Resume = z.object({
       collectedCents: cents,
       /** Issued, sent or presented again. */
       pendingCents: cents,
-      /** Returned by the bank and not presented again yet. */
+      /** Returned by the bank and not yet presented again. */
       returnedCents: cents,
       /** By the day of payment, as in the certificate of that year. */
       deductibleCents: cents,
     }),
   ),
-  /** This year's dues; null if the union has set none for this kind of member. */
+  /** This year's dues; null if the union has not set any for this kind of member. */
   quota: z
     .object({
       kind: z.enum(['AFFILIATE', 'STUDENT', 'SENIOR']),
@@ -80,7 +80,7 @@ export type Resume = z.infer<typeof Resume>
 /** Whether the union may report the member's dues to the tax authority (form 182), with all decisions so far. */
 export const Model182 = z.object({
   state: z.enum(['NONE', 'GRANTED', 'REVOKED', 'LAPSED']),
-  /** It was granted and lapsed when the member moved, so they must decide again. */
+  /** The grant lapsed because the member moved, so they must decide again. */
   askAgain: z.boolean(),
   authority: z.enum(['STATE', 'ALAVA', 'GIPUZKOA', 'BIZKAIA', 'NAVARRA']),
   /** The version of the text that a change must name. */
@@ -107,7 +107,7 @@ export type Model182 = z.infer<typeof Model182>
 export const Model182Change = z.object({ granted: z.boolean(), textVersion: z.string().min(1).max(20) })
 
 export const economic = endpoints({
-  /** Each caller's own, also of those who have left. */
+  /** The caller's own, also for former members. */
   'GET people/receipts': {
     access: signedIn(),
     query: z.object({ year: year.optional() }),
@@ -115,7 +115,7 @@ export const economic = endpoints({
     sortableBy: ['issuedOn', 'number', 'amount', 'amountCents', 'year', 'startsOn', 'endsOn', 'state'],
   },
   'GET people/receipt/download/{id}': { access: signedIn(), response: file('application/pdf') },
-  /** The yearly certificate of dues; by default of the last full year. */
+  /** The yearly certificate of dues; by default for the last full year. */
   'GET people/quota/download/': { access: signedIn(), query: z.object({ year: year.optional() }), response: file('application/pdf') },
   'GET people/mandate/download/{id}': { access: signedIn(), response: file('application/pdf') },
   'GET people/quota/download/{year}': { access: signedIn(), response: file('application/pdf'), errors: ['NOT_FOUND'] },

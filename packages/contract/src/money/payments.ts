@@ -4,14 +4,14 @@ import { members, theBank } from '../access.ts'
 import { endpoints } from '../endpoint.ts'
 import { Order } from '../events/orders.ts'
 
-/** A form that the browser posts to the bank's page. The bank learns a number, a sum and a language. */
+/** A form that the browser posts to the bank's page. The bank only gets a number, an amount and a language. */
 const BankForm = z.object({
   number: z.string(),
   url: z.string(),
   fields: z.record(z.string(), z.string()),
 })
 
-/** A try to pay, and the order as it is by now. */
+/** An attempt to pay, and the current state of the order. */
 export const PaymentTry = z.object({
   number: z.string(),
   state: z.enum(PAYMENT_STATES),
@@ -19,7 +19,7 @@ export const PaymentTry = z.object({
 })
 export type PaymentTry = z.infer<typeof PaymentTry>
 
-/** As the bank names them. */
+/** With the bank's field names. */
 const SignedFields = z.object({
   Ds_SignatureVersion: z.string().max(40),
   Ds_MerchantParameters: z.string().max(20_000),
@@ -27,16 +27,16 @@ const SignedFields = z.object({
 })
 
 export const payments = endpoints({
-  /** Begins a try to pay an order that is PAYING. There may be several: the first that the bank authorises counts, and others are refunded. */
+  /** Starts an attempt to pay an order that is PAYING. There may be several: the first one authorised counts, and others are refunded. */
   'POST orders/{order}/payments': {
     access: members(),
     response: BankForm,
     creates: null,
     errors: ['NOT_FOUND', 'ORDER_NOT_OPEN', 'PAYMENT_UNAVAILABLE', 'TOO_MANY_REQUESTS'],
   },
-  /** For the page to which the bank sends the browser back: it shows what the bank has notified, and nothing else. */
+  /** For the page to which the bank redirects the browser. It shows only what the bank has notified. */
   'GET payments/{number}': { access: members(), response: PaymentTry, errors: ['NOT_FOUND'] },
-  /** What the bank says has become of a payment: it may say so late, twice or never. */
+  /** The bank's notification of a payment's result, which may come late, twice or never. */
   'POST payments/notifications': {
     access: theBank(),
     isForm: true,

@@ -9,14 +9,14 @@ import { endpoints } from '../endpoint.ts'
 import type { FieldRule } from '../errors.ts'
 import { Reference } from '../content/reference.ts'
 
-// A student of the fourth year becomes an affiliate (docs/decisions/098): what they ask with, and what the team of their case does with it.
+// A student of the fourth year becomes an affiliate (docs/decisions/098): the student's request, and the actions of the team of the case.
 
 const rule = (name: FieldRule): FieldRule => name
-/** The id is optional here, as the server rejects its absence with the specification's own code (§8). */
+/** The id is optional here, because the server rejects a missing id with the specification's own code (§8). */
 const perhapsChosen = z.object({ id: z.string().max(60, rule('invalid')).nullish() }).nullable()
 
 export const AffiliationRequest = CaseRequest.extend({
-  /** The province of the membership, from which the union's region follows. */
+  /** The province of the membership. It determines the union's region. */
   region: perhapsChosen,
   /** The work centre. */
   seat: perhapsChosen,
@@ -27,15 +27,15 @@ export const AffiliationRequest = CaseRequest.extend({
   account: z.object({
     iban: z.string().trim().min(1, rule('required')).max(60, rule('too-long')).refine(isIban, rule('iban')).transform(normalizeIban),
     periodicity: z.enum(['BIANNUAL', 'ANNUAL'], rule('required')),
-    /** The version of the mandate that the student has signed. */
+    /** The version of the mandate that the student signed. */
     mandate: z.object({ textVersion: z.string().max(20), accepted: z.literal(true) }).nullish(),
   }),
-  /** The version of the rights and duties of an affiliate that was accepted. */
+  /** The accepted version of the rights and duties of an affiliate. */
   accepted: z.object({ 'derechos-y-obligaciones': z.int().min(1).max(10_000) }),
 })
 export type AffiliationRequest = z.output<typeof AffiliationRequest>
 
-/** What was asked, with the names of what was chosen; of the IBAN its country and its end. */
+/** The request with the names of the chosen options. Of the IBAN only its country and its end. */
 const AffiliationAsked = z.object({
   region: Reference,
   seat: Reference.nullable(),
@@ -49,14 +49,14 @@ const AffiliationAsked = z.object({
 export type AffiliationAsked = z.infer<typeof AffiliationAsked>
 
 const OwnAffiliation = z.object({
-  /** Null once it was accepted: what was asked is in the profile then. Or once the case has been closed for long. */
+  /** Null after acceptance, when the data are in the profile, and some time after the case was closed. */
   asked: AffiliationAsked.nullable(),
   acceptedAt: z.string().nullable(),
 })
 export type OwnAffiliation = z.infer<typeof OwnAffiliation>
 
 const AffiliationForStaff = OwnAffiliation.extend({
-  /** Why the member cannot be accepted as they are now; null if they can. */
+  /** Why the member cannot be accepted now; null if they can. */
   obstacle: z.enum(OBSTACLES).nullable(),
 })
 export type AffiliationForStaff = z.infer<typeof AffiliationForStaff>
@@ -70,7 +70,7 @@ export type AffiliationTerms = z.infer<typeof AffiliationTerms>
 const STAFF = only('ROLE_DELEGATE', 'ROLE_SUPERVISOR', 'ROLE_ADMIN')
 
 export const affiliations = endpoints({
-  /** One of the specification's calls (§7): opens a case, with the mandate and what the profile of an affiliate needs sealed beside it. */
+  /** One of the specification's calls (§7): opens a case, and stores the mandate and the data for an affiliate's profile encrypted beside it. */
   'POST services/notify/api/notifications/send_affiliation_request_by_student': {
     access: ownWith(...CASE_ROLES.AFFILIATION),
     body: AffiliationRequest,
@@ -89,18 +89,18 @@ export const affiliations = endpoints({
       'UPLOAD_GONE',
     ],
   },
-  /** What an affiliate pays this year: the amount of one receipt, for each periodicity for which the union has set one. */
+  /** This year's dues of an affiliate: the amount of one receipt for each periodicity that the union has set. */
   'GET affiliation-terms': {
     access: ownWith(...CASE_ROLES.AFFILIATION),
     response: AffiliationTerms,
   },
-  /** What the caller asked with a case of theirs. */
+  /** The request of one of the caller's cases. */
   'GET cases/{case}/affiliation': { access: signedIn(), response: OwnAffiliation, errors: ['NOT_FOUND'] },
 
   'GET staff/cases/{case}/affiliation': { access: STAFF, response: AffiliationForStaff, errors: ['NOT_FOUND'] },
   /**
-   * Those who work at the team of the case accept the student as an affiliate: role, profile, mandate, accepted text and the answer in the case are one change.
-   * `text` is the answer that the member reads. Throws CHANGED_MEANWHILE for a case that is not as they read it, and the codes for a member who is no student now.
+   * The team of the case accepts the student as an affiliate: role, profile, mandate, accepted text and the answer in the case change in one transaction.
+   * `text` is the answer to the member. Throws CHANGED_MEANWHILE if the case has changed, and the codes for a member who is not a student now.
    */
   'POST staff/cases/{case}/affiliation': {
     access: STAFF,

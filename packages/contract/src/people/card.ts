@@ -12,7 +12,7 @@ export const MemberCard = z.object({
   isDelegate: z.boolean(),
   /** The year of joining. */
   since: z.number().int(),
-  /** One for each of the coming ten minutes, in order (`domain/events/card.ts`): 288 of 96 characters, the same for all members. */
+  /** One for each ten minutes to come, in order (`domain/events/card.ts`): 288 of 96 characters, the same for all members. */
   proofs: z.array(z.string()),
 })
 export type MemberCard = z.infer<typeof MemberCard>

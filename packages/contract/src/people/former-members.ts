@@ -1,24 +1,24 @@
 import type { Contract } from '../index.ts'
 
 type AskedOfAnybody = { readonly isQuestion: true } | { readonly access: { readonly who: 'public' } }
-/** A role is what somebody who has left does not hold. */
+/** Endpoints for a role are excluded, because former members hold none. */
 type AskedOfRoles = { readonly access: { readonly who: 'roles' } }
-/** The endpoints that change something and let everybody in who is signed in, on their own data. */
+/** The endpoints that change something and are open to all signed-in callers, on their own data. */
 type OwnChange = {
   [Name in keyof Contract]: Name extends `GET ${string}` ? never : Contract[Name] extends AskedOfAnybody | AskedOfRoles ? never : Name
 }[keyof Contract]
 
 /**
- * What somebody who has left the union may still change, until their data are erased: what they need to take their data with them, to exercise
- * their rights, to keep their account safe, and to read the portal as they like. Their record and their bond with the union stay as they were
- * (docs/decisions/072): what is wrong in them is put right by a request. An endpoint that is missing here does not compile.
+ * What a former member may still change until their data are erased: what they need to export their data, exercise their rights, secure their
+ * account and set the portal's display. Their record and their relation to the union are frozen (docs/decisions/072); errors in them are corrected
+ * on request. An endpoint missing here does not compile.
  */
 const FORMER_MEMBERS_MAY = {
   'POST people/{id}/exports': true,
   'DELETE people/{id}/exports/{export}': true,
   'POST people/{id}/rights-requests': true,
   'POST people/{id}/rights-requests/{request}/withdraw': true,
-  // All are withdrawn when somebody leaves, and a new one would bind them again.
+  // All consents are withdrawn when somebody leaves, and a new one would bind them again.
   'POST people/{id}/consents': false,
 
   'POST people/change-password': true,
@@ -30,11 +30,11 @@ const FORMER_MEMBERS_MAY = {
   'POST passkeys': true,
   'DELETE passkeys/{id}': true,
 
-  // An account number is a mandate signed.
+  // A change of the account number would sign a mandate.
   'PUT people/{id}/profile': false,
   'POST preferences/document-id/{docid}/flag-first-affiliate-login': false,
 
-  // Among them the language, and that no notifications are wanted.
+  // Includes the language, and turning notifications off.
   'PUT preferences/document-id/{docid}': true,
   'PATCH preferences/document-id/{docid}': true,
   'PUT settings/document-id/{docid}': true,
@@ -45,13 +45,13 @@ const FORMER_MEMBERS_MAY = {
   'PUT user-infos/update-last-visited-news': true,
   'POST legal/acceptances': true,
 
-  // Their browsers say at each start who they are, and are theirs to turn off.
+  // Browsers register at each start, and their owner may turn them off.
   'POST services/notify/api/os-players': true,
   'PATCH services/notify/api/os-players/{player}': true,
   'DELETE services/notify/api/os-players/{player}': true,
   'POST services/notify/api/os-players/{player}/test': true,
 
-  // What they were told stays theirs to read.
+  // Old messages stay readable.
   'PUT services/notify/api/notifications/{message}/read/{x}': true,
   'PUT services/notify/api/notifications/{message}/archived/{x}': true,
   'PUT services/notify/api/notifications/read': true,
@@ -59,7 +59,7 @@ const FORMER_MEMBERS_MAY = {
   'PUT user-infos/update-last-visited-mailbox': true,
   'PATCH message-preferences': true,
 
-  // What they ask for as who has left goes by the contact form.
+  // Former members send requests with the contact form.
   'PUT uploads/{upload}': false,
   'POST uploads/{upload}/parts': false,
   'PUT uploads/{upload}/parts/{position}': false,
@@ -68,5 +68,5 @@ const FORMER_MEMBERS_MAY = {
   'POST cases/{case}/read': true,
 } as const satisfies Readonly<Record<OwnChange, boolean>>
 
-/** Whether somebody who has left may make this change. What is for a role is not for them either. */
+/** Whether a former member may make this change. Endpoints for a role are never allowed. */
 export const mayFormerMembersCall = (name: string): boolean => (FORMER_MEMBERS_MAY as Readonly<Record<string, boolean>>)[name] ?? false

@@ -19,14 +19,14 @@ import { Reference } from '../content/reference.ts'
 
 const rule = (name: FieldRule): FieldRule => name
 const required = (max: number) => z.string().trim().min(1, rule('required')).max(max, rule('too-long'))
-/** Mails greet people by this name, so it must not contain an address or a tag; nor pictures, for which documents have no letters. */
+/** Mails greet people by this name, so it must not contain an address or a tag. Nor emoji, because the fonts of the documents lack them. */
 const personName = (max: number) => required(max).refine((value) => !/[<>:/\\@]|\p{So}/u.test(value), rule('invalid'))
-/** The id is optional here, as the server rejects its absence with the specification's own code (§8). */
+/** The id is optional here, because the server rejects a missing id with the specification's own code (§8). */
 const perhapsChosen = z.object({ id: z.string().max(60, rule('invalid')).nullish() }).nullable()
 const textVersion = z.int().min(1).max(10_000)
 const token = z.string().min(1).max(100)
 
-/** What an applicant says about themselves. */
+/** The applicant's own data. */
 const Applicant = z.object({
   firstName: personName(80),
   lastName: personName(120),
@@ -39,7 +39,7 @@ const Applicant = z.object({
   address: z.object({
     street: required(120),
     houseNumber: z.string().trim().max(20, rule('too-long')),
-    /** Floor, list and the like, in one line. */
+    /** Floor, stairs and the like, in one line. */
     label: z.string().trim().max(40, rule('too-long')),
     postalCode: required(10)
       .transform((code) => code.replaceAll(' ', ''))
@@ -47,13 +47,13 @@ const Applicant = z.object({
     city: required(80),
     geoRegion: perhapsChosen,
   }),
-  /** The province of the membership, from which the union's region follows. */
+  /** The province of the membership. It determines the union's region. */
   region: perhapsChosen,
   /** The work centre of an affiliate. */
   seat: perhapsChosen,
   specialty: perhapsChosen,
   unemployed: z.boolean(),
-  /** Of a student. */
+  /** Only for students. */
   school: perhapsChosen,
   academicYear: z.enum(ACADEMIC_YEARS).nullable(),
 })
@@ -68,23 +68,23 @@ export const MembershipApplication = Applicant.extend({
     .object({
       iban: required(60).refine(isIban, rule('iban')).transform(normalizeIban),
       periodicity: z.enum(['BIANNUAL', 'ANNUAL'], rule('required')),
-      /** The version of the mandate that the applicant has signed. */
+      /** The version of the mandate that the applicant signed. */
       mandate: z.object({ textVersion: z.string().max(20), accepted: z.literal(true) }).nullish(),
     })
     .nullable(),
-  /** The versions of the legal texts that were accepted, each by itself. */
+  /** The accepted versions of the legal texts, each accepted separately. */
   accepted: z.object({
     'derechos-y-obligaciones': textVersion,
     'condiciones-de-uso': textVersion,
     'proteccion-datos-personales': textVersion,
   }),
-  /** The uses of their data that they said yes to, and the version of the wording. */
+  /** The consents that were given, and the version of their wording. */
   consents: z.object({ granted: z.array(z.enum(JOINING_CONSENTS)).max(JOINING_CONSENTS.length), textVersion }),
-  /** A honeypot: people do not see the field, only programs fill it in. */
+  /** A honeypot: people do not see the field, only bots fill it in. */
   website: z.string().max(200).default(''),
-  /** How long the form was open. Whoever does not say sends few, as that is all there is to tell a program by. */
+  /** How long the form was open. Senders without it have a low limit, because it is the only way to detect a bot. */
   secondsTaken: z.number().min(0).optional(),
-  /** Of the mailed link, where the application mends one that staff sent back. */
+  /** The token of the mailed link, if this corrects an application that staff sent back. */
   correction: token.nullish(),
 })
 export type MembershipApplication = z.output<typeof MembershipApplication>
@@ -101,13 +101,13 @@ const OwnMembership = Receipt.extend({
 export type OwnMembership = z.infer<typeof OwnMembership>
 
 const ApplicationCard = OwnMembership.extend({
-  /** Empty once the application has become a person, or has been rejected for a while. */
+  /** Empty once the application has become a person, and some time after a rejection. */
   name: z.string(),
   province: Reference,
 })
 export type ApplicationCard = z.infer<typeof ApplicationCard>
 
-/** What an applicant has said about themselves, with the names of what they chose. */
+/** The applicant's data with the names of the chosen options. */
 const ReadApplicant = z.object({
   firstName: z.string(),
   lastName: z.string(),
@@ -128,18 +128,18 @@ const ReadApplicant = z.object({
 })
 export type ReadApplicant = z.infer<typeof ReadApplicant>
 
-/** An application as its reviewers see it; of the IBAN its country and its end, as nobody compares it with anything. */
+/** An application as its reviewers see it. Of the IBAN only its country and its end, because nobody needs to compare it. */
 const ReviewedApplication = ApplicationCard.extend({
   /** Null once the application has become a person. */
   documentId: z.string().nullable(),
   applicant: ReadApplicant.nullable(),
   iban: z.string().nullable(),
   periodicity: z.enum(['BIANNUAL', 'ANNUAL']).nullable(),
-  /** What the applicant was told last: why it was rejected, or what to mend. */
+  /** The last message to the applicant: why it was rejected, or what to correct. */
   reason: z.string().nullable(),
-  /** Somebody who was a member before: accepting makes them one again. */
+  /** A former member: accepting restores the membership. */
   isReturn: z.boolean(),
-  /** How many other applications with this document wait. */
+  /** The number of other open applications with this document. */
   others: z.int(),
   version: z.int(),
 })
@@ -148,7 +148,7 @@ export type ReviewedApplication = z.infer<typeof ReviewedApplication>
 const STAFF = ['ROLE_ADMIN', 'ROLE_SUPERVISOR'] as const
 
 export const memberships = endpoints({
-  /** Applies for membership. The answer is the same whoever it is, and says nothing of who is a member: a link is mailed that confirms the address. */
+  /** Applies for membership, and mails a link that confirms the address. The response is always the same, so it does not reveal who is a member. */
   'POST memberships': {
     access: everybody(),
     body: MembershipApplication,
@@ -169,7 +169,7 @@ export const memberships = endpoints({
       'TOO_MANY_REQUESTS',
     ],
   },
-  /** Confirms the address by the mailed link; from then on staff may see the application. NOT_FOUND for a link that is no longer valid. */
+  /** Confirms the address by the mailed link; from then on staff can see the application. NOT_FOUND for an expired link. */
   'POST memberships/confirmations': {
     access: everybody(),
     body: z.object({ token }),
@@ -177,7 +177,7 @@ export const memberships = endpoints({
     creates: null,
     errors: ['NOT_FOUND'],
   },
-  /** What is to be mended, by the mailed link, with what was sent: without the document id and the account, which are typed again. */
+  /** What to correct, by the mailed link, with the data that were sent; without document id and account, which must be typed again. */
   'POST memberships/corrections': {
     access: everybody(),
     isQuestion: true,
@@ -192,7 +192,7 @@ export const memberships = endpoints({
   },
   /** The caller's own. */
   'GET memberships': { access: signedIn(), response: z.array(OwnMembership) },
-  /** For review: a supervisor those of their province, an admin all. */
+  /** The applications to review: a supervisor's province, or all for an administrator. */
   'GET membership-applications': {
     access: only(...STAFF),
     query: z.object({ state: z.enum(REVIEWED_STATES).optional() }),
@@ -201,14 +201,14 @@ export const memberships = endpoints({
   },
   'GET membership-applications/{application}': { access: only(...STAFF), response: ReviewedApplication, errors: ['NOT_FOUND'] },
   /**
-   * Accepting makes the person, their account, their consents and the mandate. Throws CHANGED_MEANWHILE for an application that is not the one that was
-   * read, MEMBERSHIP_EXISTS where the person is a member, and the codes for an e-mail address that another member has.
+   * Accepting creates the person, the account, the consents and the mandate. Throws CHANGED_MEANWHILE if the application changed since it was
+   * read, MEMBERSHIP_EXISTS if the person is a member, and the codes for an e-mail address that another member has.
    */
   'POST membership-applications/{application}/decision': {
     access: only(...STAFF),
     body: z.object({
       decision: z.enum(Object.keys(MEMBERSHIP_DECISIONS) as [keyof typeof MEMBERSHIP_DECISIONS]),
-      /** The applicant reads it; none where it is accepted. */
+      /** Shown to the applicant; empty when accepting. */
       reason: z.string().trim().max(1000, rule('too-long')),
       version: z.int().min(1),
     }),

@@ -20,7 +20,7 @@ export const Person = z.object({
 })
 export type Person = z.infer<typeof Person>
 
-/** By kind, how a field of a profile goes out. */
+/** The output schema of a profile's field, by kind. */
 const SCHEMAS = {
   name: z.string(),
   text: z.string().nullable(),
@@ -56,7 +56,7 @@ const rowId = { id: z.string().nullable() }
 /** The whole profile (specification §3), with the version that an edit must name. */
 export const Profile = Person.extend({
   version: z.number().int(),
-  /** False until the member opens the link mailed to this address; meanwhile they sign in with the previous address, if any. */
+  /** False until the member opens the link mailed to this address. Until then they sign in with the previous address, if any. */
   isEmailConfirmed: z.boolean(),
   ...edited,
   address: z.object({ ...rowId, ...edited.address.shape }),
@@ -64,7 +64,7 @@ export const Profile = Person.extend({
 })
 export type Profile = z.infer<typeof Profile>
 
-// What staff see of a member (docs/decisions/062). The views mask, so that no handler can forget to.
+// Staff's views of a member (docs/decisions/062). The views do the masking, so that no handler can forget it.
 
 const masked = { 'x-masked': true }
 const documentId = z.string().overwrite(maskDocumentId).meta(masked)
@@ -74,22 +74,22 @@ const street = z
   .overwrite((text) => text && '***')
   .meta(masked)
 
-/** What a delegate or a supervisor sees. The document id is masked. */
+/** The view of delegates and supervisors. The document id is masked. */
 export const RepresentedMember = Person.pick({ id: true, fullName: true, firstName: true, lastName: true }).extend({ documentId })
 
-/** The same with the work that they represent the member in. Of the address it says only whether there is one. */
+/** The same with the member's work data. For the address it only tells whether there is one. */
 export const RepresentedProfile = RepresentedMember.extend({
   labor: Profile.shape.labor.pick({ affiliateProvince: true, affiliateSede: true, currentOccupation: true, currentSpecialty: true }),
   address: z.object({ street }),
 })
 
-/** What an administrator sees: all but the account and the address within the town. */
+/** The view of administrators: everything except the account and the address within the town. */
 export const AdministeredProfile = Profile.omit({ account: true }).extend({
   documentId,
   address: Profile.shape.address.pick({ id: true, postalCode: true, city: true, geoRegion: true }).extend({ street }),
 })
 
-/** Why staff look at what their view masks. */
+/** Why staff unmask a member's data. */
 const Reveal = z.object({ reason: z.enum(ACCESS_REASONS) })
 
 /** The caller's roles and the authorities that follow from them (specification §6). */
@@ -104,7 +104,7 @@ export const people = endpoints({
     access: selfOrStaff('id'),
     response: { own: Profile, delegate: RepresentedProfile, supervisor: RepresentedProfile, admin: AdministeredProfile },
   },
-  /** What the staff's views mask. Each call is logged with its reason, and the member is told by mail. */
+  /** Data that the staff's views mask. Each call is logged with its reason, and the member is notified by mail. */
   'POST people/{id}/document-id/reveal': {
     access: staffGivingReason('id'),
     body: Reveal,

@@ -11,7 +11,7 @@ export const Preferences = z.object({
   provinceExternalId: z.string().nullable(),
   autonomyExternalId: z.string().nullable(),
   workCenterExternalId: z.string().nullable(),
-  /** Our addition: every client has the lists of provinces and autonomies, but not the names of centres. */
+  /** Our addition, because clients have the lists of provinces and autonomies, but not of centres. */
   workCenterName: z.string().nullable(),
   pushNotificationOn: z.boolean(),
 })
@@ -39,7 +39,7 @@ const followed = z.string().max(40, rule('invalid')).nullable()
 const chosen = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.array(z.object({ value: z.enum(values, rule('not-found')) })).max(values.length, rule('too-long'))
 
-/** The preferences with changes. The path names the person, so a document id in the body is ignored. */
+/** A change of the preferences. The path names the person, so a document id in the body is ignored. */
 export const PreferencesEdit = z.object({
   provinceExternalId: followed,
   autonomyExternalId: followed,
@@ -48,7 +48,7 @@ export const PreferencesEdit = z.object({
 })
 export type PreferencesEdit = z.infer<typeof PreferencesEdit>
 
-/** The settings with changes. The id of a region is optional here, as the server rejects its absence with the specification's own code (§8). */
+/** A change of the settings. The id of a region is optional here, because the server rejects a missing id with the specification's own code (§8). */
 export const SettingsEdit = Settings.extend({
   jobRegions: z.array(z.object({ id: z.string().max(40, rule('invalid')).nullish() })).max(19, rule('too-long')),
   jobTypes: chosen(JOB_TYPES),
@@ -64,14 +64,14 @@ const references = ['REGION_BAD_REQUEST_ID_REQUIRED', 'REFERENCE_NOT_FOUND'] as 
 export const preferences = endpoints({
   'GET preferences/document-id/{docid}': { access: self('docid'), response: Preferences },
   'PUT preferences/document-id/{docid}': { access: self('docid'), body: PreferencesEdit, response: Preferences, errors: references },
-  /** Changes only the fields that are sent, so that two devices changing different fields lose nothing. */
+  /** Changes only the fields in the body, so that two devices can change different fields without loss. */
   'PATCH preferences/document-id/{docid}': {
     access: self('docid'),
     body: PreferencesEdit.partial(),
     response: Preferences,
     errors: references,
   },
-  /** Records the first sign-in as an affiliate. `isFirst` is true only once, so the welcome is shown once, on one device. */
+  /** Records the first sign-in as an affiliate. `isFirst` is true only once, so the welcome is shown on one device only. */
   'POST preferences/document-id/{docid}/flag-first-affiliate-login': {
     access: self('docid'),
     response: z.object({ isFirst: z.boolean() }),
@@ -80,7 +80,7 @@ export const preferences = endpoints({
   'GET preferences/document-id/{docid}/lr-site-ids': { access: self('docid'), response: z.array(z.number().int()) },
   'GET settings/document-id/{docid}': { access: self('docid'), response: Settings },
   'PUT settings/document-id/{docid}': { access: self('docid'), body: SettingsEdit, response: Settings, errors: references },
-  /** As for the preferences. */
+  /** Changes only the fields in the body. */
   'PATCH settings/document-id/{docid}': { access: self('docid'), body: SettingsEdit.partial(), response: Settings, errors: references },
   /** Three. */
   'GET job-types': { access: everybody(), response: z.array(NamedChoice) },

@@ -7,7 +7,7 @@ import { type FieldKind, isField, PROFILE_SHAPE, type ProfileField, type Shape }
 import * as z from 'zod/mini'
 import type { FieldRule } from '../errors.ts'
 
-// `zod/mini`, as the browser loads this schema with the form: 5 kB instead of 20.
+// `zod/mini`, because the browser loads this schema with the form: 5 kB instead of 20.
 
 const rule = (name: FieldRule): FieldRule => name
 
@@ -31,13 +31,13 @@ function formatted(failing: FieldRule, max: number, normalize: (value: string) =
 }
 
 const requiredText = (max: number) => z.string().check(z.trim(), z.minLength(1, rule('required')), z.maxLength(max, rule('too-long')))
-/** Mails greet people by this name, so it must not contain an address or a tag; nor pictures, for which documents have no letters. */
+/** Mails greet people by this name, so it must not contain an address or a tag. Nor emoji, because the fonts of the documents lack them. */
 const personName = (max: number) => requiredText(max).check(z.refine((value) => !/[<>:/\\@]|\p{So}/u.test(value), rule('invalid')))
 const chosen = z.nullable(z.object({ id: z.string().check(z.minLength(1, rule('required')), z.maxLength(60, rule('invalid'))) }))
-/** The id is optional here, as the server rejects its absence with the specification's own code (§8). */
+/** The id is optional here, because the server rejects a missing id with the specification's own code (§8). */
 const perhapsChosen = z.object({ id: z.optional(z.nullable(z.string().check(z.maxLength(60, rule('invalid'))))) })
 
-/** By kind, what a field of the edit may hold. Lengths are in characters. */
+/** The input rule of a profile's field, by kind. Lengths are in characters. */
 const RULES = {
   name: personName,
   text,
@@ -80,7 +80,7 @@ export const ProfileEdit = z.object({
   ...edited,
   /** The version that was read (optimistic lock): 409 if the server has a newer one. */
   version: z.int().check(z.minimum(1), z.maximum(2_147_483_647)),
-  /** One of these is required to change the e-mail address or the IBAN if members sign in with the portal's own accounts. They are checked and not stored. */
+  /** Password or passkey is required to change the e-mail address or the IBAN if members sign in with the portal's own accounts. Both are checked and not stored. */
   currentPassword: z.optional(z.nullable(z.string().check(z.maxLength(1000, rule('too-long'))))),
   /** A passkey's response to `POST passkeys/confirmation-options`. */
   passkey: z.optional(z.unknown()),

@@ -3,7 +3,7 @@ import { isNationalHoliday } from '../shifts/holidays.ts'
 import { isRegionalHoliday } from '../shifts/working-days.ts'
 import { clockAt, toMoment, type Zone } from '../shifts/zone.ts'
 
-/** What a member can make an appointment for. */
+/** The services for which a member can book an appointment. */
 export const APPOINTMENT_SERVICES = ['LEGAL_ADVICE', 'INSURANCE', 'TRAINING', 'MEMBERSHIP'] as const
 export type AppointmentService = (typeof APPOINTMENT_SERVICES)[number]
 
@@ -11,20 +11,20 @@ export type AppointmentService = (typeof APPOINTMENT_SERVICES)[number]
 export const APPOINTMENT_WAYS = ['IN_PERSON', 'PHONE', 'VIDEO'] as const
 export type AppointmentWay = (typeof APPOINTMENT_WAYS)[number]
 
-/** `CANCELLED` by the member; `CALLED_OFF` by the union, as its office is closed that day or the member has left. */
+/** `CANCELLED`: by the member. `CALLED_OFF`: by the union, because the office is closed that day or the member has left. */
 export const APPOINTMENT_STATES = ['BOOKED', 'CANCELLED', 'CALLED_OFF'] as const
 export type AppointmentState = (typeof APPOINTMENT_STATES)[number]
 
-/** So many may a member have before them. */
+/** The most future appointments of one member. */
 export const MAX_OPEN_APPOINTMENTS = 3
-/** The longest text that says what it is about. */
+/** The most characters of the reason for an appointment. */
 export const MAX_ABOUT = 500
 const HOUR = 3600_000
-/** So long before it begins an appointment can be taken, changed and cancelled. */
+/** The notice needed to book, change or cancel an appointment, in milliseconds. */
 export const LEAST_NOTICE = 2 * HOUR
 /** The last day that can be booked, counted from today. */
 export const MAX_DAYS_AHEAD = 60
-/** So many days with free times are shown at once. */
+/** The number of days with free times on one page. */
 export const DAYS_SHOWN = 5
 
 /** Minutes from midnight by the clock of the office. */
@@ -37,9 +37,9 @@ export interface OpeningHours {
 
 /** When an office gives appointments for a service. */
 export interface Opening {
-  /** Where it is: that decides its clock and its holidays. */
+  /** The autonomy of the office. It decides the time zone and the holidays. */
   readonly autonomyId: string
-  /** Of how many minutes an appointment is. */
+  /** Length of an appointment. */
   readonly minutes: number
   readonly hours: readonly OpeningHours[]
   /** Days on which the office itself is closed. */
@@ -49,12 +49,12 @@ export interface Opening {
 /** The shortest and the longest appointment that an office can give. */
 export const MIN_MINUTES = 5
 export const MAX_MINUTES = 240
-/** So many people can an office attend at once. */
+/** The most people that an office can attend at the same time. */
 export const MAX_CAPACITY = 50
-/** So many times can it open in a week: four a day. */
+/** The most opening hours in a week: four a day. */
 export const MAX_HOURS = 28
 
-/** The first hours that are wrong: they end before they begin, hold no appointment of so many minutes, or overlap others of their day. */
+/** Finds the first invalid opening hours: they end before they begin, are shorter than one appointment, or overlap others on the same day. */
 export function findHoursMistake(hours: readonly OpeningHours[], minutes: number): { readonly index: number } | undefined {
   const index = hours.findIndex(
     (one, i) =>
@@ -72,15 +72,15 @@ export interface Slot {
 
 /** The autonomy whose clocks are one hour behind. */
 export const CANARY_ISLANDS = 'CA05'
-/** The clock of an office in this autonomy. */
+/** The time zone of an office in this autonomy. */
 export const zoneOfAutonomy = (autonomyId: string): Zone => (autonomyId === CANARY_ISLANDS ? 'Atlantic/Canary' : 'Europe/Madrid')
 
 const isClosed = ({ autonomyId, closures }: Opening, date: IsoDate): boolean =>
   isNationalHoliday(date) || isRegionalHoliday(date, autonomyId) || closures.some(({ from, to }) => from <= date && date <= to)
 
 /**
- * The times of a day, in order. They are counted in real minutes from when the office opens, so that none is skipped or there twice when the clocks
- * change. What does not fit before it closes is none.
+ * The times of a day, in order. They are counted in elapsed minutes from the opening, so that a change of the clocks neither skips nor
+ * repeats one. An appointment must end before the office closes.
  */
 export function listSlots(opening: Opening, date: IsoDate): Slot[] {
   if (isClosed(opening, date)) return []
@@ -99,20 +99,20 @@ export function listSlots(opening: Opening, date: IsoDate): Slot[] {
     })
 }
 
-/** The time that begins at this moment, if the office gives one. */
+/** The time slot that begins at this moment; undefined if the office offers none. */
 export const findSlot = (opening: Opening, startsAt: number): Slot | undefined =>
   listSlots(opening, clockAt(zoneOfAutonomy(opening.autonomyId), startsAt).date).find((slot) => slot.startsAt === startsAt)
 
-/** Whether it is neither too near nor too far. */
+/** Whether the moment keeps the notice and is within the days that can be booked. */
 export const isInTime = (startsAt: number, zone: Zone, now: number): boolean =>
   startsAt >= now + LEAST_NOTICE && clockAt(zone, startsAt).date <= lastDay(zone, now)
 
-/** Whether it can still be changed or cancelled. */
+/** Whether the appointment can still be changed or cancelled. */
 export const isChangeable = (startsAt: number, now: number): boolean => startsAt >= now + LEAST_NOTICE
 
 const lastDay = (zone: Zone, now: number): IsoDate => addDays(clockAt(zone, now).date, MAX_DAYS_AHEAD)
 
-/** The days that can be booked, from this one on. */
+/** The days that can be booked, starting at `from`. */
 export function rangeOfDays(zone: Zone, now: number, from?: IsoDate): DateRange {
   const today = clockAt(zone, now).date
   return { from: from !== undefined && from > today ? from : today, to: lastDay(zone, now) }
@@ -123,7 +123,7 @@ export interface DayOfSlots {
   readonly slots: readonly Slot[]
 }
 
-/** The next days with free times, `most` of them; and the day after those with more, or null. `full` are the beginnings of those that nobody can take any more. */
+/** The next `most` days with free times, and the first later day that also has some, or null. `full` holds the starts of the slots that are taken. */
 export function findFreeDays(
   opening: Opening,
   { from, to, full, now, most }: DateRange & { readonly full: ReadonlySet<number>; readonly now: number; readonly most: number },

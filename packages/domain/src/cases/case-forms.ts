@@ -9,7 +9,7 @@ export interface CaseStep {
   readonly questions: readonly Question[]
 }
 
-/** What is asked for one kind of case. A question's texts are `case-forms:questions.<id>`, those of its options `case-forms:options.<id>`: questions of one id are one question. */
+/** The questions for one kind of case. The texts are `case-forms:questions.<id>` and `case-forms:options.<id>`; equal ids share their texts. */
 export interface CaseForm {
   readonly name: CaseFormName
   readonly steps: readonly CaseStep[]
@@ -29,10 +29,10 @@ const offer = (id: string, type: QuestionType, more: More = {}): Question => que
 const yes = (id: string): More => ({ onlyIf: { question: id, isOneOf: ['yes'] } })
 const step = (id: string, ...questions: Question[]): CaseStep => ({ id, questions })
 
-/** The kinds of sector (specification §3), and work on one's own account. */
+/** The sectors of specification §3, and self-employment. */
 const SECTORS = ['PUBLIC', 'PRIVATE', 'CONCERTED', 'SELF_EMPLOYED']
 const DECLARATIONS = ['TRUE', 'CHANGES']
-/** What somebody insured declares: that it is true, and that they will say what changes. */
+/** The declaration of an insured member: the data are true, and changes will be reported. */
 const declare = ask('declares', 'SEVERAL', { options: DECLARATIONS, least: DECLARATIONS.length })
 const documents = step('documents', offer('document', 'FILE', { most: MAX_FILES }))
 
@@ -111,7 +111,7 @@ const STEPS = {
 export type CaseFormName = keyof typeof STEPS
 const toForm = (name: CaseFormName): CaseForm => ({ name, steps: STEPS[name] })
 
-/** The form of a kind, which for the coverage of a student is another one than for an affiliate's. */
+/** The form of a kind. Students have their own form for coverage. */
 export const findCaseForm = (kind: FormKind, holder: Holder): CaseForm =>
   toForm(kind === 'COVERAGE' && effectiveRoles(holder).includes('ROLE_STUDENT') ? 'COVERAGE_STUDENT' : kind)
 
@@ -121,5 +121,5 @@ export const getCaseForm = toForm
 /** All questions of a form, in order. */
 export const listQuestions = ({ steps }: CaseForm): readonly Question[] => steps.flatMap(({ questions }) => questions)
 
-/** The question whose answer is the day by which the case must be answered, where it has one. */
+/** By form, the question whose answer is the deadline of the case. */
 export const DEADLINE_QUESTIONS: Readonly<Partial<Record<CaseFormName, string>>> = { INCIDENT: 'summonsOn', ADVICE: 'deadlineOn' }

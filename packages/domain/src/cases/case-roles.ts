@@ -1,11 +1,11 @@
 import type { CaseKind } from './cases.ts'
 import type { Role } from '../identity/roles.ts'
 
-/** The kinds that a form makes; the contact form has fields of its own. */
+/** The kinds that a form creates. The contact form has its own fields. */
 export type FormKind = Exclude<CaseKind, 'CONTACT'>
 
 const [AFFILIATE, STUDENT, SENIOR] = ['ROLE_AFFILIATE', 'ROLE_STUDENT', 'ROLE_SENIOR'] as const
-/** Who may ask for what (specification §6: each page declares its roles). A student has cover from the second year on, when placements begin, and joins in the fourth. */
+/** Who may send which request (specification §6: each page declares its roles). Students can be covered from the second year, when placements begin, and join in the fourth. */
 export const CASE_ROLES: Readonly<Record<FormKind, readonly Role[]>> = {
   INCIDENT: [AFFILIATE, STUDENT, SENIOR],
   COVERAGE: [AFFILIATE, 'ROLE_STUDENT_2', 'ROLE_STUDENT_3', 'ROLE_STUDENT_4'],

@@ -1,6 +1,4 @@
-/**
- * What members ask the union for and can follow (specification §7: the nine calls that send a mail). The kinds are ours, one for each call.
- */
+/** Requests to the union that members can follow (specification §7: the nine calls that send a mail). Each call has one of our kinds. */
 export const CASE_KINDS = [
   'INCIDENT',
   'COVERAGE',
@@ -14,13 +12,13 @@ export const CASE_KINDS = [
 ] as const
 export type CaseKind = (typeof CASE_KINDS)[number]
 
-/** What a case is at (the specification shows no states). */
+/** The states of a case (ours: the specification has none). */
 export const CASE_STATES = ['RECEIVED', 'IN_PROGRESS', 'WAITING', 'ANSWERED', 'CLOSED'] as const
 export type CaseState = (typeof CASE_STATES)[number]
 
 /**
- * What transitions a case: the team (`take`, `release`, `ask`, `answer`, `close`), the member (`reply`, `withdraw`, `reopen`) or time, once nobody has said anything more
- * (`lapse`).
+ * The transitions of a case. They are made by the team (`take`, `release`, `ask`, `answer`, `close`), by the member (`reply`, `withdraw`, `reopen`)
+ * or by time, after a period without messages (`lapse`).
  */
 export const CASE_TRANSITION_NAMES = ['take', 'release', 'ask', 'answer', 'close', 'reply', 'withdraw', 'reopen', 'lapse'] as const
 export type CaseTransition = (typeof CASE_TRANSITION_NAMES)[number]
@@ -29,15 +27,15 @@ export type CaseTransition = (typeof CASE_TRANSITION_NAMES)[number]
 export const STAFF_TRANSITIONS = ['take', 'release', 'ask', 'answer', 'close'] as const satisfies readonly CaseTransition[]
 export type StaffTransition = (typeof STAFF_TRANSITIONS)[number]
 
-/** Whether a transition of the team has to say something to the member: nobody reads that a case is closed without why, unless the answer stands there. */
+/** Whether the team must write a message with this transition. A case is never closed without a reason or an answer. */
 export const mustSpeak = (from: CaseState, transition: StaffTransition): boolean =>
   transition === 'ask' || transition === 'answer' || (transition === 'close' && from !== 'ANSWERED')
 
-/** The legal transitions. What is not here is rejected. */
+/** The legal transitions. All others are rejected. */
 export const CASE_TRANSITIONS: { readonly [From in CaseState]: { readonly [Transition in CaseTransition]?: CaseState } } = {
-  /** Nobody of the team has it yet. What the member writes changes nothing of that. */
+  /** Nobody in the team has taken it yet. A reply of the member does not change that. */
   RECEIVED: { take: 'IN_PROGRESS', reply: 'RECEIVED', withdraw: 'CLOSED' },
-  /** Somebody of the team has it; a colleague may take it over. */
+  /** Somebody in the team has taken it; a colleague may take it over. */
   IN_PROGRESS: {
     take: 'IN_PROGRESS',
     release: 'RECEIVED',
@@ -47,7 +45,7 @@ export const CASE_TRANSITIONS: { readonly [From in CaseState]: { readonly [Trans
     reply: 'IN_PROGRESS',
     withdraw: 'CLOSED',
   },
-  /** The member has been asked for something. The team's clock stands still. */
+  /** The member has to answer a question. The team's deadline is paused. */
   WAITING: {
     take: 'WAITING',
     ask: 'WAITING',
@@ -57,19 +55,19 @@ export const CASE_TRANSITIONS: { readonly [From in CaseState]: { readonly [Trans
     withdraw: 'CLOSED',
     lapse: 'CLOSED',
   },
-  /** It closes by itself if the member has nothing to add. */
+  /** Closes by itself if the member adds nothing. */
   ANSWERED: { take: 'ANSWERED', answer: 'ANSWERED', close: 'CLOSED', reply: 'IN_PROGRESS', withdraw: 'CLOSED', lapse: 'CLOSED' },
-  /** The member may take it up again, once. */
+  /** The member may reopen it once. */
   CLOSED: { reopen: 'RECEIVED' },
 }
 
 /** The state after a transition; undefined if it is not legal. */
 export const nextCaseState = (from: CaseState, transition: CaseTransition): CaseState | undefined => CASE_TRANSITIONS[from][transition]
 
-/** Whether the union owes an answer: its clock runs. */
+/** Whether the union owes an answer, so that its deadline is running. */
 export const isDue = (state: CaseState): boolean => state === 'RECEIVED' || state === 'IN_PROGRESS'
 
-/** In how many working days the union answers, unless the case itself is in more of a hurry. */
+/** Working days within which the union answers, unless the case has an earlier deadline. */
 export const ANSWER_DAYS: Readonly<Record<CaseKind, number>> = {
   INCIDENT: 2,
   COVERAGE: 5,
@@ -82,12 +80,12 @@ export const ANSWER_DAYS: Readonly<Record<CaseKind, number>> = {
   CONTACT: 2,
 }
 
-/** A case that has been answered, or whose member has been asked for something, closes by itself after so many days without a word. */
+/** Days without a message after which a case in this state closes by itself. */
 export const LAPSE_DAYS: Readonly<Partial<Record<CaseState, number>>> = { ANSWERED: 15, WAITING: 30 }
-/** So many days after it was closed a case can still be reopened. */
+/** Days after closing during which a case can be reopened. */
 export const REOPEN_DAYS = 60
 
-/** How content a member is: 1 is the least. */
+/** Satisfaction of the member: 1 is the lowest. */
 export const SCORES = [1, 2, 3, 4, 5] as const
 
 /** The most characters of a message. */

@@ -1,8 +1,8 @@
 const UNITS = ['Bytes', 'KB', 'MB', 'GB', 'TB'] as const
 
 /**
- * Formats a file's size in base 1024, rounded to a whole number (specification §9): `1536` → `'2 KB'`. What rounds to 1024 of a
- * unit becomes 1 of the next, up to TB. Zero, negative numbers and NaN give `'0 Bytes'`.
+ * Formats a file's size in base 1024, rounded to a whole number (specification §9): `1536` → `'2 KB'`. A value that rounds to 1024 of
+ * a unit becomes 1 of the next, up to TB. Zero, negative numbers and NaN give `'0 Bytes'`.
  */
 export function formatFileSize(bytes: number): string {
   if (!(bytes > 0) || bytes === Infinity) return '0 Bytes'

@@ -1,16 +1,16 @@
-/** A page of the file: a JPEG of three colours, whose own size is in pixels. */
+/** A page of the PDF: an RGB JPEG and its size in pixels. */
 export interface PhotoPage {
   readonly jpeg: Uint8Array<ArrayBuffer>
   readonly width: number
   readonly height: number
 }
 
-/** The long side of an A4, in points. A page has the shape of its picture, so that nothing is cut off and no printer adds a margin. */
+/** The long side of an A4 page, in points. Each page has the aspect ratio of its picture, so nothing is cropped and no margin is added. */
 const LONG_SIDE = 842
 
 /**
- * The bytes, in pieces, of a PDF with a picture on each page and nothing else: it embeds the JPEGs as they are (ISO 32000-1, 7.4.8 DCTDecode). There is no text in it, no font and
- * no date, so that a library of a few hundred kilobytes would do no more.
+ * Writes a PDF with one picture on each page, as a list of byte chunks. The JPEGs are embedded unchanged (ISO 32000-1, 7.4.8 DCTDecode).
+ * There is no text, font or date, so a PDF library of several hundred kilobytes is not needed.
  */
 export function writePhotoPdf(pages: readonly PhotoPage[]): Uint8Array<ArrayBuffer>[] {
   const parts: (string | Uint8Array<ArrayBuffer>)[] = []
@@ -26,7 +26,7 @@ export function writePhotoPdf(pages: readonly PhotoPage[]): Uint8Array<ArrayBuff
     starts.push(length)
     add(`${starts.length} 0 obj\n`, ...body, '\nendobj\n')
   }
-  // Bytes that are no letters tell whoever copies it that it is no text.
+  // Bytes above 127 mark the file as binary for programs that transfer it.
   add('%PDF-1.4\n%\u00e2\u00e3\u00cf\u00d3\n')
   object('<< /Type /Catalog /Pages 2 0 R >>')
   object(`<< /Type /Pages /Count ${pages.length} /Kids [${pages.map((_, at) => `${idOf(at)} 0 R`).join(' ')}] >>`)
@@ -52,8 +52,8 @@ export function writePhotoPdf(pages: readonly PhotoPage[]): Uint8Array<ArrayBuff
   return parts.map((part) => (typeof part === 'string' ? toLatin1(part) : part))
 }
 
-/** The catalogue and the list of pages come first, and each page is three objects. */
+/** Objects 1 and 2 are the catalogue and the list of pages; each page has three objects. */
 const idOf = (page: number): number => 3 + page * 3
 
-/** A byte for each letter, as the table counts them. */
+/** One byte for each character, so that offsets in the cross-reference table match. */
 const toLatin1 = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(text, (letter) => letter.charCodeAt(0))

@@ -7,9 +7,9 @@ import { pushRole, type PushRole, type Role } from '../identity/roles.ts'
 
 /** Minutes between two proofs, the same for all members. */
 export const PROOF_STEP = 10
-/** Minutes for which a proof is valid: one shown at the end of its step can still be read for half a step. */
+/** Minutes for which a proof is valid. One shown at the end of its step can still be scanned for half a step. */
 export const PROOF_LIFE = 15
-/** Minutes for which a card works offline: two days. A membership that has ended can be shown for as long. */
+/** Minutes for which a card works offline: two days. A membership that has ended can still be shown for that long. */
 export const CARD_LIFE = 48 * 60
 /** Tolerated clock difference between two phones, in minutes. */
 const CLOCK_LEEWAY = 5
@@ -28,7 +28,7 @@ export interface Proof {
   readonly signature: Uint8Array<ArrayBuffer>
 }
 
-/** Domain separation: our signature is of no use in another protocol. */
+/** Domain separation: the signature is invalid in any other protocol. */
 const PURPOSE = 'afilia card proof 1\n'
 
 /** The bytes to sign for a proof by this key that is valid until then (whole minutes). */
@@ -41,7 +41,7 @@ export function encodeProof(keyId: string, validUntil: Date, signature: Uint8Arr
   return toBase64Url(Uint8Array.of(...readHead(keyId, validUntil), ...signature))
 }
 
-/** Undefined if the text has not the form of a proof. Does not check the signature. */
+/** Undefined if the text is not a well-formed proof. Does not check the signature. */
 export function decodeProof(text: string): Proof | undefined {
   const bytes = fromBase64Url(text)
   return bytes && readProof(bytes)
@@ -52,13 +52,13 @@ export function proofToDigits(proof: string): string {
   return toDigits(fromBase64Url(proof) ?? new Uint8Array())
 }
 
-/** Undefined if the digits are not those of a proof. */
+/** Undefined if the digits are not a well-formed proof. */
 export function proofFromDigits(digits: string): Proof | undefined {
   const bytes = fromDigits(digits, PROOF_BYTES)
   return bytes && readProof(bytes)
 }
 
-/** The ends of validity of the proofs of a card fetched now, the current one first. They are the same for everybody, so they identify nobody. */
+/** The expiry times of the proofs on a card fetched now, the current one first. They are the same for all members, so they identify nobody. */
 export function proofTimes(now: Date): Date[] {
   const step = Math.floor(now.getTime() / (PROOF_STEP * MINUTE))
   return Array.from({ length: CARD_LIFE / PROOF_STEP }, (_, ahead) => new Date(((step + ahead) * PROOF_STEP + PROOF_LIFE) * MINUTE))
@@ -69,7 +69,7 @@ export const proofBegins = (validUntil: Date): Date => new Date(validUntil.getTi
 /** When the next proof replaces it. */
 export const proofMakesWay = (validUntil: Date): Date => new Date(proofBegins(validUntil).getTime() + PROOF_STEP * MINUTE)
 
-/** Judges the time of a proof with a valid signature. A proof of the future was copied from a phone before its time. */
+/** Checks the time of a proof with a valid signature. `early`: a proof for later, copied from a phone. */
 export function proofState(validUntil: Date, now: Date): 'good' | 'expired' | 'early' {
   if (now.getTime() >= validUntil.getTime()) return 'expired'
   return now.getTime() < proofBegins(validUntil).getTime() - CLOCK_LEEWAY * MINUTE ? 'early' : 'good'
@@ -84,7 +84,7 @@ export function cardKind(roles: readonly Role[]): CardKind | undefined {
   return role && KINDS[role]
 }
 
-/** A code to be read aloud: eight digits, which exist in every language. */
+/** A code to read aloud: eight digits, since every language has digits. */
 export const SPOKEN_CODE_DIGITS = 8
 
 /** Reads a typed code, without spaces, dots and dashes; undefined if it is not one. */

@@ -3,15 +3,15 @@ import { isDayOfLife } from '../shifts/dates.ts'
 import { isOneLine, isPlainText, MAX_SHORT_TEXT_LENGTH } from '../formats/text.ts'
 import type { FileRule } from '../cases/uploads.ts'
 
-/** The kinds of question of a form that the union makes itself (specification §7, `dynamic-forms/with-texts`; the kinds are ours). */
+/** The question types of forms that staff create (specification §7, `dynamic-forms/with-texts`; the types are ours). */
 export const QUESTION_TYPES = ['SHORT_TEXT', 'LONG_TEXT', 'NUMBER', 'DATE', 'CHOICE', 'SEVERAL', 'YES_NO', 'DOCUMENT', 'FILE'] as const
 export type QuestionType = (typeof QUESTION_TYPES)[number]
 
-/** Who of a booking answers a question. */
+/** Which participants of a booking answer a question. */
 export const ANSWERED_BY = ['EVERYBODY', 'MEMBER', 'COMPANIONS'] as const
 export type AnsweredBy = (typeof ANSWERED_BY)[number]
 
-/** A question without its texts, which are looked up by its id and those of its options. */
+/** A question without its texts. They are found by the ids of the question and its options. */
 export interface Question extends FileRule {
   readonly id: string
   readonly type: QuestionType
@@ -19,7 +19,7 @@ export interface Question extends FileRule {
   readonly answeredBy: AnsweredBy
   /** Ids of the options of a choice. */
   readonly options?: readonly string[] | undefined
-  /** The bounds of a number, or the least and most options of SEVERAL; the most files of FILE, which takes one unless it says so. */
+  /** The bounds of a number, or the fewest and most options of SEVERAL, or the most files of FILE (default 1). */
   readonly least?: number | undefined
   readonly most?: number | undefined
   /** Asked only if an earlier question has one of these answers: ids of options, or `yes` and `no`. */
@@ -30,20 +30,20 @@ export interface Question extends FileRule {
 export type Answer = string | number | boolean | readonly string[] | null
 export type Answers = Readonly<Record<string, Answer>>
 
-/** Longest text of LONG_TEXT. The specification's own limit (§9) is that of a short one. */
+/** Longest text of LONG_TEXT. The specification's limit (§9) is for short texts. */
 export const MAX_LONG_ANSWER = 2000
 
 const isAnswered = (answer: Answer | undefined): answer is Exclude<Answer, null> =>
   answer !== undefined && answer !== null && answer !== '' && !(Array.isArray(answer) && answer.length === 0)
 
-/** The answer as the ids that a condition names. */
+/** The answer as the ids used in conditions. */
 function toIds(answer: Answer | undefined): readonly string[] {
   if (typeof answer === 'boolean') return [answer ? 'yes' : 'no']
   if (typeof answer === 'string') return [answer]
   return Array.isArray(answer) ? (answer as readonly string[]) : []
 }
 
-/** The questions that somebody is asked, given what they have answered. A question whose condition is not asked itself is not, either. */
+/** The questions to ask, given the answers so far. A question is skipped if the question of its condition is skipped. */
 export function listAsked(questions: readonly Question[], isMember: boolean, answers: Answers): Question[] {
   const asked = new Set<string>()
   return questions.filter(({ id, answeredBy, onlyIf }) => {
@@ -69,14 +69,14 @@ const isNot =
   (isGood: (answer: Exclude<Answer, null>, question: Question) => boolean): FindFault =>
   (answer, question) =>
     isGood(answer, question) ? undefined : 'invalid'
-/** A file is sent apart, and its id is the answer. */
+/** A file is uploaded separately; the answer is its id. */
 const UPLOAD_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/** The ids of the files in an answer: one stands by itself, several are a list. */
+/** The file ids in an answer: a single id, or a list. */
 export const toFileIds = (answer: Answer | undefined): readonly string[] =>
   typeof answer === 'string' && answer !== '' ? [answer] : Array.isArray(answer) ? (answer as readonly string[]) : []
 
-/** The same the other way round; null if there are none. */
+/** The reverse of `toFileIds`; null if there are no ids. */
 export const fromFileIds = (ids: readonly string[]): Answer => (ids.length > 1 ? ids : (ids[0] ?? null))
 
 const isWithin = (value: number, { least = -Infinity, most = Infinity }: Question): boolean => value >= least && value <= most
@@ -93,9 +93,9 @@ const FIND_FAULT: Readonly<Record<QuestionType, FindFault>> = {
     return chosen.length > 0 && isChoice && isWithin(chosen.length, question)
   }),
   YES_NO: isNot((answer) => typeof answer === 'boolean'),
-  // An identity document, as a hotel or a hospital asks for one: DNI, NIE or NIF with its letter.
+  // An identity document, as hotels and hospitals ask for: DNI, NIE or NIF with its letter.
   DOCUMENT: (answer) => (typeof answer === 'string' && isDocumentId(answer) ? undefined : 'document-id'),
-  // Whether there is such a file, and whether it is of the right kind, is known where it is kept.
+  // Only the server knows whether the file exists and has the right type.
   FILE: isNot((answer, { most = 1 }) => {
     const ids = toFileIds(answer)
     return ids.length > 0 && ids.length <= most && ids.every((id) => UPLOAD_ID.test(id)) && new Set(ids).size === ids.length
@@ -103,8 +103,8 @@ const FIND_FAULT: Readonly<Record<QuestionType, FindFault>> = {
 }
 
 /**
- * What is wrong with somebody's answers, by question, in the order of the form; the same on both sides. What is not asked is no fault: the answers
- * that count are those of `pickAnswers`.
+ * The faults in somebody's answers, by question, in the order of the form. Browser and server share this check. Answers to questions
+ * that are not asked are ignored: only those of `pickAnswers` count.
  */
 export function findFaults(
   questions: readonly Question[],
@@ -118,7 +118,7 @@ export function findFaults(
   })
 }
 
-/** What of the answers to an earlier version of a form still answers this one. Whether it is right is for `findFaults`. */
+/** The answers to an earlier version of a form that still fit this one. `findFaults` checks whether they are valid. */
 export function carryOver(questions: readonly Question[], answers: Answers): Answers {
   return Object.fromEntries(
     questions.flatMap((question) => {
@@ -129,7 +129,7 @@ export function carryOver(questions: readonly Question[], answers: Answers): Ans
   )
 }
 
-/** Null for an answer that this question could not have been given. */
+/** Null for an answer that this question does not allow. */
 function fitTo({ type, options = [], most = 1 }: Question, answer: Exclude<Answer, null>): Answer {
   if (type === 'SEVERAL') return Array.isArray(answer) ? (answer as readonly string[]).filter((one) => options.includes(one)) : null
   if (type === 'YES_NO') return typeof answer === 'boolean' ? answer : null
@@ -143,7 +143,7 @@ function fitTo({ type, options = [], most = 1 }: Question, answer: Exclude<Answe
   return typeof answer === 'string' && (type !== 'CHOICE' || options.includes(answer)) ? answer : null
 }
 
-/** The answers to what is asked, identity documents in one spelling; those to anything else are dropped. */
+/** The answers to the asked questions, with identity documents normalized. All others are dropped. */
 export function pickAnswers(questions: readonly Question[], isMember: boolean, answers: Answers): Answers {
   return Object.fromEntries(
     listAsked(questions, isMember, answers).flatMap(({ id, type }) => {
@@ -154,7 +154,7 @@ export function pickAnswers(questions: readonly Question[], isMember: boolean, a
   )
 }
 
-/** The ids of the files among somebody's answers, each with its question. */
+/** The file ids among somebody's answers, each with its question. */
 export const listFiles = <Asked extends Pick<Question, 'id' | 'type'>>(
   questions: readonly Asked[],
   answers: Answers,

@@ -2,5 +2,5 @@
 export const EVENT_KINDS = ['COURSE', 'CONFERENCE', 'TALK', 'ASSEMBLY', 'CULTURE', 'SPORT', 'FAMILY', 'TRIP'] as const
 export type EventKind = (typeof EVENT_KINDS)[number]
 
-/** The longest reason for which an event, a session or a booking is cancelled. */
+/** The most characters of the reason for cancelling an event, a session or a booking. */
 export const MAX_CANCEL_REASON = 500

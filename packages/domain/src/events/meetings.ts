@@ -1,10 +1,10 @@
-/** One of the times at which a session is held, in ISO 8601. */
+/** One date and time at which a session is held, in ISO 8601. */
 export interface Meeting {
   readonly startsAt: string
   readonly endsAt: string
 }
 
-/** The meeting, by its number, that a moment belongs to: what happens between two of them belongs to the nearer one. `meetings` are in order. */
+/** The index of the meeting to which a moment belongs; between two meetings, the nearer one. `meetings` are in order. */
 export function findMeeting(meetings: readonly Meeting[], moment: Date): number {
   const time = moment.getTime()
   const next = meetings.findIndex((meeting, i) => {
@@ -14,7 +14,7 @@ export function findMeeting(meetings: readonly Meeting[], moment: Date): number 
   return Math.max(next, 0)
 }
 
-/** Whether whoever came in at these moments was at enough of the meetings; `least` in percent of their hours. */
+/** Whether somebody with these entry times attended enough of the meetings; `least` in percent of their hours. */
 export function isAttended(meetings: readonly Meeting[], entries: readonly Date[], least: number): boolean {
   const attended = new Set(entries.map((entry) => findMeeting(meetings, entry)))
   const hoursOf = (some: readonly Meeting[]): number =>

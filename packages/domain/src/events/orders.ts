@@ -1,10 +1,10 @@
-/** What an order is at (specification §3, ORDER; the states are ours, as §4 shows none). */
+/** The states of an order (specification §3, ORDER; the states are ours, because §4 has none). */
 export const ORDER_STATES = ['WAITING', 'OFFERED', 'PAYING', 'CONFIRMED', 'CANCELLED', 'DECLINED', 'LAPSED'] as const
 export type OrderState = (typeof ORDER_STATES)[number]
 
 /**
- * What transitions an order: the member (`cancel`, `accept`, `accept-to-pay`, `decline`), the bank (`pay`, and `pay-late` if its time was over), the union, which
- * cancels the event, the session or this order (`call-off`), the portal (`offer`) or time (`lapse`).
+ * The transitions of an order. They are made by the member (`cancel`, `accept`, `accept-to-pay`, `decline`), the bank (`pay`; `pay-late` after the
+ * deadline), the union when it cancels the event, the session or the order (`call-off`), the portal (`offer`) or time (`lapse`).
  */
 export const ORDER_TRANSITION_NAMES = [
   'cancel',
@@ -19,11 +19,11 @@ export const ORDER_TRANSITION_NAMES = [
 ] as const
 export type OrderTransition = (typeof ORDER_TRANSITION_NAMES)[number]
 
-/** The legal transitions. What is not here is rejected. */
+/** The legal transitions. All others are rejected. */
 export const ORDER_TRANSITIONS: { readonly [From in OrderState]: { readonly [Transition in OrderTransition]?: OrderState } } = {
-  /** On the waiting list. It lapses when the event begins. */
+  /** On the waiting list. Lapses when the event begins. */
   WAITING: { offer: 'OFFERED', cancel: 'CANCELLED', 'call-off': 'CANCELLED', lapse: 'LAPSED' },
-  /** A place is kept for it until the offer's deadline. */
+  /** A place is reserved until the offer's deadline. */
   OFFERED: {
     accept: 'CONFIRMED',
     'accept-to-pay': 'PAYING',
@@ -32,39 +32,39 @@ export const ORDER_TRANSITIONS: { readonly [From in OrderState]: { readonly [Tra
     'call-off': 'CANCELLED',
     lapse: 'LAPSED',
   },
-  /** Its places are kept until a deadline, by which the bank has to say that it is paid. */
+  /** The places are reserved until the deadline for the bank's confirmation of the payment. */
   PAYING: { pay: 'CONFIRMED', cancel: 'CANCELLED', 'call-off': 'CANCELLED', lapse: 'LAPSED' },
   CONFIRMED: { cancel: 'CANCELLED', 'call-off': 'CANCELLED' },
   CANCELLED: {},
   DECLINED: {},
-  /** A payment that comes late takes its places again, if there still are any. */
+  /** A late payment takes the places again if they are still free. */
   LAPSED: { 'pay-late': 'CONFIRMED' },
 }
 
 /** The state after a transition; undefined if it is not legal. */
 export const nextOrderState = (from: OrderState, transition: OrderTransition): OrderState | undefined => ORDER_TRANSITIONS[from][transition]
 
-/** Whether its places are taken from the others. */
+/** Whether the order occupies places. */
 export const holdsPlaces = (state: OrderState): boolean => HOLDING_STATES.includes(state)
 export const HOLDING_STATES: readonly OrderState[] = ['OFFERED', 'PAYING', 'CONFIRMED']
 
-/** Whether it takes part or still may. A member has one such order for an event. */
+/** Whether the order has or may still get places. A member has one such order for an event. */
 export const isOpenOrder = (state: OrderState): boolean => state === 'WAITING' || holdsPlaces(state)
 export const OPEN_ORDER_STATES = ORDER_STATES.filter(isOpenOrder)
 
-/** What staff look at of an event's orders: those in a state, or those of whom somebody came in. */
+/** The lists of an event's orders for staff: one for each state, and those with a check-in. */
 export const BOOKING_VIEWS = ['CONFIRMED', 'ATTENDED', 'WAITING', 'OFFERED', 'PAYING', 'CANCELLED', 'DECLINED', 'LAPSED'] as const
 export type BookingView = (typeof BOOKING_VIEWS)[number]
 
 const HOUR = 3600_000
-/** How long a member has to accept a place. */
+/** How long a member can accept an offered place. */
 const OFFER_LASTS = 48 * HOUR
-/** Offers end so long before the event, so that a place declined still finds somebody. */
+/** Offers end this long before the event, so that a declined place can be offered again. */
 const OFFERS_END_BEFORE = 12 * HOUR
-/** Nobody is offered a place that they would have to accept sooner than this. */
+/** The shortest time to accept an offer; no shorter offer is made. */
 const LEAST_OFFER = 2 * HOUR
 
-/** Until when an offer made now stands (milliseconds since 1970); undefined if the event begins too soon for any. */
+/** The deadline of an offer made now (milliseconds since 1970); undefined if the event begins too soon. */
 export function toOfferEnd(now: number, startsAt: number): number | undefined {
   const end = Math.min(now + OFFER_LASTS, startsAt - OFFERS_END_BEFORE)
   if (end - now >= LEAST_OFFER) return end
@@ -72,11 +72,11 @@ export function toOfferEnd(now: number, startsAt: number): number | undefined {
   return late <= startsAt - LEAST_OFFER ? late : undefined
 }
 
-/** How long places are kept while they are paid. A page of the bank is good for less. */
+/** How long places are reserved during a payment. The bank's payment page expires sooner. */
 const PAYING_LASTS = HOUR / 3
 
-/** Until when places taken now are kept for whoever pays them. */
+/** The deadline for paying places taken now. */
 export const toPayEnd = (now: number, startsAt: number): number => Math.min(now + PAYING_LASTS, startsAt)
 
-/** The most companions of one order, whatever the event says. */
+/** The most companions of one order, even if the event allows more. */
 export const MAX_COMPANIONS = 8

@@ -1,11 +1,11 @@
 import { fromDigits, toDigits, withPurpose } from '../formats/digits.ts'
 
 // The code of a ticket (docs/decisions/083): digits in a QR code, without an address or a name. 106 bytes: the key's id (4), the end of its validity in
-// minutes since 1970 (4), which participant of the order it is (2), the order's id (16), the session's id (16), and an Ed25519 signature of all that (64).
+// minutes since 1970 (4), the number of the participant in the order (2), the order's id (16), the session's id (16), and an Ed25519 signature of all that (64).
 
-/** What a ticket says. */
+/** The content of a ticket. */
 export interface TicketFacts {
-  /** Hexadecimal, 8 characters: the key that signs it. */
+  /** The signing key: hexadecimal, 8 characters. */
   readonly keyId: string
   /** Whole minutes. */
   readonly validUntil: Date
@@ -25,13 +25,13 @@ const MINUTE = 60_000
 const HEAD_BYTES = 42
 const TICKET_BYTES = HEAD_BYTES + 64
 const PURPOSE = 'afilia event ticket 1\n'
-/** A session that ends late, or a clock that is wrong, costs nobody their entrance. */
+/** A margin for sessions that end late and for clocks that are wrong. */
 const LASTS_AFTER = 12 * 60 * MINUTE
 
-/** The list of a check-in is kept for offline whole, or not at all. So many tickets are about two million characters. */
+/** The most tickets kept offline for a check-in: about two million characters. A longer list is not kept at all. */
 export const MAX_TICKETS_OFFLINE = 10_000
 
-/** Until when the ticket of a session is good. */
+/** The end of validity of a session's tickets. */
 export const toTicketEnd = (sessionEnds: Date): Date => new Date(Math.ceil((sessionEnds.getTime() + LASTS_AFTER) / MINUTE) * MINUTE)
 
 /** The bytes to sign. */
@@ -41,7 +41,7 @@ export const ticketMessage = (facts: TicketFacts): Uint8Array<ArrayBuffer> => wi
 export const encodeTicket = (facts: TicketFacts, signature: Uint8Array): string =>
   toDigits(Uint8Array.of(...writeHead(facts), ...signature))
 
-/** Undefined if it has not the form of a ticket's code. Does not check the signature. */
+/** Undefined if the digits are not a well-formed ticket. Does not check the signature. */
 export function decodeTicket(digits: string): SignedTicket | undefined {
   const bytes = fromDigits(digits, TICKET_BYTES)
   if (!bytes) return undefined
@@ -57,10 +57,10 @@ export function decodeTicket(digits: string): SignedTicket | undefined {
   }
 }
 
-/** The first seven digits come from the random end of the order's id, the last one is the participant's. */
+/** The first seven digits come from the random end of the order's id, the last one is the participant's number. */
 const ORDER_CODES = 10_000_000
 
-/** Eight digits for a ticket whose QR code cannot be read, to say or to type. Of a thousand orders two may share one, so that check-in shows the names. */
+/** Eight digits to say or type if a QR code cannot be scanned. Among a thousand orders two may share a code, so check-in shows the names. */
 export function toSpokenTicket(orderId: string, participant: number): string {
   const end = Number.parseInt(orderId.slice(-12), 16)
   return `${String(end % ORDER_CODES).padStart(7, '0')}${participant}`

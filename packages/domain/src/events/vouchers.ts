@@ -1,2 +1,2 @@
-/** The most codes of one order, and of a member in a period, whatever the stock says. */
+/** The most codes in one order, and for one member in a period, even if more are in stock. */
 export const MAX_VOUCHERS = 10

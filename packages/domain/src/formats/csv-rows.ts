@@ -1,13 +1,13 @@
 /** A row of a CSV. */
 export interface CsvRow {
-  /** The line of the file that it begins on, from 1. */
+  /** The line of the file on which the row begins, from 1. */
   readonly number: number
   readonly cells: readonly string[]
 }
 
 /**
- * The rows of a CSV (RFC 4180) as spreadsheets save it: separated by semicolons, tabs or commas, whichever of them the first line has, with or without a byte
- * order mark. Empty lines are left out, and cells trimmed.
+ * The rows of a CSV (RFC 4180) as saved by spreadsheets. The separator is the semicolon, tab or comma found in the first line. A byte
+ * order mark is ignored, empty lines are skipped, and cells are trimmed.
  */
 export function readCsvRows(text: string): CsvRow[] {
   const whole = text

@@ -1,12 +1,12 @@
-// Bytes as digits and as base64url, for what a QR code carries: it packs digits most tightly, and they are safe in a URL.
+// Bytes as digits and as base64url, for QR codes: digits pack most tightly there and are safe in a URL.
 
-/** Two bytes become five digits. An odd last byte is left out. */
+/** Writes each two bytes as five digits. An odd last byte is dropped. */
 export function toDigits(bytes: Uint8Array): string {
   const pairs = Array.from({ length: Math.floor(bytes.length / 2) }, (_, pair) => bytes[2 * pair]! * 256 + bytes[2 * pair + 1]!)
   return pairs.map((pair) => String(pair).padStart(5, '0')).join('')
 }
 
-/** So many bytes (an even number) from their digits; undefined if these are not the digits of so many. */
+/** Reads `count` bytes (an even number) from their digits; undefined if the digits do not encode that many bytes. */
 export function fromDigits(digits: string, count: number): Uint8Array<ArrayBuffer> | undefined {
   if (digits.length !== (count / 2) * 5 || !/^\d+$/u.test(digits)) return undefined
   const pairs = Array.from({ length: count / 2 }, (_, pair) => Number(digits.slice(5 * pair, 5 * pair + 5)))
@@ -27,6 +27,6 @@ export function fromBase64Url(text: string): Uint8Array<ArrayBuffer> | undefined
   return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (character) => character.charCodeAt(0))
 }
 
-/** The letters of a text (ASCII) and then these bytes: what is signed begins with what it is signed for, so that it is of no use in another protocol. */
+/** The ASCII bytes of the purpose, then these bytes. A signature that covers its purpose is invalid in any other protocol. */
 export const withPurpose = (purpose: string, bytes: Uint8Array): Uint8Array<ArrayBuffer> =>
   Uint8Array.of(...Array.from(purpose, (character) => character.charCodeAt(0)), ...bytes)

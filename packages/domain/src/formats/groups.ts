@@ -1,4 +1,4 @@
-/** As `Map.groupBy`, which phones from before 2024 do not have. */
+/** Like `Map.groupBy`, which phones from before 2024 lack. */
 export function groupBy<Item, Key>(items: readonly Item[], toKey: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>()
   for (const item of items) {

@@ -20,7 +20,7 @@ function graphemeStart(text: string, index: number): number {
   return start
 }
 
-/** Whether a cut between the two would split a surrogate pair, an accented letter, a flag or a joined emoji. */
+/** Whether a cut between the two parts would split a surrogate pair, an accented letter, a flag or a joined emoji. */
 function isJoined(before: string, after: string): boolean {
   const dividesPair = /[\uD800-\uDBFF]$/.test(before) && /^[\uDC00-\uDFFF]/.test(after)
   const dividesCluster =
@@ -32,8 +32,8 @@ function isJoined(before: string, after: string): boolean {
 const WITHOUT_ACCENT: Readonly<Record<string, string>> = { æ: 'ae', œ: 'oe', ø: 'o', ß: 'ss', ł: 'l', đ: 'd', ı: 'i' }
 
 /**
- * Folds text for comparison in a search: lower case, without accents (ñ → n, ç → c, Catalan l·l → ll), punctuation as single spaces,
- * without what nobody sees, such as soft hyphens, trimmed. `'Col·legi d’Infermeria, ÀVILA'` → `'collegi d infermeria avila'`.
+ * Folds text for comparison in a search: lower case, no accents (ñ → n, ç → c, Catalan l·l → ll), punctuation as single spaces,
+ * no invisible characters such as soft hyphens, trimmed. `'Col·legi d’Infermeria, ÀVILA'` → `'collegi d infermeria avila'`.
  */
 export function fold(text: string): string {
   return text
@@ -47,22 +47,22 @@ export function fold(text: string): string {
     .trim()
 }
 
-/** Unicode's marks of direction, which turn a line around. */
+/** Unicode's direction marks, which can reverse a line. */
 const MARKS = String.raw`\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069`
 const UNSEEN = new RegExp(String.raw`[\p{Cc}\u2028\u2029\uFEFF\uFFF9-\uFFFB${MARKS}]`, 'u')
 const MARKS_AT_THE_ENDS = new RegExp(`^[${MARKS}]+|[${MARKS}]+$`, 'gu')
 
-/** Whether a text stays on its line and holds nothing that nobody sees. */
+/** Whether the text has no line breaks and no invisible characters. */
 export const isOneLine = (text: string): boolean => !UNSEEN.test(text)
 
-/** The same of a text that may have several lines. */
+/** Like `isOneLine`, for text that may have several lines. */
 export const isPlainText = (text: string): boolean => isOneLine(text.replaceAll(/[\n\r\t]/g, ''))
 
-/** Without marks of direction before and after it: what is copied from an address book often brings some along. */
+/** Removes direction marks at both ends: text copied from an address book often has them. */
 export const trimMarks = (text: string): string => text.replaceAll(MARKS_AT_THE_ENDS, '')
 
 const BETWEEN_WORDS = /[\p{Cc}\u2028\u2029]+/gu
 const ALL_UNSEEN = new RegExp(UNSEEN, 'gu')
 
-/** The words of a search without what nobody sees. It is in no text that could be found, and a refusal would have no field to be shown at. */
+/** The words of a search without invisible characters. No searched text contains them, and there is no field to show an error at. */
 export const toSearchWords = (text: string): string => text.replaceAll(BETWEEN_WORDS, ' ').replaceAll(ALL_UNSEEN, '')

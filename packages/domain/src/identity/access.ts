@@ -18,8 +18,8 @@ export interface Holder {
 }
 
 /**
- * Whether the authority is granted (§6): the roles include the one of its name, or `ROLE_STUDENT` with the authority's
- * academic year. A tier held as a role grants its own year only, whatever the profile says.
+ * Whether the authority is granted (§6): the roles include the role of the same name, or `ROLE_STUDENT` with the authority's
+ * academic year. A tier held as a role grants only its own year, whatever the profile says.
  */
 export function hasAuthority(holder: Holder, authority: Authority): boolean {
   return effectiveRoles(holder).includes(`ROLE_${authority}`)
@@ -48,7 +48,7 @@ export function canSeePage(roles: readonly Role[] | null | undefined, allowed: A
 /** Whether the holder has one of the roles, by the rule of `effectiveRoles`. */
 export const holdsRole = (holder: Holder, wanted: readonly Role[]): boolean => effectiveRoles(holder).some((role) => wanted.includes(role))
 
-/** The roles with what follows from them: a student is also of the tier of their academic year (§6), and whoever is of a tier is a student. */
+/** The roles with those that they imply: a student also has the tier of their academic year (§6), and a tier implies `ROLE_STUDENT`. */
 export function effectiveRoles({ roles, academicYear }: Holder): readonly Role[] {
   const ofYear = academicYear && roles.includes('ROLE_STUDENT') ? [studentTier(academicYear)] : []
   const student = roles.some(isStudentTier) ? ['ROLE_STUDENT' as const] : []

@@ -1,16 +1,16 @@
 import { effectiveRoles, type Holder } from './access.ts'
 import { ROLES } from './roles.ts'
 
-/** Who may read a content: everybody, all members, or the holders of a role. Stored as bits by position, so new keys go last. */
+/** Who may read a content: everybody, all members, or the holders of a role. Stored as bits by position, so add new keys at the end. */
 export const READER_KEYS = ['PUBLIC', 'MEMBER', ...ROLES] as const
 export type ReaderKey = (typeof READER_KEYS)[number]
 
-/** The keys of a reader, the academic year's (§6) included; null means not signed in. Administrators write the contents and may read all. */
+/** The keys of a reader, including the academic year's (§6); null: not signed in. Administrators write the contents and may read all. */
 export function listReaderKeys(holder: Holder | null): readonly ReaderKey[] {
   return holder?.roles.includes('ROLE_ADMIN') ? READER_KEYS : listHeldKeys(holder)
 }
 
-/** The keys that somebody really holds, by which pages admit (`canSeePage`): no role implies another, an administrator's included. */
+/** The keys that somebody holds, by the rule of pages (`canSeePage`): no role implies another, not even an administrator's. */
 export function listHeldKeys(holder: Holder | null): readonly ReaderKey[] {
   return holder ? ['PUBLIC', 'MEMBER', ...effectiveRoles(holder)] : ['PUBLIC']
 }

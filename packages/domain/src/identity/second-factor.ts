@@ -2,5 +2,5 @@ import type { Role } from './roles.ts'
 
 const ROLES: ReadonlySet<Role> = new Set(['ROLE_ADMIN', 'ROLE_SUPERVISOR'])
 
-/** Whether somebody with these roles signs in in two steps, as they reach the data of a whole province or of everybody. */
+/** Whether these roles require two-step sign-in, because they can access the data of a province or of everybody. */
 export const needsSecondFactor = (roles: readonly Role[]): boolean => roles.some((role) => ROLES.has(role))

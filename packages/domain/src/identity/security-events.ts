@@ -1,4 +1,4 @@
-/** What the security event log tells. The words of each are `kinds.<KIND>` in security-events.json. */
+/** The events in the security log. Their texts are `kinds.<KIND>` in security-events.json. */
 export const SECURITY_EVENT_KINDS = [
   'SIGN_IN',
   'SECOND_FACTOR_CHECK',
@@ -23,7 +23,7 @@ export const SECURITY_EVENT_KINDS = [
 ] as const
 export type SecurityEventKind = (typeof SECURITY_EVENT_KINDS)[number]
 
-/** `FAILED`: a wrong password or code. `REJECTED`: not even tried, such as after too many failures, or not allowed. */
+/** `FAILED`: a wrong password or code. `REJECTED`: not checked at all, for example after too many failures, or not allowed. */
 export const SECURITY_EVENT_OUTCOMES = ['SUCCEEDED', 'FAILED', 'REJECTED'] as const
 export type SecurityEventOutcome = (typeof SECURITY_EVENT_OUTCOMES)[number]
 

@@ -2,11 +2,11 @@ import { EMPLOYER_SECTORS } from '../messages/audience.ts'
 import { JOB_CATEGORIES, JOB_KINDS, JOB_REGIMES, JOB_SCOPES, JOB_STAGES, JOB_STATES, JOB_TENURES, SALARY_PERIODS } from '../jobs/jobs.ts'
 import { JOB_TYPES } from '../people/preference-choices.ts'
 
-/** What a source of offers is read from: a table, JSON, or a feed in RSS or Atom. */
+/** The formats of a source of offers: a table, JSON, or a feed in RSS or Atom. */
 export const SOURCE_FORMATS = ['CSV', 'JSON', 'RSS'] as const
 export type SourceFormat = (typeof SOURCE_FORMATS)[number]
 
-/** What an offer is put together from, in the order of the form. */
+/** The fields of an offer, in the order of the form. */
 export const SOURCE_FIELDS = [
   'sourceId',
   'title',
@@ -45,7 +45,7 @@ export const SOURCE_FIELDS = [
 ] as const
 export type SourceField = (typeof SOURCE_FIELDS)[number]
 
-/** Without them there is no offer. */
+/** The required fields of an offer. */
 export const NEEDED_FIELDS = [
   'sourceId',
   'title',
@@ -59,7 +59,7 @@ export const NEEDED_FIELDS = [
   'type',
 ] as const satisfies readonly SourceField[]
 
-/** The fields that hold one of a few values. */
+/** The fields with a fixed set of values. */
 export const FIELD_VALUES = {
   kind: JOB_KINDS,
   category: JOB_CATEGORIES,
@@ -77,11 +77,11 @@ export const isValueField = (field: SourceField): field is ValueField => field i
 
 /** Where a field comes from. */
 export interface Origin {
-  /** The column that has it; null: each offer has `otherwise`. */
+  /** The column of the source; null: each offer has the value `otherwise`. */
   readonly column: string | null
-  /** What the column's values mean, where they are not ours; accents and capitals make no difference. */
+  /** Maps the column's values to ours, ignoring accents and case. */
   readonly values: Readonly<Record<string, string>>
-  /** What it is where the column has nothing; empty: unknown. */
+  /** The value if the column is empty; empty: unknown. */
   readonly otherwise: string
 }
 export type Mapping = Readonly<Partial<Record<SourceField, Origin>>>
@@ -91,13 +91,13 @@ export const SOURCE_LIMITS = {
   address: 500,
   path: 200,
   column: 200,
-  /** The values of a column that are told what they mean. */
+  /** The most values of a column that can be mapped. */
   values: 200,
   columns: 200,
-  /** Of a feed or a file. */
+  /** Limits of a feed or a file. */
   rows: 5_000,
   bytes: 10 * 1024 * 1024,
-  /** Of one batch, and the characters in it: a call has 256 kB. */
+  /** The limits of one batch: offers, and characters (a request is limited to 256 kB). */
   batch: 100,
   batchLength: 100_000,
 } as const

@@ -1,2 +1,2 @@
-/** An item of a list by the names of its parts. */
+/** An item of a list: its values by name. */
 export type Item = ReadonlyMap<string, string>

@@ -8,14 +8,14 @@ import { readCents, readCount, readDay } from './values.ts'
 interface Reader {
   readonly mapping: Mapping
   readonly columns: readonly string[]
-  /** In which the texts are. */
+  /** The language of the texts. */
   readonly language: string
   readonly parseHtml: ParseHtml
 }
-/** What each field is, as text; what is unknown is missing. */
+/** The text of each field; unknown fields are missing. */
 type Found = Readonly<Partial<Record<SourceField, string>>>
 
-/** What a row says of each field. */
+/** Reads the text of each field from a row. */
 export function readFields({ cells }: SourceRow, { mapping, columns }: Pick<Reader, 'mapping' | 'columns'>): Found {
   return Object.fromEntries(
     SOURCE_FIELDS.flatMap((field) => {
@@ -29,13 +29,13 @@ export function readFields({ cells }: SourceRow, { mapping, columns }: Pick<Read
   )
 }
 
-/** What the import reads as it is written. */
+/** Fields that the import reads unchanged. */
 const AS_THEY_ARE = [
   ...(['sourceId', 'sourceLink', 'kind', 'state', 'category', 'regime', 'scope', 'sector', 'stage', 'type'] as const),
   ...(['specialty', 'tenure', 'autonomy', 'province', 'municipality', 'workCenter', 'link'] as const),
 ]
 
-/** An offer as the import takes it (`ImportedJob`). What cannot be read stays as it is, and the import rejects it by its name. */
+/** An offer in the import's shape (`ImportedJob`). Values that cannot be read stay unchanged, so that the import rejects them by field. */
 export function toOffer(found: Found, { language, parseHtml }: Pick<Reader, 'language' | 'parseHtml'>): Record<string, unknown> {
   const words = (text: string | undefined): string | undefined =>
     text && readRichTextWords(asHtml(text), parseHtml).replaceAll(/\s+/g, ' ').trim()
@@ -72,7 +72,7 @@ export function toOffer(found: Found, { language, parseHtml }: Pick<Reader, 'lan
   })
 }
 
-/** The field that a part of an offer comes from, by its path in `ImportedJob`. */
+/** The field that a path in `ImportedJob` comes from. */
 export function fieldOfPath(path: string): SourceField {
   const parts = path.split('.')
   const [first = '', second = '', third = ''] = parts
@@ -85,10 +85,10 @@ export function fieldOfPath(path: string): SourceField {
   return SOURCE_FIELDS.find((field) => field === first) ?? 'sourceId'
 }
 
-/** A code for who has none at its source: `Ayuntamiento de Écija` → `AYUNTAMIENTO-DE-ECIJA`. */
+/** A code for an entity that has none in its source: `Ayuntamiento de Écija` → `AYUNTAMIENTO-DE-ECIJA`. */
 export const toCode = (name: string): string => fold(name).toUpperCase().replaceAll(' ', '-').slice(0, 60)
 
-/** Feeds write marks such as `&nbsp;` also where there is no element, and elements that `readRichText` does not take for HTML by themselves. */
+/** Feeds use entities such as `&nbsp;` even without elements, and elements that `readRichText` does not recognize as HTML. */
 const asHtml = (text: string): string => (/&(?:#\d+|#x[\da-f]+|[a-z]+);|<\/[a-z]\w*>/i.test(text) ? `<div>${text}</div>` : text)
 
 const MAX_SUMMARY = 280

@@ -2,7 +2,7 @@ import { fold } from '../formats/text.ts'
 import { FIELD_VALUES, isValueField, type Mapping, type Origin, SOURCE_FIELDS, type SourceField, type ValueField } from './fields.ts'
 import type { SourceTable } from './table.ts'
 
-/** Names that columns have, folded, by what they hold; the closest first. */
+/** Usual column names (folded) for each field, the most specific first. */
 const NAMES: Readonly<Record<SourceField, readonly string[]>> = {
   sourceId: ['id', 'identificador', 'codigo', 'referencia', 'ref', 'guid', 'expediente', 'numero'],
   title: ['titulo', 'title', 'puesto', 'denominacion', 'nombre', 'oferta'],
@@ -40,12 +40,12 @@ const NAMES: Readonly<Record<SourceField, readonly string[]>> = {
   state: [],
 }
 
-/** More different values than this are no list of terms. */
+/** A column with more distinct values than this is not a list of terms. */
 const MAX_VALUES = 40
 
 /**
- * Where the fields of offers may be in a table, by the names of its columns; what has been chosen before stays. `names` are the words for the values of a
- * field, by which a table of values is begun.
+ * Proposes the column of each field by the column names; earlier choices stay. `names` are the words for a field's values, from which the
+ * mapping of values is proposed.
  */
 export function proposeMapping(
   { columns, rows }: SourceTable,
@@ -70,14 +70,14 @@ export function proposeMapping(
   )
 }
 
-/** The different values of a column, in order; none where there are too many to be terms. */
+/** The distinct values of a column, in order; empty if there are too many to be terms. */
 export function listValues({ columns, rows }: SourceTable, column: string): string[] {
   const at = columns.indexOf(column)
   const values = [...new Set(rows.map(({ cells }) => cells[at]?.trim() ?? '').filter(Boolean))]
   return values.length > MAX_VALUES ? [] : values.toSorted()
 }
 
-/** What the values of a column may mean: the term whose name they are or begin. */
+/** Proposes the meaning of a column's values: the term with the same name, or else one where the name begins with the value or the reverse. */
 export function proposeValues(
   values: readonly string[],
   field: ValueField,

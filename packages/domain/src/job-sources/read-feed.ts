@@ -1,7 +1,7 @@
 import type { ReadFault } from './fields.ts'
 import type { Item } from './item.ts'
 
-/** The part of a parsed XML that is read; nodes of the DOM have it, in a browser and on the server. */
+/** The part of an XML node that is read. DOM nodes have it, in a browser and on the server. */
 export interface XmlNode {
   readonly nodeType: number
   readonly nodeName: string
@@ -9,14 +9,14 @@ export interface XmlNode {
   readonly childNodes: { readonly length: number; readonly [index: number]: XmlNode }
   readonly attributes?: { readonly length: number; readonly [index: number]: { readonly name: string; readonly value: string } } | null
 }
-/** Parses XML without loading anything and without entities of its own: DOMParser in a browser, `parse-xml.ts` on the server. Undefined: it is none. */
+/** Parses XML without loading anything and without its own entities: DOMParser in a browser, `parse-xml.ts` on the server. Undefined if it is not XML. */
 export type ParseXml = (xml: string) => XmlNode | undefined
 
 const ELEMENT = 1
 
-/** The items of a feed in RSS (`item`) or Atom (`entry`), each with its parts by their names: `title`, `link`, `category`, `enclosure@url`. */
+/** The items of a feed in RSS (`item`) or Atom (`entry`), each with its values by name: `title`, `link`, `category`, `enclosure@url`. */
 export function readFeed(text: string, parseXml: ParseXml): Item[] | ReadFault {
-  // Feeds have no document type. One could bring entities that grow without end.
+  // Feeds have no document type. A document type could define entities that expand without end.
   if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) return 'BROKEN'
   const root = parseXml(text.replace(/^\uFEFF/, '').trimStart())
   if (!root) return 'BROKEN'
@@ -29,7 +29,7 @@ export function readFeed(text: string, parseXml: ParseXml): Item[] | ReadFault {
 
 function readItem(item: XmlNode): Item {
   const parts = new Map<string, string>()
-  // What is there several times, as categories are, stands side by side.
+  // Repeated elements, such as categories, are joined.
   const add = (name: string, text: string): void => {
     const value = text.trim()
     if (value !== '') parts.set(name, parts.has(name) ? `${parts.get(name)}, ${value}` : value)
@@ -39,7 +39,7 @@ function readItem(item: XmlNode): Item {
     const { href, rel = 'alternate', ...others } = attributes
     const inner = childrenOf(child)
     if (child.nodeName === 'link' && href !== undefined) add(rel === 'alternate' ? 'link' : `link@${rel}`, href)
-    // Atom's XHTML, a person's name.
+    // Atom's XHTML, or a person's name.
     else if (inner.length > 0) for (const one of inner) add(`${child.nodeName}.${one.nodeName}`, one.textContent ?? '')
     else add(child.nodeName, child.textContent ?? '')
     for (const [name, value] of Object.entries(others))

@@ -1,10 +1,10 @@
 import type { ReadFault } from './fields.ts'
 import type { Item } from './item.ts'
 
-/** Items that are nested deeper than this, or longer lists in them, are cut. */
+/** Deeper nesting and longer lists inside an item are cut. */
 const [MAX_DEPTH, MAX_LIST] = [5, 10]
 
-/** The items of a list in JSON, each with its parts by their paths, such as `place.province`. */
+/** The items of a list in JSON, each with its values by path, such as `place.province`. */
 export function readJson(text: string, path: string): Item[] | ReadFault {
   const whole = parse(text)
   if (whole === undefined) return 'BROKEN'
@@ -49,7 +49,7 @@ function flatten(item: unknown): Item {
   return parts
 }
 
-/** A number with decimals gets two, so that it is read as one and not as thousands. */
+/** A fraction gets two decimals, so that its point is not read as a thousands separator. */
 function toText(value: unknown): string {
   if (typeof value === 'number') return Number.isInteger(value) ? String(value) : value.toFixed(2)
   return typeof value === 'string' || typeof value === 'boolean' ? String(value).trim() : ''

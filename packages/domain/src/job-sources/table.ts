@@ -5,20 +5,20 @@ import type { Item } from './item.ts'
 import { type ParseXml, readFeed } from './read-feed.ts'
 import { readJson } from './read-json.ts'
 
-/** What a file or a feed holds, whatever its format: each item is a row of texts. */
+/** The content of a file or a feed in any format: each item is a row of texts. */
 export interface SourceTable {
   readonly columns: readonly string[]
   readonly rows: readonly SourceRow[]
 }
 export interface SourceRow {
-  /** Of a CSV the line of the file, of anything else the number of the item; from 1. */
+  /** The line of a CSV file, or the number of the item; from 1. */
   readonly line: number
   readonly cells: readonly string[]
 }
 
 interface Reading {
   readonly format: SourceFormat
-  /** Where in JSON the list is, such as `data.offers`; empty: it is the list. */
+  /** The path of the list in JSON, such as `data.offers`; empty: the whole document is the list. */
   readonly path: string
   readonly parseXml: ParseXml
 }
@@ -42,7 +42,7 @@ function toTable(items: readonly Item[] | ReadFault): SourceTable | ReadFault {
   return { columns, rows: items.map((item, at) => ({ line: at + 1, cells: columns.map((column) => item.get(column) ?? '') })) }
 }
 
-/** The rows in batches that a call can hold. */
+/** Splits the rows into batches that fit into one request. */
 export function toBatches(rows: readonly SourceRow[]): SourceRow[][] {
   const batches: SourceRow[][] = []
   let length = Infinity

@@ -1,7 +1,7 @@
 import { isDayOfLife, type IsoDate } from '../shifts/dates.ts'
 import { clockAt } from '../shifts/zone.ts'
 
-/** `2026-03-01`, `1/3/2026`, `1-3-2026` or a moment, which is on its day in Spain. */
+/** Reads `2026-03-01`, `1/3/2026`, `1-3-2026` or a moment, which gives its day in Spain. */
 export function readDay(text: string): IsoDate | undefined {
   const [, day, month, year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?:[ T].*)?$/.exec(text.trim()) ?? []
   if (day !== undefined) return toDay(`${year}-${month!.padStart(2, '0')}-${day.padStart(2, '0')}`)
@@ -14,14 +14,14 @@ export function readDay(text: string): IsoDate | undefined {
 
 const toDay = (date: string): IsoDate | undefined => (isDayOfLife(date) ? date : undefined)
 
-/** A whole number as it is written in Spain, such as `1.250`. */
+/** Reads a whole number in Spanish notation, such as `1.250`. */
 export function readCount(text: string): number | undefined {
   const plain = text.trim()
   if (!/^\d{1,9}$|^\d{1,3}(?:[.\u00a0 ]\d{3})+$/.test(plain)) return undefined
   return Number(plain.replaceAll(/\D/g, ''))
 }
 
-/** An amount in euros as it is written in Spain, such as `24.125,50 €`, in cents. A point before three digits divides thousands. */
+/** Reads an amount in euros in Spanish notation, such as `24.125,50 €`, as cents. A point before three digits separates thousands. */
 export function readCents(text: string): number | undefined {
   const plain = text.trim().replaceAll(/\s|€|euros?$|EUR$/gi, '')
   const [, whole, decimals = ''] =

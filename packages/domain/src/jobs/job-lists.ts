@@ -5,9 +5,9 @@ import { fold } from '../formats/text.ts'
 
 /** How many lists a member can follow. */
 export const MAX_FOLLOWED = 30
-/** How often a member can note where they stand in one. */
+/** The most own positions that a member can note. */
 export const MAX_OWN_PLACES = 200
-/** An import has so many characters at most. */
+/** The most characters of an import. */
 export const MAX_CUTS_TEXT = 60_000
 
 export const CUT_STATES = ['ADDED', 'CHANGED', 'SAME', 'REJECTED'] as const
@@ -16,18 +16,18 @@ export type CutState = (typeof CUT_STATES)[number]
 export const CUT_FAULTS = ['COLUMNS', 'TEXT', 'REGION', 'YEAR', 'DAY', 'POINTS', 'POSITION', 'EMPTY', 'TWICE'] as const
 export type CutFault = (typeof CUT_FAULTS)[number]
 
-/** The heading of an import, in any order; upper case and accents do not matter. */
+/** The header columns of an import, in any order; case and accents are ignored. */
 export const CUT_COLUMNS = ['servicio', 'categoria', 'comunidad', 'año', 'dia', 'puntos', 'posicion'] as const
 type CutColumn = (typeof CUT_COLUMNS)[number]
 
-/** A line of an import, as it is kept. */
+/** A line of an import, as stored. */
 export interface CutLine {
   readonly healthService: string
   readonly category: string
   readonly region: string
   readonly year: number
   readonly day: IsoDate
-  /** In 1/10000. */
+  /** In 1/10000 of a point. */
   readonly points: number | null
   readonly position: number | null
 }
@@ -38,7 +38,7 @@ export interface ReadLine {
   readonly cut: CutLine | CutFault
 }
 
-/** The lines of an import. Without the columns that it needs its heading is the one line. */
+/** The lines of an import. If the header lacks a required column, the header is the only line. */
 export function readCuts(csv: string): ReadLine[] {
   const [heading, ...rows] = readCsvRows(csv)
   const places = heading?.cells.map((cell) => CUT_COLUMNS.find((column) => fold(column) === fold(cell)))
@@ -76,7 +76,7 @@ function readCut(cells: Readonly<Record<CutColumn, string>>): CutLine | CutFault
   return points === null && position === null ? 'EMPTY' : { healthService, category, region, year, day, points, position }
 }
 
-/** `48,125` or `48.125`, with four decimals at most, in 1/10000; null if there is nothing. */
+/** Reads `48,125` or `48.125`, with at most four decimals, in 1/10000; null if empty. */
 export function readPoints(text: string): number | null | undefined {
   if (text.trim() === '') return null
   const [, whole, decimals = ''] = /^(\d{1,3})(?:[.,](\d{1,4}))?$/.exec(text.trim()) ?? []

@@ -1,6 +1,6 @@
 import { JOB_CLOSINGS, JOB_FACET_VALUES, JOB_FACETS, JOB_LIMITS, JOB_SORTS, type JobClosing, type JobFacet, type JobSort } from './jobs.ts'
 
-/** What is looked for among the offers of a kind: everything that the address of a list says, but its page. */
+/** A search among the offers of a kind: everything in the address of a list except the page number. */
 export interface JobSearch {
   /** Several values of a facet are alternatives; facets limit one another. */
   readonly facets: Readonly<Partial<Record<JobFacet, readonly string[]>>>
@@ -21,7 +21,7 @@ const ID = /^[\w-]{1,40}$/
 const isValueOf = (facet: JobFacet, value: string): boolean =>
   facet === 'entity' ? ID.test(value) : (JOB_FACET_VALUES[facet] as readonly string[]).includes(value)
 
-/** Reads an address, such as `?category=BOLSA,TRASLADO&region=CA01`. What nobody could have chosen is passed over, as addresses are typed and cut off. */
+/** Reads an address, such as `?category=BOLSA,TRASLADO&region=CA01`. Invalid values are ignored, because addresses are typed by hand or cut off. */
 export function parseJobSearch(address: string): JobSearch {
   const params = new URLSearchParams(address)
   const list = (name: string, isValid: (value: string) => boolean): string[] =>
@@ -44,7 +44,7 @@ export function parseJobSearch(address: string): JobSearch {
   }
 }
 
-/** The address of a search, without `?` and without what goes without saying: equal searches have equal addresses. */
+/** The address of a search, without `?` and without default values: equal searches have equal addresses. */
 export function printJobSearch({ facets, regions, near, radius, closing, text, sort }: JobSearch): string {
   const params = new URLSearchParams()
   const add = (name: string, value: string | undefined): void => {
@@ -57,6 +57,6 @@ export function printJobSearch({ facets, regions, near, radius, closing, text, s
   if (closing !== 'OPEN') add('closing', closing)
   add('text', text)
   if (sort !== 'deadline') add('sort', sort)
-  // A comma needs no escape, and is read more easily.
+  // A comma needs no escape and is easier to read.
   return params.toString().replaceAll('%2C', ',')
 }

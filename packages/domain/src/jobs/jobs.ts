@@ -1,7 +1,7 @@
 import { EMPLOYER_SECTORS } from '../messages/audience.ts'
 import { JOB_TYPES } from '../people/preference-choices.ts'
 
-/** An offer of a public body, of a company, or of places to train as a specialist. Each has a list of its own. */
+/** An offer of a public body, of a company, or of EIR training places. Each has its own list. */
 export const JOB_KINDS = ['PUBLIC', 'PRIVATE', 'EIR'] as const
 export type JobKind = (typeof JOB_KINDS)[number]
 
@@ -34,16 +34,16 @@ export const JOB_STAGES = [
   'APPOINTMENT',
 ] as const
 export type JobStage = (typeof JOB_STAGES)[number]
-/** `statutoryTypes`: for how long whoever gets it has it. */
+/** `statutoryTypes`: how long the post lasts. */
 export const JOB_TENURES = ['FIJO', 'INTERINO', 'SUSTITUTO', 'EIR'] as const
-/** Who reads an offer: nobody yet, everybody, or those who follow it. */
+/** Who can read an offer: nobody yet, everybody, or only its followers. */
 export const JOB_STATES = ['DRAFT', 'PUBLISHED', 'WITHDRAWN'] as const
 export type JobState = (typeof JOB_STATES)[number]
-/** What a salary is for. */
+/** The period of a salary. */
 export const SALARY_PERIODS = ['YEAR', 'MONTH', 'HOUR'] as const
-/** What a document of an offer is. */
+/** The types of an offer's documents. */
 export const JOB_DOCUMENTS = ['BASES', 'SYLLABUS', 'FORM', 'LIST', 'RESULT', 'OTHER'] as const
-/** What an offer may change in, for whoever has seen it before. */
+/** Fields whose changes are announced to readers. */
 export const JOB_FIELDS = [
   'title',
   'text',
@@ -59,7 +59,7 @@ export const JOB_FIELDS = [
 ] as const
 export type JobField = (typeof JOB_FIELDS)[number]
 
-/** The facets of specification §3 and their values; the entity is whoever makes the offer, by its id. */
+/** The facets of specification §3 and their values. The entity is the body that makes the offer, by its id. */
 export const JOB_FACET_VALUES = {
   category: JOB_CATEGORIES,
   regime: JOB_REGIMES,
@@ -71,7 +71,7 @@ export const JOB_FACET_VALUES = {
 export const JOB_FACETS = ['category', 'entity', 'regime', 'scope', 'sector', 'stage', 'type'] as const
 export type JobFacet = (typeof JOB_FACETS)[number]
 
-/** Until when it can be applied for, as a filter: still open, open for at most so many days, or whatever there was. */
+/** Filter by the deadline for applications: still open, closing within some days, or all. */
 export const JOB_CLOSINGS = ['OPEN', 'WEEK', 'MONTH', 'ALL'] as const
 export type JobClosing = (typeof JOB_CLOSINGS)[number]
 /** In days from today, both ends included. */
@@ -80,14 +80,14 @@ export const CLOSING_DAYS = { WEEK: 7, MONTH: 30 } as const
 export const JOB_SORTS = ['deadline', 'newest', 'distance'] as const
 export type JobSort = (typeof JOB_SORTS)[number]
 
-/** Where distances are measured from: the member's home or centre, which the server knows, or a municipality by its id. */
+/** Where distances are measured from: the member's home or centre, known to the server, or a municipality by its id. */
 export const NEAR_ME = ['home', 'centre'] as const
 
-/** Why an offer is shown to a member on their home: what of their settings or of their work data it fits. */
+/** Why the home shows an offer to a member: the setting or work data that it matches. */
 export const MATCH_REASONS = ['SPECIALTY', 'REGION', 'TYPE', 'EIR', 'PRIVATE', 'INTEREST'] as const
 export type MatchReason = (typeof MATCH_REASONS)[number]
 
-/** How a saved search tells of new offers: one by one, in one message a day, or not at all. */
+/** How a saved search announces new offers: one by one, in one message a day, or not at all. */
 export const SEARCH_ALERTS = ['NOW', 'DAILY', 'OFF'] as const
 export type SearchAlert = (typeof SEARCH_ALERTS)[number]
 

@@ -10,42 +10,42 @@ export interface StudyDay {
 
 export interface StudyPlan {
   readonly freeDays: number
-  /** Those with hours, in order. */
+  /** The days with hours, in order. */
   readonly days: readonly StudyDay[]
-  /** What does not fit into the free days. */
+  /** Hours that do not fit into the free days. */
   readonly left: number
 }
 
 interface StudyWish {
-  /** The first day on which to study. */
+  /** The first day of study. */
   readonly from: IsoDate
-  /** The day of the exam, on which nobody studies any more. */
+  /** The day of the exam, without study. */
   readonly exam: IsoDate
   readonly hours: number
   readonly mostADay: number
 }
 
-// When a day is spent: from the end of a morning's sleep to the evening, in minutes since midnight.
+// The study hours of a day, from waking after a night shift to the evening, in minutes since midnight.
 const DAY_BEGINS = 7 * 60
 const DAY_ENDS = 22 * 60
 
-/** Whether no shift touches the day; one that ends in its morning does, as whoever comes from a night sleeps. */
+/** Whether no shift overlaps the day. A night shift that ends in the morning does, because the member sleeps afterwards. */
 const isFree = (date: IsoDate, busy: readonly BusyTime[], zone: Zone): boolean => {
   const [from, until] = [toMoment(zone, date, DAY_BEGINS), toMoment(zone, date, DAY_ENDS)]
   return !busy.some((one) => one.from < until && one.until > from)
 }
 
-/** Spreads hours evenly over the days that shifts leave free, up to so many a day. */
+/** Spreads the hours evenly over the days without shifts, up to the daily limit. */
 export function planStudy({ from, exam, hours, mostADay }: StudyWish, busy: readonly BusyTime[], zone: Zone): StudyPlan {
   const free = from < exam ? listDays({ from, to: addDays(exam, -1) }).filter((date) => isFree(date, busy, zone)) : []
   const planned = Math.min(hours, free.length * mostADay)
-  // By the whole hours up to each day, so that they add up whatever is left over.
+  // Rounds the cumulative hours, so that the daily hours add up exactly.
   const upTo = (count: number): number => Math.floor((planned * count) / Math.max(1, free.length))
   const days = free.map((date, index) => ({ date, hours: upTo(index + 1) - upTo(index) }))
   return { freeDays: free.length, days: days.filter((day) => day.hours > 0), left: hours - planned }
 }
 
-/** The days of a plan by week, under its Monday. */
+/** Groups the days of a plan by week, under its Monday. */
 export function groupWeeks(days: readonly StudyDay[]): { readonly monday: IsoDate; readonly days: readonly StudyDay[] }[] {
   const weeks = new Map<IsoDate, StudyDay[]>()
   for (const day of days) {

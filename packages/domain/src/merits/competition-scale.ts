@@ -1,11 +1,11 @@
 import type { Scale } from './scale.ts'
 
-// The shape of what health services publish for their competitions. It is an example: no service has published it. The demo shows it as such, and the tests work
-// its golden case by hand.
+// The typical shape of scales that health services publish for competitions. It is an example that no service published. The demo labels it as such, and the
+// tests calculate its golden case by hand.
 
 const ALL_POSTS = ['NURSE', 'SPECIALIST'] as const
 
-/** Months of the calendar, days count by their part, and part time counts whole. */
+/** Calendar months, remaining days count in proportion, and part time counts in full. */
 export const COMPETITION_SCALE: Scale = {
   id: 'example-competition',
   version: 1,

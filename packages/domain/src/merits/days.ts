@@ -3,26 +3,26 @@ import { groupBy } from '../formats/groups.ts'
 import type { Experience } from './merit.ts'
 import type { Line, Rules } from './scale.ts'
 
-/** A merit of work, and the line that takes it. */
+/** A work merit, and a line that accepts it. */
 export interface Claim {
   readonly merit: Experience & { readonly id: string }
   readonly line: Line
 }
 
-/** Days on which the same merits are claimed. */
+/** A run of days on which the same merits are claimed. */
 interface Stretch {
   readonly days: number
-  /** By line, the merit that gives the day most there. */
+  /** For each line, the merit that gives the day the most there. */
   readonly meritIds: ReadonlyMap<string, string>
   /** All merits of these days, with their lines. */
   readonly claims: readonly Claim[]
 }
 
-/** Days that can be given to the same lines, each for the same part of a month. */
+/** Days that the same lines accept, each with the same share of a month. */
 export interface DayGroup {
   readonly key: string
   readonly days: number
-  /** By line, what a day is there in units of a month (`unitsOfMonth`), in the order of the lines' ids. */
+  /** For each line, the value of a day in units of a month (`unitsOfMonth`), in the order of the lines' ids. */
   readonly weights: ReadonlyMap<string, bigint>
   readonly stretches: readonly Stretch[]
 }
@@ -33,7 +33,7 @@ const CALENDAR_UNITS = 377_580
 /** The units of a whole month at full time. */
 export const unitsOfMonth = ({ months }: Pick<Rules, 'months'>): bigint => BigInt(months === 'CALENDAR' ? CALENDAR_UNITS : 30) * 100n
 
-/** Every day that somebody has worked up to and with `asOf`, once, by what it can be given to. */
+/** Every worked day up to and including `asOf`, once, grouped by the lines that accept it. */
 export function groupDays(claims: readonly Claim[], rules: Rules, asOf: IsoDate): DayGroup[] {
   const stretches = listStretches(claims, rules, asOf)
   const groups = groupBy(stretches, ({ key }) => key)

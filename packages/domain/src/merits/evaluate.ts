@@ -9,9 +9,9 @@ import { listGivenDays, listLostDays } from './state-days.ts'
 import { findDegree, findLine } from './take.ts'
 
 /**
- * The points of these merits by a scale on a day, which is the last one to apply on. The arithmetic is exact: in whole numbers over one denominator, rounded
- * as the scale says in what is shown, and nowhere before. So a total is never above a cap, never depends on the order of the merits, and never falls
- * when a merit is added.
+ * Calculates the points of the merits by a scale on a day, the last day to apply. The arithmetic is exact: whole numbers over one denominator.
+ * Only the results are rounded, as the scale says. So a total is never above a cap, never depends on the order of the merits, and never
+ * falls when a merit is added.
  */
 export function evaluateMerits(scale: Scale, merits: readonly Merit[], asOf: IsoDate): Evaluation {
   const moment = { asOf, degreeOn: findDegree(merits, asOf) }
@@ -26,7 +26,7 @@ export function evaluateMerits(scale: Scale, merits: readonly Merit[], asOf: Iso
   const timeLines = listLines(scale).filter(isWork)
   const shares = shareDays(groups, timeLines, listCaps(scale, items.hundredths), rules)
 
-  // Every number of points is over this, times 1/10000.
+  // The common denominator of all points, times 1/10000.
   const month = unitsOfMonth(rules)
   const over = shares.scale * month * 100n
   const round = (value: bigint): Points => roundPoints(value, over, rules)
@@ -70,7 +70,7 @@ export function evaluateMerits(scale: Scale, merits: readonly Merit[], asOf: Iso
 
 const isWork = ({ takes }: Line): boolean => takes.kind === 'EXPERIENCE'
 
-/** By what they say, so that the order in which they come does not matter. */
+/** Compares by content, so that the order of the input does not matter. */
 const compare = (a: Merit, b: Merit): number => {
   const [left, right] = [toText(a), toText(b)]
   if (left === right) return 0
@@ -84,7 +84,7 @@ const sum = (ones: readonly { readonly exact: bigint }[]): bigint => ones.reduce
 const lower = (value: bigint, cap: Points | null, over: bigint): bigint =>
   cap !== null && value > BigInt(cap) * over ? BigInt(cap) * over : value
 
-/** The cap of these lines for work, after what the others have. */
+/** What is left of the cap for the work lines, after the points of the other lines. */
 const toCap = (lines: readonly Line[], cap: Points | null, others: bigint): SharedCap[] => {
   const lineIds = new Set(lines.filter(isWork).map(({ id }) => id))
   if (cap === null || lineIds.size === 0) return []
@@ -92,7 +92,7 @@ const toCap = (lines: readonly Line[], cap: Points | null, others: bigint): Shar
   return [{ lineIds, left: left > 0n ? left : 0n }]
 }
 
-/** The caps of parts and then of blocks, with what is left of them for work. */
+/** The caps of the parts, then of the blocks, each with the rest that is left for work. */
 function listCaps(scale: Scale, hundredths: ReadonlyMap<string, bigint>): SharedCap[] {
   const pointsOf = (lines: readonly Line[]): bigint =>
     lines.reduce((total, line) => {
@@ -104,7 +104,7 @@ function listCaps(scale: Scale, hundredths: ReadonlyMap<string, bigint>): Shared
     toCap(
       block.parts.flatMap(({ lines }) => lines),
       block.cap,
-      // A part without work is counted under its own cap; in one with work, what is not work comes first.
+      // A part without work counts under its own cap. In a part with work, the other merits count first.
       block.parts.reduce((total, { lines, cap }) => total + lower(pointsOf(lines), cap, 100n), 0n),
     ),
   )

@@ -9,13 +9,13 @@ interface Taken {
 }
 
 interface Items {
-  /** By line, what its merits are together, in hundredths of its unit. */
+  /** For each line, the sum of its merits in hundredths of its unit. */
   readonly hundredths: ReadonlyMap<string, bigint>
   readonly given: ReadonlyMap<string, readonly Given[]>
   readonly left: readonly Left[]
 }
 
-/** What is not counted by days. */
+/** Counts the merits that are not counted by days. */
 export function toItems(taken: readonly Taken[], rules: Rules): Items {
   const hundredths = new Map<string, bigint>()
   const given = new Map<string, Given[]>()
@@ -34,7 +34,7 @@ export function toItems(taken: readonly Taken[], rules: Rules): Items {
   return { hundredths, given, left }
 }
 
-/** Whether the other is of the same language and gives more; of two that give the same the higher level counts, and of one level the first. */
+/** Whether the other merit is in the same language and gives more. For equal points the higher level counts, for equal levels the first merit. */
 function isAbove(other: Taken, one: Taken): boolean {
   if (one.merit.kind !== 'LANGUAGE' || other.merit.kind !== 'LANGUAGE') return false
   if (other.merit.language !== one.merit.language || other.merit.id === one.merit.id) return false

@@ -1,4 +1,4 @@
-/** How many merits a member can enter; a long working life has fewer. */
+/** The most merits that a member can enter, more than a long working life has. */
 export const MAX_MERITS = 300
 export const MAX_MERIT_NAME = 200
 /** The most hours, credits or ECTS of one merit. */

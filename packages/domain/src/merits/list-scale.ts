@@ -1,11 +1,11 @@
 import type { Scale } from './scale.ts'
 
-// The shape of what health services publish for their temporary lists. It is an example: no service has published it. The demo shows it as such, and the tests
-// work its golden case by hand.
+// The typical shape of scales that health services publish for temporary lists. It is an example that no service published. The demo labels it as such, and
+// the tests calculate its golden case by hand.
 
 const ALL_POSTS = ['NURSE', 'SPECIALIST'] as const
 
-/** Thirty days are a month, what is left of one is dropped, and part time counts by its part. */
+/** Thirty days are a month, remaining days are dropped, and part time counts in proportion. */
 export const LIST_SCALE: Scale = {
   id: 'example-list',
   version: 2,

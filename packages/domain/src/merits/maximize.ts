@@ -4,7 +4,7 @@ export interface Limit {
   readonly bound: bigint
 }
 
-/** What is made as large as can be, by `x ≥ 0`. */
+/** Maximizes the gain for `x ≥ 0`. */
 export interface Problem {
   readonly gains: readonly bigint[]
   readonly limits: readonly Limit[]
@@ -14,13 +14,14 @@ export interface Problem {
 export interface Solution {
   readonly values: readonly bigint[]
   readonly scale: bigint
-  /** Of the same scale. */
+  /** Over the same scale. */
   readonly gain: bigint
 }
 
 /**
- * The `x` with the largest gain, exactly: the simplex method in whole numbers, with the pivots of Edmonds, where every number is over the last pivot.
- * Bland's rule chooses what enters and leaves, so that it ends and the same problem has the same solution. The gain must be bounded by the limits.
+ * Finds the `x` with the largest gain, exactly: the simplex method in whole numbers with Edmonds' pivots, where every number is over the last
+ * pivot. Bland's rule chooses the entering and leaving variables, so it terminates and is deterministic. The limits must bound the gain; throws
+ * Error if they do not.
  */
 export function maximize({ gains, limits }: Problem): Solution {
   const width = gains.length
@@ -57,7 +58,7 @@ function clear(row: bigint[], pivot: readonly bigint[], column: number, scale: b
   for (let index = 0; index < row.length; index += 1) row[index] = (row[index]! * by - factor * pivot[index]!) / scale
 }
 
-/** The row whose bound is reached first; of several the one whose variable comes first. */
+/** The row whose bound is reached first; on a tie, the one whose variable comes first. */
 function findLeaving(rows: readonly (readonly bigint[])[], basis: readonly number[], column: number, last: number): number | undefined {
   let found: number | undefined
   for (const [row, values] of rows.entries()) {

@@ -1,10 +1,10 @@
 import type { IsoDate } from '../shifts/dates.ts'
 
-/** Who a nurse has worked for: the National Health System, another administration, a private centre with a concert, any other. */
+/** Employers of nurses: the National Health System, another administration, a private centre with a public contract (concierto), any other. */
 export const SERVICES = ['PUBLIC_HEALTH', 'OTHER_PUBLIC', 'CONCERTED', 'PRIVATE'] as const
 export type Service = (typeof SERVICES)[number]
 
-/** As what. A specialist works in a post that asks for the specialty. */
+/** The category of the post. A specialist works in a post that requires the specialty. */
 export const CATEGORIES = ['NURSE', 'SPECIALIST', 'OTHER'] as const
 export type Category = (typeof CATEGORIES)[number]
 
@@ -17,11 +17,11 @@ export type CourseRole = (typeof COURSE_ROLES)[number]
 export const WORKS = ['ARTICLE', 'BOOK', 'CHAPTER', 'PAPER'] as const
 export type Work = (typeof WORKS)[number]
 
-/** The levels of the Common European Framework that scales know, the lowest first. */
+/** The levels of the Common European Framework that scales use, the lowest first. */
 export const LEVELS = ['B1', 'B2', 'C1', 'C2'] as const
 export type Level = (typeof LEVELS)[number]
 
-/** The co-official ones, and those that scales value beside them. */
+/** The co-official languages, and the others that scales count. */
 export const LANGUAGES = ['ca', 'eu', 'gl', 'en', 'fr', 'de', 'it', 'pt'] as const
 export type MeritLanguage = (typeof LANGUAGES)[number]
 
@@ -29,11 +29,11 @@ export interface Experience {
   readonly kind: 'EXPERIENCE'
   readonly name: string
   readonly from: IsoDate
-  /** The last day; null while it goes on. */
+  /** The last day; null while the work continues. */
   readonly to: IsoDate | null
   readonly service: Service
   readonly category: Category
-  /** Of a full working day, 1 to 100. */
+  /** Percent of a full working day, 1 to 100. */
   readonly percent: number
 }
 
@@ -41,12 +41,12 @@ export interface Course {
   readonly kind: 'COURSE'
   readonly name: string
   readonly endedOn: IsoDate
-  /** With two decimals at most; null if the certificate does not say. */
+  /** At most two decimals; null if the certificate does not say. */
   readonly hours: number | null
-  /** Credits of continuing education of the health professions. */
+  /** Credits of continuing education for health professions. */
   readonly credits: number | null
   readonly role: CourseRole
-  /** By the commission for continuing education of an administration, or by a university. */
+  /** Accredited by a commission for continuing education or by a university. */
   readonly isAccredited: boolean
 }
 
@@ -73,7 +73,7 @@ export interface LanguageLevel {
   readonly obtainedOn: IsoDate
 }
 
-/** What a member can prove, as they enter it. */
+/** A merit that a member can prove, as entered. */
 export type MeritFacts = Experience | Course | Title | Research | LanguageLevel
 export type MeritKind = MeritFacts['kind']
 export const MERIT_KINDS = ['EXPERIENCE', 'TITLE', 'COURSE', 'LANGUAGE', 'RESEARCH'] as const satisfies readonly MeritKind[]

@@ -1,7 +1,7 @@
 import type { BlockKind, Points } from './scale.ts'
 import type { Reason } from './take.ts'
 
-/** What a merit gave a line: days of work, hours, credits, ECTS, or 1. */
+/** The amount that a merit gave a line: days of work, hours, credits, ECTS, or 1. */
 export interface Given {
   readonly meritId: string
   readonly amount: number
@@ -9,11 +9,11 @@ export interface Given {
 
 export interface LinePoints {
   readonly lineId: string
-  /** As many as the cap of the line allows. */
+  /** After the cap of the line. */
   readonly points: Points
-  /** Without that cap. */
+  /** Before that cap. */
   readonly uncapped: Points
-  /** The months of work, with two decimals cut; of other units what the merits gave together. */
+  /** Months of work, cut to two decimals; for other units the sum of the merits. */
   readonly amount: number
   readonly given: readonly Given[]
 }
@@ -31,11 +31,11 @@ export interface BlockPoints {
   readonly parts: readonly PartPoints[]
 }
 
-/** What of a merit gave nothing, and why. */
+/** A merit, or a part of it, that gave nothing, with the reason. */
 export interface Left {
   readonly meritId: string
   readonly reason: Reason
-  /** Of an overlap: how many days, and the line that has them. */
+  /** For an overlap: the number of days, and the line that counts them. */
   readonly days?: number
   readonly lineId?: string
 }

@@ -6,34 +6,34 @@ export type Points = number
 
 export const POINT = 10_000
 
-/** What points are given for. A month is of work; `ITEM` is each one; `ONCE` is one however many there are. */
+/** The units of points. `MONTH`: of work. `ITEM`: each merit. `ONCE`: the merits together, however many. */
 export const UNITS = ['MONTH', 'HOUR', 'CREDIT', 'ECTS', 'ITEM', 'ONCE'] as const
 export type Unit = (typeof UNITS)[number]
 
-/** Which merits a line takes. */
+/** The merits that a line accepts. */
 export type Takes =
   | { readonly kind: 'EXPERIENCE'; readonly services: readonly Service[]; readonly categories: readonly Category[] }
   | {
       readonly kind: 'COURSE'
       readonly roles: readonly CourseRole[]
       readonly isAccreditedOnly: boolean
-      /** Both included; null for no bound. A course without hours is taken only where there is no bound. */
+      /** Inclusive; null: no bound. A course without hours is accepted only if there is no bound. */
       readonly minHours: number | null
       readonly maxHours: number | null
-      /** Only those that ended so many years before the day that counts; null for all. */
+      /** Only courses that ended within this many years before the day of evaluation; null: all. */
       readonly yearsBack: number | null
-      /** Only those that ended after the degree was obtained. */
+      /** Only courses that ended after the degree was obtained. */
       readonly isAfterDegree: boolean
     }
   | { readonly kind: 'TITLE'; readonly titles: readonly TitleKind[] }
   | { readonly kind: 'RESEARCH'; readonly works: readonly Work[] }
-  /** Of each language the level that gives most counts alone. */
+  /** For each language, only the level that gives the most counts. */
   | { readonly kind: 'LANGUAGE'; readonly languages: readonly MeritLanguage[]; readonly levels: readonly Level[] }
 
 export interface Line {
   /** Unique in the scale. */
   readonly id: string
-  /** Where the published scale says it, such as `1.a`. */
+  /** The paragraph of the published scale, such as `1.a`. */
   readonly paragraph: string
   readonly name: string
   readonly takes: Takes
@@ -42,7 +42,7 @@ export interface Line {
   readonly cap: Points | null
 }
 
-/** A part of a block with a cap of its own; a block that has no parts is one part without a name. */
+/** A part of a block with its own cap. A block without parts is one part without a name. */
 export interface Part {
   readonly name: string | null
   readonly cap: Points | null
@@ -60,26 +60,26 @@ export interface Block {
 }
 
 export interface Rules {
-  /** `DAYS_30`: thirty days are a month. `CALENDAR`: a day is its part of its own month. */
+  /** `DAYS_30`: thirty days are a month. `CALENDAR`: a day is a fraction of its own month. */
   readonly months: 'DAYS_30' | 'CALENDAR'
-  /** What is left when the days of a line are whole months: counted by its part, or not at all. */
+  /** Whether days beyond whole months count in proportion or not at all. */
   readonly rest: 'PROPORTIONAL' | 'DROPPED'
   readonly partTime: 'PROPORTIONAL' | 'WHOLE'
-  /** What a credit is worth where a certificate only says the one or the other; null if the scale does not say. */
+  /** The hours of a credit, if a certificate states only one of the two; null if the scale does not define it. */
   readonly hoursPerCredit: number | null
-  /** Of what is shown: 2, 3 or 4. Nothing is rounded before, so that a sum of lines may differ in its last decimal. */
+  /** Decimals of the results. Nothing is rounded earlier, so the sum of the lines may differ in the last decimal. */
   readonly decimals: 2 | 3 | 4
   readonly rounding: 'HALF_UP' | 'DOWN'
 }
 
-/** A published scale (baremo): data with a version and a source. What a line says is never changed; a correction is a new version. */
+/** A published scale (baremo): data with a version and a source. Its lines never change; a correction is a new version. */
 export interface Scale {
   readonly id: string
   readonly version: number
   readonly name: string
   /** The health service that published it. */
   readonly publisher: string
-  /** The official gazette with its number or day, and where it can be read. */
+  /** The official gazette with its number or day, and a link to it. */
   readonly source: { readonly name: string; readonly url: string | null }
   readonly validFrom: IsoDate
   readonly rules: Rules

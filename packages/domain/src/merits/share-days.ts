@@ -2,19 +2,19 @@ import { type DayGroup, unitsOfMonth } from './days.ts'
 import { type Limit, maximize } from './maximize.ts'
 import type { Line, Rules } from './scale.ts'
 
-/** Lines that share a cap, with what is left of it for work, in hundredths of 1/10000 of a point. */
+/** Lines that share a cap, with the rest that is left for work, in hundredths of 1/10000 of a point. */
 export interface SharedCap {
   readonly lineIds: ReadonlySet<string>
   readonly left: bigint
 }
 
-/** How many days of each group each line gets: `days.get(group)?.get(line) / scale`. */
+/** How many days of each group go to each line: `days.get(group)?.get(line) / scale`. */
 export interface Shares {
   readonly days: ReadonlyMap<DayGroup, ReadonlyMap<string, bigint>>
   readonly scale: bigint
 }
 
-// Each outweighs whatever the next can add up to: that enough months are reached, the points, and then the days that count beyond a cap.
+// Weights of the goals, each larger than any sum of the next: enough months, then points, then days that count beyond a cap.
 const MONTHS_FIRST = 10n ** 80n
 const POINTS_FIRST = 10n ** 40n
 
@@ -24,20 +24,20 @@ interface Bounds {
 }
 
 /**
- * Gives each day to one line, so that the points are the most that the caps allow: "the better one" (el más favorable). Taking the better line day
- * by day would not be it: days that a full line takes from another are lost. Where a scale drops what is left of a month, months are whole numbers,
- * which are found by branching.
+ * Assigns each day to one line, so that the points are the most that the caps allow: "the better one" (el más favorable). Choosing the better
+ * line day by day would be wrong: a line that reaches its cap would waste days that another line could use. If a scale drops the days beyond
+ * whole months, months are whole numbers, which branch and bound finds.
  */
 export function shareDays(groups: readonly DayGroup[], lines: readonly Line[], caps: readonly SharedCap[], rules: Rules): Shares {
   if (rules.rest === 'PROPORTIONAL') return solve(groups, lines, caps, rules, NO_BOUNDS)!.shares
   const months = findWholeMonths(groups, lines, caps, rules)
-  // Beyond those months nothing is gained, so that the days left are the better line's.
+  // More days than those months gain nothing, so the remaining days go to the better line.
   return solve(groups, lines, caps, rules, { least: months, most: months })!.shares
 }
 
 const NO_BOUNDS: Bounds = { least: new Map(), most: new Map() }
 
-/** The months of each line that give the most points together. */
+/** Finds the whole months of each line that give the most points in total. */
 function findWholeMonths(
   groups: readonly DayGroup[],
   lines: readonly Line[],
@@ -64,7 +64,7 @@ function findWholeMonths(
   return best?.months ?? new Map<string, bigint>()
 }
 
-/** The whole months that each line would have with all the days that it can be given. */
+/** The whole months that each line would have with all the days that it accepts. */
 const countMost = (groups: readonly DayGroup[], lines: readonly Line[], rules: Rules): Map<string, bigint> =>
   new Map(
     lines.map(({ id }) => {
@@ -73,11 +73,11 @@ const countMost = (groups: readonly DayGroup[], lines: readonly Line[], rules: R
     }),
   )
 
-/** What a line's days are in units of a month, times the scale of the shares. */
+/** The days of a line in units of a month, times the scale of the shares. */
 export const countUnits = (groups: readonly DayGroup[], { days }: Shares, lineId: string): bigint =>
   groups.reduce((sum, group) => sum + (days.get(group)?.get(lineId) ?? 0n) * (group.weights.get(lineId) ?? 0n), 0n)
 
-/** The points of whole months in hundredths, under every cap. The caps come from the smallest to the one that holds it. */
+/** The points of whole months in hundredths, under every cap. The caps are in order from the inner to the outer one. */
 function addUp(lines: readonly Line[], caps: readonly SharedCap[], months: ReadonlyMap<string, bigint>): bigint {
   let parts = lines.map(({ id, points, cap }) => ({
     ids: [id],

@@ -4,13 +4,13 @@ import type { Shares } from './share-days.ts'
 
 interface Piece {
   readonly stretch: DayGroup['stretches'][number]
-  /** The line that has these days; undefined: none, as it would give nothing. */
+  /** The line that counts these days; undefined: no line, because they would give nothing. */
   readonly lineId: string | undefined
-  /** A full line may leave off within a day. */
+  /** May be a fraction, because a line can reach its cap within a day. */
   readonly days: number
 }
 
-/** The shares of the lines as days of the calendar, each group from its first on. */
+/** Turns the shares of the lines into calendar days, from the first day of each group on. */
 function toPieces(groups: readonly DayGroup[], { days, scale }: Shares): Piece[] {
   return groups.flatMap((group) => {
     const queue = [...(days.get(group) ?? [])].map(([lineId, share]) => ({ lineId, left: Number(share) / Number(scale) }))
@@ -29,7 +29,7 @@ function toPieces(groups: readonly DayGroup[], { days, scale }: Shares): Piece[]
   })
 }
 
-/** By line, the days that each merit gave it. */
+/** For each line, the days that each merit gave it. */
 export function listGivenDays(groups: readonly DayGroup[], shares: Shares): ReadonlyMap<string, readonly Given[]> {
   const byLine = new Map<string, Map<string, number>>()
   for (const { stretch, lineId, days } of toPieces(groups, shares)) {
@@ -41,7 +41,7 @@ export function listGivenDays(groups: readonly DayGroup[], shares: Shares): Read
   return new Map([...byLine].map(([lineId, merits]) => [lineId, [...merits].map(([meritId, days]) => ({ meritId, amount: toDays(days) }))]))
 }
 
-/** The days that another merit of the same time has, in the same line or another. */
+/** The days that an overlapping merit counts, in the same line or another. */
 export function listLostDays(groups: readonly DayGroup[], shares: Shares): Left[] {
   const lost = new Map<string, { readonly meritId: string; readonly lineId: string; readonly days: number }>()
   for (const { stretch, lineId, days } of toPieces(groups, shares)) {

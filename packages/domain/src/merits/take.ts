@@ -2,7 +2,7 @@ import type { IsoDate } from '../shifts/dates.ts'
 import type { Course, Merit, MeritFacts } from './merit.ts'
 import { type Line, listLines, type Rules, type Scale, type Takes } from './scale.ts'
 
-/** Why a merit, or days of it, give nothing. Of several lines that refuse a merit the reason furthest down is told. */
+/** Why a merit, or days of it, gives nothing. If several lines refuse a merit, the reason furthest down in this list is reported. */
 export const REASONS = [
   'NOT_IN_SCALE',
   'HOURS',
@@ -17,19 +17,19 @@ export const REASONS = [
 ] as const
 export type Reason = (typeof REASONS)[number]
 
-/** The day that counts, which is the last one to apply on, and when the member became a nurse. */
+/** The day of evaluation, which is the last day to apply, and the day of the nursing degree. */
 export interface Moment {
   readonly asOf: IsoDate
   readonly degreeOn: IsoDate | null
 }
 
-/** The degree that courses have to follow: the first. */
+/** The first nursing degree. Courses may have to follow it. */
 export function findDegree(merits: readonly Merit[], asOf: IsoDate): IsoDate | null {
   const days = merits.flatMap((merit) => (merit.kind === 'TITLE' && merit.title === 'NURSE' ? [merit.obtainedOn] : []))
   return days.filter((day) => day <= asOf).toSorted()[0] ?? null
 }
 
-/** The first line that takes the merit, in the order of the scale, or why none does. */
+/** The first line of the scale that accepts the merit, or the reason why none does. */
 export function findLine(scale: Scale, merit: Merit, moment: Moment): Line | Reason {
   if (dayOf(merit) > moment.asOf) return 'LATER'
   let furthest: Reason = 'NOT_IN_SCALE'
@@ -41,7 +41,7 @@ export function findLine(scale: Scale, merit: Merit, moment: Moment): Line | Rea
   return furthest
 }
 
-/** The day from which it can count. */
+/** The first day on which the merit can count. */
 function dayOf(merit: Merit): IsoDate {
   if (merit.kind === 'EXPERIENCE') return merit.from
   if (merit.kind === 'COURSE') return merit.endedOn
@@ -87,7 +87,7 @@ const yearsBefore = (date: IsoDate, years: number): IsoDate =>
 const HUNDRED = 100
 const toHundredths = (amount: number | null): bigint => BigInt(Math.round((amount ?? 0) * HUNDRED))
 
-/** How much of a unit a merit is, in hundredths; 0 if its certificate does not say. */
+/** The amount of a merit in hundredths of the unit; 0 if its certificate does not say. */
 export function amountOf(unit: Exclude<Line['unit'], 'MONTH'>, merit: MeritFacts, { hoursPerCredit }: Rules): bigint {
   if (unit === 'ITEM' || unit === 'ONCE') return BigInt(HUNDRED)
   if (unit === 'ECTS') return merit.kind === 'TITLE' ? toHundredths(merit.ects) : 0n

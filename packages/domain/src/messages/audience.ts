@@ -1,13 +1,13 @@
 import { FORAL_PROVINCES } from '../people/province-codes.ts'
 
-/** What members are chosen by. A role is one of the kinds of member or of staff; a sector is that of the employer. */
+/** The criteria of an audience. A role is a kind of member or of staff; a sector is that of the employer. */
 export const CRITERIA = ['ROLE', 'PROVINCE', 'AUTONOMY', 'SEAT', 'SPECIALTY', 'ACADEMIC_YEAR', 'SECTOR', 'INTEREST', 'LANGUAGE'] as const
 export type Criterion = (typeof CRITERIA)[number]
 
-/** What a `SECTOR` may be. */
+/** The values of `SECTOR`. */
 export const EMPLOYER_SECTORS = ['PUBLIC', 'PRIVATE', 'CONCERTED'] as const
 
-/** Whom a message goes to: a tree of conditions. An empty `all` is everybody. */
+/** The recipients of a message: a tree of conditions. An empty `all` means everybody. */
 export type Audience =
   | { readonly all: readonly Audience[] }
   | { readonly any: readonly Audience[] }
@@ -16,10 +16,10 @@ export type Audience =
 
 export const EVERYBODY: Audience = { all: [] }
 
-/** How deep, how many conditions in all and how many values in one. */
+/** The maximum depth, number of conditions in total, and values in one condition. */
 export const AUDIENCE_LIMITS = { depth: 5, conditions: 40, values: 200 } as const
 
-/** Whether it keeps to the limits. */
+/** Whether the audience is within the limits. */
 export function isWithinLimits(audience: Audience): boolean {
   return depthOf(audience) <= AUDIENCE_LIMITS.depth && countConditions(audience) <= AUDIENCE_LIMITS.conditions
 }

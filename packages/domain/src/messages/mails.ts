@@ -1,20 +1,20 @@
-/** What has become of a mail (docs/decisions/097). `BOUNCED`: its recipient's server has no such address. `DEAD`: given up for another reason. */
+/** The states of a mail (docs/decisions/097). `BOUNCED`: the recipient's server has no such address. `DEAD`: given up for another reason. */
 export const MAIL_STATES = ['WAITING', 'SENT', 'BOUNCED', 'DEAD'] as const
 export type MailState = (typeof MAIL_STATES)[number]
 
-/** Why a mail has not gone out. */
+/** Why a mail was not sent. */
 export const MAIL_FAILURES = [
-  // There is no such address.
+  // The address does not exist.
   'ADDRESS_REJECTED',
-  // The server will never take this mail.
+  // The server rejects this mail permanently.
   'MAIL_REJECTED',
-  // The server wants it later.
+  // The server asks to try again later.
   'PUT_OFF',
-  // The server could not be reached, or fell silent.
+  // The server could not be reached, or stopped answering.
   'NO_ANSWER',
-  // The server takes nothing from us: our password, our sender.
+  // The server rejects us as the sender: our password or our address.
   'SENDER_REJECTED',
-  // Nobody needs it any more.
+  // The mail is no longer needed.
   'EXPIRED',
 ] as const
 export type MailFailure = (typeof MAIL_FAILURES)[number]

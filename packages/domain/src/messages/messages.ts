@@ -1,8 +1,8 @@
-/** What messages are about. For each, a member chooses how it reaches them. */
+/** The topics of messages. For each, members choose the channels. */
 export const TOPICS = ['NEWS', 'EVENTS', 'JOBS', 'REQUESTS', 'MONEY', 'UNION'] as const
 export type Topic = (typeof TOPICS)[number]
 
-/** Whether a message is mailed too: not at all, at once, or in one mail a day with all the others. It is in the portal in any case. */
+/** Mail besides the message in the portal: none, at once, or one daily digest. */
 export const MAIL_CHOICES = ['OFF', 'NOW', 'DAILY'] as const
 export type MailChoice = (typeof MAIL_CHOICES)[number]
 
@@ -11,7 +11,7 @@ export interface Channels {
   readonly mail: MailChoice
 }
 
-/** Until the member chooses: what they wait for comes at once, the rest disturbs nobody. */
+/** The defaults: members get at once what they wait for, and nothing else disturbs them. */
 export const DEFAULT_CHANNELS: Readonly<Record<Topic, Channels>> = {
   NEWS: { push: false, mail: 'OFF' },
   EVENTS: { push: true, mail: 'NOW' },
@@ -21,20 +21,20 @@ export const DEFAULT_CHANNELS: Readonly<Record<Topic, Channels>> = {
   UNION: { push: true, mail: 'DAILY' },
 }
 
-/** The most characters of a message to many: its title is what a phone shows in one line. */
+/** The most characters of a campaign. Its title fits on one line of a phone. */
 export const MAX_TITLE = 80
 export const MAX_BODY = 8000
 
-/** At most so many pop-ups are shown one after the other; the rest come at the next visit. */
+/** The most pop-ups in one visit, one after another; the rest come at the next visit. */
 export const MAX_POPUPS = 3
 
-/** What a message to many is at. */
+/** The states of a campaign. */
 export const CAMPAIGN_STATES = ['DRAFT', 'PENDING', 'SCHEDULED', 'SENDING', 'SENT', 'CANCELLED'] as const
 export type CampaignState = (typeof CAMPAIGN_STATES)[number]
 
 /**
- * What transitions it: its author (`submit` for approval, `send`, `withdraw`), a second person (`approve`, `return`), whoever may send it (`cancel`) or time (`begin` when
- * it is due, `finish` when everybody has it).
+ * The transitions of a campaign. They are made by its author (`submit` for approval, `send`, `withdraw`), a second person (`approve`, `return`), anybody
+ * who may send it (`cancel`) or time (`begin` when it is due, `finish` when all recipients have it).
  */
 export const CAMPAIGN_TRANSITION_NAMES = ['submit', 'send', 'withdraw', 'approve', 'return', 'cancel', 'begin', 'finish'] as const
 export type CampaignTransition = (typeof CAMPAIGN_TRANSITION_NAMES)[number]
@@ -48,14 +48,14 @@ export const STAFF_CAMPAIGN_TRANSITIONS = [
   'cancel',
 ] as const satisfies readonly CampaignTransition[]
 
-/** The legal transitions. What is not here is rejected. */
+/** The legal transitions. All others are rejected. */
 export const CAMPAIGN_TRANSITIONS: { readonly [From in CampaignState]: { readonly [Transition in CampaignTransition]?: CampaignState } } = {
-  /** `send` only for fewer than need an approval. */
+  /** `send` is only for audiences too small to need an approval. */
   DRAFT: { submit: 'PENDING', send: 'SCHEDULED' },
   PENDING: { approve: 'SCHEDULED', return: 'DRAFT', withdraw: 'DRAFT' },
-  /** It goes at its time, which may be now. */
+  /** Is sent at its scheduled time, which may be now. */
   SCHEDULED: { begin: 'SENDING', withdraw: 'DRAFT', cancel: 'CANCELLED' },
-  /** Who has it already keeps it. */
+  /** Cancelling stops the sending; recipients who already have the message keep it. */
   SENDING: { finish: 'SENT', cancel: 'CANCELLED' },
   SENT: {},
   CANCELLED: {},
@@ -64,8 +64,8 @@ export const CAMPAIGN_TRANSITIONS: { readonly [From in CampaignState]: { readonl
 export const nextCampaignState = (from: CampaignState, transition: CampaignTransition): CampaignState | undefined =>
   CAMPAIGN_TRANSITIONS[from][transition]
 
-/** From so many recipients on, a second person approves a message before it goes. */
+/** From this number of recipients on, a second person must approve a campaign. */
 export const APPROVAL_FROM = 500
 
-/** A count below this is told as less than it, so that nobody learns by counting who somebody is. */
+/** Counts below this are suppressed, so that they do not identify anybody. */
 export const LEAST_COUNT = 10

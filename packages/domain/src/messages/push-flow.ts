@@ -1,11 +1,11 @@
 import type { Role } from '../identity/roles.ts'
 
-// Specification §4, the flow of push on one browser: what is known decides what is asked and what is done. The browser and the server are told by whoever runs it.
+// The push flow of one browser (specification §4): decides from the known facts what to ask and what to do. The caller carries it out.
 
-/** Whether push is possible here: `install-first` on an iPhone or iPad whose reader has not put the portal on the home screen. */
+/** Whether push works here. `install-first`: an iPhone or iPad on which the portal is not on the home screen. */
 export type PushSupport = 'yes' | 'no' | 'install-first'
 
-/** `none`: the browser has no subscription; `other-key`: one that was made with another key of the server. */
+/** `none`: the browser has no subscription. `other-key`: its subscription uses another key of the server. */
 export type HeldSubscription = 'none' | 'ours' | 'other-key'
 
 export interface PushFacts {
@@ -13,20 +13,20 @@ export interface PushFacts {
   readonly isPreferenceOn: boolean
   readonly support: PushSupport
   readonly permission: 'default' | 'granted' | 'denied'
-  /** What the server knows of this browser; undefined: nothing. */
+  /** This browser as the server knows it; undefined: unknown. */
   readonly device: { readonly status: 'CREATED' | 'DISABLED' | 'EXPIRED'; readonly hasExternalId: boolean } | undefined
   readonly subscription: HeldSubscription
 }
 
 /**
- * `SKIPPED`: supervisors have no push. `OFF`: by the preference. `ASKING`: the prompt is shown. `CANCELLED`: they said no on this device, there or in the list of devices.
- * `DENIED`: the browser says no. `ALLOWED`: messages reach this browser.
+ * `SKIPPED`: supervisors have no push. `OFF`: by the preference. `ASKING`: the prompt is shown. `CANCELLED`: declined on this device, at the prompt or in
+ * the list of devices. `DENIED`: blocked in the browser. `ALLOWED`: messages reach this browser.
  */
 export type PushState = 'SKIPPED' | 'OFF' | 'UNSUPPORTED' | 'INSTALL_FIRST' | 'DENIED' | 'ASKING' | 'CANCELLED' | 'ALLOWED'
 
 /**
- * `UNSUBSCRIBE` and `SUBSCRIBE`: the browser. `REGISTER`: the server is told of the subscription, `CREATED`. `ALLOW`: and that the member said yes, which sets the external
- * user id. `DISABLE`: the server sends nothing to this browser until they say yes.
+ * `UNSUBSCRIBE` and `SUBSCRIBE`: in the browser. `REGISTER`: reports the subscription to the server, as `CREATED`. `ALLOW`: also reports the member's
+ * consent, which sets the external user id. `DISABLE`: the server sends nothing to this browser until the member consents.
  */
 export type PushAct = 'UNSUBSCRIBE' | 'SUBSCRIBE' | 'REGISTER' | 'ALLOW' | 'DISABLE'
 
@@ -36,7 +36,7 @@ export interface PushStep {
   readonly acts: readonly PushAct[]
 }
 
-/** At each start, and when the preference was changed. */
+/** Runs at each start, and when the preference changes. */
 export function startPush(facts: PushFacts): PushStep {
   const { roles, isPreferenceOn, support, permission, device, subscription } = facts
   const without = (state: PushState): PushStep => ({ state, acts: subscription === 'none' ? [] : ['UNSUBSCRIBE'] })
@@ -49,16 +49,16 @@ export function startPush(facts: PushFacts): PushStep {
   return { state: 'ALLOWED', acts: repair(subscription) }
 }
 
-/** What it takes that messages arrive again, where they did before. The server is told in any case: it may be another session, or the browser may have made a new subscription by itself. */
+/** Restores a browser that was allowed before. It always registers, since the session may be new or the browser may have replaced the subscription itself. */
 function repair(subscription: HeldSubscription): readonly PushAct[] {
   if (subscription === 'none') return ['SUBSCRIBE', 'REGISTER']
   return subscription === 'other-key' ? ['UNSUBSCRIBE', 'SUBSCRIBE', 'REGISTER'] : ['REGISTER']
 }
 
-/** What the member answers to the prompt, and the browser to its own question. */
+/** The member's answer to our prompt, and to the browser's question. */
 export type PushAnswer = 'CANCEL' | PushFacts['permission']
 
-/** A browser that was not answered may be asked again, so the prompt stays. */
+/** If the browser's question stays unanswered, it may be asked again, so the prompt stays. */
 export function answerPush(answer: PushAnswer, held: HeldSubscription): PushStep {
   const old: readonly PushAct[] = held === 'none' ? [] : ['UNSUBSCRIBE']
   if (answer === 'CANCEL') return { state: 'CANCELLED', acts: [...old, 'DISABLE'] }

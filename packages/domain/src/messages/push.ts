@@ -1,11 +1,11 @@
 import type { Topic } from './messages.ts'
 
-/** So many browsers of one member can be known. */
+/** The most registered browsers of one member. */
 export const MAX_DEVICES = 20
 
 /**
- * What is pushed to a browser, as JSON: nothing of what the message says, which the app fetches once it is opened. `id` is that of the message; of a test
- * of the device it is null.
+ * The JSON payload of a push. It does not contain the message's text; the app fetches it when it opens. `id` is the message's id, or null for
+ * a test of the device.
  */
 export interface PushPayload {
   readonly v: 1

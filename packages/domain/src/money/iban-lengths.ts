@@ -1,7 +1,7 @@
 /**
- * Characters of an IBAN by country, for the countries of the SEPA schemes' geographical scope (European Payments Council,
- * EPC409; lengths: SWIFT's IBAN registry, ISO 13616). French overseas territories write FR, Guernsey, Jersey and
- * the Isle of Man write GB; Gibraltar has a code of its own.
+ * The length of an IBAN by country, for the countries in the geographical scope of the SEPA schemes (European Payments Council,
+ * EPC409; lengths: SWIFT's IBAN registry, ISO 13616). French overseas territories use FR; Guernsey, Jersey and the Isle of Man
+ * use GB; Gibraltar has its own code.
  */
 export const IBAN_LENGTHS: Readonly<Record<string, number>> = {
   AD: 24,

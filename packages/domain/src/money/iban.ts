@@ -17,7 +17,7 @@ export function normalizeIban(text: string): string {
 }
 
 /**
- * Checks an IBAN in any spelling: country of SEPA, its length, the check digits (ISO 13616, modulo 97) and, for Spain, the
+ * Checks an IBAN in any spelling: a SEPA country, its length, the check digits (ISO 13616, modulo 97) and, for Spain, the
  * two control digits of the account. `value` is the electronic form.
  */
 export function checkIban(text: string): IbanCheck {
@@ -54,7 +54,7 @@ export function maskIban(text: string): string {
  */
 export function makeSpanishIban(bank: string, branch: string, account: string): string {
   if (!/^\d{4}$/u.test(bank) || !/^\d{4}$/u.test(branch) || !/^\d{10}$/u.test(account)) {
-    throw new RangeError('A Spanish account is made of 4 digits of bank, 4 of branch and 10 of account')
+    throw new RangeError('A Spanish account has 4 digits for the bank, 4 for the branch and 10 for the account')
   }
   const accountCode = bank + branch + spanishDigit(`00${bank}${branch}`) + spanishDigit(account) + account
   return `ES${checkDigits(`ES00${accountCode}`)}${accountCode}`

@@ -1,17 +1,17 @@
-/** What a payment is at (ours: the specification names none). The money is with the union in `CAPTURED` alone. */
+/** The states of a payment (ours: the specification has none). Only in `CAPTURED` does the union have the money. */
 export const PAYMENT_STATES = ['STARTED', 'REJECTED', 'CAPTURED', 'REFUNDING', 'REFUNDED'] as const
 export type PaymentState = (typeof PAYMENT_STATES)[number]
 
-/** What transitions a payment: the bank's notification (`capture`, `reject`), the portal (`refund`) or the bank's answer to that (`settle`). */
+/** The transitions of a payment. They are made by the bank's notification (`capture`, `reject`), the portal (`refund`) or the bank's answer to it (`settle`). */
 export type PaymentTransition = 'capture' | 'reject' | 'refund' | 'settle'
 
-/** The legal transitions. What is not here has been done, or is never done. */
+/** The legal transitions. All others have already happened or are ignored. */
 export const PAYMENT_TRANSITIONS: { readonly [From in PaymentState]: { readonly [Transition in PaymentTransition]?: PaymentState } } = {
   STARTED: { capture: 'CAPTURED', reject: 'REJECTED' },
-  /** The bank lets the payer try again under the same number, with another card. */
+  /** The bank lets the payer retry under the same number with another card. */
   REJECTED: { capture: 'CAPTURED' },
   CAPTURED: { refund: 'REFUNDING' },
-  /** Asked of the bank until it has been done. */
+  /** The bank is asked for the refund until it succeeds. */
   REFUNDING: { settle: 'REFUNDED' },
   REFUNDED: {},
 }

@@ -28,7 +28,7 @@ export interface ReceiptStep {
   readonly code?: ReturnCode | undefined
 }
 
-/** Whether the steps are a valid history: issued first, each change allowed and not earlier than the one before, and a reason code with each return. */
+/** Whether the steps are a valid history: issued first, each change allowed and in order of time, and a reason code with each return. */
 export function isReceiptHistory(steps: readonly ReceiptStep[]): boolean {
   return (
     steps[0]?.state === 'ISSUED' &&
@@ -47,7 +47,7 @@ interface Payment {
   readonly collectedOn: string | null
 }
 
-/** The cents paid in a calendar year, by the day of payment, without what was returned. */
+/** The cents paid in a calendar year, by the day of payment, without returned ones. */
 export function deductibleTotal(receipts: readonly Payment[], year: number): number {
   return receipts
     .filter(({ state, collectedOn }) => state === 'COLLECTED' && collectedOn?.slice(0, 4) === String(year))

@@ -1,6 +1,6 @@
 import type { FORAL_PROVINCES } from '../people/province-codes.ts'
 
-/** The authority that collects the member's income tax: the state, or one of the four foral treasuries. */
+/** The authority that collects the member's income tax: the state's, or one of the four foral treasuries. */
 export type TaxAuthority = 'STATE' | 'ALAVA' | 'GIPUZKOA' | 'BIZKAIA' | 'NAVARRA'
 
 const FORAL: Readonly<Record<(typeof FORAL_PROVINCES)[number], TaxAuthority>> = {
@@ -10,7 +10,7 @@ const FORAL: Readonly<Record<(typeof FORAL_PROVINCES)[number], TaxAuthority>> = 
   PR37: 'NAVARRA',
 }
 
-/** By the affiliate province; the state if none is known. */
+/** By the affiliate province; the state's if the province is unknown. */
 export function findTaxAuthority(provinceId: string | null): TaxAuthority {
   return FORAL[provinceId as keyof typeof FORAL] ?? 'STATE'
 }

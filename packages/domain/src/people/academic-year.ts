@@ -4,7 +4,7 @@ import type { StudentTierRole } from '../identity/roles.ts'
 export const ACADEMIC_YEARS = ['FIRST', 'SECOND', 'THIRD', 'FOURTH'] as const
 export type AcademicYear = (typeof ACADEMIC_YEARS)[number]
 
-/** Courses that a school may teach (§3): double degrees have a fifth, which no student tier follows. */
+/** Courses that a school may teach (§3): double degrees have a fifth, which has no student tier. */
 export const SCHOOL_COURSES = [...ACADEMIC_YEARS, 'FIFTH'] as const
 export type SchoolCourse = (typeof SCHOOL_COURSES)[number]
 

@@ -1,9 +1,9 @@
-/** The yellow that stands in for any colour that cannot be read (specification §5, §9). */
+/** The yellow that replaces any invalid colour (specification §5, §9). */
 export const DEFAULT_COLOR = '#FFF200'
 
 /**
  * The colour rule of §5: spaces are removed, a missing `#` is added, and anything but 3 or 6 hex digits becomes
- * `DEFAULT_COLOR`. Upper and lower case stay as written.
+ * `DEFAULT_COLOR`. The case is kept.
  */
 export function normalizeColor(text: string | null | undefined): string {
   const bare = (text ?? '').replaceAll(/\s/gu, '')
@@ -11,14 +11,14 @@ export function normalizeColor(text: string | null | undefined): string {
   return /^#(?:[\da-f]{3}|[\da-f]{6})$/iu.test(color) ? color : DEFAULT_COLOR
 }
 
-/** The contrast of two colours by WCAG 2, from 1 (the same) to 21 (black and white). Each is read by the rule of §5. */
+/** The contrast of two colours by WCAG 2, from 1 (the same) to 21 (black and white). Each colour is normalized by the rule of §5. */
 export function contrastRatio(a: string, b: string): number {
   const one = luminance(a)
   const other = luminance(b)
   return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
 }
 
-/** Black or white, whichever reads better on the colour; the contrast is never under 4.5 (WCAG AA). */
+/** Black or white, the one with more contrast on the colour; the contrast is at least 4.5 (WCAG AA). */
 export function readableOn(color: string): '#000000' | '#FFFFFF' {
   return contrastRatio(color, '#000000') >= contrastRatio(color, '#FFFFFF') ? '#000000' : '#FFFFFF'
 }

@@ -7,14 +7,14 @@ export interface DocumentId {
   readonly value: string
 }
 
-// RD 1553/2005 (DNI), RD 1065/2007 art. 19 and 20 (NIF): the remainder of the number by 23 picks the letter.
+// RD 1553/2005 (DNI), RD 1065/2007 art. 19 and 20 (NIF): the number modulo 23 gives the letter.
 const CONTROL_LETTERS = 'TRWAGMYFPDXBNJZSQVHLCKE'
 const SEPARATORS = /[\s.\-\u2010-\u2015\u2212_/·\u00AD\u200B-\u200F\u2060\uFEFF]/gu
 const NIE_DIGITS: Readonly<Record<string, string>> = { X: '0', Y: '1', Z: '2' }
 
 /**
- * The control letter of a number of any length, as text of digits: `'00000001'` → `'R'`.
- * Throws RangeError for anything but digits.
+ * The control letter of a number of up to 15 digits, given as text: `'00000001'` → `'R'`.
+ * Throws RangeError for anything else.
  */
 export function controlLetter(digits: string): string {
   if (!/^\d{1,15}$/u.test(digits)) throw new RangeError('A control letter is computed from digits only')
@@ -22,9 +22,9 @@ export function controlLetter(digits: string): string {
 }
 
 /**
- * Normalizes the spelling: upper case, half-width, without separators, with the leading zeros that people omit and
+ * Normalizes the spelling: upper case, half-width, no separators, with the leading zeros that people omit and
  * without the extra zero of old NIE cards: `'1-r'` → `'00000001R'`, `'x 1.234.567 l'` → `'X1234567L'`. Other
- * text only loses its separators and takes upper case; whether the result is valid is for `isDocumentId`.
+ * text only loses its separators and becomes upper case; `isDocumentId` tells whether the result is valid.
  */
 export function normalizeDocumentId(text: string): string {
   const compact = text.normalize('NFKC').toUpperCase().replace(SEPARATORS, '')
@@ -49,8 +49,8 @@ export function isDocumentId(text: string): boolean {
 }
 
 /**
- * Masks all but four digits, by the data protection agencies' rule for publishing it (LO 3/2018, seventh additional provision): `'12345678Z'` →
- * `'***4567**'`, `'X1234567L'` → `'****4567*'`. Other text is masked whole.
+ * Masks all but four digits, by the data protection agencies' rule for publishing documents (LO 3/2018, seventh additional provision): `'12345678Z'` →
+ * `'***4567**'`, `'X1234567L'` → `'****4567*'`. Other text is masked completely.
  */
 export function maskDocumentId(text: string): string {
   const [, before = '', shown = '', after = ''] = /^([A-Z]?\d{3})(\d{4})(\d?[A-Z])$/u.exec(normalizeDocumentId(text)) ?? []

@@ -1,7 +1,7 @@
 const EMAIL = /^[^\s@<>()",;:\\[\]\u0080-\u{10FFFF}]+@[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)*\.[\p{L}\p{M}\p{N}-]{2,}$/u
 
 /**
- * Whether the text is an e-mail address that a mail can reach. A name with an accent is a typing error: hardly a mailbox has one, and few servers
- * take it (RFC 6531). A domain may have one, as DNS has another spelling for it.
+ * Whether the text is an e-mail address that can receive mail. An accent before the @ is a typing error: hardly any mailbox has one, and few
+ * servers accept it (RFC 6531). A domain may have accents, because DNS has an ASCII spelling for them.
  */
 export const isEmail = (text: string): boolean => EMAIL.test(text)

@@ -1,4 +1,4 @@
-// All kinds of hyphen, and the invisible direction marks that come with text copied from an address book.
+// All kinds of hyphen, and the invisible direction marks in text copied from an address book.
 const LEFT_OUT = /[\s()（）\p{Pd}\u2212\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu
 const SPANISH = /^(?:\+34)?[6-9]\d{8}$/u
 const INTERNATIONAL = /^\+(?!34)[1-9]\d{6,14}$/u
@@ -9,7 +9,7 @@ export function normalizePhone(text: string): string {
 }
 
 /**
- * Whether the text, however spaced, is a phone: nine digits that begin with 6 to 9 (Spain, with or without +34), or `+` and
+ * Whether the text, in any spacing, is a phone: nine digits that begin with 6 to 9 (Spain, with or without +34), or `+` and
  * 7 to 15 digits of another country (ITU-T E.164).
  */
 export function isPhone(text: string): boolean {
@@ -23,8 +23,8 @@ export function presentPhone(text: string): string {
 }
 
 /**
- * Formats for reading: `'612 345 678'`, `'+34 612 345 678'`. A phone of another country is only normalized, since each groups
- * differently; text that is not a phone is returned trimmed.
+ * Formats for reading: `'612 345 678'`, `'+34 612 345 678'`. A foreign phone is only normalized, since each country groups the
+ * digits differently; text that is not a phone is returned trimmed.
  */
 export function formatPhone(text: string): string {
   const phone = normalizePhone(text)

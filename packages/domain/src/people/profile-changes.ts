@@ -34,8 +34,8 @@ interface Field {
 }
 
 /**
- * Every field that an edit can change. Specification §4 names labor, address, account and academic; the personal and contact fields are our addition,
- * since the same page edits them.
+ * Every field that an edit can change. Specification §4 names labor, address, account and academic. We add the personal and contact fields,
+ * because the same page edits them.
  */
 export const FIELDS: readonly Field[] = Object.entries(PROFILE_SHAPE).flatMap(([name, part]) =>
   isField(part)

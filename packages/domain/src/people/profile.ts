@@ -1,6 +1,6 @@
 import type { AcademicYear, SchoolCourse } from './academic-year.ts'
 
-/** A thing named by its id, with the name to show in the reader's language. */
+/** A reference by id, with the name in the reader's language. */
 export type Reference = { id: string; name: string }
 
 /** A seat of the union (sede): a province's, or a work centre's, whose parent is the province's. */
@@ -9,10 +9,10 @@ export type Seat = Reference & { scope: 'PROVINCE' | 'WORK_CENTER'; parent: Refe
 /** A province as part of an address; its parent is the country. */
 type GeoRegion = Reference & { parent: Reference }
 
-/** With the courses that it teaches. */
+/** A school with the courses that it teaches. */
 type School = Reference & { sede: Reference | null; courses: SchoolCourse[] }
 
-/** What a field of a profile holds, by its kind. */
+/** The type of a field's value, by the field's kind. */
 export type FieldValues = {
   /** Required text. */
   name: string
@@ -41,8 +41,8 @@ export interface ProfileField<Kind extends FieldKind = FieldKind> {
 const field = <Kind extends FieldKind>(kind: Kind, max = 0): ProfileField<Kind> => ({ kind, max })
 
 /**
- * The fields of a profile that a member edits, in the order of the pages that show them. The types, the schemas of the contract, what counts as a change
- * and the samples of tests derive from this. Specification §3 names the four parts; the personal and contact fields before them are edited on the same
+ * The fields of a profile that a member edits, in the order of the pages. The types, the contract's schemas, the detection of changes and the
+ * test samples derive from this. Specification §3 names the four parts; the personal and contact fields before them are edited on the same
  * pages.
  */
 export const PROFILE_SHAPE = {
@@ -79,17 +79,17 @@ export const PROFILE_SHAPE = {
     titles: field('references'),
     school: field('school'),
     academicYear: field('academicYear'),
-    /** Follows from the school. */
+    /** Derived from the school. */
     schoolProvince: field('reference'),
     specialties: field('references'),
   },
 }
 export type ProfileShape = typeof PROFILE_SHAPE
 
-/** Fields, or parts of them, by name. */
+/** Fields by name, possibly nested. */
 export type Shape = { readonly [name: string]: ProfileField | Shape }
 
-/** What the fields of a shape hold. */
+/** The types of the values of a shape. */
 export type ValuesOf<S> = {
   [Name in keyof S]: S[Name] extends ProfileField<infer Kind extends FieldKind> ? FieldValues[Kind] : ValuesOf<S[Name]>
 }
@@ -98,12 +98,12 @@ type Values = ValuesOf<ProfileShape>
 /** Only in an edit: the mandate accepted for a changed IBAN. */
 type AcceptedMandate = { mandate?: { textVersion: string; accepted: true } | null | undefined }
 
-/** A person and all their data (specification §3). `version` counts the saves, so that two edits do not overwrite each other. */
+/** A person and all their data (specification §3). `version` counts the saves, so that concurrent edits do not overwrite each other. */
 export type Profile = Omit<Values, 'address' | 'account'> & {
   id: string
   documentId: string
   fullName: string
-  /** False until the new address is confirmed; meanwhile the member signs in with the previous one. */
+  /** False until the new address is confirmed; until then the member signs in with the previous one. */
   isEmailConfirmed: boolean
   version: number
   address: Values['address'] & { id: string | null }

@@ -9,7 +9,7 @@ export const RIGHTS_REQUEST_STATES = ['OPEN', 'DONE', 'REJECTED', 'WITHDRAWN'] a
 export type RightsRequestState = (typeof RIGHTS_REQUEST_STATES)[number]
 
 /**
- * Purposes that need consent because membership itself does not require them, each with the recipients of the data. All are off until the
+ * Purposes that membership itself does not require, so they need consent; each with the recipients of the data. All are off until the
  * member consents (article 7; union membership is a special category of data, article 9).
  */
 export const CONSENTS = {
@@ -29,15 +29,15 @@ export const CONSENT_PURPOSES = Object.keys(CONSENTS) as [ConsentPurpose, ...Con
 /** The current wording of the consents. A new wording needs new consent. */
 export const CONSENT_TEXT_VERSION = 1
 
-/** The uses that a member may object to (article 21). `REPRESENTATIVES`: being seen by delegates and supervisors. */
+/** The uses that a member may object to (article 21). `REPRESENTATIVES`: delegates and supervisors can see the member. */
 export const OBJECTIONS = ['REPRESENTATIVES', 'COMMUNICATIONS'] as const
 export type Objection = (typeof OBJECTIONS)[number]
-/** What an objection to communications takes back. */
+/** The consents that an objection to communications revokes. */
 export const COMMUNICATION_CONSENTS = ['UNION_NEWSLETTER', 'SURVEYS'] as const satisfies readonly ConsentPurpose[]
 
-/** The laws that oblige the union to retain data after a member has left, by the key of their text. */
+/** The laws that require the union to retain data after a member has left, by the key of their text. Values in years. */
 export const RETENTION_LAWS = {
-  /** Código de Comercio, article 30: books and vouchers of the accounts. */
+  /** Código de Comercio, article 30: accounting books and vouchers. */
   ACCOUNTS: 6,
   /** Ley General Tributaria, article 66: until a tax debt is time-barred. */
   TAX: 4,
@@ -46,10 +46,10 @@ export const RETENTION_LAWS = {
 } as const
 export type RetentionLaw = keyof typeof RETENTION_LAWS
 
-/** Why a table keeps its rows for a time: a law above, or one of these. */
+/** Why rows of a table are retained: a law above, or another reason. */
 export const RETENTION_REASONS = ['ACCOUNTS', 'TAX', 'DATA_PROTECTION', 'CLAIMS', 'SECURITY', 'ANSWER', 'TECHNICAL'] as const
 export type RetentionReason = (typeof RETENTION_REASONS)[number]
 
-/** Why staff look at what their view of a member masks. They choose one; the member reads it in their own language. */
+/** The reasons for staff to unmask a member's data. The member sees the chosen reason in their own language. */
 export const ACCESS_REASONS = ['REQUEST', 'POST', 'IDENTIFICATION', 'CORRECTION', 'LEGAL_ADVICE', 'ELECTIONS', 'AUTHORITY'] as const
 export type AccessReason = (typeof ACCESS_REASONS)[number]

@@ -23,7 +23,7 @@ const makeBlank = <S extends Shape>(shape: S): ValuesOf<S> =>
     Object.entries(shape).map(([name, part]) => [name, isField(part) ? structuredClone(BLANK[part.kind]) : makeBlank(part)]),
   ) as ValuesOf<S>
 
-/** Creates a member's profile for tests: a nurse in Madrid. `parts` replaces whole parts of it. */
+/** Creates a member's profile for tests: a nurse in Madrid. `parts` replaces whole parts. */
 export function makeProfile(parts: Partial<Profile> = {}): Profile {
   const madrid = { id: 'PR32', name: 'Madrid' }
   const blank = makeBlank(PROFILE_SHAPE)

@@ -1,7 +1,7 @@
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5'
 import type { HtmlNode } from './read-html.ts'
 
-/** Parses HTML on the server by the same standard as browsers do. */
+/** Parses HTML on the server by the same standard as browsers. */
 export const parseHtml = (html: string): HtmlNode => toHtmlNode(parseFragment(html))
 
 function toHtmlNode(node: DefaultTreeAdapterTypes.Node): HtmlNode {

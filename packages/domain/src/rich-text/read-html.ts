@@ -1,8 +1,8 @@
 import { createRun, type TextBlock, type TextRun } from './text-block.ts'
 
-/** The part of a parsed node that is read; a browser's DOM nodes have it. */
+/** The part of a parsed node that is read. DOM nodes have it. */
 export interface HtmlNode {
-  /** In either case: `P`, `p`, `#text`. */
+  /** In upper or lower case: `P`, `p`, `#text`. */
   readonly nodeName: string
   readonly nodeValue?: string | null
   readonly childNodes: Iterable<HtmlNode>
@@ -18,7 +18,7 @@ const HIDDEN = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'ti
 /** Browsers stop nesting at about this depth; deeper text is dropped. */
 const MAX_DEPTH = 500
 
-/** Reads headings, paragraphs, lists and links; other elements lose their marks and keep their words. */
+/** Reads headings, paragraphs, lists and links. Other elements are dropped and their text is kept. */
 export function readHtml(root: HtmlNode): TextBlock[] {
   const blocks: TextBlock[] = []
   let items: (readonly TextRun[])[] | undefined

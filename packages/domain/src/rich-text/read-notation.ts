@@ -3,10 +3,10 @@ import { isTableLine, readTable } from './read-table.ts'
 import { createRun, type TextBlock, type TextRun } from './text-block.ts'
 
 const off = () => undefined
-/** `false` hands over to marked's own tokenizer. */
+/** `false` lets marked's own tokenizer handle the text. */
 const when = (isOurs: boolean) => (isOurs ? false : undefined)
 
-/** Markdown with headings (`##`, `###`), lists (`-`, `*`), links and tables (`| … |`) only; all other marks stay text. */
+/** Only headings (`##`, `###`), lists (`-`, `*`), links and tables (`| … |`) of Markdown; all other markup stays text. */
 const notation = new Marked({
   gfm: false,
   tokenizer: {
@@ -34,17 +34,17 @@ const notation = new Marked({
 
 const isItem = (line: string): boolean => line.startsWith('- ') || line.startsWith('* ')
 
-/** Joins two characters, and is not seen. */
+/** The word joiner: invisible, without width. */
 const JOINER = '\u2060'
 
-/** Words as they are, on one line, for a text in the notation or in HTML: a joiner takes their meaning from marks at the beginning, links and tags. */
+/** Escapes plain words for a text in the notation or in HTML, on one line: a word joiner disables markup at the start, links and tags. */
 export const toPlainNotation = (words: string): string =>
   words
     .trim()
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/^(?=[#*|-])|(?<=\])(?=\()|(?<=<)/g, JOINER)
 
-/** The blocks of a text in the notation that our own contents are written in. */
+/** The blocks of a text in the notation of our own contents. */
 export function readNotation(text: string): TextBlock[] {
   return splitTables(text).flatMap((part) => (part.isTable ? [readTableBlock(part.lines)] : readWords(part.lines.join('\n'))))
 }
@@ -54,7 +54,7 @@ interface Part {
   readonly lines: string[]
 }
 
-/** The text in pieces: tables, and what stands between them. */
+/** Splits the text into tables and the text between them. */
 function splitTables(text: string): Part[] {
   const parts: Part[] = []
   for (const line of text.split('\n').map((one) => one.trim())) {
@@ -82,7 +82,7 @@ function readWords(text: string): TextBlock[] {
   })
 }
 
-/** A line below a list begins a paragraph, as editors expect; Markdown would add it to the last item. */
+/** Makes a line below a list begin a paragraph, as editors expect. Markdown would add it to the last item. */
 function endLists(text: string): string {
   const lines = text.split('\n').map((line) => line.trim())
   return lines.flatMap((line, at) => (at > 0 && isItem(lines[at - 1]!) && !isItem(line) ? ['', line] : [line])).join('\n')

@@ -6,7 +6,7 @@ import type { TextBlock, TextRun } from './text-block.ts'
 export type ParseHtml = (html: string) => HtmlNode
 
 /**
- * The blocks of a rich text: our own contents are written in a small part of Markdown, those of another content service may be HTML.
+ * The blocks of a rich text. Our own contents use a small part of Markdown; those of another content service may be HTML.
  * A link that does not lead to the web, a page of the portal, a mailbox or a phone becomes plain text.
  */
 export function readRichText(text: string, parseHtml: ParseHtml): TextBlock[] {
@@ -26,5 +26,5 @@ export function readRichTextWords(text: string, parseHtml: ParseHtml): string {
     .join(' ')
 }
 
-/** Markdown may mention other tags in its text. */
+/** Matches only these tags, because Markdown may mention others in its text. */
 const isHtml = (text: string): boolean => /<(?:p|h[1-6]|ul|ol|li|br|div|a|strong|em|span)\b[^>]*>/i.test(text)

@@ -10,9 +10,9 @@ const readCells = (line: string): string[] =>
 
 const isRule = (cells: readonly string[]): boolean => cells.every((cell) => /^-+$/.test(cell))
 
-/** The words of a table: its first line is the head, and a line of dashes below it says nothing. */
+/** Reads a table: the first line is the head. The line of dashes is skipped. */
 export function readTable(lines: readonly string[]): { head: string[]; rows: string[][] } {
   const [head = [], ...rows] = lines.map(readCells).filter((cells) => !isRule(cells))
-  // Every row as wide as the head.
+  // Makes every row as wide as the head.
   return { head, rows: rows.map((cells) => head.map((_, at) => cells[at] ?? '')) }
 }

@@ -4,13 +4,13 @@ export interface TextRun {
   readonly link?: string
 }
 
-/** A block of rich text, shown as the element that its kind names. It never contains HTML. */
+/** A block of rich text, shown as the element of its kind. It never contains HTML. */
 export type TextBlock =
   | { readonly kind: 'paragraph' | 'heading'; readonly runs: readonly TextRun[] }
   | { readonly kind: 'list'; readonly items: readonly (readonly TextRun[])[] }
   | { readonly kind: 'table'; readonly head: readonly string[]; readonly rows: readonly (readonly (readonly TextRun[])[])[] }
 
-/** http, https, mailto, tel, a path of the portal or an anchor; not `//host`, which leaves the portal without saying so. */
+/** http, https, mailto, tel, a path of the portal or an anchor. Not `//host`, which would leave the portal unnoticed. */
 const SAFE_LINK = /^(?:https?:\/\/[^\s]+|mailto:[^\s]+|tel:\+?[\d ]+|\/(?!\/)[^\s\\]*|#[\w-]+)$/i
 
 /** A run that links to `address`, or plain text if the address is missing or unsafe. */

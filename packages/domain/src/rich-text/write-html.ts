@@ -1,6 +1,6 @@
 import type { TextBlock, TextRun } from './text-block.ts'
 
-/** Blocks of rich text as HTML. What they are made of is read, not copied: no script, no style and no unsafe link can be in it. */
+/** Writes blocks as HTML. The blocks were parsed from their source, not copied, so there are no scripts, styles or unsafe links. */
 export const writeHtml = (blocks: readonly TextBlock[]): string => blocks.map(writeBlock).join('')
 
 const ELEMENTS = { paragraph: 'p', heading: 'h2' } as const

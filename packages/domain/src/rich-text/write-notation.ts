@@ -1,7 +1,7 @@
 import { toPlainNotation } from './read-notation.ts'
 import type { TextBlock, TextRun } from './text-block.ts'
 
-/** Blocks of rich text in the notation that our own contents are written in. Read again they are the same blocks. */
+/** Writes blocks in the notation of our own contents. Reading the result gives the same blocks. */
 export const writeNotation = (blocks: readonly TextBlock[]): string => blocks.map(writeBlock).join('\n\n')
 
 function writeBlock(block: TextBlock): string {
@@ -20,11 +20,11 @@ const writeRuns = (runs: readonly TextRun[]): string => runs.map(writeRun).join(
 
 function writeRun({ text, link }: TextRun): string {
   const words = keepBlanks(text)
-  // A bracket in either would end the link before its time.
+  // A bracket in the text or the link would end the link too early.
   return link === undefined || /[[\]]/.test(text) || /[()\s]/.test(link)
     ? words
     : `[${words.trim()}](${link})${text.endsWith(' ') ? ' ' : ''}`
 }
 
-/** What stands beside a link keeps its distance from it. */
+/** Keeps the spaces around a link. */
 const keepBlanks = (text: string): string => `${/^\s/.test(text) ? ' ' : ''}${toPlainNotation(text)}${/\S\s+$/.test(text) ? ' ' : ''}`

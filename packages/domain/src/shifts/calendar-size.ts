@@ -1,2 +1,2 @@
-/** The largest calendar that is read, in characters and, before a file is opened, in bytes. */
+/** The largest calendar to read: in characters and, before a file is opened, in bytes. */
 export const MAX_CALENDAR_SIZE = 1_000_000

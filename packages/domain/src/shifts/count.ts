@@ -5,8 +5,8 @@ import { type Plan, toPlan } from './plan.ts'
 import { toMoment, type Zone } from './zone.ts'
 
 /**
- * Totals of a range of days. Minutes count on the day on which they are worked: a night that begins on the 31st has its part
- * after midnight in the next month. Shifts and nights count on the day on which they begin.
+ * Totals of a range of days. Minutes count on the day on which they are worked: for a night that begins on the 31st, the part
+ * after midnight counts in the next month. Shifts and nights count on the day on which they begin.
  */
 export interface Totals {
   readonly workMinutes: number
@@ -50,7 +50,7 @@ export function addTotals(a: Totals, b: Totals): Totals {
   return Object.fromEntries(Object.entries(a).map(([key, value]) => [key, value + b[key as keyof Totals]])) as unknown as Totals
 }
 
-/** The plan must include the day before the range, whose last shift may end inside it. */
+/** The plan must include the day before the range, because its last shift may end inside the range. */
 export function countShifts(plan: Plan, kinds: readonly ShiftKind[], range: DateRange, zone: Zone): Totals {
   const byId = new Map(kinds.map((kind) => [kind.id, kind]))
   const counting: Counting = { ...NO_TOTALS }
@@ -104,7 +104,7 @@ type Interval = readonly [start: number, end: number]
 /** In minutes, from moments in milliseconds. */
 const overlap = (a: Interval, b: Interval): number => Math.max(0, Math.min(a[1], b[1]) - Math.max(a[0], b[0])) / 60_000
 
-/** Splits a shift at midnight, in elapsed minutes: changes of the clock are taken into account. */
+/** Splits a shift at midnight, in elapsed minutes, so that clock changes are taken into account. */
 function partsByDay(kind: ShiftKind, date: IsoDate, zone: Zone): DayPart[] {
   const span = toSpan(kind)
   if (!span) return []

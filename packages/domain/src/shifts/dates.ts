@@ -59,12 +59,12 @@ export function rangeOfMonth(month: IsoMonth): DateRange {
 
 export const rangeOfYear = (year: number): DateRange => ({ from: `${year}-01-01`, to: `${year}-12-31` })
 
-/** Whether it is an existing day (`2026-02-30` is not) in the years that a schedule can hold. */
+/** Whether the text is an existing day (`2026-02-30` is not) in the years of a schedule. */
 export function isIsoDate(text: string): boolean {
   return /^20\d\d-\d\d-\d\d$/.test(text) && exists(text)
 }
 
-/** Whether it is an existing day that somebody alive may have to name, such as their birth or the end of a contract. */
+/** Whether the text is an existing day in a person's life, such as a birth or the end of a contract. */
 export function isDayOfLife(text: string): boolean {
   return /^(19|20)\d\d-\d\d-\d\d$/.test(text) && exists(text)
 }

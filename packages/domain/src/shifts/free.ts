@@ -10,12 +10,12 @@ export interface BusyTime {
   readonly kindId: string
 }
 
-/** What somebody takes part in as a whole. */
+/** A session of one or more meetings, attended as a whole. */
 interface Session {
   readonly meetings: readonly Meeting[]
 }
 
-/** When somebody works or is on call. Days off, holidays and leave are free time. */
+/** The times at which somebody works or is on call. Days off, holidays and leave are free time. */
 export function listBusyTimes(
   days: readonly { readonly date: IsoDate; readonly shifts: readonly string[] }[],
   kinds: readonly ShiftKind[],
@@ -30,10 +30,10 @@ export function listBusyTimes(
   )
 }
 
-/** The first shift at the same time; undefined if there is none. */
+/** The first shift that overlaps the meeting; undefined if there is none. */
 export const findClash = (busy: readonly BusyTime[], { startsAt, endsAt }: Meeting): BusyTime | undefined =>
   busy.find(({ from, until }) => from < Date.parse(endsAt) && until > Date.parse(startsAt))
 
-/** Whether somebody can go to all meetings of one of the sessions of an event. */
+/** Whether somebody can attend all meetings of at least one session. */
 export const isFreeForOne = (busy: readonly BusyTime[], sessions: readonly Session[]): boolean =>
   sessions.some(({ meetings }) => !meetings.some((meeting) => findClash(busy, meeting)))

@@ -1,6 +1,4 @@
-/**
- * How a kind of shift is counted. Work and on-call have hours, counted separately; the others are days off.
- */
+/** How a kind of shift is counted. Work and on-call have hours, counted separately; the others are days off. */
 export const NATURES = ['work', 'on-call', 'rest', 'vacation', 'leave'] as const
 export type Nature = (typeof NATURES)[number]
 
@@ -14,14 +12,14 @@ export interface ShiftKind {
   readonly nature: Nature
   /** Null: the predefined name in the reader's language. */
   readonly name: string | null
-  /** One to three characters for the calendar; null as for the name. */
+  /** One to three characters for the calendar; null: the predefined letters. */
   readonly letters: string | null
   readonly color: ShiftColor
   /** `22:00`; null if this kind has no hours. */
   readonly start: string | null
   /** An end at or before the start is on the next day. */
   readonly end: string | null
-  /** No longer offered, but kept for the days that have it. */
+  /** Not offered, but kept for the days that have it. */
   readonly isHidden: boolean
 }
 
@@ -41,7 +39,7 @@ const kind = (id: string, nature: Nature, color: ShiftColor, start: string | nul
   isHidden: false,
 })
 
-/** The kinds that every member starts with; their names are in `schedule.json`. There is none for sick leave, as the portal stores no health data. */
+/** The initial kinds of every member; their names are in `schedule.json`. There is no sick leave, because the portal stores no health data. */
 export const DEFAULT_KINDS: readonly ShiftKind[] = [
   kind('morning', 'work', 'amber', '08:00', '15:00'),
   kind('afternoon', 'work', 'orange', '15:00', '22:00'),
@@ -76,7 +74,7 @@ export function timeOfMinutes(minutes: number): string {
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 }
 
-/** Start and end in minutes since midnight of the first day; undefined if it has no hours. */
+/** Start and end in minutes since midnight of the first day; undefined if the kind has no hours. */
 export function toSpan({ nature, start, end }: ShiftKind): { readonly start: number; readonly end: number } | undefined {
   if (!hasHours({ nature }) || start === null || end === null) return undefined
   const from = minutesOfTime(start)

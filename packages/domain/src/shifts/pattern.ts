@@ -2,7 +2,7 @@ import { countDays, dayNumber, type DateRange, type IsoDate, listDays } from './
 import { MAX_SHIFTS_A_DAY } from './kinds.ts'
 import { listPlanChanges, type Plan, toPlan } from './plan.ts'
 
-/** A rotation: the shifts of each day, repeated after the last. */
+/** A rotation: the shifts of each day, repeated. */
 export interface Pattern {
   readonly steps: readonly (readonly string[])[]
   /** The day of the first step. */
@@ -28,7 +28,7 @@ export function applyPattern(plan: Plan, { steps, start }: Pattern, range: DateR
   return listPlanChanges(plan, Object.fromEntries(wanted))
 }
 
-/** The days of the range that the rotation would not change, as they were set by hand. */
+/** The number of days in the range that were set by hand. */
 export function countSetByHand(plan: Plan, range: DateRange): number {
   return listDays(range).filter((date) => isSetByHand(plan, date)).length
 }
@@ -50,7 +50,7 @@ interface Lettered {
 
 export interface ReadPattern {
   readonly steps: readonly (readonly string[])[]
-  /** Words that name no shift, as written. */
+  /** Words that match no shift, as written. */
   readonly unknown: readonly string[]
 }
 
@@ -78,11 +78,11 @@ export function readPattern(text: string, kinds: readonly Lettered[]): ReadPatte
   return { steps: steps.slice(0, MAX_STEPS), unknown }
 }
 
-/** Letters of several days in one word; where there are several ways, the ways with shorter letters, so that `MT` written among others is two days. */
+/** Splits a word into the letters of several days. Shorter letters win, so that `MT` among others means two days. */
 function readGlued(word: string, ids: ReadonlyMap<string, string>): readonly (readonly string[])[] | undefined {
   if (word.length > MAX_STEPS) return undefined
   const longest = Math.max(0, ...[...ids.keys()].map((letters) => letters.length))
-  /** From the end, what can be read from each place on. */
+  /** From the end: the reading of the rest from each position. */
   const read: (readonly (readonly string[])[] | undefined)[] = []
   read[word.length] = []
   for (let from = word.length - 1; from >= 0; from -= 1)

@@ -4,7 +4,7 @@ import { addDays, countDays, type DateRange, type IsoDate, listDays } from './da
 export interface DayPlan {
   /** Ids of kinds of shift, in order. */
   readonly shifts: readonly string[]
-  /** Set by hand: a pattern does not change it unless told to. */
+  /** Set by hand: a pattern changes it only with `overwrites`. */
   readonly isByHand: boolean
 }
 
@@ -28,7 +28,7 @@ export function listPlanChanges(plan: Plan, wanted: Plan): Plan {
   return Object.fromEntries(Object.entries(wanted).filter(([date, day]) => !isSameDay(toPlan(plan, date), day)))
 }
 
-/** The changes that undo these. */
+/** The changes that undo `changes`. */
 export function invertChanges(plan: Plan, changes: Plan): Plan {
   return Object.fromEntries(Object.keys(changes).map((date) => [date, toPlan(plan, date)]))
 }
@@ -37,7 +37,7 @@ export function clearRange(plan: Plan, range: DateRange): Plan {
   return listPlanChanges(plan, Object.fromEntries(listDays(range).map((date) => [date, EMPTY])))
 }
 
-/** Copies the days of `source` to `target` and the days after it, as set by hand, at most `limit` of them. Days without a shift are not copied. */
+/** Copies the days of `source` to `target` and the following days, marked as set by hand, at most `limit` of them. Days without a shift are not copied. */
 export function copyRange(plan: Plan, source: DateRange, target: IsoDate, limit = countDays(source)): Plan {
   const copied = listDays(source)
     .slice(0, limit)

@@ -4,20 +4,20 @@ import { clockAt, toMoment, type Zone } from './zone.ts'
 
 const HOUR = 3600_000
 const MINUTES = 60
-/** People sleep from 22 to 8, unless they work. */
+/** The usual night: from 22:00 to 8:00, unless the member works. */
 const BEDTIME = 22 * MINUTES
 const MORNING = 8 * MINUTES
-/** And for so long from the end of a night shift. In ms. */
+/** Sleep after a night shift, in ms. */
 const SLEEP = 8 * HOUR
-/** A night shift has at least so much of the night between 22 and 6 (Workers' Statute, article 36.1). In ms. */
+/** The least work between 22:00 and 6:00 that makes a night shift (Workers' Statute, article 36.1). In ms. */
 const NIGHT_WORK = 3 * HOUR
 const NIGHT_ENDS = 6 * MINUTES
 
 type Shift = Pick<BusyTime, 'from' | 'until'>
 
 /**
- * Until when somebody is not to be disturbed, in milliseconds since 1970; undefined if they may be now. `shifts` are those of the days around the moment
- * without what is on call, which is slept through at home. During a shift they may be disturbed, also at night: they look at it in a break.
+ * The end of the quiet time, in milliseconds since 1970; undefined if somebody may be disturbed now. `shifts` are those of the surrounding days,
+ * without on-call ones, which are slept through at home. During a shift messages are allowed even at night, to be read in a break.
  */
 export function quietUntil(moment: number, shifts: readonly Shift[], zone: Zone): number | undefined {
   const sleeps = shifts.filter((shift) => isNight(shift, zone)).map(({ until }) => ({ from: until, until: until + SLEEP }))
@@ -32,7 +32,7 @@ export function quietUntil(moment: number, shifts: readonly Shift[], zone: Zone)
   return end === moment ? undefined : end
 }
 
-/** The end of the night that it is; undefined by day. */
+/** The end of the current night; undefined by day. */
 function findMorning(moment: number, zone: Zone): number | undefined {
   const { date, minutes } = clockAt(zone, moment)
   if (minutes >= BEDTIME) return toMoment(zone, addDays(date, 1), MORNING)
@@ -41,7 +41,7 @@ function findMorning(moment: number, zone: Zone): number | undefined {
 
 function isNight({ from, until }: Shift, zone: Zone): boolean {
   const { date } = clockAt(zone, from)
-  // A shift has at most a day, so it touches two nights at most, or three where it begins in one.
+  // A shift lasts one day at most, so it overlaps at most three nights.
   const nights = [-1, 0, 1].map((days) => {
     const evening = addDays(date, days)
     return Math.min(until, toMoment(zone, addDays(evening, 1), NIGHT_ENDS)) - Math.max(from, toMoment(zone, evening, BEDTIME))

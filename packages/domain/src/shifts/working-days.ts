@@ -12,8 +12,8 @@ const MAUNDY_THURSDAY = -3
 const EASTER_MONDAY = 1
 
 /**
- * The holidays of each autonomy, by its id, beside those of all Spain (Royal Decree 2001/1983, article 45.3, and the autonomies' own laws). What an autonomy moves
- * from year to year is not in it, nor are the two days of each town: the union's teams answer from other towns than the member's.
+ * The holidays of each autonomy, by its id, besides the national ones (Royal Decree 2001/1983, article 45.3, and the autonomies' own laws). Holidays that
+ * an autonomy changes from year to year are missing, and so are the two local ones of each town: the union's teams work in other towns than the member.
  */
 const REGIONAL: Readonly<Record<string, Regional>> = {
   CA01: { fixed: ['02-28'], easter: [MAUNDY_THURSDAY] },
@@ -37,7 +37,7 @@ const REGIONAL: Readonly<Record<string, Regional>> = {
   CA19: { fixed: ['09-17'], easter: [MAUNDY_THURSDAY] },
 }
 
-/** A holiday of the autonomy (`CA01` to `CA19`), not of all Spain. */
+/** Whether the day is a holiday only of the autonomy (`CA01` to `CA19`). */
 export function isRegionalHoliday(date: IsoDate, autonomyId: string): boolean {
   const regional = REGIONAL[autonomyId]
   if (!regional) return false
@@ -45,11 +45,11 @@ export function isRegionalHoliday(date: IsoDate, autonomyId: string): boolean {
   return regional.fixed.includes(date.slice(5)) || regional.easter.some((days) => date === addDays(easter, days))
 }
 
-/** Monday to Friday, but for holidays; without an autonomy, those of all Spain. */
+/** Monday to Friday, except holidays; without an autonomy, only the national ones. */
 export const isWorkingDay = (date: IsoDate, autonomyId: string | null): boolean =>
   toWeekday(date) <= 5 && !isNationalHoliday(date) && !(autonomyId !== null && isRegionalHoliday(date, autonomyId))
 
-/** The day that is so many working days after a day, which does not count itself (Ley 39/2015, article 30.2 and 30.3, counts the same way). */
+/** The day that is this many working days later. The start is not counted (Ley 39/2015, article 30.2 and 30.3, counts the same way). */
 export function addWorkingDays(from: IsoDate, days: number, autonomyId: string | null): IsoDate {
   let date = from
   for (let left = days; left > 0;) {
@@ -59,7 +59,7 @@ export function addWorkingDays(from: IsoDate, days: number, autonomyId: string |
   return date
 }
 
-/** How many working days come after `from`, up to and with `to`. 0 if it is over. */
+/** The number of working days after `from`, up to and including `to`; 0 if `to` has passed. */
 export function countWorkingDays(from: IsoDate, to: IsoDate, autonomyId: string | null): number {
   let count = 0
   for (let date = addDays(from, 1); date <= to; date = addDays(date, 1)) if (isWorkingDay(date, autonomyId)) count += 1

@@ -1,6 +1,6 @@
 import { addDays, type IsoDate, toWeekday } from './dates.ts'
 
-// Older phones have no `Temporal`. Spain has two zones, and their rule is shorter than a time zone library.
+// Older phones have no `Temporal`. Spain has two zones, and their rule is smaller than a time zone library.
 
 /** The mainland, Ceuta, Melilla and the Balearic Islands; and the Canary Islands, one hour behind. */
 export const ZONES = ['Europe/Madrid', 'Atlantic/Canary'] as const
@@ -35,7 +35,7 @@ function findChange(year: number, month: '03' | '10'): number {
 
 /**
  * The moment of a local time; `minutes` count from midnight and may exceed 24 hours. A skipped hour is read as one hour later,
- * a repeated one as the first, like `Temporal` does by default.
+ * a repeated one as the first, as `Temporal` does by default.
  */
 export function toMoment(zone: Zone, date: IsoDate, minutes: number): number {
   const asUtc = Date.parse(`${date}T00:00:00Z`) + minutes * MINUTE

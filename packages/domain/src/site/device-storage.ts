@@ -1,17 +1,17 @@
-// Everything that the portal keeps in a browser. The cookie policy lists it (LSSI, article 22.2), and nothing else is written.
+// Everything that the portal stores in a browser. The cookie policy lists it (LSSI, article 22.2). Nothing else is written.
 
-/** What a browser offers to keep things in. */
+/** The storage types of a browser. */
 export type DevicePlace = 'COOKIE' | 'LOCAL' | 'TAB' | 'DATABASE' | 'CACHE'
 
-/** Until when something stays: until the browser or the tab is closed, the member signs out or the work is sent, the reader deletes it, or for a time. */
+/** How long an entry stays: until the browser or tab closes, the member signs out, the work is sent or the reader deletes it, or for a fixed time. */
 export type DeviceTerm = 'BROWSER' | 'CLOSED' | 'SIGN_OUT' | 'SENT' | 'STAYS' | 'M3' | 'M15' | 'M30' | 'H1' | 'H24' | 'D90' | 'Y1'
 
 interface DeviceEntry {
   readonly place: DevicePlace
-  /** A name; one that ends in `*` stands for all that begin so. On https some cookies begin with `__Host-` or `__Secure-`. */
+  /** A name; a trailing `*` stands for any rest. On https some cookies begin with `__Host-` or `__Secure-`. */
   readonly name: string
   readonly term: DeviceTerm
-  /** Why: a phrase in privacy.json under `devices.purposes`. */
+  /** A phrase in privacy.json under `devices.purposes`. */
   readonly purpose:
     | 'session'
     | 'forms'
@@ -98,7 +98,7 @@ export const DEVICE_STORAGE = [
 
 type Named<Place extends DevicePlace> = Extract<(typeof DEVICE_STORAGE)[number], { place: Place }>['name']
 
-/** What `memberStorage` may call its subjects: `outbox` of `afilia.outbox.*`. */
+/** The subjects of `memberStorage`: `outbox` for `afilia.outbox.*`. */
 export type MemberSubject<Name extends string = Named<'LOCAL' | 'TAB'>> = Name extends 'afilia.draft.*'
   ? `draft.${string}`
   : Name extends `afilia.${infer Subject}.*`
@@ -108,7 +108,7 @@ export type MemberSubject<Name extends string = Named<'LOCAL' | 'TAB'>> = Name e
 /** The keys of `localStorage` that belong to the device. */
 export type DeviceKey = Exclude<Named<'LOCAL'>, `${string}*`>
 
-/** Whether the list has this name. */
+/** Whether the list includes this name. */
 export const isDeclaredOnDevice = (place: DevicePlace, name: string): boolean =>
   DEVICE_STORAGE.some((entry) => {
     const bare = place === 'COOKIE' ? name.replace(/^__(Host|Secure)-/, '').replace(/\.sig$/, '') : name

@@ -28,8 +28,8 @@ export interface Rejection {
 export type ErrorMessage = { readonly key: string } | { readonly text: string }
 
 /**
- * What to tell the user (§8). 400: the phrase of `errors.` and the errorKey in lower case, else the title. 401: the key that the title
- * makes in lower case with hyphens, without its last character (a full stop): `'Session expired.'` → `'session-expired'`.
+ * The message for the user (§8). 400: the phrase of `errors.` and the errorKey in lower case, or else the title. 401: the key made from the
+ * title, in lower case with hyphens and without its last character (a full stop): `'Session expired.'` → `'session-expired'`.
  * 500: the title. Others: no message.
  */
 export function toMessageKey({ status, title, errorKey }: Rejection): ErrorMessage {

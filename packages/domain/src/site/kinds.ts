@@ -2,25 +2,25 @@ import type { portalPages } from './pages.ts'
 
 type PortalPath = (typeof portalPages)[number]['path']
 
-/** What a page asks first: the endpoint by its HTTP line, and the query as the page writes it. */
+/** The first request of a page: the endpoint by its HTTP line, and the query as the page writes it. */
 interface FirstCall {
   readonly call: `GET ${string}`
   readonly query?: string
 }
 
 /**
- * A kind of thing that members meet. The search, the bookmarks, icons, links, what a page preloads and what is kept offline derive from this table. Its
- * labels are `kind.<KEY>` and `kinds.<KEY>` of search.json.
+ * A kind of thing that members find. Search, bookmarks, icons, links, preloading and the offline cache derive from this table. Its labels
+ * are `kind.<KEY>` and `kinds.<KEY>` of search.json.
  */
 interface Kind {
   /** The name of its icon in `apps/portal/src/parts/kind-icons.ts`. */
   readonly icon: string
-  /** Where the search finds it: in the index, for the caller alone (`personalSearch` of an area), or in the index with the table of pages. */
+  /** How the search finds it: in the index, only for the caller (`personalSearch` of an area), or in the index with the pages of the portal. */
   readonly search: 'index' | 'personal' | 'pages'
   readonly isBookmarked?: true
-  /** The page that lists them. */
+  /** The page with the list. */
   readonly list?: FirstCall & { readonly path: PortalPath }
-  /** The page of one; the open part of its path fills that of its call. */
+  /** The page of one thing; the `$` segment of its path fills that of its request. */
   readonly item?: FirstCall & { readonly path: PortalPath & `${string}/$${string}` }
 }
 
@@ -29,7 +29,7 @@ const ADVANTAGE = { path: '/advantages/$slug', call: 'GET advantages/{advantage}
 const EVENTS = { path: '/events', call: 'GET events', query: 'page=0&size=24' } as const
 const NEWS = { path: '/news', call: 'GET short-news/by-provinces', query: 'page=0&size=12' } as const
 
-/** In the order of the filters. What can be bookmarked has the names of the entity types of specification §3. */
+/** In the order of the filters. Kinds that can be bookmarked have the names of the entity types of specification §3. */
 export const KINDS = {
   BENEFIT: { icon: 'gift', search: 'index', isBookmarked: true, list: ADVANTAGES, item: ADVANTAGE },
   DISCOUNT: { icon: 'tag', search: 'index', isBookmarked: true, list: ADVANTAGES, item: ADVANTAGE },
@@ -78,7 +78,7 @@ export type SearchKind = keyof Kinds
 export type IndexedKind = KindWith<{ readonly search: 'index' | 'pages' }>
 export type PersonalKind = KindWith<{ readonly search: 'personal' }>
 export type BookmarkKind = KindWith<{ readonly isBookmarked: true }>
-/** The kinds with a page for each thing. */
+/** The kinds that have a page for each thing. */
 export type ItemKind = KindWith<{ readonly item: object }>
 export type KindIcon = Kinds[SearchKind]['icon']
 
@@ -87,10 +87,10 @@ export const BOOKMARK_KINDS = SEARCH_KINDS.filter((kind): kind is BookmarkKind =
 export const PERSONAL_KINDS = SEARCH_KINDS.filter((kind): kind is PersonalKind => KINDS[kind].search === 'personal')
 export const ITEM_KINDS = SEARCH_KINDS.filter((kind): kind is ItemKind => 'item' in KINDS[kind])
 
-/** The path of one thing in the portal; `name` is its slug or id, as its page wants. */
+/** The path of one thing in the portal; `name` is its slug or id, depending on the page. */
 export const toItemPath = (kind: ItemKind, name: string): string => KINDS[kind].item.path.replace(/\$\w+/, () => name)
 
-/** The lists and pages of contents, each with what it asks first. */
+/** The lists and pages of contents, each with its first request. */
 export const KIND_PAGES = [...new Set(ITEM_KINDS.flatMap((kind) => [KINDS[kind].list, KINDS[kind].item]))]
 
 /** The most bookmarks that one member can have. */

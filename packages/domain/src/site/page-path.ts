@@ -8,7 +8,7 @@ export function fitsPage(page: string, pathname: string): boolean {
   return wanted.length === parts.length && wanted.every((part, at) => part === parts[at] || (part.startsWith('$') && parts[at] !== ''))
 }
 
-/** What an address has in the open part of a page's path: of `/events/$id` in `/events/electrocardiogram` it is `electrocardiogram`. Empty where nothing is open. */
+/** The value of a path's `$` segment: `electrocardiogram` for `/events/$id` and `/events/electrocardiogram`. Empty if the path has none. */
 export function readOpenPart(page: string, pathname: string): string {
   return splitPath(pathname)[splitPath(page).findIndex((part) => part.startsWith('$'))] ?? ''
 }

@@ -14,32 +14,32 @@ export interface Page {
   readonly path: string
   /** Who may see it (specification §2, §6). */
   readonly allowed: AllowedRoles
-  /** The key of its texts: `<text>.title` in pages.json, for a tab also `<text>.short`; `<text>.words` is what the search finds it by. */
+  /** The key of its texts in pages.json: `<text>.title`, `<text>.short` for a tab, and `<text>.words` for the search. */
   readonly text: string
   /** Its icon as a tab on a phone. The reader's first four tabs are shown; the fifth opens the list of all groups. */
   readonly tab?: 'house' | 'calendarDays' | 'gift' | 'qrCode' | 'wrench'
-  /** Its heading in the navigation. A group's tab represents all its pages; a page with neither group nor tab is reached in other ways. */
+  /** Its heading in the navigation. A group's tab represents all its pages; a page without group and tab is reached in other ways. */
   readonly group?: Group
   /** The name of its icon in `apps/backoffice/src/parts/page-icons.ts`. */
   readonly icon?: string
-  /** A tab of the back office on a phone, which has room for six; the overview leads to the others. Its label is `short.<text>` of admin.json. */
+  /** A tab of the back office on a phone, which has room for six; the overview links to the others. Its label is `short.<text>` of admin.json. */
   readonly isStaffTab?: true
   /** Listed in the navigation for visitors, as `visitors.<text>` of common.json. */
   readonly forVisitors?: true
-  /** The app that shows it, if not the portal. Going from one app to the other loads a new document. */
+  /** The app that shows it, if not the portal. Changing the app loads a new document. */
   readonly app?: 'backoffice'
-  /** It has an explanation of its own for those who may not see it, `<text>.rejected`. */
+  /** Has its own explanation for readers without access, `<text>.rejected`. */
   readonly rejection?: 'card'
-  /** The search does not offer it. Pages with a `$` are found as the things they show. */
+  /** Not offered by the search. Pages with a `$` are found as the things that they show. */
   readonly isSearched?: false
-  /** Search engines do not list it. Nor those that are not public. */
+  /** Not listed by search engines. Pages that are not public never are. */
   readonly isIndexed?: false
 }
 
 const ADMIN = ['ROLE_ADMIN'] as const
-/** Who looks after the check-ins of events. */
+/** Staff who do the check-ins of events. */
 const STAFF = ['ROLE_DELEGATE', 'ROLE_SUPERVISOR', 'ROLE_ADMIN'] as const
-/** Who keeps the diary of an office, and the bookings of events. */
+/** Staff who manage the diary of an office and the bookings of events. */
 const OFFICE = ['ROLE_SUPERVISOR', 'ROLE_ADMIN'] as const
 
 export const PAGES = [
@@ -67,7 +67,7 @@ export const PAGES = [
   { path: '/services', allowed: MEMBER_ROLES, text: 'services', group: 'services' },
   { path: '/services/ask-date', allowed: MEMBER_ROLES, text: 'askDate', group: 'services' },
   { path: '/services/requests', allowed: 'signed-in', text: 'requests', group: 'services' },
-  // From the list of apps to which another app of the device shares a document.
+  // The target of the device's share menu: other apps share a document to it.
   { path: '/services/share', allowed: 'signed-in', text: 'shared', isSearched: false },
   { path: '/services/requests/$id', allowed: 'signed-in', text: 'request' },
   { path: '/services/sinister-notification', allowed: CASE_ROLES.INCIDENT, text: 'sinister', group: 'services' },
@@ -167,7 +167,7 @@ const isIn =
 /** The pages of a group, in the order of the table. */
 export const listGroup = (group: Group): readonly PageOfTable[] => PAGES.filter(isIn(group))
 
-/** A phone has room for these and the tab of the list. */
+/** The tabs that fit on a phone beside the tab of the list. */
 export const MAX_TABS = 4
 
 export const tabPages = PAGES.filter((page): page is Extract<PageOfTable, { readonly tab: string }> => 'tab' in page)
@@ -184,5 +184,5 @@ type SearchedPage = Exclude<PageOfTable, { readonly isSearched: false } | { read
 /** The pages that the search offers. */
 export const searchedPages = PAGES.filter((page): page is SearchedPage => !('isSearched' in page) && !page.path.includes('$'))
 
-/** The public pages that search engines list; those with a `$` as what they show to everybody. */
+/** The public pages that search engines list. A page with a `$` is listed once for each public thing. */
 export const indexedPages = PAGES.filter((page) => page.allowed === 'public' && !('isIndexed' in page))

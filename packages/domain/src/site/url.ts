@@ -4,7 +4,7 @@ const IGNORED = /\p{Cc}/gu
 /**
  * Makes an address typed by an editor safe for a link or an image (specification §5: without http or https it is prefixed
  * with `//`). Our choices where the specification is silent: empty, null and undefined give `''`; `//host`, `/path`, `?query`, `#anchor`, `mailto:` and
- * `tel:` stay as they are; any other scheme (`javascript:`, `data:`, `file:` ...) gives `''`. `host:8080/path` is a host with a port, not a scheme.
+ * `tel:` stay unchanged; any other scheme (`javascript:`, `data:`, `file:` ...) gives `''`. `host:8080/path` is a host with a port, not a scheme.
  */
 export function safeUrl(text: string | null | undefined): string {
   const url = (text ?? '').replaceAll(IGNORED, '').trim()

@@ -1,15 +1,15 @@
 import { findPage, portalPages } from './pages.ts'
 import type { ConsentPurpose } from '../people/rights.ts'
 
-// What the portal tells about its use, after consent alone (specification §4, analytics events).
+// The usage events of the portal. They need consent (specification §4, analytics events).
 
-/** What the reader is asked for, each by itself: that the union counts, and that a tag manager, if the union has one, learns the same. */
+/** The purposes, each with its own consent: the union's figures, and the tag manager, if the union has one. */
 export const USAGE_PURPOSES = ['USAGE_FIGURES', 'TAG_MANAGER'] as const satisfies readonly ConsentPurpose[]
 export type UsagePurpose = (typeof USAGE_PURPOSES)[number]
-/** Null where it was not answered yet, or to another wording. */
+/** Null if not answered, or if answered for another wording. */
 export type UsageConsents = Readonly<Record<UsagePurpose, boolean | null>>
 
-/** What the session says of a member for the figures of use. Times are ISO 8601. */
+/** The member's data in the session for usage events. Times are ISO 8601. */
 export interface SessionUsage {
   readonly consents: UsageConsents
   readonly signedInAt: string
@@ -17,21 +17,21 @@ export interface SessionUsage {
   readonly accountCreatedAt: string | null
 }
 
-/** Those of the specification, and ours, which only the union counts: the portal was put on the device as an app, an event was booked, a request was sent. */
+/** The events of the specification, and ours, which only the union counts: the app was installed, an event was booked, a request was sent. */
 export const USAGE_EVENTS = ['page_view', 'login_ok', 'registro_ok', 'install', 'booking_ok', 'request_ok'] as const
 export type UsageEvent = (typeof USAGE_EVENTS)[number]
 
-/** Where the reader came from; `INSIDE` for every page after the first. */
+/** Where the reader came from; `INSIDE` for every page view after the first. */
 export const USAGE_SOURCES = ['DIRECT', 'SEARCH', 'SOCIAL', 'MAIL', 'OTHER', 'INSIDE'] as const
 export type UsageSource = (typeof USAGE_SOURCES)[number]
 
-/** `version` of the specification: installed, or in a browser. */
+/** `version` of the specification: the installed app, or a browser. */
 export const USAGE_VERSIONS = ['app', 'web'] as const
 export type UsageVersion = (typeof USAGE_VERSIONS)[number]
 
-/** An address that is no page of the portal. */
+/** An address that is not a page of the portal. */
 export const NO_PAGE = '/404'
-/** All that is said of an address: the pattern of its page, without ids, query or anchor. */
+/** The values for an address: the pattern of its page, without ids, query or anchor. */
 export const USAGE_PAGES: readonly string[] = [...portalPages.map(({ path }) => path), NO_PAGE]
 
 export const toUsagePage = (pathname: string): string => {
@@ -46,9 +46,9 @@ interface Chosen {
   readonly value: string
 }
 
-/** What a page view says of a member. Nothing of it names a person: provinces and regions go by their ids, choices by their values. */
+/** The member's data in a page view. Nothing names a person: provinces and regions are ids, choices are values. */
 export interface UsageMember {
-  /** Random, made on the device and forgotten with the session: it leads back to nobody. */
+  /** Random, created on the device and deleted with the session, so it cannot be traced to a person. */
   readonly userId: string
   readonly profile: { readonly labor: { readonly affiliateProvince: Named | null } }
   readonly settings: {
@@ -68,15 +68,15 @@ interface Viewed {
   readonly pathname: string
   readonly version: UsageVersion
   readonly language: string
-  /** In the language of the reader. */
+  /** In the reader's language. */
   readonly words: { readonly yes: string; readonly no: string }
-  /** Null for a visitor, of whom there is nothing to say. */
+  /** Null for a visitor. */
   readonly member: UsageMember | null
 }
 
 const list = (values: readonly string[]): string => values.toSorted().join(',')
 
-/** The fields of a `page_view` with the names of the specification. The settings come in its order: `empleo_categoria` are the interests, `otras_ofertas` private offers. */
+/** The fields of a `page_view`, with the specification's names and in its order. `empleo_categoria` holds the interests, `otras_ofertas` the private offers. */
 export function toPageView({ pathname, version, language, words, member }: Viewed) {
   const path = toUsagePage(pathname)
   const page = findPage(pathname)
@@ -104,14 +104,14 @@ export function toPageView({ pathname, version, language, words, member }: Viewe
 }
 export type PageView = ReturnType<typeof toPageView>
 
-/** The "3 units" of `registro_ok`: days, as somebody may confirm their address on one and sign in on the next. */
+/** The "3 units" of `registro_ok`, taken as days: somebody may confirm the address on one day and sign in on the next. */
 const REGISTRATION_DAYS = 3
 const DAY = 86_400_000
 
-/** Whether the account is new enough for `registro_ok`; one from the future, by a wrong clock, is. */
+/** Whether the account is new enough for `registro_ok`. A date in the future, from a wrong clock, counts as new. */
 export const isJustRegistered = (createdAt: Date, now: Date): boolean => now.getTime() - createdAt.getTime() <= REGISTRATION_DAYS * DAY
 
-/** Of hosts, and of what links name as their source or medium. */
+/** Patterns for hosts, and for the sources and mediums in links. */
 const KINDS: readonly (readonly [UsageSource, RegExp, RegExp])[] = [
   ['SEARCH', /(^|\.)(google|bing|duckduckgo|ecosia|qwant|yahoo|startpage|brave)\./, /google|bing|duckduckgo|search|organic/],
   [
@@ -122,7 +122,7 @@ const KINDS: readonly (readonly [UsageSource, RegExp, RegExp])[] = [
   ['MAIL', /^(mail|webmail|outlook)\./, /mail|newsletter/],
 ]
 
-/** From `document.referrer` and the `utm_source` and `utm_medium` of the first address (`location.search`), of which nothing else is kept. */
+/** Reads `document.referrer` and the `utm_source` and `utm_medium` of the first address (`location.search`). Nothing else of them is stored. */
 export function toUsageSource(referrer: string, search: string, ownOrigin: string): UsageSource {
   const link = new URLSearchParams(search)
   const named = `${link.get('utm_source') ?? ''} ${link.get('utm_medium') ?? ''}`.trim().toLowerCase()
@@ -133,10 +133,10 @@ export function toUsageSource(referrer: string, search: string, ownOrigin: strin
   return KINDS.find(([, hosts]) => hosts.test(from.hostname))?.[0] ?? 'OTHER'
 }
 
-/** Groups smaller than this are not shown to anybody. */
+/** Smaller groups are never shown. */
 export const SMALLEST_GROUP = 10
 
-/** Pages with a form that asks the union for something. */
+/** Pages with a form that sends a request to the union. */
 const REQUEST_FORMS = [
   '/services/sinister-notification',
   '/services/cr-insurance/rc-affiliate-no-new',
@@ -150,7 +150,7 @@ const REQUEST_FORMS = [
   '/services/affiliation',
 ] as const
 
-/** The steps of a way in their order: each is the sum of some pages, or what the way ends in. */
+/** The steps of each funnel in order. A step is the sum of some pages, or the final event. */
 export const FUNNELS = {
   booking: [
     { name: 'events', pages: ['/events'] },

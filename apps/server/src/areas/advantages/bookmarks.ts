@@ -6,7 +6,7 @@ import { isUuid } from '../../platform/ids.ts'
 import { isAdvantagePublished, isPublished } from './conditions.ts'
 import { textsIn } from './cards/queries.ts'
 
-/** The published advantages of one kind that are for this reader, expired or not. */
+/** The published advantages of one kind for this reader, including expired ones. */
 export const findAdvantageTargets =
   (kind: 'BENEFIT' | 'DISCOUNT') =>
   async (db: Db, ids: readonly string[], reader: Reader): Promise<BookmarkTarget[]> => {

@@ -2,10 +2,10 @@ import { clockAt } from '@afilia/domain/shifts/zone'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/db.ts'
 
-/** How many are marked in one statement. */
+/** Rows changed by one statement. */
 const BATCH = 1_000
 
-/** Marks advantages that are over, which leave the indexes of the lists, and unmarks those whose end was moved. */
+/** Marks expired advantages, which leave the indexes of the lists, and unmarks those whose end was moved. */
 export async function markOver(db: Db, now: Date): Promise<void> {
   const { date: today } = clockAt('Europe/Madrid', now.getTime())
   while (await markSome(db, true, today)) continue

@@ -3,7 +3,7 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { DocumentUse } from '../../platform/media/readable.ts'
 import { isMember, type Reader } from '../../platform/endpoints/reader.ts'
 
-/** Condition on a row of advantages under this name: published, not over, and for this reader. Visitors see public ones that are highlighted. */
+/** Condition on the row of advantages with this alias: published, not expired, and for this reader. Visitors see only public highlights. */
 export function isShown(advantage: string, reader: Reader): RawBuilder<SqlBool> {
   const column = (name: string) => sql.ref(`${advantage}.${name}`)
   const today = clockAt('Europe/Madrid', reader.now.getTime()).date
@@ -13,8 +13,8 @@ export function isShown(advantage: string, reader: Reader): RawBuilder<SqlBool> 
 }
 
 /**
- * Published, over or not. An advantage appears with its company and not before, so that an unpublished company is named nowhere. The
- * few that are not are read once for a statement, as looking up the company of each row would cost more than all the rest.
+ * Published, expired or not. An advantage appears only with its company, so that an unpublished company is never named. The few unpublished
+ * companies are read once for each statement, because looking up the company of each row would cost more than the rest of the query.
  */
 export function isAdvantagePublished(advantage: string, reader: Pick<Reader, 'keys' | 'now'>): RawBuilder<SqlBool> {
   const company = sql.ref(`${advantage}.company_id`)
@@ -22,7 +22,7 @@ export function isAdvantagePublished(advantage: string, reader: Pick<Reader, 'ke
     ${company} is null or ${company} not in (select id from companies where state = 'DRAFT' or publish_at > ${reader.now}))`
 }
 
-/** The same for a company, which has no end. */
+/** The same for a company, which does not expire. */
 export function isPublished(table: string, { keys, now }: Pick<Reader, 'keys' | 'now'>): RawBuilder<SqlBool> {
   const column = (name: string) => sql.ref(`${table}.${name}`)
   return sql<SqlBool>`${column('state')} <> 'DRAFT' and ${column('publish_at')} <= ${now} and ${column('readers')} && ${keys}::text[]`

@@ -32,7 +32,7 @@ export interface AdvantageFilter {
   readonly radius?: number | undefined
 }
 
-/** By age from an index; by title or validity among the newest that are counted, as either would take reading all. */
+/** By age from an index. By title or validity only among the newest that are counted, because sorting all would read all. */
 function toOrder({ sort }: PageRequest, { highlighted }: AdvantageFilter, { language }: Reader) {
   if (highlighted) return { by: sql`highlight_position, id`, columns: ['highlight_position'] }
   const [first] = sort
@@ -51,7 +51,7 @@ function toOrder({ sort }: PageRequest, { highlighted }: AdvantageFilter, { lang
   return { by, columns: ['publish_at', 'texts', 'valid_until'], within: sql`${sql.join(orders)}, id` }
 }
 
-/** A page of cards, newest first. Highlighted ones are in the union's order; of search results, matches in the title come first. */
+/** A page of cards, newest first. Highlights are in the union's order; with a search, matches in the title come first. */
 export async function listAdvantages(db: Db, filter: AdvantageFilter, page: PageRequest, reader: Reader): Promise<Page<AdvantageCard>> {
   const order = toOrder(page, filter, reader)
   const { items: ids, total } = await readPageOfIds(
@@ -92,7 +92,7 @@ async function filterAdvantages(db: Db, filter: AdvantageFilter, reader: Reader)
   return found
 }
 
-/** What is valid in a province: its own, its autonomy's and all of Spain's. */
+/** The territories whose advantages are valid in a province: itself, its autonomy and all of Spain. */
 export async function listValidTerritories(db: Db, province: string): Promise<string[]> {
   const row = await db.selectFrom('provinces').select('autonomy_id').where('id', '=', province).executeTakeFirst()
   return ['ES', province, ...(row ? [row.autonomy_id] : [])]
@@ -139,8 +139,8 @@ export async function getAdvantage(db: Db, idOrSlug: string, kind: AdvantageKind
 const mayUse = (users: Parameters<typeof mayRead>[1], reader: Reader): boolean => isMember(reader) && mayRead(reader.keys, users)
 
 /**
- * How to use it; the code that activates a fuel card is for who has been issued one. Throws NOT_FOUND if the reader may not see it, ACCESS_DENIED if it
- * is for other members.
+ * How to use an advantage. The code that activates a fuel card is only for members who have one. Throws NOT_FOUND if the reader may not see the
+ * advantage, ACCESS_DENIED if it is for other members.
  */
 export async function getHowToUse(
   db: Db,
@@ -166,7 +166,7 @@ export async function listCategories(db: Db, language: Reader['language']): Prom
     .execute()
 }
 
-/** What a link to an advantage shows of it elsewhere. */
+/** The preview of a shared link to an advantage. */
 async function findPublicAdvantage(db: Db, slug: string, reader: Reader): Promise<PublicContent | undefined> {
   const found = selectCards(reader.language)
     .where(isUuid(slug) ? 'advantage.id' : 'advantage.slug', '=', slug)
@@ -187,5 +187,5 @@ async function listPublicAdvantages(db: Db, reader: Reader, most: number): Promi
   return rows.map(({ slug, texts }) => ({ value: slug, languages: LANGUAGES.filter((language) => texts[language] !== undefined) }))
 }
 
-/** The advantages that everybody may see, which are those that the union highlights. */
+/** The advantages that everybody may see: the public highlights. */
 export const publicAdvantages: PublicContents = { find: findPublicAdvantage, list: listPublicAdvantages }

@@ -9,7 +9,7 @@ import type { Translations } from '../../platform/texts/translations.ts'
 const ZONE = 'Europe/Madrid'
 const MINUTES_A_DAY = 24 * 60
 
-/** Advantages of one kind for the search: published or scheduled, and not over. */
+/** Advantages of one kind for the search: published or scheduled, and not expired. */
 export async function listAdvantageDocuments(db: Db, kind: AdvantageKind, now: Date): Promise<SearchDocument[]> {
   const advantages = await db
     .selectFrom('advantages')
@@ -34,7 +34,7 @@ export async function listAdvantageDocuments(db: Db, kind: AdvantageKind, now: D
     kind,
     id,
     path: toItemPath(kind, slug),
-    // A visitor finds what a visitor can open: the highlighted ones.
+    // Visitors find only what they can open: the highlights.
     readers: highlight_position === null ? readers.filter((reader) => reader !== 'PUBLIC') : readers,
     texts: mapTexts(texts, ({ title, summary, about }) => ({
       title,
@@ -58,7 +58,7 @@ export async function listCompanyDocuments(db: Db, now: Date): Promise<SearchDoc
     kind: 'COMPANY',
     id,
     path: toItemPath('COMPANY', slug),
-    // Its page is for members.
+    // The page of a company is for members.
     readers: readers.filter((reader) => reader !== 'PUBLIC'),
     texts: mapTexts(texts, ({ summary, about }) => ({ title: name, body: `${summary} ${about}` })),
     weight: 0.4,

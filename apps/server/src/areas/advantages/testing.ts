@@ -9,7 +9,7 @@ import { addCategories, type AdvantageToSave, type PlaceToSave, saveAdvantage, s
 
 const HOUR = 3600_000
 
-/** In Castilian, Catalan and Basque; the others have the Castilian name. */
+/** Names in Castilian, Catalan and Basque; other languages use the Castilian one. */
 const CATEGORIES: Readonly<Record<string, readonly [string, string, string]>> = {
   CINEMA: ['Cine', 'Cinema', 'Zinema'],
   EVENT: ['Espectáculos', 'Espectacles', 'Ikuskizunak'],
@@ -22,7 +22,7 @@ const CATEGORIES: Readonly<Record<string, readonly [string, string, string]>> = 
 
 type Offer = Pick<AdvantageToSave, 'kind' | 'use'> & { readonly title: string; readonly summary: string }
 
-/** What companies of a category give. */
+/** The offers of companies by category. */
 const OFFERS: Readonly<Record<string, readonly Offer[]>> = {
   CINEMA: [
     { kind: 'BENEFIT', use: 'TICKET', title: 'Entrada a precio fijo', summary: 'También en las noches de estreno.' },
@@ -67,7 +67,7 @@ const COMPANIES: readonly (readonly [string, string, string])[] = [
   ['SPORT', 'Raquetas Nubela', '18087 35016'],
 ]
 
-/** What the union itself gives: category, slug, title in Castilian and Catalan. */
+/** The union's own advantages: category, slug, title in Castilian and Catalan. */
 const OWN: readonly (readonly [string, string, string, string])[] = [
   ['INSURANCE', 'asesoria-juridica', 'Asesoría jurídica', 'Assessoria jurídica'],
   ['INSURANCE', 'responsabilidad-civil', 'Seguro de responsabilidad civil', 'Assegurança de responsabilitat civil'],
@@ -76,7 +76,7 @@ const OWN: readonly (readonly [string, string, string, string])[] = [
   ['EVENT', 'entradas-verano', 'Conciertos al aire libre', 'Concerts a l’aire lliure'],
 ]
 
-/** Slugs of those that visitors see, in their order. */
+/** Slugs of the highlights for visitors, in order. */
 const HIGHLIGHTS = [
   'tarjeta-de-carburante-estaciones-kurvia',
   'entrada-a-precio-fijo-cines-lumbrera',
@@ -89,7 +89,7 @@ const HIGHLIGHTS = [
   'entradas-verano',
 ]
 
-/** Companies and advantages of every use, in five languages; nine of them are for visitors too. Each is published an hour before the one before. */
+/** Saves companies and advantages of every use, in five languages; nine of them are also for visitors. Each is published an hour before the previous one. */
 export async function saveTestAdvantages({ db, clock }: Pick<BaseDeps, 'db' | 'clock'>): Promise<void> {
   const now = clock.now()
   let count = 0

@@ -10,19 +10,19 @@ import { type GivenService, getGiven } from './queries.ts'
 import { checkRequest } from './rules.ts'
 import { type Details, openDetails } from './views.ts'
 
-// Locks are taken in one order, so that nobody waits in a circle: the member, their appointment, then the counts of times, in the order of their keys.
-// The erasure of a member does the same.
+// Locks are always taken in the same order, to avoid deadlocks: the member, their appointment, then the counts of times, in the order of their keys.
+// The erasure of a member uses the same order.
 
 type AppointmentDeps = Pick<Deps, 'clock' | 'sealing'>
 
-/** A time of an office. */
+/** A time slot of an office. */
 interface Place {
   readonly officeId: string
   readonly service: AppointmentService
   readonly startsAt: Date
 }
 
-/** Takes a time. Throws what `POST appointments` declares. Returns the id. */
+/** Books a time. Throws what `POST appointments` declares. Returns the id. */
 export async function takeAppointment(db: Db, deps: AppointmentDeps, personId: string, asked: AppointmentRequest): Promise<string> {
   const now = deps.clock.now()
   const given = await getGiven(db, asked, now)
@@ -51,7 +51,7 @@ export async function takeAppointment(db: Db, deps: AppointmentDeps, personId: s
   return id
 }
 
-/** Changes an appointment. Throws what `PUT appointments/{appointment}` declares, and then nothing has changed. */
+/** Changes an appointment. Throws what `PUT appointments/{appointment}` declares; then nothing changes. */
 export async function changeAppointment(
   db: Db,
   deps: AppointmentDeps,
@@ -75,7 +75,7 @@ export async function changeAppointment(
         ...toTimes(slot),
         way: asked.way,
         details_sealed: sealDetails(deps, id, toDetails(asked, room)),
-        // Of another day there is another reminder.
+        // A new time needs a new reminder.
         ...(slot.startsAt !== old.starts_at.getTime() && { is_reminded: false }),
         updated_at: now,
       })
@@ -96,7 +96,7 @@ export async function cancelAppointment(
   })
 }
 
-/** Calls an appointment off, unless it has ended or begun meanwhile; whether it did. */
+/** Calls an appointment off. Returns false if it has ended or begun meanwhile. */
 export async function callOff(db: Db, id: string, now: Date): Promise<boolean> {
   const open = await db
     .selectFrom('appointments')
@@ -135,7 +135,7 @@ const sealDetails = ({ sealing }: AppointmentDeps, id: string, details: Details)
 
 const lockMember = (db: Db, personId: string) => db.selectFrom('people').select('id').where('id', '=', personId).forNoKeyUpdate().execute()
 
-/** The member's own, to the end of the transaction. Throws NOT_FOUND, APPOINTMENT_NOT_OPEN, APPOINTMENT_TOO_LATE. */
+/** Locks the member's own appointment to the end of the transaction. Throws NOT_FOUND, APPOINTMENT_NOT_OPEN, APPOINTMENT_TOO_LATE. */
 async function lockOpen(db: Db, { id, personId }: { readonly id: string; readonly personId: string }, now: Date) {
   const row = isUuid(id)
     ? await db
@@ -152,7 +152,7 @@ async function lockOpen(db: Db, { id, personId }: { readonly id: string; readonl
   return row
 }
 
-/** Throws APPOINTMENT_OVERLAPS, APPOINTMENT_LIMIT_REACHED. `but` is the one that is changed. The member is locked. */
+/** Throws APPOINTMENT_OVERLAPS, APPOINTMENT_LIMIT_REACHED. `but` is the appointment being changed. The member must be locked. */
 async function rejectTooMuch(db: Db, personId: string, { startsAt, endsAt }: Slot, now: Date, but?: string): Promise<void> {
   const open = await db
     .selectFrom('appointments')
@@ -166,7 +166,7 @@ async function rejectTooMuch(db: Db, personId: string, { startsAt, endsAt }: Slo
   if (open.length >= MAX_OPEN_APPOINTMENTS) throw new AppError('APPOINTMENT_LIMIT_REACHED', { params: { most: MAX_OPEN_APPOINTMENTS } })
 }
 
-/** Takes one of a time that has any left, in one statement; whether it did. `capacity` is what the office gives now. */
+/** Takes one place of a time, in one statement. Returns false if it is full. `capacity` is the office's current one. */
 async function takeSlot(db: Db, { officeId, service, startsAt }: Place, capacity: number): Promise<boolean> {
   const row = await db
     .insertInto('appointment_slots')
@@ -196,7 +196,7 @@ async function giveBack(db: Db, { officeId, service, startsAt }: Place): Promise
 
 const toKey = ({ officeId, service, startsAt }: Place): string => `${officeId} ${service} ${startsAt.toISOString()}`
 
-/** From one time to another, counted in the order of their keys. Throws APPOINTMENT_TAKEN. */
+/** Moves from one time to another, updating the counts in the order of their keys. Throws APPOINTMENT_TAKEN. */
 async function moveSlot(db: Db, from: Place, to: Place, { capacity }: GivenService): Promise<void> {
   const [left, taken] = [toKey(from), toKey(to)]
   if (left === taken) return

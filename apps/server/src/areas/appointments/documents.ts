@@ -11,7 +11,7 @@ interface Taken extends Pick<Appointment, 'id' | 'service' | 'way'> {
   readonly updatedAt: Date
 }
 
-/** It keeps its id when it is changed, so that a calendar application moves it. What it is about stays in the portal: other programs keep calendars. */
+/** A changed appointment keeps its id, so that a calendar application moves it. Its reason is left out, because other programs store calendars. */
 export function toCalendarEvent({ id, service, way, office, startsAt, endsAt, updatedAt }: Taken, language: Language): CalendarEvent {
   const t = textsIn(language)
   return {

@@ -15,7 +15,7 @@ import { presentAppointment } from './views.ts'
 
 const hasHours = sql`exists (select from office_hours hours where hours.office_id = given.office_id and hours.service = given.service)`
 
-/** The offices that give appointments, the member's own first, then by the name of their province. */
+/** The offices that offer appointments, the member's own first, then by the name of their province. */
 export async function listOffices(db: Db, personId: string, language: Language): Promise<AppointmentOffice[]> {
   const rows = await db
     .selectFrom('offices as office')
@@ -46,7 +46,7 @@ interface Wanted {
   readonly service: AppointmentService
 }
 
-/** What is needed to know the times of a service. Since when a closure matters: yesterday, as it may be yesterday there. */
+/** The data for the times of a service. Includes closures since yesterday, because of the time zone. */
 const selectGiven = (db: Db, now: Date) =>
   db
     .selectFrom('office_services as given')
@@ -56,7 +56,7 @@ const selectGiven = (db: Db, now: Date) =>
     .select([listHours.as('hours'), listClosures(new Date(now.getTime() - 24 * 3600_000).toISOString().slice(0, 10)).as('closures')])
 
 type GivenRow = Awaited<ReturnType<ReturnType<typeof selectGiven>['execute']>>[number]
-/** As the database holds it, with how many people are attended at once. */
+/** As stored, with the number of people attended at once. */
 export interface GivenService extends Given {
   readonly officeId: string
   readonly zone: Zone
@@ -69,17 +69,17 @@ const presentGiven = ({ office_id: officeId, autonomy_id: autonomyId, ...row }: 
   zone: zoneOfAutonomy(autonomyId),
 })
 
-/** Throws NOT_FOUND for what the office does not give. */
+/** Throws NOT_FOUND if the office does not offer the service. */
 export async function getGiven(db: Db, { officeId, service }: Wanted, now: Date): Promise<GivenService> {
   const row = await selectGiven(db, now).where('given.office_id', '=', officeId).where('given.service', '=', service).executeTakeFirst()
   if (!row) throw new AppError('NOT_FOUND')
   return presentGiven(row)
 }
 
-/** So many of the nearest offices are looked at when one has no free time. */
+/** The number of nearest offices to examine if one has no free time. */
 const MAX_OTHERS = 5
 
-/** The free times of a service, from a day on. Throws NOT_FOUND for what the office does not give. */
+/** The free times of a service, from a day on. Throws NOT_FOUND if the office does not offer it. */
 export async function findFreeSlots(db: Db, wanted: Wanted, now: Date, from?: string): Promise<FreeSlots> {
   const given = await getGiven(db, wanted, now)
   const { days, next } = await findDays(db, given, wanted.service, now, from)
@@ -102,7 +102,7 @@ async function findDays(db: Db, given: GivenService, service: AppointmentService
   return findFreeDays(given, { ...range, full: findFull(taken, given), now: now.getTime(), most: DAYS_SHOWN })
 }
 
-/** How often the times of a service from a moment on are taken, in these offices; not those that none of them calls full. */
+/** How many places of a service's times are taken in these offices, from a moment on. Leaves out times that are below every office's capacity. */
 const listTaken = (db: Db, offices: readonly GivenService[], service: AppointmentService, from: Date) =>
   db
     .selectFrom('appointment_slots')
@@ -117,7 +117,7 @@ const listTaken = (db: Db, offices: readonly GivenService[], service: Appointmen
     .where('taken', '>=', Math.min(...offices.map(({ capacity }) => capacity)))
     .execute()
 
-/** The beginnings of an office's times that have no room. */
+/** The starts of an office's times that are full. */
 const findFull = (rows: Awaited<ReturnType<typeof listTaken>>, { officeId, capacity }: GivenService): Set<number> =>
   new Set(rows.filter(({ office_id, taken }) => office_id === officeId && taken >= capacity).map(({ starts_at }) => starts_at.getTime()))
 
@@ -154,10 +154,10 @@ const selectAppointments = (db: Db, language: Language) =>
     .select(['taken.details_sealed', 'taken.office_id', 'office.municipality', 'office.address', 'office.phone', 'given.video_url'])
     .select(['provinces.autonomy_id', toReference('provinces', language).as('province')])
 
-/** More than a member has in the time for which they are kept. */
+/** More than a member can have during their retention. */
 const MAX_LISTED = 200
 
-/** The member's own: those to come, the next first, then the others, the last first. */
+/** The member's own: upcoming ones, soonest first, then the others, latest first. */
 export async function listAppointments(
   { db, sealing }: { readonly db: Db; readonly sealing: Sealing },
   personId: string,
@@ -176,7 +176,7 @@ export async function listAppointments(
   return rows.map((row) => presentAppointment(row, sealing, now))
 }
 
-/** Throws NOT_FOUND for one of somebody else. */
+/** Throws NOT_FOUND for another member's appointment. */
 export async function getAppointment(
   { db, sealing }: { readonly db: Db; readonly sealing: Sealing },
   personId: string,
@@ -191,7 +191,7 @@ export async function getAppointment(
   return { ...presentAppointment(row, sealing, now), updatedAt: row.updated_at }
 }
 
-/** What the member has taken between two moments, for a calendar. */
+/** The member's booked appointments between two moments, for a calendar. */
 export async function listTakenBetween(db: Db, { personId, language, from, to }: CalendarCall) {
   return selectAppointments(db, language)
     .where('taken.person_id', '=', personId)

@@ -7,7 +7,7 @@ import { mailAppointment } from './mails/commands.ts'
 import { makeCalendar } from './documents.ts'
 import { findFreeSlots, getAppointment, listAppointments, listOffices } from './queries.ts'
 
-/** `publicUrl`: where browsers find the portal. */
+/** `publicUrl`: the portal's address for browsers. */
 export const createAppointmentRoutes = (publicUrl: string): Routes =>
   implement(appointments, {
     'GET appointments/offices': ({ db, caller, language }) => listOffices(db, caller.personId, language),

@@ -12,7 +12,7 @@ interface Making {
   readonly minutes?: number
 }
 
-/** A service of an office, open every day from 9:00 to 14:00 by its clock. */
+/** A service of an office, open every day from 9:00 to 14:00 local time. */
 export async function makeService(db: Db, { officeId = SEVILLE, service = 'LEGAL_ADVICE', capacity = 1, minutes = 30 }: Making = {}) {
   await db
     .insertInto('office_services')
@@ -36,7 +36,7 @@ export async function removeServices(db: Db): Promise<void> {
     await db.deleteFrom(table).execute()
 }
 
-/** A Tuesday in so many weeks that is no holiday in Andalusia or the Canary Islands, as `2026-03-03`. */
+/** A Tuesday, this many weeks ahead, that is not a holiday in Andalusia or the Canary Islands, as `2026-03-03`. */
 export function findTuesday(weeks = 1, now = new Date()): string {
   const today = now.toISOString().slice(0, 10)
   const first = addDays(today, ((9 - toWeekday(today)) % 7) + 7 * (weeks - 1) + 1)

@@ -3,19 +3,19 @@ import type { Reference } from '@afilia/contract/content/reference'
 import { type AppointmentService, isChangeable, LEAST_NOTICE, zoneOfAutonomy } from '@afilia/domain/cases/appointments'
 import type { Sealing } from '../../platform/sealing/sealing.ts'
 
-/** What `appointments.details_sealed` holds. */
+/** The content of `appointments.details_sealed`. */
 export interface Details {
   readonly about: string
-  /** Where the office calls. */
+  /** The number that the office calls. */
   readonly phone: string | null
-  /** The name of the room of a video call, which nobody can guess. */
+  /** The name of the room of a video call, which cannot be guessed. */
   readonly room: string | null
 }
 
 export const openDetails = (sealing: Sealing, { id, details_sealed }: { readonly id: string; readonly details_sealed: Buffer }): Details =>
   JSON.parse(sealing.open('appointments.details_sealed', id, details_sealed)) as Details
 
-/** The address of the room of a video call; null for any other way. */
+/** The address of the room of a video call; null for other kinds of appointment. */
 export const toLink = (base: string | null, { room }: Details): string | null =>
   base && room ? `${base.replace(/\/$/, '')}/${room}` : null
 
@@ -59,7 +59,7 @@ export function presentAppointment(row: AppointmentRow, sealing: Sealing, now: D
   }
 }
 
-/** In the copy of a member's data. */
+/** The form in the copy of a member's data. */
 export function presentCopied({ details, ...row }: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const { about, phone } = JSON.parse(details as string) as Details
   return { ...row, about, phone }

@@ -3,7 +3,7 @@ import { MAX_BOOKMARKS } from '@afilia/domain/site/kinds'
 import { type Db, inTransaction } from '../../platform/postgres/db.ts'
 import { AppError } from '../../platform/errors.ts'
 
-/** What a member decided about one bookmark, and when. A decision later than now counts as made now: a device whose clock runs ahead must not win for ever. */
+/** A member's decision about one bookmark, and its time. A time in the future counts as now, so that a device with a fast clock does not win forever. */
 interface Decision extends BookmarkKey {
   readonly personId: string
   readonly decidedAt: Date
@@ -12,12 +12,12 @@ interface Decision extends BookmarkKey {
 
 const toTime = ({ decidedAt, now }: Decision): Date => (decidedAt < now ? decidedAt : now)
 
-/** Keeps a bookmark, unless the member removed it later than this. Throws BOOKMARK_LIMIT_REACHED. */
+/** Keeps a bookmark, unless the member removed it after this decision. Throws BOOKMARK_LIMIT_REACHED. */
 export async function keepBookmark(db: Db, decision: Decision): Promise<void> {
   const { personId, kind, id } = decision
   const at = toTime(decision)
   await inTransaction(db, async (trx) => {
-    // Two devices at the limit take turns.
+    // Serializes two devices at the limit.
     await trx.selectFrom('people').select('id').where('id', '=', personId).forNoKeyUpdate().execute()
     await trx
       .insertInto('bookmarks')
@@ -43,7 +43,7 @@ export async function keepBookmark(db: Db, decision: Decision): Promise<void> {
   })
 }
 
-/** Removes a bookmark, unless the member kept it later than this. The removal is remembered, for older decisions that arrive late from another device. */
+/** Removes a bookmark, unless the member kept it after this decision. The removal is stored, because older decisions may arrive late from another device. */
 export async function removeBookmark(db: Db, decision: Decision): Promise<void> {
   const at = toTime(decision)
   await db
@@ -59,7 +59,7 @@ export async function removeBookmark(db: Db, decision: Decision): Promise<void> 
 /** Longer than a device stays offline. In ms. */
 const REMEMBERED = 90 * 24 * 3600_000
 
-/** Deletes the memory of bookmarks that were removed long ago. */
+/** Deletes the records of bookmarks that were removed long ago. */
 export async function forgetRemovedBookmarks(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('bookmarks')

@@ -16,7 +16,7 @@ interface Asked {
   readonly reader: Reader
 }
 
-/** A page of a person's bookmarks with the present titles of their targets; `age` ascending is the newest first. */
+/** A page of a person's bookmarks with the current titles of their targets; `age` ascending means newest first. */
 export async function listBookmarks(db: Db, finders: BookmarkTargets, { personId, kind, page, reader }: Asked): Promise<Page<Bookmark>> {
   const found = selectKept(db, personId)
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind!))
@@ -44,7 +44,7 @@ export async function listBookmarkKeys(db: Db, personId: string): Promise<Bookma
 
 const toKey = ({ kind, id }: BookmarkKey): string => `${kind} ${id}`
 
-/** One query for each kind, whatever the number of rows. */
+/** One query for each kind, however many rows there are. */
 async function findTargets(
   db: Db,
   finders: BookmarkTargets,

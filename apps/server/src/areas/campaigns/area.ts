@@ -19,7 +19,7 @@ export const campaignsArea: Area = {
       onErasure: 'erase',
     },
   ],
-  // What the union wrote is the union's, for as long as its members have it; who wrote it stays in their message.
+  // A campaign belongs to the union, as long as members have it; its author stays named in their messages.
   retentions: [{ table: 'campaigns', category: 'campaigns', from: 'created_at', years: 5, reason: 'CLAIMS' }],
   actorColumns: ['campaigns.author_id', 'campaigns.approved_by'],
 }

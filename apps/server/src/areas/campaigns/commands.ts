@@ -14,7 +14,7 @@ import { getReach } from './rules.ts'
 type CampaignDeps = Pick<Deps, 'db' | 'clock'>
 export type CampaignRow = Selectable<Database['campaigns']>
 
-/** What of an edit stands in the row. */
+/** The columns of an edit. */
 function toColumns(edit: CampaignEdit, followsId: string | null, caller: Caller, now: Date) {
   const { provinceId, seatId } = getReach(caller)
   return {
@@ -33,7 +33,7 @@ function toColumns(edit: CampaignEdit, followsId: string | null, caller: Caller,
   }
 }
 
-/** Throws REFERENCE_NOT_FOUND for what an edit names and there is not. Returns the first of the thread that it goes on with. */
+/** Throws REFERENCE_NOT_FOUND for unknown references. Returns the first campaign of the thread that this one continues. */
 async function resolve(db: Db, caller: Caller, { audience, followsId }: CampaignEdit): Promise<string | null> {
   await rejectUnknownValues(db, audience)
   if (followsId === null) return null
@@ -43,7 +43,7 @@ async function resolve(db: Db, caller: Caller, { audience, followsId }: Campaign
 /** The ids of the files, in lower case, each with its field. */
 const toClaims = ({ files }: CampaignEdit) => files.map((file, at) => ({ field: `files.${at}`, id: file.toLowerCase(), rule: {} }))
 
-/** Begins a draft. Throws what `POST campaigns` declares. Returns its id. */
+/** Creates a draft. Throws what `POST campaigns` declares. Returns its id. */
 export async function createDraft({ db, clock }: CampaignDeps, caller: Caller, edit: CampaignEdit): Promise<string> {
   const now = clock.now()
   const id = newId(now)
@@ -63,7 +63,7 @@ export async function lockCampaign(db: Db, id: string): Promise<CampaignRow | un
   return db.selectFrom('campaigns').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** A draft of the caller's own, locked. Throws NOT_FOUND for what is not theirs and CAMPAIGN_TRANSITION_REJECTED for what is no draft any more. */
+/** Locks one of the caller's own drafts. Throws NOT_FOUND if it is not theirs, CAMPAIGN_TRANSITION_REJECTED if it is no longer a draft. */
 async function lockDraft(db: Db, caller: Caller, id: string): Promise<CampaignRow> {
   const known = isUuid(id) ? await lockCampaign(db, id) : undefined
   if (known?.author_id !== caller.personId) throw new AppError('NOT_FOUND')

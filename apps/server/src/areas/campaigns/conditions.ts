@@ -8,10 +8,10 @@ import { build } from '../../platform/postgres/db.ts'
 import { findReach, type Reach } from './rules.ts'
 
 type Condition = RawBuilder<boolean>
-/** For `any`, so that however many values make the same statement. */
+/** An array for `any`, so that the statement does not depend on the number of values. */
 const list = (values: readonly string[]) => sql`${values}::text[]`
 
-/** Students of a year: by their tier if they hold one as a role, else by the year of their profile (specification §6). */
+/** Students of a year: by their tier if they hold one as a role, otherwise by the year of their profile (specification §6). */
 function isStudentOf(years: readonly AcademicYear[]): Condition {
   const tiers = years.map(studentTier)
   return sql<boolean>`(accounts.roles && ${list(tiers)} or (accounts.roles @> '{ROLE_STUDENT}' and people.academic_year = any(${list(years)})))`
@@ -19,7 +19,7 @@ function isStudentOf(years: readonly AcademicYear[]): Condition {
 
 function hasRole(wanted: readonly string[]): Condition {
   const roles = ROLES.filter((role) => wanted.includes(role))
-  // Whoever is of a tier is a student.
+  // Holders of a tier are students.
   const held: readonly Role[] = roles.includes('ROLE_STUDENT') ? [...roles, ...ROLES.filter(isStudentTier)] : roles
   const years = ACADEMIC_YEARS.filter((year) => roles.includes(studentTier(year)))
   const holds = sql<boolean>`accounts.roles && ${list(held)}`
@@ -32,11 +32,11 @@ const BY: Readonly<Record<Criterion, (values: readonly string[]) => Condition>> 
   AUTONOMY: (ids) =>
     sql<boolean>`people.affiliate_province_id = any(array(select id from provinces where autonomy_id = any(${list(ids)})))`,
   SEAT: (ids) => sql<boolean>`people.affiliate_seat_id = any(${list(ids)})`,
-  // What they work as, or hold.
+  // The specialty of their work, or one that they hold.
   SPECIALTY: (ids) => sql<boolean>`(people.current_specialty_id = any(${list(ids)}) or exists (
     select from person_specialties held where held.person_id = people.id and held.specialty_id = any(${list(ids)})))`,
   ACADEMIC_YEAR: (years) => isStudentOf(ACADEMIC_YEARS.filter((year) => years.includes(year))),
-  // The employer's; of who names none, that of their centre.
+  // The sector of the employer, or of the centre if no employer is set.
   SECTOR: (sectors) => sql<boolean>`coalesce(
     (select sector_type from employers where employers.id = people.employer_id),
     (select sector_type from seats where seats.id = people.affiliate_seat_id)) = any(${list(sectors)})`,
@@ -47,7 +47,7 @@ const BY: Readonly<Record<Criterion, (values: readonly string[]) => Condition>> 
 const join = (parts: readonly Condition[], word: 'and' | 'or'): Condition =>
   sql<boolean>`(${sql.join(parts, word === 'and' ? sql` and ` : sql` or `)})`
 
-/** An audience as a condition on `people` with its `accounts` and `settings`. What is not known of somebody is not fulfilled, so a `not` is. */
+/** An audience as a condition on `people` with `accounts` and `settings`. Unknown data do not match, so a `not` matches them. */
 function toCondition(audience: Audience): Condition {
   if ('by' in audience) return BY[audience.by](audience.in)
   if ('not' in audience) return sql<boolean>`(${toCondition(audience.not)} is not true)`
@@ -56,13 +56,13 @@ function toCondition(audience: Audience): Condition {
 }
 
 const isIn = ({ provinceId, seatId }: Reach): Condition => {
-  // GDPR, article 21: who does not want to be seen by delegates and supervisors is not written to by them either.
+  // GDPR, article 21: members who object to being seen by delegates and supervisors get no campaigns from them either.
   const minds = sql<boolean>`not people.objections @> '{REPRESENTATIVES}'`
   if (provinceId !== null) return sql<boolean>`(people.affiliate_province_id = ${provinceId} and ${minds})`
   return seatId === null ? sql<boolean>`true` : sql<boolean>`(people.affiliate_seat_id = ${seatId} and ${minds})`
 }
 
-/** The members of an audience within a reach, as a query of their ids (docs/decisions/102). */
+/** The members of an audience within an author's scope, as a query of their ids (docs/decisions/102). */
 export const selectRecipients = (audience: Audience, reach: Reach) =>
   build
     .selectFrom('people')
@@ -77,7 +77,7 @@ export const selectRecipients = (audience: Audience, reach: Reach) =>
     .where(isIn(reach))
     .where(toCondition(audience))
 
-/** Condition on `campaigns as sent`: the caller reaches all whom its author reaches. */
+/** Condition on `campaigns as sent`: the caller's scope includes its author's. */
 export function covers(caller: Caller): Condition {
   const reach = findReach(caller)
   if (!reach) return sql<boolean>`false`
@@ -88,7 +88,7 @@ export function covers(caller: Caller): Condition {
   return seatId === null ? sql<boolean>`true` : sql<boolean>`sent.seat_id is not distinct from ${seatId}`
 }
 
-/** The same: it went to the caller's place, from further above. */
+/** The same: it went to the caller's place from a wider scope. */
 function wentTo(caller: Caller): Condition {
   const reach = findReach(caller)
   if (!reach) return sql<boolean>`false`
@@ -98,9 +98,9 @@ function wentTo(caller: Caller): Condition {
 
 export const isAuthor = (caller: Caller): Condition => sql<boolean>`sent.author_id is not distinct from ${caller.personId}`
 
-/** The same: it is the caller's to write, or to approve. */
+/** The same: the caller is the author or may approve it. */
 export const isWorkedOnBy = (caller: Caller): Condition => sql<boolean>`(${isAuthor(caller)} or ${covers(caller)})`
 
-/** The same: the caller may see it as staff. A draft is its author's alone. */
+/** The same: the caller may see it as staff. Only its author sees a draft. */
 export const isForStaff = (caller: Caller): Condition =>
   sql<boolean>`(${isAuthor(caller)} or (sent.state <> 'DRAFT' and ${covers(caller)}) or ${wentTo(caller)})`

@@ -35,7 +35,7 @@ const selectForStaff = (db: Db, caller: Caller, language: Language, isSeen = isF
       covers(caller).as('is_covered'),
     ])
 
-/** What the caller wrote, may approve, or what went to their place; the newest first. */
+/** The campaigns that the caller wrote or may approve, and those sent to their place; the newest first. */
 export async function listCampaigns(
   db: Db,
   caller: Caller,
@@ -58,14 +58,14 @@ interface Wanted {
   readonly caller: Caller
   readonly id: string
   readonly language: Language
-  /** From so many recipients on it needs an approval. */
+  /** The number of recipients from which an approval is needed. */
   readonly approvalFrom: number
   readonly hasChanged?: boolean
 }
 
 /**
- * One of them, whole. Throws NOT_FOUND for any other. Who has just given it back is still told how it is now, though it is its author's draft again and out of
- * sight from then on (`hasChanged`).
+ * One complete campaign. Throws NOT_FOUND if the caller may not see it. With `hasChanged` it is shown once more to somebody who has just returned it,
+ * although it is then a draft that only its author sees.
  */
 export async function getCampaign(
   db: Db,
@@ -87,7 +87,7 @@ export async function getCampaign(
   return presentCampaign(row, caller, { names, files, needsApproval, figures }, language)
 }
 
-/** A file of one of them. */
+/** A file of a campaign. */
 export async function readCampaignFile(db: Db, sealing: Sealing, caller: Caller, id: string, upload: string): Promise<FileContent> {
   const row = isUuid(id)
     ? await db.selectFrom('campaigns as sent').select('sent.id').where('sent.id', '=', id).where(isForStaff(caller)).executeTakeFirst()
@@ -96,7 +96,7 @@ export async function readCampaignFile(db: Db, sealing: Sealing, caller: Caller,
   return readUploadOfCampaign(db, sealing, row.id, upload)
 }
 
-/** The first of a thread that something new may go on with: the caller wrote it or may approve it, and somebody has it. */
+/** The first campaign of a thread that a new one may continue: the caller wrote it or may approve it, and it has recipients. */
 export async function findThread(db: Db, caller: Caller, id: string): Promise<string | undefined> {
   if (!isUuid(id)) return undefined
   const row = await db

@@ -13,7 +13,7 @@ type StaffCall = Pick<
   'db' | 'sealing' | 'caller' | 'language'
 >
 
-/** `approvalFrom`: from so many recipients on a second person approves. */
+/** `approvalFrom`: the number of recipients from which a second person must approve. */
 export function createCampaignsRoutes({ approvalFrom }: { readonly approvalFrom: number }): Routes {
   const get = ({ db, sealing, caller, language }: StaffCall, id: string, hasChanged = false) =>
     getCampaign(db, sealing, { caller, id, language, approvalFrom, hasChanged })

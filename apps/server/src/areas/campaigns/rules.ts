@@ -6,15 +6,13 @@ import { LANGUAGES } from '@afilia/i18n/languages'
 import type { Caller } from '../../platform/endpoints/implement.ts'
 import { AppError } from '../../platform/errors.ts'
 
-/** Whom somebody may write to: a province's members, a centre's, or everybody where both are null. */
+/** An author's scope: the members of a province, of a centre, or everybody if both are null. */
 export interface Reach {
   readonly provinceId: string | null
   readonly seatId: string | null
 }
 
-/**
- * Of several roles the one that reaches furthest counts. Undefined for staff without a place, who reach nobody: two nulls would be everybody.
- */
+/** With several roles, the one with the widest scope counts. Undefined for staff without a place, because two nulls would mean everybody. */
 export function findReach(caller: Caller): Reach | undefined {
   if (holdsRole(caller, ['ROLE_ADMIN'])) return { provinceId: null, seatId: null }
   if (holdsRole(caller, ['ROLE_SUPERVISOR']) && caller.provinceId !== null) return { provinceId: caller.provinceId, seatId: null }
@@ -22,18 +20,19 @@ export function findReach(caller: Caller): Reach | undefined {
   return undefined
 }
 
-/** The same. Throws ACCESS_DENIED for those who reach nobody. */
+/** The same. Throws ACCESS_DENIED if there is no scope. */
 export function getReach(caller: Caller): Reach {
   const reach = findReach(caller)
   if (!reach) throw new AppError('ACCESS_DENIED')
   return reach
 }
 
-/** What is to be whole before it goes. */
+/** The parts that must be complete before sending. */
 export type Written = Pick<CampaignEdit, 'texts' | 'link'> & { readonly scheduledAt: Date | null }
 
 /**
- * What is missing or wrong: title and body in Castilian, both or none of them in each other language, a link to a page that members may see, and a time to come.
+ * What is missing or wrong: title and body are required in Castilian, and both or neither in other languages; the link must lead to a page for
+ * members, and the time must be in the future.
  */
 export function listFaults({ texts, link, scheduledAt }: Written, now: Date): FieldError[] {
   const faults: [string, FieldRule][] = []

@@ -3,7 +3,7 @@ import { EVERYBODY } from '@afilia/domain/messages/audience'
 import type { StaffTransition } from './transitions/rules.ts'
 import type { Client } from '../../testing/app/client.ts'
 
-/** A message that is whole. */
+/** A complete campaign. */
 export const WRITTEN: CampaignEdit = {
   topic: 'UNION',
   texts: { es: { title: 'Asamblea el jueves', body: 'Nos vemos a las 17:00.\n\n- Convenio\n- Turnos' } },
@@ -20,11 +20,11 @@ export const WRITTEN: CampaignEdit = {
 /** Writes a draft. */
 export async function writeDraft(client: Client, edit: Partial<CampaignEdit> = {}): Promise<Campaign> {
   const answer = await client.call('POST campaigns', { body: { ...WRITTEN, ...edit } })
-  if (answer.status !== 201) throw new Error(`a draft was answered with ${answer.status} ${JSON.stringify(answer.problem)}`)
+  if (answer.status !== 201) throw new Error(`Creating a draft failed: ${answer.status} ${JSON.stringify(answer.problem)}`)
   return answer.body
 }
 
-/** Makes a transition with what it was read as. */
+/** Makes a transition with the version that was read. */
 export const makeTransition = (
   client: Client,
   { id, version }: Pick<Campaign, 'id' | 'version'>,

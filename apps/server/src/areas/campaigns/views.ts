@@ -8,7 +8,7 @@ import type { Caller } from '../../platform/endpoints/implement.ts'
 import type { Database } from '../../platform/tables/tables.gen.ts'
 import { listTransitions } from './transitions/rules.ts'
 
-/** What is read for staff: the row, and what the caller is to it. */
+/** The row as staff read it, with the caller's relation to it. */
 export type StaffRow = Selectable<Database['campaigns']> & {
   readonly author_name: string | null
   readonly approver_name: string | null
@@ -17,7 +17,7 @@ export type StaffRow = Selectable<Database['campaigns']> & {
   readonly is_covered: boolean
 }
 
-/** Of fewer than ten members nothing is told: who writes to one could else see what that one does. */
+/** Results below ten recipients are suppressed. Otherwise the author of a message to one member would see what that member does. */
 const isShown = (mayRead: boolean, recipients: number | null): recipients is number =>
   mayRead && recipients !== null && recipients >= LEAST_COUNT
 
@@ -54,12 +54,12 @@ const toEdit = (row: StaffRow, files: readonly Upload[]): CampaignEdit => ({
   followsId: row.follows_id,
 })
 
-/** What stands beside the row. */
+/** Data besides the row. */
 interface Beside {
   readonly names: Reference[]
   readonly files: readonly Upload[]
   readonly needsApproval: boolean
-  /** Undefined where it has not begun to go. */
+  /** Undefined if sending has not begun. */
   readonly figures: CampaignFigures | undefined
 }
 

@@ -9,10 +9,10 @@ type Store = Pick<BaseDeps, 'db' | 'clock' | 'sealing'>
 const NUMBER_DIGITS = 12
 /** How long a spoken code is valid, in ms. */
 const CODE_LIFE = 10 * 60_000
-/** A number that is taken is drawn again; twice in a row does not happen. */
+/** If a number is taken, another one is drawn; a second collision in a row is practically impossible. */
 const DRAWS = 5
 
-/** The number of a member's card, drawn when they first open it and kept for good. */
+/** The number of a member's card. It is drawn when they first open the card, and never changes. */
 export async function issueNumber(db: Db, personId: string, now: Date): Promise<string> {
   for (let draw = 0; draw < DRAWS; draw += 1) {
     const kept = await db.selectFrom('cards').select('number').where('person_id', '=', personId).executeTakeFirst()
@@ -23,10 +23,10 @@ export async function issueNumber(db: Db, personId: string, now: Date): Promise<
       .onConflict((conflict) => conflict.doNothing())
       .execute()
   }
-  throw new Error('No free card number was drawn.')
+  throw new Error('No free card number was found.')
 }
 
-/** A new code that replaces the member's last one. */
+/** Creates a code that replaces the member's previous one. */
 export async function issueCode({ db, clock, sealing }: Store, personId: string): Promise<SpokenCode> {
   const now = clock.now()
   const validUntil = new Date(now.getTime() + CODE_LIFE)
@@ -48,10 +48,10 @@ export async function issueCode({ db, clock, sealing }: Store, personId: string)
       .execute()
     return { code, validUntil: validUntil.toISOString() }
   }
-  throw new Error('No free code was drawn.')
+  throw new Error('No free code was found.')
 }
 
-/** Uses up a code. Returns until when it would have been valid, or null if it is not valid. Of two simultaneous uses, one succeeds. */
+/** Uses up a code. Returns the end of its validity, or null if it is not valid. Of two simultaneous uses, one succeeds. */
 export async function useCode({ db, clock, sealing }: Store, typed: string): Promise<Date | null> {
   const code = normalizeSpokenCode(typed)
   if (code === undefined) return null
@@ -59,7 +59,7 @@ export async function useCode({ db, clock, sealing }: Store, typed: string): Pro
     .deleteFrom('card_codes')
     .where('code_hash', '=', sealing.hash('card-code', code))
     .where('expires_at', '>', clock.now())
-    // Whoever has left since holds no card.
+    // Members who have left hold no card.
     .where((eb) => eb.exists(eb.selectFrom('people').select('id').whereRef('id', '=', 'person_id').where('left_at', 'is', null)))
     .returning('expires_at')
     .executeTakeFirst()

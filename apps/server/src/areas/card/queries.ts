@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/postgres/db.ts'
 
-/** What a card says about its holder. */
+/** The data of the holder on a card. */
 export async function getHolder(db: Db, personId: string): Promise<{ fullName: string; since: number }> {
   const row = await db
     .selectFrom('people')

@@ -8,7 +8,7 @@ import { listPublicKeys } from '../../platform/sealing/signing-keys.ts'
 import { signProofs } from './keys/commands.ts'
 import { getHolder } from './queries.ts'
 
-/** A spoken code is typed now and then, and a typing error is harmless; but nobody may try all eight digits. */
+/** Codes are typed rarely and typing errors are harmless, but nobody may try all eight-digit codes. */
 const CODES_FROM_ADDRESS: RateLimit = {
   name: 'card-code-address',
   delayFrom: 20,

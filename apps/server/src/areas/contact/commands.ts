@@ -9,22 +9,22 @@ import type { Deps } from '../../platform/deps.ts'
 import { HOUR, type RateLimit, rejectTooMany } from '../../platform/rate-limit.ts'
 import { textsIn } from '../../platform/texts/texts.ts'
 
-/** Forms of one member or from one address: a hospital has one for hundreds of people. */
+/** Forms from one member or one address: a hospital has one address for hundreds of people. */
 const FORMS: RateLimit = { name: 'contact', delayFrom: 20, delay: 60, lockFrom: 26, lockFor: HOUR, forgetAfter: HOUR }
-/** Forms that do not say how long they were open. */
+/** Forms without the time that they were open. */
 const UNTIMED_FORMS: RateLimit = { ...FORMS, name: 'contact-untimed', delayFrom: 3, delay: 600, lockFrom: 6 }
 /** Receipts to one mail address. */
 const RECEIPTS: RateLimit = { ...UNTIMED_FORMS, name: 'contact-receipt', delayFrom: 5, lockFrom: 8 }
 
 interface Sender {
-  /** Null: somebody who is not signed in. */
+  /** Null if the sender is not signed in. */
   readonly personId: string | null
   readonly address: string
   readonly language: Language
 }
 
 /**
- * Keeps a request as a case, mails it to its team and a receipt to the sender. Throws REQUEST_INVALID for what only a bot
+ * Stores a request as a case, mails it to its team and a receipt to the sender. Throws REQUEST_INVALID for what only a bot
  * would send, REFERENCE_NOT_FOUND for a province without an office, TOO_MANY_REQUESTS.
  */
 export async function receiveContact(deps: Deps, unionName: string, sender: Sender, asked: ContactRequest): Promise<RequestReceipt> {
@@ -33,7 +33,7 @@ export async function receiveContact(deps: Deps, unionName: string, sender: Send
   const office = await db.selectFrom('offices').select('province_id').where('province_id', '=', asked.provinceId).executeTakeFirst()
   if (!office) rejectField('REFERENCE_NOT_FOUND', 'provinceId', 'not-found')
   await rejectTooMany(deps, asked.secondsTaken === undefined ? UNTIMED_FORMS : FORMS, sender.personId ?? sender.address)
-  // Each sends a mail to an address that the sender typed, which must not be flooded from many places.
+  // A receipt goes to an address that the sender typed, which must not be flooded from many places.
   await rejectTooMany(deps, RECEIPTS, asked.email.toLowerCase())
   const { website: _website, secondsTaken: _seconds, ...answers } = asked
   const { personId, language } = sender
@@ -42,19 +42,19 @@ export async function receiveContact(deps: Deps, unionName: string, sender: Send
     const { id, ...receipt } = opened.receipt
     if (opened.route.teamEmail !== null) await mailOffice(trx, deps, opened.route.teamEmail, receipt.reference, asked)
     await mailReceipt(trx, deps, unionName, receipt.reference, asked, language)
-    // Who is not signed in cannot follow it.
+    // Senders who are not signed in cannot follow the case.
     return { ...receipt, id: personId === null ? null : id }
   })
 }
 
-/** Rejects what only bots do. The answer names the field, in case a browser filled in the hidden one. */
+/** Rejects forms that only bots send. The error names the field, in case a browser filled in the hidden one. */
 function rejectPrograms({ website, secondsTaken }: ContactRequest): void {
   const isFast = secondsTaken !== undefined && secondsTaken < LEAST_CONTACT_SECONDS
   const field = website !== '' ? 'website' : isFast ? 'secondsTaken' : undefined
   if (field) rejectField('REQUEST_INVALID', field, 'invalid')
 }
 
-/** In Castilian, which every office reads. The text is deleted once it is sent, as the request itself is kept. */
+/** In Castilian, which every office reads. The mail's text is deleted after sending, because the case itself is stored. */
 async function mailOffice(db: Db, deps: Deps, to: string, reference: string, asked: ContactRequest): Promise<void> {
   const t = textsIn('es')
   const lines = [
@@ -75,7 +75,7 @@ async function mailOffice(db: Db, deps: Deps, to: string, reference: string, ask
   })
 }
 
-/** Quotes nothing that the sender wrote: the address may be a stranger's, and the portal must not deliver messages to it. */
+/** Contains nothing from the sender: the address may be a stranger's, and the portal must not deliver messages to it. */
 const mailReceipt = (
   db: Db,
   deps: Deps,

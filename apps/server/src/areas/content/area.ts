@@ -16,7 +16,7 @@ export const contentArea: Area = {
         createContentRoutes(remote ?? ownContent, remote ? undefined : isDocumentReadable),
         createHeadlessRoutes(isDocumentReadable),
       ],
-      // Another server of that API has no such tags.
+      // Other servers of that API have no such tags.
       home: { rows: createCardRows(remote), ...(!remote && { media: homeMedia }) },
       search: { PAGE: (db) => pageSearchDocuments(db, deps.clock.now()) },
     }

@@ -7,8 +7,8 @@ import { type ContentToSave, listValueRows } from './values/rules.ts'
 import { listPrefixes, toSearchedText } from './words/rules.ts'
 
 /**
- * Inserts contents, or replaces those that have the same id, with the values and words that lists find them by. All of them in one transaction, the
- * caller's if there is one. Throws TypeError for a value that is not of its field's type, such as letters in a number.
+ * Inserts contents, or replaces those with the same id, including the values and words used by lists. All in one transaction, the
+ * caller's if there is one. Throws TypeError for a value that does not fit its field's type, such as letters in a number.
  */
 export async function saveContents(db: Db, contents: readonly ContentToSave[]): Promise<void> {
   await inTransaction(db, async (trx) => {
@@ -36,19 +36,19 @@ async function saveContent(trx: Db, content: ContentToSave, definitions: readonl
   if (values.length > 0) await trx.insertInto('content_values').values(values).execute()
 }
 
-/** Adds structures of contents. Throws a unique violation of the database for an id or key that exists. */
+/** Adds structures of contents. Throws the database's unique violation if an id or key exists. */
 export async function addStructures(db: Db, structures: readonly Selectable<Database['content_structures']>[]): Promise<void> {
   const rows = structures.map((one) => ({ ...one, names: JSON.stringify(one.names), fields: JSON.stringify(one.fields) }))
   if (rows.length > 0) await db.insertInto('content_structures').values(rows).execute()
 }
 
-/** Adds categories of contents. Throws a unique violation of the database for an id that exists. */
+/** Adds categories of contents. Throws the database's unique violation if an id exists. */
 export async function addContentCategories(db: Db, categories: readonly Selectable<Database['content_categories']>[]): Promise<void> {
   const rows = categories.map((one) => ({ ...one, names: JSON.stringify(one.names) }))
   if (rows.length > 0) await db.insertInto('content_categories').values(rows).execute()
 }
 
-/** Adds folders of contents, each parent before its children. Throws a unique violation of the database for an id that exists. */
+/** Adds folders of contents, each parent before its children. Throws the database's unique violation if an id exists. */
 export async function addContentFolders(db: Db, folders: readonly Insertable<Database['content_folders']>[]): Promise<void> {
   if (folders.length > 0) await db.insertInto('content_folders').values(folders).execute()
 }

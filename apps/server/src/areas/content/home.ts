@@ -12,7 +12,7 @@ const HOME_AREAS: readonly ContentArea[] = ['SERVICES', 'BENEFITS', 'NEWS']
 export const homeMedia: Required<HomeBlocks>['media'] = ({ language }) =>
   readRows(selectHomeMedia(language), (rows) => presentHomeMedia(rows, language))
 
-/** The rows of cards on a member's home: of the areas that have any. `remote` is where contents come from, if they come from elsewhere. */
+/** The rows of cards on a member's home, for areas that have cards. `remote` is the external source of contents, if any. */
 export function createCardRows(remote: RemoteSource | undefined): Required<HomeBlocks>['rows'] {
   return ({ caller, reader, language }) => {
     if (!caller) return undefined

@@ -32,7 +32,7 @@ export type ContentName =
   | { readonly site_id: string; readonly key: string }
   | { readonly site_id: string; readonly uuid: string }
 
-/** Undefined for a content that does not exist, is not published or is not for the reader: the answer does not tell which. */
+/** Undefined if the content does not exist, is not published or is not for the reader; the result does not tell which. */
 export async function findContentId({ db, reader: { now, keys } }: Reading, name: ContentName): Promise<string | undefined> {
   const found = await db
     .selectFrom('contents')
@@ -108,12 +108,12 @@ function structureFieldView(field: FieldDefinition, language: Language): Content
   }
 }
 
-/** Nesting that is followed: a cycle in the data must end somewhere. */
+/** The maximum nesting, so that a cycle in the data ends. */
 const MAX_FOLDER_DEPTH = 10
 /** The most folders that one list covers. */
 const MAX_FOLDERS = 500
 
-/** The folder and, with `isFlat`, those inside it; undefined if it does not exist. */
+/** The folder and, with `isFlat`, its subfolders; undefined if it does not exist. */
 export async function findFolders(
   db: Db,
   table: FolderTable,
@@ -139,10 +139,10 @@ export async function hasSite(db: Db, id: string): Promise<boolean> {
 type FolderTable = 'content_folders' | 'document_folders'
 type FolderRow = Selectable<Database['content_folders']> & { readonly folders: string; readonly things: string }
 
-/** What is in a folder is counted up to this number. */
+/** The maximum count of things in a folder. */
 const MAX_COUNT = 1_000
 
-/** Where folders are listed: on a site, the outermost ones or all; in a folder; or one by its id. */
+/** The scope of a list of folders: a site (outermost or all folders), or a folder. */
 export type FolderScope = { readonly siteId: string; readonly isFlat: boolean } | { readonly parentId: string }
 
 const isInFolderScope = (scope: FolderScope) => {
@@ -150,7 +150,7 @@ const isInFolderScope = (scope: FolderScope) => {
   return scope.isFlat ? sql<boolean>`c.site_id = ${scope.siteId}` : sql<boolean>`c.site_id = ${scope.siteId} and c.parent_id is null`
 }
 
-/** What is shown of folders; `things` is what of a `folder` is counted. */
+/** The view of folders; `things` counts the things in a `folder`. */
 interface FolderKind<View> {
   readonly table: FolderTable
   readonly things: RawBuilder<unknown>
@@ -189,7 +189,7 @@ export async function readFolders<View>(
 }
 type FolderView = ReturnType<typeof commonView> & { readonly name: string; readonly description: string }
 
-/** Folders of contents, of which those are counted that the reader may see. */
+/** Folders of contents; counts only contents that the reader may see. */
 export const contentFolders = ({ reader: { now, keys } }: Reading): FolderKind<ContentFolderParts> => ({
   table: 'content_folders',
   things: sql`contents c where c.folder_id = folder.id and c.state <> 'draft' and c.published_at <= ${now} and c.readers && ${[...keys]}::text[]`,

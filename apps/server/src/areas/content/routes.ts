@@ -23,7 +23,7 @@ import {
 import type { Reading } from './rules.ts'
 import type { ContentSource } from './sources/rules.ts'
 
-/** Content that the portal's own pages show, from this database or from another server, which then decides itself who may read a document. */
+/** Content for the portal's own pages, from this database or from another server, which then decides itself who may read a document. */
 export function createContentRoutes(source: ContentSource, isReadable: IsDocumentReadable | undefined): Routes {
   return implement(content, {
     'GET areas/row': (call) => source.listCards(call, call.query.area === undefined ? CONTENT_AREAS : [call.query.area]),
@@ -122,7 +122,7 @@ function found<T>(thing: T | undefined): T {
   return thing
 }
 
-/** Ids of contents are numbers; anything else is not found. Leading zeros are dropped, as rows are matched by their id as text. */
+/** Ids of contents are numbers; anything else gives NOT_FOUND. Leading zeros are dropped, because rows are matched by their id as text. */
 function readNumber(text: string): string {
   if (!/^\d{1,18}$/.test(text)) throw new AppError('NOT_FOUND')
   return String(BigInt(text))

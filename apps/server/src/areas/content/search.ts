@@ -7,7 +7,7 @@ import type { ContentTexts, FieldValue } from '../../platform/tables/column-type
 import type { Translations } from '../../platform/texts/translations.ts'
 
 const PAGE_STRUCTURE = 'PAGE'
-/** Pages change rarely: news and offers that match equally well come first. */
+/** Pages change rarely, so equally good hits among news and offers come first. */
 const WEIGHT = 0.3
 
 interface PageRow {
@@ -20,7 +20,7 @@ interface PageRow {
   readonly keywords: readonly string[]
 }
 
-/** A page as a document of the portal's search. It is shown on the page about the union, under its own anchor. */
+/** A page as a document of the portal's search. It is shown on the page about the union, at its own anchor. */
 function pageSearchDocument({ id, friendly_path, readers, texts, fields, keywords, published_at }: PageRow, now: Date): SearchDocument {
   const languages = LANGUAGES.filter((language) => texts[language] !== undefined)
   const textIn = (language: (typeof LANGUAGES)[number]): SearchText => ({
@@ -30,7 +30,7 @@ function pageSearchDocument({ id, friendly_path, readers, texts, fields, keyword
         .flatMap((field) => [field, ...(field.nested ?? [])])
         .flatMap((field) => field.texts?.[language] ?? [])
         .map((text) => readRichTextWords(text, parseHtml)),
-      // Last, as the body's beginning is what a hit shows.
+      // Last, because a hit shows the beginning of the body.
       ...keywords,
     ].join(' '),
   })

@@ -6,7 +6,7 @@ import type { HeadlessPage } from './paging/rules.ts'
 import { saveTestContents, saveTestPicture, saveTestStructure, SITE, STRUCTURE, testContent } from './testing.ts'
 
 export const BASE = '/api/data/o/headless-delivery/v1.0'
-/** Public contents that differ only in number. */
+/** The number of public contents that differ only in their number. */
 const COUNT = 45
 
 /** Contents of every state, kind of reader and type of field, some in folders. */

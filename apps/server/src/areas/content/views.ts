@@ -10,7 +10,7 @@ export function byLocale<Text>(names: Translations<Text>): Record<string, Text> 
   )
 }
 
-/** The languages that have a translation, as `es-ES`. */
+/** The languages with a translation, as `es-ES`. */
 export function listLocales(names: Translations<unknown>): string[] {
   return LANGUAGES.filter((language) => names[language] !== undefined).map(toLocale)
 }
@@ -20,14 +20,14 @@ interface CommonRow {
   readonly site_id: string
   readonly created_at: Date
   readonly modified_at: Date
-  /** Where it is missing, it is the union's. */
+  /** Missing: the union. */
   readonly creator?: string
 }
 
 const API = '/o/headless-delivery/v1.0'
 const UNION = 'Union'
 
-/** What everything that the headless API serves has; `kind` is what its address begins with, and `code` its external reference code. */
+/** The common fields of the headless API; `kind` is the first part of the item's address, and `code` its external reference code. */
 export const commonView = (
   { id, site_id, created_at, modified_at, creator = UNION }: CommonRow,
   kind: 'structured-contents' | 'content-structures' | 'structured-content-folders' | 'documents' | 'document-folders',
@@ -42,10 +42,10 @@ export const commonView = (
   dateModified: modified_at.toISOString(),
 })
 
-/** Offices have a name and no row: their number is made of it, as `CREATOR_ID` (`lists/conditions.ts`) makes it in the database. */
+/** Offices have a name and no row, so their number is computed from the name, as by `CREATOR_ID` (`lists/conditions.ts`) in the database. */
 const toCreatorId = (name: string): number => Number.parseInt(createHash('md5').update(name).digest('hex').slice(0, 7), 16)
 
-/** Of what can be commented on there. */
+/** Fields of things that can have comments in that API. */
 export const COMMENTED: { customFields: unknown[]; numberOfComments: 0; subscribed: false } = {
   customFields: [],
   numberOfComments: 0,

@@ -6,8 +6,8 @@ import { inTransaction } from '../../platform/postgres/db.ts'
 import { appendDecision, findLatestDecision, toTaxYear } from '../../foundation/people/tax-authorizations/commands.ts'
 
 /**
- * Grants or revokes the form 182 authorisation, from this year on. Repeating the present decision adds nothing. Throws
- * CHANGED_MEANWHILE when the member was shown an older text.
+ * Grants or revokes the form 182 authorisation, from this year on. Repeating the current decision adds nothing. Throws
+ * CHANGED_MEANWHILE if the member was shown an older text.
  */
 export async function changeModel182(
   { db, clock }: Deps,
@@ -16,7 +16,7 @@ export async function changeModel182(
 ): Promise<void> {
   if (textVersion !== MODEL_182_TEXT) throw new AppError('CHANGED_MEANWHILE')
   await inTransaction(db, async (trx) => {
-    // Locked until the end, so that the second of two simultaneous changes sees the first.
+    // Locked until the end of the transaction, so that the second of two simultaneous changes sees the first.
     const person = await trx
       .selectFrom('people')
       .select('affiliate_province_id')

@@ -10,7 +10,7 @@ import { textsIn } from '../../platform/texts/texts.ts'
 import type { MandateRow, Payer, ReceiptRow } from './queries.ts'
 
 interface Creditor {
-  /** What members call it, for the head of a document and in its words. */
+  /** The common name, for the head of a document and in its text. */
   readonly name: string
   /** Null until the union sets them. */
   readonly legalName: string | null
@@ -20,15 +20,15 @@ interface Creditor {
   readonly id: string | null
 }
 
-/** The Spanish identifier is ES, two check digits, three characters of the creditor's own, and its tax number. */
+/** The Spanish identifier is ES, two check digits, three characters chosen by the creditor, and its tax number. */
 const TAX_NUMBER_FROM = 7
 
 const ZONE = { timeZone: 'Europe/Madrid' } as const
-/** Noon, so that the day is the same one in every zone of Spain. */
+/** Noon, so that the day is the same in every time zone of Spain. */
 const toNoon = (isoDay: string): Date => new Date(`${isoDay}T12:00:00Z`)
 const formatDay = (language: Language, isoDay: string): string => formatShortDate(toNoon(isoDay), language, ZONE)
 
-/** The receipt in its present state, dated by its last change. */
+/** The receipt in its current state, dated by its last change. */
 export async function makeReceiptDocument(given: {
   receipt: ReceiptRow
   payer: Payer
@@ -55,7 +55,7 @@ export async function makeReceiptDocument(given: {
   return makeDocument({ language, creditor, title, date: toNoon(last), blocks: [{ kind: 'facts', facts }] })
 }
 
-/** What the member paid in a year, for their tax return: dated by the last payment in it. */
+/** The member's payments in a year, for their tax return; dated by the last payment in it. */
 export async function makeCertificate(given: {
   year: number
   receipts: readonly ReceiptRow[]
@@ -98,7 +98,7 @@ export async function makeCertificate(given: {
   })
 }
 
-/** The mandate as it was signed: in the language and with the text of that moment. */
+/** The mandate as signed: with the language and the text of that time. */
 export async function makeMandateDocument(given: {
   mandate: MandateRow
   iban: string
@@ -161,7 +161,7 @@ async function makeDocument(given: {
   return { name: `${name}.pdf`, content: await renderPdf({ language, union: creditor.name, title, date, blocks }) }
 }
 
-/** Who issued the document, for the bank and the tax office. */
+/** The issuer of the document, for the bank and the tax office. */
 function listUnionFacts(language: Language, { legalName, taxNumber, address, id }: Creditor) {
   const t = textsIn(language)
   const facts = [

@@ -48,14 +48,14 @@ export async function listReceipts(db: Db, personId: string, year: number | unde
 
 const addCode = ({ code, ...step }: ReceiptStep) => ({ ...step, code: code ?? null })
 
-/** One of the member's receipts. Throws NOT_FOUND, also for somebody else's. */
+/** One of the member's receipts. Throws NOT_FOUND, also for another member's. */
 export async function getReceipt(db: Db, personId: string, id: string) {
   const row = isUuid(id) && (await selectReceipts(db, personId).where('id', '=', id).executeTakeFirst())
   if (!row) throw new AppError('NOT_FOUND')
   return row
 }
 
-/** The receipts collected in that year and not returned, by date of collection: three of the year at most, and a few of the year before. */
+/** The receipts collected in that year and not returned, by date of collection: at most three of the year, and a few of the year before. */
 export async function listCollected(db: Db, personId: string, year: number): Promise<ReceiptRow[]> {
   return selectReceipts(db, personId)
     .where('state', '=', 'COLLECTED')
@@ -66,7 +66,7 @@ export async function listCollected(db: Db, personId: string, year: number): Pro
     .execute()
 }
 
-/** One of the member's mandates, alive or ended. Throws NOT_FOUND, also for somebody else's. */
+/** One of the member's mandates, active or ended. Throws NOT_FOUND, also for another member's. */
 export async function getMandate(db: Db, personId: string, id: string) {
   const row =
     isUuid(id) && (await db.selectFrom('mandates').selectAll().where('person_id', '=', personId).where('id', '=', id).executeTakeFirst())
@@ -90,7 +90,7 @@ export async function getPayer(db: Db, sealing: Sealing, personId: string) {
 }
 export type Payer = Awaited<ReturnType<typeof getPayer>>
 
-/** What the member paid and owes by year, and on what terms. */
+/** The member's payments and debts by year, and the terms of payment. */
 export async function getResume(
   { db, sealing, now }: { db: Db; sealing: Sealing; now: Date },
   { personId, roles }: { personId: string; roles: readonly Role[] },

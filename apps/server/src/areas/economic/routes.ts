@@ -61,7 +61,7 @@ export function createEconomicRoutes(
   })
 }
 
-/** Throws NOT_FOUND for what is no year of this century. */
+/** Throws NOT_FOUND unless it is a year of this century. */
 function readYear(text: string): number {
   if (!/^20\d\d$/.test(text)) throw new AppError('NOT_FOUND')
   return Number(text)

@@ -3,7 +3,7 @@ import type { Language } from '@afilia/i18n/languages'
 import type { Db } from '../../platform/postgres/db.ts'
 import { localName } from '../../platform/texts/names.ts'
 
-/** The figures of every year, the newest first, with the names of what they are about in the reader's language. */
+/** The figures of every year, the newest first, with names in the reader's language. */
 export async function getFigures(db: Db, language: Language): Promise<EirFigures> {
   const rows = await db
     .selectFrom('eir_places')

@@ -19,7 +19,7 @@ import { toCalendarEvents } from './tickets/documents.ts'
 import { listAttendedCourses, listBookedBetween } from './tickets/queries.ts'
 import { createTicketRoutes } from './tickets/routes.ts'
 
-/** The union's bank, if one is set. */
+/** The union's bank; null if it is not configured. */
 function openBank(env: Env, publicUrl: string): Bank | null {
   if (env.REDSYS_MERCHANT_CODE === undefined || env.REDSYS_KEY === undefined) return null
   return createRedsys({
@@ -58,7 +58,7 @@ export const eventsArea: Area = {
     }
   },
   personalTables: [
-    // Before what they refer to.
+    // Before the tables that they refer to.
     {
       table: 'check_ins',
       category: 'checkIns',

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/postgres/db.ts'
 import { presentCard, selectCards } from './cards/queries.ts'
 import { isShown } from './conditions.ts'
 
-/** The events of these ids that are for this reader, over and cancelled ones too. */
+/** The events with these ids for this reader, including past and cancelled ones. */
 export async function findEventTargets(db: Db, ids: readonly string[], reader: Reader): Promise<BookmarkTarget[]> {
   const known = ids.filter(isUuid)
   if (known.length === 0) return []

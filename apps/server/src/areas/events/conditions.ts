@@ -3,11 +3,11 @@ import type { Reader } from '../../platform/endpoints/reader.ts'
 import { meetings } from './meetings/queries.ts'
 import type { DocumentUse } from '../../platform/media/readable.ts'
 
-/** Condition on a row of `events event`: published, and for this reader. One that is cancelled or over stays readable. */
+/** Condition on a row of `events event`: published, and for this reader. Cancelled and past events stay readable. */
 export const isShown = ({ keys, now }: Pick<Reader, 'keys' | 'now'>): RawBuilder<SqlBool> =>
   sql<SqlBool>`(event.state <> 'DRAFT' and event.publish_at <= ${now} and event.readers && ${sql.val(keys)}::text[])`
 
-/** Condition on rows of `events event` and `event_sessions session`: the union has cancelled the one or the other. */
+/** Condition on rows of `events event` and `event_sessions session`: the union has cancelled either of them. */
 export const isCalledOff = sql<boolean>`(event.state = 'CANCELLED' or session.cancelled_at is not null)`
 
 /** Pictures and documents of events. */
@@ -15,10 +15,10 @@ export const eventUsesDocument: DocumentUse = (id, reader) => sql<SqlBool>`exist
   select from document_uses used join events event on event.id = used.event_id where used.document_id = ${id} and ${isShown(reader)})`
 
 /**
- * Condition on a row of `events event`: not over at this moment. The end alone would read all that are over, as the index that gives the order is by the
- * beginning: so it starts with the first of those that are on, which an index of spans finds (`offset 0`: or
- * PostgreSQL looks for the least through the index by time, past all that are over). The end behind `coalesce`: PostgreSQL takes the two bounds for
- * independent, expects a third of the rows there are, and would rather fetch ten thousand by a word than walk past a few by time.
+ * Condition on a row of `events event`: not over at this moment. A condition on the end alone would read all past events, because the index that gives the
+ * order is by start. So it begins with the earliest event in progress, which an index of spans finds (without `offset 0` PostgreSQL would look for the minimum
+ * in the index by time, past all that are over). The end is inside `coalesce` because PostgreSQL treats the two bounds as independent: it would expect a third
+ * of all rows, and rather fetch ten thousand by a word than skip a few by time.
  */
 export const endsAfter = (
   moment: Date,
@@ -26,20 +26,20 @@ export const endsAfter = (
   (select min(starts_at) from (
     select starts_at from events where tstzrange(starts_at, ends_at) @> ${moment}::timestamptz and state <> 'DRAFT' offset 0) are_on), ${moment}))`
 
-/** Condition on a row of `events event` that is on at some time between two moments: one of its meetings is. Only events of several days have any to look at. */
+/** Condition on a row of `events event`: one of its meetings is between two moments. Only for events of several days are the meetings read. */
 export const meetsBetween = (first: Date | undefined, last: Date | undefined): RawBuilder<SqlBool> =>
   sql<SqlBool>`(event.ends_at - event.starts_at < interval '1 day' or exists (
     select from event_sessions session where session.event_id = event.id and session.cancelled_at is null and
       ${meetings} && tstzrange(${first}, ${last})))`
 
-/** Condition on a row of `events event`: its town is in this province. Towns as a list, for an index by town. */
+/** Condition on a row of `events event`: its town is in this province. The towns are an array, to use an index by town. */
 export const isInProvince = (provinceId: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`event.municipality_id = any(array(select id from municipalities where province_id = ${provinceId}))`
 
 const EARTH_RADIUS = 6371
 const KM_OF_A_DEGREE = (Math.PI * EARTH_RADIUS) / 180
 
-/** Condition on a row of `events event`: in this town, or in one whose centre is so many km from its own. */
+/** Condition on a row of `events event`: in this town, or in one whose centre is within the radius in km. */
 export const isNear = (municipalityId: string, radius: number): RawBuilder<SqlBool> => sql<SqlBool>`event.municipality_id in (
   select town.id from municipalities center
   join municipalities town on town.latitude between center.latitude - ${radius / KM_OF_A_DEGREE}::float8 and center.latitude + ${radius / KM_OF_A_DEGREE}::float8

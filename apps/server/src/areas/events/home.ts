@@ -5,7 +5,7 @@ import { presentNextEvents, selectNextEvents } from './next/queries.ts'
 
 export const eventsHome: HomeBlocks = {
   events: ({ caller, reader, language }) => {
-    // Staff who are no members book nothing.
+    // Staff who are not members cannot book.
     if (caller && !holdsRole(caller, MEMBER_ROLES)) return undefined
     return readRows(selectNextEvents(caller, reader), (rows) => presentNextEvents(rows, language))
   },

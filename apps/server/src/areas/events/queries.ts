@@ -32,12 +32,12 @@ export interface EventFilter {
   readonly text?: string | undefined
 }
 
-/** A word that many events have finds the next ones, as the search has a hundred hits at most. */
+/** The search has at most a hundred hits, so a frequent word finds only the next events. */
 const MAX_FOUND = 100
 
 const dayBegins = (day: string): Date => new Date(toMoment('Europe/Madrid', day, 0))
 
-/** A page of cards, the next event first. */
+/** A page of cards, soonest first. */
 export async function listEvents(db: Db, filter: EventFilter, page: PageRequest, reader: Reader): Promise<Page<ListedEvent>> {
   const direction = sql.raw(page.sort[0]?.direction ?? 'asc')
   const { kind, province, near, radius, from, to } = filter
@@ -126,13 +126,13 @@ export async function getEvent(
 }
 
 /**
- * Whether an event (`event`) is for the caller: by role, by the place of their membership and by specialty. Visitors cannot book. What concerns the
- * caller alone is read once for all events.
+ * Whether an event (`event`) is for the caller: by role, by the place of their membership and by specialty. Visitors cannot book. The data of the
+ * caller are read once for all events.
  */
 export const isForThem = (caller: Caller | null): RawBuilder<boolean> =>
   caller ? isForHolder({ personId: caller.personId, held: listHeldKeys(caller) }) : sql<boolean>`false`
 
-/** The same by what somebody is and what they hold. */
+/** The same by a person's id and keys. */
 export function isForHolder(caller: { readonly personId: string; readonly held: readonly string[] }): RawBuilder<boolean> {
   return sql<boolean>`(event.bookers && ${sql.val(caller.held)}::text[]
     and event.scope && array(

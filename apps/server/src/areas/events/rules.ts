@@ -1,13 +1,13 @@
 import type { ErrorCode } from '@afilia/contract/errors'
 
-/** What decides whether somebody can book an event, places apart. */
+/** The facts that decide whether somebody can book an event, apart from free places. */
 export interface Bookable {
   readonly state: 'DRAFT' | 'PUBLISHED' | 'CANCELLED'
   readonly books_from: Date
   readonly books_until: Date
-  /** Whether their role, their place and their specialty are those that it is for. */
+  /** Whether it is for their role, place and specialty. */
   readonly is_for_them: boolean
-  /** Whether it is free, or the union takes payments here. */
+  /** Whether it is free, or the union takes online payments. */
   readonly canBePaid: boolean
 }
 

@@ -8,12 +8,12 @@ import { textsIn } from '../../platform/texts/texts.ts'
 const MONTH = 30 * 24 * 3600_000
 const YEAR_OF_MONTHS = 12
 
-/** So many are read at a time. */
+/** Rows read at a time. */
 const BATCH = 500
 
 /**
- * The events for the search, in batches: published or scheduled, and not over. A cancelled one is found still, last of all: who looks for it should read
- * that it is cancelled.
+ * The events for the search, in batches: published or scheduled, and not over. Cancelled ones stay, with the lowest weight, so that people who look for
+ * one learn that it is cancelled.
  */
 export async function* listEventDocuments(db: Db, now: Date): AsyncGenerator<SearchDocument[]> {
   for (let after: string | undefined; ;) {
@@ -54,13 +54,13 @@ function toDocument(event: Row, now: Date): SearchDocument {
   }
 }
 
-/** From 0.8 for this month's to 0.4 for those of a year from now, by months: a document whose weight is unchanged is not written again. */
+/** From 0.8 for this month to 0.4 for a year ahead, in monthly steps, because a document is rewritten only if its weight changes. */
 function weigh(startsAt: Date, now: Date): number {
   const months = Math.min(YEAR_OF_MONTHS, Math.max(0, Math.floor((startsAt.getTime() - now.getTime()) / MONTH)))
   return 0.8 - 0.4 * (months / YEAR_OF_MONTHS)
 }
 
-/** What it is, when and where comes first: it is what a hit shows. */
+/** The beginning says what, when and where it is, because hits show it. */
 function textIn({ kind, state, texts, starts_at, town, province }: Row, language: Language): SearchText {
   const { title, summary, about, programme, place, teachers = [] } = texts[language]!
   const t = textsIn(language)

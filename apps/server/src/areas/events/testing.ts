@@ -14,16 +14,16 @@ const HOUR = 3600_000
 
 interface TestEvent {
   readonly title?: string
-  /** Hours from now; the event lasts two. */
+  /** Hours from now; each event lasts two hours. */
   readonly startsIn?: number
-  /** Of further meetings of its session, counted from the first. */
+  /** Further meetings of its session, in days from the first. */
   readonly days?: readonly number[]
   readonly capacity?: number | null
   readonly questions?: readonly Question[]
   readonly more?: Partial<Insertable<Database['events']>>
 }
 
-/** An event of one session, and of one meeting unless there are `days`, that all members may book, unless said otherwise. Returns its ids. */
+/** Makes an event with one session, of one meeting unless there are `days`; by default all members may book it. Returns its ids. */
 export async function makeEvent(
   db: Db,
   { title = 'Curso de suturas', startsIn = 24 * 30, days = [], capacity = 10, questions, more }: TestEvent = {},
@@ -94,7 +94,7 @@ interface TestBooking {
   readonly total: number
 }
 
-/** Books as an affiliate does, without the way through HTTP. Throws AppError. */
+/** Books as an affiliate, without HTTP. Throws AppError. */
 export async function bookAs(deps: Deps & { readonly takesPayments: boolean }, booking: TestBooking) {
   const { personId, sessionId, companions, orWait, total } = booking
   const caller: Caller = {
@@ -118,14 +118,14 @@ export async function bookAs(deps: Deps & { readonly takesPayments: boolean }, b
   })
 }
 
-/** The merchant that Redsys publishes for its tests, with a bank that is nowhere. */
+/** The merchant that Redsys publishes for tests, with the address of a bank that does not exist. */
 export const TEST_BANK = {
   REDSYS_MERCHANT_CODE: '999008881',
   REDSYS_KEY: 'sq7HjrUOBfKmC576ILgskD5srU870gJ7',
   REDSYS_URL: 'http://bank.invalid',
 }
 
-/** What that bank sends when a payment is done; refused with another response. */
+/** The bank's notification of a finished payment; rejected with another response. */
 export function signNotification(number: string, amount: number, response = '0000', more: object = {}): URLSearchParams {
   const message = {
     Ds_Order: number,

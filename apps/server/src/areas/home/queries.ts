@@ -4,7 +4,7 @@ import { type Db, readWithin } from '../../platform/postgres/db.ts'
 import { logFailure } from '../../platform/http/failure.ts'
 import type { BlockQuery, HomeBlocks, HomeCall } from '../../platform/area/home-blocks.ts'
 
-/** How long the home waits for a block, in ms. A late block is left out, and the reader can ask for it again. */
+/** How long the home waits for a block, in ms. A late block is left out, and the reader can request it again. */
 export const BLOCK_LIMIT = 2_000
 
 type Rows = readonly never[]
@@ -33,7 +33,7 @@ export async function readBlocks(
   return Object.fromEntries((await Promise.all(read)).filter(([, block]) => block !== undefined)) as Home
 }
 
-/** What throws at once fails as what throws later. */
+/** Turns an immediate exception into a rejected promise. */
 function begin(start: () => Block): Block {
   try {
     return start()
@@ -45,8 +45,8 @@ function begin(start: () => Block): Block {
 const isQuery = (block: Block): block is BlockQuery<unknown> => block !== null && block !== undefined && 'query' in block
 
 /**
- * Reads the rows of all blocks in one statement. If it fails or takes more than half of the time, each block is read alone in the other half, so that
- * only the faulty one fails.
+ * Reads the rows of all blocks in one statement. If it fails or takes more than half of the time, each block is read separately in the other half, so
+ * that only the faulty one fails.
  */
 function createReader(db: Db, queries: Queries, limit: number): (name: HomeBlock) => Promise<Rows> {
   const read = async (some: Queries, time: number) => readWithin(db, time, (trx) => selectRows(trx, some))
@@ -61,7 +61,7 @@ async function selectRows(db: Db, queries: Queries): Promise<Partial<Record<Home
   return rows[0]!
 }
 
-/** Throws a TimeoutError once it is late; the result of the work is then ignored. */
+/** Throws a TimeoutError after the limit; the result of the work is then ignored. */
 async function limitTime(limit: number, work: Promise<unknown> | null | undefined): Promise<unknown> {
   const late = AbortSignal.timeout(limit)
   const tooLate = new Promise<never>((_, reject) => {

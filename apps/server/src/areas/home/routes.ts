@@ -3,7 +3,7 @@ import { implement, type Routes } from '../../platform/endpoints/implement.ts'
 import type { HomeBlocks } from '../../platform/area/home-blocks.ts'
 import { BLOCK_LIMIT, readBlocks } from './queries.ts'
 
-/** The home: one call for what every area shows there. `limit` is how long it waits for a block, in ms. */
+/** The home: one call for the blocks of every area. `limit` is how long it waits for a block, in ms. */
 export function createHomeRoutes(blocks: HomeBlocks, limit = BLOCK_LIMIT): Routes {
   return implement(home, {
     'GET home': ({ query, ...call }) => readBlocks(blocks, query.block ? [query.block] : HOME_BLOCKS, call, limit),

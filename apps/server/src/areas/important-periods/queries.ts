@@ -9,7 +9,7 @@ import { localName, toReferenceOrNull } from '../../platform/texts/names.ts'
 const AHEAD = 183
 const MOST = 20
 
-/** Days are Madrid's. */
+/** Days are in the time zone of Madrid. */
 export const toDay = (now: Date): string => clockAt('Europe/Madrid', now.getTime()).date
 
 /** Periods that are open or open within half a year, by their end. */
@@ -43,7 +43,7 @@ export function selectPeriods(personId: string, today: string, language: Languag
     .limit(MOST)
 }
 
-/** The autonomy that the member follows, or else that of their province. */
+/** The autonomy that the member follows, or the one of their province. */
 const selectInterest = (personId: string) =>
   build
     .selectFrom('people')

@@ -8,7 +8,7 @@ import { selectPeriods, toDay } from './queries.ts'
 
 const MOST = 5
 
-/** Of the periods that concern the caller, those with these words. They are listed beside the shifts, which are for members. */
+/** The caller's periods that match these words. They are listed beside the shifts, which are for members. */
 export function findPeriods({ caller, reader, words }: PersonalQuestion): BlockQuery<readonly PersonalHit[]> | null {
   if (!holdsRole(caller, MEMBER_ROLES)) return null
   const present = (day: string): string => formatShortDate(new Date(`${day}T00:00:00Z`), reader.language, { timeZone: 'UTC' })

@@ -14,7 +14,7 @@ export const insuranceArea: Area = {
     tasks: () => ({ [MEMBER_LEFT.coverage]: { run: (data) => endCoveragesOf(deps, Named.parse(data).id) } }),
   }),
   personalTables: [
-    // Before what it is about.
+    // Before the table that it refers to.
     {
       table: 'coverage_certificates',
       category: 'insurance',
@@ -22,7 +22,7 @@ export const insuranceArea: Area = {
       copied: ['issued_at', 'valid_until', 'revoked_at', 'language'],
       opening: ['said_sealed'],
       present: presentCopied,
-      // What somebody is sued for, they may be sued for five years later (Código Civil, article 1964.2).
+      // Claims become time-barred after five years (Código Civil, article 1964.2).
       retention: { from: 'valid_until', years: 5, reason: 'CLAIMS' },
       onErasure: 'erase',
     },

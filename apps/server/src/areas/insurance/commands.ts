@@ -9,10 +9,10 @@ import { type Db, inTransaction } from '../../platform/postgres/db.ts'
 import type { Database } from '../../platform/tables/tables.gen.ts'
 import { toToday } from './rules.ts'
 
-/** What a policy pays for a kind of coverage; sums in cents. */
+/** The terms of a policy for a kind of coverage; sums in cents. */
 type PolicyTerms = Omit<Selectable<Database['policy_terms']>, 'policy_id'>
 
-/** Adds a policy of the union with its terms. Returns false, and changes nothing, if there is one of the same number. */
+/** Adds a policy of the union with its terms. Returns false, and changes nothing, if its number exists. */
 export const addPolicy = (db: Db, policy: Selectable<Database['insurance_policies']>, terms: readonly PolicyTerms[]): Promise<boolean> =>
   inTransaction(db, async (trx) => {
     const added = await trx
@@ -27,7 +27,7 @@ export const addPolicy = (db: Db, policy: Selectable<Database['insurance_policie
     return true
   })
 
-/** Who is covered from when, for which request and by whom. */
+/** A coverage to grant: the member, the start, the case and the actor. */
 export interface Grant {
   readonly personId: string
   readonly caseId: string | null
@@ -37,9 +37,9 @@ export interface Grant {
 }
 
 /**
- * Covers a member, in the caller's transaction. A cover of another kind, such as a student's who has joined, ends the day before. Throws COVERAGE_IMPOSSIBLE for whom
- * no kind of coverage is, or where the union has no policy for it, COVERAGE_EXISTS for who is covered on one of these days, and REQUEST_INVALID for an end that the
- * kind does not have.
+ * Grants a coverage to a member, in the caller's transaction. A coverage of another kind, such as a former student's, ends the day before. Throws
+ * COVERAGE_IMPOSSIBLE if the member can have no kind of coverage or the union has no policy for it, COVERAGE_EXISTS if the member is covered on one of these
+ * days, and REQUEST_INVALID for an end that the kind does not allow.
  */
 export async function grantCoverage(
   trx: Db,
@@ -83,7 +83,7 @@ export async function grantCoverage(
     .execute()
 }
 
-/** As what a member can be covered. Their row is locked: of two grants at once the second sees the first. */
+/** The kind of coverage that a member can have. Locks their row, so that the second of two simultaneous grants sees the first. */
 async function lockInsurable(trx: Db, personId: string): Promise<CoverageKind> {
   const person = await trx
     .selectFrom('people')
@@ -113,7 +113,7 @@ async function hasPolicy(db: Db, kind: CoverageKind, today: IsoDate): Promise<bo
   return found !== undefined
 }
 
-/** Ends a coverage: yesterday was its last day. One that has not begun never was. */
+/** Ends a coverage: its last day is yesterday. One that has not begun is deleted. */
 export async function endCoverage(trx: Db, { clock }: Pick<Deps, 'clock'>, coverageId: string): Promise<void> {
   const today = toToday(clock.now())
   const coverage = await trx
@@ -132,7 +132,7 @@ export async function endCoverage(trx: Db, { clock }: Pick<Deps, 'clock'>, cover
       .execute()
 }
 
-/** Ends what a member has who has left: a return does not bring it back. */
+/** Ends the coverages of a member who has left. Returning does not restore them. */
 export const endCoveragesOf = (deps: Pick<Deps, 'db' | 'clock'>, personId: string): Promise<void> =>
   inTransaction(deps.db, async (trx) => {
     const coverages = await trx.selectFrom('coverages').select('id').where('person_id', '=', personId).orderBy('id').execute()

@@ -9,10 +9,10 @@ import type { Db } from '../../platform/postgres/db.ts'
 import type { Database } from '../../platform/tables/tables.gen.ts'
 import { findTranslation } from '../../platform/texts/translations.ts'
 
-/** A cover that has not ended, and is still one for who they are. */
+/** A coverage that has not ended and still fits the member's roles. */
 export type CoverageRow = Pick<Selectable<Database['coverages']>, 'id' | 'kind' | 'starts_on' | 'ends_on' | 'case_id'>
 
-/** The coverage of a member that is in force, or else the next one; undefined if there is none. */
+/** The member's coverage in force, or else the next one; undefined if there is none. */
 export async function findCoverage(db: Db, personId: string, holder: Holder, today: IsoDate): Promise<CoverageRow | undefined> {
   const rows = await db
     .selectFrom('coverages')
@@ -24,7 +24,7 @@ export async function findCoverage(db: Db, personId: string, holder: Holder, tod
   return rows.find(({ kind }) => fitsHolder(kind, holder))
 }
 
-/** The policy in force on a day, with its terms for a kind of member; null where the union has none. Of two the newer. */
+/** The policy in force on a day, with its terms for a kind of member; null if there is none. If there are two, the newer one. */
 export async function findPolicy(db: Db, kind: CoverageKind, today: IsoDate, language: Language): Promise<Policy | null> {
   const row = await db
     .selectFrom('insurance_policies as policy')
@@ -55,7 +55,7 @@ export const presentCoverage = ({ id, kind, starts_on, ends_on }: CoverageRow, t
   endsOn: ends_on,
 })
 
-/** Whether the caller is covered, by which policy, and what they have asked for. */
+/** Whether the caller is covered, the policy, and their open request. */
 export async function getOwnCoverage(
   db: Db,
   {

@@ -12,7 +12,7 @@ import { getCaseOfCoverage, getCoverageForStaff } from './staff/queries.ts'
 import { getOwnCoverage } from './queries.ts'
 import { toToday } from './rules.ts'
 
-/** The code of a certificate is far too long to guess, but no try is free. */
+/** The code of a certificate is far too long to guess, but attempts are still limited. */
 const CODES_FROM_ADDRESS: RateLimit = {
   name: 'coverage-code-address',
   delayFrom: 20,
@@ -30,7 +30,7 @@ type StaffCall = Pick<
 const logAccess = ({ db, clock, caller, requestId }: StaffCall, endpoint: EndpointName, personId: string): Promise<void> =>
   logAccesses(db, { at: clock.now(), actor: caller, endpoint, request_id: requestId }, [personId])
 
-/** What the team sees of a member's coverage, with an entry in the audit log (docs/decisions/092). */
+/** The team's view of a member's coverage, with an entry in the access log (docs/decisions/092). */
 async function seeCoverage(call: StaffCall, endpoint: EndpointName, caseId: string, personId: string) {
   await logAccess(call, endpoint, personId)
   return getCoverageForStaff(call.db, personId, caseId, toToday(call.clock.now()))

@@ -11,7 +11,7 @@ import { addPolicy } from './commands.ts'
 import { toToday } from './rules.ts'
 
 const DECLARED = { otherCoverage: false, declares: ['TRUE', 'CHANGES'] }
-/** What the forms of an affiliate and of a student ask. */
+/** Answers to the forms of an affiliate and of a student. */
 const AFFILIATE_ANSWERS = {
   occupation: 'Enfermero de urgencias',
   sector: 'PUBLIC',
@@ -25,32 +25,32 @@ const STUDENT_ANSWERS = { placement: 'Hospital Clínico', startsOn: '2026-10-01'
 export async function askForCoverage(client: Client, who: 'affiliate' | 'student' = 'affiliate'): Promise<CaseReceipt> {
   const answers = who === 'affiliate' ? AFFILIATE_ANSWERS : STUDENT_ANSWERS
   const answer = await client.call('POST services/notify/api/notifications/send_register_src_email', { body: { answers } as never })
-  if (answer.status !== 201) throw new Error(`a request for coverage was answered with ${answer.status} ${JSON.stringify(answer.problem)}`)
+  if (answer.status !== 201) throw new Error(`A request for coverage failed: ${answer.status} ${JSON.stringify(answer.problem)}`)
   return answer.body as CaseReceipt
 }
 
 export async function issue(client: Client, language = 'es'): Promise<CoverageCertificate> {
   const answer = await client.call('POST insurance/certificates', { body: { language } as never })
-  if (answer.status !== 201) throw new Error(`a certificate was answered with ${answer.status} ${answer.problem.errorKey}`)
+  if (answer.status !== 201) throw new Error(`Creating a certificate failed: ${answer.status} ${answer.problem.errorKey}`)
   return answer.body as CoverageCertificate
 }
 
 export const verify = async (visitor: Client, code: string): Promise<CheckedCertificate | null> => {
   const { status, body } = await visitor.call('POST insurance/certificates/verify', { body: { code } })
-  if (status !== 200) throw new Error(`a check was answered with ${status}`)
+  if (status !== 200) throw new Error(`Checking a certificate failed: ${status}`)
   return (body as { certificate: CheckedCertificate | null }).certificate
 }
 
-/** Sums of a claim by kind of coverage, in cents; those of a year are twice as much. */
+/** Sums of a claim by kind of coverage, in cents; the yearly sums are twice as much. */
 const SUMS: Record<CoverageKind, number> = { AFFILIATE: 200_000_000, STUDENT: 30_000_000, STUDENT_FOURTH: 60_000_000 }
 
-/** Who is covered, by identity document. */
+/** The covered accounts, by identity document. */
 const COVERED = [
   ['00000001R', 'AFFILIATE'],
   ['00000003A', 'STUDENT_FOURTH'],
 ] as const
 
-/** A policy of this year and the next, by which an affiliate and a student of the fourth year are covered: the student until the course ends. */
+/** Saves a policy for this year and the next that covers an affiliate and a fourth-year student; the student until the end of the academic year. */
 export async function saveTestCoverages({ db, clock, sealing }: Pick<BaseDeps, 'db' | 'clock' | 'sealing'>): Promise<void> {
   const now = clock.now()
   const today = toToday(now)

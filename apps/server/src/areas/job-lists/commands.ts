@@ -7,7 +7,7 @@ import { type Db, inTransaction } from '../../platform/postgres/db.ts'
 
 type ListDeps = Pick<Deps, 'db' | 'clock' | 'sealing'>
 
-/** Whose, and which list. */
+/** The member and the list. */
 interface Followed {
   readonly listId: string
   readonly personId: string
@@ -16,12 +16,12 @@ interface Followed {
 const seal = ({ sealing }: ListDeps, id: string, mine: readonly OwnPlace[]): Buffer =>
   sealing.seal('followed_job_lists.mine_sealed', id, JSON.stringify(mine.toSorted((a, b) => (a.day < b.day ? -1 : 1))))
 
-/** Follows a list; again changes nothing. Throws NOT_FOUND, LIST_LIMIT_REACHED. */
+/** Follows a list. Idempotent. Throws NOT_FOUND, LIST_LIMIT_REACHED. */
 export async function followList(deps: ListDeps, { listId, personId }: Followed): Promise<void> {
   const now = deps.clock.now()
   if (!isUuid(listId)) throw new AppError('NOT_FOUND')
   await inTransaction(deps.db, async (trx) => {
-    // Two devices of one member take turns here.
+    // Serializes two devices of one member.
     await trx.selectFrom('people').select('id').where('id', '=', personId).forNoKeyUpdate().execute()
     const list = await trx.selectFrom('job_lists').select('id').where('id', '=', listId).executeTakeFirst()
     if (!list) throw new AppError('NOT_FOUND')
@@ -36,7 +36,7 @@ export async function followList(deps: ListDeps, { listId, personId }: Followed)
   })
 }
 
-/** Throws NOT_FOUND for a list that is not followed, CHANGED_MEANWHILE for an older version. */
+/** Throws NOT_FOUND if the list is not followed, CHANGED_MEANWHILE for an older version. */
 export async function savePlaces(
   deps: ListDeps,
   { listId, personId }: Followed,
@@ -61,7 +61,7 @@ export async function savePlaces(
   })
 }
 
-/** Leaves a list; of one that is not followed nothing changes. */
+/** Unfollows a list. Idempotent. */
 export async function unfollowList(db: Db, { listId, personId }: Followed): Promise<void> {
   if (isUuid(listId)) await db.deleteFrom('followed_job_lists').where('person_id', '=', personId).where('list_id', '=', listId).execute()
 }

@@ -28,7 +28,7 @@ interface Asked {
   readonly region?: string | undefined
 }
 
-/** A page of lists, by words of their service or category and by region. */
+/** A page of lists, filtered by words of their service or category and by region. */
 export async function listJobLists(
   db: Db,
   call: { readonly personId: string; readonly language: Language; readonly page: PageRequest },
@@ -55,10 +55,10 @@ export async function listJobLists(
   return { items: items.map(presentList), total }
 }
 
-// What names of services and posts are written with; the words that are looked for are folded (domain/text).
+// The accented letters in the names of services and posts. The searched words are folded (domain/text).
 const [ACCENTED, PLAIN] = ['áàéèíïóòúüñç', 'aaeeiioouunc']
 
-/** Those that a member follows, by service. */
+/** The lists that a member follows, by service. */
 export async function listFollowed(
   db: Db,
   sealing: Sealing,
@@ -84,7 +84,7 @@ export async function listFollowed(
   )
 }
 
-/** Finds the region that people write: its name in any of the languages, or the end of it, as `Madrid`, whatever its accents; or its id. */
+/** Finds a region by its id, by its name in any of the languages, or by the end of its name, such as `Madrid`; accents are ignored. */
 export async function readRegionNames(db: Db): Promise<(name: string) => string | undefined> {
   const rows = await db.selectFrom('autonomies').select(['id', 'names']).execute()
   const names = rows.flatMap(({ id, names: texts }) =>

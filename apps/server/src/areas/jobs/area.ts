@@ -31,7 +31,7 @@ export const jobsArea: Area = {
     }
   },
   personalTables: [
-    // Before the searches that they name.
+    // Before the searches that they refer to.
     {
       table: 'job_alerts',
       category: 'jobAlerts',

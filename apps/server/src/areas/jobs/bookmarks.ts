@@ -6,7 +6,7 @@ import type { Db } from '../../platform/postgres/db.ts'
 import { textsIn } from './cards/queries.ts'
 import { isReadable } from './page/queries.ts'
 
-/** The offers of these ids that this person may read, closed and withdrawn ones too. */
+/** The offers with these ids that this person may read, including closed and withdrawn ones. */
 export async function findJobTargets(
   db: Db,
   ids: readonly string[],

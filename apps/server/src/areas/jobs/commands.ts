@@ -4,7 +4,7 @@ import { nearnessOf, selectOvertaken, toDay } from './conditions.ts'
 
 const BATCH = 2_000
 
-/** Counts anew the offers whose deadline has come nearer with the day, in batches. Of one that is over nobody needs the contact any more. */
+/** Recounts, in batches, the offers whose deadline has become nearer. Deletes the contact of closed offers, which is no longer needed. */
 export async function recountJobs(db: Db, now: Date): Promise<void> {
   const today = toDay(now)
   for (;;) {

@@ -3,25 +3,25 @@ import { addDays, type IsoDate } from '@afilia/domain/shifts/dates'
 import { clockAt } from '@afilia/domain/shifts/zone'
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 
-/** Spain's day: deadlines are days. */
+/** The day in Spain, because deadlines are days. */
 export const toDay = (now: Date): IsoDate => clockAt('Europe/Madrid', now.getTime()).date
 
-/** What a `deadline` holds where there is none. */
+/** The value of `deadline` if there is none. */
 export const NO_DEADLINE = 'infinity'
 
-/** Condition on a row of `jobs job`: its deadline is as the filter says. */
+/** Condition on a row of `jobs job`: its deadline matches the filter. */
 export function closesAs(closing: JobClosing, today: IsoDate): RawBuilder<SqlBool> {
   if (closing === 'ALL') return sql<SqlBool>`true`
   if (closing === 'OPEN') return sql<SqlBool>`job.deadline >= ${today}::date`
   return sql<SqlBool>`job.deadline between ${today}::date and ${addDays(today, CLOSING_DAYS[closing])}::date`
 }
 
-/** How near a deadline is, as `closing` holds it. */
+/** How near a deadline is, as in `closing`. */
 export const nearnessOf = (deadline: RawBuilder<unknown>, today: IsoDate): RawBuilder<'OVER' | 'WEEK' | 'MONTH' | 'LATER'> =>
   sql`case when ${deadline} < ${today}::date then 'OVER' when ${deadline} <= ${addDays(today, CLOSING_DAYS.WEEK)}::date then 'WEEK'
     when ${deadline} <= ${addDays(today, CLOSING_DAYS.MONTH)}::date then 'MONTH' else 'LATER' end`
 
-/** Rows of `jobs job` whose `closing` time has overtaken since it was written: those of a day, until the task has been there. In parts, for an index each. */
+/** Rows of `jobs job` whose stored `closing` is outdated: those of one day, until the task runs. A union, so that each part uses an index. */
 export const selectOvertaken = (columns: RawBuilder<unknown>, today: IsoDate): RawBuilder<unknown> =>
   sql.join(
     [

@@ -36,7 +36,7 @@ export function createJobsRoutes(counts: JobCounts, publicUrl: string) {
     (kind: JobKind) =>
     ({ db, query, page: { page, size, sort }, caller, reader }: ListCall) => {
       const { field = 'deadline', direction = 'asc' } = sort[0] ?? {}
-      // Their ids are in the order of their age.
+      // The order of ids is that of age.
       const by = field === 'id' ? 'newest' : (field as JobSort)
       const isReversed = (direction === 'desc') !== (field === 'id')
       return listJobs(db, counts, kind, toSearch(query, by), { page, size, isReversed }, { caller, reader })

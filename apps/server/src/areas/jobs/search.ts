@@ -7,12 +7,12 @@ import type { SearchDocument, SearchText } from '../../platform/search/search-do
 import { textsIn as phrasesIn } from '../../platform/texts/texts.ts'
 import { NO_DEADLINE, toDay } from './conditions.ts'
 
-/** So many are read at a time. */
+/** Rows read at a time. */
 const BATCH = 500
 const DAYS_OF_YEAR = 365
 const END_OF_DAY = 24 * 60
 
-/** The offers for the search, in batches: those that can be applied for. Private ones are found in their own list alone, as it depends on settings who sees it. */
+/** The open offers for the search, in batches. Private ones are found only in their own list, because their visibility depends on settings. */
 export async function* listJobDocuments(db: Db, now: Date): AsyncGenerator<SearchDocument[]> {
   for (let after: string | undefined; ;) {
     const jobs = await readSearched(db, now, after)
@@ -54,14 +54,14 @@ function toDocument(job: Row, now: Date): SearchDocument {
   }
 }
 
-/** From 0.7 for what closes this month to 0.5, by months: a document whose weight is unchanged is not written again. */
+/** From 0.7 for offers that close this month to 0.5, in monthly steps, because a document is rewritten only if its weight changes. */
 function weigh(deadline: string, now: Date): number {
   if (deadline === NO_DEADLINE) return 0.5
   const months = Math.floor(((dayNumber(deadline) - dayNumber(toDay(now))) * 12) / DAYS_OF_YEAR)
   return Math.max(0.5, 0.7 - months * 0.1)
 }
 
-/** What it is, whose and where comes first: it is what a hit shows. */
+/** The beginning says what, whose and where it is, because hits show it. */
 function textIn({ category, texts, entity, town, province, autonomy }: Row, language: Language): SearchText {
   const { title, summary } = texts[language]!
   const places = [town, province?.[language] ?? province?.es, autonomy?.[language] ?? autonomy?.es].filter(Boolean)

@@ -4,11 +4,11 @@ import { matchOffers, notifyAlerts } from './alerts/commands.ts'
 import { runFeeds } from './feeds/commands.ts'
 import { recountJobs } from './commands.ts'
 
-/** `publicUrl`: where browsers find the portal; `feedOrigins`: where feeds may be beside the public web. */
+/** `publicUrl`: the portal's address for browsers; `feedOrigins`: allowed addresses of feeds besides the public web. */
 export const createJobsTasks = (deps: Deps, publicUrl: string, feedOrigins: readonly string[]): TaskHandlers => ({
-  // Midnight in Spain is at 22 or 23 UTC.
+  // Midnight in Spain is at 22:00 or 23:00 UTC.
   'recount-jobs': { schedule: '1 * * * *', run: () => recountJobs(deps.db, deps.clock.now()) },
-  // Not at the full hour, when all the world reads feeds.
+  // Not on the hour, when many clients read feeds.
   'read-job-feeds': { schedule: '23 * * * *', limit: 1800, run: () => runFeeds(deps.db, deps, feedOrigins) },
   'alert-of-jobs': {
     schedule: '*/5 * * * *',

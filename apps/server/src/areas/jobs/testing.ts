@@ -9,7 +9,7 @@ import { NO_DEADLINE, toDay } from './conditions.ts'
 
 export const TEST_ENTITIES = ['SAS', 'SERMAS', 'TOWN', 'CLINIC'] as const
 
-/** Entities for offers to be of. */
+/** Creates entities for offers. */
 export async function makeEntities(db: Db): Promise<void> {
   await db
     .insertInto('job_entities')
@@ -27,13 +27,13 @@ export async function makeEntities(db: Db): Promise<void> {
 
 interface TestJob {
   readonly title?: string
-  /** Days from today; null: it has no deadline. */
+  /** Days from today; null: no deadline. */
   readonly closesIn?: number | null
   readonly now?: Date
   readonly more?: Partial<Insertable<Database['jobs']>>
 }
 
-/** A row of an open public offer, unless said otherwise. */
+/** A row of a public offer that is open by default. */
 export function toTestJob({ title = 'Enfermera de quirófano', closesIn = 10, now = new Date(), more }: TestJob = {}): Insertable<
   Database['jobs']
 > {
@@ -62,7 +62,7 @@ export function toTestJob({ title = 'Enfermera de quirófano', closesIn = 10, no
   }
 }
 
-/** Makes such an offer. Returns its id. */
+/** Creates such an offer. Returns its id. */
 export async function makeJob(db: Db, job: TestJob = {}): Promise<string> {
   await makeEntities(db)
   const row = toTestJob(job)

@@ -12,7 +12,7 @@ interface Acceptance {
   readonly language: Language
 }
 
-/** Records that the person accepts this version; the first time counts. Throws CHANGED_MEANWHILE if it is not in force. */
+/** Records that the person accepts this version; the first acceptance stays. Throws CHANGED_MEANWHILE if the version is not in force. */
 export async function acceptLegalText(db: Db, accepted: Acceptance, now: Date): Promise<void> {
   const { anchor, version } = accepted
   if ((await readVersions(db, [anchor], now)).get(anchor) !== version) throw new AppError('CHANGED_MEANWHILE')

@@ -12,7 +12,7 @@ import { type Kept, listDeviceStorage, listRetention } from './views.ts'
 
 type TextRow = Selectable<Database['legal_texts']>
 
-/** Who is responsible for the portal. */
+/** The identity of the union that is responsible for the portal. */
 export type LegalIdentity = Pick<
   Env,
   | 'UNION_NAME'
@@ -25,7 +25,7 @@ export type LegalIdentity = Pick<
   | 'UNION_PROCESSORS'
 >
 
-/** Which version is in force, and its text. */
+/** The time, which decides the version in force, and the data of its text. */
 interface Asked {
   readonly kept: Kept
   readonly union: LegalIdentity
@@ -50,12 +50,12 @@ export async function getLegalText(db: Db, anchor: string, version: number | und
   return present(found, all, asked)
 }
 
-/** For each text that must be accepted, what the person has accepted. */
+/** The person's acceptance of each text that must be accepted. */
 export async function listAcceptances(db: Db, personId: string, now: Date): Promise<LegalAcceptance[]> {
   return presentAcceptances((await db.executeQuery(selectAcceptances(personId, now))).rows)
 }
 
-/** Each text in its version in force, with the newest that the person has accepted. */
+/** Each text in its version in force, with the newest version that the person has accepted. */
 export const selectAcceptances = (personId: string, now: Date) =>
   build
     .selectFrom('legal_texts as text')
@@ -95,7 +95,7 @@ export const presentAcceptances = (rows: readonly AcceptanceRow[]): LegalAccepta
 export const listUnaccepted = (acceptances: readonly LegalAcceptance[]): LegalAcceptance['anchor'][] =>
   acceptances.filter(({ version, acceptedVersion }) => acceptedVersion !== version).map(({ anchor }) => anchor)
 
-/** For each text the versions that have come into force, newest first. There are six texts with few versions each. */
+/** The versions of each text that have come into force, newest first. There are six texts with few versions each. */
 async function readVersions(db: Db, now: Date): Promise<ReadonlyMap<string, readonly TextRow[]>> {
   const rows = await db.selectFrom('legal_texts').selectAll().where('in_force_from', '<=', now).orderBy('version', 'desc').execute()
   return Map.groupBy(rows, ({ anchor }) => anchor)
@@ -104,7 +104,7 @@ async function readVersions(db: Db, now: Date): Promise<ReadonlyMap<string, read
 function present(row: TextRow, all: readonly TextRow[], { kept, union, language }: Asked): LegalText {
   const written = fallbackChain(language).find((one) => row.texts[one] !== undefined) ?? LANGUAGES[0]
   const words = row.texts[written]
-  // What the portal does is said by what it declares, in every version.
+  // Tables in the text come from the portal's declarations, in every version.
   const named = (text = ''): string =>
     text
       .replaceAll('{union}', union.UNION_NAME)
@@ -121,10 +121,10 @@ function present(row: TextRow, all: readonly TextRow[], { kept, union, language 
   }
 }
 
-/** The texts that must say who is responsible (Ley 34/2002, article 10; GDPR, article 13). */
+/** The texts that must name the controller (Ley 34/2002, article 10; GDPR, article 13). */
 const NAMING: ReadonlySet<LegalAnchor> = new Set(['aviso-legal', 'proteccion-datos-personales'])
 
-/** A section of its own, as it is no part of what a version says: it changes with the union's address. */
+/** A separate section, because it is not part of a version: it changes with the union's address. */
 function listIdentity(union: LegalIdentity, anchor: LegalAnchor, language: Language): string[] {
   const t = textsIn(language)
   const entries = [
@@ -134,7 +134,7 @@ function listIdentity(union: LegalIdentity, anchor: LegalAnchor, language: Langu
     ['register', union.UNION_REGISTER],
     ['email', union.UNION_EMAIL],
     ['dpo', union.UNION_DPO_EMAIL],
-    // The privacy policy names them by what they do, which is all that article 13.1.e asks.
+    // The privacy policy names the processors by their function, which satisfies article 13.1.e.
     ['processors', anchor === 'proteccion-datos-personales' ? union.UNION_PROCESSORS : undefined],
   ] as const
   const known = entries.flatMap(([key, value]) => (value === undefined ? [] : [`- ${t(`legal:identity.${key}`, { value })}`]))

@@ -4,7 +4,7 @@ import { acceptLegalText } from './commands.ts'
 import type { Kept } from './views.ts'
 import { getLegalText, type LegalIdentity, listAcceptances, listLegalTexts } from './queries.ts'
 
-/** The texts name the union that runs the portal and say what the areas keep. */
+/** The texts name the union that runs the portal, and list the data that the areas store. */
 export function createLegalRoutes(union: LegalIdentity, kept: Kept): Routes {
   return implement(legal, {
     'GET legal/texts': ({ db, clock, language }) => listLegalTexts(db, { kept, union, now: clock.now(), language }),

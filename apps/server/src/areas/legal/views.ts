@@ -6,7 +6,7 @@ import type { PersonalTable } from '../../platform/area/personal-tables.ts'
 import type { Period, Retention } from '../../platform/area/retention.ts'
 import { textsIn } from '../../platform/texts/texts.ts'
 
-/** What the areas declare that they keep. */
+/** The data that the areas declare to store. */
 export interface Kept {
   readonly personalTables: readonly PersonalTable[]
   readonly retentions: readonly Retention[]
@@ -16,7 +16,7 @@ export interface Kept {
 const toTable = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 
-/** How long each kind of data is kept, as the tables declare it (GDPR, article 13.2.a). */
+/** The retention of each kind of data, as the tables declare it (GDPR, article 13.2.a). */
 export function listRetention({ personalTables, retentions }: Kept, language: Language): string {
   const t = textsIn(language)
   const ofPeople = new Set<string>(personalTables.map(({ table }) => table))
@@ -38,7 +38,7 @@ export function listRetention({ personalTables, retentions }: Kept, language: La
 
 function sayAfterwards(t: TFunction, retention: PersonalTable['retention'], onErasure: PersonalTable['onErasure']): string {
   if (typeof onErasure !== 'object') return t('privacy:retention.erased')
-  // Nothing outlives its own period.
+  // A row never outlives its own retention.
   const years = Math.min(RETENTION_LAWS[onErasure.law], (retention !== 'MEMBERSHIP' && retention.years) || Number.POSITIVE_INFINITY)
   return t('privacy:retention.blocked', { period: t('privacy:retention.years', { count: years }), reason: sayReason(t, onErasure.law) })
 }
@@ -52,7 +52,7 @@ function sayPeriod(t: TFunction, { years, days, reason }: Period): string {
 const sayReason = (t: TFunction, reason: RetentionReason): string =>
   t(reason in RETENTION_LAWS ? `rights:erasure.laws.${reason}` : `privacy:retention.reasons.${reason}`)
 
-/** Everything that the portal keeps in a browser (Ley 34/2002, article 22.2). */
+/** Everything that the portal stores in a browser (Ley 34/2002, article 22.2). */
 export function listDeviceStorage(language: Language): string {
   const t = textsIn(language)
   return toTable(

@@ -11,7 +11,7 @@ import { openMessage } from '../../foundation/notifications/mail.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { inOrder, inTime, readPage } from '../../platform/endpoints/read-page.ts'
 
-/** A page of mails, all or those of a state; `age` ascending is the newest first. `isSent`: there is a mail server that sends them. */
+/** A page of mails, all or those in a state; `age` ascending means newest first. `isSent`: a mail server sends them. */
 export async function listMails(
   deps: Pick<Deps, 'db' | 'clock' | 'sealing'>,
   page: PageRequest,
@@ -29,7 +29,7 @@ export async function listMails(
     const message = openMessage(sealing, row)
     const { to, subject, isSecret } = message
     const { text } = await finishMail(deps, site, row.person_id, message)
-    // Without a mail server this list is the only place to read a mail in full.
+    // Without a mail server this list is the only place to read a complete mail.
     const isHidden = isSecret && isSent
     return {
       id: row.id,
@@ -51,7 +51,7 @@ export async function listMails(
   return { items: await Promise.all(mails), total }
 }
 
-/** Counts what has not gone out as it should, which is little beside what has and what waits for its turn. */
+/** Counts the mails with problems, which are few compared with all mails. */
 export async function countTroubled(db: Db): Promise<MailStanding> {
   const { rows } = await sql<MailStanding>`
     select
@@ -64,7 +64,7 @@ export async function countTroubled(db: Db): Promise<MailStanding> {
   return rows[0]!
 }
 
-/** Throws NOT_FOUND for a mail that there is not. */
+/** Throws NOT_FOUND for an unknown mail. */
 export async function rejectMissing(db: Db, id: string): Promise<void> {
   const found = isUuid(id) && (await db.selectFrom('mails').select('id').where('id', '=', id).executeTakeFirst())
   if (!found) throw new AppError('NOT_FOUND')

@@ -19,7 +19,7 @@ export const membershipArea: Area = {
       category: 'memberships',
       owner: 'person_id',
       copied: ['case_id', 'payload_sealed', 'language', 'signed_at', 'accepted_at'],
-      // As its case.
+      // Like its case.
       retention: 'MEMBERSHIP',
       onErasure: 'erase',
     },
@@ -28,7 +28,7 @@ export const membershipArea: Area = {
       category: 'memberships',
       owner: 'person_id',
       copied: ['transition', 'created_at'],
-      // As its application.
+      // Like its application.
       retention: 'MEMBERSHIP',
       onErasure: 'erase',
     },

@@ -14,11 +14,11 @@ import { mailApplicant, type Site } from './mails/commands.ts'
 import { findByToken, openPayload } from './queries.ts'
 import { KEPT, type Payload, rejectIncomplete, rejectPrograms, toPayload } from './rules.ts'
 
-/** Applications from one address: a school has one for a whole class. */
+/** Applications from one address: a school has one address for a whole class. */
 const APPLICATIONS: RateLimit = { name: 'joining', delayFrom: 40, delay: 60, lockFrom: 46, lockFor: HOUR, forgetAfter: HOUR }
-/** Applications that do not say how long the form was open. */
+/** Applications without the time that the form was open. */
 const UNTIMED_APPLICATIONS: RateLimit = { ...APPLICATIONS, name: 'joining-untimed', delayFrom: 3, delay: 600, lockFrom: 6 }
-/** The mails to one address that applications cause. */
+/** Mails to one address that applications cause. */
 const MAILS: RateLimit = { ...UNTIMED_APPLICATIONS, name: 'joining-mail', delayFrom: 5, lockFrom: 8 }
 
 export const SETTLE_MEMBERSHIP = 'settle-membership'
@@ -30,8 +30,8 @@ interface ApplyDeps extends Deps {
 }
 
 /**
- * Keeps an application, and mails the link that confirms its address. Nothing here depends on who is a member: not the answer, not the time that it takes. Throws
- * the specification's codes (§8) for what is missing, NOT_FOUND for a correction whose link is no longer valid, and TOO_MANY_REQUESTS.
+ * Stores an application, and mails the link that confirms its address. Neither the response nor its time depends on who is a member. Throws
+ * the specification's codes (§8) for missing data, NOT_FOUND for a correction whose link has expired, and TOO_MANY_REQUESTS.
  */
 export async function apply(deps: ApplyDeps, site: Site, asked: MembershipApplication): Promise<MembershipReceipt> {
   rejectPrograms(asked)
@@ -41,7 +41,7 @@ export async function apply(deps: ApplyDeps, site: Site, asked: MembershipApplic
   const versions = await readVersions(deps.db, JOINING_TEXTS, now)
   if (JOINING_TEXTS.some((anchor) => versions.get(anchor) !== asked.accepted[anchor])) throw new AppError('CHANGED_MEANWHILE')
   await rejectTooMany(deps, asked.secondsTaken === undefined ? UNTIMED_APPLICATIONS : APPLICATIONS, deps.address)
-  // Each sends a mail to an address that somebody typed, which must not be flooded from many places.
+  // Each application sends a mail to a typed address, which must not be flooded from many places.
   await rejectTooMany(deps, MAILS, asked.email)
   return inTransaction(deps.db, (trx) =>
     asked.correction ? mend(trx, deps, site, asked, asked.correction) : begin(trx, deps, site, asked),
@@ -65,7 +65,7 @@ async function rejectUnknownChoices(db: Db, { address, region, seat, specialty, 
   if (await isYearNotTaught(db, { school, academicYear })) rejectField('REQUEST_INVALID', 'academicYear', 'not-taught')
 }
 
-/** What both an application and its correction write. */
+/** The columns that an application and its correction write. */
 const toColumns = ({ sealing, requestId, language }: ApplyDeps, id: string, asked: MembershipApplication) => ({
   kind: asked.kind,
   province_id: asked.region!.id!,
@@ -100,7 +100,7 @@ async function begin(trx: Db, deps: ApplyDeps, site: Site, asked: MembershipAppl
   return { reference, receivedAt: now.toISOString() }
 }
 
-/** Mends an application that staff sent back. A new address is confirmed like the first one. */
+/** Corrects an application that staff sent back. A new address must be confirmed like the first one. */
 async function mend(trx: Db, deps: ApplyDeps, site: Site, asked: MembershipApplication, token: string): Promise<MembershipReceipt> {
   const now = deps.clock.now()
   const known = await findByToken(trx, token, ['CORRECTION'], now)
@@ -112,7 +112,7 @@ async function mend(trx: Db, deps: ApplyDeps, site: Site, asked: MembershipAppli
     .updateTable('membership_applications')
     .set((eb) => ({
       ...toColumns(deps, id, asked),
-      // Its new document may be a member's, so it is settled again.
+      // The new document may be a member's, so the application is settled again.
       state: 'UNCONFIRMED',
       confirmed_at: link ? null : now,
       kept_until: new Date(now.getTime() + KEPT.UNCONFIRMED),
@@ -127,13 +127,13 @@ async function mend(trx: Db, deps: ApplyDeps, site: Site, asked: MembershipAppli
   return { reference, receivedAt: known.created_at.toISOString() }
 }
 
-/** Confirms the address by the mailed link, which can be used once. Throws NOT_FOUND for one that is no longer valid. */
+/** Confirms the address by the mailed link, which can be used once. Throws NOT_FOUND for an expired link. */
 export async function confirm({ db, clock, tasks }: Deps, token: string): Promise<MembershipReceipt> {
   const now = clock.now()
   return inTransaction(db, async (trx) => {
     const known = await findByToken(trx, token, ['UNCONFIRMED', 'RECEIVED', 'KNOWN'], now)
     if (!known) throw new AppError('NOT_FOUND')
-    // Once more: whoever opens the link again reads the same.
+    // Idempotent: opening the link again gives the same response.
     if (known.confirmed_at === null) {
       await trx.updateTable('membership_applications').set({ confirmed_at: now }).where('id', '=', known.id).execute()
       await tasks.enqueue(trx, SETTLE_MEMBERSHIP, { id: known.id })
@@ -142,7 +142,7 @@ export async function confirm({ db, clock, tasks }: Deps, token: string): Promis
   })
 }
 
-/** A link that only its reader knows; the database has its hash. */
+/** A link whose token only its recipient knows; the database stores its hash. */
 export function makeLink(now: Date, life: number) {
   const token = randomBytes(32).toString('base64url')
   return { token, hash: hashToken('membership', token), until: new Date(now.getTime() + life) }

@@ -10,7 +10,7 @@ import { hashToken, type Sealing } from '../../platform/sealing/sealing.ts'
 import { localName, selectReference } from '../../platform/texts/names.ts'
 import type { Payload } from './rules.ts'
 
-/** The application of a mailed link, locked; undefined if it is no longer valid. `states`: those in which the link is good. */
+/** The application of a mailed link, locked; undefined if the link has expired. `states`: those in which the link is valid. */
 export const findByToken = (db: Db, token: string, states: readonly MembershipState[], now: Date) =>
   db
     .selectFrom('membership_applications')
@@ -21,7 +21,7 @@ export const findByToken = (db: Db, token: string, states: readonly MembershipSt
     .forUpdate()
     .executeTakeFirst()
 
-/** What the applicant said; null once it has become a person. */
+/** The applicant's data; null once they have become a person. */
 export const openPayload = (sealing: Sealing, row: { readonly id: string; readonly payload_sealed: Buffer | null }): Payload | null =>
   row.payload_sealed && (JSON.parse(sealing.open('membership_applications.payload_sealed', row.id, row.payload_sealed)) as Payload)
 
@@ -31,7 +31,7 @@ export const openDocument = (sealing: Sealing, row: { readonly id: string; reado
 export const openReason = (sealing: Sealing, row: { readonly id: string; readonly reason_sealed: Buffer | null }): string | null =>
   row.reason_sealed && sealing.open('membership_applications.reason_sealed', row.id, row.reason_sealed)
 
-/** The member's own. */
+/** The member's own applications. */
 export async function listOwn(db: Db, personId: string): Promise<OwnMembership[]> {
   const rows = await db
     .selectFrom('membership_applications')
@@ -47,7 +47,7 @@ export async function listOwn(db: Db, personId: string): Promise<OwnMembership[]
   }))
 }
 
-/** What staff want mended, with what was said before. Throws NOT_FOUND for a link that is no longer valid. */
+/** What staff want corrected, with the earlier data. Throws NOT_FOUND for an expired link. */
 export async function getCorrection({ db, sealing, clock }: Pick<Deps, 'db' | 'sealing' | 'clock'>, token: string, language: Language) {
   const row = await findByToken(db, token, ['CORRECTION'], clock.now())
   const payload = row && openPayload(sealing, row)
@@ -60,7 +60,7 @@ export async function getCorrection({ db, sealing, clock }: Pick<Deps, 'db' | 's
   return { reason: openReason(sealing, row) ?? '', kind: row.kind, applicant: await readApplicant(db, payload, language), province }
 }
 
-/** What somebody said of themselves, with the names of what they chose. */
+/** The applicant's data with the names of the chosen options. */
 export async function readApplicant(db: Db, payload: Payload, language: Language): Promise<ReadApplicant> {
   const { firstName, lastName, birthDate, email, phone, unemployed, academicYear } = payload
   const { street, houseNumber, label, postalCode, city, geoRegion } = payload.address

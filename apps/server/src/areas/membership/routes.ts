@@ -14,7 +14,7 @@ type ReviewCall = Pick<
 
 const getOne = ({ db, sealing, caller, params, language }: ReviewCall) => getForReview(db, sealing, caller, params.application, language)
 
-/** `accountsHere`: null where an outside provider keeps the accounts, which makes that of a new member. */
+/** `accountsHere`: null with an outside identity provider, which creates the account of a new member. */
 export function createMembershipRoutes(site: Site, accountsHere: Portal | null): Routes {
   return implement(memberships, {
     'POST memberships': ({ body, ...call }) => apply(call, site, body),

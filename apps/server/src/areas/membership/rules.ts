@@ -6,19 +6,19 @@ import { CONSENT_TEXT_VERSION } from '@afilia/domain/people/rights'
 import { AppError, rejectField } from '../../platform/errors.ts'
 
 const DAY = 24 * 3600_000
-/** How long an application is kept that waits for its applicant, or that has been decided, in ms. */
+/** How long an application is stored that waits for its applicant or has been decided, in ms. */
 export const KEPT = {
-  /** Its link is good for as long. */
+  /** The link is valid for the same time. */
   UNCONFIRMED: 7 * DAY,
   CORRECTION: 60 * DAY,
-  /** What is left of it: that it was accepted. */
+  /** Only the fact that it was accepted is left. */
   ACCEPTED: 365 * DAY,
-  /** For whoever asks why. */
+  /** For questions about the reason. */
   REJECTED: 90 * DAY,
   KNOWN: 30 * DAY,
 } as const
 
-/** Rejects what only bots do. The answer names the field, in case a browser filled in the hidden one. */
+/** Rejects forms that only bots send. The error names the field, in case a browser filled in the hidden one. */
 export function rejectPrograms({ website, secondsTaken }: MembershipApplication): void {
   const isFast = secondsTaken !== undefined && secondsTaken < LEAST_CONTACT_SECONDS
   const field = website !== '' ? 'website' : isFast ? 'secondsTaken' : undefined
@@ -28,8 +28,8 @@ export function rejectPrograms({ website, secondsTaken }: MembershipApplication)
 const isWithoutId = (chosen: { readonly id?: string | null | undefined } | null): boolean => chosen !== null && !chosen.id
 
 /**
- * What an application must have (specification §8): every choice its id, every application the region of the membership, and a student a school. Throws the
- * code of the first that is missing; `today` as `2026-11-23`.
+ * Requires an id for every choice, the region of the membership, and for a student a school (specification §8). Throws the code of the first one
+ * missing; `today` as `2026-11-23`.
  */
 export function rejectIncomplete(asked: MembershipApplication, today: string): void {
   if (isWithoutId(asked.region)) rejectField('REGION_BAD_REQUEST_ID_REQUIRED', 'region', 'required')
@@ -49,7 +49,7 @@ export function rejectIncomplete(asked: MembershipApplication, today: string): v
   if (asked.consents.granted.length > 0 && asked.consents.textVersion !== CONSENT_TEXT_VERSION) throw new AppError('CHANGED_MEANWHILE')
 }
 
-/** What is kept of an application, sealed; of its kind only, whatever else was sent. */
+/** The stored data of an application, encrypted; only the fields of its kind. */
 export type Payload = Omit<MembershipApplication, 'documentId' | 'website' | 'secondsTaken' | 'correction'>
 
 export function toPayload(asked: MembershipApplication): Payload {

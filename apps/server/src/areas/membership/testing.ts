@@ -2,10 +2,10 @@ import { makeSpanishIban } from '@afilia/domain/money/iban'
 import { MANDATE_TEXT } from '@afilia/domain/money/mandate'
 import { controlLetter } from '@afilia/domain/people/document-id'
 
-/** The document id of nobody in the demo. */
+/** A document id that nobody in the demo has. */
 export const newDocument = (number: number): string => `${80_000_000 + number}${controlLetter(String(80_000_000 + number))}`
 
-/** What the form sends for an affiliate of Seville. */
+/** The form of an affiliate in Seville. */
 export const AFFILIATE_FORM = {
   kind: 'AFFILIATE',
   documentId: newDocument(1),

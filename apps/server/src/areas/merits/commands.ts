@@ -16,7 +16,7 @@ export async function addMerit(deps: MeritDeps, personId: string, facts: Facts):
   const now = deps.clock.now()
   const id = newId(now)
   await inTransaction(deps.db, async (trx) => {
-    // Two devices of one member take turns here.
+    // Serializes two devices of one member.
     await trx.selectFrom('people').select('id').where('id', '=', personId).forNoKeyUpdate().execute()
     const { count } = await trx
       .selectFrom('merit_entries')
@@ -32,7 +32,7 @@ export async function addMerit(deps: MeritDeps, personId: string, facts: Facts):
   return { id, version: 1, facts }
 }
 
-/** Whose merit, and which. */
+/** The merit and its member. */
 interface Own {
   readonly id: string
   readonly personId: string
@@ -68,7 +68,7 @@ export async function removeMerit(db: Db, { id, personId }: Own): Promise<void> 
   if (numDeletedRows === 0n) throw new AppError('NOT_FOUND')
 }
 
-/** Throws REQUEST_INVALID for a version that is there, and for one before the newest. */
+/** Throws REQUEST_INVALID unless the version is newer than all published ones. */
 export async function publishScale(db: Db, scale: PublishedScale, now: Date): Promise<void> {
   await inTransaction(db, async (trx) => {
     const newest = await trx
@@ -85,7 +85,7 @@ export async function publishScale(db: Db, scale: PublishedScale, now: Date): Pr
       .values({ id: scale.id, version: scale.version, scale: JSON.stringify(scale), published_at: now })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst()
-    // Somebody else has published the same at this moment.
+    // Somebody else has just published the same version.
     if (numInsertedOrUpdatedRows === 0n) rejectField('REQUEST_INVALID', 'version', 'already-in-use')
   })
 }

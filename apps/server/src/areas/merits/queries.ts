@@ -3,13 +3,13 @@ import type { Db } from '../../platform/postgres/db.ts'
 import type { Sealing } from '../../platform/sealing/sealing.ts'
 import { presentEntry } from './views.ts'
 
-/** The newest version of each. */
+/** The newest version of each scale. */
 export async function listScales(db: Db): Promise<PublishedScale[]> {
   const rows = await db.selectFrom('merit_scales').distinctOn('id').select('scale').orderBy('id').orderBy('version', 'desc').execute()
   return rows.map(({ scale }) => scale)
 }
 
-/** Each scale in its newest version, with all versions, the newest first. */
+/** Each scale in its newest version, with all its versions, the newest first. */
 export async function listVersions(db: Db) {
   const rows = await db
     .selectFrom('merit_scales')
@@ -35,7 +35,7 @@ export async function findNewestVersion(db: Db, id: string): Promise<number | nu
   return row?.version ?? null
 }
 
-/** In the order in which they were entered. */
+/** In order of entry. */
 export async function listEntries(db: Db, sealing: Sealing, personId: string): Promise<MeritEntry[]> {
   const rows = await db
     .selectFrom('merit_entries')

@@ -2,7 +2,7 @@ import { FIELD_RULES, type FieldRule } from '@afilia/contract/errors'
 import { PublishedScale } from '@afilia/contract/jobs/merits'
 
 type Fault = { readonly field: string; readonly rule: FieldRule }
-/** So many faults are told: whoever corrects these checks again. */
+/** The most faults returned; after correcting them the author checks again. */
 const MAX_TOLD = 50
 
 /** A scale as it would be published, or what is wrong with it by field. */

@@ -14,7 +14,7 @@ export const presentEntry = ({ id, version, facts_sealed }: EntryRow, sealing: S
   facts: JSON.parse(sealing.open('merit_entries.facts_sealed', id, facts_sealed)) as MeritEntry['facts'],
 })
 
-/** A scale as one language shows it. What it was not published in is in Castilian. */
+/** A scale in one language. Untranslated texts are in Castilian. */
 export function presentScale(scale: PublishedScale, language: Language): MeritScale {
   const pick = (texts: PublishedScale['name']): string => texts[language] ?? texts.es
   return {
@@ -33,7 +33,7 @@ export function presentScale(scale: PublishedScale, language: Language): MeritSc
   }
 }
 
-/** In the copy of a member's data. */
+/** The form in the copy of a member's data. */
 export function presentCopied({ facts, ...row }: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return { ...row, ...(JSON.parse(facts as string) as MeritEntry['facts']) }
 }

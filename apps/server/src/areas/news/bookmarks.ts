@@ -6,7 +6,7 @@ import type { Db } from '../../platform/postgres/db.ts'
 import { isUuid } from '../../platform/ids.ts'
 import { findTranslation } from '../../platform/texts/translations.ts'
 
-/** The news of these ids that this reader can bookmark. News that is over stays, unless it was withdrawn. */
+/** The news with these ids that this reader can bookmark. Expired news stays, unless it was withdrawn. */
 export async function findNewsTargets(db: Db, ids: readonly string[], { keys, language, now }: Reader): Promise<BookmarkTarget[]> {
   const uuids = ids.filter(isUuid)
   if (uuids.length === 0) return []

@@ -3,10 +3,10 @@ import { type Db, inTransaction } from '../../platform/postgres/db.ts'
 import type { Attached } from '../../platform/tables/column-types.ts'
 import type { Database } from '../../platform/tables/tables.gen.ts'
 
-/** A news item as it is written, always the whole of it. */
+/** A complete news item, without the column that is computed. */
 export type NewsToSave = Omit<Selectable<Database['short_news']>, 'is_over'>
 
-/** Inserts a news item, or replaces the one that has the same id. `places`: `STATE`, or the ids of autonomies or provinces, as its scope says. */
+/** Inserts a news item, or replaces the one with the same id. `places`: `STATE`, or the ids of autonomies or provinces, depending on its scope. */
 export async function saveNews(db: Db, news: NewsToSave, places: readonly string[], now: Date): Promise<void> {
   const is_over = news.publish_until !== null && news.publish_until <= now
   const row = { ...news, texts: JSON.stringify(news.texts), attachments: JSON.stringify(news.attachments), is_over }
@@ -23,7 +23,7 @@ export async function saveNews(db: Db, news: NewsToSave, places: readonly string
   })
 }
 
-/** Sets the documents that stand beside a news item, at most six (a check of the database). */
+/** Sets the attachments of a news item, at most six (a check of the database). */
 export async function setNewsAttachments(db: Db, id: string, attachments: readonly Attached[]): Promise<void> {
   await db
     .updateTable('short_news')
@@ -32,7 +32,7 @@ export async function setNewsAttachments(db: Db, id: string, attachments: readon
     .execute()
 }
 
-/** Records when the member opened the list. A late call does not move the time back. */
+/** Records when the member opened the list. A late call does not set an earlier time. */
 export async function noteVisit(db: Db, personId: string, now: Date): Promise<void> {
   await db
     .insertInto('news_visits')
@@ -41,10 +41,10 @@ export async function noteVisit(db: Db, personId: string, now: Date): Promise<vo
     .execute()
 }
 
-/** How many are marked in one transaction. */
+/** Rows changed by one transaction. */
 const BATCH = 1_000
 
-/** Marks news that is over, which leaves the indexes of the lists, and unmarks news whose end was moved. */
+/** Marks expired news, which leaves the indexes of the lists, and unmarks news whose end was moved. */
 export async function markOver(db: Db, now: Date): Promise<void> {
   while (await markSome(db, true, now)) continue
   while (await markSome(db, false, now)) continue

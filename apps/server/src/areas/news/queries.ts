@@ -26,10 +26,10 @@ interface NewsRow extends Pick<Selectable<Database['short_news']>, 'id' | 'scope
   readonly picture: MediaRow | null
 }
 
-/** Nobody reads eighty pages of short news, and each row has to be checked for its readers. */
+/** Nobody reads eighty pages of short news, and each row must be checked for its readers. */
 const MAX_COUNTED = 1_000
 
-/** What a reader is shown: news of these places (null: all) for these reader keys. */
+/** The selection for a reader: news of these places (null: all) for these reader keys. */
 export interface Reading {
   readonly places: RawBuilder<string[]> | null
   readonly scope: NewsScope | undefined
@@ -38,8 +38,8 @@ export interface Reading {
 }
 
 /**
- * The places that the caller's settings allow, of one scope or of all; without settings everything is allowed, as their defaults say. Visitors see
- * public news of all places.
+ * The places that the caller's settings allow, of one scope or of all; without settings all, as by default. Visitors see public news of all
+ * places.
  */
 export function toReading(caller: Caller | null, { keys, now }: Reader, scope?: NewsScope): Reading {
   if (!caller) return { places: null, scope, keys, now }
@@ -59,8 +59,8 @@ const PLACES: Record<NewsScope, RawBuilder<string | null>> = {
 }
 
 /**
- * The news of each place in the order of its index, of each no more than can be on the pages up to this one: the cost does not grow
- * with the number of news, nor of those that are over, but for what has ended within the hour (`markOver`).
+ * The news of each place in the order of its index, at most as many as fit on the pages up to this one. So the cost grows neither with the number of
+ * news nor with expired ones, except those that expired within the last hour (`markOver`).
  */
 export function selectNewest(reading: Reading, direction: 'asc' | 'desc', most: number, since?: Date) {
   const order = sql.raw(direction)
@@ -78,7 +78,7 @@ export function selectNewest(reading: Reading, direction: 'asc' | 'desc', most: 
     ) found`
 }
 
-/** A page of what the reader is shown; `age` ascending is the newest first. */
+/** A page of news for the reader; `age` ascending means newest first. */
 export async function listNews(db: Db, reading: Reading, page: PageRequest, language: Language): Promise<Page<ShortNews>> {
   const [first] = page.sort
   const direction = first && (first.field === 'age') === (first.direction === 'desc') ? 'asc' : 'desc'
@@ -130,7 +130,7 @@ async function findNews(db: Db, id: string, { keys, now, language }: Reader): Pr
   return rows[0]
 }
 
-/** The news with these ids, each with the autonomies and provinces that it is for, and its picture. */
+/** The news with these ids, each with its autonomies and provinces and its picture. */
 function selectNews(ids: RawBuilder<unknown>, direction: 'asc' | 'desc', language: Language): RawBuilder<NewsRow> {
   const order = sql.raw(direction)
   const name = (table: 'provinces' | 'autonomies') => localName(sql.ref(`${table}.names`), language)
@@ -160,7 +160,7 @@ export const presentNews = (rows: readonly NewsRow[], language: Language): Short
     }
   })
 
-/** What a link to a news shows of it elsewhere. */
+/** The preview of a shared link to a news. */
 async function findPublicNews(db: Db, id: string, reader: Reader): Promise<PublicContent | undefined> {
   const row = await findNews(db, id, reader)
   const [found] = row ? presentNews([row], reader.language) : []

@@ -3,7 +3,7 @@ import { implement } from '../../platform/endpoints/implement.ts'
 import { noteVisit } from './commands.ts'
 import { findLastVisit, getNews, hasNewsSince, listNews, toReading } from './queries.ts'
 
-/** How far back news counts as new for a member who has never opened the list, in ms. */
+/** How old news can be and still count as new for a member who has never opened the list, in ms. */
 const FIRST_LOOK = 30 * 24 * 3600_000
 
 export const newsRoutes = implement(news, {

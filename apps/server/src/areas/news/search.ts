@@ -6,8 +6,8 @@ import type { SearchDocument } from '../../platform/search/search-document.ts'
 const YEAR = 365 * 24 * 3600_000
 
 /**
- * The news for the search: published or scheduled, and not over. Today's news weighs 1, a year-old one nothing, in twelve steps: finer
- * ones would make no difference, and a document whose weight is unchanged is not written again.
+ * The news for the search: published or scheduled, and not expired. Today's news weighs 1, news a year old 0, in twelve steps: finer steps would
+ * make no difference, and a document is rewritten only if its weight changes.
  */
 export async function listNewsDocuments(db: Db, now: Date): Promise<SearchDocument[]> {
   const rows = await db

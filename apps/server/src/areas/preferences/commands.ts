@@ -6,10 +6,10 @@ import { rejectField } from '../../platform/errors.ts'
 import { rejectUnknown } from '../../foundation/people/references/queries.ts'
 import { getPreferences, getSettings } from './queries.ts'
 
-/** The fields that are sent; `undefined` leaves one as it is. */
+/** The fields in the request; `undefined` leaves one unchanged. */
 type Changes<Edit> = { readonly [Field in keyof Edit]?: Edit[Field] | undefined }
 
-/** Saves the fields that are sent, and returns all as they are now. Throws REGION_BAD_REQUEST_ID_REQUIRED for a region without id, REFERENCE_NOT_FOUND for a place that does not exist. */
+/** Saves the fields in the request, and returns all current ones. Throws REGION_BAD_REQUEST_ID_REQUIRED for a region without id, REFERENCE_NOT_FOUND for an unknown place. */
 export async function savePreferences(
   { db, sealing }: Pick<Deps, 'db' | 'sealing'>,
   personId: string,
@@ -58,14 +58,14 @@ export async function saveSettings(db: Db, personId: string, edit: Changes<Setti
   if (sent)
     await db
       .insertInto('settings')
-      // A first save without a language has that of the page.
+      // A first save without a language uses that of the page.
       .values({ person_id: personId, ...sent, lang_key: sent.lang_key ?? language })
       .onConflict((conflict) => conflict.column('person_id').doUpdateSet(sent))
       .execute()
   return getSettings(db, personId, language)
 }
 
-/** Records the first sign-in as an affiliate. Of two simultaneous calls, one is the first. */
+/** Records the first sign-in as an affiliate. Of two simultaneous calls, only one is the first. */
 export async function flagFirstAffiliateLogin(db: Db, personId: string, now: Date): Promise<boolean> {
   const flagged = await db
     .insertInto('preferences')
@@ -78,7 +78,7 @@ export async function flagFirstAffiliateLogin(db: Db, personId: string, now: Dat
   return flagged !== undefined
 }
 
-/** Without the fields that were not sent; undefined if there are no others. */
+/** Removes missing fields; undefined if none is left. */
 function toSent<Columns extends object>(columns: Columns): Columns | undefined {
   const sent = Object.entries(columns).filter(([, value]) => value !== undefined)
   return sent.length === 0 ? undefined : (Object.fromEntries(sent) as Columns)
@@ -87,7 +87,7 @@ function toSent<Columns extends object>(columns: Columns): Columns | undefined {
 const dropDuplicates = (values: readonly (string | null | undefined)[] | undefined): string[] | undefined =>
   values && [...new Set(values)].filter((value) => typeof value === 'string')
 
-/** The settings of somebody who has joined; those of a member who comes back are as they left them. */
+/** Creates the settings of a new member; a returning member keeps the old ones. */
 export async function beginSettings(db: Db, personId: string, language: Language): Promise<void> {
   await db
     .insertInto('settings')

@@ -7,7 +7,7 @@ import type { Db } from '../../platform/postgres/db.ts'
 import { localName } from '../../platform/texts/names.ts'
 import type { Sealing } from '../../platform/sealing/sealing.ts'
 
-/** The province, autonomy and centre that the member follows; none before the first choice. */
+/** The province, autonomy and centre that the member follows; null before the first choice. */
 export async function getPreferences(db: Db, sealing: Sealing, personId: string): Promise<Preferences> {
   const row = await db
     .selectFrom('people')
@@ -33,7 +33,7 @@ export async function getPreferences(db: Db, sealing: Sealing, personId: string)
   }
 }
 
-/** The defaults beside the language, which is that of the page: all news, nothing about jobs, no position. */
+/** The defaults, except the language, which is that of the page: all news, no jobs, no position. */
 const DEFAULTS: Omit<Settings, 'langKey'> = {
   geoLocalizationOn: false,
   provinceNewsOn: true,
@@ -76,7 +76,7 @@ export async function getSettings(db: Db, personId: string, language: Language):
   }
 }
 
-/** The sites of the state, of the region and of the province that the member follows; without a choice, those of where they are affiliated. */
+/** The sites of the state, of the region and of the province that the member follows; without a choice, those of their affiliation. */
 export async function listSiteIds(db: Db, personId: string): Promise<number[]> {
   const { autonomy, province } = await db
     .selectFrom('people')

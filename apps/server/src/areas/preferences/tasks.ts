@@ -7,7 +7,7 @@ import { beginSettings } from './commands.ts'
 
 const Joined = z.object({ id: z.uuid(), language: z.enum(LANGUAGES) })
 
-/** A new member's portal speaks the language in which they applied. */
+/** A new member's language is that of their application. */
 export const createPreferencesTasks = ({ db }: Deps): TaskHandlers => ({
   [MEMBER_JOINED]: {
     run(data) {

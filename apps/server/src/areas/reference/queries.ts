@@ -56,7 +56,7 @@ export async function listMunicipalities(db: Db, filter: Filter, page: PageReque
     .selectFrom('municipalities')
     .innerJoin('provinces', 'provinces.id', 'municipalities.province_id')
     .$if(filter.province !== undefined, (query) => query.where('province_id', '=', filter.province!))
-    // The references of the longer lists are made of the page's rows: the database would make them of all rows that it counts.
+    // The references of the longer lists are built from the page's rows, because the database would build them for all rows that it counts.
     .select((eb) => ['municipalities.id', 'name', 'province_id', localName(eb.ref('provinces.names'), language).as('province_name')])
   const { items, total } = await searchPage(db, found, 'municipalities', filter.search, page)
   return {
@@ -65,7 +65,7 @@ export async function listMunicipalities(db: Db, filter: Filter, page: PageReque
   }
 }
 
-/** The municipality whose centre is nearest, in degrees stretched to the latitude: near enough to tell neighbours apart. */
+/** The municipality with the nearest centre, in degrees scaled to the latitude: accurate enough to tell neighbours apart. */
 export async function getNearestMunicipality(
   db: Db,
   { latitude, longitude }: { readonly latitude: number; readonly longitude: number },
@@ -125,7 +125,7 @@ export async function listWorkCenters(
   }
 }
 
-/** Those of the province, and those that work in the whole of its autonomy. */
+/** The employers of the province, and those of its whole autonomy. */
 export async function listEmployers(db: Db, filter: Filter, page: PageRequest): Promise<Page<Employer>> {
   const found = db
     .selectFrom('employers')
@@ -148,7 +148,7 @@ export async function listPostalCodes(db: Db, filter: Filter, page: PageRequest,
   const digits = filter.search ?? ''
   const found = db
     .selectFrom('postal_codes')
-    // All codes have five digits, so that the index finds a prefix as a range.
+    // All codes have five digits, so the index finds a prefix as a range.
     .where('postal_codes.id', '>=', digits.padEnd(5, '0'))
     .where('postal_codes.id', '<=', digits.padEnd(5, '9'))
     .$if(filter.province !== undefined, (query) =>

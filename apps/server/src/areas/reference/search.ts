@@ -3,10 +3,10 @@ import type { Db } from '../../platform/postgres/db.ts'
 import type { SearchDocument } from '../../platform/search/search-document.ts'
 import { textsIn } from '../../platform/texts/texts.ts'
 
-/** Few look for a school, and half of the titles have the same words: what else matches as well comes first. */
+/** Few people search for a school, and half of the titles share the same words, so other equally good hits come first. */
 const WEIGHT = 0
 
-/** The schools of nursing, some hundred and thirty. Each leads to the office that is there for its students. */
+/** The schools of nursing, about a hundred and thirty. Each links to the office for its students. */
 export async function listSchoolDocuments(db: Db): Promise<SearchDocument[]> {
   const rows = await db
     .selectFrom('schools')
@@ -30,7 +30,7 @@ export async function listSchoolDocuments(db: Db): Promise<SearchDocument[]> {
 
 const toWorkplace = (id: string): string => `/union/information?workplace=${encodeURIComponent(id)}#workplace`
 
-/** The work centres, some eight hundred. Their names are the same in all languages. */
+/** The work centres, about eight hundred. Their names are the same in all languages. */
 export async function listCentreDocuments(db: Db): Promise<SearchDocument[]> {
   const rows = await db
     .selectFrom('seats')
@@ -49,7 +49,7 @@ export async function listCentreDocuments(db: Db): Promise<SearchDocument[]> {
   }))
 }
 
-/** The public health services, which people call by their acronyms. A hospital that employs its own staff is found as a centre. */
+/** The public health services, which are known by their acronyms. A hospital that is its own employer is found as a centre. */
 export async function listEmployerDocuments(db: Db): Promise<SearchDocument[]> {
   const rows = await db
     .selectFrom('employers')
@@ -79,5 +79,5 @@ export async function listEmployerDocuments(db: Db): Promise<SearchDocument[]> {
   })
 }
 
-/** What people say for it; some ids are whole names. */
+/** The usual short name; some ids are complete names. */
 const ACRONYM = /^[A-Z]{3,7}$/

@@ -20,18 +20,15 @@ import { getMailAddress } from '../../foundation/people/queries.ts'
 import { EXPORT_COLUMNS, listConsents, listExports, presentExport, presentRequest } from './queries.ts'
 import { toDeadline } from './rules.ts'
 
-/** A copy of all data of a member takes a while to make. */
+/** Creating a copy of all data of a member is slow. */
 const EXPORTS: RateLimit = { name: 'data-export', max: 5, within: DAY_IN_SECONDS }
-/** Each is a mail. */
+/** Each request sends a mail. */
 const REQUESTS: RateLimit = { name: 'rights-request', max: 10, within: DAY_IN_SECONDS }
 
 export const MAKE_EXPORT = 'make-data-export'
 export const ERASE_PERSON = 'erase-person'
 
-/**
- * Records a yes or a no; earlier answers stay in the history. Throws CHANGED_MEANWHILE on a yes to a wording that is not
- * in force.
- */
+/** Records consent or its refusal; earlier answers stay in the history. Throws CHANGED_MEANWHILE on consent to a wording that is not in force. */
 export async function sayConsent(
   { db, clock }: Deps,
   said: { personId: string; purpose: ConsentPurpose; isGranted: boolean; textVersion: number; language: Language },
@@ -40,7 +37,7 @@ export async function sayConsent(
 ): Promise<void> {
   if (said.isGranted && said.textVersion !== CONSENT_TEXT_VERSION) throw new AppError('CHANGED_MEANWHILE')
   await inTransaction(db, async (trx) => {
-    // Of equal answers at once, the later ones find the first.
+    // Serializes equal simultaneous answers, so that the later ones find the first.
     await trx.selectFrom('people').select('id').where('id', '=', said.personId).forNoKeyUpdate().execute()
     const before = (await listConsents(trx, said.personId)).find(({ purpose }) => purpose === said.purpose)
     if (before?.isGranted === said.isGranted && (!said.isGranted || before.textVersion === said.textVersion)) return
@@ -50,10 +47,10 @@ export async function sayConsent(
 
 const DAY = 24 * 3600_000
 const EXPORT_LIFE = 7 * DAY
-/** A copy that is not ready by then has failed. */
+/** An export that is not ready after this time has failed, in ms. */
 const EXPORT_LIMIT = 3600_000
 
-/** Starts a copy of all of a person's data, or returns the one in progress. Throws TOO_MANY_REQUESTS after five in a day. */
+/** Starts an export of all of a person's data, or returns the one in progress. Throws TOO_MANY_REQUESTS after five in a day. */
 export async function startExport(deps: Deps, personId: string, language: Language): Promise<DataExport> {
   const { db, clock, tasks } = deps
   const now = clock.now()
@@ -76,7 +73,7 @@ export async function startExport(deps: Deps, personId: string, language: Langua
       .returning(EXPORT_COLUMNS)
       .executeTakeFirst()
     if (!row) return undefined
-    // Counted apart from the rows, as deleted copies count too, but with them, as one that is not made does not.
+    // Counted separately from the rows, because deleted exports count too, but in their transaction, because one that fails to start does not.
     await rejectTooMany({ ...deps, autonomousDb: trx }, EXPORTS, personId)
     await tasks.enqueue(trx, MAKE_EXPORT, { id })
     await noteEvent(trx, deps, { kind: 'DATA_EXPORTED', actor: personId, personId })
@@ -84,12 +81,12 @@ export async function startExport(deps: Deps, personId: string, language: Langua
     return row
   })
   if (started) return presentExport(started)
-  // Another device has started one meanwhile, the newest; unless it was deleted already.
+  // Another device has started one meanwhile, the newest; unless it was already deleted.
   const [other] = await listExports(db, personId, now)
   return other ?? startExport(deps, personId, language)
 }
 
-/** Deletes a copy before it expires. */
+/** Deletes an export before it expires. */
 export async function deleteExport(db: Db, personId: string, exportId: string): Promise<void> {
   if (!isUuid(exportId)) return
   await db.deleteFrom('data_exports').where('id', '=', exportId).where('person_id', '=', personId).execute()
@@ -105,7 +102,7 @@ export async function forgetOldExports(db: Db, now: Date): Promise<void> {
     .execute()
 }
 
-/** Files a request about the person's data; the month begins to run. Throws RIGHTS_REQUEST_ALREADY_OPEN while one of the same kind waits, and TOO_MANY_REQUESTS after ten in a day: each is a mail. */
+/** Files a request about the person's data; the period of one month starts. Throws RIGHTS_REQUEST_ALREADY_OPEN while one of the same kind is open, and TOO_MANY_REQUESTS after ten in a day, because each sends a mail. */
 export async function fileRequest(deps: Deps, personId: string, asked: { right: Right; text: string }): Promise<RightsRequest> {
   const { db, clock, sealing } = deps
   const now = clock.now()
@@ -133,7 +130,7 @@ export async function fileRequest(deps: Deps, personId: string, asked: { right: 
   })
 }
 
-/** Withdraws a request. Throws NOT_FOUND for somebody else's, CHANGED_MEANWHILE for an answered one. */
+/** Withdraws a request. Throws NOT_FOUND for another member's, CHANGED_MEANWHILE for an answered one. */
 export async function withdrawRequest({ db, clock, sealing }: Deps, personId: string, requestId: string): Promise<RightsRequest> {
   await findOpen(db, requestId, personId)
   return changeOpen(db, sealing, requestId, { state: 'WITHDRAWN', answered_at: clock.now() })
@@ -152,8 +149,8 @@ export interface StaffCall extends StaffContext {
 }
 
 /**
- * Answers a request, tells the member, and logs who did. `DONE` on an erasure has it carried out. Throws NOT_FOUND, CHANGED_MEANWHILE for
- * one that is not open any more, RIGHTS_ERASURE_OF_STAFF as long as the person acts for the union, and REQUEST_INVALID for an objection that stops nothing.
+ * Answers a request, notifies the member, and logs the access. `DONE` on an erasure request carries it out. Throws NOT_FOUND, CHANGED_MEANWHILE
+ * if it is no longer open, RIGHTS_ERASURE_OF_STAFF while the person has a staff role, and REQUEST_INVALID for an objection that stops nothing.
  */
 export async function answerRequest(
   call: StaffCall,
@@ -165,11 +162,11 @@ export async function answerRequest(
     const open = await findOpen(trx, call.params.request)
     await logStaff(trx, call, 'POST rights-requests/{request}/answer', open.person_id)
     const isObjection = open.right_asked === 'OBJECTION' && given.state === 'DONE'
-    // The member would read that it is done, and nothing would have stopped.
+    // Otherwise the member would read that it is done, although nothing has stopped.
     if (isObjection && given.objectsTo.length === 0) rejectField('REQUEST_INVALID', 'objectsTo', 'required')
     const erases = open.right_asked === 'ERASURE' && given.state === 'DONE'
     if (erases) await rejectStaff(trx, open.person_id)
-    // What announces an erasure goes after it, and names nobody.
+    // The notice of an erasure is sent after it, and contains no name.
     await notifyOfRight(trx, call, open.person_id, 'answered', erases)
     const by = { answered_at: call.clock.now(), answered_by: call.caller.personId }
     const answer_sealed = sealing.seal('rights_requests.answer_sealed', open.id, given.answer)
@@ -181,11 +178,11 @@ export async function answerRequest(
   })
 }
 
-/** Extends the deadline by two months, and tells the member why. Throws NOT_FOUND, and CHANGED_MEANWHILE for one that is not open or has been extended before. */
+/** Extends the deadline by two months, and notifies the member of the reason. Throws NOT_FOUND, and CHANGED_MEANWHILE if it is not open or was already extended. */
 export async function extendRequest(call: StaffCall, reason: string): Promise<RightsRequest> {
   return inTransaction(call.db, async (trx) => {
     const open = await findOpen(trx, call.params.request)
-    // The member must be told within the first month (GDPR, article 12.3).
+    // The member must be notified within the first month (GDPR, article 12.3).
     if (open.is_extended || call.clock.now() > open.due_at) throw new AppError('CHANGED_MEANWHILE')
     await logStaff(trx, call, 'POST rights-requests/{request}/extend', open.person_id)
     await notifyOfRight(trx, call, open.person_id, 'extended')
@@ -233,7 +230,7 @@ export const logStaff = (db: Db, { clock, caller, requestId }: StaffContext, end
 
 const STAFF_ROLES: ReadonlySet<Role> = new Set(['ROLE_ADMIN', 'ROLE_SUPERVISOR', 'ROLE_DELEGATE'])
 
-/** Staff are named in other members' records, and must lose the role first. */
+/** Staff are named in other members' records, so they must lose the role first. */
 export async function rejectStaff(db: Db, personId: string): Promise<void> {
   const account = await db.selectFrom('accounts').select('roles').where('person_id', '=', personId).executeTakeFirst()
   if (account?.roles.some((role) => STAFF_ROLES.has(role))) throw new AppError('RIGHTS_ERASURE_OF_STAFF')
@@ -242,7 +239,7 @@ export async function rejectStaff(db: Db, personId: string): Promise<void> {
 type News = 'received' | 'answered' | 'extended' | 'copied' | 'lifted' | 'left' | 'returned'
 export const toMailKind = (what: News) => `rights-${what}`
 
-/** Tells a member that a request has news, or that a copy was asked for; the law wants it in writing. The news itself is only in the portal. */
+/** Notifies a member of news about a request, or that an export was requested; the law requires it in writing. The content is only in the portal. */
 export async function notifyOfRight(db: Db, deps: Deps, personId: string, what: News, isNameless = false): Promise<void> {
   const kind = toMailKind(what)
   const write = (language: Language) => {

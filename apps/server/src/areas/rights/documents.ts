@@ -10,12 +10,12 @@ import { textsIn } from '../../platform/texts/texts.ts'
 import type { CopiedRow, DataCopy } from './copy/queries.ts'
 
 const ZONE = 'Europe/Madrid'
-/** More columns than these do not fit beside each other on a page. */
+/** The most columns that fit on a page. */
 const MAX_COLUMNS = 5
-/** What files hold, which only the copy for machines has. */
+/** The field with the content of files, which only the machine-readable copy has. */
 const UNREADABLE = 'content'
 const PARTS = ['labor', 'address', 'account', 'academic'] as const
-/** The fields of the profile that stand in none of its parts. */
+/** The fields of the profile outside its parts. */
 const IDENTITY = ['documentId', ...PROFILE_FIELDS.filter((field) => !field.includes('.'))]
 
 /** The copy for reading: the profile first, then everything else by category. */
@@ -62,7 +62,7 @@ export function toDocument(copy: DataCopy, union: string): PdfDocument {
 const join = (runs: readonly TextRun[]): string =>
   runs.map(({ text, link }) => (link?.startsWith('http') ? `${text}: ${link}` : text)).join('')
 
-/** What the union says about the data, at the end. */
+/** The union's information about the data, at the end. */
 function explainBlocks({ title, body }: DataCopy['information']): Block[] {
   const blocks = readRichText(body, parseHtml).flatMap((block): Block[] => {
     if (block.kind === 'table')
@@ -75,7 +75,7 @@ function explainBlocks({ title, body }: DataCopy['information']): Block[] {
 
 const heading = (text: string): Block => ({ kind: 'heading', text })
 
-/** A table where it fits, else the facts of each row. */
+/** A table if it fits, otherwise a list of facts for each row. */
 function toBlocks(rows: readonly CopiedRow[], t: TFunction, say: Say): Block[] {
   const columns = Object.keys(rows[0] ?? {}).filter((column) => column !== UNREADABLE)
   const label = (column: string): string => t(`data-copy:columns.${column}`)
@@ -91,7 +91,7 @@ function toBlocks(rows: readonly CopiedRow[], t: TFunction, say: Say): Block[] {
   return rows.map((row) => ({ kind: 'facts', facts: columns.map((column) => ({ label: label(column), value: say(row[column], column) })) }))
 }
 
-/** A value in words; `key` is its field. */
+/** Formats a value; `key` is its field. */
 type Say = (value: unknown, key?: string) => string
 
 const ISO_MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
@@ -99,7 +99,7 @@ const DAY = /^\d{4}-\d\d-\d\d$/
 const CODE = /^([A-Z][A-Z_\d]*|[a-z]{2})$/
 const ENDPOINT = /^(GET|POST|PUT|PATCH|DELETE) /
 
-/** Where a code has its name, the first of these that there is: one code may mean something else in another category. */
+/** The possible keys of a code's name, the first existing one is used: one code may mean something else in another category. */
 export const nameKeys = (category: string, code: string): string[] => [
   `data-copy:valuesOf.${category}.${code}`,
   `data-copy:values.${code}`,
@@ -107,7 +107,7 @@ export const nameKeys = (category: string, code: string): string[] => [
   `security-events:kinds.${code}`,
 ]
 
-/** A value in words: yes and no, dates as people write them, names of places, codes by their phrase. */
+/** Formats values: yes and no, dates as people write them, names of places, codes by their phrase. */
 function createSay(t: TFunction, language: Language, category = 'identity'): Say {
   const say: Say = (value, key) => {
     if (value === null || value === undefined || value === '') return '–'

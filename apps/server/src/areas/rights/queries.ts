@@ -28,7 +28,7 @@ export async function listAccesses(db: Db, personId: string, page: PageRequest, 
     .where('access_log.person_id', '=', personId)
     .leftJoin('accounts', 'accounts.person_id', 'access_log.actor_id')
     .leftJoin('staff_scopes', 'staff_scopes.person_id', 'access_log.actor_id')
-    // As they were then; for rows from before these were kept, as they are now.
+    // As they were at that time; for rows from before these columns existed, as they are now.
     .leftJoin('seats', (join) => join.on('seats.id', '=', atTheTime('seat_id')))
     .leftJoin('provinces', (join) => join.on('provinces.id', '=', atTheTime('province_id')))
     .select(['access_log.id', 'access_log.at', 'access_log.endpoint', 'access_log.reason', 'seats.name as seat'])
@@ -49,7 +49,7 @@ const atTheTime = (column: 'seat_id' | 'province_id') =>
 const STAFF = ['ADMIN', 'SUPERVISOR', 'DELEGATE'] as const
 const findStaffRole = (roles: readonly string[]): AccessEntry['role'] => STAFF.find((role) => roles.includes(`ROLE_${role}`)) ?? 'OTHER'
 
-/** The person's present consent for each purpose. */
+/** The person's current consent for each purpose. */
 export async function listConsents(db: Db, personId: string): Promise<Consent[]> {
   const rows = await db
     .selectFrom('consents')
@@ -85,7 +85,7 @@ export async function listConsentChanges(db: Db, personId: string, page: PageReq
 
 export const EXPORT_COLUMNS = ['id', 'state', 'progress', 'created_at', 'expires_at'] as const
 
-/** The person's copies, newest first. */
+/** The person's exports, newest first. */
 export async function listExports(db: Db, personId: string, now: Date): Promise<DataExport[]> {
   const rows = await db
     .selectFrom('data_exports')
@@ -105,7 +105,7 @@ export const presentExport = ({ created_at, expires_at, ...row }: ExportRow): Da
   expiresAt: expires_at.toISOString(),
 })
 
-/** One of the two files of a copy, with the day and the language it was made in. Throws NOT_FOUND for one that is somebody else's, not ready or deleted. */
+/** One of the two files of an export, with its date and language. Throws NOT_FOUND if it is another member's, not ready or deleted. */
 export async function getExportFile(
   db: Db,
   of: { personId: string; exportId: string; now: Date },
@@ -171,7 +171,7 @@ export async function listCases(db: Db, state: RightsRequestState | undefined, p
 
 const toFullName = ({ first_name, last_name }: { first_name: string; last_name: string }): string => `${first_name} ${last_name}`.trim()
 
-/** A request with its person. The text of an erased person's request is locked. Throws NOT_FOUND. */
+/** A request with its person. The text of an erased person's request is blocked. Throws NOT_FOUND. */
 export async function getCase(
   db: Db,
   sealing: Sealing,
@@ -191,7 +191,7 @@ export async function getCase(
 /** The rows of a table that are about the person. */
 export function isOwnedBy({ owner, actor }: PersonalTable, personId: string): RawBuilder<SqlBool> {
   if (owner === 'account_id') return sql`account_id in (select id from accounts where person_id = ${personId})`
-  // In parentheses: it may stand beside other conditions.
+  // In parentheses, to combine it with other conditions.
   if (actor) return sql`(${sql.ref(owner)} = ${personId} or (${sql.ref(owner)} is null and ${sql.ref(actor)} = ${personId}))`
   return sql`${sql.ref(owner)} = ${personId}`
 }
@@ -200,7 +200,7 @@ export function isOwnedBy({ owner, actor }: PersonalTable, personId: string): Ra
 const toTime = (column: string | null, now: Date): RawBuilder<unknown> =>
   column === null ? sql`${now}::timestamptz` : sql`coalesce(${sql.ref(column)}::timestamptz, ${now}::timestamptz)`
 
-/** What an erasure would do now: for each category how many rows there are, and until when a law keeps them. */
+/** Previews an erasure: for each category the number of rows, and until when a law retains them. */
 export async function previewErasure(db: Db, tables: readonly PersonalTable[], personId: string, now: Date): Promise<ErasureItem[]> {
   const counts = tables.map((table, index) => {
     const newest = typeof table.onErasure === 'object' ? sql`max(${toTime(table.onErasure.from, now)})` : sql`null::timestamptz`

@@ -21,7 +21,7 @@ import {
 import { followGranted, liftGranted, recordLeaving, recordReturn } from './standing/commands.ts'
 import { getStanding } from './standing/queries.ts'
 
-/** `accountsHere`: how this portal presents itself to passkeys; null with an outside identity provider, which keeps the accounts. */
+/** `accountsHere`: the portal's identity for passkeys; null with an outside identity provider. */
 export function createRightsRoutes(personalTables: readonly PersonalTable[], accountsHere: Portal | null): Routes {
   return implement(rights, {
     'GET people/{id}/access-log': ({ db, personId, page, language }) => listAccesses(db, personId, page, language),
@@ -35,7 +35,7 @@ export function createRightsRoutes(personalTables: readonly PersonalTable[], acc
 
     'GET people/{id}/exports': ({ db, personId, clock }) => listExports(db, personId, clock.now()),
     'POST people/{id}/exports': async (call) => {
-      // The copy holds everything: a session left open must not be enough.
+      // The export contains everything, so an open session must not be enough.
       if (accountsHere) await confirmIdentity(call, accountsHere, call.caller, call.body)
       return startExport(call, call.personId, call.language)
     },

@@ -5,8 +5,8 @@ const MONTHS = 1
 const MONTHS_EXTENDED = 3
 
 /**
- * The last moment at which the union must have answered: the end of the day one month after it was received, or three where it took two
- * more (GDPR, article 12.3), in peninsular time. A deadline on a holiday is not moved: the staff's clock errs on the member's side.
+ * The deadline for the union's answer: the end of the day one month after receipt, or three months if it was extended by two
+ * (GDPR, article 12.3), in peninsular time. A deadline on a holiday is not moved, in favour of the member.
  */
 export function toDeadline(receivedAt: Date, isExtended: boolean): Date {
   const received = Temporal.Instant.fromEpochMilliseconds(receivedAt.getTime()).toZonedDateTimeISO(ZONE)
@@ -14,14 +14,14 @@ export function toDeadline(receivedAt: Date, isExtended: boolean): Date {
   return new Date(lastDay.add({ days: 1 }).epochMilliseconds - 1)
 }
 
-/** Until when somebody who has left may take their data with them: the end of the next year, when the certificate for the last dues has been due. */
+/** Until when a former member can export their data: the end of the next year, after the certificate for the last dues was due. */
 export function toFarewell(leftAt: Date): Date {
   const left = Temporal.Instant.fromEpochMilliseconds(leftAt.getTime()).toZonedDateTimeISO(ZONE)
   const next = Temporal.PlainDate.from({ year: left.year + 2, month: 1, day: 1 }).toZonedDateTime(ZONE)
   return new Date(next.epochMilliseconds - 1)
 }
 
-/** The end of a retention period that began at that time. */
+/** The end of a retention period that began at this time. */
 export function toRetentionEnd(from: Date, law: RetentionLaw): Date {
   const date = Temporal.Instant.fromEpochMilliseconds(from.getTime()).toZonedDateTimeISO(ZONE)
   return new Date(date.add({ years: RETENTION_LAWS[law] }).epochMilliseconds)

@@ -11,7 +11,7 @@ import { listDeparted } from './standing/queries.ts'
 
 const Named = z.object({ id: z.uuid() })
 
-/** Copies and erasures, which take too long for a request, and deletion of what has expired. */
+/** Exports and erasures, which are too slow for a request, and the deletion of expired data. */
 export function createRightsTasks(
   deps: Deps,
   together: Pick<Together, 'personalTables' | 'explain'>,

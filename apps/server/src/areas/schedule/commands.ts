@@ -9,8 +9,8 @@ import { hashToken } from '../../platform/sealing/sealing.ts'
 import { findDays, findFeed, getSettings, type KeptSettings } from './queries.ts'
 
 /**
- * Sets the days, all or none, and answers them with their new versions. Throws CHANGED_MEANWHILE when a day has changed since
- * the version that the edit names, unless it is the same already; REFERENCE_NOT_FOUND for a kind that the member does not have.
+ * Sets the days, all or none, and returns them with their new versions. Throws CHANGED_MEANWHILE if a day has changed since
+ * the version that the edit names, unless it already has the same content; REFERENCE_NOT_FOUND for a kind that the member does not have.
  */
 export async function saveDays(deps: Deps, personId: string, days: readonly ScheduleDay[]): Promise<ScheduleDay[]> {
   const now = deps.clock.now()
@@ -49,7 +49,7 @@ export async function saveDays(deps: Deps, personId: string, days: readonly Sche
   })
 }
 
-/** Two devices of one member take turns here. */
+/** Serializes two devices of one member. */
 async function lockSchedule(db: Db, personId: string): Promise<void> {
   await db
     .insertInto('schedules')
@@ -59,7 +59,7 @@ async function lockSchedule(db: Db, personId: string): Promise<void> {
   await db.selectFrom('schedules').select('person_id').where('person_id', '=', personId).forUpdate().execute()
 }
 
-/** A retry, or the same edit from another device, changes nothing. */
+/** Retries, and the same edit from another device, change nothing. */
 function toNextVersion(day: ScheduleDay, stored: ScheduleDay | undefined): ScheduleDay {
   if (stored && isSameDay(day, stored)) return stored
   const version = stored?.version ?? 0
@@ -72,7 +72,7 @@ function rejectUnknownKinds(days: readonly ScheduleDay[], known: ReadonlySet<str
   if (index >= 0) rejectField('REFERENCE_NOT_FOUND', `days.${index}.shifts`, 'not-found')
 }
 
-/** Throws CHANGED_MEANWHILE for an older version, and REQUEST_INVALID when a kind is missing, as some day may use it. */
+/** Throws CHANGED_MEANWHILE for an older version, and REQUEST_INVALID if a kind is missing, because a day may use it. */
 export async function saveSettings(deps: Deps, personId: string, edit: Omit<ScheduleSettings, 'personId'>): Promise<void> {
   await inTransaction(deps.db, async (trx) => {
     await lockSchedule(trx, personId)
@@ -94,7 +94,7 @@ export async function saveSettings(deps: Deps, personId: string, edit: Omit<Sche
 
 const hashFeedToken = (token: string): Buffer => hashToken('schedule-feed', token)
 
-/** Makes a new secret, which replaces the one before. */
+/** Creates a secret that replaces the previous one. */
 export async function createFeed(deps: Deps, personId: string): Promise<{ token: string; createdAt: Date }> {
   const token = randomBytes(32).toString('base64url')
   const createdAt = deps.clock.now()
@@ -107,7 +107,7 @@ export async function createFeed(deps: Deps, personId: string): Promise<{ token:
   return { token, createdAt }
 }
 
-/** Whether the feed has what the member has booked. Throws NOT_FOUND without a feed. */
+/** Sets whether the feed includes the member's bookings. Throws NOT_FOUND without a feed. */
 export async function chooseFeed(db: Db, personId: string, { hasEvents }: Pick<Feed, 'hasEvents'>): Promise<Feed> {
   const { numUpdatedRows } = await db
     .updateTable('schedules')
@@ -119,7 +119,7 @@ export async function chooseFeed(db: Db, personId: string, { hasEvents }: Pick<F
   return findFeed(db, personId)
 }
 
-/** The next address begins with the shifts alone. */
+/** A later address begins with the shifts only. */
 export async function revokeFeed(db: Db, personId: string): Promise<void> {
   await db
     .updateTable('schedules')
@@ -128,17 +128,17 @@ export async function revokeFeed(db: Db, personId: string): Promise<void> {
     .execute()
 }
 
-/** Calendars ask a few times a day; several devices may share an address. */
+/** Calendars read a few times a day, and several devices may share an address. */
 const READS_AN_HOUR = 60
 const HOUR = 3_600_000
 
-/** What a secret opens. */
+/** The access that a secret gives. */
 export interface OpenFeed {
   readonly personId: string
   readonly hasEvents: boolean
 }
 
-/** Returns what a secret opens, and counts the call. Throws NOT_FOUND for an unknown or revoked one and for that of somebody who has left, TOO_MANY_REQUESTS. */
+/** Returns the access of a secret, and counts the call. Throws NOT_FOUND for an unknown or revoked one and for a former member's, TOO_MANY_REQUESTS. */
 export async function openFeed(deps: Deps, token: string): Promise<OpenFeed> {
   const now = deps.clock.now()
   const hasNewHour = sql<boolean>`(feed_reads_since is null or feed_reads_since < ${new Date(now.getTime() - HOUR)})`
@@ -149,7 +149,7 @@ export async function openFeed(deps: Deps, token: string): Promise<OpenFeed> {
       feed_reads_since: sql<Date>`case when ${hasNewHour} then ${now}::timestamptz else feed_reads_since end`,
     })
     .where('feed_hash', '=', hashFeedToken(token))
-    // It is for members, like the shifts themselves.
+    // The feed is for members, like the shifts themselves.
     .where((eb) =>
       eb.exists(
         eb.selectFrom('people').select('id').whereRef('id', '=', 'person_id').where('left_at', 'is', null).where('is_blocked', '=', false),

@@ -7,15 +7,15 @@ import type { ListWorkTimes, WorkTimes } from '../../platform/area/work-times.ts
 import type { Db } from '../../platform/postgres/db.ts'
 import type { Sealing } from '../../platform/sealing/sealing.ts'
 
-/** A day, and when it was set. */
+/** A day, with the time when it was set. */
 export type SetDay = ScheduleDay & { readonly updatedAt: Date }
 
-/** The days that were ever set. Cleared ones are included, as an edit must name their version. */
+/** The days that were ever set. Cleared ones are included, because an edit must name their version. */
 export async function listDays(db: Db, personId: string, { from, to }: DateRange): Promise<SetDay[]> {
   return selectDays(db, personId).where('day', '>=', from).where('day', '<=', to).orderBy('day').execute()
 }
 
-/** These of the days that were ever set, by date. */
+/** The given days that were ever set, by date. */
 export async function findDays(db: Db, personId: string, dates: readonly string[]): Promise<ReadonlyMap<string, ScheduleDay>> {
   const days = await selectDays(db, personId).where('day', 'in', dates).execute()
   return new Map(days.map((day) => [day.date, day]))
@@ -27,7 +27,7 @@ const selectDays = (db: Db, personId: string) =>
     .select(['day as date', 'shifts', 'is_by_hand as isByHand', 'version', 'updated_at as updatedAt'])
     .where('person_id', '=', personId)
 
-/** How settings are kept: in one sealed column. */
+/** The stored settings, in one encrypted column. */
 export type KeptSettings = Pick<ScheduleSettings, 'kinds' | 'monthlyMinutes' | 'zone'>
 
 const CANARY_ISLANDS = 'CA05'
@@ -54,13 +54,13 @@ const openSettings = (sealing: Sealing, personId: string, { settings_sealed, aut
     ? (JSON.parse(sealing.open('schedules.settings_sealed', personId, settings_sealed)) as KeptSettings)
     : { kinds: [...DEFAULT_KINDS], monthlyMinutes: null, zone: autonomy_id === CANARY_ISLANDS ? 'Atlantic/Canary' : 'Europe/Madrid' }
 
-/** When members work, without what they are on call for, and their time zones: for many at once. */
+/** The working times and time zones of many members, without on-call shifts. */
 export async function listWorkTimes(
   db: Db,
   sealing: Sealing,
   { personIds, from, to }: Parameters<ListWorkTimes>[1],
 ): Promise<ReadonlyMap<string, WorkTimes>> {
-  // A shift counts by its first day, in a zone that is near UTC.
+  // A shift belongs to its first day, in a zone close to UTC.
   const firstDay = addDays(from.toISOString().slice(0, 10), -1)
   const lastDay = addDays(to.toISOString().slice(0, 10), 1)
   const people = await db

@@ -8,23 +8,23 @@ import type { PersonalHit, PersonalQuestion, PersonalSearches } from '../../plat
 import { namesNoCentre } from './rules.ts'
 import { finderBits, languageBits } from '../../platform/search/search-index.ts'
 
-/** Nobody reads further: whoever has found nothing by then searches for something else. */
+/** The most hits: people who find nothing by then change their search. */
 export const MAX_HITS = 100
-/** Entries with the words in their bodies that are looked at; which of more come first is decided among these. */
+/** The most entries examined that contain the words in their bodies; only these are ranked. */
 const MAX_BODIES = 2000
-/** Occurrences of a word are counted up to here. */
+/** The maximum count of a word's occurrences. */
 const MAX_OCCURRENCES = 20
 
-/** Who searches. */
+/** The reader of a search. */
 export interface Seeker extends Reader {
-  /** The keys that they hold themselves, by which pages admit. */
+  /** Their own keys, by which pages admit. */
   readonly held: readonly ReaderKey[]
 }
 
-/** One page of what they look for. */
+/** One page of a search. */
 export interface Wanted extends Seeker {
   readonly kind: SearchKind | undefined
-  /** The first wanted, from 0, and how many of them. */
+  /** The index of the first hit, from 0, and the number of hits. */
   readonly from: number
   readonly size: number
 }
@@ -38,25 +38,25 @@ interface Match {
 }
 
 export interface Matches {
-  /** One page of them, the best first. */
+  /** One page of the matches, the best first. */
   readonly rows: readonly Match[]
   /** At most 100. */
   readonly total: number
-  /** The words and their stems, by which they were found. */
+  /** The words and their stems that were matched. */
   readonly forms: readonly string[]
   /** The query for each word, for `countOccurrences`. */
   readonly queries: readonly string[]
 }
 
-/** What a reader gets to see: everything below is restricted by this. */
+/** The visibility for a reader; restricts everything below. */
 const isVisible = ({ language, keys, held, now }: Seeker): RawBuilder<boolean> => sql`
   t.languages & ${languageBits([language])}::integer <> 0 and t.readers & ${finderBits(keys, held)}::integer <> 0
   and t.shown_from <= ${now}::timestamptz and t.shown_until > ${now}::timestamptz`
 
 /**
- * What has all of these words, folded; of `unfinished`, one of them, the beginning is enough (two letters in a title, four in a body). First the
- * titles with all the words, then those with a beginning, then the bodies; within each by how well they match, and by their rank. Work centres with a
- * beginning come last: with eight hundred names something always begins like it.
+ * Finds entries with all of these words, folded; for `unfinished`, one of them, a prefix is enough (two letters in a title, four in a body). First
+ * titles with all the words, then titles with a prefix, then bodies; each group by quality of the match, then by rank. Work centres that match a
+ * prefix come last: among eight hundred names one always does.
  */
 export async function findMatches(db: Db, wanted: Wanted, words: readonly string[], unfinished: string | undefined): Promise<Matches> {
   const { language, kind, from, size } = wanted
@@ -109,7 +109,7 @@ export async function findMatches(db: Db, wanted: Wanted, words: readonly string
   return { rows: rows.filter(({ path }) => path !== null), total, forms, queries }
 }
 
-/** How often each of these queries occurs where the reader may look, counted up to 20; of `but` nothing is counted. */
+/** How often each query matches entries visible to the reader, counted up to 20; without entries of the kind `but`. */
 export async function countOccurrences(db: Db, reader: Seeker, queries: readonly string[], but?: SearchKind): Promise<number[]> {
   const { rows } = await sql<{ count: number }>`
     select (
@@ -123,13 +123,13 @@ export async function countOccurrences(db: Db, reader: Seeker, queries: readonly
   return rows.map(({ count }) => count)
 }
 
-/** Words that look like those asked for, whoever may see them. */
+/** Words similar to these, whoever may see them. */
 export async function listSimilarWords(db: Db, words: readonly string[]): Promise<{ word: string; candidate: string }[]> {
   const { rows } = await sql<{ word: string; candidate: string }>`select * from search_similar_words(${[...words]}::text[])`.execute(db)
   return rows
 }
 
-/** What only this caller finds: of all kinds, or of one, in one statement. */
+/** The hits that only this caller finds, of all kinds or of one, in one statement. */
 export async function findPersonalHits(
   db: Db,
   searches: PersonalSearches,

@@ -5,7 +5,7 @@ import { MINUTE, type RateLimit, rejectTooMany } from '../../platform/rate-limit
 import type { PersonalSearches } from '../../platform/search/personal-search.ts'
 import { searchContent } from './hits/queries.ts'
 
-/** Searches of visitors from one address. Each pause in typing is one, and a hospital has one address. */
+/** Searches of visitors from one address. Each pause in typing is a search, and a hospital has one address. */
 const SEARCHES: RateLimit = { name: 'search-address', max: 1200, within: MINUTE }
 
 /** One search over everything that the caller may see. Queries are neither stored nor logged. */

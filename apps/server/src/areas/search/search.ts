@@ -18,7 +18,7 @@ export const portalPageDocuments: readonly SearchDocument[] = searchedPages.map(
       return [language, { title: t(`pages:${text}.title`), body: t(`pages:${text}.words`) }]
     }),
   ),
-  // Whoever types the name of a page wants to go there.
+  // Somebody who types the name of a page wants to open it.
   weight: 1,
 }))
 

@@ -6,7 +6,7 @@ import { portalPageDocuments } from './search.ts'
 
 const BUILD = 'build-search-index'
 
-/** The areas' sources, and the portal's own pages, which belong to no area. */
+/** Adds the portal's own pages, which belong to no area, to the areas' sources. */
 const addPages = (sources: SearchSources) => ({ ...sources, pages: async () => portalPageDocuments })
 
 export function createSearchTasks({ db }: Pick<Deps, 'db'>, sources: SearchSources) {
@@ -19,12 +19,12 @@ export function createSearchTasks({ db }: Pick<Deps, 'db'>, sources: SearchSourc
         if (!(await isIndexBuiltBy(db, build))) await buildIndex(db, all, build)
       },
     },
-    // Picks up what was written since. What begins or ends at a certain time does so without it.
+    // Adds recent changes. Entries that begin or end at a certain time do so without this task.
     'update-search-index': { schedule: '17 * * * *', limit: 3600, run: () => buildIndex(db, all, build) },
   } satisfies TaskHandlers
 }
 
-/** Has the index built if it is empty, or was built by other code. */
+/** Enqueues a build of the index if it is empty, or was built by other code. */
 export async function buildIfNeeded({ db, tasks }: Deps, sources: SearchSources): Promise<void> {
   if (!(await isIndexBuiltBy(db, hashBuild(addPages(sources), portalPageDocuments)))) await tasks.enqueue(db, BUILD, {})
 }

@@ -5,13 +5,13 @@ import type { SearchDocument } from '../../platform/search/search-document.ts'
 import { buildIndex } from '../../platform/search/search-index.ts'
 import type { Client } from '../../testing/app/client.ts'
 
-/** A benefit for everybody, in Castilian, unless said otherwise. */
+/** A benefit, by default for everybody and in Castilian. */
 export function makeDocument(id: string, title: string, more: Partial<SearchDocument> & { readonly body?: string } = {}): SearchDocument {
   const { body = '', ...rest } = more
   return { kind: 'BENEFIT', id, path: `/advantages/${id}`, readers: ['PUBLIC'], weight: 0.5, texts: { es: { title, body } }, ...rest }
 }
 
-/** Builds the index from these documents: all others are gone. */
+/** Builds the index from only these documents. */
 export async function keepDocuments(db: Db, documents: readonly SearchDocument[]): Promise<void> {
   await buildIndex(db, { test: async () => documents }, 'test')
 }

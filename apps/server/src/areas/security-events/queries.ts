@@ -6,7 +6,7 @@ import type { Page, PageRequest } from '../../platform/endpoints/page.ts'
 import type { Db } from '../../platform/postgres/db.ts'
 import { localName } from '../../platform/texts/names.ts'
 
-/** A page of the security event log; `age` ascending is the newest first. Names are those of today: the log itself holds none. */
+/** A page of the security log; `age` ascending means newest first. Names are the current ones, because the log contains none. */
 export async function listSecurityEvents(
   db: Db,
   { kind, person, from, until }: SecurityEventFilter,
@@ -47,6 +47,6 @@ export async function listSecurityEvents(
   return { items: events, total }
 }
 
-/** The name is null once the person is gone. */
+/** The name is null after the person was deleted. */
 const toSomebody = (id: string | null, first: string | null, last: string | null): SecurityEvent['actor'] =>
   id === null ? null : { id, name: [first, last].filter(Boolean).join(' ') || null }

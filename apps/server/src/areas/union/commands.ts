@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import type { Db } from '../../platform/postgres/db.ts'
 import type { Database } from '../../platform/tables/tables.gen.ts'
 
-/** Inserts an office of the union, or replaces the one that has the same id. Its id is that of the seat; a province has one office. */
+/** Inserts an office of the union, or replaces the one with the same id. Its id is that of the seat; a province has one office. */
 export async function saveOffice(db: Db, office: Selectable<Database['offices']>): Promise<void> {
   const row = { ...office, hours: JSON.stringify(office.hours), staff: JSON.stringify(office.staff) }
   await db
@@ -13,7 +13,7 @@ export async function saveOffice(db: Db, office: Selectable<Database['offices']>
     .execute()
 }
 
-/** Sets the contact data of a representative, and what of it members see. */
+/** Sets the contact data of a representative, and which of them members see. */
 export async function setWorkContact(db: Db, personId: string, contact: WorkContact, now: Date): Promise<void> {
   const values = {
     phone: contact.phone,

@@ -1,13 +1,10 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 
-/** Condition on `accounts`: what they do for the union. */
+/** Conditions on `accounts`: the roles of representatives. */
 export const isDelegate: RawBuilder<boolean> = sql<boolean>`accounts.roles @> '{ROLE_DELEGATE}'`
 export const isSupervisor: RawBuilder<boolean> = sql<boolean>`accounts.roles @> '{ROLE_SUPERVISOR}'`
 
-/**
- * Condition on `staff_scopes scope` with its `people` and `accounts`: acts for the union, may be shown, and is somebody else than this
- * person.
- */
+/** Condition on `staff_scopes scope` with its `people` and `accounts`: an active representative who may be shown, other than this person. */
 export const actsFor = (personId: string): RawBuilder<SqlBool> => sql<SqlBool>`accounts.is_enabled and not people.is_blocked
   and people.left_at is null and people.restricted_at is null and people.id <> ${personId}`
 

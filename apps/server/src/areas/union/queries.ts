@@ -55,13 +55,13 @@ export async function getWorkplace(db: Db, id: string, language: Language): Prom
     .selectFrom('employers')
     .select(['id', 'name', 'sector_type as sectorType', 'autonomy_id'])
     .where('id', '=', id)
-    // A hospital that employs its own staff is a centre.
+    // A hospital that is its own employer is a centre.
     .where('province_id', 'is', null)
     .executeTakeFirst()
   if (!employer) throw new AppError('NOT_FOUND')
   const { autonomy_id, ...facts } = employer
   const offices = await readOffices(db, language)
-    // The one that belongs to no autonomy works where none has its own: in Ceuta and Melilla.
+    // The service without an autonomy covers provinces whose autonomy has no service: Ceuta and Melilla.
     .where(
       autonomy_id === null
         ? sql<boolean>`not exists (select from employers own where own.autonomy_id = autonomies.id and own.province_id is null)`
@@ -97,16 +97,16 @@ export async function findOwnOffice(db: Db, personId: string, language: Language
 
 interface Wanted {
   readonly circle: Circle
-  /** Nobody but this one of them. */
+  /** Selects only this one. */
   readonly only?: string | undefined
 }
 
-/** Whom to list: `delegates` represent the member, `authors` may write to them, `authors-sede` do so from the member's own seat. */
+/** `delegates` represent the member, `authors` may write to them, `authors-sede` do so from the member's own seat. */
 type Circle = 'delegates' | 'authors' | 'authors-sede'
 
 /**
- * The union's representatives in the person's province, those of their own centre first, with the contact data that they show. Nobody is
- * their own representative.
+ * The union's representatives in the person's province, those of their own centre first, with their published contact data. Nobody
+ * represents themselves.
  */
 export async function listRepresentatives(
   db: Db,
@@ -126,7 +126,7 @@ export async function listRepresentatives(
   const inCircle = {
     delegates: sql<boolean>`(${isDelegate} or ${isSupervisor}) and (${ofSeat} or ${ofProvince})`,
     authors: sql<boolean>`(${isDelegate} and ${ofSeat}) or (${isSupervisor} and ${ofProvince})`,
-    // A member of the province's seat has no centre of their own.
+    // A member of the province's seat has no centre.
     'authors-sede':
       member.scope === 'PROVINCE'
         ? sql<boolean>`(${isDelegate} and ${ofSeat}) or (${isSupervisor} and ${ofProvince})`
@@ -158,7 +158,7 @@ export async function listRepresentatives(
     id: row.id,
     name: `${first_name} ${last_name}`,
     role: row.isDelegate ? ('DELEGATE' as const) : ('SUPERVISOR' as const),
-    // They were found by one of the two.
+    // At least one of the two is set, because the condition requires it.
     place: (row.isDelegate ? (row.seat ?? row.province) : (row.province ?? row.seat))!,
     phone: row.phone || null,
     email: row.email || null,
@@ -166,7 +166,7 @@ export async function listRepresentatives(
   return { items, total }
 }
 
-/** Those whom the caller represents: a supervisor the province's members, a delegate the centre's. `search` is a part of the name. */
+/** The people whom the caller represents: a supervisor the province's members, a delegate the centre's. `search` is a part of the name. */
 export async function listMyPeople(db: Db, caller: Caller, search: string, page: PageRequest): Promise<Page<RepresentedPerson>> {
   const ofProvince = caller.roles.includes('ROLE_SUPERVISOR')
   const [column, place] = ofProvince
@@ -183,7 +183,7 @@ export async function listMyPeople(db: Db, caller: Caller, search: string, page:
     .where('restricted_at', 'is', null)
     .where(sql<boolean>`not people.objections @> '{REPRESENTATIVES}'`)
     .where('people.id', '!=', caller.personId)
-    // Folded text is letters, digits and spaces: nothing that `like` would interpret.
+    // Folded text is letters, digits and spaces, so nothing in it is special in `like`.
     .$if(folded !== '', (query) => query.where('people.folded', 'like', `%${folded}%`))
     .leftJoin('accounts', 'accounts.person_id', 'people.id')
     .leftJoin('seats', 'seats.id', 'people.affiliate_seat_id')
@@ -202,7 +202,7 @@ export async function listMyPeople(db: Db, caller: Caller, search: string, page:
 const toKind = (roles: readonly Role[]): RepresentedPerson['kind'] =>
   holdsRole({ roles }, ['ROLE_STUDENT']) ? 'STUDENT' : roles.includes('ROLE_SENIOR') ? 'SENIOR' : 'AFFILIATE'
 
-/** Without contact data nothing is shown. */
+/** Without contact data nothing is published. */
 export async function getWorkContact(db: Db, personId: string): Promise<WorkContact> {
   const row = await db.selectFrom('work_contacts').selectAll().where('person_id', '=', personId).executeTakeFirst()
   return {

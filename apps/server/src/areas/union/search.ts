@@ -8,7 +8,7 @@ import { localName } from '../../platform/texts/names.ts'
 import { textsIn } from '../../platform/texts/texts.ts'
 import { isDelegate, represents } from './conditions.ts'
 
-/** What is about the place comes first: an office is what is left to ask. */
+/** Results about the place come first; asking the office is the last resort. */
 const WEIGHT = 0.2
 const MAX_DELEGATES = 5
 
@@ -35,9 +35,9 @@ export async function listOfficeDocuments(db: Db): Promise<SearchDocument[]> {
   }))
 }
 
-/** Of those who represent the caller, the ones with these words in their names. */
+/** The caller's representatives with these words in their names. */
 export function findDelegates({ caller, reader, words }: PersonalQuestion): BlockQuery<readonly PersonalHit[]> | null {
-  // One letter begins too many names.
+  // A single letter matches too many names.
   if (words.every((word) => word.length < 2)) return null
   const query = build
     .selectFrom('staff_scopes as scope')
@@ -52,7 +52,7 @@ export function findDelegates({ caller, reader, words }: PersonalQuestion): Bloc
       localName(eb.ref('provinces.names'), reader.language).as('province'),
     ])
     .where(represents(caller.personId))
-    // Folded words are letters and digits: nothing that `like` would interpret.
+    // Folded words are letters and digits, so nothing in them is special in `like`.
     .where((eb) =>
       eb.and(words.map((word, i) => sql<boolean>`' ' || people.folded || ' ' like ${`% ${word}${i < words.length - 1 ? ' ' : ''}%`}`)),
     )

@@ -2,7 +2,7 @@ import { provinceSeatId } from '../../reference/centre-rows.ts'
 import type { Db } from '../../platform/postgres/db.ts'
 import { saveOffice } from './commands.ts'
 
-/** Saves the office of a province, which gets the messages from there. */
+/** Saves the office of a province, which gets the messages for that province. */
 export const saveTestOffice = (db: Db, provinceId: string): Promise<void> =>
   saveOffice(db, {
     id: provinceSeatId(provinceId),

@@ -4,6 +4,6 @@ import { createUsageRoutes } from './routes.ts'
 export const usageArea: Area = {
   name: 'usage',
   open: () => ({ routes: () => [createUsageRoutes()] }),
-  // Two winters can be compared.
+  // Two years, to compare two winters.
   retentions: [{ table: 'usage_counts', category: 'usage', from: 'day', years: 2, reason: 'TECHNICAL' }],
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/db.ts'
 import { toFigures, toFirstDay } from './rules.ts'
 
-/** What was counted in the last days, today included. */
+/** The counts of the last days, including today. */
 export async function readFigures(db: Db, days: number, now: Date): Promise<UsageFigures> {
   const from = toFirstDay(days, now)
   const sums = await db

@@ -3,15 +3,15 @@ import { clockAt } from '@afilia/domain/shifts/zone'
 import { FUNNELS, SMALLEST_GROUP, type Funnel } from '@afilia/domain/site/usage'
 import type { UsageFigures, UsageNote } from '@afilia/contract/messages/usage'
 
-/** The union's days, whatever the clock of the machine says. */
+/** The day in Spain, whatever the machine's time zone. */
 export const toUsageDay = (now: Date): IsoDate => clockAt('Europe/Madrid', now.getTime()).date
 
-/** The first of so many days, today included. */
+/** The first of this many days, including today. */
 export const toFirstDay = (days: number, now: Date): IsoDate => addDays(toUsageDay(now), 1 - days)
 
 export type UsageSum = UsageNote & { readonly count: number }
 
-/** The sums of a time by one thing at a time, the largest first, as far as they are shown. */
+/** The figures of a period, each grouped by one property, the largest first, without suppressed ones. */
 export function toFigures(from: string, sums: readonly UsageSum[]): UsageFigures {
   const views = sums.filter(({ event }) => event === 'page_view')
   const all = sumOf(views)
@@ -62,7 +62,7 @@ function groupBy<Name extends string>(sums: readonly UsageSum[], toName: (sum: U
 
 const dropSmall = <Name>(groups: readonly Group<Name>[]): Group<Name>[] => groups.filter(({ count }) => count >= SMALLEST_GROUP)
 
-/** For groups that add up to the page views, which are shown: while those left out are under ten together, the difference would tell of them, so the smallest one shown goes too. */
+/** For groups that add up to the page views, which are shown: if the suppressed ones are below ten together, the difference would reveal them, so the smallest shown group is suppressed too. */
 function dropDifference<Name>(groups: readonly Group<Name>[]): Group<Name>[] {
   const shown = dropSmall(groups)
   const left = (): number => sumOf(groups) - sumOf(shown)

@@ -12,7 +12,7 @@ const NO_TEXTS: AdvantageTexts = { title: '', summary: '', about: '', steps: [] 
 export const textsIn = (texts: Translations<AdvantageTexts>, language: Language): AdvantageTexts =>
   findTranslation(texts, language) ?? NO_TEXTS
 
-/** The company joined under this name; null for what is the union's own. */
+/** The company joined under this name; null for the union's own advantages. */
 export const toCompany = (join: string): RawBuilder<AdvantageCard['company']> =>
   nullWithout(
     join,
@@ -61,7 +61,7 @@ export const presentCards = (rows: readonly CardRow[], language: Language): Adva
 
 const MAX_PLACES = 100
 
-/** The places where an advantage or those of a company can be used, by town. */
+/** The places of an advantage or of a company's advantages, by town. */
 export async function listPlaces(
   db: Db,
   { advantageId, companyId }: { readonly advantageId: string | null; readonly companyId: string | null },
@@ -78,7 +78,7 @@ export async function listPlaces(
     .execute()
 }
 
-/** Names of autonomies and provinces; none for all of Spain. */
+/** Names of autonomies and provinces; empty for all of Spain. */
 export async function listTerritories(db: Db, scope: readonly string[], language: Language): Promise<{ id: string; name: string }[]> {
   const ids = scope.filter((id) => id !== 'ES')
   if (ids.length === 0) return []

@@ -17,7 +17,7 @@ import { makeWordQuery } from '../../../platform/search/word-query.ts'
 
 type CompanyFilter = Pick<AdvantageFilter, 'category' | 'province' | 'text' | 'lat' | 'lon' | 'radius'>
 
-/** A page of companies by name; of a province, those with an advantage that is valid there. */
+/** A page of companies by name. With a province: companies with an advantage that is valid there. */
 export async function listCompanies(db: Db, filter: CompanyFilter, page: PageRequest, reader: Reader): Promise<Page<CompanyCard>> {
   const { category, province, text, lat, lon, radius } = filter
   let found = db.selectFrom('companies as company').select('company.id').where(isPublished('company', reader))

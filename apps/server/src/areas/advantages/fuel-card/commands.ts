@@ -16,7 +16,7 @@ type RequestDeps = Pick<Deps, 'clock' | 'sealing' | 'tasks'>
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 const drawPart = (): string => Array.from({ length: 4 }, () => LETTERS[randomInt(LETTERS.length)]).join('')
 
-/** Keeps a member's request and mails them its reference. Throws FUEL_CARD_ALREADY_REQUESTED. */
+/** Stores a member's request and mails them its reference. Throws FUEL_CARD_ALREADY_REQUESTED. */
 export async function requestFuelCard(
   db: Db,
   deps: RequestDeps,
@@ -49,7 +49,7 @@ export async function requestFuelCard(
   })
 }
 
-/** Takes a member's open request back. Throws NOT_FOUND if there is none, and CHANGED_MEANWHILE if the company has it. */
+/** Cancels a member's open request. Throws NOT_FOUND if there is none, CHANGED_MEANWHILE if the company has it. */
 export async function cancelRequest(db: Db, deps: RequestDeps, personId: string): Promise<void> {
   await inTransaction(db, async (trx) => {
     const row = await selectLast(trx, personId).forUpdate().executeTakeFirst()
@@ -60,7 +60,7 @@ export async function cancelRequest(db: Db, deps: RequestDeps, personId: string)
   })
 }
 
-/** Transitions a request, and tells the member. Throws NOT_FOUND, and CHANGED_MEANWHILE for a transition that is not legal. */
+/** Transitions a request and notifies the member. Throws NOT_FOUND, and CHANGED_MEANWHILE if the transition is not legal. */
 export async function transitionRequest(
   db: Db,
   deps: RequestDeps,

@@ -13,7 +13,7 @@ import { isShown } from '../conditions.ts'
 
 type Row = Pick<Selectable<Database['fuel_card_requests']>, 'id' | 'reference' | 'state' | 'created_at' | 'updated_at'>
 
-/** What `details_sealed` holds. */
+/** The content of `details_sealed`. */
 export interface FuelCardDetails {
   readonly street: string
   readonly postalCode: string
@@ -29,7 +29,7 @@ export const presentRequest = ({ id, reference, state, created_at, updated_at }:
   updatedAt: updated_at.toISOString(),
 })
 
-/** The id of an advantage that is used by a fuel card. Throws NOT_FOUND, and ACCESS_DENIED for what is for other members. */
+/** The id of an advantage that is used by a fuel card. Throws NOT_FOUND, and ACCESS_DENIED if it is for other members. */
 export async function getFuelCardId(db: Db, id: string, reader: Reader): Promise<string> {
   const row = isUuid(id)
     ? await db
@@ -45,7 +45,7 @@ export async function getFuelCardId(db: Db, id: string, reader: Reader): Promise
   return row.id
 }
 
-/** The member's requests, the newest alone. */
+/** The member's newest request. */
 export const selectLast = (db: Db, personId: string) =>
   db
     .selectFrom('fuel_card_requests')
@@ -75,7 +75,7 @@ export async function hasFuelCard(db: Db, advantageId: string, personId: string)
 
 type Case = FuelCardRequest & { personId: string; personName: string }
 
-/** With who asks; nobody who has left gets a card. */
+/** The requests with their members, without those who have left, who get no card. */
 const selectCases = (db: Db) =>
   db
     .selectFrom('fuel_card_requests as request')

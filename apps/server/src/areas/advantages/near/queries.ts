@@ -39,7 +39,7 @@ export async function findNear(db: Db, { from, radius, category }: NearQuestion,
   return { center, places, isAll: nearest.length <= MAX_PLACES && within <= most }
 }
 
-/** Rounds to some 100 m, however precise the position that was sent. */
+/** Rounds to about 100 m, even if a more precise position was sent. */
 const roundPosition = ({ latitude, longitude }: Position): Position => ({
   latitude: Math.round(latitude * 1000) / 1000,
   longitude: Math.round(longitude * 1000) / 1000,
@@ -51,10 +51,10 @@ async function getMiddle(db: Db, municipality: string): Promise<Position> {
   return row
 }
 
-/** How many of the nearest places are examined, so that a city costs no more than a village. With a category most of them are skipped. */
+/** The number of nearest places to examine, so that a city costs no more than a village. With a category most of them are skipped. */
 const LOOKED_AT = { all: 1000, ofCategory: 5000 }
 
-/** A place as it is shown, but for its distance and its advantages; and whose it is. */
+/** A place as shown, without its distance and its advantages, and with its owner. */
 interface PlaceRow extends Omit<NearPlace, 'distanceInMeters' | 'advantages'> {
   readonly company_id: string | null
   readonly advantage_id: string | null
@@ -63,7 +63,7 @@ interface PlaceRow extends Omit<NearPlace, 'distanceInMeters' | 'advantages'> {
 interface Nearest {
   readonly center: Position
   readonly category: string | undefined
-  /** Counts the places within the circle. */
+  /** The number of places within the circle. */
   readonly lookedAt: number
 }
 
@@ -75,10 +75,10 @@ async function countWithin(db: Db, center: Position, radius: number, most: numbe
   return rows[0]!.total
 }
 
-/** The nearest places that have an advantage, one more than shown, which tells whether there are more. */
+/** The nearest places that have an advantage: one more than shown, to know whether there are more. */
 export function selectNearest({ center, category, lookedAt }: Nearest, reader: Reader): RawBuilder<PlaceRow> {
   const away = sql`plane <-> ${toPlane(center)}`
-  // The innermost query is what the index gives in its order; further conditions are outside of it. `offset 0` keeps the
+  // The innermost query reads from the index in its order; other conditions are outside of it. `offset 0` prevents the
   // database from reading all advantages at once to answer for a few places.
   return sql`
     select place.id, place.name, place.address, place.latitude, place.longitude, place.company_id, place.advantage_id,
@@ -99,7 +99,7 @@ export function selectNearest({ center, category, lookedAt }: Nearest, reader: R
 type OfferRow = Pick<Selectable<Database['advantages']>, 'id' | 'slug' | 'kind' | 'texts' | 'company_id'>
 type Offer = NearPlace['advantages'][number]
 
-/** By place: the company's newest advantages, or the one that is used there. */
+/** By place: the company's newest advantages, or the place's own advantage. */
 async function listOffers(db: Db, places: readonly PlaceRow[], reader: Reader): Promise<ReadonlyMap<string, Offer[]>> {
   const companies = [...new Set(places.flatMap(({ company_id }) => company_id ?? []))]
   const alone = [...new Set(places.flatMap(({ advantage_id }) => advantage_id ?? []))]

@@ -10,14 +10,14 @@ type Companies = Selectable<Database['companies']>
 type Advantages = Selectable<Database['advantages']>
 type Places = Selectable<Database['advantage_places']>
 
-/** Where a company or an advantage can be visited: name, address, and position in degrees. */
+/** A place of a company or an advantage: name, address, and position in degrees. */
 export type PlaceToSave = Pick<Places, 'id' | 'name' | 'address' | 'municipality_id' | 'latitude' | 'longitude'>
-/** A company as it is written, always the whole of it. */
+/** A complete company, without the columns that are computed. */
 export type CompanyToSave = Omit<Companies, 'folded' | 'folded_text' | 'search'>
-/** An advantage as it is written, always the whole of it. */
+/** A complete advantage, without the columns that are computed. */
 export type AdvantageToSave = Omit<Advantages, 'folded' | 'folded_text' | 'search' | 'is_over'>
 
-/** Inserts a company with its places, or replaces the one that has the same id; its advantages are found by its name. */
+/** Inserts a company with its places, or replaces the one with the same id. Its advantages can be found by its name. */
 export async function saveCompany(db: Db, company: CompanyToSave, places: readonly PlaceToSave[]): Promise<void> {
   const row = { ...company, texts: JSON.stringify(company.texts), folded: fold(company.name), folded_text: fold(summarize(company.texts)) }
   await inTransaction(db, async (trx) => {
@@ -38,7 +38,7 @@ export async function saveCompany(db: Db, company: CompanyToSave, places: readon
   })
 }
 
-/** Inserts an advantage with its own places, or replaces the one that has the same id. What a company gives is found at the company's places too. */
+/** Inserts an advantage with its own places, or replaces the one with the same id. A company's advantage is also found at the company's places. */
 export async function saveAdvantage(db: Db, advantage: AdvantageToSave, places: readonly PlaceToSave[], now: Date): Promise<void> {
   const { date: today } = clockAt('Europe/Madrid', now.getTime())
   await inTransaction(db, async (trx) => {
@@ -73,7 +73,7 @@ async function addPlaces(
   if (rows.length > 0) await trx.insertInto('advantage_places').values(rows).execute()
 }
 
-/** Adds the categories that are not there yet; those that are keep their names and positions. */
+/** Adds missing categories; existing ones keep their names and positions. */
 export async function addCategories(db: Db, categories: readonly Selectable<Database['advantage_categories']>[]): Promise<void> {
   const rows = categories.map((category) => ({ ...category, names: JSON.stringify(category.names) }))
   if (rows.length === 0) return
@@ -84,7 +84,7 @@ export async function addCategories(db: Db, categories: readonly Selectable<Data
     .execute()
 }
 
-/** Sets the documents that stand beside an advantage, at most six (a check of the database). */
+/** Sets the attachments of an advantage, at most six (a check of the database). */
 export async function setAdvantageAttachments(db: Db, id: string, attachments: readonly Attached[]): Promise<void> {
   await db
     .updateTable('advantages')
@@ -93,7 +93,7 @@ export async function setAdvantageAttachments(db: Db, id: string, attachments: r
     .execute()
 }
 
-/** Removes the code that an advantage has for all its users: of one with a stock each member gets codes of their own. */
+/** Removes the shared code of an advantage: with a stock each member gets their own codes. */
 export async function removeSharedCode(db: Db, id: string): Promise<void> {
   await db.updateTable('advantages').set({ code: null }).where('id', '=', id).execute()
 }

@@ -10,16 +10,16 @@ export const NOTIFY_OF_LOW_STOCK = 'notify-of-low-stock'
 type VoucherDeps = Pick<Deps, 'clock' | 'sealing' | 'tasks'>
 type Stock = NonNullable<Awaited<ReturnType<typeof findStock>>>
 
-/** Takes codes for a member; the order's id. Throws TICKET_LIMIT_REACHED and STOCK_OUT. */
+/** Takes codes for a member. Returns the order's id. Throws TICKET_LIMIT_REACHED and STOCK_OUT. */
 export async function bookVouchers(db: Db, deps: VoucherDeps, personId: string, stock: Stock, quantity: number): Promise<string> {
   const now = deps.clock.now()
   return inTransaction(db, async (trx) => {
-    // Two devices of one member: the second waits, and counts what the first has taken.
+    // If a member uses two devices, the second waits, and counts what the first has taken.
     await sql`select from people where id = ${personId} for no key update`.execute(trx)
     const taken = await countTaken(trx, personId, stock.id, beginOfPeriod(now, stock.days))
     if (taken + quantity > stock.most) throw new AppError('TICKET_LIMIT_REACHED')
     const id = newId(now)
-    // Whoever else books from this stock waits for its row from here on, so that the codes below are theirs alone.
+    // Other orders from this stock wait for its row from here on, so no other transaction takes the codes below.
     const left = await takeFromStock(trx, stock.id, quantity, now)
     if (!left) throw new AppError('STOCK_OUT')
     const { numUpdatedRows } = await trx
@@ -35,7 +35,7 @@ export async function bookVouchers(db: Db, deps: VoucherDeps, personId: string, 
           .limit(quantity),
       )
       .executeTakeFirst()
-    if (Number(numUpdatedRows) !== quantity) throw new Error('A stock has fewer codes than it counts.')
+    if (Number(numUpdatedRows) !== quantity) throw new Error('The stock has fewer codes than its counter says.')
     if (left.remaining <= left.low_at && left.low_notified_at === null) await noteLow(trx, deps, stock.id)
     return id
   })
@@ -64,7 +64,7 @@ export interface Filling {
   readonly validUntil: string | null
 }
 
-/** Adds codes to the stock of an advantage, which is made if there is none. Codes that it has had before are passed over. Throws NOT_FOUND. */
+/** Adds codes to the stock of an advantage, and creates the stock if there is none. Known codes are skipped. Throws NOT_FOUND. */
 export async function fillStock(
   db: Db,
   { clock, sealing }: Pick<Deps, 'clock' | 'sealing'>,

@@ -17,7 +17,7 @@ export const toToday = (now: Date): string => clockAt('Europe/Madrid', now.getTi
 
 const column = (name: string): RawBuilder<string | null> => sql<string | null>`${sql.ref(name)}::text`
 
-/** The stock of an advantage that the reader may use; undefined for one without. Throws NOT_FOUND, and ACCESS_DENIED for what is for other members. */
+/** The stock of an advantage that the reader may use; undefined if it has none. Throws NOT_FOUND, and ACCESS_DENIED if it is for other members. */
 export async function findStock(db: Db, idOrSlug: string, reader: Reader) {
   const row = await db
     .selectFrom('advantages as advantage')
@@ -35,7 +35,7 @@ export async function findStock(db: Db, idOrSlug: string, reader: Reader) {
   return { id, most, days, lowAt, validUntil, remaining: isOver ? 0 : remaining }
 }
 
-/** How many codes a member has had in the last days. */
+/** The number of codes that a member has received since then. */
 export async function countTaken(db: Db, personId: string, advantageId: string, since: Date): Promise<number> {
   const { count } = await db
     .selectFrom('voucher_codes')
@@ -49,7 +49,7 @@ export async function countTaken(db: Db, personId: string, advantageId: string, 
 
 export const beginOfPeriod = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY)
 
-/** What the member can have of it, and has had; null for an advantage without a stock. */
+/** What the member can order, and has ordered; null for an advantage without a stock. */
 export async function readStock(db: Db, idOrSlug: string, personId: string, reader: Reader): Promise<VoucherStock | null> {
   const stock = await findStock(db, idOrSlug, reader)
   if (!stock) return null
@@ -66,7 +66,7 @@ export async function readStock(db: Db, idOrSlug: string, personId: string, read
   }
 }
 
-/** The member's orders, the newest first: what was taken together. */
+/** The member's orders, the newest first. */
 const selectOrders = (db: Db, personId: string) =>
   db
     .selectFrom('voucher_codes')
@@ -88,7 +88,7 @@ const presentOrder = ({ order_id: id, quantity, taken_at: takenAt }: OrderRow): 
   createdAt: takenAt.toISOString(),
 })
 
-/** An order of the member's own with its codes, also once the advantage is shown no longer. Throws NOT_FOUND for somebody else's. */
+/** One of the member's own orders with its codes, even if the advantage is no longer shown. Throws NOT_FOUND for other members' orders. */
 export async function getVoucherOrder(
   db: Db,
   sealing: Sealing,
@@ -115,7 +115,7 @@ export async function getVoucherOrder(
   }
 }
 
-/** What staff are told of a stock that runs out, and who: every administrator. */
+/** The data for the notice about a low stock, and its recipients: all administrators. */
 export async function readLowStock(db: Db, advantageId: string) {
   const stock = await db
     .selectFrom('voucher_stocks as stock')

@@ -8,7 +8,7 @@ import { type Db, inTransaction } from '../../../platform/postgres/db.ts'
 import { callOff } from '../commands.ts'
 import type { KeptOffice } from './queries.ts'
 
-/** Sets how an office gives appointments for a service. What was taken before stands. */
+/** Sets how an office offers appointments for a service. Booked appointments stay. */
 export async function setService(db: Db, officeId: string, service: AppointmentService, settings: ServiceSettings): Promise<void> {
   const { ways, minutes, capacity, hours } = settings
   const kept = { ways: [...new Set(ways)], minutes, capacity, video_url: ways.includes('VIDEO') ? settings.videoUrl : null }
@@ -25,7 +25,7 @@ export async function setService(db: Db, officeId: string, service: AppointmentS
   })
 }
 
-/** Closes an office on some days, of which none is over. */
+/** Closes an office on some days, which must not be over. */
 export async function closeOffice(db: Db, { id, zone }: KeptOffice, { from, to }: Closure, now: Date): Promise<void> {
   if (from < clockAt(zone, now.getTime()).date) rejectField('REQUEST_INVALID', 'from', 'invalid')
   await db
@@ -47,7 +47,7 @@ export async function reopenOffice(db: Db, officeId: string, from: string): Prom
   if (numDeletedRows === 0n) throw new AppError('NOT_FOUND')
 }
 
-/** Calls off an appointment of an office; in the caller's transaction. Returns whose it is. Throws NOT_FOUND, APPOINTMENT_NOT_OPEN. */
+/** Calls off an appointment of an office, in the caller's transaction. Returns the member's id. Throws NOT_FOUND, APPOINTMENT_NOT_OPEN. */
 export async function callOffAtOffice(db: Db, officeId: string, id: string, now: Date): Promise<string> {
   const row = isUuid(id)
     ? await db.selectFrom('appointments').select('person_id').where('id', '=', id).where('office_id', '=', officeId).executeTakeFirst()

@@ -12,14 +12,14 @@ import { toReference } from '../../../platform/texts/names.ts'
 import { listHours } from '../conditions.ts'
 import { openDetails, toLink } from '../views.ts'
 
-/** Those whose diary the caller keeps: a supervisor's of their province, an administrator's all. */
+/** The offices whose diary the caller manages: in a supervisor's province, or all for an administrator. */
 const selectKept = (db: Db, caller: Caller) =>
   db
     .selectFrom('offices as office')
     .innerJoin('provinces', 'provinces.id', 'office.province_id')
     .$if(!holdsRole(caller, ['ROLE_ADMIN']), (query) => query.where('office.province_id', '=', caller.provinceId))
 
-/** The offices whose diary the caller keeps, by the name of their province. */
+/** The offices whose diary the caller manages, by the name of their province. */
 export async function listDiaryOffices(db: Db, caller: Caller, language: Language): Promise<DiaryOffice[]> {
   const rows = await selectKept(db, caller)
     .select(['office.id', 'office.municipality', 'provinces.autonomy_id', toReference('provinces', language).as('province')])
@@ -35,7 +35,7 @@ export interface KeptOffice {
   readonly zone: Zone
 }
 
-/** Throws NOT_FOUND for an office whose diary the caller does not keep. */
+/** Throws NOT_FOUND for an office whose diary the caller does not manage. */
 export async function getKeptOffice(db: Db, caller: Caller, officeId: string): Promise<KeptOffice> {
   const row = await selectKept(db, caller).select('provinces.autonomy_id').where('office.id', '=', officeId).executeTakeFirst()
   if (!row) throw new AppError('NOT_FOUND')
@@ -45,7 +45,7 @@ export async function getKeptOffice(db: Db, caller: Caller, officeId: string): P
 const selectToCome = (db: Db, officeId: string) =>
   db.selectFrom('appointments as taken').where('taken.office_id', '=', officeId).where('taken.state', '=', 'BOOKED')
 
-/** Who comes to an office on a day, in order. Supervisors do not get the names of those who objected to representatives. */
+/** The appointments of a day, in order. Supervisors do not get the names of members who objected to representatives. */
 export async function listOfDay(
   { db, sealing }: { readonly db: Db; readonly sealing: Sealing },
   caller: Caller,
@@ -84,7 +84,7 @@ export async function listOfDay(
   })
 }
 
-/** What an office gives, and what it has taken outside its hours of now. */
+/** The services of an office, and its booked appointments outside the current hours. */
 export async function getOpening(db: Db, { id, autonomyId, zone }: KeptOffice, now: Date): Promise<Opening> {
   const given = await db
     .selectFrom('office_services as given')
@@ -120,7 +120,7 @@ export async function getOpening(db: Db, { id, autonomyId, zone }: KeptOffice, n
   }
 }
 
-/** How many appointments would be called off if the office closed on these days. */
+/** The number of appointments that closing on these days would call off. */
 export async function countOnDays(db: Db, { id, zone }: KeptOffice, { from, to }: Closure, now: Date): Promise<number> {
   const { count } = await selectToCome(db, id)
     .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('count'))

@@ -8,7 +8,7 @@ import { mailAppointment } from '../mails/commands.ts'
 import { callOffAtOffice, closeOffice, reopenOffice, setService } from './commands.ts'
 import { countOnDays, getKeptOffice, getOpening, listDiaryOffices, listOfDay } from './queries.ts'
 
-/** `publicUrl`: where browsers find the portal. */
+/** `publicUrl`: the portal's address for browsers. */
 export const createDiaryRoutes = (publicUrl: string): Routes =>
   implement(officeDiary, {
     'GET diary/offices': ({ db, caller, language }) => listDiaryOffices(db, caller, language),

@@ -8,13 +8,13 @@ import type { Db } from '../../../platform/postgres/db.ts'
 import { textsIn } from '../../../platform/texts/texts.ts'
 import { openDetails, toLink } from '../views.ts'
 
-/** What a mail is about. */
+/** The occasion of a mail. */
 export type AppointmentNotice = 'taken' | 'changed' | 'reminder' | Ended
-/** `closed`: as the office closes that day; `calledOff`: for any other reason of the office. */
+/** `closed`: the office closes that day. `calledOff`: the office has another reason. */
 type Ended = 'cancelled' | 'closed' | 'calledOff'
 const isEnded = (notice: AppointmentNotice): notice is Ended => !['taken', 'changed', 'reminder'].includes(notice)
 
-/** Tells a member what has become of their appointment, in their language. What it is about is not in it. `publicUrl`: where browsers find the portal. */
+/** Notifies a member about their appointment, in their language, without its reason. `publicUrl`: the portal's address for browsers. */
 export async function mailAppointment(
   db: Db,
   deps: Pick<Deps, 'clock' | 'sealing' | 'tasks'>,
@@ -65,7 +65,7 @@ export async function mailAppointment(
     values: { what: { key: `appointments:services.${row.service}` }, when: { at: row.starts_at.toISOString(), zone } },
     link,
     thread: `appointment:${id}`,
-    // They would go there in vain.
+    // Urgent, because the member would otherwise go there in vain.
     isUrgent: notice === 'closed' || notice === 'calledOff' || notice === 'changed',
     mail: { kind: `appointment-${notice}`, write },
   })

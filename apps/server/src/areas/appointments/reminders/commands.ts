@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/postgres/db.ts'
 
-/** Notes that a reminder is sent; whether it was not sent before and is still of use. */
+/** Records that a reminder is sent. Returns false if it was sent before or is no longer useful. */
 export async function noteReminded(db: Db, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('appointments')

@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/postgres/db.ts'
 
 const HOUR = 3600_000
-/** A reminder goes out the day before. What a server that was down would send later than this is of no use. */
+/** A reminder is sent the day before. If the server was down, it is not sent any later than this. */
 const REMINDED = { from: 26 * HOUR, until: 3 * HOUR }
-/** So many are looked for at a time. */
+/** The most rows in one run. */
 const MOST = 500
 
-/** Those whose reminder is due. Who took or changed one when it was near, has just read when it is. */
+/** The appointments whose reminder is due. Not those booked or changed shortly before, because the member knows the time. */
 export async function listDue(db: Db, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('appointments')
@@ -28,7 +28,7 @@ const isClosedThen = sql<boolean>`exists (
     (taken.starts_at at time zone case when province.autonomy_id = ${sql.lit(CANARY_ISLANDS)} then 'Atlantic/Canary' else 'Europe/Madrid' end)::date
       between closure.first_day and closure.last_day)`
 
-/** Those to come of members who have left, and of days on which their office is closed; whether the member is to be told. */
+/** Upcoming appointments of members who have left, or on days on which the office is closed; and whether to notify the member. */
 export async function listImpossible(db: Db, now: Date): Promise<{ id: string; isNotified: boolean }[]> {
   const rows = await db
     .selectFrom('appointments as taken')

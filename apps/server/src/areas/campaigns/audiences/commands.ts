@@ -7,10 +7,10 @@ import { isUuid, newId } from '../../../platform/ids.ts'
 import type { Db } from '../../../platform/postgres/db.ts'
 import { listNames, rejectUnknownValues } from './queries.ts'
 
-/** Nobody writes to more kinds of people. */
+/** The most saved audiences of one author. */
 const MAX_SAVED = 50
 
-/** Saves an audience under a name; one of that name is replaced. Throws REFERENCE_NOT_FOUND, and REQUEST_INVALID for too many. */
+/** Saves an audience under a name, replacing one with the same name. Throws REFERENCE_NOT_FOUND, and REQUEST_INVALID if there are too many. */
 export async function saveAudience(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   personId: string,
@@ -39,7 +39,7 @@ export async function saveAudience(
   return { id, name, audience, names: await listNames(db, [audience], language), updatedAt: now.toISOString() }
 }
 
-/** Deletes one of the caller's own; another's is not touched. */
+/** Deletes one of the caller's own audiences; ignores other people's. */
 export async function dropAudience(db: Db, personId: string, id: string): Promise<void> {
   if (isUuid(id)) await db.deleteFrom('audiences').where('id', '=', id).where('person_id', '=', personId).execute()
 }

@@ -14,7 +14,7 @@ import { localName } from '../../../platform/texts/names.ts'
 import { selectRecipients } from '../conditions.ts'
 import type { Reach } from '../rules.ts'
 
-/** How many members an audience has, and devices of theirs that a push reaches: in one statement, without listing anybody. */
+/** The number of members in an audience, and of their devices that a push reaches: in one statement, without listing anybody. */
 export async function countAudience(
   db: Db,
   audience: Audience,
@@ -32,7 +32,7 @@ export async function countAudience(
   return rows[0]!
 }
 
-/** How many members an audience has, but no more than `most`: what is asked before it goes is whether it is somebody, and whether it is many. */
+/** The number of members in an audience, at most `most`: enough to know whether there is anybody, and whether an approval is needed. */
 export async function countUpTo(db: Db, audience: Audience, reach: Reach, most: number): Promise<number> {
   const { rows } = await sql<{
     found: number
@@ -40,7 +40,7 @@ export async function countUpTo(db: Db, audience: Audience, reach: Reach, most: 
   return rows[0]!.found
 }
 
-/** A count as it is told: below ten nobody is to learn by counting who somebody is. */
+/** Suppresses a count below ten, so that counting cannot identify anybody. */
 export const notifyCount = (count: number): number | null => (count < LEAST_COUNT ? null : count)
 
 interface Value {
@@ -65,7 +65,7 @@ const OURS: Partial<Readonly<Record<Criterion, readonly string[]>>> = {
   LANGUAGE: LANGUAGES,
 }
 
-/** Throws REFERENCE_NOT_FOUND, with the fields, for values that there are not. */
+/** Throws REFERENCE_NOT_FOUND, with the fields, for unknown values. */
 export async function rejectUnknownValues(db: Db, audience: Audience): Promise<void> {
   const values = listValues(audience, 'audience')
   const idsOf = (wanted: Criterion) => values.flatMap(({ by, value }) => (by === wanted ? [value] : []))
@@ -85,7 +85,7 @@ export async function rejectUnknownValues(db: Db, audience: Audience): Promise<v
   throw new AppError('REFERENCE_NOT_FOUND', { fieldErrors })
 }
 
-/** The names of the places and specialties in these audiences, for whoever reads them. */
+/** The names of the places and specialties in these audiences. */
 export async function listNames(db: Db, audiences: readonly Audience[], language: Language): Promise<Reference[]> {
   const values = audiences.flatMap((audience) => listValues(audience, '')).filter(({ by }) => !OURS[by])
   if (values.length === 0) return []
@@ -101,7 +101,7 @@ export async function listNames(db: Db, audiences: readonly Audience[], language
 
 const isIn = (audience: Audience, id: string): boolean => listValues(audience, '').some(({ value }) => value === id)
 
-/** What the caller has saved, by name. */
+/** The caller's saved audiences, by name. */
 export async function listSaved(db: Db, personId: string, language: Language): Promise<SavedAudience[]> {
   const rows = await db
     .selectFrom('audiences')

@@ -9,13 +9,13 @@ import { selectRecipients } from '../conditions.ts'
 import { BATCH, SEND_CAMPAIGN } from './rules.ts'
 
 /**
- * Writes one batch into the mailboxes, with its pushes and mails, and enqueues itself for the next: all in one transaction, so that whoever is killed in between has
- * done all of it or nothing. Who has it is known by the last of them, in the order of their ids.
+ * Writes one batch into the mailboxes, with its pushes and mails, and enqueues the next batch, all in one transaction. So a killed process has
+ * done all of the batch or nothing. Batches follow the order of the members' ids; the last id marks the progress.
  */
 export async function sendBatch(deps: Deps, id: string, most = BATCH): Promise<void> {
   await inTransaction(deps.db, async (trx) => {
     const now = deps.clock.now()
-    // It waits for a batch that is under way, and whoever cancels waits for this one.
+    // Waits for a batch in progress, and a cancellation waits for this one.
     const known = await begin(trx, await lockCampaign(trx, id), now)
     if (!known) return
     const { audience, province_id, seat_id, reached: after, is_urgent: isUrgent } = known
@@ -39,7 +39,7 @@ export async function sendBatch(deps: Deps, id: string, most = BATCH): Promise<v
   })
 }
 
-/** Begins what is due. Undefined for what is not to go, or not yet. */
+/** Begins a campaign that is due. Undefined if it must not be sent, or not yet. */
 async function begin(db: Db, known: CampaignRow | undefined, now: Date): Promise<CampaignRow | undefined> {
   if (!known || known.state === 'SENDING') return known
   const state = nextCampaignState(known.state as CampaignState, 'begin')

@@ -1,9 +1,9 @@
 import type { Db } from '../../../platform/postgres/db.ts'
 
-/** After so long without a batch the task counts as lost, in ms: the queue has given it up. */
+/** After this time without a batch the task counts as lost, because the queue has given it up. In ms. */
 const LOST = 5 * 60_000
 
-/** Those whose time has come, and those that go and stand still. */
+/** Campaigns that are due, and those whose sending has stalled. */
 export async function listDue(db: Db, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('campaigns')

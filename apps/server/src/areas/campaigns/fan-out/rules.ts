@@ -1,5 +1,5 @@
-/** The task that writes one batch, and then itself for the next. */
+/** The task that writes one batch and enqueues itself for the next. */
 export const SEND_CAMPAIGN = 'send-campaign'
 
-/** So many members have it after one transaction more. */
+/** Recipients in one transaction. */
 export const BATCH = 5000

@@ -7,10 +7,10 @@ import { SEND_CAMPAIGN } from './rules.ts'
 
 const Payload = z.object({ id: z.uuid() })
 
-/** Writes what is due into the mailboxes, a batch at a time. */
+/** Writes due campaigns into the mailboxes, one batch at a time. */
 export const createFanOutTasks = (deps: Deps): TaskHandlers => ({
   [SEND_CAMPAIGN]: { limit: 300, run: async (data) => sendBatch(deps, Payload.parse(data).id) },
-  // Also what is under way: a task that the queue has given up is begun again. Two of one are no harm, as each batch locks the row.
+  // Includes campaigns in progress, to restart a task that the queue has given up. Two tasks of one campaign are harmless, because each batch locks the row.
   'send-due-campaigns': {
     schedule: '* * * * *',
     async run() {

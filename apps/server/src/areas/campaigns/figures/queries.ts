@@ -2,7 +2,7 @@ import type { CampaignFigures } from '@afilia/contract/messages/campaigns'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/postgres/db.ts'
 
-/** How many have read each of these. */
+/** The number of members who have read each campaign. */
 export async function countRead(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<{ id: string; read: number }>`
@@ -11,9 +11,7 @@ export async function countRead(db: Db, ids: readonly string[]): Promise<Readonl
   return new Map(rows.map(({ id, read }) => [id, read]))
 }
 
-/**
- * What has become of one of them. A push is opened once its message is read: what was read before is not pushed any more. Three statements, each by an index.
- */
+/** The results of a campaign. A push counts as opened once its message is read, because read messages are not pushed. Three statements, each using an index. */
 export async function getFigures(db: Db, id: string): Promise<CampaignFigures> {
   const inboxes = await sql<Pick<CampaignFigures, 'recipients' | 'read' | 'acknowledged'>>`
     select count(*)::int as recipients, count(read_at)::int as read, count(acknowledged_at)::int as acknowledged

@@ -10,10 +10,10 @@ import { HOUR, type RateLimit, rejectTooMany } from '../../../platform/rate-limi
 import type { CampaignRow } from '../commands.ts'
 import { isForStaff } from '../conditions.ts'
 
-/** Each is a mail to its author. */
+/** Each test sends a mail to its author. */
 const TEST_SENDS: RateLimit = { name: 'campaign-test', max: 20, within: HOUR }
 
-/** What a test says: the words of each language in which it is whole. */
+/** The texts of a test, in each language in which they are complete. */
 function toValues(texts: CampaignRow['texts']): PhraseValues {
   const written = LANGUAGES.filter((language) => texts[language]?.title && texts[language].body)
   const inEach = (part: 'title' | 'body') => ({
@@ -23,7 +23,7 @@ function toValues(texts: CampaignRow['texts']): PhraseValues {
 }
 
 /**
- * Sends it to the caller alone: into their mailbox, to their devices and, as they have asked for it, by mail whatever they chose. Throws what
+ * Sends a campaign only to the caller: into their mailbox, to their devices and, whatever their preferences, by mail. Throws what
  * `POST campaigns/{campaign}/tests` declares.
  */
 export async function sendTest(deps: Deps, caller: Caller, id: string): Promise<void> {

@@ -16,17 +16,17 @@ import { mayTransition, type StaffTransition, type Standing } from './rules.ts'
 export interface Transition {
   readonly transition: StaffTransition
   readonly version: number
-  /** Why it is given back; only then is it needed. */
+  /** The reason for `return`, required only there. */
   readonly remark: string
 }
 
 interface TransitionDeps extends Deps {
   readonly caller: Caller
-  /** From so many recipients on a second person approves. */
+  /** The number of recipients from which a second person must approve. */
   readonly approvalFrom?: number
 }
 
-/** What was written, locked, and what the caller is to it. Throws NOT_FOUND for whoever may not see it. */
+/** Locks a campaign and determines the caller's relation to it. Throws NOT_FOUND if the caller may not see it. */
 async function lockForStaff(db: Db, caller: Caller, id: string): Promise<Standing & { readonly known: CampaignRow }> {
   const seen = isUuid(id)
     ? await db
@@ -41,13 +41,13 @@ async function lockForStaff(db: Db, caller: Caller, id: string): Promise<Standin
   return { known, isCovered: seen.isCovered, isAuthor: known.author_id === caller.personId }
 }
 
-/** Throws REQUEST_INVALID for what is not whole. */
+/** Throws REQUEST_INVALID for an incomplete campaign. */
 function rejectUnfinished({ texts, link, scheduled_at }: CampaignRow, now: Date): void {
   const fieldErrors = listFaults({ texts, link, scheduledAt: scheduled_at }, now)
   if (fieldErrors.length > 0) throw new AppError('REQUEST_INVALID', { fieldErrors })
 }
 
-/** Throws CAMPAIGN_TO_NOBODY, or CAMPAIGN_NEEDS_APPROVAL for what is sent without one to too many. */
+/** Throws CAMPAIGN_TO_NOBODY, or CAMPAIGN_NEEDS_APPROVAL if `send` has too many recipients. */
 async function rejectRecipients(
   db: Db,
   { audience }: CampaignRow,
@@ -60,7 +60,7 @@ async function rejectRecipients(
   if (transition === 'send' && found >= approvalFrom) throw new AppError('CAMPAIGN_NEEDS_APPROVAL')
 }
 
-/** What a transition changes beside state and version. */
+/** The columns that a transition changes besides state and version. */
 function toChanges(
   { transition, remark }: Transition,
   { caller, reach, now }: { readonly caller: Caller; readonly reach: Reach; readonly now: Date },
@@ -73,8 +73,8 @@ function toChanges(
 }
 
 /**
- * Transitions what was written to many, for one of the staff. Throws what `POST campaigns/{campaign}/transitions` declares. What goes at once is begun by a task of the same
- * transaction.
+ * Makes a transition of a campaign for one of the staff. Throws what `POST campaigns/{campaign}/transitions` declares. If it is sent at once, the
+ * same transaction enqueues the task.
  */
 export async function transitionByStaff(
   { caller, approvalFrom = APPROVAL_FROM, ...deps }: TransitionDeps,
@@ -92,7 +92,7 @@ export async function transitionByStaff(
     if (!state) throw new AppError('CAMPAIGN_TRANSITION_REJECTED')
     const isOwn = transition === 'submit' || transition === 'send'
     if (isOwn) rejectUnfinished(known, now)
-    // Whom its author reaches now: they may have another place than when they wrote it.
+    // The author's current scope, because their place may have changed since they wrote it.
     const reach = isOwn ? getReach(caller) : { provinceId: known.province_id, seatId: known.seat_id }
     if (isOwn || transition === 'approve') await rejectRecipients(trx, known, reach, transition, approvalFrom)
     await trx

@@ -2,19 +2,19 @@ import { type CampaignState, nextCampaignState, STAFF_CAMPAIGN_TRANSITIONS } fro
 
 export type StaffTransition = (typeof STAFF_CAMPAIGN_TRANSITIONS)[number]
 
-/** What the caller is to what was written: its author, or somebody who reaches all whom its author reaches. */
+/** The caller's relation to a campaign: its author, or somebody whose scope includes the author's. */
 export interface Standing {
   readonly isAuthor: boolean
   readonly isCovered: boolean
 }
 
-/** Its author submits, sends and takes back; a second person approves or gives it back; both may stop it. */
+/** The author submits, sends and withdraws; a second person approves or returns; both may cancel. */
 export function mayTransition(transition: StaffTransition, { isAuthor, isCovered }: Standing): boolean {
   if (transition === 'cancel') return isAuthor || isCovered
   return transition === 'approve' || transition === 'return' ? isCovered && !isAuthor : isAuthor
 }
 
-/** The transitions that somebody may make now. What needs an approval is not sent. */
+/** The transitions that the caller may make now. `send` is missing if an approval is needed. */
 export const listTransitions = (
   state: CampaignState,
   { needsApproval, ...standing }: Standing & { readonly needsApproval: boolean },

@@ -2,7 +2,7 @@ import { sign } from 'node:crypto'
 import { encodeProof, proofMessage, proofTimes } from '@afilia/domain/events/card'
 import { loadKey, type SigningKey, type SigningStore, toQuarter } from '../../../platform/sealing/signing-keys.ts'
 
-/** One proof for every ten minutes from now on, in order. Ed25519 signs the same way each time, so all members get the same ones. */
+/** One proof for every ten minutes from now on, in order. Ed25519 signatures are deterministic, so all members get the same proofs. */
 export async function signProofs(deps: SigningStore, now: Date): Promise<string[]> {
   const times = proofTimes(now)
   const quarters = [...new Set(times.map((time) => toQuarter(time)))]
@@ -10,7 +10,7 @@ export async function signProofs(deps: SigningStore, now: Date): Promise<string[
   return times.map((validUntil) => signProof(keys.get(toQuarter(validUntil))!, validUntil))
 }
 
-/** The proofs of this process's last two days: 288 signatures cost more than all the rest of a card. */
+/** Caches the proofs of the last two days in this process, because 288 signatures cost more than the rest of a card. */
 const signed = new Map<string, string>()
 const MAX_SIGNED = 1_000
 

@@ -20,7 +20,7 @@ interface CardRow {
   readonly image: MediaRow | null
 }
 
-/** The cards of these areas that the reader may see: by area as asked, then by position, the newest first among equal ones. */
+/** The cards of these areas that the reader may see, in the order of the areas, then by position; for equal positions the newest first. */
 export const selectCards = (areas: readonly ContentArea[], { keys, now }: Reader): RawBuilder<CardRow> => sql<CardRow>`
   select wanted.area, found.id::text, content.texts, content.fields, ${selectMedia(sql`(
       select (field ->> 'image')::bigint from jsonb_array_elements(content.fields) field where field ->> 'name' = 'image' limit 1)`)} as image

@@ -3,7 +3,7 @@ import type { Media } from '@afilia/contract/content/media'
 import { normalizeColor, readableOn } from '@afilia/domain/people/color'
 import { safeUrl } from '@afilia/domain/site/url'
 
-/** What a card is made of, wherever it comes from. */
+/** The parts of a card, from any source. */
 interface CardSource extends Pick<AreaCard, 'area'> {
   readonly id: string
   readonly title: string

@@ -7,20 +7,18 @@ import type { Literal } from '../odata/rules.ts'
 import { listIds, readWindow, readWithinLimits } from '../paging/queries.ts'
 import { type HeadlessPage, readSort, toPage, toWindow } from '../paging/rules.ts'
 
-/** A list of rows `c` that is filtered and sorted by their own columns: structures, folders, documents. */
+/** A list of rows `c` that is filtered and sorted by its own columns: structures, folders, documents. */
 interface ColumnList {
   readonly from: RawBuilder<unknown>
   readonly where: Condition
   readonly columns: Readonly<Record<string, readonly [type: Literal['type'], column: RawBuilder<unknown>]>>
-  /** The columns that `search` looks at. */
+  /** The columns used by `search`. */
   readonly searched: readonly string[]
-  /** The order unless sorted. It ends in a column that is unique. */
+  /** The default order. It ends in a unique column. */
   readonly order: RawBuilder<unknown>
 }
 
-/**
- * One page of the list; `readItems` gives the items with some ids, by id. Throws REQUEST_INVALID for a filter or a sort that makes no sense.
- */
+/** One page of the list; `readItems` gives the items by id. Throws REQUEST_INVALID for an invalid filter or sort. */
 export async function pageColumns<Item>(
   db: Db,
   query: HeadlessListQuery,

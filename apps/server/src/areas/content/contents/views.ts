@@ -10,7 +10,7 @@ import { byLocale, COMMENTED, commonView, listLocales } from '../views.ts'
 import { getContentRows, mapRows } from '../queries.ts'
 import type { Reading } from '../rules.ts'
 
-/** The contents with these ids, in this order, in the shape of the headless API; ids of nothing are left out. */
+/** The contents with these ids, in this order, in the shape of the headless API; unknown ids are omitted. */
 export async function listContentViews(
   { db, reader: { language } }: Reading,
   ids: readonly string[],
@@ -95,7 +95,7 @@ function fieldViews(
         repeatable: definition.isRepeatable,
         contentFieldValue: valueView(definition, value, documents, language),
         ...(value.texts && { contentFieldValue_i18n: byLocale(mapTexts(value.texts, (text) => ({ data: toData(definition, text) }))) }),
-        // Fields nest once: a field inside a fieldset holds no others.
+        // Fields nest only once: a field inside a fieldset contains no others.
         nestedContentFields: fieldViews(definition.nested, value.nested ?? [], documents, language) as never[],
       })),
   )
@@ -104,7 +104,7 @@ function fieldViews(
 const mapTexts = <Result>(texts: Translations<string>, of: (text: string) => Result): Translations<Result> =>
   Object.fromEntries(Object.entries(texts).map(([language, text]) => [language, of(text)]))
 
-/** Rich text goes out as HTML that may stand in any page: whoever reads this API puts it there as it is. */
+/** Rich text becomes safe HTML, because readers of this API insert it into their pages unchanged. */
 const toData = ({ inputControl }: FieldDefinition, text: string): string =>
   inputControl === 'rich_text' ? writeHtml(readRichText(text, parseHtml)) : text
 

@@ -20,7 +20,7 @@ export async function listDocumentValues(db: Db, ids: readonly string[], languag
   return new Map([...(await mapRows(db, 'documents', ids))].map(([id, row]) => [id, toValue(row, language)]))
 }
 
-/** Undefined for a document that does not exist or is not for the reader: the answer does not tell which. */
+/** Undefined if the document does not exist or is not for the reader; the result does not tell which. */
 export async function findDocument(
   { db, reader }: Reading,
   isReadable: IsDocumentReadable,
@@ -53,7 +53,7 @@ const documentView = (row: DocumentRow, language: Language): HeadlessDocument =>
   fileExtension: /\.(\w{1,8})$/.exec(row.file_name)?.[1] ?? '',
 })
 
-/** Where documents are listed. */
+/** The scope of a list of documents. */
 type DocumentScope = { readonly siteId: string; readonly isFlat: boolean } | { readonly folderIds: readonly string[] }
 
 /** One page of the documents that the reader may read, by id unless sorted. */
@@ -88,7 +88,7 @@ function documentCondition(scope: DocumentScope): RawBuilder<SqlBool> {
   return scope.isFlat ? sql`c.site_id = ${scope.siteId}` : sql`c.site_id = ${scope.siteId} and c.folder_id is null`
 }
 
-/** Folders of documents, of which those are counted that the reader may read. */
+/** Folders of documents; counts only documents that the reader may read. */
 export const documentFolders = ({ reader }: Reading, isReadable: IsDocumentReadable) => ({
   table: 'document_folders' as const,
   things: sql`documents d where d.folder_id = folder.id and ${isReadable(sql.ref('d.id'), reader)}`,
@@ -99,7 +99,7 @@ export const documentFolders = ({ reader }: Reading, isReadable: IsDocumentReada
   }),
 })
 
-/** Undefined for a code of nothing. */
+/** Undefined for an unknown code. */
 export async function findDocumentId(db: Db, siteId: string, code: string): Promise<string | undefined> {
   return (await db.selectFrom('documents').select('id').where('site_id', '=', siteId).where('uuid', '=', code).executeTakeFirst())?.id
 }

@@ -1,17 +1,17 @@
 import type { FieldDefinition, FieldValue } from '../../../platform/tables/column-types.ts'
 import { mapTranslations, type Translations } from '../../../platform/texts/translations.ts'
 
-/** What an editor or a file says of the fields of a content, by their names; a repeated field or fieldset has an array. */
+/** The field values from an editor or a file, by name; a repeated field or fieldset has an array. */
 export interface FieldEntries {
   readonly [name: string]: string | NonNullable<FieldValue['geo']> | readonly (string | FieldEntries)[] | undefined
 }
 
-/** The ids of the documents that fields name, by file name. */
+/** The ids of documents by file name, as fields name them. */
 type Documents = ReadonlyMap<string, string>
 
 /**
- * The values of a content's fields in the order of its structure: those that have no language in `values`, the others in `texts`. Of a fieldset both may
- * have parts. Throws for a document that `documents` lacks.
+ * The values of a content's fields in the order of its structure: untranslated ones in `values`, the others in `texts`. A fieldset may have parts in
+ * both. Throws if `documents` lacks a document.
  */
 export function toFieldValues(
   definitions: readonly FieldDefinition[],

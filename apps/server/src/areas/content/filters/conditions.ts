@@ -4,21 +4,21 @@ import { type Comparison, type Filter, type Literal, readFilter } from '../odata
 import { toTextKey } from '../values/rules.ts'
 
 export type Condition = RawBuilder<SqlBool>
-/** Builds the condition on one value; `value` is the expression that holds it. */
+/** Builds the condition on one value; `value` is the value's expression. */
 type Test = (value: RawBuilder<unknown>) => Condition
 
-/** A field of the row `c` that a list is filtered by. */
+/** A field of the row `c` for filters. */
 export interface FilterField {
   readonly type: Literal['type']
-  /** `one` value, to be compared by itself; `many`, to be asked for with `any`; `either` for a field that may be repeated. */
+  /** `one`: a single value, compared directly. `many`: compared with `any`. `either`: a field that may be repeated. */
   readonly values: 'one' | 'many' | 'either'
-  /** A literal in the form in which the field's values are stored. */
+  /** Converts a literal to the form in which the field's values are stored. */
   readonly toStored: (literal: Literal) => unknown
-  /** That one of the values passes. */
+  /** The condition that at least one value passes the test. */
   readonly has: (test: Test) => Condition
 }
 
-/** A part of a filter: a test of a field that has one value, or any other condition. */
+/** A part of a filter: a test of a field with a single value, or any other condition. */
 export type FilterPart<Field extends FilterField> =
   | { readonly field: Field; readonly test: Test }
   | { readonly field?: undefined; readonly test?: undefined; readonly condition: Condition }
@@ -26,7 +26,7 @@ export type FilterPart<Field extends FilterField> =
 type FieldMap<Field extends FilterField> = ReadonlyMap<string, Field>
 
 /**
- * The parts that together are the filter. All tests of one value, as the two ends of a range, are one part. Throws REQUEST_INVALID for an
+ * The parts that together form the filter. All tests of one value, such as the two ends of a range, are one part. Throws REQUEST_INVALID for an
  * unknown field and for a literal of another type.
  */
 export const listFilterParts = <Field extends FilterField>(filter: string | undefined, fields: FieldMap<Field>): FilterPart<Field>[] =>
@@ -76,7 +76,7 @@ function toPart<Field extends FilterField>(filter: Filter, fields: FieldMap<Fiel
       const field = fields.get(filter.path)
       if (!field || field.values === 'many') rejectParameter('filter')
       if (field.values === 'one') return { field, test: toTest(filter, field) }
-      // With `ne` none of several values may be equal.
+      // `ne` means that none of several values is equal.
       if (filter.kind === 'compare' && filter.by === 'ne') return toPart({ kind: 'not', part: { ...filter, by: 'eq' } }, fields)
       return { condition: field.has(toTest(filter, field)) }
     }
@@ -107,10 +107,10 @@ function toTest(filter: Filter & { kind: 'compare' | 'match' | 'in' }, field: Fi
   return (value) => sql`(${value} ${OPERATORS[filter.by]} ${stored})`
 }
 
-/** The pattern of what begins with a text. */
+/** The pattern for texts with this prefix. */
 export const toLikePattern = (text: string): string => `${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
-/** A field whose values stand in a column. */
+/** A field whose values are in a column. */
 export function toColumnField(type: Literal['type'], column: RawBuilder<unknown>): FilterField {
   const compared = type === 'string' ? sql`(lower(normalize(${column}, nfd)) collate "C")` : column
   return {
@@ -119,7 +119,7 @@ export function toColumnField(type: Literal['type'], column: RawBuilder<unknown>
     has: (test) => test(compared),
     toStored: ({ type: of, value }) => {
       if (of === 'string') return toTextKey(value)
-      // Columns of numbers hold integers.
+      // Columns of numbers contain integers.
       if (of === 'number' && !Number.isInteger(value)) rejectParameter('filter')
       return value
     },

@@ -4,7 +4,7 @@ import { toAttachment } from '../../../platform/media/attachments.ts'
 import { toMedia } from '../../../platform/media/media-view.ts'
 import type { HomeMediaRow } from './queries.ts'
 
-/** Null without a picture and a video. */
+/** Null if there is neither a picture nor a video. */
 export function presentHomeMedia(rows: readonly HomeMediaRow[], language: Language): HomeMedia | null {
   if (rows.length === 0) return null
   const image = rows.find(({ media }) => media.tag === 'HOME_IMAGE')

@@ -11,35 +11,35 @@ import type { Reading } from '../rules.ts'
 import { ANY_LANGUAGE, type IndexedField, listIndexedFields, toKey } from '../values/rules.ts'
 import { toSearchQuery } from '../words/rules.ts'
 
-/** Where contents are listed: on a site, all of them or those outside folders; of a structure; in folders of a site. */
+/** The scope of a list of contents: a site (all contents or those outside folders), a structure, or folders of a site. */
 export type ContentScope =
   | { readonly siteId: string; readonly isFlat: boolean }
   | { readonly structureId: string; readonly definitions: readonly FieldDefinition[] }
   | { readonly siteId: string; readonly folderIds: readonly string[] }
 
-/** The fields that contents of a scope are filtered, sorted and counted by. */
+/** The fields for filtering, sorting and counting the contents of a scope. */
 export const listScopeFields = (scope: ContentScope): readonly IndexedField[] =>
   listIndexedFields('definitions' in scope ? scope.definitions : [])
 
 interface ContentField extends FilterField {
-  /** The values that meet a condition, `v.key`, with what a list needs of their contents; undefined for a column of the contents themselves. */
+  /** The values that meet a condition, `v.key`, with the content columns that a list needs; undefined for a column of the contents themselves. */
   readonly rows?: (condition: Condition) => RawBuilder<unknown>
 }
 
-/** The contents whose first sort field comes before a value, in the order of the list, or has that value. */
+/** The contents whose first sort field is before a value in the order of the list, or has that value. */
 interface Section {
   readonly is: 'before' | 'equal'
   readonly value: string | null
 }
 
 interface ContentList extends IdList {
-  /** How the contents are sorted by the first of several fields, if that is one of `content_values`: its value is `c.key`. */
+  /** The first of several sort fields, if it is one of `content_values`: its value is `c.key`. */
   readonly first: RawBuilder<unknown> | undefined
 }
 
 /**
- * The contents that the reader may see, newest first unless sorted. They are read from one index: of the field that they are sorted by, else of a
- * field that is filtered, else of the scope. Throws REQUEST_INVALID for a filter or a sort that makes no sense.
+ * The contents that the reader may see, newest first unless sorted. They are read from one index: of the sort field, otherwise of a
+ * filter field, otherwise of the scope. Throws REQUEST_INVALID for an invalid filter or sort.
  */
 export function buildContentList(
   { reader: { language, keys, now } }: Pick<Reading, 'reader'>,
@@ -85,10 +85,10 @@ export function buildContentList(
   }
 }
 
-/** The number of a creator's name, as `toCreatorId` (`views.ts`) makes it. */
+/** The number of a creator's name, computed as by `toCreatorId` (`views.ts`). */
 const CREATOR_ID = sql`('x' || substr(md5(t.creator), 1, 7))::bit(28)::int`
 
-/** A column that the lists do not carry with them. It is no good for an order. */
+/** A column that lists do not carry along. It cannot be used for sorting. */
 const ofContent = (field: FilterField): ContentField => ({
   ...field,
   has: (test) => sql`exists (select from contents t where t.id = c.id and ${field.has(test)})`,
@@ -98,7 +98,7 @@ const UNSORTED = new Set(['contentStructureId', 'creatorId', 'externalReferenceC
 
 const isAmong = (rows: RawBuilder<unknown>): Condition => sql`exists (select from (${rows}) r where r.id = c.id)`
 
-/** A field with several values is sorted by the first. */
+/** A field with several values is sorted by the first one. */
 const IS_FIRST: Condition = sql`v.position = 0`
 
 const isKnownToValues = (scope: ContentScope): boolean => 'structureId' in scope || ('isFlat' in scope && scope.isFlat)
@@ -142,7 +142,7 @@ const readSortFields = (sort: string | undefined, fields: ReadonlyMap<string, Co
     return { field, isDescending }
   })
 
-/** The values of all fields but the first, which the list is read from. */
+/** Joins the values of all sort fields except the first, from which the list is read. */
 const joinSortFields = (order: readonly SortField[]): RawBuilder<unknown> =>
   sql.join(
     order.map(({ field }, i) =>
@@ -153,7 +153,7 @@ const joinSortFields = (order: readonly SortField[]): RawBuilder<unknown> =>
 
 const toDirection = (isDescending: boolean): RawBuilder<unknown> => (isDescending ? sql`desc` : sql`asc`)
 
-/** Newest first among equal ones, so that pages never overlap; reversed with the first field, as one index is read backwards for it. */
+/** For equal values newest first, so that pages never overlap. Reversed together with the first field, because one index is read backwards for both. */
 function toOrder(order: readonly SortField[], [first]: readonly SortField[]): RawBuilder<unknown> {
   const newest = toDirection(first === undefined || (first.field.rows ? !first.isDescending : first.isDescending))
   return sql.join([
@@ -166,7 +166,7 @@ function toOrder(order: readonly SortField[], [first]: readonly SortField[]): Ra
   ])
 }
 
-/** That the value `v.key` is in a section. Missing values come last, or first when descending. */
+/** The condition that the value `v.key` is in a section. Missing values come last, or first when descending. */
 function isInSection({ is, value }: Section, { isDescending }: SortField): Condition {
   if (is === 'equal') return value === null ? sql`v.key is null` : sql`v.key = ${value}`
   if (value === null) return isDescending ? sql`false` : sql`v.key is not null`

@@ -12,7 +12,7 @@ import { getContentRows } from '../queries.ts'
 import { ANY_LANGUAGE, type IndexedField, readValues, toKey } from '../values/rules.ts'
 import { buildContentList, type ContentScope, listScopeFields } from './conditions.ts'
 
-/** One page of the contents that the reader may see, newest first unless sorted. Throws REQUEST_INVALID for a filter or a sort that makes no sense. */
+/** One page of the contents that the reader may see, newest first unless sorted. Throws REQUEST_INVALID for an invalid filter or sort. */
 export async function listContents(
   reading: Reading,
   scope: ContentScope,
@@ -31,8 +31,8 @@ export async function listContents(
 }
 
 /**
- * The first ids of a list. Of one that is sorted by several fields, the value of the first field where the ids end is found first: what has that value,
- * often most contents, is then read in the order of the other fields, instead of being joined with them and sorted.
+ * The first ids of a list. With several sort fields, it first finds the value of the first field at the end of the page. The contents with that value,
+ * often most of them, are then read in the order of the other fields, instead of being joined with those and sorted.
  */
 export async function listContentIds(
   reading: Reading,
@@ -53,10 +53,10 @@ export async function listContentIds(
 }
 
 const MAX_FACETS = 5
-/** The most frequent values of a field that are named. */
+/** The most values returned for a field, the most frequent ones. */
 const MAX_TERMS = 100
 
-/** The fields whose values are counted. Throws REQUEST_INVALID for a field without words. */
+/** The fields whose values are counted. Throws REQUEST_INVALID for a field that has no words. */
 function readFacetFields(scope: ContentScope, aggregationTerms = ''): IndexedField[] {
   const paths = aggregationTerms.split(',').map((term) => term.trim())
   const named = [...new Set(paths.filter(Boolean))]
@@ -68,7 +68,7 @@ function readFacetFields(scope: ContentScope, aggregationTerms = ''): IndexedFie
   })
 }
 
-/** How often each value of a field occurs, among a thousand contents of the list. */
+/** How often each value of a field occurs among up to a thousand contents of the list. */
 async function countFacet(db: Db, { from, where }: IdList, field: IndexedField, language: Language): Promise<Facet> {
   const { name, isLocalizable } = field
   const { rows } = await sql<{ term: string; numberOfOccurrences: number; example: string }>`
@@ -84,7 +84,7 @@ async function countFacet(db: Db, { from, where }: IdList, field: IndexedField, 
       )
     ).map((row) => [row.id, row]),
   )
-  // Values are compared without regard to case, and named as one of the contents writes them.
+  // Values are compared ignoring case, and shown as one of the contents writes them.
   const facetValues = rows.map(({ term, numberOfOccurrences, example }) => {
     const written = readValues(examples.get(example)!, field, language).find((value) => toKey(field.type, value) === term)
     return { term: written ?? term, numberOfOccurrences }

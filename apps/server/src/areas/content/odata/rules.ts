@@ -9,7 +9,7 @@ export type Literal =
   | { readonly type: 'boolean'; readonly value: boolean }
   | { readonly type: 'date'; readonly value: Date }
 
-/** A parsed OData filter. A `path` is a field or, inside `any`, the variable that stands for a value. */
+/** A parsed OData filter. A `path` is a field or, inside `any`, the variable for a value. */
 export type Filter =
   | { readonly kind: 'and' | 'or'; readonly parts: readonly Filter[] }
   | { readonly kind: 'not'; readonly part: Filter }
@@ -22,7 +22,7 @@ export type Filter =
 // test    = '(' filter ')' | ('contains' | 'startsWith') '(' path ',' text ')' | path op literal | path 'in' '(' literal,… ')'
 //         | path '/any(' name ':' filter ')'
 
-/** The most tests of a filter and its deepest nesting: more would only burden the database's planner. */
+/** The maximum number of tests and nesting depth of a filter. More would only burden the database's planner. */
 const MAX_TESTS = 50
 const MAX_DEPTH = 25
 
@@ -37,7 +37,7 @@ interface Token {
 const COMPARISONS: readonly string[] = ['eq', 'ne', 'gt', 'ge', 'lt', 'le'] satisfies Comparison[]
 const MATCHINGS: Readonly<Record<string, Matching>> = { contains: 'contains', startswith: 'startsWith' }
 
-/** Parses an OData filter. Throws REQUEST_INVALID for text that is not of the grammar. */
+/** Parses an OData filter. Throws REQUEST_INVALID for text that does not match the grammar. */
 export function readFilter(text: string): Filter {
   const tokens = listTokens(text)
   let at = 0
@@ -163,7 +163,7 @@ const unquote = (quoted: string): string => quoted.slice(1, -1).replaceAll("''",
 
 function readDate(text: string): Date {
   const date = new Date(text)
-  // `Date` turns 30 February into 2 March instead of refusing it.
+  // `Date` turns 30 February into 2 March instead of rejecting it.
   const isReal = !Number.isNaN(date.getTime()) && new Date(`${text.slice(0, 10)}T00:00:00Z`).toISOString().startsWith(text.slice(0, 10))
   if (!isReal || date.getUTCFullYear() < 1 || date.getUTCFullYear() > 9999) rejectParameter('filter')
   return date

@@ -6,7 +6,7 @@ import { createSemaphore } from '../../../platform/semaphore.ts'
 import type { Condition } from '../filters/conditions.ts'
 import type { Window } from './rules.ts'
 
-/** A list of things `c` that have an `id`. */
+/** A list of rows `c` with an `id`. */
 export interface IdList {
   readonly from: RawBuilder<unknown>
   readonly where: Condition
@@ -20,7 +20,7 @@ export async function listIds(db: Db, { from, where, order }: IdList, most: numb
   return rows[0]!.ids
 }
 
-/** The ids of a page and the length of the list, counted to 1,000 beyond the beginning of the page and to 10,000 at most. */
+/** The ids of a page and the length of the list, counted to 1,000 beyond the start of the page and to at most 10,000. */
 export async function readWindow(
   { offset, limit }: Window,
   listFirst: (most: number) => Promise<string[]>,
@@ -29,12 +29,12 @@ export async function readWindow(
   return { ids: ids.slice(offset, offset + limit), total: ids.length }
 }
 
-/** Of one statement, in ms. Anybody may ask for these lists, with any filter. */
+/** Time limit of a statement, in ms, because anybody may request these lists with any filter. */
 const STATEMENT_LIMIT = 2_000
-/** Four lists are read at once in a process and 200 wait, so that most connections stay free for the rest of the portal. */
+/** At most four lists are read at once in a process and 200 wait, so that most connections stay free for the rest of the portal. */
 const semaphore = createSemaphore(4, { most: 200 })
 
-/** Reads a list within the limits. Throws FILTER_TOO_BROAD when a statement takes too long, SERVICE_BUSY when too many lists wait. */
+/** Reads a list within the limits. Throws FILTER_TOO_BROAD if a statement takes too long, SERVICE_BUSY if too many lists wait. */
 export const readWithinLimits = <Result>(db: Db, read: (trx: Db) => Promise<Result>): Promise<Result> =>
   semaphore(async () => {
     try {

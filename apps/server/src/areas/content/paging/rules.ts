@@ -1,7 +1,7 @@
 import { rejectParameter } from '../../../platform/errors.ts'
 import { HEADLESS_WINDOW, type HeadlessListQuery, MAX_HEADLESS_PAGE_SIZE } from '@afilia/contract/content/headless'
 
-/** One page of a list as the headless API answers it. */
+/** One page of a list in the headless API. */
 export interface HeadlessPage<Item> {
   readonly actions: Record<string, unknown>
   readonly facets: Facet[]
@@ -21,7 +21,7 @@ export interface Window {
   readonly page: number
   readonly size: number
   readonly offset: number
-  /** Rows to read: fewer than `size` at the end of the 10,000 that can be paged through, 0 beyond. */
+  /** Rows to read: fewer than `size` at the end of the 10,000 reachable rows, 0 beyond. */
   readonly limit: number
 }
 

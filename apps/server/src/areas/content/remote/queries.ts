@@ -15,8 +15,8 @@ import { CARD_STRUCTURE, MAX_CARDS } from '../sources/rules.ts'
 import type { Reading } from '../rules.ts'
 
 /**
- * The time limit of a call in ms, the calls that run at once in this process, and the calls that wait for these. The queue is bounded so that
- * a slow server does not pile up connections and memory here.
+ * The time limit of a call in ms, the concurrent calls in this process, and the calls waiting for them. The queue is bounded, so that
+ * a slow server does not accumulate connections and memory here.
  */
 const LIMITS = { answer: 10_000, atOnce: 16, waiting: 200 }
 /** The largest answer, in bytes. */
@@ -24,16 +24,16 @@ const MAX_ANSWER = 8 * 1024 * 1024
 const API = '/o/headless-delivery/v1.0'
 
 /**
- * Forwards reads of the headless API to another server. It gets the path, the query and the language, but no cookie, token or address of
- * the reader (docs/decisions/030), so it answers with what is public. Throws TOOK_TOO_LONG (time in the queue counts), SERVICE_BUSY when
- * the queue is full, GATEWAY_UNREACHABLE for anything that is not an answer of that API.
+ * Forwards reads of the headless API to another server. That server gets the path, the query and the language, but no cookie, token or address of
+ * the reader (docs/decisions/030), so it returns only public contents. Throws TOOK_TOO_LONG (including time in the queue), SERVICE_BUSY if
+ * the queue is full, GATEWAY_UNREACHABLE for anything that is not a response of that API.
  */
 export function remoteContent(contentUrl: string, log: Log, limits = LIMITS): (request: Request) => Promise<Response> {
   const inPlace = createSemaphore(limits.atOnce, { most: limits.waiting })
   return async (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') throw new AppError('NOT_FOUND')
     const { pathname, search } = new URL(request.url)
-    // Nothing else of that server may be reached. It could decode an encoded slash and serve another path.
+    // Nothing else on that server may be reachable. It could decode an encoded slash and serve another path.
     if (!pathname.startsWith(`${API}/`) || /%2f|%5c/i.test(pathname)) throw new AppError('NOT_FOUND')
     const headers = new Headers({ accept: 'application/json' })
     for (const name of ['accept-language', 'x-accept-all-languages']) {
@@ -41,7 +41,7 @@ export function remoteContent(contentUrl: string, log: Log, limits = LIMITS): (r
       if (value) headers.set(name, value)
     }
     const began = performance.now()
-    // Started before the queue, so that the limit covers waiting and answer together.
+    // Started before queueing, so that the limit covers both waiting and the response.
     const signal = AbortSignal.timeout(limits.answer)
     try {
       return await inPlace(async () => {
@@ -55,7 +55,10 @@ export function remoteContent(contentUrl: string, log: Log, limits = LIMITS): (r
       })
     } catch (error) {
       const failure = toFailure(error)
-      log.warn({ code: failure.code, ms: Math.round(performance.now() - began) }, 'the content elsewhere (CONTENT_URL) did not answer')
+      log.warn(
+        { code: failure.code, ms: Math.round(performance.now() - began) },
+        'the external content server (CONTENT_URL) did not respond',
+      )
       throw failure
     }
   }
@@ -65,7 +68,7 @@ const toFailure = (error: unknown): AppError =>
   error instanceof AppError ? error : new AppError(isTimeout(error) ? 'TOOK_TOO_LONG' : 'GATEWAY_UNREACHABLE')
 const isTimeout = (error: unknown): boolean => error instanceof DOMException && error.name === 'TimeoutError'
 
-/** The bytes of a JSON answer; undefined for another type or one that is too large. */
+/** The bytes of a JSON response; undefined for another type or if it is too large. */
 async function readJson(answer: Response): Promise<Uint8Array<ArrayBuffer> | undefined> {
   if (!/\bjson\b/.test(answer.headers.get('content-type') ?? '') || !answer.body) return undefined
   const parts: Uint8Array[] = []
@@ -78,10 +81,10 @@ async function readJson(answer: Response): Promise<Uint8Array<ArrayBuffer> | und
   return new Uint8Array(Buffer.concat(parts))
 }
 
-/** The portal's own reads from that server. They have a semaphore of their own, so that forwarded calls cannot hold them up. */
+/** The portal's own reads from that server. They have their own semaphore, so that forwarded calls cannot block them. */
 export function remoteSource(contentUrl: string, log: Log) {
   const fetchContent = remoteContent(contentUrl, log)
-  /** Undefined if not found. Throws GATEWAY_UNREACHABLE for an answer of another shape. */
+  /** Undefined if not found. Throws GATEWAY_UNREACHABLE for a response of another shape. */
   async function read<Schema extends z.ZodType>(path: string, language: Language, schema: Schema): Promise<z.output<Schema> | undefined> {
     // `fetchContent` uses only the path and the query.
     const answer = await fetchContent(new Request(new URL(`${API}${path}`, contentUrl), { headers: { 'accept-language': language } }))
@@ -136,12 +139,12 @@ export type RemoteSource = ReturnType<typeof remoteSource>
 const findValue = ({ contentFields }: z.output<typeof RemoteContent>, name: string): z.output<typeof RemoteValue> =>
   contentFields.find((field) => field.name === name)?.contentFieldValue ?? {}
 
-// Only what is used here: another server may leave out the rest.
+// Only the fields used here: another server may omit the rest.
 const StructureItems = z.object({
   items: z.array(ContentStructure.pick({ id: true, name: true }).extend({ key: z.string().optional() })),
 })
 const RemoteDocument = HeadlessDocument.pick({ id: true, title: true, encodingFormat: true, sizeInBytes: true }).extend({
-  // As it came: `toMedia` leaves out the picture, and not only its address.
+  // Unchecked, because `toMedia` drops the whole picture for a bad address, not only the address.
   contentUrl: z.string(),
   description: z.string().default(''),
 })
@@ -152,7 +155,7 @@ const RemoteContent = StructuredContent.pick({ id: true, title: true }).extend({
 })
 const ContentItems = z.object({ items: z.array(RemoteContent) })
 
-/** Undefined unless its address is http(s). A picture's query is removed, since the browser appends a width (`Media.url`). */
+/** Undefined unless its address is http(s). The query of a picture is removed, because the browser appends a width (`Media.url`). */
 function toMedia(
   { id, description, contentUrl: path, encodingFormat, sizeInBytes }: z.output<typeof RemoteDocument>,
   contentUrl: string,

@@ -8,17 +8,17 @@ import { findTranslation } from '../../../platform/texts/translations.ts'
 
 type ValueType = 'string' | 'number' | 'boolean' | 'date'
 
-/** A field that lists are filtered and sorted by: its values are rows of `content_values`. */
+/** A field for filtering and sorting lists: its values are rows of `content_values`. */
 export interface IndexedField {
   /** `title`, `contentFields/area`. */
   readonly name: string
   readonly type: ValueType
   /** Whether a content can have several values. */
   readonly isRepeatable: boolean
-  /** Whether it is asked for with `any` only: keywords and categories. */
+  /** Whether filters need `any`: keywords and categories. */
   readonly isCollection: boolean
   readonly isLocalizable: boolean
-  /** Whether every content has it, whatever its structure. */
+  /** Whether every content has the field, whatever its structure. */
   readonly isSystem: boolean
 }
 
@@ -33,7 +33,7 @@ const SYSTEM_FIELDS: readonly IndexedField[] = [
   { ...COLLECTION, name: 'taxonomyCategoryIds', type: 'number' },
 ]
 
-/** The fields that contents of a structure are filtered by; without definitions, those of every content. */
+/** The filter fields of a structure's contents; without definitions, those of every content. */
 export const listIndexedFields = (definitions: readonly FieldDefinition[]): readonly IndexedField[] => [
   ...SYSTEM_FIELDS,
   ...definitions.filter(({ isIndexed }) => isIndexed).map(toIndexedField),
@@ -51,7 +51,7 @@ const toIndexedField = ({ name, dataType, isRepeatable, isLocalizable }: FieldDe
 /** The language of values that are the same in all languages. */
 export const ANY_LANGUAGE = '*'
 
-/** What the values of a content are made of. */
+/** The columns that the values of a content come from. */
 type ValuedContent = Pick<
   Selectable<Database['contents']>,
   'texts' | 'fields' | 'keywords' | 'category_ids' | 'friendly_path' | 'created_at' | 'modified_at'
@@ -66,7 +66,7 @@ const SYSTEM_VALUES: Readonly<Record<string, (content: ValuedContent, language: 
   taxonomyCategoryIds: ({ category_ids }) => category_ids,
 }
 
-/** The values of a field in a language, as they were written; of a content without the field, none. */
+/** The values of a field in a language, as written; empty for a content without the field. */
 export function readValues(content: ValuedContent, { name, isSystem }: IndexedField, language: Language): readonly string[] {
   if (isSystem) return SYSTEM_VALUES[name]!(content, language)
   return content.fields
@@ -74,10 +74,10 @@ export function readValues(content: ValuedContent, { name, isSystem }: IndexedFi
     .flatMap(({ texts, data, link }) => (texts ? findTranslation(texts, language) : (data ?? link)) ?? [])
 }
 
-/** A content as it is written, always the whole of it: what lists find it by follows from it. Its `fields` are in the order of its structure. */
+/** A complete content, without the columns that are computed for lists. Its `fields` are in the order of its structure. */
 export type ContentToSave = Omit<Selectable<Database['contents']>, 'audience' | 'search'>
 
-/** The rows that lists find a content by; none for a draft. Throws TypeError for a value that is not of its field's type. */
+/** The rows by which lists find a content; empty for a draft. Throws TypeError for a value that does not fit its field's type. */
 export function listValueRows(content: ContentToSave, definitions: readonly FieldDefinition[]): Insertable<Database['content_values']>[] {
   if (content.state === 'draft') return []
   const audience = readerBits(content.readers)
@@ -85,7 +85,7 @@ export function listValueRows(content: ContentToSave, definitions: readonly Fiel
     (field.isLocalizable ? LANGUAGES : ([ANY_LANGUAGE] as const)).flatMap((language) => {
       const values = readValues(content, field, language === ANY_LANGUAGE ? 'es' : language)
       const keys = [...new Set(values.map((value) => toKey(field.type, value)))]
-      // A content without a value has a row too: sorted lists are read from these rows.
+      // A content without a value also has a row, because sorted lists are read from these rows.
       return (keys.length > 0 ? keys : [null]).map((key, position) => ({
         content_id: content.id,
         field: field.name,
@@ -102,19 +102,20 @@ export function listValueRows(content: ContentToSave, definitions: readonly Fiel
   )
 }
 
-/** A value as text that sorts, byte by byte, as the value does: one index serves text, numbers, dates and booleans. */
+/** A value as text that sorts byte by byte like the value, so that one index serves text, numbers, dates and booleans. */
 export function toKey(type: ValueType, value: string): string {
   if (type === 'string') return toTextKey(value)
   if (type === 'boolean') return String(isTrue(value))
   const moment = new Date(value)
-  if (type === 'number' ? !Number.isFinite(Number(value)) : Number.isNaN(moment.getTime())) throw new TypeError(`"${value}" is no ${type}`)
+  if (type === 'number' ? !Number.isFinite(Number(value)) : Number.isNaN(moment.getTime()))
+    throw new TypeError(`"${value}" is not a ${type}`)
   return type === 'number' ? toNumberKey(Number(value)) : moment.toISOString()
 }
 
-/** Longer texts are compared by their beginning, since an index entry may not exceed a third of a page. In UTF-16 units. */
+/** Longer texts are compared by their beginning, because an index entry may not exceed a third of a page. In UTF-16 units. */
 const MAX_TEXT_KEY = 250
 
-/** Lower case with combining accents, so that ñ sorts between n and o. Folded letter by letter: the key of a prefix is a prefix of the key. */
+/** Lower case with combining accents, so that ñ sorts between n and o. Folded character by character, so that the key of a prefix is a prefix of the key. */
 export function toTextKey(text: string): string {
   const lower = Array.from(text.normalize('NFD'), (letter) => letter.toLowerCase())
     .join('')
@@ -122,7 +123,7 @@ export function toTextKey(text: string): string {
   return lower.slice(0, MAX_TEXT_KEY).toWellFormed()
 }
 
-/** The 64 bits of the number in hexadecimal, with the sign bit flipped (all bits of a negative number) so that they sort as numbers. */
+/** The 64 bits of the number in hexadecimal. The sign bit (all bits of a negative number) is flipped, so that the text sorts like the number. */
 export function toNumberKey(value: number): string {
   const bits = new DataView(new ArrayBuffer(8))
   bits.setFloat64(0, value === 0 ? 0 : value)

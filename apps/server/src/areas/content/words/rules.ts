@@ -5,18 +5,18 @@ import type { Selectable } from 'kysely'
 import type { FieldValue } from '../../../platform/tables/column-types.ts'
 import type { Database } from '../../../platform/tables/tables.gen.ts'
 
-// `search` looks for each word as the beginning of a word, whatever the accents. All prefixes of a word are stored as words of their own,
+// `search` matches each word as the prefix of a word, ignoring accents. All prefixes of a word are stored as separate words,
 // so that a short prefix is one entry of the index.
 
-/** Letters of the longest prefix that is stored; a longer one is looked up with `:*` among the words that share it. */
+/** The length of the longest stored prefix; a longer one is searched with `:*` among the words that share it. */
 const MAX_PREFIX = 12
-/** Letters of a word that are compared. */
+/** The number of characters of a word that are compared. */
 const MAX_WORD = 100
 const MAX_SEARCH_WORDS = 12
 
 /** A search as a tsquery; undefined if it has no words. */
 export function toSearchQuery(search: string): string | undefined {
-  // Folded words consist of letters and digits: nothing in them is special in a tsquery.
+  // Folded words consist of letters and digits, so nothing in them is special in a tsquery.
   const terms = splitWords(search)
     .slice(0, MAX_SEARCH_WORDS)
     .map((word) => {
@@ -26,14 +26,14 @@ export function toSearchQuery(search: string): string | undefined {
   return terms.length > 0 ? terms.join(' & ') : undefined
 }
 
-/** Folded words as arrays of characters, which is how the database counts letters. */
+/** Folded words as arrays of characters, because the database counts characters. */
 const splitWords = (text: string): string[][] =>
   fold(text)
     .split(' ')
     .filter(Boolean)
     .map((word) => Array.from(word).slice(0, MAX_WORD))
 
-/** What the search looks for in a text: each of its words once, with all prefixes of the word. */
+/** The searchable terms of a text: each of its words once, with all prefixes. */
 export function listPrefixes(text: string): string[] {
   const prefixes = new Set<string>()
   for (const word of splitWords(text)) {
@@ -43,7 +43,7 @@ export function listPrefixes(text: string): string[] {
   return [...prefixes]
 }
 
-/** The words of a content in all its languages: titles, descriptions, keywords, and the texts of its fields without their markup. */
+/** The words of a content in all its languages: titles, descriptions, keywords, and the texts of its fields without markup. */
 export function toSearchedText({
   texts,
   fields,

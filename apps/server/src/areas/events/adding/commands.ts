@@ -10,23 +10,23 @@ type Events = Insertable<Database['events']>
 type JsonColumn = 'texts' | 'attachments' | 'prices'
 type DerivedColumn = 'starts_at' | 'ends_at' | 'folded' | 'folded_text' | 'search'
 
-/** An event as it is written. Its times follow from its sessions, and the words that lists find it by from its texts. */
+/** An event to insert. Its times are derived from its sessions, and its searched words from its texts. */
 export interface EventToAdd extends Omit<Events, JsonColumn | DerivedColumn> {
   readonly texts: Translations<EventTexts>
   readonly attachments?: readonly Attached[]
-  /** Free if absent. */
+  /** Missing: free. */
   readonly prices?: EventPrices | null
 }
 
-/** What members book one of. */
+/** A session to insert. */
 export interface SessionToAdd extends Pick<Insertable<Database['event_sessions']>, 'id' | 'starts_at' | 'ends_at' | 'meetings'> {
-  /** Places; null: without limit. */
+  /** Places; null: unlimited. */
   readonly capacity: number | null
 }
 
 /**
- * Adds an event with its sessions, in the order of time. Throws for an event without a session, and a unique violation
- * of the database for an id or slug that exists.
+ * Adds an event with its sessions, in the order of time. Throws if an event has no session, and the database's unique violation
+ * if an id or slug exists.
  */
 export async function addEvent(db: Db, event: EventToAdd, sessions: readonly SessionToAdd[]): Promise<void> {
   const [first, last] = [sessions[0], sessions.at(-1)]
@@ -63,7 +63,7 @@ export async function addEvent(db: Db, event: EventToAdd, sessions: readonly Ses
   })
 }
 
-/** Adds the form that events ask those who book. It is never changed: answers belong to it. */
+/** Adds a form for bookings of events. It must never change, because answers refer to it. */
 export async function addForm(db: Db, form: Selectable<Database['dynamic_forms']>): Promise<void> {
   await db
     .insertInto('dynamic_forms')

@@ -33,12 +33,10 @@ const ORDER_COLUMNS = [
   'created_at',
   'updated_at',
 ] as const
-/** What is written of an order when it is made. */
+/** The columns written for a new order. */
 export type BookedOrder = Pick<Selectable<Database['orders']>, (typeof ORDER_COLUMNS)[number]>
 
-/**
- * Books a session: takes the places, or joins the waiting list if the member wants to. Throws what `POST orders` declares.
- */
+/** Books a session: takes the places, or joins the waiting list if the member wants to. Throws what `POST orders` declares. */
 export async function bookSession(db: Db, deps: BookingDeps, personId: string, bookable: Bookable, booking: Booking): Promise<BookedOrder> {
   const now = deps.clock.now()
   const participants = checkBooking({ ...bookable, canBePaid: deps.takesPayments || bookable.prices === null }, booking, now)
@@ -68,8 +66,8 @@ export async function bookSession(db: Db, deps: BookingDeps, personId: string, b
 }
 
 /**
- * Takes the places and makes the order in one statement. It is the last of a booking: whoever else books the same session waits for its row of places
- * from here to the end of the transaction.
+ * Takes the places and inserts the order in one statement, the last one of a booking. From here to the end of the transaction other bookings of
+ * the session wait for its row of places.
  */
 const insertWithPlaces = compileOnce((order: BookedOrder) =>
   build
@@ -80,7 +78,7 @@ const insertWithPlaces = compileOnce((order: BookedOrder) =>
     .returning('id'),
 )
 
-/** The same where others wait, or there are no places. */
+/** The same if others are waiting or there are no places. */
 async function bookBeside(trx: Db, order: BookedOrder, { orWait }: Booking): Promise<BookedOrder> {
   const hasPlaces = await takeLeftPlaces(trx, order.session_id, order.places, order.created_at)
   const made: BookedOrder = hasPlaces ? order : { ...order, state: 'WAITING', pays_until: null }
@@ -115,7 +113,7 @@ function checkBooking(
   }))
 }
 
-/** What it costs in all. Throws PRICE_CHANGED if the member was told another sum. */
+/** The total price. Throws PRICE_CHANGED if the member was shown another one. */
 function checkTotal({ prices, roles }: Bookable, { total, companions }: Booking): number {
   const amount = totalOf(prices, roles, companions.length)
   if (amount !== total) throw new AppError('PRICE_CHANGED')
@@ -138,11 +136,11 @@ function rejectWrongAnswers(questions: readonly Question[], participants: readon
   if (fieldErrors.length > 0) throw new AppError('REQUEST_INVALID', { fieldErrors })
 }
 
-/** By the name that `POST orders` has for it. The member is the first. */
+/** The path of an answer in `POST orders`. The member is participant 0. */
 const toField = (participant: number, question: string): string =>
   `${participant === 0 ? '' : `companions.${participant - 1}.`}answers.${question}`
 
-/** The files that answer something, of the member and the companions. */
+/** The files in the answers of the member and the companions. */
 const listClaims = (questions: readonly Question[], participants: readonly Participant[]): UploadClaim[] =>
   participants.flatMap(({ answers }, i) =>
     listFiles(questions, answers).map(({ question, id }) => ({ field: toField(i, question.id), id, rule: question })),

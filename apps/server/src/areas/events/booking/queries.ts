@@ -10,8 +10,8 @@ import { listMeetings } from '../meetings/queries.ts'
 import { isForHolder } from '../queries.ts'
 
 /**
- * All that decides whether this member can book a session, and what tells of the order afterwards: who books reads once. Undefined if there is none that
- * they may see.
+ * Everything that decides whether this member can book a session, and the data to show the order, so that a booking needs one read. Undefined if there is
+ * no such session that they may see.
  */
 export async function findBookable(db: Db, sessionId: string, caller: Caller, { keys, now }: Reader) {
   if (!isUuid(sessionId)) return undefined

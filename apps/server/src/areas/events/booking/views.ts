@@ -14,7 +14,7 @@ const NOTHING_YET = {
   cancel_reason_sealed: null,
 }
 
-/** An order that was just made, without reading it. It waits for nobody and nothing was paid. */
+/** A new order without reading it again. It is not on the waiting list and has no payments. */
 export function presentBooked(bookable: Bookable, made: BookedOrder, sealing: Sealing, reader: Reader): Order {
   const row = { ...bookable, ...made, id: bookable.id, state: bookable.state }
   return presentWholeOrder({ ...row, ...NOTHING_YET, order_id: made.id, order_state: made.state }, sealing, reader)

@@ -17,7 +17,7 @@ const entriesOf = sql<{ participant: number; at: string }[]>`(
 
 const cameIn = sql<boolean>`exists (select from check_ins entry where entry.order_id = booked.id and entry.undone_at is null)`
 
-/** The bookings of an event with what tells whose they are, which is all that a search by name needs. */
+/** The bookings of an event with the columns that a search by name needs. */
 export const selectNamed = (db: Db, eventId: string, { sessionId, view }: Pick<BookingFilter, 'sessionId' | 'view'>) =>
   db
     .selectFrom('orders as booked')
@@ -30,7 +30,7 @@ export const selectNamed = (db: Db, eventId: string, { sessionId, view }: Pick<B
     .$if(view === 'ATTENDED', (query) => query.where(cameIn))
     .$if(view !== null && view !== 'ATTENDED', (query) => query.where('booked.state', '=', view as Exclude<BookingView, 'ATTENDED'>))
 
-/** The same with all that is shown. */
+/** The same with all columns that are shown. */
 export const selectBookings = (db: Db, eventId: string, filter: Pick<BookingFilter, 'sessionId' | 'view'>) =>
   selectNamed(db, eventId, filter)
     .innerJoin('events as event', 'event.id', 'booked.event_id')

@@ -14,13 +14,13 @@ type Participant = StaffBooking['participants'][number]
 interface ListParts {
   readonly title: string
   readonly bookings: readonly StaffBooking[]
-  /** The newest first: a question that several have is called as the newest does. */
+  /** The newest first: a question in several forms has the label of the newest. */
   readonly forms: readonly DynamicForm[]
   readonly columns: readonly string[]
   readonly language: Language
 }
 
-/** A row of the list: a participant with the booking that they are in, of which the member is the first. */
+/** A row of the list: a participant with their booking. The member is the first participant. */
 interface Row {
   readonly booking: StaffBooking
   readonly participant: Participant
@@ -32,7 +32,7 @@ interface Column {
   readonly read: (row: Row) => string | number
 }
 
-/** Who comes, a line each, with the columns that were asked for. Throws REQUEST_INVALID for a column that there is not, and for files. */
+/** The list of participants, one for each line, with the requested columns. Throws REQUEST_INVALID for an unknown column, and for files. */
 export function makeList({ title, bookings, forms, columns, language }: ListParts): FileContent {
   const shown = columns.map((name) => toColumn(name, forms, language))
   const rows = bookings.flatMap((booking) => booking.participants.map((participant, number) => ({ booking, participant, number })))
@@ -44,7 +44,7 @@ function toColumn(name: string, forms: readonly DynamicForm[], language: Languag
   const t = textsIn(language)
   if (name === 'name')
     return { title: t('staff-events:list.name'), read: ({ participant }) => participant.name ?? t('staff-events:booking.hidden') }
-  // With the member alone, so that the sum is right.
+  // Only in the member's row, so that the sum is right.
   if (name === 'places')
     return { title: t('staff-events:list.places'), read: ({ booking, number }) => (number === 0 ? booking.places : '') }
   const question = forms.flatMap(({ questions }) => questions).find(({ id, type }) => id === name && type !== 'FILE')
@@ -52,7 +52,7 @@ function toColumn(name: string, forms: readonly DynamicForm[], language: Languag
   return { title: question.label, read: (row) => readAnswer(row, name, forms, language) }
 }
 
-/** As the form that was answered has it; empty where it was not asked. */
+/** The answer as in the form that was answered; empty if the question was not asked. */
 function readAnswer({ booking, participant, number }: Row, name: string, forms: readonly DynamicForm[], language: Language) {
   const questions = forms.find(({ id }) => id === booking.formId)?.questions ?? []
   const rules = questions.map(({ options, ...rest }) => ({ ...rest, options: options.map(({ id }) => id) }))

@@ -20,7 +20,7 @@ interface BookingDeps {
   readonly sealing: Sealing
 }
 
-/** A search by name opens the bookings of an event, and a list has them all: so many at most. */
+/** The most bookings to decrypt for a search by name or for a list. */
 const MAX_OPENED = 20_000
 
 const BY = { name: sql.ref('person.folded'), age: { newest: sql.ref('booked.created_at') }, id: sql.ref('booked.id') }
@@ -30,10 +30,10 @@ interface Wanted {
   readonly now: Date
 }
 
-/** Whose booking it is, for the access log; null where the caller does not get the name. */
+/** A booking with its member's id for the access log; null if the caller does not see the name. */
 export type SeenBooking = StaffBooking & { readonly personId: string | null }
 
-/** A page of the bookings of an event that the caller looks after. Throws FILTER_TOO_BROAD for a search by name among too many. */
+/** A page of the bookings of an event that the caller manages. Throws FILTER_TOO_BROAD for a search by name among too many bookings. */
 export async function listBookings(
   { db, sealing }: BookingDeps,
   eventId: string,
@@ -60,7 +60,7 @@ export async function listBookings(
   return { items: await presentRows({ db, sealing }, rows, { caller, now }), total: found.length }
 }
 
-/** Whether each word begins a word of the member's name or of a companion's. */
+/** Whether each word is a prefix of a word in the member's or a companion's name. */
 function isNamed(
   sealing: Sealing,
   row: Pick<BookingRow, 'id' | 'participants_sealed' | 'first_name' | 'last_name'>,
@@ -73,7 +73,7 @@ function isNamed(
   })
 }
 
-/** All who come to an event or to one of its sessions, in order of sessions and names. Throws FILTER_TOO_BROAD for more than a list has. */
+/** All participants of an event or of one of its sessions, in order of sessions and names. Throws FILTER_TOO_BROAD if there are too many for a list. */
 export async function listComing(deps: BookingDeps, eventId: string, sessionId: string | null, wanted: Wanted): Promise<SeenBooking[]> {
   const rows = await selectBookings(deps.db, eventId, { sessionId, view: 'CONFIRMED' })
     .orderBy('session.starts_at')
@@ -97,7 +97,7 @@ async function presentRows({ db, sealing }: BookingDeps, rows: readonly BookingR
   }))
 }
 
-/** A file of a booking of this event, and whose it is. Throws NOT_FOUND for any other, and for one that the caller may not see. */
+/** A file of a booking of this event, and its member. Throws NOT_FOUND for any other file, and for one that the caller may not see. */
 export async function readBookingFile(
   { db, sealing }: BookingDeps,
   caller: Caller,

@@ -7,8 +7,8 @@ import { openPeople, openReason, toRefund } from '../orders/queries.ts'
 import type { BookingRow } from './conditions.ts'
 
 /**
- * Nobody sees who has left the union (Ley Orgánica 3/2018, article 32), and only administrators see whose data are restricted or who objected to
- * representatives (GDPR, articles 18 and 21).
+ * Nobody sees members who have left the union (Ley Orgánica 3/2018, article 32), and only administrators see those whose data are restricted or who
+ * objected to representatives (GDPR, articles 18 and 21).
  */
 export const isHidden = (row: Pick<BookingRow, 'left_at' | 'restricted_at' | 'objections'>, isAdmin: boolean): boolean =>
   row.left_at !== null || (!isAdmin && (row.restricted_at !== null || row.objections.includes('REPRESENTATIVES')))

@@ -12,9 +12,9 @@ interface Cancellation {
 }
 
 /**
- * Cancels an event or one of its sessions; a task ends the orders, gives the money back and tells the members (docs/decisions/099). An event whose last
- * session is cancelled is cancelled itself, so that one that is on always has a session. What is cancelled already stays as it is. Throws NOT_FOUND,
- * CHANGED_MEANWHILE and EVENT_TOO_LATE.
+ * Cancels an event or one of its sessions; a task then ends the orders, refunds them and notifies the members (docs/decisions/099). An event whose last
+ * session is cancelled is cancelled itself, so that an active event always has a session. Idempotent. Throws NOT_FOUND, CHANGED_MEANWHILE and
+ * EVENT_TOO_LATE.
  */
 export async function cancelEvent(
   db: Db,
@@ -59,7 +59,7 @@ interface EndedSession {
   readonly id: string
   readonly reason: string
   readonly now: Date
-  /** Those that are still on: the event lasts from the first to the last of them. */
+  /** The remaining sessions: the event lasts from the first to the last of them. */
   readonly left: readonly { readonly starts_at: Date; readonly ends_at: Date }[]
 }
 
@@ -80,7 +80,7 @@ interface BookingCancellation {
   readonly isRefunded: boolean
 }
 
-/** Cancels a booking for its member, in the caller's transaction. Returns whose it is. Throws NOT_FOUND, ORDER_NOT_OPEN and EVENT_TOO_LATE. */
+/** Cancels a booking for its member, in the caller's transaction. Returns the member's id. Throws NOT_FOUND, ORDER_NOT_OPEN and EVENT_TOO_LATE. */
 export async function cancelBooking(
   db: Db,
   deps: Pick<Deps, 'clock' | 'sealing' | 'tasks'>,

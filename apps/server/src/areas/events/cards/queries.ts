@@ -8,7 +8,7 @@ import { nullWithout, toReference } from '../../../platform/texts/names.ts'
 import { findTranslation, otherLanguage, type Translations } from '../../../platform/texts/translations.ts'
 import type { EventTexts } from '../../../platform/tables/column-types.ts'
 
-/** Events with what their cards show. */
+/** Events with the columns of their cards. */
 export const selectCards = () =>
   build
     .selectFrom('events as event')

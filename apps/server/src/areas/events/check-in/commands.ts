@@ -3,9 +3,9 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Db } from '../../../platform/postgres/db.ts'
 
 /**
- * Notes an entry, or that it was undone. Each phone makes its own ids, an entry never changes but for being undone, and nothing is decided on the way in:
- * so it does not matter in which order, from how many phones, or how often they arrive. A clock that is ahead counts as now. Throws NOT_FOUND unless the
- * ticket is one of the event's, and for an id that belongs to another ticket.
+ * Records an entry, or that it was undone. Each phone generates its own ids, an entry only changes by being undone, and nothing is decided on arrival.
+ * So the order, the number of phones and repetitions do not matter. A time in the future counts as now. Throws NOT_FOUND unless the ticket belongs to
+ * the event, and for an id that belongs to another ticket.
  */
 export async function noteEntry(
   db: Db,

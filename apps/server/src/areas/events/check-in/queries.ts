@@ -15,7 +15,7 @@ import { listMeetings, presentTimes } from '../meetings/queries.ts'
 import type { Participant } from '../orders/queries.ts'
 import { CLOSES_AFTER, checkInCloses, isCheckInOpen, OPENS_BEFORE } from './rules.ts'
 
-/** The event, if its check-in is the caller's to look after. Throws NOT_FOUND if not, CHECK_IN_CLOSED if it is not the time. */
+/** The event, if the caller may do its check-in. Throws NOT_FOUND if not, CHECK_IN_CLOSED outside the time of the check-in. */
 export async function getCheckInEvent(db: Db, idOrSlug: string, caller: Caller, now: Date) {
   const event = await db
     .selectFrom('events as event')
@@ -29,16 +29,16 @@ export async function getCheckInEvent(db: Db, idOrSlug: string, caller: Caller, 
   return event
 }
 
-/** More than anybody looks after at once. */
+/** More than anybody manages at once. */
 const MAX_CHECK_INS = 100
 
-/** The events whose check-in is open now and the caller's to look after, the next first. */
+/** The events with an open check-in that the caller may do, soonest first. */
 export async function listCheckIns(db: Db, caller: Caller, now: Date, language: Language) {
   const rows = await db
     .selectFrom('events as event')
     .select(['event.id', 'event.texts', 'event.starts_at', 'event.ends_at'])
     .where('event.state', '=', 'PUBLISHED')
-    // As the index by time has it, which gives the order too.
+    // Matches the condition of the index by time, which also gives the order.
     .where(sql<boolean>`event.state <> 'DRAFT'`)
     .where(endsAfter(new Date(now.getTime() - CLOSES_AFTER)))
     .where('event.starts_at', '<=', new Date(now.getTime() + OPENS_BEFORE))
@@ -55,7 +55,7 @@ export async function listCheckIns(db: Db, caller: Caller, now: Date, language: 
   }))
 }
 
-/** Condition on a row of `events event`: it takes place in the province of a supervisor or of a delegate's centre, or online for that province alone. */
+/** Condition on a row of `events event`: it is in the province of a supervisor or of a delegate's centre, or online only for that province. */
 function isTheirs(caller: Caller): RawBuilder<boolean> {
   if (holdsRole(caller, ['ROLE_ADMIN'])) return sql<boolean>`true`
   const provinces = [
@@ -68,7 +68,7 @@ function isTheirs(caller: Caller): RawBuilder<boolean> {
     where coalesce(municipality.province_id, case when cardinality(event.scope) = 1 then event.scope[1] end) = theirs.id)`
 }
 
-/** The list of check-in. Of members who objected to representatives (GDPR, article 21) only administrators see the name. */
+/** The list for check-in. Only administrators see the names of members who objected to representatives (GDPR, article 21). */
 export async function getCheckIn(
   deps: SigningStore & { readonly db: Db; readonly sealing: Sealing },
   event: Awaited<ReturnType<typeof getCheckInEvent>>,
@@ -82,7 +82,7 @@ export async function getCheckIn(
     .orderBy('starts_at')
     .orderBy('id')
     .execute()
-  // Of each quarter of the year once, as sessions mostly share one.
+  // One end for each quarter of the year, because the sessions usually share a key.
   const ends = new Map(sessions.map(({ ends_at }) => [toQuarter(toTicketEnd(ends_at)), toTicketEnd(ends_at)]))
   return {
     eventId: event.id,

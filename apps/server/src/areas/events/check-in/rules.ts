@@ -1,7 +1,7 @@
 const DAY = 24 * 3600_000
-/** The list of who comes can be read from so long before the first session. */
+/** The check-in list opens this long before the first session. */
 export const OPENS_BEFORE = 7 * DAY
-/** And until so long after the last one, to correct it. */
+/** It closes this long after the last session, to allow corrections. */
 export const CLOSES_AFTER = 2 * DAY
 
 interface Span {

@@ -9,11 +9,11 @@ export const listMeetings: RawBuilder<Meeting[]> = sql<Meeting[]>`(
   select json_agg(json_build_object('startsAt', lower(meeting), 'endsAt', upper(meeting)) order by meeting)
   from unnest(${meetings}) as meeting)`
 
-/** Times inside JSON come with the offset of the connection. */
+/** Times inside JSON have the offset of the connection. */
 export const presentMeetings = (all: readonly Meeting[]): { startsAt: string; endsAt: string }[] =>
   all.map(({ startsAt, endsAt }) => ({ startsAt: toIso(startsAt), endsAt: toIso(endsAt) }))
 
-/** The same with their beginning and their end. */
+/** The same with the start of the first and the end of the last meeting. */
 export function presentTimes(all: readonly Meeting[]) {
   const times = presentMeetings(all)
   return { startsAt: times[0]!.startsAt, endsAt: times.at(-1)!.endsAt, meetings: times }

@@ -13,7 +13,7 @@ import { isForThem } from '../queries.ts'
 const MAX_BOOKED = 3
 const MAX_OTHERS = 3
 const MOST = 4
-/** What begins within so many days is soon. */
+/** Events that begin within this time are soon, in ms. */
 const SOON = 60 * 24 * 3600_000
 
 interface Chosen {
@@ -25,8 +25,8 @@ interface Chosen {
 }
 
 /**
- * The caller's own bookings that are not over, with their next meeting, then what they may book soon; for a visitor what is public soon. A booked event stays although it is
- * cancelled or not shown any more.
+ * The caller's own bookings that are not over, with their next meeting, then events that they can book soon; for visitors public events soon. A booked
+ * event stays in the list even if it is cancelled or no longer shown.
  */
 export const selectNextEvents = (caller: Caller | null, reader: Reader) =>
   selectCards()

@@ -25,14 +25,14 @@ type OrderDeps = Pick<Deps, 'clock' | 'sealing' | 'tasks'>
 
 interface StaffCancel {
   readonly reason: string
-  /** Whatever the terms are. */
+  /** Refunds even if the terms do not. */
   readonly isRefunded: boolean
 }
 
 /**
- * Transitions an order, of this person if one is given, and the counts with it; places that become free are offered to those who wait. Whoever changes an order
- * that others can see locks the session's places first, so that no two wait for each other. `byStaff`: it is cancelled for its member. Throws NOT_FOUND, ORDER_NOT_OPEN for a transition that is not legal,
- * OFFER_OVER for an offer accepted too late and EVENT_TOO_LATE once the session has begun.
+ * Makes a transition of an order, of this person if one is given, and updates the counts. Places that become free are offered to the waiting list. Always
+ * locks the session's places before the order, to avoid deadlocks. `byStaff`: staff cancel it for the member. Throws NOT_FOUND, ORDER_NOT_OPEN if the
+ * transition is not legal, OFFER_OVER if an offer is accepted too late, and EVENT_TOO_LATE once the session has begun.
  */
 export async function transitionOrder(
   db: Db,
@@ -82,12 +82,12 @@ export async function transitionOrder(
 
 const held = (state: OrderState, places: number): number => (holdsPlaces(state) ? places : 0)
 
-/** So many of those who wait are looked at in one transaction. */
+/** The most waiting orders examined in one transaction. */
 const MAX_OFFERED = 100
 
 /**
- * Offers the free places of a session to those who wait, in their order. Whoever needs more than there are keeps their turn, and the next who fits gets
- * them, so that none stays empty.
+ * Offers the free places of a session to the waiting orders, in their order. An order that needs more places than are free keeps its position, and the next
+ * one that fits gets them, so that no place stays empty.
  */
 async function offerPlaces(db: Db, deps: OrderDeps, sessionId: string): Promise<void> {
   const now = deps.clock.now()
@@ -125,7 +125,7 @@ async function offerPlaces(db: Db, deps: OrderDeps, sessionId: string): Promise<
   })
 }
 
-/** Ends what time has ended: offers nobody answered, places nobody paid and waiting lists of sessions that have begun; then offers what has become free. */
+/** Ends what has expired: unanswered offers, unpaid places, and waiting lists of sessions that have begun. Then offers the places that became free. */
 export async function lapseOrders(deps: Deps): Promise<void> {
   const { db, clock } = deps
   const now = clock.now()
@@ -152,7 +152,7 @@ export async function lapseOrders(deps: Deps): Promise<void> {
   for (const { session_id: id } of sessions) await offerPlaces(db, deps, id)
 }
 
-/** Ends the orders of events and sessions that the union has cancelled, and gives their money back. What had begun by then took place. */
+/** Ends the orders of events and sessions that the union has cancelled, and refunds them. Sessions that had already begun took place. */
 export async function callOffOrders(deps: Deps): Promise<void> {
   const booked = deps.db
     .selectFrom('events as event')
@@ -169,7 +169,7 @@ export async function callOffOrders(deps: Deps): Promise<void> {
   for (const { id } of open) await transitionOrder(deps.db, deps, { orderId: id }, 'call-off').catch(passOver)
 }
 
-/** Cancels what somebody who has left the union has booked, from now on; their places go to those who wait. */
+/** Cancels the future bookings of a member who has left the union; the waiting list gets their places. */
 export async function cancelOrdersOf(deps: Deps, personId: string): Promise<void> {
   const open = await deps.db
     .selectFrom('orders')
@@ -179,18 +179,18 @@ export async function cancelOrdersOf(deps: Deps, personId: string): Promise<void
     .where('orders.person_id', '=', personId)
     .where('orders.state', 'in', [...OPEN_ORDER_STATES])
     .where('session.starts_at', '>', deps.clock.now())
-    // Whoever has come back meanwhile keeps them.
+    // A member who has returned meanwhile keeps them.
     .where('people.left_at', 'is not', null)
     .execute()
   for (const { id } of open) await transitionOrder(deps.db, deps, { orderId: id, personId }, 'cancel').catch(passOver)
 }
 
-/** Somebody else was quicker. */
+/** Ignores an AppError: another process was faster. */
 function passOver(error: unknown): void {
   if (!(error instanceof AppError)) throw error
 }
 
-/** Notes that the member is told what an order is at now. Returns what to tell; nothing if they have been told. */
+/** Records that the member is notified of an order's current state. Returns what to send; nothing if they already were. */
 export async function noteNotified(db: Db, id: string) {
   return db
     .updateTable('orders')

@@ -16,24 +16,24 @@ import { presentForm } from '../forms/queries.ts'
 import { presentCard, selectCards } from '../cards/queries.ts'
 import { listMeetings, presentTimes } from '../meetings/queries.ts'
 
-/** Who comes: the member, without a name, then the companions. What `orders.participants_sealed` holds. */
+/** The participants: the member, without a name, then the companions. The content of `orders.participants_sealed`. */
 export interface Participant {
   readonly name: string | null
   readonly answers: Answers
 }
 
-/** Of several tries to pay an order (`booked`) the one whose money is with the union tells, then one whose money is on its way back. */
+/** The state of an order's (`booked`) payment. Of several attempts, one whose money the union has comes first, then one that is being refunded. */
 export const paymentOf = sql<PaymentState | null>`(
   select payment.state from payments payment
   where payment.order_id = booked.id and payment.state in ('CAPTURED', 'REFUNDING', 'REFUNDED')
   order by array_position(array['CAPTURED', 'REFUNDING', 'REFUNDED'], payment.state) limit 1)`
 
-/** How many wait before an order (`booked`) that waits, itself included. */
+/** The position of a waiting order (`booked`) on the waiting list, from 1. */
 export const positionOf = sql<number | null>`case when booked.state = 'WAITING' then (
   select count(*)::int from orders ahead
   where ahead.session_id = booked.session_id and ahead.state = 'WAITING' and (ahead.created_at, ahead.id) <= (booked.created_at, booked.id)) end`
 
-/** What of its money is given back. */
+/** The state of its refund. */
 export const toRefund = (payment: PaymentState | null): OrderCard['refund'] =>
   payment === 'REFUNDING' ? 'PENDING' : payment === 'REFUNDED' ? 'DONE' : null
 
@@ -63,7 +63,7 @@ const presentOrder = (row: OrderRow, { language }: Pick<Reader, 'language'>): Or
   isCalledOff: row.is_called_off,
 })
 
-/** The member's own orders, the newest first. An event that is no longer shown stays in them. */
+/** The member's own orders, the newest first, including events that are no longer shown. */
 export async function listOrders(
   db: Db,
   personId: string,
@@ -91,7 +91,7 @@ export async function listOrders(
   return { items: rows.map((row) => presentOrder(row, reader)), total: Number(total) }
 }
 
-/** Throws NOT_FOUND for an order of somebody else. */
+/** Throws NOT_FOUND for another member's order. */
 export async function getOrder(db: Db, sealing: Sealing, personId: string, orderId: string, reader: Reader): Promise<Order> {
   const [row] = isUuid(orderId)
     ? (
@@ -108,7 +108,7 @@ export async function getOrder(db: Db, sealing: Sealing, personId: string, order
             ])
             .select((eb) => eb.fn.coalesce('session.cancel_reason', 'event.cancel_reason').as('called_off_reason'))
             .select(
-              // The same try as `payment` tells of.
+              // The same attempt as in `payment`.
               sql<{ number: string; paidAt: string } | null>`(
                 select json_build_object('number', paid.number, 'paidAt', paid.captured_at) from payments paid
                 where paid.order_id = booked.id and paid.captured_at is not null
@@ -152,7 +152,7 @@ export function presentWholeOrder(row: WholeOrderRow, sealing: Sealing, reader: 
   }
 }
 
-/** Who an order is for, the member first. */
+/** The participants of an order, the member first. */
 export const openPeople = (sealing: Sealing, orderId: string, sealed: Buffer): Participant[] =>
   JSON.parse(sealing.open('orders.participants_sealed', orderId, sealed)) as Participant[]
 

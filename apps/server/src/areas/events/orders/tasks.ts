@@ -14,7 +14,7 @@ import { CALL_OFF_ORDERS, callOffOrders, cancelOrdersOf, lapseOrders, noteNotifi
 
 const Named = z.object({ id: z.uuid() })
 
-/** `publicUrl`: where browsers find the portal. */
+/** `publicUrl`: the portal's address for browsers. */
 export const createOrderTasks = (deps: Deps, publicUrl: string): TaskHandlers => ({
   [NOTIFY_OF_ORDER]: { run: (data) => deps.db.transaction().execute((trx) => notifyOfOrder(trx, deps, publicUrl, Named.parse(data).id)) },
   [MEMBER_LEFT.orders]: { run: (data) => cancelOrdersOf(deps, Named.parse(data).id) },
@@ -22,10 +22,10 @@ export const createOrderTasks = (deps: Deps, publicUrl: string): TaskHandlers =>
   'lapse-orders': { schedule: '*/5 * * * *', run: () => lapseOrders(deps) },
 })
 
-/** Tells the member what their order is at now, once for each state. */
+/** Notifies the member of their order's current state, once for each state. */
 async function notifyOfOrder(db: Db, deps: Deps, publicUrl: string, id: string): Promise<void> {
   const order = await noteNotified(db, id)
-  // Who has a place to pay is looking at it.
+  // A member who has a place to pay is looking at it now.
   if (!order || order.state === 'PAYING') return
   const text = toText({ ...order, state: order.state })
   const reason = toReason(deps, id, { ...order, state: order.state })
@@ -42,11 +42,11 @@ async function notifyOfOrder(db: Db, deps: Deps, publicUrl: string, id: string):
     },
     link,
     thread: `order:${id}`,
-    // A place that is offered lapses.
+    // Urgent, because an offered place lapses.
     isUrgent: text === 'OFFERED',
     mail: {
       kind: 'order',
-      // Whose money comes back hears of it in any case.
+      // A member who gets a refund is mailed whatever their preferences.
       isService: text.endsWith('_OFF_PAID'),
       write(language) {
         const t = phrasesIn(language)
@@ -90,7 +90,7 @@ interface OrderNotice {
 type CancelText = 'CALLED_OFF' | 'SESSION_OFF' | 'BOOKING_OFF'
 type OrderText = OrderNotice['state'] | 'PAID' | 'UNPAID' | CancelText | `${CancelText}_PAID`
 
-/** What costs something is confirmed by being paid, and lapses by not being paid once it is asked for. */
+/** An order with a price is confirmed by its payment. Without payment it lapses. */
 function toText(order: OrderNotice): OrderText {
   const { state, amount, pays_until } = order
   const cancelled = state === 'CANCELLED' ? toCancelText(order) : undefined
@@ -99,13 +99,13 @@ function toText(order: OrderNotice): OrderText {
   return state === 'LAPSED' && pays_until ? 'UNPAID' : state
 }
 
-/** What of it the union has cancelled; undefined for what the member has. */
+/** The part that the union has cancelled; undefined if the member cancelled. */
 function toCancelText({ event_state, is_called_off, cancel_reason_sealed }: OrderNotice): CancelText | undefined {
   if (cancel_reason_sealed) return 'BOOKING_OFF'
   if (!is_called_off) return undefined
   return event_state === 'CANCELLED' ? 'CALLED_OFF' : 'SESSION_OFF'
 }
 
-/** Why, in the words of the union's staff; empty if nothing is said. */
+/** The reason in the words of the union's staff; empty if there is none. */
 const toReason = ({ sealing }: Deps, id: string, { state, cancel_reason_sealed, session_reason, event_reason }: OrderNotice): string =>
   state === 'CANCELLED' ? (openReason(sealing, id, cancel_reason_sealed) ?? session_reason ?? event_reason ?? '') : ''

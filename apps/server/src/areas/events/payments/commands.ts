@@ -15,7 +15,7 @@ import { refundPayment } from '../refunds/commands.ts'
 
 type PaymentDeps = Pick<Deps, 'clock' | 'tasks'>
 
-/** Begins a try to pay an order. Throws NOT_FOUND, PAYMENT_UNAVAILABLE without a bank, and ORDER_NOT_OPEN if there is nothing to pay any more. */
+/** Starts an attempt to pay an order. Throws NOT_FOUND, PAYMENT_UNAVAILABLE without a bank, and ORDER_NOT_OPEN if there is nothing left to pay. */
 export async function startPayment(
   db: Db,
   { clock }: PaymentDeps,
@@ -35,7 +35,7 @@ export async function startPayment(
   if (!bank) throw new AppError('PAYMENT_UNAVAILABLE')
   const now = clock.now()
   if (!nextOrderState(order.state, 'pay') || order.pays_until! <= now || order.is_called_off) throw new AppError('ORDER_NOT_OPEN')
-  // The bank's rule: four to twelve characters, the first four digits, and no two alike.
+  // The bank's rule: four to twelve characters, beginning with four digits, and unique.
   const number = String(randomInt(10 ** 11, 10 ** 12))
   await db
     .insertInto('payments')
@@ -54,8 +54,8 @@ export async function startPayment(
 }
 
 /**
- * What the bank says is so, once, however often and in whatever order it says it. An authorised payment confirms the order whose places are kept for it;
- * one that comes late takes them again if it can, and else goes back. Answers whether it is a payment of ours, of this sum.
+ * Applies a notification of the bank exactly once, however often and in whatever order notifications come. An authorised payment confirms the order with
+ * reserved places. A late one takes the places again if possible, and is refunded otherwise. Returns whether it is our payment with this amount.
  */
 export async function receiveNotification(db: Db, deps: PaymentDeps, notification: Notification): Promise<boolean> {
   const { number, amount, isAuthorised, response } = notification
@@ -67,7 +67,7 @@ export async function receiveNotification(db: Db, deps: PaymentDeps, notificatio
       .where('payments.number', '=', number)
       .executeTakeFirst()
     if (!known || known.amount !== amount) return false
-    // In the order of everybody else: the places before the orders.
+    // The usual lock order: places before orders.
     if (known.session_id !== null) await lockPlaces(trx, known.session_id)
     const payment = await trx.selectFrom('payments').selectAll().where('number', '=', number).forUpdate().executeTakeFirstOrThrow()
     const state = nextPaymentState(payment.state, isAuthorised ? 'capture' : 'reject')
@@ -85,7 +85,7 @@ export async function receiveNotification(db: Db, deps: PaymentDeps, notificatio
   })
 }
 
-/** Confirms an order that is paid, whose row of places is locked; whether it could. */
+/** Confirms a paid order, whose row of places is locked. Returns whether that was possible. */
 async function settle(trx: Db, deps: PaymentDeps, orderId: string): Promise<boolean> {
   const now = deps.clock.now()
   const order = await trx
@@ -114,7 +114,7 @@ async function settle(trx: Db, deps: PaymentDeps, orderId: string): Promise<bool
   return true
 }
 
-/** Does something and keeps it if it can be done: not if there are no places, nor if the member has booked again. */
+/** Runs the work in a savepoint, and undoes it if it fails: if there are no places, or if the member has booked again. */
 async function orUndo(trx: Db, work: () => Promise<boolean>): Promise<boolean> {
   await sql`savepoint paid_late`.execute(trx)
   const isDone = await work().catch((error: unknown) => {
@@ -125,7 +125,7 @@ async function orUndo(trx: Db, work: () => Promise<boolean>): Promise<boolean> {
   return isDone
 }
 
-/** Notes that the member is told what became of their money. Returns what to tell; nothing if there is nothing, or they know. */
+/** Records that the member is notified of their payment. Returns what to send; nothing if there is nothing to send or they already were. */
 export async function notePaymentNotified(db: Db, id: string) {
   return db
     .updateTable('payments')

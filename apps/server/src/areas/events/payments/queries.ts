@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/postgres/db.ts'
 import type { Sealing } from '../../../platform/sealing/sealing.ts'
 import { getOrder } from '../orders/queries.ts'
 
-/** A try to pay of the caller's own. Throws NOT_FOUND. */
+/** One of the caller's own payment attempts. Throws NOT_FOUND. */
 export async function getPayment(db: Db, sealing: Sealing, personId: string, number: string, reader: Reader): Promise<PaymentTry> {
   const payment = await db
     .selectFrom('payments')

@@ -7,11 +7,11 @@ import { noteRejection } from '../../../platform/security-log.ts'
 import { receiveNotification, startPayment } from './commands.ts'
 import { getPayment } from './queries.ts'
 
-/** Tries to pay of one member. */
+/** Payment attempts of one member. */
 const PAYMENTS: RateLimit = { name: 'payment', max: 30, within: QUARTER_HOUR }
-/** Notifications without the bank's signature, by address: anybody can send them. */
+/** Notifications without the bank's signature, by address, because anybody can send them. */
 const UNSIGNED_NOTIFICATIONS: RateLimit = { name: 'rejected-notification', max: 600, within: MINUTE }
-/** Signed ones, by payment: they all come from the bank's few addresses, and the payer's browser has them too. */
+/** Signed notifications, by payment, because they all come from the bank's few addresses, and the payer's browser also has them. */
 const NOTIFICATIONS: RateLimit = { name: 'payment-notification', max: 30, within: MINUTE }
 
 export const createPaymentsRoutes = (bank: Bank | null): Routes =>

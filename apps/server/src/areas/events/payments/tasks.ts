@@ -18,7 +18,7 @@ export const createPaymentTasks = (deps: Deps, bank: Bank | null): TaskHandlers 
   'resume-refunds': { schedule: '17 * * * *', run: () => resumeRefunds(deps) },
 })
 
-/** Tells the member what becomes of their money, once for each state. */
+/** Notifies the member of their payment, once for each state. */
 async function notifyOfPayment(db: Db, deps: Deps, id: string): Promise<void> {
   const payment = await notePaymentNotified(db, id)
   if (!payment?.texts) return

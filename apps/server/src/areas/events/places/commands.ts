@@ -3,8 +3,8 @@ import { build, type Db } from '../../../platform/postgres/db.ts'
 import { isCalledOff } from '../conditions.ts'
 
 /**
- * Whoever makes or changes an order holds this row, to the end of the transaction. It is locked before the orders, always: two who lock them in different
- * orders would wait for each other.
+ * Locks the session's row of places to the end of the transaction, for every new or changed order. It must always be locked before the orders: different
+ * lock orders would cause deadlocks.
  */
 export const lockPlaces = (db: Db, sessionId: string) =>
   db
@@ -16,7 +16,7 @@ export const lockPlaces = (db: Db, sessionId: string) =>
     .forUpdate('event_places')
     .executeTakeFirstOrThrow()
 
-/** Takes places if they are free and nobody waits who would get them; whether it did. */
+/** Takes places if they are free and no waiting order would get them. Returns whether it did. */
 export async function takePlaces(db: Db, sessionId: string, places: number, now: Date): Promise<boolean> {
   const { numAffectedRows = 0n } = await db.executeQuery(takeFreePlaces(sessionId, places))
   return numAffectedRows > 0n || takeLeftPlaces(db, sessionId, places, now)
@@ -32,7 +32,7 @@ export const takeFreePlaces = (sessionId: string, places: number) =>
     .where((eb) => eb.or([eb('capacity', 'is', null), eb(eb('taken', '+', places), '<=', eb.ref('capacity'))]))
     .returning('session_id')
 
-/** Takes places with others waiting: whoever fits where none of them does passes them, and so does everybody once it is too late to offer them places. */
+/** Takes places although others wait, if none of the waiting orders fits, or if it is too late to offer them places. */
 export async function takeLeftPlaces(db: Db, sessionId: string, places: number, now: Date): Promise<boolean> {
   const { capacity, taken, waiting, starts_at } = await lockPlaces(db, sessionId)
   const free = (capacity ?? Infinity) - taken
@@ -50,7 +50,7 @@ export async function takeLeftPlaces(db: Db, sessionId: string, places: number, 
   return true
 }
 
-/** Adds to the counts of a session. A total beyond its capacity is rejected by the table. */
+/** Adds to the counts of a session. A check of the table rejects a total above the capacity. */
 export async function count(db: Db, sessionId: string, { taken = 0, waiting = 0 }: { taken?: number; waiting?: number }): Promise<void> {
   if (taken === 0 && waiting === 0) return
   await db

@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/postgres/db.ts'
 import { presentCard, selectCards, selectPicture } from '../cards/queries.ts'
 import { endsAfter, isShown } from '../conditions.ts'
 
-/** What a link to an event shows of it elsewhere. */
+/** The preview of a shared link to an event. */
 async function findPublicEvent(db: Db, slug: string, reader: Reader): Promise<PublicContent | undefined> {
   const { rows } = await db.executeQuery(
     selectCards().select(selectPicture.as('picture')).where('event.slug', '=', slug).where(isShown(reader)),
@@ -17,7 +17,7 @@ async function findPublicEvent(db: Db, slug: string, reader: Reader): Promise<Pu
   return { title, description: summary, picture: row.picture && toMedia(row.picture, reader.language) }
 }
 
-/** Those that are not over, the next first. */
+/** Events that are not over, soonest first. */
 async function listPublicEvents(db: Db, reader: Reader, most: number): Promise<ListedContent[]> {
   const rows = await db
     .selectFrom('events as event')

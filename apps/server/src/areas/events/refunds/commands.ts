@@ -8,13 +8,13 @@ export const NOTIFY_OF_PAYMENT = 'notify-of-payment'
 
 type RefundDeps = Pick<Deps, 'clock' | 'tasks'>
 
-/** Gives the money of an order back, if it is with the union. Its bank is asked by a task. */
+/** Starts the refund of an order, if it was paid. A task sends the request to the bank. */
 export async function refundOrder(trx: Db, deps: RefundDeps, orderId: string): Promise<void> {
   const paid = await trx.selectFrom('payments').select('id').where('order_id', '=', orderId).where('state', '=', 'CAPTURED').execute()
   for (const { id } of paid) await refundPayment(trx, deps, id, 'CANCELLED')
 }
 
-/** The same for one payment. `LATE`: it came when there was nothing to pay any more, of which the member is told. */
+/** The same for one payment. `LATE`: it came when there was nothing left to pay; the member is notified. */
 export async function refundPayment(trx: Db, deps: RefundDeps, id: string, refund_reason: 'CANCELLED' | 'LATE'): Promise<void> {
   const { numUpdatedRows } = await trx
     .updateTable('payments')
@@ -27,12 +27,12 @@ export async function refundPayment(trx: Db, deps: RefundDeps, id: string, refun
   await deps.tasks.enqueue(trx, NOTIFY_OF_PAYMENT, { id })
 }
 
-/** Asks the bank to give a payment back. Throws until it has, so that the task is tried again. */
+/** Requests a refund from the bank. Throws until the bank confirms it, so that the task is tried again. */
 export async function askForRefund({ db, clock, tasks }: Deps, bank: Bank | null, id: string): Promise<void> {
   const payment = await db.selectFrom('payments').select(['number', 'amount', 'state']).where('id', '=', id).executeTakeFirst()
   const state = payment && nextPaymentState(payment.state, 'settle')
   if (!payment || !state) return
-  if (!bank) throw new Error('no bank is set that could give a payment back')
+  if (!bank) throw new Error('No bank is configured to refund the payment')
   const { isDone, response } = await bank.refund(payment)
   if (!isDone) throw new BankRejected(response)
   await inTransaction(db, async (trx) => {
@@ -49,7 +49,7 @@ export async function askForRefund({ db, clock, tasks }: Deps, bank: Bank | null
 
 class BankRejected extends Error {
   override readonly name = 'BankRejected'
-  /** The bank's own, which names nobody; logs show it. */
+  /** The bank's code, which identifies nobody; it is logged. */
   readonly code: string
   constructor(code: string) {
     super('the bank refused to give a payment back')
@@ -58,10 +58,10 @@ class BankRejected extends Error {
 }
 
 const HOUR = 3600_000
-/** Longer than the queue tries by itself. */
+/** Longer than the queue's own retries. */
 const QUEUE_TRIES_FOR = 3 * HOUR
 
-/** Puts back into the queue what it has given up. */
+/** Enqueues refunds again that the queue has given up. */
 export async function resumeRefunds({ db, clock, tasks }: Deps): Promise<void> {
   const now = clock.now()
   await inTransaction(db, async (trx) => {

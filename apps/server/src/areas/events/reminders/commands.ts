@@ -3,17 +3,17 @@ import type { Db } from '../../../platform/postgres/db.ts'
 
 const HOUR = 3600_000
 
-/** The reminders in order. Each is sent in its time alone, so that a server that was down does not send two at once. */
+/** The reminders in order. Each is sent only in its own period, so that a server that was down does not send two at once. */
 export const REMINDERS = [
   { name: 'DAY', number: 1, from: 26 * HOUR, to: 12 * HOUR },
   { name: 'HOURS', number: 2, from: 2 * HOUR, to: HOUR / 2 },
 ] as const
 export type Reminder = (typeof REMINDERS)[number]
 
-/** So many are looked for at a time. */
+/** The most orders in one run. */
 const MOST = 500
 
-/** The confirmed orders whose reminder is due. Who booked when it already was, has read the times just now. */
+/** The confirmed orders whose reminder is due. Not those booked during that time, because the member has just read the times. */
 export async function listDue(db: Db, { number, from, to }: Reminder, now: Date): Promise<string[]> {
   const at = (ahead: number): Date => new Date(now.getTime() + ahead)
   const rows = await db
@@ -33,7 +33,7 @@ export async function listDue(db: Db, { number, from, to }: Reminder, now: Date)
   return rows.map(({ id }) => id)
 }
 
-/** Notes that a reminder is sent. Returns what to say; nothing if it was sent already, or the order was cancelled meanwhile. */
+/** Records that a reminder is sent. Returns what to send; nothing if it was sent before, or if the order was cancelled meanwhile. */
 export async function noteReminded(db: Db, id: string, number: number) {
   return db
     .updateTable('orders')

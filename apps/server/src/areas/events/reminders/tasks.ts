@@ -7,7 +7,7 @@ import { textsIn as phrasesIn } from '../../../platform/texts/texts.ts'
 import { textsIn, toTitles } from '../cards/queries.ts'
 import { listDue, noteReminded, type Reminder, REMINDERS } from './commands.ts'
 
-/** `publicUrl`: where browsers find the portal. */
+/** `publicUrl`: the portal's address for browsers. */
 export const createReminderTasks = (deps: Deps, publicUrl: string): TaskHandlers => ({
   'remind-of-events': { schedule: '*/10 * * * *', run: () => remindOfEvents(deps, publicUrl) },
 })

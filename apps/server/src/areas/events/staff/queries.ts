@@ -23,7 +23,7 @@ export interface StaffFilter {
   readonly text?: string | undefined
 }
 
-/** Of an event (`event`), without the sessions that were cancelled apart. */
+/** The totals of an event (`event`), without sessions cancelled individually. */
 const totals = sql<{ sessions: number; capacity: number | null; taken: number; waiting: number }>`(
   select json_build_object(
     'sessions', count(*), 'taken', coalesce(sum(places.taken), 0), 'waiting', coalesce(sum(places.waiting), 0),
@@ -31,13 +31,13 @@ const totals = sql<{ sessions: number; capacity: number | null; taken: number; w
   from event_sessions session join event_places places on places.session_id = session.id
   where session.event_id = event.id and session.cancelled_at is null)`
 
-/** What is with the union of what was paid for an event (`event`). */
+/** The payments for an event (`event`) minus refunds. */
 const paid = sql<number>`case when event.prices is null then 0 else (
   select coalesce(sum(payment.amount), 0)::float8
   from event_sessions session join orders booked on booked.session_id = session.id join payments payment on payment.order_id = booked.id
   where session.event_id = event.id and payment.state = 'CAPTURED') end`
 
-/** A page of the events whose bookings the caller looks after. */
+/** A page of the events whose bookings the caller manages. */
 export async function listStaffEvents(
   db: Db,
   caller: Caller,
@@ -49,7 +49,7 @@ export async function listStaffEvents(
   const found = db
     .selectFrom('events as event')
     .select('event.id')
-    // As the index by time has it.
+    // Matches the condition of the index by time.
     .where(sql<boolean>`event.state <> 'DRAFT'`)
     .where(isKept(caller))
     .$if(!isOver, (query) => query.where(endsAfter(now)))
@@ -66,7 +66,7 @@ export async function listStaffEvents(
   return { items: sortByIds(rows, ids).map((row) => ({ ...presentCard(row, language), ...row.totals, paid: row.paid })), total }
 }
 
-/** The id of an event whose bookings the caller looks after. Throws NOT_FOUND for any other. */
+/** The id of an event whose bookings the caller manages. Throws NOT_FOUND for any other. */
 export async function getKeptEvent(db: Db, caller: Caller, id: string): Promise<string> {
   const row = isUuid(id)
     ? await db
@@ -108,7 +108,7 @@ export async function getStaffEvent(
   }
 }
 
-/** What is sealed is not read for the counts. */
+/** The counts do not read encrypted columns. */
 async function listSessions(
   db: Db,
   eventId: string,
@@ -150,12 +150,12 @@ async function listSessions(
   })
 }
 
-/** Who came in at check-in of a session (`session`) and when, without names. */
+/** The entries at check-in of a session (`session`), without names. */
 const entriesOfSession: RawBuilder<{ who: string; at: string }[]> = sql<{ who: string; at: string }[]>`(
   select coalesce(json_agg(json_build_object('who', entry.order_id || ' ' || entry.participant, 'at', entry.at)), '[]')
   from orders booked join check_ins entry on entry.order_id = booked.id and entry.undone_at is null where booked.session_id = session.id)`
 
-/** All forms that the bookings of an event answer, also those that it asks no more, the newest first. */
+/** All forms that the event's bookings answer, including former ones, the newest first. */
 async function listForms(db: Db, eventId: string, current: string | null, language: Language): Promise<DynamicForm[]> {
   const rows = await db
     .selectFrom('dynamic_forms as form')

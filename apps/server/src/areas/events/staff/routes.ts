@@ -10,10 +10,10 @@ import { getStaffEvent, getKeptEvent, listStaffEvents } from './queries.ts'
 
 type StaffCall = Pick<Call<'GET staff/events', (typeof staffEvent)['GET staff/events']>, 'db' | 'clock' | 'caller' | 'requestId'>
 
-/** So many fit into one statement. */
+/** Log entries in one statement. */
 const LOGGED_AT_ONCE = 5000
 
-/** Notes that the caller has seen what these members booked and answered (docs/decisions/099). */
+/** Logs that the caller has seen what these members booked and answered (docs/decisions/099). */
 async function logSeen({ db, clock, caller, requestId }: StaffCall, endpoint: EndpointName, people: readonly (string | null)[]) {
   const seen = [...new Set(people.filter((id) => id !== null))]
   const entry = { at: clock.now(), actor: caller, endpoint, request_id: requestId }

@@ -14,7 +14,7 @@ import type { Booked, BookedSession } from './queries.ts'
 
 const ZONE = { timeZone: 'Europe/Madrid' } as const
 
-/** A page for each ticket, dated by the last change of the orders. */
+/** A PDF with a page for each ticket, dated by the last change of the orders. */
 export async function makeTicketsDocument(given: {
   orders: readonly { readonly booked: Booked; readonly tickets: OrderTickets['tickets'] }[]
   union: string
@@ -83,7 +83,7 @@ export function toCalendarEvents(booked: BookedSession): CalendarEvent[] {
   }))
 }
 
-/** A ticket for the wallet of a phone. It names nobody: a wallet is shown to others and copied to the maker's servers. */
+/** A ticket for a phone's wallet. It names nobody, because wallets are shown to others and copied to the maker's servers. */
 export function toPass(booked: Booked, ticket: OrderTickets['tickets'][number], language: Language): Pass {
   const t = textsIn(language)
   const { place } = booked.event
@@ -115,7 +115,7 @@ const listDays = ({ meetings }: Booked, language: Language): string[] => [
   ...new Set(meetings.map(({ startsAt }) => formatShortDate(new Date(startsAt), language, ZONE))),
 ]
 
-/** That the member took part in a course, dated by its end. */
+/** A certificate that the member attended a course, dated by its end. */
 export async function makeAttendanceDocument(booked: Booked, union: string, language: Language): Promise<FileContent> {
   const t = textsIn(language)
   const title = t('ticket-documents:certificate')

@@ -15,7 +15,7 @@ import { presentCard, selectCards } from '../cards/queries.ts'
 import { listMeetings, presentMeetings } from '../meetings/queries.ts'
 import type { Participant } from '../orders/queries.ts'
 
-/** When and where a member goes by a confirmed order. */
+/** The time and place of a confirmed order. */
 export interface BookedSession {
   readonly id: string
   readonly updatedAt: Date
@@ -24,25 +24,25 @@ export interface BookedSession {
   readonly meetings: readonly Meeting[]
 }
 
-/** A confirmed order of the member's own, with what its tickets say. */
+/** One of the member's own confirmed orders, with the data of its tickets. */
 export interface Booked extends BookedSession {
   readonly sessionId: string
   readonly startsAt: Date
   readonly endsAt: Date
   /** The member first. */
   readonly names: readonly string[]
-  /** Of a course. */
+  /** Only for a course. */
   readonly hours: number | null
   readonly credits: number | null
-  /** Whether they came to as many meetings as a certificate takes. */
+  /** Whether they attended enough meetings for a certificate. */
   readonly isAttended: boolean
   readonly documentId: string
 }
 
-/** Whoever came to enough of a course has a certificate once it is over. */
+/** Members who attended enough of a course get a certificate once it is over. */
 export const hasCertificate = (one: Booked, now: Date): boolean => one.hours !== null && one.isAttended && one.endsAt <= now
 
-/** Throws NOT_FOUND unless all of these orders are the member's own and confirmed. The next event first. */
+/** Throws NOT_FOUND unless all of these orders are confirmed and the member's own. Soonest first. */
 export async function listBooked(
   { db, sealing }: { readonly db: Db; readonly sealing: Sealing },
   personId: string,
@@ -89,7 +89,7 @@ export async function listBooked(
   }))
 }
 
-/** The courses that the member has a certificate of, the oldest first. */
+/** The courses for which the member has a certificate, the oldest first. */
 export async function listAttendedCourses(
   db: Db,
   { sealing, clock }: Pick<Deps, 'sealing' | 'clock'>,
@@ -123,7 +123,7 @@ export async function listAttendedCourses(
     }))
 }
 
-/** What the member goes to between two moments, without what was called off. The next first. */
+/** The member's booked events between two moments, without cancelled ones. Soonest first. */
 export async function listBookedBetween(db: Db, { personId, language, from, to }: CalendarCall): Promise<BookedSession[]> {
   const { rows } = await db.executeQuery(
     selectCards()
@@ -148,12 +148,12 @@ export async function listBookedBetween(db: Db, { personId, language, from, to }
   }))
 }
 
-/** Nobody books as much; a feed that is read every hour has a limit. */
+/** More than anybody books, as a limit for a feed that is read every hour. */
 const MAX_IN_CALENDAR = 200
 
-/** Of the hours, in percent: what a course takes that says nothing. */
+/** In percent of the hours: the required attendance of a course that does not specify it. */
 const ALL = 100
 
-/** When the member came in, by the entries at check-in that were not undone. */
+/** The member's entries at check-in that were not undone. */
 const listEntries = sql<string[]>`(
   select coalesce(json_agg(entry.at), '[]') from check_ins entry where entry.order_id = booked.id and entry.participant = 0 and entry.undone_at is null)`

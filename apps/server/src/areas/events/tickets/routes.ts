@@ -60,7 +60,7 @@ export function createTicketRoutes({ UNION_NAME }: Pick<Env, 'UNION_NAME'>, publ
   })
 }
 
-/** Throws NOT_FOUND for a ticket that there is not, and for one of an event that was cancelled. */
+/** Throws NOT_FOUND for an unknown ticket, and if the event is cancelled. */
 async function readPass(deps: Deps, { personId, order, participant, language }: WantedPass): Promise<Pass> {
   const [booked] = await listBooked(deps, personId, [order], language)
   const ticket = (await signTickets(deps, booked!)).find((one) => String(one.participant) === participant)

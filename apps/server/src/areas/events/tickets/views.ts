@@ -4,7 +4,7 @@ import { encodeTicket, ticketMessage, toSpokenTicket, toTicketEnd } from '@afili
 import { loadSigningKey, type SigningStore } from '../../../platform/sealing/signing-keys.ts'
 import type { Booked } from './queries.ts'
 
-/** Signs a ticket for each participant. Ed25519 signs the same way each time: an order has the same codes on every device and on paper. */
+/** Signs a ticket for each participant. Ed25519 signatures are deterministic, so an order has the same codes on every device and on paper. */
 export async function signTickets(deps: SigningStore, { id: orderId, sessionId, endsAt, names }: Booked): Promise<OrderTickets['tickets']> {
   const validUntil = toTicketEnd(endsAt)
   const { id: keyId, privateKey } = await loadSigningKey(deps, validUntil)

@@ -13,10 +13,10 @@ import { toToday } from '../rules.ts'
 import type { Said } from './documents.ts'
 import { hashCode, presentCertificate } from './queries.ts'
 
-/** Certificates made for one member. */
+/** Certificates created by one member. */
 const CERTIFICATES: RateLimit = { name: 'coverage-certificate', max: 20, within: DAY }
 
-/** Certifies that the caller is covered, and keeps what the document says. Throws NOT_COVERED for who is not today, or where no policy is in force. */
+/** Certifies that the caller is covered, and stores the content of the document. Throws NOT_COVERED if they are not covered today, or if no policy is in force. */
 export async function issueCertificate(deps: Deps & { readonly caller: Caller }, language: Language): Promise<CoverageCertificate> {
   const { caller, clock, sealing } = deps
   await rejectTooMany(deps, CERTIFICATES, caller.personId)
@@ -63,7 +63,7 @@ async function getName(db: Db, personId: string): Promise<string> {
   return `${first_name} ${last_name}`
 }
 
-/** A certificate of the member's is not valid any more. A second time changes nothing. Throws NOT_FOUND for any other. */
+/** Revokes one of the member's certificates. Idempotent. Throws NOT_FOUND for any other. */
 export async function revokeCertificate({ db, clock }: Deps, personId: string, id: string): Promise<void> {
   const own = isUuid(id)
     ? await db

@@ -8,7 +8,7 @@ import type { Language } from '@afilia/i18n/languages'
 import { renderPdf } from '../../../platform/pdf/render-pdf.ts'
 import { textsIn } from '../../../platform/texts/texts.ts'
 
-/** What a certificate says, kept so that it can be printed again and compared. */
+/** The content of a certificate, stored so that it can be printed again and compared. */
 export interface Said {
   readonly code: string
   readonly language: Language
@@ -21,7 +21,7 @@ export interface Said {
   readonly validUntil: IsoDate
 }
 
-/** Who certifies, and where it can be checked. */
+/** The issuer, and the address for checking. */
 export interface Certifier {
   readonly name: string
   /** Null until the union sets them. */
@@ -31,10 +31,10 @@ export interface Certifier {
 }
 
 const ZONE = { timeZone: 'Europe/Madrid' } as const
-/** Noon, so that the day is the same one in every zone of Spain. */
+/** Noon, so that the day is the same in every time zone of Spain. */
 const toNoon = (day: IsoDate): Date => new Date(`${day}T12:00:00Z`)
 
-/** The certificate of coverage. A hospital compares name and document id with a document, and asks the page that the QR code opens whether it still holds. */
+/** The certificate of coverage. A hospital compares name and document id with an identity document, and the QR code opens a page that checks its validity. */
 export async function makeCoverageDocument(said: Said, union: Certifier): Promise<FileContent> {
   const { language, policy } = said
   const t = textsIn(language)

@@ -12,7 +12,7 @@ import type { Said } from './documents.ts'
 
 type Row = Pick<Selectable<Database['coverage_certificates']>, 'id' | 'said_sealed' | 'language' | 'issued_at' | 'valid_until'>
 
-/** Who has left, was erased or is no longer of that kind is not covered, whatever the row of the coverage says. */
+/** Members who have left, were erased or no longer have that kind of membership are not covered, whatever the row of the coverage says. */
 const selectWithCoverage = (db: Db) =>
   db
     .selectFrom('coverage_certificates as certificate')
@@ -55,7 +55,7 @@ export const presentCertificate = (row: Omit<Row, 'said_sealed'>, { code }: Pick
   codeEnd: code.slice(-4),
 })
 
-/** A member's certificates that are valid, the newest first. How many there are is limited by the day, and old ones expire. */
+/** A member's valid certificates, the newest first. Their number is limited by the daily rate and by expiry. */
 export async function listCertificates(db: Db, sealing: Sealing, personId: string, today: IsoDate): Promise<CoverageCertificate[]> {
   const rows = await selectWithCoverage(db)
     .where('certificate.person_id', '=', personId)
@@ -67,7 +67,7 @@ export async function listCertificates(db: Db, sealing: Sealing, personId: strin
   return rows.filter((row) => stateOf(row, today) === 'VALID').map((row) => presentCertificate(row, openSaid(sealing, row)))
 }
 
-/** What a valid certificate of the member's says. Throws NOT_FOUND for any other. */
+/** The content of one of the member's valid certificates. Throws NOT_FOUND for any other. */
 export async function getSaid(db: Db, sealing: Sealing, personId: string, id: string, today: IsoDate): Promise<Said> {
   const row = isUuid(id)
     ? await selectWithCoverage(db).where('certificate.id', '=', id).where('certificate.person_id', '=', personId).executeTakeFirst()
@@ -78,7 +78,7 @@ export async function getSaid(db: Db, sealing: Sealing, personId: string, id: st
 
 export const hashCode = (code: string): Buffer => hashToken('coverage-certificate', code)
 
-/** What the code of a certificate says to whoever was shown it; null for every code that is none. What cannot be one is looked for like any other. */
+/** Checks the code of a certificate; null for every wrong code. A malformed code is looked up like any other. */
 export async function checkCode(db: Db, sealing: Sealing, typed: string, now: Date): Promise<CheckedCertificate | null> {
   const row = await selectWithCoverage(db)
     .where('certificate.code_hash', '=', hashCode(normalizeCoverageCode(typed) ?? ''))

@@ -10,7 +10,7 @@ interface StaffDeps extends Deps {
   readonly caller: Caller
 }
 
-/** Grants what a case asks for. Returns whom it covers. Throws ACCESS_DENIED for a delegate who only helps, and what `grantCoverage` throws. */
+/** Grants the coverage that a case requests. Returns the member's id. Throws ACCESS_DENIED for a delegate who only helps, and what `grantCoverage` throws. */
 export async function grantForCase(
   { caller, ...deps }: StaffDeps,
   caseId: string,
@@ -24,7 +24,7 @@ export async function grantForCase(
   })
 }
 
-/** Ends what was granted for a case, such as by mistake. Returns whose it was. Throws NOT_FOUND where nothing was. */
+/** Ends the coverage granted for a case, for example by mistake. Returns the member's id. Throws NOT_FOUND if there is none. */
 export async function endForCase({ caller, ...deps }: StaffDeps, caseId: string): Promise<string> {
   return inTransaction(deps.db, async (trx) => {
     const { personId, isTeam } = await getCaseOfCoverage(trx, caller, caseId)

@@ -8,7 +8,7 @@ import { isUuid } from '../../../platform/ids.ts'
 import type { Db } from '../../../platform/postgres/db.ts'
 import { findCoverage, presentCoverage } from '../queries.ts'
 
-/** The member of a request for coverage that the caller may see, and whether they work at its team. Throws NOT_FOUND for any other case. */
+/** The member of a request for coverage that the caller may see, and whether the caller is in its team. Throws NOT_FOUND for any other case. */
 export async function getCaseOfCoverage(
   db: Db,
   caller: Caller,
@@ -27,7 +27,7 @@ export async function getCaseOfCoverage(
   return { personId: row.personId, isTeam: row.isTeam }
 }
 
-/** What the team sees of that member. */
+/** The team's view of that member. */
 export async function getCoverageForStaff(db: Db, personId: string, caseId: string, today: IsoDate): Promise<CoverageForStaff> {
   const person = await db
     .selectFrom('people')

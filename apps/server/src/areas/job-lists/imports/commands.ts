@@ -11,15 +11,15 @@ interface Import {
   readonly source: { readonly name: string; readonly url: string | null }
 }
 
-/** What an import would do. Nothing is written. */
+/** Reports what an import would do. Nothing is written. */
 export const checkCuts = (db: Db, { csv }: Import): Promise<ImportReport> => compareCuts(db, readCuts(csv)).then(toReport)
 
-/** Writes what is right, all of it or nothing, and says what became of each line. */
+/** Writes the valid lines in one transaction, and reports the result of each line. */
 export async function importCuts({ db, clock }: Pick<Deps, 'db' | 'clock'>, { csv, source }: Import): Promise<ImportReport> {
   const now = clock.now()
   const read = readCuts(csv)
   return inTransaction(db, async (trx) => {
-    // Two imports take turns, so that each reports what it changed.
+    // Serializes imports, so that each reports what it changed.
     await trx.selectFrom('autonomies').select('id').orderBy('id').limit(1).forUpdate().execute()
     const lines = await compareCuts(trx, read)
     const lists = new Map<string, string>()
@@ -40,7 +40,7 @@ export async function importCuts({ db, clock }: Pick<Deps, 'db' | 'clock'>, { cs
   })
 }
 
-/** A line with the region that it names. */
+/** A line with the id of its region. */
 type PlacedCut = CutLine & { readonly autonomyId: string; readonly listId: string | undefined }
 type Compared = Pick<ReadLine, 'number' | 'text'> &
   ({ readonly state: 'REJECTED'; readonly fault: CutFault } | { readonly state: Exclude<CutState, 'REJECTED'>; readonly cut: PlacedCut })

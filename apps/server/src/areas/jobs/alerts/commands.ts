@@ -15,17 +15,17 @@ import { writeStopToken } from '../searches/rules.ts'
 
 /** Offers compared with the saved searches at a time. */
 const BATCH = 200
-/** Titles that a message names. */
+/** The most titles in one message. */
 const MAX_TITLES = 5
 const ZONE = 'Europe/Madrid'
-/** The hour at which the searches of once a day tell, in minutes. */
+/** The time of the daily alerts, in minutes. */
 const DAILY_AT = 8 * 60
 
 type AlertDeps = Pick<Deps, 'db' | 'clock' | 'sealing'>
 
 /**
- * Compares what is new or changed with the saved searches. A search finds an offer once, whatever becomes of it later: `job_alerts` has a row for each. Each batch is a
- * transaction of its own, so that a task that is broken off goes on where it was.
+ * Compares new and changed offers with the saved searches. A search finds an offer only once: `job_alerts` has a row for each. Each batch is a separate
+ * transaction, so that an interrupted task continues where it stopped.
  */
 export async function matchOffers({ db, clock }: Pick<AlertDeps, 'db' | 'clock'>): Promise<void> {
   for (;;) {
@@ -78,7 +78,7 @@ async function matchBatch(db: Db, now: Date): Promise<number> {
   return jobs.length
 }
 
-/** A search that members have, and whose places it means if it measures from their home or centre. */
+/** A search of members, with the member if it measures from their home or centre. */
 interface Searched {
   readonly kind: JobKind
   readonly search: string
@@ -92,7 +92,7 @@ const toListed = ({ kind, search, person_id }: Searched, now: Date) => ({
   now,
 })
 
-/** Each search once, however many members keep it. */
+/** Each search once, however many members saved it. */
 const listSearched = async (db: Db): Promise<Searched[]> => {
   const { rows } = await sql<Searched>`
     select distinct search.kind, search.search, case when search.search ~ '(^|&)near=(home|centre)' then search.person_id end as person_id
@@ -101,7 +101,7 @@ const listSearched = async (db: Db): Promise<Searched[]> => {
   return rows
 }
 
-/** Notes what a search found for all who keep it and wanted to be told by then, each offer once. */
+/** Records what a search found, for all members whose alerts for it were on when the offer was published, each offer once. */
 async function noteFound(db: Db, { kind, search, person_id }: Searched, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length === 0) return
   await sql`
@@ -112,7 +112,7 @@ async function noteFound(db: Db, { kind, search, person_id }: Searched, ids: rea
     on conflict (search_id, job_id) do nothing`.execute(db)
 }
 
-/** Tells what was found: at once, or of what was found before eight in Spain, at eight. Each search in a transaction with its message. */
+/** Sends alerts: at once, or at eight in Spain for the daily ones found before. Each search has its own transaction with its message. */
 export async function notifyAlerts(deps: AlertDeps, publicUrl: string): Promise<void> {
   const now = deps.clock.now()
   const today = clockAt(ZONE, now.getTime()).date
@@ -134,7 +134,7 @@ async function notifyOf(db: Db, deps: AlertDeps, id: string, publicUrl: string):
       and (job.kind <> 'PRIVATE' or ${wantsPrivate({ personId: search.person_id })})
     order by job.deadline, job.id`.execute(db)
   const ids = rows.map((row) => row.id)
-  // What nobody can apply for any more is not told; if it opens again it is found again.
+  // Closed offers are not announced; if one opens again, the search finds it again.
   await sql`delete from job_alerts where search_id = ${id} and notified_at is null and not job_id = any(${ids}::uuid[])`.execute(db)
   if (ids.length === 0) return
   await db.updateTable('job_alerts').set({ notified_at: now }).where('search_id', '=', id).where('notified_at', 'is', null).execute()

@@ -9,13 +9,13 @@ import type { JobTexts, Names } from '../../../platform/tables/column-types.ts'
 import { findTranslation, otherLanguage } from '../../../platform/texts/translations.ts'
 import { NO_DEADLINE, toDay } from '../conditions.ts'
 
-/** Who sees cards, and when. */
+/** The viewer of cards, and the time. */
 export interface Viewer {
   readonly caller: Caller | null
   readonly reader: Reader
 }
 
-/** Offers with what their cards show. */
+/** Offers with the columns of their cards. */
 export const selectCards = (caller: Caller | null) =>
   build
     .selectFrom('jobs as job')

@@ -10,13 +10,13 @@ interface Row {
   readonly closing: Nearness
   readonly offers: number
   readonly revision: string
-  /** Of offers whose deadline has come nearer since they were counted: how near it is now. */
+  /** For offers whose deadline has become nearer since they were counted: the current value. */
   readonly now: Nearness | null
 }
 
 /**
- * A copy of `job_counts`, brought up to date at each reading by what has changed since the last one: the truth is in the database, and revisions are seen in
- * order (functions/count_jobs.sql). Offers whose deadline has come nearer since midnight are moved by hand until the task counts them anew.
+ * A copy of `job_counts`, updated at each read with the changes since the last one. The database has the truth, and revisions are seen in
+ * order (functions/count_jobs.sql). Offers whose deadline has become nearer since midnight are corrected here until the task recounts them.
  */
 export function createJobCounts() {
   const cells = createCells()
@@ -30,7 +30,7 @@ export function createJobCounts() {
     const seen = Number(revision)
     if (seen > newest) newest = seen
     const known = places.get(key)
-    // Calls at once may read in one order and arrive in the other.
+    // Concurrent calls may read in one order and arrive in another.
     if (known && known.revision >= seen) return
     const group = `${cell.kind} ${closing}`
     const tally = tallies.get(group) ?? createTally()
@@ -41,7 +41,7 @@ export function createJobCounts() {
 
   return {
     cells,
-    /** What there is of a kind with such a deadline, for `countOffers`. */
+    /** The counts of a kind with such deadlines, for `countOffers`. */
     async read(db: Db, kind: JobKind, closing: JobClosing, today: IsoDate): Promise<readonly Tally[]> {
       const { rows } = await sql<Row>`
         select cell, closing, offers, revision, null as now from job_counts where revision > ${newest}::bigint

@@ -1,9 +1,9 @@
 import { JOB_FACETS, type JobClosing, type JobFacet, type JobKind } from '@afilia/domain/jobs/jobs'
 
-/** How near the deadline is: over, within a week, within a month, or later or never. */
+/** How near the deadline is: over, within a week, within a month, or later (also without a deadline). */
 export type Nearness = 'OVER' | 'WEEK' | 'MONTH' | 'LATER'
 
-/** Which offers a filter by deadline finds. */
+/** The deadlines that each filter includes. */
 export const NEAR_ENOUGH: Record<JobClosing, readonly Nearness[]> = {
   OPEN: ['WEEK', 'MONTH', 'LATER'],
   WEEK: ['WEEK'],
@@ -11,11 +11,11 @@ export const NEAR_ENOUGH: Record<JobClosing, readonly Nearness[]> = {
   ALL: ['OVER', 'WEEK', 'MONTH', 'LATER'],
 }
 
-/** The facets and, behind them, the place. */
+/** The values of a cell: one for each facet, then the place. */
 const PLACE = JOB_FACETS.length
 const WIDTH = PLACE + 1
 
-/** Offers that have all in common: their kind, a value of each facet and their place (`jobs.cell`). */
+/** Offers with the same kind, the same value of each facet and the same place (`jobs.cell`). */
 interface Cell {
   readonly name: string
   readonly kind: JobKind
@@ -23,7 +23,7 @@ interface Cell {
   readonly values: readonly number[]
 }
 
-/** Reads the names of cells, and gives each value a number. */
+/** Parses the names of cells, and numbers their values. */
 export function createCells() {
   const numbers = new Map<string, number>()
   const known: { readonly at: number; readonly value: string }[] = []
@@ -44,7 +44,7 @@ export function createCells() {
       cells.set(name, cell)
       return cell
     },
-    /** Which of the numbers are allowed at a position; null: all are. */
+    /** Which value numbers are allowed at a position; null: all. */
     allow(at: number, values: readonly string[] | undefined): Uint8Array | null {
       if (values === undefined) return null
       const allowed = new Uint8Array(known.length)
@@ -59,7 +59,7 @@ export function createCells() {
 }
 export type Cells = ReturnType<typeof createCells>
 
-/** How many offers cells have. All numbers in a row: tens of thousands are compared in a millisecond. */
+/** The number of offers in each cell. All numbers are in one array, so that tens of thousands are compared in a millisecond. */
 export function createTally() {
   let values = new Uint32Array(64 * WIDTH)
   let offers = new Int32Array(64)
@@ -68,7 +68,7 @@ export function createTally() {
     names: names as readonly string[],
     values: () => values,
     offers: () => offers,
-    /** Adds a cell. Returns where it stands. */
+    /** Adds a cell. Returns its position. */
     add(cell: Cell, count: number): number {
       const at = names.push(cell.name) - 1
       if (at === offers.length) {
@@ -88,7 +88,7 @@ export function createTally() {
 }
 export type Tally = ReturnType<typeof createTally>
 
-/** What is counted. */
+/** The filters of a count. */
 interface CountedFor {
   readonly facets: Readonly<Partial<Record<JobFacet, readonly string[]>>>
   /** Undefined: anywhere. */
@@ -97,18 +97,18 @@ interface CountedFor {
 
 export interface Counts {
   readonly total: number
-  /** Without regard to the facets and the places. */
+  /** Ignoring facets and places. */
   readonly all: number
-  /** By facet and value; those that find nothing are missing. */
+  /** By facet and value; values without offers are missing. */
   readonly facets: Readonly<Record<JobFacet, ReadonlyMap<string, number>>>
-  /** The names of the cells whose offers are found, the first so many. */
+  /** The names of the first cells whose offers match. */
   readonly cells: readonly string[]
 }
 
-/** So many cells are named. */
+/** The most cells named. */
 export const MAX_CELLS = 2_000
 
-/** How many offers are found, and how many each value would find under the filters of the other facets: what fails one facet alone counts for that one. */
+/** Counts the matching offers, and those that each value would find under the filters of the other facets: a cell that fails only one facet counts for that facet. */
 export function countOffers(cells: Cells, tallies: readonly Tally[], { facets, places }: CountedFor): Counts {
   const allowed = JOB_FACETS.map((facet, at) => cells.allow(at, facets[facet]))
   const inPlace = cells.allow(PLACE, places)
@@ -136,7 +136,7 @@ export function countOffers(cells: Cells, tallies: readonly Tally[], { facets, p
   return { total, all, facets: nameSums(cells, sums), cells: [...found] }
 }
 
-/** The position of the one filter that a cell fails: -1 if it fails none, null if several. */
+/** The position of the only filter that a cell fails: -1 if it fails none, null if it fails several. */
 function findFailed(allowed: readonly (Uint8Array | null)[], values: Uint32Array, first: number): number | null {
   let failed = -1
   for (let at = 0; at < PLACE; at += 1) {

@@ -11,7 +11,7 @@ import type { Translations } from '../../../platform/texts/translations.ts'
 import { nearnessOf, NO_DEADLINE, toDay } from '../conditions.ts'
 
 type JobRow = Selectable<Database['jobs']>
-/** What an offer is, by whoever publishes it. It is known by its source and its id there. */
+/** The data of an offer from its publisher. Source and source id identify it. */
 export interface JobEdit extends Pick<
   JobRow,
   | 'kind'
@@ -45,7 +45,7 @@ export interface JobEdit extends Pick<
   readonly texts: Translations<JobTexts>
   readonly bodies: Translations<string>
   readonly contact: JobContact | null
-  /** Null: there is none. */
+  /** Null: no deadline. */
   readonly deadline: string | null
   readonly timeline: readonly Omit<Selectable<Database['job_stages']>, 'job_id' | 'position'>[]
   readonly documents: readonly Omit<Selectable<Database['job_documents']>, 'job_id' | 'position'>[]
@@ -53,12 +53,12 @@ export interface JobEdit extends Pick<
 
 export type Saved = { readonly id: string; readonly outcome: 'NEW' | 'CHANGED' | 'SAME' }
 
-/** Whoever changes offers takes turns, as the counts do: two transactions that met in the middle would wait for each other. */
+/** Serializes changes of offers and counts, which could otherwise deadlock. */
 export const takeTurn = (db: Db) => sql`select from job_revisions for update`.execute(db)
 
 /**
- * Saves an offer as its source has it now, but for what staff have corrected: a new one, or what has changed, with a revision that says in what. The same
- * again changes nothing. In a transaction that has taken its turn.
+ * Saves an offer as in its source, except for corrections of staff: inserts it, or applies the changes with a revision that lists them. Idempotent.
+ * Must run in a transaction after `takeTurn`.
  */
 export async function saveJob(db: Db, { clock }: Pick<BaseDeps, 'clock'>, asSent: JobEdit): Promise<Saved> {
   const now = clock.now()
@@ -80,7 +80,7 @@ export async function saveJob(db: Db, { clock }: Pick<BaseDeps, 'clock'>, asSent
   const { id } = known.job
   if (changes.length === 0) return { id, outcome: 'SAME' }
   const revision = known.job.revision + 1
-  // A draft is published when it ceases to be one: until then nobody has read it.
+  // A draft counts as published when it stops being one, because nobody has read it before.
   const isPublished = known.job.state === 'DRAFT' && edit.state === 'PUBLISHED'
   await db
     .updateTable('jobs')
@@ -96,7 +96,7 @@ export async function saveJob(db: Db, { clock }: Pick<BaseDeps, 'clock'>, asSent
   return { id, outcome: 'CHANGED' }
 }
 
-/** Corrects an offer by hand: what is told here holds from now on, whatever its source says. In a transaction that has taken its turn. */
+/** Corrects an offer by hand. Corrections take precedence over the source from then on. Must run in a transaction after `takeTurn`. */
 export async function correctJob(db: Db, deps: Pick<BaseDeps, 'clock'>, id: string, corrections: JobCorrections): Promise<void> {
   const { source, source_id } = await db
     .updateTable('jobs')
@@ -107,7 +107,7 @@ export async function correctJob(db: Db, deps: Pick<BaseDeps, 'clock'>, id: stri
   await saveJob(db, deps, toEdit((await readKnown(db, { source, source_id }))!))
 }
 
-/** An offer as it is, without what follows from it. */
+/** The stored offer, without derived columns. */
 function toEdit({ job, timeline, documents }: Known): JobEdit {
   const { id: _id, revision: _revision, corrections: _corrections, published_at: _published, updated_at: _updated, ...own } = job
   const {
@@ -134,7 +134,7 @@ const toJson = ({ texts, bodies, contact }: JobEdit) => ({
   contact: contact && JSON.stringify(contact),
 })
 
-/** What the offer is found by: its title, and its summary, entity and places. */
+/** The searched texts of an offer: its title; and its summary, entity and places. */
 async function toSearched(db: Db, edit: JobEdit): Promise<Pick<Insertable<Database['jobs']>, 'folded' | 'folded_text'>> {
   const { rows } = await sql<{ names: string }>`select concat_ws(' ',
     (select name from job_entities where id = ${edit.entity_id}),
@@ -193,7 +193,7 @@ interface Change {
   readonly after: string | null
 }
 
-/** What of an offer readers are told of by its values. Of texts and lists they are told that they have changed. */
+/** Fields whose changes are shown with their values. For texts and lists only the fact of the change is shown. */
 const VALUES: Readonly<Partial<Record<JobField, (job: JobRow | JobEdit) => string | null>>> = {
   title: ({ texts }) => Object.values(texts)[0]?.title ?? null,
   stage: ({ stage }) => stage,
@@ -231,7 +231,7 @@ function listChanges({ job, timeline, documents }: Known, edit: JobEdit): Change
   ]
 }
 
-/** As JSON with its names in order: the database gives them in an order of its own. */
+/** As JSON with sorted keys, because the database returns them in another order. */
 const toComparable = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)

@@ -15,13 +15,13 @@ type FeedDeps = Pick<BaseDeps, 'clock'>
 
 const LIMITS = { limit: 20_000, maxBytes: SOURCE_LIMITS.bytes } as const
 
-/** What a feed holds now, or that it is as it was, or why it could not be read. */
+/** The content of a feed, or that it has not changed, or why it could not be read. */
 export type FeedRead =
   | { readonly table: SourceTable; readonly told: Pick<Fetched, 'etag' | 'lastModified'> }
   | { readonly fault: NonNullable<JobRun['fault']> }
   | 'UNCHANGED'
 
-/** Reads the feed of a source. `known`: what it said last time, to be told only if it has changed. */
+/** Fetches the feed of a source. `known`: the validators of the last response, so that the server sends only a changed feed. */
 export async function readFeed(
   { address, format, path }: Pick<JobSource, 'address' | 'format' | 'path'>,
   origins: readonly string[],
@@ -35,7 +35,7 @@ export async function readFeed(
   return typeof table === 'string' ? { fault: table } : { table, told: fetched }
 }
 
-/** In UTF-8, or in Latin-1 where it says so or cannot be the other. */
+/** Decodes UTF-8, or Latin-1 if the text declares it or is not valid UTF-8. */
 function toText(body: Buffer): string {
   const isLatin = /^<\?xml[^>]*encoding=["'](?:iso-8859-1|windows-1252)/i.test(body.subarray(0, 200).toString('latin1'))
   if (isLatin) return new TextDecoder('windows-1252').decode(body)
@@ -46,7 +46,7 @@ function toText(body: Buffer): string {
   }
 }
 
-/** Imports what was read, each batch by itself unless `db` is a transaction. A dry run saves nothing, and keeps no run. */
+/** Imports the rows, each batch in its own transaction unless `db` is one. A dry run saves nothing, not even the run. */
 export async function importFeed(
   db: Db,
   deps: FeedDeps,
@@ -75,7 +75,7 @@ export async function importFeed(
   return { run, lines }
 }
 
-/** Withdraws what is no longer in the feed. An item without an id could be any, so then nothing is. */
+/** Withdraws offers that are no longer in the feed. If any item has no id, nothing is withdrawn, because it could be any offer. */
 async function withdrawMissing(trx: Db, { name }: JobSource, lines: readonly SourceLine[], now: Date): Promise<number> {
   const ids = lines.flatMap(({ sourceId }) => sourceId ?? [])
   if (ids.length < lines.length) return 0
@@ -83,12 +83,12 @@ async function withdrawMissing(trx: Db, { name }: JobSource, lines: readonly Sou
   return withdrawJobs(trx, name, sql<SqlBool>`job.source_id <> all(${ids}::text[])`, now)
 }
 
-/** Reads all feeds, one after the other. What is wrong with one is kept with it. */
+/** Reads all feeds, one after another. The error of a feed is stored with its source. */
 export async function runFeeds(db: Db, deps: FeedDeps, origins: readonly string[]): Promise<void> {
   for (const { id, etag, last_modified } of await listFeeds(db)) {
     const source = await findSource(db, id)
     if (!source) continue
-    // Asked only if that time all was read.
+    // Conditional only if the last run read everything.
     const isKnown = source.lastRun !== null && source.lastRun.state !== 'FAILED'
     const known = { ...(etag !== null && { 'if-none-match': etag }), ...(last_modified !== null && { 'if-modified-since': last_modified }) }
     const read = await readFeed(source, origins, isKnown ? known : {})

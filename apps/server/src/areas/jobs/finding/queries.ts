@@ -12,13 +12,13 @@ import type { JobCounts } from '../counts/queries.ts'
 import { type Counts, countOffers, createTally, MAX_CELLS } from '../counts/rules.ts'
 import { listTowns } from '../near/queries.ts'
 
-/** Words and distances are counted in so many, the first in order, as each has to be looked at. */
+/** For words and distances only this many offers, the first in order, are counted, because each must be examined. */
 const MAX_COUNTED = 1_000
-/** So many are looked at for a page of those that fit the facets too: sorting a few thousand costs little beside finding them. */
+/** The offers examined for a page with facets: sorting a few thousand is cheap compared with finding them. */
 const MAX_LOOKED_AT = 3_000
-/** Looking a cell up takes as long as walking past so many offers that do not fit. */
+/** The cost of looking up a cell, in offers that are skipped because they do not match. */
 const OFFERS_FOR_A_CELL = 15
-/** The most entities that are told. */
+/** The most entities returned. */
 const MAX_ENTITIES = 100
 
 interface Window {
@@ -33,12 +33,12 @@ interface Found {
   readonly isAll: boolean
 }
 
-/** What a search means today, for whoever asks. */
+/** A search resolved for the caller and today. */
 interface Asked {
   readonly kind: JobKind
   readonly search: JobSearch
   readonly places: readonly string[] | undefined
-  /** With their distances. */
+  /** Towns with their distances. */
   readonly towns: ReadonlyMap<string, number> | undefined
   readonly today: IsoDate
 }
@@ -85,7 +85,7 @@ async function toAsked(db: Db, kind: JobKind, search: JobSearch, caller: Pick<Ca
   return { kind, search, places, towns, today: toDay(now) }
 }
 
-/** The places of autonomies and provinces: they themselves, what is in them and what they are part of. */
+/** The places of autonomies and provinces: these themselves, the places in them and the areas that include them. */
 export async function listPlaces(db: Db, regions: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('provinces')
@@ -106,7 +106,7 @@ async function findJobs(db: Db, jobCounts: JobCounts, asked: Asked, window: Wind
   return { ids: isBeyond ? [] : await listIds(db, asked, window, counts), counts, isAll: true }
 }
 
-/** A page of what the cells say that there is. */
+/** A page of the offers that the cells count. */
 async function listIds(db: Db, asked: Asked, window: Window, { total, all, cells }: Counts): Promise<string[]> {
   const closes = closesAs(asked.search.closing, asked.today)
   const walked = (all / total) * Math.min(total, (window.page + 1) * window.size)
@@ -121,7 +121,7 @@ async function listIds(db: Db, asked: Asked, window: Window, { total, all, cells
   return rows.map(({ id }) => id)
 }
 
-/** Condition on rows of `jobs job`: published, of the kind and the places, and open as asked. */
+/** Condition on rows of `jobs job`: published, of the kind, in the places, and with a deadline as in the search. */
 const isOfKind = ({ kind, search, places, today }: Asked): RawBuilder<SqlBool> =>
   sql<SqlBool>`job.state = 'PUBLISHED' and job.kind = ${kind} and ${closesAs(search.closing, today)} and ${
     places ? sql`job.place = any(${places}::text[])` : sql`true`
@@ -153,7 +153,7 @@ function toOrder({ sort }: Pick<JobSearch, 'sort'>, { isReversed = false }: Pick
   return sort === 'distance' ? sql`job.km ${up}, job.deadline, job.id` : sql`job.deadline ${up}, job.id ${up}`
 }
 
-/** Words and distances are looked for in the rows: the first that fit, counted by cell, and of them the page. */
+/** Searches words and distances in the rows: counts the first matches by cell, and takes the page from them. */
 async function findByRows(
   db: Db,
   { cells }: JobCounts,
@@ -182,18 +182,18 @@ async function findByRows(
   const isAll = counts.all < MAX_COUNTED
   if (isAll || !hasFacets) return { ids, counts, isAll }
   if (lookedAt < most) return { ids, counts: { ...counts, total: fitting }, isAll }
-  // There is more than was looked at, and what fits the facets too may be among it.
+  // There are more offers than were examined, and some of them may match the facets.
   const seen = window.page * window.size
   const further = await sql<{ id: string }>`
     select id from (${selectFirst(asked, window, words, fitsFacets(facets), seen + window.size + 1)}) job order by ${order} offset ${seen}`.execute(
     db,
   )
-  // One more than the page says that there is a next one.
+  // One more offer than the page means that there is a next page.
   const total = Math.max(counts.total, fitting, seen + further.rows.length)
   return { ids: further.rows.slice(0, window.size).map(({ id }) => id), counts: { ...counts, total }, isAll }
 }
 
-/** The first offers in order, with what they are counted and sorted by. */
+/** The first offers in order, with the columns for counting and sorting. */
 function selectFirst(
   asked: Asked,
   window: Window,
@@ -203,21 +203,21 @@ function selectFirst(
 ): RawBuilder<unknown> {
   const { search, towns } = asked
   const columns = sql`job.id, ${sql.join(Object.values(COLUMNS).map((column) => sql.ref(column)))}, job.place, ${sql.ref(search.sort === 'newest' ? 'job.published_at' : 'job.deadline')}`
-  // What is over is marked so within the day: an index of words has the rest alone.
+  // Closed offers are marked within a day; one index of words contains only the others.
   const hasWords = words && sql`job.search @@ ${words} ${search.closing === 'ALL' ? sql`` : sql`and job.closing <> 'OVER'`}`
   const fits = sql`${isOfKind(asked)} and ${hasWords ?? sql`true`} and ${more}`
   const ids = [...(towns?.keys() ?? [])]
   if (towns && search.sort === 'distance')
-    // Town by town, so that far ones are not read where near ones have enough.
+    // Town by town, so that far towns are not read if near ones have enough.
     return sql`select ${columns}, town.km from (
         select * from unnest(${ids}::text[], ${[...towns.values()]}::int[]) with ordinality as town (id, km, position) order by position offset 0) town
       cross join lateral (select * from jobs job where job.municipality_id = town.id and ${fits} offset 0) job limit ${most}`
-  // Looked up by hashing, along the index by deadline or age: an array that is a parameter would be searched from end to end for each offer.
+  // A hashed subquery, while reading the index by deadline or age. An array parameter would be scanned completely for each offer.
   const isNear = towns ? sql`coalesce(job.municipality_id in (select unnest(${ids}::text[])), false)` : sql`true`
   return sql`select ${columns} from jobs job where ${fits} and ${isNear} order by ${toOrder(search, window)} limit ${most}`
 }
 
-/** The counts as they are told: entities by name, the most offers first. What is in force is told although it finds nothing. */
+/** The counts as returned: entities with names, the most offers first. Active values are included even without offers. */
 async function presentFacets(db: Db, counts: Counts['facets'], { facets }: JobSearch): Promise<JobFacets> {
   const list = (facet: JobFacet) => {
     const found = [...counts[facet]]
@@ -241,7 +241,7 @@ async function presentFacets(db: Db, counts: Counts['facets'], { facets }: JobSe
   )
   return {
     category: list('category'),
-    // One that there is not has no name, and is not told.
+    // An unknown entity has no name and is left out.
     entity: entities.flatMap((one) => (names.has(one.value) ? [{ ...one, name: names.get(one.value)! }] : [])),
     regime: list('regime'),
     scope: list('scope'),
@@ -251,7 +251,7 @@ async function presentFacets(db: Db, counts: Counts['facets'], { facets }: JobSe
   }
 }
 
-/** Which of these offers a search finds as of now, whoever's it is. */
+/** Which of these offers a search finds now, whoever owns the search. */
 export async function listFitting(
   db: Db,
   { kind, search, caller, now }: { kind: JobKind; search: JobSearch; caller: Pick<Caller, 'personId'> | null; now: Date },

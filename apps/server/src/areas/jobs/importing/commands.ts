@@ -14,7 +14,7 @@ interface Import {
 }
 type Rejection = ImportLine['errors'][number]
 
-/** Saves offers as their source has them, each by itself. A dry run does all the same and takes it back. In a transaction. */
+/** Saves offers as in their source, each independently. A dry run does the same and rolls it back. Must run in a transaction. */
 export async function importJobs(db: Db, deps: Pick<BaseDeps, 'clock'>, { source, isDryRun, offers }: Import): Promise<ImportLine[]> {
   await takeTurn(db)
   const lines: ImportLine[] = []
@@ -61,7 +61,7 @@ interface Places {
 
 const isKnown = (asked: string | null, found: string) => sql`(${asked}::text is null or ${sql.ref(found)} is not null)`
 
-/** Where an offer is, from the closest that it names: a work centre is in a municipality, that in a province, that in an autonomy. */
+/** The places of an offer, derived from the most precise one: a work centre gives its municipality, that its province, that its autonomy. */
 async function findPlaces(db: Db, { specialty, autonomy, province, municipality, workCenter }: ImportedJob): Promise<Places> {
   const { rows } = await sql<Places>`
     select coalesce(province.autonomy_id, autonomy.id) as autonomy_id, province.id as province_id, town.id as municipality_id,

@@ -5,14 +5,14 @@ import { isUuid } from '../../../platform/ids.ts'
 import type { Db } from '../../../platform/postgres/db.ts'
 import { isReadable } from '../page/queries.ts'
 
-/** What a member does with an offer. */
+/** A member's action on an offer. */
 interface Act {
   readonly personId: string
   readonly jobId: string
   readonly now: Date
 }
 
-/** Shows interest in a published offer of these kinds, once however often. Throws NOT_FOUND. */
+/** Records interest in a published offer of these kinds. Idempotent. Throws NOT_FOUND. */
 export async function showInterest(db: Db, { personId, jobId, now }: Act, kinds: readonly JobKind[]): Promise<void> {
   const { numAffectedRows = 0n } = isUuid(jobId)
     ? await sql`
@@ -24,7 +24,7 @@ export async function showInterest(db: Db, { personId, jobId, now }: Act, kinds:
   if (numAffectedRows === 0n) throw new AppError('NOT_FOUND')
 }
 
-/** Withdraws it, if it was shown, also of what can be read no more. Throws NOT_FOUND for an offer that there never was. */
+/** Withdraws interest, if any, even if the offer is no longer readable. Throws NOT_FOUND for an unknown offer. */
 export async function withdrawInterest(db: Db, { personId, jobId }: Omit<Act, 'now'>, kinds: readonly JobKind[]): Promise<void> {
   if (!isUuid(jobId)) throw new AppError('NOT_FOUND')
   const { numDeletedRows } = await db
@@ -43,7 +43,7 @@ export async function withdrawInterest(db: Db, { personId, jobId }: Omit<Act, 'n
   if (!job) throw new AppError('NOT_FOUND')
 }
 
-/** Notes that the member has read an offer up to a revision, which never goes back. Throws NOT_FOUND. */
+/** Records that the member has read an offer up to a revision, which never decreases. Throws NOT_FOUND. */
 export async function noteLook(db: Db, { personId, jobId, now }: Act, revision: number): Promise<void> {
   const { numAffectedRows = 0n } = isUuid(jobId)
     ? await sql`

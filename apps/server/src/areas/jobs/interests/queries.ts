@@ -6,7 +6,7 @@ import type { Caller } from '../../../platform/endpoints/implement.ts'
 import type { Db } from '../../../platform/postgres/db.ts'
 import { isReadable } from '../page/queries.ts'
 
-/** The offers that the caller has shown interest in, the last one first. */
+/** The offers in which the caller has shown interest, the latest first. */
 export async function listInterests(db: Db, page: PageRequest, viewer: Viewer & { readonly caller: Caller }): Promise<Page<JobCard>> {
   const { caller } = viewer
   const direction = page.sort[0]?.direction === 'desc' ? 'asc' : 'desc'

@@ -7,12 +7,12 @@ import { type Viewer, presentCard, selectCards } from '../cards/queries.ts'
 import { closesAs, toDay } from '../conditions.ts'
 
 const MOST = 4
-/** The next to close of each kind that are compared. */
+/** The offers compared for each kind: the next to close. */
 const MAX_COMPARED = 200
 
 /**
- * Open offers that the member's settings ask for, those of their specialty first, then by how much fits: the regions and the professions that they chose must fit, where they chose
- * any. Without regions, professions, EIR or private offers in the settings nothing is asked for.
+ * Open offers that match the member's settings, those of their specialty first, then by the number of matches. Regions and professions in the settings
+ * must match. Without regions, professions, EIR or private offers in the settings there are no matches.
  */
 export const selectMatches = ({ caller, reader }: Viewer & { readonly caller: Caller }) =>
   selectCards(caller)

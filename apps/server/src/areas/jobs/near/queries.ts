@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/postgres/db.ts'
 const EARTH_RADIUS = 6371
 const KM_OF_A_DEGREE = (Math.PI * EARTH_RADIUS) / 180
 
-/** Where distances are measured from: the caller's home, as far as its postal code tells, their centre, or the middle of a town. */
+/** The origin of distances: the caller's home (the place of its postal code), their centre, or the centre of a town. */
 function selectCenter(near: string, caller: Pick<Caller, 'personId'> | null): RawBuilder<unknown> | null {
   if (near !== 'home' && near !== 'centre') return sql`select latitude, longitude from municipalities where id = ${near}`
   if (!caller) return null
@@ -16,7 +16,7 @@ function selectCenter(near: string, caller: Pick<Caller, 'personId'> | null): Ra
     where addresses.person_id = ${caller.personId}`
 }
 
-/** The towns within so many km, the nearest first, with the distance of each; none where nobody knows where to measure from. */
+/** The towns within the radius in km, the nearest first, with their distances; empty if the origin is unknown. */
 export async function listTowns(
   db: Db,
   near: string,

@@ -9,10 +9,10 @@ import { type CardRow, type Viewer, presentCard, selectCards, textsIn } from '..
 import { closesAs, toDay } from '../conditions.ts'
 
 const MAX_SIMILAR = 4
-/** The next to close are compared, as many as this. */
+/** The number of offers compared: the next to close. */
 const MAX_COMPARED = 200
 
-/** Condition on a row of `jobs job`: the caller may read of it. Private ones are for those who asked for them; who follows one reads that it was withdrawn. */
+/** Condition on a row of `jobs job`: the caller may read it. Private ones are for members who enabled them; followers can still read withdrawn ones. */
 export const isReadable = (caller: Pick<Caller, 'personId'> | null): RawBuilder<SqlBool> =>
   sql<SqlBool>`(job.state <> 'DRAFT' and (job.kind <> 'PRIVATE' or ${wantsPrivate(caller)}))`
 
@@ -28,7 +28,7 @@ export async function rejectUnlessWanted(db: Db, caller: Pick<Caller, 'personId'
   if (!rows[0]!.wanted) throw new AppError('PRIVATE_JOBS_OFF')
 }
 
-/** An offer that the caller may read of. Throws NOT_FOUND. */
+/** An offer that the caller may read. Throws NOT_FOUND. */
 export async function getJobPage(db: Db, id: string, viewer: Viewer): Promise<JobPage> {
   const row = await findRow(db, id, viewer)
   if (!row) throw new AppError('NOT_FOUND')
@@ -79,7 +79,7 @@ const selectDocuments = sql<JobPage['documents']>`(
   select coalesce(json_agg(json_build_object('kind', kind, 'title', title, 'link', link) order by position), '[]')
   from job_documents where job_documents.job_id = job.id)`
 
-/** What has changed since the caller last looked, each field once: from what it was then to what it is. */
+/** The changes since the caller last viewed it, each field once: from the value then to the current value. */
 const selectChanges = (caller: Caller | null): RawBuilder<JobPage['changes']> =>
   caller
     ? sql`(
@@ -97,7 +97,7 @@ function toCentre({ seat, seat_latitude, seat_longitude, centre, address, latitu
   return name === null || lat === null || lon === null ? null : { name, address, latitude: lat, longitude: lon }
 }
 
-/** Open offers of the kind for the same profession in the same autonomy: of those that close next, the most alike. */
+/** The most similar open offers of the same kind and profession in the same autonomy, among the next to close. */
 async function listSimilar(db: Db, row: PageRow, viewer: Viewer): Promise<JobCard[]> {
   const today = toDay(viewer.reader.now)
   const isThere = row.autonomy_id === null ? sql`true` : sql`job.autonomy_id = ${row.autonomy_id}`

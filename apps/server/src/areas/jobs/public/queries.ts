@@ -7,7 +7,7 @@ import { textsIn } from '../cards/queries.ts'
 import { toDay } from '../conditions.ts'
 import { isReadable } from '../page/queries.ts'
 
-/** What a link to an offer shows of it elsewhere. */
+/** The preview of a shared link to an offer. */
 async function findPublicJob(db: Db, id: string, reader: Reader): Promise<PublicContent | undefined> {
   if (!isUuid(id)) return undefined
   const row = await db.selectFrom('jobs as job').select('job.texts').where('job.id', '=', id).where(isReadable(null)).executeTakeFirst()
@@ -16,7 +16,7 @@ async function findPublicJob(db: Db, id: string, reader: Reader): Promise<Public
   return { title, description: summary, picture: null }
 }
 
-/** Those that can be applied for, the next to close first. */
+/** Open offers, the next to close first. */
 async function listPublicJobs(db: Db, reader: Reader, most: number): Promise<ListedContent[]> {
   const rows = await db
     .selectFrom('jobs')

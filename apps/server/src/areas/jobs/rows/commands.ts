@@ -15,12 +15,12 @@ interface Import {
   readonly columns: readonly string[]
   readonly rows: readonly SourceRow[]
   readonly isDryRun: boolean
-  /** The ids that came before: one that comes again is rejected, or each import would change the offer to and fro. */
+  /** The ids of earlier rows. A repeated id is rejected, because each import would change the offer back and forth. */
   readonly seen?: Set<string>
 }
 type Found = ReturnType<typeof readFields>
 
-/** Saves rows of a source as offers, each by itself. In a transaction. */
+/** Imports rows of a source as offers, each independently. Must run in a transaction. */
 export async function importRows(
   db: Db,
   deps: Pick<BaseDeps, 'clock'>,
@@ -62,7 +62,7 @@ const toTwice = ({ sourceId }: Found): Omit<ImportLine, 'line'> => ({
 
 const SHOWN = 120
 
-/** What stands there goes into the report, but for what is about a person. */
+/** The report includes the value, unless it is about a person. */
 function toError(found: Found, field: SourceField, rule: SourceLine['errors'][number]['rule']): SourceLine['errors'][number] {
   const text = field.startsWith('contact') ? undefined : found[field]
   return {
@@ -72,7 +72,7 @@ function toError(found: Found, field: SourceField, rule: SourceLine['errors'][nu
   }
 }
 
-/** With the ids of what it names. What is not known by its name may be an id already. */
+/** Replaces names with ids. An unknown name may already be an id. */
 function toKnown(found: Found, findId: FindId): Found {
   const { entity, entityId, autonomy, province, municipality, workCenter, specialty } = found
   const provinceId = province && (findId('province', province) ?? province)

@@ -4,9 +4,9 @@ import type { Db } from '../../../platform/postgres/db.ts'
 
 const PLACED = ['entity', 'autonomy', 'province', 'municipality', 'workCenter', 'specialty'] as const
 type Placed = (typeof PLACED)[number]
-/** What a source calls things, by what they are. */
+/** The names in a source, by what they name. */
 export type Names = Readonly<Record<Placed, readonly string[]>>
-/** Finds the id of what a source names; undefined if there is none, or more than one. */
+/** Finds the id of a name in a source; undefined if there is none, or more than one. */
 export type FindId = (kind: Placed, name: string, province?: string) => string | undefined
 
 interface Row {
@@ -16,10 +16,10 @@ interface Row {
   readonly province: string | null
 }
 
-/** The ids of what sources name by its name. Ids themselves are found too. */
+/** The ids for these names. Ids are found too. */
 export async function readIds(db: Db, names: Names): Promise<FindId> {
   const folded = (kind: Placed) => [...new Set(names[kind].map(fold))]
-  // Of the lists that are short, all are read: their names are in several languages.
+  // Short lists are read completely, because their names are in several languages.
   const { rows } = await sql<Row>`
     select 'entity' as kind, id, name, null as province from job_entities where folded = any(${folded('entity')})
     union all select 'autonomy', id, name.value, null from autonomies, jsonb_each_text(names) name

@@ -6,7 +6,7 @@ import { isUuid, newId } from '../../../platform/ids.ts'
 import { type Db, inTransaction } from '../../../platform/postgres/db.ts'
 import { presentSearches } from './queries.ts'
 
-/** Keeps a search. Throws JOB_SEARCH_LIMIT_REACHED. */
+/** Saves a search. Throws JOB_SEARCH_LIMIT_REACHED. */
 export async function keepSearch(
   db: Db,
   personId: string,
@@ -14,7 +14,7 @@ export async function keepSearch(
   now: Date,
 ): Promise<SavedJobSearch> {
   return inTransaction(db, async (trx) => {
-    // Two devices at the limit take turns.
+    // Serializes two devices at the limit.
     await trx.selectFrom('people').select('id').where('id', '=', personId).forNoKeyUpdate().execute()
     const { count } = await trx
       .selectFrom('saved_job_searches')
@@ -41,7 +41,7 @@ export async function keepSearch(
   })
 }
 
-/** Renames a search, or changes when it tells. What it found before it was silenced is not told later. Throws NOT_FOUND. */
+/** Renames a search, or changes its alerts. What it found before its alerts were turned off is not announced later. Throws NOT_FOUND. */
 export async function changeSearch(
   db: Db,
   id: string,
@@ -70,7 +70,7 @@ export async function changeSearch(
   return (await presentSearches(db, [row]))[0]!
 }
 
-/** Stops the alerts of a search. Returns its name; undefined if there is none. */
+/** Stops the alerts of a search. Returns its name; undefined if it does not exist. */
 export async function stopSearch(db: Db, id: string): Promise<string | undefined> {
   const row = await db.updateTable('saved_job_searches').set({ alert: 'OFF' }).where('id', '=', id).returning('name').executeTakeFirst()
   if (row) await forgetFound(db, id)

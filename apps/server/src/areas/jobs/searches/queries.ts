@@ -30,7 +30,7 @@ export async function presentSearches(db: Db, rows: readonly Row[]): Promise<Sav
   )
 }
 
-/** The municipality, if there is one, and who makes the offers. */
+/** The ids to name: the municipality, if any, and the entities. */
 function listIds(search: string): string[] {
   const { near, facets } = parseJobSearch(search)
   return [...(near === undefined ? [] : [near]), ...(facets.entity ?? [])]

@@ -12,13 +12,13 @@ const loadKey = async (deps: KeyDeps): Promise<Buffer> =>
 
 const sign = (key: Buffer, id: Buffer): Buffer => createHmac('sha256', key).update(id).digest().subarray(0, MAC_BYTES)
 
-/** With this, whoever has a message of a search stops its alerts. It needs no row, and holds as long as the search does: all that it can do is to be told less. */
+/** Lets the recipient of a message stop the search's alerts. The token needs no row and is valid as long as the search: it can only reduce messages. */
 export async function writeStopToken(deps: KeyDeps, searchId: string): Promise<string> {
   const id = Buffer.from(searchId.replaceAll('-', ''), 'hex')
   return Buffer.concat([id, sign(await loadKey(deps), id)]).toString('base64url')
 }
 
-/** The id of the search; undefined for a token that we have not made. */
+/** The id of the search; undefined for a forged token. */
 export async function readStopToken(deps: KeyDeps, token: string): Promise<string | undefined> {
   const bytes = Buffer.from(token, 'base64url')
   if (bytes.length !== ID_BYTES + MAC_BYTES) return undefined

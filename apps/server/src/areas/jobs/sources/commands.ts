@@ -10,7 +10,7 @@ import { findSource } from './queries.ts'
 
 type Clock = Pick<BaseDeps, 'clock'>
 
-/** Throws REQUEST_INVALID for a name that another has, and for an address that is not of the public web nor one of `origins`. In a transaction. */
+/** Throws REQUEST_INVALID if the name is taken, or if the address is neither on the public web nor one of `origins`. Must run in a transaction. */
 export async function makeSource(db: Db, { clock }: Clock, settings: JobSourceSettings, origins: readonly string[]): Promise<JobSource> {
   rejectAddress(settings, origins)
   const id = newId(clock.now())
@@ -23,7 +23,7 @@ export async function makeSource(db: Db, { clock }: Clock, settings: JobSourceSe
   return (await findSource(db, id))!
 }
 
-/** Changes a source, and under another name its offers too. Throws NOT_FOUND, CHANGED_MEANWHILE and what `makeSource` throws. In a transaction. */
+/** Changes a source; a new name also applies to its offers. Throws NOT_FOUND, CHANGED_MEANWHILE and what `makeSource` throws. Must run in a transaction. */
 export async function changeSource(
   db: Db,
   id: string,
@@ -36,7 +36,7 @@ export async function changeSource(
   if (name !== settings.name) await rename(db, name, settings.name)
   await db
     .updateTable('job_sources')
-    // The feed is read anew: what was rejected before may fit now.
+    // The whole feed is read again, because rejected offers may be valid now.
     .set({ ...toColumns(settings), version: version + 1, etag: null, last_modified: null })
     .where('id', '=', id)
     .execute()
@@ -52,7 +52,7 @@ async function rename(db: Db, from: string, to: string): Promise<void> {
   await db.updateTable('jobs').set({ source: to }).where('source', '=', from).execute()
 }
 
-/** Deletes a source; its offers are withdrawn or stay as they are. Returns how many were withdrawn. Throws NOT_FOUND, CHANGED_MEANWHILE. In a transaction. */
+/** Deletes a source; its offers are withdrawn or stay unchanged. Returns how many were withdrawn. Throws NOT_FOUND, CHANGED_MEANWHILE. Must run in a transaction. */
 export async function removeSource(
   db: Db,
   { clock }: Clock,
@@ -65,7 +65,7 @@ export async function removeSource(
   return offers === 'KEEP' ? 0 : withdrawJobs(db, name, sql<SqlBool>`true`, clock.now())
 }
 
-/** Withdraws the offers of a source, those in `jobs job` that fit the condition. Returns how many. In a transaction that has taken its turn. */
+/** Withdraws a source's offers, those in `jobs job` that meet the condition. Returns their number. Must run in a transaction after `takeTurn`. */
 export async function withdrawJobs(db: Db, source: string, condition: RawBuilder<SqlBool>, now: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with old as (select job.id, job.state from jobs job where job.source = ${source} and job.state <> 'WITHDRAWN' and ${condition} for update),
@@ -78,11 +78,11 @@ export async function withdrawJobs(db: Db, source: string, condition: RawBuilder
 }
 
 const NONE: JobRun['counts'] = { added: 0, changed: 0, same: 0, rejected: 0, withdrawn: 0 }
-/** So many refused lines are kept. */
+/** The most rejected lines stored. */
 const MAX_KEPT = 50
 const COUNTED = { NEW: 'added', CHANGED: 'changed', SAME: 'same', REJECTED: 'rejected' } as const
 
-/** How an import went. `before`: what was imported with it already. */
+/** The result of an import. `before`: the earlier part of the same import. */
 export function toRun(from: JobRun['from'], lines: readonly SourceLine[], now: Date, before?: JobRun | null): JobRun {
   const counts = { ...(before?.counts ?? NONE) }
   for (const { outcome } of lines) counts[COUNTED[outcome]] += 1
@@ -99,7 +99,7 @@ interface Notice {
   readonly etag?: string | undefined
   readonly lastModified?: string | undefined
 }
-/** Keeps how a run went, and what the feed said of itself. */
+/** Stores the result of a run, and the feed's validators. */
 export async function keepRun(db: Db, id: string, run: JobRun, told?: Notice): Promise<void> {
   await db
     .updateTable('job_sources')
@@ -113,7 +113,7 @@ function rejectAddress({ address }: JobSourceSettings, origins: readonly string[
   if (url !== undefined && !(url && isCallable(url, origins))) rejectField('REQUEST_INVALID', 'address', 'invalid')
 }
 
-/** The source, to the end of the transaction. */
+/** Locks the source to the end of the transaction. */
 async function lockSource(db: Db, id: string, version: number): Promise<{ readonly name: string }> {
   const known = isUuid(id)
     ? await db.selectFrom('job_sources').select(['name', 'version']).where('id', '=', id).forUpdate().executeTakeFirst()

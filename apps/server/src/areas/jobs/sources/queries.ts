@@ -10,13 +10,13 @@ const selectSources = (db: Db) =>
     .select(['source.withdraws_missing as withdrawsMissing', 'source.version', 'source.last_run as lastRun'])
     .select(sql<number>`(select count(*)::int from jobs job where job.source = source.name and job.state <> 'WITHDRAWN')`.as('offers'))
 
-/** By name. */
+/** Sorted by name. */
 export const listSources = (db: Db): Promise<JobSource[]> => selectSources(db).orderBy('source.name').execute()
 
 export async function findSource(db: Db, id: string): Promise<JobSource | undefined> {
   return isUuid(id) ? selectSources(db).where('source.id', '=', id).executeTakeFirst() : undefined
 }
 
-/** What a feed said when it was last read, to ask whether it is still so. */
+/** The feeds with the validators of their last response, for conditional requests. */
 export const listFeeds = (db: Db) =>
   db.selectFrom('job_sources').select(['id', 'etag', 'last_modified']).where('address', 'is not', null).orderBy('id').execute()

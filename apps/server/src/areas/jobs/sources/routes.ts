@@ -13,7 +13,7 @@ async function getSource(db: Db, id: string) {
   return source
 }
 
-/** `origins`: where feeds may be beside the public web. */
+/** `origins`: allowed addresses of feeds besides the public web. */
 export const createJobSourcesRoutes = (origins: readonly string[]) =>
   implement(jobSources, {
     'GET staff/job-sources': ({ db }) => listSources(db),
@@ -29,7 +29,7 @@ export const createJobSourcesRoutes = (origins: readonly string[]) =>
       return { lines }
     },
     'POST staff/job-sources/{source}/runs': {
-      // Whoever answers the feed may take its time.
+      // Runs before the transaction, because the feed's server may be slow.
       async prepare({ db, params }) {
         const read = await readFeed(await getSource(db, params.source), origins)
         return async ({ db: trx, clock, body: { isDryRun } }) =>

@@ -32,11 +32,11 @@ export const TEST_SOURCE: JobSourceSettings = {
   },
 }
 
-/** A feed at an address of its own, that answers as the test says. */
+/** Starts a feed server with its own address, which responds as the test says. */
 export async function startFeed() {
   const feed = {
     origin: '',
-    /** What was asked, in order. */
+    /** The requests, in order. */
     asked: [] as IncomingMessage['headers'][],
     answer: (_request: IncomingMessage, response: ServerResponse): void => void response.end(),
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),

@@ -13,7 +13,7 @@ import { importRows } from '../rows/commands.ts'
 
 type Clock = Pick<BaseDeps, 'clock'>
 
-/** Each field stands in a column of its own name. */
+/** Each field is in a column with its own name. */
 const TYPED: Mapping = Object.fromEntries(SOURCE_FIELDS.map((field) => [field, { column: field, values: {}, otherwise: '' }]))
 
 interface OwnJob {
@@ -22,7 +22,7 @@ interface OwnJob {
   readonly fields: Readonly<Partial<Record<SourceField, string>>>
 }
 
-/** Makes an offer that staff have typed. Returns its id. Throws REQUEST_INVALID with what is wrong by field. In a transaction. */
+/** Creates an offer typed by staff. Returns its id. Throws REQUEST_INVALID with the errors by field. Must run in a transaction. */
 export async function makeJob(db: Db, deps: Clock, { source, language, fields }: OwnJob): Promise<string> {
   const sourceId = newId(deps.clock.now())
   const cells = SOURCE_FIELDS.map((field) => (field === 'sourceId' ? sourceId : (fields[field] ?? '')))
@@ -48,7 +48,7 @@ const toFieldError = ({ field, rule }: { field: SourceField; rule: FieldError['m
   message: rule,
 })
 
-/** Sets what staff change of an offer; what they leave as it is stays its source's. Throws NOT_FOUND, CHANGED_MEANWHILE. In a transaction. */
+/** Sets the fields that staff change; unchanged ones stay those of the source. Throws NOT_FOUND, CHANGED_MEANWHILE. Must run in a transaction. */
 export async function changeJob(
   db: Db,
   deps: Clock,
@@ -73,7 +73,7 @@ export async function changeJob(
   await correctJob(db, deps, id, corrections)
 }
 
-/** Forgets what staff have set, so that the next import has it as its source does. Throws NOT_FOUND. In a transaction. */
+/** Removes the corrections of staff, so that the next import restores the source's values. Throws NOT_FOUND. Must run in a transaction. */
 export async function forgetCorrections(db: Db, id: string): Promise<void> {
   await lockJob(db, id)
   await db.updateTable('jobs').set({ corrections: null }).where('id', '=', id).execute()

@@ -54,7 +54,7 @@ export async function listStaffJobs(
   return { items: items.map((row) => presentCard(row, language)), total }
 }
 
-/** One after the other along the index: there are few names in many rows. */
+/** Skips from name to name along the index, because there are few names in many rows. */
 export async function listSourceNames(db: Db): Promise<string[]> {
   const { rows } = await sql<{ source: string }>`
     with recursive name as (

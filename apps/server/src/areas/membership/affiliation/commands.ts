@@ -28,8 +28,8 @@ interface CallDeps extends Deps {
 }
 
 /**
- * Opens the case of a student who wants to be an affiliate, and keeps beside it what makes them one: sealed, as the answers of a case are read by its helper too.
- * Throws the specification's codes (§8) for what is missing, CHANGED_MEANWHILE for a text that is no longer in force, and what `sendForm` throws.
+ * Opens the case of a student who wants to become an affiliate. The data for the membership are encrypted beside it, because the helper of a case reads its answers.
+ * Throws the specification's codes (§8) for missing data, CHANGED_MEANWHILE for a text that is no longer in force, and what `sendForm` throws.
  */
 export async function askToJoin(deps: CallDeps, site: Site, asked: AffiliationRequest): Promise<CaseReceipt> {
   const payload = toPayload(asked)
@@ -73,9 +73,9 @@ async function rejectUnknownChoices(db: Db, { provinceId, seatId, specialtyId }:
 }
 
 /**
- * The team of the case accepts the student: member, mandate, accepted text and the answer in the case are one transaction. Throws ACCESS_DENIED for a delegate who
- * only helps, CHANGED_MEANWHILE for a case that is not the one that they saw, CASE_TRANSITION_REJECTED for one that nobody has taken or that is closed, and the code of what
- * stands in the way.
+ * The team of the case accepts the student: member, mandate, accepted text and the answer in the case change in one transaction. Throws ACCESS_DENIED for a
+ * delegate who only helps, CHANGED_MEANWHILE if the case has changed, CASE_TRANSITION_REJECTED if nobody has taken it or it is closed, and the code of the
+ * obstacle.
  */
 export async function acceptStudent(
   deps: CallDeps,
@@ -105,7 +105,7 @@ async function becomeAffiliate(trx: Db, deps: CallDeps, { id }: LockedCase, pers
   const evidence = { requestId: row.request_id, language, sessionHash: row.session_hash, userAgent: row.user_agent }
   await makeAffiliate(trx, deps, personId, { ...payload, occupation: payload.occupation || null, signedAt, evidence })
   await addAcceptance(trx, { personId, anchor: RIGHTS_AND_DUTIES, version: payload.acceptedVersion, language, at: signedAt })
-  // The profile and the mandate say it from now on.
+  // The profile and the mandate have the data from now on.
   await trx
     .updateTable('affiliation_requests')
     .set({ payload_sealed: null, accepted_at: deps.clock.now(), accepted_by: deps.caller.personId })
@@ -113,7 +113,7 @@ async function becomeAffiliate(trx: Db, deps: CallDeps, { id }: LockedCase, pers
     .execute()
 }
 
-/** Of what was not accepted, the account and the rest go once the case cannot be taken up again. */
+/** Deletes the data of requests that were not accepted, once their case can no longer be reopened. */
 export async function forgetClosed({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const before = new Date(clock.now().getTime() - REOPEN_DAYS * 86_400_000)
   await db

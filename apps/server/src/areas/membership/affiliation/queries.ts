@@ -18,12 +18,12 @@ import type { AffiliationPayload } from './rules.ts'
 
 type Row = Selectable<Database['affiliation_requests']>
 
-/** What was asked; null once it was accepted. */
+/** The request; null after acceptance. */
 export const openPayload = (sealing: Sealing, row: Pick<Row, 'case_id' | 'payload_sealed'>): AffiliationPayload | null =>
   row.payload_sealed &&
   (JSON.parse(sealing.open('affiliation_requests.payload_sealed', row.case_id, row.payload_sealed)) as AffiliationPayload)
 
-/** What an affiliate pays this year. */
+/** This year's dues of an affiliate. */
 export async function getTerms({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   const year = toTaxYear(clock.now())
   const dues = await db
@@ -36,7 +36,7 @@ export async function getTerms({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   return { year, dues }
 }
 
-/** The member of such a case that the caller may see as staff. Throws NOT_FOUND for any other case. */
+/** The member of such a case, if the caller may see it as staff. Throws NOT_FOUND for any other case. */
 export async function getMemberOfCase(db: Db, caller: Caller, id: string): Promise<string> {
   const row = isUuid(id)
     ? await db
@@ -51,7 +51,7 @@ export async function getMemberOfCase(db: Db, caller: Caller, id: string): Promi
   return row.person_id
 }
 
-/** What a member asked with a case of theirs. Throws NOT_FOUND for any other case. */
+/** The request of one of the member's own cases. Throws NOT_FOUND for any other case. */
 export async function getOwnAffiliation(
   { db, sealing }: Pick<Deps, 'db' | 'sealing'>,
   personId: string,
@@ -71,7 +71,7 @@ export async function getOwnAffiliation(
   return present(db, sealing, await findRequest(db, id), language)
 }
 
-/** What the team sees of it, and whether the member can be accepted. */
+/** The team's view of it, and whether the member can be accepted. */
 export async function getAffiliationForStaff(
   { db, sealing }: Pick<Deps, 'db' | 'sealing'>,
   personId: string,

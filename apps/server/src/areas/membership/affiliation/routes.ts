@@ -11,7 +11,7 @@ type StaffCall = Pick<
   'db' | 'clock' | 'sealing' | 'caller' | 'requestId' | 'language' | 'params'
 >
 
-/** What the team sees, with an entry in the audit log (docs/decisions/092). */
+/** The team's view, with an entry in the access log (docs/decisions/092). */
 async function seeAffiliation(call: StaffCall, endpoint: EndpointName) {
   const personId = await getMemberOfCase(call.db, call.caller, call.params.case)
   await logAccesses(call.db, { at: call.clock.now(), actor: call.caller, endpoint, request_id: call.requestId }, [personId])

@@ -2,7 +2,7 @@ import type { AffiliationRequest } from '@afilia/contract/people/affiliations'
 import { MANDATE_TEXT } from '@afilia/domain/money/mandate'
 import { rejectField } from '../../../platform/errors.ts'
 
-/** What is kept of a request beside its case, sealed. */
+/** The data of a request stored beside its case, encrypted. */
 export interface AffiliationPayload {
   readonly provinceId: string
   readonly seatId: string | null
@@ -11,13 +11,13 @@ export interface AffiliationPayload {
   readonly unemployed: boolean
   readonly iban: string
   readonly periodicity: 'BIANNUAL' | 'ANNUAL'
-  /** The version of the rights and duties that was accepted. */
+  /** The accepted version of the rights and duties. */
   readonly acceptedVersion: number
 }
 
 const isWithoutId = (chosen: { readonly id?: string | null | undefined } | null): boolean => chosen !== null && !chosen.id
 
-/** What a request must have (specification §8): every choice its id, and the province of the membership. Throws the code of the first that is missing. */
+/** Requires an id for every choice, and the province of the membership (specification §8). Throws the code of the first one missing. */
 export function toPayload(asked: AffiliationRequest): AffiliationPayload {
   const { region, seat, specialty, occupation, unemployed, account, accepted } = asked
   if (isWithoutId(region)) rejectField('REGION_BAD_REQUEST_ID_REQUIRED', 'region', 'required')

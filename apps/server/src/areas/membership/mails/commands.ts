@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/postgres/db.ts'
 import { textsIn } from '../../../platform/texts/texts.ts'
 import { KEPT } from '../rules.ts'
 
-/** How the portal presents itself in mails. */
+/** The portal's name and address in mails. */
 export interface Site {
   readonly unionName: string
   readonly publicUrl: string
@@ -19,13 +19,13 @@ interface Notice {
   readonly email: string
   readonly language: Language
   readonly reference: string
-  /** Of the link, which the mail has then. It follows a `#`, so that no server and no log reads it. */
+  /** The token of the link in the mail. It follows a `#`, so that no server or log sees it. */
   readonly token?: string
-  /** What staff wrote to the applicant. */
+  /** The message of staff to the applicant. */
   readonly reason?: string
 }
 
-/** Tells the applicant, in the language in which they applied. A name that they wrote is not in it: the address may be a stranger's. */
+/** Mails the applicant, in the language of the application. The name that they typed is left out, because the address may be a stranger's. */
 export async function mailApplicant(
   db: Db,
   deps: Deps,
@@ -59,7 +59,7 @@ interface Accepted {
   readonly reference: string
 }
 
-/** Tells a student that they are an affiliate now. Nothing of their account is in it: of another one they are told apart. */
+/** Notifies a student of becoming an affiliate. Account data are left out; a changed account is notified separately. */
 export async function notifyAffiliate(
   db: Db,
   deps: Deps,
@@ -81,12 +81,12 @@ export async function notifyAffiliate(
     values: { reference },
     link,
     thread: `case:${caseId}`,
-    // Their dues are collected from now on.
+    // Mailed whatever their preferences, because dues will be collected from now on.
     mail: { kind: 'membership-affiliated', isService: true, write: (language) => write(language, 'affiliated', values) },
   })
 }
 
-/** Tells a member that somebody has applied with their document: it may have been themselves, who forgot, or a stranger. */
+/** Notifies a member that somebody has applied with their document: they may have forgotten their membership, or it was a stranger. */
 export async function notifyKnown(db: Db, deps: Deps, { unionName, publicUrl }: Site, personId: string): Promise<void> {
   const values = { union: unionName, link: `${publicUrl}/login` }
   await notifyMember(db, deps, {

@@ -22,12 +22,12 @@ import { isForReview } from './queries.ts'
 
 type Application = Selectable<Database['membership_applications']>
 
-/** What leaves an application that nobody has to read any more. */
+/** The columns cleared when an application no longer needs to be read. */
 const EMPTIED = { document_id_hash: null, document_id_sealed: null, payload_sealed: null, request_id: null } as const
 
 /**
- * Gives a confirmed application to the staff. One whose document is a member's ends here, unseen: the member is told at their own address, and whoever wrote
- * from another one reads what everybody reads, as they must not learn who is a member (GDPR, article 9).
+ * Passes a confirmed application to staff. If its document is a member's, it ends here, unseen by staff: the member is notified at their own address.
+ * A sender at another address reads what every applicant reads, because they must not learn who is a member (GDPR, article 9).
  */
 export async function settle(deps: Deps, site: Site, id: string): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
@@ -51,7 +51,7 @@ export async function settle(deps: Deps, site: Site, id: string): Promise<void> 
   })
 }
 
-/** A confirmed application becomes one that staff review, or ends as a member's. */
+/** A confirmed application goes to review, or ends as a member's. */
 async function receive(db: Db, { clock }: Pick<Deps, 'clock'>, { id }: Application, state: 'RECEIVED' | 'KNOWN'): Promise<void> {
   const change =
     state === 'KNOWN' ? { ...EMPTIED, kept_until: new Date(clock.now().getTime() + KEPT.KNOWN) } : { kept_until: null, decided_at: null }
@@ -67,7 +67,7 @@ interface ReviewDeps extends Deps {
   readonly requestId: string
 }
 
-/** Notes what one of the staff did with an application, which includes reading it. */
+/** Records an action of staff on an application, which includes reading it. */
 export async function noteMove(
   db: Db,
   { clock, caller }: Pick<ReviewDeps, 'clock' | 'caller'>,
@@ -88,14 +88,14 @@ interface Decided {
 }
 
 /**
- * Decides on an application, once. Throws NOT_FOUND for one that the caller does not review, CHANGED_MEANWHILE for one that is not as they read it or has been
- * decided, REQUEST_INVALID without a reason, and what `admit` throws.
+ * Decides on an application, once. Throws NOT_FOUND if the caller does not review it, CHANGED_MEANWHILE if it has changed or was already decided,
+ * REQUEST_INVALID without a reason, and what `admit` throws.
  */
 export async function decide(deps: ReviewDeps, site: Site, accountsHere: Portal | null, id: string, given: Decided): Promise<void> {
   const { decision, reason, version } = given
   if (!isUuid(id)) throw new AppError('NOT_FOUND')
   if (decision !== 'ACCEPT' && reason === '') rejectField('REQUEST_INVALID', 'reason', 'required')
-  // Before the row is locked, as it takes a while.
+  // Before the row is locked, because hashing is slow.
   const passwordHash = decision === 'ACCEPT' ? await hashPassword(randomBytes(32).toString('base64')) : ''
   await inTransaction(deps.db, async (trx) => {
     const row = await trx
@@ -127,7 +127,7 @@ export async function decide(deps: ReviewDeps, site: Site, accountsHere: Portal 
   })
 }
 
-/** Makes the member, with all that they signed and said yes to. What was theirs in the application is theirs alone now, and leaves it. */
+/** Creates the member with everything that they signed and consented to, and deletes these data from the application. */
 async function accept(
   trx: Db,
   deps: ReviewDeps,
@@ -192,7 +192,7 @@ async function accept(
   return { ...EMPTIED, person_id: personId, reason_sealed: null, ...kept(deps, 'ACCEPTED') }
 }
 
-/** Rejects the application, or asks to have it mended. Neither needs the account any more: it is typed again. */
+/** Rejects the application, or asks for a correction. Both delete the account, which is typed again. */
 async function sendBack(
   trx: Db,
   deps: ReviewDeps,

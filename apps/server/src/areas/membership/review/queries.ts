@@ -16,7 +16,7 @@ import type { Database } from '../../../platform/tables/tables.gen.ts'
 import { toReference } from '../../../platform/texts/names.ts'
 import { openDocument, openPayload, openReason, readApplicant } from '../queries.ts'
 
-/** What the caller reviews: an admin all, a supervisor those of the province that the union set. */
+/** The applications that the caller reviews: all for an administrator, those of their province for a supervisor. */
 export function isForReview(caller: Caller): ExpressionWrapper<{ asked: Database['membership_applications'] }, 'asked', SqlBool> {
   const eb = expressionBuilder<{ asked: Database['membership_applications'] }, 'asked'>()
   const isReviewed = eb('asked.state', 'in', REVIEWED_STATES)
@@ -49,7 +49,7 @@ function presentCard(sealing: Sealing, row: Row): ApplicationCard {
   }
 }
 
-/** The applications that the caller reviews: who has waited longest comes first. */
+/** The applications that the caller reviews, the longest waiting first. */
 export async function listForReview(
   db: Db,
   sealing: Sealing,
@@ -84,7 +84,7 @@ export async function getForReview(db: Db, sealing: Sealing, caller: Caller, id:
   }
 }
 
-/** How many more of a document wait. A supervisor is told that there are some, not whose province they are of. */
+/** How many other applications with the same document are open. A supervisor sees only the number, not the provinces. */
 async function countOthers(db: Db, sealing: Sealing, documentId: string, id: string): Promise<number> {
   const rows = await db
     .selectFrom('membership_applications')

@@ -5,14 +5,14 @@ import { countAllowedMistakes, countMistakes } from '../../../platform/search/mi
 import type { Page, PageRequest } from '../../../platform/endpoints/page.ts'
 import { inOrder } from '../../../platform/endpoints/read-page.ts'
 
-// The whole of a list is compared with what is typed: the longest has 8,131 rows, and that takes some milliseconds (docs/decisions/018).
+// Every row of a list is compared with the search: the longest has 8,131 rows, which takes some milliseconds (docs/decisions/018).
 
 type Table = 'municipalities' | 'schools' | 'seats' | 'employers'
 
 /**
- * One page of the rows of `found` whose names in `table` hold every word of the search as the beginning of a word. First those with a name
- * that begins with the whole search, then other matches of the name, then matches of other columns; each group by name. If there are none, words
- * that no name has are taken for mistyped.
+ * One page of the rows of `found` whose names in `table` contain every word of the search as a prefix. First names that begin with
+ * the whole search, then other matches of the name, then matches of other columns; each group by name. If there are none, words
+ * that match no name are treated as typing errors.
  */
 export async function searchPage<DB, TB extends keyof DB, Row>(
   db: Db,
@@ -22,7 +22,7 @@ export async function searchPage<DB, TB extends keyof DB, Row>(
   page: PageRequest,
   orders: Readonly<Record<string, RawBuilder<unknown>>> = {},
 ): Promise<Page<Row>> {
-  // Folded text is letters, digits and spaces: nothing that LIKE would interpret.
+  // Folded text is letters, digits and spaces, so nothing in it is special in LIKE.
   const asked = fold(search ?? '')
   const words: Word[] = asked === '' ? [] : asked.split(' ').map((word) => [word])
   const read = async (some: readonly Word[], whole: string): Promise<Page<Row>> =>
@@ -33,7 +33,7 @@ export async function searchPage<DB, TB extends keyof DB, Row>(
   return corrected ? read(corrected, corrected.map(([first]) => first).join(' ')) : exact
 }
 
-/** What a word may be: as it was typed, or what it may have been meant to be. */
+/** The readings of a word: as typed, or as corrected. */
 type Word = readonly [string, ...string[]]
 
 function order<DB, TB extends keyof DB, Row>(
@@ -56,7 +56,7 @@ function order<DB, TB extends keyof DB, Row>(
     .$call(inOrder(page, { name: folded, id: sql.ref(`${table}.id`), ...orders }, sql.ref(`${table}.id`)))
 }
 
-/** The words, each that begins no word of the table's names with the nearest of these in its place; undefined if that changes nothing. */
+/** Replaces each word that matches no name of the table with the most similar ones; undefined if nothing changes. */
 async function correctWords(db: Db, table: Table, words: readonly string[]): Promise<Word[] | undefined> {
   const long = words.filter((word) => countAllowedMistakes(word.length) > 0)
   if (long.length === 0) return undefined
@@ -78,10 +78,10 @@ async function correctWords(db: Db, table: Table, words: readonly string[]): Pro
   })
 }
 
-/** Of two words, by the parts that they share, from 0 to 1: at this one mistake in a word of five letters or more is always found. */
+/** The least similarity of two words by shared trigrams, 0 to 1. One mistake in a word of five letters or more is always above it. */
 const LEAST_ALIKE = 0.2
 
-/** One page of what a query finds in its order, and how many there are on all pages. */
+/** One page of a query in its order, and the total. */
 export async function readPage<DB, TB extends keyof DB, Row>(
   db: Db,
   ordered: SelectQueryBuilder<DB, TB, Row>,
@@ -93,12 +93,12 @@ export async function readPage<DB, TB extends keyof DB, Row>(
     .offset(page * size)
     .execute()) as (Row & { total: number })[]
   if (rows.length > 0 || page === 0) return { items: rows, total: rows[0]?.total ?? 0 }
-  // Beyond the last page there is no row that carries the total.
+  // Beyond the last page no row carries the total.
   const counted = await sql<{ total: number }>`select count(*)::int as total from ${ordered.clearOrderBy()} as found`.execute(db)
   return { items: rows, total: counted.rows[0]!.total }
 }
 
-/** Whether the text has each of the words, in one of its forms, as the beginning of a word. */
+/** Whether the text contains each of the words, in one of its readings, as a prefix. */
 function hasWords(text: RawBuilder<unknown>, words: readonly Word[]): RawBuilder<SqlBool> {
   if (words.length === 0) return sql<SqlBool>`true`
   const hasWord = (forms: Word) =>

@@ -4,12 +4,12 @@ import type { Deps } from '../../../platform/deps.ts'
 import type { Db } from '../../../platform/postgres/db.ts'
 
 const HOUR = 3600_000
-/** How far back accesses are looked for: longer than a member is left in peace. */
+/** How far back accesses are searched: longer than the pause between two notices to a member. */
 const LOOKED_BACK = 30 * HOUR
-/** A member is told once in so long, however many looked. */
+/** The pause between two notices to a member, however many accesses there are. */
 const ONCE_IN = 24 * HOUR
 
-/** Tells members that staff have looked at their data: once a day each, as the list of who looked and at what is in the portal. */
+/** Notifies members that staff viewed their data: at most once a day, because the portal lists who viewed what. */
 export async function notifyOfAccesses(deps: Deps): Promise<void> {
   for (const personId of await listSeen(deps.db, deps.clock.now()))
     await deps.db
@@ -19,7 +19,7 @@ export async function notifyOfAccesses(deps: Deps): Promise<void> {
       )
 }
 
-/** Whose data somebody else has looked at since they were told last, if that is long enough ago. */
+/** The members whose data somebody else viewed since the last notice, if that is long enough ago. */
 async function listSeen(db: Db, now: Date): Promise<string[]> {
   const { rows } = await sql<{ person_id: string }>`
     select distinct seen.person_id

@@ -4,7 +4,7 @@ import { renderPdf } from '../../../platform/pdf/render-pdf.ts'
 import { toDocument } from '../documents.ts'
 import { copyEverything } from './queries.ts'
 
-/** Makes the copy of a waiting export, as JSON and PDF, both sealed. */
+/** Creates the files of a waiting export, as JSON and PDF, both encrypted. */
 export async function makeExport(
   deps: Deps,
   { personalTables: tables, explain }: Pick<Together, 'personalTables' | 'explain'>,

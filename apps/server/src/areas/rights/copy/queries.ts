@@ -10,7 +10,7 @@ import type { Explain, Explanation } from '../../../platform/area/area.ts'
 import type { PersonalTable } from '../../../platform/area/personal-tables.ts'
 import { isOwnedBy } from '../queries.ts'
 
-/** A row of the member's copy, its names in camelCase, its dates as ISO 8601. */
+/** A row of the member's copy, with names in camelCase and dates in ISO 8601. */
 export type CopiedRow = Readonly<Record<string, unknown>>
 
 /** A copy of all data about a person. The file names its format. */
@@ -19,7 +19,7 @@ export interface DataCopy {
   readonly madeAt: string
   readonly language: Language
   readonly profile: object
-  /** Purposes, recipients, periods, rights and sources: what article 15.1 of the GDPR wants said with a copy. */
+  /** Purposes, recipients, periods, rights and sources: the information required by article 15.1 of the GDPR. */
   readonly information: Explanation
   /** By category, without empty ones. */
   readonly data: Readonly<Record<string, readonly CopiedRow[]>>
@@ -61,7 +61,7 @@ const PLACES: Readonly<Record<string, 'provinces' | 'autonomies' | 'seats'>> = {
   jobRegions: 'autonomies',
 }
 
-/** Adds the name to each id of a place, as people read the copy. */
+/** Adds the name to each id of a place, because people read the copy. */
 async function namePlaces(db: Db, language: Language, rows: CopiedRow[]): Promise<CopiedRow[]> {
   const named = async (key: string, value: unknown): Promise<unknown> => {
     const table = PLACES[key]

@@ -12,8 +12,8 @@ import type { Database } from '../../../platform/tables/tables.gen.ts'
 import { isOwnedBy, previewErasure } from '../queries.ts'
 
 /**
- * Erases a person in one transaction: what no law keeps is deleted, their own row is emptied, and their identity is locked away until
- * the last of what is kept may go too. Does nothing for somebody who has been erased.
+ * Erases a person in one transaction: data that no law retains are deleted, their own row is emptied, and their identity is blocked until the
+ * last retained data can be deleted too. Does nothing if they have already been erased.
  */
 export async function erasePerson({ db, clock, sealing }: Deps, tables: readonly PersonalTable[], personId: string): Promise<void> {
   const now = clock.now()
@@ -31,7 +31,7 @@ export async function erasePerson({ db, clock, sealing }: Deps, tables: readonly
     const addresses = [person.email, account?.sign_in_email].flatMap((email) => email?.toLowerCase() ?? [])
     await forgetMailsTo(trx, { sealing }, addresses, toMailKind('answered'))
     const kept = (await previewErasure(trx, tables, personId, now)).flatMap(({ until }) => until ?? [])
-    // No more debits; that the mandate was signed, and until when it was valid, is kept.
+    // No more debits, but the proof of the mandate and its validity are retained.
     await endMandate(trx, now, personId)
     for (const table of toDeletionOrder(tables)) {
       if (table.onErasure === 'erase') await sql`delete from ${sql.table(table.table)} where ${isOwnedBy(table, personId)}`.execute(trx)
@@ -49,7 +49,7 @@ export async function erasePerson({ db, clock, sealing }: Deps, tables: readonly
       .execute()
     await trx
       .updateTable('people')
-      // A save that waits for this row is based on the old version, and is rejected.
+      // A save that waits for this row has the old version, and is rejected.
       .set((eb) => ({
         ...makeEmptyColumns(sealing, personId, newId(now)),
         is_blocked: true,
@@ -64,11 +64,11 @@ export async function erasePerson({ db, clock, sealing }: Deps, tables: readonly
 const toIdentity = ({ firstName, lastName, account }: Awaited<ReturnType<typeof getProfile>>) => ({
   firstName,
   lastName,
-  // Receipts and mandates prove nothing without the account that they name.
+  // Receipts and mandates prove nothing without their account number.
   iban: account.iban,
 })
 
-/** Every column of a person that says something about them: one that is added does not compile until it is emptied too. */
+/** Every column of a person with personal data. A new column does not compile until it is emptied too. */
 type PersonalColumns = Required<Omit<Insertable<Database['people']>, 'id' | 'is_blocked' | 'version' | 'created_at' | 'updated_at'>>
 
 /** An anonymous row. It frees the document id, so that the same person can join again. */
@@ -97,14 +97,14 @@ const makeEmptyColumns = (sealing: Deps['sealing'], personId: string, nobody: st
 
 const BATCH = 100
 
-/** Destroys locked data whose retention has ended, table by table. The empty row stays if it is the actor in somebody else's record. */
+/** Destroys blocked data whose retention has ended, table by table. The empty row stays if it is the actor in somebody else's record. */
 export async function destroyBlocked(db: Db, tables: readonly PersonalTable[], now: Date): Promise<void> {
   await destroyOutlived(db, tables, now)
   const due = await db.selectFrom('blocked_people').select('person_id').where('destroy_after', '<', now).limit(BATCH).execute()
   for (const { person_id } of due) {
     await db.transaction().execute(async (trx) => {
       for (const table of toDeletionOrder(tables)) {
-        // Erased tables too: a call that was running during the erasure may have written one more row.
+        // Erased tables too, because a call that ran during the erasure may have written another row.
         if (table.onErasure !== 'empty') await sql`delete from ${sql.table(table.table)} where ${isOwnedBy(table, person_id)}`.execute(trx)
       }
       await trx.deleteFrom('blocked_people').where('person_id', '=', person_id).execute()
@@ -118,7 +118,7 @@ export async function destroyBlocked(db: Db, tables: readonly PersonalTable[], n
   }
 }
 
-/** Deletes rows of blocked people whose own retention has ended, while others may last for years. */
+/** Deletes rows of blocked people whose own retention has ended, while others may be retained for years. */
 async function destroyOutlived(db: Db, tables: readonly PersonalTable[], now: Date): Promise<void> {
   const blocked = db.selectFrom('blocked_people').select('person_id')
   for (const { table, owner, onErasure } of tables) {

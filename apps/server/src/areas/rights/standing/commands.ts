@@ -8,7 +8,7 @@ import { logStaff, rejectStaff, sayConsent, type StaffCall, type StaffContext, n
 import { listConsents, presentRequest } from '../queries.ts'
 import { getFormerMember, getStanding, readLimits } from './queries.ts'
 
-/** Brings what holds for the person in line with their granted requests. An objection to communications takes these consents back. */
+/** Applies the person's granted requests. An objection to communications revokes the related consents. */
 export async function followGranted(db: Db, call: StaffContext, personId: string): Promise<void> {
   const limits = await readLimits(db, personId)
   await setLimits(db, personId, limits)
@@ -20,7 +20,7 @@ export async function followGranted(db: Db, call: StaffContext, personId: string
   }
 }
 
-/** Ends a granted restriction or objection. The member is told with it (GDPR, article 18.3). Throws NOT_FOUND, and CHANGED_MEANWHILE for one that is not in force. */
+/** Ends a granted restriction or objection, and notifies the member (GDPR, article 18.3). Throws NOT_FOUND, and CHANGED_MEANWHILE if it is not in force. */
 export async function liftGranted(call: StaffCall): Promise<RightsRequest> {
   const { request: id } = call.params
   if (!isUuid(id)) throw new AppError('NOT_FOUND')
@@ -38,7 +38,7 @@ export async function liftGranted(call: StaffCall): Promise<RightsRequest> {
   })
 }
 
-/** Records that a member has left. Throws NOT_FOUND for nobody and for one who has left, and RIGHTS_ERASURE_OF_STAFF as long as they act for the union. */
+/** Records that a member has left. Throws NOT_FOUND for an unknown person and if they have already left, RIGHTS_ERASURE_OF_STAFF while they have a staff role. */
 export async function recordLeaving(call: StaffContext, personId: string): Promise<Standing> {
   return inTransaction(call.db, async (trx) => {
     await rejectStaff(trx, personId)
@@ -55,7 +55,7 @@ export async function recordLeaving(call: StaffContext, personId: string): Promi
   })
 }
 
-/** Takes it back; the member is told. Throws NOT_FOUND for nobody and for one who has not left. */
+/** Reverts this, and notifies the member. Throws NOT_FOUND for an unknown person and if they have not left. */
 export async function recordReturn(call: StaffContext, documentId: string): Promise<Standing> {
   return inTransaction(call.db, async (trx) => {
     const personId = await getFormerMember(trx, call.sealing, documentId)

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/postgres/db.ts'
 import type { Sealing } from '../../../platform/sealing/sealing.ts'
 import { toFarewell } from '../rules.ts'
 
-/** What holds for the person's data now. Throws NOT_FOUND. */
+/** The current restrictions of the person's data. Throws NOT_FOUND. */
 export async function getStanding(db: Db, personId: string): Promise<Standing> {
   const row = await db
     .selectFrom('people')
@@ -22,7 +22,7 @@ export async function getStanding(db: Db, personId: string): Promise<Standing> {
   }
 }
 
-/** Somebody who has left, whom no other query shows to staff. Throws NOT_FOUND. */
+/** A former member, whom no other query shows to staff. Throws NOT_FOUND. */
 export async function getFormerMember(db: Db, sealing: Sealing, documentId: string): Promise<string> {
   const row = await db
     .selectFrom('people')
@@ -34,7 +34,7 @@ export async function getFormerMember(db: Db, sealing: Sealing, documentId: stri
   return row.id
 }
 
-/** What the granted requests in force ask for together. */
+/** The combined effect of the granted requests in force. */
 export async function readLimits(db: Db, personId: string) {
   const rows = await db
     .selectFrom('rights_requests')
@@ -51,7 +51,7 @@ export async function readLimits(db: Db, personId: string) {
   }
 }
 
-/** Those whose time to take their data with them is over. */
+/** Former members whose time to export their data is over. */
 export async function listDeparted(db: Db, now: Date): Promise<string[]> {
   const rows = await db.selectFrom('people').select(['id', 'left_at']).where('left_at', '<', now).where('is_blocked', '=', false).execute()
   return rows.filter(({ left_at }) => toFarewell(left_at!) < now).map(({ id }) => id)

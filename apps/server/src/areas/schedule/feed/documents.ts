@@ -10,11 +10,11 @@ import type { ListCalendarEntries } from '../../../platform/area/calendar-entrie
 import type { OpenFeed } from '../commands.ts'
 import { getLanguage, getSettings, listDays, type SetDay } from '../queries.ts'
 
-/** How far a calendar sees: days before and after today. */
+/** The range of the feed: days before and after today. */
 const BACK = 60
 const AHEAD = 400
 
-/** The member's shifts for calendar applications, named in the member's language, and what they have booked if they want that; free days are left out. */
+/** The member's shifts for calendar applications, with names in their language, and their bookings if they want them; free days are omitted. */
 export async function makeFeed(deps: Deps, { personId, hasEvents }: OpenFeed, calendarEntries: ListCalendarEntries): Promise<FileContent> {
   const { db, sealing, clock } = deps
   const { kinds, zone } = await getSettings(db, sealing, personId)
@@ -27,7 +27,7 @@ export async function makeFeed(deps: Deps, { personId, hasEvents }: OpenFeed, ca
   const shifts = days.flatMap((day) =>
     day.shifts.flatMap((id, index) => {
       const kind = byId.get(id)
-      // The same shift keeps its id, so that an application changes it instead of adding another.
+      // A shift keeps its id, so that an application changes it instead of adding another.
       const uid = sealing.hash('schedule-event', `${personId} ${day.date} ${index}`).toString('hex').slice(0, 32)
       return kind && kind.nature !== 'rest' ? [toEvent(day, kind, zone, uid, t)] : []
     }),

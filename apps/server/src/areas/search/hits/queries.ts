@@ -10,20 +10,20 @@ import { countOccurrences, findMatches, findPersonalHits, MAX_HITS, type Matches
 import { correctWords } from '../spelling/queries.ts'
 import { findSpelling, markSnippet, markTitle } from './views.ts'
 
-/** Words of a search that are looked for. */
+/** The most words of a search. */
 const MAX_WORDS = 6
 
 interface Search extends Omit<Wanted, 'from'> {
   readonly query: string
   readonly page: number
-  /** Who searches, if signed in, with what only they find. */
+  /** The signed-in caller, and the searches that only they can make. */
   readonly caller?: Caller
   readonly personal?: PersonalSearches
 }
 
 /**
- * A page of what the reader may see and what answers the query, the best first; `total` is at most 100. A word that the reader could find
- * nowhere is replaced by the likeliest one that they can; each hit then says which search it answers.
+ * A page of the matches that the reader may see, the best first; `total` is at most 100. A word that the reader could not find anywhere
+ * is replaced by the likeliest one that they can find; each hit then contains the corrected search.
  */
 export async function searchContent(db: Db, search: Search): Promise<Page<SearchHit>> {
   const words = chooseWords(search.query, search.language)
@@ -36,7 +36,7 @@ export async function searchContent(db: Db, search: Search): Promise<Page<Search
   return { items: [...shown, ...found.items], total: Math.min(MAX_HITS, own.length + found.total) }
 }
 
-/** What the index has. Words are corrected only if nothing else was found. */
+/** Searches the index. Words are corrected only if nothing else was found. */
 async function searchIndex(db: Db, search: Wanted, words: readonly string[], isFound: boolean): Promise<Page<SearchHit>> {
   const exact = await findMatches(db, search, words, words.at(-1))
   if (exact.total > 0 || isFound) return toPage(exact, words, null)
@@ -51,7 +51,7 @@ async function searchIndex(db: Db, search: Wanted, words: readonly string[], isF
   return toPage(found, corrected, spelled)
 }
 
-/** The hits that only this caller finds, which come first: they are few, and have all the words in their names. */
+/** The hits that only this caller finds. They come first, because they are few and contain all the words in their names. */
 async function findPersonal(db: Db, { caller, personal, kind, ...reader }: Search, words: readonly string[]): Promise<SearchHit[]> {
   if (!caller || !personal) return []
   const found = await findPersonalHits(db, personal, kind, { caller, reader, words })
@@ -65,7 +65,7 @@ async function findPersonal(db: Db, { caller, personal, kind, ...reader }: Searc
   }))
 }
 
-/** The words that carry the meaning; all of them if none does. */
+/** The meaningful words; all of them if there are none. */
 function chooseWords(query: string, language: Language): string[] {
   const words = listWords(query)
   const meaning = withoutStopWords(words, language)
@@ -73,8 +73,8 @@ function chooseWords(query: string, language: Language): string[] {
 }
 
 /**
- * What has the rarest word, and as many of the others as occur with it. The many work centres, which name the town of each, do not make a word frequent;
- * what only they have comes last.
+ * Matches of the rarest word, with as many of the other words as occur with it. The many work centres, which contain the name of their town, do not make a
+ * word frequent; words that only they contain come last.
  */
 async function findWithMostWords(db: Db, search: Wanted, words: readonly string[], queries: readonly string[]): Promise<Matches> {
   const counts = await countOccurrences(db, search, queries, 'CENTRE')
@@ -90,7 +90,7 @@ async function findWithMostWords(db: Db, search: Wanted, words: readonly string[
   return best
 }
 
-/** Until the index is built anew, it may have kinds of another release. */
+/** Until the index is rebuilt, it may contain kinds of another release. */
 const isKnown = ({ kind }: Matches['rows'][number]): boolean => SEARCH_KINDS.includes(kind)
 
 function toPage({ rows, total, forms }: Matches, words: readonly string[], correction: string | null): Page<SearchHit> {

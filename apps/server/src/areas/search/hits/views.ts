@@ -1,14 +1,14 @@
 import type { TextSegment } from '@afilia/contract/content/search'
 import { fold } from '@afilia/domain/formats/text'
 
-/** Characters of a snippet, and how many of them stand before the first match. */
+/** The length of a snippet in characters, and how many of them are before the first match. */
 const SNIPPET = 180
 const BEFORE = 50
 
-/** A word as `fold` sees one: letters and digits with their accents, and the Catalan l·l as one letter. */
+/** A word as `fold` sees it: letters and digits with their accents, and the Catalan l·l as one letter. */
 const WORD = /(?:[\p{L}\p{N}\p{M}]|(?<=l)·(?=l))+/giu
 
-/** Letters that an ending may add to a stem. */
+/** The most letters of an ending after a stem. */
 const LONGEST_ENDING = 4
 
 interface Word {
@@ -16,7 +16,7 @@ interface Word {
   readonly end: number
 }
 
-/** Where a text has the words it was found by, given with their stems as `forms`. */
+/** The positions of the matched words in a text; `forms` are the words with their stems. */
 function locateWords(text: string, forms: readonly string[], words: readonly string[]): Word[] {
   const beginning = words.at(-1) ?? ''
   const isMatch = (word: string): boolean =>
@@ -30,7 +30,7 @@ export function markTitle(title: string, forms: readonly string[], words: readon
   return toSegments(title, locateWords(title, forms, words), 0, title.length)
 }
 
-/** The part of a body around the first match, or the beginning of the body. */
+/** The part of a body around the first match, or its beginning. */
 export function markSnippet(body: string, forms: readonly string[], words: readonly string[]): TextSegment[] {
   const matches = locateWords(body, forms, words)
   const first = matches[0]?.start ?? 0
@@ -65,12 +65,12 @@ function toSegments(text: string, matches: readonly Word[], from: number, to: nu
   return segments
 }
 
-/** A folded word, or the stem of one, as the texts that it found write it: with its accents and its ending. */
+/** A folded word or stem as the found texts write it: with its accents and its ending. */
 export function findSpelling(texts: readonly { readonly title: string; readonly excerpt: string }[], word: string): string {
   const written = texts.flatMap(({ title, excerpt }) => [...`${title} ${excerpt}`.matchAll(WORD)].map(([one]) => one.toLowerCase()))
   return written.find((one) => fold(one) === word) ?? written.find((one) => isOfStem(fold(one), word)) ?? word
 }
 
-/** A word counts as one of this stem if it begins with it and ends soon after. */
+/** A word belongs to a stem if it begins with it and ends soon after. */
 const isOfStem = (word: string, stem: string): boolean =>
   stem.length >= 3 && word.startsWith(stem) && word.length - stem.length <= LONGEST_ENDING

@@ -2,10 +2,10 @@ import type { Db } from '../../../platform/postgres/db.ts'
 import { countOccurrences, listSimilarWords, type Seeker } from '../queries.ts'
 import { countAllowedMistakes, countMistakes } from '../../../platform/search/mistakes.ts'
 
-/** Candidates for one word that are looked up. */
+/** The most candidates for one word. */
 const MAX_CANDIDATES = 12
 
-/** The words with each missing one replaced by the nearest that the reader can find; undefined if none could be. */
+/** Replaces each word without matches by the most similar one that the reader can find; undefined if none could be replaced. */
 export async function correctWords(
   db: Db,
   reader: Seeker,
@@ -33,7 +33,7 @@ interface Candidate {
   readonly mistakes: number
 }
 
-/** What each word may have been meant to be, the nearest first; not yet restricted to what the reader may see. */
+/** The possible corrections of each word, the most similar first; not yet restricted to what the reader may see. */
 async function listCandidates(db: Db, words: readonly string[]): Promise<Candidate[]> {
   const asked = words.filter((word) => countAllowedMistakes(word.length) > 0)
   if (asked.length === 0) return []
