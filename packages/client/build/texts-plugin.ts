@@ -27,7 +27,7 @@ function readServedFiles(): Map<string, string> {
 }
 
 /** Leaves out the search words of pages (`<text>.words`), because only the server uses them and pages.json is part of the first load. */
-function readForBrowser(place: string, file: URL): string {
+function readForBrowser(place: string, file: string): string {
   const texts = JSON.parse(readFileSync(file, 'utf8')) as object
   const isLeftOut = (key: string): boolean => key === 'words' && place.endsWith('/pages.json')
   return JSON.stringify(texts, (key, value: unknown) => (isLeftOut(key) ? undefined : value))

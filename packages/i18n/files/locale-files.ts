@@ -1,17 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { basename } from 'node:path'
+import { basename, join } from 'node:path'
 
-const LOCALES = new URL('../locales/', import.meta.url)
+/** The folder of the texts. */
+export const LOCALES = join(import.meta.dirname, '../locales')
 
-/** The files of a language by area, in alphabetical order: `cases` → `locales/es/cases/cases.json`. Works only in Node. */
-export function listLocaleFiles(language: string): ReadonlyMap<string, URL> {
-  const folder = new URL(`${language}/`, LOCALES)
+/** The paths of a language's files by area, in alphabetical order: `cases` → `…/locales/es/cases/cases.json`. Works in Node only. */
+export function listLocaleFiles(language: string): ReadonlyMap<string, string> {
+  const folder = join(LOCALES, language)
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.json'))
-  return new Map(
-    files
-      .map((path) => [basename(path, '.json'), new URL(path.replaceAll('\\', '/'), folder)] as const)
-      .toSorted(([a], [b]) => (a < b ? -1 : 1)),
-  )
+  return new Map(files.map((path) => [basename(path, '.json'), join(folder, path)] as const).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
 
 /** The JSON of one area in a language. Throws for an unknown area. */

@@ -1,6 +1,7 @@
+import { relative } from 'node:path'
 import { expect, test } from 'vitest'
 import { DEFAULT_LANGUAGE } from './languages.ts'
-import { listLocaleFiles } from '../files/locale-files.ts'
+import { listLocaleFiles, LOCALES } from '../files/locale-files.ts'
 
 /** Their texts are read by the server alone, whose keys are not typed. */
 const ONLY_ON_SERVER = [
@@ -18,19 +19,18 @@ const ONLY_ON_SERVER = [
 
 const files = listLocaleFiles(DEFAULT_LANGUAGE)
 const areas = [...files.keys()]
-const SRC = new URL('.', import.meta.url).href
 
 /** `job-lists` → `jobLists` */
 const toName = (area: string): string => area.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-/** `job-lists` → `locales/es/jobs/job-lists.json` */
-const toPath = (area: string): string => files.get(area)!.href.slice(SRC.length - 'src/'.length)
+/** `job-lists` → `../locales/es/jobs/job-lists.json` */
+const toPath = (area: string): string => `../locales/${relative(LOCALES, files.get(area)!).replaceAll('\\', '/')}`
 
 /** The texts of each area that the browser reads, as i18next's types want them. */
 function writeKeys(): string {
   const read = areas.filter((area) => !ONLY_ON_SERVER.includes(area))
   return `// Generated from the folder of locales: npx vitest run packages/i18n --update
-${read.map((area) => `import type ${toName(area)} from '../${toPath(area)}'\n`).join('')}
+${read.map((area) => `import type ${toName(area)} from '${toPath(area)}'\n`).join('')}
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common'

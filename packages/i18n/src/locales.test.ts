@@ -1,11 +1,10 @@
+import { join, relative } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_LANGUAGE, LANGUAGES } from './languages.ts'
-import { listLocaleFiles, readLocaleFile } from '../files/locale-files.ts'
+import { listLocaleFiles, LOCALES, readLocaleFile } from '../files/locale-files.ts'
 
-const LOCALES = new URL('../locales/', import.meta.url).href
 /** `cases/cases.json` */
-const listFiles = (language: string) =>
-  [...listLocaleFiles(language).values()].map(({ href }) => href.slice(`${LOCALES}${language}/`.length))
+const listFiles = (language: string) => [...listLocaleFiles(language).values()].map((file) => relative(join(LOCALES, language), file))
 const listAreas = (language: string) => [...listLocaleFiles(language).keys()]
 
 /** `{ a: { b: 'text' } }` → `{ 'a.b': 'text' }` */
