@@ -12,8 +12,7 @@ export const byNearness = sql`team.is_last, team.province_id is null, team.id`
 
 /**
  * Condition on `service_requests as asked`: the caller works in its team. Administrators look after a team without people, so
- * that every
- * case stays visible to somebody (docs/decisions/092).
+ * that every case stays visible to somebody (docs/decisions/092).
  */
 export function isOfTeam(caller: Caller): RawBuilder<boolean> {
   const works = sql<boolean>`exists (select from team_members works where works.team_id = asked.team_id and works.person_id = ${caller.personId})`

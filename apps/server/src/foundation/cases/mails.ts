@@ -21,8 +21,7 @@ interface Notice {
 
 /**
  * Writes the mail to the team, in Castilian, which every team reads. It leaves out the member's text, because reading that text
- * must be
- * logged.
+ * must be logged.
  */
 export function writeToTeam({ publicUrl }: Site, event: 'opened' | 'replied', told: Notice): Mail[] {
   if (told.email === null) return []

@@ -28,8 +28,7 @@ export const teamEmail = sql<string | null>`coalesce(team.email, office.email)`
 
 /**
  * Finds the team for a kind of case: that of the member's province, else that of all provinces, else the fallback team. A
- * student's
- * province is that of the school. Locks the team, so that nobody can remove it.
+ * student's province is that of the school. Locks the team, so that nobody can remove it.
  */
 export async function findRoute(
   db: Db,

@@ -32,8 +32,7 @@ export interface CaseClock {
 
 /**
  * The clock after a transition. A clock that resumes gets the days that were left, but at least one. Without any, it gets the
- * days of its
- * kind.
+ * days of its kind.
  */
 export function shiftClock(
   { kind, from, clock }: { readonly kind: CaseKind; readonly from: CaseState; readonly clock: CaseClock },
@@ -55,8 +54,7 @@ export function shiftClock(
 
 /**
  * Years for which a case is kept after it ends. Cases that may lead to a lawsuit stay for five years (Código Civil, article
- * 1964.2). The
- * others are only answers.
+ * 1964.2). The others are only answers.
  */
 const KEPT: Readonly<Record<CaseKind, number>> = {
   INCIDENT: 5,

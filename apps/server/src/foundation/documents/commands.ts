@@ -28,8 +28,7 @@ export interface DocumentPlace {
 
 /**
  * Checks and cleans an uploaded file, and stores the file and its row. Only administrators may read it until something published
- * uses it.
- * Throws whatever `readContent` throws.
+ * uses it. Throws whatever `readContent` throws.
  */
 export const storeDocument = async (
   deps: DocumentDeps,

@@ -54,8 +54,7 @@ const IS_WHOLE: Partial<Record<StoredType, (bytes: Buffer) => boolean>> = {
 
 /**
  * Throws MEDIA_DAMAGED for a video, audio or document that is truncated or has something appended, because these are stored
- * unchanged.
- * Pictures are re-encoded instead.
+ * unchanged. Pictures are re-encoded instead.
  */
 export function rejectDamaged(type: StoredType, bytes: Buffer): void {
   if (IS_WHOLE[type]?.(bytes) === false || isZip(bytes)) throw new AppError('MEDIA_DAMAGED')

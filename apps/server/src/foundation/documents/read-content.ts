@@ -29,10 +29,9 @@ const KINDS: Record<MediaTag, { readonly kind: string; readonly maxBytes: number
 
 /**
  * Checks and cleans an uploaded file. Finds its type by its bytes, not its name. Re-encodes a picture, and keeps other files
- * unchanged.
- * A picture takes some tenths of a second: call this outside of a transaction. Throws MEDIA_TOO_LARGE, MEDIA_NOT_SUPPORTED for a
- * type
- * that is not accepted or does not fit the tag, and MEDIA_DAMAGED for a truncated file or one with something appended.
+ * unchanged. A picture takes some tenths of a second: call this outside of a transaction. Throws MEDIA_TOO_LARGE,
+ * MEDIA_NOT_SUPPORTED for a type that is not accepted or does not fit the tag, and MEDIA_DAMAGED for a truncated file or one with
+ * something appended.
  */
 export async function readContent(bytes: Uint8Array, tag: MediaTag): Promise<CleanContent> {
   const { kind, maxBytes } = KINDS[tag]

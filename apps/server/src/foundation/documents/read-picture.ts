@@ -25,8 +25,7 @@ export const isPictureType = (type: StoredType): type is PictureType => Object.h
 
 /**
  * Re-encodes a picture: upright, without metadata about camera, place and author, and without hidden data. Throws MEDIA_TOO_LARGE
- * if it
- * has too many pixels, and MEDIA_DAMAGED if it cannot be decoded completely.
+ * if it has too many pixels, and MEDIA_DAMAGED if it cannot be decoded completely.
  */
 export async function readPicture(bytes: Buffer, type: PictureType) {
   return workOnPicture(async () => {

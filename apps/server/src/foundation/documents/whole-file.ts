@@ -66,8 +66,7 @@ export function isWholeWebm(bytes: Buffer): boolean {
 
 /**
  * Reads a number whose width in bytes is one more than the leading zero bits of its first byte. A length excludes that marker
- * bit, and a
- * length of only ones means unknown.
+ * bit, and a length of only ones means unknown.
  */
 function ebmlNumber(bytes: Buffer, at: number, isLength: boolean): { value: number; width: number } | undefined {
   const width = Math.clz32(bytes[at] ?? 0) - 23
@@ -105,8 +104,7 @@ const WAVE_PCM = 1
 
 /**
  * Splits a file into chunks with a name and a 32-bit length, each of an even number of bytes (RIFF). Undefined if they do not
- * fill it, or
- * are too many.
+ * fill it, or are too many.
  */
 export function partsOfWave(bytes: Buffer): Part[] | undefined {
   if (bytes.length < 12 || bytes.readUInt32LE(4) !== bytes.length - 8) return undefined

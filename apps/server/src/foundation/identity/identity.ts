@@ -67,8 +67,7 @@ export interface Identity {
 
 /**
  * Sets up identity: the session service, the embedded identity provider or the client of an outside one, and the functions that
- * the rest of
- * the server needs from them.
+ * the rest of the server needs from them.
  */
 export async function createIdentity(deps: Deps, env: Env, { publicUrl, loopbackUrl }: IdentityOptions): Promise<Identity> {
   const secrets = await loadSecrets(deps)

@@ -3,8 +3,7 @@ import { getCookie } from 'hono/cookie'
 import { dropCookie, writeCookie } from './session-service/cookies.ts'
 
 // A member who marks a computer as shared marks it for the next member too: the sign-in page then begins with that choice. The
-// cookie
-// identifies nobody.
+// cookie identifies nobody.
 
 const YEAR = 365 * 24 * 3600_000
 

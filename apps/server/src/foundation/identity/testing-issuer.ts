@@ -4,8 +4,7 @@ import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 
 /**
  * An outside identity provider for tests. It answers like Keycloak: roles in `realm_access`, the document id as username, `sid`
- * in each
- * token.
+ * in each token.
  */
 export interface OutsideIssuer {
   readonly url: string

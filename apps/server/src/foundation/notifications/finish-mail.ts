@@ -16,8 +16,7 @@ interface Finished {
 
 /**
  * Adds to a mail a link to its page and a link to unsubscribe. Headers let the reader's mail program unsubscribe with one press
- * (RFC 8058).
- * A service mail gets neither. `personId`: the recipient.
+ * (RFC 8058). A service mail gets neither. `personId`: the recipient.
  */
 export async function finishMail(
   deps: Pick<Deps, 'db' | 'clock' | 'sealing'>,

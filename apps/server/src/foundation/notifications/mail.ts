@@ -115,8 +115,7 @@ const BATCH = 500
 
 /**
  * Deletes the mails to these addresses (in lower case), except those of kind `but`, which may be unsent. Mails are encrypted, so
- * each one is
- * decrypted.
+ * each one is decrypted.
  */
 export async function forgetMailsTo(db: Db, { sealing }: Pick<Deps, 'sealing'>, addresses: readonly string[], but: string): Promise<void> {
   if (addresses.length === 0) return

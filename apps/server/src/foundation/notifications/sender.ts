@@ -36,8 +36,7 @@ type SenderEnv = Pick<Env, 'MAIL_FROM' | 'UNION_NAME' | 'SMTP_CONNECTIONS'> & Ma
 
 /**
  * Sends the mails of the outbox to the mail server, highest priority first, until it is closed. Each connection has one mail in
- * flight: only
- * that one is sent twice if the process is killed between the server's answer and storing it.
+ * flight: only that one is sent twice if the process is killed between the server's answer and storing it.
  */
 export function startSender(deps: SenderDeps, env: SenderEnv, pace: Pace = PACE): Runner {
   const transport = createTransport({

@@ -93,8 +93,7 @@ export async function untilNoted(note: () => Promise<void>, lease: number, { cut
 interface Pause {
   /**
    * Counts a failure. The first `free` failures in a row cause no pause. Each further one doubles it. Returns whether a pause
-   * begins that did
-   * not exist before.
+   * begins that did not exist before.
    */
   fail(free: number): boolean
   succeed(): void

@@ -18,8 +18,7 @@ const ID_BYTES = 16
 
 /**
  * Tokens need no row: they are encrypted (AES-256-GCM) with a key of the deployment. It outlives the data key, because mails are
- * kept for
- * years. Tokens never expire: they can only reduce the number of mails.
+ * kept for years. Tokens never expire: they can only reduce the number of mails.
  */
 export function createUnsubscribe(): Unsubscribe {
   let loaded: Buffer | undefined

@@ -25,12 +25,9 @@ const REVEALS: RateLimit = { name: 'reveal', max: 100, within: HOUR }
 
 /**
  * Saves the whole edit of a profile in one transaction: everything or nothing. Throws CHANGED_MEANWHILE if the profile has
- * changed since the
- * version of the edit, the specification's codes (§8) for missing values and values that are not on a list, and REQUEST_INVALID
- * for a seat
- * of another province or a year that the school does not teach. If accounts are kept here, another e-mail address or IBAN needs a
- * new proof
- * of identity: then throws whatever `confirmIdentity` throws.
+ * changed since the version of the edit, the specification's codes (§8) for missing values and values that are not on a list, and
+ * REQUEST_INVALID for a seat of another province or a year that the school does not teach. If accounts are kept here, another
+ * e-mail address or IBAN needs a new proof of identity: then throws whatever `confirmIdentity` throws.
  */
 export async function saveProfile(
   deps: Deps,
@@ -126,8 +123,7 @@ interface IbanChange extends Pick<EmailChange, 'personId' | 'before'> {
 
 /**
  * Warns the member of a hijacked session, at their previous address. Shows only the last digits of the account, by which the
- * member
- * recognises it.
+ * member recognises it.
  */
 export async function notifyIbanChange(trx: Db, deps: Deps, { personId, before, iban }: IbanChange): Promise<void> {
   await noteEvent(trx, deps, { kind: 'IBAN_CHANGED', actor: personId, personId })
@@ -205,8 +201,7 @@ async function changeEmail(trx: Db, deps: Deps, { personId, before, email }: Ema
 
 /**
  * Notifies the person that staff reveal data that their views mask. Only the portal shows the reason. Throws TOO_MANY_REQUESTS
- * for an actor
- * who reveals too much.
+ * for an actor who reveals too much.
  */
 export async function noteReveal(deps: Deps, actorId: string, personId: string): Promise<void> {
   await rejectTooMany(deps, REVEALS, actorId)

@@ -5,8 +5,7 @@ import { rejectField } from '../../platform/errors.ts'
 
 /**
  * Checks the required values of an edit (specification §8): every choice needs its id, a student needs a school, and every kind
- * of member
- * needs the province of their membership. Throws the code of the first missing value.
+ * of member needs the province of their membership. Throws the code of the first missing value.
  */
 export function rejectIncomplete({ academic, labor, address }: ProfileEdit, roles: readonly Role[]): void {
   const provinces = {

@@ -144,8 +144,7 @@ export async function dropUploadsOfCampaign(db: Db, campaignId: string, kept: re
 
 /**
  * Assigns files to their user, in its transaction. Throws UPLOAD_GONE, with the fields, for files that are not the sender's, do
- * not exist or
- * are in use, and REQUEST_INVALID for files that do not fit their question.
+ * not exist or are in use, and REQUEST_INVALID for files that do not fit their question.
  */
 export async function claimUploads(db: Db, { senderId, ownerId, ...use }: Hands & Use, claims: readonly UploadClaim[]): Promise<void> {
   if (claims.length === 0) return

@@ -76,8 +76,7 @@ export async function keepPart(deps: Deps, personId: string, uploadId: string, p
 
 /**
  * Checks the file that the parts form. Returns a function that stores it like any other. Throws whatever `POST
- * uploads/{upload}/whole`
- * declares.
+ * uploads/{upload}/whole` declares.
  */
 export async function prepareWhole(deps: Keeping, personId: string, uploadId: string): Promise<(change: Deps) => Promise<Upload>> {
   const id = toId(uploadId)

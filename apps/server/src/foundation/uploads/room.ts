@@ -18,8 +18,7 @@ const DAY = 24 * 3600_000
 
 /**
  * Throws UPLOAD_LIMIT_REACHED if too many files wait, and UPLOAD_SPACE_REACHED if they, or all files of a day, would be too large
- * with this
- * one. `size` in bytes.
+ * with this one. `size` in bytes.
  */
 export async function rejectMore(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,

@@ -27,8 +27,7 @@ const UNSCANNED_WAITS = 24 * 3600_000
 
 /**
  * Releases files that have waited for a day because no scanner is configured any longer. They count like files sent without a
- * scanner, which
- * were checked too. Logs the files that still wait.
+ * scanner, which were checked too. Logs the files that still wait.
  */
 export async function passUnscanned({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>): Promise<void> {
   const passed = await db

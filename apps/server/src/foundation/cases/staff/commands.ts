@@ -29,9 +29,8 @@ export async function lockForStaff(db: Db, caller: Caller, id: string): Promise<
 
 /**
  * Transitions a case for its team. Throws ACCESS_DENIED for a delegate who only helps, CHANGED_MEANWHILE if the caller has seen
- * an older
- * version, CASE_TRANSITION_REJECTED if the transition is not legal in this state, and REQUEST_INVALID if the transition needs a
- * text.
+ * an older version, CASE_TRANSITION_REJECTED if the transition is not legal in this state, and REQUEST_INVALID if the transition
+ * needs a text.
  */
 export async function transitionForStaff(
   { caller, ...deps }: StaffDeps,

@@ -76,8 +76,7 @@ export async function listStaffCases(
 
 /**
  * Returns a case that the caller works on. Throws NOT_FOUND for any other case. With `hasChanged`, a caller who has just closed
- * the case of
- * somebody who left the union still receives its new state, although staff can no longer see it.
+ * the case of somebody who left the union still receives its new state, although staff can no longer see it.
  */
 export async function getStaffCase(
   db: Db,

@@ -27,8 +27,7 @@ export async function makeTeam({ db, clock }: TeamDeps, settings: TeamSettings):
 
 /**
  * Changes a team. Throws NOT_FOUND for an unknown team, CHANGED_MEANWHILE if the caller has seen an older version,
- * REQUEST_INVALID if the
- * fallback team would get a province, and whatever `makeTeam` throws.
+ * REQUEST_INVALID if the fallback team would get a province, and whatever `makeTeam` throws.
  */
 export async function changeTeam(
   { db }: TeamDeps,
@@ -52,10 +51,8 @@ export async function changeTeam(
 
 /**
  * Removes a team. Its open cases move to the teams that would receive them if they were new, and wait there to be taken. Mails
- * each of those
- * teams how many it received. Returns the number of moved cases. Throws NOT_FOUND, CHANGED_MEANWHILE if the caller has seen an
- * older
- * version, and TEAM_IS_LAST.
+ * each of those teams how many it received. Returns the number of moved cases. Throws NOT_FOUND, CHANGED_MEANWHILE if the caller
+ * has seen an older version, and TEAM_IS_LAST.
  */
 export async function removeTeam({ db, ...deps }: TeamDeps, site: Site, id: string, version: number): Promise<number> {
   const now = deps.clock.now()

@@ -94,8 +94,7 @@ export async function setRoles(db: Db, personId: string, roles: readonly Role[])
 
 /**
  * Locks the account until the transaction ends. Returns false if, since it was read, the account was closed or its tokens were
- * revoked,
- * such as by a new password.
+ * revoked, such as by a new password.
  */
 export async function lockAccount(db: Db, { id, tokenVersion }: Pick<Account, 'id' | 'tokenVersion'>): Promise<boolean> {
   const row = await db
@@ -111,8 +110,7 @@ export async function lockAccount(db: Db, { id, tokenVersion }: Pick<Account, 'i
 
 /**
  * Stores the new password (the result of `hashPassword`) and signs the account out everywhere except in `keptSession`. Ends every
- * other
- * session, mailed link, unfinished sign-in and token, and the push subscriptions of their browsers.
+ * other session, mailed link, unfinished sign-in and token, and the push subscriptions of their browsers.
  */
 export async function changePassword(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,

@@ -7,15 +7,13 @@ import { notifyMember } from '../../notifications/notifying/commands.ts'
 
 /**
  * Letters, spaces, apostrophes and hyphens. Dots only at the end of a word ("M.ª Carmen"), because mail readers turn
- * "example.org" into a
- * link.
+ * "example.org" into a link.
  */
 const PLAIN_NAME = /^(?:[\p{L}\p{M} '’·-]|\.(?=[ªº]?(?:[ -]|$)))+$/u
 
 /**
  * Returns the greeting and the sender of every mail about an account. Leaves out a first name that could contain a link: members
- * choose
- * their name and address themselves, and could otherwise make the union mail a link to a stranger.
+ * choose their name and address themselves, and could otherwise make the union mail a link to a stranger.
  */
 export function makeMailValues(language: Language, { firstName, unionName }: { firstName: string; unionName: string }) {
   const t = textsIn(language)

@@ -23,8 +23,7 @@ export async function isSignInEmailOfAnother(db: Db, { personId, email }: Change
 
 /**
  * Handles a change of a member's contact address, in the same transaction. The address for signing in stays until the member
- * confirms the
- * new one by the mailed link. Without a new one, it is removed at once. Returns the previous address for signing in.
+ * confirms the new one by the mailed link. Without a new one, it is removed at once. Returns the previous address for signing in.
  */
 export async function followEmailChange(trx: Db, { tasks }: Pick<Deps, 'tasks'>, changed: ChangedEmail): Promise<string | null> {
   const account = await trx

@@ -17,10 +17,8 @@ export interface IdentityProof {
 
 /**
  * Confirms the member's identity before a change that would let the thief of a session take over the account. Throws
- * PASSWORD_NEEDED
- * without a proof, PASSKEY_NOT_CONFIRMED, and whatever `checkCurrentPassword` throws. Does nothing for members without an account
- * here:
- * their identity provider asks them.
+ * PASSWORD_NEEDED without a proof, PASSKEY_NOT_CONFIRMED, and whatever `checkCurrentPassword` throws. Does nothing for members
+ * without an account here: their identity provider asks them.
  */
 export async function confirmIdentity(
   deps: Deps,

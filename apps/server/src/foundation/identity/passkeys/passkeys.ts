@@ -48,8 +48,7 @@ export async function deletePasskey(db: Db, accountId: string, id: string): Prom
 
 /**
  * Deletes all passkeys of an account after a password reset, because anybody who knew the old password may have added one.
- * Returns how many
- * there were.
+ * Returns how many there were.
  */
 export async function deletePasskeys(db: Db, accountId: string): Promise<number> {
   const deleted = await db.deleteFrom('passkeys').where('account_id', '=', accountId).executeTakeFirst()
@@ -58,8 +57,7 @@ export async function deletePasskeys(db: Db, accountId: string): Promise<number>
 
 /**
  * Records a use. Returns false if the counter has not increased since the last use, which indicates a cloned authenticator
- * (WebAuthn §7.2,
- * step 22). Authenticators without a counter always send 0.
+ * (WebAuthn §7.2, step 22). Authenticators without a counter always send 0.
  */
 export async function notePasskeyUse(db: Db, id: string, counter: number, now: Date): Promise<boolean> {
   const noted = await db

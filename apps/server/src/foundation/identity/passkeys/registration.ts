@@ -45,8 +45,7 @@ export async function startRegistration(deps: Deps, portal: Portal, signedIn: Si
 
 /**
  * Checks and stores a new passkey, and notifies the member by mail. Throws REQUEST_INVALID if it does not answer the challenge,
- * or if the
- * account has the maximum number of passkeys.
+ * or if the account has the maximum number of passkeys.
  */
 export async function finishRegistration(
   deps: Deps,

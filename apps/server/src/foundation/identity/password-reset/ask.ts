@@ -19,8 +19,7 @@ const AskForReset = z.object({ usernameSealed: z.base64(), language: z.enum(LANG
 
 /**
  * Accepts a request for a new password. A task looks up the account later, so that neither the answer nor its timing reveals
- * whether it
- * exists. Returns false if this address has exceeded its limit.
+ * whether it exists. Returns false if this address has exceeded its limit.
  */
 export async function askForReset(deps: Deps, asked: { username: string; language: Language; address: string }): Promise<boolean> {
   if (await countTry(deps, RESETS_FROM_ADDRESS, asked.address)) return false

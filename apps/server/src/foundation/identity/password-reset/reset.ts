@@ -30,8 +30,7 @@ export async function findResetAccount(deps: Deps, token: string): Promise<Accou
 
 /**
  * Sets a new password by a mailed link, which works once. Signs the account out everywhere, deletes its passkeys unless they are
- * its second
- * step, clears its rate limit and notifies the member by mail. Returns the account, or the reason for the refusal.
+ * its second step, clears its rate limit and notifies the member by mail. Returns the account, or the reason for the refusal.
  */
 export async function resetPassword(
   deps: Deps,

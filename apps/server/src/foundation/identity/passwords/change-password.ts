@@ -32,9 +32,8 @@ const RULES: Record<PasswordFault, FieldRule> = {
 
 /**
  * Changes the password, given the current one. Ends the member's other sessions and notifies the member by mail. Throws the
- * specification's
- * codes (§8), REQUEST_INVALID for a weak new password, and TOO_MANY_REQUESTS: wrong attempts count together with those of signing
- * in.
+ * specification's codes (§8), REQUEST_INVALID for a weak new password, and TOO_MANY_REQUESTS: wrong attempts count together with
+ * those of signing in.
  */
 export async function changeOwnPassword(deps: Deps, given: Given): Promise<void> {
   const { currentPassword, newPassword, language, portal } = given

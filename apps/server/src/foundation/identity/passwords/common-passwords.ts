@@ -11,7 +11,6 @@ const COMMON_HERE = `enfermera enfermero enfermeras enfermeros enfermeria inferm
 
 /**
  * Almost 50,000 of the most used passwords in published leaks, of any length, plus those of Spain and of nursing. In lower case
- * and without
- * accents.
+ * and without accents.
  */
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set([...dictionary['passwords-common'], ...COMMON_HERE.split(/\s+/)])

@@ -17,8 +17,7 @@ type Owner = Pick<Account, 'documentId' | 'email' | 'firstName' | 'lastName'>
 
 /**
  * Finds the fault of a new password for this person in this portal, or undefined (NIST SP 800-63B §3.1.1.2: length and a list,
- * with the
- * words of the service and of the person; no composition rules).
+ * with the words of the service and of the person; no composition rules).
  */
 export function findPasswordFault(password: string, owner: Owner, portal: Portal): PasswordFault | undefined {
   const letters = [...password].length

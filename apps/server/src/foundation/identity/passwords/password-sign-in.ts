@@ -22,9 +22,8 @@ interface Given {
 
 /**
  * Attempts to sign in. Each attempt counts for the rate limits of the name, whether it exists or not, and of the address. In a
- * browser that
- * the account is known to use, it counts for that browser only, so that other people's failures do not lock the owner out. Throws
- * TOO_MANY_REQUESTS if too many passwords are being checked already. That attempt does not count.
+ * browser that the account is known to use, it counts for that browser only, so that other people's failures do not lock the
+ * owner out. Throws TOO_MANY_REQUESTS if too many passwords are being checked already. That attempt does not count.
  */
 export async function signInWithPassword(
   deps: Deps & { readonly address: string },

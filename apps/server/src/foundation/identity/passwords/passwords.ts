@@ -28,8 +28,7 @@ let nobodysHash: Promise<string> | undefined
 
 /**
  * Whether this is the password. Without a hash (no such account) it does the same work and returns false, so that its time
- * reveals nothing.
- * Throws TOO_MANY_REQUESTS if too many passwords are being checked already.
+ * reveals nothing. Throws TOO_MANY_REQUESTS if too many passwords are being checked already.
  */
 export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
   nobodysHash ??= hashPassword(randomBytes(32).toString('base64'))

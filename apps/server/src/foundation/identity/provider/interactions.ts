@@ -28,8 +28,7 @@ export interface Interactions {
   within(context: PageContext, then: (interaction: Interaction) => Promise<Response>): Promise<Response>
   /**
    * Returns to the provider, signed in to the account. Undefined if the account was closed or signed out everywhere since it was
-   * read: after a
-   * new password, the one just given may be wrong.
+   * read: after a new password, the one just given may be wrong.
    */
   finish(context: PageContext, account: Account, how: SignedIn): Promise<Response | undefined>
 }
@@ -57,8 +56,7 @@ export function createInteractions(deps: Deps, options: InteractionOptions): Int
         login: { accountId: account.id, version: account.tokenVersion, amr: [...amr], remember: false },
       })
       // Last, so that anything that ends the account's sessions from now on deletes this result too. The provider refuses
-      // remaining cases by the
-      // token version.
+      // remaining cases by the token version.
       const latest = await findAccount(deps, account.id)
       if (!latest?.isEnabled || latest.tokenVersion !== account.tokenVersion) {
         await keepResult(context, {})
@@ -72,8 +70,7 @@ export function createInteractions(deps: Deps, options: InteractionOptions): Int
         maxAge: kind === 'passing' ? 0 : PROVIDER_TTL.AuthorizationCode,
       })
       // Only somebody at a device of the member gets the separate limit for wrong passwords. On a shared computer the cookie
-      // would reveal the
-      // last member, so it is removed.
+      // would reveal the last member, so it is removed.
       if (kind === 'shared') forgetDevice(context, isSecure(options))
       else if (kind === 'kept' || !isSharedComputer(context, isSecure(options)))
         rememberDevice(deps, context, isSecure(options), account.id)

@@ -26,8 +26,7 @@ export const readSetting = ({ req }: Context, portal: Portal): PageSetting => ({
 
 /**
  * Finds the setting of each page. `?lang=ca` on any page keeps the choice and redirects to the page's own address. Pages with
- * input change
- * the language by their form, because a link would lose the input or put it into the address.
+ * input change the language by their form, because a link would lose the input or put it into the address.
  */
 export function withSetting(portal: Portal): MiddlewareHandler<PageEnv> {
   return async (context, next) => {

@@ -111,8 +111,7 @@ function configure(deps: Deps, { publicUrl, secrets, renderError }: ProviderOpti
     loadExistingGrant: (context) => makeGrant(deps, context),
     issueRefreshToken: () => true,
     // Its client is confidential and keeps the token encrypted (RFC 9700, §2.2.2). A rotated token would be lost if a process
-    // ended before
-    // storing the next one.
+    // ended before storing the next one.
     rotateRefreshToken: () => false,
     expiresWithSession: () => false,
     extraTokenClaims: async ({ oidc: { entities } }, token) => {
@@ -145,10 +144,8 @@ const createSignInCheck = () =>
 
 /**
  * Each sign-in has its own grant, so that ending one session does not affect other browsers. Without a grant no token is issued,
- * so this
- * rejects a sign-in if the account's sessions were ended since the password was given. Code that ends sessions locks the
- * account's row
- * first. It therefore either finds and deletes this grant, or is noticed here.
+ * so this rejects a sign-in if the account's sessions were ended since the password was given. Code that ends sessions locks the
+ * account's row first. It therefore either finds and deletes this grant, or is noticed here.
  */
 async function makeGrant(deps: Deps, { oidc }: KoaContextWithOIDC) {
   const { login } = oidc.result ?? {}

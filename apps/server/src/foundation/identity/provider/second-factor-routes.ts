@@ -62,8 +62,7 @@ export function createSecondFactorRoutes(deps: Deps, options: InteractionOptions
 
   /**
    * Shows the page that this account needs. A member with a passkey and no app must sign in with the passkey: a password alone
-   * must not be
-   * enough to set up an app.
+   * must not be enough to set up an app.
    */
   async function show(context: PageContext, { uid, pending, account }: Step, { faults = [], recovery = '', status = 200 }: Shown = {}) {
     const { setting } = context.var

@@ -88,8 +88,7 @@ interface NewFactor {
 
 /**
  * Sets the account's app and notifies the member by mail. Returns new recovery codes. Undefined if, since the account was read,
- * it was
- * closed, its sessions ended, or it got an app that must not be replaced.
+ * it was closed, its sessions ended, or it got an app that must not be replaced.
  */
 export async function setSecondFactor(
   deps: Deps,
@@ -120,8 +119,7 @@ export async function setSecondFactor(
 
 /**
  * Removes the account's app with its recovery codes, and its passkeys, whichever was lost. The next sign-in sets up a new app.
- * Returns
- * whether anything was removed.
+ * Returns whether anything was removed.
  */
 export async function removeSecondFactor(db: Db, accountId: string): Promise<boolean> {
   await deleteRecoveryCodes(db, accountId)

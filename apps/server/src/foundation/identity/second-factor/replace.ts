@@ -24,8 +24,7 @@ export async function beginSetup(deps: Deps, signedIn: SignedIn, { unionName }: 
 
 /**
  * Completes the setup by a code of the app. Returns new recovery codes. Throws SECOND_FACTOR_WRONG, TOO_MANY_REQUESTS, and
- * NOT_FOUND if no
- * setup was begun.
+ * NOT_FOUND if no setup was begun.
  */
 export async function finishSetup(
   deps: Deps,

@@ -42,8 +42,7 @@ export async function startSignIn({ deps, issuer, names }: CodeFlow, context: Co
 
 /**
  * Creates a session from the provider's answer: `code` and `state`, or `error`. Throws ACCESS_DENIED if the sign-in is valid but
- * the person
- * is not a member, and REQUEST_INVALID if this browser began no such sign-in.
+ * the person is not a member, and REQUEST_INVALID if this browser began no such sign-in.
  */
 export async function finishSignIn(
   { deps, issuer, readAccessToken, names, publicUrl }: CodeFlow,

@@ -6,8 +6,7 @@ import { type SessionKind, SIGN_IN_LIMIT } from '../tokens/lifetimes.ts'
 
 /**
  * The cookie names of next-auth v4. On https they begin with `__Host-`: browsers then let no other host below our domain set
- * them. Over
- * http, as in development, browsers would refuse that prefix.
+ * them. Over http, as in development, browsers would refuse that prefix.
  */
 export interface CookieNames {
   readonly session: string
@@ -62,8 +61,7 @@ export const dropCookie = (context: Context, name: string): void => writeCookie(
 
 /**
  * Writes a cookie that the browser can neither read nor forge. By default it lasts until the browser returns from the identity
- * provider.
- * `life` in ms.
+ * provider. `life` in ms.
  */
 export function writeSealedCookie(
   context: Context,

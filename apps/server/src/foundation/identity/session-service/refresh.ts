@@ -14,10 +14,8 @@ export type FindFreshSession = (cookieValue: string) => Promise<LiveSession | un
 
 /**
  * An outside issuer may accept a refresh token only once, and end the whole sign-in at a second use. So only one refresh runs at
- * a time:
- * within this process by a shared promise, among processes by a lease in the session's row. No transaction is open during the
- * call to the
- * issuer.
+ * a time: within this process by a shared promise, among processes by a lease in the session's row. No transaction is open during
+ * the call to the issuer.
  */
 export function createFreshSessions(deps: Deps, issuer: Issuer, readAccessToken: ReadAccessToken): FindFreshSession {
   const underWay = new Map<string, Promise<LiveSession | undefined>>()
@@ -56,8 +54,7 @@ async function refreshInTurn(
 
 /**
  * The first process to change the row gets the lease. Uses the database's clock, which is the same for all processes. Comparing
- * the tokens
- * keeps a late process from using them again.
+ * the tokens keeps a late process from using them again.
  */
 async function takeLease({ db }: Deps, session: LiveSession): Promise<boolean> {
   const leased = await db

@@ -147,8 +147,7 @@ export function createSessionService(deps: Deps, options: SessionServiceOptions)
 
   /**
    * Creates a session from the provider's answer. Returns undefined, or the reason in next-auth's terms, such as that this
-   * browser began no
-   * sign-in.
+   * browser began no sign-in.
    */
   const finish = (context: ServiceContext, answer: URLSearchParams): Promise<string | undefined> =>
     finishSignIn(flow(context), context, answer).then(
@@ -169,8 +168,7 @@ export function createSessionService(deps: Deps, options: SessionServiceOptions)
   })
 
   // The provider's answer, passed on by a script. Passwords belong on the provider's page only, so a form without that answer
-  // signs nobody in.
-  // It gets the address where the sign-in begins.
+  // signs nobody in. It gets the address where the sign-in begins.
   app.post('/callback/:provider', async (context) => {
     const fields = await readFields(context)
     if (!isTrusted(context, fields) || context.req.param('provider') !== PROVIDER_ID)

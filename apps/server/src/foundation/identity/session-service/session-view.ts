@@ -74,8 +74,7 @@ const rolesOf = ({ tokens, roles, leftAt }: LiveSession): readonly Role[] =>
 
 /**
  * Finds the caller of this session by the data that was read with it. Gives the same result as `createIdentify` by its access
- * token,
- * without another statement. Undefined if that token is no longer valid.
+ * token, without another statement. Undefined if that token is no longer valid.
  */
 export function findSessionCaller(session: LiveSession): Caller | undefined {
   const { tokens, tokenVersion, grant } = session

@@ -123,8 +123,7 @@ const readTokens = ({ sealing }: Deps, id: string, sealed: Buffer): Tokens =>
 
 /**
  * Extends a session in use, up to its maximum life. Returns its expiry. `isAct`: the reader has just acted. On a shared computer
- * only that
- * counts, because a page keeps sending requests while nobody is there.
+ * only that counts, because a page keeps sending requests while nobody is there.
  */
 export async function noteLastSeen({ db, clock }: Deps, session: LiveSession, { isAct = false } = {}): Promise<Date> {
   const now = clock.now()

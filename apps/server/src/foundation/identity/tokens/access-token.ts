@@ -30,8 +30,7 @@ export type ReadAccessToken = (token: string) => Promise<AccessClaims>
 
 /**
  * Tolerates the clock difference to the process that requested the token. The tolerance may be generous, because each request
- * checks in the
- * database that the session still exists.
+ * checks in the database that the session still exists.
  */
 const byClock = ({ clock }: Deps) => ({ currentDate: clock.now(), clockTolerance: CLOCK_SKEW / 1000 })
 
@@ -61,8 +60,7 @@ export function createEmbeddedTokenReader(
 
 /**
  * Finds a session of an outside issuer by `sid`, which all tokens of one sign-in share, or by the subject if there is none. The
- * subject may
- * be guessable, so the hash is keyed. The key is a stored secret, because the data key changes.
+ * subject may be guessable, so the hash is keyed. The key is a stored secret, because the data key changes.
  */
 const hashOutsideGrant = (key: string, { sid, sub = '' }: JWTPayload): Buffer =>
   createHmac('sha256', key)

@@ -7,12 +7,9 @@ import type { AccessClaims, ReadAccessToken } from './access-token.ts'
 
 /**
  * Finds the caller of a request's bearer token. Null without one. The token must be valid, and one statement checks its session
- * or grant,
- * its account and its roles in the database. So signing out, closing an account and changing its roles take effect with the next
- * request, in
- * every process. A caller whose role needs a second factor must have signed in by one of `strongMethods`. If it is undefined, the
- * identity
- * provider ensures that. Throws SESSION_EXPIRED.
+ * or grant, its account and its roles in the database. So signing out, closing an account and changing its roles take effect with
+ * the next request, in every process. A caller whose role needs a second factor must have signed in by one of `strongMethods`. If
+ * it is undefined, the identity provider ensures that. Throws SESSION_EXPIRED.
  */
 export function createIdentify(
   deps: Deps,

@@ -5,10 +5,8 @@ const DAY = 24 * HOUR
 
 /**
  * How long a browser stays signed in, in ms: `idle` without use, `most` in total. Nurses share the computers of a ward, so a
- * sign-in ends
- * with the shift. On the member's own phone it lasts longer if they ask for it on the sign-in page. On a computer that they call
- * shared,
- * only their own actions count as use.
+ * sign-in ends with the shift. On the member's own phone it lasts longer if they ask for it on the sign-in page. On a computer
+ * that they call shared, only their own actions count as use.
  */
 export const SESSION_LIFE = {
   passing: { idle: 2 * HOUR, most: 12 * HOUR },

@@ -28,8 +28,7 @@ export async function sendDigests(deps: Deps, publicUrl: string): Promise<void> 
 
 /**
  * Takes the entries of the next members and queues a mail for each, in one transaction. Parallel processes take other members.
- * Returns the
- * number of members.
+ * Returns the number of members.
  */
 async function sendBatch(db: Db, deps: Deps, publicUrl: string, until: Date): Promise<number> {
   const { rows } = await sql<Entry>`

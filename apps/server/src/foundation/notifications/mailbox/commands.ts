@@ -51,8 +51,7 @@ export async function markAllRead(db: Db, personId: string, until: Date, now: Da
 
 /**
  * Records that a pop-up was shown. A pop-up that must be acknowledged stays until then. It shows the whole message, so the
- * message counts as
- * read. Returns the time of the acknowledgement. Throws NOT_FOUND.
+ * message counts as read. Returns the time of the acknowledgement. Throws NOT_FOUND.
  */
 export async function notePopup(db: Db, { personId, id, now }: Own, isAcknowledged: boolean): Promise<Date | null> {
   const seen = sql<boolean>`(not must_acknowledge or acknowledged_at is not null or ${isAcknowledged})`

@@ -80,8 +80,7 @@ export async function listMessages(
 
 /**
  * Finds the messages whose title or text contains every word, ignoring accents. The portal's messages are phrases with encrypted
- * values, and
- * campaigns may have several languages. So this code compares both as the reader sees them.
+ * values, and campaigns may have several languages. So this code compares both as the reader sees them.
  */
 async function searchMessages(db: Db, { sealing, language }: Showing, personId: string, search: string): Promise<string[]> {
   const words = fold(search).split(/\s+/).filter(Boolean)

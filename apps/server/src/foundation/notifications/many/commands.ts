@@ -26,8 +26,7 @@ interface Written {
 
 /**
  * Writes a campaign into the mailboxes of the next members, in order of their ids. Members who already have it do not get it
- * twice and are
- * not counted, but the cursor moves past them. One statement, which wakes the open streams once.
+ * twice and are not counted, but the cursor moves past them. One statement, which wakes the open streams once.
  */
 export async function writeCampaignBatch(db: Db, { campaignId, members, after, most, now }: Batch): Promise<Written> {
   const { rows } = await sql<Written>`
@@ -77,8 +76,7 @@ const chosenMail = sql<string>`coalesce(chosen.mail, case
 
 /**
  * Mails a campaign to the members of the part who want its topic at once, in their language, and adds it to the daily mail of
- * those who want
- * that. Returns the number of mails. Must run in one transaction with the batch, and only once for each part.
+ * those who want that. Returns the number of mails. Must run in one transaction with the batch, and only once for each part.
  */
 export async function queueMailsOfCampaign(db: Db, deps: Pick<Deps, 'clock' | 'sealing'>, part: Part): Promise<number> {
   await db

@@ -36,10 +36,8 @@ type NotifyDeps = Pick<Deps, 'clock' | 'sealing'>
 
 /**
  * Notifies a member: a message in their mailbox and, by their choice for the topic, a push, a mail at once or an entry in the
- * daily mail.
- * Runs in the transaction of the event. A member who has left or is blocked gets only service mails. Two statements, and a third
- * if the
- * topic is pushed.
+ * daily mail. Runs in the transaction of the event. A member who has left or is blocked gets only service mails. Two statements,
+ * and a third if the topic is pushed.
  */
 export async function notifyMember(db: Db, deps: NotifyDeps, notification: MemberNotification): Promise<void> {
   const { personId, topic, isUrgent = false } = notification

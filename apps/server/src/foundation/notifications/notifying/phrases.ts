@@ -71,8 +71,7 @@ const RICH: ReadonlySet<Phrase> = new Set(['campaigns.test'])
 
 /**
  * A value in a phrase, without a language: plain words, a time in Spain or another zone, a day, an amount in cents, one of our
- * texts by its
- * key, or texts of editors in several languages.
+ * texts by its key, or texts of editors in several languages.
  */
 type PhraseValue =
   | string
@@ -96,8 +95,7 @@ export function sayPhrase(phrase: Phrase, values: PhraseValues, language: Langua
 
 /**
  * Does the same for the mailbox, where the body is rich text: each line is a paragraph, and values are plain words in it, except
- * values that
- * are rich text themselves.
+ * values that are rich text themselves.
  */
 export function sayRichPhrase(phrase: Phrase, values: PhraseValues, language: Language): { title: string; body: string } {
   const said = sayValues(values, language)

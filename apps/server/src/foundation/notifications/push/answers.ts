@@ -7,8 +7,7 @@ export interface Answer {
 
 /**
  * The meaning of an answer (RFC 8030, sections 5 to 7): sent, device gone, message rejected, our key rejected, or retry later.
- * `delay` is the
- * wait that the service asks for, in ms.
+ * `delay` is the wait that the service asks for, in ms.
  */
 export type Meaning =
   | { readonly kind: 'sent' | 'gone' | 'rejected' | 'not-us' }

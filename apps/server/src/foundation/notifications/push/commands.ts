@@ -26,8 +26,7 @@ interface Pushed {
 
 /**
  * Queues a push of a message for each of the member's devices that may get it. This depends on the member's choices for the
- * device, for
- * pushes and for the topic. Supervisors get none (§4). In a transaction, it is sent only after the commit.
+ * device, for pushes and for the topic. Supervisors get none (§4). In a transaction, it is sent only after the commit.
  */
 export async function queuePushes(db: Db, { clock }: Pick<Deps, 'clock'>, { personId, notificationId, isUrgent }: Pushed): Promise<void> {
   const priority = isUrgent ? PRIORITIES.urgent : PRIORITIES.own

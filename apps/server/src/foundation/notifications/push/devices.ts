@@ -19,8 +19,7 @@ interface Registered {
 
 /**
  * Registers a browser for the caller, or updates it. A browser of another member becomes the caller's, and loses that member's
- * choice. An
- * expired one stays expired until it has another subscription. Throws DEVICE_LIMIT_REACHED.
+ * choice. An expired one stays expired until it has another subscription. Throws DEVICE_LIMIT_REACHED.
  */
 export async function registerDevice(deps: Deps, caller: Caller, registered: Registered): Promise<Device> {
   return inTransaction(deps.db, async (db) => {
@@ -81,8 +80,7 @@ async function rejectTooManyDevices(db: Db, personId: string): Promise<void> {
 
 /**
  * Returns the columns of the subscription, and whether it is a new one. Another device with the same subscription loses it,
- * because both are
- * the same browser.
+ * because both are the same browser.
  */
 async function toReaching({ sealing }: Deps, db: Db, playerId: string, subscription: PushSubscription | null | undefined) {
   if (subscription === undefined) return { isNew: false }

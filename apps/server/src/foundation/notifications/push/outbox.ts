@@ -57,8 +57,7 @@ interface Row {
 
 /**
  * Takes the next due pushes, at most `most`, so that no other sender takes them for `LEASE`. Queries each priority separately,
- * because
- * pushes that are delayed until the morning would slow down a common query.
+ * because pushes that are delayed until the morning would slow down a common query.
  */
 export async function takePushes({ db, clock, sealing }: OutboxDeps, most: number): Promise<TakenPush[]> {
   const now = clock.now()
@@ -104,8 +103,7 @@ const REACHED_AGAIN = 3600_000
 
 /**
  * Stores the results of pushes, and updates their devices. A device that its push service no longer knows expires, unless it has
- * another
- * subscription by now. Pushes that were cancelled since are not retried.
+ * another subscription by now. Pushes that were cancelled since are not retried.
  */
 export async function settlePushes({ db, clock }: OutboxDeps, settled: readonly Settled[]): Promise<void> {
   const now = clock.now()

@@ -6,8 +6,8 @@ const KNOWN_SERVICES = ['fcm.googleapis.com', 'updates.push.services.mozilla.com
 
 /**
  * Checks that an endpoint belongs to a known push service, so that nobody makes this server call an address of their choice.
- * `others` are
- * more hosts. `*.` before a host includes all hosts below it. An origin such as `http://127.0.0.1:4000` is allowed too.
+ * `others` are more hosts. `*.` before a host includes all hosts below it. An origin such as `http://127.0.0.1:4000` is allowed
+ * too.
  */
 export function createServiceCheck(others: readonly string[]): (endpoint: string) => boolean {
   const names = [...KNOWN_SERVICES, ...others.filter((other) => !other.includes('/'))]
@@ -28,8 +28,7 @@ const AUTH_BYTES = 16
 
 /**
  * Whether the subscription can be encrypted for: its key is a point of the curve (RFC 8291, section 3.1), and its secret has 16
- * bytes
- * (section 3.2).
+ * bytes (section 3.2).
  */
 export function hasUsableKeys({ keys }: PushSubscription): boolean {
   const point = Buffer.from(keys.p256dh, 'base64url')

@@ -41,8 +41,7 @@ interface PushSending {
 
 /**
  * Sends the pushes of the outbox to the browsers' push services, highest priority first, until it is closed. At most
- * `PUSH_CONNECTIONS`
- * pushes are in flight: only those are sent twice if the process is killed.
+ * `PUSH_CONNECTIONS` pushes are in flight: only those are sent twice if the process is killed.
  */
 export function startPushSender(
   deps: Pick<Deps, 'db' | 'clock' | 'sealing' | 'log'>,

@@ -18,8 +18,8 @@ const HEADERS = {
 
 /**
  * `/api/stream`: the number of a member's unread messages, as server-sent events: `event: unread` with a bare number as its data.
- * Answers 204
- * to callers who are not signed in, or if there are too many streams: a browser's EventSource then does not reconnect.
+ * Answers 204 to callers who are not signed in, or if there are too many streams: a browser's EventSource then does not
+ * reconnect.
  */
 export function createStreamRoutes({ streams, findCaller }: Served): Hono {
   const app = new Hono()

@@ -54,10 +54,8 @@ const between = (least: number, most: number): number => least + Math.random() *
 
 /**
  * Holds the open streams of this process, and sends each the number of its member's unread messages: at once, and after each
- * change. One
- * database connection subscribes to changes for all streams, from the first stream on. Behind a pooler without notifications,
- * each stream
- * gets only the first count.
+ * change. One database connection subscribes to changes for all streams, from the first stream on. Behind a pooler without
+ * notifications, each stream gets only the first count.
  */
 export function createStreams(deps: Pick<Deps, 'db' | 'clock' | 'log'>, { most, mostOfPerson }: Limits, pace: StreamPace = PACE): Streams {
   const byPerson = new Map<string, Set<Stream>>()

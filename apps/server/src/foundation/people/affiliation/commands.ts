@@ -31,8 +31,7 @@ export const OBSTACLE_CODES = {
 
 /**
  * Makes a student an affiliate, in the caller's transaction: role, work and bank account with the signed mandate. Keeps the
- * studies and all
- * other data. Throws the code of the obstacle. If accounts are kept elsewhere, their provider gives the role.
+ * studies and all other data. Throws the code of the obstacle. If accounts are kept elsewhere, their provider gives the role.
  */
 export async function makeAffiliate(trx: Db, deps: Deps, personId: string, asked: NewAffiliate): Promise<void> {
   const now = deps.clock.now()

@@ -46,10 +46,8 @@ export interface NewMember {
 
 /**
  * Makes somebody a member, in the caller's transaction: a new person or their earlier one, an account with a mailed invitation to
- * choose a
- * password, and the mandate. Returns the person's id. Throws MEMBERSHIP_EXISTS for a member, and the codes (§8) for an address
- * that another
- * member has. `passwordHash`: of a password that nobody knows.
+ * choose a password, and the mandate. Returns the person's id. Throws MEMBERSHIP_EXISTS for a member, and the codes (§8) for an
+ * address that another member has. `passwordHash`: of a password that nobody knows.
  */
 export async function admit(trx: Db, deps: Deps, accountsHere: Portal | null, member: NewMember, passwordHash: string): Promise<string> {
   const now = deps.clock.now()

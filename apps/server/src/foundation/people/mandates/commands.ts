@@ -17,10 +17,8 @@ export interface Evidence {
 
 /**
  * Handles the consequences of an edit of bank account and province, in the transaction that saves it: a changed IBAN signs a new
- * mandate, a
- * removed one ends it, a move lapses the form 182 authorisation. Locks the person's row, so that two edits run one after the
- * other. Throws
- * MANDATE_NOT_ACCEPTED.
+ * mandate, a removed one ends it, a move lapses the form 182 authorisation. Locks the person's row, so that two edits run one
+ * after the other. Throws MANDATE_NOT_ACCEPTED.
  */
 export async function followAccountAndMove(trx: Db, deps: Deps, personId: string, edit: ProfileEdit, evidence: Evidence): Promise<void> {
   const person = await trx

@@ -21,8 +21,7 @@ export async function setLimits(
 
 /**
  * Ends a membership: no debits, no roles, and staff no longer see the member. Keeps the roles for a return. False if the member
- * has already
- * left.
+ * has already left.
  */
 export async function leave(db: Db, personId: string, now: Date): Promise<boolean> {
   const [left] = await db

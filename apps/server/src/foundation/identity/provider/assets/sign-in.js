@@ -1,7 +1,6 @@
 // @ts-check
 // Adds what the sign-in pages offer with scripts: a button that shows the password, passkeys, and the typed name for the page
-// about a
-// forgotten password. Everything else works without scripts.
+// about a forgotten password. Everything else works without scripts.
 
 for (const button of document.querySelectorAll('button[data-reveals]')) {
   if (button instanceof HTMLButtonElement) offerReveal(button)

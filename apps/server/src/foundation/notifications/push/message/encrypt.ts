@@ -26,16 +26,14 @@ const NONCE_INFO = Buffer.from('Content-Encoding: nonce\0\u0001')
 const LAST_RECORD = 2
 
 // Encryption is synchronous, so one of each is enough: a new key pair replaces that of the last message. KeyObjects avoid checks
-// at each
-// use, but creating and reading them costs as much.
+// at each use, but creating and reading them costs as much.
 const curve = createECDH('prime256v1')
 const randoms = Buffer.alloc(SALT * 256)
 let used = randoms.length
 
 /**
  * Encrypts a text for one browser (RFC 8291, aes128gcm), padded to `size` bytes so that its length reveals nothing. Throws if the
- * point is
- * not on the curve or the text is longer.
+ * point is not on the curve or the text is longer.
  */
 export function encrypt(text: Buffer, size: number, { point, auth }: BrowserKeys, given?: Given): Buffer {
   if (text.length > size) throw new RangeError('The text is longer than its padded size.')
