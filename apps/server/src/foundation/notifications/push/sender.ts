@@ -77,7 +77,7 @@ export function startPushSender(
     else if (!stop.aborted && pause.fail(FAILED_IN_A_ROW)) deps.log.error({ service, status }, 'a push service accepts no pushes')
     if (meaning.kind === 'not-us' && !hasRejected) {
       hasRejected = true
-      deps.log.error({ service, status }, 'a push service rejects our VAPID key')
+      deps.log.error({ service, status }, 'a push service does not know us by our key')
     }
     const tried = { ...push, attempts: push.attempts + 1 }
     if (meaning.kind !== 'again') return conclude(tried, STATES[meaning.kind], answer)
