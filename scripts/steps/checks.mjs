@@ -4,14 +4,15 @@ import { runQuietly } from './processes.mjs'
 import { inProject, root } from './project.mjs'
 import { ensureRuntime, runtimeEnvironment } from './runtime.mjs'
 
-/** Each checker works out for itself the types that it meets: more of them than cores repeat work. */
+/** Each checker works out types on its own, so more checkers than cores repeat work. */
 const ON_TWO_CORES = ['--checkers', '2']
 
 /** The checks of `npm run check`, each with its tool or script. */
 export const CHECKS = [
   { label: 'Format', tool: 'oxfmt', args: ['--check'] },
   { label: 'Lint', tool: 'oxlint', args: ['--type-aware', '--deny-warnings'] },
-  // The demo imports the server, and the back office what the browser apps share: each is checked with what it imports, in one program.
+  // The demo imports the server, and the back office the shared code of the browser apps. Each is checked with its imports, in
+  // one program.
   { label: 'Types of the server and the demo', tool: 'tsc', args: [...ON_TWO_CORES, '-p', 'apps/demo'] },
   { label: 'Types of the portal', tool: 'tsc', args: [...ON_TWO_CORES, '-p', 'apps/portal'] },
   { label: 'Types of the back office and the shared browser code', tool: 'tsc', args: [...ON_TWO_CORES, '-p', 'apps/backoffice'] },
