@@ -44,7 +44,7 @@ function checkDecision({ name, text }, previous) {
 function checkLinks({ name, text }, decisions) {
   const links = [...text.matchAll(/\]\((\d{3}-[^)#]+)/g)].map(([, link]) => link)
   const broken = links.filter((link) => !decisions.some((decision) => decision.name === link))
-  return broken.map((link) => `${FOLDER}/${name}: links to ${link}, which is not a decision`)
+  return broken.map((link) => `${FOLDER}/${name}: links to ${link}, which is no decision`)
 }
 
 const toNumber = ({ name }) => Number(name.slice(0, 3))

@@ -68,8 +68,8 @@ export async function createAdmin(env: Env, given: Partial<Answers>, terminal: T
       await tasks.start(createPasswordResetTasks({ ...deps, tasks }, portal))
       await askForReset({ ...deps, tasks }, { username: person.email, language: 'es', address: 'create-admin' })
       await tasks.stop()
-      say(`The administrator is made. The portal mails a link to ${person.email} as soon as it runs.`)
-    } else say(`The administrator is made, and can sign in at ${portal.publicUrl}`)
+      say(`The administrator is created. The portal mails a link to ${person.email} as soon as it runs.`)
+    } else say(`The administrator is created, and can sign in at ${portal.publicUrl}`)
   } finally {
     await database.close()
   }

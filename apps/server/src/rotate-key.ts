@@ -27,7 +27,7 @@ export async function rotateDataKey(env: Env, say: (line: string) => void): Prom
     await takeTurns(unlimited, say, () => migrate(unlimited)).finally(() => unlimited.destroy())
     if (!env.DATA_KEY) await rejectRunningPortal(database.db)
     const file = env.DATA_KEY ? undefined : await beginFileRotation(env.DATA_DIR)
-    say('Sealing anew …')
+    say('Encrypting again …')
     await rotateKey({ db: database.db, clock: systemClock, sealing: await loadSealing(env) }, listKeyColumns(AREAS), say)
     await file?.finish()
     say(

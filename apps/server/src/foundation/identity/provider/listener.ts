@@ -49,7 +49,7 @@ export function createProviderListener(
     void countTry(deps, SIGN_INS_FROM_ADDRESS, clientAddress(request, options.trustProxy)).then(
       (until) => (until ? void answerWithPage(request, response) : goOn()),
       (error: unknown) => {
-        logFailure(deps.log, 'the beginning of a sign-in could not be counted', error)
+        logFailure(deps.log, 'a started sign-in could not be counted', error)
         if (isUnavailable(error)) response.setHeader('retry-after', RETRY_AFTER)
         response.writeHead(isUnavailable(error) ? 503 : 500, { 'cache-control': 'no-store' }).end()
       },
