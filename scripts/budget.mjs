@@ -1,5 +1,5 @@
-// Weighs what a browser loads, from the build (`npm run build` first), and fails above the budget. Sizes are brotli, in kB
-// of 1000 bytes; what is loaded together is found by walking the build's own import graph.
+// Measures what a browser loads, from the build (`npm run build` first), and fails above the budget. Sizes are brotli, in kB of
+// 1000 bytes. Finds files that load together by walking the build's own import graph.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -11,7 +11,7 @@ import { findFile } from '../packages/client/src/texts/text-files.ts'
 const dist = fileURLToPath(new URL('../apps/portal/dist/', import.meta.url))
 const office = fileURLToPath(new URL('../apps/backoffice/dist/', import.meta.url))
 if (![dist, office].every((build) => existsSync(join(build, '.vite/manifest.json')))) {
-  console.error('There is no build to weigh. Run `npm run build` first.')
+  console.error('There is no build to measure. Run `npm run build` first.')
   process.exit(1)
 }
 
@@ -25,11 +25,11 @@ const languages = readdirSync(join(dist, textsFolder))
 const listTexts = (language, areas) => [...new Set(areas.map(findFile))].map((file) => join(textsFolder, language, `${file}.json`))
 const heaviest = (weightOf) => Math.max(...languages.map(weightOf))
 
-// With what comes after the first picture without anybody asking for it.
+// Includes what loads automatically after the first paint.
 const bareHome = ['src/main.tsx', ...entriesOfPage(manifest, '/')]
 const home = neededBy(manifest, [...bareHome, 'src/features/home/public/public-blocks.tsx'])
 const memberHome = neededBy(manifest, [...bareHome, ...MEMBER_BARS, ...MEMBER_HOME])
-/** What comes once a member's page stands: the messages, the copy for offline, and with them what most pages share. */
+/** Loads after a member's page is shown: the messages, the offline cache, and most of what pages share. */
 const following = neededBy(manifest, ['src/shell/following.ts'])
 const homeTexts = (language) => listTexts(language, ['common', 'public-home', 'home'])
 
@@ -54,17 +54,20 @@ const measured = [
 for (const [what, size, limit] of measured)
   console.log(`${size > limit ? '✗' : '✓'} ${size.toFixed(1).padStart(6)} of ${limit} kB  ${what}`)
 if (measured.some(([, size, limit]) => size > limit)) {
-  console.error('Over the budget of docs/decisions: find what the page does not need at once, and load it later.')
+  console.error('Over the budget of docs/decisions: load everything later that the page does not need at once.')
   process.exitCode = 1
 }
 
-/** What is loaded beyond these. */
+/** Returns the size of files that are not in `loaded`. */
 function weighBeyond(loaded, { scripts, styles }) {
   const known = new Set(loaded.flatMap((one) => [...one.scripts, ...one.styles]))
   return weigh([...scripts, ...styles].filter((file) => !known.has(file)))
 }
 
-/** What each other route adds to what the home and what follows it have loaded: its own parts, those of the layouts around it, and all that these load later. */
+/**
+ * Measures what each other route loads beyond the home and what follows it: its own parts, those of the layouts around it, and
+ * everything that these load later.
+ */
 function laterRoutes() {
   const routes = Object.keys(manifest).filter(
     (source) => /^src\/routes\/.*\?tsr-split=component$/.test(source) && !source.startsWith('src/routes/index.tsx'),
@@ -81,7 +84,7 @@ function laterRoutes() {
     })
 }
 
-/** What each page of the back office loads at its first visit: scripts, styles and the texts of every page. */
+/** Measures what each page of the back office loads at its first visit: scripts, styles and the texts of every page. */
 function officeRoutes() {
   const found = readManifest(office)
   const texts = heaviest((language) => weigh(listTexts(language, ['common', 'pages', 'admin'])))
@@ -94,22 +97,22 @@ function officeRoutes() {
     })
 }
 
-/** Comes when somebody asks to see it; what stands beside it says the same. */
+/** Loads only on demand. The list beside the map has the same contents. */
 function isMap(source) {
   return source.startsWith('src/features/advantages/map/')
 }
 
-/** The entry is loaded already and reaches everything; toasts come with the first message on whichever page. */
+/** The entry is already loaded and reaches everything. Toasts load with the first message, on any page. */
 function isEverywhere(source) {
   return source === 'src/main.tsx' || source.startsWith('../../packages/client/src/toasts/') || /^_(frame|libraries)-/.test(source)
 }
 
-/** What these load later, they load for other pages too. */
+/** Other pages also load what these load later. */
 function isShared(source) {
   return /^_(basics|home|member|member-basics|member-home|member-later|parts)-/.test(source)
 }
 
-/** A module and all that it imports, at once or later. */
+/** Finds a module and all modules that it imports, at once or later. */
 function reachesFrom(source, found = new Set()) {
   if (found.has(source)) return found
   found.add(source)

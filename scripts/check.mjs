@@ -1,6 +1,6 @@
 /**
- * `npm run check`: the checks that need no running program: format, lint, types, import rules, unused code and the sizes of the built apps. Each check runs
- * whatever the others found.
+ * `npm run check`: the checks that need no running program: format, lint, types, import rules, unused code and the sizes of the
+ * built apps. Each check runs whatever the others found.
  */
 import { ensureAppsBuilt } from './steps/builds.mjs'
 import { CHECKS, runCheck } from './steps/checks.mjs'

@@ -1,5 +1,6 @@
 /**
- * `npm run create-admin`: makes an administrator of the portal (README). Runs on any Node from 18, so it is plain JavaScript without packages.
+ * `npm run create-admin`: creates an administrator of the portal (README). Runs on any Node from 18, so it is plain JavaScript
+ * without packages.
  */
 import { ensureDependencies } from './steps/dependencies.mjs'
 import { runScript } from './steps/failure.mjs'

@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: the server, restarted when one of its files changes, and one Vite for each browser app, which reloads it. The portal's Vite
- * proxies the paths of the server and of the back office. When one of them ends, all end.
+ * `npm run dev`: runs the server, which restarts when one of its files changes, and one Vite for each browser app, which reloads
+ * it. The portal's Vite proxies the paths of the server and of the back office. When one of them ends, all end.
  */
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
@@ -13,7 +13,7 @@ import { inProject, pinned, root } from './steps/project.mjs'
 import { ensureRuntime, runtimeEnvironment } from './steps/runtime.mjs'
 
 const VITE_PORT = '5173'
-/** As apps/portal/vite.config.ts has it. */
+/** The port in apps/portal/vite.config.ts. */
 const BACKOFFICE_PORT = '5174'
 
 await runScript(async () => {

@@ -1,6 +1,6 @@
 /**
- * `npm run rotate-key`: encrypts the sealed columns of the database with a new key (README). Runs on any Node from 18, so it is plain
- * JavaScript without packages.
+ * `npm run rotate-key`: encrypts the encrypted columns of the database with a new key (README). Runs on any Node from 18, so it
+ * is plain JavaScript without packages.
  */
 import { ensureDependencies } from './steps/dependencies.mjs'
 import { runScript } from './steps/failure.mjs'

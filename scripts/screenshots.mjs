@@ -1,7 +1,6 @@
 /**
- * `node scripts/screenshots.mjs [http://localhost:3000]`: takes the README's screenshots, and those that browsers show when they offer to install the portal (the
- * web manifest names them), from a running portal with demo data.
- * Needs Node 26 and Chromium.
+ * `node scripts/screenshots.mjs [http://localhost:3000]`: takes the README's screenshots, and those that browsers show when they
+ * offer to install the portal (the web manifest names them), from a running portal with demo data. Needs Node 26 and Chromium.
  */
 import { mkdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -11,7 +10,7 @@ import { inProject } from './steps/project.mjs'
 const [portal = 'http://localhost:3000'] = process.argv.slice(2)
 const sharp = createRequire(inProject('apps/server/package.json'))('sharp')
 const README = inProject('docs', 'images')
-/** Of one width and height for phones and another for desktops, as browsers want them. */
+/** One size for phones and another for desktops, as browsers require. */
 const MANIFEST = inProject('apps', 'portal', 'public', 'screenshots')
 for (const folder of [README, MANIFEST]) mkdirSync(folder, { recursive: true })
 
@@ -40,7 +39,7 @@ async function findNearby(page, town, name) {
   const map = page.getByRole('region', { name: /^Mapa de los sitios/ })
   await map.getByRole('button').first().waitFor()
   await map.evaluate((element) => element.scrollIntoView({ block: 'center' }))
-  // The map's background is drawn tile by tile.
+  // The map's background appears tile by tile.
   await page.waitForFunction(() => {
     const pieces = [...document.querySelectorAll('canvas')]
     return pieces.length > 0 && pieces.every((piece) => piece.classList.contains('leaflet-tile-loaded'))
@@ -48,7 +47,7 @@ async function findNearby(page, town, name) {
   await shoot(page, name)
 }
 
-/** Takes a screenshot when the page and its pictures are loaded. With 256 colours it has a third of the size and looks the same. */
+/** Takes a screenshot once the page and its pictures are loaded. 256 colours give a third of the size and look the same. */
 async function shoot(page, name, folder = README) {
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.waitForLoadState('networkidle')

@@ -20,7 +20,7 @@ await runScript(async () => {
   return runServer(node)
 })
 
-/** The server stops when the IPC channel closes, so it ends with this process however that ended. */
+/** The server stops when the IPC channel closes, so it ends with this process, whatever the reason. */
 async function runServer(node) {
   const args = ['apps/server/src/main.ts', ...process.argv.slice(2)]
   const server = spawn(node, args, { cwd: root, env: runtimeEnvironment(node), stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })

@@ -1,6 +1,6 @@
 /**
- * `npm run test:long`: every test. Beside those of the gate it has starts, kills and releases of the whole product, outside services, bounds of time, long
- * fuzzing, and every page with its accessibility. Run it before a release.
+ * `npm run test:long`: every test. In addition to those of the gate: starts, kills and releases of the whole product, outside
+ * services, time limits, long fuzzing, and every page with its accessibility. Run it before a release.
  */
 import { ensureAppsBuilt } from './steps/builds.mjs'
 import { ensureChromium } from './steps/chromium.mjs'
@@ -19,7 +19,7 @@ await runScript(async () => {
   const unit = await runUnitTests('long')
   progress.begin('Browser tests')
   const browser = await runBrowserTests('long', browsers, ['--project', 'all'])
-  progress.begin('Start, with nothing beside it')
+  progress.begin('Start, with nothing in parallel')
   const start = await runBrowserTests('long', browsers, ['--project', 'start', '--workers', '1'])
   return printResults([unit, browser, start])
 })

@@ -1,6 +1,7 @@
 /**
- * `npm test`, the gate: installs what the tests need, including Chromium, and runs the unit and API tests on a real PostgreSQL, the checks beside them,
- * and the journeys in a real browser. Each part runs whatever the others found. The output ends with the failures and a count.
+ * `npm test`, the gate: installs what the tests need, including Chromium, and runs the unit and API tests on a real PostgreSQL,
+ * the checks in parallel, and the journeys in a real browser. Each part runs whatever the others found. The output ends with the
+ * failures and a count.
  */
 import { ensureAppsBuilt } from './steps/builds.mjs'
 import { ensureChromium } from './steps/chromium.mjs'
@@ -17,7 +18,7 @@ await runScript(async () => {
   await progress.step(`Node ${pinned.node}`, ensureRuntime)
   await progress.step('Packages', ensureDependencies)
   const browsers = await progress.step('Chromium', ensureChromium)
-  progress.begin('Unit and API tests, and beside them the checks')
+  progress.begin('Unit and API tests, and the checks in parallel')
   const checking = runNodeBeside(['scripts/check.mjs'])
   const unit = await runUnitTests('gate')
   const checks = await checking

@@ -5,7 +5,7 @@ import { runQuietly } from './processes.mjs'
 import { inProject } from './project.mjs'
 import { ensureRuntime, runtimeEnvironment } from './runtime.mjs'
 
-/** What is built for browsers: from which files and directories, by which command in which directory, and the file that shows it is there. */
+/** The browser apps: their sources, the build command with its directory, and the file that proves that the build exists. */
 const PORTAL = {
   name: 'portal',
   sources: ['apps/portal', 'packages', 'package-lock.json', 'tsconfig.base.json'],
@@ -40,10 +40,10 @@ async function ensureBuilt({ name, sources, cwd, command, output }, report) {
   writeFileSync(stamp, hash)
 }
 
-/** Made by tools, or not part of what is built. */
+/** Generated files, and files outside of the build. */
 const SKIPPED = /^(node_modules|dist|coverage|\..*)$|\.(test|gen)\.tsx?$/
 
-/** Contents, not times: a fresh clone and a `git switch` there and back give the same. */
+/** Hashes contents, not times: a fresh clone and a `git switch` back and forth give the same result. */
 function hashFiles(sources) {
   const hash = createHash('sha256')
   for (const path of sources.flatMap(listFiles)) {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { Failure } from './failure.mjs'
 import { runQuietly } from './processes.mjs'
 
-/** The build without windows: the browser tests take half the processor time with it. It shows no notifications. */
+/** The headless build. The browser tests take half the processor time with it. It shows no notifications. */
 const WITHOUT_WINDOWS = [process.env.CHROMIUM, '/usr/bin/chromium-headless-shell']
 const WITH_NOTIFICATIONS = [
   process.env.CHROMIUM_WITH_NOTIFICATIONS,
@@ -13,7 +13,7 @@ const WITH_NOTIFICATIONS = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** Returns the browsers for the tests, as their environment: installed ones, else Debian's, which root can install. */
+/** Returns the browsers for the tests, as environment variables: installed ones, otherwise Debian's, which root can install. */
 export async function ensureChromium(report = () => {}) {
   const found = findBrowsers()
   if (found) return found
@@ -33,7 +33,7 @@ export async function ensureChromium(report = () => {}) {
   return findBrowsers()
 }
 
-/** Undefined without one that shows notifications; that one serves all tests where there is no other. */
+/** Undefined without a browser that shows notifications. That browser serves all tests if there is no other. */
 function findBrowsers() {
   const complete = WITH_NOTIFICATIONS.find(isThere)
   return complete && { CHROMIUM: WITHOUT_WINDOWS.find(isThere) ?? complete, CHROMIUM_WITH_NOTIFICATIONS: complete }

@@ -1,9 +1,9 @@
-/** How long one file of tests may take, in ms: many times what the longest one needs. */
+/** Time limit of one test file, in ms: many times that of the slowest file. */
 const LIMIT = 600_000
 
 /**
- * A reporter of Vitest that ends the run when a file hangs, and names it. The runner's own limits are timers in the process of the tests: they never
- * come if a loop there gives them no turn.
+ * A reporter of Vitest that ends the run when a file hangs, and names the file. The runner's own limits are timers in the tests'
+ * process, which never fire while a loop blocks it.
  */
 export default class EndHanging {
   #timers = new Map()

@@ -27,7 +27,10 @@ export function isFetched(name, version) {
   return existsSync(join(getFetchedPath(name, version), 'package.json'))
 }
 
-/** Downloads a package from the npm registry into `.node/`, completely or not at all, and removes its other versions. Runs none of its scripts. */
+/**
+ * Downloads a package from the npm registry into `.node/`, completely or not at all, and removes its other versions. Runs none of
+ * its scripts.
+ */
 export async function fetchPackage(name, version, npm) {
   const target = `${name}-${version}`
   const draft = join(store, `fetch-${process.pid}`)
@@ -48,7 +51,7 @@ export async function fetchPackage(name, version, npm) {
   }
 }
 
-/** The machine's own npm, as a command list: the one that runs this script, else the one on the path. */
+/** The machine's own npm, as a command list: the one that runs this script, otherwise the one on the path. */
 export function findMachineNpm() {
   const running = process.env.npm_execpath
   if (running && basename(running) === 'npm-cli.js') return [process.execPath, running]
@@ -75,12 +78,12 @@ function explain(output) {
   return `The npm registry cannot be reached (${reason}): check the network, or set npm_config_registry to a mirror, then run the command again.`
 }
 
-/** Removes what npm sets for its scripts, which would change a second npm. Keeps the user's settings (registry, proxy, cache). */
+/** Removes npm's variables for scripts, which would affect a second npm. Keeps the user's settings (registry, proxy, cache). */
 function cleanEnvironment(env) {
   const own =
     /^npm_(package_|lifecycle_|command|execpath|node_execpath|config_(local_prefix|prefix|global|omit|include|only|production|workspaces?|user_agent|ignore_scripts|dry_run)$)|^(INIT_CWD|NODE_ENV)$/i
   const clean = Object.fromEntries(Object.entries(env).filter(([name]) => !own.test(name)))
-  // Accounts without a writable home directory, as in containers.
+  // For accounts without a writable home directory, as in containers.
   if (!isWritable(clean.npm_config_cache ?? join(homedir(), '.npm'))) clean.npm_config_cache = join(store, 'npm-cache')
   return clean
 }

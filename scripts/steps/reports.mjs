@@ -3,13 +3,14 @@ import { relative, resolve } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { root } from './project.mjs'
 
-/** More browser tests than these that pass only on their second try fail the run: then something is wrong with more than one test. */
+/** The run fails if more browser tests than these pass only on their second try, because that indicates a common fault. */
 const MAX_FLAKY = 3
 const SLOWEST = 20
 
 /**
- * The results of a run: how many tests passed, a text for each failure, a text for each test that passed on its second try (`flaky`), and how long each test
- * took (`times`, in ms). A runner that ends without a report, or with an error that no test explains, is a failure too.
+ * The results of a run: the number of passed tests, a text for each failure, a text for each test that passed on its second try
+ * (`flaky`), and the time of each test (`times`, in ms). A runner that ends without a report, or with an error that no test
+ * explains, counts as a failure.
  */
 export function readUnitReport(file, code) {
   const report = readJson(file)

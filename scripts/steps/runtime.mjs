@@ -14,8 +14,8 @@ const NODE_PACKAGES = {
 }
 
 /**
- * Returns the path of the pinned Node: this process's own if it matches, else one downloaded from the npm registry into `.node/`
- * the first time. Throws Failure on systems for which there is none.
+ * Returns the path of the pinned Node: this process's own if it matches, otherwise one that is downloaded once from the npm
+ * registry into `.node/`. Throws Failure on systems without such a package.
  */
 export async function ensureRuntime(report = () => {}) {
   if (isRightNode(process.versions.node)) return process.execPath
@@ -49,7 +49,10 @@ export async function ensureNpm(report = () => {}) {
   return [node, join(getFetchedPath('npm', pinned.npm), 'bin', 'npm-cli.js')]
 }
 
-/** The environment in which `node` is the pinned one, for programs that start others. It compiles the two thousand modules of the server once, not on every start. */
+/**
+ * Returns the environment in which `node` is the pinned one, for programs that start others. It caches the compiled two thousand
+ * modules of the server across starts.
+ */
 export function runtimeEnvironment(node, changes = {}) {
   const path = `${dirname(node)}${delimiter}${process.env.PATH ?? ''}`
   return { ...process.env, PATH: path, NODE_COMPILE_CACHE: inProject('node_modules/.cache/afilia/node'), ...changes }
@@ -61,13 +64,13 @@ export async function runNode(args, { cwd = root, env = {} } = {}) {
   return runVisibly(node, args, { cwd, env: runtimeEnvironment(node, env) })
 }
 
-/** Runs a script with the pinned Node beside something else: resolves with its exit code and what it printed. */
+/** Runs a script with the pinned Node in the background. Resolves with its exit code and output. */
 export async function runNodeBeside(args) {
   const node = await ensureRuntime()
   return runToEnd(node, args, { cwd: root, env: runtimeEnvironment(node) })
 }
 
-/** Whether it is the same major release and not older. */
+/** Whether the version is of the same major release and not older. */
 function isRightNode(version) {
   const [major, minor] = version.split('.').map(Number)
   const [wantedMajor, wantedMinor] = pinned.node.split('.').map(Number)

@@ -5,11 +5,13 @@ import { inProject } from './project.mjs'
 import { readBrowserReport, readUnitReport } from './reports.mjs'
 import { runNode } from './runtime.mjs'
 
-/** `gate` is what `npm test` runs, `long` the rest: CONTRIBUTING.md says what belongs where. The long suite has another seed in each run. */
+/**
+ * `gate` is what `npm test` runs, `long` is everything else: see CONTRIBUTING.md. The long suite has another seed in each run.
+ */
 function asEnvironment(suite) {
   if (suite === 'gate') return { SUITE: suite }
   const seed = process.env.SEED ?? String(Math.trunc(Math.random() * 2 ** 31))
-  console.log(`Seed of random values: ${seed} (SEED=${seed} tries the same ones again)`)
+  console.log(`Seed of random values: ${seed} (SEED=${seed} repeats them)`)
   return { SUITE: suite, SEED: seed }
 }
 
@@ -25,7 +27,7 @@ export function runUnitTests(suite) {
   })
 }
 
-/** Runs the browser tests of a suite, all of them or those that `args` choose, in these browsers. Resolves with their results. */
+/** Runs the browser tests of a suite, either all or those selected by `args`, in these browsers. Resolves with their results. */
 export function runBrowserTests(suite, browsers, args = []) {
   return withReport(async (file) => {
     const env = { ...browsers, ...asEnvironment(suite), PLAYWRIGHT_JSON_OUTPUT_NAME: file }

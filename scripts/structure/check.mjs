@@ -1,4 +1,7 @@
-/** The rules on files, names, SQL, the owners of tables, what is said of failures, and the decisions: prints what breaks them. Who imports whom is checked by dependency-cruiser (layers.mjs). */
+/**
+ * Checks the rules on files, names, SQL, owners of tables, reported failures and decisions, and prints violations.
+ * dependency-cruiser checks the imports (layers.mjs).
+ */
 import { resolve } from 'node:path'
 import { checkDecisions, readDecisions } from './decisions.mjs'
 import { checkFailures } from './failures.mjs'

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-// The decisions (docs/decisions): their numbers, titles, sections, length and links, and the index by topic in their README.md.
+// The rules on decisions (docs/decisions): their numbers, titles, sections, length and links, and the index by topic in their
+// README.md.
 
 const FOLDER = 'docs/decisions'
 const INDEX = 'README.md'
@@ -10,13 +11,13 @@ const INDEX = 'README.md'
 const FIRST_WITH_REJECTED = 45
 const MAX_LINES = 40
 
-/** The decisions in the order of their numbers, and their index. */
+/** Reads the decisions in the order of their numbers, and their index. */
 export function readDecisions(root) {
   const names = readdirSync(join(root, FOLDER)).toSorted()
   return names.map((name) => ({ name, text: readFileSync(join(root, FOLDER, name), 'utf8') }))
 }
 
-/** What breaks the rules on decisions, a line for each. */
+/** Lists violations of the rules on decisions, one line each. */
 export function checkDecisions(files) {
   const decisions = files.filter(({ name }) => name !== INDEX)
   const index = files.find(({ name }) => name === INDEX)?.text.match(/^- \[.*$/gm) ?? []

@@ -1,9 +1,9 @@
 import { isTestCode, visitNodes } from './read-source.mjs'
 
-/** What runs the action of a button and returns why it failed as `problem`. */
+/** Hooks that run the action of a button and return its failure as `problem`. */
 const ACTIONS = new Set(['useAction', 'useDelete', 'useConfirmed'])
 
-/** Whoever runs an action takes its `problem`, to show it beside the button: else a failure is seen by nobody. */
+/** A component that runs an action must use its `problem` and show it beside the button. Otherwise nobody sees the failure. */
 export function checkFailures(sources) {
   return sources
     .filter(({ path, text }) => /\.tsx?$/.test(path) && !isTestCode(path) && [...ACTIONS].some((name) => text.includes(`${name}(`)))

@@ -1,6 +1,6 @@
-// Who may import whom. A layer may import itself, what `may` names and the npm packages of `npm`; everything else is rejected. Paths are regular
-// expressions; $1 stands for what the first group of `path` has matched. Tests and test code (testing.ts, testing-*.ts, testing/) are bound by the sides
-// alone: browser, server, demo.
+// The import rules. A layer may import itself, the layers in `may` and the npm packages in `npm`. Everything else is rejected.
+// Paths are regular expressions. $1 stands for the match of the first group of `path`. Tests and test code (testing.ts,
+// testing-*.ts, testing/) only have to respect the sides: browser, server, demo.
 
 const SERVER = '^apps/server/src/'
 const TEST_CODE = '(\\.test\\.tsx?$|/testing(/|\\.ts$|-[a-z-]+\\.ts$))'
@@ -18,10 +18,10 @@ const PLATFORM = `${SERVER}platform/`
 const FOUNDATION = `${SERVER}foundation/`
 const SERVER_PACKAGES = [CONTRACT, DOMAIN, I18N, I18N_FILES]
 
-/** The npm packages that a browser feature, the shell or a shared part may use; heavy ones are named where they are used. */
+/** The npm packages that a browser feature, the shell or a shared part may use. Large packages are listed where they are used. */
 const BROWSER_NPM = ['react', '@tanstack/react-query', '@tanstack/react-router', 'i18next']
 const BROWSER = [CONTRACT, DOMAIN, I18N, UI, CLIENT]
-/** What the features of one app share. */
+/** The shared folders of one app's features. */
 const SHARED = '^apps/$1/src/(app|bookings|bookmarks|messages|offline|parts|push|share)/'
 
 /** The rooms of the platform with the npm packages of each. They may import each other. */
@@ -175,7 +175,7 @@ const error = (name, comment, from, to) => ({ name, comment, severity: 'error', 
 const toRule = ({ name, path, own = path, may, npm, node = true }) =>
   error(
     `${name}-imports`,
-    'What this layer may import is in scripts/structure/layers.mjs.',
+    'scripts/structure/layers.mjs lists what this layer may import.',
     { path, pathNot: TEST_CODE },
     {
       pathNot: [own, ...may, ...npm.map((one) => `(^|/)node_modules/(@types/)?${one}/`)],
@@ -183,7 +183,7 @@ const toRule = ({ name, path, own = path, may, npm, node = true }) =>
     },
   )
 
-/** The rules of `npm run check`, as dependency-cruiser takes them. */
+/** The rules of `npm run check`, in dependency-cruiser's format. */
 export const RULES = [
   error('no-cycles', undefined, {}, { circular: true }),
   error('nothing-unresolved', undefined, {}, { couldNotResolve: true, pathNot: '^(virtual:|node:)' }),

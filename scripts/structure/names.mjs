@@ -1,6 +1,6 @@
 import { isTestCode } from './read-source.mjs'
 
-// Which files there may be. A name that is on no list needs a better place, or a line here.
+// The allowed file names. A name that is on no list needs a better place, or a line here.
 
 /** The files of an area and of its topics (subfolders). */
 const AREA_FILES = new Set([
@@ -19,7 +19,7 @@ const AREA_FILES = new Set([
   'limits',
 ])
 
-/** A plain .ts file of a feature does something (its first word) or holds something (its last word); a hook begins with `use-`. */
+/** A plain .ts file of a feature begins with a verb or ends with a noun from these lists. A hook begins with `use-`. */
 const FEATURE_VERBS = new Set(
   'add ask change check copy draw explain load match present read run save send show sync use validate write'.split(' '),
 )
@@ -27,7 +27,9 @@ const FEATURE_NOUNS = new Set(
   'draft edit errors keys kinds labels offer proof props query search searches seat tabs towns values versions'.split(' '),
 )
 
-/** Files beside the subfolders of a folder, without tests and test code, and with them. SQL is not counted. */
+/**
+ * Maximum number of files in a folder, besides subfolders: without tests and test code, and with them. SQL files do not count.
+ */
 const MAX_FILES = 15
 const MAX_FILES_WITH_TESTS = 25
 
@@ -36,12 +38,12 @@ const MAX_LINES = 400
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.(config|d|long\.test|module|test|worker))?\.(tsx?|css)$/
 const VAGUE = /(^|-)(utils?|helpers?|managers?)(-|\.)|^services?\.|-service\./
 
-/** What breaks the rules on names and sizes, a line for each. */
+/** Lists violations of the rules on names and sizes, one line each. */
 export function checkNames(sources) {
   return [...sources.flatMap(checkFile), ...checkFolders(sources)]
 }
 
-/** Each area says in area.ts what it gives, and areas.ts lists it. */
+/** Each area declares its contributions in area.ts, and areas.ts lists it. */
 export function checkAreas(sources) {
   const areas = new Map()
   for (const { path } of sources) {
@@ -59,7 +61,7 @@ export function checkAreas(sources) {
 function checkFile({ path, text }) {
   const name = path.slice(path.lastIndexOf('/') + 1)
   const breaches = []
-  // The address of a page is the path of its route's file.
+  // The path of a route's file is the address of its page.
   if (!/\/src\/routes\//.test(path)) {
     if (!name.endsWith('.sql') && !KEBAB.test(name)) breaches.push(`${path}: a file's name is in kebab-case`)
     if (VAGUE.test(name)) breaches.push(`${path}: a file's name says what it holds`)

@@ -1,4 +1,7 @@
-/** The tables of each owner: an area, a part of the foundation, a room or a file of the platform, or the reference data. Only the owner writes them. */
+/**
+ * The tables of each owner: an area, a part of the foundation, a room or a file of the platform, or the reference data. Only the
+ * owner writes them.
+ */
 const TABLES_OF = {
   advantages: 'advantage_categories advantage_places advantages companies fuel_card_requests voucher_codes voucher_stocks',
   appointments: 'appointment_slots appointments office_closures office_hours office_services',
@@ -39,7 +42,10 @@ const TABLES_OF = {
   uploads: 'upload_drafts upload_parts uploads',
 }
 
-/** Tables that the demo writes by the commands of their owner alone, as an editor will. For the others, such as members, it makes up rows. */
+/**
+ * Tables that the demo writes only by the commands of their owner, like an editor. For others, such as members, it generates
+ * rows.
+ */
 const BY_COMMAND =
   'advantage_categories advantage_places advantages companies content_categories content_folders content_structures content_values contents ' +
   'document_folders documents dynamic_forms event_sessions insurance_policies offices policy_terms short_news short_news_places transcripts ' +

@@ -2,18 +2,18 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from 'oxc-parser'
 
-/** A file of the project: its path from the root with `/`, and its text. */
+/** A file of the project is an object with its `path` from the root, with `/`, and its `text`. */
 
 const SKIPPED = new Set(['node_modules', 'dist', 'data', 'files', 'locales', 'reference-data', 'public', 'assets'])
 
-/** All sources of the apps and packages below `root`. */
+/** Reads all sources of the apps and packages below `root`. */
 export function readSources(root) {
   return ['apps', 'packages']
     .flatMap((folder) => listFiles(root, folder))
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
 }
 
-/** The generated types of the tables. */
+/** Reads the generated types of the tables. */
 export function readTables(root) {
   const path = 'apps/server/src/platform/tables/tables.gen.ts'
   return { path, text: readFileSync(join(root, path), 'utf8') }

@@ -1,12 +1,12 @@
 import { OWNERS, WRITTEN_BY_COMMAND } from './owners.mjs'
 import { isTestCode, visitNodes } from './read-source.mjs'
 
-// Where SQL may stand, and who writes which table.
+// The rules on where SQL may be, and who writes which table.
 
 const SERVER = 'apps/server/src/'
 const DEMO = 'apps/demo/src/'
 
-/** Files of an area that hold SQL. */
+/** Files of an area that may contain SQL. */
 const DATA_FILES = new Set(['queries', 'commands', 'conditions', 'bookmarks', 'search'])
 
 /** They fill or empty tables of every owner. */
@@ -19,10 +19,12 @@ const LOADERS = [
 
 const WRITES = new Set(['insertInto', 'updateTable', 'deleteFrom', 'mergeInto', 'replaceInto'])
 const READS = new Set(['selectFrom', 'selectNoFrom'])
-/** In the text of a statement; `for update` and `do update set` are no updates of a table. */
+/** Matches writes in a statement. `for update` and `do update set` do not update a table. */
 const WRITTEN = /\b(?:insert\s+into|delete\s+from|merge\s+into|(?<!\b(?:for|do|no\s+key)\s+)update)\s+(?:only\s+)?"?([a-z_]*)/gi
 
-/** The tables that have no owner, and the owned ones that there are not, a line for each. `source` is platform/tables/tables.gen.ts. */
+/**
+ * Lists tables without an owner, and owned tables that do not exist, one line each. `source` is platform/tables/tables.gen.ts.
+ */
 export function checkOwners(source, owners = OWNERS) {
   const tables = new Set()
   visitNodes(source, (node) => {
@@ -38,7 +40,7 @@ export function checkOwners(source, owners = OWNERS) {
   ]
 }
 
-/** What breaks the rules on SQL, a line for each. */
+/** Lists violations of the rules on SQL, one line each. */
 export function checkSql(sources, owners = OWNERS) {
   return sources
     .filter(({ path }) => /^apps\/(server|demo)\/src\/.*\.ts$/.test(path) && !isTestCode(path))
@@ -60,7 +62,7 @@ export function checkSql(sources, owners = OWNERS) {
     })
 }
 
-/** The demo fills tables of every owner, but not those that have a command for what is put in. */
+/** The demo fills tables of every owner, except those whose contents a command writes. */
 const checkDemo = (path, { writes, writesAny }, owners) => [
   ...[...writes]
     .filter((table) => WRITTEN_BY_COMMAND.has(table))
@@ -68,7 +70,7 @@ const checkDemo = (path, { writes, writesAny }, owners) => [
   ...(writesAny ? [explainNameless(path)] : []),
 ]
 
-const explainNameless = (path) => `${path}: writes a table whose name is not written here, so its owner cannot be known`
+const explainNameless = (path) => `${path}: writes a table whose name is not a literal here, so its owner cannot be known`
 
 function mayHoldSql(path) {
   const area = /^apps\/server\/src\/(?:areas\/[^/]+|foundation\/people)\/(?:.*\/)?([^/]+)\.ts$/.exec(path)
@@ -79,7 +81,7 @@ function mayHoldSql(path) {
 /** Whether a file is in the folder of the owner, or is its only file. */
 const belongsTo = (path, owner) => new RegExp(`^${SERVER}(areas|foundation|platform)/${owner}(/|\\.ts$)`).test(path)
 
-/** Without one of these words a file has no SQL and need not be parsed. */
+/** A file without any of these words contains no SQL and need not be parsed. */
 const MAY_BE_SQL = /\bsql\b|selectFrom|selectNoFrom|insertInto|updateTable|deleteFrom|mergeInto|replaceInto|fillTable/
 
 function readUses(source) {

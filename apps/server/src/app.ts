@@ -32,40 +32,40 @@ import { createReleaseFiles } from './platform/release-files.ts'
 import { type Builds, createPortal } from './portal/serve-portal.ts'
 import { createSharedDocuments } from './portal/shared-documents.ts'
 
-/** Streams that one person may have open at a time: each browser holds one. */
+/** Maximum number of open streams of one person. Each browser holds one. */
 const STREAMS_OF_PERSON = 10
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void
 
 export interface App {
   readonly listener: Listener
-  /** Stops background work; requests under way are the server's to wait for. */
+  /** Stops background work. The server waits for requests in progress. */
   close(): Promise<void>
 }
 
 interface BackendOptions {
-  /** Where this process can be reached by itself: the public address may lead through a proxy. Known once it listens. */
+  /** The address at which this process reaches itself, because the public one may lead through a proxy. Known once it listens. */
   readonly loopbackUrl: string
   readonly publicUrl: string
-  /** Whether scheduled tasks run. Tests turn it off, as such tasks would run in between. */
+  /** Whether scheduled tasks run. Tests turn them off, because they would interfere. */
   readonly keepsHours?: boolean
 }
 
 interface AppOptions extends BackendOptions {
-  /** The builds of the browser apps; without them the app serves its interfaces alone, as in most tests. */
+  /** The builds of the browser apps. Without them the app serves only its interfaces, as in most tests. */
   readonly builds?: Builds
-  /** Pages beside the portal's own, by path: the demo has some. */
+  /** Pages besides the portal's own, by path. The demo has some. */
   readonly pages?: Readonly<Record<string, (request: Request) => Promise<Response>>>
 }
 
-/** What a call through this process's own gateway carries beside its request: nothing from outside can add it. */
+/** Data that this process's own gateway passes on with a call. Outside requests cannot add it. */
 interface FromGateway {
   readonly address: string
-  /** Whom the session stands for, where the gateway has read it. */
+  /** The session's caller, if the gateway has read it. */
   readonly caller: Caller | undefined
 }
 
-/** Puts the whole portal together: what answers requests and, unless `ROLE` is `web`, what runs tasks. It does not listen. */
+/** Assembles the whole portal: the request handlers and, unless `ROLE` is `web`, the tasks. Does not listen. */
 export async function createApp(base: BaseDeps, env: Env, options: AppOptions): Promise<App> {
   setPasswordCost(env.PASSWORD_COST)
   const { deps, identity, areas, start, close } = await openBackend(base, env, options)
@@ -103,7 +103,7 @@ export async function createApp(base: BaseDeps, env: Env, options: AppOptions): 
   app.route('/api/data', gateway)
   if (contentElsewhere) app.all('/o/*', (context) => contentElsewhere(context.req.raw))
   app.route('/', createPolicyReports({ ...deps, publicUrl: options.publicUrl }))
-  // Before the services, which refuse larger bodies than theirs.
+  // Before the services, which reject bodies of this size.
   app.route('/', createSharedDocuments())
   app.route('/', docs)
   app.route('/', services)
@@ -149,14 +149,14 @@ export async function createApp(base: BaseDeps, env: Env, options: AppOptions): 
   }
 }
 
-/** Runs the background tasks of all areas and serves nothing. `close` lets running ones finish. */
+/** Runs the background tasks of all areas and serves nothing. `close` lets running tasks finish. */
 export async function createWorker(base: BaseDeps, env: Env, options: BackendOptions): Promise<{ close(): Promise<void> }> {
   const { start, close } = await openBackend(base, env, options)
   await start()
   return { close }
 }
 
-/** The handlers of calls and of tasks, which web and worker share. */
+/** Creates the handlers of calls and of tasks, which web and worker share. */
 async function openBackend(base: BaseDeps, env: Env, options: BackendOptions) {
   const deps = { ...base, tasks: createTasks(base, { runs: env.ROLE !== 'web', keepsHours: options.keepsHours ?? true }) }
   const identity = await createIdentity(deps, env, options)

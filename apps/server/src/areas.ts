@@ -34,14 +34,14 @@ import { uploadsArea } from './foundation/uploads/area.ts'
 import type { Area } from './platform/area/area.ts'
 import { platformArea } from './platform/area/platform-area.ts'
 
-/** All areas, in the order in which a member's copy of their data tells what these hold. */
+/** All areas, in the order of a member's copy of their data. */
 export const AREAS: readonly Area[] = [
   peopleArea,
   economicArea,
   preferencesArea,
   cardArea,
   scheduleArea,
-  // Before what uses them.
+  // Must precede the areas that use uploads.
   uploadsArea,
   eventsArea,
   appointmentsArea,
@@ -53,7 +53,7 @@ export const AREAS: readonly Area[] = [
   legalArea,
   contactArea,
   insuranceArea,
-  // What a student joins with names its case, so an erasure deletes it first.
+  // An affiliation request references its case, so an erasure must delete it first.
   membershipArea,
   casesArea,
   rightsArea,

@@ -22,7 +22,7 @@ import { loadRunningSealing } from './platform/sealing/data-key.ts'
 import { rejectWrongKey } from './platform/sealing/secrets.ts'
 import { createTasks } from './platform/tasks/tasks.ts'
 
-/** Each question by its option, and what is said of a wrong answer. */
+/** Each question by its option, with the message for an invalid answer. */
 const QUESTIONS = {
   'document-id': { question: 'Identity document (DNI or NIE):', isRight: IS_RIGHT.documentId, fault: 'Its form or its letter is wrong.' },
   'first-name': { question: 'First name:', isRight: IS_RIGHT.name, fault: 'A name is needed.' },
@@ -40,11 +40,12 @@ const FAULTS = {
 } as const
 
 /**
- * `npm run create-admin`: makes an administrator, as nobody can sign in to a portal that has no accounts. Asks for what the options do not say, and
- * for a password; without one it mails a link to choose it. Throws StartError for whatever the operator can put right.
+ * `npm run create-admin`: creates an administrator, because nobody can sign in to a portal without accounts. Asks for values that
+ * the options lack, and for a password. Without a password it mails a link to choose one. Throws StartError for errors that the
+ * operator can fix.
  */
 export async function createAdmin(env: Env, given: Partial<Answers>, terminal: Terminal, say: (line: string) => void): Promise<void> {
-  if (env.OIDC_ISSUER) throw new StartError('Accounts are kept by the identity provider in OIDC_ISSUER: make the administrator there.')
+  if (env.OIDC_ISSUER) throw new StartError('Accounts are kept by the identity provider in OIDC_ISSUER: create the administrator there.')
   say('Database …')
   const log = createLog(env.LOG_LEVEL)
   const database = await openDatabase(env, { log, say, name: 'afilia create-admin' })
@@ -67,14 +68,14 @@ export async function createAdmin(env: Env, given: Partial<Answers>, terminal: T
       await tasks.start(createPasswordResetTasks({ ...deps, tasks }, portal))
       await askForReset({ ...deps, tasks }, { username: person.email, language: 'es', address: 'create-admin' })
       await tasks.stop()
-      say(`The administrator is made. The portal mails a link to ${person.email} as soon as it runs.`)
-    } else say(`The administrator is made, and can sign in at ${portal.publicUrl}`)
+      say(`The administrator is created. The portal mails a link to ${person.email} as soon as it runs.`)
+    } else say(`The administrator is created, and can sign in at ${portal.publicUrl}`)
   } finally {
     await database.close()
   }
 }
 
-/** Throws StartError for an option that there is not, or one without a value. */
+/** Throws StartError for an unknown option, or one without a value. */
 function readOptions(args: string[]): Partial<Answers> {
   const options = Object.fromEntries(Object.keys(QUESTIONS).map((name) => [name, { type: 'string' as const }]))
   try {
@@ -94,7 +95,7 @@ async function askAll(given: Partial<Answers>, terminal: Terminal): Promise<Answ
   return answers as Answers
 }
 
-/** Somebody who types is asked again; an option or a line of a program that is wrong ends it. */
+/** Asks a person again after an invalid answer. An invalid option or line of a program ends it. */
 async function askOne(terminal: Terminal, given: string | undefined, { question, isRight, fault }: Question): Promise<string> {
   for (;;) {
     const answer = (given ?? (await terminal.ask(question))).trim()
@@ -104,7 +105,7 @@ async function askOne(terminal: Terminal, given: string | undefined, { question,
   }
 }
 
-/** Undefined for none. */
+/** Undefined for no password. */
 async function askPassword(terminal: Terminal, findFault: (text: string) => keyof typeof FAULTS | undefined): Promise<string | undefined> {
   for (;;) {
     const password = await terminal.ask('Password (nothing: a link to choose one is sent by mail):', 'secret')

@@ -2,13 +2,13 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { StartError } from './platform/process/start-error.ts'
 
-/** An origin alone, in its canonical spelling: cookies, redirects and passkeys all compare with it. */
+/** Only an origin, in its canonical spelling: cookies, redirects and passkeys compare with it. */
 const origin = z
   .url({ protocol: /^https?$/ })
   .refine((text) => ['', '/'].includes(new URL(text).pathname) && new URL(text).search === '', 'must be an address without a path')
   .transform((text) => new URL(text).origin)
 const url = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ''))
-/** One host alone: its name goes into the page's policy. */
+/** Exactly one host, because its name becomes part of the page's policy. */
 const isTileAddress = (text: string): boolean => ['{z}', '{x}', '{y}'].every((part) => text.includes(part)) && !text.includes('{s}')
 const isPushService = (text: string): boolean => /^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(text) || URL.parse(text)?.origin === text
 const dataKey = z
@@ -16,7 +16,10 @@ const dataKey = z
   .refine((text) => Buffer.from(text, 'base64').length === 32, 'must be 32 bytes in base64 (openssl rand -base64 32)')
 const flag = z.enum(['0', '1']).transform((text) => text === '1')
 
-/** Where browsers and `fetch` never connect: the "bad ports" of the Fetch standard. 0 takes a free one, which the system never chooses among these. */
+/**
+ * Ports to which browsers and `fetch` never connect: the "bad ports" of the Fetch standard. 0 takes a free port, which the system
+ * never chooses among these.
+ */
 const REJECTED_PORTS = new Set([
   1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102, 103, 104, 109, 110, 111, 113, 115, 117,
   119, 123, 135, 137, 139, 143, 161, 179, 389, 427, 465, 512, 513, 514, 515, 526, 530, 531, 532, 540, 548, 554, 556, 563, 587, 601, 636,
@@ -29,7 +32,7 @@ const port = z.coerce
   .max(65_535)
   .refine((number) => !REJECTED_PORTS.has(number), 'is one that browsers refuse to open; take another, such as 3000')
 
-/** Every variable that the server reads. `.env.example` documents the same set; a test keeps the two equal. */
+/** Every variable that the server reads. `.env.example` documents the same set, and a test compares the two. */
 export const variables = {
   PORT: port.default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -74,7 +77,7 @@ export const variables = {
   UNION_REGISTER: z.string().min(1).max(200).optional(),
   UNION_EMAIL: z.email().optional(),
   UNION_DPO_EMAIL: z.email().optional(),
-  /** Who processes data on the union's behalf, with what for and where, as one line; the privacy policy quotes it. */
+  /** The processors that work on the union's behalf, with purpose and place, as one line. The privacy policy quotes it. */
   UNION_PROCESSORS: z.string().min(1).max(1000).optional(),
   SEPA_CREDITOR_ID: z
     .string()
@@ -155,7 +158,7 @@ export const variables = {
 
 const isLoopback = (host: string): boolean => ['localhost', '127.0.0.1', '::1'].includes(host)
 
-/** In seconds: a proxy that looks every second or two has seen by then that this process stops. */
+/** In seconds. A proxy that checks every second or two has noticed by then that this process is stopping. */
 const BEHIND_PROXY = 3
 
 const Env = z
@@ -172,23 +175,23 @@ const Env = z
       check.addIssue({ code: 'custom', path: ['HOTEL_WIDGET_ID'], message: 'needs {id} in HOTEL_WIDGET_URL, where it goes' })
     }
     if ((env.REDSYS_MERCHANT_CODE === undefined) !== (env.REDSYS_KEY === undefined))
-      check.addIssue({ code: 'custom', path: ['REDSYS_MERCHANT_CODE'], message: 'needs REDSYS_KEY beside it, and the other way round' })
+      check.addIssue({ code: 'custom', path: ['REDSYS_MERCHANT_CODE'], message: 'needs REDSYS_KEY too, and vice versa' })
     if ((env.GOOGLE_WALLET_ISSUER === undefined) !== (env.GOOGLE_WALLET_KEY === undefined))
       check.addIssue({
         code: 'custom',
         path: ['GOOGLE_WALLET_ISSUER'],
-        message: 'needs GOOGLE_WALLET_KEY beside it, and the other way round',
+        message: 'needs GOOGLE_WALLET_KEY too, and vice versa',
       })
     if ((env.VAPID_PUBLIC_KEY === undefined) !== (env.VAPID_PRIVATE_KEY === undefined))
       check.addIssue({
         code: 'custom',
         path: ['VAPID_PUBLIC_KEY'],
-        message: 'needs VAPID_PRIVATE_KEY beside it, and the other way round',
+        message: 'needs VAPID_PRIVATE_KEY too, and vice versa',
       })
     if (env.DATA_KEY_PREVIOUS && !env.DATA_KEY)
       check.addIssue({ code: 'custom', path: ['DATA_KEY_PREVIOUS'], message: 'needs DATA_KEY beside it' })
   })
-  // The demo has an administrator whose password everybody knows: never unasked where the world can sign in.
+  // The demo has an administrator with a public password. So a portal on https, which anybody can reach, starts it only with DEMO=1.
   .transform((env) => ({
     ...env,
     ...(isDemo(env) ? nameDemo(env) : {}),
@@ -203,7 +206,7 @@ function isDemo(env: { readonly DEMO?: boolean | undefined; readonly PUBLIC_URL?
 
 type LegalIdentity = Partial<Record<(typeof LEGAL_IDENTITY)[number], string | undefined>>
 
-/** The demo's texts and documents have no gaps either. Nobody has this tax number. */
+/** Completes the demo's texts and documents. Nobody has this tax number. */
 function nameDemo({ UNION_NAME, ...given }: LegalIdentity & { readonly UNION_NAME: string }): LegalIdentity {
   return {
     UNION_LEGAL_NAME: given.UNION_LEGAL_NAME ?? `${UNION_NAME} (demostración)`,
@@ -215,7 +218,7 @@ function nameDemo({ UNION_NAME, ...given }: LegalIdentity & { readonly UNION_NAM
   }
 }
 
-/** Reads the configuration once. Throws a StartError that names every variable that is wrong. An empty variable counts as absent. */
+/** Reads the configuration once. Throws a StartError that names every invalid variable. An empty variable counts as absent. */
 export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
   const given = Object.fromEntries(Object.keys(variables).map((name) => [name, source[name] || undefined]))
   const result = Env.safeParse(given)
@@ -227,13 +230,13 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
 const LEGAL_IDENTITY = ['UNION_LEGAL_NAME', 'UNION_TAX_ID', 'UNION_ADDRESS', 'UNION_REGISTER', 'UNION_EMAIL', 'UNION_DPO_EMAIL'] as const
 
 /**
- * Throws a StartError if a portal for members does not say whose it is (Ley 34/2002, article 10; GDPR, article 13). On http, as in development, and
- * with the demo it need not.
+ * Throws a StartError if a portal for members does not state the union's identity (Ley 34/2002, article 10; GDPR, article 13).
+ * Not required on http, as in development, or with the demo.
  */
 export function rejectNameless(env: Env): void {
   const missing = LEGAL_IDENTITY.filter((name) => env[name] === undefined)
   if (missing.length === 0 || env.DEMO || !env.PUBLIC_URL?.startsWith('https:')) return
   throw new StartError(
-    `The law obliges the union to say on its portal who it is: set ${missing.join(', ')}. See .env.example. To try the portal without, set DEMO=1.`,
+    `The law obliges the union to state its identity on its portal: set ${missing.join(', ')}. See .env.example. To try the portal without, set DEMO=1.`,
   )
 }

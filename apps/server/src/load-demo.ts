@@ -6,8 +6,8 @@ import { StartError } from './platform/process/start-error.ts'
 const DEMO = new URL('../../demo/src/index.ts', import.meta.url)
 
 /**
- * Loads the demo, whose package nothing else of the server imports and which a production server may lack. Returns how to sign in, for the
- * terminal; undefined when the database holds a union's own data.
+ * Loads the demo. No other code of the server imports its package, which a production server may lack. Returns sign-in
+ * instructions for the terminal. Undefined if the database contains a union's own data.
  */
 export async function loadDemo(deps: BaseDeps, say: (line: string) => void): Promise<string | undefined> {
   if (!existsSync(DEMO)) throw new StartError('DEMO is on, but the demo is not installed (apps/demo). Start without it: DEMO=0')
@@ -15,19 +15,19 @@ export async function loadDemo(deps: BaseDeps, say: (line: string) => void): Pro
   return demo.loadDemo(deps, say)
 }
 
-/** Where the demo's hotels are: `HOTEL_WIDGET_URL` of a demo that sets none. */
+/** The path of the demo's hotels: the default `HOTEL_WIDGET_URL` of a demo. */
 export const DEMO_HOTELS = '/demo/hotels'
 
-/** The page of the demo's hotels, in place of a provider. */
+/** Answers with the page of the demo's hotels, in place of a provider. */
 export async function answerDemoHotels(request: Request): Promise<Response> {
   const demo = await import('../../demo/src/index.ts')
   return demo.answerHotels(request)
 }
 
-/** Where the demo's bank is: `REDSYS_URL` of a demo that sets no merchant of its own. */
+/** The path of the demo's bank: the default `REDSYS_URL` of a demo without its own merchant. */
 const DEMO_BANK = '/demo/bank'
 
-/** The variables with which the demo's bank is found. Its merchant and key are those that Redsys publishes for tests. */
+/** The variables for the demo's bank. Merchant and key are those that Redsys publishes for tests. */
 const nameDemoBank = (publicUrl: string) => ({
   REDSYS_MERCHANT_CODE: '999008881',
   REDSYS_KEY: 'sq7HjrUOBfKmC576ILgskD5srU870gJ7',
@@ -36,14 +36,14 @@ const nameDemoBank = (publicUrl: string) => ({
   REDSYS_URL: `${publicUrl}${DEMO_BANK}`,
 })
 
-/** The variables of the bank that takes part: the demo's own unless a merchant is set, in every process that calls it. */
+/** Returns the variables of the bank: the demo's own unless a merchant is set. Needed in every process that calls the bank. */
 export const nameBank = ({ REDSYS_MERCHANT_CODE: merchant }: Pick<Env, 'REDSYS_MERCHANT_CODE'>, hasDemo: boolean, publicUrl: string) =>
   hasDemo && merchant === undefined ? nameDemoBank(publicUrl) : {}
 
-/** Its addresses, as Redsys has them. */
+/** The demo bank's paths, which match those of Redsys. */
 export const DEMO_BANK_PAGES = [`${DEMO_BANK}/sis/realizarPago`, `${DEMO_BANK}/sis/rest/trataPeticionREST`]
 
-/** The page of the demo's bank, in place of Redsys. */
+/** Answers with the page of the demo's bank, in place of Redsys. */
 export async function answerDemoBank(request: Request): Promise<Response> {
   const demo = await import('../../demo/src/index.ts')
   return demo.answerBank(request)

@@ -13,8 +13,9 @@ import { runProgram } from './platform/process/run-program.ts'
 import { StartError } from './platform/process/start-error.ts'
 
 /**
- * `npm run rotate-key`: brings everything under a new data key. With the key in the environment the portal may run meanwhile, with both
- * keys; with the key in `DATA_DIR` it must not, as it would go on with the old one. Throws StartError for whatever the operator can put right.
+ * `npm run rotate-key`: encrypts everything with a new data key. With the key in the environment the portal may keep running,
+ * with both keys. With the key in `DATA_DIR` it must not run, because it would continue with the old one. Throws StartError for
+ * errors that the operator can fix.
  */
 export async function rotateDataKey(env: Env, say: (line: string) => void): Promise<void> {
   if (env.DATA_KEY && !env.DATA_KEY_PREVIOUS)
@@ -26,7 +27,7 @@ export async function rotateDataKey(env: Env, say: (line: string) => void): Prom
     await takeTurns(unlimited, say, () => migrate(unlimited)).finally(() => unlimited.destroy())
     if (!env.DATA_KEY) await rejectRunningPortal(database.db)
     const file = env.DATA_KEY ? undefined : await beginFileRotation(env.DATA_DIR)
-    say('Sealing anew …')
+    say('Encrypting again …')
     await rotateKey({ db: database.db, clock: systemClock, sealing: await loadSealing(env) }, listKeyColumns(AREAS), say)
     await file?.finish()
     say(

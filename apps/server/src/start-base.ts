@@ -16,13 +16,13 @@ import { loadReferenceData } from './reference/load-reference-data.ts'
 
 interface Base {
   readonly deps: BaseDeps
-  /** How to sign in to the demo, for the terminal; undefined without one. */
+  /** Sign-in instructions of the demo, for the terminal. Undefined without the demo. */
   readonly demo: string | undefined
   /** Whether the database answers. */
   isReachable(): Promise<boolean>
 }
 
-/** What web and worker begin with: the database, brought up to date, the key, the files and the reference data. */
+/** The common start of web and worker: the database, brought up to date, the key, the files and the reference data. */
 export async function startBase(env: Env, say: (line: string) => void, stopping: Stopping): Promise<Base> {
   rejectNameless(env)
   const log = createLog(env.LOG_LEVEL)

@@ -19,17 +19,20 @@ export const BUILDS = {
 }
 
 /**
- * Serves the portal until the process is told to stop, and runs tasks too unless `ROLE` is `web`. `say` takes the lines for the person
- * at the terminal; without `builds` it serves its interfaces alone. Throws StartError for whatever that person can put right.
+ * Serves the portal until the process is told to stop, and runs tasks too unless `ROLE` is `web`. `say` receives the lines for
+ * the operator at the terminal. Without `builds` it serves only its interfaces. Throws StartError for errors that the operator
+ * can fix.
  */
 export async function startServer(env: Env, say: (line: string) => void, builds: Builds | null = BUILDS): Promise<void> {
   const log = createLog(env.LOG_LEVEL)
   if (env.PUBLIC_URL?.startsWith('https:') && !env.TRUST_PROXY)
-    log.warn('PUBLIC_URL is https but TRUST_PROXY is 0: every visitor has the proxy’s address here, so that the failures of one block all')
+    log.warn(
+      'PUBLIC_URL is https but TRUST_PROXY is 0: all visitors appear with the proxy’s address, so the failures of one block everybody',
+    )
   const stopping = stopInTurn(say)
   try {
     const readiness: Readiness = { listener: undefined, check: async () => false, isStopping: false }
-    // Listening comes first: a taken port is reported before anything is made, and /health shows how far the start has come.
+    // Listens first: a taken port is reported before anything is created, and /health shows the progress of the start.
     const server = createHttpServer(env.PUBLIC_URL, (request, response) => {
       if (!answerHealth(request, response, readiness)) readiness.listener!(request, response)
     })
@@ -62,13 +65,13 @@ export async function startServer(env: Env, say: (line: string) => void, builds:
 interface AppOpening {
   readonly isDemo: boolean
   readonly publicUrl: string
-  /** Where this process reaches itself. */
+  /** The address at which this process reaches itself. */
   readonly loopbackUrl: string
   readonly builds: Builds | null
   readonly keepsHours?: boolean
 }
 
-/** Opens the app; with the demo's own bank and hotels if the database is a demo and no real ones are set. */
+/** Opens the app. Adds the demo's own bank and hotels if the database is a demo and no real ones are set. */
 export async function openApp(deps: BaseDeps, env: Env, { isDemo, builds, ...address }: AppOpening): Promise<App> {
   const { publicUrl } = address
   const hasDemoHotels = isDemo && !env.HOTEL_WIDGET_URL && !env.HOTEL_WIDGET_LINK
@@ -104,7 +107,7 @@ function listen(server: Server, { PORT, HOST }: Env): Promise<number> {
   })
 }
 
-/** The host name by which this process reaches itself. */
+/** Returns the host name by which this process reaches itself. */
 function loopbackHost(host: string): string {
   if (host === '0.0.0.0') return '127.0.0.1'
   if (host === '::') return '[::1]'

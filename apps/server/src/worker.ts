@@ -5,8 +5,8 @@ import { stopInTurn } from './platform/process/shutdown.ts'
 import { startBase } from './start-base.ts'
 
 /**
- * Runs background tasks until the process is told to stop (`ROLE=worker`). It listens on no port. A task under way may take some
- * more seconds; after that, and after a crash, the queue gives it to the next worker. Throws StartError as `startServer`.
+ * Runs background tasks until the process is told to stop (`ROLE=worker`). Listens on no port. A running task may take some more
+ * seconds. After that, and after a crash, the queue gives it to the next worker. Throws StartError like `startServer`.
  */
 export async function startWorker(env: Env, say: (line: string) => void): Promise<void> {
   const stopping = stopInTurn(say)

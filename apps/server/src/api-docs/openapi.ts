@@ -15,7 +15,7 @@ export interface DocumentOptions {
 
 export const nameDocument = ({ unionName }: DocumentOptions): string => `${unionName} · API`
 
-/** The whole contract as an OpenAPI document: each endpoint's access, input, response and error codes. */
+/** Describes the whole contract as an OpenAPI document: each endpoint's access, input, response and error codes. */
 export function describeContract(options: DocumentOptions, declared: Endpoints = contract) {
   const paths: Record<string, Partial<Record<Method, ReturnType<typeof describeOperation>>>> = {}
   for (const [name, endpoint] of Object.entries(declared)) {
@@ -125,7 +125,7 @@ function describeSuccess(method: Method, endpoint: Endpoint): Answer {
   }
 }
 
-/** Of a response that depends on who calls, the view of each. */
+/** Describes the view of each relation, for a response that depends on the caller. */
 function describeView(response: $ZodType | Partial<Views>): JsonSchema {
   if (!('admin' in response)) return toJsonSchema(response as $ZodType, 'output')
   return { anyOf: Object.entries(response).map(([relation, view]) => ({ title: relation, ...toJsonSchema(view as $ZodType, 'output') })) }

@@ -7,16 +7,16 @@ import type { JsonSchema } from './schemas.ts'
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 
-/** A response as OpenAPI describes it. */
+/** A response in OpenAPI's form. */
 export interface Answer {
   readonly description: string
   readonly headers?: Readonly<Record<string, { readonly description: string; readonly schema: JsonSchema }>>
   readonly content?: Readonly<Record<string, { readonly schema: JsonSchema }>>
-  /** The values of `errorKey` with this status. */
+  /** The values of `errorKey` for this status. */
   readonly 'x-error-codes'?: readonly string[]
 }
 
-/** The error codes that come from the platform and not from the endpoint's handler. */
+/** Returns the error codes of the platform, in addition to those of the endpoint's handler. */
 function platformCodes(method: Method, path: string, endpoint: Endpoint): ErrorCode[] {
   const { access, query, body } = endpoint
   return [
@@ -40,7 +40,7 @@ const isClosedToFormer = (method: Method, path: string, { access, isQuestion }: 
 
 const problem = (schema: string) => ({ schema: { $ref: `#/components/schemas/${schema}` } })
 
-/** An endpoint's error responses by status. The headless API has a problem format of its own. */
+/** Describes an endpoint's error responses by status. The headless API has its own problem format. */
 export function describeRejections(method: Method, path: string, endpoint: Endpoint): Record<string, Answer> {
   const codes = [...new Set([...(endpoint.errors ?? []), ...platformCodes(method, path, endpoint)])]
   const statuses = [...new Set(codes.map((code) => ERROR_STATUS[code]))].toSorted((a, b) => a - b)

@@ -9,26 +9,26 @@ import { describeContract, type DocumentOptions, nameDocument } from './openapi.
 
 export const DOCUMENT_PATH = '/api/openapi.json'
 export const DOCS_PATH = '/api/docs'
-/** Where clients of the headless API look for its description. */
+/** The path at which clients of the headless API look for its description. */
 export const HEADLESS_DOCUMENT_PATH = '/o/headless-delivery/v1.0/openapi.json'
 
 const OWN_FILES = fileURLToPath(new URL('page', import.meta.url))
 const LIBRARY = fileURLToPath(new URL('.', import.meta.resolve('swagger-ui-dist/package.json')))
 const LIBRARY_FILES = ['swagger-ui.css', 'swagger-ui-bundle.js']
 
-/** Nothing from another host. Swagger UI's pictures are `data:` addresses in its style sheet. */
+/** Allows nothing from another host. Swagger UI's pictures are `data:` addresses in its style sheet. */
 const ALLOWED = {
   'script-src': "'self'",
   'style-src': "'self'",
   'img-src': "'self' data:",
   'connect-src': "'self'",
-  // Of DOMPurify within Swagger UI, and of start.js.
+  // Policies of DOMPurify, which Swagger UI contains, and of start.js.
   'trusted-types': 'dompurify default',
 }
 
 /**
- * Serves the contract as an OpenAPI document, and as a page of Swagger UI. A document is built when it is first asked for, and kept: it
- * changes only with a release.
+ * Serves the contract as an OpenAPI document, and as a page of Swagger UI. Builds a document on first use and caches it, because
+ * it changes only with a release.
  */
 export function createApiDocs(options: DocumentOptions): Hono {
   let document: object | undefined

@@ -3,7 +3,10 @@ import { type $ZodType, type JSONSchema, toJSONSchema } from 'zod/v4/core'
 
 export type JsonSchema = JSONSchema.JSONSchema
 
-/** The schema of what a caller sends (`input`) or receives (`output`). Rules that JSON Schema cannot express, such as an IBAN's check digits, are left out. */
+/**
+ * Converts the schema of a caller's input (`input`) or of an answer (`output`). Leaves out rules that JSON Schema cannot express,
+ * such as an IBAN's check digits.
+ */
 export function toJsonSchema(schema: $ZodType, io: 'input' | 'output'): JsonSchema {
   const { $schema: _, '~standard': __, ...json } = toJSONSchema(schema, { io, unrepresentable: 'any' })
   return json
@@ -16,7 +19,10 @@ interface Components {
   readonly components: { readonly schemas: Readonly<Record<string, JsonSchema>> }
 }
 
-/** Moves the definitions of schemas that contain themselves among the components: a reference is resolved from the whole document, not from the schema that it stands in. */
+/**
+ * Moves the definitions of recursive schemas to the components, because a reference is resolved from the whole document, not from
+ * its own schema.
+ */
 export function liftDefinitions<Document extends Components>(document: Document): Document {
   const definitions: Record<string, JsonSchema> = {}
   const lift = (key: string, value: unknown): unknown => {

@@ -1,8 +1,8 @@
 const NAMING = ['link', 'location']
 
 /**
- * The answer of a service at `asked` with the addresses in its headers as the caller of `called` reaches them: a page that a browser follows
- * with its cookie is the gateway's, where the service's own would refuse it. Other addresses stay.
+ * Rewrites the addresses in the headers of a service's answer at `asked` to those of the caller of `called`: a browser with its
+ * cookie must follow the gateway's address, because the service's own would reject it. Other addresses stay.
  */
 export function toCalledAddress(answer: Response, asked: URL, called: URL): Response {
   if (!NAMING.some((name) => answer.headers.has(name))) return answer

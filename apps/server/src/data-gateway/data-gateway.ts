@@ -17,21 +17,21 @@ export interface DataGatewayOptions {
   readonly log: Log
   readonly product: string
   readonly publicOrigin: string
-  /** The access token of the session in the request's cookie, and the caller that it stands for; null without a live session. */
+  /** The access token of the session in the request's cookie, and its caller. Null without a live session. */
   readonly sessionToken: (request: Request) => Promise<SessionToken | null>
-  /** Where the services answer: in this process, which then need not ask again who calls, or behind a gateway elsewhere. */
+  /** Calls the services: in this process, which then need not identify the caller again, or behind a gateway elsewhere. */
   readonly services: (request: Request, address: string, caller?: Caller) => Promise<Response>
-  /** Where a request comes from. `env` is what Hono was given with it. */
+  /** Returns the origin of a request. `env` is Hono's environment of the request. */
   readonly readAddress: (env: unknown) => string
-  /** Called before a request of another site's page is rejected. */
+  /** Called before a request from another site's page is rejected. */
   readonly noteForeign: (requestId: string, address: string) => Promise<void>
 }
 
 const PREFIX = '/api/data/'
-/** The resources that specification §7 also writes without the service that has them. */
+/** Resources that specification §7 also writes without their service. */
 const OF_NOTIFY = ['notifications/', 'os-players/']
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
-/** The headers of the browser's request that are forwarded; cookies are not. */
+/** The forwarded headers of the browser's request. Cookies are not forwarded. */
 const PASSED_ON = [
   'accept',
   'accept-encoding',
@@ -44,10 +44,11 @@ const PASSED_ON = [
 ]
 
 /**
- * `/api/data/{path}` (specification §7): the call goes on to the services with the bearer token of the session. A path that
- * begins with `services/` or `o/` is passed on as it stands; any other is taken under `/services/{product}/api/`, or `/services/notify/api/` for
- * notifications. Slashes before it do not matter. `Link` and `Location` of the answer name the gateway's address again.
- * A client that holds the token itself may send it as `Authorization: Bearer`.
+ * `/api/data/{path}` (specification §7): forwards the call to the services with the bearer token of the session. A path that
+ * begins with `services/` or `o/` is forwarded unchanged. Any other gets the prefix `/services/{product}/api/`, or
+ * `/services/notify/api/` for notifications. Extra slashes before it do not matter. `Link` and `Location` of the answer name the
+ * gateway's address.
+ * A client that has the token itself may send it as `Authorization: Bearer`.
  */
 export function createDataGateway(options: DataGatewayOptions): Hono {
   const app = new Hono()
@@ -76,7 +77,7 @@ export function createDataGateway(options: DataGatewayOptions): Hono {
     if (!session) return ask(null)
     const answer = await ask(toBearer(session), session.caller)
     if (answer.status !== 401) return answer
-    // A new password or role may have revoked the token meanwhile; the session continues with another one.
+    // A new password or role may have revoked the token since. The session continues with another one.
     const another = await options.sessionToken(request)
     if (!another || another.accessToken === session.accessToken) return answer
     // An unread body would keep its connection open.
@@ -99,7 +100,7 @@ function serviceUrl(text: string, product: string): URL {
   const isWhole = path.startsWith('services/') || path.startsWith('o/')
   const service = OF_NOTIFY.some((begin) => path.startsWith(begin)) ? 'notify' : product
   const target = new URL(`/${isWhole ? '' : `services/${service}/api/`}${path}`, url.origin)
-  // An encoded slash may be decoded further on, and lead elsewhere.
+  // A later server may decode an encoded slash, which could lead elsewhere.
   if (/%2f|%5c/i.test(target.pathname)) throw new AppError('NOT_FOUND')
   if (!target.pathname.startsWith('/services/') && !target.pathname.startsWith('/o/')) throw new AppError('NOT_FOUND')
   target.search = url.search

@@ -5,12 +5,13 @@ import type { Db } from './postgres/db.ts'
 import type { Sealing } from './sealing/sealing.ts'
 import type { Tasks } from './tasks/tasks.ts'
 
-/** The app's dependencies, made by `start-server.ts` or by a test. */
+/** The app's dependencies, created by `start-server.ts` or by a test. */
 export interface BaseDeps {
   readonly db: Db
   /**
-   * The same database outside the call's transaction: what is written here stays when the call is rejected, such as a counted try or a challenge
-   * that was used up. One statement at a time, on rows that no transaction of the call has changed, for those would wait for each other.
+   * The same database outside the call's transaction: its writes stay when the call is rejected, such as a counted attempt or a
+   * used challenge. Run one statement at a time, and never on rows that a transaction of the call has changed: the two would wait
+   * for each other.
    */
   readonly autonomousDb: Db
   readonly clock: Clock
@@ -19,10 +20,10 @@ export interface BaseDeps {
   readonly files: Files
 }
 
-/** What every area of the server works with. */
+/** The dependencies of every area. */
 export interface Deps extends BaseDeps {
   readonly tasks: Tasks
-  /** Of the request that is being answered, for the security event log; absent in tasks. */
+  /** From the current request, for the security event log. Absent in tasks. */
   readonly requestId?: string
   readonly address?: string
 }

@@ -7,7 +7,7 @@ interface Details {
   readonly retryAfter?: number
 }
 
-/** An expected error. Thrown anywhere, turned into a problem in one place (`http/problem.ts`). */
+/** An expected error. Any code may throw it. `http/problem.ts` turns it into a problem. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly details: Details
@@ -23,12 +23,12 @@ export class AppError extends Error {
   }
 }
 
-/** Throws an error about one field. `objectName` says what the field belongs to. */
+/** Throws an error about one field. `objectName` is the object that the field belongs to. */
 export function rejectField(code: ErrorCode, field: string, message: FieldRule, objectName = 'body'): never {
   throw new AppError(code, { fieldErrors: [{ objectName, field, message }] })
 }
 
-/** Throws the error for a parameter of the address that makes no sense; `params` says what would. */
+/** Throws the error for an invalid parameter of the address. `params` states the valid values. */
 export function rejectParameter(name: string, params?: Readonly<Record<string, string>>): never {
   throw new AppError('REQUEST_INVALID', {
     fieldErrors: [{ objectName: 'query', field: name, message: 'invalid' }],

@@ -4,28 +4,28 @@ import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 
-/** The bytes from `start` up to, not including, `end`. */
+/** The bytes from `start` up to, but not including, `end`. */
 export interface ByteRange {
   readonly start: number
   readonly end: number
 }
 
 /**
- * Where files are kept. A key is the SHA-256 of a content, in hexadecimal, or that of something made of it: `<sha256>-640.avif`. What
- * stands under a key never changes, so that a second `put` of it is no change, whoever makes it.
+ * The storage of files. A key is the SHA-256 of a content, in hexadecimal, or that of a derived file: `<sha256>-640.avif`. The
+ * content of a key never changes, so a second `put` changes nothing, whichever process runs it.
  */
 export interface Files {
-  /** Atomic, even if two put it at once or the machine stops in the middle. */
+  /** Atomic, even with two simultaneous calls or if the machine stops in between. */
   put(key: string, bytes: Uint8Array): Promise<void>
-  /** In bytes; undefined when there is none. */
+  /** In bytes. Undefined if the file does not exist. */
   findSize(key: string): Promise<number | undefined>
-  /** The content or a range of it. Throws when there is none. */
+  /** Returns the content or a range of it. Throws if the file does not exist. */
   read(key: string, range?: ByteRange): ReadableStream<Uint8Array>
 }
 
 const KEY = /^[0-9a-f]{64}(-[0-9a-z]+\.[a-z]+)?$/
 
-/** Files in a directory, some thousand to each of its folders. It is made when the first one is put. */
+/** Stores files in a directory, some thousand in each of its folders. Creates the directory with the first file. */
 export function createDiskFiles(directory: string): Files {
   const toPath = (key: string): string => {
     if (!KEY.test(key)) throw new Error('not the key of a file')
@@ -55,7 +55,7 @@ export function createDiskFiles(directory: string): Files {
       }
     },
     read(key, range) {
-      // A file stream counts its last byte too.
+      // The end of a file stream includes the last byte.
       const stream = createReadStream(toPath(key), range && { start: range.start, end: range.end - 1 })
       return Readable.toWeb(stream) as ReadableStream<Uint8Array>
     },

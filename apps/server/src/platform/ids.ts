@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** A UUIDv7 (RFC 9562): sorted by time, so that new rows land at the end of the index. */
+/** Makes a UUIDv7 (RFC 9562). Sorted by time, so that new rows go to the end of the index. */
 export function newId(now: Date = new Date()): string {
   const bytes = randomBytes(16)
   bytes.writeUIntBE(now.getTime(), 0, 6)

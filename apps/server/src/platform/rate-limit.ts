@@ -9,33 +9,33 @@ export const QUARTER_HOUR = 15 * MINUTE
 export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
 
-/** A limit on failures, which become slower and are locked in the end. Times in seconds. */
+/** A limit on failures: further attempts are delayed, and finally locked. Times in seconds. */
 interface FailureLimit {
-  /** Distinguishes its counts from those of all other limits: it goes into the key of the row. */
+  /** Separates its counts from those of all other limits. It is part of the row's key. */
   readonly name: string
   /** From this failure on there is a delay: first `delay`, then twice as long each time. */
   readonly delayFrom: number
   readonly delay: number
-  /** From this failure on, everything is rejected for `lockFor`. */
+  /** From this failure on, every attempt is rejected for `lockFor`. */
   readonly lockFrom: number
   readonly lockFor: number
-  /** After so long without a failure, counting starts again. */
+  /** Counting starts again after this time without a failure. */
   readonly forgetAfter: number
 }
 
-/** At most `max` tries within `within` seconds of the first one. A try cannot be taken back. */
+/** At most `max` attempts within `within` seconds of the first one. An attempt cannot be undone. */
 interface Quota {
   readonly name: string
   readonly max: number
   readonly within: number
 }
 
-/** Declared where it is used: in the `limits.ts` of an area, or beside its one use. */
+/** Declared in the `limits.ts` of an area, or beside its only use. */
 export type RateLimit = FailureLimit | Quota
 
 type RateLimitDeps = Pick<BaseDeps, 'autonomousDb' | 'clock' | 'sealing'>
 
-/** Counts a try and throws TOO_MANY_REQUESTS when it may not be made. */
+/** Counts an attempt. Throws TOO_MANY_REQUESTS if it may not be made. */
 export async function rejectTooMany(deps: RateLimitDeps, limit: RateLimit, subject: string): Promise<void> {
   const until = await countTry(deps, limit, subject)
   if (until) throw new AppError('TOO_MANY_REQUESTS', { retryAfter: countSecondsUntil(deps, until) })
@@ -48,8 +48,8 @@ export const countSecondsUntil = ({ clock }: Pick<BaseDeps, 'clock'>, until: Dat
 const toKey = ({ sealing }: RateLimitDeps, { name }: RateLimit, subject: string): Buffer => sealing.hash(`rate-limit-${name}`, subject)
 
 /**
- * Counts a try as a failure before it is made, so that a hundred at the same time do not all get in; `forgiveTry` or
- * `forgetFailures` take it back. Answers until when nothing may be tried, or undefined when the try may be made.
+ * Counts an attempt as a failure before it is made, so that a hundred simultaneous ones do not all succeed. `forgiveTry` and
+ * `forgetFailures` undo that. Returns the time until which no attempt may be made, or undefined if this one may be made.
  */
 export async function countTry(deps: RateLimitDeps, limit: RateLimit, subject: string): Promise<Date | undefined> {
   const now = deps.clock.now()
@@ -67,17 +67,17 @@ export async function countTry(deps: RateLimitDeps, limit: RateLimit, subject: s
     .executeTakeFirst()
   if (counted) return undefined
   const row = await deps.autonomousDb.selectFrom('rate_limits').select('blocked_until').where('key_hash', '=', key).executeTakeFirst()
-  // Without a row it was forgotten at this moment.
+  // The row was deleted at this moment.
   return row?.blocked_until ?? now
 }
 
-/** The row of a subject that is known already after one more try. */
+/** The row of a known subject after one more attempt. */
 function countOneMore(limit: RateLimit, now: Date) {
   const forgetAfter = 'max' in limit ? limit.within : limit.forgetAfter
   const isOver = sql<boolean>`rate_limits.last_failure_at <= ${new Date(now.getTime() - forgetAfter * 1000)}`
   const failures = sql<number>`case when ${isOver} then 1 else rate_limits.failures + 1 end`
   if (!('max' in limit)) return { failures, last_failure_at: now, blocked_until: blockedUntil(limit, failures, now) }
-  // Of a quota the row keeps when its time began.
+  // For a quota, the row keeps the start of its period.
   const since = sql<Date>`case when ${isOver} then ${now}::timestamptz else rate_limits.last_failure_at end`
   const isSpent = sql<boolean>`${failures} >= ${limit.max}`
   return {
@@ -92,7 +92,7 @@ function blockedUntil(limit: FailureLimit, failures: ReturnType<typeof sql<numbe
   return sql<Date | null>`case when ${failures} >= ${limit.delayFrom} then ${now}::timestamptz + make_interval(secs => ${seconds}) end`
 }
 
-/** Takes back a try that `countTry` counted, and its delay, as it was no failure. */
+/** Undoes an attempt that `countTry` counted, and its delay, because it was not a failure. */
 export async function forgiveTry(deps: RateLimitDeps, limit: RateLimit, subject: string): Promise<void> {
   await deps.autonomousDb
     .updateTable('rate_limits')
@@ -101,7 +101,7 @@ export async function forgiveTry(deps: RateLimitDeps, limit: RateLimit, subject:
     .execute()
 }
 
-/** Starts counting again, after a correct password. */
+/** Restarts counting, after a correct password. */
 export async function forgetFailures(deps: RateLimitDeps, limit: RateLimit, ...subjects: string[]): Promise<void> {
   await deps.autonomousDb
     .deleteFrom('rate_limits')
@@ -113,7 +113,7 @@ export async function forgetFailures(deps: RateLimitDeps, limit: RateLimit, ...s
     .execute()
 }
 
-/** Deletes the counts of tries that no limit counts any more. */
+/** Deletes the counts that no limit needs any longer. */
 export async function deleteOldFailures(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('rate_limits')

@@ -1,26 +1,32 @@
 import { sql } from 'kysely'
 import type { Deps } from './deps.ts'
 
-/** How long the files of a release stay after the last process that has them started, in ms: as long as somebody may leave a page of it open. */
+/**
+ * How long the files of a release stay after its last process started, in ms: as long as somebody may leave one of its pages
+ * open.
+ */
 const LIFE = 30 * 24 * 3600_000
 
 /** A file whose address changes with its content. */
 export interface ReleaseFile {
-  /** As browsers ask for it. */
+  /** As requested by browsers. */
   readonly path: string
-  /** Of a page: its headers. */
+  /** The headers of a page. */
   readonly policy?: Readonly<Record<string, string>> | undefined
   /** Its content, brotli-compressed. */
   readonly read: () => Promise<Buffer>
 }
 
 export interface ReleaseFiles {
-  /** Keeps this process's files for pages that others answer, before it answers any itself. Reads only those that no process of the same release has kept. */
+  /**
+   * Stores this process's files for pages that other processes answer, before it answers any itself. Reads only those that no
+   * process of the same release has stored.
+   */
   keep(files: readonly ReleaseFile[]): Promise<void>
   find(path: string): Promise<{ readonly content: Buffer; readonly policy: Readonly<Record<string, string>> | null } | undefined>
 }
 
-/** In the database, which all processes share: they need no folder or proxy that knows of releases. */
+/** Uses the database, which all processes share, so that no folder or proxy needs to know of releases. */
 export function createReleaseFiles({ db, clock }: Pick<Deps, 'db' | 'clock'>): ReleaseFiles {
   return {
     async keep(files) {
@@ -43,7 +49,7 @@ export function createReleaseFiles({ db, clock }: Pick<Deps, 'db' | 'clock'>): R
             last_served_at: now,
           })),
       )
-      // Another process may have begun at the same time.
+      // Another process may have stored them at the same time.
       if (rows.length > 0)
         await db
           .insertInto('release_files')

@@ -7,25 +7,25 @@ import { newId } from './ids.ts'
 import type { Db } from './postgres/db.ts'
 import { countTry, MINUTE, type RateLimit } from './rate-limit.ts'
 
-/** Entries of one kind that one person or address causes by failing or being refused. */
+/** Limits entries of one kind that one person or address causes by failures and rejections. */
 const CAUSED_EVENTS: RateLimit = { name: 'security-event', max: 20, within: MINUTE }
 
 interface SecurityEvent {
   readonly kind: SecurityEventKind
-  /** `SUCCEEDED` unless said. */
+  /** `SUCCEEDED` by default. */
   readonly outcome?: SecurityEventOutcome
-  /** Who did it: the caller, or the id of a person. */
+  /** The caller, or the id of a person. */
   readonly actor?: Caller | string | null | undefined
-  /** Whose account or record it was. */
+  /** The owner of the account or record. */
   readonly personId?: string | null | undefined
-  /** Nothing personal: the endpoint of a call, for example. */
+  /** Nothing personal. For example the endpoint of a call. */
   readonly detail?: string
 }
 
-/** `requestId` and `address` are those of the request that is being answered. */
+/** `requestId` and `address` belong to the current request. */
 type LogDeps = Pick<Deps, 'autonomousDb' | 'clock' | 'sealing' | 'requestId' | 'address'>
 
-/** Adds to the security event log; with a transaction as `db`, exactly if that commits. Role and scope are kept as they are now. */
+/** Adds to the security event log. With a transaction as `db`, only if that commits. Stores role and scope as they are now. */
 export async function noteEvent(
   db: Db,
   deps: LogDeps,
@@ -35,7 +35,7 @@ export async function noteEvent(
   const caller = typeof actor === 'object' ? actor : null
   const actorId = caller?.personId ?? (typeof actor === 'string' ? actor : null)
   const who = actorId ?? personId ?? null
-  // An outside identity provider's roles are in its token alone.
+  // The roles from an outside identity provider are only in its token.
   const standing = caller
     ? { roles: [...caller.roles], province_id: caller.provinceId, seat_id: caller.seatId }
     : {
@@ -61,8 +61,8 @@ export async function noteEvent(
 }
 
 /**
- * Notes what failed or was rejected, whatever becomes of the call. Anybody can cause such events: beyond twenty of a kind in a minute, those of
- * one person or address are not noted.
+ * Records a failure or rejection, whatever happens to the call. Anybody can cause such events, so after twenty of a kind in a
+ * minute, further ones of the same person or address are not recorded.
  */
 export async function noteRejection(deps: LogDeps, event: SecurityEvent & { readonly outcome: 'FAILED' | 'REJECTED' }): Promise<void> {
   const causer = typeof event.actor === 'object' ? event.actor?.personId : event.actor

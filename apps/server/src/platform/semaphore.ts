@@ -4,15 +4,15 @@ import { AppError } from './errors.ts'
 export type Semaphore = <Result>(work: () => Promise<Result>) => Promise<Result>
 
 interface Waiting {
-  /** How many may wait; further calls are rejected. Without it there is no limit. */
+  /** Maximum number of waiting calls. Further calls are rejected. Without it there is no limit. */
   readonly most?: number
-  /** What those are rejected with. */
+  /** The error code for rejected calls. */
   readonly rejection?: 'SERVICE_BUSY' | 'TOO_MANY_REQUESTS'
   /** Serves the newest call first, for work whose older requests may no longer be wanted. Otherwise first in, first out. */
   readonly newestFirst?: boolean
 }
 
-/** Runs at most `slots` works at once in this process. Throws `rejection` when `most` are already waiting. */
+/** Runs at most `slots` works at once in this process. Throws `rejection` if `most` are already waiting. */
 export function createSemaphore(
   slots: number,
   { most = Infinity, rejection = 'SERVICE_BUSY', newestFirst = false }: Waiting = {},

@@ -4,16 +4,16 @@ import { Hono } from 'hono'
 import type { ListedContent } from '../platform/area/public-contents.ts'
 import { escape, toLink } from './head.ts'
 
-/** Contents of each page in the list, each in five languages at most: a list may have 50,000 addresses. */
+/** Maximum number of contents of each page in the sitemap, each in up to five languages. A sitemap may have 50,000 addresses. */
 const MAX_LISTED = 1_000
 
 interface CrawlerOptions {
   readonly publicUrl: string
-  /** The contents that the page at this path of the table shows to everybody. */
+  /** Lists the public contents of the page at this path of the table. */
   readonly listContents: (path: string, most: number) => Promise<readonly ListedContent[]>
 }
 
-/** What search engines ask for: which addresses are not for them, and all those that are. */
+/** Serves robots.txt and the sitemap: the excluded addresses, and all public ones. */
 export function createCrawlerRoutes({ publicUrl, listContents }: CrawlerOptions): Hono {
   const app = new Hono()
 

@@ -7,13 +7,13 @@ import { escape } from './head.ts'
 type Call = Extract<keyof Contract, `GET ${string}`>
 interface FirstCall {
   readonly call: Call
-  /** As the page writes it. */
+  /** In the form that the page sends. */
   readonly query?: string
 }
 
 /**
- * What a page asks first, by its path, where everybody who sees the page asks it. What is open in the path, such as `$id`, fills what is open in the call's name. A list
- * is named as it begins, without a choice of its reader's.
+ * The first call of a page, by its path, if every reader of the page sends it. An open part of the path, such as `$id`, fills the
+ * open part of the call's name. For a list, it is the first page without a reader's filters.
  */
 const FIRST_CALLS: Readonly<Record<string, FirstCall>> = {
   ...Object.fromEntries(KIND_PAGES.filter(({ path }) => findPage(path)?.allowed === 'public').map(({ path, ...first }) => [path, first])),
@@ -21,7 +21,7 @@ const FIRST_CALLS: Readonly<Record<string, FirstCall>> = {
 }
 const MEMBER_HOME: FirstCall = { call: 'GET home' }
 
-/** The addresses of what the page at this one asks first: its answers need not wait for the scripts. */
+/** Lists the addresses of the page's first calls, so that their answers need not wait for the scripts. */
 export function listFirstCalls(url: string, signedIn: boolean): string[] {
   const { pathname, searchParams } = new URL(url)
   searchParams.delete('lang')
@@ -35,7 +35,7 @@ export function listFirstCalls(url: string, signedIn: boolean): string[] {
 const toAddress = ({ call, query }: FirstCall, value: string): string =>
   `/api/data/${call.slice('GET '.length).replace(/\{\w+\}/, () => value)}${query ? `?${query}` : ''}`
 
-/** Has a file loaded before the scripts ask for it: each of them would learn only from the one before what comes next. */
+/** Preloads a file before the scripts request it. Otherwise each script would reveal only the next one. */
 export function linkToFile(path: string): string {
   if (path.endsWith('.js')) return `<link rel="modulepreload" href="${path}" fetchpriority="low">`
   return path.endsWith('.css') ? `<link rel="preload" as="style" href="${path}" crossorigin fetchpriority="low">` : linkToCall(path)

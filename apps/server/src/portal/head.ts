@@ -3,22 +3,22 @@ import { LANGUAGES, type Language } from '@afilia/i18n/languages'
 import type { PublicContent } from '../platform/area/public-contents.ts'
 import { textsIn } from '../platform/texts/texts.ts'
 
-/** What is written in the head of a page for search engines and for places where a link to it is shared. */
+/** The inputs for the head of a page, which search engines and link previews read. */
 interface Asked {
   readonly pathname: string
   readonly language: Language
-  /** The language in the address, if there is one. */
+  /** The language in the address, if any. */
   readonly inAddress: Language | undefined
   readonly publicUrl: string
   readonly unionName: string
-  /** What the page shows to everybody; undefined if it shows nothing, or may not say what. */
+  /** The public content of the page. Undefined if it shows none, or may not reveal it. */
   readonly content: PublicContent | undefined
 }
 
-/** Whether a page is for everybody, whatever it shows. */
+/** Whether a page is public, whatever it shows. */
 const isIndexed = (page: Page | undefined): boolean => page?.allowed === 'public' && page.isIndexed !== false
 
-/** The address of a page in a language, or in the one that its reader prefers. */
+/** Returns the address of a page in a language, or without one for the reader's preferred language. */
 export function toLink(publicUrl: string, pathname: string, language?: Language): string {
   const link = new URL(publicUrl)
   link.pathname = pathname
@@ -27,12 +27,12 @@ export function toLink(publicUrl: string, pathname: string, language?: Language)
 }
 
 const LOCALES: Readonly<Record<Language, string>> = { es: 'es_ES', ca: 'ca_ES', eu: 'eu_ES', gl: 'gl_ES', en: 'en_GB' }
-/** Of specification §9's widths, the one that fits where links are shown. */
+/** The width among those of specification §9 that suits link previews. */
 const PICTURE_WIDTH = '1200'
 
 /**
- * Title, description and links of a page. One that asks for a sign-in, or whose content is for members, says no more than whose portal it is, and that
- * search engines are to leave it out.
+ * Writes title, description and links of a page. A page that requires a sign-in, or whose content is for members, only names the
+ * portal, and asks search engines to leave it out.
  */
 export function writeHead({ pathname, language, inAddress, publicUrl, unionName, content }: Asked): string {
   const t = textsIn(language)
@@ -62,10 +62,10 @@ export function writeHead({ pathname, language, inAddress, publicUrl, unionName,
   ].join('')
 }
 
-/** What they are called depends on who reads them, or on why. */
+/** Their titles depend on the reader, or on the reason for the visit. */
 const WITHOUT_TITLE: ReadonlySet<string> = new Set(['/', '/logout'])
 
-/** The title that a page begins with: of what it shows to everybody, or its own; empty where the server does not know it. */
+/** Returns the initial title of a page: that of its public content, or its own. Empty if the server does not know it. */
 export function findTitle(pathname: string, language: Language, content: PublicContent | undefined): string {
   if (content) return content.title
   const page = findPage(pathname)
@@ -83,5 +83,5 @@ const link = (rel: string, href: string, hreflang?: string): string =>
 
 const ESCAPED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** A text as it stands in HTML or XML, attributes included; control characters, which XML may not have, become spaces. */
+/** Escapes a text for HTML or XML, including attributes. Control characters, which XML forbids, become spaces. */
 export const escape = (text: string): string => text.replaceAll(/\p{Cc}/gu, ' ').replaceAll(/[&<>"]/g, (one) => ESCAPED[one]!)

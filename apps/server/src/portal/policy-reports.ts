@@ -7,11 +7,11 @@ import { failureResponse } from '../platform/http/failure.ts'
 import { REPORTS_PATH } from '../platform/http/page-policy.ts'
 import type { Log } from '../platform/log.ts'
 
-/** A report is some hundred bytes; a browser sends several of one page together. */
+/** A report has some hundred bytes. A browser sends several reports of one page together. */
 const MAX_BODY_BYTES = 32 * 1024
-/** Reports of one body that are read. */
+/** Maximum number of reports read from one body. */
 const MAX_OF_BODY = 20
-/** Bodies that a process reads within a minute: anybody can send them. */
+/** Maximum number of bodies that a process reads in a minute, because anybody can send them. */
 const MAX_OF_MINUTE = 300
 
 const DIRECTIVES: ReadonlySet<unknown> = new Set(
@@ -20,10 +20,10 @@ const DIRECTIVES: ReadonlySet<unknown> = new Set(
     'media-src frame-src object-src child-src form-action base-uri frame-ancestors require-trusted-types-for trusted-types'
   ).split(' '),
 )
-/** What browsers write instead of an address. */
+/** Words that browsers write instead of an address. */
 const WORDS: ReadonlySet<unknown> = new Set(['inline', 'eval', 'wasm-eval', 'trusted-types-sink', 'trusted-types-policy'])
 const SCHEMES: ReadonlySet<string> = new Set(['data:', 'blob:', 'about:', 'filesystem:'])
-/** Pages that stand in no table. */
+/** Pages that are not in the table of pages. */
 const OTHER_PAGES = ['/oidc', '/api/docs']
 
 interface ReportOptions {
@@ -32,19 +32,19 @@ interface ReportOptions {
   readonly publicUrl: string
 }
 
-/** Nothing else of a report is read: it holds addresses, with what stands in them, and a piece of the code. */
+/** The only parts of a report that are read. The rest contains addresses with their parameters, and a piece of the code. */
 interface Violation {
-  /** As the policy names it. */
+  /** In the policy's notation. */
   readonly directive: string
-  /** The kind of what was rejected: `inline`, `own`, `foreign`, `data`, `extension`, … */
+  /** The kind of the rejected resource: `inline`, `own`, `foreign`, `data`, `extension`, … */
   readonly blocked: string
   /** The pattern of the page. */
   readonly page: string
 }
 
 /**
- * Takes what browsers report of our pages' policies, from anybody, and says it in the log: the first of a kind, and then whenever there are twice as many. Who has sent it
- * is neither asked nor kept. 204 also for what is no report of ours.
+ * Accepts browsers' reports about our pages' policies, from anybody, and logs them: the first of a kind, and then each time the
+ * count has doubled. The sender is neither identified nor stored. Answers 204 also for foreign reports.
  */
 export function createPolicyReports({ log, clock, publicUrl }: ReportOptions): Hono {
   const { origin } = new URL(publicUrl)
@@ -78,7 +78,7 @@ export function createPolicyReports({ log, clock, publicUrl }: ReportOptions): H
   return app
 }
 
-/** Whether this process has taken as many as it may within a minute. */
+/** Whether this process has reached its limit for this minute. */
 function countMinutes(clock: Clock): () => boolean {
   let minute = 0
   let taken = 0
@@ -93,7 +93,7 @@ function countMinutes(clock: Clock): () => boolean {
 type Fields = Readonly<Record<string, unknown>>
 const toFields = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {})
 
-/** The reports of a body in either form, each as fields whose names differ by form. Throws for what is neither. */
+/** Reads the reports of a body in either format, each as fields whose names differ by format. Throws for any other format. */
 function readReports(type: string, text: string): Fields[] {
   const [media] = type.toLowerCase().split(';', 1)
   if (media !== 'application/csp-report' && media !== 'application/reports+json') throw new AppError('MEDIA_NOT_SUPPORTED')
@@ -107,7 +107,7 @@ function readReports(type: string, text: string): Fields[] {
   return (Array.isArray(body) ? body : []).map((one) => (toFields(one)['type'] === 'csp-violation' ? toFields(toFields(one)['body']) : {}))
 }
 
-/** Undefined for what says nothing of a page of ours. */
+/** Undefined if the report is not about one of our pages. */
 function readViolation(fields: Fields, origin: string): Violation | undefined {
   const page = findAddress(fields['documentURL'] ?? fields['document-uri'])
   const directive = fields['effectiveDirective'] ?? fields['effective-directive'] ?? fields['violated-directive']
@@ -123,7 +123,7 @@ function nameBlocked(blocked: unknown, origin: string): string {
   if (WORDS.has(blocked)) return blocked as string
   const url = findAddress(blocked)
   if (url?.origin === origin) return 'own'
-  // Some browsers write the bare scheme.
+  // Some browsers write only the scheme.
   const protocol = url?.protocol ?? `${String(blocked)}:`
   if (SCHEMES.has(protocol)) return protocol.slice(0, -1)
   if (protocol.endsWith('-extension:')) return 'extension'

@@ -6,13 +6,13 @@ import { toReader } from '../platform/endpoints/reader.ts'
 import { logFailure } from '../platform/http/failure.ts'
 import { readWithin } from '../platform/postgres/db.ts'
 
-/** What the pages of the areas' contents show to everybody. */
+/** The public contents of the areas' pages. */
 export interface PublicPages {
   readonly find: (path: string, value: string, language: Language) => Promise<PublicContent | undefined>
   readonly list: (path: string, most: number) => Promise<readonly ListedContent[]>
 }
 
-/** How long a page waits for the words of its head, in ms: it opens without them too. */
+/** How long a page waits for the texts of its head, in ms. It also opens without them. */
 const LIMIT = 1_000
 
 export function readPublicContents(

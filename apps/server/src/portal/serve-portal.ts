@@ -30,36 +30,39 @@ export interface PortalOptions {
   /** The deployment's product code. */
   readonly product: string
   readonly isDemo: boolean
-  /** What can be found and bookmarked. */
+  /** The kinds of things that can be found and bookmarked. */
   readonly kinds: { readonly search: readonly SearchKind[]; readonly bookmarks: readonly BookmarkKind[] }
-  /** The one foreign page that may be shown in a frame, if any. */
+  /** The only foreign page that may appear in a frame, if any. */
   readonly frameUrl?: string | undefined
-  /** The union's container of Google Tag Manager, if it has one. */
+  /** The union's Google Tag Manager container, if any. */
   readonly tagManagerId?: string | undefined
-  /** The union's bank, to which members are sent to pay. */
+  /** The union's bank, where members pay. */
   readonly bankUrl?: string | undefined
-  /** As of `readShells`. */
+  /** See `readShells`. */
   readonly innerStyles?: readonly string[] | undefined
-  /** The server of the content, if it is another one. */
+  /** The content server, if it is another one. */
   readonly contentUrl?: string | undefined
   /** Null: maps show places without a background. */
   readonly map: MapTiles | null
   readonly publicPages: PublicPages
-  /** Where releases that run side by side find each other's files. */
+  /** The store in which releases that run side by side find each other's files. */
   readonly releases?: ReleaseFiles | undefined
-  /** Whether the request has a session cookie. The session may have ended: it only chooses the first page. */
+  /** Whether the request has a session cookie. The session may have ended: it only determines the first page. */
   readonly hasSession: (request: Request) => boolean
 }
 
-/** What is no endpoint there is no page either: programs ask, whatever they accept. Pages begin with `/services/` too, such as `/services/ask-date`. */
+/**
+ * Unknown API paths get no page, because programs ask for them, whatever they accept. Pages may begin with `/services/` too, such
+ * as `/services/ask-date`.
+ */
 const OF_AN_API = /^\/(?:o|api|services\/[^/]+\/api)(?:\/|$)/
 
-/** The back office is an app of its own, with all its pages and files below this. */
+/** The path prefix of the back office, a separate app with its own pages and files. */
 const BACKOFFICE = '/admin'
 
 /**
- * Serves the two browser apps: their files, and for each page the HTML that already holds the frame (for the public home, the
- * whole text) in the reader's language, with its styles inside.
+ * Serves the two browser apps: their files, and for each page an HTML document that already contains the frame (for the public
+ * home, the whole text) in the reader's language, with its styles inlined.
  */
 export async function createPortal(options: PortalOptions): Promise<Hono> {
   const { builds, publicUrl, unionName, product, isDemo, kinds, map, publicPages, hasSession, tagManagerId, releases } = options
@@ -100,7 +103,7 @@ export async function createPortal(options: PortalOptions): Promise<Hono> {
     // Prefetched data is in the browser's language, which may differ from the reader's choice.
     const isInOwn = language === negotiateLanguage(context.req.header('accept-language'))
     const page = pathname === '/' && !signedIn ? (shell.home ?? shell.frame) : shell.frame
-    // Links are shared with those who are not signed in.
+    // Link previews are for readers who are not signed in.
     const content = signedIn ? undefined : await findContent(publicPages, pathname, language)
     const head = writeHead({ pathname, language, inAddress, publicUrl, unionName, content })
     const route = shells.pages.find(([known]) => fitsPage(known, pathname))
@@ -123,7 +126,7 @@ export async function createPortal(options: PortalOptions): Promise<Hono> {
     return context.body(body, route ? 200 : 404, {
       'content-type': 'text/html; charset=utf-8',
       ...(encoding && { 'content-encoding': encoding }),
-      // A page that nothing keeps does not come back when its reader goes back: those of visitors may.
+      // A browser reloads an uncached page when its reader goes back. Visitors' pages may be cached.
       'cache-control': signedIn ? 'no-store' : 'private, no-cache',
       'content-language': language,
       ...shells.policy,
@@ -133,17 +136,17 @@ export async function createPortal(options: PortalOptions): Promise<Hono> {
   return app
 }
 
-/** Where a visitor is asked to sign in first, they load nothing of the page. */
+/** If a visitor must sign in first, nothing of the page is preloaded. */
 const isForVisitors = (pathname: string): boolean => findPage(pathname)?.allowed === 'public'
 
 const LOOPBACK = new Set(['127.0.0.1', '[::1]'])
 
-/** Cookies belong to one host, and the sign-in page is on the public one: 127.0.0.1 is redirected to localhost first. */
+/** Cookies belong to one host, and the sign-in page is on the public one, so 127.0.0.1 is redirected to localhost first. */
 function isOtherNameOfThisMachine(asked: string, publicUrl: string): boolean {
   return LOOPBACK.has(new URL(asked).hostname) && new URL(publicUrl).hostname === 'localhost'
 }
 
-/** Set separately: a path such as `//elsewhere` would be parsed as a host. */
+/** Sets them separately, because a path such as `//elsewhere` would be parsed as a host. */
 function atPublicUrl(publicUrl: string, pathname: string, search: string): string {
   const target = new URL(publicUrl)
   target.pathname = pathname
@@ -151,7 +154,7 @@ function atPublicUrl(publicUrl: string, pathname: string, search: string): strin
   return target.href
 }
 
-/** `?lang=` if it is one of ours, which is then kept; else the choice kept before, else what the browser asks for. */
+/** Returns `?lang=` if we support it, and stores it. Otherwise the earlier choice, or the browser's language. */
 function chooseLanguage(context: Context, asked: Language | undefined, publicUrl: string): Language {
   if (!asked) return readLanguage(context.req.header('cookie'), context.req.header('accept-language'))
   keepLanguage(context, asked, { publicUrl })
@@ -163,7 +166,7 @@ function findLanguage(context: Context): Language | undefined {
   return isLanguage(asked) ? asked : undefined
 }
 
-/** What the page at this address shows to everybody, if it is one of the areas' contents. */
+/** Finds the public content of the page at this address, if it is one of the areas' contents. */
 async function findContent({ find }: PublicPages, pathname: string, language: Language): Promise<PublicContent | undefined> {
   const page = findPage(pathname)
   if (page?.allowed !== 'public' || !page.path.includes('$')) return undefined

@@ -1,14 +1,18 @@
 import { MAX_UPLOAD_BYTES } from '@afilia/domain/cases/uploads'
 import { Hono } from 'hono'
 
-/** `share_target` of the portal's manifest, and the page that says what has arrived. */
+/** `share_target` of the portal's manifest, and the page that shows what has arrived. */
 const SHARE_PATH = '/services/share'
-/** So much of a body is read and thrown away, for the browser follows no answer before it has sent all: the largest document that is taken, and the form around it. */
+/**
+ * Maximum number of bytes that are read and discarded, because browsers follow no answer before they have sent everything: the
+ * largest accepted document with its form.
+ */
 const MAX_READ = MAX_UPLOAD_BYTES + 64 * 1024
 
 /**
- * Documents that another app shares belong to the service worker, which never sends them here (docs/decisions/112). A browser whose worker is missing, as on its first visit, posts them to
- * the server: nothing of them is looked at or kept, and the page, which finds none, says how to go on. Anybody may do so, signed in or not.
+ * The service worker handles documents that another app shares, and never sends them here (docs/decisions/112). A browser without
+ * the worker, as on its first visit, posts them to the server. The server neither inspects nor stores them, and the page, which
+ * finds none, tells the reader how to continue. Anybody may do so, signed in or not.
  */
 export function createSharedDocuments(): Hono {
   const app = new Hono()
@@ -19,12 +23,12 @@ export function createSharedDocuments(): Hono {
   return app
 }
 
-/** Of a larger body the rest stays unread: the connection closes then. */
+/** Stops reading a larger body and closes the connection. */
 async function discard(body: ReadableStream<Uint8Array> | null): Promise<void> {
   if (!body) return
   const reader = body.getReader()
   for (let read = 0; read <= MAX_READ;) {
-    // Whoever has gone away needs no answer.
+    // The client is gone and needs no answer.
     const piece = await reader.read().catch(() => undefined)
     if (!piece || piece.done) return
     read += piece.value.byteLength

@@ -4,47 +4,46 @@ import { html } from 'hono/html'
 import { pageHeaders } from '../platform/http/page-policy.ts'
 import { StartError } from '../platform/process/start-error.ts'
 
-/** What the build of a browser app writes for the server (more in `apps/portal/build.mjs`). */
+/** The output of a browser app's build for the server (details in `apps/portal/build.mjs`). */
 interface Manifest {
   readonly styleHashes: readonly string[]
   readonly scriptHashes: readonly string[]
   /**
-   * By the paths of the app's pages, with open parts as `$slug`, the files that each loads beyond the frame; those of texts have
-   * `{language}` in their paths. For any other path it shows that there is no such
-   * page. The first that fits is meant.
+   * By the paths of the app's pages, with open parts such as `$slug`: the files that each page loads beyond the frame. Files of
+   * texts have `{language}` in their paths. The first matching path applies. Any other path shows that the page does not exist.
    */
   readonly pages: Readonly<Record<string, readonly string[]>>
-  /** What every page loads too for those who are signed in. */
+  /** Further files that every page loads for signed-in readers. */
   readonly forMembers: readonly string[]
 }
 
-/** Where the pictures of maps come from. */
+/** The source of map pictures. */
 export interface MapTiles {
-  /** With `{z}`, `{x}` and `{y}`. */
+  /** Contains `{z}`, `{x}` and `{y}`. */
   readonly tiles: string
-  /** The attribution that their owner requires, as HTML. */
+  /** The attribution that the owner requires, as HTML. */
   readonly attribution: string
 }
 
-/** Where the portal is, and the foreign origins that its Content-Security-Policy allows. */
+/** The address of the portal, and the foreign origins that its Content-Security-Policy allows. */
 interface Outside {
   readonly publicUrl: string
   readonly map: MapTiles | null
-  /** Whose origin the portal's content comes from, and its pictures with it; its own where this is missing. */
+  /** The origin of the portal's content and its pictures. The portal's own by default. */
   readonly contentUrl?: string | undefined
-  /** Whose origin may be shown in a frame; none is where this is missing. */
+  /** The origin that may appear in a frame. None by default. */
   readonly frameUrl?: string | undefined
-  /** Whether the frame with the tag manager may be shown (`tag-frame.ts`). */
+  /** Whether the frame with the tag manager may appear (`tag-frame.ts`). */
   readonly hasTags?: boolean | undefined
-  /** To whose origin a form may be posted: the union's bank. */
+  /** The origin to which forms may be posted: the union's bank. */
   readonly bankUrl?: string | undefined
-  /** Hashes of the styles of pages that are shown inside of ours, such as a mail. */
+  /** Hashes of the styles of pages that appear inside ours, such as a mail. */
   readonly innerStyles?: readonly string[] | undefined
 }
 
 /**
- * The shells by language, `home` with the text of the public home, which only the portal has, and `frame`, with which every other page begins.
- * Throws StartError if the app has not been built.
+ * Reads the shells by language. `home` contains the text of the public home, which only the portal has. `frame` is the beginning
+ * of every other page. Throws StartError if the app has not been built.
  */
 export async function readShells(dist: URL, { unionName, ...outside }: Outside & { unionName: string }) {
   const escaped = (await html`${unionName}`).toString()
@@ -71,8 +70,8 @@ export async function readShells(dist: URL, { unionName, ...outside }: Outside &
 }
 
 /**
- * Pictures, videos and audios come from here or from where the content is; the pictures of maps from where the union gets them. What stands inside the pages,
- * the critical styles and two lines of script, is allowed by its hash.
+ * Allows pictures, videos and audio files from here or from the content's origin, and map pictures from the union's tile server.
+ * The critical styles and two lines of script inside the pages are allowed by their hashes.
  */
 function describePolicy(
   { styleHashes, scriptHashes }: Manifest,
@@ -97,7 +96,10 @@ function describePolicy(
   )
 }
 
-/** The policies that scripts of the browser apps may make: for their workers, for markup that runs nothing, and for the map's library. */
+/**
+ * The policies that scripts of the browser apps may create: for their workers, for markup that runs nothing, and for the map's
+ * library.
+ */
 const TRUSTED_TYPES = ['afilia-worker', 'afilia-inert', 'default']
 
 const quoted = (hashes: readonly string[]): string => hashes.map((hash) => `'${hash}'`).join(' ')

@@ -8,14 +8,17 @@ import { getMimeType } from 'hono/utils/mime'
 import { chooseEncoding, compress, decompress, type Encoding } from '../platform/http/compress.ts'
 import type { ReleaseFile, ReleaseFiles } from '../platform/release-files.ts'
 
-/** What the build puts here carries a hash of its content in its name and never changes. */
+/** Built files with a hash of their content in the name, which never change. */
 const IMMUTABLE = /^\/((assets|texts)\/|shell\/worker-)/
 const FOREVER = 'public, max-age=31536000, immutable'
-/** Pictures of the portal itself, which a release may change: a page that shows one twice asks for it once. The rest is asked for again. */
+/**
+ * Pictures of the portal itself, which a release may change. A page that shows one twice requests it once. Other files are
+ * revalidated.
+ */
 const PICTURES = /^\/images\//
 const FOR_AN_HOUR = 'public, max-age=3600'
 const WORKER = '/sw.js'
-/** The shells are templates and leave through `serve-portal.ts`; only the one for the service worker is a file as it stands. */
+/** The shells are templates that `serve-portal.ts` fills. Only the service worker's shell is served as a file. */
 const TEMPLATE = /^\/shell\/(?!worker-)/
 
 const howLong = (pathname: string): string => {
@@ -28,28 +31,28 @@ const answer = (pathname: string, type: string, content: Buffer<ArrayBuffer>, mo
 
 const isPage = (type: string): boolean => type.startsWith('text/html')
 
-/** What has been read and compressed, for all portals of this process: a build does not change while it is served. */
+/** Read and compressed files, for all portals of this process: a build does not change while it is served. */
 const contents = new Map<string, Promise<Buffer<ArrayBuffer>>>()
 
 interface FileOptions {
-  /** The headers of a page, of which the service worker keeps one: it hears of another policy by its own file. */
+  /** The headers of a page, of which the service worker caches one. Its own file tells it when the policy changes. */
   readonly policy: Readonly<Record<string, string>>
-  /** What the files of this build stand below: nothing, or `/admin`. */
+  /** The path prefix of this build's files: nothing, or `/admin`. */
   readonly base: string
-  /** Also has the files of other releases. */
+  /** Also finds the files of other releases. */
   readonly releases: ReleaseFiles | undefined
 }
 
 /**
- * The built files by their path, each read and compressed once and kept: a build has some hundred of them. undefined where there is none. Keeps those that do
- * not change for the processes of other releases, and has theirs.
+ * Serves the built files by their path. Each is read and compressed once and cached, because a build has only some hundred files.
+ * Returns undefined for an unknown path. Shares the unchanging files with the processes of other releases.
  */
 export async function createFileServer(
   dist: URL,
   { policy, base, releases }: FileOptions,
 ): Promise<(pathname: string, request: Request) => Promise<Response | undefined>> {
   const mark = createHash('sha256').update(JSON.stringify(policy)).digest('hex').slice(0, 8)
-  // By exact name: the same file under a hundred spellings (`//assets/…`, `/%61ssets/…`) would be kept a hundred times.
+  // By exact name, because a hundred spellings of one file (`//assets/…`, `/%61ssets/…`) would be cached a hundred times.
   const files = readdirSync(dist, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
   const root = fileURLToPath(dist)
   const names = new Set(files.map(({ parentPath, name }) => `/${relative(root, join(parentPath, name))}`))

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
 
-/** Below `/api`, which the service worker leaves alone. */
+/** Below `/api`, which the service worker ignores. */
 const PATH = '/api/tags'
 const LIBRARY = 'https://www.googletagmanager.com'
-/** Where Google's own tags send to, as its guide to content security policies lists them. */
+/** The addresses that Google's own tags send to, from its guide to content security policies. */
 const RECEIVERS = `https://*.googletagmanager.com https://*.google-analytics.com https://*.analytics.google.com`
 
-/** The data layer as a tag manager wants it, filled with what the page around the frame says. */
+/** The data layer in the tag manager's format, filled with messages of the page around the frame. */
 const LAYER =
   "dataLayer=[{'gtm.start':Date.now(),event:'gtm.js'}];addEventListener('message',function(e){if(e.source===parent)dataLayer.push(e.data)})"
 
@@ -23,8 +23,8 @@ const POLICY = [
 ].join('; ')
 
 /**
- * Serves the page that holds the tag manager. The portal shows it in a hidden frame once the reader allows it. The sandbox gives it an origin of its own: it
- * sees neither the portal's page nor its address, cookies or storage, only the events that it is told.
+ * Serves the page with the tag manager. The portal shows it in a hidden frame once the reader has consented. The sandbox gives it
+ * its own origin: it sees neither the portal's page nor its address, cookies or storage, only the events that the portal sends.
  */
 export function createTagFrame(id: string): Hono {
   const page = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Tags</title><script>${LAYER}</script><script async src="${LIBRARY}/gtm.js?id=${id}"></script></html>`

@@ -6,13 +6,14 @@ import { toAutonomyId, requireProvinceId } from './place-rows.ts'
 import { toSearchText } from './search-text.ts'
 import { toSlug } from './to-slug.ts'
 
-// Mutual insurance companies work with the Social Security on public money (Ley General de la Seguridad Social, art. 80).
+// Mutual insurance companies are partners of the Social Security and use public money (Ley General de la Seguridad Social, art.
+// 80).
 const SECTOR_OF_OWNERSHIP = { PUBLIC: 'PUBLIC', PRIVATE: 'PRIVATE', MUTUAL: 'CONCERTED' } as const
 
-/** The seat of a province: `'PR2'` → `'SP-PR2'`. */
+/** Returns the seat of a province: `'PR2'` → `'SP-PR2'`. */
 export const provinceSeatId = (provinceId: string): string => `SP-${provinceId}`
 
-/** One seat for each province and, under it, one for each hospital. */
+/** Returns one seat for each province and, below it, one for each hospital. */
 export function toSeatRows(files: ReferenceFiles): Row<'seats'>[] {
   const namesByTown = new Map(files.municipalities.map(([id, name]) => [id, [name, ...(files.municipalityNames[id] ?? [])]]))
   const ofProvinces = files.provinces.map((entry): Row<'seats'> => {
@@ -60,7 +61,7 @@ export function toSeatRows(files: ReferenceFiles): Row<'seats'>[] {
   return [...ofProvinces, ...ofHospitals]
 }
 
-/** The public health services, and the hospitals that employ their own staff. */
+/** Returns the public health services, and the hospitals that employ their own staff. */
 export function toEmployerRows(files: ReferenceFiles): Row<'employers'>[] {
   return [...healthServices(files), ...hospitalEmployers(files)]
 }
@@ -102,11 +103,14 @@ function hospitalEmployers(files: ReferenceFiles): Row<'employers'>[] {
 }
 
 const SCHOOL_ID_LENGTH = 40
-// Words that do not distinguish one nursing school from another, in the languages of the file.
+// Words that do not distinguish nursing schools, in the languages of the file.
 const COMMON_WORDS =
   /\b(?:universi\w+|faculta\w*|escuelas?|escol\w+|centro|ciencias|ciencies|salud|salut|enferm\w+|infermeria|de|del|da|la|las|los|el|en|y|i|e|d|l|a)\b/gu
 
-/** `('PR45', 'Universidad de Sevilla', 'Centro de Enfermería de la Cruz Roja')` → `'PR45-sevilla-cruz-roja'`: it changes only with the names. */
+/**
+ * `('PR45', 'Universidad de Sevilla', 'Centro de Enfermería de la Cruz Roja')` → `'PR45-sevilla-cruz-roja'`. Changes only with
+ * the names.
+ */
 function schoolId(provinceId: string, university: string, centre: string): string {
   const words = fold(`${university} ${centre}`).replaceAll(COMMON_WORDS, '').split(/\s+/u).filter(Boolean)
   const slug = toSlug([...new Set(words)].join(' '))

@@ -2,16 +2,19 @@ import { type Selectable, sql } from 'kysely'
 import type { Db } from '../platform/postgres/db.ts'
 import type { Database } from '../platform/tables/tables.gen.ts'
 
-/** What a union says itself, which another load of the reference data leaves as it is: the courses of its schools (§3), at first the degree's four. */
+/** Columns that the union sets itself, which a later load keeps: the courses of its schools (§3), initially the degree's four. */
 type OwnColumn = 'courses'
 
-/** A whole row as a query returns it, but for what a union says itself: JSON columns as objects, bytes as Buffer. */
+/** A whole row as a query returns it, without the union's own columns: JSON columns as objects, bytes as Buffer. */
 export type Row<T extends keyof Database> = Omit<Selectable<Database[T]>, OwnColumn>
 
 /** Rows per statement: few round trips, and no message of many megabytes. */
 const CHUNK = 2_000
 
-/** Inserts many rows in few statements. With `key`, a row that exists by these columns is updated; without, a row that exists is an error. */
+/**
+ * Inserts many rows in few statements. With `key`, updates an existing row with the same values in these columns. Without it, an
+ * existing row is an error.
+ */
 export async function fillTable<T extends keyof Database>(
   db: Db,
   table: T,
@@ -23,7 +26,7 @@ export async function fillTable<T extends keyof Database>(
   const ending = key ? onConflict(columns, key) : sql``
   for (let start = 0; start < rows.length; start += CHUNK) {
     const chunk = JSON.stringify(rows.slice(start, start + CHUNK).map(readyForJson))
-    // All rows are one JSON parameter: one parameter per value would exceed the protocol's limit of 65,535.
+    // All rows are one JSON parameter, because separate values would exceed the protocol's limit of 65,535 parameters.
     await sql`insert into ${sql.table(table)} (${names}) select ${names} from json_populate_recordset(null::${sql.table(table)}, ${chunk}::json) ${ending}`.execute(
       db,
     )
@@ -37,7 +40,7 @@ function onConflict(columns: readonly string[], key: readonly string[]) {
   return sql`on conflict (${target}) do update set ${sql.join(others.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`))}`
 }
 
-/** Bytes in PostgreSQL's hexadecimal form; JSON.stringify makes dates ISO text. */
+/** Converts bytes to PostgreSQL's hexadecimal form. JSON.stringify converts dates to ISO text. */
 function readyForJson(row: object): object {
   return Object.fromEntries(
     Object.entries(row).map(([column, value]: [string, unknown]) => [

@@ -1,12 +1,15 @@
 import type { HospitalNameRules } from './reference-files.ts'
 
-// Provinces whose hospitals the catalogue names in Catalan: the Balearic Islands, Barcelona, Girona, Lleida, Tarragona.
+// Provinces whose hospitals have Catalan names in the catalogue: the Balearic Islands, Barcelona, Girona, Lleida, Tarragona.
 const CATALAN_PROVINCES = new Set(['07', '08', '17', '25', '43'])
 
-// "Hospital la Paz" is called "La Paz"; "Virgen de la Paz" is not.
+// "Hospital la Paz" contains the name "La Paz". In "Virgen de la Paz" the article stays in lower case.
 const NAME_ARTICLE = /(?<!(?:^| )(?:de|a|y|en|con)) (la|el|los|las) (?=\p{Lu})/gu
 
-/** A hospital's name as people write it: `('280014', 'Hospital Universitario la Paz')` → `'Hospital Universitario La Paz'`. */
+/**
+ * Restores the usual spelling of a hospital's name: `('280014', 'Hospital Universitario la Paz')` → `'Hospital Universitario La
+ * Paz'`.
+ */
 export function restoreHospitalName(cnhCode: string, name: string, rules: HospitalNameRules): string {
   const whole = rules.byCode[cnhCode]
   if (whole) return whole

@@ -5,16 +5,16 @@ import type { Db } from '../platform/postgres/db.ts'
 import type { LegalWords } from '../platform/tables/column-types.ts'
 
 const FOLDER = new URL('../../reference-data/own/legal/', import.meta.url)
-/** When each version that comes with the product takes effect. */
+/** The date from which each version of the product's texts is in force. */
 const IN_FORCE_FROM: Readonly<Record<number, Date>> = {
   1: new Date('2026-01-01T00:00:00+01:00'),
-  // The cookie policy alone: statistics of use, with consent.
+  // Only the cookie policy: usage statistics, with consent.
   2: new Date('2026-11-25T00:00:00+01:00'),
 }
 
 /**
- * Stores the legal texts that come with the product. A version that is stored already is never changed: members have accepted it as it is, and
- * the union may have replaced it with its own.
+ * Stores the legal texts that come with the product. Never changes a stored version: members have accepted it unchanged, and the
+ * union may have replaced it with its own.
  */
 export async function loadLegalTexts(db: Db): Promise<void> {
   const files = await readdir(FOLDER)

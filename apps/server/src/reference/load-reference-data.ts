@@ -19,7 +19,7 @@ import { toDocumentFolderRows, toSiteRows } from './site-rows.ts'
 
 const SOURCE = 'reference-data'
 
-/** The rows of each table, in an order in which they find what they refer to. `at` is when they are loaded. */
+/** Lists the rows of each table. A table follows the tables that it references. `at` is the time of loading. */
 const listRows = (files: ReferenceFiles, at: Date) =>
   ({
     countries: toCountryRows(files),
@@ -39,19 +39,19 @@ const listRows = (files: ReferenceFiles, at: Date) =>
   }) satisfies { readonly [Table in keyof Database]?: readonly Row<Table>[] }
 
 /**
- * Updates the reference tables from the files of `reference-data/`, in one transaction. Entries that the files no longer have are kept, since
- * members may refer to them. `changed` is false when the tables were up to date.
+ * Updates the reference tables from the files of `reference-data/`, in one transaction. Keeps entries that the files no longer
+ * contain, because members may reference them. `changed` is false if the tables were up to date.
  */
 export async function loadReferenceData(db: Db, clock: Clock): Promise<{ changed: boolean }> {
   const files = await readReferenceFiles()
-  // Of the rows, not the files, so that a change in the code that reads them counts too.
+  // The checksum covers the rows, not the files, so that a change in the code that reads them counts too.
   const checksum = createHash('sha256')
     .update(JSON.stringify(listRows(files, new Date(0))))
     .digest('hex')
   if (await isLoaded(db, checksum)) return { changed: false }
   return db.transaction().execute(async (trx) => {
     await sql`lock table reference_loads in share row exclusive mode`.execute(trx)
-    // Another process that started at the same time may have done it while this one waited.
+    // Another process may have loaded the data while this one waited.
     if (await isLoaded(trx, checksum)) return { changed: false }
     await trx.deleteFrom('postal_code_municipalities').execute()
     for (const [table, rows] of Object.entries(listRows(files, clock.now()))) {

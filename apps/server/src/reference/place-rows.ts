@@ -8,7 +8,7 @@ import { toSlug } from './to-slug.ts'
 /** `'01'` → `'CA01'`. */
 export const toAutonomyId = (ineCode: string): string => `CA${ineCode}`
 
-/** `'28'` → `'PR32'`. Also takes a municipality's code, which begins with its province's. Throws for an unknown province. */
+/** `'28'` → `'PR32'`. Also accepts a municipality's code, which begins with its province's. Throws for an unknown province. */
 export function requireProvinceId(ineCode: string): string {
   const id = provinceIdOfIne(ineCode.slice(0, 2))
   if (!id) throw new Error(`The reference data name a province that does not exist: ${ineCode}`)

@@ -40,7 +40,7 @@ type SchoolEntry = [university: string, centre: string, provinceIneCode: string,
 
 interface OwnNames {
   countries: Record<string, Names>
-  /** By INE code, where the official name is not in Castilian: people search by the Castilian one too. */
+  /** By INE code, if the official name is not in Castilian: people also search by the Castilian name. */
   autonomiesInCastilian: Record<string, string>
   provincesInCastilian: Record<string, string>
   provincesInEnglish: Record<string, string>
@@ -49,11 +49,11 @@ interface OwnNames {
   titles: Record<string, Names>
 }
 
-/** What is not said of a field is as `content-structures.ts` has it. */
+/** A field of the files. `content-structures.ts` has the defaults for missing properties. */
 export type FieldEntry = Pick<FieldDefinition, 'name' | 'labels'> &
   Partial<Omit<FieldDefinition, 'nested'>> & { readonly nested?: FieldEntry[] }
 
-/** Corrections of the catalogue's hospital names: see reference-data/own/README.md. */
+/** Corrections of the catalogue's hospital names. See reference-data/own/README.md. */
 export interface HospitalNameRules {
   words: Record<string, string>
   catalanWords: Record<string, string>

@@ -8,7 +8,7 @@ const STATE_NAMES = { es: 'Estatal', ca: 'Estatal', eu: 'Estatukoa', gl: 'Estata
 
 const toRowId = (placeId: string): string => String(toSiteId(placeId))
 
-/** The content sites: the whole union's, one under it for each region, and one under each region for each of its provinces. */
+/** Returns the content sites: the whole union's, below it one for each region, and below each region one for each province. */
 export function toSiteRows(files: ReferenceFiles): Row<'sites'>[] {
   return [
     { id: String(STATE_SITE_ID), parent_id: null, autonomy_id: null, province_id: null, names: STATE_NAMES },
@@ -29,7 +29,7 @@ export function toSiteRows(files: ReferenceFiles): Row<'sites'>[] {
   ]
 }
 
-/** The media folder, with the number that specification §9 gives it. */
+/** Returns the media folder, with its number of specification §9. */
 export function toDocumentFolderRows(at: Date): Row<'document_folders'>[] {
   return [{ id: MEDIA_FOLDER_ID, site_id: String(STATE_SITE_ID), parent_id: null, name: 'Media', created_at: at, modified_at: at }]
 }

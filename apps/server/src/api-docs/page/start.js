@@ -4,15 +4,15 @@ const applyTheme = () => document.documentElement.classList.toggle('dark-mode', 
 applyTheme()
 dark.addEventListener('change', applyTheme)
 
-// Swagger UI sanitizes what it makes of the descriptions' Markdown, and sets it as a text: this lets through what stands in it without attributes. Anything else is
-// shown as it is written.
+// Swagger UI sanitizes the HTML that it makes of the descriptions' Markdown, and sets it as a text. This policy permits its tags
+// without attributes. Anything else appears as plain text.
 const OTHER_TAGS = /<(?!\/?(?:b|code|em|i|li|ol|p|pre|strong|ul)>)/g
 window.trustedTypes?.createPolicy('default', { createHTML: (html) => html.replaceAll(OTHER_TAGS, '&lt;') })
 
 SwaggerUIBundle({
   url: '/api/openapi.json',
   dom_id: '#docs',
-  // Some hundred endpoints at once take a slow machine half a minute.
+  // Opening some hundred endpoints at once takes half a minute on a slow machine.
   docExpansion: 'none',
   deepLinking: true,
   // The page explains the endpoints and does not call them.
@@ -22,7 +22,7 @@ SwaggerUIBundle({
   plugins: [makeAccessible],
 })
 
-/** Mends what axe finds: a select without a name, links inside buttons, text outside any landmark, a skipped heading level. */
+/** Fixes axe's findings: a select without a name, links inside buttons, text outside any landmark, a skipped heading level. */
 function makeAccessible() {
   return {
     components: { ServersContainer: () => null, DeepLink: ({ text }) => text },

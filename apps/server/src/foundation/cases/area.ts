@@ -14,7 +14,7 @@ export const casesArea: Area = {
       category: 'serviceRequests',
       owner: 'person_id',
       copied: ['case_id', 'by', 'text_sealed', 'created_at'],
-      // As its case.
+      // Erased together with its case.
       retention: 'MEMBERSHIP',
       onErasure: 'erase',
     },

@@ -18,27 +18,27 @@ import { type Site, writeToTeam, writeToMember } from './mails.ts'
 import { findTeamEmail, findHelper, findRoute, type Route } from './queries.ts'
 import { shiftClock, toDueDay, toKeptUntil, toToday } from './rules.ts'
 
-/** Cases of one member: each is two mails. */
+/** Limits the cases of one member, because each case sends two mails. */
 const CASES: RateLimit = { name: 'case', max: 20, within: DAY }
 const MESSAGES: RateLimit = { name: 'case-message', max: 60, within: DAY }
 
-/** Whom a case is from, and what they ask for. */
+/** The sender of a case and the sender's answers. */
 export interface NewCase {
   readonly kind: CaseKind
-  /** Null: the contact form. */
+  /** Null for the contact form. */
   readonly form: CaseFormName | null
-  /** Null: somebody who is not signed in. */
+  /** Null for a sender who is not signed in. */
   readonly personId: string | null
-  /** Whose team answers, where the member's own is not meant. */
+  /** Selects the team of this province instead of the member's own. */
   readonly provinceId?: string
   readonly language: Language
   readonly answers: Answers
-  /** The files among the answers. */
+  /** Uploads that the answers refer to. */
   readonly claims?: readonly UploadClaim[]
   readonly helperId?: string | null
 }
 
-/** What was kept: the receipt for the sender, and the team that has it. */
+/** The receipt for the sender, and the team that answers the case. */
 export interface OpenedCase {
   readonly receipt: CaseReceipt
   readonly route: Route
@@ -46,8 +46,8 @@ export interface OpenedCase {
 }
 
 /**
- * Keeps a case, with its team and its clock, in the caller's transaction. Throws REFERENCE_NOT_FOUND for a helper who is no delegate of the member's centre, and
- * what `claimUploads` throws. It mails nobody: `sendCase` does.
+ * Stores a case with its team and its due date, in the caller's transaction. Sends no mail: `sendCase` does.
+ * Throws REFERENCE_NOT_FOUND if the helper is not a delegate of the member's centre, and whatever `claimUploads` throws.
  */
 export async function openCase(db: Db, deps: Pick<Deps, 'clock' | 'sealing'>, asked: NewCase): Promise<OpenedCase> {
   const now = deps.clock.now()
@@ -71,7 +71,7 @@ export async function openCase(db: Db, deps: Pick<Deps, 'clock' | 'sealing'>, as
       payload_sealed: deps.sealing.seal('service_requests.payload_sealed', id, JSON.stringify(answers)),
       helper_id: helperId,
       due_on: dueOn,
-      // Nobody who writes by the contact form can close it.
+      // Visitors who use the contact form cannot close their case.
       kept_until: kind === 'CONTACT' ? toKeptUntil(kind, now) : null,
       created_at: now,
       updated_at: now,
@@ -82,7 +82,7 @@ export async function openCase(db: Db, deps: Pick<Deps, 'clock' | 'sealing'>, as
   return { receipt: { id, reference, receivedAt: now.toISOString() }, route, dueOn }
 }
 
-/** Keeps a case of a member, and tells its team and the member by mail. */
+/** Stores a case of a member, and notifies its team and the member by mail. */
 export async function sendCase(deps: Deps, site: Site, asked: NewCase & { readonly personId: string }): Promise<CaseReceipt> {
   await rejectTooMany(deps, CASES, asked.personId)
   return inTransaction(deps.db, async (trx) => {
@@ -100,7 +100,7 @@ export type LockedCase = Selectable<Database['service_requests']> & { readonly a
 
 type Mover = { readonly by: 'MEMBER' | 'TEAM'; readonly actorId: string } | { readonly by: 'TIME'; readonly actorId: null }
 
-/** Transitions a case, with its clock and its history. Undefined if the transition is not legal. */
+/** Transitions a case, and updates its due date and history. Returns undefined if the transition is not legal. */
 export async function transition(
   db: Db,
   { clock }: Pick<Deps, 'clock'>,
@@ -141,14 +141,14 @@ export async function transition(
   return { ...known, ...changed }
 }
 
-/** Something that is said in a case, with its files. */
+/** A message in a case, with its files. */
 export interface Said {
   readonly text: string
-  /** Ids of uploads of the author's. */
+  /** Ids of the author's uploads. */
   readonly files: readonly string[]
 }
 
-/** Adds to the thread of a case. The files are the member's from here on. */
+/** Adds a message to the thread of a case. The files belong to the member from then on. */
 export async function say(
   db: Db,
   { clock, sealing }: Pick<Deps, 'clock' | 'sealing'>,
@@ -174,14 +174,14 @@ export async function say(
   await claimUploads(db, { senderId: author.id, ownerId: known.person_id ?? author.id, caseId: known.id, messageId: id }, claims)
 }
 
-/** The case of a member, locked. Throws NOT_FOUND for anybody else's. */
+/** Locks a case of the member. Throws NOT_FOUND for another person's case. */
 async function lockOwnCase(db: Db, personId: string, id: string): Promise<LockedCase> {
   const known = isUuid(id) ? await lockCase(db, id) : undefined
   if (!known || known.person_id !== personId) throw new AppError('NOT_FOUND')
   return known
 }
 
-/** A case and the autonomy whose working days it counts by, locked to the end of the transaction. */
+/** Returns a case with the autonomy whose working days count. Locks it until the transaction ends. */
 export async function lockCase(db: Db, id: string): Promise<LockedCase | undefined> {
   return db
     .selectFrom('service_requests')
@@ -193,7 +193,7 @@ export async function lockCase(db: Db, id: string): Promise<LockedCase | undefin
     .executeTakeFirst()
 }
 
-/** The member writes: what has been asked for or answered is the team's again. */
+/** Stores the member's reply. It returns a case that was asked about or answered to the team. */
 export async function reply(deps: Deps, site: Site, personId: string, id: string, said: Said): Promise<void> {
   await rejectTooMany(deps, MESSAGES, personId)
   await inTransaction(deps.db, async (trx) => {
@@ -205,7 +205,7 @@ export async function reply(deps: Deps, site: Site, personId: string, id: string
   })
 }
 
-/** The member needs no answer any more. */
+/** Withdraws a case because the member needs no answer any longer. */
 export async function withdraw(deps: Deps, personId: string, id: string): Promise<void> {
   await inTransaction(deps.db, async (trx) => {
     const changed = await transition(trx, deps, await lockOwnCase(trx, personId, id), 'withdraw', { by: 'MEMBER', actorId: personId })
@@ -213,7 +213,7 @@ export async function withdraw(deps: Deps, personId: string, id: string): Promis
   })
 }
 
-/** The member takes a closed case up again, once. */
+/** Reopens a closed case for the member, once. */
 export async function reopen(deps: Deps, site: Site, personId: string, id: string, said: Said): Promise<void> {
   await rejectTooMany(deps, MESSAGES, personId)
   await inTransaction(deps.db, async (trx) => {
@@ -228,9 +228,9 @@ export async function reopen(deps: Deps, site: Site, personId: string, id: strin
   })
 }
 
-/** A case that is taken up again at a team that was removed goes where a new one would. */
+/** Routes a reopened case like a new one if its team was removed. */
 async function leaveRemovedTeam(trx: Db, known: LockedCase): Promise<LockedCase> {
-  // Locked, so that the team is not removed before the case is open there.
+  // Locks the team, so that nobody can remove it before the case is open there.
   const team = await trx.selectFrom('teams').select('removed_at').where('id', '=', known.team_id).forShare().executeTakeFirstOrThrow()
   if (team.removed_at === null) return known
   const { teamId } = await findRoute(trx, { kind: known.kind, personId: known.person_id, provinceId: known.province_id })
@@ -239,7 +239,7 @@ async function leaveRemovedTeam(trx: Db, known: LockedCase): Promise<LockedCase>
   return { ...known, ...changed }
 }
 
-/** What the member says of how a closed case went; a second time replaces the first. */
+/** Stores the member's rating of a closed case. A second rating replaces the first. */
 export async function rate(
   { db, clock, sealing }: Pick<Deps, 'db' | 'clock' | 'sealing'>,
   personId: string,
@@ -258,7 +258,7 @@ export async function rate(
   })
 }
 
-/** Lets a delegate of the member's centre see the case, or takes it back. */
+/** Lets a delegate of the member's centre see the case, or ends this permission. */
 export async function chooseHelper({ db, clock }: Deps, personId: string, id: string, helperId: string | null): Promise<void> {
   await inTransaction(db, async (trx) => {
     const known = await lockOwnCase(trx, personId, id)
@@ -271,7 +271,7 @@ export async function chooseHelper({ db, clock }: Deps, personId: string, id: st
   })
 }
 
-/** Notes that the member has read what the team said. Of a case that is not theirs nothing is noted. */
+/** Records that the member has read the team's messages. Does nothing for another person's case. */
 export async function markRead(db: Db, personId: string, id: string): Promise<void> {
   if (!isUuid(id)) return
   await db
@@ -283,10 +283,10 @@ export async function markRead(db: Db, personId: string, id: string): Promise<vo
     .execute()
 }
 
-/** So many cases are closed by one run of the task; the next run takes the rest. */
+/** The most cases that one run of the task closes. The next run closes the rest. */
 const MAX_LAPSED = 500
 
-/** Closes what nobody has said anything more about, and tells its members. */
+/** Closes the cases whose time to reply has passed, and notifies their members. */
 export async function lapseCases(deps: Deps, site: Site): Promise<void> {
   const due = await deps.db
     .selectFrom('service_requests')
@@ -298,27 +298,27 @@ export async function lapseCases(deps: Deps, site: Site): Promise<void> {
   for (const { id } of due)
     await inTransaction(deps.db, async (trx) => {
       const known = await lockCase(trx, id)
-      // Somebody may have said something meanwhile.
+      // Somebody may have replied since the query.
       if (!known?.lapses_at || known.lapses_at > deps.clock.now()) return
       const changed = await transition(trx, deps, known, 'lapse', { by: 'TIME', actorId: null })
       if (changed) await notifyMemberOf(trx, deps, site, changed)
     })
 }
 
-/** Tells the member of a case that something has happened in it. */
+/** Notifies the member of an event in a case. */
 export async function notifyMemberOf(db: Db, deps: Deps, site: Site, known: LockedCase): Promise<void> {
   if (known.person_id === null) return
   await notifyMember(db, deps, writeToMember(site, 'changed', { ...known, personId: known.person_id, dueOn: null }))
 }
 
-/** The same for its team. */
+/** Notifies the team of an event in a case. */
 async function notifyTeamOf(db: Db, deps: Deps, site: Site, known: LockedCase, event: 'replied'): Promise<void> {
   const email = await findTeamEmail(db, known.team_id, known.province_id)
   await queueMails(db, deps, writeToTeam(site, event, { ...known, email }))
 }
 
-/** Without characters that are easily confused: 0 and O, 1, I and L. */
+/** Leaves out characters that are easily confused: 0 and O, 1, I and L. */
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 const drawPart = (): string => Array.from({ length: 4 }, () => LETTERS[randomInt(LETTERS.length)]).join('')
-/** Such as `C-7K3M-Q2PX`: one of 852,000 million, too many to guess. */
+/** For example `C-7K3M-Q2PX`. There are 852,000 million references, too many to guess. */
 const makeReference = (): string => `C-${drawPart()}-${drawPart()}`

@@ -15,11 +15,14 @@ interface Notice {
   readonly id: string
   readonly reference: string
   readonly kind: CaseKind
-  /** Null: nobody is told, and there is no mail. */
+  /** Null if nobody is notified. Then no mail is sent. */
   readonly email: string | null
 }
 
-/** The mail to the team, in Castilian, which every team reads. What the member wrote is not in it: it is read where each access is logged. */
+/**
+ * Writes the mail to the team, in Castilian, which every team reads. It leaves out the member's text, because reading that text
+ * must be logged.
+ */
 export function writeToTeam({ publicUrl }: Site, event: 'opened' | 'replied', told: Notice): Mail[] {
   if (told.email === null) return []
   const t = textsIn('es')
@@ -36,7 +39,7 @@ export function writeToTeam({ publicUrl }: Site, event: 'opened' | 'replied', to
   ]
 }
 
-/** Tells a team that it has cases of one that was removed. */
+/** Writes the mail that tells a team how many cases it received from a removed team. */
 export function writeToNewTeam({ publicUrl }: Site, email: string | null, count: number): Mail[] {
   if (email === null) return []
   const t = textsIn('es')
@@ -53,7 +56,7 @@ export function writeToNewTeam({ publicUrl }: Site, email: string | null, count:
   ]
 }
 
-/** What the member is told. */
+/** Writes the mail to the member. */
 export function writeToMember(
   { unionName, publicUrl }: Site,
   event: 'opened' | 'changed',

@@ -15,7 +15,7 @@ import { localName } from '../../platform/texts/names.ts'
 import { byNearness, takesCase } from './conditions.ts'
 import { listUploadsOfCase, readUploadOfCase } from '../uploads/queries.ts'
 
-/** Which team a case goes to, and where it and the member are told. */
+/** The team of a case, and the addresses that notify the team and the member. */
 export interface Route {
   readonly teamId: string
   readonly provinceId: string | null
@@ -26,7 +26,10 @@ export interface Route {
 
 export const teamEmail = sql<string | null>`coalesce(team.email, office.email)`
 
-/** The team of the kind and the member's province, locked against being removed, or else of the kind everywhere, or else the last one. A student's province is that of the school. */
+/**
+ * Finds the team for a kind of case: that of the member's province, else that of all provinces, else the fallback team. A
+ * student's province is that of the school. Locks the team, so that nobody can remove it.
+ */
 export async function findRoute(
   db: Db,
   { kind, personId, provinceId }: { readonly kind: CaseKind; readonly personId: string | null; readonly provinceId: string | null },
@@ -51,14 +54,14 @@ export async function findRoute(
     .select([teamEmail.as('teamEmail'), 'member.email as memberEmail'])
     .orderBy(byNearness)
     .limit(1)
-    // So that the team is not removed before the case is there: whoever removes it transitions what they see.
+    // Keeps the team until the case is stored: the removal of a team transitions only the cases that it sees.
     .forShare('team')
     .executeTakeFirst()
-  if (!found) throw new Error('there is no team that takes what no other does')
+  if (!found) throw new Error('the fallback team is missing')
   return found
 }
 
-/** Where a team is told; null if nobody has said. */
+/** Finds the address that notifies a team. Null if none was entered. */
 export async function findTeamEmail(db: Db, teamId: string, provinceId: string | null): Promise<string | null> {
   const found = await db
     .selectFrom('teams as team')
@@ -69,7 +72,7 @@ export async function findTeamEmail(db: Db, teamId: string, provinceId: string |
   return found?.email ?? null
 }
 
-/** A delegate of the member's centre who may be asked for help; undefined for anybody else. */
+/** Finds a delegate of the member's centre who may be asked for help. Undefined for anybody else. */
 export async function findHelper(db: Db, personId: string | null, helperId: string): Promise<{ readonly id: string } | undefined> {
   if (personId === null || !isUuid(helperId)) return undefined
   return db
@@ -97,7 +100,7 @@ const CARD_COLUMNS = [
   'asked.due_on',
 ] as const
 
-/** A case as a list shows it. */
+/** Presents a case as a list shows it. */
 export const presentCard = (
   row: Pick<CaseRow, 'id' | 'reference' | 'kind' | 'state' | 'created_at' | 'updated_at' | 'due_on'>,
 ): CaseCard => ({
@@ -110,7 +113,7 @@ export const presentCard = (
   dueOn: row.due_on,
 })
 
-/** The member's own cases, the newest first. */
+/** Lists the member's own cases, newest first. */
 export async function listOwnCases(db: Db, personId: string, isOpen: boolean | undefined, page: PageRequest): Promise<Page<OwnCaseCard>> {
   const found = db
     .selectFrom('service_requests as asked')
@@ -122,7 +125,7 @@ export async function listOwnCases(db: Db, personId: string, isOpen: boolean | u
   return { items: items.map((row) => ({ ...presentCard(row), isUnread: row.unread_since !== null })), total }
 }
 
-/** A case of the member's own. Throws NOT_FOUND for any other. */
+/** Returns a case of the member. Throws NOT_FOUND for any other case. */
 export async function getOwnCase(
   db: Db,
   sealing: Sealing,
@@ -153,7 +156,7 @@ export async function getOwnCase(
   }
 }
 
-/** A case with its team's name, for the reader's language. */
+/** Selects cases with the name of their team, in the reader's language. */
 const selectWhole = (db: Db, language: Language) =>
   db
     .selectFrom('service_requests as asked')
@@ -163,7 +166,7 @@ const selectWhole = (db: Db, language: Language) =>
 
 type WholeRow = CaseRow & { readonly team_name: string }
 
-/** What the member and the team both see of a case. */
+/** Presents what both the member and the team see of a case. */
 export async function presentWhole(db: Db, sealing: Sealing, row: WholeRow, messages: (CaseMessage & { readonly files: Upload[] })[]) {
   const transitions = await db
     .selectFrom('case_events')
@@ -199,11 +202,13 @@ export async function presentWhole(db: Db, sealing: Sealing, row: WholeRow, mess
   }
 }
 
-/** What was asked, by its form. */
+/** Decrypts the answers of a case, whose shape depends on its form. */
 export const openPayload = (sealing: Sealing, row: Pick<CaseRow, 'id' | 'payload_sealed'>): Readonly<Record<string, unknown>> =>
   JSON.parse(sealing.open('service_requests.payload_sealed', row.id, row.payload_sealed)) as Record<string, unknown>
 
-/** The thread of a case, the oldest first, without its files. A case has few messages: what is written in it is limited by the day. */
+/**
+ * Lists the messages of a case, oldest first, without their files. Needs no pages, because a daily limit keeps the thread short.
+ */
 export async function listMessages(db: Db, sealing: Sealing, caseId: string): Promise<(CaseMessage & { files: Upload[] })[]> {
   const rows = await db
     .selectFrom('case_messages as said')
@@ -223,7 +228,7 @@ export async function listMessages(db: Db, sealing: Sealing, caseId: string): Pr
   }))
 }
 
-/** A file of a case of the member's own. Throws NOT_FOUND for any other. */
+/** Reads a file of the member's own case. Throws NOT_FOUND for any other case. */
 export async function readOwnFile(db: Db, sealing: Sealing, personId: string, id: string, upload: string): Promise<FileContent> {
   const own = isUuid(id)
     ? await db.selectFrom('service_requests').select('id').where('id', '=', id).where('person_id', '=', personId).executeTakeFirst()

@@ -19,7 +19,7 @@ type StaffCall = Pick<
   'db' | 'clock' | 'caller' | 'requestId' | 'sealing' | 'language'
 >
 
-/** Notes that the caller has seen something of these members (docs/decisions/092). */
+/** Logs that the caller has seen data of these members (docs/decisions/092). */
 const logSeen = ({ db, clock, caller, requestId }: StaffCall, endpoint: EndpointName, people: readonly string[]): Promise<void> =>
   logAccesses(db, { at: clock.now(), actor: caller, endpoint, request_id: requestId }, [...new Set(people)])
 

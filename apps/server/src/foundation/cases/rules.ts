@@ -7,10 +7,10 @@ import { clockAt } from '@afilia/domain/shifts/zone'
 
 const DAY = 86_400_000
 
-/** The day of the union's teams. */
+/** Today in the time zone of the union's teams. */
 export const toToday = (now: Date): IsoDate => clockAt('Europe/Madrid', now.getTime()).date
 
-/** By when the union answers: the kind's working days, or the member's own deadline if that comes first. */
+/** The day by which the union answers: after the working days of the kind, or the member's own deadline if that is earlier. */
 export function toDueDay(
   { kind, form, answers }: { readonly kind: CaseKind; readonly form: CaseFormName | null; readonly answers: Answers },
   today: IsoDate,
@@ -23,14 +23,17 @@ export function toDueDay(
   return deadline > today ? deadline : today
 }
 
-/** A clock that runs has a day; one that stands still keeps how many working days were left. */
+/** A running clock has a due date. A paused clock keeps the number of working days that were left. */
 export interface CaseClock {
   readonly due_on: IsoDate | null
   readonly days_left: number | null
   readonly lapses_at: Date | null
 }
 
-/** The clock after a transition. What begins to be due again has the days that were left, but never less than one; without any, those of its kind. */
+/**
+ * The clock after a transition. A clock that resumes gets the days that were left, but at least one. Without any, it gets the
+ * days of its kind.
+ */
 export function shiftClock(
   { kind, from, clock }: { readonly kind: CaseKind; readonly from: CaseState; readonly clock: CaseClock },
   to: CaseState,
@@ -49,7 +52,10 @@ export function shiftClock(
   return { due_on: null, days_left: left, lapses_at }
 }
 
-/** What somebody may be sued for, or may sue for, stands for five years (Código Civil, article 1964.2); the rest is an answer given. In years from the end. */
+/**
+ * Years for which a case is kept after it ends. Cases that may lead to a lawsuit stay for five years (Código Civil, article
+ * 1964.2). The others are only answers.
+ */
 const KEPT: Readonly<Record<CaseKind, number>> = {
   INCIDENT: 5,
   COVERAGE: 5,
@@ -62,7 +68,7 @@ const KEPT: Readonly<Record<CaseKind, number>> = {
   CONTACT: 1,
 }
 
-/** Until when a case is kept that ends now. */
+/** The day until which a case is kept if it ends now. */
 export const toKeptUntil = (kind: CaseKind, now: Date): Date => {
   const end = new Date(now)
   end.setUTCFullYear(end.getUTCFullYear() + KEPT[kind])

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/postgres/db.ts'
 import type { Client } from '../../testing/app/client.ts'
 import type { TestApp } from '../../testing/app/test-app.ts'
 
-/** What somebody says of an incident, as the form wants it. */
+/** Valid answers of the form for an incident. */
 export const INCIDENT = {
   happenedOn: '2026-11-20',
   place: 'Hospital del Sur, urgencias',
@@ -13,7 +13,7 @@ export const INCIDENT = {
   claim: 'NONE',
   summons: false,
 }
-/** What somebody asks to be advised on. */
+/** Valid answers of the form for advice. */
 export const ADVICE = {
   topic: 'LEAVE',
   subject: 'Permiso denegado',
@@ -21,7 +21,7 @@ export const ADVICE = {
   hasDeadline: false,
 }
 
-/** Sends a case of the member's, advice unless said otherwise. */
+/** Sends a case of the member: advice by default. */
 export async function sendCase(
   client: Client,
   answers: object = ADVICE,
@@ -35,7 +35,7 @@ export async function sendCase(
 
 export const TEAM_NAMES = { es: 'Asesoría', ca: 'Assessoria', eu: 'Aholkularitza', gl: 'Asesoría', en: 'Advice' }
 
-/** Makes a team for advice at which these people work. */
+/** Creates a team for advice with these people. */
 export async function openTeam(admin: Client, people: readonly string[], change: object = {}): Promise<TeamView> {
   const body = { names: TEAM_NAMES, kinds: ['ADVICE'], provinceId: null, email: 'asesoria@afilia.example', people, ...change }
   const made = await admin.call('POST teams', { body: body as never })
@@ -43,7 +43,7 @@ export async function openTeam(admin: Client, people: readonly string[], change:
   return made.body as TeamView
 }
 
-/** Forgets the cases and what belongs to them, and the teams but the last one. */
+/** Deletes all cases with their related rows, and all teams except the fallback team. */
 export async function removeCases(db: Db): Promise<void> {
   for (const table of ['uploads', 'service_requests', 'mails', 'rate_limits', 'team_members', 'case_drafts'] as const)
     await db.deleteFrom(table).execute()
@@ -53,13 +53,13 @@ export async function removeCases(db: Db): Promise<void> {
 export const readOwn = (client: Client, id: string) => client.call('GET cases/{case}', { params: { case: id } })
 export const readAsStaff = (client: Client, id: string) => client.call('GET staff/cases/{case}', { params: { case: id } })
 
-/** Transitions the case as it is now. */
+/** Transitions the case in its present version. */
 export async function transitionAsStaff(client: Client, id: string, transition: string, more: object = {}) {
   const { version } = (await readAsStaff(client, id)).body as StaffCase
   return client.call('POST staff/cases/{case}/transitions', { params: { case: id }, body: { transition, version, ...more } as never })
 }
 
-/** The mails in the order in which they were written; of two at once that to the team comes first. */
+/** Lists the mails in the order of writing. Of two at the same time, the mail to the team comes first. */
 export const listMails = async ({ db, deps }: Pick<TestApp, 'db' | 'deps'>) =>
   (await db.selectFrom('mails').selectAll().orderBy('created_at').orderBy('kind', 'desc').execute()).map((row) => ({
     kind: row.kind,

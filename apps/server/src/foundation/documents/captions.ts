@@ -7,9 +7,9 @@ interface Cue {
 
 /** The captions and transcript of a video or audio, in one language. */
 export interface Transcript {
-  /** In the order of time, in seconds from the start. Empty for an audio file. */
+  /** In order of time, in seconds from the start. Empty for an audio file. */
   readonly cues: readonly Cue[]
-  /** For reading, in paragraphs separated by an empty line. */
+  /** For reading: paragraphs separated by an empty line. */
   readonly body: string
 }
 
@@ -22,7 +22,7 @@ export function writeCaptions(cues: readonly Cue[]): string {
 /** `61.5` → `00:01:01.500`. */
 const timestamp = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(11, 23)
 
-/** An empty line would end the cue. */
+/** Removes empty lines, which would end the cue. */
 const escape = (text: string): string =>
   text
     .replaceAll('&', '&amp;')

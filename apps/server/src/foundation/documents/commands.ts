@@ -11,24 +11,24 @@ import { type Transcript, writeCaptions } from './captions.ts'
 import { EXTENSIONS, type StoredType } from './media-type.ts'
 import { type CleanContent, readContent } from './read-content.ts'
 
-/** What storing a document needs; within a transaction, `db` is the transaction. */
+/** The dependencies of storing a document. Within a transaction, `db` is the transaction. */
 type DocumentDeps = Pick<BaseDeps, 'db' | 'clock' | 'files'>
 
-/** Where a document is, what it is for and what it is called. */
+/** The folder, use and name of a document. */
 export interface DocumentPlace {
-  /** As the editor's computer names the file. Characters that an address or a disk does not allow are removed. */
+  /** The name on the editor's computer. Characters that an address or a disk does not allow are removed. */
   readonly fileName: string
   readonly tag: MediaTag
   readonly siteId: string
   readonly folderId: string | null
   readonly texts: Translations<DocumentTexts>
-  /** The document that a video shows before it is played. */
+  /** The document that a video shows before it plays. */
   readonly posterId?: string
 }
 
 /**
- * Takes in an uploaded file: checks and cleans it, and stores the file and its row. Until something published uses it, it is for administrators alone.
- * Throws what `readContent` throws.
+ * Checks and cleans an uploaded file, and stores the file and its row. Only administrators may read it until something published
+ * uses it. Throws whatever `readContent` throws.
  */
 export const storeDocument = async (
   deps: DocumentDeps,
@@ -37,8 +37,8 @@ export const storeDocument = async (
 ): Promise<Selectable<Database['documents']>> => storeContent(deps, place, await readContent(bytes, place.tag))
 
 /**
- * Stores a content that the server made itself or that `readContent` has checked: for a caller that checks many files before its transaction begins.
- * The file is written before its row, so that no row lacks its file.
+ * Stores a content that the server made itself or that `readContent` has checked. For callers that check many files before their
+ * transaction begins. Writes the file before its row, so that no row lacks its file.
  */
 export async function storeContent(
   { db, clock, files }: DocumentDeps,
@@ -74,7 +74,7 @@ export async function storeContent(
 
 const MAX_NAME_LENGTH = 120
 
-/** A name to save it under, with the ending of what it is: `../Foto.PHP` → `Foto.jpg`. */
+/** Makes a file name with the extension of the real type: `../Foto.PHP` → `Foto.jpg`. */
 function nameFor(fileName: string, mediaType: StoredType): string {
   const last = fileName.normalize('NFC').split(/[/\\]/).at(-1)!
   const letters = last.replace(/\.[^.]*$|^\.+/g, '').replaceAll(/[\p{C}<>:"|?*%#]/gu, '')
@@ -82,7 +82,7 @@ function nameFor(fileName: string, mediaType: StoredType): string {
   return `${stem || 'documento'}.${EXTENSIONS[mediaType]}`
 }
 
-/** Saves the captions and transcripts of a video or audio in all its languages; replaces the previous ones. */
+/** Replaces the captions and transcripts of a video or audio in all its languages. */
 export async function saveTranscripts(db: Db, documentId: string, transcripts: Translations<Transcript>): Promise<void> {
   const rows = LANGUAGES.flatMap((language) => {
     const transcript = transcripts[language]
@@ -96,7 +96,9 @@ export async function saveTranscripts(db: Db, documentId: string, transcripts: T
   })
 }
 
-/** Adds folders of documents, each parent before its children. Throws a unique violation of the database for an id that exists. */
+/**
+ * Adds folders of documents. Each parent must precede its children. Throws a unique violation of the database for an existing id.
+ */
 export async function addDocumentFolders(db: Db, folders: readonly Insertable<Database['document_folders']>[]): Promise<void> {
   if (folders.length > 0) await db.insertInto('document_folders').values(folders).execute()
 }

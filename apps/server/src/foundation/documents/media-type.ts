@@ -19,11 +19,11 @@ export const EXTENSIONS = {
 } as const
 export type StoredType = keyof typeof EXTENSIONS
 
-/** Other names that `file-type` has for accepted types. */
+/** Other names that `file-type` uses for accepted types. */
 const SAME_AS: Readonly<Record<string, StoredType>> = {
   'video/x-m4v': 'video/mp4',
   'audio/x-m4a': 'audio/mp4',
-  // An Ogg file whose first stream it does not know.
+  // `file-type` does not know the first stream of this Ogg file.
   'application/ogg': 'audio/ogg',
   'audio/ogg; codecs=opus': 'audio/ogg',
 }
@@ -32,9 +32,10 @@ const isStoredType = (type: string): type is StoredType => Object.hasOwn(EXTENSI
 
 const PNG_HEAD = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
 
-/** The type of a file by its first bytes, not by its name; undefined if it is not accepted. */
+/** Finds the type of a file by its first bytes, not by its name. Undefined if the type is not accepted. */
 export async function findMediaType(bytes: Buffer): Promise<StoredType | undefined> {
-  // In the parts of a PNG `file-type` looks for an animation: it finds no type for a damaged one, and another type for an animated one.
+  // Skips `file-type` for a PNG: it looks for an animation, finds no type for a damaged file, and another type for an animated
+  // one.
   if (bytes.subarray(0, PNG_HEAD.length).equals(PNG_HEAD)) return 'image/png'
   const found = (await fileTypeFromBuffer(bytes))?.mime ?? ''
   const type = SAME_AS[found] ?? found
@@ -52,14 +53,14 @@ const IS_WHOLE: Partial<Record<StoredType, (bytes: Buffer) => boolean>> = {
 }
 
 /**
- * Throws MEDIA_DAMAGED for a video, audio or document that is truncated or has something appended: these are stored as they are. Pictures are
- * re-encoded instead.
+ * Throws MEDIA_DAMAGED for a video, audio or document that is truncated or has something appended, because these are stored
+ * unchanged. Pictures are re-encoded instead.
  */
 export function rejectDamaged(type: StoredType, bytes: Buffer): void {
   if (IS_WHOLE[type]?.(bytes) === false || isZip(bytes)) throw new AppError('MEDIA_DAMAGED')
 }
 
-/** A ZIP archive is found by its end, whatever stands before it (APPNOTE.TXT 4.3.16). */
+/** Readers find a ZIP archive by its end, whatever precedes it (APPNOTE.TXT 4.3.16). */
 function isZip(bytes: Buffer): boolean {
   const at = bytes.lastIndexOf('PK\x05\x06')
   return at >= 0 && at + 22 <= bytes.length && at + 22 + bytes.readUInt16LE(at + 20) === bytes.length

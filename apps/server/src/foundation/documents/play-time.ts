@@ -1,20 +1,20 @@
 import type { StoredType } from './media-type.ts'
 import { type Part, partsOfMpeg4, partsOfWave } from './whole-file.ts'
 
-/** The duration of a video or audio, and a video's size in pixels, from its header. */
+/** The duration of a video or audio in seconds, and the size of a video in pixels, from its header. */
 export interface PlayTime {
   readonly seconds?: number
   readonly width?: number
   readonly height?: number
 }
 
-/** Of MP4, M4A and WAV; of the others, and where a file says nothing of use, nothing. */
+/** Supports MP4, M4A and WAV. Returns {} for other types, and for a file without usable values. */
 export function readPlayTime(type: StoredType, bytes: Buffer): PlayTime {
   try {
     if (type === 'audio/wav') return timeOfWave(bytes)
     return type === 'video/mp4' || type === 'audio/mp4' ? timeOfMpeg4(bytes) : {}
   } catch (error) {
-    // A number would lie outside the file. That the file is whole was checked before.
+    // A number points outside the file. An earlier check has shown that the file is complete.
     if (error instanceof RangeError) return {}
     throw error
   }
@@ -24,7 +24,7 @@ const findPart = (parts: readonly Part[], name: string): Buffer | undefined => p
 
 const isLength = (seconds: number): boolean => seconds > 0 && seconds < 1e6
 
-/** The lengths of `mvhd` and of the first track that is seen (ISO/IEC 14496-12, 8.2.2 and 8.3.2). */
+/** Reads the duration in `mvhd` and the size of the first visible track (ISO/IEC 14496-12, 8.2.2 and 8.3.2). */
 function timeOfMpeg4(bytes: Buffer): PlayTime {
   const index = partsOfMpeg4(findPart(partsOfMpeg4(bytes) ?? [], 'moov') ?? Buffer.alloc(0)) ?? []
   const head = findPart(index, 'mvhd')
@@ -34,14 +34,14 @@ function timeOfMpeg4(bytes: Buffer): PlayTime {
   const seconds = ticks / head.readUInt32BE(isLong ? 20 : 12)
   for (const { name, content } of index) {
     const track = name === 'trak' && findPart(partsOfMpeg4(content) ?? [], 'tkhd')
-    // Its size ends it, in 65,536ths of a pixel.
+    // The track header ends with its size, in 65,536ths of a pixel.
     const [width, height] = track ? [-8, -4].map((fromEnd) => track.readUInt32BE(track.length + fromEnd) >>> 16) : []
     if (width && height) return { ...(isLength(seconds) && { seconds }), width, height }
   }
   return isLength(seconds) ? { seconds } : {}
 }
 
-/** Its bytes by those of a second. */
+/** Divides the number of bytes by the bytes per second. */
 function timeOfWave(bytes: Buffer): PlayTime {
   const parts = partsOfWave(bytes) ?? []
   const seconds = (findPart(parts, 'data')?.length ?? 0) / (findPart(parts, 'fmt ')?.readUInt32LE(8) ?? 0)

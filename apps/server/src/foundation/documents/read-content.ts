@@ -4,20 +4,20 @@ import { findMediaType, rejectDamaged, type StoredType } from './media-type.ts'
 import { readPlayTime } from './play-time.ts'
 import { isPictureType, readPicture } from './read-picture.ts'
 
-/** What is stored of a file that was checked, or that the server made itself. */
+/** The stored content of a file that was checked, or that the server made itself. */
 export interface CleanContent {
   readonly bytes: Buffer
   readonly mediaType: StoredType
-  /** In pixels, of a picture or video. */
+  /** In pixels, for a picture or video. */
   readonly width?: number
   readonly height?: number
-  /** The prevailing colour of a picture, as `#3a6b70`. */
+  /** The prevailing colour of a picture, such as `#3a6b70`. */
   readonly color?: string
-  /** How long a video or audio plays. */
+  /** The duration of a video or audio. */
   readonly seconds?: number
 }
 
-/** The types and the most bytes for each tag (specification §3). */
+/** The accepted types and the maximum number of bytes for each tag (specification §3). */
 const KINDS: Record<MediaTag, { readonly kind: string; readonly maxBytes: number }> = {
   IMAGE: { kind: 'image/', maxBytes: 20e6 },
   HOME_IMAGE: { kind: 'image/', maxBytes: 20e6 },
@@ -28,9 +28,10 @@ const KINDS: Record<MediaTag, { readonly kind: string; readonly maxBytes: number
 }
 
 /**
- * Checks and cleans an uploaded file. Its type comes from its bytes, not its name. A picture is re-encoded; other files stay as they are. Takes
- * some tenths of a second for a picture: call it outside of a transaction. Throws MEDIA_TOO_LARGE, MEDIA_NOT_SUPPORTED for a type that is not
- * accepted or does not fit the tag, MEDIA_DAMAGED for a truncated file or one with something appended.
+ * Checks and cleans an uploaded file. Finds its type by its bytes, not its name. Re-encodes a picture, and keeps other files
+ * unchanged. A picture takes some tenths of a second: call this outside of a transaction. Throws MEDIA_TOO_LARGE,
+ * MEDIA_NOT_SUPPORTED for a type that is not accepted or does not fit the tag, and MEDIA_DAMAGED for a truncated file or one with
+ * something appended.
  */
 export async function readContent(bytes: Uint8Array, tag: MediaTag): Promise<CleanContent> {
   const { kind, maxBytes } = KINDS[tag]

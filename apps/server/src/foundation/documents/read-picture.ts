@@ -4,14 +4,14 @@ import { AppError } from '../../platform/errors.ts'
 import type { StoredType } from './media-type.ts'
 import { workOnPicture } from '../../platform/media/pictures/picture-work.ts'
 
-/** 50 million: more than a telephone's camera makes, and 200 MB while it is decoded. */
+/** 50 million: more than the camera of a telephone makes. Decoding takes 200 MB. */
 const MAX_PIXELS = 50_000_000
 const MAX_SIDE = 16_384
-/** Nobody is ever sent a wider one (specification §9). */
+/** The widest picture that is ever sent to a device (specification §9). */
 const MAX_WIDTH = DEVICE_WIDTHS.at(-1)!
 const TIMEOUT_SECONDS = 30
 
-/** What each kind is written as: an AVIF takes long to make, and of a GIF only the first picture is shown. */
+/** The output format of each input format: encoding an AVIF takes long, and only the first picture of a GIF is shown. */
 const WRITE = {
   'image/jpeg': ['image/jpeg', (picture: Sharp) => picture.jpeg({ quality: 90 })],
   'image/png': ['image/png', (picture: Sharp) => picture.png()],
@@ -24,8 +24,8 @@ type PictureType = keyof typeof WRITE
 export const isPictureType = (type: StoredType): type is PictureType => Object.hasOwn(WRITE, type)
 
 /**
- * Re-encodes a picture: upright, without metadata on camera, place and author, and without anything hidden in it. Throws MEDIA_TOO_LARGE if it
- * has too many pixels, MEDIA_DAMAGED if it cannot be decoded completely.
+ * Re-encodes a picture: upright, without metadata about camera, place and author, and without hidden data. Throws MEDIA_TOO_LARGE
+ * if it has too many pixels, and MEDIA_DAMAGED if it cannot be decoded completely.
  */
 export async function readPicture(bytes: Buffer, type: PictureType) {
   return workOnPicture(async () => {
@@ -43,7 +43,7 @@ export async function readPicture(bytes: Buffer, type: PictureType) {
   })
 }
 
-/** By the size in its header, before anything is decoded. */
+/** Checks the size in the header, before anything is decoded. */
 async function rejectHuge(bytes: Buffer, type: PictureType): Promise<void> {
   const { format, compression, width, height } = await sharp(bytes, { limitInputPixels: false, pages: 1 }).metadata()
   const found = format === 'heif' ? (compression === 'av1' ? 'avif' : 'heic') : format
@@ -51,7 +51,7 @@ async function rejectHuge(bytes: Buffer, type: PictureType): Promise<void> {
   if (width * height > MAX_PIXELS || Math.max(width, height) > MAX_SIDE) throw new AppError('MEDIA_TOO_LARGE')
 }
 
-/** As `#3a6b70`. */
+/** Returns a colour such as `#3a6b70`. */
 export async function prevailingColor(picture: Sharp): Promise<string> {
   const small = await picture.resize(48, 48, { fit: 'fill' }).flatten({ background: '#ffffff' }).toColourspace('srgb').png().toBuffer()
   const { dominant } = await sharp(small).stats()

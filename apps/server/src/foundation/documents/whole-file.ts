@@ -1,25 +1,28 @@
 /**
- * Whether a file is complete and has nothing appended, by the lengths of its parts. It does not check whether it can be played.
+ * Checks by the lengths of its parts that a file is complete and has nothing appended. Does not check whether it can be played.
  */
 
 const MPEG4_BOXES = new Set('ftyp moov mdat free skip wide udta meta uuid moof mfra sidx ssix styp pdin emsg prft'.split(' '))
 
-/** Parts of one file: no real one has more, and each takes many times its own bytes while it is looked at. */
+/** Maximum number of parts of one file. Real files have fewer, and inspecting a part takes many times its own bytes. */
 const MAX_PARTS = 100_000
 
-/** A named piece of a file, without its head. */
+/** A named part of a file, without its header. */
 export interface Part {
   readonly name: string
   readonly content: Buffer
 }
 
-/** MP4 and M4A: only boxes that such a file has, one of them its index. */
+/** MP4 and M4A: only known boxes, one of which is the index. */
 export function isWholeMpeg4(bytes: Buffer): boolean {
   const boxes = partsOfMpeg4(bytes) ?? []
   return boxes.every(({ name }) => MPEG4_BOXES.has(name)) && boxes.some(({ name }) => name === 'moov')
 }
 
-/** Boxes of 32-bit length and name (ISO/IEC 14496-12, 4.2); undefined where they do not fill it, or are too many. */
+/**
+ * Splits a file into boxes with a 32-bit length and a name (ISO/IEC 14496-12, 4.2). Undefined if they do not fill it, or are too
+ * many.
+ */
 export function partsOfMpeg4(bytes: Buffer): Part[] | undefined {
   const parts: Part[] = []
   let at = 0
@@ -36,7 +39,7 @@ export function partsOfMpeg4(bytes: Buffer): Part[] | undefined {
 
 function mpeg4Length(bytes: Buffer, at: number): number | undefined {
   const length = bytes.readUInt32BE(at)
-  // A length of 1 says that it stands after the name, in 64 bits.
+  // A length of 1 means that the real length follows the name, in 64 bits.
   if (length !== 1) return length >= 8 ? length : undefined
   if (at + 16 > bytes.length) return undefined
   const long = Number(bytes.readBigUInt64BE(at + 8))
@@ -47,7 +50,7 @@ const EBML_HEADER = 0x1a45dfa3
 const EBML_SEGMENT = 0x18538067
 const EBML_VOID = 0xec
 
-/** WebM: an EBML header and one segment (RFC 8794), whose length is known. */
+/** WebM: an EBML header and one segment of known length (RFC 8794). */
 export function isWholeWebm(bytes: Buffer): boolean {
   let at = 0
   const found: number[] = []
@@ -61,7 +64,10 @@ export function isWholeWebm(bytes: Buffer): boolean {
   return at === bytes.length && found.filter((id) => id !== EBML_VOID).join() === [EBML_HEADER, EBML_SEGMENT].join()
 }
 
-/** A number as wide as the zeros that its first byte begins with say; a length goes without that mark, and all ones mean unknown. */
+/**
+ * Reads a number whose width in bytes is one more than the leading zero bits of its first byte. A length excludes that marker
+ * bit, and a length of only ones means unknown.
+ */
 function ebmlNumber(bytes: Buffer, at: number, isLength: boolean): { value: number; width: number } | undefined {
   const width = Math.clz32(bytes[at] ?? 0) - 23
   if (width > (isLength ? 8 : 4) || at + width > bytes.length) return undefined
@@ -87,7 +93,7 @@ export function isWholeOgg(bytes: Buffer): boolean {
   return at === bytes.length
 }
 
-/** WAV: a format and its samples as they are (PCM), in chunks that fill it. */
+/** WAV: a format and uncompressed samples (PCM), in chunks that fill the file. */
 export function isWholeWave(bytes: Buffer): boolean {
   const parts = partsOfWave(bytes) ?? []
   const format = parts.find(({ name }) => name === 'fmt ')?.content
@@ -96,7 +102,10 @@ export function isWholeWave(bytes: Buffer): boolean {
 
 const WAVE_PCM = 1
 
-/** Chunks of name and 32-bit length, each of an even number of bytes (RIFF); undefined where they do not fill it, or are too many. */
+/**
+ * Splits a file into chunks with a name and a 32-bit length, each of an even number of bytes (RIFF). Undefined if they do not
+ * fill it, or are too many.
+ */
 export function partsOfWave(bytes: Buffer): Part[] | undefined {
   if (bytes.length < 12 || bytes.readUInt32LE(4) !== bytes.length - 8) return undefined
   const parts: Part[] = []
@@ -115,12 +124,12 @@ const MP3_RATES = [44_100, 48_000, 32_000]
 const MP3_KBITS_1 = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320]
 const MP3_KBITS_2 = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160]
 
-/** MP3: an ID3 tag or none, frames without a gap, a tag of 128 bytes or none. */
+/** MP3: an optional ID3 tag, frames without a gap, an optional tag of 128 bytes. */
 export function isWholeMp3(bytes: Buffer): boolean {
   const end = bytes.length - (bytes.length >= 128 && bytes.subarray(-128, -125).toString('latin1') === 'TAG' ? 128 : 0)
   let at = 0
   if (bytes.subarray(0, 3).toString('latin1') === 'ID3') {
-    // Four bytes of seven bits.
+    // The length has four bytes with seven bits each.
     at = 10 + [6, 7, 8, 9].reduce((length, index) => length * 128 + (bytes[index] ?? 0), 0)
   }
   let frames = 0
@@ -133,7 +142,7 @@ export function isWholeMp3(bytes: Buffer): boolean {
   return at === end && frames > 0
 }
 
-/** Of a frame of layer III (ISO/IEC 11172-3, 2.4.1.3; 13818-3 for the lower rates). */
+/** The length of a frame of layer III (ISO/IEC 11172-3, 2.4.1.3; 13818-3 for the lower rates). */
 function mp3FrameLength(bytes: Buffer, at: number): number | undefined {
   if (at + 4 > bytes.length || bytes[at] !== 0xff || (bytes[at + 1]! & 0xe6) !== 0xe2) return undefined
   const version = (bytes[at + 1]! >> 3) & 3
@@ -145,7 +154,7 @@ function mp3FrameLength(bytes: Buffer, at: number): number | undefined {
   return Math.floor(((version === 3 ? 144_000 : 72_000) * kbits) / (rate / halved)) + ((third >> 1) & 1)
 }
 
-/** A PDF that begins and ends where it says so, and that neither runs scripts nor starts programs, as far as it says so openly. */
+/** A PDF with a valid beginning and end. It must not openly contain scripts or start programs. */
 export function isWholePdf(bytes: Buffer): boolean {
   const text = bytes.toString('latin1')
   const end = text.lastIndexOf('%%EOF')

@@ -1,6 +1,8 @@
 import type { Area } from '../../platform/area/area.ts'
 
-/** The tables of identity. Its routes and tasks come from `createIdentity`, which the server also needs to identify callers. */
+/**
+ * The tables of identity. `createIdentity` provides its routes and tasks, because the server also needs it to identify callers.
+ */
 export const identityArea: Area = {
   name: 'identity',
   personalTables: [

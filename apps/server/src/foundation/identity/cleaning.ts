@@ -2,7 +2,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { deleteOldFailures } from '../../platform/rate-limit.ts'
 import type { TaskHandlers } from '../../platform/tasks/tasks.ts'
 
-/** Every quarter of an hour, deletes what has expired. Nothing relies on it: every read checks the time. */
+/** Deletes expired rows every 15 minutes. Nothing relies on it: every read checks the time. */
 export function createCleaningTasks(deps: Deps): TaskHandlers {
   return { 'clean-identity': { schedule: '*/15 * * * *', run: () => cleanIdentity(deps) } }
 }

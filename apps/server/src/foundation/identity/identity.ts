@@ -28,11 +28,11 @@ import { createSessionService, type ServiceEnv } from './session-service/routes.
 import { findSessionCaller } from './session-service/session-view.ts'
 import { noteLastSeen } from './session-service/sessions.ts'
 
-/** A code of an app, or a passkey, which asks for a finger or a PIN. */
+/** Methods (RFC 8176) that count as a second factor: a code of an app, or a passkey, which asks for a finger or a PIN. */
 const STRONG_METHODS = ['otp', 'hwk']
 
 export interface IdentityOptions {
-  /** Where browsers find the portal, without a slash at the end. */
+  /** The address of the portal for browsers, without a slash at the end. */
   readonly publicUrl: string
   /** The address at which this process reaches itself. */
   readonly loopbackUrl: string
@@ -41,28 +41,34 @@ export interface IdentityOptions {
 export interface Identity {
   /** The session service, to be mounted at `/api/auth`. */
   readonly app: Hono<ServiceEnv>
-  /** Answers every request whose path begins with `/oidc/`. With an outside identity provider, nothing is there. */
+  /** Answers every request whose path begins with `/oidc/`. Not used with an outside identity provider. */
   readonly providerListener: (request: IncomingMessage, response: ServerResponse) => void
-  /** Answers a request that is not for this portal: people with a page that leads to it. */
+  /** Answers a request that is not for this portal. People get a page with a link to the portal. */
   readonly rejectionListener: (request: IncomingMessage, response: ServerResponse) => void
-  /** Sessions and passkeys of the caller. */
+  /** Endpoints for the caller's sessions and passkeys. */
   readonly routes: Routes
-  /** The caller behind a request's bearer token; null without one. Throws SESSION_EXPIRED. */
+  /** Finds the caller of a request's bearer token. Null without a token. Throws SESSION_EXPIRED. */
   readonly identify: (request: Request) => Promise<Caller | null>
   /**
-   * A valid access token for the session in the request's cookie, and whom it stands for; null without a live session. Throws
+   * Returns a valid access token for the session in the request's cookie, with its caller. Null without a live session. Throws
    * GATEWAY_UNREACHABLE if the issuer does not answer.
    */
   readonly sessionToken: (request: Request) => Promise<{ readonly accessToken: string; readonly caller: Caller | undefined } | null>
-  /** The caller behind a request's bearer token or, without one, the session in its cookie; null for a visitor. Throws as the two above. */
+  /**
+   * Finds the caller by the request's bearer token or, without one, by the session in its cookie. Null for a visitor. Throws like
+   * the two above.
+   */
   readonly findCaller: (request: Request) => Promise<Caller | null>
-  /** Whether the request has a session cookie. The session may have ended: use it only to choose the first page. */
+  /** Whether the request has a session cookie. The session may have ended, so use it only to choose the first page. */
   readonly hasSession: (request: Request) => boolean
-  /** Background work of identity. */
+  /** Background tasks of identity. */
   readonly taskHandlers: TaskHandlers
 }
 
-/** Sets up identity: the session service, the embedded identity provider or the client of an outside one, and what the rest of the server needs from them. */
+/**
+ * Sets up identity: the session service, the embedded identity provider or the client of an outside one, and the functions that
+ * the rest of the server needs from them.
+ */
 export async function createIdentity(deps: Deps, env: Env, { publicUrl, loopbackUrl }: IdentityOptions): Promise<Identity> {
   const secrets = await loadSecrets(deps)
   const portal = { publicUrl, unionName: env.UNION_NAME }
@@ -80,10 +86,10 @@ export async function createIdentity(deps: Deps, env: Env, { publicUrl, loopback
     const session = cookieValue ? await findFreshSession(cookieValue) : undefined
     if (!session) return null
     await noteLastSeen(deps, session)
-    // Of a session made before accounts moved to another provider, or back, only the token's own check knows.
+    // For a session from before accounts moved to another provider, or back, only the token's own check is reliable.
     const isOurs = (session.tokens.version === null) === (env.OIDC_ISSUER !== undefined)
     const caller = isOurs ? findSessionCaller(session) : undefined
-    // How staff signed in is in the token, so theirs is checked too.
+    // Only the token states how staff signed in, so their token is checked too.
     return { accessToken: session.tokens.accessToken, caller: caller && needsSecondFactor(caller.roles) ? undefined : caller }
   }
 

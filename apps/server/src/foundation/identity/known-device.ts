@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import type { Deps } from '../../platform/deps.ts'
 import { dropCookie, readSealedCookie, writeSealedCookie } from './session-service/cookies.ts'
 
-/** A browser in which somebody has signed in to the account before. */
+/** A browser that was used before to sign in to the account. */
 export interface KnownDevice {
   readonly accountId: string
   readonly id: string
@@ -13,7 +13,9 @@ const YEAR = 365 * 24 * 3600_000
 
 const nameCookie = (isSecure: boolean): string => `${isSecure ? '__Host-' : ''}afilia.device`
 
-/** Whose browser this is, as far as is known: of several members the last one. It lets nobody in; it is counted by itself when passwords fail. */
+/**
+ * Returns the last member known to use this browser. It grants no access: it only gets its own rate limit for wrong passwords.
+ */
 export function readDevice({ sealing, clock }: Deps, context: Context, isSecure: boolean): KnownDevice | undefined {
   const [accountId, id] = readSealedCookie(context, sealing, nameCookie(isSecure), clock.now())?.split(' ') ?? []
   return accountId && id ? { accountId, id } : undefined
@@ -21,7 +23,7 @@ export function readDevice({ sealing, clock }: Deps, context: Context, isSecure:
 
 export const forgetDevice = (context: Context, isSecure: boolean): void => dropCookie(context, nameCookie(isSecure))
 
-/** Remembers the browser, as somebody has just shown in it that the account is theirs. */
+/** Remembers the browser, after somebody has proved in it that the account is theirs. */
 export function rememberDevice(deps: Deps, context: Context, isSecure: boolean, accountId: string): void {
   const known = readDevice(deps, context, isSecure)
   const id = known?.accountId === accountId ? known.id : randomUUID()

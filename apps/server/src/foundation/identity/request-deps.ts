@@ -6,7 +6,7 @@ import { readRequestId } from '../../platform/http/request-id.ts'
 
 type RequestDeps = Deps & Required<Pick<Deps, 'requestId' | 'address'>>
 
-/** The dependencies for answering this request, with what the security event log keeps of it. */
+/** Returns the dependencies for answering this request, with the fields that the security event log stores. */
 export function forRequest(
   deps: Deps,
   { req, env }: Pick<Context, 'req'> & { readonly env: Partial<HttpBindings> },

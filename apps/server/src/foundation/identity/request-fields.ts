@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 
 const MOST = 8_000
 
-/** A field's text; anything else is empty. NUL characters, which the database takes in no text, are left out. */
+/** Returns the text of a field, or an empty text. Removes NUL characters, which the database does not accept. */
 export const toText = (value: unknown): string => (typeof value === 'string' ? value.slice(0, MOST).replaceAll('\0', '') : '')
 
 /** The text fields of a posted form or JSON body. Anything else counts as missing. */
@@ -13,7 +13,7 @@ export async function readFields({ req }: Context): Promise<Readonly<Record<stri
   return Object.fromEntries(fields.map(([name, value]) => [name, value === true ? 'true' : toText(value)]))
 }
 
-/** The value that a text holds as JSON; undefined if it holds none. */
+/** Parses a text as JSON. Undefined if it is not valid. */
 export function readJson(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -22,13 +22,13 @@ import { beginSetup, finishSetup, renewRecoveryCodes } from './second-factor/rep
 import { noteEvent } from '../../platform/security-log.ts'
 import { endSessions, type WhichSessions } from './session-service/sessions.ts'
 
-/** Where passwords are kept: `accountUrl` is the account page of an outside identity provider, where it is known. */
+/** Where passwords are kept. `accountUrl` is the account page of an outside identity provider, if known. */
 export interface PasswordPlace {
   readonly isHere: boolean
   readonly accountUrl: string | null
 }
 
-/** A member's own password, sessions, passkeys and second factor. */
+/** Endpoints for a member's own password, sessions, passkeys and second factor. */
 export function createIdentityRoutes(portal: Portal, passwords: PasswordPlace): Routes {
   return implement(identity, {
     'GET people/password': async () => passwords,
@@ -58,7 +58,7 @@ export function createIdentityRoutes(portal: Portal, passwords: PasswordPlace): 
     },
     'POST passkeys/options': async (call) => {
       const asked = await getSignedIn(call, call.caller)
-      // A passkey outlives the session that makes it: a session left open must not be enough.
+      // A passkey outlives the session that adds it, so an unattended session must not be enough.
       await confirmAccount(call, portal, asked, call.body)
       return { ...(await startRegistration(call, portal, asked)) }
     },
@@ -106,7 +106,7 @@ export function createIdentityRoutes(portal: Portal, passwords: PasswordPlace): 
   })
 }
 
-/** Throws NOT_FOUND for somebody who signs in elsewhere and has no account here. */
+/** Throws NOT_FOUND for a person who signs in elsewhere and has no account here. */
 async function getCallerAccount(deps: Deps, caller: Caller): Promise<Account> {
   const account = await findAccountOfPerson(deps, caller.personId)
   if (!account) throw new AppError('NOT_FOUND')

@@ -3,23 +3,23 @@ import { exportJWK, generateKeyPair, type JWK } from 'jose'
 import type { Deps } from '../../platform/deps.ts'
 import { loadSecret } from '../../platform/sealing/secrets.ts'
 
-/** The keys of this deployment. Every process on the same database works with the same ones. */
+/** The keys of this deployment. All processes on the same database use the same keys. */
 export interface Secrets {
-  /** Of the portal as a client of the embedded provider. */
+  /** The secret of the portal as a client of the embedded provider. */
   readonly clientSecret: string
-  /** Sign the embedded provider's cookies; the first signs, all verify. */
+  /** Sign the embedded provider's cookies. The first signs, all verify. */
   readonly cookieKeys: readonly string[]
-  /** Private keys (ES256) that sign id tokens and access tokens; the first signs, all verify. */
+  /** Private keys (ES256) that sign id tokens and access tokens. The first signs, all verify. */
   readonly signingKeys: readonly JWK[]
-  /** Goes into the hash of the CSRF cookie. */
+  /** Part of the hash of the CSRF cookie. */
   readonly csrfSecret: string
-  /** Goes into the hash by which sessions at an outside issuer are found. */
+  /** Part of the hash that finds sessions at an outside issuer. */
   readonly outsideSessionKey: string
 }
 
 export const SIGNING_ALGORITHM = 'ES256'
 
-/** Reads the deployment's keys, making those that are not there yet. */
+/** Reads the deployment's keys, and creates the missing ones. */
 export async function loadSecrets(deps: Deps): Promise<Secrets> {
   const [clientSecret, cookieKey, signingKey, csrfSecret, outsideSessionKey] = await Promise.all([
     loadSecret(deps, 'oidc-client-secret', makeRandom),

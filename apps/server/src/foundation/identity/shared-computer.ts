@@ -2,7 +2,8 @@ import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { dropCookie, writeCookie } from './session-service/cookies.ts'
 
-// Whoever has said that others use a computer has said it for the next one too: the sign-in page then begins with that choice. The cookie knows nobody.
+// A member who marks a computer as shared marks it for the next member too: the sign-in page then begins with that choice. The
+// cookie identifies nobody.
 
 const YEAR = 365 * 24 * 3600_000
 
@@ -10,7 +11,7 @@ const nameCookie = (isSecure: boolean): string => `${isSecure ? '__Host-' : ''}a
 
 export const isSharedComputer = (context: Context, isSecure: boolean): boolean => getCookie(context, nameCookie(isSecure)) !== undefined
 
-/** Remembers that others use this computer, or that somebody has said since that it is theirs alone. */
+/** Remembers that others use this computer, or that somebody has since called it their own. */
 export function noteShared(context: Context, isSecure: boolean, isShared: boolean, now: Date): void {
   if (isShared) writeCookie(context, nameCookie(isSecure), '1', new Date(now.getTime() + YEAR))
   else if (isSharedComputer(context, isSecure)) dropCookie(context, nameCookie(isSecure))

@@ -2,7 +2,10 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 
-/** An identity provider elsewhere, for tests. It answers as Keycloak does: roles in `realm_access`, the document id as the user's name, `sid` in each token. */
+/**
+ * An outside identity provider for tests. It answers like Keycloak: roles in `realm_access`, the document id as username, `sid`
+ * in each token.
+ */
 export interface OutsideIssuer {
   readonly url: string
   /** The next person to sign in. */
@@ -10,7 +13,7 @@ export interface OutsideIssuer {
   refusesRefresh: boolean
   /** The forms that the portal has posted. */
   readonly asked: URLSearchParams[]
-  /** What its sign-in page would send the browser back with. */
+  /** The code with which its sign-in page would send the browser back. */
   codeFor(nonce: string): string
   stop(): void
 }

@@ -10,7 +10,7 @@ import type { Database } from '../../platform/tables/tables.gen.ts'
 import type { Client } from '../../testing/app/client.ts'
 import type { TestApp } from '../../testing/app/test-app.ts'
 
-/** One step of a browser: the response, and where it redirects. */
+/** One step of a browser: the response, and its redirect. */
 export interface Step {
   readonly status: number
   readonly location: string
@@ -32,13 +32,13 @@ export async function csrfToken(client: Client): Promise<string> {
   return ((await (await client.fetch('/api/auth/csrf')).json()) as { csrfToken: string }).csrfToken
 }
 
-/** Posts to the session service as its client does, and returns the url of the answer. */
+/** Posts to the session service like its client, and returns the url of the answer. */
 export async function postForUrl(client: Client, action: string, fields: Readonly<Record<string, string>> = {}): Promise<string> {
   const body = new URLSearchParams({ csrfToken: await csrfToken(client), json: 'true', ...fields })
   return ((await (await client.fetch(`/api/auth/${action}`, { method: 'POST', body })).json()) as { url: string }).url
 }
 
-/** Goes to the sign-in page. Returns its path. */
+/** Opens the sign-in page. Returns its path. */
 export async function openSignInPage(client: Client, callbackUrl = '/'): Promise<string> {
   const { location } = await step(client, await postForUrl(client, 'signin/afilia', { callbackUrl }))
   return new URL(location, 'http://unused').pathname
@@ -67,7 +67,7 @@ export async function getTestAccount(app: TestApp, documentId: string): Promise<
   return { id: row.id, personId: row.person_id, email: row.email ?? '' }
 }
 
-/** Waits until every background task that is due has run. */
+/** Waits until every due background task has run. */
 export async function untilQueueIsEmpty(db: Db): Promise<void> {
   await vi.waitFor(async () => {
     const { rows } = await sql`select name from pgboss.job where state <= 'active' and start_after <= now()`.execute(db)
@@ -75,12 +75,12 @@ export async function untilQueueIsEmpty(db: Db): Promise<void> {
   })
 }
 
-/** Changes an account's roles, as the union does in the database. */
+/** Changes an account's roles directly in the database, as the union does. */
 export async function changeRoles(db: Db, accountId: string, roles: readonly Role[]): Promise<void> {
   await changeAccount(db, accountId, { roles: [...roles] })
 }
 
-/** Closes an account, as the union does in the database. */
+/** Closes an account directly in the database, as the union does. */
 export async function closeAccount(db: Db, accountId: string): Promise<void> {
   await changeAccount(db, accountId, { is_enabled: false })
 }
@@ -89,7 +89,7 @@ export async function reopenAccount(db: Db, accountId: string): Promise<void> {
   await changeAccount(db, accountId, { is_enabled: true })
 }
 
-/** A new version makes the account's access tokens invalid. */
+/** Raises the token version, which makes the account's access tokens invalid. */
 async function changeAccount(db: Db, accountId: string, columns: Updateable<Database['accounts']>): Promise<void> {
   await db
     .updateTable('accounts')
@@ -107,7 +107,7 @@ export function bearer(accessToken: string | undefined): { headers: Record<strin
   return { headers: { authorization: `Bearer ${accessToken}` } }
 }
 
-/** Another process of the same deployment: same database and public address, behind a load balancer. */
+/** Starts another process of the same deployment: same database and public address, behind a load balancer. */
 export async function startTwin(
   app: TestApp,
   options: { publicUrl?: string; env?: Record<string, string> } = {},

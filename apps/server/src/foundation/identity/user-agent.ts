@@ -1,4 +1,4 @@
-/** In this order: each browser's header also holds the names of those below it. */
+/** The order matters: each browser's header also contains the names of those below it. */
 const BROWSERS = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\bOPR\//],

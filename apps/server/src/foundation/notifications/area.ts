@@ -13,7 +13,7 @@ import { createUnsubscribe } from './unsubscribe.ts'
 
 export const notificationsArea: Area = {
   name: 'notifications',
-  // Without a mail server, mails stay in the database, where the back office shows them.
+  // Without a mail server, mails stay in the database, and the back office shows them.
   open: ({ deps, env, publicUrl }) => {
     const vapid = loadOnce(() => loadVapidKey(deps, env))
     const unsubscribe = createUnsubscribe()
@@ -23,7 +23,7 @@ export const notificationsArea: Area = {
         createPushRoutes({ publicKey: async () => (await vapid()).publicKey, isKnownService: createServiceCheck(env.PUSH_SERVICES) }),
       ],
       tasks: () => createDigestTasks(deps, publicUrl),
-      // Another process may ask for the key first.
+      // Another process may need the key first.
       onStart: async () => void (await vapid()),
       run: ({ workTimes }) => {
         const runners = [
@@ -41,7 +41,7 @@ export const notificationsArea: Area = {
       owner: 'person_id',
       copied: ['message_sealed', 'created_at', 'sent_at'],
       present: presentCopied,
-      // Sent mails are not an archive.
+      // The outbox is not an archive of sent mails.
       retention: { from: 'created_at', days: 90, reason: 'TECHNICAL' },
       onErasure: 'erase',
     },
@@ -57,7 +57,7 @@ export const notificationsArea: Area = {
       table: 'devices',
       category: 'devices',
       owner: 'person_id',
-      // Not the subscription, with which anybody could write to the device.
+      // Excludes the subscription, which would let anybody push to the device.
       copied: [
         'name',
         'status',
@@ -74,7 +74,7 @@ export const notificationsArea: Area = {
       retention: { from: 'expired_at', days: 90, reason: 'TECHNICAL' },
       onErasure: 'erase',
     },
-    // Before the messages that they name.
+    // Must precede the messages that its rows reference.
     { table: 'digest_entries', category: 'messages', owner: 'person_id', copied: 'nothing', retention: 'MEMBERSHIP', onErasure: 'erase' },
     {
       table: 'notifications',
@@ -110,7 +110,7 @@ export const notificationsArea: Area = {
   ],
 }
 
-/** Loads something when it is first asked for; after a failure anew. */
+/** Loads a value on first use. Tries again after a failure. */
 function loadOnce<Value>(load: () => Promise<Value>): () => Promise<Value> {
   let loaded: Promise<Value> | undefined
   return () => {

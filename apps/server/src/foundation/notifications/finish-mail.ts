@@ -3,7 +3,7 @@ import { textsIn } from '../../platform/texts/texts.ts'
 import type { MailMessage } from './mail.ts'
 import type { Unsubscribe } from './unsubscribe.ts'
 
-/** What a mail needs of the portal that it is sent from. */
+/** The details of the portal that a mail needs. */
 export interface MailSite {
   readonly publicUrl: string
   readonly unsubscribe: Unsubscribe
@@ -15,8 +15,8 @@ interface Finished {
 }
 
 /**
- * A mail with its end: where it leads, and how no more of its kind come. The headers let the reader's mail program do so with one press (RFC 8058). A mail of service
- * has neither. `personId`: whose mail it is.
+ * Adds to a mail a link to its page and a link to unsubscribe. Headers let the reader's mail program unsubscribe with one press
+ * (RFC 8058). A service mail gets neither. `personId`: the recipient.
  */
 export async function finishMail(
   deps: Pick<Deps, 'db' | 'clock' | 'sealing'>,
@@ -29,7 +29,7 @@ export async function finishMail(
   if (topic === undefined || personId === null) return { text: page === undefined ? text : body.join('\n\n'), headers: {} }
   const token = await unsubscribe.write(deps, personId, topic)
   return {
-    // After a `#`, so that no server and no log reads it.
+    // After a `#`, so that no server receives or logs the token.
     text: [...body, t('notifications:mail.off', { link: `${publicUrl}/unsubscribe#${token}` })].join('\n\n'),
     headers: {
       'List-Unsubscribe': `<${publicUrl}/api/data/message-preferences/unsubscribe/${token}>`,

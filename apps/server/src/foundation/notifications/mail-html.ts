@@ -12,8 +12,8 @@ interface MailContent {
 }
 
 /**
- * A mail as a page: the union, the subject as its heading, and the same text as the plain part, with real links. It needs no picture and nothing from
- * elsewhere, and where a reader drops its style it reads as well.
+ * Renders a mail as a page: the union, the subject as its heading, and the same text as the plain part, with real links. It loads
+ * no pictures or other resources, and stays readable if the mail program drops its styles.
  */
 export async function renderMailHtml({ subject, text, language, unionName }: MailContent): Promise<string> {
   const page = await html`<!doctype html>

@@ -7,41 +7,41 @@ import { newId } from '../../platform/ids.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Sealing } from '../../platform/sealing/sealing.ts'
 
-/** What is sent first: what somebody waits for at a screen, what concerns one person, what many get. */
+/** Priorities: mails that somebody waits for at a screen, mails about one person, mails to many. */
 const PRIORITIES = { now: 0, soon: 1, bulk: 2 } as const
 
-/** What a mail may be turned off by: its topic, or for the day's mail every topic that comes with it. */
+/** Topics whose mails can be turned off. `DAILY` stands for all topics of the daily mail. */
 export const MAIL_TOPICS = [...TOPICS, 'DAILY'] as const
 export type MailTopic = Topic | 'DAILY'
 
 export interface Mail {
-  /** Why it is sent, such as `password-reset`. */
+  /** The reason for sending, such as `password-reset`. */
   readonly kind: string
   readonly to: string
-  /** Where an answer goes; the union's sender unless said. */
+  /** The address for answers: by default the union's sender. */
   readonly replyTo?: string
-  /** Whose mail it is, for the copy of their data; null for others, such as offices. */
+  /** The person, for the copy of their data. Null for other recipients, such as offices. */
   readonly personId: string | null
   readonly subject: string
-  /** Of subject and text. */
+  /** The language of subject and text. */
   readonly language: Language
-  /** Plain text, lines ended by \n. The mail as a page is made of it. */
+  /** Plain text with lines ended by \n. The HTML part is made from it. */
   readonly text: string
-  /** It holds something that lets its reader in, so its text is forgotten once it is sent or given up. */
+  /** The mail contains something that grants access, so its text is deleted once it is sent or given up. */
   readonly isSecret?: boolean
-  /** What it is about, for a mail that the member may turn off: it says how. Service mails have none. */
+  /** The topic of a mail that the member may turn off: the mail then contains a link to do so. Service mails have no topic. */
   readonly topic?: MailTopic | undefined
-  /** A page of the portal that it leads to at its end, as a path. */
+  /** The path of a page of the portal, for the link at the end. */
   readonly page?: string | undefined
-  /** The message to many that it is of. */
+  /** The campaign that the mail belongs to. */
   readonly campaignId?: string | undefined
-  /** `soon` unless said. */
+  /** `soon` by default. */
   readonly priority?: keyof typeof PRIORITIES
-  /** After this it is of no use, and is not sent; three days unless said. */
+  /** After this time the mail is useless and is not sent. Three days by default. */
   readonly validUntil?: Date | undefined
 }
 
-/** What `mails.message_sealed` holds. */
+/** The contents of `mails.message_sealed`. */
 const MailMessage = z.object({
   to: z.string(),
   replyTo: z.string().optional(),
@@ -50,7 +50,7 @@ const MailMessage = z.object({
   isSecret: z.boolean(),
   topic: z.enum(MAIL_TOPICS).optional(),
   page: z.string().optional(),
-  // Mails of earlier releases have none.
+  // Mails of earlier releases lack it.
   language: z.enum(LANGUAGES).default(DEFAULT_LANGUAGE),
 })
 export type MailMessage = z.infer<typeof MailMessage>
@@ -64,23 +64,23 @@ export const openMessage = (sealing: Sealing, mail: SealedMail): MailMessage =>
 export const sealMessage = (sealing: Sealing, id: string, message: MailMessage): Buffer =>
   sealing.seal('mails.message_sealed', id, JSON.stringify(message))
 
-/** A mail in the copy of the member's data. What would let its reader in is left out. */
+/** Presents a mail in the copy of the member's data. Leaves out what would grant access. */
 export function presentCopied({ message, ...row }: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const { to, subject, text, isSecret } = MailMessage.parse(JSON.parse(message as string))
   return { ...row, to, subject, text: isSecret ? '' : text }
 }
 
-/** Where the senders of mails hear that there is one. */
+/** Notifies the senders of queued mails. */
 export const MAILS_CHANNEL = 'mails'
-/** For a statement that queues one. */
+/** For a statement that queues a mail. */
 export const sayMail = sql`pg_notify(${MAILS_CHANNEL}, '')`
-/** How long a mail is tried, in ms. */
+/** How long a mail is retried, in ms. */
 export const KEEP_TRYING = 3 * 24 * 3600_000
 
-/** Puts a mail into the outbox; in a transaction, only if that commits. */
+/** Puts a mail into the outbox. In a transaction, it is sent only after the commit. */
 export const queueMail = (db: Db, deps: Pick<Deps, 'clock' | 'sealing'>, mail: Mail): Promise<void> => queueMails(db, deps, [mail])
 
-/** The same for several in one statement; without any there is none. */
+/** Does the same for several mails in one statement. Runs no statement without mails. */
 export async function queueMails(db: Db, { clock, sealing }: Pick<Deps, 'clock' | 'sealing'>, mails: readonly Mail[]): Promise<void> {
   if (mails.length === 0) return
   const now = clock.now()
@@ -91,7 +91,7 @@ export async function queueMails(db: Db, { clock, sealing }: Pick<Deps, 'clock' 
     .execute()
 }
 
-/** A mail as its row. */
+/** Converts a mail to its row. */
 export function toMailRow(sealing: Sealing, mail: Mail, now: Date) {
   const id = newId(now)
   const { to, replyTo, subject, text, language, isSecret = false, topic, page } = mail
@@ -110,10 +110,13 @@ export function toMailRow(sealing: Sealing, mail: Mail, now: Date) {
   }
 }
 
-/** How many mails are opened at a time. */
+/** Number of mails that are decrypted at a time. */
 const BATCH = 500
 
-/** Deletes the mails to these addresses (in lower case), except those of kind `but`, which may be unsent. Mails are sealed, so each is opened. */
+/**
+ * Deletes the mails to these addresses (in lower case), except those of kind `but`, which may be unsent. Mails are encrypted, so
+ * each one is decrypted.
+ */
 export async function forgetMailsTo(db: Db, { sealing }: Pick<Deps, 'sealing'>, addresses: readonly string[], but: string): Promise<void> {
   if (addresses.length === 0) return
   for (let after = '00000000-0000-0000-0000-000000000000'; ;) {

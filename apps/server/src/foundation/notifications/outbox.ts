@@ -4,20 +4,20 @@ import type { Deps } from '../../platform/deps.ts'
 import type { Db } from '../../platform/postgres/db.ts'
 import { KEEP_TRYING, MAILS_CHANNEL, type MailMessage, openMessage, sealMessage } from './mail.ts'
 
-/** How long a sender may have a mail before another may take it, in ms. */
+/** How long a sender may hold a mail before another one may take it, in ms. */
 export const LEASE = 120_000
 
 export interface TakenMail {
   readonly id: string
-  /** Whose it is; null for others, such as offices. */
+  /** The recipient. Null for others, such as offices. */
   readonly person_id: string | null
   readonly message: MailMessage
-  /** How often it was tried before. */
+  /** The number of earlier attempts. */
   readonly attempts: number
   readonly give_up_at: Date
 }
 
-/** What has become of a mail that was tried. */
+/** The result of sending a mail. */
 export type Outcome =
   | { readonly state: 'SENT' }
   | { readonly state: 'BOUNCED' | 'DEAD'; readonly failure: MailFailure; readonly code: string | null }
@@ -25,7 +25,7 @@ export type Outcome =
 
 type OutboxDeps = Pick<Deps, 'db' | 'clock' | 'sealing'>
 
-/** Takes the mail that is to go out next, so that no other sender does for `LEASE`; undefined where none is due. */
+/** Takes the next due mail, so that no other sender takes it for `LEASE`. Undefined if none is due. */
 export async function takeMail({ db, clock, sealing }: OutboxDeps): Promise<TakenMail | undefined> {
   const now = clock.now()
   const row = await db
@@ -48,7 +48,7 @@ export async function takeMail({ db, clock, sealing }: OutboxDeps): Promise<Take
   return row && { ...row, message: openMessage(sealing, row) }
 }
 
-/** Notes what has become of a mail. One that is over forgets its secret. */
+/** Stores the result of sending a mail. Deletes the secret of a finished mail. */
 export async function settleMail({ db, clock, sealing }: OutboxDeps, mail: TakenMail, outcome: Outcome): Promise<void> {
   const now = clock.now()
   const { id, message } = mail
@@ -68,7 +68,7 @@ export async function settleMail({ db, clock, sealing }: OutboxDeps, mail: Taken
     .execute()
 }
 
-/** Has mails that were given up tried again; without `id` all that are dead, but not those that came back. Returns how many. */
+/** Retries mails that were given up. Without `id` all of them except bounced ones. Returns how many. */
 export async function tryAgain(db: Db, now: Date, id?: string): Promise<number> {
   const again = await db
     .with('again', (queries) =>

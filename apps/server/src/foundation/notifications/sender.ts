@@ -9,41 +9,41 @@ import { renderMailHtml } from './mail-html.ts'
 import { LEASE, type Outcome, settleMail, type TakenMail, takeMail } from './outbox.ts'
 import { createPause, delayOf, type Signals, startSending, untilNoted } from './sending.ts'
 
-/** How long a mail may take as a whole, which ends well before another sender may take it. In ms. */
+/** Timeout of a whole mail. Must be well below the lease. In ms. */
 const MAIL_LIMIT = 60_000
 
 /** In ms. */
 const PACE = {
-  /** How long the mail server may take for each step. */
+  /** Timeout for each step of the mail server. */
   step: 20_000,
-  /** How often a sender looks that has heard of nothing: behind a transaction pooler nobody tells it. */
+  /** Fallback polling interval: a transaction pooler passes on no notifications. */
   look: 10_000,
-  /** The first pause after a trouble of the server. Each in a row doubles it, up to the longest. */
+  /** The first pause after a failure of the server. Each failure in a row doubles it, up to the longest. */
   pause: 1_000,
   longestPause: 60_000,
-  /** The first time until the same mail is tried again, which doubles too. */
+  /** The first delay before a retry of the same mail. It doubles too. */
   retry: 60_000,
   longestRetry: 4 * 3600_000,
-  /** The longest where the mail is not to blame: it is to go soon after the server is back. */
+  /** The longest delay if the server is to blame, so that the mail leaves soon after the server is back. */
   longestOutage: 15 * 60_000,
 }
 export type Pace = typeof PACE
-/** So many mails in a row may be put off before that counts as a trouble of the server. */
+/** The server counts as failing after it has deferred this many mails in a row. */
 const PUT_OFF_IN_A_ROW = 5
 
 type SenderDeps = Pick<Deps, 'db' | 'clock' | 'sealing' | 'log'>
 type SenderEnv = Pick<Env, 'MAIL_FROM' | 'UNION_NAME' | 'SMTP_CONNECTIONS'> & MailSite & { readonly SMTP_URL: string }
 
 /**
- * Hands the mails of the outbox to the mail server, those of the highest priority first, until it is closed. Each of its connections has one mail in
- * flight: only that one goes out twice when the process is killed between the server's answer and its note.
+ * Sends the mails of the outbox to the mail server, highest priority first, until it is closed. Each connection has one mail in
+ * flight: only that one is sent twice if the process is killed between the server's answer and storing it.
  */
 export function startSender(deps: SenderDeps, env: SenderEnv, pace: Pace = PACE): Runner {
   const transport = createTransport({
     url: env.SMTP_URL,
     pool: true,
     maxConnections: env.SMTP_CONNECTIONS,
-    // The outbox tries again, not the pool: the pool cannot know what has arrived.
+    // The outbox retries instead of the pool, because the pool cannot know what has arrived.
     maxRequeues: 0,
     connectionTimeout: pace.step,
     greetingTimeout: pace.step,
@@ -65,7 +65,7 @@ export function startSender(deps: SenderDeps, env: SenderEnv, pace: Pace = PACE)
       text,
       html: await renderMailHtml({ ...message, text, unionName: env.UNION_NAME }),
       headers,
-      // The same at each try: a mail that went out although the answer was lost is shown once.
+      // The same for each attempt: a mail that was sent although the answer was lost appears once.
       messageId: `<${id}@${domain}>`,
       signal: AbortSignal.any([cut, AbortSignal.timeout(MAIL_LIMIT)]),
     })

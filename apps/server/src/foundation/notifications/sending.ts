@@ -4,33 +4,33 @@ import type { Deps } from '../../platform/deps.ts'
 import { isDatabaseUnavailable, listen } from '../../platform/postgres/db.ts'
 import { WORK_LIMIT } from '../../platform/process/shutdown.ts'
 
-// What the senders of mails and of pushes share: each empties an outbox in the database.
+// Shared by the senders of mails and of pushes. Each one empties an outbox in the database.
 
 const DATABASE_AGAIN = 500
 
 export interface Signals {
-  /** Nothing more is to be begun. */
+  /** Aborted when nothing more may begin. */
   readonly stop: AbortSignal
-  /** What is under way has had its time. */
+  /** Aborted when the time for work in progress is over. */
   readonly cut: AbortSignal
 }
 
 interface Sending {
-  /** Where it hears that there is something to send. */
+  /** The channel that announces something to send. */
   readonly channel: string
-  /** So many send side by side. */
+  /** Number of parallel workers. */
   readonly workers: number
-  /** How often a worker looks that has heard of nothing, in ms: behind a transaction pooler nobody tells it. */
+  /** Fallback polling interval of a worker, in ms: a transaction pooler passes on no notifications. */
   readonly look: number
-  /** What the log says of a failure that is none of the database's absence. */
+  /** The log message for a failure that is not an unavailable database. */
   readonly failed: string
-  /** Sends what is next. Returns false where nothing is due. */
+  /** Sends the next item. Returns false if nothing is due. */
   readonly sendNext: (signals: Signals) => Promise<boolean>
-  /** How much longer nothing may be sent, in ms. */
+  /** How long sending stays paused, in ms. */
   readonly paused?: () => number
-  /** Resolves when what goes on beside the workers has ended. */
+  /** Resolves when the work beside the workers has ended. */
   readonly drain?: () => Promise<unknown>
-  /** Lets go of what is open. */
+  /** Releases open resources. */
   readonly release: () => void
 }
 
@@ -74,7 +74,10 @@ export function startSending({ db, log }: Pick<Deps, 'db' | 'log'>, sending: Sen
   }
 }
 
-/** Notes what was sent, until the database is back or another sender may send it anew: what is not noted goes out again. `lease` in ms. */
+/**
+ * Stores the result of sending. Retries until the database is back, or until another sender may send the item again. `lease` in
+ * ms.
+ */
 export async function untilNoted(note: () => Promise<void>, lease: number, { cut }: Signals): Promise<void> {
   const until = performance.now() + lease
   for (;;) {
@@ -88,14 +91,17 @@ export async function untilNoted(note: () => Promise<void>, lease: number, { cut
 }
 
 interface Pause {
-  /** Counts a failure. The first `free` of a row begin no pause, and each one more doubles it. Returns whether one begins that was not there before. */
+  /**
+   * Counts a failure. The first `free` failures in a row cause no pause. Each further one doubles it. Returns whether a pause
+   * begins that did not exist before.
+   */
   fail(free: number): boolean
   succeed(): void
-  /** What is left of it, in ms. */
+  /** The remaining pause, in ms. */
   left(): number
 }
 
-/** A pause that failures in a row cause; `first` and `longest` in ms. */
+/** Creates a pause caused by failures in a row. `first` and `longest` in ms. */
 export function createPause({ first, longest }: { readonly first: number; readonly longest: number }): Pause {
   let failed = 0
   let until = 0
@@ -115,12 +121,12 @@ export function createPause({ first, longest }: { readonly first: number; readon
 }
 
 interface Waiting {
-  /** The first time until the same is tried again, which doubles with each try, up to the longest. In ms. */
+  /** The first delay before a retry. It doubles with each attempt, up to the longest. In ms. */
   readonly first: number
   readonly longest: number
 }
 
-/** How long something waits that was tried so often before, in ms; spread, so that what was put off together does not come back together. */
+/** The delay after this many attempts, in ms. Randomised, so that items deferred together do not return together. */
 export const delayOf = (attempts: number, { first, longest }: Waiting): number => spread(Math.min(first * 2 ** attempts, longest))
 
 export const spread = (ms: number): number => ms * (0.8 + 0.4 * Math.random())

@@ -3,11 +3,11 @@ import type { Deps } from '../../platform/deps.ts'
 import { loadSecret } from '../../platform/sealing/secrets.ts'
 import { MAIL_TOPICS, type MailTopic } from './mail.ts'
 
-/** Turns off the mails of a topic for whoever holds the link of one of them. */
+/** Turns off the mails of a topic for anybody with the link of one of them. */
 export interface Unsubscribe {
-  /** A token in base64url that names person and topic to nobody but us. */
+  /** Makes a token in base64url. Only this deployment can read its person and topic. */
   write(deps: KeyDeps, personId: string, topic: MailTopic): Promise<string>
-  /** Undefined for a token that we have not made. */
+  /** Undefined for a token that this deployment did not make. */
   read(deps: KeyDeps, token: string): Promise<{ readonly personId: string; readonly topic: MailTopic } | undefined>
 }
 type KeyDeps = Pick<Deps, 'db' | 'clock' | 'sealing'>
@@ -17,8 +17,8 @@ const TAG_BYTES = 16
 const ID_BYTES = 16
 
 /**
- * Tokens need no row: they are encrypted (AES-256-GCM) with a key of the deployment, which outlives the data key, as mails are kept for years. They hold for ever, as
- * all that they can do is to have fewer mails sent.
+ * Tokens need no row: they are encrypted (AES-256-GCM) with a key of the deployment. It outlives the data key, because mails are
+ * kept for years. Tokens never expire: they can only reduce the number of mails.
  */
 export function createUnsubscribe(): Unsubscribe {
   let loaded: Buffer | undefined

@@ -18,16 +18,16 @@ import { getMailAddress } from './queries.ts'
 import { isSeatElsewhere, isYearNotTaught, rejectUnknownReferences } from './references/queries.ts'
 import { rejectIncomplete } from './rules.ts'
 
-/** New addresses of one member: the answer reveals whether an address is a member's. */
+/** Limits new addresses of one member, because the answer reveals whether an address belongs to a member. */
 const EMAIL_CHANGES: RateLimit = { name: 'email-change', max: 5, within: HOUR }
-/** What one member of the staff reveals of members: a task needs some, and nobody needs those of a whole province. */
+/** Limits how much one member of staff reveals. A task needs some members' data, and nobody needs those of a whole province. */
 const REVEALS: RateLimit = { name: 'reveal', max: 100, within: HOUR }
 
 /**
- * Saves the whole edit of a profile in one transaction: everything or nothing. Throws CHANGED_MEANWHILE when the profile has
- * moved on from the version that the edit was made on, the specification's codes (§8) for what is missing or not on a list, and REQUEST_INVALID
- * for a seat of another province or a year that the school does not teach. Another e-mail address or IBAN needs the member to show once more who they are, where accounts are
- * kept here: what `confirmIdentity` throws.
+ * Saves the whole edit of a profile in one transaction: everything or nothing. Throws CHANGED_MEANWHILE if the profile has
+ * changed since the version of the edit, the specification's codes (§8) for missing values and values that are not on a list, and
+ * REQUEST_INVALID for a seat of another province or a year that the school does not teach. If accounts are kept here, another
+ * e-mail address or IBAN needs a new proof of identity: then throws whatever `confirmIdentity` throws.
  */
 export async function saveProfile(
   deps: Deps,
@@ -45,12 +45,14 @@ export async function saveProfile(
   const isOtherEmail = (before.email?.toLowerCase() ?? null) !== edit.email
   const iban = await findIban(deps, personId)
   const isOtherIban = edit.account.iban !== iban
-  // Before the member is asked anything.
+  // Precedes the question for a proof of identity.
   rejectWithoutMandate(iban, edit.account)
-  // Whoever changes the address takes over the account, as links to a new password are mailed there; the IBAN is somebody's money.
+  // A new address could take over the account, because links to a new password are mailed there. The IBAN concerns the member's
+  // money.
   if ((isOtherEmail || isOtherIban) && accountsHere)
     await confirmIdentity(deps, accountsHere, { personId, sessionId: evidence.sessionId }, edit)
-  // Refusing an address in use reveals that its owner is a member, so tries are limited. An edit with other errors does not count.
+  // Refusing an address in use reveals that its owner is a member, so attempts are limited. An edit with other errors does not
+  // count.
   if (isOtherEmail) await rejectTooMany(deps, EMAIL_CHANGES, personId)
   await inTransaction(deps.db, async (trx) => {
     await followAccountAndMove(trx, deps, personId, edit, evidence)
@@ -71,7 +73,7 @@ export async function saveProfile(
   })
 }
 
-/** Names the field of an address that another member has. */
+/** Reports the field of an address that another member has. */
 export function rejectTakenEmail(error: unknown): never {
   if (isUniqueViolation(error, 'people_by_email')) rejectField('PERSON_BAD_REQUEST_EMAIL_ALREADY_IN_USE', 'email', 'already-in-use')
   throw error
@@ -119,7 +121,10 @@ interface IbanChange extends Pick<EmailChange, 'personId' | 'before'> {
   readonly iban: string | null
 }
 
-/** Makes a hijacked session noticeable, at the address that the member had. Nothing of the account but its last digits, which tell the member which one it is. */
+/**
+ * Warns the member of a hijacked session, at their previous address. Shows only the last digits of the account, by which the
+ * member recognises it.
+ */
 export async function notifyIbanChange(trx: Db, deps: Deps, { personId, before, iban }: IbanChange): Promise<void> {
   await noteEvent(trx, deps, { kind: 'IBAN_CHANGED', actor: personId, personId })
   const [text, values] = iban === null ? (['ibanRemoved', {}] as const) : (['ibanChanged', { last: iban.slice(-4) }] as const)
@@ -176,14 +181,14 @@ interface EmailChange {
   readonly email: string | null
 }
 
-/** The contact address changes at once, the one for signing in after it is confirmed (docs/decisions/017). */
+/** The contact address changes at once, the address for signing in after its confirmation (docs/decisions/017). */
 async function changeEmail(trx: Db, deps: Deps, { personId, before, email }: EmailChange): Promise<void> {
   if (await isSignInEmailOfAnother(trx, { personId, email }))
     rejectField('PERSON_BAD_REQUEST_KC_EMAIL_ALREADY_IN_USE', 'email', 'already-in-use')
   const signInEmail = await followEmailChange(trx, deps, { personId, email })
   const notified = signInEmail ?? before.email
   if (notified === null || notified === email) return
-  // Makes a hijacked session noticeable. Without a name: members write their own, which could hold a link.
+  // Warns the member of a hijacked session. Leaves out the name: members choose their own, and it could contain a link.
   const text = email === null ? 'emailRemoved' : 'emailChanged'
   await notifyMember(trx, deps, {
     personId,
@@ -194,7 +199,10 @@ async function changeEmail(trx: Db, deps: Deps, { personId, before, email }: Ema
   })
 }
 
-/** Tells the person that staff reveal what their views mask; why is in the portal alone. Throws TOO_MANY_REQUESTS for one who reveals too much. */
+/**
+ * Notifies the person that staff reveal data that their views mask. Only the portal shows the reason. Throws TOO_MANY_REQUESTS
+ * for an actor who reveals too much.
+ */
 export async function noteReveal(deps: Deps, actorId: string, personId: string): Promise<void> {
   await rejectTooMany(deps, REVEALS, actorId)
   await notifyMember(deps.db, deps, {

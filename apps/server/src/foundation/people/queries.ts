@@ -9,14 +9,14 @@ import { localName, selectReference, toReference } from '../../platform/texts/na
 import type { Sealing } from '../../platform/sealing/sealing.ts'
 import type { Database } from '../../platform/tables/tables.gen.ts'
 
-/** The few facts about a person that other screens need. Throws NOT_FOUND. */
+/** Returns the few facts about a person that other screens need. Throws NOT_FOUND. */
 export async function getPerson(db: Db, sealing: Sealing, personId: string): Promise<Person> {
   const row = await db.selectFrom('people').select(PERSON_COLUMNS).where('id', '=', personId).executeTakeFirst()
   if (!row) throw new AppError('NOT_FOUND')
   return presentPerson(row, sealing)
 }
 
-/** The whole profile (specification §3), with names in the reader's language. Throws NOT_FOUND. */
+/** Returns the whole profile (specification §3), with names in the reader's language. Throws NOT_FOUND. */
 export async function getProfile(db: Db, sealing: Sealing, personId: string, language: Language): Promise<Profile> {
   const [row] = await readProfile.get(language)!(db, { personId })
   if (!row) throw new AppError('NOT_FOUND')
@@ -93,7 +93,7 @@ const readProfile = new Map(
   LANGUAGES.map((language) => [language, compileOnce(({ personId }: { readonly personId: string }) => selectProfile(personId, language))]),
 )
 
-/** The person's choices from a list, in the list's order: rows of `person_<list>`. */
+/** Selects the person's choices from a list, in the list's order: rows of `person_<list>`. */
 function selectChosen(list: 'titles' | 'specialties', column: 'title_id' | 'specialty_id', language: Language): RawBuilder<Reference[]> {
   const name = localName(sql.ref('item.names'), language)
   return sql<Reference[]>`(
@@ -119,7 +119,7 @@ function presentProfile(row: ProfileRow, sealing: Sealing): Profile {
   return {
     ...presentPerson(row, sealing),
     version: row.version,
-    // Nothing to confirm without an account here or without an address.
+    // Without an account here or without an address there is nothing to confirm.
     isEmailConfirmed: row.sign_in_id === null || row.email === null || row.email.toLowerCase() === row.sign_in_email,
     labor: {
       affiliateProvince: row.affiliate_province,
@@ -161,7 +161,7 @@ function presentProfile(row: ProfileRow, sealing: Sealing): Profile {
   }
 }
 
-/** Where to write to the person, and in which language. */
+/** Returns the person's address for mails, and their language. */
 export async function getMailAddress(db: Db, personId: string): Promise<{ email: string | null; language: Language }> {
   const row = await db
     .selectFrom('people')

@@ -5,7 +5,7 @@ import { implement, type Routes } from '../../platform/endpoints/implement.ts'
 import { noteReveal, saveProfile } from './commands.ts'
 import { getPerson, getProfile } from './queries.ts'
 
-/** `accountsHere`: how this portal presents itself to passkeys; null with an outside identity provider, which keeps the accounts. */
+/** `accountsHere`: the portal as passkeys see it. Null with an outside identity provider, which keeps the accounts. */
 export function createPeopleRoutes({ accountsHere }: { readonly accountsHere: Portal | null }): Routes {
   return implement(people, {
     'GET people/{docid}': ({ db, sealing, personId }) => getPerson(db, sealing, personId),

@@ -4,8 +4,8 @@ import { pushRole, type Role } from '@afilia/domain/identity/roles'
 import { rejectField } from '../../platform/errors.ts'
 
 /**
- * What an edit must have (specification §8): every choice needs its id, a student a school, and every kind of member the province that
- * their membership belongs to. Throws the code of the first that is missing.
+ * Checks the required values of an edit (specification §8): every choice needs its id, a student needs a school, and every kind
+ * of member needs the province of their membership. Throws the code of the first missing value.
  */
 export function rejectIncomplete({ academic, labor, address }: ProfileEdit, roles: readonly Role[]): void {
   const provinces = {

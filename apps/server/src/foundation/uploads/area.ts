@@ -25,7 +25,7 @@ export const uploadsArea: Area = {
       copied: ['id', 'order_id', 'case_id', 'name_sealed', 'kind', 'size', 'created_at', 'content'],
       opening: ['key_sealed'],
       present: presentCopied,
-      // As what uses it; what nothing uses goes after a day.
+      // Kept as long as the row that uses the file. Unused files are deleted after a day.
       retention: { from: 'created_at', years: 4, reason: 'CLAIMS' },
       onErasure: 'erase',
     },

@@ -19,13 +19,13 @@ import { isWaiting, lockWaiting, rejectMore } from './room.ts'
 import { SCAN_UPLOADS } from './scan.ts'
 import { UPLOADS } from './limits.ts'
 
-/** What files are kept with. */
+/** The dependencies of storing files. */
 export type Keeping = Deps & { readonly isScanned: boolean }
 
-/** Keeps a file, in the transaction of the call. */
+/** Stores a file, in the transaction of the call. */
 type Keep = (deps: Deps) => Promise<Upload>
 
-/** Looks into a file, for what keeps it until something uses it. Throws what `PUT uploads/{upload}` declares. */
+/** Checks a file. Returns a function that stores it until something uses it. Throws whatever `PUT uploads/{upload}` declares. */
 export async function prepareUpload(deps: Keeping, personId: string, uploadId: string, file: File): Promise<Keep> {
   if (!isUuid(uploadId)) throw new AppError('NOT_FOUND')
   const id = uploadId.toLowerCase()
@@ -40,7 +40,7 @@ export async function prepareUpload(deps: Keeping, personId: string, uploadId: s
   }
 }
 
-/** A file that was looked into, ready to be kept. */
+/** A checked file, ready to be stored. */
 interface CheckedUpload {
   readonly id: string
   readonly name: string
@@ -50,7 +50,10 @@ interface CheckedUpload {
   readonly content: Buffer
 }
 
-/** Looks into a file and encrypts it, which takes seconds: not within a transaction. `id` is a UUID in lower case. Throws REQUEST_INVALID. */
+/**
+ * Checks and encrypts a file, which takes seconds: call it outside of a transaction. `id` is a UUID in lower case. Throws
+ * REQUEST_INVALID.
+ */
 export async function checkUpload(
   id: string,
   { given, givenName }: { readonly given: Uint8Array; readonly givenName: string },
@@ -63,7 +66,7 @@ export async function checkUpload(
   return { id, kind, size: checked.bytes.length, name: toUploadName(givenName, kind), ...encryptFile(id, checked.bytes) }
 }
 
-/** Keeps what was looked into. Throws NOT_FOUND for an id that is taken. */
+/** Stores a checked file. Throws NOT_FOUND for an id that is taken. */
 export async function keepChecked(deps: Keeping, personId: string, { id, name, kind, size, key, content }: CheckedUpload): Promise<Upload> {
   const kept = {
     kind,
@@ -93,14 +96,14 @@ export async function keepChecked(deps: Keeping, personId: string, { id, name, k
   return { id, name, kind, size, scan: kept.scan }
 }
 
-/** Deletes a file that nothing has used yet; one that is not there is no fault. */
+/** Deletes an unused file. Does nothing if it does not exist. */
 export async function dropUpload(db: Db, personId: string, id: string): Promise<void> {
   if (!isUuid(id)) return
   await db.deleteFrom('upload_drafts').where('id', '=', id).where('person_id', '=', personId).execute()
   await db.deleteFrom('uploads').where('id', '=', id).where('person_id', '=', personId).where(isWaiting).execute()
 }
 
-/** Deletes what nothing has used in its time. */
+/** Deletes files that were not used in time. */
 export async function deleteWaiting(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('uploads')
@@ -109,7 +112,7 @@ export async function deleteWaiting(db: Db, now: Date): Promise<void> {
     .execute()
 }
 
-/** A file that answers something, by the name of the field that it stands in. */
+/** A file as the answer of a field, by the field's name. */
 export interface UploadClaim {
   readonly field: string
   /** A UUID in lower case. */
@@ -117,9 +120,9 @@ export interface UploadClaim {
   readonly rule: FileRule
 }
 
-/** What uses files from here on: an order, a case or a message of one, or what is written to many. */
+/** The user of the files from now on: an order, a case or one of its messages, or a campaign. */
 type Use = { readonly orderId: string } | { readonly caseId: string; readonly messageId?: string } | { readonly campaignId: string }
-/** Whose the files were, and whose they are with what uses them: what the staff send to a member is the member's. */
+/** The owners of the files before and after. Files that staff send to a member belong to the member. */
 interface Hands {
   readonly senderId: string
   readonly ownerId: string
@@ -130,7 +133,7 @@ function toColumns(use: Use) {
   return 'caseId' in use ? { case_id: use.caseId, message_id: use.messageId ?? null } : { campaign_id: use.campaignId }
 }
 
-/** Deletes the files that something written to many no longer has. */
+/** Deletes the files that were removed from a campaign. */
 export async function dropUploadsOfCampaign(db: Db, campaignId: string, kept: readonly string[]): Promise<void> {
   await db
     .deleteFrom('uploads')
@@ -140,8 +143,8 @@ export async function dropUploadsOfCampaign(db: Db, campaignId: string, kept: re
 }
 
 /**
- * Gives files to what uses them from here on, in its transaction. Throws UPLOAD_GONE, with the fields, for those that are not the sender's, not there or
- * used already, and REQUEST_INVALID for those that do not fit their question.
+ * Assigns files to their user, in its transaction. Throws UPLOAD_GONE, with the fields, for files that are not the sender's, do
+ * not exist or are in use, and REQUEST_INVALID for files that do not fit their question.
  */
 export async function claimUploads(db: Db, { senderId, ownerId, ...use }: Hands & Use, claims: readonly UploadClaim[]): Promise<void> {
   if (claims.length === 0) return
@@ -161,7 +164,7 @@ export async function claimUploads(db: Db, { senderId, ownerId, ...use }: Hands 
     .returning(['id', 'kind', 'size'])
     .execute()
   const files = new Map(known.map((one) => [one.id, one]))
-  // A file answers one question: the second finds it gone.
+  // A file answers one question. A second question finds it gone.
   const found = claims.map(({ field, id, rule }) => {
     const file = files.get(id)
     files.delete(id)

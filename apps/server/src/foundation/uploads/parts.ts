@@ -11,12 +11,12 @@ import { findWaiting } from './queries.ts'
 import { lockWaiting, rejectMore } from './room.ts'
 import { UPLOAD_PARTS, UPLOADS, WHOLE_UPLOADS } from './limits.ts'
 
-/** How many bytes of a file have arrived. */
+/** The number of bytes received. */
 interface Arrived {
   readonly received: number
 }
 
-/** Begins a file, or says how much of it is here already. Throws what `POST uploads/{upload}/parts` declares. */
+/** Begins a file, or reports how much of it has arrived. Throws whatever `POST uploads/{upload}/parts` declares. */
 export async function beginUpload(
   deps: Deps,
   personId: string,
@@ -48,11 +48,14 @@ export async function beginUpload(
     .onConflict((conflict) => conflict.doNothing())
     .returning('received')
     .executeTakeFirst()
-  // Somebody else has begun it at this moment.
+  // Another request has begun it at the same time.
   return made ?? rejectAsUnknown()
 }
 
-/** Keeps the bytes from a position on, unless they are here or some before them are not: the answer says from where to go on. */
+/**
+ * Stores the bytes from a position on. Skips bytes that are already here, or that would leave a gap. The answer gives the next
+ * position.
+ */
 export async function keepPart(deps: Deps, personId: string, uploadId: string, position: string, file: File): Promise<Arrived> {
   const id = toId(uploadId)
   await rejectTooMany(deps, UPLOAD_PARTS, personId)
@@ -71,7 +74,10 @@ export async function keepPart(deps: Deps, personId: string, uploadId: string, p
   return { received }
 }
 
-/** Looks into the file that the parts make, for what keeps it as any other. Throws what `POST uploads/{upload}/whole` declares. */
+/**
+ * Checks the file that the parts form. Returns a function that stores it like any other. Throws whatever `POST
+ * uploads/{upload}/whole` declares.
+ */
 export async function prepareWhole(deps: Keeping, personId: string, uploadId: string): Promise<(change: Deps) => Promise<Upload>> {
   const id = toId(uploadId)
   const findWhole = async ({ db, sealing }: Deps): Promise<Upload> => (await findWaiting(db, sealing, personId, id)) ?? rejectAsUnknown()
@@ -80,13 +86,13 @@ export async function prepareWhole(deps: Keeping, personId: string, uploadId: st
   if (draft.received < draft.size) throw new AppError('UPLOAD_INCOMPLETE')
   await rejectTooMany(deps, WHOLE_UPLOADS, personId)
   const given = await readParts(deps, id, draft)
-  // Of two that finish it at once the second finds it done.
+  // Of two simultaneous completions, the second one finds the file complete.
   if (!given) return findWhole
   const checked = await checkUpload(id, { given, givenName: deps.sealing.open('upload_drafts.name_sealed', id, draft.name_sealed) })
   return async (change) => {
     const now = await findLockedDraft(change.db, personId, id)
     if (!now) return findWhole(change)
-    // It was begun anew meanwhile: another file is on its way.
+    // The upload was restarted since: another file is on its way.
     if (!now.key_sealed.equals(draft.key_sealed)) throw new AppError('UPLOAD_INCOMPLETE')
     const kept = await keepChecked({ ...change, isScanned: deps.isScanned }, personId, checked)
     await change.db.deleteFrom('upload_drafts').where('id', '=', id).execute()
@@ -96,12 +102,12 @@ export async function prepareWhole(deps: Keeping, personId: string, uploadId: st
 
 type Draft = NonNullable<Awaited<ReturnType<typeof findLockedDraft>>>
 
-/** Undefined if the parts have become a file meanwhile. */
+/** Undefined if the parts have become a file since. */
 async function readParts({ db, sealing }: Deps, id: string, draft: Draft): Promise<Uint8Array | undefined> {
   const key = sealing.open('upload_drafts.key_sealed', id, draft.key_sealed)
   const given = new Uint8Array(draft.size)
   for (let at = 0; at < draft.size;) {
-    // One by one: a file and all its parts are twice as much.
+    // One by one, because a file and all its parts together take twice the memory.
     const row = await db
       .selectFrom('upload_parts')
       .select('content')

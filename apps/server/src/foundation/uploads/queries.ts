@@ -8,19 +8,19 @@ import type { Sealing } from '../../platform/sealing/sealing.ts'
 import { decryptFile } from './file-cipher.ts'
 import { isWaiting } from './room.ts'
 
-/** A file of the caller's own. Throws NOT_FOUND for any other, UPLOAD_UNSCANNED and UPLOAD_HARMFUL. */
+/** Reads a file of the caller. Throws NOT_FOUND for any other, UPLOAD_UNSCANNED and UPLOAD_HARMFUL. */
 export const readUpload = (db: Db, sealing: Sealing, personId: string, id: string): Promise<FileContent> =>
   readFile(db, sealing, id, { column: 'person_id', value: personId })
 
-/** A file of a case, for whoever may see the case. Throws NOT_FOUND for any other. */
+/** Reads a file of a case, for a caller who may see the case. Throws NOT_FOUND for any other. */
 export const readUploadOfCase = (db: Db, sealing: Sealing, caseId: string, id: string): Promise<FileContent> =>
   readFile(db, sealing, id, { column: 'case_id', value: caseId })
 
-/** The same of an order. */
+/** Does the same for a file of an order. */
 export const readUploadOfOrder = (db: Db, sealing: Sealing, orderId: string, id: string): Promise<FileContent> =>
   readFile(db, sealing, id, { column: 'order_id', value: orderId })
 
-/** A file of what was written to many, for whoever may read that. */
+/** Reads a file of a campaign, for a caller who may read the campaign. */
 export const readUploadOfCampaign = (db: Db, sealing: Sealing, campaignId: string, id: string): Promise<FileContent> =>
   readFile(db, sealing, id, { column: 'campaign_id', value: campaignId })
 
@@ -65,7 +65,7 @@ const present = (sealing: Sealing, { id, kind, size, name_sealed, scan }: Upload
   name: sealing.open('uploads.name_sealed', id, name_sealed),
 })
 
-/** A file of the caller's own that nothing has used yet. */
+/** Finds an unused file of the caller. */
 export async function findWaiting(db: Db, sealing: Sealing, personId: string, id: string): Promise<Upload | undefined> {
   const row = await db
     .selectFrom('uploads')
@@ -77,12 +77,12 @@ export async function findWaiting(db: Db, sealing: Sealing, personId: string, id
   return row && present(sealing, row)
 }
 
-/** The files that an order uses, without their content. */
+/** Lists the files of an order, without their content. */
 export async function listUploadsOf(db: Db, sealing: Sealing, orderId: string): Promise<Upload[]> {
   return (await listUploadsOfOrders(db, sealing, [orderId])).map(({ orderId: _order, ...file }) => file)
 }
 
-/** The same of several orders. */
+/** Does the same for several orders. */
 export async function listUploadsOfOrders(
   db: Db,
   sealing: Sealing,
@@ -96,7 +96,7 @@ export async function listUploadsOfOrders(
   return rows.map((row) => ({ ...present(sealing, row), orderId: row.order_id! }))
 }
 
-/** The files of a case, each with the message that brought it; null: the form. */
+/** Lists the files of a case, each with its message. Null means that the form brought it. */
 export async function listUploadsOfCase(
   db: Db,
   sealing: Sealing,
@@ -111,7 +111,7 @@ export async function listUploadsOfCase(
   return rows.map((row) => ({ ...present(sealing, row), messageId: row.message_id }))
 }
 
-/** The files of what was written to many, in the order in which they came. */
+/** Lists the files of a campaign, oldest first. */
 export async function listUploadsOfCampaign(db: Db, sealing: Sealing, campaignId: string): Promise<Upload[]> {
   const rows = await db
     .selectFrom('uploads')

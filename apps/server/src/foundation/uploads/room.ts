@@ -4,10 +4,12 @@ import type { Deps } from '../../platform/deps.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Db } from '../../platform/postgres/db.ts'
 
-/** Condition on `uploads`: nothing has used it yet. */
+/** Condition on `uploads`: nothing uses the file yet. */
 export const isWaiting = sql<boolean>`order_id is null and case_id is null and campaign_id is null`
 
-/** Of two files that a member sends at once the second waits for the first, to the end of the transaction, and counts it. */
+/**
+ * Serialises the uploads of one member until the transaction ends, so that the second of two simultaneous files counts the first.
+ */
 export async function lockWaiting(db: Db, personId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`uploads ${personId}`}, 0))`.execute(db)
 }
@@ -15,7 +17,8 @@ export async function lockWaiting(db: Db, personId: string): Promise<void> {
 const DAY = 24 * 3600_000
 
 /**
- * Throws UPLOAD_LIMIT_REACHED if too many files wait, and UPLOAD_SPACE_REACHED if they, or those of a day, would be too large with this one. `size` in bytes.
+ * Throws UPLOAD_LIMIT_REACHED if too many files wait, and UPLOAD_SPACE_REACHED if they, or all files of a day, would be too large
+ * with this one. `size` in bytes.
  */
 export async function rejectMore(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -42,7 +45,7 @@ export async function rejectMore(
   if (inAll + used > MAX_DAY_BYTES) throw new AppError('UPLOAD_SPACE_REACHED')
 }
 
-/** Bytes of what something uses since then, without what a team has sent to the member. */
+/** Counts the bytes of files in use since then, without files that a team sent to the member. */
 async function countUsed(db: Db, personId: string, since: Date): Promise<number> {
   const { bytes } = await db
     .selectFrom('uploads')

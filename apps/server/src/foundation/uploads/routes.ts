@@ -5,7 +5,7 @@ import { decryptFile } from './file-cipher.ts'
 import { beginUpload, keepPart, prepareWhole } from './parts.ts'
 import { readUpload } from './queries.ts'
 
-/** `isScanned`: a scanner is there to look at each file. */
+/** `isScanned`: whether a scanner checks each file. */
 export const createUploadsRoutes = ({ isScanned }: { readonly isScanned: boolean }): Routes =>
   implement(uploads, {
     'PUT uploads/{upload}': {
@@ -21,9 +21,9 @@ export const createUploadsRoutes = ({ isScanned }: { readonly isScanned: boolean
     'DELETE uploads/{upload}': ({ db, caller, params }) => dropUpload(db, caller.personId, params.upload),
   })
 
-/** A file in the copy of a member's data, its bytes in base64. */
+/** Presents a file in the copy of a member's data, with its bytes in base64. */
 export const presentCopied = ({ key, content, ...row }: Readonly<Record<string, unknown>>) => ({
   ...row,
-  // Of what the scanner has refused there is nothing left.
+  // A file that the scanner rejected has no content.
   content: (content as Buffer).length === 0 ? '' : decryptFile(row['id'] as string, key as string, content as Buffer).toString('base64'),
 })

@@ -3,10 +3,13 @@ import type { Db } from '../../platform/postgres/db.ts'
 import type { Scanner } from '../../platform/scanning/clamd.ts'
 import { decryptFile } from './file-cipher.ts'
 
-/** The task that scans what waits for it: enqueued with each file, and by the hour for what the scanner did not answer. */
+/** The task that scans waiting files. Enqueued with each file, and every hour for files that the scanner did not answer for. */
 export const SCAN_UPLOADS = 'scan-uploads'
 
-/** Scans what waits, the oldest first. A file with something harmful in it is emptied. Throws if a file could not be scanned, after the others. */
+/**
+ * Scans the waiting files, oldest first. Empties a file with harmful content. If a file could not be scanned, throws after the
+ * others.
+ */
 export async function scanUploads({ db, sealing, log }: Pick<Deps, 'db' | 'sealing' | 'log'>, scanner: Scanner): Promise<void> {
   const waiting = await db.selectFrom('uploads').select('id').where('scan', '=', 'WAITING').orderBy('created_at').execute()
   let failures = 0
@@ -19,10 +22,13 @@ export async function scanUploads({ db, sealing, log }: Pick<Deps, 'db' | 'seali
   throw new Error('files were not scanned')
 }
 
-/** How long a file waits for a scanner that is configured no more, in ms: so long a slip in the configuration can be noticed. */
+/** How long a file waits for a scanner that is no longer configured, in ms: time to notice a mistake in the configuration. */
 const UNSCANNED_WAITS = 24 * 3600_000
 
-/** Where no scanner is configured any more: what has waited for a day is as what was sent without one, which was looked into as well. Says in the log what waits. */
+/**
+ * Releases files that have waited for a day because no scanner is configured any longer. They count like files sent without a
+ * scanner, which were checked too. Logs the files that still wait.
+ */
 export async function passUnscanned({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>): Promise<void> {
   const passed = await db
     .updateTable('uploads')
@@ -36,8 +42,8 @@ export async function passUnscanned({ db, clock, log }: Pick<Deps, 'db' | 'clock
     .select((eb) => eb.fn.countAll<string>().as('waiting'))
     .where('scan', '=', 'WAITING')
     .executeTakeFirstOrThrow()
-  if (passed.length > 0) log.warn({ files: passed.length }, 'files are given unscanned: no scanner is configured any more')
-  if (Number(waiting) > 0) log.warn({ files: Number(waiting) }, 'files wait for a scanner, and none is configured')
+  if (passed.length > 0) log.warn({ files: passed.length }, 'files are released unscanned: no scanner is configured any longer')
+  if (Number(waiting) > 0) log.warn({ files: Number(waiting) }, 'files wait for a scanner, but none is configured')
 }
 
 async function scanOne(db: Db, sealing: Deps['sealing'], scanner: Scanner, id: string): Promise<'CLEAN' | 'REJECTED' | 'GONE'> {
@@ -49,7 +55,7 @@ async function scanOne(db: Db, sealing: Deps['sealing'], scanner: Scanner, id: s
     .set({ scan, ...(scan === 'REJECTED' && { content: Buffer.alloc(0) }) })
     .where('id', '=', id)
     .where('scan', '=', 'WAITING')
-    // Another file was sent under its id meanwhile.
+    // Another file was sent under the same id since.
     .where('created_at', '=', row.created_at)
     .execute()
   return scan

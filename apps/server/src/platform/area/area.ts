@@ -16,11 +16,11 @@ import type { PublicContentsByPage } from './public-contents.ts'
 import type { Retention } from './retention.ts'
 import type { ListWorkTimes } from './work-times.ts'
 
-/** What an area is opened with. */
+/** The inputs for opening an area. */
 export interface Setup {
   readonly deps: Deps
   readonly env: Env
-  /** Where browsers find the portal, without a slash at the end. */
+  /** The address of the portal for browsers, without a slash at the end. */
   readonly publicUrl: string
 }
 
@@ -29,10 +29,10 @@ export interface Explanation {
   readonly title: string
   readonly body: string
 }
-/** What the union says about how it processes members' data. */
+/** Returns the union's explanation of how it processes members' data. */
 export type Explain = (language: Language) => Promise<Explanation>
 
-/** What all areas give, put together, for the areas that serve other areas' things. */
+/** The contributions of all areas together, for areas that serve other areas' things. */
 export interface Together {
   readonly bookmarks: BookmarkTargets
   readonly home: HomeBlocks
@@ -43,60 +43,64 @@ export interface Together {
   readonly attendedCourses: ListAttendedCourses
   readonly explain: Explain
   readonly personalTables: readonly PersonalTable[]
-  /** Every table's period, the personal ones' too. */
+  /** The retention period of every table, including the personal ones. */
   readonly retentions: readonly Retention[]
-  /** Who may read a document: it depends on what uses it. */
+  /** Decides who may read a document. It depends on what uses the document. */
   readonly isDocumentReadable: IsDocumentReadable
 }
 
-/** Work that goes on as long as the process does. */
+/** Work that runs as long as the process. */
 export interface Runner {
-  /** Lets what is under way end, for some seconds. */
+  /** Stops, after work in progress has had some seconds to end. */
   close(): Promise<void>
 }
 
-/** What an area gives to a running server. */
+/** The contributions of an area to a running server. */
 export interface OpenArea {
   readonly routes?: (together: Together) => readonly Routes[]
   readonly tasks?: (together: Together) => TaskHandlers
-  /** Starts work that goes on beside the tasks, in the processes that run those; undefined where there is nothing to do. */
+  /** Starts work beside the tasks, in the processes that run tasks. Undefined if there is none. */
   readonly run?: (together: Together) => Runner | undefined
-  /** The kinds of things that can be bookmarked, and how they are found. */
+  /** The kinds of things that can be bookmarked, and the functions that find them. */
   readonly bookmarks?: BookmarkTargets
   /** The blocks of the home that show something of this area. */
   readonly home?: HomeBlocks
-  /** What the search finds, for building its index. */
+  /** The sources of the search index. */
   readonly search?: SearchSources
-  /** What it finds for one caller alone, without an index. */
+  /** Search results for one caller only, without an index. */
   readonly personalSearch?: PersonalSearches
-  /** What the member has to go to, for the feed of their calendar. */
+  /** The member's dates, for their calendar feed. */
   readonly calendarEntries?: ListCalendarEntries
-  /** When members work, so that nothing disturbs who sleeps. One area gives it. */
+  /** Lists when members work, so that nothing disturbs their sleep. One area provides it. */
   readonly workTimes?: ListWorkTimes
-  /** The courses that members have a certificate of. One area gives it. */
+  /** Lists the courses for which members have a certificate. One area provides it. */
   readonly attendedCourses?: ListAttendedCourses
-  /** Its contents that everybody may see, for links shared elsewhere and for search engines. */
+  /** The public contents of the area, for links shared elsewhere and for search engines. */
   readonly publicContents?: PublicContentsByPage
-  /** What goes with the copy of a member's data (GDPR, article 15.1). One area gives it. */
+  /** The explanation in the copy of a member's data (GDPR, article 15.1). One area provides it. */
   readonly explain?: (together: Together) => Explain
   /** Runs at every start, as soon as tasks can be enqueued. */
   readonly onStart?: (together: Together) => Promise<void>
 }
 
-/** All that an area declares. `areas.ts` lists the areas; nothing else names them. */
+/** Everything that an area declares. `areas.ts` lists the areas, and no other code names them. */
 export interface Area {
   readonly name: string
   readonly open?: (setup: Setup) => OpenArea
-  /** What of the area uses documents. */
+  /** The area's uses of documents. */
   readonly documentUses?: readonly DocumentUse[]
-  /** The area's tables that hold something about a person, in the order of the member's copy. */
+  /** The area's tables with data about a person, in the order of the member's copy. */
   readonly personalTables?: readonly PersonalTable[]
-  /** Tables that hold something about people, but lead to none. */
+  /** Tables with data about people that have no link to a person. */
   readonly retentions?: readonly Retention[]
-  /** Columns, as `table.column`, that name who of the staff acted on somebody else's record: part of that record. */
+  /**
+   * Columns, as `table.column`, that name the member of staff who acted on another person's record. They are part of that record.
+   */
   readonly actorColumns?: readonly string[]
   readonly sealedColumns?: readonly SealedColumn[]
   readonly passingHashes?: readonly PassingHash[]
-  /** Hashes without the data key, as `table.column`: of tokens that nobody can guess (`hashToken`), passwords and contents. */
+  /**
+   * Columns, as `table.column`, with hashes made without the data key: of random tokens (`hashToken`), passwords and contents.
+   */
   readonly unkeyedHashes?: readonly string[]
 }

@@ -7,5 +7,5 @@ interface AttendedCoursesCall {
   readonly language: Language
 }
 
-/** The courses that a member has a certificate of, the oldest first: they count as merits. */
+/** Lists the courses for which a member has a certificate, oldest first. They count as merits. */
 export type ListAttendedCourses = (db: Db, call: AttendedCoursesCall) => Promise<AttendedCourse[]>

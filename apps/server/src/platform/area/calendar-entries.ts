@@ -2,7 +2,7 @@ import type { Language } from '@afilia/i18n/languages'
 import type { Db } from '../postgres/db.ts'
 import type { CalendarEvent } from '../texts/calendar.ts'
 
-/** Whose calendar it is, and the days that it shows. */
+/** The owner of the calendar, and the days to show. */
 export interface CalendarCall {
   readonly personId: string
   readonly language: Language
@@ -10,5 +10,5 @@ export interface CalendarCall {
   readonly to: Date
 }
 
-/** What a member has to go to, for the calendar feed that they give to their other calendars. */
+/** Lists a member's dates, for the feed that other calendars subscribe to. */
 export type ListCalendarEntries = (db: Db, call: CalendarCall) => Promise<CalendarEvent[]>

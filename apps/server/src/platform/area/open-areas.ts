@@ -16,7 +16,7 @@ interface OpenAreas {
   onStart(): Promise<void>
 }
 
-/** Opens every area and puts together what they give. Throws when two areas give a thing of the same name. */
+/** Opens every area and combines their contributions. Throws if two areas define the same name. */
 export function openAreas(areas: readonly Area[], setup: Setup): OpenAreas {
   const open: readonly OpenArea[] = areas.map((area) => area.open?.(setup) ?? {})
   const together: Together = {
@@ -54,26 +54,29 @@ function merge<Given extends object>(given: readonly (Given | undefined)[]): Giv
   const merged = {} as Given
   for (const one of given) {
     const twice = Object.keys(one ?? {}).find((name) => name in merged)
-    if (twice !== undefined) throw new Error(`Two areas give "${twice}".`)
+    if (twice !== undefined) throw new Error(`Two areas define "${twice}".`)
     Object.assign(merged, one)
   }
   return merged
 }
 
-/** How long each table with a period keeps its rows, in all areas. */
+/** Lists the retention periods of all areas' tables. */
 export const listRetentions = (areas: readonly Area[]): Retention[] =>
   areas.flatMap(({ personalTables = [], retentions = [] }) => [
     ...personalTables.flatMap(({ table, category, retention }) => (retention === 'MEMBERSHIP' ? [] : [{ table, category, ...retention }])),
     ...retentions,
   ])
 
-/** Every column under the data key, in all areas. */
+/** Lists every column under the data key, in all areas. */
 export const listKeyColumns = (areas: readonly Area[]): KeyColumns => ({
   sealedColumns: areas.flatMap(({ sealedColumns }) => sealedColumns ?? []),
   passingHashes: areas.flatMap(({ passingHashes }) => passingHashes ?? []),
 })
 
-/** The kinds of things that the areas let members find and bookmark, each in the order of the filters; the search has the portal's own pages too. */
+/**
+ * Lists the kinds of things that members can find and bookmark, each in the order of the filters. The search also has the
+ * portal's own pages.
+ */
 export const listKinds = ({ search, personalSearch, bookmarks }: Pick<Together, 'search' | 'personalSearch' | 'bookmarks'>) => ({
   search: SEARCH_KINDS.filter((kind) => KINDS[kind].search === 'pages' || kind in search || kind in personalSearch),
   bookmarks: BOOKMARK_KINDS.filter((kind) => kind in bookmarks),

@@ -3,7 +3,7 @@ import { SECURITY_EVENTS_KEPT } from '@afilia/domain/identity/security-events'
 import { housekeepingTasks } from '../tasks/housekeeping.ts'
 import type { Area } from './area.ts'
 
-/** What the platform's own rooms keep, declared as an area does. */
+/** The tables of the platform itself, declared like those of an area. */
 export const platformArea: Area = {
   name: 'platform',
   open: ({ deps }) => ({ tasks: ({ retentions }) => housekeepingTasks(deps, retentions) }),
@@ -39,6 +39,6 @@ export const platformArea: Area = {
     { table: 'idempotency_keys', column: 'request_hash', at: 'created_at' },
     { table: 'rate_limits', column: 'key_hash', at: 'last_failure_at' },
   ],
-  // The last is keyed and only ever compared with its neighbours: those of a key that was given up tell nothing more.
+  // The last one is keyed, and only compared with neighbouring rows. Hashes under a retired key are of no further use.
   unkeyedHashes: ['idempotency_keys.key_hash', 'transcripts.captions_hash', 'security_events.address_hash'],
 }

@@ -3,29 +3,29 @@ import type { Language } from '@afilia/i18n/languages'
 import type { Reader } from '../endpoints/reader.ts'
 import type { Db } from '../postgres/db.ts'
 
-/** What a link to a content shows of it elsewhere, where it is shared or listed. */
+/** The preview of a content for places where its link is shared or listed. */
 export interface PublicContent {
   readonly title: string
   readonly description: string
-  /** One that everybody may see. */
+  /** A picture that everybody may see. */
   readonly picture: Media | null
 }
 
-/** A content in a list of all. */
+/** A content in a list of all contents. */
 export interface ListedContent {
-  /** What stands in its address in the place of the page's `$`. */
+  /** The part of its address that replaces the `$` of the page's path. */
   readonly value: string
-  /** Those that it is written in. */
+  /** The languages in which it is written. */
   readonly languages: readonly Language[]
 }
 
-/** The contents that a page with a `$` shows to everybody. `reader` is a visitor. */
+/** The public contents of a page with a `$` in its path. `reader` is a visitor. */
 export interface PublicContents {
-  /** Undefined for what a visitor may not see. */
+  /** Undefined if a visitor may not see it. */
   readonly find: (db: Db, value: string, reader: Reader) => Promise<PublicContent | undefined>
-  /** The newest, this many at most. */
+  /** Lists the newest, at most `most`. */
   readonly list: (db: Db, reader: Reader, most: number) => Promise<readonly ListedContent[]>
 }
 
-/** By the path of the page. */
+/** Public contents by the path of their page. */
 export type PublicContentsByPage = Readonly<Record<string, PublicContents>>

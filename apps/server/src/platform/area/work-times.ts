@@ -2,18 +2,18 @@ import type { BusyTime } from '@afilia/domain/shifts/free'
 import type { Zone } from '@afilia/domain/shifts/zone'
 import type { Db } from '../postgres/db.ts'
 
-/** Whose shifts, and the time that they may touch. */
+/** The members, and the time range of the shifts. */
 interface WorkTimesCall {
   readonly personIds: readonly string[]
   readonly from: Date
   readonly to: Date
 }
 
-/** When a member works, without what they are on call for, and the time zone that they live by. */
+/** A member's working hours, without on-call time, and the member's time zone. */
 export interface WorkTimes {
   readonly zone: Zone
   readonly shifts: readonly BusyTime[]
 }
 
-/** The shifts of many members at once, by person, so that nobody is disturbed who sleeps after a night. */
+/** Lists the shifts of many members, by person, so that nobody is disturbed who sleeps after a night shift. */
 export type ListWorkTimes = (db: Db, call: WorkTimesCall) => Promise<ReadonlyMap<string, WorkTimes>>

@@ -22,11 +22,11 @@ interface Asked {
 }
 
 interface Granted {
-  /** The person in the path; empty where the endpoint names none. */
+  /** The person in the path. Empty if the endpoint names none. */
   readonly personId: string
-  /** What the caller is to that person. */
+  /** The caller's relation to that person. */
   readonly relation: Relation
-  /** What the audit log keeps of the call, in the call's own transaction; undefined where nothing. */
+  /** The entry for the access log, written in the call's own transaction. Undefined if nothing is logged. */
   readonly logged?: AccessEntry
 }
 
@@ -35,8 +35,9 @@ type AccessEntry = Omit<Insertable<Database['access_log']>, 'id' | 'actor_id' | 
 }
 
 /**
- * Whether the caller may call the endpoint on the person that it names. Throws SESSION_EXPIRED without a caller, ACCESS_DENIED without the
- * role, MEMBERSHIP_ENDED for a change that is not for those who have left, and NOT_FOUND for a person who is out of reach or does not exist: the two must look the same. Rejections are in the security event log.
+ * Checks that the caller may call the endpoint for the person that it names. Throws SESSION_EXPIRED without a caller,
+ * ACCESS_DENIED without the role, MEMBERSHIP_ENDED for a change by a former member who may not make it, and NOT_FOUND for a
+ * person who is out of reach or does not exist: the two must look the same. The security event log records rejections.
  */
 export async function checkAccess(deps: Deps & { readonly requestId: string }, asked: Asked): Promise<Granted> {
   const { access, caller } = asked
@@ -62,11 +63,14 @@ export async function checkAccess(deps: Deps & { readonly requestId: string }, a
   return { personId, relation, logged: { ...entry, person_id: personId } }
 }
 
-/** By what was read of the caller: most calls name the caller, and need no look-up. Some spellings of one's own id are left to it. */
+/**
+ * Compares with the caller's known ids: most calls name the caller, and need no query. Unusual spellings of one's own id are left
+ * to the query.
+ */
 const isThemselves = (caller: Caller, by: 'id' | 'docid', named: string): boolean =>
   by === 'id' ? named === caller.personId : normalizeDocumentId(named) === caller.documentId
 
-/** Why staff make the call, where the contract asks them in the body. */
+/** Returns the reason that staff gave in the body, if the contract requires one. */
 export const readReason = (access: Access, body: unknown): AccessReason | null =>
   access.who === 'person' && access.staff === 'giving-reason' ? (body as { reason: AccessReason }).reason : null
 
@@ -76,21 +80,22 @@ type PersonPlace = Pick<
 >
 
 interface Reached {
-  /** Undefined for nobody. */
+  /** Undefined if the person does not exist. */
   readonly personId?: string
-  /** Undefined out of reach. */
+  /** Undefined if the person is out of reach. */
   readonly relation?: Relation | undefined
 }
 
-/** The person and what the caller is to them. */
+/** Finds the person and the caller's relation to them. */
 async function findRelation(deps: Deps, caller: Caller, by: 'id' | 'docid', named: string): Promise<Reached> {
   const person = await findPerson(deps, by, named)
   return person ? { personId: person.id, relation: toRelation(caller, person) } : {}
 }
 
 /**
- * An admin reaches every member, a supervisor those of the province, a delegate those of the centre. Nobody reaches who has left (Ley Orgánica 3/2018,
- * article 32), and only an admin whose data are restricted or who objected to this use (GDPR, articles 18 and 21).
+ * An admin reaches every member, a supervisor those of the province, a delegate those of the centre. Nobody reaches former
+ * members (Ley Orgánica 3/2018, article 32). Only an admin reaches members whose data are restricted or who objected to this use
+ * (GDPR, articles 18 and 21).
  */
 function toRelation(caller: Caller, person: PersonPlace): Relation | undefined {
   if (person.id === caller.personId) return 'own'
@@ -107,13 +112,13 @@ const PLACE_COLUMNS = ['id', 'affiliate_province_id', 'affiliate_seat_id', 'left
 
 async function findPerson({ db, sealing }: Deps, by: 'id' | 'docid', value: string): Promise<PersonPlace | undefined> {
   if (by === 'id' && !isUuid(value)) return undefined
-  // An erased person is not found, even while a law keeps some of their records.
+  // An erased person is not found, even while a law requires some of their records.
   const query = db.selectFrom('people').select(PLACE_COLUMNS).where('is_blocked', '=', false)
   if (by === 'id') return query.where('id', '=', value).executeTakeFirst()
   return query.where('document_id_hash', 'in', sealing.hashes('document-id', normalizeDocumentId(value))).executeTakeFirst()
 }
 
-/** The same for a list: an entry for each of the people whom it showed, in one statement. */
+/** Does the same for a list: one entry for each person in it, in one statement. */
 export async function logAccesses(
   db: Db,
   { actor, ...entry }: Omit<AccessEntry, 'person_id'>,
@@ -128,7 +133,10 @@ export async function logAccesses(
     .execute()
 }
 
-/** Adds to the access log that a member of the staff read or changed records, in the same transaction. `person_id` is null where a role alone gives access: the call may show many people. Role and scope are kept as they are now. */
+/**
+ * Records in the access log that a member of staff read or changed records, in the same transaction. `person_id` is null if a
+ * role alone gives access, because the call may show many people. Stores role and scope as they are now.
+ */
 export async function logAccess(db: Db, { actor, ...entry }: AccessEntry): Promise<void> {
   const standing = { actor_id: actor.personId, roles: [...actor.roles], province_id: actor.provinceId, seat_id: actor.seatId }
   await db

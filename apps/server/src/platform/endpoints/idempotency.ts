@@ -15,10 +15,10 @@ interface Attempt {
 const KEY = /^[\x21-\x7e]{8,200}$/
 
 /**
- * Runs a change once, however often it is sent: a repetition with the same `Idempotency-Key` within 24 h gets the first answer. `deps.db` is the
- * transaction of the change: the answer is kept exactly if the change is, and a repetition waits for the first call. Rejections are not kept, so
- * a corrected call may use the key again. Throws IDEMPOTENCY_KEY_REUSED when the key comes with another body, and REQUEST_IN_PROGRESS when the
- * first call takes too long to wait for.
+ * Runs a change once, however often it is sent: a repetition with the same `Idempotency-Key` within 24 h gets the first answer.
+ * `deps.db` is the transaction of the change, so the answer is stored only if the change is, and a repetition waits for the first
+ * call. Rejections are not stored, so a corrected call may use the key again. Throws IDEMPOTENCY_KEY_REUSED if the key comes with
+ * another body, and REQUEST_IN_PROGRESS if the first call takes too long.
  */
 export async function answerOnce(deps: Deps, attempt: Attempt, run: () => Promise<Response>): Promise<Response> {
   const hashes = hashAttempt(deps, attempt)
@@ -31,7 +31,10 @@ export async function answerOnce(deps: Deps, attempt: Attempt, run: () => Promis
   return response
 }
 
-/** The answer that is kept for a repetition, before anything is claimed: `answerOnce` has the last word. Throws IDEMPOTENCY_KEY_REUSED as it does. */
+/**
+ * Finds the stored answer for a repetition before the key is claimed. `answerOnce` checks again. Throws IDEMPOTENCY_KEY_REUSED
+ * under the same condition.
+ */
 export async function findAnswer(deps: Deps, attempt: Attempt): Promise<Response | undefined> {
   const hashes = hashAttempt(deps, attempt)
   return hashes && findKept(deps, hashes)
@@ -50,12 +53,12 @@ function hashAttempt({ sealing }: Deps, { name, request, caller, text }: Attempt
   const { pathname, search } = new URL(request.url)
   return {
     keyHash: hashToken('idempotency-key', [caller?.personId ?? '', name, key].join('\n')),
-    // Keyed: a body may hold a password, which could be guessed from a plain hash in a dump.
+    // Keyed: a body may contain a password, which could be guessed from a plain hash in a dump.
     requestHash: sealing.hash('idempotency-request', `${pathname}${search}\n${text}`),
   }
 }
 
-/** Claims the key for this transaction, after any other that has it, or returns the answer kept for it. */
+/** Claims the key for this transaction, after any other that holds it, or returns its stored answer. */
 async function claimKey(deps: Deps, { keyHash, requestHash }: Hashes): Promise<Response | undefined> {
   const { db, clock } = deps
   const claimed = await db
@@ -68,7 +71,7 @@ async function claimKey(deps: Deps, { keyHash, requestHash }: Hashes): Promise<R
       throw isStatementTimeout(error) ? new AppError('REQUEST_IN_PROGRESS', { retryAfter: 1 }) : error
     })
   if (claimed) return undefined
-  // Only a version of the portal that claimed keys in a transaction of their own leaves one without an answer.
+  // A key without an answer can only come from an earlier version, which claimed keys in their own transaction.
   return (await findKept(deps, { keyHash, requestHash })) ?? rejectAsInProgress()
 }
 

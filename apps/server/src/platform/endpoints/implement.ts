@@ -11,19 +11,19 @@ export interface Caller {
   readonly personId: string
   readonly documentId: string
   readonly roles: readonly Role[]
-  /** Of a student; it makes a difference in what they may see (specification §6). */
+  /** For students: it affects what they may see (specification §6). */
   readonly academicYear: AcademicYear | null
-  /** What staff may see, as the union set it: a supervisor the province, a delegate the centre. */
+  /** The scope of staff, set by the union: the province of a supervisor, the centre of a delegate. */
   readonly provinceId: string | null
   readonly seatId: string | null
-  /** When they left the union. Who has left holds no role. */
+  /** When they left the union. Former members hold no role. */
   readonly leftAt: Date | null
-  /** The portal session behind the token, where there is one. */
+  /** The portal session of the token, if any. */
   readonly sessionId: string | null
 }
 
 type CallerOf<E extends Endpoint> = E['access'] extends { who: 'public' } ? Caller | null : Caller
-/** Of an endpoint without a response nothing is sent, whatever its handler gives. */
+/** An endpoint without a response sends nothing, whatever its handler returns. */
 type Answer<E extends Endpoint> = [ResponseOf<E>] extends [null]
   ? unknown
   : E extends { sortableBy: readonly string[] }
@@ -32,17 +32,20 @@ type Answer<E extends Endpoint> = [ResponseOf<E>] extends [null]
       : never
     : ResponseOf<E>
 
-/** What a handler gets. Everything in it has been checked: access first, then the input. */
+/** The input of a handler. All of it has been checked: access first, then the input. */
 export interface Call<Name extends string, E extends Endpoint> extends Deps {
   readonly caller: CallerOf<E>
-  /** Where the call comes from: an IPv4 address, or the network of an IPv6 one. For rate limits only; it is stored as a keyed hash at most. */
+  /**
+   * The origin of the call: an IPv4 address, or the network of an IPv6 address. Only for rate limits. It is stored at most as a
+   * keyed hash.
+   */
   readonly address: string
   readonly params: ParamsOf<Name>
   readonly query: QueryOf<E>
   readonly body: BodyOf<E>
-  /** The person named in the path; only where `access` says that there is one. */
+  /** The person named in the path. Only present if `access` declares one. */
   readonly personId: string
-  /** Only on a list with `sortableBy`. */
+  /** Only present for a list with `sortableBy`. */
   readonly page: PageRequest
   readonly language: Language
   readonly reader: Reader
@@ -50,8 +53,8 @@ export interface Call<Name extends string, E extends Endpoint> extends Deps {
 }
 
 /**
- * A handler in two steps, for a change before which something takes long that needs no transaction: `prepare` gets the pool as `db`, and gives the step that
- * is the change. A call whose answer is kept under its idempotency key is not prepared again.
+ * A handler in two steps, for a change that needs long work outside a transaction: `prepare` gets the pool as `db`, and returns
+ * the step that makes the change. A call whose answer is stored under its idempotency key is not prepared again.
  */
 export interface InTwoSteps<C, A> {
   prepare(call: C): Promise<(call: C) => Promise<A>>
@@ -60,13 +63,13 @@ export interface InTwoSteps<C, A> {
 type Handler<C, A> = ((call: C) => Promise<A>) | InTwoSteps<C, A>
 type Handlers<T extends Endpoints> = { readonly [Name in keyof T & EndpointName]: Handler<Call<Name, T[Name]>, Answer<T[Name]>> }
 
-/** Endpoints with the code behind each, ready for `serveEndpoints`. */
+/** Endpoints with their handlers, ready for `serveEndpoints`. */
 export interface Routes {
   readonly declared: Endpoints
   readonly handlers: Readonly<Record<string, Handler<never, unknown>>>
 }
 
-/** Joins an area's contract with its code: a missing, superfluous or wrongly typed handler does not compile. */
+/** Combines an area's contract with its handlers. A missing, superfluous or wrongly typed handler does not compile. */
 export function implement<T extends Endpoints>(declared: T, handlers: Handlers<T>): Routes {
   return { declared, handlers }
 }

@@ -8,7 +8,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { type $ZodIssue, type $ZodType, safeParseAsync, safeParse } from 'zod/v4/core'
 import { AppError } from '../errors.ts'
 
-/** The largest body of any call, and of one that brings a file, with what stands around it. */
+/** The largest body of any call, and of a call with a file, including its multipart framing. */
 const MAX_BODY_BYTES = 256 * 1024
 const MAX_FORM_WITH_FILES_BYTES = MAX_UPLOAD_BYTES + 4 * 1024
 
@@ -21,14 +21,14 @@ const limitTo = (maxSize: number) =>
   })
 const [limitAny, limitUpload] = [limitTo(MAX_BODY_BYTES), limitTo(MAX_FORM_WITH_FILES_BYTES)]
 
-/** Throws BODY_TOO_LARGE. Of a GET no body is ever read, and asking for one has Node make a whole Request. */
+/** Throws BODY_TOO_LARGE. Skips GET, whose body is never read: asking for it makes Node build a whole Request. */
 export const limitBody: MiddlewareHandler = (context, next) => {
   if (context.req.method === 'GET') return next()
-  // Only what takes files reads such a body (`readBody`).
+  // Only endpoints that accept files read such a body (`readBody`).
   return WITH_FILES.test(context.req.header('content-type') ?? '') ? limitUpload(context, next) : limitAny(context, next)
 }
 
-/** NUL: PostgreSQL cannot store it, and nobody types it. */
+/** PostgreSQL cannot store NUL, and nobody types it. */
 const NUL = '\0'
 
 /** The parameters of the path. */
@@ -38,8 +38,8 @@ export function readParams(params: Record<string, string>): Record<string, strin
 }
 
 /**
- * The query string parsed by its schema; a repeated parameter counts once. It only asks, so that nothing of it is kept: what nobody sees, as pasted
- * words bring along, is dropped.
+ * Parses the query string by its schema. A repeated parameter counts once. Invisible characters, such as those in pasted words,
+ * are dropped, because a query is never stored.
  */
 export function readQuery(schema: $ZodType | undefined, query: URLSearchParams): unknown {
   if (!schema) return {}
@@ -49,7 +49,7 @@ export function readQuery(schema: $ZodType | undefined, query: URLSearchParams):
   return result.data
 }
 
-/** The body parsed by its schema, and its raw text. Throws the errors of each field. */
+/** Returns the body parsed by its schema, and its raw text. Throws the errors of each field. */
 export async function readBody(
   { body: schema, lines = [], isForm, isUpload }: Pick<Endpoint, 'body' | 'lines' | 'isForm' | 'isUpload'>,
   request: Request,
@@ -66,13 +66,13 @@ export async function readBody(
 }
 
 const JSON_BODY = /^application\/(\w+\+)?json\b/
-/** In either way: mail programs post the one, banks the other (RFC 8058, section 3.2). */
+/** Accepts both form types: mail programs post one, banks the other (RFC 8058, section 3.2). */
 const FORM = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/
 const WITH_FILES = /^multipart\/form-data\b/
 
 interface Given {
   readonly given: unknown
-  /** What tells whether a repetition brings the same. */
+  /** The text that shows whether a repetition sends the same body. */
   readonly text: string
 }
 
@@ -81,7 +81,7 @@ const parseText = (text: string, isForm: true | undefined): Given => ({
   text,
 })
 
-/** A browser draws another line between the parts each time that it sends them: only what stands in them is the same. */
+/** A browser chooses a new boundary between the parts each time, so only the contents of the parts are compared. */
 async function readFiles(request: Request): Promise<Given> {
   const form = await request.formData().catch(() => {
     throw new AppError('REQUEST_UNREADABLE')
@@ -100,7 +100,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text, (key, value: unknown) => {
       const isFree = MAY_HOLD_ANYTHING.test(key)
-      // In other values `rejectUnseen` finds it and names the field.
+      // In other values, `rejectUnseen` finds it and names the field.
       if (key.includes(NUL) || (isFree && typeof value === 'string' && value.includes(NUL))) throw new SyntaxError('NUL')
       return typeof value === 'string' && !isFree ? trimMarks(value) : value
     })
@@ -112,8 +112,8 @@ function parseJson(text: string): unknown {
 const MAY_HOLD_ANYTHING = /password$/i
 
 /**
- * Rejects in a body line breaks outside of `lines`, and what nobody sees anywhere: a name with such characters breaks out of its line in a mail or a list, or turns
- * the words beside it around.
+ * Rejects line breaks in a body outside of `lines`, and invisible characters anywhere: a name with them could break out of its
+ * line in a mail or a list, or reverse the words beside it.
  */
 function rejectUnseen(given: unknown, lines: readonly string[]): void {
   const fieldErrors: FieldError[] = []
@@ -131,7 +131,7 @@ function rejectUnseen(given: unknown, lines: readonly string[]): void {
   if (fieldErrors.length > 0) throw new AppError('REQUEST_INVALID', { fieldErrors: fieldErrors.slice(0, MAX_ERRORS) })
 }
 
-/** Whether a dotted path is the one of `line`, in which `*` stands for any one part. */
+/** Whether a dotted path matches `line`, in which `*` stands for any one part. */
 function isNamedBy(line: string, field: string): boolean {
   const [parts, given] = [line.split('.'), field.split('.')]
   return parts.length === given.length && parts.every((part, i) => part === '*' || part === given[i])

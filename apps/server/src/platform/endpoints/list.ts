@@ -26,7 +26,7 @@ function isScalar(schema: unknown): boolean {
   return def.type === 'nullable' || def.type === 'optional' ? isScalar((schema as ZodNullable).unwrap()) : SCALARS.has(def.type)
 }
 
-/** The page of a whole list. Equal items stay as they are; those without a value come last, or first when descending. */
+/** Returns a page of a whole list. Equal items keep their order. Items without a value come last, or first when descending. */
 export function cutWhole(items: readonly unknown[], { page, size, sort }: PageRequest, language: Language): Page<unknown> {
   const { compare: compareTexts } = new Intl.Collator(language)
   const compare = (a: unknown, b: unknown): number => {

@@ -1,34 +1,37 @@
 import { rejectParameter } from '../errors.ts'
 
-/** One page of a list, as the services' paging has it (JHipster): pages count from 0. */
+/** One page of a list, in the paging of the services (JHipster): pages count from 0. */
 export interface PageRequest {
   readonly page: number
   readonly size: number
   readonly sort: readonly { readonly field: string; readonly direction: 'asc' | 'desc' }[]
 }
 
-/** What a paged handler answers: the page's items, and how many there are on all pages. */
+/** The answer of a paged handler: the page's items, and the number of items on all pages. */
 export interface Page<Item> {
   readonly items: readonly Item[]
   readonly total: number
 }
 
-/** How a list is paged and sorted. Every array that is read is a list, whatever its endpoint declares. */
+/** How a list is paged and sorted. Every array in a GET answer is a list, whatever its endpoint declares. */
 export interface ListParts {
-  /** The fields to sort by, the first by default. All lists have `id`, which JHipster's clients send unasked: without an id in the items, their own order. */
+  /**
+   * The fields to sort by. The first is the default. All lists accept `id`, which JHipster's clients send unasked. Without an id
+   * in the items, it means their own order.
+   */
   readonly sortableBy: readonly string[]
-  /** The handler gives the whole list, and it is paged and sorted here. */
+  /** Whether the handler returns the whole list, which is then paged and sorted here. */
   readonly isWhole: boolean
 }
 
 export const DEFAULT_SIZE = 20
 export const MAX_SIZE = 100
-/** A list whose handler gives all of it is answered whole, unless a `size` is asked for. */
+/** A list whose handler returns all of it is sent whole, unless the call asks for a `size`. */
 const MAX_WHOLE = 10_000
-/** Deeper pages are rejected rather than slow: nobody reads ten thousand pages. */
+/** Deeper pages are rejected because they would be slow, and nobody reads ten thousand pages. */
 const MAX_OFFSET = 200_000
 
-/** Reads `page`, `size` and the repeatable `sort=field,asc`. Throws REQUEST_INVALID naming the parameter that is wrong. */
+/** Reads `page`, `size` and the repeatable `sort=field,asc`. Throws REQUEST_INVALID with the invalid parameter. */
 export function readPageRequest(query: URLSearchParams, { sortableBy, isWhole }: ListParts): PageRequest {
   const page = readNumber(query, 'page', 0, 0, Number.MAX_SAFE_INTEGER)
   const most = isWhole ? MAX_WHOLE : MAX_SIZE
@@ -52,8 +55,8 @@ function readNumber(query: URLSearchParams, name: string, otherwise: number, min
 }
 
 /**
- * The headers that go with a page: `X-Total-Count`, and `Link` with first, prev, next and last. Of the query in `url` only
- * `known` parameters and the sorting are repeated: anything else could end up in logs and caches.
+ * Returns the headers of a page: `X-Total-Count`, and `Link` with first, prev, next and last. Repeats only the `known` parameters
+ * and the sorting of `url`, because anything else could end up in logs and caches.
  */
 export function pageHeaders(url: URL, known: readonly string[], { page, size }: PageRequest, total: number): Record<string, string> {
   const kept = [...url.searchParams].filter(([name]) => name === 'sort' || known.includes(name))

@@ -5,7 +5,7 @@ import type { Page, PageRequest } from './page.ts'
 /** Totals stop here: nobody reads further, and counting takes time for each row. */
 const MAX_COUNTED = 10_000
 
-/** One page of a query in its order, and the total, which is counted up to `most`. */
+/** Reads one page of a query in its order, and the total, counted up to `most`. */
 export async function readPage<DB, TB extends keyof DB, Row>(
   db: Db,
   ordered: SelectQueryBuilder<DB, TB, Row>,
@@ -24,11 +24,11 @@ export async function readPage<DB, TB extends keyof DB, Row>(
   return { items, total: items.length > 0 ? Math.max(rows[0]!.total, upToHere) : rows[0]!.total }
 }
 
-/** What a list is sorted by; `age` is a time the other way round, as the newest has the least. */
+/** A sort key of a list. `newest` is a time whose order is reversed, because the newest item has the smallest age. */
 type Column = RawBuilder<unknown> | { readonly newest: RawBuilder<unknown> }
 
 /**
- * The order that a call asks for, by the columns behind the fields to sort by, and then by `unique`, so that pages do not overlap.
+ * Sorts by the columns behind the requested fields, and then by `unique`, so that pages do not overlap.
  * For `$call`: `found.$call(inOrder(page, { name: sql.ref('folded'), id: sql.ref('id') }, sql.ref('id')))`.
  */
 export const inOrder =
@@ -42,10 +42,10 @@ export const inOrder =
   }
 
 function toOrder(column: Column | undefined, direction: 'asc' | 'desc', field: string) {
-  if (!column) throw new Error(`the list declares "${field}" and cannot be sorted by it`)
+  if (!column) throw new Error(`the list declares "${field}" but cannot be sorted by it`)
   if (!('newest' in column)) return { by: column, direction }
   return { by: column.newest, direction: direction === 'asc' ? 'desc' : 'asc' } as const
 }
 
-/** The columns of a list in order of time, whose ids are made in that order too (`ids.ts`). */
+/** The sort columns of a list in order of time, whose ids increase with time too (`ids.ts`). */
 export const inTime = (at: RawBuilder<unknown>, field: string) => ({ age: { newest: at }, id: at, [field]: at }) as const

@@ -2,14 +2,14 @@ import type { Holder } from '@afilia/domain/identity/access'
 import { type ReaderKey, listReaderKeys } from '@afilia/domain/identity/readers'
 import type { Language } from '@afilia/i18n/languages'
 
-/** Who reads, in which language and when: what a list or a text depends on. */
+/** The reader, language and time on which a list or a text depends. */
 export interface Reader {
   readonly keys: readonly ReaderKey[]
   readonly language: Language
   readonly now: Date
 }
 
-/** The reader behind a call; `caller` is null for a visitor. */
+/** Returns the reader of a call. `caller` is null for a visitor. */
 export const toReader = (caller: Holder | null, language: Language, now: Date): Reader => ({
   keys: listReaderKeys(caller),
   language,

@@ -21,15 +21,18 @@ import { pageHeaders, readPageRequest, type ListParts, type Page, type PageReque
 import { toReader } from './reader.ts'
 import { readRequestId } from '../http/request-id.ts'
 
-/** Files made for one member: all receipts of many years, one after the other, and their mandates. */
+/** Limits the files made for one member. Allows for all receipts of many years, one after the other, and their mandates. */
 const FILES: RateLimit = { name: 'file', max: 60, within: QUARTER_HOUR }
 
 export interface EndpointOptions {
   /** The deployment's product code: the `{product}` of `/services/{product}/api/`. */
   readonly product: string
-  /** Who a request comes from; null when it carries no token. `env` is what Hono got with it. Throws SESSION_EXPIRED on a token that is no longer good. */
+  /**
+   * Finds the caller of a request. Null without a token. `env` is Hono's environment of the request. Throws SESSION_EXPIRED for
+   * an invalid token.
+   */
   readonly identify: (request: Request, env: unknown) => Promise<Caller | null>
-  /** The address that a request comes from: one value per customer. */
+  /** Returns the address that a request comes from: one value per customer. */
   readonly readAddress: (env: unknown) => string
 }
 
@@ -39,13 +42,14 @@ interface Served {
   readonly endpoint: Endpoint
   readonly handler: ((call: AnyCall) => Promise<unknown>) | InTwoSteps<AnyCall, unknown>
   readonly list: ListParts | undefined
-  /** The path of what the endpoint makes. */
+  /** The path of the thing that the endpoint creates. */
   readonly made: string | undefined
 }
 
 /**
- * The HTTP application of all areas. For each endpoint access is checked, then the input is parsed, then the handler runs,
- * then its answer is cut to the declared view. A change, the answer kept under its idempotency key and the entry in the audit log are one transaction.
+ * The HTTP application of all areas. For each endpoint it checks access, parses the input, runs the handler, and reduces the
+ * answer to the declared view. A change, its answer stored under the idempotency key and its entry in the access log are one
+ * transaction.
  */
 export function serveEndpoints(routes: readonly Routes[], deps: Deps, options: EndpointOptions): Hono {
   const app = new Hono(EITHER_SLASH)
@@ -111,9 +115,9 @@ async function respond(
 interface Asked {
   readonly request: Request
   readonly params: Readonly<Record<string, string>>
-  /** Of a list. */
+  /** Set for a list. */
   readonly page: PageRequest | undefined
-  /** The parameters that the endpoint takes, beyond paging. */
+  /** The parameters that the endpoint accepts, besides paging. */
   readonly known: readonly string[]
   readonly language: Language
 }
@@ -139,22 +143,24 @@ async function answer(
   })
 }
 
-/** `/people/:id/exports` with the id of the call. */
+/** Fills the parameters of the call into a path such as `/people/:id/exports`. */
 const fillPath = (path: string, params: Readonly<Record<string, string>>): string =>
   path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
 
-/** What this caller gets. Throws for a relation without a view, which `checkAccess` does not let in. */
+/** Returns the view for this caller. Throws for a relation without a view, which `checkAccess` prevents. */
 function findView({ response }: Endpoint, relation: Relation): $ZodType | FileAnswer | null {
   if (!response || 'mediaType' in response || !('admin' in response)) return response
   const view = (response as Partial<Views>)[relation]
-  if (!view) throw new Error(`no view as ${relation}`)
+  if (!view) throw new Error(`no view for the relation ${relation}`)
   return view
 }
 
 const NO_STORE = { 'cache-control': 'private, no-store' }
 const keeping = ({ maxAge }: Endpoint) => (maxAge === undefined ? NO_STORE : { 'cache-control': `public, max-age=${maxAge}` })
 
-/** All endpoints; fixed paths come before paths with a parameter in the same place, as the router takes the first match. */
+/**
+ * Lists all endpoints. Fixed paths precede paths with a parameter in the same place, because the router takes the first match.
+ */
 function listServed(routes: readonly Routes[], product: string): Served[] {
   const all = routes.flatMap(({ declared, handlers }) =>
     Object.entries(declared).map(([name, endpoint]) => ({
@@ -168,7 +174,7 @@ function listServed(routes: readonly Routes[], product: string): Served[] {
   return all.toSorted((a, b) => (a.name.replaceAll('{', '~') < b.name.replaceAll('{', '~') ? -1 : 1))
 }
 
-/** A path is the same with a slash at its end: specification §7 writes one of them so, and clients join paths as they like. */
+/** A path may end with a slash: specification §7 writes one of them so, and clients join paths as they like. */
 export const EITHER_SLASH = { strict: false } as const
 
 /** `people/{id}/profile` → `/services/portal/api/people/:id/profile` */

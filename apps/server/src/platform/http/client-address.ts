@@ -3,8 +3,8 @@ import type { IncomingMessage } from 'node:http'
 import { expandIPv6 } from 'hono/utils/ipaddr'
 
 /**
- * Where a request comes from, as one value per customer: an IPv4 address, or the first 64 bits of an IPv6 one. Behind a proxy
- * (`TRUST_PROXY`) it is the last entry of `X-Forwarded-For`, the only one that the proxy vouches for.
+ * Returns the origin of a request, as one value per customer: an IPv4 address, or the first 64 bits of an IPv6 address. Behind a
+ * proxy (`TRUST_PROXY`) it is the last entry of `X-Forwarded-For`, the only one that the proxy vouches for.
  */
 export function clientAddress(incoming: IncomingMessage | undefined, trustProxy: boolean): string {
   const forwarded = trustProxy ? [incoming?.headers['x-forwarded-for'] ?? []].flat().join(',').split(',').at(-1)?.trim() : undefined
@@ -12,7 +12,7 @@ export function clientAddress(incoming: IncomingMessage | undefined, trustProxy:
   return isIPv6(address) ? toNetwork(address) : address
 }
 
-/** Some proxies write `192.0.2.1:4711` or `[2001:db8::1]:4711`: a new port would be a new customer with each connection. */
+/** Some proxies write `192.0.2.1:4711` or `[2001:db8::1]:4711`: with the port, each connection would look like a new customer. */
 const PORT = /^(?:\[([^\]]+)\](?::\d+)?|(\d+(?:\.\d+){3}):\d+)$/
 
 function toNetwork(address: string): string {

@@ -7,15 +7,15 @@ const ENCODERS = {
 }
 export type Encoding = keyof typeof ENCODERS
 
-/** The best encoding that the browser takes. */
+/** Returns the best encoding that the browser accepts. */
 export function chooseEncoding(request: Request): Encoding | undefined {
   const accepted = request.headers.get('accept-encoding') ?? ''
   return (['br', 'gzip'] as const).find((encoding) => new RegExp(String.raw`\b${encoding}\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))`).test(accepted))
 }
 
-/** `quality` from 0 to 11, for brotli: 5 is quick enough for each request. */
+/** `quality` from 0 to 11, for brotli. 5 is fast enough for each request. */
 export const compress = (text: Buffer, encoding: Encoding, quality: number): Promise<Buffer<ArrayBuffer>> =>
   ENCODERS[encoding](text, quality)
 
-/** What `compress` made with `br`. */
+/** Decompresses the `br` output of `compress`. */
 export const decompress = (content: Buffer): Promise<Buffer<ArrayBuffer>> => promisify(brotliDecompress)(content)

@@ -6,16 +6,16 @@ const CLOSING_PAUSE = 50
 
 /** In ms. */
 interface DrainTimes {
-  /** How long calls are still taken, for a proxy that has yet to see that this process stops. */
+  /** How long calls are still accepted, until a proxy notices that this process stops. */
   readonly delay: number
-  /** After so long, the delay included, what is still under way is cut off. */
+  /** After this time, including the delay, open connections are cut off. */
   readonly limit: number
 }
 
 /**
- * Follows the connections of a server, so that it can stop without losing a call. The function that is returned stops it: from then on each answer
- * says that its connection closes, so that nobody sends another call into it; after the delay it takes no connections and closes the idle ones. It
- * resolves when there are none left.
+ * Tracks the connections of a server, so that it can stop without losing a call. The returned function stops it: each answer now
+ * closes its connection, so that nobody sends another call into it. After the delay it accepts no connections and closes the idle
+ * ones. It resolves when none are left.
  */
 export function prepareDrain(server: Server): (times: DrainTimes) => Promise<void> {
   const sockets = new Set<Socket>()
@@ -33,7 +33,7 @@ export function prepareDrain(server: Server): (times: DrainTimes) => Promise<voi
 
   const closeIdle = (): void => {
     server.closeIdleConnections()
-    // Node does not count a connection as idle on which nothing has come yet, and browsers open such ones in advance.
+    // Node does not count a connection without data as idle, and browsers open such connections in advance.
     for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
   }
   return async ({ delay, limit }) => {
@@ -41,7 +41,7 @@ export function prepareDrain(server: Server): (times: DrainTimes) => Promise<voi
     for (const answer of answers) sayClosing(answer)
     const cut = setTimeout(() => server.closeAllConnections(), limit)
     await wait(delay)
-    // A connection becomes idle whenever its answer is complete.
+    // A connection becomes idle as soon as its answer is complete.
     const closing = setInterval(closeIdle, CLOSING_PAUSE)
     await new Promise<void>((resolve) => {
       server.close(() => resolve())

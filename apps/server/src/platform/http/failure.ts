@@ -5,7 +5,7 @@ import { negotiateLanguage } from '../texts/texts.ts'
 import { problemResponse } from './problem.ts'
 import { readRequestId } from './request-id.ts'
 
-/** The answer to a failed request: a problem in the reader's language, or the headless API's form. Unexpected errors are logged too. */
+/** Answers a failed request: a problem in the reader's language, or the headless API's form. Logs unexpected errors too. */
 export function failureResponse(log: Log, error: unknown, request: Request): Response {
   const id = readRequestId(request)
   if (!(error instanceof AppError)) logFailure(log, 'a request failed', error, id)
@@ -15,18 +15,18 @@ export function failureResponse(log: Log, error: unknown, request: Request): Res
   return problemResponse(rejection, { path, id, language })
 }
 
-/** When to try again what is unavailable, in seconds. */
+/** Delay before a retry while something is unavailable, in seconds. */
 export const RETRY_AFTER = 1
 
-/** What the reader is told of a failure of the database. */
+/** Converts a failure of the database for the reader. */
 function toRejection(error: unknown): unknown {
   if (isStatementTimeout(error)) return new AppError('TOOK_TOO_LONG')
   return isUnavailable(error) ? new AppError('SERVICE_UNAVAILABLE', { retryAfter: RETRY_AFTER }) : error
 }
 
 /**
- * Logs the kind of error and where it happened, without the message, which may quote a member. That the database is away is not said for each
- * request (`postgres/outages.ts`).
+ * Logs the kind and place of an error, without its message, which may quote a member. Skips an unavailable database, which is not
+ * logged for each request (`postgres/outages.ts`).
  */
 export function logFailure(log: Log, what: string, error: unknown, requestId?: string): void {
   if (isDatabaseUnavailable(error)) return

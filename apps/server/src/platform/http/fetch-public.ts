@@ -8,7 +8,7 @@ interface Wanted {
   readonly headers: Readonly<Record<string, string>>
   /** Origins that may be called although they are not public. */
   readonly origins: readonly string[]
-  /** Of the whole, in ms. */
+  /** For the whole call, in ms. */
   readonly limit: number
   readonly maxBytes: number
 }
@@ -22,8 +22,8 @@ export interface Fetched {
 const MAX_REDIRECTS = 3
 
 /**
- * Reads an address of the public web that somebody has typed: https, no private network behind its name, also after redirects, and no more than a time and
- * a size. Never throws.
+ * Fetches a public web address that somebody has typed. Requires https, rejects private networks behind the name, also after
+ * redirects, and limits time and size. Never throws.
  */
 export async function fetchPublic(address: string, wanted: Wanted): Promise<Fetched | FetchFault> {
   const until = Date.now() + wanted.limit
@@ -37,16 +37,16 @@ export async function fetchPublic(address: string, wanted: Wanted): Promise<Fetc
   return 'REDIRECTS'
 }
 
-/** Whether an address may be called as far as one can tell without looking its name up. */
+/** Whether an address may be called, as far as this is visible without resolving its name. */
 export function isCallable({ protocol, origin, hostname, username, password }: URL, origins: readonly string[]): boolean {
   if (username !== '' || password !== '') return false
   return origins.includes(origin) || (protocol === 'https:' && !(isIP(toAddress(hostname)) && isPrivate(toAddress(hostname))))
 }
 
-/** Without the brackets around IPv6. */
+/** Removes the brackets around IPv6. */
 const toAddress = (hostname: string): string => hostname.replace(/^\[|\]$/g, '')
 
-/** Networks that are nobody's on the internet (RFC 6890 and its registries), and what can carry their addresses inside. */
+/** Networks that are not public (RFC 6890 and its registries), and those that can carry such addresses inside. */
 const PRIVATE = new BlockList()
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -65,7 +65,7 @@ for (const [network, bits] of [
   ['224.0.0.0', 3],
 ] as const)
   PRIVATE.addSubnet(network, bits, 'ipv4')
-/** All else is not in use. */
+/** All other IPv6 addresses are not in use. */
 const PUBLIC_IPV6 = new BlockList()
 PUBLIC_IPV6.addSubnet('2000::', 3, 'ipv6')
 for (const [network, bits] of [
@@ -79,7 +79,7 @@ for (const [network, bits] of [
 export const isPrivate = (address: string): boolean =>
   isIP(address) === 6 ? !PUBLIC_IPV6.check(address, 'ipv6') || PRIVATE.check(address, 'ipv6') : PRIVATE.check(address, 'ipv4')
 
-/** Looks a name up once and connects to what was found: a second look could find another. */
+/** Resolves a name once and connects to the result, because a second lookup could return another address. */
 const lookUpPublic: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, found) => {
     if (error) return callback(error, '', 0)

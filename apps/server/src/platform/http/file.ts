@@ -7,19 +7,19 @@ const CONTENT_TYPES: Record<MediaType, string> = {
   'application/json': 'application/json; charset=utf-8',
   'text/calendar': 'text/calendar; charset=utf-8',
   'text/csv': 'text/csv; charset=utf-8',
-  // Nobody opens in the page what somebody else has sent.
+  // A browser must not open a file of another user in the page.
   'application/octet-stream': 'application/octet-stream',
   'application/vnd.apple.pkpass': 'application/vnd.apple.pkpass',
 }
 
-/** How a file is opened, and the name under which it is saved. */
+/** Whether a file is opened or saved, and its name. */
 export const disposition = (name: string, type: 'attachment' | 'inline'): string =>
-  // A header is bytes of no certain alphabet: what is not ASCII stands in its second, encoded name alone.
+  // Headers have no defined character set, so characters beyond ASCII appear only in the second, encoded name.
   contentDisposition(name, { type, fallback: name.replaceAll(/[^\x20-\x7e]/g, '_') })
 
 /**
- * The answer that carries a file, to be saved under its name. A client that has the same bytes (`If-None-Match`) gets 304. A browser keeps
- * nothing of it: what a member saves is theirs, and what is left in a cache is there for the next at the same computer.
+ * Answers with a file, to be saved under its name. A client that has the same bytes (`If-None-Match`) gets 304. Browsers must not
+ * cache it: saving a copy is the member's choice, but a cached copy would be available to the next user of the computer.
  */
 export function fileResponse(request: Request, { mediaType }: FileAnswer, { name, content }: FileContent): Response {
   const etag = `"${createHash('sha256').update(content).digest('base64url')}"`

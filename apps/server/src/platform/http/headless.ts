@@ -2,22 +2,24 @@ import { STATUS_CODES } from 'node:http'
 import type { Language } from '@afilia/i18n/languages'
 import type { AppError } from '../errors.ts'
 
-// How the headless API differs from the services: its errors, and `fields`, which selects parts of an answer. Its pages are bodies, as the
-// contract declares them.
+// The differences between the headless API and the services: its errors, and `fields`, which selects parts of an answer. Its
+// pages are bodies, as the contract declares them.
 
 const LOCALES: Readonly<Record<Language, string>> = { es: 'es-ES', ca: 'ca-ES', eu: 'eu-ES', gl: 'gl-ES', en: 'en-US' }
 
-/** A language as that API writes it. */
+/** Returns a language in the notation of the headless API. */
 export const toLocale = (language: Language): string => LOCALES[language]
 
-/** Whether a path belongs to that API, called directly or through the gateway. */
+/** Whether a path belongs to the headless API, called directly or through the gateway. */
 export const isHeadless = (path: string): boolean => path.startsWith('/o/') || path.startsWith('/api/data/o/')
 
-/** A status by the name that JAX-RS gives it. */
+/** Returns the name that JAX-RS gives a status. */
 const toStatusName = (status: number): string =>
   status === 413 ? 'REQUEST_ENTITY_TOO_LARGE' : STATUS_CODES[status]!.toUpperCase().replaceAll(' ', '_')
 
-/** The body of an error in that API's form: `{"status": "NOT_FOUND", "title": …}`. The title names the parameters that are wrong. */
+/**
+ * The body of an error in the headless API's form: `{"status": "NOT_FOUND", "title": …}`. The title names the invalid parameters.
+ */
 export function headlessProblem({ status, details }: AppError, title: string): { status: string; title: string } {
   const fields = [...new Set((details.fieldErrors ?? []).map(({ field }) => field))]
   return { status: toStatusName(status), title: fields.length > 0 ? `${title} (${fields.join(', ')})` : title }
@@ -25,7 +27,7 @@ export function headlessProblem({ status, details }: AppError, title: string): {
 
 const ALL_LANGUAGES = 'x-accept-all-languages'
 
-/** What of an answer goes out: texts in all languages only to whoever asks for them, and of the fields those that are asked for. */
+/** Reduces an answer: texts in all languages only on request, and only the requested fields. */
 export function presentHeadless(body: unknown, { headers, url }: Request): unknown {
   return selectFields(headers.get(ALL_LANGUAGES) === 'true' ? body : leaveOutLanguages(body), new URL(url).searchParams)
 }
@@ -38,7 +40,9 @@ function leaveOutLanguages(value: unknown): unknown {
   )
 }
 
-/** Keeps only the `fields` asked for and drops those of `restrictFields`, in each item of a page. A dot separates nested names. */
+/**
+ * Keeps only the requested `fields` and drops those of `restrictFields`, in each item of a page. A dot separates nested names.
+ */
 function selectFields(body: unknown, query: URLSearchParams): unknown {
   const kept = readPaths(query.get('fields'))
   const left = readPaths(query.get('restrictFields'))
@@ -46,7 +50,7 @@ function selectFields(body: unknown, query: URLSearchParams): unknown {
   return isObject(body) && Array.isArray(body['items']) ? { ...body, items: body['items'].map(select) } : select(body)
 }
 
-/** A tree of field names; a leaf stands for the whole value. */
+/** A tree of field names. A leaf stands for the whole value. */
 interface Paths extends Map<string, Paths> {}
 
 function readPaths(text: string | null): Paths {
@@ -63,7 +67,7 @@ function readPaths(text: string | null): Paths {
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Keeps or drops what the paths name; everything is kept where there is none. */
+/** Keeps or drops what the paths name. Keeps everything if there are no paths. */
 function cut(value: unknown, paths: Paths, what: 'keep' | 'drop'): unknown {
   if (Array.isArray(value)) return value.map((one) => cut(one, paths, what))
   if (!isObject(value) || paths.size === 0) return value

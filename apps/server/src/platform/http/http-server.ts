@@ -1,14 +1,14 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 
 /**
- * How long a connection may be idle, in ms: longer than the 60 s of usual proxies. With Node's 5 s a proxy now and then sends a call
- * into a connection that is being closed, and the reader gets a 502.
+ * How long a connection may be idle, in ms. Longer than the 60 s of usual proxies: with Node's 5 s a proxy would sometimes send a
+ * call into a connection that is being closed, and the reader would get a 502.
  */
 const IDLE_LIMIT = 75_000
 
 /**
- * What every answer says unless its handler says otherwise. Nothing may keep an answer, so that what is about a person is kept nowhere
- * because somebody forgot to forbid it.
+ * The headers of every answer unless its handler sets others. Forbids storing, so that personal data is never cached because a
+ * handler forgot to forbid it.
  */
 const HEADERS = {
   'cache-control': 'private, no-store',
@@ -22,7 +22,7 @@ const HEADERS = {
 }
 const TWO_YEARS = 'max-age=63072000; includeSubDomains'
 
-/** A server that does not listen yet. `publicUrl` is where browsers find it, if that is known already. */
+/** Creates a server that does not listen yet. `publicUrl` is its address for browsers, if already known. */
 export function createHttpServer(publicUrl: string | undefined, listener: RequestListener): Server {
   const headers = new Map(
     Object.entries({ ...HEADERS, ...(publicUrl?.startsWith('https:') && { 'strict-transport-security': TWO_YEARS }) }),

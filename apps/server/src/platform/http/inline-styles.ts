@@ -4,17 +4,20 @@ import type { HtmlEscapedString } from 'hono/utils/html'
 import { raw } from 'hono/html'
 
 export interface InlineStyles {
-  /** The whole element. In one piece, as the hash covers exactly what stands between the tags. */
+  /** The whole element. In one piece, because the hash covers exactly the text between the tags. */
   readonly element: HtmlEscapedString
-  /** As a Content-Security-Policy names it. */
+  /** In the notation of a Content-Security-Policy. */
   readonly hash: string
   readonly text: string
 }
 
-/** One of the portal's own sheets, such as `button.module.css`. Its class names are those of the file here, and not those of the built app. */
+/**
+ * Returns one of the portal's own sheets, such as `button.module.css`. Its class names are those of the source file, not those of
+ * the built app.
+ */
 export const portalSheet = (file: string): URL => new URL(`../../../../../packages/ui/src/${file}`, import.meta.url)
 
-/** Joins sheets into one element, for a page of the server that comes without the portal: no request but its own. */
+/** Joins sheets into one element, for a page of the server outside of the portal, so that it needs no further requests. */
 export function inlineStyles(sheets: readonly URL[]): InlineStyles {
   const text = sheets
     .map((file) => readFileSync(file, 'utf8'))

@@ -1,13 +1,13 @@
 import { chooseEncoding, compress } from './compress.ts'
 
-/** What is smaller fits into one packet. In bytes. */
+/** Minimum size for compression, in bytes. Smaller answers fit into one packet. */
 const LEAST = 1_400
-/** Of brotli: a sixth of a list's bytes for a quarter of a millisecond. */
+/** Quality of brotli: reduces a list to a sixth in a quarter of a millisecond. */
 const QUALITY = 4
 
 /**
- * An answer in JSON, compressed if the reader takes it so. Only what is read is: the answer to a change holds what was sent beside what is secret, and
- * the length of a compressed answer would tell which of the two are alike.
+ * Answers in JSON, compressed if the reader accepts that. Compresses only reads: the answer to a change contains both input and
+ * secrets, and the length of a compressed answer would reveal similarities between the two.
  */
 export async function jsonResponse(request: Request, value: unknown, status: number, headers: Record<string, string>): Promise<Response> {
   const text = JSON.stringify(value)

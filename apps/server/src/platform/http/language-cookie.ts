@@ -4,17 +4,20 @@ import { setCookie } from 'hono/cookie'
 import { parse } from 'hono/utils/cookie'
 import { negotiateLanguage } from '../texts/texts.ts'
 
-/** The reader's language in this browser, so that the first byte of every page is in it. The browser apps' script reads and writes it too. */
+/**
+ * The reader's language in this browser, so that every page is in it from the first byte. The browser apps' script reads and
+ * writes it too.
+ */
 const LANGUAGE_COOKIE = 'afilia.lang'
 const YEAR = 365 * 24 * 3600
 
-/** The language that the reader chose or their account has, else the one that their browser asks for. */
+/** Returns the language that the reader chose or their account has, otherwise that of the browser. */
 export function readLanguage(cookie: string | undefined, acceptLanguage: string | undefined): Language {
   const kept = parse(cookie ?? '', LANGUAGE_COOKIE)[LANGUAGE_COOKIE]
   return isLanguage(kept) ? kept : negotiateLanguage(acceptLanguage)
 }
 
-/** Keeps the language in this browser for a year. */
+/** Stores the language in this browser for a year. */
 export function keepLanguage(context: Context, language: Language, { publicUrl }: { readonly publicUrl: string }): void {
   const secure = publicUrl.startsWith('https:')
   setCookie(context, LANGUAGE_COOKIE, language, { path: '/', sameSite: 'Lax', secure, maxAge: YEAR })

@@ -1,13 +1,13 @@
-/** Where browsers report what a page's policy has refused. */
+/** The path to which browsers report violations of a page's policy. */
 export const REPORTS_PATH = '/api/policy-reports'
 
-/** The name of that address among the endpoints of a page. */
+/** The name of that path among the reporting endpoints of a page. */
 const ENDPOINT = 'policy'
 
-/** What a page may do beside what `NOTHING` says, by the name of a directive of its Content-Security-Policy. */
+/** The permissions of a page beyond `NOTHING`, by the directive of its Content-Security-Policy. */
 type Allowed = Readonly<Record<string, string>>
 
-/** Without scripts that make markup or code of a text, unless by a policy that the page names in `trusted-types`. */
+/** Forbids scripts that turn text into markup or code, except by a policy that the page names in `trusted-types`. */
 const NOTHING: Allowed = {
   'default-src': "'none'",
   'base-uri': "'none'",
@@ -18,8 +18,8 @@ const NOTHING: Allowed = {
 }
 
 /**
- * The headers of an HTML page, which may do nothing but what is named here. Every browser reports by `report-uri`; those that know `report-to` then ignore it, but
- * report only over https, so it needs a `publicUrl` that is.
+ * Returns the headers of an HTML page, which permit only what is named here. Every browser reports by `report-uri`. Browsers that
+ * know `report-to` ignore it then, but report only over https, so `report-to` needs an https `publicUrl`.
  */
 export function pageHeaders(allowed: Allowed, publicUrl = ''): Readonly<Record<string, string>> {
   const sendsTo = publicUrl.startsWith('https:')

@@ -5,14 +5,14 @@ import { textsIn } from '../texts/texts.ts'
 import { headlessProblem, isHeadless } from './headless.ts'
 
 /**
- * The specification's client makes a text key of a 401 title by writing it in lower case with hyphens and dropping the last
- * character (§8), so this title is not translated and ends in one full stop.
+ * The specification's client makes a text key of a 401 title by converting it to lower case with hyphens and dropping the last
+ * character (§8). So this title is not translated and ends in one full stop.
  */
 const TITLE_401 = 'Session expired.'
 
 /**
- * Turns anything thrown into an `application/problem+json` response, or one in the headless API's form. Unexpected errors become
- * API_UNKNOWN_ERROR, without detail.
+ * Converts any thrown value to an `application/problem+json` response, or one in the headless API's form. Unexpected errors
+ * become API_UNKNOWN_ERROR, without detail.
  */
 export function problemResponse(error: unknown, { path, id, language }: { path: string; id: string; language: Language }): Response {
   const rejection = error instanceof AppError ? error : new AppError('API_UNKNOWN_ERROR')
@@ -24,7 +24,7 @@ export function problemResponse(error: unknown, { path, id, language }: { path: 
     status,
     path,
     message: `error.http.${status}`,
-    // The client puts `errors.` before it and looks it up in lower case.
+    // The client adds the prefix `errors.` and looks it up in lower case.
     errorKey: `api.${code}`,
     ...(details.params && { params: details.params }),
     ...(details.fieldErrors && { fieldErrors: details.fieldErrors }),
@@ -36,7 +36,7 @@ export function problemResponse(error: unknown, { path, id, language }: { path: 
     'content-language': language,
   })
   if (details.retryAfter) headers.set('retry-after', String(details.retryAfter))
-  // The rest of the body is not read, so the connection cannot be used again.
+  // The rest of the body is not read, so the connection cannot be reused.
   if (code === 'BODY_TOO_LARGE') headers.set('connection', 'close')
   if (status === 401) headers.set('www-authenticate', 'Bearer')
   return new Response(JSON.stringify(isHeadless(path) ? headlessProblem(rejection, title) : problem), { status, headers })

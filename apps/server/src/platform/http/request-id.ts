@@ -5,7 +5,7 @@ const HEADER = 'x-request-id'
 const given = new WeakMap<Request, string>()
 const ACCEPTABLE = /^[\w-]{8,64}$/
 
-/** Ids are ours: one from outside is believed only where a proxy of ours (`TRUST_PROXY`) is the only one who can send it. */
+/** Ids come from this server. An outside id is accepted only if our own proxy (`TRUST_PROXY`) is the only possible sender. */
 export function giveRequestIds(trustProxy: boolean): MiddlewareHandler {
   return (context, next) => {
     if (!trustProxy) context.req.raw.headers.delete(HEADER)
@@ -13,7 +13,7 @@ export function giveRequestIds(trustProxy: boolean): MiddlewareHandler {
   }
 }
 
-/** The id under which a request is found in the log: the one that it came with from a proxy or from this process's gateway, or a new one. */
+/** Returns the id of a request in the log: the one from a proxy or from this process's gateway, or a new one. */
 export function readRequestId(request: Request): string {
   const known = given.get(request)
   if (known) return known

@@ -6,7 +6,7 @@ import type { Attached } from '../tables/column-types.ts'
 import { fallbackChain, findTranslation } from '../texts/translations.ts'
 import { listMedia, type MediaRow, toMedia } from './media-view.ts'
 
-/** The attachments of something, in their order, each in the reader's language or the next one available. Deleted ones are left out. */
+/** Lists attachments in their order, each in the reader's language or the next one available. Leaves out deleted ones. */
 export async function listAttachments(db: Db, attached: readonly Attached[], language: Language): Promise<Attachment[]> {
   const ids = attached.slice(0, MAX_ATTACHMENTS).flatMap((one) => findTranslation(one, language) ?? [])
   if (ids.length === 0) return []
@@ -21,14 +21,14 @@ export async function listAttachments(db: Db, attached: readonly Attached[], lan
   })
 }
 
-/** A document's words in one language; of all languages only the reader's first one with a body has it. */
+/** The captions and transcript of a document in one language. Only the reader's first language with a body has the body. */
 export interface TranscriptRow {
   readonly language: Language
   readonly captions_hash: string | null
   readonly body: string | null
 }
 
-/** A document as it is played or downloaded; its transcripts are in the reader's order of languages. */
+/** Presents a document for playing or downloading. Its transcripts are in the reader's order of languages. */
 export function toAttachment(
   document: MediaRow & { readonly seconds: number | null },
   poster: Media | null,
@@ -47,16 +47,16 @@ export function toAttachment(
   }
 }
 
-/** The address of the captions (`serve-media.ts`). It changes with their content, so that they can be cached for ever. */
+/** Returns the address of the captions (`serve-media.ts`). It changes with their content, so that they can be cached forever. */
 const captionsAddress = (id: string, hash: string, language: Language): string => `/files/${id}/captions/${hash}/${language}.vtt`
 
-/** In the reader's order of languages; only the first body of each document is read. */
+/** Lists them in the reader's order of languages. Reads only the first body of each document. */
 async function listTranscripts(db: Db, ids: readonly string[], language: Language) {
   const { rows } = await selectTranscripts(sql`document_id = any(${[...ids]}::bigint[])`, language).execute(db)
   return rows
 }
 
-/** The same as a part of another statement. */
+/** Does the same as a part of another statement. */
 export function selectTranscripts(isWanted: RawBuilder<unknown>, language: Language) {
   const place = sql<number>`array_position(${sql.val(fallbackChain(language))}::text[], language)`
   return sql<TranscriptRow & { readonly document_id: string }>`

@@ -2,7 +2,7 @@ import { type RawBuilder, type Selectable, sql, type SqlBool } from 'kysely'
 import type { Db } from '../postgres/db.ts'
 import type { Database } from '../tables/tables.gen.ts'
 
-/** Whether everybody may read it, or only some. */
+/** Whether everybody may read the document, or only some readers. */
 interface Publicness {
   readonly is_public: boolean
 }
@@ -22,7 +22,7 @@ export async function findDocument(db: Db, id: string, isPublic: RawBuilder<SqlB
     .executeTakeFirst()
 }
 
-/** WebVTT of a document in a language, if it is still that of this hash; all as they stand in an address. */
+/** Finds the WebVTT of a document in a language, if it still has this hash. All values come from an address. */
 export async function findCaptions(
   db: Db,
   of: { readonly documentId: string; readonly language: string; readonly hash: string },

@@ -2,15 +2,15 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { Reader } from '../endpoints/reader.ts'
 import type { Db } from '../postgres/db.ts'
 
-/** Condition of an area: something of its own that this reader may read now uses the document with this id (a column). */
+/** Condition of an area: something of the area that this reader may read now uses the document with this id (a column). */
 export type DocumentUse = (id: RawBuilder<string>, reader: Reader) => RawBuilder<SqlBool>
 
-/** Condition on the id of a document (a column): this reader may read it. */
+/** Condition on the id of a document (a column): this reader may read the document. */
 export type IsDocumentReadable = DocumentUse
 
 /**
- * A document may be read by whoever may read something that uses it, and the picture before a video by whoever may read the video. What nothing uses is for
- * administrators alone, who manage them all.
+ * A reader may read a document if they may read something that uses it, and the poster of a video if they may read the video.
+ * Unused documents are only for administrators, who manage all documents.
  */
 export function createIsReadable(uses: readonly DocumentUse[]): IsDocumentReadable {
   return (id, reader) => {

@@ -19,22 +19,24 @@ type ServeDeps = Pick<BaseDeps, 'db' | 'files' | 'log' | 'clock'>
 interface Media {
   readonly deps: ServeDeps
   readonly isReadable: IsDocumentReadable
-  /** Who asks, by session or token; null for a visitor. */
+  /** Finds the caller by session or token. Null for a visitor. */
   readonly findCaller: (request: Request) => Promise<Caller | null>
 }
 
 const WIDTHS: ReadonlySet<string> = new Set([...IMAGE_WIDTHS, ...DEVICE_WIDTHS].map(String))
 
-/** The address changes with the content, so nobody need ask twice. Another portal may show it, if it takes its content from here. */
+/**
+ * The address changes with the content, so browsers never ask again. Another portal that takes its content from here may show it.
+ */
 const KEPT_FOR_EVER = { 'cache-control': 'public, max-age=31536000, immutable', 'cross-origin-resource-policy': 'cross-origin' }
-/** In the reader's own browser, until signing out empties its cache or the session's cookie is another. */
+/** Cached in the reader's own browser, until signing out empties the cache or the session's cookie changes. */
 const KEPT_FOR_READER = { 'cache-control': 'private, max-age=3600', vary: 'Cookie, Authorization' }
-/** Nothing that is opened by itself may run here. */
+/** A file that is opened by itself must not run anything. */
 const HARMLESS = { 'content-security-policy': "default-src 'none'; sandbox" }
 
 /**
- * Serves the contents of documents to whoever may read something that uses them: pictures in the widths of specification §9, the rest as files.
- * What everybody may read is for every cache.
+ * Serves the contents of documents to readers who may read something that uses them: pictures in the widths of specification §9,
+ * the rest as files. Public documents may be stored in every cache.
  */
 export function createMediaRoutes(media: Media): Hono {
   const app = new Hono()
@@ -48,7 +50,7 @@ export function createMediaRoutes(media: Media): Hono {
   return app
 }
 
-/** `?w=640` in that width, never more than its own; without, the original. */
+/** `?w=640` returns that width, but never more than the original's. Without it, returns the original. */
 async function servePicture(media: Media, context: Context): Promise<Response> {
   const asked = context.req.query('w')
   if (asked !== undefined && !WIDTHS.has(asked)) throw new AppError('REQUEST_INVALID')
@@ -62,7 +64,7 @@ async function servePicture(media: Media, context: Context): Promise<Response> {
   return sendFile(context, files, key, { ...headers, 'content-type': getMediaType(format) })
 }
 
-/** A document is downloaded; videos and audios are played in the page. */
+/** Documents are downloaded, videos and audio files are played in the page. */
 async function serveFile(media: Media, context: Context): Promise<Response> {
   const { document, keeping } = await getDocument(media, context)
   if (isPicture(document.media_type) || document.file_name !== context.req.param('name')) throw new AppError('NOT_FOUND')
@@ -80,7 +82,7 @@ async function getDocument(media: Media, context: Context) {
   return { document, keeping: await chooseKeeping(media, context, id, document.is_public) }
 }
 
-/** `es.vtt` of a video or audio. */
+/** Serves captions such as `es.vtt` of a video or audio. */
 async function serveCaptions(media: Media, context: Context): Promise<Response> {
   const [, language = ''] = /^([a-z]{2})\.vtt$/.exec(context.req.param('file')!) ?? []
   const of = { documentId: context.req.param('id')!, hash: context.req.param('hash')!, language }
@@ -93,7 +95,7 @@ async function serveCaptions(media: Media, context: Context): Promise<Response> 
 const isPublic = ({ deps, isReadable }: Media, id: RawBuilder<string>): RawBuilder<SqlBool> =>
   isReadable(id, toReader(null, DEFAULT_LANGUAGE, deps.clock.now()))
 
-/** How a document may be kept. Who asks is found out only where it matters. Throws NOT_FOUND for one that is not for them. */
+/** Chooses the cache headers of a document. Identifies the caller only if necessary. Throws NOT_FOUND if they may not read it. */
 async function chooseKeeping(
   { deps, isReadable, findCaller }: Media,
   context: Context,

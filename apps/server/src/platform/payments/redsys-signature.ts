@@ -12,13 +12,19 @@ export interface Signer {
   readonly key: string
 }
 
-/** A message as Redsys takes and sends it. `number`, the order number that is in it, makes the key one of this order alone. */
+/**
+ * Signs a message in the form that Redsys receives and sends. `number` is the order number in it, which makes the key unique to
+ * this order.
+ */
 export function signMessage({ version, key }: Signer, number: string, message: object): SignedFields & Readonly<Record<string, string>> {
   const parameters = Buffer.from(JSON.stringify(message)).toString(version === 'HMAC_SHA512_V2' ? 'base64url' : 'base64')
   return { Ds_SignatureVersion: version, Ds_MerchantParameters: parameters, Ds_Signature: sign(version, key, number, parameters) }
 }
 
-/** The message of signed fields, whose order number `findNumber` finds in it; undefined if the key has not signed it. Either alphabet of base64 is taken. */
+/**
+ * Returns the message of signed fields. `findNumber` reads the order number in it. Undefined if the signature is wrong. Accepts
+ * both alphabets of base64.
+ */
 export function openMessage(
   { Ds_SignatureVersion: version, Ds_MerchantParameters: parameters, Ds_Signature: signature }: SignedFields,
   key: string,
@@ -39,14 +45,17 @@ function parse(parameters: string): unknown {
   }
 }
 
-/** Redsys, «Firmar una operación»: the order number encrypted with the terminal's key is the key of the HMAC over the parameters as they are sent. */
+/**
+ * Redsys, «Firmar una operación»: the order number encrypted with the terminal's key is the key of the HMAC over the parameters
+ * as they are sent.
+ */
 function sign(version: SignatureVersion, key: string, number: string, parameters: string): string {
   if (version === 'HMAC_SHA256_V1') return createHmac('sha256', encryptWith3Des(key, number)).update(parameters).digest('base64')
-  // The encrypted number is used as it is written in base64.
+  // Uses the base64 text of the encrypted number.
   return createHmac('sha512', encryptWithAes(key, number).toString('base64')).update(parameters).digest('base64url')
 }
 
-/** 3DES in CBC mode over the number, filled with zeros. */
+/** 3DES in CBC mode over the number, padded with zeros. */
 function encryptWith3Des(key: string, number: string): Buffer {
   const filled = Buffer.alloc(Math.ceil(Buffer.byteLength(number) / 8) * 8)
   filled.write(number)
@@ -54,7 +63,7 @@ function encryptWith3Des(key: string, number: string): Buffer {
   return Buffer.concat([cipher.update(filled), cipher.final()])
 }
 
-/** AES-128 in CBC mode with the first sixteen characters of the key as it is written. */
+/** AES-128 in CBC mode. The key is the first sixteen characters of the base64 text. */
 function encryptWithAes(key: string, number: string): Buffer {
   const cipher = createCipheriv('aes-128-cbc', Buffer.from(key.slice(0, 16).padEnd(16, '0')), Buffer.alloc(16))
   return Buffer.concat([cipher.update(number), cipher.final()])

@@ -4,27 +4,27 @@ import type { Bank } from './bank.ts'
 import { openMessage, type SignatureVersion, signMessage } from './redsys-signature.ts'
 
 interface RedsysOptions {
-  /** Where Redsys is, such as `https://sis.redsys.es`. */
+  /** The address of Redsys, such as `https://sis.redsys.es`. */
   readonly url: string
   readonly merchantCode: string
   readonly terminal: string
   readonly key: string
   readonly version: SignatureVersion
-  /** Where it sends its notifications. */
+  /** The address for its notifications. */
   readonly notificationUrl: string
-  /** Where it sends the browser when it is done with it, by the payment's number. */
+  /** The address to which it returns the browser, by the payment's number. */
   readonly returnUrl: (number: string) => string
 }
 
 /** Ds_Merchant_ConsumerLanguage. */
 const LANGUAGE_CODES: Readonly<Record<Language, string>> = { es: '1', en: '2', ca: '3', gl: '12', eu: '13' }
-/** Of ISO 4217, by number. */
+/** The numeric code of ISO 4217. */
 const EURO = '978'
 const PAYMENT = '0'
 const REFUND = '3'
-/** Ds_Response of a refund that is done. */
+/** Ds_Response of a completed refund. */
 const REFUNDED = 900
-/** More would be given back than was paid: as all of it always is, it has been given back before. */
+/** The refund would exceed the payment. Refunds are always complete, so this means that it was refunded before. */
 const REFUNDED_BEFORE = 'SIS0057'
 /** In milliseconds. */
 const REFUND_TAKES = 20_000
@@ -47,7 +47,7 @@ const RefundAnswer = z.union([
   z.object({ Ds_SignatureVersion: z.string(), Ds_MerchantParameters: z.string(), Ds_Signature: z.string() }),
 ])
 
-/** Redsys by redirection: the payer leaves the card with Redsys, on its own page, and never here. */
+/** Redsys by redirection: the payer enters the card on Redsys's own page, and never here. */
 export function createRedsys({ url, merchantCode, terminal, key, version, notificationUrl, returnUrl }: RedsysOptions): Bank {
   const merchant = { DS_MERCHANT_MERCHANTCODE: merchantCode, DS_MERCHANT_TERMINAL: terminal, DS_MERCHANT_CURRENCY: EURO }
   const isOurs = (message: z.infer<typeof Message>, type: string): boolean =>

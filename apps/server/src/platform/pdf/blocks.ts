@@ -3,18 +3,18 @@ import type { Language } from '@afilia/i18n/languages'
 /** The content of a document, without its layout. */
 export interface PdfDocument {
   readonly language: Language
-  /** The union's name, at the head of the first page. */
+  /** The union's name, at the top of the first page. */
   readonly union: string
-  /** The document's title, its first heading, and what the reader's window shows. */
+  /** The document's title: its first heading, and the title of the viewer's window. */
   readonly title: string
-  /** When what it says was true (issued, signed): the file's own date, so that the same data give the same bytes. */
+  /** The time of the stated facts (issued, signed). It is the file's own date, so that the same data give the same bytes. */
   readonly date: Date
   readonly blocks: readonly Block[]
 }
 
 export type Block = HeadingBlock | ParagraphBlock | ListBlock | FactsBlock | TableBlock | SignatureBlock | CodeBlock | NewPageBlock
 
-/** A part of the document; also one of its bookmarks. */
+/** A heading, which is also one of the document's bookmarks. */
 interface HeadingBlock {
   readonly kind: 'heading'
   readonly text: string
@@ -23,7 +23,7 @@ interface HeadingBlock {
 export interface ParagraphBlock {
   readonly kind: 'paragraph'
   readonly text: string
-  /** `strong` for what matters most, `small` for notes. */
+  /** `strong` for the most important text, `small` for notes. */
   readonly tone?: 'strong' | 'small'
 }
 
@@ -32,7 +32,7 @@ export interface ListBlock {
   readonly items: readonly string[]
 }
 
-/** Names with a value each: a table of two columns whose first is the header of its row. */
+/** Names with a value each: a table of two columns. The first is the header of its row. */
 interface FactsBlock {
   readonly kind: 'facts'
   readonly facts: readonly Fact[]
@@ -60,24 +60,24 @@ interface Column {
   readonly share?: number
 }
 
-/** A signature: a line, who signs, and the proof. */
+/** A signature: a line, the signer, and the proof. */
 export interface SignatureBlock {
   readonly kind: 'signature'
   readonly name: string
-  /** When and how it was signed. */
+  /** The time and method of signing. */
   readonly notes: readonly string[]
 }
 
 /** A QR code. */
 export interface CodeBlock {
   readonly kind: 'code'
-  /** What it holds. */
+  /** The contents of the code. */
   readonly text: string
-  /** What it is, for whoever cannot see it. */
+  /** A description for readers who cannot see the code. */
   readonly label: string
 }
 
-/** What follows begins on a page of its own. */
+/** The next block begins on a new page. */
 interface NewPageBlock {
   readonly kind: 'newPage'
 }

@@ -6,7 +6,7 @@ import { drawRule, makeRoom, setType, type Sheet } from './sheet.ts'
 const LINE_GAP = 2.5
 const BULLET_WIDTH = 14
 
-/** Adds a block below what is there. */
+/** Adds a block below the existing ones. */
 export function drawBlock(sheet: Sheet, block: Block): void {
   if (block.kind === 'heading') drawHeading(sheet, block.text)
   else if (block.kind === 'paragraph') drawParagraph(sheet, block)
@@ -22,7 +22,7 @@ export function drawBlock(sheet: Sheet, block: Block): void {
   else drawTable(sheet, { columns: block.columns, head: block.columns.map(({ title }) => title), rows: block.rows, total: block.total })
 }
 
-/** A line of text as an element of its own. */
+/** Adds a line of text with its own structure element. */
 export function drawText(sheet: Sheet, tag: string, text: string, options: PDFKit.Mixins.TextOptions = {}): void {
   const { doc, root, left, width } = sheet
   root.add(doc.struct(tag, {}, () => doc.text(text, left, doc.y, { width, lineGap: LINE_GAP, ...options })))

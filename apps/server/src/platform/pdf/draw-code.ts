@@ -2,7 +2,7 @@ import { correction, generate } from 'lean-qr'
 import type { CodeBlock } from './blocks.ts'
 import { makeRoom, type Sheet } from './sheet.ts'
 
-/** Points: 8 cm, which a phone reads from an arm's length, on paper that was folded too. */
+/** In points: 8 cm, which a phone reads from an arm's length, even on folded paper. */
 const SIDE = 227
 /** The quiet zone that scanners need (ISO/IEC 18004), in modules. */
 const QUIET = 4

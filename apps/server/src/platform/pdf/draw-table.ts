@@ -16,7 +16,7 @@ interface Cell {
 
 const PADDING = 5
 
-/** A table whose rows never break over two pages, and whose head comes again, for the eye, on each page. */
+/** Draws a table whose rows never break over two pages. Each page repeats the head visually. */
 export function drawTable(sheet: Sheet, { columns, head, rows, total }: Table): void {
   const { doc, root } = sheet
   const table = doc.struct('Table')

@@ -4,12 +4,12 @@ import type { PdfDocument } from './blocks.ts'
 import { drawBlock, drawText } from './draw-block.ts'
 import { drawArtifact, drawRule, openSheet, setType, type Sheet } from './sheet.ts'
 
-/** Drawing takes the whole processor for some hundredths of a second, so that more at once would only keep everybody else waiting. */
+/** Drawing takes the whole processor for some hundredths of a second, so parallel drawing would only delay everybody else. */
 const inTurn = createSemaphore(1, { most: 30 })
 
 /**
- * The paper as a tagged PDF (PDF/UA-1: structure, language, title, bookmarks, embedded font). The same paper gives the same
- * bytes in any process. Throws SERVICE_BUSY when too many wait.
+ * Renders a document as a tagged PDF (PDF/UA-1: structure, language, title, bookmarks, embedded font). The same document gives
+ * the same bytes in any process. Throws SERVICE_BUSY if too many wait.
  */
 export const renderPdf = (document: PdfDocument): Promise<Uint8Array<ArrayBuffer>> => inTurn(() => draw(document))
 
@@ -37,7 +37,7 @@ function drawHead(sheet: Sheet, { union, title }: PdfDocument): void {
   doc.y += 10
 }
 
-/** At the foot of each page, once it is known how many there are. The first page says the union's name already. */
+/** Draws the bottom line of each page once the number of pages is known. The first page already shows the union's name. */
 function drawPageNumbers(sheet: Sheet, { language, union, title }: PdfDocument): void {
   const { doc, left, width } = sheet
   const { start, count } = doc.bufferedPageRange()
@@ -45,7 +45,7 @@ function drawPageNumbers(sheet: Sheet, { language, union, title }: PdfDocument):
   for (let index = 0; index < count; index += 1) {
     doc.switchToPage(start + index)
     setType(sheet, 'regular', 'small', 'muted')
-    // Below the margin the package would start a new page.
+    // Below the margin, the package would start a new page.
     doc.page.margins.bottom = 0
     const y = doc.page.height - 40
     drawArtifact(sheet, 'Pagination', () => {

@@ -6,10 +6,10 @@ import type { PdfDocument } from './blocks.ts'
 declare global {
   namespace PDFKit.Mixins {
     interface StructureElementOptions {
-      // The package has these, its types do not.
-      /** What a TH is the header of. */
+      // The package supports these options, but its types lack them.
+      /** Whether a TH is the header of its row or its column. */
       scope?: 'Row' | 'Column'
-      /** Where a figure is: left, top, right, bottom. */
+      /** The position of a figure: left, top, right, bottom. */
       bbox?: readonly [number, number, number, number]
     }
   }
@@ -24,23 +24,23 @@ export interface Sheet {
 }
 
 export const COLORS = { text: '#17212b', muted: '#4a5866', line: '#aab4bf', accent: '#0b5d6b' } as const
-/** Points. */
+/** In points. */
 export const SIZES = { small: 9, text: 10.5, heading: 13, title: 20 } as const
 
 const MARGINS = { top: 56, bottom: 64, left: 56, right: 56 }
 
-// Source Sans 3 (SIL Open Font License): all Latin, Greek and Cyrillic letters. Only the glyphs used go into a file.
+// Source Sans 3 (SIL Open Font License): all Latin, Greek and Cyrillic letters. A file contains only the glyphs used.
 const require = createRequire(import.meta.url)
 const regularFont = readFileSync(require.resolve('@expo-google-fonts/source-sans-3/400Regular/SourceSans3_400Regular.ttf'))
 const boldFont = readFileSync(require.resolve('@expo-google-fonts/source-sans-3/600SemiBold/SourceSans3_600SemiBold.ttf'))
 
-/** An empty tagged A4 document. Its date and its id come from the document alone: the same data give the same bytes. */
+/** Opens an empty tagged A4 document. Date and id come only from the document, so that the same data give the same bytes. */
 export function openSheet({ language, union, title, date }: PdfDocument): Sheet {
   const doc = new Pdf({
     size: 'A4',
     margins: MARGINS,
     pdfVersion: '1.7',
-    // The package writes PDF/UA; its types know PDF/A alone.
+    // The package writes PDF/UA, but its types only know PDF/A.
     subset: 'PDF/UA' as 'PDF/A-1',
     tagged: true,
     lang: language,
@@ -52,14 +52,14 @@ export function openSheet({ language, union, title, date }: PdfDocument): Sheet 
   doc.registerFont('regular', regularFont)
   doc.registerFont('bold', boldFont)
   doc.addPage()
-  // The space and the no-break space share a glyph, and the first one seen gives it its character when the text is copied.
+  // The space and the no-break space share a glyph. The first one used decides which character is copied.
   for (const font of ['bold', 'regular']) doc.font(font).widthOfString(' ')
   const root = doc.struct('Document')
   doc.addStructure(root)
   return { doc, root, left: MARGINS.left, width: doc.page.width - MARGINS.left - MARGINS.right }
 }
 
-/** Sets font, size and colour in one go. */
+/** Sets font, size and colour. */
 export function setType({ doc }: Sheet, font: 'regular' | 'bold', size: keyof typeof SIZES, color: keyof typeof COLORS = 'text'): void {
   doc.font(font).fontSize(SIZES[size]).fillColor(COLORS[color])
 }
@@ -83,7 +83,7 @@ export function drawRule(sheet: Sheet, y: number, color: keyof typeof COLORS = '
   )
 }
 
-/** Starts a new page unless `height` points are left on this one; true when it did. */
+/** Starts a new page unless `height` points are left on this one. Returns whether it started one. */
 export function makeRoom({ doc, left }: Sheet, height: number): boolean {
   const isFull = doc.y + height > doc.page.height - MARGINS.bottom
   if (isFull) doc.addPage()
@@ -91,5 +91,5 @@ export function makeRoom({ doc, left }: Sheet, height: number): boolean {
   return isFull
 }
 
-/** The package puts these two into its XML as they stand. */
+/** The package inserts these two into its XML without escaping. */
 const inMetadata = (text: string): string => text.replaceAll('&', '+').replaceAll(/[<>]/g, '')

@@ -1,14 +1,14 @@
 import type { Compilable, CompiledQuery } from 'kysely'
 import type { Db } from './db.ts'
 
-/** Stands in a compiled query for a value that is not known yet. */
+/** A placeholder in a compiled query for a value that is not known yet. */
 interface Place {
   readonly place: PropertyKey
 }
 
 /**
- * A large query of a hot path, which is built and compiled at its first call alone: that takes Kysely longer than PostgreSQL takes for its answer.
- * `build` may only pass the values on as parameters.
+ * A large query of a hot path. It is built and compiled only at the first call, because Kysely takes longer for that than
+ * PostgreSQL for the answer. `build` may only pass the values on as parameters.
  */
 export function compileOnce<Values extends object, Row>(
   build: (values: Values) => Compilable<Row>,

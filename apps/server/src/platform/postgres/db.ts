@@ -16,7 +16,7 @@ import { createStatementNames } from './statement-names.ts'
 /** The database, or a transaction on it: the first argument of every query. */
 export type Db = Kysely<Database>
 
-/** Builds queries that become part of another statement: it is connected to nothing. */
+/** Builds queries that become part of another statement. Has no connection. */
 export const build: QueryCreator<Database> = new Kysely<Database>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
@@ -26,31 +26,31 @@ export const build: QueryCreator<Database> = new Kysely<Database>({
   },
 })
 
-/** How long one statement may take before the database ends it, in ms, unless a setting says otherwise. */
+/** Default time limit of one statement, enforced by the database, in ms. */
 const STATEMENT_LIMIT = 15_000
-/** How long a transaction may do nothing before the database ends it with its connection, in ms: its process may be gone with the machine. */
+/** How long a transaction may be idle before the database ends it with its connection, in ms. Its machine may be gone. */
 const IDLE_LIMIT = 60_000
-/** How much later the client gives up a statement that the database did not end, such as when the network is down. */
+/** How much later the client gives up on a statement that the database did not end, such as when the network is down. */
 const GRACE = 1_000
 
-// A date has no time zone, so it is kept as text.
+// A date has no time zone, so it stays text.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 
-/** Is told how statements went, those that got no connection included. */
+/** Receives the outcome of each statement, including those without a connection. */
 export interface Outcomes {
   failed(error: unknown): void
   succeeded(): void
 }
 
 export interface DbOptions {
-  /** How long one statement may take, in ms. With 0 there is no limit to a statement or a transaction. */
+  /** Time limit of one statement, in ms. 0 removes the limits of statements and transactions. */
   readonly limit?: number
-  /** Whether statements that come again are prepared under a name, so that the database need not plan them anew. */
+  /** Whether repeated statements are prepared under a name, so that the database need not plan them again. */
   readonly isPrepared?: boolean
   readonly outcomes?: Outcomes
 }
 
-/** Opens connections as they are needed, and others in the place of those that are lost. The only place that makes any. */
+/** Opens connections on demand, and replaces lost ones. The only place that creates connections. */
 export function openDb(connection: pg.PoolConfig, { limit = STATEMENT_LIMIT, isPrepared = true, outcomes }: DbOptions = {}): Db {
   const nameStatement = isPrepared ? createStatementNames() : undefined
   const pool = new pg.Pool({
@@ -58,19 +58,20 @@ export function openDb(connection: pg.PoolConfig, { limit = STATEMENT_LIMIT, isP
     connectionTimeoutMillis: 5_000,
     ...(limit > 0 && { query_timeout: limit + GRACE }),
     ...connection,
-    // Not Kysely's own hook: a connection lost in it would count as in use for ever.
+    // Kysely's own hook would count a lost connection as in use forever.
     onConnect(client) {
-      // The pool listens to idle connections only. One lost while in use fails its statement, and without a listener it would end the process.
+      // The pool listens only to idle connections. A connection lost while in use fails its statement, and without a listener it
+      // would end the process.
       client.on('error', () => undefined)
       if (nameStatement) nameStatements(client, nameStatement)
-      // A statement that only the client gives up continues in the database and blocks its connection. Set by a statement, as connection poolers
-      // refuse it as a startup parameter.
+      // If only the client gave up on a statement, it would continue in the database and block its connection. Set by a
+      // statement, because connection poolers refuse it as a startup parameter.
       return client.query(`set statement_timeout = ${limit}; set idle_in_transaction_session_timeout = ${limit > 0 ? IDLE_LIMIT : 0}`)
     },
   })
-  // What the pool passes on of idle connections; they are replaced at the next query.
+  // Errors of idle connections, which the pool passes on. The next query replaces them.
   pool.on('error', () => undefined)
-  // The client has given up a statement that the database has not ended: the next one would wait behind it.
+  // The client has given up on a statement that the database has not ended: the next statement would wait behind it.
   pool.on('release', (_error, client) => {
     if (!(client as pg.PoolClient & { readonly readyForQuery: boolean }).readyForQuery) void (client as pg.PoolClient & pg.Client).end()
   })
@@ -90,15 +91,16 @@ export function openDb(connection: pg.PoolConfig, { limit = STATEMENT_LIMIT, isP
   return db
 }
 
-/** Where each pool connects to, for `listen`. */
+/** The connection settings of each pool, for `listen`. */
 const connections = new WeakMap<Db, pg.PoolConfig>()
 
-/** How long after a lost connection `listen` makes another, in ms. */
+/** Delay of `listen` before it replaces a lost connection, in ms. */
 const LISTEN_AGAIN = 1_000
 
 /**
- * Hears what is sent to a channel by `pg_notify`, by a connection of its own and another one when that is lost. What is sent while there is none
- * is missed, and behind a transaction pooler everything is: so it may only save time. `begin` is called each time that it hears from then on. `db` is a pool.
+ * Subscribes to a channel of `pg_notify`, with its own connection, which is replaced when lost. Messages are missed while there
+ * is no connection, and always behind a transaction pooler: so rely on them only to save time. Calls `begin` each time a
+ * subscription begins. `db` is a pool.
  */
 export function listen(
   db: Db,
@@ -136,13 +138,13 @@ export function listen(
   return {
     close() {
       stop.abort()
-      // A host that is gone answers no farewell.
+      // A host that is gone does not answer the end of the connection.
       return Promise.race([ended, wait(LISTEN_AGAIN, undefined, { ref: false })])
     },
   }
 }
 
-/** Gives a name to what Kysely sends with parameters: what it sends without any is a command, or a script of several. */
+/** Names Kysely's statements with parameters. A statement without parameters is a command, or a script of several. */
 function nameStatements(client: pg.ClientBase, nameStatement: (text: string) => string | undefined): void {
   const query = (...args: unknown[]): unknown => Reflect.apply(pg.Client.prototype.query, client, args)
   client.query = ((text: unknown, values: unknown, ...rest: unknown[]) => {
@@ -151,14 +153,15 @@ function nameStatements(client: pg.ClientBase, nameStatement: (text: string) => 
   }) as typeof client.query
 }
 
-/** Runs `work` in the transaction that `db` is, or in a new one. */
+/** Runs `work` in the transaction `db`, or in a new one. */
 export async function inTransaction<Result>(db: Db, work: (trx: Db) => Promise<Result>): Promise<Result> {
   return db.isTransaction ? work(db) : db.transaction().execute(work)
 }
 
 /**
- * Reads with a lower time limit for each statement, in ms. The database enforces it: a client that merely stops waiting leaves the statement
- * running and its connection busy. `force_custom_plan` is for statements whose best plan depends on what is asked for.
+ * Reads with a lower time limit for each statement, in ms. The database enforces it: a client that merely stops waiting leaves
+ * the statement running and its connection busy. Use `force_custom_plan` for statements whose best plan depends on their
+ * parameters.
  */
 export async function readWithin<Result>(
   db: Db,
@@ -178,7 +181,7 @@ export async function readWithin<Result>(
 const UNIQUE_VIOLATION = '23505'
 const QUERY_CANCELED = '57014'
 
-/** Whether the database refused a row because another one has the same value under this constraint. */
+/** Whether the database rejected a row because another one has the same value under this constraint. */
 export function isUniqueViolation(error: unknown, constraint: string): boolean {
   return error instanceof pg.DatabaseError && error.code === UNIQUE_VIOLATION && error.constraint === constraint
 }
@@ -186,31 +189,34 @@ export function isUniqueViolation(error: unknown, constraint: string): boolean {
 /** Whether the database ended a statement because it took too long. */
 export const isStatementTimeout = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === QUERY_CANCELED
 
-/** The database ends connections or takes none: it stops or starts (57P01 to 57P03), has too many (53300), or ended an idle one (57P05, 25P03). */
+/**
+ * The database ends or refuses connections: it is stopping or starting (57P01 to 57P03), has too many (53300), or ended an idle
+ * one (57P05, 25P03).
+ */
 const CONNECTION_REJECTED = /^(08...|57P0[1235]|25P03|53300)$/
 const SOCKET_FAILED = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'])
-/** The driver gives these errors no code. */
+/** Errors of the driver without a code. */
 const DRIVER_MESSAGE =
   /^(Connection terminated|Query read timeout|timeout (exceeded when trying to connect|expired)|Client (has encountered a connection error|was closed))/
 
-/** By what they carry, as libraries pass errors on as other objects. */
+/** Reads an error by its properties, because libraries wrap errors in other objects. */
 const readError = (error: unknown) => (error ?? {}) as { code?: unknown; syscall?: unknown; message?: unknown }
 
-/** Whether a statement failed because its connection was lost or there was none. Whether it was carried out is unknown then. */
+/** Whether a statement failed because its connection was lost or unavailable. It is then unknown whether the statement ran. */
 export function isConnectionFailure(error: unknown): boolean {
   const { code, syscall, message } = readError(error)
   if (typeof code === 'string') return CONNECTION_REJECTED.test(code) || SOCKET_FAILED.has(code) || syscall === 'connect'
   return typeof message === 'string' && DRIVER_MESSAGE.test(message)
 }
 
-/** The disk or the memory is full (53...), the disk fails (58030), or the database only lets read, as a standby does (25006). */
+/** The disk or the memory is full (53...), the disk fails (58030), or the database is read-only, as a standby is (25006). */
 const UNUSABLE = /^(53...|58030|25006)$/
 
-/** Whether the database cannot do its work now, so that the same may succeed later. */
+/** Whether the database cannot work now, so that a retry may succeed later. */
 export const isDatabaseUnavailable = (error: unknown): boolean => isConnectionFailure(error) || UNUSABLE.test(String(readError(error).code))
 
-/** The disk of the files is full, or only lets read. */
+/** The disk of the files is full or read-only. */
 const DISK_FAILED = new Set<unknown>(['ENOSPC', 'EDQUOT', 'EROFS'])
 
-/** Whether something that a request needs cannot be used now. */
+/** Whether something that a request needs is unavailable now. */
 export const isUnavailable = (error: unknown): boolean => isDatabaseUnavailable(error) || DISK_FAILED.has(readError(error).code)

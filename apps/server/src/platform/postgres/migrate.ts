@@ -5,26 +5,24 @@ import type { Db } from './db.ts'
 import { readFunctions, readMigrations, type SqlFile, toChecksum } from './sql-files.ts'
 import { StartError } from '../process/start-error.ts'
 
-/** The key of the advisory lock: whoever holds it migrates. */
+/** The key of the advisory lock for migrating. */
 const LOCK = 3853314791062309107n
 
-/** Says of a migration that it runs outside a transaction, which what is made concurrently needs. */
+/** Marks a migration that runs outside a transaction, which `concurrently` requires. */
 const OUTSIDE = /^-- outside a transaction$/m
 
-/**
- * How long a migration waits for a table that is in use. Whoever asks for the table meanwhile waits behind it, so it lets them pass and tries again.
- */
+/** How long a migration waits for a table in use. Other statements queue behind it, so it lets them pass and tries again. */
 const LOCK_LIMIT = '2s'
 const LOCK_PAUSE = 1_000
 const LOCK_TRIES = 20
 const LOCK_NOT_AVAILABLE = '55P03'
 
 /**
- * Brings the schema up to date: runs the pending migrations and applies the SQL functions that have changed. As many as follow each other run in
- * one transaction; one that is marked by the line "-- outside a transaction" runs statement by statement, again from its beginning if it was broken
- * off. Returns the names of the migrations run.
- * Throws a StartError when a newer version of the program has migrated the database, when a table stays in use, or when the database lacks an
- * extension that this user may not add.
+ * Brings the schema up to date: runs the pending migrations and applies the SQL functions that have changed. Consecutive
+ * migrations run in one transaction. A migration marked by the line "-- outside a transaction" runs statement by statement, and
+ * starts again from its beginning after an interruption. Returns the names of the migrations run.
+ * Throws a StartError if a newer version of the program has migrated the database, if a table stays in use, or if the database
+ * lacks an extension that this user may not add.
  */
 export async function migrate(db: Db, known?: readonly SqlFile[]): Promise<string[]> {
   const migrations = known ?? (await readMigrations())
@@ -38,7 +36,7 @@ export async function migrate(db: Db, known?: readonly SqlFile[]): Promise<strin
   }
 }
 
-/** Runs the pending migrations as far as the first one outside a transaction, which it returns as `next`. */
+/** Runs the pending migrations up to the first one outside a transaction, which it returns as `next`. */
 async function migrateInTransaction(trx: Db, migrations: readonly SqlFile[]) {
   await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(trx)
   await sql`set local lock_timeout = ${sql.lit(LOCK_LIMIT)}`.execute(trx)
@@ -61,7 +59,7 @@ async function migrateInTransaction(trx: Db, migrations: readonly SqlFile[]) {
   return { run: run.map(({ name }) => name), next }
 }
 
-/** Each statement ends a line with its semicolon. */
+/** Each statement must end a line with its semicolon. */
 async function runOutside(db: Db, { name, text }: SqlFile): Promise<void> {
   for (const statement of text.split(/;[ \t]*$/m).filter((part) => part.replaceAll(/^--.*$/gm, '').trim() !== ''))
     await sql.raw(statement).execute(db)
@@ -87,7 +85,7 @@ const noteExecuted = async (db: Db, name: string): Promise<void> => {
   await sql`insert into kysely_migration (name, timestamp) values (${name}, ${new Date().toISOString()})`.execute(db)
 }
 
-/** The names of the migrations that the database has. */
+/** Lists the names of the migrations in the database. */
 async function listExecuted(trx: Db): Promise<string[]> {
   await sql`
     create table if not exists kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(trx)
@@ -95,7 +93,10 @@ async function listExecuted(trx: Db): Promise<string[]> {
   return rows.map((row) => row.name)
 }
 
-/** Applies every function whose text is not the one in the database. Runs after the migrations, as triggers need their tables. */
+/**
+ * Applies every function whose text differs from the one in the database. Runs after the migrations, because triggers need their
+ * tables.
+ */
 async function applyFunctions(trx: Db): Promise<void> {
   const functions = (await readFunctions()).map(({ name, text }) => ({ name, text, checksum: toChecksum(text) }))
   const { rows } = await sql<{ name: string; checksum: string }>`select name, checksum from sql_functions`.execute(trx)
@@ -123,5 +124,5 @@ async function runSql(trx: Db, text: string): Promise<void> {
   }
 }
 
-/** Hosted databases allow some extensions only, or leave them to an administrator. */
+/** Hosted databases allow only some extensions, or leave them to an administrator. */
 const isMissingExtension = (error: unknown): boolean => error instanceof pg.DatabaseError && /extension "pg_trgm"/.test(error.message)

@@ -11,21 +11,21 @@ import { StartError } from '../process/start-error.ts'
 
 export interface OpenedDatabase {
   readonly db: Db
-  /** A few connections of its own. With those of `db`, a transaction that waits for another connection could wait for ever. */
+  /** Its own few connections. With those of `db`, a transaction that waits for a second connection could wait forever. */
   readonly autonomousDb: Db
-  /** Connections without limits of time, for migrations and for loading data; the caller destroys them. */
+  /** Opens connections without time limits, for migrations and for loading data. The caller destroys them. */
   openUnlimited(): Db
-  /** Resolves with the reason when the embedded database ends by itself. */
+  /** Resolves with the reason if the embedded database ends by itself. */
   readonly lost?: Promise<string>
   isReachable(): Promise<boolean>
   close(): Promise<void>
 }
 
 const OLDEST_VERSION = 15
-/** The connections of `autonomousDb`, and of `openUnlimited`. */
+/** Numbers of connections of `autonomousDb` and of `openUnlimited`. */
 const AUTONOMOUS_CONNECTIONS = 2
 const UNLIMITED = 4
-/** How often a start looks whether the database answers by now, in ms. */
+/** Polling interval of a start until the database answers, in ms. */
 const POLL = 500
 
 /** The application name of the portal's connections. */
@@ -33,13 +33,13 @@ const PORTAL_NAME = 'afilia'
 
 interface Opening {
   readonly log: Log
-  /** Takes the lines for the person at the terminal. */
+  /** Receives the lines for the operator at the terminal. */
   readonly say: (line: string) => void
   readonly name?: string
 }
 
 /**
- * The database that DATABASE_URL names, which is waited for if it does not answer yet, or the embedded one in DATA_DIR. Throws StartError when it
+ * Opens the database of DATABASE_URL, after waiting until it answers, or the embedded one in DATA_DIR. Throws StartError if it
  * cannot be used.
  */
 export async function openDatabase(env: Env, { log, say, name = PORTAL_NAME }: Opening): Promise<OpenedDatabase> {
@@ -94,7 +94,7 @@ function openConnections(connection: pg.PoolConfig, env: Env, log: Log): OpenedD
   }
 }
 
-/** Waits, for so many seconds, while the database does not answer. Throws its last error. */
+/** Waits for up to `seconds` until the database answers. Throws its last error. */
 async function untilAnswers(db: Db, seconds: number, say: (line: string) => void): Promise<void> {
   const limit = Date.now() + seconds * 1000
   for (let hasSaid = false; ; await wait(POLL)) {
@@ -112,7 +112,7 @@ async function untilAnswers(db: Db, seconds: number, say: (line: string) => void
 /** In ms. */
 const CLOSE_LIMIT = 1_500
 
-/** A connection that is still in use, or whose database does not answer, is left to the end of the process. */
+/** Connections that are in use, or whose database does not answer, stay open until the process ends. */
 async function closeConnections(...pools: readonly Db[]): Promise<void> {
   await Promise.race([Promise.all(pools.map((db) => db.destroy())), wait(CLOSE_LIMIT, undefined, { ref: false })])
 }
@@ -124,14 +124,14 @@ async function rejectOldVersion(db: Db): Promise<void> {
     throw new StartError(`The database in DATABASE_URL is PostgreSQL ${version}; version ${OLDEST_VERSION} or later is needed.`)
 }
 
-/** Throws StartError when some process of the portal works on this database. A connection pooler may hide one. */
+/** Throws StartError if a process of the portal uses this database. A connection pooler may hide one. */
 export async function rejectRunningPortal(db: Db): Promise<void> {
   const { rows } = await sql`
     select 1 from pg_stat_activity
     where datname = current_database() and application_name = ${PORTAL_NAME} limit 1`.execute(db)
   if (rows.length > 0)
     throw new StartError(
-      'The portal is running on this database with the key from DATA_DIR, and would go on with the old one: stop it first.',
+      'The portal is running on this database with the key from DATA_DIR, and would continue with the old one: stop it first.',
     )
 }
 
@@ -142,7 +142,7 @@ async function isReachable(db: Db): Promise<boolean> {
   )
 }
 
-/** What went wrong, without the address and the password that the driver's message may quote. */
+/** Returns the reason without the address and the password, which the driver's message may quote. */
 function readReason(error: unknown): string {
   if (error instanceof pg.DatabaseError) return error.message
   if (error instanceof Error && 'code' in error && typeof error.code === 'string') return error.code

@@ -15,8 +15,9 @@ interface Outage {
 }
 
 /**
- * Logs that the database cannot be used, in few lines however many statements fail: one when that begins, one a minute, one when it is over. It is
- * over when a statement has succeeded and none has failed for some seconds, as reads succeed while the disk is full.
+ * Logs that the database is unavailable, in few lines however many statements fail: one at the beginning, one a minute, one at
+ * the end. The outage is over when a statement has succeeded and none has failed for some seconds, because reads succeed while
+ * the disk is full.
  */
 export function createOutageLog(log: Log): Outcomes {
   let outage: Outage | undefined
@@ -41,7 +42,7 @@ export function createOutageLog(log: Log): Outcomes {
       if (!isDatabaseUnavailable(error)) return
       if (!outage) {
         const { code, message } = error as { code?: string; message: string }
-        // The driver's own messages, which have no code, quote nothing.
+        // The driver's own messages, which have no code, contain no personal data.
         log.error({ error: { code: code ?? message } }, 'the database cannot be used')
         outage = { since: Date.now(), saidAt: Date.now(), failures: 0, hasFailedSinceLook: true, hasSucceeded: false }
         setTimeout(look, LOOK_EVERY).unref()

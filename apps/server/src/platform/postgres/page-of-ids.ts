@@ -3,22 +3,31 @@ import type { Db } from './db.ts'
 import type { Page, PageRequest } from '../endpoints/page.ts'
 import type { makeWordQuery } from '../search/word-query.ts'
 
-/** Totals stop here, as counting takes time for each row. A search ranks so many rows, the first in the usual order, unless it says fewer. */
+/**
+ * Totals stop here, because counting takes time for each row. By default a search ranks this many rows, the first in the usual
+ * order.
+ */
 const MAX_COUNTED = 1_000
 
 interface Order {
-  /** By columns of the table, so that an index gives the order. */
+  /** Uses columns of the table, so that an index provides the order. */
   readonly by: RawBuilder<unknown>
-  /** The columns named in the orders. */
+  /** The columns that the orders use. */
   readonly columns: readonly string[]
-  /** An order that no index gives: of the first in the usual order, as many as are counted. Matches in the title do not come first then. */
+  /**
+   * An order that no index provides. It sorts only the first rows in the usual order, as many as are counted. Matches in the
+   * title then do not come first.
+   */
   readonly within?: RawBuilder<unknown> | undefined
   readonly words: ReturnType<typeof makeWordQuery>
-  /** A search ranks so many, the first in the usual order, where that order is what matters: finding a thousand takes time for each. */
+  /**
+   * Maximum number of rows that a search ranks, the first in the usual order. For lists where that order matters: finding a
+   * thousand takes time for each row.
+   */
   readonly mostFound?: number | undefined
 }
 
-/** One page of ids from a query on a table with a column `search`; matches in the title come first. */
+/** Reads one page of ids from a query on a table with a column `search`. Matches in the title come first. */
 export async function readPageOfIds<DB, TB extends keyof DB>(
   db: Db,
   found: SelectQueryBuilder<DB, TB, { id: string }>,
@@ -31,7 +40,7 @@ export async function readPageOfIds<DB, TB extends keyof DB>(
       .select([sql`search @@ ${words.inTitle}`.as('in_title'), ...columns.map((column) => sql.ref(column).as(column))])
       .where(sql<boolean>`search @@ ${words.anywhere}`)
     const ordered = sql`${candidates} order by ${by} limit ${mostFound}`
-    // Counted with the page, as finding the rows takes most of the time.
+    // Counted with the page, because finding the rows takes most of the time.
     const { rows } = await sql<{ id: string; total: number }>`
       select id, count(*) over ()::int as total from (${ordered}) as found order by ${within ?? sql`in_title desc, ${by}`} ${window}`.execute(
       db,
@@ -51,7 +60,7 @@ async function count(db: Db, bounded: RawBuilder<unknown>): Promise<number> {
   return rows[0]!.total
 }
 
-/** Rows in the order of their ids. */
+/** Sorts rows by the order of these ids. */
 export function sortByIds<Row extends { readonly id: string }>(rows: readonly Row[], ids: readonly string[]): Row[] {
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])

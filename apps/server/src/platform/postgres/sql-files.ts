@@ -8,10 +8,10 @@ export interface SqlFile {
 
 export const readMigrations = (): Promise<SqlFile[]> => readFolder('migrations')
 
-/** The SQL functions, each in a file of its name, with the triggers that call it. */
+/** Reads the SQL functions, each in a file of its name, with the triggers that call it. */
 export const readFunctions = (): Promise<SqlFile[]> => readFolder('functions')
 
-/** Tells two texts of a function apart. */
+/** Returns a checksum that distinguishes two texts of a function. */
 export const toChecksum = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12)
 
 async function readFolder(folder: string): Promise<SqlFile[]> {

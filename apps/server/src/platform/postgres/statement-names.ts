@@ -1,21 +1,22 @@
 import { createHash } from 'node:crypto'
 
-/** A statement is prepared when it comes for the third time: many come once, such as those of a start. */
+/** A statement is prepared at its third use. Many are used only once, such as those of a start. */
 const USES = 3
-/** Each connection keeps as many plans as there are names, of some 20 to 100 kB each. */
+/** Maximum number of names. Each connection keeps one plan for each name, of some 20 to 100 kB. */
 const MAX_NAMES = 200
 const MAX_COUNTED = 2_000
 
 /**
- * What is never prepared. With a star for all columns, one that a migration adds changes what the statement answers, and the database refuses to go on
- * with the plan that it has (0A000). One in brackets, as the queue of tasks has it, shows only through another one. The best plan of a search
- * depends on what is searched for.
+ * Statements that are never prepared. With a star for all columns, a column added by a migration changes the result, and the
+ * database refuses the existing plan (0A000). A star in brackets, as in the task queue's statements, only takes effect through an
+ * outer star. The best plan of a search depends on the search words.
  */
 const UNPREPARED = /(?<!count\(|\bfrom \(\s*select )\*(?=\s*(?:[,)]|from\b|$))|@@|\blike\b/i
 
 /**
- * Names for the statements of a pool, by their text; undefined for those that are better planned each time. Texts that differ by the length of a
- * list or by a filter are statements of their own: the most frequent of them get names while there are any.
+ * Creates names for the statements of a pool, by their text. Undefined for statements that are better planned each time. Texts
+ * that differ only by the length of a list or by a filter are separate statements: the most frequent of them get the available
+ * names.
  */
 export function createStatementNames(): (text: string) => string | undefined {
   const names = new Map<string, string>()
@@ -30,7 +31,7 @@ export function createStatementNames(): (text: string) => string | undefined {
       return undefined
     }
     uses.delete(text)
-    // By its text alone, so that behind a pooler two processes never mean different statements by one name.
+    // Derived only from its text, so that behind a pooler two processes never use one name for different statements.
     const name = createHash('sha256').update(text).digest('base64url').slice(0, 24)
     names.set(text, name)
     return name

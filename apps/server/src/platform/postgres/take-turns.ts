@@ -7,13 +7,15 @@ const LOCK = 4_117_294_803n
 const POLL = 200
 
 /**
- * Does what one process at a time may do: bringing the database up to date and filling it. `db` has no limits of time, and is used beside `work` for as
- * long as that takes.
+ * Runs work that only one process at a time may do: bringing the database up to date and filling it. `db` has no time limits, and
+ * stays in use during `work`.
  */
 export async function takeTurns<Result>(db: Db, say: (line: string) => void, work: () => Promise<Result>): Promise<Result> {
-  // A transaction, as the connections of a pooler change in between. Its process may be killed: the lock ends with the connection.
+  // A transaction, because the connections of a pooler change in between. If the process is killed, the lock ends with the
+  // connection.
   return db.transaction().execute(async (holder) => {
-    // Not a lock that waits: a statement that waits would hold up the making of an index (`create index concurrently`), and that one the lock.
+    // Polls instead of waiting for the lock: a waiting statement would block `create index concurrently`, which would block the
+    // lock.
     for (let hasSaid = false; !(await tryLock(holder)); hasSaid = true) {
       if (!hasSaid) say('Another process is bringing the database up to date: waiting …')
       await wait(POLL)

@@ -1,22 +1,22 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** The progress of the start, and of the stop. */
+/** The progress of the start and of the stop. */
 export interface Readiness {
-  /** What answers everything else; undefined until the start is complete. */
+  /** Answers all other requests. Undefined until the start is complete. */
   listener: ((request: IncomingMessage, response: ServerResponse) => void) | undefined
-  /** Whether what a request needs can be reached now. */
+  /** Whether everything that a request needs is reachable now. */
   check: () => Promise<boolean>
-  /** Whether the process has been told to stop: calls are still answered, and a proxy should send them elsewhere. */
+  /** Whether the process is stopping: it still answers calls, but a proxy should send them elsewhere. */
   isStopping: boolean
 }
 
-/** In ms; a database that is frozen does not answer at all. */
+/** In ms. A frozen database does not answer at all. */
 const CHECK_LIMIT = 5_000
 
 /**
- * Answers `/health/live` (the process runs) and `/health/ready` (it can serve), and every request until the start is
- * complete. Returns false when the app has to answer.
+ * Answers `/health/live` (the process runs) and `/health/ready` (it can serve), and every request until the start is complete.
+ * Returns false if the app must answer.
  */
 export function answerHealth(request: IncomingMessage, response: ServerResponse, readiness: Readiness): boolean {
   if (request.url === '/health/live') send(response, 200, 'live')

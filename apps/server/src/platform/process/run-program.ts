@@ -1,7 +1,7 @@
 import { isDatabaseUnavailable } from '../postgres/db.ts'
 import { StartError } from './start-error.ts'
 
-/** Runs a program from the command line: whatever the person there can put right ends it with one line and without a stack. */
+/** Runs a program from the command line. An error that the operator can fix ends it with one line and without a stack. */
 export async function runProgram(work: () => Promise<void>): Promise<void> {
   try {
     await work()
@@ -23,16 +23,16 @@ const SENTENCES = new Map<unknown, string>([
   ['EDQUOT', FULL],
   ['EROFS', READ_ONLY_DISK],
   ['25006', 'The database can only be read: it is a standby, or set to read only. Give the address of the primary server in DATABASE_URL.'],
-  ['42501', 'The user in DATABASE_URL may not do what is needed in this database: make it the database’s owner, and start again.'],
-  // A prepared statement that another process named, or that is gone with the connection that had it.
+  ['42501', 'The user in DATABASE_URL lacks permissions in this database: make it the database’s owner, and start again.'],
+  // Another process named the prepared statement, or it is gone with its connection.
   ['42P05', POOLER],
   ['26000', POOLER],
 ])
 
-/** What went wrong on the way, in words; undefined if it is none of what an operator can mend. */
+/** Explains an error in words. Undefined if the operator cannot fix it. */
 function explain(error: unknown): string | undefined {
   const { code } = (error ?? {}) as { code?: unknown }
   const known = SENTENCES.get(code)
   if (known !== undefined || !isDatabaseUnavailable(error)) return known
-  return `The database was lost on the way (${typeof code === 'string' ? code : 'it does not answer'}). Start again when it runs.`
+  return `The connection to the database was lost (${typeof code === 'string' ? code : 'it does not answer'}). Start again when it runs.`
 }

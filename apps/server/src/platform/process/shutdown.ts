@@ -1,27 +1,27 @@
-/** How long the whole stop may take before the process ends anyway, in ms. */
+/** Time limit of the whole stop, after which the process ends anyway, in ms. */
 const STOP_LIMIT = 10_000
-/** How long calls and tasks under way may still take, in ms. The database is closed after them. */
+/** Time limit for calls and tasks in progress, in ms. The database closes after them. */
 export const WORK_LIMIT = 7_000
 
 export interface Stopping {
-  /** Adds what must be undone; the last added is undone first. */
+  /** Adds a step to undo. The last added step runs first. */
   add(undo: () => Promise<void>): void
-  /** Adds what is ended before all else, all at once: the calls and tasks under way. */
+  /** Adds a step that runs before all others, in parallel: the end of calls and tasks in progress. */
   addFirst(undo: () => Promise<void>): void
   /** Undoes everything and ends the process. */
   stop(reason: string, exitCode: number): void
-  /** Undoes everything; the process goes on. */
+  /** Undoes everything. The process continues. */
   release(): Promise<void>
 }
 
-/** Waits for Ctrl-C, SIGTERM or the end of the program that started this one, and then undoes what was started, in turn. */
+/** Waits for Ctrl-C, SIGTERM or the end of the parent program, and then undoes everything that was started, in order. */
 export function stopInTurn(say: (line: string) => void): Stopping {
   const first: (() => Promise<void>)[] = []
   const undoing: (() => Promise<void>)[] = []
   let isStopping = false
 
   const release = async (): Promise<void> => {
-    // Whatever fails in ending them, such as a database that does not answer, the rest must be undone.
+    // Even if ending them fails, such as when the database does not answer, the rest must be undone.
     await Promise.allSettled(first.splice(0).map((undo) => undo()))
     for (const undo of undoing.splice(0).toReversed()) await undo()
   }
@@ -38,7 +38,7 @@ export function stopInTurn(say: (line: string) => void): Stopping {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop('', 0))
   const orphaned = (): void => stop('The program that started this one is gone.', 1)
   process.on('disconnect', orphaned)
-  // The channel may have closed before anybody listened.
+  // The channel may have closed before anybody subscribed.
   if (process.send && !process.connected) orphaned()
   return { add: (undo) => void undoing.push(undo), addFirst: (undo) => void first.push(undo), stop, release }
 }

@@ -4,14 +4,14 @@ import { isatty } from 'node:tty'
 import { StartError } from './start-error.ts'
 
 export interface Terminal {
-  /** Asks for a line. What is typed in answer to a `secret` is not shown. Throws StartError when the input has ended. */
+  /** Asks for a line. Hides the answer to a `secret`. Throws StartError if the input has ended. */
   ask(question: string, kind?: 'secret'): Promise<string>
-  /** Whether somebody types, who can be asked again. */
+  /** Whether a person types, who can be asked again. */
   readonly isInteractive: boolean
   close(): void
 }
 
-/** The person at the terminal, or a program that writes lines to stdin. */
+/** The operator at the terminal, or a program that writes lines to stdin. */
 export function openTerminal(): Terminal {
   let isHidden = false
   const shown = new Writable({
@@ -23,7 +23,7 @@ export function openTerminal(): Terminal {
   const isInteractive = isatty(0)
   const reader = createInterface({ input: process.stdin, output: shown, terminal: isInteractive, prompt: '' })
   const lines = reader[Symbol.asyncIterator]()
-  // Ctrl-C leaves the program, which has done nothing yet.
+  // Ctrl-C ends the program, which has done nothing yet.
   reader.on('SIGINT', () => process.exit(130))
   return {
     isInteractive,

@@ -5,15 +5,18 @@ import { findPdfFault } from './check-pdf.ts'
 import { stripPng, stripWebp } from './strip-chunks.ts'
 import { stripJpeg } from './strip-jpeg.ts'
 
-/** What is kept of a file, or why nothing is. */
+/** The bytes to store, or the reason why the file is rejected. */
 export type Checked = { readonly bytes: Uint8Array } | { readonly fault: UploadFault }
 
 const STRIP = { JPEG: stripJpeg, PNG: stripPng, WEBP: stripWebp } as const
 
-/** A file as large as may be grows while it is looked at: so many at once. */
+/** A large file grows in memory during its check, so only this many run at once. */
 const inTurn = createSemaphore(2)
 
-/** Looks into a file of a kind that its first bytes have told. A picture loses what its camera wrote beside it, and whatever follows it. */
+/**
+ * Checks a file whose kind its first bytes have shown. Removes the camera's metadata from a picture, and everything after its
+ * end.
+ */
 export const checkFile = (kind: UploadKind, bytes: Uint8Array): Promise<Checked> =>
   inTurn(async () => {
     if (kind !== 'PDF') return checkPicture(kind, bytes)
@@ -29,7 +32,7 @@ async function checkPicture(kind: Exclude<UploadKind, 'PDF'>, bytes: Uint8Array)
     const { format, width, height } = await sharp(stripped, { limitInputPixels: false }).metadata()
     if (format !== kind.toLowerCase()) return { fault: 'file-broken' }
     if (width * height > MAX_PIXELS) return { fault: 'file-pixels' }
-    // Only who decodes all of it knows that it can be.
+    // Only a full decode proves it.
     await picture.resize(32, 32, { fit: 'inside' }).raw().toBuffer()
     return { bytes: stripped }
   } catch {

@@ -1,6 +1,7 @@
 import { createInflate } from 'node:zlib'
 
-// What a reader of PDF would do by itself or on a click: run a program, start one, open a file inside of the file, send what was typed.
+// Actions that a PDF reader would perform automatically or on a click: run a script, start a program, open an embedded file, send
+// form data.
 const ACTIVE = [
   'JavaScript',
   'Launch',
@@ -17,27 +18,27 @@ const END_OF_NAME = String.raw`(?=[\s\0/<>\[\](){}%]|$)`
 const ACTIVE_NAME = new RegExp(`/(?:${ACTIVE.join('|')})${END_OF_NAME}`)
 const LOCK_NAME = new RegExp(`/Encrypt${END_OF_NAME}`)
 const OBJECTS_NAME = new RegExp(`/ObjStm${END_OF_NAME}`, 'g')
-/** A name, some of whose letters may be written as `#4A`. */
+/** A name, in which letters may be written as `#4A`. */
 const NAME = /\/[^\s\0/<>[\](){}%]*#[^\s\0/<>[\](){}%]*/g
 
-/** What may come after the end: some programs add a line. */
+/** Maximum number of bytes after the end, because some programs add a line. */
 const MAX_TAIL = 1024
 const ZIP_END = 'PK\u0005\u0006'
-/** A directory of an archive stands so far from the end at most. */
+/** Maximum distance of an archive's directory from the end. */
 const ZIP_TAIL = 66_000
 
-/** What a file may grow to when it is read: a bomb grows a thousandfold. A page of A4, scanned in colour at 300 dots, is 26 MB. */
+/** Maximum unpacked size. A bomb grows a thousandfold. A page of A4, scanned in colour at 300 dpi, is 26 MB. */
 const MAX_IN_STREAM = 100 * 1024 * 1024
 const MAX_IN_FILE = 400 * 1024 * 1024
 const MAX_STREAMS = 20_000
-/** Lists of objects are text, and small. */
+/** Object streams are text, and small. */
 const MAX_OBJECTS = 16 * 1024 * 1024
 
 type PdfFault = 'file-active' | 'file-broken' | 'file-locked'
 
 /**
- * What is wrong with a PDF. Looked at are all its bytes and whatever objects are packed in it: readers repair what is broken, so that where a table says that
- * objects are tells nothing.
+ * Finds the fault of a PDF, or undefined. Scans every byte and all packed objects: readers repair broken files, so the tables
+ * that state where objects are prove nothing.
  */
 export async function findPdfFault(bytes: Uint8Array): Promise<PdfFault | undefined> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
@@ -59,7 +60,7 @@ export async function findPdfFault(bytes: Uint8Array): Promise<PdfFault | undefi
   return findStreamFault(file, text, plain)
 }
 
-/** The text, and its names with escaped letters as they are read. */
+/** Returns the text, and its names with escaped letters decoded. */
 const readNames = (text: string): readonly string[] => [
   text,
   (text.match(NAME) ?? [])
@@ -72,7 +73,7 @@ async function findStreamFault(file: Buffer, text: string, plain: readonly strin
   let [left, lists, from] = [MAX_IN_FILE, 0, 0]
   let streams = 0
   for (const { index, 0: opening } of text.matchAll(/(?<!end)stream\r?\n/g)) {
-    // It stands within the stream before.
+    // Lies within the previous stream.
     if (index < from) continue
     streams += 1
     if (streams > MAX_STREAMS) return 'file-broken'
@@ -92,11 +93,11 @@ async function findStreamFault(file: Buffer, text: string, plain: readonly strin
     left -= read.size
     if (isList && readNames(read.text).some((part) => ACTIVE_NAME.test(part))) return 'file-active'
   }
-  // A list of objects that stands where only another reader finds it.
+  // An object stream at a place that only another reader would find.
   return lists === countObjectLists(plain) ? undefined : 'file-broken'
 }
 
-/** Counts what packed bytes grow to, and keeps it if asked; undefined for more than may be. */
+/** Counts the unpacked bytes, and keeps them if asked. Undefined if they exceed the limit. */
 async function inflate(bytes: Buffer, { most, keeps }: { readonly most: number; readonly keeps: boolean }) {
   const unpacked = createInflate()
   unpacked.end(bytes)

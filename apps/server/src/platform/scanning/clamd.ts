@@ -1,25 +1,25 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 
-/** Looks for what harms whoever opens a file. */
+/** Scans a file for harmful content. */
 export interface Scanner {
-  /** Throws without an answer: the file is to be scanned again later. */
+  /** Throws without an answer. The file must be scanned again later. */
   scan(bytes: Uint8Array): Promise<'CLEAN' | 'REJECTED'>
 }
 
-/** Bytes of one chunk, far below what clamd takes. */
+/** Bytes of one chunk, far below clamd's limit. */
 const CHUNK = 64 * 1024
-/** In ms without a word. */
+/** Maximum silence, in ms. */
 const TIMEOUT = 60_000
 
-/** The scanner of ClamAV by the protocol of `clamd`, `tcp://host:3310` (clamd(8), INSTREAM). */
+/** The scanner of ClamAV, by the protocol of `clamd`, `tcp://host:3310` (clamd(8), INSTREAM). */
 export const createClamd = (url: string): Scanner => ({
   async scan(bytes) {
     const { hostname, port } = new URL(url)
     const answer = await ask(hostname, Number(port || 3310), bytes)
     if (answer === 'stream: OK') return 'CLEAN'
     if (answer.endsWith(' FOUND')) return 'REJECTED'
-    throw new Error('the scanner did not scan')
+    throw new Error('the scanner did not scan the file')
   },
 })
 
@@ -45,7 +45,7 @@ async function ask(host: string, port: number, bytes: Uint8Array): Promise<strin
     await write(toLength(0))
   })()
   try {
-    // clamd says that a file is too large for it before all is sent, and hangs up.
+    // clamd reports a file that is too large before all of it is sent, and closes the connection.
     await Promise.race([sent, ended])
     return await ended
   } finally {

@@ -1,18 +1,18 @@
-// The other two kinds of picture are a list of named chunks: those that a decoder needs are copied, and what a camera or a program wrote beside them is not.
+// PNG and WebP are lists of named chunks. Copies the chunks that a decoder needs, and drops the metadata of cameras and programs.
 
 const PNG_HEAD = Buffer.from('\u0089PNG\r\n\u001a\n', 'latin1')
 const PNG_KEPT = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'sBIT', 'pHYs'])
 
 const toBuffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
 
-/** The PNG without texts, times, Exif and further pictures, cut where it ends; undefined for what is none, or not whole. */
+/** Returns the PNG without texts, times, Exif and further pictures, cut at its end. Undefined if it is not a complete PNG. */
 export function stripPng(bytes: Uint8Array): Uint8Array | undefined {
   const file = toBuffer(bytes)
   if (!file.subarray(0, 8).equals(PNG_HEAD)) return undefined
   const kept: Uint8Array[] = [PNG_HEAD]
   for (let at = 8; at + 12 <= file.length;) {
     const name = file.toString('latin1', at + 4, at + 8)
-    // A length, a name, and a sum at the end, of four bytes each.
+    // A chunk has a length, a name, and a checksum at the end, of four bytes each.
     const end = at + 12 + file.readUInt32BE(at)
     if (end > file.length || (at === 8) !== (name === 'IHDR')) return undefined
     if (PNG_KEPT.has(name)) kept.push(file.subarray(at, end))
@@ -23,10 +23,10 @@ export function stripPng(bytes: Uint8Array): Uint8Array | undefined {
 }
 
 const WEBP_KEPT = new Set(['VP8X', 'VP8 ', 'VP8L', 'ALPH', 'ICCP'])
-/** In the flags of VP8X: a colour profile, clear parts. That it moves, has Exif or XMP, is no more true. */
+/** Flags of VP8X that stay: colour profile and transparency. Those for animation, Exif and XMP are cleared. */
 const WEBP_FLAGS = 0x20 | 0x10
 
-/** The WebP without Exif and XMP; undefined for what is none, not whole, or moves. */
+/** Returns the WebP without Exif and XMP. Undefined if it is not a complete, still WebP. */
 export function stripWebp(bytes: Uint8Array): Uint8Array | undefined {
   const file = toBuffer(bytes)
   if (file.length < 12) return undefined

@@ -10,17 +10,17 @@ import { StartError } from '../process/start-error.ts'
 type KeyEnv = Pick<Env, 'DATA_KEY' | 'DATA_KEY_PREVIOUS' | 'DATA_DIR'>
 
 /**
- * The key that seals columns: from the environment (`DATA_KEY`, 32 bytes in base64), else a file in the data directory that
- * is made at the first start. Whoever loses it loses the sealed columns. While it is being rotated there is a second one
- * (`DATA_KEY_PREVIOUS`, or another file), which opens and finds but does not seal.
+ * Loads the key that encrypts columns: from the environment (`DATA_KEY`, 32 bytes in base64), or from a file in the data
+ * directory, created at the first start. Without it the encrypted columns are lost. During a rotation there is a second key
+ * (`DATA_KEY_PREVIOUS`, or another file), which decrypts and finds but does not encrypt.
  */
 export async function loadSealing(env: KeyEnv): Promise<Sealing> {
   return createSealing(await readKeys(env))
 }
 
 /**
- * The same for a portal that runs: with a key under which an older release has sealed without binding, it goes on doing so, as processes
- * of that release may run beside it and could not open anything else. The next key binds from its first value on.
+ * Does the same for a running portal. If an older release has encrypted unbound values with this key, continues to do so:
+ * processes of that release may run at the same time, and could decrypt nothing else. The next key binds from its first value on.
  */
 export async function loadRunningSealing(env: KeyEnv, db: Db): Promise<Sealing> {
   const keys = await readKeys(env)
@@ -42,15 +42,15 @@ async function readKeys({ DATA_KEY, DATA_KEY_PREVIOUS, DATA_DIR }: KeyEnv): Prom
 }
 
 /**
- * Makes a new key in the data directory and keeps the one before beside it; goes on with the two that are there when a rotation was
- * broken off. At every moment the directory holds each key that something may be sealed with. `finish` deletes the previous one, once nothing is
- * sealed with it any more.
+ * Creates a new key in the data directory and keeps the previous one beside it. After an interrupted rotation, continues with the
+ * existing two. At every moment the directory contains each key that values may be encrypted with. `finish` deletes the previous
+ * one, once no value is encrypted with it.
  */
 export async function beginFileRotation(dataDir: string): Promise<{ finish(): Promise<void> }> {
   const { current, previous } = keyFiles(dataDir)
   await makeKey(current)
   const [key, kept] = [await readKey(current), await readKey(previous)]
-  // Both are the same: the last attempt ended before the new key was in place.
+  // Both are equal if the last attempt ended before the new key was in place.
   if (!kept || kept.equals(key!)) {
     await putKey(previous, key!)
     await putKey(current, randomBytes(32))
@@ -61,7 +61,7 @@ export async function beginFileRotation(dataDir: string): Promise<{ finish(): Pr
 const keyFiles = (dataDir: string) => ({ current: join(dataDir, 'keys', 'data.key'), previous: join(dataDir, 'keys', 'data-previous.key') })
 const decode = (text: string): Buffer => Buffer.from(text, 'base64')
 
-/** Unless there is one. */
+/** Does nothing if there is one. */
 async function makeKey(file: string): Promise<void> {
   await mkdir(join(file, '..'), { recursive: true, mode: 0o700 })
   await writeFile(file, randomBytes(32).toString('base64'), { flag: 'wx', mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
@@ -69,7 +69,7 @@ async function makeKey(file: string): Promise<void> {
   })
 }
 
-/** Atomic, even if the machine stops in the middle. */
+/** Atomic, even if the machine stops in between. */
 async function putKey(file: string, key: Buffer): Promise<void> {
   const unfinished = `${file}.unfinished`
   const handle = await open(unfinished, 'w', 0o600)

@@ -1,21 +1,21 @@
 import type { ROW_NAMES } from './places.ts'
 
-/** A column whose values `sealing.seal` made. */
+/** A column with values from `sealing.seal`. */
 export interface SealedColumn {
   readonly table: keyof typeof ROW_NAMES
   readonly column: `${string}_sealed`
-  /** The column beside it with `sealing.hash(purpose, value)` of the same value, if rows are found by it (`in sealing.hashes(…)`). */
+  /** The column with `sealing.hash(purpose, value)` of the same value, if rows are found by it (`in sealing.hashes(…)`). */
   readonly hash?: {
     readonly column: string
     readonly purpose: string
-    /** The part of the value that is hashed; all of it unless said. */
+    /** Returns the part of the value to hash. By default all of it. */
     readonly of?: (text: string) => string
   }
 }
 
 /**
- * A keyed hash (`sealing.hash`) without a sealed value beside it. A rotation cannot compute it anew, so it deletes rows older than
- * the rotation by the time in column `at`: allowed for rows that live for a day at most.
+ * A keyed hash (`sealing.hash`) without an encrypted value beside it. A rotation cannot recompute it, so it deletes rows whose
+ * time in column `at` is before the rotation. Only allowed for rows that live at most a day.
  */
 export interface PassingHash {
   readonly table: string
@@ -23,7 +23,7 @@ export interface PassingHash {
   readonly at: string
 }
 
-/** Every column under the data key: what a rotation of the key goes by. */
+/** Every column under the data key: the input of a key rotation. */
 export interface KeyColumns {
   readonly sealedColumns: readonly SealedColumn[]
   readonly passingHashes: readonly PassingHash[]

@@ -9,15 +9,16 @@ import { StartError } from '../process/start-error.ts'
 
 type RotationDeps = Pick<Deps, 'db' | 'clock' | 'sealing'>
 
-/** Rows in one statement: at most a second's work, so that nobody waits long for a row. */
+/** Rows for each statement: at most a second's work, so that nobody waits long for a row. */
 const BATCH = 500
-/** A pass misses rows that move while it runs; in a running portal the second pass finds next to nothing. */
+/** A pass misses rows that move while it runs. In a running portal the second pass finds almost none. */
 const MAX_PASSES = 10
 
 /**
- * Brings everything under the current key, bound to its place: seals each sealed value anew and computes the keyed hash beside it, in the same
- * statement. It may be broken off at any time and started again, and the portal may run meanwhile if it knows both keys. Resolves when a whole look at every
- * column has found nothing under another key. Throws StartError when some value cannot be opened.
+ * Brings all values under the current key, bound to their place: encrypts each value again and computes the keyed hash beside it,
+ * in the same statement. It may be interrupted and restarted at any time, and the portal may keep running if it knows both keys.
+ * Resolves when a full pass over every column has found no value under another key. Throws StartError if a value cannot be
+ * decrypted.
  */
 export async function rotateKey(
   { db, clock, sealing }: RotationDeps,
@@ -37,11 +38,11 @@ export async function rotateKey(
     say(`  still under the old key: ${left.join(', ')}`)
   }
   throw new StartError(
-    'Values under the old key keep coming: some process of the portal still seals with it. Give all of them both keys, and run this again.',
+    'New values under the old key keep appearing: some process of the portal still encrypts with it. Give all of them both keys, and run this again.',
   )
 }
 
-/** Columns with values that the current key did not seal, such as `people.document_id_sealed (12)`. */
+/** Lists columns with values that the current key did not encrypt, such as `people.document_id_sealed (12)`. */
 export async function listColumnsUnderOtherKeys(db: Db, sealing: Sealing, columns: readonly SealedColumn[]): Promise<string[]> {
   const counted = []
   for (const column of columns) {
@@ -57,9 +58,9 @@ const isStale = ({ column }: SealedColumn, { currentPrefix }: Sealing) =>
   sql`substring(${sql.ref(column)} from 1 for ${sql.lit(SEALED_PREFIX_BYTES)}) <> ${currentPrefix}`
 
 interface StaleRow {
-  /** The row's `ctid`: every table has one, and it changes with the row. */
+  /** The row's `ctid`. Every table has one, and it changes with the row. */
   readonly place: string
-  /** What names the row in the place of its sealed values. */
+  /** The value that names the row in the binding of its encrypted values. */
   readonly name: RowName
   readonly sealed: Buffer
 }
@@ -82,7 +83,10 @@ async function resealColumn(db: Db, sealing: Sealing, column: SealedColumn, say:
   if (done > 0) say(`  ${column.table}.${column.column}: ${done}`)
 }
 
-/** A row that changed since it was read is left to the next pass. Another row may have its `ctid` by then, so the old value is compared. */
+/**
+ * The next pass handles a row that changed since it was read. Another row may have its `ctid` by then, so the old value is
+ * compared.
+ */
 async function resealRows(db: Db, sealing: Sealing, column: SealedColumn, rows: readonly StaleRow[]): Promise<void> {
   const place = `${column.table}.${column.column}` as SealedPlace
   const opened = rows.map(({ name, sealed }) => ({ name, text: open(sealing, place, name, sealed) }))
@@ -104,7 +108,7 @@ function open(sealing: Sealing, place: SealedPlace, name: RowName, sealed: Buffe
     return sealing.open(place, name, sealed)
   } catch {
     throw new StartError(
-      `A value in ${place} opens with neither key: put the key that it was sealed with in DATA_KEY_PREVIOUS, and run this again.`,
+      `A value in ${place} opens with neither key: put the key that it was encrypted with in DATA_KEY_PREVIOUS, and run this again.`,
     )
   }
 }

@@ -4,10 +4,13 @@ type SealedIn<Table extends keyof Database> = Extract<keyof Database[Table], `${
 type SealedTable = { [Table in keyof Database]: SealedIn<Table> extends never ? never : Table }[keyof Database]
 type Column = { [Table in SealedTable]: `${Table}.${SealedIn<Table>}` }[SealedTable]
 
-/** Where a sealed value belongs: a column of the database, or outside of it what waits in a cookie or in a task. */
+/** The place that an encrypted value is bound to: a column of the database, a cookie or a task. */
 export type SealedPlace = Column | 'cookie' | 'task'
 
-/** By which column a sealed value's row is named. It never changes, and is known before the row is there. A new table with such a column does not compile without. */
+/**
+ * The column that names the row of an encrypted value. It never changes, and is known before the row exists. A new table with
+ * such a column does not compile without an entry.
+ */
 export const ROW_NAMES = {
   appointments: 'id',
   affiliation_requests: 'case_id',
@@ -40,5 +43,5 @@ export const ROW_NAMES = {
   voucher_codes: 'id',
 } as const satisfies { readonly [Table in SealedTable]: Exclude<keyof Database[Table], SealedIn<Table>> }
 
-/** A row by the value of that column; outside of the database, the name of the cookie or the task. */
+/** The value of that column. Outside of the database, the name of the cookie or the task. */
 export type RowName = string | Buffer

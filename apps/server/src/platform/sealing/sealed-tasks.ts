@@ -8,10 +8,12 @@ interface QueuedTask {
   readonly data: unknown
 }
 
-/** Tasks at a time. There are some thousands at most, as the queue deletes finished ones after some days. */
+/** Tasks for each batch. There are at most some thousands, because the queue deletes finished tasks after some days. */
 const BATCH = 500
 
-/** Seals anew what is sealed in the data of queued tasks. Returns how many tasks had a value under another key. */
+/**
+ * Encrypts the encrypted values in the data of queued tasks again. Returns the number of tasks with a value under another key.
+ */
 export async function resealTasks(db: Db, sealing: Sealing): Promise<number> {
   const { rows: found } = await sql<{ found: boolean }>`select to_regclass('pgboss.job') is not null as found`.execute(db)
   if (!found[0]?.found) return 0
@@ -32,7 +34,7 @@ export async function resealTasks(db: Db, sealing: Sealing): Promise<number> {
   }
 }
 
-/** Sealed values are base64 in a task's data. Other text does not open. */
+/** Encrypted values are base64 in a task's data. Other text cannot be decrypted, and stays. */
 function resealText(sealing: Sealing, task: string, text: string): string {
   const bytes = Buffer.from(text, 'base64')
   const isSealed = bytes.length > SEALED_PREFIX_BYTES && bytes.toString('base64') === text

@@ -2,29 +2,29 @@ import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, ran
 import type { RowName, SealedPlace } from './places.ts'
 
 /**
- * Encryption of single columns, with a key that is not in the database. A sealed value is unreadable in a dump; to find
- * a row by such a value, its keyed hash is stored beside it. Each area declares its columns in `area.ts`.
+ * Encryption of single columns, with a key outside of the database. An encrypted value is unreadable in a dump. To find a row by
+ * such a value, its keyed hash is stored beside it. Each area declares its columns in `area.ts`.
  */
 export interface Sealing {
-  /** AES-256-GCM under the current key, bound to the place and the row; each call gives other bytes. */
+  /** Encrypts with AES-256-GCM under the current key, bound to the place and the row. Each call returns different bytes. */
   seal(place: SealedPlace, row: RowName, text: string): Buffer
-  /** Throws when the bytes were changed, belong to another place or row, or were sealed with an unknown key. */
+  /** Throws if the bytes were changed, belong to another place or row, or were encrypted with an unknown key. */
   open(place: SealedPlace, row: RowName, sealed: Buffer): string
-  /** HMAC-SHA256 under the current key, 32 bytes: what to store. `purpose` keeps the hashes of different columns apart. */
+  /** Returns HMAC-SHA256 under the current key, 32 bytes, for storing. `purpose` separates the hashes of different columns. */
   hash(purpose: string, text: string): Buffer
-  /** The hash under every known key, the current one first: what to look for, as rows have either while the key is rotated. */
+  /** Returns the hash under every known key, the current one first, for searching: during a rotation rows may have either. */
   hashes(purpose: string, text: string): Buffer[]
-  /** The prefix of every value bound and sealed under the current key. */
+  /** The prefix of every bound value under the current key. */
   readonly currentPrefix: Buffer
-  /** The same of those that are not bound, from an older release. */
+  /** The prefix of every unbound value under the current key, from an older release. */
   readonly unboundPrefix: Buffer
 }
 
-/** Format, 4 bytes of the key's id, nonce, tag, body. The tag covers the place and the row too. */
+/** Format, 4 bytes of the key's id, nonce, tag, body. The tag also covers the place and the row. */
 const FORMAT = 3
-/** The same without place and row: opens anywhere. */
+/** The same without place and row, so it can be decrypted anywhere. */
 const FORMAT_UNBOUND = 2
-/** As before keys could be rotated: format, nonce, tag, body. */
+/** The format before keys could be rotated: format, nonce, tag, body. */
 const FORMAT_WITHOUT_KEY = 1
 const ID_BYTES = 4
 const NONCE_BYTES = 12
@@ -39,13 +39,13 @@ interface DerivedKey {
 
 interface SealingKeys {
   readonly current: Buffer
-  /** The one before it, or the one to come, while keys are rotated. */
+  /** The previous or the next key, during a rotation. */
   readonly other?: Buffer | undefined
-  /** Seals as the release before this one, which shares the database with this process until all are restarted. */
+  /** Encrypts like the previous release, which shares the database with this process until all processes are restarted. */
   readonly isUnbound?: boolean
 }
 
-/** Keys of 32 random bytes each: both open and find, `current` seals. */
+/** Keys of 32 random bytes each. Both decrypt and find, `current` encrypts. */
 export function createSealing({ current, other, isUnbound = false }: SealingKeys): Sealing {
   const keys = [current, ...(other ? [other] : [])].map(deriveKeys)
   const [{ id, sealing, hashing }] = keys as [DerivedKey]
@@ -65,7 +65,7 @@ export function createSealing({ current, other, isUnbound = false }: SealingKeys
       if (format === FORMAT_WITHOUT_KEY) return openWithAny(keys, sealed.subarray(1))
       const key = keys.find((known) => known.id.equals(sealed.subarray(1, SEALED_PREFIX_BYTES)))
       if (!key || (format !== FORMAT && format !== FORMAT_UNBOUND))
-        throw new Error('A sealed value has an unknown format, or was sealed with a key that is not known.')
+        throw new Error('An encrypted value has an unknown format, or was encrypted with an unknown key.')
       return decipher(key, sealed.subarray(SEALED_PREFIX_BYTES), format === FORMAT ? toBinding(place, row) : undefined)
     },
     hash: (purpose, text) => hmac(hashing, purpose, text),
@@ -74,8 +74,8 @@ export function createSealing({ current, other, isUnbound = false }: SealingKeys
 }
 
 /**
- * SHA-256 of a value that nobody can guess, such as a token of 32 random bytes: it needs no key, and so outlives one. Whatever
- * could be guessed (a document id, an address) takes `Sealing.hash`.
+ * SHA-256 of a value that nobody can guess, such as a token of 32 random bytes. It needs no key, and so survives a rotation. Use
+ * `Sealing.hash` for values that could be guessed (a document id, an address).
  */
 export const hashToken = (purpose: string, token: string): Buffer => createHash('sha256').update(`${purpose}\0${token}`).digest()
 
@@ -89,7 +89,7 @@ function deriveKeys(key: Buffer): DerivedKey {
   }
 }
 
-/** What the tag covers beside the text. No name of a place holds a NUL. */
+/** The data that the tag covers besides the text. No name of a place contains a NUL. */
 const toBinding = (place: SealedPlace, row: RowName): Buffer =>
   Buffer.from(`${place}\0${typeof row === 'string' ? row : row.toString('hex')}`)
 
@@ -100,9 +100,9 @@ function decipher(key: DerivedKey, rest: Buffer, binding?: Buffer): string {
   return Buffer.concat([stream.update(rest.subarray(NONCE_BYTES + TAG_BYTES)), stream.final()]).toString('utf8')
 }
 
-/** Only the right key passes the check of the tag. */
+/** Only the correct key passes the check of the tag. */
 function openWithAny([key, ...more]: readonly DerivedKey[], rest: Buffer): string {
-  if (!key) throw new Error('A sealed value was sealed with a key that is not known.')
+  if (!key) throw new Error('A value was encrypted with an unknown key.')
   try {
     return decipher(key, rest)
   } catch (error) {

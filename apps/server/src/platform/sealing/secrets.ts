@@ -5,22 +5,25 @@ import { StartError } from '../process/start-error.ts'
 
 type Store = Pick<BaseDeps, 'db' | 'clock' | 'sealing'>
 
-/** A secret of the deployment by its name, made by `make` on first use and kept. Every process on the same database gets the same one. */
+/**
+ * Loads a secret of the deployment by its name. Creates it with `make` on first use. Every process on the same database gets the
+ * same one.
+ */
 export async function loadSecret(deps: Store, name: string, make: () => Promise<string>): Promise<string> {
   const kept = await findSecret(deps, name)
   if (kept !== undefined) return kept
-  // If several processes start together, one makes the secret and all read it.
+  // If several processes start together, one creates the secret and all read it.
   await deps.db
     .insertInto('secrets')
     .values({ name, value_sealed: deps.sealing.seal('secrets.value_sealed', name, await make()), created_at: deps.clock.now() })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute()
   const made = await findSecret(deps, name)
-  if (made === undefined) throw new Error(`The secret "${name}" could not be made.`)
+  if (made === undefined) throw new Error(`The secret "${name}" could not be created.`)
   return made
 }
 
-/** Throws StartError if the database was sealed with another key. */
+/** Throws StartError if the database was encrypted with another key. */
 export async function rejectWrongKey({ db, sealing }: Pick<Store, 'db' | 'sealing'>): Promise<void> {
   const row = await db.selectFrom('secrets').select(['name', 'value_sealed']).limit(1).executeTakeFirst()
   try {
@@ -37,7 +40,7 @@ export async function findSecret({ db, sealing }: Pick<Store, 'db' | 'sealing'>,
   return row && sealing.open('secrets.value_sealed', name, row.value_sealed)
 }
 
-/** Deletes the secrets whose names begin with `prefix` and go on with something that comes before `first`. */
+/** Deletes the secrets whose names begin with `prefix` and continue with a text that sorts before `first`. */
 export async function deleteSecretsBefore(db: Db, prefix: string, first: string): Promise<void> {
   await db
     .deleteFrom('secrets')

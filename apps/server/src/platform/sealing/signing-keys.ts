@@ -6,9 +6,9 @@ import { deleteSecretsBefore, findSecret, loadSecret } from './secrets.ts'
 export type SigningStore = Pick<BaseDeps, 'db' | 'clock' | 'sealing'>
 
 /**
- * A key signs what expires in its quarter of the year: the proofs of membership cards, of which there are none further ahead than the next quarter's, and
- * the tickets of events, whose key is made when the first of them is. To revoke a key at once, delete its row: another is made, and what the old one signed
- * becomes invalid.
+ * A key signs data that expires in its quarter of the year: the proofs of membership cards, which reach at most into the next
+ * quarter, and the tickets of events, whose key is created with the first of them. To revoke a key at once, delete its row: a new
+ * one is created, and everything that the old one signed becomes invalid.
  */
 const PREFIX = 'card-signing-key-'
 
@@ -16,16 +16,19 @@ export interface SigningKey extends CardKey {
   readonly privateKey: KeyObject
 }
 
-/** The key that signs what is valid until then. */
+/** Loads the key that signs data valid until then. */
 export const loadSigningKey = (deps: SigningStore, validUntil: Date): Promise<SigningKey> => loadKey(deps, toQuarter(validUntil))
 
-/** The public key for what is valid until then. */
+/** Loads the public key for data valid until then. */
 export async function loadPublicKey(deps: SigningStore, validUntil: Date): Promise<CardKey> {
   const { id, publicKey } = await loadSigningKey(deps, validUntil)
   return { id, publicKey }
 }
 
-/** The keys that proofs are checked with. The next quarter's key is published ahead for those who check offline; the last quarter's tells an expired proof from a forged one. */
+/**
+ * Lists the keys for verifying proofs. The next quarter's key is published early for those who verify offline. The last quarter's
+ * key distinguishes an expired proof from a forged one.
+ */
 export async function listPublicKeys(deps: SigningStore, now: Date): Promise<CardKey[]> {
   const { last, current, next } = quartersAround(now)
   const before = await findSecret(deps, PREFIX + last)
@@ -33,7 +36,7 @@ export async function listPublicKeys(deps: SigningStore, now: Date): Promise<Car
   return keys.map(({ id, publicKey }) => ({ id, publicKey }))
 }
 
-/** Deletes the keys of the quarters before the last one. */
+/** Deletes the keys from before the last quarter. */
 export async function deletePastKeys({ db }: Pick<SigningStore, 'db'>, now: Date): Promise<void> {
   await deleteSecretsBefore(db, PREFIX, quartersAround(now).last)
 }

@@ -1,14 +1,14 @@
-/** Shorter words are like too many others. */
+/** Shorter words resemble too many others. */
 const SHORTEST = 4
 /** From this length on, two mistakes are allowed. */
 const LONG = 8
 
-/** How many mistakes are allowed in a word of this length. */
+/** Returns the number of mistakes allowed in a word of this length. */
 export const countAllowedMistakes = (length: number): number => (length < SHORTEST ? 0 : length < LONG ? 1 : 2)
 
 /**
- * Letters to insert, delete, replace or swap with their neighbour to turn one word into the other (optimal string alignment distance); `Infinity`
- * if more than `most`.
+ * Counts the letters to insert, delete, replace or swap with their neighbour to turn one word into the other (optimal string
+ * alignment distance). `Infinity` if more than `most`.
  */
 export function countMistakes(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return Infinity

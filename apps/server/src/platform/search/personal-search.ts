@@ -3,7 +3,7 @@ import type { BlockQuery } from '../area/home-blocks.ts'
 import type { Caller } from '../endpoints/implement.ts'
 import type { Reader } from '../endpoints/reader.ts'
 
-/** Who searches, and for which words: folded, the last perhaps unfinished. */
+/** The caller and the search words: folded, the last one possibly unfinished. */
 export interface PersonalQuestion {
   readonly caller: Caller
   readonly reader: Reader
@@ -13,15 +13,15 @@ export interface PersonalQuestion {
 /** A thing that only this caller finds. */
 export interface PersonalHit {
   readonly id: string
-  /** In the portal. */
+  /** A path of the portal. */
   readonly path: string
   readonly title: string
   readonly excerpt: string
 }
 
 /**
- * By kind, how the things are found that depend on who searches, such as the people who represent them: read anew for each search, so that no index
- * holds them. Those with all the words, a few at most.
+ * Searches, by kind, for things that depend on the caller, such as the people who represent them. They run at each search, so
+ * that no index contains these things. They return the things with all words, at most a few.
  */
 export type PersonalSearches = Readonly<
   Partial<Record<PersonalKind, (asked: PersonalQuestion) => BlockQuery<readonly PersonalHit[]> | null>>

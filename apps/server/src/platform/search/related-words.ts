@@ -1,8 +1,8 @@
 import { fold } from '@afilia/domain/formats/text'
 
 /**
- * Words for the same thing that share no stem, in the five languages. A text with one is found by the others too, typing errors included: people look
- * for the dentist where the text says dental care.
+ * Words for the same thing without a common stem, in the five languages. A text with one of them is also found by the others,
+ * including typing errors: people search for the dentist while the text says dental care.
  */
 const RELATED: readonly (readonly string[])[] = [
   words(
@@ -19,7 +19,7 @@ function words(text: string): readonly string[] {
   return text.split(' ').map(fold)
 }
 
-/** What else a text with these words, folded, is to be found by. */
+/** Lists the other words by which a text with these folded words is found. */
 export function listRelatedWords(own: readonly string[]): string[] {
   const had = new Set(own)
   return RELATED.filter((group) => group.some((word) => had.has(word))).flatMap((group) => group.filter((word) => !had.has(word)))

@@ -3,19 +3,19 @@ import type { ReaderKey } from '@afilia/domain/identity/readers'
 import type { Db } from '../postgres/db.ts'
 import type { Translations } from '../texts/translations.ts'
 
-/** A thing as the search knows it. */
+/** A thing in the form that the search indexes. */
 export interface SearchDocument {
   readonly kind: SearchKind
   readonly id: string
-  /** In the portal, such as `/advantages/hotel-costa`. */
+  /** A path of the portal, such as `/advantages/hotel-costa`. */
   readonly path: string
   readonly readers: readonly ReaderKey[]
-  /** Only those find it who hold one of these keys themselves: pages, unlike contents, reject administrators too. */
+  /** Only readers who hold one of these keys themselves find it: pages, unlike contents, reject administrators too. */
   readonly isForHolders?: true
   readonly texts: Translations<SearchText>
-  /** From 0 to 1: which of two that match alike comes first, such as the newer news. */
+  /** From 0 to 1. Orders equally good matches, such as newer news first. */
   readonly weight: number
-  /** When it begins and ceases to be found, if it does. The index knows both beforehand. */
+  /** The time range in which it is found, if limited. The index knows both in advance. */
   readonly from?: Date | null
   readonly until?: Date | null
 }
@@ -29,5 +29,5 @@ export interface SearchText {
 /** Lists all documents of one owner, or streams them in batches. */
 export type SearchSource = (db: Db) => Promise<readonly SearchDocument[]> | AsyncIterable<readonly SearchDocument[]>
 
-/** By the kind of what they list. */
+/** Sources by the kind of thing that they list. */
 export type SearchSources = Readonly<Partial<Record<IndexedKind, SearchSource>>>

@@ -9,24 +9,27 @@ import { listRelatedWords } from './related-words.ts'
 import type { SearchDocument, SearchSource } from './search-document.ts'
 import { withoutStopWords, listWords } from './words.ts'
 
-/** Raise it when the same document would be indexed differently: the next build then writes all of them again. */
+/** Raise it when the same document would be indexed differently. The next build then writes all documents again. */
 const INDEX_VERSION = 3
-/** Entries written by one statement. */
+/** Number of entries that one statement writes. */
 const BATCH = 200
-/** Distinct words of a body that are indexed. */
+/** Maximum number of distinct words of a body that are indexed. */
 const MAX_BODY_WORDS = 600
-/** Characters of a body that are kept for snippets. */
+/** Number of characters of a body kept for snippets. */
 const EXCERPT_LENGTH = 1000
-/** A title of so many words or more gets no preference for being short. */
+/** A title of this many words or more gets no preference for being short. */
 const LONG_TITLE = 8
 
-/** One language of a document, as it is stored. */
+/** One language of a document, as stored. */
 type Entry = ReturnType<typeof toEntries>[number]
 
-/** What an index is built from, by name. */
+/** The sources of an index, by name. */
 type NamedSources = Readonly<Record<string, SearchSource>>
 
-/** Identifies what this code would build from these sources. `own` are the documents that come with the code, such as the portal's pages. */
+/**
+ * Identifies the index that this code would build from these sources. `own` are the documents that come with the code, such as
+ * the portal's pages.
+ */
 export function hashBuild(sources: NamedSources, own: readonly SearchDocument[]): string {
   return createHash('sha256')
     .update(JSON.stringify([INDEX_VERSION, Object.keys(sources).toSorted(), own]))
@@ -39,8 +42,8 @@ export async function isIndexBuiltBy(db: Db, build: string): Promise<boolean> {
 }
 
 /**
- * Brings the index up to what the sources list: writes what is new or has changed, deletes what is gone, leaves the rest unwritten. Searches go on
- * meanwhile. It may run twice at once, and run again after a failure.
+ * Updates the index to the documents of the sources: writes new and changed ones, deletes those that are gone, and leaves the
+ * rest. Searches continue meanwhile. Two builds may run at once, and a failed one may be repeated.
  */
 export async function buildIndex(db: Db, sources: NamedSources, build: string): Promise<void> {
   const indexed = await db.selectFrom('search_entries').select(['id', 'kind', 'thing_id', 'language', 'checksum']).execute()
@@ -97,26 +100,27 @@ function toEntries({ kind, id, path, readers, isForHolders, texts, weight, from,
   })
 }
 
-/** The languages of the readers who get the text in this one. */
+/** Returns the languages of the readers who get the text in this language. */
 const servedLanguages = (language: Language, languages: readonly Language[]): Language[] =>
   LANGUAGES.filter((readers) => fallbackChain(readers).find((one) => languages.includes(one)) === language)
 
-/** Of the 31 bits of an integer the upper ones are for what only holders find. */
+/** The upper ones of an integer's 31 bits are for documents that only key holders find. */
 const HOLDERS_FROM = 15
 const holderBits = (keys: readonly ReaderKey[]): number => readerBits(keys) << HOLDERS_FROM
 
-/** What somebody finds who may read by `keys` and holds `held` themselves. */
+/** The bits of documents found by somebody who may read by `keys` and holds `held` themselves. */
 export const finderBits = (keys: readonly ReaderKey[], held: readonly ReaderKey[]): number => readerBits(keys) | holderBits(held)
 
 export const languageBits = (languages: readonly Language[]): number =>
   languages.reduce((bits, language) => bits | (1 << LANGUAGES.indexOf(language)), 0)
 
 /**
- * The words of an entry carry labels: A as written in the title, B the stem of one; C and D the same of the body. Without a label there are
- * the first two and three letters of the title's words, after `^`, and the kind, in capitals, as words never are.
+ * The words of an entry have labels: A for words as written in the title, B for their stems. C and D are the same for the body.
+ * Without a label are the first two and three letters of the title's words, after `^`, and the kind, in capitals, which words
+ * never have.
  */
 async function writeEntries(db: Db, entries: readonly Entry[]): Promise<void> {
-  // In one order, so that two builds at once do not wait for each other in a circle.
+  // In a fixed order, so that two simultaneous builds do not deadlock.
   const sorted = entries.toSorted((a, b) => (toKey(a) < toKey(b) ? -1 : 1))
   for (let from = 0; from < sorted.length; from += BATCH) {
     const batch = sorted.slice(from, from + BATCH).map((entry) => ({ ...entry, configuration: CONFIGURATIONS[entry.language] }))
@@ -143,7 +147,10 @@ async function writeEntries(db: Db, entries: readonly Entry[]): Promise<void> {
   }
 }
 
-/** Brings the list of words as they are written up to the entries. A mistyped word is replaced by one of these that its reader can find. */
+/**
+ * Updates the list of words as written from the entries. A word with a typing error is replaced by one of these that its reader
+ * can find.
+ */
 async function refreshWords(db: Db): Promise<void> {
   await sql`
     with written as materialized (select word from ts_stat('select words from search_entries', 'ac') where length(word) >= 4),

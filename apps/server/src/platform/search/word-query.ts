@@ -1,7 +1,10 @@
 import { fold } from '@afilia/domain/formats/text'
 import { type RawBuilder, sql } from 'kysely'
 
-/** The words of a search, each a prefix; undefined if there are none. Folded words are letters and digits, so none contains an operator. */
+/**
+ * Makes a query of the words of a search, each as a prefix. Undefined without words. Folded words are letters and digits, so none
+ * contains an operator.
+ */
 export function makeWordQuery(
   text: string | undefined,
 ): { readonly anywhere: RawBuilder<unknown>; readonly inTitle: RawBuilder<unknown> } | undefined {

@@ -4,20 +4,23 @@ import type { Language } from '@afilia/i18n/languages'
 /** Nobody types a longer word. */
 const LONGEST_WORD = 40
 
-/** The distinct words of a text, folded, in their order. */
+/** Lists the distinct words of a text, folded, in their order. */
 export function listWords(text: string): string[] {
   const words = fold(text).split(' ')
   return [...new Set(words)].filter((word) => word !== '' && word.length <= LONGEST_WORD)
 }
 
-/** Whether a text has all these words, folded; of the last its beginning, from two letters on. */
+/** Whether a text has all these folded words. The last one may be a prefix of at least two letters. */
 export function hasWords(text: string, words: readonly string[]): boolean {
   const own = listWords(text)
   const last = words.at(-1) ?? ''
   return words.every((word) => own.includes(word) || (word === last && word.length >= 2 && own.some((one) => one.startsWith(word))))
 }
 
-/** Words that say nothing about what a text is about, folded: PostgreSQL has no list for three of the languages, and its Castilian one is not folded. */
+/**
+ * Folded words without meaning for a search. PostgreSQL has no list for three of the languages, and its Castilian one is not
+ * folded.
+ */
 const STOP_WORDS: Readonly<Record<Language, ReadonlySet<string>>> = {
   es: toSet(
     'a al como con cual cuando de del desde donde e el ella ellas ellos en entre era es esa ese eso esta estas este esto estos fue ha han hay la las le les lo los mas me mi mis muy ni no nos o para pero por porque que quien se segun ser si sin sobre son su sus te ti tu tus u un una unas uno unos y ya yo',

@@ -25,8 +25,9 @@ import type { Language } from '@afilia/i18n/languages'
 import type { Translations } from '../texts/translations.ts'
 
 /**
- * What columns hold that the database does not know: JSON, and codes that no check lists. `tables.gen.ts` is generated from this and the database.
- * A name without a table stands for the columns of that name in all tables; of an array the type is that of its items.
+ * Types of columns that the database does not know: JSON, and codes without a check. `tables.gen.ts` is generated from this and
+ * the database. A name without a table applies to the columns of that name in all tables. For an array, the type is that of its
+ * items.
  */
 export interface ColumnTypes {
   anchor: LegalAnchor
@@ -50,7 +51,7 @@ export interface ColumnTypes {
   'consents.purpose': ConsentPurpose
   'consents.recipient': ConsentRecipient
   'content_structures.fields': readonly FieldDefinition[]
-  /** `*` where a field has one value for all languages. */
+  /** `*` if a field has one value for all languages. */
   'content_values.language': Language | '*'
   'contents.fields': readonly FieldValue[]
   'contents.readers': ReaderKey
@@ -105,10 +106,10 @@ export interface ColumnTypes {
   'usage_counts.version': UsageVersion
 }
 
-/** A name in each language; Castilian is always there. */
+/** A name in each language. Castilian is always present. */
 export type Names = { es: string } & Partial<Record<'ca' | 'eu' | 'gl' | 'en', string>>
 
-/** The id of a document in each language that it has one of its own in. */
+/** The id of a document, for each language with its own document. */
 export type Attached = Translations<string>
 
 export interface CompanyTexts {
@@ -130,13 +131,13 @@ export interface EventTexts {
   readonly summary: string
   readonly about: string
   readonly programme: readonly { readonly time: string; readonly what: string }[]
-  /** The venue; absent if it is online. */
+  /** The venue. Absent if it is online. */
   readonly place?: string | undefined
-  /** Who teaches or speaks, and what they are. */
+  /** The teachers or speakers, and their professions. */
   readonly teachers?: readonly { readonly name: string; readonly what: string }[] | undefined
 }
 
-/** The texts of a form by the question's id, those of its options by theirs. */
+/** The texts of a form by the id of the question, those of its options by their id. */
 type FormTexts = Readonly<
   Record<string, { readonly label: string; readonly help?: string; readonly options?: Readonly<Record<string, string>> }>
 >
@@ -148,20 +149,23 @@ export interface FieldDefinition {
   readonly name: string
   readonly labels: Names
   readonly dataType: DataType
-  /** As `text`, `rich_text`, `select`. */
+  /** Such as `text`, `rich_text`, `select`. */
   readonly inputControl: string
   readonly isRepeatable: boolean
   /** Whether each language has its own value. */
   readonly isLocalizable: boolean
   readonly isRequired: boolean
-  /** Whether lists can be filtered and sorted by it; not for the fields inside a fieldset. */
+  /** Whether lists can be filtered and sorted by it. Always false for the fields inside a fieldset. */
   readonly isIndexed: boolean
   readonly options: readonly { readonly value: string; readonly labels: Names }[]
-  /** What a fieldset holds. */
+  /** The fields of a fieldset. */
   readonly nested: readonly FieldDefinition[]
 }
 
-/** A value of a field; a repeated one is there several times. Of the values one is there, as the field's type and its `isLocalizable` say. */
+/**
+ * A value of a field. A repeated field has several. Exactly one of the values is present, depending on the field's type and
+ * `isLocalizable`.
+ */
 export interface FieldValue {
   readonly name: string
   readonly texts?: Translations<string>
@@ -180,13 +184,13 @@ export interface ContentTexts {
 }
 
 interface PolicyTexts {
-  /** What it pays for, each in a line. */
+  /** The covered costs, one for each line. */
   readonly covers: readonly string[]
 }
 
 export interface DocumentTexts {
   readonly title: string
-  /** What it shows; empty where it only decorates. */
+  /** Describes the picture. Empty if it is only decoration. */
   readonly alt: string
 }
 
@@ -197,17 +201,17 @@ export interface JobTexts {
   readonly hours?: string | undefined
 }
 
-/** Of whoever offers a private job. */
+/** The contact of a private job's employer. */
 export interface JobContact {
   readonly name: string | null
   readonly email: string | null
   readonly phone: string | null
 }
 
-/** What staff have set by hand, and the source no longer changes. */
+/** Values that staff have set by hand, which the source no longer changes. */
 export interface JobCorrections {
   readonly texts?: Translations<Pick<JobTexts, 'title' | 'summary'>>
-  /** Null: there is none. */
+  /** Null if there is no deadline. */
   readonly deadline?: string | null
   readonly places?: number | null
   readonly link?: string | null

@@ -7,7 +7,7 @@ import type { TaskHandlers } from './tasks.ts'
 /** In seconds. */
 const NIGHT = 1800
 
-/** Every hour, deletes the answers that are old; every night, what any table has kept for as long as it declares. */
+/** Deletes old idempotent answers every hour, and every night the rows whose declared retention has passed. */
 export function housekeepingTasks({ db, clock }: Deps, retentions: readonly Retention[]): TaskHandlers {
   const run = async (): Promise<void> => {
     await forgetOldAnswers(db, clock.now())

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Retention } from '../area/retention.ts'
 import type { Db } from '../postgres/db.ts'
 
-/** Few enough that others wait for no lock of theirs. */
+/** Few enough that others do not wait for their locks. */
 const BATCH = 1000
 
-/** Deletes the rows that have been kept for as long as their table declares, in batches. */
+/** Deletes the rows whose declared retention has passed, in batches. */
 export async function keepRetention(db: Db, retentions: readonly Retention[], now: Date): Promise<void> {
   for (const { table, from, years = 0, days = 0 } of retentions) {
     const isOver = sql`${sql.ref(from)} < ${now}::timestamptz - make_interval(years => ${sql.lit(years)}::int, days => ${sql.lit(days)}::int)`

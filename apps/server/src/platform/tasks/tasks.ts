@@ -5,24 +5,24 @@ import type { Log } from '../log.ts'
 import { WORK_LIMIT } from '../process/shutdown.ts'
 import { startPoller } from './poller.ts'
 
-/** Work that does not belong in a request. It may run twice and must be idempotent. */
+/** Work outside of requests. It may run twice and must be idempotent. */
 interface TaskHandler {
   run(data: unknown): Promise<void>
   /** Its schedule, as a cron line in UTC. */
   readonly schedule?: string
-  /** How long it may take, in seconds; two minutes unless said. */
+  /** Time limit in seconds. Two minutes by default. */
   readonly limit?: number
 }
 export type TaskHandlers = Readonly<Record<string, TaskHandler>>
 
-/** The queue of background work, in the same database as everything else. */
+/** The queue of background tasks, in the same database as everything else. */
 export interface Tasks {
   /**
-   * Puts work in the queue; with a transaction as `db`, only if that commits. The data is readable in the database: anything
-   * personal in it must be sealed.
+   * Puts a task into the queue. With a transaction as `db`, only if that commits. The data is readable in the database, so
+   * personal data in it must be encrypted.
    */
   enqueue(db: Db, name: string, data: object): Promise<void>
-  /** Makes the tables and queues that are missing. Then runs tasks until `stop`, or only enqueues if made so. */
+  /** Creates missing tables and queues. Then runs tasks until `stop`, unless this process only enqueues. */
   start(handlers: TaskHandlers): Promise<void>
   /** Lets running tasks finish, for some seconds. */
   stop(): Promise<void>
@@ -35,12 +35,12 @@ const QUEUE = {
   retryBackoff: true,
   retryDelayMax: 3600,
   expireInSeconds: 120,
-  // So long a worker may not have said that it is still at it. Then it counts as gone, and the task is tried again.
+  // A worker without a heartbeat for this long counts as gone, and its task is retried.
   heartbeatSeconds: 15,
   deleteAfterSeconds: 3 * 24 * 3600,
   notify: true,
 }
-/** Each queue looks for itself this seldom: `startPoller` does so for all of them. In seconds. */
+/** Fallback polling interval of each queue, because `startPoller` polls for all of them. In seconds. */
 const POLL = 300
 const WORK = {
   pollingIntervalSeconds: POLL,
@@ -55,9 +55,9 @@ const NO_JOB = '00000000-0000-0000-0000-000000000000'
 interface TaskOptions {
   /** Whether this process runs tasks. Otherwise it only enqueues them. */
   readonly runs?: boolean
-  /** Whether tasks with a schedule also run at their hours. */
+  /** Whether scheduled tasks also run at their times. */
   readonly keepsHours?: boolean
-  /** Whether it also looks for what is due: otherwise it runs only what it hears of. */
+  /** Whether it also polls for due tasks. Otherwise it runs only tasks that it is notified of. */
   readonly looks?: boolean
 }
 
@@ -70,9 +70,9 @@ export function createTasks(
     useListenNotify: runs,
     supervise: runs,
     schedule: runs,
-    // How soon a queue may be looked after again. That is done every minute, and when one of its tasks was cut off.
+    // Minimum interval between two maintenance runs of a queue. They run every minute, and after a task was cut off.
     monitorIntervalSeconds: 1,
-    // For the queue's own work: hours come to the minute, and there are no tasks that wait for others.
+    // The queue's own work: schedules have a resolution of minutes, and no tasks depend on others.
     cronWorkerIntervalSeconds: 30,
     flowIntervalSeconds: 3600,
   })
@@ -87,15 +87,15 @@ export function createTasks(
     },
     async start(handlers) {
       await boss.start()
-      // One statement for all: nearly every start finds its queues as it left them.
+      // One statement for all queues, because nearly every start finds them unchanged.
       const before = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
       for (const [name, handler] of Object.entries(handlers)) {
         const queue = { ...QUEUE, ...(handler.limit !== undefined && { expireInSeconds: handler.limit }) }
         const known = before.get(name)
         if (!known || !hasOptions(known, queue)) {
           await (known ? boss.updateQueue(name, queue) : boss.createQueue(name, queue))
-          // Loads the queue into pg-boss's cache. Otherwise the first `enqueue` would look it up on a second connection, and transactions that hold
-          // all connections would wait for it.
+          // Loads the queue into pg-boss's cache. Otherwise the first `enqueue` would query it on a second connection, and
+          // transactions that hold all connections would wait for it.
           await boss.findJobs(name, { id: NO_JOB })
         }
         if (!runs) continue
@@ -109,14 +109,17 @@ export function createTasks(
     },
   }
 
-  /** A failed task is retried later, without the rest of its batch. Its error may quote a member, so the queue does not keep it. */
+  /**
+   * Runs a task. If it fails, it is retried later, without the rest of its batch. The queue does not store its error, which may
+   * quote a member.
+   */
   async function settle(name: string, handler: TaskHandler, { id, data }: Job<unknown>): Promise<JobResult> {
     try {
       await handler.run(data)
       return { id, status: 'completed' }
     } catch (error) {
       const kind = error instanceof Error ? { name: error.name, code: 'code' in error ? error.code : undefined } : { name: typeof error }
-      // It took longer than a stop may, and its database was closed: the queue gives it to the next process.
+      // The task took longer than a stop may, and its database was closed. The queue gives it to the next process.
       if (hasStopped) log.info({ task: name }, 'a task was cut off by the stop')
       else if (!isDatabaseUnavailable(error)) log.error({ task: name, error: kind }, 'a task failed')
       return { id, status: 'failed' }
@@ -129,7 +132,10 @@ const hasOptions = (queue: QueueResult, options: object): boolean =>
 
 const STARTS_TRANSACTION = /^\s*begin\b/i
 
-/** Some of the queue's statements are scripts with their own transaction. One that fails half-way must not leave the connection inside it. */
+/**
+ * Some of the queue's statements are scripts with their own transaction. If one fails in between, the connection must leave that
+ * transaction.
+ */
 function connectQueue(db: Db, recover: (queue: string) => Promise<void>, looks: boolean): QueueConnection {
   const single = fromKysely(db)
   return {

@@ -4,17 +4,17 @@ interface Described {
   readonly uid: string
   readonly title: string
   readonly changedAt: Date
-  /** Where, in words. */
+  /** The place, in words. */
   readonly place?: string
   readonly url?: string
 }
-/** With a beginning and an end, or for a whole day. */
+/** An event with a start and an end, or for a whole day. */
 export type CalendarEvent = Described & ({ readonly start: Date; readonly end: Date } | { readonly date: IsoDate })
 
 const formatMoment = (date: Date): string => date.toISOString().replaceAll(/[-:]|\.\d{3}/g, '')
 const formatDay = (date: IsoDate): string => date.replaceAll('-', '')
 
-/** An iCalendar file (RFC 5545). Times are in UTC, so that it needs no definition of a zone. */
+/** Writes an iCalendar file (RFC 5545). Times are in UTC, so that no time zone definition is needed. */
 export function writeCalendar(name: string, events: readonly CalendarEvent[]): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -48,7 +48,7 @@ function toLines(event: CalendarEvent): string[] {
 
 const escapeText = (text: string): string => text.replaceAll(/[\\;,]/g, (character) => `\\${character}`).replaceAll(/\r?\n|\r/g, '\\n')
 
-/** No line has more than 75 bytes; the rest goes on the next one, after a space. No character is cut in two. */
+/** Folds a line to at most 75 bytes. The rest continues on the next line, after a space. Never splits a character. */
 function foldLine(line: string): string {
   let folded = ''
   let bytes = 0

@@ -19,12 +19,12 @@ function readLanguage(language: Language): Record<string, object> {
   return Object.fromEntries([...listLocaleFiles(language)].map(([area, file]) => [area, JSON.parse(readFileSync(file, 'utf8')) as object]))
 }
 
-/** The texts of one language, as `t('errors:api.not_found')`. */
+/** Returns the texts of one language, for example `t('errors:api.not_found')`. */
 export function textsIn(language: Language): TFunction {
   return texts.getFixedT(language)
 }
 
-/** The reader's language by the `Accept-Language` header: the best of ours, or Castilian. */
+/** Returns the reader's language by the `Accept-Language` header: the best of ours, or Castilian. */
 export function negotiateLanguage(header: string | null | undefined): Language {
   const wanted = parseAccept(header ?? '').toSorted((a, b) => b.q - a.q)
   const found = wanted.map(({ type }) => type.slice(0, 2).toLowerCase()).find(isLanguage)

@@ -8,14 +8,14 @@ import type { AppleWallet, Pass } from './pass.ts'
 
 /** The portal's own icon, which a union may replace. */
 const ICON = new URL('../../../../portal/public/icons/icon-512.png', import.meta.url)
-/** Of the icon of a pass, in points. */
+/** The size of a pass's icon, in points. */
 const ICON_SIZE = 29
-/** The accent of the portal in the light theme, and what stands on it. */
+/** The accent colour of the portal in the light theme, and the colour of text on it. */
 const COLORS = { backgroundColor: 'rgb(10, 100, 103)', foregroundColor: 'rgb(255, 255, 255)', labelColor: 'rgb(212, 236, 233)' }
 
 /**
- * Opens a folder with the certificate of a Pass Type ID and its key, and Apple's intermediate certificate: `certificate.pem`, `key.pem` and `wwdr.pem`.
- * The certificate names the type of pass and the team. Throws StartError if they are not what they should be.
+ * Opens a folder with the certificate and key of a Pass Type ID, and Apple's intermediate certificate: `certificate.pem`,
+ * `key.pem` and `wwdr.pem`. The certificate contains the type of pass and the team. Throws StartError if the files are not valid.
  */
 export function openAppleWallet(folder: string, union: string): AppleWallet {
   const read = (name: string): string => {
@@ -32,7 +32,7 @@ export function openAppleWallet(folder: string, union: string): AppleWallet {
     validUntil,
     async make(pass) {
       icons ??= drawIcons()
-      // Needed by few unions, and slow to load.
+      // Loaded on demand, because few unions need it and it loads slowly.
       const { PKPass } = await import('passkit-generator')
       const file = new PKPass(await icons, certificates, {
         passTypeIdentifier,
@@ -46,7 +46,7 @@ export function openAppleWallet(folder: string, union: string): AppleWallet {
       file.type = 'eventTicket'
       file.setExpirationDate(pass.validUntil)
       file.setRelevantDates([{ startDate: pass.startsAt, endDate: endOfInterval(pass) }])
-      // Old phones read this one.
+      // Only for old phones.
       file.setRelevantDate(pass.startsAt)
       file.setBarcodes({ format: 'PKBarcodeFormatQR', message: pass.code, messageEncoding: 'iso-8859-1', altText: pass.spoken })
       file.primaryFields.push({ key: 'title', value: pass.title })
@@ -58,7 +58,7 @@ export function openAppleWallet(folder: string, union: string): AppleWallet {
 }
 
 const MAX_RELEVANT = 24 * 3600_000
-/** Apple takes intervals of a day at most. */
+/** Apple accepts intervals of at most a day. */
 const endOfInterval = ({ startsAt, endsAt }: Pass): Date => new Date(Math.min(endsAt.getTime(), startsAt.getTime() + MAX_RELEVANT))
 
 function readCertificate(pem: string) {
@@ -74,7 +74,8 @@ function readCertificate(pem: string) {
       .find((line) => line.startsWith(`${name}=`))
       ?.slice(name.length + 1)
   const [passTypeIdentifier, teamIdentifier] = [find('UID'), find('OU')]
-  if (!passTypeIdentifier || !teamIdentifier) throw new StartError('APPLE_PASS_FOLDER: certificate.pem is not of a Pass Type ID.')
+  if (!passTypeIdentifier || !teamIdentifier)
+    throw new StartError('APPLE_PASS_FOLDER: certificate.pem is not the certificate of a Pass Type ID.')
   return { passTypeIdentifier, teamIdentifier, validUntil: certificate.validToDate }
 }
 

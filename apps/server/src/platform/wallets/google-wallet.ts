@@ -5,11 +5,11 @@ import { z } from 'zod'
 import { StartError } from '../process/start-error.ts'
 import type { GoogleWallet, Pass } from './pass.ts'
 
-/** The file of a service account's key, as Google gives it. */
+/** The key file of a service account, as Google provides it. */
 const ServiceAccount = z.object({ client_email: z.email(), private_key: z.string() })
 
 const SAVE = 'https://pay.google.com/gp/v/save/'
-/** So long a link may be, by Google's documentation; what the pass can do without goes first. */
+/** Maximum length of a link by Google's documentation. Optional parts of the pass are dropped first. */
 const LONGEST = 1800
 
 interface GoogleOptions {
@@ -20,7 +20,7 @@ interface GoogleOptions {
   readonly publicUrl: string
 }
 
-/** Throws StartError if the file is no key of a service account. */
+/** Throws StartError if the file is not the key of a service account. */
 export function openGoogleWallet({ issuer, keyFile, union, publicUrl }: GoogleOptions): GoogleWallet {
   const { email, key } = readAccount(keyFile)
   const sign = (payload: object): Promise<string> =>
@@ -38,7 +38,7 @@ export function openGoogleWallet({ issuer, keyFile, union, publicUrl }: GoogleOp
   }
 }
 
-/** A class and an object that Google makes when the member saves them: nothing is sent to it before. */
+/** Returns a class and an object that Google creates when the member saves them. Nothing is sent to Google before. */
 function toPayload(issuer: string, union: string, pass: Pass) {
   const inLanguage = (value: string) => ({ defaultValue: { language: pass.language, value } })
   const classId = `${issuer}.${pass.classId}`

@@ -11,7 +11,7 @@ export interface Wallets {
 
 type WalletEnv = Pick<Env, 'APPLE_PASS_FOLDER' | 'GOOGLE_WALLET_ISSUER' | 'GOOGLE_WALLET_KEY' | 'UNION_NAME'>
 
-/** Throws StartError for keys that cannot be used. */
+/** Throws StartError for unusable keys. */
 export function openWallets(env: WalletEnv, publicUrl: string): Wallets {
   const { APPLE_PASS_FOLDER: folder, GOOGLE_WALLET_ISSUER: issuer, GOOGLE_WALLET_KEY: keyFile, UNION_NAME: union } = env
   return {
@@ -20,7 +20,7 @@ export function openWallets(env: WalletEnv, publicUrl: string): Wallets {
   }
 }
 
-/** An expired certificate makes passes that no phone takes. */
+/** An expired certificate would make passes that no phone accepts. */
 export const listWallets = ({ apple, google }: Wallets, now: Date): ('apple' | 'google')[] => [
   ...(apple && now < apple.validUntil ? ['apple' as const] : []),
   ...(google ? ['google' as const] : []),

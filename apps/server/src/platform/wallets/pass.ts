@@ -1,19 +1,19 @@
-/** What a pass of a wallet says: nothing about who holds it. */
+/** The contents of a wallet pass. Nothing about its holder. */
 export interface Pass {
-  /** The same for the same ticket, so that a second pass replaces the first. */
+  /** Stays the same for one ticket, so that a second pass replaces the first. */
   readonly id: string
-  /** Of the event's session: passes of one session are of one class. */
+  /** The event's session: the passes of one session belong to one class. */
   readonly classId: string
   readonly title: string
   readonly startsAt: Date
   readonly endsAt: Date
-  /** Until when the code is good. */
+  /** The end of the code's validity. */
   readonly validUntil: Date
   readonly place: { readonly name: string; readonly address: string } | null
-  /** What the QR code says, and the number beside it. */
+  /** The contents of the QR code, and the number beside it. */
   readonly code: string
   readonly spoken: string
-  /** In the member's language: what stands on the front, and on the back. */
+  /** Facts on the front and on the back, in the member's language. */
   readonly front: readonly PassFact[]
   readonly back: readonly PassFact[]
   readonly language: string
@@ -26,7 +26,7 @@ interface PassFact {
 
 /** Makes passes for Apple Wallet. */
 export interface AppleWallet {
-  /** When its certificate ends: Apple renews it every year. */
+  /** The end of its certificate, which Apple renews every year. */
   readonly validUntil: Date
   /** The pass as a .pkpass file. */
   make(pass: Pass): Promise<Uint8Array<ArrayBuffer>>

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import forge from 'node-forge'
 
-/** Keys such as Apple and Google give, made here. */
+/** Test keys in the formats of Apple and Google. */
 export interface PassKeys {
   /** For APPLE_PASS_FOLDER. */
   readonly folder: string
   /** For GOOGLE_WALLET_KEY. */
   readonly googleFile: string
-  /** Of both, in PEM. */
+  /** The public key of both, in PEM. */
   readonly publicKey: string
   remove(): void
 }

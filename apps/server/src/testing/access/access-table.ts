@@ -12,7 +12,7 @@ export const WHO = {
 export type Who = keyof typeof WHO
 export const everybody = Object.keys(WHO) as Who[]
 
-/** Whose record the path names, seen from the demo's delegate and supervisor. */
+/** The owner of the record in the path, relative to the demo's delegate and supervisor. */
 export type Whose = 'own' | 'of their centre' | 'of their province' | 'elsewhere' | 'nobody'
 
 export type Row = 'anybody' | 'whoever is signed in' | 'the owner of the thing' | Who[] | Record<Whose, Who[]>
@@ -27,13 +27,13 @@ const ownOrStaff: Record<Whose, Who[]> = {
 
 const staffOnly: Row = { ...ownOrStaff, own: [] }
 
-/** The demo's delegate is a member too; its supervisor and its administrator are not. */
+/** The demo's delegate is also a member. Its supervisor and its administrator are not. */
 const members: Row = ['affiliate', 'student', 'senior', 'delegate']
 
-/** The path names a thing. Nobody gets at one that is not theirs; that its owner does is for the area's own tests. */
+/** The path names a thing. Nobody reaches another person's thing. The area's own tests prove that its owner does. */
 export const ownThing: Row = 'the owner of the thing'
 
-/** The reviewed table of who may call what on whose record: a row for every endpoint. */
+/** The reviewed access table: for every endpoint, who may call it on whose record. */
 export const ACCESS: Readonly<Partial<Record<keyof Contract, Row>>> = {
   'GET people/{docid}': ownOrStaff,
   'GET people/{id}/profile': ownOrStaff,
@@ -59,7 +59,7 @@ export const ACCESS: Readonly<Partial<Record<keyof Contract, Row>>> = {
   'GET jobs/pwa': 'anybody',
   'GET v2/jobs/pwa': 'anybody',
   'GET v2/jobs/pwa/eir': 'anybody',
-  // Of the members, for those who asked for them.
+  // The endpoint itself rejects members who have not asked for private offers.
   'GET private-jobs': members,
   'GET v2/private-jobs/pwa': members,
   'GET jobs/mine': members,
@@ -74,7 +74,7 @@ export const ACCESS: Readonly<Partial<Record<keyof Contract, Row>>> = {
   'POST job-searches': members,
   'PATCH job-searches/{search}': ownThing,
   'DELETE job-searches/{search}': members,
-  // By the token of a message.
+  // Access by the token of a message.
   'POST job-searches/stop': 'anybody',
   'POST staff/job-imports': ['admin'],
   'GET staff/job-sources': ['admin'],
@@ -99,7 +99,7 @@ export const ACCESS: Readonly<Partial<Record<keyof Contract, Row>>> = {
   'GET categories': 'anybody',
   'GET advantages/{advantage}': 'anybody',
   'GET benefits/{advantage}': 'anybody',
-  // The one that is asked for is a benefit.
+  // The advantage of the test is a benefit.
   'GET discounts/{advantage}': ownThing,
   'GET advantages/{advantage}/how-to-use': 'whoever is signed in',
   'GET benefits/{advantage}/how-to-use': 'whoever is signed in',
@@ -164,7 +164,7 @@ export const ACCESS: Readonly<Partial<Record<keyof Contract, Row>>> = {
   'POST card/codes/verify': 'anybody',
   'GET insurance/coverage': members,
   'GET insurance/certificates': members,
-  // The student of this table is of the first year.
+  // The student of this table is in the first year.
   'POST insurance/certificates': ['affiliate', 'delegate'],
   'GET insurance/certificates/{certificate}': ownThing,
   'POST insurance/certificates/{certificate}/revoke': ownThing,
@@ -174,7 +174,7 @@ export const ACCESS: Readonly<Partial<Record<keyof Contract, Row>>> = {
   'GET staff/cases/{case}/affiliation': ownThing,
   'POST staff/cases/{case}/affiliation': ['delegate', 'supervisor', 'admin'],
   'GET staff/cases/{case}/coverage': ownThing,
-  // A wrong body is rejected before: whose case it is, the tests of areas/insurance show.
+  // The test's body is invalid and rejected first. The tests of areas/insurance cover the ownership of cases.
   'POST staff/cases/{case}/coverage': ['delegate', 'supervisor', 'admin'],
   'DELETE staff/cases/{case}/coverage': ownThing,
   'GET people/receipts': 'whoever is signed in',
@@ -227,10 +227,10 @@ export const ACCESS: Readonly<Partial<Record<keyof Contract, Row>>> = {
   'POST services/notify/api/notifications/send_attention_email': members,
   'POST services/notify/api/notifications/send_defender_email': members,
   'POST services/notify/api/notifications/send_certificate_request_src_email': ['affiliate', 'student', 'delegate'],
-  // Of the fourth year: the student of this table is of the first.
+  // Only for students of the fourth year. The student of this table is in the first.
   'POST services/notify/api/notifications/send_affiliation_request_by_student': [],
   'POST services/notify/api/notifications/send_advisory_request': members,
-  // Whose case it is, the tests of foundation/cases show: a wrong body is rejected before.
+  // The tests of foundation/cases cover the ownership of cases, because an invalid body is rejected first.
   'GET cases': 'whoever is signed in',
   'GET cases/{case}': ownThing,
   'GET cases/{case}/files/{upload}': ownThing,
@@ -284,11 +284,12 @@ export const ACCESS: Readonly<Partial<Record<keyof Contract, Row>>> = {
   'GET appointments': members,
   'GET appointments/{appointment}': ownThing,
   'POST appointments': members,
-  // Its body is looked at first. That nobody changes what is not theirs is for the area's own tests, as with those above and below.
+  // The body is checked first. The area's own tests prove that nobody changes another person's thing, as with the endpoints above
+  // and below.
   'PUT appointments/{appointment}': members,
   'DELETE appointments/{appointment}': ownThing,
   'GET appointments/{appointment}/calendar': ownThing,
-  // That a supervisor has those of their province alone is for the area's own tests.
+  // The area's own tests prove that supervisors reach only the offices of their province.
   'GET offices/{office}/appointments': ['supervisor', 'admin'],
   'DELETE offices/{office}/appointments/{appointment}': ownThing,
   'GET diary/offices': ['supervisor', 'admin'],
@@ -303,16 +304,16 @@ export const ACCESS: Readonly<Partial<Record<keyof Contract, Row>>> = {
   'DELETE orders/{order}': ownThing,
   'GET orders/{order}/tickets': ownThing,
   'GET check-ins': ['delegate', 'supervisor', 'admin'],
-  // The test's event takes place nowhere: those who look after the check-ins of a province do not find it.
+  // The test's event has no place, so the staff of a province who manage check-ins do not find it.
   'GET events/{event}/check-in': ['admin'],
   'POST events/{event}/check-ins': ['delegate', 'supervisor', 'admin'],
   'GET staff/events': ['supervisor', 'admin'],
-  // For the whole union: supervisors do not find it.
+  // For the whole union, so supervisors do not find it.
   'GET staff/events/{event}': ['admin'],
   'POST staff/events/{event}/bookings': ['admin'],
   'GET staff/events/{event}/bookings/{order}/files/{upload}': ownThing,
   'GET staff/events/{event}/list': ['admin'],
-  // Their bodies are looked at first.
+  // The body is checked first.
   'POST staff/events/{event}/cancellation': ['supervisor', 'admin'],
   'POST staff/bookings/{order}/cancellation': ['admin'],
   'GET orders/{order}/tickets/{participant}/apple-pass': ownThing,
@@ -328,7 +329,7 @@ export const ACCESS: Readonly<Partial<Record<keyof Contract, Row>>> = {
   'POST advantages/{advantage}/tickets/codes': ['admin'],
   'POST orders/{order}/payments': ownThing,
   'GET payments/{number}': ownThing,
-  // By its signature, without which nothing is done: `payments.test.ts`.
+  // Access by a signature, without which nothing happens: `payments.test.ts`.
   'POST payments/notifications': 'anybody',
   'POST orders/fuel-card/request': members,
   'DELETE orders/fuel-card/request': members,
@@ -370,7 +371,7 @@ export const ACCESS: Readonly<Partial<Record<keyof Contract, Row>>> = {
   'POST services/notify/api/notifications/send_contact_email': 'anybody',
   'POST usage': 'anybody',
   'GET usage': ['admin'],
-  // Whom each content is for is a rule of the content, which the area's own tests show.
+  // The content itself decides who may read it. The area's own tests cover that.
   'GET areas/row': 'anybody',
   'GET media-contents/{id}': 'anybody',
   'GET o/headless-delivery/v1.0/sites/{siteId}/structured-contents': 'anybody',

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { z } from 'zod'
 import type { $ZodType } from 'zod/v4/core'
 
-/** The part of a JSON Schema that bodies are made from; other limits are broken now and then, as anybody may. */
+/** The part of a JSON Schema that bodies are generated from. Other limits are sometimes broken, as real callers may do. */
 interface Shape {
   readonly type?: string
   readonly const?: unknown
@@ -45,7 +45,7 @@ const MOMENT = fc.date({ noInvalidDate: true }).map((date) => date.toISOString()
 /** Bodies of every kind: any JSON. */
 export const ANY_BODIES: fc.Arbitrary<unknown> = fc.oneof(ANYTHING, fc.object())
 
-/** Bodies as the schema describes them, most with something wrong in some places: they come further than any JSON does. */
+/** Bodies as the schema describes them, most with errors in some places. They pass more checks than arbitrary JSON. */
 export function bodiesOf(schema: $ZodType): fc.Arbitrary<unknown> {
   return spoiled(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape)
 }

@@ -65,7 +65,10 @@ const WHOLE_STAFF_EVENT = `${STAFF_EVENT} slug cancelReason sessions(id capacity
 const list = (items: string): string =>
   `actions(*) facets(facetCriteria facetValues(term numberOfOccurrences)) items(${items}) lastPage page pageSize totalCount`
 
-/** The reviewed table of which fields go out: for every endpoint, and for each relation to the person in the path where the view depends on it. */
+/**
+ * The reviewed table of answered fields: for every endpoint, and for each relation to the person in the path if the view depends
+ * on it.
+ */
 export const FIELDS: FieldTable = {
   ...SERVICE_FIELDS,
   'GET advantages': ADVANTAGE,

@@ -1,8 +1,8 @@
 import { type $ZodType, type JSONSchema, toJSONSchema } from 'zod/v4/core'
 
 /**
- * The fields of a view, each with its own; those of a list are those of its items. `*` stands for names that the view does not know, and the name of a
- * field that the view masks ends in `=***`.
+ * The fields of a view, with their nested fields. A list has the fields of its items. `*` stands for names that the view does not
+ * know. The name of a masked field ends in `=***`.
  */
 export interface FieldTree {
   readonly [name: string]: FieldTree
@@ -36,7 +36,7 @@ export const printFields = (tree: FieldTree): string =>
     .map(([name, fields]) => (Object.keys(fields).length > 0 ? `${name}(${printFields(fields)})` : name))
     .join(' ')
 
-/** The paths in an answer that the view does not declare, or should mask and does not. */
+/** Lists the paths in an answer that the view does not declare, or that it should mask but does not. */
 export function listUndeclared(answer: unknown, fields: FieldTree, path = ''): string[] {
   if (Array.isArray(answer)) return answer.flatMap((item) => listUndeclared(item, fields, path))
   if (typeof answer !== 'object' || answer === null || '*' in fields) return []

@@ -32,7 +32,7 @@ const JOB_SOURCE = `name format address path language withdrawsMissing mapping(*
 const STAFF_JOB_CARD = 'id kind category title language entity source state deadline updatedAt isCorrected'
 const STAFF_JOB = `${STAFF_JOB_CARD} texts(*(title summary)) places link sourceId sourceLink place revision corrected`
 
-/** The rows of what members ask the union for and send: cases, teams, files, appointments, coverage and joining. */
+/** Rows for members' requests and submissions: cases, teams, files, appointments, coverage and joining. */
 export const SERVICE_FIELDS: FieldTable = {
   'POST services/notify/api/notifications/send_sinister_email': CASE_RECEIPT,
   'POST services/notify/api/notifications/send_senior_request': CASE_RECEIPT,

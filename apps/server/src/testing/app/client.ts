@@ -7,7 +7,7 @@ import { type CookieJar, createCookieJar } from './cookie-jar.ts'
 interface CallOptions<Name extends string> {
   readonly params?: ParamsOf<Name>
   readonly query?: Readonly<Record<string, string>>
-  /** Anything: tests send wrong bodies too. */
+  /** Any type, because tests also send invalid bodies. */
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
 }
@@ -15,14 +15,14 @@ interface CallOptions<Name extends string> {
 interface Answer {
   readonly status: number
   readonly headers: Headers
-  /** The JSON, or null when there is none. */
+  /** The parsed JSON, or null if there is none. */
   readonly body: never
   readonly problem: Problem
-  /** As it came: for files. */
+  /** The raw bytes, for files. */
   readonly bytes: Uint8Array
 }
 
-/** A browser without a screen: keeps cookies, signs in through the real pages, calls through the data gateway. */
+/** A browser without a screen: stores cookies, signs in through the real pages, calls through the data gateway. */
 export interface Client {
   readonly jar: CookieJar
   fetch(path: string, init?: RequestInit): Promise<Response>
@@ -43,7 +43,7 @@ export function createClient(origin: string): Client {
     jar.read(response)
     return response
   }
-  /** Follows redirects as a browser does, as far as `isEnd` says. */
+  /** Follows redirects like a browser, until `isEnd` is true. */
   const follow = async (path: string, init?: RequestInit): Promise<Response> => {
     let response = await send(path, init)
     for (let hops = 0; hops < 12 && response.status >= 300 && response.status < 400; hops += 1) {
@@ -55,7 +55,7 @@ export function createClient(origin: string): Client {
     follow(path, { method: 'POST', body: new URLSearchParams(fields), headers: { origin } })
   const csrfToken = async (): Promise<string> => ((await (await send('/api/auth/csrf')).json()) as { csrfToken: string }).csrfToken
 
-  /** The demo's staff are asked for a code, which their page has filled in; others set up an app. */
+  /** The demo's staff are asked for a code, which their page has already filled in. Others set up an app. */
   const passSecondStep = async (page: Response): Promise<void> => {
     const html = await page.text()
     const input = /<input[^>]*id="code"[^>]*>/.exec(html)?.[0]

@@ -1,22 +1,24 @@
 import type { Contract } from '@afilia/contract'
 
-/** One of the commonest requests, as the portal sends it through the gateway. */
+/** One of the most common requests, as the portal sends it through the gateway. */
 export interface CommonRequest {
   readonly name: string
-  /** The endpoint by its HTTP line, or a path that is no endpoint; `{docid}` and `{id}` are the member's own. */
+  /** The HTTP line of an endpoint, or a path that is not an endpoint. `{docid}` and `{id}` are the member's own. */
   readonly line: (keyof Contract & `GET ${string}`) | `/${string}`
-  /** How many statements it takes, `begin` and `commit` included: more is a decision, not an accident. */
+  /** The number of statements, including `begin` and `commit`. More must be a decision, not an accident. */
   readonly statements: number
   readonly query?: Readonly<Record<string, string>>
-  /** A visitor sends it, not a member. */
+  /** Whether a visitor sends it instead of a member. */
   readonly isVisitors?: boolean
-  /** It is rejected when it comes too often. */
+  /** Whether it has a rate limit. */
   readonly isLimited?: boolean
 }
 
-/** The commonest requests of the portal. Their statements are counted by a test, and their processor time by `bench/requests.ts`. */
+/**
+ * The most common requests of the portal. A test counts their statements, and `bench/requests.ts` measures their processor time.
+ */
 export const COMMON_REQUESTS: readonly CommonRequest[] = [
-  // With what the member has said of the figures of use, so that no page asks for it.
+  // Includes the member's consent to usage statistics, so that no page needs another call for it.
   { name: 'session', statements: 2, line: '/api/auth/session' },
   { name: 'home', statements: 5, line: 'GET home' },
   { name: 'home of a visitor', statements: 4, line: 'GET home', isVisitors: true },
@@ -40,7 +42,7 @@ export const COMMON_REQUESTS: readonly CommonRequest[] = [
   { name: 'cards of an area', statements: 2, line: 'GET areas/row', query: { area: 'SERVICES' } },
 ]
 
-/** Where a request goes, for this member. */
+/** Returns the path of a request for this member. */
 export function toPath({ line, query = {} }: CommonRequest, { id, docid }: { readonly id: string; readonly docid: string }): string {
   const path = line.startsWith('GET ') ? `/api/data/${line.slice('GET '.length)}` : line
   const search = new URLSearchParams(query).toString()

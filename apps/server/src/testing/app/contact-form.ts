@@ -1,4 +1,4 @@
-/** What the contact form sends: a call that anybody may make, which writes rows and puts two mails in the queue. */
+/** The body of the contact form: a call that anybody may make, which writes rows and queues two mails. */
 export const CONTACT_FORM = {
   name: 'Ana Pérez',
   email: 'ana@example.org',
@@ -10,7 +10,7 @@ export const CONTACT_FORM = {
   secondsTaken: 30,
 }
 
-/** The form by somebody from another place each time, so that no limit of calls is reached. */
+/** Makes a form from another sender each time, so that no rate limit is reached. */
 export const numberedForm = (number: number) => ({
   body: { ...CONTACT_FORM, email: `ana-${number}@example.org` },
   headers: { 'idempotency-key': `contact-form-${number}`, 'x-forwarded-for': `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}` },

@@ -1,4 +1,4 @@
-/** A browser's memory of cookies, as far as one origin goes: name and value, gone when the server ends them. */
+/** A browser's cookies for one origin: name and value, removed when the server ends them. */
 export interface CookieJar {
   read(response: Response): void
   header(): string

@@ -1,6 +1,6 @@
 export type Random = (below: number) => number
 
-/** Whole numbers from 0 to below what is asked for, the same for the same seed (mulberry32). */
+/** Returns random whole numbers from 0 to below the given limit. The same seed gives the same numbers (mulberry32). */
 export function createRandom(seed: number): Random {
   let state = seed
   return (below) => {

@@ -3,12 +3,12 @@ import { expect } from 'vitest'
 import { startTestApp, type TestApp } from './test-app.ts'
 
 export interface CountedStatements {
-  /** Every statement that this process has sent since, `begin` and `commit` included. */
+  /** Every statement that this process has sent since then, including `begin` and `commit`. */
   readonly texts: string[]
   stop(): void
 }
 
-/** Counts at the driver, below everything that could send a statement. */
+/** Counts in the driver, so that no statement is missed. */
 export function countStatements(): CountedStatements {
   const query = pg.Client.prototype.query
   const texts: string[] = []
@@ -30,7 +30,7 @@ export interface CountedApp extends CountedStatements {
   stop(): Promise<void>
 }
 
-/** An app whose statements are counted. It has no background tasks, whose statements would be counted too. */
+/** Starts an app whose statements are counted. It runs no background tasks, because their statements would count too. */
 export async function startCountedApp(): Promise<CountedApp> {
   const app = await startTestApp({ env: { ROLE: 'web', DATABASE_URL: 'postgres://elsewhere' } })
   const { texts, stop } = countStatements()
@@ -45,8 +45,8 @@ export async function startCountedApp(): Promise<CountedApp> {
 }
 
 /**
- * Expects that a call succeeds with so many statements. It is made twice, each time after what `prepare` does: the first may open a connection,
- * make a key, or write that the session was used; the second is counted.
+ * Expects that a call succeeds with this number of statements. Makes the call twice, each time after `prepare`: the first call
+ * may open a connection, create a key, or record the use of the session. Only the second one counts.
  */
 export async function expectStatements(
   { texts }: CountedStatements,

@@ -1,6 +1,6 @@
 import { REPORTS_PATH } from '../../platform/http/page-policy.ts'
 
-/** What is missing of a page's Content-Security-Policy, or too much in it; nothing for one that is strict. */
+/** Lists missing and excessive parts of a page's Content-Security-Policy. Empty for a strict policy. */
 export function findLaxness(policy: string | null | undefined): string[] {
   const directives = new Map((policy ?? '').split(';').map((one) => [one.trim().split(' ', 1)[0]!, one.trim()]))
   const wanted = ["default-src 'none'", "base-uri 'none'", "require-trusted-types-for 'script'", `report-uri ${REPORTS_PATH}`]

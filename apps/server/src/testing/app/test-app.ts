@@ -17,7 +17,7 @@ import { createTestDatabase, type TestDatabase } from '../database/database.ts'
 import { createSessionOpener, type OpenSession } from '../members/open-session.ts'
 import { testSealing } from '../database/sealing.ts'
 
-/** The name of the session's cookie on a portal without TLS. */
+/** The name of the session's cookie for a portal without TLS. */
 const SESSION_COOKIE = 'next-auth.session-token'
 
 export interface TestApp {
@@ -25,13 +25,13 @@ export interface TestApp {
   readonly db: Db
   readonly deps: BaseDeps
   readonly database: TestDatabase
-  /** Somebody who is not signed in. */
+  /** A client that is not signed in. */
   visitor(): Client
-  /** Somebody with a session, by document id. It is opened without the pages, in a few milliseconds. */
+  /** A client with a session, by document id. Opened without the sign-in pages, in a few milliseconds. */
   signedIn(documentId: string): Promise<Client>
-  /** The same through the real pages, for tests of signing in and of what it leaves. */
+  /** Signs in through the real pages, for tests of signing in and of its effects. */
   signedInByPages(documentId: string): Promise<Client>
-  /** Lets no time pass for the app until the test has ended, such as that after which more may be tried. */
+  /** Stops the app's clock until the test has ended, so that rate limits do not expire. */
   stopClock(): void
   stop(): Promise<void>
 }
@@ -40,11 +40,11 @@ interface TestAppOptions {
   readonly env?: Record<string, string>
   /** Shares the database and the files of this one. */
   readonly on?: TestApp
-  /** With other keys than the one that the demo members are sealed with. */
+  /** Uses a key other than the one with which the demo members are encrypted. */
   readonly sealing?: Sealing
 }
 
-/** The real app on a database of its own with the demo members, answering on a port of its own. */
+/** Starts the real app with its own database of demo members, on its own port. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = options.on?.database ?? (await createTestDatabase(inject('postgres'), 'demo'))
   const filesDir = mkdtempSync(join(tmpdir(), 'afilia-files-'))
@@ -76,7 +76,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     database,
     visitor: () => createClient(url),
     async signedIn(documentId) {
-      // Opened with the first session: many tests have none.
+      // Opened with the first session, because many tests need none.
       openSession ??= createSessionOpener(deps, url)
       const client = createClient(url)
       client.jar.set(SESSION_COOKIE, await openSession(documentId))

@@ -1,6 +1,9 @@
-/** What programs of a release count on: its migrations by name, each with the checksum of its text, and the tables that these make. */
+/**
+ * The schema that a release's programs rely on: its migrations by name, with the checksums of their texts, and the resulting
+ * tables.
+ */
 export interface Schema {
-  /** The version that was released; null: none yet. */
+  /** The released version. Null before the first release. */
   readonly release: string | null
   readonly migrations: Readonly<Record<string, string>>
   readonly tables: Readonly<Record<string, Table>>
@@ -15,25 +18,28 @@ export interface Column {
   readonly type: string
   readonly isNullable: boolean
   readonly hasDefault: boolean
-  /** Nobody may write it. */
+  /** A generated column cannot be written. */
   readonly isGenerated: boolean
 }
 
-/** A constraint, or an index that is unique. */
+/** A constraint or a unique index. */
 export interface Constraint {
   readonly kind: 'check' | 'foreign key' | 'unique'
   readonly columns: readonly string[]
   readonly definition: string
 }
 
-/** The released migrations that are not as they were, a line for each: databases that have run them would stay different from new ones. */
+/**
+ * Lists the released migrations that have changed, one line each: databases that have run them would stay different from new
+ * ones.
+ */
 export function findChangedMigrations(released: Schema, current: Schema): string[] {
   return Object.entries(released.migrations)
     .filter(([name, checksum]) => current.migrations[name] !== checksum)
     .map(([name]) => `migration ${name} ${name in current.migrations ? 'has changed' : 'is gone'}: released migrations never change`)
 }
 
-/** The changes of the tables with which a program of the release could fail, a line for each. */
+/** Lists the changes of tables that could make a program of the release fail, one line each. */
 export function findBreakingChanges(released: Schema, current: Schema): string[] {
   return Object.entries(released.tables).flatMap(([name, table]) => {
     const now = current.tables[name]
@@ -67,14 +73,14 @@ function compareColumns(name: string, was: Column, now: Column | undefined): str
 
 function compareConstraints(name: string, was: Constraint, now: Constraint | undefined): string[] {
   if (now?.definition === was.definition) return []
-  // Without a check more can be written. A unique key is named by `on conflict`, and a foreign key deletes what hangs on a row.
+  // Dropping a check only permits more. But `on conflict` names unique keys, and foreign keys delete dependent rows.
   if (!now) return was.kind === 'check' ? [] : [`${name} is gone`]
   return hasMoreCodes(was.definition, now.definition) ? [] : [`${name} has changed: ${now.definition}`]
 }
 
 const CODES = /^(CHECK \(\(\w+ = ANY \(ARRAY\[)([^\]]+)(\]\)\)\))$/
 
-/** Whether a check that lists codes has got more of them. */
+/** Whether a check that lists codes now has more codes. */
 function hasMoreCodes(was: string, now: string): boolean {
   const [before, after] = [CODES.exec(was), CODES.exec(now)]
   if (!before || !after || before[1] !== after[1]) return false
@@ -82,7 +88,7 @@ function hasMoreCodes(was: string, now: string): boolean {
   return before[2]!.split(', ').every((code) => codes.has(code))
 }
 
-/** Whether a new constraint takes every row that names no new column. */
+/** Whether a new constraint accepts every row without values in new columns. */
 function passesOlderRows({ kind, columns, definition }: Constraint, released: Table, current: Table): boolean {
   const added = columns.filter((column) => !(column in released.columns))
   const hasNull = added.some((column) => current.columns[column]!.isNullable && !current.columns[column]!.hasDefault)

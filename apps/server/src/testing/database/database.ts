@@ -5,7 +5,7 @@ import pg from 'pg'
 import type {} from 'vitest'
 import { type Db, openDb } from '../../platform/postgres/db.ts'
 
-/** Where the test run's PostgreSQL listens, and the databases that are cloned; set by `testing/database/global-setup.ts`. */
+/** The address of the test run's PostgreSQL, and the databases to clone. Set by `testing/database/global-setup.ts`. */
 export interface TestServer {
   readonly host: string
   readonly port: number
@@ -26,17 +26,17 @@ declare module 'vitest' {
 }
 
 /**
- * A database of its own, cloned from a template in some 50 ms. `empty` has the schema alone; `reference` the reference data
- * too; `demo` the 5,000 demo members as well; `portal` the whole demo, in browser tests alone.
+ * Clones a database from a template, in some 50 ms. `empty` has only the schema, `reference` also the reference data, `demo` also
+ * the 5,000 demo members, `portal` the whole demo, which only browser tests use.
  */
 export async function createTestDatabase(
   server: TestServer,
   template: 'empty' | 'reference' | 'demo' | 'portal' = 'empty',
 ): Promise<TestDatabase> {
   const database = `test_${randomBytes(8).toString('hex')}`
-  // Nothing here must outlive a power cut, so the files are copied without writing each page to the log as well, which takes twice as long.
+  // Durability is not needed here. Copying files without writing each page to the log halves the time.
   await asOwner(server, `create database ${database} template template_${template} strategy file_copy`)
-  // A busy machine may let a statement wait long for one of the few connections.
+  // On a busy machine a statement may wait long for one of the few connections.
   const connection = { ...server, database, max: 5, connectionTimeoutMillis: 60_000 }
   const [db, autonomousDb] = [openDb(connection), openDb({ ...connection, max: 2 })]
   return {
@@ -50,12 +50,12 @@ export async function createTestDatabase(
   }
 }
 
-/** The address of a test database, for a process of its own. */
+/** Returns the address of a test database, for another process. */
 export function toDatabaseUrl({ connection: { user, host, port, database } }: TestDatabase): string {
   return `postgres://${user}@/${database}?host=${encodeURIComponent(host!)}&port=${port}`
 }
 
-/** Waits until nobody is connected under this name: the last statement of a process may outlive it. */
+/** Waits until no connection has this name: the last statement of a process may outlive it. */
 export async function untilDisconnected(db: Db, name: string): Promise<void> {
   const connected = sql`select from pg_stat_activity where datname = current_database() and application_name = ${name}`
   while ((await connected.execute(db)).rows.length > 0) await wait(10)

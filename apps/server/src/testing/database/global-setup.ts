@@ -3,7 +3,10 @@ import { once } from 'node:events'
 import type { TestProject } from 'vitest/node'
 import type { TestPostgres } from '../portals/messages.ts'
 
-/** One PostgreSQL for all tests of a Vitest run, in a process of its own: Vitest loads this file in a way that cannot run the server. */
+/**
+ * Starts one PostgreSQL for all tests of a Vitest run, in another process, because Vitest loads this file in a way that cannot
+ * run the server.
+ */
 export default async function setUp({ provide }: TestProject): Promise<() => Promise<void>> {
   const child = fork(new URL('../portals/run-postgres.ts', import.meta.url), ['empty', 'reference', 'demo'], { execArgv: [] })
   const ended = once(child, 'exit')

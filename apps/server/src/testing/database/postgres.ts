@@ -26,7 +26,7 @@ import type { Builds } from '../../portal/serve-portal.ts'
 import { BUILDS } from '../../start-server.ts'
 import { testSealing } from './sealing.ts'
 
-/** The amounts of data that tests begin with, each with the one that it is made from. */
+/** The template databases of the tests. Each is made from another one. */
 const TEMPLATES = {
   empty: { from: 'template0', fill: ({ db }: BaseDeps) => migrate(db) },
   reference: { from: 'template_empty', fill: fillReference },
@@ -37,13 +37,13 @@ const TEMPLATES = {
 export type Template = keyof typeof TEMPLATES
 
 interface Wanted {
-  /** Where the documents of the templates are stored. */
+  /** The folder with the documents of the templates. */
   readonly filesDir: string
-  /** In the order in which they are made from each other. */
+  /** In the order of creation: each one is made from an earlier one. */
   readonly templates: readonly Template[]
 }
 
-/** Starts one PostgreSQL for a whole run of tests, with a template database for each amount of data: `template_<name>`. */
+/** Starts one PostgreSQL for a whole test run, with a template database for each amount of data: `template_<name>`. */
 export async function startTestPostgres({ filesDir, templates }: Wanted): Promise<{ server: TestServer; stop(): Promise<void> }> {
   setPasswordCost('test')
   const dataDir = await openDataDir(await mkdtemp(join(tmpdir(), 'afilia-test-')))
@@ -71,7 +71,7 @@ export async function startTestPostgres({ filesDir, templates }: Wanted): Promis
   }
 }
 
-/** Nothing here must outlive a power cut. */
+/** Durability is not needed here. */
 async function preferSpeed(server: pg.ClientConfig): Promise<void> {
   const client = new pg.Client({ ...server, user: 'postgres' })
   await client.connect()
@@ -85,7 +85,7 @@ async function fillReference({ db }: BaseDeps): Promise<void> {
   await loadLegalTexts(db)
 }
 
-/** The demo's 5,000 members with offices and news: what most tests of calls need. */
+/** Loads the demo's 5,000 members with offices and news, which most tests of calls need. */
 async function fillDemo(deps: BaseDeps): Promise<void> {
   await loadDemoPeople(deps.db, deps)
   await loadDemoSecondFactors(deps)
@@ -95,7 +95,7 @@ async function fillDemo(deps: BaseDeps): Promise<void> {
   await startOnce(deps)
 }
 
-/** The whole demo, as after its first start. */
+/** Loads the whole demo, as after its first start. */
 async function fillPortal(deps: BaseDeps): Promise<void> {
   await loadDemo(deps, () => undefined)
   await buildSearchIndex(deps)
@@ -103,7 +103,10 @@ async function fillPortal(deps: BaseDeps): Promise<void> {
   await sql`vacuum analyze`.execute(deps.db)
 }
 
-/** Makes what the first start makes, such as the queues, the secrets and the files of the release, so that no test begins with it. */
+/**
+ * Creates everything that the first start creates, such as the queues, the secrets and the files of the release, so that no test
+ * needs to.
+ */
 async function startOnce(deps: BaseDeps, builds?: Builds): Promise<void> {
   const url = 'http://localhost'
   const app = await createApp(deps, readEnv({}), { publicUrl: url, loopbackUrl: url, keepsHours: false, ...(builds && { builds }) })

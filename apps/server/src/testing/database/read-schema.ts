@@ -3,7 +3,7 @@ import type { Db } from '../../platform/postgres/db.ts'
 import { readMigrations, toChecksum } from '../../platform/postgres/sql-files.ts'
 import type { Column, Constraint, Schema } from './breaking-changes.ts'
 
-/** The schema of a migrated database. `release` is the version that has it. */
+/** Reads the schema of a migrated database. `release` is the version that has it. */
 export async function readSchema(db: Db, release: string | null): Promise<Schema> {
   const [columns, constraints, migrations] = [await listColumns(db), await listConstraints(db), await readMigrations()]
   const constraintsOf = Map.groupBy(constraints, ({ table }) => table)
@@ -59,7 +59,7 @@ async function listConstraints(db: Db): Promise<Entry<Constraint>[]> {
   return rows
 }
 
-/** The text of released-schema.json: a line for each column and constraint. */
+/** Writes the text of released-schema.json, with one line for each column and constraint. */
 export function writeSchema({ release, migrations, tables }: Schema): string {
   const written = Object.entries(tables).map(
     ([name, { columns, constraints }]) =>

@@ -10,11 +10,11 @@ interface Column {
   readonly isNullable: boolean
   readonly hasDefault: boolean
   readonly isGenerated: boolean
-  /** The checks on this column alone. */
+  /** The checks on only this column. */
   readonly checks: readonly string[]
 }
 
-/** What the driver makes of a value; of a bigint, a date (platform/postgres/db.ts) and whatever is not listed, text. */
+/** The types in which the driver returns values. A bigint, a date (platform/postgres/db.ts) and any type not listed is text. */
 const READ_AS: Readonly<Record<string, string>> = {
   int2: 'number',
   int4: 'number',
@@ -26,8 +26,8 @@ const READ_AS: Readonly<Record<string, string>> = {
 }
 
 /**
- * The text of `platform/tables/tables.gen.ts`: every table of the database, with what `ColumnTypes` says of its columns. `known` are the names that
- * stand there. Throws for a JSON column of which it says nothing, and for a name that no column has.
+ * Writes the text of `platform/tables/tables.gen.ts`: every table of the database, with the types of `ColumnTypes`. `known` are
+ * the names in `ColumnTypes`. Throws for a JSON column without a type there, and for a name that matches no column.
  */
 export async function writeTableTypes(db: Db, known: ReadonlySet<string> = readKnownNames()): Promise<string> {
   const columns = await listColumns(db)
@@ -41,7 +41,7 @@ export async function writeTableTypes(db: Db, known: ReadonlySet<string> = readK
     })
     return `  ${table}: {\n${lines.join('')}  }\n`
   })
-  if (unused.size > 0) throw new Error(`ColumnTypes has ${[...unused].join(', ')}: no text or JSON column is called so`)
+  if (unused.size > 0) throw new Error(`ColumnTypes has ${[...unused].join(', ')}: no text or JSON column has this name`)
   return HEAD + members.join('') + '}\n'
 }
 
@@ -67,12 +67,11 @@ async function listColumns(db: Db): Promise<Column[]> {
 }
 
 const isJson = ({ type }: Column): boolean => type === 'jsonb'
-/** A type from elsewhere narrows text or says what JSON holds; it never stands for a number or a time. */
+/** A named type narrows text or describes JSON. It never replaces a number or a time. */
 const canBeNamed = (column: Column): boolean => isJson(column) || ['text', '_text'].includes(column.type)
 
 function toType(column: Column, key: string | undefined): string {
-  if (isJson(column) && !key)
-    throw new Error(`${column.table}.${column.name} is JSON: say in platform/tables/column-types.ts what it holds`)
+  if (isJson(column) && !key) throw new Error(`${column.table}.${column.name} is JSON: describe it in platform/tables/column-types.ts`)
   const isList = column.type.startsWith('_')
   const item = key ? `ColumnTypes['${key}']` : (readUnion(column) ?? READ_AS[column.type.replace(/^_/, '')] ?? 'string')
   const orNull = (type: string): string => (column.isNullable ? `${type} | null` : type)
@@ -93,7 +92,7 @@ function readUnion({ checks }: Column): string | undefined {
     .join(' | ')
 }
 
-/** The members of the interface ColumnTypes. */
+/** Reads the member names of the interface ColumnTypes. */
 function readKnownNames(): ReadonlySet<string> {
   const file = `${import.meta.dirname}/../../platform/tables/column-types.ts`
   const statements = parseSync(file, readFileSync(file, 'utf8')).program.body

@@ -2,14 +2,14 @@ import { deflateSync, gzipSync } from 'node:zlib'
 import { createRandom } from '../app/draw.ts'
 import { hugePng } from './sample-files.ts'
 
-/** Stands in whatever of a hostile file must not be kept. */
+/** Marks the parts of a hostile file that must not be stored. */
 export const PAYLOAD = 'HOSTILE-PAYLOAD'
 
 export interface HostileFile {
   readonly what: string
   readonly name: string
   readonly bytes: Buffer
-  /** Whether what is left without the payload is a file to be kept. */
+  /** Whether the file may be stored once its payload is removed. */
   readonly mayBeKept: boolean
 }
 
@@ -23,15 +23,15 @@ const pdf = (body: string | Buffer): Buffer =>
   ])
 const pdfStream = (dictionary: string, content: Buffer): Buffer =>
   pdf(Buffer.concat([latin(`2 0 obj\n<< ${dictionary} /Length ${content.length} >>\nstream\n`), content, latin('\nendstream\nendobj')]))
-/** 120 MB of nothing, in 120 kB. */
+/** 120 MB of zeros, in 120 kB. */
 const bomb = deflateSync(Buffer.alloc(120 * 1024 * 1024))
 const zip = Buffer.concat([latin(`PK\u0003\u0004${PAYLOAD}`), latin('PK\u0005\u0006'), Buffer.alloc(18)])
 const ACTIONS = ['JavaScript', 'Launch', 'EmbeddedFile', 'RichMedia', 'XFA', 'SubmitForm', 'ImportData', 'GoToE']
-/** `JavaScript` → `J#61vaScript`, at some letters. */
+/** Escapes some letters of a name: `JavaScript` → `J#61vaScript`. */
 const escapeName = (name: string, random: () => number): string =>
   [...name].map((letter, n) => (n === 0 || random() < 0.4 ? `#${letter.charCodeAt(0).toString(16)}` : letter)).join('')
 
-/** Pictures that are right, to be made wrong. */
+/** Valid pictures, from which hostile ones are made. */
 export interface Pictures {
   readonly jpeg: Buffer
   readonly png: Buffer
@@ -119,7 +119,7 @@ const MAKERS: Readonly<Record<string, Make>> = {
   'WebP and program': cleaned((random, { webp }) => Buffer.concat([webp, latin(PAYLOAD), fill(random, 200)])),
   'name with a path': cleaned((random) => pdf(`% ${Math.floor(random() * 1e9)}`)),
 }
-/** What `cleaned` makes of a PDF holds no payload; what it has instead is its name. */
+/** The PDF of this `cleaned` case contains no payload. Its name is the attack. */
 const NAMES = [
   '../../../../../etc/passwd',
   '..\\..\\windows\\system32\\a.dll',
@@ -135,7 +135,7 @@ const NAMES = [
   'a\r\nSet-Cookie: x=1',
 ]
 
-/** Hostile files without end, each kind in its turn: bombs, files of two kinds, wrong types, and names with paths. */
+/** Generates endless hostile files, each kind in turn: bombs, files of two kinds, wrong types, and names with paths. */
 export function* makeHostileFiles(seed: number, pictures: Pictures): Generator<HostileFile> {
   const draw = createRandom(seed)
   const random = () => draw(2 ** 32) / 2 ** 32

@@ -1,15 +1,15 @@
 import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-/** What a PDF says to a reader and to a screen reader. */
+/** The contents of a PDF for a reader and for a screen reader. */
 export interface ReadPdf {
-  /** All text in reading order; runs of white space are one space. */
+  /** All text in reading order, with single spaces. */
   readonly text: string
   readonly title: string
   readonly language: string
   readonly isTagged: boolean
   readonly pages: number
   readonly bookmarks: readonly string[]
-  /** The kinds of element of its structure, in order: `H1`, `P`, `Table`, `TR`, `TH`… */
+  /** The kinds of its structure elements, in order: `H1`, `P`, `Table`, `TR`, `TH`… */
   readonly tags: readonly string[]
 }
 
@@ -18,7 +18,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const pdf = await task.promise
   const { info } = await pdf.getMetadata()
   const { Title = '', Language = '' } = info as { Title?: string; Language?: string }
-  // A Map, whatever its types say.
+  // Returns a Map, contrary to its types.
   const marks: unknown = await pdf.getMarkInfo()
   const pages = await readPages(pdf)
   const outline = await pdf.getOutline()
@@ -48,7 +48,7 @@ async function readPages(pdf: PDFDocumentProxy): Promise<{ text: string; tags: s
   )
 }
 
-/** Only what has content on the page: each page's tree names the elements of the others as well. */
+/** Lists only elements with content on the page, because each page's tree also names the elements of the others. */
 function listTags(node: unknown): string[] {
   const { role, children = [] } = (node ?? {}) as { role?: string; children?: { type?: string }[] }
   const inner = children.flatMap(listTags)

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 
-// Small files for the tests, made here: no foreign content, and each byte is known.
+// Small files for the tests, generated here, so that they contain no foreign content and each byte is known.
 
 export const drawSample = (width: number, height: number): Sharp =>
   sharp({ create: { width, height, channels: 3, background: '#0a6467' } }).composite([
@@ -29,7 +29,7 @@ export function sampleWebm(): Buffer {
   return Buffer.concat([Buffer.from([0x1a, 0x45, 0xdf, 0xa3, 0x80 | docType.length]), docType, segment])
 }
 
-/** Two pages of one packet each. `begins`: how the first packet begins, which names its codec. */
+/** Makes an Ogg file of two pages with one packet each. `begins`: the beginning of the first packet, which names its codec. */
 export function sampleOgg(begins = ''): Buffer {
   const page = Buffer.alloc(27 + 1 + 200)
   page.write('OggS')
@@ -40,7 +40,7 @@ export function sampleOgg(begins = ''): Buffer {
   return Buffer.concat([first, page])
 }
 
-/** An MP4 that says how long it plays, in thousandths of a second, and the size of its video. */
+/** Makes an MP4 with this duration, in thousandths of a second, and this video size. */
 export function sampleVideo(milliseconds: number, width: number, height: number): Buffer {
   const head = Buffer.alloc(100)
   head.writeUInt32BE(1000, 12)
@@ -58,7 +58,7 @@ function encodeChunk(name: string, content: Buffer): Buffer {
   return Buffer.concat([head, content])
 }
 
-/** A tone of one channel, 8,000 samples of 16 bits a second. */
+/** Makes a tone with one channel, 8,000 samples a second of 16 bits each. */
 export function sampleWave(samples = 4000): Buffer {
   const format = Buffer.alloc(16)
   format.writeUInt16LE(1, 0)
@@ -71,7 +71,7 @@ export function sampleWave(samples = 4000): Buffer {
   )
 }
 
-/** Silence of MPEG 1 layer III, 128 kbit/s, 44.1 kHz: 417 bytes a frame. */
+/** Makes silence in MPEG 1 layer III, 128 kbit/s, 44.1 kHz, with 417 bytes for each frame. */
 export function sampleMp3(frames = 4): Buffer {
   const frame = Buffer.alloc(417)
   frame.set([0xff, 0xfb, 0x90, 0x00])
@@ -90,7 +90,7 @@ const chunk = (name: string, content: Buffer): Buffer => {
   return Buffer.concat([length, body, sum])
 }
 
-/** A PNG whose head promises this size, with next to nothing in it. */
+/** Makes a PNG whose header promises this size, with almost no data. */
 export function hugePng(width: number, height: number): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width)
@@ -100,5 +100,5 @@ export function hugePng(width: number, height: number): Buffer {
   return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...parts])
 }
 
-/** An archive with nothing in it: 22 bytes that a ZIP reader takes for one. */
+/** Makes an empty archive: 22 bytes that a ZIP reader accepts. */
 export const emptyZip = (): Buffer => Buffer.concat([Buffer.from('PK\x05\x06', 'latin1'), Buffer.alloc(18)])

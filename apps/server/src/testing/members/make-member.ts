@@ -10,7 +10,7 @@ import type { Database } from '../../platform/tables/tables.gen.ts'
 import type { Client } from '../app/client.ts'
 import type { TestApp } from '../app/test-app.ts'
 
-/** The roles of each kind of person that a test can make. A delegate is a member too, the other staff are not. */
+/** The roles of each kind of person that a test can make. A delegate is also a member, other staff are not. */
 const KINDS = {
   affiliate: ['ROLE_AFFILIATE'],
   student: ['ROLE_STUDENT'],
@@ -21,7 +21,7 @@ const KINDS = {
 } as const satisfies Record<string, readonly Role[]>
 export type MemberKind = keyof typeof KINDS
 
-/** A province with a work centre of its own. */
+/** A province with one of its work centres. */
 export interface Place {
   readonly provinceId: string
   readonly seatId: string
@@ -30,9 +30,9 @@ export const SEVILLA: Place = { provinceId: 'PR44', seatId: 'CNH-410042' }
 export const ASTURIAS: Place = { provinceId: 'PR6', seatId: 'SP-PR6' }
 
 interface MemberOptions {
-  /** Seville unless given. */
+  /** Seville by default. */
   readonly place?: Place
-  /** Of a student; the first unless given. */
+  /** For a student. The first year by default. */
   readonly year?: AcademicYear
   readonly person?: Partial<Insertable<Database['people']>>
   readonly address?: Partial<Insertable<Database['addresses']>>
@@ -51,12 +51,12 @@ export interface MadeMember {
 export const MEMBER_PASSWORD = 'afilia-demo'
 let passwordHash: Promise<string> | undefined
 
-// Below the numbers that the demo draws, so that no document id is taken in any test database.
+// Below the demo's numbers, so that no document id is taken in any test database.
 let lastNumber = 80_000_000
 
 /**
- * Makes a new person of this kind with account, scope, settings, preferences and profile, and signs them in. It takes a few milliseconds, so that
- * each test can have a member of its own.
+ * Makes a new person of this kind with account, scope, settings, preferences and profile, and signs them in. Takes a few
+ * milliseconds, so that each test can have its own member.
  */
 export async function makeMember(app: TestApp, kind: MemberKind, options: MemberOptions = {}): Promise<MadeMember> {
   const { db, sealing, clock } = app.deps

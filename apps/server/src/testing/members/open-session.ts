@@ -14,16 +14,18 @@ type Opening = Pick<Deps, 'db' | 'clock' | 'sealing' | 'log'>
 
 interface SessionOptions {
   readonly kind?: SessionKind | undefined
-  /** Becomes the language of the account. */
+  /** Sets the language of the account. */
   readonly language?: Language | undefined
 }
 
-/** Opens a session for a person, by document id, and returns the value of its cookie. Throws if nobody with an account has this id. */
+/**
+ * Opens a session for a person, by document id. Returns the value of its cookie. Throws if nobody with this id has an account.
+ */
 export type OpenSession = (documentId: string, options?: SessionOptions) => Promise<string>
 
 /**
- * Signs people in without the sign-in pages: the grant, the tokens and the session are the ones that a real sign-in with a second step leaves,
- * made in a few milliseconds. Tests of signing in use the pages.
+ * Signs people in without the sign-in pages. The grant, the tokens and the session are those of a real sign-in with a second
+ * step, created in a few milliseconds. Tests of signing in use the pages.
  */
 export function createSessionOpener(deps: Opening, publicUrl: string): OpenSession {
   const ready = prepare(deps, publicUrl)

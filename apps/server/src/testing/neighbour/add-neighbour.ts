@@ -20,7 +20,7 @@ interface Wanted {
   readonly label: string
 }
 
-/** A member with a row of everything, whose free texts begin with the label. */
+/** Makes a member with a row in every personal table, whose free texts begin with the label. */
 export async function addFilledMember({ app, catalog, common }: Filled, { kind, place, label }: Wanted): Promise<FilledMember> {
   const person = {
     first_name: `${label}-people-first_name`,
@@ -35,6 +35,6 @@ export async function addFilledMember({ app, catalog, common }: Filled, { kind, 
 
 export const NEIGHBOUR = 'neighbour'
 
-/** A second member with a row of everything, in a province of her own: nobody but the union's administrators may see her. */
+/** Makes a second member with a row in every personal table, in another province: only the union's administrators may see her. */
 export const addNeighbour = (filled: Filled): Promise<FilledMember> =>
   addFilledMember(filled, { kind: 'affiliate', place: ASTURIAS, label: NEIGHBOUR })

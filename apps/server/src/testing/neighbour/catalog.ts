@@ -6,11 +6,11 @@ export interface Column {
   readonly type: string
   readonly isNullable: boolean
   readonly hasDefault: boolean
-  /** The values that a check lists for it; empty without such a check. */
+  /** The values that its check lists. Empty without such a check. */
   readonly codes: readonly string[]
 }
 
-/** A foreign key: these columns name a row of `table` by its `targets`. */
+/** A foreign key: these columns reference a row of `table` by its `targets`. */
 export interface Reference {
   readonly columns: readonly string[]
   readonly table: string
@@ -25,7 +25,7 @@ export interface Table {
 
 export type Catalog = ReadonlyMap<string, Table>
 
-/** What the database says of its tables. Generated columns are left out: nobody writes them. */
+/** Reads the database's tables. Leaves out generated columns, which cannot be written. */
 export async function readCatalog(db: Db): Promise<Catalog> {
   const columns = await sql<Omit<Column, 'codes'> & { table: string; checks: readonly string[] }>`
     select c.relname as "table", a.attname as name, t.typname as type, not a.attnotnull as "isNullable",

@@ -7,12 +7,15 @@ import { makeJob } from '../../areas/jobs/testing.ts'
 import { saveTestAdvantages } from '../../areas/advantages/testing.ts'
 import { ASTURIAS, SEVILLA } from '../members/make-member.ts'
 
-/** Things of the union that rows of members name. Everybody's rows name the same ones, so that only their owner tells them apart. */
+/**
+ * The union's things that members' rows reference. All members' rows reference the same ones, so that only the owner
+ * distinguishes the rows.
+ */
 export interface CommonThings {
   readonly jobs: readonly string[]
   readonly events: readonly { readonly eventId: string; readonly sessionId: string; readonly slug: string }[]
   readonly lists: readonly string[]
-  /** The times of each office, of a quarter of an hour each. */
+  /** The time slots of each office, of 15 minutes each. */
   readonly slots: readonly Date[]
   readonly fuelCards: readonly string[]
   /** An advantage with codes in stock. */
@@ -21,7 +24,7 @@ export interface CommonThings {
 }
 
 export const OFFICE_SERVICE = 'LEGAL_ADVICE'
-/** Staff look after the office of their province, so members of two provinces have two offices. */
+/** Staff manage the office of their province, so members of two provinces need two offices. */
 export const toOffice = (provinceId: string): string => `SP-${provinceId}`
 const OFFICES = [SEVILLA, ASTURIAS].map(({ provinceId }) => toOffice(provinceId))
 
@@ -77,7 +80,7 @@ export async function addCommonThings(deps: BaseDeps): Promise<CommonThings> {
   }
 }
 
-/** An event that has room, and places taken that bookings can give back. */
+/** Makes an event with free places, and taken places that bookings can release. */
 async function makeBookedEvent(db: Db) {
   const event = await makeEvent(db, { capacity: 100 })
   await db.updateTable('event_places').set({ taken: 50 }).where('session_id', '=', event.sessionId).execute()

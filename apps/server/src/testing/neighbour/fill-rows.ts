@@ -12,21 +12,21 @@ import { type Making, VALUES } from './values.ts'
 
 export interface Filling extends Owner {
   readonly provinceId: string
-  /** What every free text of the rows begins with. */
+  /** The prefix of every free text in the rows. */
   readonly label: string
 }
 
-/** The rows of one person, by table: those that were there and those that were made. */
+/** The rows of one person by table, both existing and new. */
 export type Rows = ReadonlyMap<string, readonly Readonly<Record<string, unknown>>[]>
 
-/** Two rows in each table, or one where the table has no room for more. */
+/** Two rows for each table, or one if the table allows no more. */
 const MAX_ROWS = 2
 const DAY = 24 * 3600_000
 const SEALED = listKeyColumns(AREAS).sealedColumns
 
 /**
- * Gives a person rows in every personal table. Values come from the catalog: ids are new, references lead to the person's own rows, and each
- * free text is `<label>-<table>-<column>-<index>`. What the catalog does not know is in `VALUES`.
+ * Gives a person rows in every personal table. The catalog determines the values: ids are new, references point to the person's
+ * own rows, and each free text is `<label>-<table>-<column>-<index>`. `VALUES` has the values that the catalog does not know.
  */
 export async function fillRows(deps: BaseDeps, catalog: Catalog, common: CommonThings, filling: Filling): Promise<Rows> {
   const rows = new Map<string, Record<string, unknown>[]>()
@@ -82,7 +82,7 @@ async function makeRow(context: Context, name: string, owner: string, index: num
     row,
     keyOf: (other) => pickOwn(rows, other, index)[catalog.get(other)!.key[0]!] as string,
   })
-  // The key first: sealed values are bound to it.
+  // The key comes first, because encrypted values are bound to it.
   const columns = table.columns.toSorted((a, b) => Number(table.key.includes(b.name)) - Number(table.key.includes(a.name)))
   for (const column of columns) {
     const value =
@@ -103,7 +103,7 @@ const ownerOf = ({ personId, accountId }: Owner, owner: string): string => (owne
 function pickOwn(rows: Rows, table: string, index: number): Readonly<Record<string, unknown>> {
   const own = rows.get(table)!
   const row = own[index % own.length]
-  if (!row) throw new Error(`Rows of ${table} are needed before others that name them.`)
+  if (!row) throw new Error(`Rows of ${table} are needed before others that reference them.`)
   return row
 }
 
@@ -123,19 +123,19 @@ async function toValue({ deps, filling, rows }: Context, name: string, table: Ta
   return byType(column, making)
 }
 
-/** A row of reference data. All columns of one reference get the same row. */
+/** Picks a row of reference data. All columns of one reference get the same row. */
 async function pickCommon({ db }: BaseDeps, { table, targets }: Reference, column: string, index: number): Promise<unknown> {
   const order = sql.join(targets.map((target) => sql.ref(target)))
   const { rows } = await sql<{ value: unknown }>`
     select ${sql.ref(column)} as value from ${sql.table(table)} order by ${order} limit 1 offset ${index}`.execute(db)
-  if (!rows[0]) throw new Error(`${table} has no row to name. Make some in testing/neighbour/common-things.ts.`)
+  if (!rows[0]) throw new Error(`${table} has no row to reference. Add some in testing/neighbour/common-things.ts.`)
   return rows[0].value
 }
 
 function byType({ name, type, isNullable }: Column, { now, mark, index }: Making): unknown {
   if (type === 'text') return mark
   if (type === 'bytea') return name.endsWith('_sealed') ? mark : name.endsWith('_hash') ? randomBytes(32) : Buffer.from(mark)
-  // Times that may be missing tell a state, such as that something has ended.
+  // Optional times indicate a state, such as that something has ended.
   if (isNullable) return null
   if (type === 'uuid') return newId(now)
   if (type === 'timestamptz') return /expires|until|due/.test(name) ? new Date(now.getTime() + 30 * DAY) : now
@@ -146,7 +146,7 @@ function byType({ name, type, isNullable }: Column, { now, mark, index }: Making
   throw new Error(`No value is known for a column of type ${type}: ${name}. Give it one in testing/neighbour/values.ts.`)
 }
 
-/** A sealed value that rows are found by has its hash beside it. */
+/** Sets the hash beside an encrypted value by which rows are found. */
 function hashSealed(sealing: BaseDeps['sealing'], name: string, row: Record<string, unknown>): void {
   for (const { table, column, hash } of SEALED) {
     const text = row[column]

@@ -4,7 +4,7 @@ import { SEVILLA } from '../members/make-member.ts'
 
 const SEVILLE = toOffice(SEVILLA.provinceId)
 
-/** The column that a parameter of a path, or a field of a body, names a member's row by. */
+/** The column by which a parameter of a path, or a field of a body, names a member's row. */
 const NAMED: Readonly<Record<string, `${string}.${string}`>> = {
   player: 'devices.player_id',
   search: 'saved_job_searches.id',
@@ -27,7 +27,7 @@ const NAMED: Readonly<Record<string, `${string}.${string}`>> = {
   session: 'sessions.id',
 }
 
-/** The same for paths in which the parameter names something else. */
+/** Exceptions, by path, in which the parameter names something else. */
 const BY_PATH: readonly (readonly [path: string, param: string, column: `${string}.${string}`])[] = [
   ['sessions/', 'id', 'sessions.id'],
   ['passkeys/', 'id', 'passkeys.id'],
@@ -40,7 +40,7 @@ const BY_PATH: readonly (readonly [path: string, param: string, column: `${strin
   ['case-drafts/', 'kind', 'case_drafts.kind'],
 ]
 
-/** The column of the row that the parameter of this endpoint names; undefined where it names a person or something of the union. */
+/** Finds the column of the row that this endpoint's parameter names. Undefined if it names a person or something of the union. */
 export function findColumn(endpoint: string, param: string): { readonly table: string; readonly column: string } | undefined {
   const path = endpoint.split(' ')[1]!
   const found = BY_PATH.find(([start, named]) => path.startsWith(start) && named === param)?.[2] ?? NAMED[param]
@@ -50,13 +50,16 @@ export function findColumn(endpoint: string, param: string): { readonly table: s
 
 export const listParams = (endpoint: string): string[] => [...endpoint.matchAll(/\{(\w+)\}/g)].map(([, param]) => param!)
 
-/** The table of the row that the path names last, such as `merit_entries` for `PUT merits/{merit}`. */
+/** Returns the table of the last row that the path names, such as `merit_entries` for `PUT merits/{merit}`. */
 export const findNamedTable = (endpoint: string): string | undefined =>
   listParams(endpoint)
     .flatMap((param) => findColumn(endpoint, param)?.table ?? [])
     .at(-1)
 
-/** The values for an endpoint's path that name this member and their rows of this index; things of the union are the same for all. */
+/**
+ * Returns the parameters of an endpoint's path for this member and their rows of this index. Things of the union are the same for
+ * all.
+ */
 export function fillParams(endpoint: string, member: FilledMember, common: CommonThings, index = 0): Record<string, string> {
   return Object.fromEntries(listParams(endpoint).map((param) => [param, fillParam(endpoint, param, member, common, index)]))
 }
@@ -74,7 +77,7 @@ function readKey({ rows }: FilledMember, { table, column }: { readonly table: st
   return String(own[index % own.length]![column])
 }
 
-/** What is in a path beside the rows of members. */
+/** Parameters of paths that do not name members' rows. */
 const UNION_THINGS = (common: CommonThings, endpoint: string): Readonly<Record<string, string>> => ({
   event: common.events[0]!.slug,
   job: common.jobs[0]!,
@@ -95,7 +98,7 @@ const UNION_THINGS = (common: CommonThings, endpoint: string): Readonly<Record<s
   id: endpoint.includes('union/workplaces') ? 'SNS-SAS' : SEVILLE,
 })
 
-/** Values for the fields of a body that name rows of this member, by the field's name: `orderId`, `order`, `uploads`. */
+/** Returns values for body fields that name rows of this member, by the field's name: `orderId`, `order`, `uploads`. */
 export function fillFields(member: FilledMember, common: CommonThings, index = 0): (name: string) => string | undefined {
   return (name) => {
     const thing = name.replace(/Id$/, '')

@@ -10,13 +10,13 @@ export interface Owner {
 
 export const PERSONAL_TABLES: readonly PersonalTable[] = AREAS.flatMap(({ personalTables }) => personalTables ?? [])
 
-/** What the table names the owner of its rows by. */
+/** Returns the value by which the table references the owner of its rows. */
 export const ownerValue = ({ owner }: PersonalTable, { personId, accountId }: Owner): string =>
   owner === 'account_id' ? accountId : personId
 
-/** A checksum of each row of the owner's, by table and key. */
+/** Returns a checksum of each of the owner's rows, by table and key. */
 export async function readChecksums(db: Db, owner: Owner, keyOf: (table: string) => readonly string[]): Promise<Map<string, string>> {
-  // A statement for each table: the planner takes far longer for one union of all of them.
+  // One statement for each table, because the planner takes far longer for one union of all.
   const lists = await Promise.all(
     PERSONAL_TABLES.map(async (table) => {
       const key = sql.join(keyOf(table.table).map((column) => sql.ref(`own.${column}`)))
@@ -29,10 +29,10 @@ export async function readChecksums(db: Db, owner: Owner, keyOf: (table: string)
   return new Map(lists.flat().map(({ name, checksum }) => [name, checksum]))
 }
 
-/** Rejections on her record are noted there (docs/decisions/067): such rows may be added, but none may change. */
+/** This table records rejections on her record (docs/decisions/067): rows may be added, but none may change. */
 const MAY_GROW = 'security_events '
 
-/** The rows that were changed, deleted or added, as `table key`. */
+/** Lists the rows that were changed, deleted or added, as `table key`. */
 export function listChanges(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): string[] {
   const gone = [...before].filter(([name, checksum]) => after.get(name) !== checksum).map(([name]) => name)
   const added = [...after.keys()].filter((name) => !before.has(name) && !name.startsWith(MAY_GROW))

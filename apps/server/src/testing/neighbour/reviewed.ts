@@ -5,7 +5,7 @@ import type { CommonThings } from './common-things.ts'
 
 type Name = keyof Contract & string
 
-/** Query strings without which a call is rejected. */
+/** Required query strings. */
 export const QUERIES: Partial<Record<Name, Readonly<Record<string, string>>>> = {
   'GET areas/row': { area: 'NEWS' },
   'GET staff/events/{event}/list': { columns: 'name' },
@@ -21,7 +21,7 @@ const PROOF = { currentPassword: MEMBER_PASSWORD, passkey: null }
 type MakeBody = (named: FilledMember, common: CommonThings) => unknown
 const keyIn = ({ rows }: FilledMember, table: string, column = 'id'): unknown => rows.get(table)![0]![column]
 
-/** Bodies that the rules beyond the schema accept, with ids of this member. */
+/** Bodies that pass the rules beyond the schema, with ids of this member. */
 export const BODIES: Partial<Record<Name, MakeBody>> = {
   'POST bookmarks': (_named, { jobs }) => ({ kind: 'JOB', id: jobs[1], decidedAt: '2100-01-01T00:00:00.000Z' }),
   'POST orders': (_named, { events }) => ({ sessionId: events[2]!.sessionId }),
@@ -53,7 +53,7 @@ export const BODIES: Partial<Record<Name, MakeBody>> = {
   'PUT services/notify/api/notifications/popup/read': (named) => ({ id: keyIn(named, 'notifications') }),
 }
 
-/** Commands that need more than a body that is valid by its schema: the tests of their area prove whose rows they change. */
+/** Commands for which a body that is valid by its schema is not enough. The tests of their area prove whose rows they change. */
 export const NOT_REACHED: readonly Name[] = [
   'POST staff/cases/{case}/affiliation',
   'POST appointments',
@@ -114,5 +114,5 @@ export const NOT_REACHED: readonly Name[] = [
   'POST orders/tickets/book',
 ]
 
-/** Refused after some tries, from whichever address: they guess codes. */
+/** Rejected after some attempts from any address, because they check codes that could be guessed. */
 export const RARE: readonly Name[] = ['POST card/codes/verify', 'POST insurance/certificates/verify']

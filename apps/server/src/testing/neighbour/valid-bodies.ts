@@ -18,7 +18,7 @@ interface Shape {
   readonly properties?: Readonly<Record<string, Shape>>
 }
 
-/** Values for fields by their name, where any text of the right type would be rejected. */
+/** Values for fields by name, if an arbitrary text of the right type would be rejected. */
 const BY_NAME: Readonly<Record<string, unknown>> = {
   email: 'ana.prieto@example.org',
   phone: '612345678',
@@ -34,8 +34,9 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
 const IS_DAY = /(^|[a-z])(day|date|from|to|on|until|since)$/i
 
 /**
- * A body that keeps to the schema as far as JSON Schema tells it; rules beyond that may refuse it. `choice` picks among alternatives, so that
- * several numbers give several bodies. `ids` gives the values of fields that name things, by the field's name.
+ * Makes a body that is valid by the schema, as far as JSON Schema expresses it. Further rules may reject it. `choice` picks among
+ * alternatives, so that several numbers give several bodies. `ids` returns the values of fields that name things, by the field's
+ * name.
  */
 export function makeBody(schema: $ZodType, choice: number, ids: (name: string) => string | undefined): unknown {
   return make(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape, '', { choice, ids })
@@ -75,7 +76,7 @@ function makeText({ format, pattern, minLength = 0 }: Shape, name: string, { cho
   if (format === 'uuid') return '01890000-0000-7000-8000-000000000000'
   if (format === 'date-time') return '2026-06-01T10:00:00.000Z'
   if (format === 'date' || IS_DAY.test(name)) return '2026-06-01'
-  // Those of addresses look ahead, which cannot be generated from.
+  // The patterns of addresses use lookahead, which the generator does not support.
   if (format === 'email') return 'ana.prieto@example.org'
   if (pattern && !pattern.includes('(?')) return fc.sample(fc.stringMatching(new RegExp(pattern)), { seed: choice, numRuns: 1 })[0]!
   return 'Texto'.padEnd(minLength, 'o')

@@ -5,9 +5,9 @@ import type { Sealing } from '../../platform/sealing/sealing.ts'
 import { samplePdf } from '../files/sample-files.ts'
 import { type CommonThings, OFFICE_SERVICE, toOffice } from './common-things.ts'
 
-/** What a value is made for. */
+/** The context of a value. */
 export interface Making {
-  /** Which of the owner's rows in this table: 0 or 1. */
+  /** The index of the owner's row in this table: 0 or 1. */
   readonly index: number
   readonly now: Date
   readonly common: CommonThings
@@ -16,9 +16,9 @@ export interface Making {
   readonly sealing: Sealing
   /** A text that names its owner and occurs nowhere else. */
   readonly mark: string
-  /** The row as far as it is made, its key included. */
+  /** The columns set so far, including the key. */
   readonly row: Record<string, unknown>
-  /** The key of the owner's row of the same index in another table. */
+  /** Returns the key of the owner's row of the same index in another table. */
   keyOf(table: string): string
 }
 
@@ -29,7 +29,7 @@ const inDays =
     new Date(now.getTime() + days * DAY)
 const dayIn = (days: number) => (making: Making) => inDays(days)(making).toISOString().slice(0, 10)
 const json = (make: (making: Making) => unknown) => (making: Making) => JSON.stringify(make(making))
-/** One value for each of the two rows. */
+/** Returns one of the values for each of the two rows. */
 const each =
   (...values: readonly unknown[]) =>
   (making: Making) => {
@@ -42,7 +42,10 @@ const encrypt = ({ row, mark }: Making) => {
   return row['file'] as ReturnType<typeof encryptFile>
 }
 
-/** Values of columns, or functions that make them, whose meaning the catalog does not know. Those of `_sealed` columns are the text inside. */
+/**
+ * Values of columns, or functions that make them, for columns whose meaning the catalog does not know. Values of `_sealed`
+ * columns are plain text, before encryption.
+ */
 export const VALUES: Readonly<Record<string, unknown>> = {
   'access_log.reason': null,
   'affiliation_requests.language': 'es',

@@ -11,8 +11,8 @@ import { createSessionOpener, type OpenSession } from '../members/open-session.t
 import { TEST_DATA_KEY, testSealing } from '../database/sealing.ts'
 import type { PortalCalls, PortalOrder, SessionOrder } from './messages.ts'
 
-// A process of its own: a portal with the whole demo, for one worker of the browser tests. What it serves comes as JSON in the first argument
-// (PortalOrder). It sends `{ url }`, answers the calls of `PortalCalls` and ends when its parent does.
+// Runs as its own process: a portal with the whole demo, for one worker of the browser tests. The first argument is a PortalOrder
+// as JSON. It sends `{ url }`, answers the calls of `PortalCalls` and ends with its parent.
 
 const { postgres, filesDir, env: given } = JSON.parse(process.argv[2]!) as PortalOrder
 const env = readEnv({ PASSWORD_COST: 'test', ...given, DATA_DIR: filesDir })
@@ -24,7 +24,7 @@ interface Open {
 }
 
 let open: Open
-/** Whether somebody may have written to the database: reading leaves nothing that another test meets. */
+/** Whether somebody may have written to the database. Reading does not affect other tests. */
 let isUsed = false
 
 const server = createHttpServer(undefined, (request, response) => {
@@ -39,7 +39,7 @@ server.listen(0, '127.0.0.1', async () => {
 const port = (): number => (server.address() as AddressInfo).port
 const publicUrl = (): string => `http://localhost:${port()}`
 
-/** On a database of its own, with its scheduled tasks off: a test waits for no hour, and nothing runs beside it. */
+/** Opens a portal on its own database, without scheduled tasks: no test waits for a schedule, and nothing runs in parallel. */
 async function openPortal(): Promise<Open> {
   const database = await createTestDatabase(postgres, 'portal')
   const { db, autonomousDb } = database

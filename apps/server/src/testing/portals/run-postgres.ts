@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { startTestPostgres, type Template } from '../database/postgres.ts'
 import type { TestPostgres } from './messages.ts'
 
-// A process of its own: one PostgreSQL for a run of tests, with the templates that are named in its arguments. It ends when its parent does.
+// Runs as its own process: one PostgreSQL for a test run, with the templates named in its arguments. Ends with its parent.
 const filesDir = await mkdtemp(join(tmpdir(), 'afilia-files-'))
 const postgres = await startTestPostgres({ filesDir, templates: process.argv.slice(2) as Template[] })
 process.on('disconnect', async () => {

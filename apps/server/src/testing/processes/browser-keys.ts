@@ -4,11 +4,11 @@ import ece from 'http_ece'
 
 interface TestBrowser {
   readonly subscription: PushSubscription
-  /** What the browser reads, by another implementation than ours. Throws for what is not for it. */
+  /** Decrypts a push by an independent implementation. Throws if it is not for this browser. */
   decrypt(body: Buffer): string
 }
 
-/** What a browser keeps of a subscription at this endpoint. */
+/** Makes a browser's side of a subscription at this endpoint. */
 export function makeBrowser(endpoint: string): TestBrowser {
   const privateKey = createECDH('prime256v1')
   const point = privateKey.generateKeys('base64url')

@@ -1,4 +1,4 @@
-/** The part of this package that tests decrypt pushes with; it brings no types. */
+/** The part of this package with which tests decrypt pushes. The package has no types. */
 declare module 'http_ece' {
   import type { ECDH } from 'node:crypto'
 

@@ -13,24 +13,27 @@ import { testSealing } from '../database/sealing.ts'
 
 interface Trial {
   readonly db: Db
-  /** Where `db` is, for the processes that send. */
+  /** The connection of `db`, for the sending processes. */
   readonly connection: object
   readonly recipients: number
-  /** How often the process that sends is killed before it may end. */
+  /** How often the sending process is killed before it may finish. */
   readonly kills: number
-  /** How many pushes it has in hand. */
+  /** Maximum number of pushes in flight. */
   readonly most: number
   readonly draw: Random
 }
 
-/** The name of the connections of the process that sends. */
+/** The name of the sending process's connections. */
 const NAME = 'killed-push-sender'
 
-/** How the push service answers, for each of a hundred: a few devices are gone, are rejected, or come only at the second try. */
+/**
+ * The answers of the push service, for each hundred pushes: some devices are gone, some pushes are rejected or succeed only at
+ * the second attempt.
+ */
 const toPath = (n: number): string => ['410', '404', '413', '503then', '429then'][n % 100] ?? '201'
 const AT_ONCE = 1000
 
-/** A message to many, of which each has one device, that is to be pushed. */
+/** Creates a message to many members with one device each, and queues its pushes. */
 async function queueMany(db: Db, url: string, recipients: number): Promise<void> {
   const now = systemClock.now()
   const later = new Date(now.getTime() + 24 * 3600_000)
@@ -61,7 +64,10 @@ async function queueMany(db: Db, url: string, recipients: number): Promise<void>
   }
 }
 
-/** Pushes to many by a process that is killed again and again, and counts what has arrived. The leases of a killed one end at once. */
+/**
+ * Pushes to many through a process that is killed repeatedly, and counts the arrivals. Ends the leases of a killed process at
+ * once.
+ */
 export async function pushThroughKills({ db, connection, recipients, kills, most, draw }: Trial) {
   let left = Infinity
   let killed = 0
@@ -80,7 +86,7 @@ export async function pushThroughKills({ db, connection, recipients, kills, most
   await queueMany(db, service.url, recipients)
   const begun = performance.now()
   const start = (): void => void (sender = fork(PROGRAM, [JSON.stringify({ connection: { ...connection, application_name: NAME }, most })]))
-  // What was put off is due at once, so that the trial need not wait for it.
+  // Makes deferred pushes due at once, so that the trial need not wait.
   const makeDue = () =>
     db.updateTable('pushes').set({ next_at: new Date() }).where('state', '=', 'WAITING').where('next_at', '>', new Date()).execute()
   for (let n = 0; n < kills; n += 1) {
@@ -95,7 +101,7 @@ export async function pushThroughKills({ db, connection, recipients, kills, most
       .where('attempts', '=', 0)
       .where('next_at', '>', new Date())
       .executeTakeFirstOrThrow()
-    // More than it may have in hand would come twice.
+    // If it had more pushes in flight than allowed, more would arrive twice.
     atKill = Math.max(atKill, count)
     await makeDue()
   }
@@ -103,7 +109,7 @@ export async function pushThroughKills({ db, connection, recipients, kills, most
   const waiting = db.selectFrom('pushes').select('id').where('state', '=', 'WAITING').limit(1)
   while (await waiting.executeTakeFirst()) {
     await wait(200)
-    // Those that the service has put off, and not what is in hand.
+    // Only pushes that the service has deferred, not those in flight.
     await db
       .updateTable('pushes')
       .set({ next_at: new Date() })
@@ -132,7 +138,7 @@ export async function pushThroughKills({ db, connection, recipients, kills, most
     .execute()
   return {
     killed,
-    /** Devices that no push came to. */
+    /** Devices that received no push. */
     lost: recipients - times.size,
     twice: again.reduce((sum, [path, count]) => sum + count - (path.split('/')[1]!.endsWith('then') ? 2 : 1), 0),
     atKill,

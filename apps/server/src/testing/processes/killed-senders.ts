@@ -11,23 +11,23 @@ import { testSealing } from '../database/sealing.ts'
 
 interface Trial {
   readonly db: Db
-  /** Where `db` is, for the processes that send. */
+  /** The connection of `db`, for the sending processes. */
   readonly connection: object
   readonly mails: number
-  /** How often the process that sends is killed before it may end. */
+  /** How often the sending process is killed before it may finish. */
   readonly kills: number
   readonly draw: Random
 }
 
-/** The name of the connections of the process that sends. */
+/** The name of the sending process's connections. */
 const NAME = 'killed-sender'
 
-/** At which moments of a mail its process is killed; `later` is up to 5 ms after the mail has come. */
+/** The moments at which the process is killed during a mail. `later` is up to 5 ms after the mail has arrived. */
 const MOMENTS = ['recipient', 'mail', 'acknowledged', 'later'] as const
 
 /**
- * Queues mails, sends them by a process that is killed again and again in the middle of one, and counts what has arrived. What a killed process had
- * is due again when its lease ends, which the trial does not wait for.
+ * Queues mails, sends them through a process that is killed repeatedly in the middle of one, and counts the arrivals. The mail of
+ * a killed process is due again when its lease ends. The trial does not wait for that.
  */
 export async function sendThroughKills({ db, connection, mails, kills, draw }: Trial) {
   const deps = { clock: systemClock, sealing: testSealing }
@@ -46,10 +46,10 @@ export async function sendThroughKills({ db, connection, mails, kills, draw }: T
   })
   let sender: ChildProcess
   let killed = 0
-  // After how many more mails it is killed, and at which moment.
+  // The number of further mails before the kill, and its moment.
   let left = Infinity
   let moment: (typeof MOMENTS)[number] = 'mail'
-  /** The last mail of each process that was killed: the only ones that may come twice. */
+  /** The last mail of each killed process. Only these may arrive twice. */
   const inFlight = new Set<string>()
   const reach = (reached: (typeof MOMENTS)[number]): void => {
     if (left > 0 || moment !== reached) return
@@ -73,7 +73,7 @@ export async function sendThroughKills({ db, connection, mails, kills, draw }: T
     void (sender = fork(PROGRAM, [JSON.stringify({ connection: { ...connection, application_name: NAME }, url: server.url })]))
 
   for (let n = 0; n < kills; n += 1) {
-    // All together fewer than there are, so that each process meets its end.
+    // The sum stays below the number of mails, so that each process is killed.
     left = 1 + draw(mails / (kills + 1))
     moment = MOMENTS[draw(MOMENTS.length)]!
     start()
@@ -94,7 +94,7 @@ export async function sendThroughKills({ db, connection, mails, kills, draw }: T
   return {
     killed,
     lost: mails - arrived.size,
-    /** Those that were in flight at a kill, and those that were not. */
+    /** Mails that were in flight at a kill, and others. */
     twice: again.filter(({ to }) => inFlight.has(to)).length,
     wronglyTwice: again.filter(({ to }) => !inFlight.has(to)).length,
   }

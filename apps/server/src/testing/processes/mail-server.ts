@@ -2,24 +2,27 @@ import { once } from 'node:events'
 import type { AddressInfo, Socket } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
-/** A mail that a test's server has taken. */
+/** A mail that a test's server has accepted. */
 interface ReceivedMail {
   readonly to: string
-  /** As it came: headers and body. */
+  /** The raw headers and body. */
   readonly source: string
-  /** What makes it the same mail when it comes twice. */
+  /** Identifies the mail if it arrives twice. */
   readonly messageId: string
 }
 
-/** How a server is other than one that takes all. Each is asked for every mail; what it throws is the server's answer. */
+/** Deviations from a server that accepts everything. Called for every mail. A thrown error becomes the server's answer. */
 interface Behaviour {
-  /** Who may send; anybody unless said. */
+  /** Who may send. Anybody by default. */
   readonly signIn?: (password: string | null | undefined) => boolean
-  /** As soon as somebody connects. */
+  /** Called when a client connects. */
   readonly atGreeting?: () => void
   readonly atSender?: () => void
   readonly atRecipient?: (to: string) => void
-  /** After the mail has come, before it is acknowledged. `drop` cuts the connection. Never resolved: the server is silent. */
+  /**
+   * Called after the mail has arrived, before it is acknowledged. `drop` cuts the connection. If it never resolves, the server
+   * stays silent.
+   */
   readonly atMail?: (mail: ReceivedMail, drop: () => void) => Promise<void> | void
 }
 
@@ -29,10 +32,10 @@ export interface MailServer {
   close(): Promise<void>
 }
 
-/** What a mail server answers, such as `refusal(550, '5.1.1 no such user')`. */
+/** Makes a mail server's answer, such as `rejection(550, '5.1.1 no such user')`. */
 export const rejection = (responseCode: number, words: string): Error => Object.assign(new Error(words), { responseCode })
 
-/** A real SMTP server on this machine. */
+/** Starts a real SMTP server on this machine. */
 export async function startMailServer({ signIn, atGreeting, atSender, atRecipient, atMail }: Behaviour = {}): Promise<MailServer> {
   const received: ReceivedMail[] = []
   const sockets = new Map<number, Socket>()

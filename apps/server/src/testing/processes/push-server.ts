@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A push that the service has got, whatever it answered. */
+/** A push that the service has received, whatever it answered. */
 interface ReceivedPush {
   readonly path: string
   readonly headers: IncomingHttpHeaders
@@ -12,21 +12,22 @@ interface ReceivedPush {
 export interface PushService {
   readonly url: string
   readonly received: ReceivedPush[]
-  /** How many connections were opened. */
+  /** The number of opened connections. */
   readonly connections: () => number
   close(): Promise<void>
 }
 
 interface Behaviour {
-  /** After a push has come, before it is answered. */
+  /** Called after a push has arrived, before it is answered. */
   readonly atPush?: (push: ReceivedPush) => Promise<void> | void
-  /** Whether bodies and headers are kept: not those of 130,000. */
+  /** Whether bodies and headers are dropped, such as with 130,000 pushes. */
   readonly isLight?: boolean
 }
 
 /**
- * A push service on this machine. What it answers is the first part of the path: a status such as `/201/…`, which is told with `Retry-After` as in
- * `/429-30/…`; `/reset/…` cuts the connection and `/silent/…` answers nothing. `/503then/…` answers so the first time, and 201 after that.
+ * Starts a push service on this machine. The first part of the path determines its answer: a status such as `/201/…`, with
+ * `Retry-After` as in `/429-30/…`. `/reset/…` cuts the connection and `/silent/…` does not answer. `/503then/…` answers 503 the
+ * first time, and 201 after that.
  */
 export async function startPushService({ atPush, isLight = false }: Behaviour = {}): Promise<PushService> {
   const received: ReceivedPush[] = []

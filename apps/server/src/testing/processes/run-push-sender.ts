@@ -5,7 +5,7 @@ import { createLog } from '../../platform/log.ts'
 import { openDb } from '../../platform/postgres/db.ts'
 import { testSealing } from '../database/sealing.ts'
 
-// A process of its own that sends pushes and does nothing else. Its database and how much it has in hand come as JSON in the first argument.
+// Runs as its own process and only sends pushes. The first argument is JSON with its database and its limit of pushes in flight.
 const { connection, most } = JSON.parse(process.argv[2]!) as { readonly connection: object; readonly most: number }
 const deps = { db: openDb({ ...connection, max: 4 }), clock: systemClock, sealing: testSealing, log: createLog('silent') }
 const vapid = loadVapidKey(deps, {})

@@ -5,7 +5,7 @@ import { createLog } from '../../platform/log.ts'
 import { openDb } from '../../platform/postgres/db.ts'
 import { testSealing } from '../database/sealing.ts'
 
-// A process of its own that sends mails and does nothing else. Its database and its mail server come as JSON in the first argument.
+// Runs as its own process and only sends mails. The first argument is JSON with its database and its mail server.
 const { connection, url } = JSON.parse(process.argv[2]!) as { readonly connection: object; readonly url: string }
 const deps = { db: openDb({ ...connection, max: 2 }), clock: systemClock, sealing: testSealing, log: createLog('silent') }
 startSender(deps, {

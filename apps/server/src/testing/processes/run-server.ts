@@ -3,7 +3,7 @@ import { runProgram } from '../../platform/process/run-program.ts'
 import { startServer } from '../../start-server.ts'
 import { startWorker } from '../../worker.ts'
 
-// What `main.ts` starts, without the built browser apps.
+// Starts the same as `main.ts`, without the built browser apps.
 const say = (line: string): void => console.log(line)
 await runProgram(() => {
   const env = readEnv(process.env)

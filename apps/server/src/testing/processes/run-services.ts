@@ -10,8 +10,8 @@ import { createDiskFiles } from '../../platform/files.ts'
 import { createLog } from '../../platform/log.ts'
 import { testSealing } from '../database/sealing.ts'
 
-// A process of its own that serves the interfaces without the browser app. Its database, its variables and, unless it is itself, the
-// portal that signs members in come as JSON in the first argument. It tells its own address to its parent.
+// Runs as its own process and serves the interfaces without the browser app. The first argument is JSON with its database, its
+// variables and, unless it is this one, the portal that signs members in. Sends its own address to its parent.
 interface Asked {
   readonly connection: object
   readonly publicUrl?: string

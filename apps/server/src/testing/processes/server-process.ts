@@ -2,7 +2,9 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { expect, vi } from 'vitest'
 
-/** How long a process may take to start, in ms: only for one that hangs, as two that make the demo at once take a minute on a busy machine. */
+/**
+ * Time limit of a start, in ms. Only catches hanging processes: two that create the demo at once take a minute on a busy machine.
+ */
 export const START_LIMIT = 120_000
 
 interface Ended {
@@ -11,12 +13,12 @@ interface Ended {
   readonly errors: readonly string[]
 }
 
-/** A server or worker in a process of its own. */
+/** A server or worker in its own process. */
 export interface ServerProcess {
   readonly pid: number
-  /** Where it answers, once it is ready. */
+  /** Its address, once it is ready. */
   readonly url: () => string
-  /** What it has written so far, to both streams. */
+  /** Its output so far, from both streams. */
   readonly output: () => string
   until(text: string): Promise<void>
   untilReady(): Promise<void>
@@ -27,12 +29,12 @@ export interface ServerProcess {
 
 const PROGRAMS = { server: new URL('../../main.ts', import.meta.url), interfaces: new URL('./run-server.ts', import.meta.url) }
 
-/** Where the runner of the tests keeps compiled modules. Without it each program compiles its own for seconds. */
+/** The folder in which the test runner caches compiled modules. Without it each program spends seconds on compiling. */
 const { NODE_COMPILE_CACHE, PATH } = process.env
-/** All that a program needs of the environment of the tests. */
+/** Everything that a program needs of the tests' environment. */
 export const BARE_ENV = { PATH, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) }
 
-/** Starts a program with these variables alone: the server, or the server without its built browser apps. */
+/** Starts a program with only these variables: the server, or the server without its built browser apps. */
 export function startProcess(program: keyof typeof PROGRAMS, env: Readonly<Record<string, string>>): ServerProcess {
   const child = spawn(process.execPath, [PROGRAMS[program].pathname], {
     env: { ...BARE_ENV, PORT: '0', DEMO: '0', ...env },
@@ -46,7 +48,7 @@ export function startProcess(program: keyof typeof PROGRAMS, env: Readonly<Recor
   const until = (text: string): Promise<void> =>
     vi.waitFor(
       () => {
-        if (child.exitCode !== null && !output.includes(text)) throw new Error(`It ended: ${errors}`)
+        if (child.exitCode !== null && !output.includes(text)) throw new Error(`The process ended: ${errors}`)
         expect(output + errors).toContain(text)
       },
       { timeout: START_LIMIT, interval: 20 },

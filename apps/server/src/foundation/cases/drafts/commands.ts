@@ -5,7 +5,9 @@ import { AppError } from '../../../platform/errors.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { Db } from '../../../platform/postgres/db.ts'
 
-/** Keeps what the member has begun. Throws CHANGED_MEANWHILE if another device has saved since the draft that this one has seen. */
+/**
+ * Stores the member's draft. Throws CHANGED_MEANWHILE if another device has saved since the version that this device has seen.
+ */
 export async function keepDraft(
   { db, clock, sealing }: Deps,
   personId: string,
@@ -24,7 +26,7 @@ export async function keepDraft(
   const row = await db
     .insertInto('case_drafts')
     .values({ id, person_id: personId, kind, ...kept })
-    // Of two that are saved at once the second finds another time than it has seen.
+    // Of two simultaneous saves, the second one finds a time other than the one it has seen.
     .onConflict((conflict) =>
       conflict.columns(['person_id', 'kind']).doUpdateSet(kept).where('case_drafts.updated_at', '=', toSeen(seenAt)),
     )

@@ -4,7 +4,7 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Db } from '../../../platform/postgres/db.ts'
 import type { Sealing } from '../../../platform/sealing/sealing.ts'
 
-/** Throws NOT_FOUND for what is no kind of form. */
+/** Throws NOT_FOUND if `kind` is not a kind of form. */
 export function toFormKind(kind: string): FormKind {
   if (!Object.hasOwn(CASE_ROLES, kind)) throw new AppError('NOT_FOUND')
   return kind as FormKind

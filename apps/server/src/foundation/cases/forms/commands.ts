@@ -14,7 +14,10 @@ interface FormDeps extends Deps {
   readonly language: Language
 }
 
-/** Keeps what a form sends as a case of the caller's. Throws REQUEST_INVALID with the questions that are answered wrongly, and what `sendCase` throws. */
+/**
+ * Stores the answers of a form as a case of the caller. Throws REQUEST_INVALID with the invalid answers, and whatever `sendCase`
+ * throws.
+ */
 export async function sendForm(
   { caller, language, ...deps }: FormDeps,
   site: Site,
@@ -26,7 +29,7 @@ export async function sendForm(
   return sendCase(deps, site, { kind, form: form.name, personId, language, helperId, ...checkAnswers(form, given) })
 }
 
-/** The answers that count, and the files among them. */
+/** Returns the answers to the questions that apply, and the files among them. */
 function checkAnswers(form: CaseForm, given: Answers) {
   const questions = listQuestions(form)
   const faults = findFaults(questions, true, given)

@@ -12,7 +12,7 @@ interface StaffDeps extends Deps {
   readonly caller: Caller
 }
 
-/** The case, locked, and whether the caller works at its team. Throws NOT_FOUND for whoever may not see it. */
+/** Locks the case, and returns whether the caller works in its team. Throws NOT_FOUND if the caller may not see it. */
 export async function lockForStaff(db: Db, caller: Caller, id: string): Promise<{ readonly known: LockedCase; readonly isTeam: boolean }> {
   const seen = isUuid(id)
     ? await db
@@ -28,8 +28,9 @@ export async function lockForStaff(db: Db, caller: Caller, id: string): Promise<
 }
 
 /**
- * Transitions a case for its team. Throws ACCESS_DENIED for a delegate who only helps, CHANGED_MEANWHILE if the case is not the one that they saw, and
- * CASE_TRANSITION_REJECTED for what is not legal in its state, and REQUEST_INVALID for a transition without the words that it needs.
+ * Transitions a case for its team. Throws ACCESS_DENIED for a delegate who only helps, CHANGED_MEANWHILE if the caller has seen
+ * an older version, CASE_TRANSITION_REJECTED if the transition is not legal in this state, and REQUEST_INVALID if the transition
+ * needs a text.
  */
 export async function transitionForStaff(
   { caller, ...deps }: StaffDeps,
@@ -51,7 +52,7 @@ export async function transitionForStaff(
   })
 }
 
-/** Writes into the thread without a transition. The member hears of it by mail. */
+/** Adds a message without a transition, and notifies the member by mail. */
 export async function writeForStaff({ caller, ...deps }: StaffDeps, site: Site, id: string, said: Said): Promise<void> {
   await inTransaction(deps.db, async (trx) => {
     const { known, isTeam } = await lockForStaff(trx, caller, id)

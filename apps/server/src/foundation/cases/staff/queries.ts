@@ -47,7 +47,7 @@ const presentForStaff = (row: TeamRow, caller: Caller): StaffCaseCard => ({
   takenBy: row.taken_by === null ? null : { id: row.taken_by, name: row.taker_name ?? '', isMe: row.taken_by === caller.personId },
 })
 
-/** The cases that the caller works on: the most urgent first, those whose clock stands still last. */
+/** Lists the cases that the caller works on: the most urgent first, those with a paused clock last. */
 export async function listStaffCases(
   db: Db,
   caller: Caller,
@@ -75,8 +75,8 @@ export async function listStaffCases(
 }
 
 /**
- * A case that the caller works on. Throws NOT_FOUND for any other. Who has just closed the case of somebody who has left the union is still told how it is now,
- * though it is out of sight from then on (`hasChanged`).
+ * Returns a case that the caller works on. Throws NOT_FOUND for any other case. With `hasChanged`, a caller who has just closed
+ * the case of somebody who left the union still receives its new state, although staff can no longer see it.
  */
 export async function getStaffCase(
   db: Db,
@@ -107,13 +107,16 @@ export async function getStaffCase(
   }
 }
 
-/** What the contact form has sent; older ones lack nothing of it. */
+/** Reads the answers of the contact form. Missing fields become empty. */
 function readContact(payload: Readonly<Record<string, unknown>>) {
   const text = (name: string): string => (typeof payload[name] === 'string' ? payload[name] : '')
   return { name: text('name'), email: text('email'), phone: text('phone') || null, topic: text('topic'), message: text('message') }
 }
 
-/** The member of a case that the caller may see; undefined where it is nobody's. Throws NOT_FOUND where they may not. */
+/**
+ * Finds the member of a case that the caller may see. Undefined for a visitor's case. Throws NOT_FOUND if the caller may not see
+ * it.
+ */
 export async function findMemberOfCase(db: Db, caller: Caller, id: string): Promise<string | undefined> {
   const row = isUuid(id)
     ? await db
@@ -127,7 +130,7 @@ export async function findMemberOfCase(db: Db, caller: Caller, id: string): Prom
   return row.person_id ?? undefined
 }
 
-/** A file of such a case. */
+/** Reads a file of a case that the caller may see. */
 export async function readFileForStaff(db: Db, sealing: Sealing, caller: Caller, id: string, upload: string): Promise<FileContent> {
   await findMemberOfCase(db, caller, id)
   return readUploadOfCase(db, sealing, id, upload)

@@ -11,7 +11,7 @@ import { teamEmail } from '../queries.ts'
 
 type TeamDeps = Pick<Deps, 'db' | 'clock' | 'sealing'>
 
-/** Makes a team. Returns its id. Throws REFERENCE_NOT_FOUND for a province that is not there and people who are not of the staff. */
+/** Creates a team and returns its id. Throws REFERENCE_NOT_FOUND for an unknown province and for people who are not staff. */
 export async function makeTeam({ db, clock }: TeamDeps, settings: TeamSettings): Promise<string> {
   return inTransaction(db, async (trx) => {
     await rejectUnknown(trx, settings)
@@ -26,8 +26,8 @@ export async function makeTeam({ db, clock }: TeamDeps, settings: TeamSettings):
 }
 
 /**
- * Changes a team. Throws NOT_FOUND for one that is not there, CHANGED_MEANWHILE if it is not the one that they saw, REQUEST_INVALID for a last one of one
- * province, and what `makeTeam` throws.
+ * Changes a team. Throws NOT_FOUND for an unknown team, CHANGED_MEANWHILE if the caller has seen an older version,
+ * REQUEST_INVALID if the fallback team would get a province, and whatever `makeTeam` throws.
  */
 export async function changeTeam(
   { db }: TeamDeps,
@@ -36,7 +36,7 @@ export async function changeTeam(
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
     const known = await lockTeam(trx, id, version)
-    // What no other team takes comes from everywhere.
+    // The fallback team must accept cases from every province.
     if (known.is_last && settings.provinceId !== null) rejectField('REQUEST_INVALID', 'provinceId', 'invalid')
     await rejectUnknown(trx, settings)
     await trx
@@ -50,8 +50,9 @@ export async function changeTeam(
 }
 
 /**
- * Removes a team. Its open cases go where new ones would, which nobody has taken there yet, and those teams are told how many. Returns how many there were. Throws
- * NOT_FOUND, CHANGED_MEANWHILE if it is not the one that they saw, and TEAM_IS_LAST.
+ * Removes a team. Its open cases move to the teams that would receive them if they were new, and wait there to be taken. Mails
+ * each of those teams how many it received. Returns the number of moved cases. Throws NOT_FOUND, CHANGED_MEANWHILE if the caller
+ * has seen an older version, and TEAM_IS_LAST.
  */
 export async function removeTeam({ db, ...deps }: TeamDeps, site: Site, id: string, version: number): Promise<number> {
   const now = deps.clock.now()
@@ -74,7 +75,7 @@ export async function removeTeam({ db, ...deps }: TeamDeps, site: Site, id: stri
   })
 }
 
-/** Transitions the open cases of a team that has been removed. Returns how many each address hears of. */
+/** Moves the open cases of a removed team. Returns the number of cases for each address to notify. */
 const moveCases = (trx: Db, id: string, now: Date) =>
   trx
     .with('moved', (queries) =>
@@ -98,7 +99,7 @@ const moveCases = (trx: Db, id: string, now: Date) =>
     .groupBy(teamEmail)
     .execute()
 
-/** The team, to the end of the transaction. */
+/** Locks the team until the transaction ends. */
 async function lockTeam(trx: Db, id: string, version: number): Promise<{ readonly is_last: boolean }> {
   const known = isUuid(id)
     ? await trx

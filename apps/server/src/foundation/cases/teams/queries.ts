@@ -24,7 +24,7 @@ const present = ({ province_id, names: { es, ca = es, eu = es, gl = es, en = es 
   provinceId: province_id,
 })
 
-/** The union's teams, the one that takes the rest at the end. */
+/** Lists the union's teams, the fallback team last. */
 export async function listTeams(db: Db): Promise<TeamView[]> {
   const rows = await selectTeams(db)
     .orderBy(sql`team.is_last, team.names ->> 'es', team.id`)
@@ -39,7 +39,7 @@ export async function findTeam(db: Db, id: string): Promise<TeamView | undefined
 
 const isOfStaff = sql<boolean>`(account.is_enabled and account.roles && '{ROLE_DELEGATE,ROLE_SUPERVISOR,ROLE_ADMIN}')`
 
-/** Those who can work at a team, whose names have words that begin like all that are searched. */
+/** Lists the people who can work in a team. Each search word must begin a word of the name. */
 export async function listTeamCandidates(
   db: Db,
   search: string | undefined,

@@ -5,7 +5,7 @@ import { newId } from '../../../platform/ids.ts'
 import { signOutDevices } from '../../notifications/push/devices.ts'
 import type { Username } from './usernames.ts'
 
-/** An account as signing in needs it. */
+/** The columns of an account that signing in needs. */
 export interface Account {
   readonly id: string
   readonly personId: string
@@ -16,7 +16,7 @@ export interface Account {
   readonly documentId: string
   readonly firstName: string
   readonly lastName: string
-  /** The address that was confirmed, in lower case: for signing in, and for mails about the account. */
+  /** The confirmed address, in lower case: for signing in, and for mails about the account. */
   readonly email: string | null
 }
 
@@ -60,7 +60,7 @@ async function readAccount({ sealing }: Deps, found: ReturnType<typeof selectAcc
   return { ...account, documentId: sealing.open('people.document_id_sealed', account.personId, documentIdSealed) }
 }
 
-/** Whether anybody can sign in at all. */
+/** Whether any account exists. */
 export const hasAccounts = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()) !== undefined
 
@@ -68,12 +68,12 @@ interface NewAccount {
   readonly personId: string
   readonly passwordHash: string
   readonly roles: readonly Role[]
-  /** In lower case, and known to be the person's. */
+  /** In lower case, and known to belong to the person. */
   readonly email: string
   readonly now: Date
 }
 
-/** Returns the account's id. */
+/** Adds an account and returns its id. */
 export async function addAccount(db: Db, { personId, passwordHash, roles, email, now }: NewAccount): Promise<string> {
   const id = newId(now)
   await db
@@ -83,7 +83,7 @@ export async function addAccount(db: Db, { personId, passwordHash, roles, email,
   return id
 }
 
-/** Takes effect with the next request, as each reads the roles. Does nothing for a person without an account here. */
+/** Sets the roles of a person. They take effect with the next request. Does nothing for a person without an account here. */
 export async function setRoles(db: Db, personId: string, roles: readonly Role[]): Promise<void> {
   await db
     .updateTable('accounts')
@@ -93,8 +93,8 @@ export async function setRoles(db: Db, personId: string, roles: readonly Role[])
 }
 
 /**
- * Locks the account until the transaction ends. Returns false if it was closed, or its tokens revoked (such as by a new password), since it
- * was read.
+ * Locks the account until the transaction ends. Returns false if, since it was read, the account was closed or its tokens were
+ * revoked, such as by a new password.
  */
 export async function lockAccount(db: Db, { id, tokenVersion }: Pick<Account, 'id' | 'tokenVersion'>): Promise<boolean> {
   const row = await db
@@ -109,8 +109,8 @@ export async function lockAccount(db: Db, { id, tokenVersion }: Pick<Account, 'i
 }
 
 /**
- * Keeps the new password (as `hashPassword` gives it) and signs the account out everywhere but in `keptSession`: ends every other session, and every
- * mailed link, sign-in under way and token that is not of that session, and what is pushed to their browsers.
+ * Stores the new password (the result of `hashPassword`) and signs the account out everywhere except in `keptSession`. Ends every
+ * other session, mailed link, unfinished sign-in and token, and the push subscriptions of their browsers.
  */
 export async function changePassword(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -119,7 +119,8 @@ export async function changePassword(
   keptSession: string | null = null,
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
-    // First and in a statement of its own: this locks the account's row, and the next statement sees what others committed while it waited.
+    // A statement of its own, first: it locks the account's row, so that the next statement sees what others committed while it
+    // waited.
     await trx
       .updateTable('accounts')
       .set((eb) => ({ password_hash: passwordHash, token_version: eb('token_version', '+', 1) }))

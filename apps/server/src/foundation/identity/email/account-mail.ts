@@ -5,12 +5,15 @@ import { textsIn } from '../../../platform/texts/texts.ts'
 import { queueMail } from '../../notifications/mail.ts'
 import { notifyMember } from '../../notifications/notifying/commands.ts'
 
-/** Letters, spaces, apostrophes and hyphens; dots only where a word ends ("M.ª Carmen"), as mail readers make links of "example.org". */
+/**
+ * Letters, spaces, apostrophes and hyphens. Dots only at the end of a word ("M.ª Carmen"), because mail readers turn
+ * "example.org" into a link.
+ */
 const PLAIN_NAME = /^(?:[\p{L}\p{M} '’·-]|\.(?=[ªº]?(?:[ -]|$)))+$/u
 
 /**
- * The greeting and the sender of every mail about an account. A first name that could contain a link is left out: members choose their
- * name and address themselves, and could otherwise make the union mail a link to a stranger.
+ * Returns the greeting and the sender of every mail about an account. Leaves out a first name that could contain a link: members
+ * choose their name and address themselves, and could otherwise make the union mail a link to a stranger.
  */
 export function makeMailValues(language: Language, { firstName, unionName }: { firstName: string; unionName: string }) {
   const t = textsIn(language)
@@ -18,7 +21,7 @@ export function makeMailValues(language: Language, { firstName, unionName }: { f
   return { greeting, union: unionName }
 }
 
-/** What has happened to an account. Others bring a link, which lets its reader in: those are mailed alone. */
+/** Mails that report an event of the account. The other mails contain a link that grants access, so they go by mail only. */
 const NOTICES = [
   'changed',
   'changedInSteps',
@@ -34,17 +37,17 @@ const isNotice = (texts: Texts): texts is Notice => NOTICES.some((one) => one ==
 
 interface AccountMail {
   readonly kind: string
-  /** Where its subject and its text are, under `identity:mail`. */
+  /** The key of its subject and text, under `identity:mail`. */
   readonly texts: Texts
   readonly language: Language
   readonly unionName: string
-  /** What lets its reader in, and for how long, in words. */
+  /** The link that grants access, and its validity in words. */
   readonly link?: Readonly<Record<string, string | number>>
-  /** Until when it does. */
+  /** The time at which the link expires. */
   readonly linkUntil?: Date
 }
 
-/** Queues a mail about an account; none without an address. What has happened to it is in the mailbox too. */
+/** Queues a mail about an account. Does nothing without an address. Events of the account also appear in the mailbox. */
 export async function mailMember(
   db: Db,
   deps: Deps,
@@ -57,7 +60,7 @@ export async function mailMember(
   const t = textsIn(language)
   const values = { ...makeMailValues(language, { firstName, unionName }), ...link }
   const [subject, text] = [t(`identity:mail.${texts}.subject`, values), t(`identity:mail.${texts}.text`, values)]
-  // Who asked for a link waits for it.
+  // A person who asked for a link is waiting for it.
   const access = link && ({ isSecret: true, priority: 'now', validUntil: linkUntil } as const)
   await queueMail(db, deps, { kind, personId, to: email, language, subject, text, ...access })
 }

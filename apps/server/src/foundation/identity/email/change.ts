@@ -5,7 +5,7 @@ export const MAIL_CONFIRMATION = 'mail-email-confirmation'
 
 interface ChangedEmail {
   readonly personId: string
-  /** The new contact address in lower case; null when there is none any more. */
+  /** The new contact address in lower case. Null if it was removed. */
   readonly email: string | null
 }
 
@@ -22,8 +22,8 @@ export async function isSignInEmailOfAnother(db: Db, { personId, email }: Change
 }
 
 /**
- * Follows a change of a member's contact address, in the same transaction. The address for signing in stays until the new one is confirmed by
- * the link mailed to it; if there is no new one, it is removed at once. Returns the previous address for signing in.
+ * Handles a change of a member's contact address, in the same transaction. The address for signing in stays until the member
+ * confirms the new one by the mailed link. Without a new one, it is removed at once. Returns the previous address for signing in.
  */
 export async function followEmailChange(trx: Db, { tasks }: Pick<Deps, 'tasks'>, changed: ChangedEmail): Promise<string | null> {
   const account = await trx
@@ -32,14 +32,14 @@ export async function followEmailChange(trx: Db, { tasks }: Pick<Deps, 'tasks'>,
     .where('person_id', '=', changed.personId)
     .executeTakeFirst()
   if (!account) return null
-  // Links mailed to an address that the member has withdrawn become invalid.
+  // Invalidates links that were mailed to an address that the member has withdrawn.
   await trx.deleteFrom('email_confirmations').where('account_id', '=', account.id).execute()
   if (changed.email === null) await setSignInEmail(trx, account.id, null)
   else if (changed.email !== account.sign_in_email) await tasks.enqueue(trx, MAIL_CONFIRMATION, { personId: changed.personId })
   return account.sign_in_email
 }
 
-/** Deletes the unused links (confirmation, new password) that were mailed to the previous address. */
+/** Sets the address, and deletes the unused links (confirmation, new password) that were mailed to the previous one. */
 export async function setSignInEmail(trx: Db, accountId: string, email: string | null): Promise<void> {
   await trx.updateTable('accounts').set({ sign_in_email: email }).where('id', '=', accountId).execute()
   await trx.deleteFrom('email_confirmations').where('account_id', '=', accountId).execute()

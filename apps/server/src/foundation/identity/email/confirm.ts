@@ -15,12 +15,12 @@ const selectConfirmation = ({ db, clock }: Deps, token: string) =>
     .where('accounts.is_enabled', '=', true)
     .whereRef('email_confirmations.email', '=', sql`lower(people.email)`)
 
-/** The address that a mailed link would confirm; undefined if the link is no longer valid. */
+/** Finds the address that a mailed link would confirm. Undefined if the link is no longer valid. */
 export async function findEmailToConfirm(deps: Deps, token: string): Promise<string | undefined> {
   return (await selectConfirmation(deps, token).executeTakeFirst())?.email
 }
 
-/** Makes the confirmed address the one for signing in. Returns false if the link is no longer valid; it can be used once. */
+/** Makes the confirmed address the one for signing in. The link works once. Returns false if it is no longer valid. */
 export async function confirmEmail(deps: Deps, token: string): Promise<boolean> {
   return deps.db
     .transaction()

@@ -20,7 +20,10 @@ export async function askForConfirmation(deps: Deps, personId: string): Promise<
   await deps.tasks.enqueue(deps.db, MAIL_CONFIRMATION, { personId })
 }
 
-/** The task that mails the link. With an outside identity provider nobody signs in here by e-mail, so there is nothing to confirm. */
+/**
+ * Creates the task that mails the link. With an outside identity provider nobody signs in here by e-mail, so there is nothing to
+ * confirm.
+ */
 export function createEmailTasks(deps: Deps, options: Portal & { readonly isElsewhere: boolean }): TaskHandlers {
   return {
     [MAIL_CONFIRMATION]: {
@@ -54,7 +57,7 @@ export function createEmailTasks(deps: Deps, options: Portal & { readonly isElse
   }
 }
 
-/** A member whose contact address is not the one for signing in. */
+/** Finds a member whose contact address is not the one for signing in. */
 async function findUnconfirmed({ db }: Deps, personId: string) {
   const row = await db
     .selectFrom('accounts')

@@ -10,7 +10,10 @@ import { type ChallengeOwner, keepChallenge, takeChallenge } from './challenges.
 import { findPasskey, isPasskeyId, notePasskeyUse } from './passkeys.ts'
 import type { Portal } from '../portal.ts'
 
-/** The options with which the browser answers by a passkey: one of `allowed`, or any that the authenticator has for this site. */
+/**
+ * Returns the options for the browser to answer with a passkey: one of `allowed`, or any that the authenticator has for this
+ * site.
+ */
 export async function startAnswering(
   deps: Deps,
   portal: Portal,
@@ -26,7 +29,10 @@ export async function startAnswering(
   return options
 }
 
-/** The account whose passkey answered the challenge, or undefined. The challenge can be used once. `given` is as sent by the browser. */
+/**
+ * Finds the account whose passkey answered the challenge, or undefined. The challenge works once. `given` is the browser's raw
+ * answer.
+ */
 export async function findAnswering(deps: Deps, portal: Portal, owner: ChallengeOwner, given: unknown): Promise<Account | undefined> {
   const challenge = await takeChallenge(deps, owner)
   const response = isResponse(given) ? given : undefined
@@ -41,17 +47,17 @@ export async function findAnswering(deps: Deps, portal: Portal, owner: Challenge
     credential: {
       id: passkey.id,
       publicKey: Uint8Array.from(passkey.public_key),
-      // The counter is compared by the statement that records the use; here the value could be outdated.
+      // The statement that records the use compares the counter. The value here could be outdated.
       counter: 0,
     },
   }).catch(() => undefined)
-  // Read before the use is recorded: a password reset deletes the passkeys, and recording then fails.
+  // Must precede recording the use: a password reset deletes the passkeys, and recording then fails.
   const account = await findAccount(deps, passkey.account_id)
   if (!account?.isEnabled || !checked?.verified) return undefined
   const isNoted = await notePasskeyUse(deps.autonomousDb, passkey.id, checked.authenticationInfo.newCounter, deps.clock.now())
   return isNoted ? account : undefined
 }
 
-/** The rest of it is the library's to check. */
+/** The library checks the rest. */
 const isResponse = (given: unknown): given is AuthenticationResponseJSON =>
   typeof given === 'object' && given !== null && 'id' in given && isPasskeyId(given.id) && 'response' in given

@@ -3,13 +3,16 @@ import { hashToken } from '../../../platform/sealing/sealing.ts'
 import type { Account } from '../accounts/accounts.ts'
 import { CHALLENGE_LIFE } from '../tokens/lifetimes.ts'
 
-/** The purpose of a challenge and its owner: for signing in the sign-in under way, otherwise an account in one of its sessions (`toOwner`). */
+/** The purpose and owner of a challenge. The owner is an unfinished sign-in, or an account in one of its sessions (`toOwner`). */
 export interface ChallengeOwner {
   readonly purpose: 'registration' | 'confirmation' | 'sign-in'
   readonly owner: string
 }
 
-/** An account in one of its sessions. A challenge belongs to one session, so another one, such as a stolen one, can neither answer nor replace it. */
+/**
+ * An account in one of its sessions. A challenge belongs to one session, so that a stolen session can neither answer nor replace
+ * it.
+ */
 export interface SignedIn {
   readonly account: Account
   readonly sessionId: string | null
@@ -24,7 +27,7 @@ const MODEL = 'PasskeyChallenge'
 
 const hashOwner = ({ purpose, owner }: ChallengeOwner): Buffer => hashToken(`passkey ${purpose}`, owner)
 
-/** Stores a challenge for a few minutes. It replaces the owner's previous one. */
+/** Stores a challenge for a few minutes. Replaces the owner's previous one. */
 export async function keepChallenge(deps: Deps, owner: ChallengeOwner, challenge: string): Promise<void> {
   const id_hash = hashOwner(owner)
   const values = {
@@ -38,7 +41,7 @@ export async function keepChallenge(deps: Deps, owner: ChallengeOwner, challenge
     .execute()
 }
 
-/** Takes the challenge; it can be used once, also by a call that is rejected afterwards. */
+/** Takes the challenge. It works once, even if the call is rejected afterwards. */
 export async function takeChallenge(deps: Deps, owner: ChallengeOwner): Promise<string | undefined> {
   const id_hash = hashOwner(owner)
   const row = await deps.autonomousDb

@@ -8,17 +8,17 @@ import { toOwner, type SignedIn } from './challenges.ts'
 import type { Portal } from '../portal.ts'
 import { findAnswering } from './answer.ts'
 
-/** How a signed-in member confirms who they are: with the password or a passkey. */
+/** Proof of a signed-in member's identity: the password or a passkey. */
 export interface IdentityProof {
   readonly currentPassword?: string | null | undefined
-  /** WebAuthn's `AuthenticationResponseJSON`, to the challenge of `POST passkeys/confirmation-options`. */
+  /** WebAuthn's `AuthenticationResponseJSON`, the answer to the challenge of `POST passkeys/confirmation-options`. */
   readonly passkey?: unknown
 }
 
 /**
- * Confirms who the member is before a change with which the thief of a session could take over the account. Throws PASSWORD_NEEDED without a
- * proof, PASSKEY_NOT_CONFIRMED, or what `checkCurrentPassword` throws. Does nothing for members without an account here: their identity
- * provider asks them.
+ * Confirms the member's identity before a change that would let the thief of a session take over the account. Throws
+ * PASSWORD_NEEDED without a proof, PASSKEY_NOT_CONFIRMED, and whatever `checkCurrentPassword` throws. Does nothing for members
+ * without an account here: their identity provider asks them.
  */
 export async function confirmIdentity(
   deps: Deps,
@@ -30,7 +30,7 @@ export async function confirmIdentity(
   if (account) await confirmAccount(deps, portal, { account, sessionId }, proof)
 }
 
-/** The same for an account that was already read. */
+/** Does the same for an account that was already read. */
 export async function confirmAccount(
   deps: Deps,
   portal: Portal,

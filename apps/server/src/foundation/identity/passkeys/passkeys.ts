@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import type { Db } from '../../../platform/postgres/db.ts'
 import type { Database } from '../../../platform/tables/tables.gen.ts'
 
-/** A credential id as WebAuthn's JSON has it: base64url of up to 1023 bytes (WebAuthn §4). */
+/** A credential id in WebAuthn's JSON: base64url of up to 1023 bytes (WebAuthn §4). */
 export const isPasskeyId = (id: unknown): id is string => typeof id === 'string' && /^[\w-]{1,1400}$/.test(id)
 
 export type PasskeyRow = Selectable<Database['passkeys']>
@@ -19,7 +19,7 @@ export async function listPasskeys(db: Db, accountId: string): Promise<Passkey[]
   return rows.map(presentPasskey)
 }
 
-/** The most passkeys that one account may have. */
+/** Maximum number of passkeys of one account. */
 export const MAX_PASSKEYS = 20
 
 export function presentPasskey(row: Pick<PasskeyRow, 'id' | 'name' | 'created_at' | 'last_used_at'>): Passkey {
@@ -30,7 +30,7 @@ export async function findPasskey(db: Db, id: string): Promise<PasskeyRow | unde
   return db.selectFrom('passkeys').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Adds a passkey; undefined if it is already registered. */
+/** Adds a passkey. Returns undefined if it is already registered. */
 export async function addPasskey(db: Db, passkey: PasskeyRow): Promise<PasskeyRow | undefined> {
   return db
     .insertInto('passkeys')
@@ -46,15 +46,18 @@ export async function deletePasskey(db: Db, accountId: string, id: string): Prom
   return deleted.numDeletedRows > 0n
 }
 
-/** After a password reset: whoever knew the old password may also have added a passkey. Returns how many there were. */
+/**
+ * Deletes all passkeys of an account after a password reset, because anybody who knew the old password may have added one.
+ * Returns how many there were.
+ */
 export async function deletePasskeys(db: Db, accountId: string): Promise<number> {
   const deleted = await db.deleteFrom('passkeys').where('account_id', '=', accountId).executeTakeFirst()
   return Number(deleted.numDeletedRows)
 }
 
 /**
- * Records a use. Returns false if the counter has not increased since the last use, which is the sign of a cloned authenticator (WebAuthn
- * §7.2, step 22). Authenticators that do not count always send 0.
+ * Records a use. Returns false if the counter has not increased since the last use, which indicates a cloned authenticator
+ * (WebAuthn §7.2, step 22). Authenticators without a counter always send 0.
  */
 export async function notePasskeyUse(db: Db, id: string, counter: number, now: Date): Promise<boolean> {
   const noted = await db

@@ -17,12 +17,12 @@ import type { Portal } from '../portal.ts'
 import { keepChallenge, toOwner, type SignedIn, takeChallenge } from './challenges.ts'
 import { addPasskey, listPasskeys, MAX_PASSKEYS, presentPasskey } from './passkeys.ts'
 
-/** EdDSA, ES256, RS256 (COSE): common among authenticators, and not experimental in Node. */
+/** EdDSA, ES256 and RS256 (COSE): common among authenticators, and stable in Node. */
 const ALGORITHMS = [-8, -7, -257]
-/** WebAuthn §5.8.4, and `cable`, which came before `hybrid`. */
+/** WebAuthn §5.8.4, and `cable`, the predecessor of `hybrid`. */
 const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']
 
-/** The options with which the browser creates a passkey for the account. The challenge is valid for some minutes. */
+/** Returns the options for the browser to create a passkey for the account. The challenge is valid for some minutes. */
 export async function startRegistration(deps: Deps, portal: Portal, signedIn: SignedIn): Promise<PublicKeyCredentialCreationOptionsJSON> {
   const { account } = signedIn
   const existing = await listPasskeys(deps.db, account.id)
@@ -30,7 +30,7 @@ export async function startRegistration(deps: Deps, portal: Portal, signedIn: Si
   const options = await generateRegistrationOptions({
     rpName: portal.unionName,
     rpID: new URL(portal.publicUrl).hostname,
-    // Opaque, so that the document id does not reach a password manager's cloud.
+    // Opaque, so that the document id does not reach the cloud of a password manager.
     userID: Uint8Array.from(Buffer.from(account.id)),
     userName: account.email ?? fullName,
     userDisplayName: fullName,
@@ -43,7 +43,10 @@ export async function startRegistration(deps: Deps, portal: Portal, signedIn: Si
   return options
 }
 
-/** Checks and stores a new passkey, and notifies the member by mail. Throws REQUEST_INVALID if it does not answer the challenge, or exceeds the most passkeys. */
+/**
+ * Checks and stores a new passkey, and notifies the member by mail. Throws REQUEST_INVALID if it does not answer the challenge,
+ * or if the account has the maximum number of passkeys.
+ */
 export async function finishRegistration(
   deps: Deps,
   portal: Portal,
@@ -73,7 +76,7 @@ export async function finishRegistration(
       account_id: account.id,
       public_key: Buffer.from(credential.publicKey),
       counter: String(credential.counter),
-      // As reported by the browser: they are not signed.
+      // Reported by the browser and not signed.
       transports: Array.isArray(reported) ? TRANSPORTS.filter((known) => reported.includes(known)) : [],
       name: made.name,
       created_at: deps.clock.now(),
@@ -81,7 +84,7 @@ export async function finishRegistration(
     })
     if (!row) rejectResponse()
     await noteEvent(trx, deps, { kind: 'PASSKEY_ADDED', actor: account.personId, personId: account.personId })
-    // A passkey outlives the session in which it was added, so the thief of a session could keep access: the mail tells the member.
+    // A passkey outlives the session that added it, so the thief of a session could keep access: the mail warns the member.
     await mailMember(trx, deps, account, {
       kind: 'passkey-added',
       texts: needsSecondFactor(account.roles) ? 'passkeyAddedInSteps' : 'passkeyAdded',

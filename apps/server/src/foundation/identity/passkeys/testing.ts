@@ -8,7 +8,7 @@ interface Asked {
   readonly challenge: string
 }
 
-/** An authenticator for tests, as WebAuthn §6 describes one: one ES256 key, a counter, and a person who says yes. */
+/** An authenticator for tests, as WebAuthn §6 describes it: one ES256 key, a counter, and a person who always consents. */
 export function createAuthenticator(origin: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const credentialId = randomBytes(32)

@@ -18,8 +18,8 @@ const ASK = 'ask-password-reset'
 const AskForReset = z.object({ usernameSealed: z.base64(), language: z.enum(LANGUAGES) })
 
 /**
- * Accepts a request for a new password. A task looks the account up later, so that neither the answer nor its timing reveals whether it
- * exists. Returns false if this address has asked too often.
+ * Accepts a request for a new password. A task looks up the account later, so that neither the answer nor its timing reveals
+ * whether it exists. Returns false if this address has exceeded its limit.
  */
 export async function askForReset(deps: Deps, asked: { username: string; language: Language; address: string }): Promise<boolean> {
   if (await countTry(deps, RESETS_FROM_ADDRESS, asked.address)) return false
@@ -33,7 +33,7 @@ export async function askForReset(deps: Deps, asked: { username: string; languag
   return true
 }
 
-/** The task that writes the mail with the link. */
+/** Creates the task that mails the link. */
 export function createPasswordResetTasks(deps: Deps, { publicUrl, unionName }: Portal): TaskHandlers {
   return {
     [ASK]: {
@@ -48,7 +48,7 @@ export function createPasswordResetTasks(deps: Deps, { publicUrl, unionName }: P
   }
 }
 
-/** Mails the link by which a new member, whose address is known to be theirs, chooses a password. */
+/** Mails a new member, whose address is known to be theirs, a link to choose a password. */
 export const invite = (trx: Db, deps: Deps, portal: Portal, account: Invited, language: Language): Promise<void> =>
   mailLink(trx, deps, portal, account, language, true)
 

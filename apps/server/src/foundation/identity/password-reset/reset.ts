@@ -22,15 +22,15 @@ const selectReset = (deps: Deps, token: string) =>
     .where('used_at', 'is', null)
     .where('expires_at', '>', deps.clock.now())
 
-/** Whose a mailed link is, if it is still valid. */
+/** Finds the account of a mailed link. Undefined if the link is no longer valid. */
 export async function findResetAccount(deps: Deps, token: string): Promise<Account | undefined> {
   const open = await selectReset(deps, token).executeTakeFirst()
   return open && findAccount(deps, open.account_id)
 }
 
 /**
- * Sets a new password by a mailed link, which can be used once. Signs the account out everywhere, deletes its passkeys unless they are its second
- * step, clears its rate limit and notifies the member by mail. Returns the account, or why not.
+ * Sets a new password by a mailed link, which works once. Signs the account out everywhere, deletes its passkeys unless they are
+ * its second step, clears its rate limit and notifies the member by mail. Returns the account, or the reason for the refusal.
  */
 export async function resetPassword(
   deps: Deps,
@@ -43,7 +43,7 @@ export async function resetPassword(
 
   const passwordHash = await hashPassword(given.password)
   const isDone = await deps.db.transaction().execute(async (trx) => {
-    // Of two simultaneous uses, one gets the link; the row is deleted with the account's other links.
+    // Of two simultaneous uses, one gets the link. The row is deleted with the account's other links.
     const used = await trx
       .updateTable('password_resets')
       .set({ used_at: deps.clock.now() })
@@ -52,7 +52,7 @@ export async function resetPassword(
       .executeTakeFirst()
     if (used.numUpdatedRows === 0n) return false
     await changePassword({ ...deps, db: trx }, account.id, passwordHash)
-    // Whoever reads somebody's mail must not get past the second step.
+    // Access to somebody's mail must not replace the second step.
     const isInSteps = needsSecondFactor(account.roles)
     if (!isInSteps) await deletePasskeys(trx, account.id)
     const { language, portal } = given

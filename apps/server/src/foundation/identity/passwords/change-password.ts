@@ -15,7 +15,7 @@ import { PASSWORDS_OF_ACCOUNT } from '../limits.ts'
 
 interface Given {
   readonly personId: string
-  /** The session that makes the change; it continues. */
+  /** The session that makes the change. It stays signed in. */
   readonly sessionId: string | null
   readonly currentPassword?: string | null | undefined
   readonly newPassword?: string | null | undefined
@@ -31,8 +31,9 @@ const RULES: Record<PasswordFault, FieldRule> = {
 }
 
 /**
- * Changes the password, given the current one. Ends the member's other sessions and notifies them by mail. Throws the specification's codes
- * (§8), REQUEST_INVALID for a weak new password, and TOO_MANY_REQUESTS: wrong attempts count together with those of signing in.
+ * Changes the password, given the current one. Ends the member's other sessions and notifies the member by mail. Throws the
+ * specification's codes (§8), REQUEST_INVALID for a weak new password, and TOO_MANY_REQUESTS: wrong attempts count together with
+ * those of signing in.
  */
 export async function changeOwnPassword(deps: Deps, given: Given): Promise<void> {
   const { currentPassword, newPassword, language, portal } = given
@@ -48,7 +49,7 @@ export async function changeOwnPassword(deps: Deps, given: Given): Promise<void>
 
   const passwordHash = await hashPassword(newPassword)
   await inTransaction(deps.db, async (trx) => {
-    // Of two simultaneous changes, the second one's current password is no longer right.
+    // Of two simultaneous changes, the second one's current password is no longer correct.
     if (!(await lockAccount(trx, account))) rejectPassword()
     await changePassword({ ...deps, db: trx }, account.id, passwordHash, given.sessionId)
     await noteEvent(trx, deps, { kind: 'PASSWORD_CHANGED', actor: account.personId, personId: account.personId })

@@ -13,7 +13,7 @@ import { PASSWORDS_OF_ACCOUNT } from '../limits.ts'
 export async function checkCurrentPassword(deps: Deps, account: Account, password: string): Promise<void> {
   await rejectTooMany(deps, PASSWORDS_OF_ACCOUNT, account.documentId)
   const isRight = await verifyPassword(account.passwordHash, password).catch(async (error: unknown) => {
-    // The password was not checked, so this was no failed attempt.
+    // The password was not checked, so this attempt must not count as wrong.
     if (error instanceof AppError && error.code === 'TOO_MANY_REQUESTS') await forgiveTry(deps, PASSWORDS_OF_ACCOUNT, account.documentId)
     throw error
   })
@@ -21,7 +21,7 @@ export async function checkCurrentPassword(deps: Deps, account: Account, passwor
     await noteRejection(deps, { kind: 'IDENTITY_CHECK', outcome: 'FAILED', actor: account.personId, personId: account.personId })
     rejectPassword()
   }
-  // Later failures are not failed attempts.
+  // The password is correct, so later errors must not count as wrong attempts.
   await forgiveTry(deps, PASSWORDS_OF_ACCOUNT, account.documentId)
 }
 

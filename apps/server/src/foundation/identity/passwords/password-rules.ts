@@ -4,11 +4,11 @@ import type { Portal } from '../portal.ts'
 import { COMMON_PASSWORDS } from './common-passwords.ts'
 
 export const PASSWORD_MIN = 10
-/** argon2 takes any length; nobody types more, and a form should not carry megabytes. */
+/** argon2 accepts any length. Nobody types more than this, and a form should not carry megabytes. */
 export const PASSWORD_MAX = 200
-/** A common password with this many digits and marks around it at most, such as "enfermera2026!", is as easy to guess. */
+/** A common password with up to this many digits and marks around it, such as "enfermera2026!", is as easy to guess. */
 const MAX_AROUND = 6
-/** What must be left of a password without the words that anybody who knows the member would try. */
+/** Minimum number of characters besides the words that anybody who knows the member would try. */
 const LEAST_BESIDE_WORDS = 6
 
 export type PasswordFault = 'too-short' | 'too-long' | 'personal' | 'too-common'
@@ -16,8 +16,8 @@ export type PasswordFault = 'too-short' | 'too-long' | 'personal' | 'too-common'
 type Owner = Pick<Account, 'documentId' | 'email' | 'firstName' | 'lastName'>
 
 /**
- * The fault of a new password for this person in this portal, or undefined (NIST SP 800-63B §3.1.1.2: length and a list, with the words of the
- * service and of the person; no composition rules).
+ * Finds the fault of a new password for this person in this portal, or undefined (NIST SP 800-63B §3.1.1.2: length and a list,
+ * with the words of the service and of the person; no composition rules).
  */
 export function findPasswordFault(password: string, owner: Owner, portal: Portal): PasswordFault | undefined {
   const letters = [...password].length
@@ -51,6 +51,6 @@ function isCommon(plain: string): boolean {
   return isKnown || isRun || isRepetition(plain)
 }
 
-/** Up to five characters again and again. */
+/** Whether a pattern of up to five characters fills the whole text. */
 const isRepetition = (plain: string): boolean =>
   [1, 2, 3, 4, 5].some((length) => plain === plain.slice(0, length).repeat(plain.length).slice(0, plain.length))

@@ -10,7 +10,7 @@ import { PASSWORDS_FROM_ADDRESS, PASSWORDS_FROM_DEVICE, PASSWORDS_OF_ACCOUNT } f
 
 export type PasswordSignIn =
   | { readonly account: Account }
-  /** An unknown account, a closed one and a wrong password are not distinguished. */
+  /** Does not distinguish an unknown account, a closed one and a wrong password. */
   | { readonly fault: 'wrong' }
   | { readonly fault: 'blocked'; readonly until: Date }
 
@@ -21,9 +21,9 @@ interface Given {
 }
 
 /**
- * Attempts to sign in. Each attempt counts for the rate limits of the name, whether it exists or not, and of the address; in a browser that
- * the account is known to use, for that browser alone, so that nobody else's failures keep its owner out. Throws TOO_MANY_REQUESTS if too
- * many passwords are being checked already; that attempt does not count.
+ * Attempts to sign in. Each attempt counts for the rate limits of the name, whether it exists or not, and of the address. In a
+ * browser that the account is known to use, it counts for that browser only, so that other people's failures do not lock the
+ * owner out. Throws TOO_MANY_REQUESTS if too many passwords are being checked already. That attempt does not count.
  */
 export async function signInWithPassword(
   deps: Deps & { readonly address: string },
@@ -47,7 +47,7 @@ export async function signInWithPassword(
   }
 
   const isRight = await verifyPassword(account?.passwordHash, password).catch(async (error: unknown) => {
-    // The password was not checked, so this was no failed attempt.
+    // The password was not checked, so this attempt must not count as wrong.
     if (error instanceof AppError && error.code === 'TOO_MANY_REQUESTS')
       for (const [limit, subject] of counted) await forgiveTry(deps, limit, subject)
     throw error
@@ -57,7 +57,7 @@ export async function signInWithPassword(
     return { fault: 'wrong' }
   }
   for (const [limit, subject] of counted) await forgiveTry(deps, limit, subject)
-  // In a known browser, others' failures are not forgotten.
+  // In a known browser, other people's failures stay counted.
   if (isKnownDevice) await forgetFailures(deps, PASSWORDS_FROM_DEVICE, device.id)
   else await forgetFailures(deps, PASSWORDS_OF_ACCOUNT, username.value, account.documentId, account.email ?? account.documentId)
   return { account }

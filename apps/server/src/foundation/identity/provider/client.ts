@@ -1,8 +1,8 @@
-/** The portal as a client of the embedded provider: the only one it has. */
+/** The portal as the only client of the embedded provider. */
 export const PORTAL_CLIENT = 'portal'
 export const PORTAL_SCOPE = 'openid profile email'
 
-/** Where the embedded provider is mounted; the issuer is this path under the public address. */
+/** The path of the embedded provider. The issuer is this path under the public address. */
 export const PROVIDER_PATH = '/oidc'
 /** The provider's name in the session service's paths (`/api/auth/signin/afilia`). */
 export const PROVIDER_ID = 'afilia'

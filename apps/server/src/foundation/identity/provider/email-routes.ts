@@ -9,7 +9,7 @@ import { EMAIL_PATH } from './paths.ts'
 
 const LINK = { cookie: 'afilia.confirm', path: EMAIL_PATH, life: EMAIL_CONFIRMATION_LIFE }
 
-/** The page that confirms an e-mail address. It needs the press of a button, as mail scanners open links too. */
+/** Serves the page that confirms an e-mail address. It needs the press of a button, because mail scanners open links too. */
 export function createEmailRoutes(deps: Deps): Hono<PageEnv> {
   const app = new Hono<PageEnv>()
 

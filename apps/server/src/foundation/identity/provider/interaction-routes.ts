@@ -22,7 +22,7 @@ import { INTERACTION_PATH, toSecondStepPath } from './paths.ts'
 /** The longest e-mail address (RFC 5321), also the limit of the form's field. */
 const USERNAME_MAX = 254
 
-/** The sign-in page of the embedded provider, and the endpoints of its forms. */
+/** Serves the sign-in page of the embedded provider, and the endpoints of its forms. */
 export function createInteractionRoutes(deps: Deps, options: InteractionOptions, { within, finish }: Interactions): Hono<PageEnv> {
   const app = new Hono<PageEnv>()
 
@@ -71,7 +71,7 @@ export function createInteractionRoutes(deps: Deps, options: InteractionOptions,
       const { response = '', keep } = await readFields(context)
       const kind = toKind(keep)
       const account = await findAnswering(deps, options, { purpose: 'sign-in', owner: uid }, readJson(response))
-      // It asks for a finger or a PIN, so it is two factors by itself.
+      // A passkey asks for a finger or a PIN, so it is two factors by itself.
       const done = account && (await finish(context, account, { amr: ['hwk'], kind }))
       if (done) return done
       await noteRejection(forRequest(deps, context, options.trustProxy), { kind: 'SIGN_IN', outcome: 'FAILED', detail: 'passkey' })

@@ -16,19 +16,19 @@ export interface InteractionOptions extends Portal {
 }
 
 interface SignedIn {
-  /** How the member proved who they are: RFC 8176's `pwd`, `otp` and `hwk`. */
+  /** The proof that the member gave: `pwd`, `otp` and `hwk` of RFC 8176. */
   readonly amr: readonly string[]
-  /** What they chose for this device. */
+  /** The member's choice for this device. */
   readonly kind: SessionKind
 }
 
-/** The browser's sign-in under way. */
+/** Access to the browser's unfinished sign-in. */
 export interface Interactions {
-  /** Runs `then` with it, or answers with the page that says it has expired. */
+  /** Runs `then` with the sign-in, or answers with the page that says it has expired. */
   within(context: PageContext, then: (interaction: Interaction) => Promise<Response>): Promise<Response>
   /**
-   * Returns to the provider, signed in to the account. Undefined if the account was closed or signed out everywhere since it was read: after a
-   * new password, the one just given may be wrong.
+   * Returns to the provider, signed in to the account. Undefined if the account was closed or signed out everywhere since it was
+   * read: after a new password, the one just given may be wrong.
    */
   finish(context: PageContext, account: Account, how: SignedIn): Promise<Response | undefined>
 }
@@ -46,7 +46,7 @@ export function createInteractions(deps: Deps, options: InteractionOptions): Int
       } catch (error) {
         if (!(error instanceof errors.SessionNotFound)) throw error
       }
-      // The back button after signing in also leads here; a signed-in member need not sign in again.
+      // The back button after signing in also leads here. A signed-in member need not sign in again.
       if (context.req.method === 'GET' && readSessionCookie(context.req.header('cookie'), names))
         return context.redirect(`${options.publicUrl}/`)
       return answerMessage(context, 'expired', 410)
@@ -55,7 +55,8 @@ export function createInteractions(deps: Deps, options: InteractionOptions): Int
       const returnTo = await keepResult(context, {
         login: { accountId: account.id, version: account.tokenVersion, amr: [...amr], remember: false },
       })
-      // Last, so that whatever ends the account's sessions from now on deletes this result too. The provider refuses, by the version, what still slips through.
+      // Last, so that anything that ends the account's sessions from now on deletes this result too. The provider refuses
+      // remaining cases by the token version.
       const latest = await findAccount(deps, account.id)
       if (!latest?.isEnabled || latest.tokenVersion !== account.tokenVersion) {
         await keepResult(context, {})
@@ -68,7 +69,8 @@ export function createInteractions(deps: Deps, options: InteractionOptions): Int
         secure: isSecure(options),
         maxAge: kind === 'passing' ? 0 : PROVIDER_TTL.AuthorizationCode,
       })
-      // Who may try passwords of theirs with a limit apart is somebody at a device of theirs, and a cookie with whose it is would stay behind.
+      // Only somebody at a device of the member gets the separate limit for wrong passwords. On a shared computer the cookie
+      // would reveal the last member, so it is removed.
       if (kind === 'shared') forgetDevice(context, isSecure(options))
       else if (kind === 'kept' || !isSharedComputer(context, isSecure(options)))
         rememberDevice(deps, context, isSecure(options), account.id)

@@ -1,5 +1,5 @@
-// The library tells the terminal that it is unsupported on a Node release which does not bear its LTS name yet. Nobody who
-// starts the portal can do anything about that, so this one line is left out.
+// The library warns in the terminal that it does not support a Node release without an LTS name. Operators cannot change that, so
+// this one line is suppressed.
 const { warn } = console
 console.warn = (...told: unknown[]) => {
   if (!String(told[0]).includes('oidc-provider WARNING: Unsupported runtime')) warn(...told)

@@ -25,12 +25,12 @@ import { EMAIL_PATH, INTERACTION_PATH, PASSWORD_PATH } from './paths.ts'
 import { SIGN_INS_FROM_ADDRESS } from '../limits.ts'
 
 const SCRIPT = readFileSync(new URL('./assets/sign-in.js', import.meta.url))
-/** In seconds: by then counting has begun anew. */
+/** In seconds. The rate limit has restarted by then. */
 const BEGINNING_PAUSE = 15 * 60
 const MAX_FORM_BYTES = 64 * 1024
 const PAGES = [`${INTERACTION_PATH}/`, `${PASSWORD_PATH}/`, `${EMAIL_PATH}/`, SCRIPT_PATH]
 
-/** Answers everything under `/oidc`: the provider's protocol, and our pages around it. A plain Node listener, because the provider is one. */
+/** Answers everything under `/oidc`: the provider's protocol and our pages. A plain Node listener, like the provider itself. */
 export function createProviderListener(
   deps: Deps,
   options: InteractionOptions,
@@ -49,7 +49,7 @@ export function createProviderListener(
     void countTry(deps, SIGN_INS_FROM_ADDRESS, clientAddress(request, options.trustProxy)).then(
       (until) => (until ? void answerWithPage(request, response) : goOn()),
       (error: unknown) => {
-        logFailure(deps.log, 'the beginning of a sign-in could not be counted', error)
+        logFailure(deps.log, 'a started sign-in could not be counted', error)
         if (isUnavailable(error)) response.setHeader('retry-after', RETRY_AFTER)
         response.writeHead(isUnavailable(error) ? 503 : 500, { 'cache-control': 'no-store' }).end()
       },
@@ -57,13 +57,15 @@ export function createProviderListener(
   }
 }
 
-/** The provider's one page of its own posts its answer by a script, whose hash it adds to these headers (`response_mode=form_post`). */
+/**
+ * The provider's own page posts its answer by a script, and adds the script's hash to these headers (`response_mode=form_post`).
+ */
 const FORM_POST = new Headers(pageHeaders({ 'script-src': "'self'", 'form-action': "'self'" }))
 
-/** Starts a sign-in; each one is a row until it expires. */
+/** Paths that start a sign-in. Each sign-in is a row until it expires. */
 const BEGINNING = /^\/oidc\/auth\/?(?:\?|$)/
 
-/** The provider puts its own addresses into its answers: they must be the public ones, whatever proxies are in front. */
+/** The provider puts its own addresses into its answers. They must be the public ones, whatever proxies are in front. */
 function restorePublicAddress(request: IncomingMessage & { originalUrl?: string }, publicUrl: string): void {
   const { host, protocol } = new URL(publicUrl)
   request.headers.host = host
@@ -90,7 +92,7 @@ function createPages(deps: Deps, options: InteractionOptions): Hono<PageEnv> {
       'cache-control': 'public, max-age=3600',
     }),
   )
-  // Of the provider's own paths, only rate-limited requests get here.
+  // Only rate-limited requests to the provider's own paths arrive here.
   app.all(`${PROVIDER_PATH}/auth`, (context) => {
     context.header('retry-after', String(BEGINNING_PAUSE))
     return answerMessage(context, 'busy', 429)

@@ -8,12 +8,12 @@ import { readFields } from '../request-fields.ts'
 import { PAGE_HEADERS, type PageSetting } from './pages/page.ts'
 import { type MessageName, renderMessage } from './pages/password-pages.ts'
 
-/** What the handlers of the pages work with. */
+/** The environment of the page handlers. */
 export interface PageEnv {
   Bindings: HttpBindings
   Variables: {
     setting: PageSetting
-    /** The form was submitted by the button of a language, and its page is shown again with what was typed. */
+    /** Whether a language button submitted the form. The page then appears again with the typed values. */
     hasSwitchedLanguage: boolean
   }
 }
@@ -25,8 +25,8 @@ export const readSetting = ({ req }: Context, portal: Portal): PageSetting => ({
 })
 
 /**
- * Finds the setting of each page. `?lang=ca` on any page keeps the choice and shows the page again under its own address. Pages with input
- * change the language by their form: a link would lose the input or put it into the address.
+ * Finds the setting of each page. `?lang=ca` on any page keeps the choice and redirects to the page's own address. Pages with
+ * input change the language by their form, because a link would lose the input or put it into the address.
  */
 export function withSetting(portal: Portal): MiddlewareHandler<PageEnv> {
   return async (context, next) => {

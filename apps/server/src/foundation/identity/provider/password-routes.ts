@@ -18,7 +18,7 @@ import { PASSWORD_PATH } from './paths.ts'
 
 const LINK = { cookie: 'afilia.reset', path: PASSWORD_PATH, life: PASSWORD_RESET_LIFE }
 
-/** The pages for a forgotten password: requesting the mail, and setting a new one. */
+/** Serves the pages for a forgotten password: requesting the mail, and setting a new password. */
 export function createPasswordRoutes(deps: Deps, { trustProxy }: { readonly trustProxy: boolean }): Hono<PageEnv> {
   const app = new Hono<PageEnv>()
 
@@ -26,7 +26,7 @@ export function createPasswordRoutes(deps: Deps, { trustProxy }: { readonly trus
 
   app.post(`${PASSWORD_PATH}/forgot`, async (context) => {
     const { setting, hasSwitchedLanguage } = context.var
-    // `carried`: comes from the sign-in page with the name typed there; not a request yet.
+    // `carried`: the request comes from the sign-in page with the typed name. It is not a request for a mail yet.
     const { username: typed = '', carried } = await readFields(context)
     const username = typed.trim()
     if (hasSwitchedLanguage || carried) return answerPage(context, renderForgot(setting, { username, faults: [] }))
@@ -63,7 +63,8 @@ export function createPasswordRoutes(deps: Deps, { trustProxy }: { readonly trus
       const text = getTexts(setting)(`fault.password.${done}`, { min: PASSWORD_MIN, max: PASSWORD_MAX })
       return answerPage(context, renderReset(setting, isInSteps, [{ field: 'password', text }]), 422)
     }
-    // Whoever reads the member's mail is let in here, even while others guess passwords.
+    // The password reset proves access to the member's mail, so this browser gets its own limit, even while others guess
+    // passwords.
     if (!isSharedComputer(context, isSecure(setting))) rememberDevice(deps, context, isSecure(setting), done.id)
     dropToken(context, LINK)
     return answerMessage(context, isInSteps ? 'reset.doneInSteps' : 'reset.done')

@@ -12,7 +12,7 @@ import { createRecords, hashGrantId } from './records.ts'
 export interface ProviderOptions {
   readonly publicUrl: string
   readonly secrets: Secrets
-  /** The page for a request to the provider that cannot continue. */
+  /** Renders the page for a request to the provider that cannot continue. */
   readonly renderError: (
     error: Error,
     acceptLanguage: string,
@@ -24,10 +24,10 @@ export interface ProviderOptions {
 export const toAudience = (publicUrl: string): string => `${publicUrl}/services`
 export const toIssuer = (publicUrl: string): string => `${publicUrl}${PROVIDER_PATH}`
 
-/** The embedded OpenID Connect provider. It serves one client, the portal itself, which needs nobody's consent. */
+/** Creates the embedded OpenID Connect provider. Its only client is the portal itself, which needs no consent. */
 export function createProvider(deps: Deps, options: ProviderOptions): EmbeddedProvider {
   const provider = new Provider(toIssuer(options.publicUrl), configure(deps, options))
-  // It is always behind `providerListener`, which sets its public address.
+  // Always behind `providerListener`, which sets its public address.
   provider.proxy = true
   provider.on('server_error', (context, error) => {
     logFailure(deps.log, 'the identity provider failed', error)
@@ -66,7 +66,7 @@ function configure(deps: Deps, { publicUrl, secrets, renderError }: ProviderOpti
     pkce: { required: () => true },
     claims: { openid: ['sub'], profile: ['name'], email: ['email'] },
     cookies: {
-      // Each has a path of its own, which `__Host-` does not allow.
+      // Each cookie has its own path, which `__Host-` does not allow.
       names: {
         session: `${prefix}afilia.oidc`,
         interaction: `${prefix}afilia.oidc-interaction`,
@@ -110,14 +110,15 @@ function configure(deps: Deps, { publicUrl, secrets, renderError }: ProviderOpti
     },
     loadExistingGrant: (context) => makeGrant(deps, context),
     issueRefreshToken: () => true,
-    // Its client is confidential and keeps the token sealed (RFC 9700, §2.2.2). A rotated one is lost if a process ends before it has kept the next.
+    // Its client is confidential and keeps the token encrypted (RFC 9700, §2.2.2). A rotated token would be lost if a process
+    // ended before storing the next one.
     rotateRefreshToken: () => false,
     expiresWithSession: () => false,
     extraTokenClaims: async ({ oidc: { entities } }, token) => {
       if (!('accountId' in token) || !token.grantId) return undefined
       const account = await findAccount(deps, token.accountId)
       if (!account?.isEnabled) return undefined
-      // Roles and version come from one row, so a token with old roles never has the new version.
+      // Roles and version come from one row, so that a token with old roles never has the new version.
       return {
         docid: account.documentId,
         roles: account.roles,
@@ -135,16 +136,16 @@ function configure(deps: Deps, { publicUrl, secrets, renderError }: ProviderOpti
   }
 }
 
-/** Each sign-in needs the password or a passkey; the provider's session from minutes ago is not enough. */
+/** Each sign-in needs the password or a passkey. The provider's session from minutes ago is not enough. */
 const createSignInCheck = () =>
   new interactionPolicy.Check('sign_in_needed', 'Somebody must sign in', ({ oidc }) =>
     oidc.result?.login ? interactionPolicy.Check.NO_NEED_TO_PROMPT : interactionPolicy.Check.REQUEST_PROMPT,
   )
 
 /**
- * Each sign-in has a grant of its own, so that ending one session does not affect other browsers. No token is issued without a grant, so
- * this rejects a sign-in whose account's sessions were ended since the password was given. Whatever ends them locks the account's row first, so
- * it either finds and deletes this grant, or is noticed here.
+ * Each sign-in has its own grant, so that ending one session does not affect other browsers. Without a grant no token is issued,
+ * so this rejects a sign-in if the account's sessions were ended since the password was given. Code that ends sessions locks the
+ * account's row first. It therefore either finds and deletes this grant, or is noticed here.
  */
 async function makeGrant(deps: Deps, { oidc }: KoaContextWithOIDC) {
   const { login } = oidc.result ?? {}

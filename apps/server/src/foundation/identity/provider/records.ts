@@ -7,7 +7,10 @@ import { errors } from './library.ts'
 /** The key of all records of one sign-in: the grant, its codes and tokens, and the provider's session. */
 export const hashGrantId = (grantId: string): Buffer => hashToken('oidc Grant', grantId)
 
-/** What the embedded provider keeps, in `oidc_records`: contents sealed, ids as hashes: a dump gives nobody a usable code or token. */
+/**
+ * Storage of the embedded provider in `oidc_records`. Contents are encrypted and ids hashed, so that a dump contains no usable
+ * code or token.
+ */
 export function createRecords(deps: Deps, model: string): Adapter {
   const { db, clock, sealing } = deps
   const idHash = (id: string): Buffer => hashToken(`oidc ${model}`, id)
@@ -33,7 +36,7 @@ export function createRecords(deps: Deps, model: string): Adapter {
         payload_sealed: sealing.seal('oidc_records.payload_sealed', idHash(id), JSON.stringify(payload)),
         grant_id_hash: grantId === undefined ? null : hashGrantId(grantId),
         uid_hash: payload.uid === undefined ? null : uidHash(payload.uid),
-        // A sign-in under way belongs to an account once the password was given: what ends the account's sessions ends it too.
+        // An unfinished sign-in belongs to an account once the password was given. Ending the account's sessions ends it too.
         account_id: payload.accountId ?? payload.result?.login?.accountId ?? payload.session?.accountId ?? null,
         expires_at: expiresIn === undefined ? null : new Date(clock.now().getTime() + expiresIn * 1000),
       }

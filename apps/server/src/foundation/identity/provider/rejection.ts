@@ -7,7 +7,7 @@ import { readLanguage } from '../../../platform/http/language-cookie.ts'
 import { PAGE_HEADERS } from './pages/page.ts'
 import { renderMessage } from './pages/password-pages.ts'
 
-/** Answers 400 to a request that is not for this portal. Its address is not repeated, as it may be anything. */
+/** Answers 400 to a request that is not for this portal. Does not repeat its address, which may be anything. */
 export function createRejectionListener(portal: Portal): (request: IncomingMessage, response: ServerResponse) => void {
   const toPage = async (request: IncomingMessage): Promise<Response> => {
     const language = readLanguage(request.headers.cookie, request.headers['accept-language'])
@@ -17,7 +17,7 @@ export function createRejectionListener(portal: Portal): (request: IncomingMessa
   }
   return (request, response) => {
     void toPage(request).then(async (page) => {
-      // What else the connection carries is not for us either.
+      // Closes the connection, because its other requests are not for this portal either.
       response.writeHead(400, { ...Object.fromEntries(page.headers), connection: 'close' })
       response.end(request.method === 'HEAD' ? undefined : await page.text())
     })

@@ -32,18 +32,18 @@ interface Step {
 
 interface Shown {
   readonly faults?: readonly PageFault[]
-  /** The recovery code that was typed: most of it may be right. */
+  /** The typed recovery code: most of it may be correct. */
   readonly recovery?: string
   readonly status?: 200 | 422 | 429
 }
 
 const PATH = toSecondStepPath(':uid')
 
-/** Which of the page's two forms was sent, and what with. */
+/** Reads which of the page's two forms was sent, and its value. */
 const readTyped = ({ code = '', recovery }: Readonly<Record<string, string>>): Typed =>
   recovery === undefined ? { field: 'code', typed: code.trim() } : { field: 'recovery', typed: recovery.trim() }
 
-/** The second step of signing in, for accounts that need one: a code of their app or, at first, setting it up. */
+/** Serves the second step of signing in, for accounts that need one: a code of their app or, the first time, its setup. */
 export function createSecondFactorRoutes(deps: Deps, options: InteractionOptions, { within, finish }: Interactions): Hono<PageEnv> {
   const app = new Hono<PageEnv>()
 
@@ -60,7 +60,10 @@ export function createSecondFactorRoutes(deps: Deps, options: InteractionOptions
     hasPasskeys: (await listPasskeys(deps.db, account.id)).length > 0,
   })
 
-  /** The page that this account needs. Whoever has a passkey and no app signs in with it: a password alone must not set up an app beside it. */
+  /**
+   * Shows the page that this account needs. A member with a passkey and no app must sign in with the passkey: a password alone
+   * must not be enough to set up an app.
+   */
   async function show(context: PageContext, { uid, pending, account }: Step, { faults = [], recovery = '', status = 200 }: Shown = {}) {
     const { setting } = context.var
     const [path, signInPath] = [toSecondStepPath(uid), `${INTERACTION_PATH}/${uid}`]
@@ -98,7 +101,7 @@ export function createSecondFactorRoutes(deps: Deps, options: InteractionOptions
   app.post(PATH, (context) =>
     withStep(context, async (step) => {
       const { uid, pending, account } = step
-      // Reloaded, the page with the codes is sent again.
+      // Reloading the page with the codes sends it again.
       if (context.var.hasSwitchedLanguage || pending.codes) return show(context, step)
       const given = readTyped(await readFields(context))
       const { field, typed } = given

@@ -10,11 +10,11 @@ import { deleteRecoveryCodes, makeRecoveryCodes, spendRecoveryCode } from './rec
 import { findStep, makeCode, toStep } from './totp.ts'
 import { SECOND_FACTORS } from '../limits.ts'
 
-/** An account's app for codes. */
+/** An authenticator app of an account. */
 export interface SecondFactor {
   readonly key: string
   readonly createdAt: Date
-  /** Of a demo account: whoever signs in sees the code. */
+  /** For a demo account: the sign-in page shows the code. */
   readonly isShared: boolean
 }
 
@@ -25,10 +25,10 @@ export async function findSecondFactor({ db, sealing }: Deps, accountId: string)
   )
 }
 
-/** The code of a shared factor that is good now. */
+/** Returns the current code of a shared factor. */
 export const showCode = ({ clock }: Deps, { key }: SecondFactor): string => makeCode(key, toStep(clock.now()))
 
-/** What was typed: the code that the app shows, or one for recovery. */
+/** The typed text: a code of the app, or a recovery code. */
 export interface Typed {
   readonly field: 'code' | 'recovery'
   readonly typed: string
@@ -36,11 +36,11 @@ export interface Typed {
 
 export type FactorCheck = 'right' | 'wrong' | { readonly until: Date }
 
-/** Checks what was typed against a key that is being set up. Failures count together with those of signing in. */
+/** Checks a code against a key during setup. Failures count together with those of signing in. */
 export const checkNewKey = (deps: Deps, account: Account, key: string, code: string): Promise<FactorCheck> =>
   checkCounted(deps, account, async () => findStep(key, code, deps.clock.now()) !== undefined)
 
-/** Checks the second step of signing in. Either code is good once. */
+/** Checks the second step of signing in. Each code works once. */
 export const checkSecondFactor = (deps: Deps, account: Account, factor: SecondFactor, { field, typed }: Typed): Promise<FactorCheck> =>
   checkCounted(deps, account, async () => {
     if (field === 'code') return spendCode(deps, account.id, factor, typed)
@@ -63,7 +63,7 @@ async function checkCounted(deps: Deps, { id, personId }: Account, check: () => 
 async function spendCode({ db, clock }: Deps, accountId: string, { key }: SecondFactor, code: string): Promise<boolean> {
   const step = findStep(key, code, clock.now())
   if (step === undefined) return false
-  // Of two simultaneous uses of a code, one gets in (RFC 6238 §5.2).
+  // Of two simultaneous uses of a code, one succeeds (RFC 6238 §5.2).
   const used = await db
     .updateTable('second_factors')
     .set({ last_step: String(step) })
@@ -80,15 +80,15 @@ interface MemberNotification {
 
 interface NewFactor {
   readonly key: string
-  /** Was checked, and is not good again. */
+  /** Already checked. It must not work again. */
   readonly code: string
-  /** Whether it may take the place of one before: only for somebody who has shown that one. */
+  /** Whether it may replace an existing app. Only for a member who has used that app just before. */
   readonly replaces: boolean
 }
 
 /**
- * Sets the account's app and tells the member by mail. Returns new recovery codes; undefined if the account was closed, or its sessions ended, since it
- * was read, or if it has an app by now that must not be replaced.
+ * Sets the account's app and notifies the member by mail. Returns new recovery codes. Undefined if, since the account was read,
+ * it was closed, its sessions ended, or it got an app that must not be replaced.
  */
 export async function setSecondFactor(
   deps: Deps,
@@ -117,7 +117,10 @@ export async function setSecondFactor(
   })
 }
 
-/** Removes the account's app with its recovery codes, and its passkeys: whichever was lost, the next sign-in sets an app up. Returns whether there was any. */
+/**
+ * Removes the account's app with its recovery codes, and its passkeys, whichever was lost. The next sign-in sets up a new app.
+ * Returns whether anything was removed.
+ */
 export async function removeSecondFactor(db: Db, accountId: string): Promise<boolean> {
   await deleteRecoveryCodes(db, accountId)
   const removed = await db.deleteFrom('second_factors').where('account_id', '=', accountId).executeTakeFirst()

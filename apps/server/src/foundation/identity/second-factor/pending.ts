@@ -6,23 +6,23 @@ import { CHALLENGE_LIFE } from '../tokens/lifetimes.ts'
 
 const Pending = z.object({
   accountId: z.uuid(),
-  /** The account's token version: a new password meanwhile ends this. */
+  /** The account's token version. A new password makes this sign-in invalid. */
   version: z.int(),
-  /** Which kind of session they chose on the sign-in page. */
+  /** The kind of session that was chosen on the sign-in page. */
   kind: z.enum(['passing', 'kept', 'shared']).default('passing'),
-  /** The key of an app that is being set up. */
+  /** The key of an app during its setup. */
   key: z.string().optional(),
-  /** Both steps are done; what is left is to note these recovery codes, which the page shows until then. */
+  /** Set when both steps are done. The page shows these recovery codes until the member has noted them. */
   codes: z.array(z.string()).optional(),
 })
 
-/** A sign-in between its two steps, or the setting up of an app by somebody signed in. */
+/** A sign-in between its two steps, or a signed-in member's setup of an app. */
 export type Pending = z.infer<typeof Pending>
 
 const MODEL = 'SecondFactor'
 const hashOwner = (owner: string): Buffer => hashToken('second-factor', owner)
 
-/** `owner`: the sign-in under way, or the account in one of its sessions. What ends the account's sessions ends this too. */
+/** `owner`: the unfinished sign-in, or the account in one of its sessions. Ending the account's sessions deletes this too. */
 export async function keepPending(deps: Deps, owner: string, pending: Pending): Promise<void> {
   const idHash = hashOwner(owner)
   const values = {

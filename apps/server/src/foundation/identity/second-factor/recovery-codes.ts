@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/postgres/db.ts'
 import { hashToken } from '../../../platform/sealing/sealing.ts'
 
 const HOW_MANY = 10
-/** Without letters and digits that look alike. Sixteen of them are 78 bits: nobody guesses them, so the hash needs no key. */
+/** Leaves out letters and digits that look alike. Sixteen characters are 78 bits, too many to guess, so the hash needs no key. */
 const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 
 const makeCode = (): string =>
@@ -12,7 +12,7 @@ const makeCode = (): string =>
 const hashCode = (accountId: string, typed: string): Buffer =>
   hashToken('recovery-code', `${accountId} ${typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')}`)
 
-/** Makes ten new codes in the place of those before. They are shown once and stored as hashes. */
+/** Replaces the recovery codes by ten new ones. They are shown once and stored as hashes. */
 export async function makeRecoveryCodes(db: Db, accountId: string): Promise<string[]> {
   const codes = Array.from({ length: HOW_MANY }, makeCode)
   await deleteRecoveryCodes(db, accountId)
@@ -27,7 +27,7 @@ export async function deleteRecoveryCodes(db: Db, accountId: string): Promise<vo
   await db.deleteFrom('recovery_codes').where('account_id', '=', accountId).execute()
 }
 
-/** Uses a code up. Returns whether it was one of the account's. */
+/** Uses up a code. Returns whether the account had it. */
 export async function spendRecoveryCode(db: Db, accountId: string, typed: string): Promise<boolean> {
   const used = await db
     .deleteFrom('recovery_codes')

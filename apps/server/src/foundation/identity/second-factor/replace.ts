@@ -10,11 +10,11 @@ import { dropPending, findPending, keepPending, toPending } from './pending.ts'
 import { makeRecoveryCodes } from './recovery-codes.ts'
 import { makeKey, toKeyUri } from './totp.ts'
 
-// Another app for somebody who is signed in.
+// Replaces the app of a signed-in member.
 
 const toOwner = ({ account, sessionId }: SignedIn): string => `${account.id} ${sessionId ?? ''}`
 
-/** Begins: the key to put into the app, for some minutes. */
+/** Begins the setup. Returns the key for the app, valid for some minutes. */
 export async function beginSetup(deps: Deps, signedIn: SignedIn, { unionName }: Portal): Promise<{ key: string; uri: string }> {
   const { account } = signedIn
   const key = makeKey()
@@ -22,7 +22,10 @@ export async function beginSetup(deps: Deps, signedIn: SignedIn, { unionName }: 
   return { key, uri: toKeyUri(key, { unionName, name: `${account.firstName} ${account.lastName}` }) }
 }
 
-/** Ends it by a code that the app shows. Returns new recovery codes. Throws SECOND_FACTOR_WRONG, TOO_MANY_REQUESTS, and NOT_FOUND if it was not begun. */
+/**
+ * Completes the setup by a code of the app. Returns new recovery codes. Throws SECOND_FACTOR_WRONG, TOO_MANY_REQUESTS, and
+ * NOT_FOUND if no setup was begun.
+ */
 export async function finishSetup(
   deps: Deps,
   signedIn: SignedIn,

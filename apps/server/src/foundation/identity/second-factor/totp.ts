@@ -1,16 +1,16 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-// Time-based one-time passwords (RFC 6238) as every authenticator app has them: SHA-1, six digits, thirty seconds.
+// Time-based one-time passwords (RFC 6238) that every authenticator app supports: SHA-1, six digits, thirty seconds.
 
 const STEP = 30_000
 const DIGITS = 6
 /** 160 bits (RFC 4226 §4, R6). */
 const KEY_BYTES = 20
-/** A code is good for one step more on each side: clocks differ, and typing takes a while (RFC 6238 §5.2). */
+/** Accepts one step more on each side, because clocks differ and typing takes time (RFC 6238 §5.2). */
 const WINDOW = [0, -1, 1]
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** A new key in base32, as people type it into an app. */
+/** Makes a new key in base32, so that people can type it into an app. */
 export function makeKey(): string {
   const bits = [...randomBytes(KEY_BYTES)].map((byte) => byte.toString(2).padStart(8, '0')).join('')
   return bits.replaceAll(/.{5}/g, (five) => BASE32[Number.parseInt(five, 2)]!)
@@ -23,7 +23,7 @@ function decodeKey(key: string): Buffer {
 
 export const toStep = (now: Date): number => Math.floor(now.getTime() / STEP)
 
-/** The code of a time step (RFC 4226 §5.3). */
+/** Returns the code of a time step (RFC 4226 §5.3). */
 export function makeCode(key: string, step: number): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))
@@ -32,7 +32,7 @@ export function makeCode(key: string, step: number): string {
   return String(number % 10 ** DIGITS).padStart(DIGITS, '0')
 }
 
-/** The time step whose code this is, around now; undefined for a wrong code. Spaces and hyphens do not matter. */
+/** Finds the time step of this code around now. Undefined for a wrong code. Ignores spaces and hyphens. */
 export function findStep(key: string, typed: string, now: Date): number | undefined {
   const code = Buffer.from(typed.replaceAll(/[\s-]/g, ''))
   return WINDOW.map((offset) => toStep(now) + offset).find((step) => {
@@ -41,7 +41,7 @@ export function findStep(key: string, typed: string, now: Date): number | undefi
   })
 }
 
-/** What the app reads from the QR code. It shows the union's and the member's name. */
+/** Returns the contents of the QR code for the app, with the union's and the member's name. */
 export function toKeyUri(key: string, { unionName, name }: { readonly unionName: string; readonly name: string }): string {
   const label = [unionName, name].map(encodeURIComponent).join(':')
   return `otpauth://totp/${label}?${new URLSearchParams({ secret: key, issuer: unionName }).toString().replaceAll('+', '%20')}`

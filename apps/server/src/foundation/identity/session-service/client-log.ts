@@ -1,11 +1,11 @@
 import type { Log } from '../../../platform/log.ts'
 
-/** What a browser may report about its own errors, and how much. */
+/** The levels and fields that a browser may report about its own errors. */
 const LEVELS = ['error', 'warn', 'debug'] as const
 const FIELDS = ['code', 'message', 'name', 'stack', 'url'] as const
 const MAX_CHARACTERS = { code: 60, message: 300, name: 60, stack: 1_500, url: 300 } as const
 
-/** Per minute and process. Beyond it reports are dropped: anybody may send them. */
+/** Per minute and process. Further reports are dropped, because anybody may send them. */
 const MAX_OF_ONE = 10
 const MAX_OF_ALL = 100
 const WINDOW = 60_000
@@ -36,10 +36,10 @@ export function createClientLog(log: Log, now: () => number): (report: Readonly<
   }
 }
 
-/** Cut before too: some of the patterns take time by the square of the length. */
+/** Also cuts before scrubbing: the time of some patterns grows with the square of the length. */
 const shorten = (text: string, most: number): string => scrub(text.slice(0, 2 * most)).slice(0, most)
 
-/** Control characters would let a report forge other lines; the rest are things that no log should know. */
+/** Control characters would let a report forge log lines. The other patterns match data that must not be logged. */
 const SCRUBBED: readonly (readonly [RegExp, string])[] = [
   [/[\p{Cc}\u2028\u2029]+/gu, ' '],
   [/[\w.+%-]+@[\w-]+(?:\.[\w-]+)+/g, '[e-mail]'],

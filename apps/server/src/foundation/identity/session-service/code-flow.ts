@@ -21,12 +21,12 @@ export interface CodeFlow {
   readonly publicUrl: string
 }
 
-/** The extra parameters of a sign-in that a page may send to the identity provider. */
+/** The extra parameters of a sign-in that a page may pass to the identity provider. */
 const WISHES = ['prompt', 'login_hint', 'ui_locales', 'max_age']
-/** The longest e-mail address (RFC 5321), as a `login_hint` may be. */
+/** The longest e-mail address (RFC 5321), because a `login_hint` may be one. */
 const MAX_OF_WISH = 254
 
-/** The address of the provider's sign-in page. What is compared with its answer is kept in cookies. */
+/** Returns the address of the provider's sign-in page. Cookies keep the values to compare with its answer. */
 export async function startSignIn({ deps, issuer, names }: CodeFlow, context: Context): Promise<string> {
   const checks = { state: randomState(), nonce: randomNonce(), codeVerifier: randomPKCECodeVerifier() }
   const wishes = Object.fromEntries(
@@ -41,8 +41,8 @@ export async function startSignIn({ deps, issuer, names }: CodeFlow, context: Co
 }
 
 /**
- * Makes a session of what the provider answered: `code` and `state`, or `error`. Throws ACCESS_DENIED when the sign-in is good but the person is none of ours, and
- * REQUEST_INVALID when this is no answer to a sign-in that this browser has begun.
+ * Creates a session from the provider's answer: `code` and `state`, or `error`. Throws ACCESS_DENIED if the sign-in is valid but
+ * the person is not a member, and REQUEST_INVALID if this browser began no such sign-in.
  */
 export async function finishSignIn(
   { deps, issuer, readAccessToken, names, publicUrl }: CodeFlow,
@@ -79,9 +79,9 @@ export async function finishSignIn(
   writeCookie(context, names.session, cookieValue, kind === 'kept' ? expiresAt : undefined)
   dropCookie(context, names.keep)
   if (kind !== 'passing') noteShared(context, publicUrl.startsWith('https:'), kind === 'shared', now)
-  // The account's language wins over what a visitor chose, from the first byte of the page that they come back to.
+  // The account's language replaces the visitor's choice, from the first byte of the page that the browser returns to.
   if (language !== null) keepLanguage(context, language, { publicUrl })
-  // One session per browser. Its grant is another one, so the new session is untouched.
+  // One session per browser. The old session has another grant, so ending it does not affect the new one.
   if (before !== undefined) await endSessionByCookie(deps, before)
 }
 

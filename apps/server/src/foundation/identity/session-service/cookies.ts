@@ -5,19 +5,19 @@ import type { Sealing } from '../../../platform/sealing/sealing.ts'
 import { type SessionKind, SIGN_IN_LIMIT } from '../tokens/lifetimes.ts'
 
 /**
- * Cookie names as next-auth v4 has them. On https they begin with `__Host-`, where browsers see to it that no other host below our domain
- * can set them. Over http, as in development, browsers would refuse that prefix.
+ * The cookie names of next-auth v4. On https they begin with `__Host-`: browsers then let no other host below our domain set
+ * them. Over http, as in development, browsers would refuse that prefix.
  */
 export interface CookieNames {
   readonly session: string
-  /** The session's name before it had that prefix: read where there is no other, and never written. */
+  /** The session's name before it had that prefix. Read if there is no other, and never written. */
   readonly olderSession: string
   readonly csrf: string
   readonly callbackUrl: string
   readonly state: string
   readonly pkce: string
   readonly nonce: string
-  /** Set by the sign-in page for the minute until the browser is back with a code: which kind of session the member wants. */
+  /** Set by the sign-in page until the browser returns with a code, about a minute: the kind of session that the member chose. */
   readonly keep: string
 }
 
@@ -37,11 +37,11 @@ export function nameCookies(isSecure: boolean): CookieNames {
 
 const KEEP: Readonly<Record<SessionKind, string>> = { passing: '', kept: '1', shared: 'shared' }
 
-/** A kind as the field `keep` of the sign-in page and the cookie have it. */
+/** Converts a kind to the value of the field `keep` on the sign-in page and of the cookie. */
 export const toKeep = (kind: SessionKind): string => KEEP[kind]
 export const toKind = (keep: string | undefined): SessionKind => (keep === KEEP.kept ? 'kept' : keep === KEEP.shared ? 'shared' : 'passing')
 
-/** The value of the session's cookie among all cookies of a request. */
+/** Finds the session's cookie among all cookies of a request. */
 export function readSessionCookie(cookies: string | undefined, { session, olderSession }: CookieNames): string | undefined {
   const all = parse(cookies ?? '')
   return all[session] || all[olderSession] || undefined
@@ -51,7 +51,7 @@ export function dropSessionCookie(context: Context, { session, olderSession }: C
   for (const name of new Set([session, olderSession])) dropCookie(context, name)
 }
 
-/** `expires` undefined: until the browser is closed. */
+/** If `expires` is undefined, the cookie lasts until the browser is closed. */
 export function writeCookie(context: Context, name: string, value: string, expires?: Date): void {
   const isSecure = name.startsWith('__')
   setCookie(context, name, value, { path: '/', httpOnly: true, sameSite: 'Lax', secure: isSecure, ...(expires && { expires }) })
@@ -59,7 +59,10 @@ export function writeCookie(context: Context, name: string, value: string, expir
 
 export const dropCookie = (context: Context, name: string): void => writeCookie(context, name, '', new Date(0))
 
-/** A cookie that the browser cannot read or make: by default one that waits for the return from the identity provider. `life` in ms. */
+/**
+ * Writes a cookie that the browser can neither read nor forge. By default it lasts until the browser returns from the identity
+ * provider. `life` in ms.
+ */
 export function writeSealedCookie(
   context: Context,
   sealing: Sealing,
@@ -77,7 +80,7 @@ export function writeSealedCookie(
   )
 }
 
-/** Undefined when there is none, or it is too old, or not one of ours. */
+/** Undefined if it is missing, too old, or not made by this server. */
 export function readSealedCookie(context: Context, sealing: Sealing, name: string, now: Date): string | undefined {
   const sealed = getCookie(context, name)
   if (!sealed) return undefined

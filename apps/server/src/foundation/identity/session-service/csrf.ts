@@ -2,7 +2,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 
 const hashCsrfToken = (token: string, secret: string): string => createHash('sha256').update(`${token}${secret}`).digest('hex')
 
-/** The token in a cookie `token|sha256(token+secret)` as next-auth v4 makes it; undefined when the cookie is not one of ours. */
+/** Reads the token in a cookie `token|sha256(token+secret)` of next-auth v4. Undefined if this server did not make the cookie. */
 export function readCsrfCookie(cookie: string | undefined, secret: string): string | undefined {
   const [token = '', hash = ''] = (cookie ?? '').split('|')
   return token !== '' && isSame(hash, hashCsrfToken(token, secret)) ? token : undefined
@@ -13,7 +13,7 @@ export function makeCsrfCookie(secret: string): { token: string; cookie: string 
   return { token, cookie: `${token}|${hashCsrfToken(token, secret)}` }
 }
 
-/** Whether a form was sent by a page that could read our token. */
+/** Whether the sender of a form could read our token. */
 export const isCsrfTokenRight = (cookie: string | undefined, given: string | undefined, secret: string): boolean => {
   const token = readCsrfCookie(cookie, secret)
   return token !== undefined && given !== undefined && isSame(token, given)

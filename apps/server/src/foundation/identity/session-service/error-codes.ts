@@ -12,7 +12,10 @@ const ERROR_CODES = new Set([
   'Verification',
 ])
 
-/** The portal's error page. An unknown code becomes `Default`, as in next-auth, so that nobody can put text on that page. */
+/**
+ * Returns the address of the portal's error page. An unknown code becomes `Default`, as in next-auth, so that nobody can put text
+ * on that page.
+ */
 export function toErrorPage(origin: string, code: string, query = new URLSearchParams()): string {
   query.set('error', ERROR_CODES.has(code) ? code : 'Default')
   return `${origin}/login?${query.toString()}`

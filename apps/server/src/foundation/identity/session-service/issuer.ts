@@ -21,9 +21,9 @@ export interface IssuerOptions {
   readonly clientId: string
   readonly clientSecret: string
   readonly publicUrl: string
-  /** For the embedded provider: the address at which this process reaches itself, as the public one may need a proxy. */
+  /** For the embedded provider: the address at which this process reaches itself, because the public one may need a proxy. */
   readonly loopbackUrl?: string
-  /** Of the id tokens. */
+  /** The algorithm of the id tokens. */
   readonly algorithm?: string
 }
 
@@ -39,16 +39,19 @@ interface IssuedTokens {
   readonly idToken: string | null
 }
 
-/** The identity provider, with the session service as its client (OpenID Connect, authorization code with PKCE). Throws what it refuses. */
+/**
+ * The identity provider, with the session service as its client (OpenID Connect, authorization code with PKCE). Throws the
+ * provider's refusals.
+ */
 export interface Issuer {
   readonly jwksUri: () => Promise<string>
   signInUrl(checks: SignInChecks, wishes: Readonly<Record<string, string>>): Promise<string>
-  /** `query` as it came back with the browser. */
+  /** `query` as the browser brought it back. */
   exchangeCode(query: URLSearchParams, checks: SignInChecks): Promise<IssuedTokens>
   /** Null if the sign-in of the refresh token has ended. */
   refresh(refreshToken: string): Promise<IssuedTokens | null>
   revoke(refreshToken: string): Promise<void>
-  /** The provider's page for signing out; undefined if there is no need. */
+  /** The provider's page for signing out. Undefined if none is needed. */
   signOutUrl(idToken: string, returnTo: string): Promise<string | undefined>
 }
 

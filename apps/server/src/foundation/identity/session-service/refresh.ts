@@ -9,12 +9,13 @@ import { endSessionByCookie, findLiveSession, type LiveSession, type Tokens } fr
 
 const POLL = 40
 
-/** The live session of a cookie, with an access token that is valid for the next call; undefined if there is none. */
+/** Finds the live session of a cookie, with an access token that is valid for the next call. Undefined if there is none. */
 export type FindFreshSession = (cookieValue: string) => Promise<LiveSession | undefined>
 
 /**
- * With an outside issuer a refresh token may be good for one use, and a second one end the whole sign-in. So refreshing is single-flight: within this
- * process by a shared promise, among processes by a lease in the session's row. No transaction is open during the call to the issuer.
+ * An outside issuer may accept a refresh token only once, and end the whole sign-in at a second use. So only one refresh runs at
+ * a time: within this process by a shared promise, among processes by a lease in the session's row. No transaction is open during
+ * the call to the issuer.
  */
 export function createFreshSessions(deps: Deps, issuer: Issuer, readAccessToken: ReadAccessToken): FindFreshSession {
   const underWay = new Map<string, Promise<LiveSession | undefined>>()
@@ -52,8 +53,8 @@ async function refreshInTurn(
 }
 
 /**
- * The first to change the row has the lease, by the database's clock, which is the same for all. Comparing the tokens keeps a late process from
- * using them again.
+ * The first process to change the row gets the lease. Uses the database's clock, which is the same for all processes. Comparing
+ * the tokens keeps a late process from using them again.
  */
 async function takeLease({ db }: Deps, session: LiveSession): Promise<boolean> {
   const leased = await db
@@ -92,6 +93,6 @@ async function refresh(
     .set({ tokens_sealed: tokensSealed, access_expires_at: claims.expiresAt, refresh_leased_until: null })
     .where('id', '=', session.id)
     .execute()
-  // Read again: if the member has signed out meanwhile, the row is gone and these tokens are discarded.
+  // Read again: if the member has signed out since, the row is gone and these tokens are discarded.
   return findLiveSession(deps, cookieValue)
 }

@@ -35,22 +35,22 @@ export interface SessionServiceOptions {
   readonly readAccessToken: ReadAccessToken
   readonly findFreshSession: FindFreshSession
   readonly trustProxy: boolean
-  /** Members sign in at a provider that cannot ask whose the computer is: the portal's own page does. */
+  /** Members sign in at a provider that cannot ask whether the computer is shared, so the portal's own page asks. */
   readonly isOutside: boolean
 }
 
 const MAX_BODY_BYTES = 16 * 1024
-/** What a provider's answer consists of (RFC 6749, RFC 9207). */
+/** The parameters of a provider's answer (RFC 6749, RFC 9207). */
 const ANSWER = ['code', 'state', 'iss', 'error', 'error_description']
-/** Set by the browser when the reader has just done something, which is what keeps a session of a shared computer alive. */
+/** The browser sets it if the reader has just acted. Only that extends a session on a shared computer. */
 const ACT = 'x-act'
 const UNCACHED = { 'cache-control': 'private, no-cache, no-store', pragma: 'no-cache', expires: '0' }
 
-/** `incoming` is missing where the app runs without a server. */
+/** `incoming` is missing if the app runs without a server. */
 export type ServiceEnv = { Bindings: Partial<HttpBindings> }
 type ServiceContext = Context<ServiceEnv>
 
-/** The session service under `/api/auth`: next-auth v4's REST protocol, spoken to an OpenID Connect provider. */
+/** The session service under `/api/auth`: next-auth v4's REST protocol, with an OpenID Connect provider. */
 export function createSessionService(deps: Deps, options: SessionServiceOptions): Hono<ServiceEnv> {
   const app = new Hono<ServiceEnv>()
   const { issuer, csrfSecret } = options
@@ -65,7 +65,7 @@ export function createSessionService(deps: Deps, options: SessionServiceOptions)
   const portal = { publicUrl: options.publicUrl, unionName: options.providerName }
   const service = (path: string): string => `${options.publicUrl}${SESSION_SERVICE_PATH}/${path}`
   const isShared = (context: ServiceContext): boolean => isSharedComputer(context, options.publicUrl.startsWith('https:'))
-  /** Until the browser is back from an outside provider: whether the computer is shared. */
+  /** Remembers whether the computer is shared, until the browser returns from an outside provider. */
   const noteKind = (context: ServiceContext, keep: string): void => {
     const expires = new Date(deps.clock.now().getTime() + SIGN_IN_LIMIT)
     if (toKind(keep) === 'shared') writeCookie(context, names.keep, keep, expires)
@@ -90,7 +90,7 @@ export function createSessionService(deps: Deps, options: SessionServiceOptions)
       return context.json({}, 200, UNCACHED)
     }
     const expiresAt = await noteLastSeen(deps, session, { isAct: context.req.header(ACT) !== undefined })
-    // A cookie of the older name gets the newer one beside it.
+    // Sets the newer cookie beside one of the older name.
     if (session.tokens.kind === 'kept') writeCookie(context, names.session, cookieValue, expiresAt)
     else if (getCookie(context, names.session) !== cookieValue) writeCookie(context, names.session, cookieValue)
     const consents = await readUsageConsents(deps.db, session.personId)
@@ -120,7 +120,7 @@ export function createSessionService(deps: Deps, options: SessionServiceOptions)
   })
 
   app.get('/session', (context) => answerSession(context))
-  // The browser can change nothing in a session; such a request gets the session as it is.
+  // Browsers cannot change a session. Such a request gets the unchanged session.
   app.post('/session', async (context) => (isTrusted(context, await readFields(context)) ? answerSession(context) : context.json({}, 400)))
 
   app.get('/signin/:provider?', (context) => {
@@ -145,7 +145,10 @@ export function createSessionService(deps: Deps, options: SessionServiceOptions)
     return sendTo(context, url, fields)
   })
 
-  /** Makes a session of what the provider answered; else why not, as next-auth names it, or that this browser began no sign-in. */
+  /**
+   * Creates a session from the provider's answer. Returns undefined, or the reason in next-auth's terms, such as that this
+   * browser began no sign-in.
+   */
   const finish = (context: ServiceContext, answer: URLSearchParams): Promise<string | undefined> =>
     finishSignIn(flow(context), context, answer).then(
       () => undefined,
@@ -164,8 +167,8 @@ export function createSessionService(deps: Deps, options: SessionServiceOptions)
     return context.redirect(code === undefined ? toCallbackUrl(context) : service(`error?error=${code}`), 302)
   })
 
-  // The provider's answer as a script passes it on. Passwords are for the provider's page alone, so a form without that answer signs nobody in:
-  // it is told where the sign-in begins.
+  // The provider's answer, passed on by a script. Passwords belong on the provider's page only, so a form without that answer
+  // signs nobody in. It gets the address where the sign-in begins.
   app.post('/callback/:provider', async (context) => {
     const fields = await readFields(context)
     if (!isTrusted(context, fields) || context.req.param('provider') !== PROVIDER_ID)
@@ -199,7 +202,7 @@ export function createSessionService(deps: Deps, options: SessionServiceOptions)
     return sendTo(context, elsewhere ?? returnTo, fields)
   })
 
-  // Not with the answer to signing out: a browser reads that only when its whole cache has been searched, which may take seconds.
+  // Separate from the answer to signing out: a browser reads that only after searching its whole cache, which may take seconds.
   app.post('/forget', (context) => context.body(null, 204, { 'clear-site-data': '"cache"' }))
 
   app.get('/error', (context) => context.redirect(toErrorPage(options.publicUrl, context.req.query('error') ?? ''), 302))
@@ -222,7 +225,7 @@ const signOut = (deps: Deps, cookieValue: string): Promise<Tokens | undefined> =
     return ended?.tokens
   })
 
-/** Sends the browser on as next-auth does: by redirect, or as `{url}` for a script that asked with `json=true`. */
+/** Redirects the browser like next-auth, or answers `{url}` to a script that asked with `json=true`. */
 const sendTo = (context: ServiceContext, url: string, fields: Readonly<Record<string, string>> = {}): Response =>
   fields['json'] === 'true' ? context.json({ url }) : context.redirect(url, 302)
 

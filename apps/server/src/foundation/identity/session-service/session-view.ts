@@ -8,30 +8,36 @@ import type { Caller } from '../../../platform/endpoints/implement.ts'
 import type { Sealing } from '../../../platform/sealing/sealing.ts'
 import type { LiveSession } from './sessions.ts'
 
-/** The answer of `GET session` for a signed-in member: next-auth's own fields, and what the specification's client needs (§3, §6, §7). */
+/**
+ * The answer of `GET session` for a signed-in member: next-auth's own fields, and those of the specification's client (§3, §6,
+ * §7).
+ */
 export interface SessionView {
   readonly user: { readonly name: string; readonly email: string | null; readonly image: null }
-  /** When the session expires if it is not used; ISO 8601. */
+  /** The time at which an unused session expires, in ISO 8601. */
   readonly expires: string
   /** The bearer token of every data call. */
   readonly accessToken: string
-  /** Its `exp`; ISO 8601. The next `GET session` near that time brings another token. */
+  /** Its `exp`, in ISO 8601. The next `GET session` near that time returns another token. */
   readonly accessTokenExpires: string
   readonly docid: string
-  /** Opaque; also the external id of push subscriptions. */
+  /** Opaque. Also the external id of push subscriptions. */
   readonly personId: string
   readonly roles: readonly string[]
-  /** Of a student (§6). */
+  /** For students (§6). */
   readonly academicYear: AcademicYear | null
-  /** The language of the settings (§3), which the portal and the mails are in; null before the first one. */
+  /** The language of the settings (§3), used by the portal and in mails. Null before the first choice. */
   readonly langKey: Language | null
-  /** Whether they let their use be counted, which the browser so knows without another call, and what `login_ok` and `registro_ok` need (specification §4). */
+  /**
+   * Whether the member consents to usage statistics, so that the browser needs no further call, and the values for `login_ok` and
+   * `registro_ok` (specification §4).
+   */
   readonly usage: SessionUsage
   /** The member asked to stay signed in on this device. */
   readonly isKept: boolean
   /** The member said that others use this computer. */
   readonly isShared: boolean
-  /** Of this person alone and the same at each sign-in: seals what their browser keeps in a tab. 32 bytes in base64. */
+  /** One secret per person, the same at each sign-in. Encrypts what the browser keeps in a tab. 32 bytes in base64. */
   readonly tabSecret: string
 }
 
@@ -62,13 +68,13 @@ export function presentSession(session: LiveSession, { expiresAt, consents }: Kn
   }
 }
 
-/** An outside issuer's token was checked when it was stored. The issuer may not know yet that somebody has left. */
+/** An outside issuer's token was checked before it was stored. The issuer may not know yet that somebody has left the union. */
 const rolesOf = ({ tokens, roles, leftAt }: LiveSession): readonly Role[] =>
   leftAt ? [] : tokens.version === null ? readRoles(decodeJwt(tokens.accessToken)) : (roles ?? [])
 
 /**
- * Who calls with this session, by what was read with it: the same as `createIdentify` finds by its access token, without another statement.
- * Undefined if that token is no longer good.
+ * Finds the caller of this session by the data that was read with it. Gives the same result as `createIdentify` by its access
+ * token, without another statement. Undefined if that token is no longer valid.
  */
 export function findSessionCaller(session: LiveSession): Caller | undefined {
   const { tokens, tokenVersion, grant } = session

@@ -34,10 +34,10 @@ function toLifeEnd(kind: SessionKind, createdAt: Date, now: Date): Date {
   return new Date(Math.min(now.getTime() + life.idle, createdAt.getTime() + life.most))
 }
 
-/** The most sessions of one person; one more ends the oldest. */
+/** Maximum number of sessions of one person. One more ends the oldest. */
 const MAX_SESSIONS = 20
 
-/** Creates a session. Returns the value for the cookie, which is stored nowhere, and when it expires. */
+/** Creates a session. Returns its expiry and the value for the cookie, which is not stored. */
 export async function createSession(
   deps: Pick<Deps, 'db' | 'clock' | 'sealing'>,
   session: NewSession,
@@ -67,7 +67,7 @@ export async function createSession(
 
 export type LiveSession = NonNullable<Awaited<ReturnType<typeof findLiveSession>>>
 
-/** The live session of this cookie, with all that says who calls by it; none for a closed account or an erased person. */
+/** Finds the live session of this cookie, with all data of its caller. None for a closed account or an erased person. */
 export async function findLiveSession(deps: Deps, cookieValue: string) {
   const [row] = await readLiveSession(deps.db, { tokenHash: hashCookie(cookieValue), now: deps.clock.now() })
   if (!row || row.is_enabled === false) return undefined
@@ -79,7 +79,7 @@ export async function findLiveSession(deps: Deps, cookieValue: string) {
   }
 }
 
-/** Every request of a member begins with it. */
+/** Compiled once, because every request of a member runs it. */
 const readLiveSession = compileOnce(({ tokenHash, now }: { readonly tokenHash: Buffer; readonly now: Date }) =>
   build
     .selectFrom('sessions')
@@ -105,7 +105,7 @@ const readLiveSession = compileOnce(({ tokenHash, now }: { readonly tokenHash: B
     ])
     .select(['people.document_id_sealed', 'people.first_name', 'people.last_name', 'people.email'])
     .select(['people.academic_year as academicYear', 'people.left_at as leftAt'])
-    // Null where the person has no account here, only at the outside identity provider.
+    // Null if the person has no account here, only at the outside identity provider.
     .select(['accounts.is_enabled', 'accounts.token_version as tokenVersion', 'accounts.roles', 'accounts.created_at as accountCreatedAt'])
     .select([
       'staff_scopes.province_id as provinceId',
@@ -122,8 +122,8 @@ const readTokens = ({ sealing }: Deps, id: string, sealed: Buffer): Tokens =>
   JSON.parse(sealing.open('sessions.tokens_sealed', id, sealed)) as Tokens
 
 /**
- * Extends a session that is in use, up to its longest life. Returns when it expires. `isAct`: its reader has just done something. On a shared computer
- * nothing else counts: what a page asks for by itself goes on while nobody is there.
+ * Extends a session in use, up to its maximum life. Returns its expiry. `isAct`: the reader has just acted. On a shared computer
+ * only that counts, because a page keeps sending requests while nobody is there.
  */
 export async function noteLastSeen({ db, clock }: Deps, session: LiveSession, { isAct = false } = {}): Promise<Date> {
   const now = clock.now()
@@ -134,7 +134,9 @@ export async function noteLastSeen({ db, clock }: Deps, session: LiveSession, { 
   return expiresAt
 }
 
-/** Ends sessions with their grants, their tokens, the embedded provider's sessions and what is pushed to their browsers. */
+/**
+ * Ends sessions with their grants, their tokens, the embedded provider's sessions and the push subscriptions of their browsers.
+ */
 async function endSessionsWhere(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   which: (eb: ExpressionBuilder<Database, 'sessions'>) => Expression<SqlBool>,
@@ -152,7 +154,7 @@ async function endSessionsWhere(
   return ended
 }
 
-/** Ends the session of this cookie. Returns whose it was and its tokens. */
+/** Ends the session of this cookie. Returns its person and tokens. */
 export async function endSessionByCookie(deps: Deps, cookieValue: string): Promise<{ personId: string; tokens: Tokens } | undefined> {
   const [ended] = await endSessionsWhere(deps, (eb) => eb('token_hash', '=', hashCookie(cookieValue)))
   return ended && { personId: ended.person_id, tokens: readTokens(deps, ended.id, ended.tokens_sealed) }

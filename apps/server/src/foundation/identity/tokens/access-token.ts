@@ -9,26 +9,32 @@ import { CLOCK_SKEW } from './lifetimes.ts'
 
 /** The checked claims of an access token. */
 export interface AccessClaims {
-  /** From the embedded provider: the account's id. */
+  /** The account's id, for a token of the embedded provider. */
   readonly subject: string
   readonly documentId: string
   readonly roles: readonly Role[]
-  /** Which of the account's token versions it belongs to; null with an outside identity provider. */
+  /** The account's token version. Null with an outside identity provider. */
   readonly version: number | null
-  /** Finds the grant it comes from (embedded), or the session (outside). */
+  /** Finds the grant of the token (embedded provider) or its session (outside provider). */
   readonly grantHash: Buffer
   readonly expiresAt: Date
-  /** How its owner signed in: the token's `amr` and `acr`. */
+  /** The methods by which its owner signed in: the token's `amr` and `acr`. */
   readonly methods: readonly string[]
 }
 
-/** Throws if the token is not from the issuer, not for this portal or not valid now; ACCESS_DENIED if it names no document id. */
+/**
+ * Throws if the token is not from the issuer, not for this portal or not valid now. Throws ACCESS_DENIED if it contains no
+ * document id.
+ */
 export type ReadAccessToken = (token: string) => Promise<AccessClaims>
 
-/** Another process may have asked for the token. Whether the session stands is checked in the database with each request, so the time may be generous. */
+/**
+ * Tolerates the clock difference to the process that requested the token. The tolerance may be generous, because each request
+ * checks in the database that the session still exists.
+ */
 const byClock = ({ clock }: Deps) => ({ currentDate: clock.now(), clockTolerance: CLOCK_SKEW / 1000 })
 
-/** Checks access tokens of the embedded provider with its own keys. */
+/** Verifies access tokens of the embedded provider with its own keys. */
 export function createEmbeddedTokenReader(
   deps: Deps,
   secrets: Secrets,
@@ -53,15 +59,15 @@ export function createEmbeddedTokenReader(
 }
 
 /**
- * Finds a session of an outside issuer by `sid`, which the tokens of one sign-in share; without one, by the subject. The subject may be
- * guessable, so the hash is keyed: with a stored secret, as the data key changes.
+ * Finds a session of an outside issuer by `sid`, which all tokens of one sign-in share, or by the subject if there is none. The
+ * subject may be guessable, so the hash is keyed. The key is a stored secret, because the data key changes.
  */
 const hashOutsideGrant = (key: string, { sid, sub = '' }: JWTPayload): Buffer =>
   createHmac('sha256', key)
     .update(typeof sid === 'string' ? `sid ${sid}` : `sub ${sub}`)
     .digest()
 
-/** Checks access tokens of an outside issuer with its published keys. The document id is in `docid`, or is the username. */
+/** Verifies access tokens of an outside issuer with its published keys. The document id is in `docid`, or is the username. */
 export function createOutsideTokenReader(
   deps: Deps,
   options: { readonly issuer: string; readonly clientId: string; readonly sessionKey: string; readonly jwksUri: () => Promise<string> },
@@ -78,7 +84,7 @@ export function createOutsideTokenReader(
       [payload.aud ?? []].flat().includes(options.clientId) ||
       payload['azp'] === options.clientId ||
       payload['client_id'] === options.clientId
-    // Keycloak signs id and refresh tokens with the same keys, and says in `typ` what each is.
+    // Keycloak signs id and refresh tokens with the same keys. `typ` tells them apart.
     if (!isForUs || payload['typ'] === 'ID' || payload['typ'] === 'Refresh') throw new TypeError('Not an access token for the portal.')
     return {
       ...readCommonClaims(payload),
@@ -89,7 +95,7 @@ export function createOutsideTokenReader(
   }
 }
 
-/** In normalised form. The outside username may be anything, such as an e-mail address. */
+/** Returns it in normalised form. The outside username may be anything, such as an e-mail address. */
 function readDocumentId(payload: JWTPayload): string {
   const claim = payload['docid'] ?? payload['preferred_username']
   const documentId = typeof claim === 'string' ? parseDocumentId(claim) : undefined
@@ -102,7 +108,7 @@ function readCommonClaims(payload: JWTPayload): Pick<AccessClaims, 'subject' | '
   return { subject: payload.sub ?? '', roles: readRoles(payload), expiresAt: new Date((payload.exp ?? 0) * 1000), methods }
 }
 
-/** Specification §3 has them in `roles`; Keycloak in `realm_access.roles`. */
+/** Specification §3 has the roles in `roles`, Keycloak in `realm_access.roles`. */
 export function readRoles({ roles, realm_access: realm }: JWTPayload): Role[] {
   const listed = Array.isArray(roles)
     ? roles

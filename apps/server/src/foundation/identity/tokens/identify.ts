@@ -6,10 +6,10 @@ import type { Deps } from '../../../platform/deps.ts'
 import type { AccessClaims, ReadAccessToken } from './access-token.ts'
 
 /**
- * The caller behind a request's bearer token; null without one. The token must be valid, and one statement checks its session or grant, its
- * account and its roles in the database: so signing out, closing an account and changing its roles take effect with the next request, in
- * every process. Who has a role that needs a second factor must have signed in by one of `strongMethods`; undefined: the identity provider
- * sees to that. Throws SESSION_EXPIRED.
+ * Finds the caller of a request's bearer token. Null without one. The token must be valid, and one statement checks its session
+ * or grant, its account and its roles in the database. So signing out, closing an account and changing its roles take effect with
+ * the next request, in every process. A caller whose role needs a second factor must have signed in by one of `strongMethods`. If
+ * it is undefined, the identity provider ensures that. Throws SESSION_EXPIRED.
  */
 export function createIdentify(
   deps: Deps,
@@ -23,7 +23,7 @@ export function createIdentify(
     const claims = token && (await readAccessToken(token).catch(() => undefined))
     const caller =
       claims && (claims.version === null ? await findOutsideCaller(deps, claims) : await findCaller(deps.db, claims, deps.clock.now()))
-    // Also somebody who was given the role after signing in: they sign in anew.
+    // Also affects people who were given the role after signing in: they must sign in again.
     const isTooWeak =
       caller && strongMethods && needsSecondFactor(caller.roles) && !claims?.methods.some((one) => strongMethods.includes(one))
     if (!caller || isTooWeak) throw new AppError('SESSION_EXPIRED')
@@ -59,7 +59,7 @@ async function findCaller(db: Db, claims: AccessClaims, now: Date): Promise<Call
   return row && { ...row, documentId: claims.documentId }
 }
 
-/** With an outside identity provider a token is valid as long as its session here; the issuer is not asked again. */
+/** With an outside identity provider a token is valid as long as its session here. The issuer is not asked again. */
 async function findOutsideCaller({ db, sealing, clock }: Deps, claims: AccessClaims): Promise<Caller | undefined> {
   const row = await db
     .selectFrom('people')

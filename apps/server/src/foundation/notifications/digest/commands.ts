@@ -7,12 +7,12 @@ import { findTranslation, type Translations } from '../../../platform/texts/tran
 import { type Mail, queueMails } from '../mail.ts'
 import { type Phrase, type PhraseValues, sayPhrase } from '../notifying/phrases.ts'
 
-/** So many members at a time: each batch commits, so that a task that was cut off goes on with those who have no mail yet. */
+/** Members for each batch. Each batch commits, so that an interrupted task continues with the members who have no mail yet. */
 const BATCH = 500
-/** So many titles stand in a mail; the rest is a number. */
+/** Maximum number of titles in a mail. The rest appears as a number. */
 const MAX_TITLES = 20
 
-/** The last eight o'clock in Spain. What came later is for tomorrow. */
+/** Finds the last 8 a.m. in Spain. Later messages wait until the next day. */
 async function findMorning(db: Db, now: Date): Promise<Date> {
   const { rows } = await sql<{ at: Date }>`
     select (date_trunc('day', local - interval '8 hours') + interval '8 hours') at time zone 'Europe/Madrid' as at
@@ -20,13 +20,16 @@ async function findMorning(db: Db, now: Date): Promise<Date> {
   return rows[0]!.at
 }
 
-/** Sends the day's mail to each member whom messages wait for. `publicUrl`: where browsers find the portal. */
+/** Sends the daily mail to each member with waiting messages. `publicUrl`: the address of the portal for browsers. */
 export async function sendDigests(deps: Deps, publicUrl: string): Promise<void> {
   const until = await findMorning(deps.db, deps.clock.now())
   while ((await deps.db.transaction().execute((trx) => sendBatch(trx, deps, publicUrl, until))) > 0);
 }
 
-/** Takes the entries of the next members and queues a mail for each, in one transaction: another process takes others. Returns how many members it took. */
+/**
+ * Takes the entries of the next members and queues a mail for each, in one transaction. Parallel processes take other members.
+ * Returns the number of members.
+ */
 async function sendBatch(db: Db, deps: Deps, publicUrl: string, until: Date): Promise<number> {
   const { rows } = await sql<Entry>`
     with next as (
@@ -68,11 +71,11 @@ interface Entry {
   readonly phrase: Phrase | null
   readonly values_sealed: Buffer | null
   readonly texts: Translations<{ readonly title?: string }> | null
-  /** It is unread, and the member still wants mail about it. */
+  /** Unread, and the member still wants mail about it. */
   readonly is_wanted: boolean
 }
 
-/** Titles and links alone: what they say is read in the portal. */
+/** Contains only titles and links. Members read the messages themselves in the portal. */
 function writeDigest(deps: Deps, publicUrl: string, entries: readonly Entry[]): Mail[] {
   const [first] = entries
   if (!first?.email) return []

@@ -10,12 +10,12 @@ interface Own {
   readonly now: Date
 }
 
-/** Marks a message of the member's own as read or as unread. Throws NOT_FOUND for any other. */
+/** Marks a message of the member as read or unread. Throws NOT_FOUND for any other message. */
 export async function markRead(db: Db, { personId, id, now }: Own, isRead: boolean): Promise<void> {
   await change(db, { personId, id, now }, { read_at: isRead ? sql<Date>`coalesce(read_at, ${now})` : null })
 }
 
-/** Puts it away, or back. Throws NOT_FOUND. */
+/** Archives a message, or moves it back. Throws NOT_FOUND. */
 export async function markArchived(db: Db, { personId, id, now }: Own, isArchived: boolean): Promise<void> {
   await change(db, { personId, id, now }, { archived_at: isArchived ? sql<Date>`coalesce(archived_at, ${now})` : null })
 }
@@ -33,7 +33,7 @@ async function change(db: Db, { personId, id }: Own, set: object): Promise<void>
   if (!row) throw new AppError('NOT_FOUND')
 }
 
-/** Marks all as read that had come by `until`. */
+/** Marks all messages as read that were created by `until`. */
 export async function markAllRead(db: Db, personId: string, until: Date, now: Date): Promise<void> {
   await db
     .with('marked', (queries) =>
@@ -50,8 +50,8 @@ export async function markAllRead(db: Db, personId: string, until: Date, now: Da
 }
 
 /**
- * Notes that a pop-up was shown. One that must be acknowledged stays until it is. It shows the whole message, which counts as read then. Returns when it was acknowledged.
- * Throws NOT_FOUND.
+ * Records that a pop-up was shown. A pop-up that must be acknowledged stays until then. It shows the whole message, so the
+ * message counts as read. Returns the time of the acknowledgement. Throws NOT_FOUND.
  */
 export async function notePopup(db: Db, { personId, id, now }: Own, isAcknowledged: boolean): Promise<Date | null> {
   const seen = sql<boolean>`(not must_acknowledge or acknowledged_at is not null or ${isAcknowledged})`
@@ -73,7 +73,7 @@ export async function notePopup(db: Db, { personId, id, now }: Own, isAcknowledg
   return row.acknowledged_at
 }
 
-/** Notes that the member has opened the mailbox. */
+/** Records that the member has opened the mailbox. */
 export async function noteVisit(db: Db, personId: string, now: Date): Promise<void> {
   await db
     .insertInto('mailbox_visits')

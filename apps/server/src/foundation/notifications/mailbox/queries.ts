@@ -14,11 +14,11 @@ import { listUploadsOfCampaign, readUploadOfCampaign } from '../../uploads/queri
 import { type Phrase, sayPhrase } from '../notifying/phrases.ts'
 import { type MessageRow, openValues, presentCard, presentMessage, presentPopup, type Showing } from './views.ts'
 
-/** Nobody reads further. */
+/** Counting stops here, because nobody reads further. */
 const MAX_COUNTED = 1_000
-/** A search looks at so many of the newest messages of each kind: more than anybody gets in the two years that they are kept. */
+/** A search covers this many of the newest messages of each kind: more than anybody gets in the two years of retention. */
 const MAX_SEARCHED = 1_000
-/** Of one thread. */
+/** Maximum number of other messages shown of one thread. */
 const MAX_OTHERS = 20
 
 const selectMessages = (db: Db, personId: string, { language }: Showing) =>
@@ -50,7 +50,7 @@ export interface MessageFilter {
   readonly search?: string | undefined
 }
 
-/** A page of a member's mailbox; what was put away is only there if it is asked for. */
+/** Lists a page of a member's mailbox, without archived messages unless requested. */
 export async function listMessages(
   db: Db,
   showing: Showing,
@@ -79,8 +79,8 @@ export async function listMessages(
 }
 
 /**
- * The messages whose title or text holds each of the words, without accents. What the portal tells is a phrase with sealed values, and what is written to many may be
- * in other languages too: both are compared here, as the reader sees them.
+ * Finds the messages whose title or text contains every word, ignoring accents. The portal's messages are phrases with encrypted
+ * values, and campaigns may have several languages. So this code compares both as the reader sees them.
  */
 async function searchMessages(db: Db, { sealing, language }: Showing, personId: string, search: string): Promise<string[]> {
   const words = fold(search).split(/\s+/).filter(Boolean)
@@ -110,7 +110,7 @@ async function searchMessages(db: Db, { sealing, language }: Showing, personId: 
   return [...own, ...rows.filter(({ text }) => holds(text))].map(({ id }) => id)
 }
 
-/** A message of the member's own with its files and the others of its thread. Throws NOT_FOUND for any other. */
+/** Returns a message of the member with its files and the others of its thread. Throws NOT_FOUND for any other message. */
 export async function getMessage(db: Db, showing: Showing, personId: string, id: string): Promise<Message> {
   const row = isUuid(id) ? await selectMessages(db, personId, showing).where('message.id', '=', id).executeTakeFirst() : undefined
   if (!row) throw new AppError('NOT_FOUND')
@@ -127,7 +127,7 @@ export async function getMessage(db: Db, showing: Showing, personId: string, id:
   return presentMessage(showing, row, { files, others })
 }
 
-/** A file of a message of the member's own. Throws NOT_FOUND, UPLOAD_UNSCANNED and UPLOAD_HARMFUL. */
+/** Reads a file of a message of the member. Throws NOT_FOUND, UPLOAD_UNSCANNED and UPLOAD_HARMFUL. */
 export async function readFileOfMessage(
   db: Db,
   { sealing }: Showing,
@@ -142,7 +142,7 @@ export async function readFileOfMessage(
   return readUploadOfCampaign(db, sealing, row.campaign_id, uploadId)
 }
 
-/** The pop-ups that wait, the oldest first. */
+/** Lists the waiting pop-ups, oldest first. */
 export async function listPopups(db: Db, showing: Showing, personId: string): Promise<Popup[]> {
   const rows = await selectMessages(db, personId, showing)
     .where('message.is_popup', '=', true)
@@ -154,7 +154,7 @@ export async function listPopups(db: Db, showing: Showing, personId: string): Pr
   return rows.map((row) => presentPopup(showing, row))
 }
 
-/** How many unread messages each of these people has; who has none is missing. */
+/** Counts the unread messages of each of these people. People without any are missing. */
 export async function countUnread(db: Db, personIds: readonly string[]): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('notifications')

@@ -6,7 +6,7 @@ import type { Unsubscribe } from '../unsubscribe.ts'
 import { markAllRead, markArchived, markRead, notePopup, noteVisit } from './commands.ts'
 import { findLastVisit, getMessage, getUnread, listMessages, listPopups, readFileOfMessage } from './queries.ts'
 
-/** Members' mailboxes, and how they are told what is in them. */
+/** Endpoints for members' mailboxes, and for the channels that notify them of messages. */
 export function createMailboxRoutes({ unionName, unsubscribe }: { readonly unionName: string; readonly unsubscribe: Unsubscribe }): Routes {
   return implement(messages, {
     'GET services/notify/api/notifications/pwa': ({ db, sealing, language, caller, query, page }) =>
@@ -56,7 +56,7 @@ export function createMailboxRoutes({ unionName, unsubscribe }: { readonly union
   })
 }
 
-/** The specification writes the mark into the path. */
+/** The specification has this value in the path. */
 function isTrue(x: string): boolean {
   if (x !== 'true' && x !== 'false') throw new AppError('NOT_FOUND')
   return x === 'true'

@@ -10,7 +10,7 @@ import type { Database } from '../../../platform/tables/tables.gen.ts'
 import { findTranslation, otherLanguage, type Translations } from '../../../platform/texts/translations.ts'
 import { type Phrase, type PhraseValues, sayPhrase, sayRichPhrase } from '../notifying/phrases.ts'
 
-/** A message with what it has of the one to many that it is of. */
+/** A message with the columns of its campaign, if it belongs to one. */
 export interface MessageRow extends Omit<Selectable<Database['notifications']>, 'phrase'> {
   readonly phrase: Phrase | null
   readonly texts: Translations<{ readonly title?: string; readonly body?: string }> | null
@@ -20,11 +20,11 @@ export interface MessageRow extends Omit<Selectable<Database['notifications']>, 
   readonly has_files: boolean
 }
 
-/** For whom messages are shown. */
+/** The reader of messages. */
 export interface Showing {
   readonly sealing: Sealing
   readonly language: Language
-  /** Who wrote what nobody's name stands under any more. */
+  /** Shown as the author of a campaign whose author's name can no longer be shown. */
   readonly unionName: string
 }
 
@@ -34,7 +34,7 @@ interface Words {
   readonly language?: Language
 }
 
-/** The texts of a message in the reader's language. */
+/** Reads the texts of a message in the reader's language. */
 function readWords({ sealing, language }: Showing, row: MessageRow): Words {
   if (row.phrase !== null) return sayRichPhrase(row.phrase, openValues(sealing, row), language)
   const texts = row.texts ?? {}
@@ -48,14 +48,14 @@ export const openValues = (sealing: Sealing, { id, values_sealed }: Pick<Message
 const presentAuthor = ({ unionName }: Showing, row: MessageRow): MessageCard['author'] =>
   row.phrase !== null ? null : { id: row.author_name === null ? null : row.author_id, name: row.author_name ?? unionName, place: row.place }
 
-/** A message in the copy of the member's data, in Castilian; one of many has no words that are about them. */
+/** Presents a message in the copy of the member's data, in Castilian. A campaign's message has no text about the member. */
 export function presentCopied({ phrase, values, ...row }: Readonly<Record<string, unknown>>): Record<string, unknown> {
   if (phrase === null) return row
   const { title, body } = sayPhrase(phrase as Phrase, JSON.parse(values as string) as PhraseValues, DEFAULT_LANGUAGE)
   return { ...row, text: `${title}\n${body}` }
 }
 
-/** So many characters of a text stand in a list. */
+/** Number of characters of a text in a list. */
 const EXCERPT = 160
 
 export function presentCard(showing: Showing, row: MessageRow): MessageCard {

@@ -9,24 +9,24 @@ import { MANY, sayUnread } from '../stream/channel.ts'
 
 interface Batch {
   readonly campaignId: string
-  /** The ids of all who are to have it, as a query of one column `id`; each is a member who has not left and is not blocked. */
+  /** A query of one column `id`: the ids of all recipients. Each is a member who has not left and is not blocked. */
   readonly members: RawBuilder<unknown>
-  /** Goes on after this person; null: from the first. */
+  /** Continues after this person. Null starts with the first. */
   readonly after: string | null
-  /** The most that it writes. */
+  /** Maximum number of messages to write. */
   readonly most: number
   readonly now: Date
 }
 
 interface Written {
   readonly count: number
-  /** The last person of the batch; null if nobody was left. */
+  /** The last person of the batch. Null if nobody was left. */
   readonly last: string | null
 }
 
 /**
- * Writes a message to many into the mailboxes of the next members, in order of their ids. Whoever has it already does not get it twice, and counts nowhere; the cursor
- * goes on behind them. One statement, which wakes the open streams once.
+ * Writes a campaign into the mailboxes of the next members, in order of their ids. Members who already have it do not get it
+ * twice and are not counted, but the cursor moves past them. One statement, which wakes the open streams once.
  */
 export async function writeCampaignBatch(db: Db, { campaignId, members, after, most, now }: Batch): Promise<Written> {
   const { rows } = await sql<Written>`
@@ -58,25 +58,25 @@ export async function writeCampaignBatch(db: Db, { campaignId, members, after, m
 
 interface Part {
   readonly campaignId: string
-  /** Those after this person, by id, up to and with `upTo`; null: from the first. */
+  /** Members after this person, in order of ids, up to and including `upTo`. Null starts with the first. */
   readonly after: string | null
   readonly upTo: string
 }
 
-/** So many mails are made at a time: each is sealed for its reader. */
+/** Number of mails that are created at a time, because each is encrypted. */
 const MAILS_AT_ONCE = 500
 
-/** The topics whose mail comes at once, or daily, unless the member chose otherwise. */
+/** The topics that are mailed at once, or daily, by default. */
 const byDefault = (mail: 'NOW' | 'DAILY') =>
   sql`${(Object.keys(DEFAULT_CHANNELS) as Topic[]).filter((topic) => DEFAULT_CHANNELS[topic].mail === mail)}::text[]`
 
-/** What a member chose for the topic of a message. */
+/** The member's choice for the topic of a message. */
 const chosenMail = sql<string>`coalesce(chosen.mail, case
   when message.topic = any(${byDefault('NOW')}) then 'NOW' when message.topic = any(${byDefault('DAILY')}) then 'DAILY' else 'OFF' end)`
 
 /**
- * Mails a message to many to those of the part who want its topic at once, in their language, and puts it into the day's mail of those who want that. Returns how many
- * mails there are. In one transaction with the batch; a part must not be queued twice.
+ * Mails a campaign to the members of the part who want its topic at once, in their language, and adds it to the daily mail of
+ * those who want that. Returns the number of mails. Must run in one transaction with the batch, and only once for each part.
  */
 export async function queueMailsOfCampaign(db: Db, deps: Pick<Deps, 'clock' | 'sealing'>, part: Part): Promise<number> {
   await db
@@ -123,7 +123,7 @@ export async function queueMailsOfCampaign(db: Db, deps: Pick<Deps, 'clock' | 's
   }
 }
 
-/** The messages of the part whose member has an address and wants mail of the topic so. */
+/** Selects the messages of the part whose member has an address and chose this kind of mail for the topic. */
 const selectWanting = (db: Db, { campaignId, after, upTo }: Part, mail: 'NOW' | 'DAILY') =>
   db
     .selectFrom('notifications as message')
@@ -137,7 +137,7 @@ const selectWanting = (db: Db, { campaignId, after, upTo }: Part, mail: 'NOW' | 
     .where('people.email', 'is not', null)
     .where(chosenMail, '=', mail)
 
-/** Deletes the mails of a message to many that have not gone out, and its entries of the day's mail. Returns how many mails. */
+/** Deletes the unsent mails of a campaign, and its entries in the daily mail. Returns the number of mails. */
 export async function cancelMailsOfCampaign(db: Db, campaignId: string): Promise<number> {
   await db
     .deleteFrom('digest_entries')

@@ -9,12 +9,12 @@ import { queuePushes } from '../push/commands.ts'
 import { sayUnread } from '../stream/channel.ts'
 import { type Phrase, type PhraseValues, sayPhrase } from './phrases.ts'
 
-/** A mail of the caller's own words, in the language that it is given. */
+/** A mail with the caller's own text in the given language. */
 interface NotificationMail extends Pick<Mail, 'kind' | 'isSecret' | 'priority'> {
   readonly write: (language: Language) => { readonly subject: string; readonly text: string }
-  /** The law wants it in writing: it is mailed whatever the member chose, and to whom has left too. */
+  /** The law requires it in writing: it is mailed whatever the member chose, and also to a member who has left. */
   readonly isService?: boolean
-  /** Where it goes; the member's address unless said. */
+  /** The address: by default the member's. */
   readonly to?: string
 }
 
@@ -25,18 +25,19 @@ export interface MemberNotification {
   readonly values?: PhraseValues
   /** A page of the portal. */
   readonly link: string | null
-  /** What belongs together, such as `case:…`. */
+  /** Groups related messages, such as `case:…`. */
   readonly thread?: string
   readonly isUrgent?: boolean
-  /** Unless said, the mail is the phrase; false: they are mailed another way. */
+  /** By default the mail contains the phrase. False if the caller mails the member in another way. */
   readonly mail?: NotificationMail | false
 }
 
 type NotifyDeps = Pick<Deps, 'clock' | 'sealing'>
 
 /**
- * Tells a member something: a message in their mailbox, and by what they chose for the topic a push, a mail at once or an entry of the day's mail. In the transaction
- * of what it tells. Who has left or is blocked gets the mails of service alone. Two statements, and one more where the topic is pushed.
+ * Notifies a member: a message in their mailbox and, by their choice for the topic, a push, a mail at once or an entry in the
+ * daily mail. Runs in the transaction of the event. A member who has left or is blocked gets only service mails. Two statements,
+ * and a third if the topic is pushed.
  */
 export async function notifyMember(db: Db, deps: NotifyDeps, notification: MemberNotification): Promise<void> {
   const { personId, topic, isUrgent = false } = notification
@@ -92,7 +93,7 @@ async function findReached(db: Db, personId: string, topic: Topic) {
   )
 }
 
-/** The mail that goes now, if one does. */
+/** Returns the mail to send now, if any. */
 function toMail(
   { personId, topic, phrase, values = {}, link, mail }: MemberNotification,
   reached: Reached,

@@ -4,7 +4,7 @@ import { formatDay, formatList, formatMoment, formatMoney } from '@afilia/i18n/f
 import { textsIn } from '../../../platform/texts/texts.ts'
 import { findTranslation, type Translations } from '../../../platform/texts/translations.ts'
 
-/** What the portal tells one member: its title, which is the subject of the mail where there is one, and its text. */
+/** The portal's messages to one member: a title, which is also the subject of a mail, and a text. */
 const PHRASES = {
   'cases.opened': ['cases:mail.member.opened.subject', 'notifications:case'],
   'cases.changed': ['cases:mail.member.changed.subject', 'notifications:case'],
@@ -66,12 +66,12 @@ const PHRASES = {
 } as const
 export type Phrase = keyof typeof PHRASES
 
-/** Whose body is what one of the staff wrote, with its marks. */
+/** Phrases whose body was written by staff, as rich text. */
 const RICH: ReadonlySet<Phrase> = new Set(['campaigns.test'])
 
 /**
- * What stands in a phrase, in no language: words as they are, a moment of Spain or of another zone, a day, an amount in cents, a text of ours by its key, or
- * what editors wrote in several languages.
+ * A value in a phrase, without a language: plain words, a time in Spain or another zone, a day, an amount in cents, one of our
+ * texts by its key, or texts of editors in several languages.
  */
 type PhraseValue =
   | string
@@ -85,13 +85,17 @@ export type PhraseValues = Readonly<Record<string, PhraseValue>>
 
 const ZONE = 'Europe/Madrid'
 
-/** A phrase in the reader's language, as plain text. Moments are written out, as "tomorrow" would be wrong when it is read later. */
+/**
+ * Formats a phrase in the reader's language, as plain text. Writes out times, because "tomorrow" would be wrong when it is read
+ * later.
+ */
 export function sayPhrase(phrase: Phrase, values: PhraseValues, language: Language): { title: string; body: string } {
   return say(phrase, sayValues(values, language), language)
 }
 
 /**
- * The same for the mailbox, where the body is rich text: each line is a paragraph, and values are plain words in it, except what is written as rich text itself.
+ * Does the same for the mailbox, where the body is rich text: each line is a paragraph, and values are plain words in it, except
+ * values that are rich text themselves.
  */
 export function sayRichPhrase(phrase: Phrase, values: PhraseValues, language: Language): { title: string; body: string } {
   const said = sayValues(values, language)

@@ -3,7 +3,7 @@ import { type Channels, DEFAULT_CHANNELS, type Topic, TOPICS } from '@afilia/dom
 import type { Db } from '../../../platform/postgres/db.ts'
 import type { MailTopic } from '../mail.ts'
 
-/** How a member is reached about each topic. */
+/** Returns the member's channels for each topic. */
 export async function getMessagePreferences(db: Db, personId: string): Promise<MessagePreferences> {
   const rows = await db.selectFrom('message_preferences').select(['topic', 'push', 'mail']).where('person_id', '=', personId).execute()
   const chosen = new Map(rows.map(({ topic, push, mail }) => [topic, { push, mail }]))
@@ -14,7 +14,7 @@ export async function getMessagePreferences(db: Db, personId: string): Promise<M
 
 type Changes = { readonly [T in Topic]?: { readonly [C in keyof Channels]?: Channels[C] | undefined } | undefined }
 
-/** Changes the topics that are named; what is not said of one stays as it is. */
+/** Changes the named topics. Values that are not given stay the same. */
 export async function saveMessagePreferences(db: Db, personId: string, changes: Changes, now: Date): Promise<void> {
   for (const topic of TOPICS) {
     const change = changes[topic]
@@ -28,7 +28,7 @@ export async function saveMessagePreferences(db: Db, personId: string, changes: 
   }
 }
 
-/** Turns off the mails of a topic, or the day's mail with all that comes in it, for a member who may be gone by now. */
+/** Turns off the mails of a topic, or the daily mail with all its topics. The member may no longer exist. */
 export async function turnMailsOff(db: Db, personId: string, topic: MailTopic, now: Date): Promise<void> {
   const found = await db.selectFrom('people').select('id').where('id', '=', personId).where('is_blocked', '=', false).executeTakeFirst()
   if (!found) return

@@ -1,4 +1,4 @@
-/** What a push service answered; `status` is null where it did not. */
+/** The answer of a push service. `status` is null if there was none. */
 export interface Answer {
   readonly status: number | null
   /** Its `Retry-After`: seconds or a date (RFC 9110, section 10.2.3). */
@@ -6,14 +6,14 @@ export interface Answer {
 }
 
 /**
- * What an answer means (RFC 8030, sections 5 to 7): sent, gone with its device, rejected for what it is or for who we are, or to be tried again; `delay`
- * is how long the service asks to wait for, in ms.
+ * The meaning of an answer (RFC 8030, sections 5 to 7): sent, device gone, message rejected, our key rejected, or retry later.
+ * `delay` is the wait that the service asks for, in ms.
  */
 export type Meaning =
   | { readonly kind: 'sent' | 'gone' | 'rejected' | 'not-us' }
   | { readonly kind: 'again'; readonly delay: number | undefined }
 
-/** Nobody waits longer for what a service says, in ms. */
+/** Maximum wait that a service can ask for, in ms. */
 const LONGEST = 24 * 3600_000
 
 export function readAnswer({ status, retryAfter }: Answer, now: number): Meaning {

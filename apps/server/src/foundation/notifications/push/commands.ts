@@ -4,18 +4,18 @@ import type { Deps } from '../../../platform/deps.ts'
 import type { Db } from '../../../platform/postgres/db.ts'
 import { isReached } from './conditions.ts'
 
-/** Where the senders of pushes hear that there is one. */
+/** Notifies the senders of queued pushes. */
 export const PUSHES_CHANNEL = 'pushes'
 
-/** What is sent first: what is urgent, what concerns one member, what many get. */
+/** Priorities: urgent pushes, pushes about one member, pushes to many. */
 const PRIORITIES = { urgent: 0, own: 1, many: 2 } as const
-/** How long a push is tried, and kept by its push service for a device that is off. In ms. */
+/** How long a push is retried, and kept by its push service for a device that is off. In ms. */
 const KEEP_TRYING = 3 * 24 * 3600_000
 const KEEP_TRYING_URGENT = 24 * 3600_000
-/** A test is for whoever looks at the device now. */
+/** A test is for somebody who is looking at the device now. */
 const KEEP_TRYING_TEST = 5 * 60_000
 
-/** Topics that are pushed unless the member chose otherwise. */
+/** Topics that are pushed by default. */
 const PUSHED = TOPICS.filter((topic) => DEFAULT_CHANNELS[topic].push)
 
 interface Pushed {
@@ -25,8 +25,8 @@ interface Pushed {
 }
 
 /**
- * Puts a push of a message into the outbox for each of the member's devices that may get it: what the member said about the device, about pushes and
- * about the topic, and that supervisors have none (§4). In a transaction, only if that commits.
+ * Queues a push of a message for each of the member's devices that may get it. This depends on the member's choices for the
+ * device, for pushes and for the topic. Supervisors get none (§4). In a transaction, it is sent only after the commit.
  */
 export async function queuePushes(db: Db, { clock }: Pick<Deps, 'clock'>, { personId, notificationId, isUrgent }: Pushed): Promise<void> {
   const priority = isUrgent ? PRIORITIES.urgent : PRIORITIES.own
@@ -36,14 +36,14 @@ export async function queuePushes(db: Db, { clock }: Pick<Deps, 'clock'>, { pers
 
 interface PushedToMany {
   readonly campaignId: string
-  /** Those of its messages whose member comes after this one, by id, up to and with `upTo`; null: from the first. */
+  /** Messages whose member comes after this one, in order of ids, up to and including `upTo`. Null starts with the first. */
   readonly after: string | null
   readonly upTo: string
   readonly isUrgent: boolean
   readonly now: Date
 }
 
-/** The same for a part of those who get a message to many. */
+/** Does the same for a part of the recipients of a campaign. */
 export async function queuePushesOfCampaign(db: Db, { campaignId, after, upTo, isUrgent, now }: PushedToMany): Promise<void> {
   const which = sql`notifications.campaign_id = ${campaignId} and notifications.person_id <= ${upTo}
     and ${after === null ? sql`true` : sql`notifications.person_id > ${after}`}`
@@ -79,7 +79,7 @@ async function insertPushes(db: Db, { which, priority, isUrgent, now }: Inserted
     select pg_notify(${PUSHES_CHANNEL}, '') from queued limit 1`.execute(db)
 }
 
-/** Cancels the pushes of a message to many that have not gone out. Returns how many. */
+/** Cancels the unsent pushes of a campaign. Returns how many. */
 export async function cancelPushesOfCampaign(db: Db, campaignId: string): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('pushes')
@@ -96,7 +96,7 @@ interface Tested {
   readonly now: Date
 }
 
-/** Pushes a test to one of the member's devices. Returns whether there is such a device that can be reached. */
+/** Pushes a test to one of the member's devices. Returns whether the device exists and can be reached. */
 export async function queueTest(db: Db, { playerId, personId, now }: Tested): Promise<boolean> {
   const { rows } = await sql`
     with queued as (

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
 
-/** A device that its member has said yes on, and where they have not signed out since; on `devices`. */
+/** Condition on `devices`: the member allowed pushes on the device, and has not signed out there since. */
 export const isReached = sql<boolean>`(devices.status = 'CREATED' and devices.external_id is not null and devices.signed_out_at is null
   and devices.subscription_sealed is not null)`

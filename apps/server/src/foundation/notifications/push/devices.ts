@@ -11,21 +11,21 @@ export const ENDPOINT_PURPOSE = 'push-endpoint'
 
 interface Registered {
   readonly playerId: string
-  /** Undefined: as it was. Null: there is none any more. */
+  /** Undefined if unchanged. Null if it was removed. */
   readonly subscription: PushSubscription | null | undefined
-  /** What the member said on this device; undefined: nothing now. */
+  /** The member's choice on this device. Undefined if there is none in this call. */
   readonly isAllowed: boolean | undefined
 }
 
 /**
- * Registers a browser with the caller, or brings it up to date. One that was another member's becomes the caller's and forgets what that member had said.
- * One that had expired stays so until it has another subscription. Throws DEVICE_LIMIT_REACHED.
+ * Registers a browser for the caller, or updates it. A browser of another member becomes the caller's, and loses that member's
+ * choice. An expired one stays expired until it has another subscription. Throws DEVICE_LIMIT_REACHED.
  */
 export async function registerDevice(deps: Deps, caller: Caller, registered: Registered): Promise<Device> {
   return inTransaction(deps.db, async (db) => {
     const { playerId, subscription, isAllowed } = registered
     const now = deps.clock.now()
-    // Two browsers at the limit take turns.
+    // Serialises two registrations at the limit.
     await db.selectFrom('people').select('id').where('id', '=', caller.personId).forNoKeyUpdate().execute()
     const before = await db
       .selectFrom('devices')
@@ -53,7 +53,7 @@ export async function registerDevice(deps: Deps, caller: Caller, registered: Reg
     await db
       .insertInto('devices')
       .values({ name: '', ...changed, player_id: playerId, created_at: now })
-      // Of another member it is as new.
+      // A device that belonged to another member counts as new.
       .onConflict((conflict) =>
         conflict.column('player_id').doUpdateSet({ ...changed, ...(!own && { created_at: now, reached_at: null }) }),
       )
@@ -67,7 +67,7 @@ const readStatus = (before: Device['status'] | undefined, isAllowed: boolean | u
   return before === 'DISABLED' ? 'DISABLED' : 'CREATED'
 }
 
-/** Those that have expired are only remembered. */
+/** Expired devices do not count. */
 async function rejectTooManyDevices(db: Db, personId: string): Promise<void> {
   const { count } = await db
     .selectFrom('devices')
@@ -78,7 +78,10 @@ async function rejectTooManyDevices(db: Db, personId: string): Promise<void> {
   if (count >= MAX_DEVICES) throw new AppError('DEVICE_LIMIT_REACHED', { params: { most: MAX_DEVICES } })
 }
 
-/** The columns of its subscription, and whether it is another than it had. Another device with the same one has lost it, as they are one browser. */
+/**
+ * Returns the columns of the subscription, and whether it is a new one. Another device with the same subscription loses it,
+ * because both are the same browser.
+ */
 async function toReaching({ sealing }: Deps, db: Db, playerId: string, subscription: PushSubscription | null | undefined) {
   if (subscription === undefined) return { isNew: false }
   if (subscription === null) return { isNew: false, subscription_sealed: null, endpoint_hash: null }
@@ -100,14 +103,14 @@ async function toReaching({ sealing }: Deps, db: Db, playerId: string, subscript
   }
 }
 
-/** Browser and system, as its session knows them. */
+/** Names the browser and system, as the session knows them. */
 async function nameDevice(db: Db, { sessionId }: Caller): Promise<string> {
   if (sessionId === null) return ''
   const session = await db.selectFrom('sessions').select('user_agent').where('id', '=', sessionId).executeTakeFirst()
   return session?.user_agent ?? ''
 }
 
-/** What the device is tagged with (§4). */
+/** Returns the tags of the device (§4). */
 async function readTags(db: Db, { personId, roles }: Caller) {
   const place = await db
     .selectFrom('people')
@@ -123,7 +126,7 @@ interface DeviceEdit {
   readonly isEnabled?: boolean | undefined
 }
 
-/** Changes a device of the caller. One that has expired can be renamed only. Throws NOT_FOUND. */
+/** Changes a device of the caller. An expired device can only be renamed. Throws NOT_FOUND. */
 export async function changeDevice(db: Db, caller: Caller, playerId: string, { name, isEnabled }: DeviceEdit): Promise<Device> {
   const device = await findDevice(db, caller.personId, playerId)
   if (!device) throw new AppError('NOT_FOUND')
@@ -136,12 +139,15 @@ export async function changeDevice(db: Db, caller: Caller, playerId: string, { n
   return presentDevice({ ...device, ...changed }, caller.documentId)
 }
 
-/** Forgets a device of the caller, with what was pushed to it. */
+/** Deletes a device of the caller, with its pushes. */
 export async function deleteDevice(db: Db, personId: string, playerId: string): Promise<void> {
   await db.deleteFrom('devices').where('player_id', '=', playerId).where('person_id', '=', personId).execute()
 }
 
-/** Ends what is pushed to the browsers of sessions that were ended: others may use them now. Their members need not be asked again when they are back. */
+/**
+ * Stops pushes to the browsers of ended sessions, because others may use them now. The members need not be asked again when they
+ * sign in.
+ */
 export async function signOutDevices(db: Db, sessionIds: readonly string[], now: Date): Promise<void> {
   if (sessionIds.length === 0) return
   await db

@@ -1,11 +1,11 @@
 interface InHand {
   count(): number
   add(more: number): void
-  /** Resolves as soon as there are no more than so many. One may wait at a time. */
+  /** Resolves when the count is at most this. Only one caller may wait at a time. */
   untilAtMost(most: number): Promise<void>
 }
 
-/** Counts what is taken and not noted. */
+/** Counts the pushes that were taken and whose result is not stored yet. */
 export function createInHand(): InHand {
   let count = 0
   let waiting: { readonly most: number; readonly go: () => void } | undefined

@@ -1,11 +1,14 @@
-/** Answers that come within so many ms are noted together. */
+/** Results that arrive within this time are stored together. In ms. */
 const GATHER = 5
 
 interface Notes<Result> {
   add(result: Result): void
 }
 
-/** Gathers results and notes them, many in one go and one go after the other. `over` is told how many were noted, or could not be. */
+/**
+ * Gathers results and stores them in batches, one after the other. Calls `over` with the size of each batch, even if storing
+ * failed.
+ */
 export function createNotes<Result>(note: (results: readonly Result[]) => Promise<void>, over: (count: number) => void): Notes<Result> {
   let gathered: Result[] = []
   let isNoting = false

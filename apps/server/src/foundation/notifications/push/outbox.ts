@@ -4,35 +4,36 @@ import { sql } from 'kysely'
 import type { Deps } from '../../../platform/deps.ts'
 import { isReached } from './conditions.ts'
 
-/** How long a sender may have pushes before another may take them, in ms. */
+/** How long a sender may hold pushes before another one may take them, in ms. */
 export const LEASE = 120_000
 
 export interface TakenPush {
   readonly id: string
   readonly playerId: string
   readonly personId: string
-  /** Null: a test of the device. */
+  /** Null for a test of the device. */
   readonly notification: { readonly id: string; readonly topic: Topic; readonly thread: string | null } | null
   readonly isUrgent: boolean
-  /** How often it was tried before. */
+  /** The number of earlier attempts. */
   readonly attempts: number
   readonly giveUpAt: Date
   /**
-   * Null where nothing is pushed any more: the device has expired, was turned off, its member has signed out, or they have read the message meanwhile.
+   * Null if the push is no longer needed: the device has expired or was turned off, or its member has signed out or read the
+   * message.
    */
   readonly subscription: PushSubscription | null
   readonly endpointHash: Buffer | null
   readonly isExpired: boolean
 }
 
-/** What has become of a push. */
+/** The result of a push. */
 export interface Settled {
   readonly push: Pick<TakenPush, 'id' | 'playerId' | 'endpointHash'>
   readonly state: 'SENT' | 'FAILED' | 'EXPIRED' | 'CANCELLED' | 'WAITING'
-  /** The push service's answer; null: none. */
+  /** The push service's answer. Null if there was none. */
   readonly statusCode: number | null
   readonly attempts: number
-  /** When it is tried again; null unless it waits. */
+  /** The time of the next attempt. Null if there is none. */
   readonly nextAt: Date | null
 }
 
@@ -55,8 +56,8 @@ interface Row {
 }
 
 /**
- * Takes the pushes that are to go out next, at most so many, so that no other sender does for `LEASE`. Each priority is looked at by itself, as those
- * that are put off until the morning stand in the way of a look at all.
+ * Takes the next due pushes, at most `most`, so that no other sender takes them for `LEASE`. Queries each priority separately,
+ * because pushes that are delayed until the morning would slow down a common query.
  */
 export async function takePushes({ db, clock, sealing }: OutboxDeps, most: number): Promise<TakenPush[]> {
   const now = clock.now()
@@ -97,12 +98,12 @@ export async function takePushes({ db, clock, sealing }: OutboxDeps, most: numbe
   }))
 }
 
-/** So often it is noted that a device was reached, in ms: otherwise each push would be a change of its device too. */
+/** Minimum interval for storing that a device was reached, in ms. Otherwise each push would also change its device. */
 const REACHED_AGAIN = 3600_000
 
 /**
- * Notes what has become of pushes, and of their devices: one that its push service has given up expires, unless it has another subscription by now. What
- * was cancelled meanwhile is not tried again.
+ * Stores the results of pushes, and updates their devices. A device that its push service no longer knows expires, unless it has
+ * another subscription by now. Pushes that were cancelled since are not retried.
  */
 export async function settlePushes({ db, clock }: OutboxDeps, settled: readonly Settled[]): Promise<void> {
   const now = clock.now()
@@ -122,7 +123,7 @@ export async function settlePushes({ db, clock }: OutboxDeps, settled: readonly 
         next_at = coalesce(settled.next_at, pushes.next_at)
       from settled where pushes.id = settled.id
     ), touched as (
-      -- In one order, as two senders may have the same devices.
+      -- In a fixed order, because two senders may have the same devices.
       select devices.player_id, found.expired
       from devices
       join (

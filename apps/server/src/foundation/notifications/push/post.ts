@@ -4,12 +4,12 @@ import type { Answer } from './answers.ts'
 import type { PushMessage } from './message/message.ts'
 
 interface Poster {
-  /** Hands a push to its service. Never throws: a service that cannot be reached, or does not answer within `limit` ms, has not answered. */
+  /** Sends a push to its service. Never throws: an unreachable service, or one slower than `limit` ms, counts as no answer. */
   post(message: PushMessage): Promise<Answer>
   close(): void
 }
 
-/** Keeps at most so many connections to push services open for the next push. */
+/** Keeps at most this many connections to push services open for later pushes. */
 export function createPoster(connections: number, limit: number): Poster {
   const options = { keepAlive: true, maxSockets: connections, maxFreeSockets: connections, scheduling: 'lifo' } as const
   const agents = { 'http:': new http.Agent(options), 'https:': new https.Agent(options) }
@@ -24,7 +24,7 @@ export function createPoster(connections: number, limit: number): Poster {
         })
         const cut = setTimeout(() => request.destroy(), limit)
         request.on('response', (response) => {
-          // What it says beside that may quote the subscription.
+          // The rest of the answer may quote the subscription, so it is dropped.
           resolve({ status: response.statusCode!, retryAfter: response.headers['retry-after'] })
           response.on('error', () => undefined).on('close', () => clearTimeout(cut))
           response.resume()

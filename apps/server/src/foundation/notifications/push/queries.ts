@@ -6,7 +6,7 @@ import type { Database } from '../../../platform/tables/tables.gen.ts'
 const DEVICE_COLUMNS = ['player_id', 'status', 'name', 'external_id', 'created_at', 'seen_at', 'reached_at'] as const
 type DeviceRow = Pick<Selectable<Database['devices']>, (typeof DEVICE_COLUMNS)[number]>
 
-/** The member's devices, those last seen first. */
+/** Lists the member's devices, last seen first. */
 export async function listDevices(db: Db, personId: string, documentId: string): Promise<Device[]> {
   const rows = await selectDevices(db, personId).orderBy('seen_at', 'desc').orderBy('player_id').execute()
   return rows.map((row) => presentDevice(row, documentId))

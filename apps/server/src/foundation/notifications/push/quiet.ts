@@ -3,10 +3,10 @@ import type { ListWorkTimes } from '../../../platform/area/work-times.ts'
 import type { Db } from '../../../platform/postgres/db.ts'
 import type { TakenPush } from './outbox.ts'
 
-/** A shift of the day before yesterday may still be slept off, and the next one may end somebody's sleep. In ms. */
+/** A member may still be sleeping after a shift of the day before yesterday, and the next shift may end the sleep. In ms. */
 const AROUND = 3 * 24 * 3600_000
 
-/** Until when members sleep, by person, of those to whom something is to go that is not urgent. */
+/** Finds until when members sleep, by person, for pushes that are not urgent. */
 export async function findQuietEnds(
   db: Db,
   listWorkTimes: ListWorkTimes,

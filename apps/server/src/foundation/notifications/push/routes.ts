@@ -9,16 +9,16 @@ import { changeDevice, deleteDevice, registerDevice } from './devices.ts'
 import { listDevices } from './queries.ts'
 import { hasUsableKeys } from './rules.ts'
 
-/** Tests that one member has pushed to their devices. */
+/** Limits the test pushes of one member. */
 const TESTS: RateLimit = { name: 'push-test', max: 10, within: HOUR }
 
 interface PushSetting {
-  /** The public key that browsers subscribe with. */
+  /** The public key with which browsers subscribe. */
   readonly publicKey: () => Promise<string>
   readonly isKnownService: (endpoint: string) => boolean
 }
 
-/** The browsers that a member's messages are pushed to. */
+/** Endpoints for the browsers that a member's messages are pushed to. */
 export function createPushRoutes({ publicKey, isKnownService }: PushSetting): Routes {
   return implement(push, {
     'GET push/key': async () => ({ publicKey: await publicKey() }),
@@ -26,11 +26,11 @@ export function createPushRoutes({ publicKey, isKnownService }: PushSetting): Ro
     async 'POST services/notify/api/os-players'(call) {
       const { caller, clock, body } = call
       const { isAllowed } = body
-      // In one spelling, as a browser is found by it.
+      // Normalised, because a browser is found by it.
       const subscription = body.subscription && { ...body.subscription, endpoint: new URL(body.subscription.endpoint).href }
       if (normalizeDocumentId(body.documentId) !== caller.documentId) throw new AppError('ACCESS_DENIED')
       const playerId = body.playerId.toLowerCase()
-      // Push setup is skipped for them (§4): nothing is kept.
+      // Supervisors skip push setup (§4): nothing is stored.
       if (isSupervisor(caller)) return presentSkipped(caller, playerId, clock.now())
       if (subscription && !isKnownService(subscription.endpoint)) rejectField('REQUEST_INVALID', 'subscription.endpoint', 'invalid')
       if (subscription && !hasUsableKeys(subscription)) rejectField('REQUEST_INVALID', 'subscription.keys', 'invalid')
@@ -54,7 +54,7 @@ export function createPushRoutes({ publicKey, isKnownService }: PushSetting): Ro
   })
 }
 
-/** Throws NOT_FOUND for what is no id. */
+/** Throws NOT_FOUND if the text is not an id. */
 function readPlayer(text: string): string {
   if (!isUuid(text)) throw new AppError('NOT_FOUND')
   return text.toLowerCase()

@@ -1,12 +1,13 @@
 import { createECDH } from 'node:crypto'
 import type { PushSubscription } from '@afilia/contract/messages/push'
 
-/** The browsers' own: Chrome and what is made of it, Firefox, Edge, Safari. */
+/** The browsers' own push services: Chrome and browsers based on it, Firefox, Edge, Safari. */
 const KNOWN_SERVICES = ['fcm.googleapis.com', 'updates.push.services.mozilla.com', '*.notify.windows.com', '*.push.apple.com']
 
 /**
- * Tells whether an endpoint is of a push service that is known, so that nobody has this server call an address of their choice. `others` are more hosts,
- * `*.` before one for all below it, or an origin such as `http://127.0.0.1:4000`.
+ * Checks that an endpoint belongs to a known push service, so that nobody makes this server call an address of their choice.
+ * `others` are more hosts. `*.` before a host includes all hosts below it. An origin such as `http://127.0.0.1:4000` is allowed
+ * too.
  */
 export function createServiceCheck(others: readonly string[]): (endpoint: string) => boolean {
   const names = [...KNOWN_SERVICES, ...others.filter((other) => !other.includes('/'))]
@@ -25,7 +26,10 @@ export function createServiceCheck(others: readonly string[]): (endpoint: string
 const POINT_BYTES = 65
 const AUTH_BYTES = 16
 
-/** Whether something can be encrypted for it: its key is a point of the curve (RFC 8291, section 3.1), and its secret has 16 bytes (section 3.2). */
+/**
+ * Whether the subscription can be encrypted for: its key is a point of the curve (RFC 8291, section 3.1), and its secret has 16
+ * bytes (section 3.2).
+ */
 export function hasUsableKeys({ keys }: PushSubscription): boolean {
   const point = Buffer.from(keys.p256dh, 'base64url')
   if (point.length !== POINT_BYTES || Buffer.from(keys.auth, 'base64url').length !== AUTH_BYTES) return false
@@ -39,5 +43,5 @@ export function hasUsableKeys({ keys }: PushSubscription): boolean {
   }
 }
 
-/** The part of a sealed subscription by which a browser is found. */
+/** Reads the part of a subscription by which a browser is found. */
 export const readEndpoint = (subscription: string): string => (JSON.parse(subscription) as PushSubscription).endpoint

@@ -15,33 +15,33 @@ import { createAuthorization, type VapidKey } from './message/vapid.ts'
 
 /** In ms. */
 const PACE = {
-  /** How long a push service may take for an answer, which is far less than another sender waits for. */
+  /** Timeout for the answer of a push service. Must be far below the lease. */
   step: 15_000,
-  /** How often a sender looks that has heard of nothing. */
+  /** Fallback polling interval of a sender without notifications. */
   look: 10_000,
-  /** The first pause of a service that is in trouble. Each failure in a row doubles it, up to the longest. */
+  /** The first pause of a failing service. Each failure in a row doubles it, up to the longest. */
   pause: 1_000,
   longestPause: 60_000,
-  /** The first time until the same push is tried again, which doubles too. */
+  /** The first delay before a retry of the same push. It doubles too. */
   retry: 30_000,
   longestRetry: 3600_000,
 }
 export type Pace = typeof PACE
-/** So many pushes in a row may fail at a service before that counts as its trouble. */
+/** A service counts as failing after this many failed pushes in a row. */
 const FAILED_IN_A_ROW = 10
-/** What a service asks to wait for is never less, in ms. */
+/** Minimum wait at a service's request, in ms. */
 const LEAST_DELAY = 1_000
 
 interface PushSending {
   readonly vapid: () => Promise<VapidKey>
-  /** Whom a push service may turn to. */
+  /** The contact for a push service. */
   readonly subject: string
   readonly listWorkTimes: ListWorkTimes
 }
 
 /**
- * Hands the pushes of the outbox to the browsers' push services, those of the highest priority first, until it is closed. At most `PUSH_CONNECTIONS` are
- * taken and not noted: only those go out twice when the process is killed.
+ * Sends the pushes of the outbox to the browsers' push services, highest priority first, until it is closed. At most
+ * `PUSH_CONNECTIONS` pushes are in flight: only those are sent twice if the process is killed.
  */
 export function startPushSender(
   deps: Pick<Deps, 'db' | 'clock' | 'sealing' | 'log'>,
@@ -62,19 +62,19 @@ export function startPushSender(
     return pause
   }
 
-  /** Posts a push. Returns what is to be noted. */
+  /** Posts a push. Returns the result to store. */
   const post = async (push: TakenPush, subscription: NonNullable<TakenPush['subscription']>, { stop }: Signals): Promise<Settled> => {
     const now = deps.clock.now().getTime()
     const message = buildMessage(toPushing(deps.sealing, push, subscription, now), authorize!, now)
     const service = message.origin
     const pause = findPause(service)
-    // Some time after the pause, so that not all of them come at its end.
+    // Some time after the pause, so that the pushes do not all return at its end.
     if (pause.left() > 0) return putOff(push, new Date(now + spread(pause.left() + pace.retry)))
     const answer = await poster.post(message)
     const meaning = readAnswer(answer, deps.clock.now().getTime())
     const { status } = answer
     if (meaning.kind !== 'again') pause.succeed()
-    else if (!stop.aborted && pause.fail(FAILED_IN_A_ROW)) deps.log.error({ service, status }, 'a push service takes no pushes')
+    else if (!stop.aborted && pause.fail(FAILED_IN_A_ROW)) deps.log.error({ service, status }, 'a push service accepts no pushes')
     if (meaning.kind === 'not-us' && !hasRejected) {
       hasRejected = true
       deps.log.error({ service, status }, 'a push service does not know us by our key')
@@ -96,7 +96,7 @@ export function startPushSender(
     try {
       return await post(push, subscription, signals)
     } catch (error) {
-      deps.log.error({ error: { name: (error as Error).name } }, 'a push could not be made')
+      deps.log.error({ error: { name: (error as Error).name } }, 'a push could not be built')
       return conclude(push, 'FAILED')
     }
   }
@@ -142,7 +142,7 @@ const conclude = (push: TakenPush, state: Settled['state'], answer?: Answer): Se
   nextAt: null,
 })
 
-/** Until then it waits, if that is before it is given up. */
+/** Delays the push until then, or fails it if it would be given up earlier. */
 function putOff(push: TakenPush, nextAt: Date, answer?: Answer): Settled {
   if (nextAt >= push.giveUpAt) return conclude(push, 'FAILED', answer)
   return { ...conclude(push, 'WAITING', answer), nextAt }

@@ -6,7 +6,7 @@ import { ENDPOINT_PURPOSE } from './devices.ts'
 
 type TestDeps = Pick<Deps, 'db' | 'clock' | 'sealing'>
 
-/** A person with pushes on, and nothing else. */
+/** Creates a person with pushes turned on, and nothing else. */
 export async function makeReader({ db, clock, sealing }: TestDeps): Promise<string> {
   const id = newId()
   const documentId = id.slice(-12)
@@ -27,7 +27,7 @@ export async function makeReader({ db, clock, sealing }: TestDeps): Promise<stri
   return id
 }
 
-/** A device that its member has said yes on. */
+/** Creates a device on which its member allowed pushes. */
 export async function makeDevice({ db, clock, sealing }: TestDeps, personId: string, endpoint: string) {
   const playerId = randomUUID()
   const browser = makeBrowser(endpoint)
@@ -55,7 +55,7 @@ interface TestMessage {
   readonly isPopup?: boolean
 }
 
-/** A message of the portal to a member. Returns its id. */
+/** Creates a message of the portal to a member. Returns its id. */
 export async function makeMessage(
   { db, clock, sealing }: TestDeps,
   { personId, topic = 'UNION', thread, campaignId, isPopup = false }: TestMessage,

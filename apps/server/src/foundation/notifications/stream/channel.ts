@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 
-/** Where processes hear whose unread messages have changed: the id of a person. */
+/** Announces to all processes whose unread messages have changed. The payload is the id of a person. */
 export const UNREAD_CHANNEL = 'unread'
-/** Instead of an id: many got something, so that each looks again in its time. */
+/** A payload instead of an id: many people got a message, so each stream recounts after a random delay. */
 export const MANY = 'many'
 
-/** For a statement that changes what is unread. */
+/** For a statement that changes which messages are unread. */
 export const sayUnread = (whose: string) => sql`pg_notify(${UNREAD_CHANNEL}, ${whose})`

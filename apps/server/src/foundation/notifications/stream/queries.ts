@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/postgres/db.ts'
 
-/** Which of these sessions are over. */
+/** Finds the sessions among these that have ended. */
 export async function findEnded(db: Db, sessionIds: readonly string[], now: Date): Promise<Set<string>> {
   if (sessionIds.length === 0) return new Set()
   const rows = await db

@@ -5,20 +5,21 @@ import type { Streams } from './streams.ts'
 
 interface Served {
   readonly streams: Streams
-  /** Who asks, by session; null for a visitor. */
+  /** Finds the caller by the session. Null for a visitor. */
   readonly findCaller: (request: Request) => Promise<Caller | null>
 }
 
 const HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'private, no-store, no-transform',
-  // A proxy that waits for more would hold back what has come.
+  // Turns off buffering, with which a proxy would hold back events.
   'x-accel-buffering': 'no',
 }
 
 /**
- * `/api/stream`: how many messages a member has not read, as server-sent events: `event: unread` with a bare number as its data.
- * 204 for whoever is not signed in, or if there are too many: it tells a browser's EventSource not to come back.
+ * `/api/stream`: the number of a member's unread messages, as server-sent events: `event: unread` with a bare number as its data.
+ * Answers 204 to callers who are not signed in, or if there are too many streams: a browser's EventSource then does not
+ * reconnect.
  */
 export function createStreamRoutes({ streams, findCaller }: Served): Hono {
   const app = new Hono()

@@ -6,15 +6,15 @@ import { findEnded } from './queries.ts'
 
 /** In ms. */
 const PACE = {
-  /** How long changes are gathered, so that one statement counts for all of them. */
+  /** How long changes are gathered, so that one statement counts them all. */
   gather: 200,
-  /** In so long, at random, each looks again after something was written to many. */
+  /** Each stream recounts at a random time within this interval after a message to many. */
   spread: 15_000,
   heartbeat: 25_000,
-  /** How long a stream lasts, at random between the two. */
+  /** The lifetime of a stream, at random between the two. */
   shortest: 10 * 60_000,
   longest: 15 * 60_000,
-  /** When a browser comes back, at random between the two. */
+  /** The delay before a browser reconnects, at random between the two. */
   soonest: 2_000,
   latest: 10_000,
 }
@@ -29,36 +29,37 @@ interface Stream extends StreamOwner {
   readonly send: (text: string) => void
   readonly end: () => void
   readonly endsAt: number
-  /** What it has said last. */
+  /** The last number sent. */
   said: number | undefined
 }
 
 export interface Streams {
-  /** A stream of server-sent events for a member; undefined if there are too many, or the process stops. */
+  /** Opens a stream of server-sent events for a member. Undefined if there are too many, or if the process is stopping. */
   open(owner: StreamOwner): ReadableStream<Uint8Array> | undefined
   close(): Promise<void>
 }
 
 interface Limits {
-  /** In this process. */
+  /** Maximum in this process. */
   readonly most: number
   readonly mostOfPerson: number
 }
 
-/** So many people are counted by one statement. */
+/** Number of people counted by one statement. */
 const AT_ONCE = 500
-/** A reader who does not read is let go after so many messages that wait. */
+/** A stream ends when this many unread events wait for its reader. */
 const MAX_WAITING = 16
 
 const between = (least: number, most: number): number => least + Math.random() * (most - least)
 
 /**
- * Holds the open streams of this process, and tells each how many unread messages its member has: at once, and whenever that changes. It hears of changes by one
- * connection for all, from the first stream on; behind a pooler that passes nothing on, each hears the count at its beginning alone.
+ * Holds the open streams of this process, and sends each the number of its member's unread messages: at once, and after each
+ * change. One database connection subscribes to changes for all streams, from the first stream on. Behind a pooler without
+ * notifications, each stream gets only the first count.
  */
 export function createStreams(deps: Pick<Deps, 'db' | 'clock' | 'log'>, { most, mostOfPerson }: Limits, pace: StreamPace = PACE): Streams {
   const byPerson = new Map<string, Set<Stream>>()
-  /** When each of these people is counted again, by `performance.now()`. */
+  /** The time of each person's next count, by `performance.now()`. */
   const due = new Map<string, number>()
   let count = 0
   let isClosing = false
@@ -127,12 +128,12 @@ export function createStreams(deps: Pick<Deps, 'db' | 'clock' | 'log'>, { most, 
     }
   }
   const note = (error: unknown): void => {
-    if (!isDatabaseUnavailable(error)) deps.log.error({ error: { name: (error as Error).name } }, 'the open streams could not be told')
+    if (!isDatabaseUnavailable(error)) deps.log.error({ error: { name: (error as Error).name } }, 'the open streams could not be updated')
   }
 
   const start = (): void => {
     if (listener) return
-    // What changed before it hears, or while its connection was lost, is looked for then.
+    // Recounts all, because changes before the subscription, or during a lost connection, were missed.
     listener = listen(deps.db, UNREAD_CHANNEL, hear, () => hear(MANY))
     timers = [setInterval(() => void notifyDue(), pace.gather), setInterval(() => void beat(), pace.heartbeat)]
     for (const timer of timers) timer.unref()
@@ -181,7 +182,7 @@ export function createStreams(deps: Pick<Deps, 'db' | 'clock' | 'log'>, { most, 
     async close() {
       isClosing = true
       for (const timer of timers) clearInterval(timer)
-      // Whoever is told to come back comes at a moment of their own.
+      // Each browser gets its own delay before it reconnects.
       for (const stream of listAll()) {
         stream.send(`retry: ${Math.round(between(pace.soonest, pace.latest))}\n\n`)
         end(stream)

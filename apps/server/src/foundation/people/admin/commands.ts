@@ -10,14 +10,14 @@ interface NewAdmin {
   readonly documentId: string
   readonly firstName: string
   readonly lastName: string
-  /** In lower case. Whoever makes the account vouches for it, so that it can be used for signing in at once. */
+  /** In lower case. The operator who creates the account vouches for it, so it can be used for signing in at once. */
   readonly email: string
   readonly passwordHash: string
 }
 
 const TAKEN = ['people_document_id_hash_key', 'people_by_email', 'accounts_by_sign_in_email']
 
-/** Makes an administrator who is not a member. Throws StartError if somebody has the document id or the address. */
+/** Adds an administrator who is not a member. Throws StartError if somebody already has the document id or the address. */
 export async function addAdmin({ db, clock, sealing }: BaseDeps, admin: NewAdmin): Promise<void> {
   const now = clock.now()
   const id = newId(now)

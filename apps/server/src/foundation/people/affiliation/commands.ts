@@ -9,7 +9,7 @@ import { type KeptEvidence, signMandate } from '../mandates/commands.ts'
 import { getMailAddress } from '../queries.ts'
 import { lapseOnMove } from '../tax-authorizations/commands.ts'
 
-/** What a student has asked with who becomes an affiliate. */
+/** The application of a student who becomes an affiliate. */
 export interface NewAffiliate {
   readonly provinceId: string
   readonly seatId: string | null
@@ -30,8 +30,8 @@ export const OBSTACLE_CODES = {
 } as const satisfies Readonly<Record<Obstacle, ErrorCode>>
 
 /**
- * Makes a student an affiliate, in the caller's transaction: role, work and account with the mandate that they signed. What they study stays, and so does whatever
- * else they have. Throws the code of what stands in the way. Where accounts are kept elsewhere, their provider gives the role.
+ * Makes a student an affiliate, in the caller's transaction: role, work and bank account with the signed mandate. Keeps the
+ * studies and all other data. Throws the code of the obstacle. If accounts are kept elsewhere, their provider gives the role.
  */
 export async function makeAffiliate(trx: Db, deps: Deps, personId: string, asked: NewAffiliate): Promise<void> {
   const now = deps.clock.now()
@@ -44,7 +44,7 @@ export async function makeAffiliate(trx: Db, deps: Deps, personId: string, asked
       current_specialty_id: asked.specialtyId,
       current_occupation: asked.occupation,
       unemployed: asked.unemployed,
-      // An edit of the profile that is open somewhere is based on who they were.
+      // Invalidates an open edit of the profile, which is based on the previous role.
       version: eb('version', '+', 1),
       updated_at: now,
     }))
@@ -55,7 +55,7 @@ export async function makeAffiliate(trx: Db, deps: Deps, personId: string, asked
   await setRoles(trx, personId, toAffiliateRoles(person.roles ?? []))
 }
 
-/** Of two who accept at once the second sees what the first made of them. */
+/** Of two who accept at once, the second one sees the first one's result. */
 async function lockStudent(trx: Db, personId: string) {
   const person = await trx
     .selectFrom('people')
@@ -70,7 +70,7 @@ async function lockStudent(trx: Db, personId: string) {
   return { provinceId: person.provinceId, roles }
 }
 
-/** The account of the dues. One that they have signed for in their profile since is the newer word, and stays. */
+/** Sets the bank account for the dues. A mandate that the member has signed in the profile since then is newer, and stays. */
 async function takeAccount(trx: Db, deps: Deps, personId: string, { iban, periodicity, signedAt, evidence }: NewAffiliate): Promise<void> {
   const inForce = await trx
     .selectFrom('mandates')
@@ -83,6 +83,6 @@ async function takeAccount(trx: Db, deps: Deps, personId: string, { iban, period
   await saveAccount(trx, deps, personId, { iban: isOther || before === null ? iban : before, periodicity })
   if (!isOther) return
   await signMandate(trx, deps, personId, { ...evidence, iban, at: signedAt })
-  // Makes it noticeable to whoever did not sign it themselves.
+  // Warns the member in case somebody else signed.
   await notifyIbanChange(trx, deps, { personId, before: await getMailAddress(trx, personId), iban })
 }

@@ -1,7 +1,7 @@
 import { findObstacle, type Obstacle } from '@afilia/domain/people/memberships'
 import type { Db } from '../../../platform/postgres/db.ts'
 
-/** Why a member cannot become an affiliate as they are now; null for a student. */
+/** Finds the reason why a member cannot become an affiliate now. Null for a student. */
 export async function readObstacle(db: Db, personId: string): Promise<Obstacle | null> {
   const row = await db
     .selectFrom('people')

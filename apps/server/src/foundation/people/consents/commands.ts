@@ -10,7 +10,7 @@ interface Said {
   readonly isGranted: boolean
   readonly textVersion: number
   readonly language: Language
-  /** The person, or staff who grant an objection. */
+  /** The person, or the member of staff who grants an objection. */
   readonly actorId: string
   readonly at: Date
 }
@@ -18,7 +18,7 @@ interface Said {
 /** Adds a yes or a no to the history of a person's consents. */
 export const addConsent = (db: Db, said: Said): Promise<void> => addConsents(db, [said])
 
-/** The same for several in one statement; without any there is none. */
+/** Does the same for several in one statement. Runs no statement without consents. */
 export async function addConsents(db: Db, all: readonly Said[]): Promise<void> {
   if (all.length === 0) return
   await db
@@ -47,10 +47,10 @@ interface Acceptance {
   readonly at: Date
 }
 
-/** Adds that a person accepts a version of a legal text; the first time counts. */
+/** Records that a person accepts a version of a legal text. The first acceptance counts. */
 export const addAcceptance = (db: Db, acceptance: Acceptance): Promise<void> => addAcceptances(db, [acceptance])
 
-/** The same for several in one statement. */
+/** Does the same for several in one statement. */
 export async function addAcceptances(db: Db, all: readonly Acceptance[]): Promise<void> {
   await db
     .insertInto('legal_acceptances')

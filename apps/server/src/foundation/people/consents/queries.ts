@@ -3,7 +3,7 @@ import { CONSENT_TEXT_VERSION } from '@afilia/domain/people/rights'
 import { USAGE_PURPOSES, type UsageConsents, type UsagePurpose } from '@afilia/domain/site/usage'
 import type { Db } from '../../../platform/postgres/db.ts'
 
-/** The version of each of these legal texts that is in force. */
+/** Returns the version in force of each of these legal texts. */
 export async function readVersions(db: Db, anchors: readonly LegalAnchor[], now: Date): Promise<ReadonlyMap<LegalAnchor, number>> {
   const rows = await db
     .selectFrom('legal_texts')
@@ -17,7 +17,7 @@ export async function readVersions(db: Db, anchors: readonly LegalAnchor[], now:
   return new Map(rows.map(({ anchor, version }) => [anchor, version]))
 }
 
-/** What a person said last of each use of the figures of use. A yes to an earlier wording counts as none. */
+/** Returns a person's latest answers about usage statistics, by use. A yes to an earlier wording does not count. */
 export async function readUsageConsents(db: Db, personId: string): Promise<UsageConsents> {
   const rows = await db
     .selectFrom('consents')

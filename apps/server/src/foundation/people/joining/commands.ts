@@ -14,16 +14,16 @@ import { rejectTakenEmail, saveAccount, saveAddress } from '../commands.ts'
 import { signMandate } from '../mandates/commands.ts'
 import { findByDocument } from './queries.ts'
 
-/** The task after somebody has become a member, with their id and their language. */
+/** The task after somebody has become a member. Its payload is their id and language. */
 export const MEMBER_JOINED = 'member-joined'
 
-/** Who becomes a member, as they applied. */
+/** The data of a new member's application. */
 export interface NewMember {
   /** Normalised. */
   readonly documentId: string
   readonly firstName: string
   readonly lastName: string
-  /** In lower case, and known to be theirs. */
+  /** In lower case, and known to belong to the person. */
   readonly email: string
   readonly phone: string
   readonly address: ProfileEdit['address']
@@ -34,7 +34,7 @@ export interface NewMember {
   readonly schoolId: string | null
   readonly academicYear: ProfileEdit['academic']['academicYear']
   readonly role: Extract<Role, 'ROLE_AFFILIATE' | 'ROLE_STUDENT'>
-  /** With the mandate that they signed. */
+  /** With the signed mandate. */
   readonly account: {
     readonly iban: string
     readonly periodicity: 'BIANNUAL' | 'ANNUAL'
@@ -45,9 +45,9 @@ export interface NewMember {
 }
 
 /**
- * Makes somebody a member, in the caller's transaction: their person, or the one that they were before, their account with a mailed invitation to choose a
- * password, and their mandate. Returns the person's id. Throws MEMBERSHIP_EXISTS for a member, and the codes (§8) for an address that another one has.
- * `passwordHash`: of a password that nobody knows.
+ * Makes somebody a member, in the caller's transaction: a new person or their earlier one, an account with a mailed invitation to
+ * choose a password, and the mandate. Returns the person's id. Throws MEMBERSHIP_EXISTS for a member, and the codes (§8) for an
+ * address that another member has. `passwordHash`: of a password that nobody knows.
  */
 export async function admit(trx: Db, deps: Deps, accountsHere: Portal | null, member: NewMember, passwordHash: string): Promise<string> {
   const now = deps.clock.now()
@@ -95,13 +95,13 @@ async function addPerson(trx: Db, { sealing }: Deps, id: string, member: NewMemb
     })
     .execute()
     .catch((error: unknown) => {
-      // Two applications with one document, accepted at once.
+      // Two applications with the same document were accepted at once.
       if (isUniqueViolation(error, 'people_document_id_hash_key')) throw new AppError('MEMBERSHIP_EXISTS')
       return rejectTakenEmail(error)
     })
 }
 
-/** Somebody who has left, or who works for the union without being a member. */
+/** Updates somebody who has left, or who works for the union without being a member. */
 async function changePerson(trx: Db, id: string, member: NewMember, now: Date): Promise<void> {
   await trx
     .updateTable('people')
@@ -130,6 +130,6 @@ async function openAccount(trx: Db, deps: Deps, portal: Portal, opening: Opening
     const account = { personId, passwordHash: opening.passwordHash, roles: [role], email, now: opening.now }
     id = await addAccount(trx, account)
   }
-  // Staff who are no members have a password, and sign in with it.
+  // Staff who are not members already have a password, and sign in with it.
   if (!known?.accountId || known.hasLeft) await invite(trx, deps, portal, { id, personId, firstName, email }, language)
 }

@@ -2,7 +2,7 @@ import { pushRole } from '@afilia/domain/identity/roles'
 import type { Db } from '../../../platform/postgres/db.ts'
 import type { Sealing } from '../../../platform/sealing/sealing.ts'
 
-/** Somebody whom the union knows by their document: a member, one who has left, or staff who are no members. Their row is locked in a transaction. */
+/** Finds a person by their document: a member, a former member, or staff who are not members. Locks the row in a transaction. */
 export async function findByDocument(db: Db, sealing: Sealing, documentId: string) {
   const row = await db
     .selectFrom('people')
@@ -14,7 +14,7 @@ export async function findByDocument(db: Db, sealing: Sealing, documentId: strin
     .executeTakeFirst()
   if (!row) return undefined
   const { id, email, left_at, roles, account_id } = row
-  // Where accounts are kept elsewhere, whoever is in the register is a member.
+  // If accounts are kept elsewhere, everybody in the register is a member.
   const isMember = left_at === null && (roles === null || pushRole(roles) !== undefined)
   return { id, email, isMember, hasLeft: left_at !== null, roles: roles ?? [], accountId: account_id }
 }

@@ -8,7 +8,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import { hashToken } from '../../../platform/sealing/sealing.ts'
 import { lapseOnMove } from '../tax-authorizations/commands.ts'
 
-/** Evidence that the member signed: the call, the session and the language. No address. */
+/** Evidence of the signature: the call, the session and the language. No address. */
 export interface Evidence {
   readonly requestId: string
   readonly sessionId: string | null
@@ -16,9 +16,9 @@ export interface Evidence {
 }
 
 /**
- * What follows from an edit of account and province, in the transaction that saves it: a changed IBAN signs a new mandate,
- * a removed one ends it, a move lapses the form 182 authorisation. Holds the person's row, so that two edits follow one
- * another. Throws MANDATE_NOT_ACCEPTED.
+ * Handles the consequences of an edit of bank account and province, in the transaction that saves it: a changed IBAN signs a new
+ * mandate, a removed one ends it, a move lapses the form 182 authorisation. Locks the person's row, so that two edits run one
+ * after the other. Throws MANDATE_NOT_ACCEPTED.
  */
 export async function followAccountAndMove(trx: Db, deps: Deps, personId: string, edit: ProfileEdit, evidence: Evidence): Promise<void> {
   const person = await trx
@@ -27,7 +27,7 @@ export async function followAccountAndMove(trx: Db, deps: Deps, personId: string
     .where('id', '=', personId)
     .forUpdate()
     .executeTakeFirst()
-  // The save itself rejects an edit based on another version.
+  // The save itself rejects an edit of another version.
   if (person?.version !== edit.version) return
   const account = await trx.selectFrom('bank_accounts').select('iban_sealed').where('person_id', '=', personId).executeTakeFirst()
   const saved = account?.iban_sealed ? deps.sealing.open('bank_accounts.iban_sealed', personId, account.iban_sealed) : null
@@ -36,7 +36,7 @@ export async function followAccountAndMove(trx: Db, deps: Deps, personId: string
   await lapseOnMove(trx, deps.clock.now(), move)
 }
 
-/** Throws MANDATE_NOT_ACCEPTED for another IBAN whose mandate is not accepted. */
+/** Throws MANDATE_NOT_ACCEPTED for a new IBAN without an accepted mandate. */
 export function rejectWithoutMandate(saved: string | null, { iban, mandate }: ProfileEdit['account']): void {
   if (needsMandate(saved, iban) && mandate?.textVersion !== MANDATE_TEXT) rejectField('MANDATE_NOT_ACCEPTED', 'account.mandate', 'mandate')
 }
@@ -56,7 +56,7 @@ async function followIban(
   await signMandate(trx, deps, personId, { ...(await keepEvidence(trx, evidence)), iban, at: deps.clock.now() })
 }
 
-/** Evidence as it is kept: of the session nothing that it could be used with. */
+/** Evidence as stored. Contains nothing with which the session could be used. */
 export interface KeptEvidence {
   readonly requestId: string
   readonly language: Language
@@ -65,7 +65,7 @@ export interface KeptEvidence {
   readonly userAgent: string | null
 }
 
-/** The evidence of a call, for a mandate that is signed now or accepted later. */
+/** Returns the evidence of a call, for a mandate that is signed now or accepted later. */
 export async function keepEvidence(db: Db, { requestId, language, sessionId }: Evidence): Promise<KeptEvidence> {
   const sessionHash = sessionId ? hashToken('mandate-session', sessionId) : null
   return { requestId, language, sessionHash, userAgent: await findUserAgent(db, sessionId) }
@@ -76,7 +76,7 @@ interface Signed extends KeptEvidence {
   readonly at: Date
 }
 
-/** Keeps a mandate with the text in force, which takes the place of the one before. */
+/** Stores a mandate with the text in force. It replaces the previous one. */
 export async function signMandate(
   trx: Db,
   { clock, sealing }: Pick<Deps, 'clock' | 'sealing'>,
@@ -104,17 +104,17 @@ export async function signMandate(
     .execute()
 }
 
-/** Ends the mandate in force, if there is one. */
+/** Ends the mandate in force, if any. */
 export async function endMandate(trx: Db, now: Date, personId: string): Promise<void> {
   await trx.updateTable('mandates').set({ ended_at: now }).where('person_id', '=', personId).where('ended_at', 'is', null).execute()
 }
 
-/** SEPA's unique mandate reference, of 35 characters at most: the day, and the random end of the mandate's id. */
+/** Makes SEPA's unique mandate reference, of at most 35 characters: the day, and the random end of the mandate's id. */
 export function makeMandateReference(id: string, signedAt: Date): string {
   return `M${signedAt.toISOString().slice(0, 10).replaceAll('-', '')}-${id.slice(-12).toUpperCase()}`
 }
 
-/** Browser and system by family, as the session keeps them. */
+/** Returns browser and system by family, as stored in the session. */
 async function findUserAgent(trx: Db, sessionId: string | null): Promise<string | null> {
   if (!sessionId) return null
   const session = await trx.selectFrom('sessions').select('user_agent').where('id', '=', sessionId).executeTakeFirst()

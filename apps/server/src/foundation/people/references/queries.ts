@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/postgres/db.ts'
 
 type ReferenceTable = 'provinces' | 'autonomies' | 'seats' | 'specialties' | 'employers' | 'schools' | 'titles'
 
-/** A place, a centre or the like that a field of an edit names. */
+/** A reference in a field of an edit, such as to a place or a centre. */
 interface Mention {
   readonly field: string
   readonly table: ReferenceTable
@@ -18,7 +18,7 @@ const CODES: Partial<Record<ReferenceTable, ErrorCode>> = {
   specialties: 'SPECIALTY_BAD_REQUEST_ID_NOT_FOUND',
 }
 
-/** Throws the code of the first reference that does not exist. One statement for all. */
+/** Throws the code of the first reference that does not exist. Checks all in one statement. */
 export async function rejectUnknown(
   db: Db,
   mentions: readonly Mention[],
@@ -35,10 +35,10 @@ export async function rejectUnknown(
   if (unknown) rejectField(codes[unknown.table] ?? 'REFERENCE_NOT_FOUND', unknown.field, 'not-found')
 }
 
-/** The same for all references in an edit of a profile. */
+/** Does the same for all references in an edit of a profile. */
 export const rejectUnknownReferences = (db: Db, edit: ProfileEdit): Promise<void> => rejectUnknown(db, listMentions(edit), CODES)
 
-/** Whether the seat belongs to another province than the membership. */
+/** Whether the seat belongs to a province other than that of the membership. */
 export async function isSeatElsewhere(
   db: Db,
   { affiliateProvince, affiliateSede }: Pick<ProfileEdit['labor'], 'affiliateProvince' | 'affiliateSede'>,

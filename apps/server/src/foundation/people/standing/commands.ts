@@ -3,10 +3,10 @@ import type { Db } from '../../../platform/postgres/db.ts'
 import { setRoles } from '../../identity/accounts/accounts.ts'
 import { endMandate } from '../mandates/commands.ts'
 
-/** The tasks after a member has left, with their id: areas end what only members have. Each area has one of its own. */
+/** The tasks after a member has left, with the member's id. Each area has its own task, which ends what only members have. */
 export const MEMBER_LEFT = { orders: 'member-left', coverage: 'end-coverages' } as const
 
-/** Keeps what the staff have granted: whether the data are restricted, and what they are not used for. */
+/** Stores the restrictions that staff have granted: whether the data are restricted, and which uses are excluded. */
 export async function setLimits(
   db: Db,
   personId: string,
@@ -19,7 +19,10 @@ export async function setLimits(
     .execute()
 }
 
-/** A member leaves: no debits and no roles any more, and no staff see them. The roles are kept for a return. False for one who has left. */
+/**
+ * Ends a membership: no debits, no roles, and staff no longer see the member. Keeps the roles for a return. False if the member
+ * has already left.
+ */
 export async function leave(db: Db, personId: string, now: Date): Promise<boolean> {
   const [left] = await db
     .updateTable('people')
@@ -40,7 +43,7 @@ export async function leave(db: Db, personId: string, now: Date): Promise<boolea
   return true
 }
 
-/** Somebody who has left is a member again, with the roles of then. They sign a new mandate themselves. */
+/** Makes a former member a member again, with the earlier roles. They sign a new mandate themselves. */
 export async function comeBack(db: Db, personId: string): Promise<boolean> {
   const person = await db
     .selectFrom('people')

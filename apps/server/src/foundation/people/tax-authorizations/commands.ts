@@ -3,7 +3,7 @@ import type { Language } from '@afilia/i18n/languages'
 import type { Db } from '../../../platform/postgres/db.ts'
 import { newId } from '../../../platform/ids.ts'
 
-/** The latest decision about form 182; undefined without one. */
+/** Returns the latest decision about form 182. Undefined without one. */
 export async function findLatestDecision(db: Db, personId: string) {
   return db
     .selectFrom('tax_authorizations')
@@ -21,13 +21,13 @@ interface Decision {
   readonly reason?: 'MOVED'
   readonly textVersion: string
   readonly language: Language
-  /** Null: the portal itself. */
+  /** Null for a decision of the portal itself. */
   readonly actorId: string | null
   readonly fromYear: number
   readonly provinceId: string | null
 }
 
-/** Adds a decision; earlier ones never change. */
+/** Adds a decision. Earlier ones never change. */
 export async function appendDecision(trx: Db, now: Date, decision: Decision): Promise<void> {
   await trx
     .insertInto('tax_authorizations')
@@ -46,7 +46,7 @@ export async function appendDecision(trx: Db, now: Date, decision: Decision): Pr
     .execute()
 }
 
-/** A grant is for one tax authority, so after a move to another province the member is asked again. */
+/** Asks the member again after a move to another province, because a grant is for one tax authority. */
 export async function lapseOnMove(trx: Db, now: Date, move: { personId: string; from: string | null; to: string | null }): Promise<void> {
   if (move.from === move.to) return
   const latest = await findLatestDecision(trx, move.personId)

@@ -5,7 +5,7 @@ import type { Expression, InferResult } from 'kysely'
 import { build } from '../../../platform/postgres/db.ts'
 import { localName, toReferenceOrNull } from '../../../platform/texts/names.ts'
 
-/** The member's name, work centre and province, for the head of their home. */
+/** Selects the member's name, work centre and province, for the header of their home. */
 export const selectWelcome = (personId: string, language: Language) =>
   build
     .selectFrom('people as person')
@@ -24,14 +24,14 @@ export function presentWelcome(row: InferResult<ReturnType<typeof selectWelcome>
   }
   return {
     firstName: row.first_name,
-    // A seat of the whole province bears its name, in one language only: the province says it in the reader's.
+    // A seat of a whole province has the province's name, in one language only. `province` has it in the reader's language.
     seat: row.scope === 'WORK_CENTER' ? row.seat : null,
     province: row.province,
     missing: (['email', 'phone', 'address'] as const).filter((wanted) => !has[wanted]),
   }
 }
 
-/** The union's site in the region of the member's province; none without a province. */
+/** Selects the union's site in the region of the member's province. None without a province. */
 export const selectOwnSite = (personId: string, language: Language): Expression<Region> =>
   build
     .selectFrom('people')

@@ -6,11 +6,11 @@ import { AppError } from '../../errors.ts'
 import type { Files } from '../../files.ts'
 import { workOnPicture } from './picture-work.ts'
 
-/** How a picture is sent, best first. */
+/** The output formats, best first. */
 const FORMATS = {
   avif: {
     mediaType: 'image/avif',
-    // Measured (docs/decisions/031): effort 2 takes a tenth of the time of the usual 4, for some 12 % more bytes.
+    // Measured (docs/decisions/031): effort 2 takes a tenth of the time of the default 4, for some 12 % more bytes.
     write: (picture: Sharp) => picture.avif({ quality: DEFAULT_IMAGE_QUALITY, effort: 2 }),
   },
   webp: { mediaType: 'image/webp', write: (picture: Sharp) => picture.webp({ quality: DEFAULT_IMAGE_QUALITY }) },
@@ -21,7 +21,10 @@ export type PictureFormat = keyof typeof FORMATS
 
 export const getMediaType = (format: PictureFormat): string => FORMATS[format].mediaType
 
-/** The best format that the browser names. One that only takes any image gets what all of them can show, a PNG where the original may have clear parts. */
+/**
+ * Returns the best format that the browser names. A browser that only accepts any image gets a format that all browsers can show:
+ * PNG if the original may be transparent.
+ */
 export function chooseFormat(accept: string, originalType: string): PictureFormat {
   const named = new Set(parseAccept(accept).flatMap(({ type, q }) => (q > 0 ? type.toLowerCase() : [])))
   if (named.has('image/avif')) return 'avif'
@@ -29,11 +32,13 @@ export function chooseFormat(accept: string, originalType: string): PictureForma
   return originalType === 'image/jpeg' ? 'jpg' : 'png'
 }
 
-/** The work under way in this process, by key (single-flight). */
+/** Work in progress in this process, by key (single-flight). */
 const underWay = new Map<string, Promise<void>>()
 
-/** The key of a picture in a width, which is made at the first time; another process that makes it as well puts the same in its place. Throws
- * NOT_FOUND when the original is lost. */
+/**
+ * Returns the key of a picture in a width, and makes the picture on first use. Another process that makes it too stores the same
+ * content. Throws NOT_FOUND if the original is lost.
+ */
 export async function makePicture(files: Files, sha256: string, width: number, format: PictureFormat): Promise<string> {
   const key = `${sha256}-${width}.${format}`
   if ((await files.findSize(key)) !== undefined) return key

@@ -12,7 +12,7 @@ interface Owner {
 
 /** How to run a PostgreSQL program: `spawn(file, [...prefix, program, ...args], options)`. */
 export interface PostgresAccount {
-  /** Who must own the cluster's files; undefined when this process runs PostgreSQL under its own user. */
+  /** The required owner of the cluster's files. Undefined if this process runs PostgreSQL under its own user. */
   readonly owner: Owner | undefined
   launch(program: string, args: readonly string[]): { file: string; args: string[]; options: LaunchOptions }
 }
@@ -29,17 +29,20 @@ interface Way {
   readonly owner?: Owner
 }
 
-/** A number that neither Debian nor systemd gives to anybody (https://systemd.io/UIDS-GIDS): only PostgreSQL's processes are in this group, so the data directory opens to them and not to other processes of `nobody`. */
+/**
+ * A number that neither Debian nor systemd assigns (https://systemd.io/UIDS-GIDS). Only PostgreSQL's processes are in this group,
+ * so the data directory opens to them and not to other processes of `nobody`.
+ */
 const GROUP = 60_732
 
-/** Only what the programs need: PGOPTIONS, LANG and the like of the person who starts must not change the cluster. */
+/** Only the variables that the programs need: the operator's PGOPTIONS, LANG and the like must not change the cluster. */
 const ENVIRONMENT = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 
 /**
  * Finds a way to run PostgreSQL, which refuses to run as root, and proves it by a trial run.
- * An ordinary user runs it as itself. Root runs it as `nobody`, and where that user cannot reach the
- * files (a clone in /root) adds the one capability that lets it pass. Nothing is added to the system's users.
- * Throws StartError when no way works.
+ * An ordinary user runs it as itself. Root runs it as `nobody`. If that user cannot reach the files (a clone in /root), root adds
+ * the one capability that permits it. The system's users stay unchanged.
+ * Throws StartError if no way works.
  */
 export async function choosePostgresAccount(dataDir: DataDir, clusterDir: string, binaries: PostgresBinaries): Promise<PostgresAccount> {
   const owner = process.getuid?.() === 0 ? await findOwner(clusterDir) : undefined
@@ -54,7 +57,7 @@ export async function choosePostgresAccount(dataDir: DataDir, clusterDir: string
   )
 }
 
-/** An existing cluster keeps its owner, so one that an ordinary user made stays usable to that user. */
+/** An existing cluster keeps its owner, so that an ordinary user can still use a cluster that they created. */
 async function findOwner(clusterDir: string): Promise<Owner> {
   const cluster = await stat(clusterDir).catch(() => undefined)
   if (cluster && cluster.uid !== 0) return { uid: cluster.uid, gid: cluster.gid }
@@ -67,7 +70,10 @@ async function findOwner(clusterDir: string): Promise<Owner> {
   return { uid: Number(nobody.stdout), gid: GROUP }
 }
 
-/** Lets PostgreSQL's group pass through the data directory and put its socket into the run directory, where the sticky bit keeps it off the files of others. */
+/**
+ * Gives PostgreSQL's group access through the data directory, and lets it put its socket into the run directory. The sticky bit
+ * protects the files of others there.
+ */
 async function admit(owner: Owner, { path, runDir }: DataDir): Promise<void> {
   try {
     await open(path, owner, (mode) => ((mode & 0o071) === 0 ? mode | 0o010 : mode))
@@ -87,12 +93,16 @@ async function open(directory: string, { uid, gid }: Owner, widen: (mode: number
   await chmod(directory, widen(mode))
 }
 
-/** From the least power to the most. `--pdeathsig` makes the kernel stop PostgreSQL (fast shutdown) when this process is killed. */
+/**
+ * From the least privileged to the most. `--pdeathsig` makes the kernel stop PostgreSQL (fast shutdown) when this process is
+ * killed.
+ */
 function listWays(owner: Owner | undefined): Way[] {
   const mortal = '--pdeathsig=INT'
   if (!owner) return [{ prefix: ['setpriv', mortal, '--'] }, { prefix: [] }]
   const identity = ['setpriv', `--reuid=${owner.uid}`, `--regid=${owner.gid}`, '--clear-groups']
-  // PostgreSQL looks for its own files by access(2), which forgets the capabilities of other users than root without this bit (capabilities(7)).
+  // PostgreSQL looks for its own files by access(2), which ignores the capabilities of non-root users without this bit
+  // (capabilities(7)).
   const keep = '--securebits=+no_setuid_fixup'
   const withCapability = (name: string) => ({
     owner,
@@ -101,13 +111,13 @@ function listWays(owner: Owner | undefined): Way[] {
   return [
     { owner, prefix: [...identity, mortal, '--'] },
     withCapability('dac_read_search'),
-    // Containers commonly lack the former and have this one.
+    // Containers commonly lack the capability above and have this one.
     withCapability('dac_override'),
     { owner, prefix: [] },
   ]
 }
 
-/** Empty when it works, else the reason. */
+/** Returns the reason for a failure, or an empty text. */
 function tryRun(way: Way, { path, runDir }: DataDir, { postgres }: PostgresBinaries): string {
   const script = 'cd "$1" && cd "$2" && test -w . && exec "$3" --version'
   const { file, args, options } = toPostgresAccount(way).launch('/bin/sh', ['-c', script, 'sh', path, runDir, postgres])

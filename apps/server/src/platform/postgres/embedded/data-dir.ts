@@ -5,22 +5,22 @@ import { join, resolve } from 'node:path'
 import { takeInstanceLock, type InstanceLock } from './instance-lock.ts'
 import { StartError } from '../../process/start-error.ts'
 
-/** The directory with all that this server keeps, held by this process alone until it is released. */
+/** The directory with all data of this server. This process holds it exclusively until it is released. */
 export interface DataDir {
   /** Absolute, without symbolic links. */
   readonly path: string
-  /** Private directory for sockets; its path is short enough to hold them. */
+  /** Private directory for sockets. Its path is short enough for them. */
   readonly runDir: string
   release(): Promise<void>
 }
 
-/** Bytes that the path of a Unix socket may have: 103 on macOS, 107 on Linux (sun_path without its closing zero). */
+/** Maximum bytes of the path of a Unix socket: 103 on macOS, 107 on Linux (sun_path without its closing zero). */
 const SOCKET_PATH_LIMIT = 103
 const LONGEST_SOCKET_NAME = '/.s.PGSQL.5432'
 
 /**
- * Makes the directory when it is missing, and takes it for this process.
- * Throws StartError when it cannot be made or written, or when another server works on it.
+ * Creates the directory if necessary, and locks it for this process.
+ * Throws StartError if it cannot be created or written, or if another server uses it.
  */
 export async function openDataDir(path: string): Promise<DataDir> {
   const wanted = resolve(path)
@@ -58,8 +58,8 @@ async function explain(path: string, error: unknown): Promise<string> {
 }
 
 /**
- * `run` in the data directory, or a directory in /tmp named after it where that path is too long for a socket.
- * Not os.tmpdir(), which may be long as well (macOS).
+ * Returns `run` in the data directory, or a directory in /tmp named after it if that path is too long for a socket.
+ * Does not use os.tmpdir(), which may be long as well (macOS).
  */
 async function makeRunDir(dataDir: string): Promise<string> {
   const inside = join(dataDir, 'run')
@@ -69,7 +69,7 @@ async function makeRunDir(dataDir: string): Promise<string> {
   }
   const outside = `/tmp/afilia-${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`
   await makeDirectory(outside)
-  // Anybody may make a directory in /tmp: one that is not ours would let its owner stand between server and database.
+  // Anybody may create a directory in /tmp. If another user owned it, that user could intercept the connection to the database.
   const found = await lstat(outside)
   if (!found.isDirectory() || found.uid !== process.getuid?.()) {
     throw new StartError(

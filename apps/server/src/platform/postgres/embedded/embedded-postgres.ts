@@ -14,17 +14,17 @@ import { forgetSocket, stopOrphan } from './orphan.ts'
 import { StartError } from '../../process/start-error.ts'
 
 export interface EmbeddedPostgres {
-  /** For `pg`. The role owns its database and may make others; it is no superuser. */
+  /** For `pg`. The role owns its database and may create others, but is not a superuser. */
   readonly connection: { readonly host: string; readonly port: number; readonly database: string; readonly user: string }
-  /** Resolves with the reason if PostgreSQL ends without having been stopped; the server cannot go on then. */
+  /** Resolves with the reason if PostgreSQL ends without being stopped. The server cannot continue then. */
   readonly lost: Promise<string>
-  /** Ends all connections and the process; resolves when it is gone. */
+  /** Ends all connections and the process. Resolves when the process is gone. */
   stop(): Promise<void>
 }
 
 const PORT = 5432
 const NAME = 'afilia'
-/** Crash recovery comes before the first connection and may take a while; in ms. */
+/** Crash recovery precedes the first connection and may take a while. In ms. */
 const READY_LIMIT = 120_000
 const READY_POLL = 10
 const STOP_LIMIT = 20_000
@@ -39,11 +39,11 @@ const SETTINGS = {
   log_timezone: 'UTC',
   shared_buffers: '128MB',
   max_wal_size: '512MB',
-  // One process instead of four; the data of a union fits in memory.
+  // One process instead of four, because a union's data fits in memory.
   io_method: 'sync',
-  // Parallel queries take /dev/shm, of which containers have 64 MB, and gain nothing on lookups.
+  // Parallel queries use /dev/shm, of which containers have 64 MB, and do not speed up lookups.
   max_parallel_workers_per_gather: 0,
-  // What is rejected reaches the caller. Here it would put personal data into the log: the statement, and the values of the row.
+  // The caller receives the errors. The log would contain personal data: the statement, and the values of the row.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
@@ -53,8 +53,8 @@ const SETTINGS = {
 type Postmaster = ChildProcessByStdio<null, null, Readable>
 
 /**
- * Starts PostgreSQL on `postgres` in the data directory, making the cluster at the first start, and waits until it answers.
- * It listens on a private Unix socket only. Throws StartError when it cannot be made or started.
+ * Starts `postgres` in the data directory, creates the cluster at the first start, and waits until it answers.
+ * It listens only on a private Unix socket. Throws StartError if it cannot be created or started.
  */
 export async function startEmbeddedPostgres({ dataDir, log }: { dataDir: DataDir; log: Log }): Promise<EmbeddedPostgres> {
   const clusterDir = join(dataDir.path, 'postgres')
@@ -69,7 +69,7 @@ export async function startEmbeddedPostgres({ dataDir, log }: { dataDir: DataDir
     `${name}=${value}`,
   ])
   const { file, args, options } = account.launch(binaries.postgres, ['-D', clusterDir, ...settings])
-  // Its own process group: Ctrl-C in a terminal must not stop the database before the server has answered what is under way.
+  // Its own process group: Ctrl-C in a terminal must not stop the database before the server has answered pending requests.
   const child = spawn(file, args, { ...options, stdio: ['ignore', 'ignore', 'pipe'], detached: true })
   const running = supervise(child, log)
   const connection = { host: dataDir.runDir, port: PORT, database: NAME, user: NAME }
@@ -96,7 +96,8 @@ function supervise(child: Postmaster, log: Log) {
     child.once('error', (error) => resolve(error.message))
     child.once('exit', (code, signal) => {
       const end = (): void => resolve(signal ? `ended by ${signal}` : lastFailure || `ended with status ${code}`)
-      // Its last words come before its output is closed. After a crash a process of its own may hold that open for as long as its statement runs.
+      // Its last messages arrive before its output closes. After a crash, one of its processes may keep the output open as long
+      // as its statement runs.
       child.once('close', end)
       setTimeout(end, LAST_WORDS_LIMIT).unref()
     })
@@ -107,7 +108,7 @@ function supervise(child: Postmaster, log: Log) {
     })
   })
   const kill = (signal: NodeJS.Signals) => void child.kill(signal)
-  // Reached only when the process ends without stop(): where no death signal exists, nothing else would stop PostgreSQL.
+  // Runs only if the process ends without stop(): without a death signal, nothing else would stop PostgreSQL.
   const onExit = () => kill('SIGINT')
   process.once('exit', onExit)
   void ended.then(() => process.off('exit', onExit))
@@ -142,7 +143,7 @@ async function waitUntilReady(connection: EmbeddedPostgres['connection'], ended:
   })
   for (const limit = Date.now() + READY_LIMIT; Date.now() < limit; await wait(READY_POLL)) {
     if (failure !== undefined)
-      throw new StartError(`PostgreSQL did not start (${failure}): put that right and start again; its files are in DATA_DIR/postgres.`)
+      throw new StartError(`PostgreSQL did not start (${failure}): fix that and start again; its files are in DATA_DIR/postgres.`)
     const code = await tryConnect(connection)
     if (code === undefined) return
     if (code === NO_SUCH_ROLE || code === NO_SUCH_DATABASE) await makeDatabase(connection)
@@ -152,7 +153,7 @@ async function waitUntilReady(connection: EmbeddedPostgres['connection'], ended:
   throw new StartError(`PostgreSQL is not ready after ${READY_LIMIT / 1000} s: start again with LOG_LEVEL=debug to see why.`)
 }
 
-/** undefined when connected, else the code of the error. */
+/** Returns the code of the error, or undefined once connected. */
 async function tryConnect(connection: EmbeddedPostgres['connection']): Promise<string | undefined> {
   const db = openDb({ ...connection, max: 1 })
   try {
@@ -165,7 +166,10 @@ async function tryConnect(connection: EmbeddedPostgres['connection']): Promise<s
   }
 }
 
-/** The role that the server works under. Repeatable: the first start may have been interrupted between the two. */
+/**
+ * Creates the role of the server, and its database. Repeatable, because the first start may have been interrupted between the
+ * two.
+ */
 async function makeDatabase(connection: EmbeddedPostgres['connection']): Promise<void> {
   const db = openDb({ ...connection, database: 'postgres', user: 'postgres', max: 1 }, { limit: READY_LIMIT })
   try {

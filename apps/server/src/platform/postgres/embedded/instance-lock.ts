@@ -5,20 +5,20 @@ export interface InstanceLock {
   release(): Promise<void>
 }
 
-/** Another process has the lock; its id when it told. */
+/** Another process has the lock. Its id, if known. */
 export interface LockHolder {
   readonly pid: number | undefined
 }
 
 const SQLITE_BUSY = 5
 
-/** Locks held by this process: a connection that nothing refers to would be closed by the garbage collector. */
+/** Locks held by this process. Without a reference, the garbage collector would close the connection. */
 const held = new Set<DatabaseSync>()
 
 /**
- * Takes a lock that the kernel gives back however its process ends. Node has no flock(2) of its own but SQLite, which
- * locks an empty file without writing to it, so nothing is ever stale and two that start at once cannot both win.
- * Errors of the file system are thrown as they come.
+ * Takes a lock that the kernel releases however the process ends. Node has no flock(2), but SQLite locks an empty file without
+ * writing to it. So no lock is ever stale, and two simultaneous starts cannot both get it.
+ * Throws errors of the file system unchanged.
  */
 export async function takeInstanceLock(path: string): Promise<InstanceLock | LockHolder> {
   const lock = new DatabaseSync(path)

@@ -5,15 +5,15 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { StartError } from '../../process/start-error.ts'
 
-/** A process id that no system gives out (Linux: at most 2^22): PostgreSQL takes a lock file with it for a dead one's. */
+/** A process id that no system assigns (Linux: at most 2^22). PostgreSQL considers a lock file with it as abandoned. */
 const NO_PROCESS = '4194305'
 /** Limit for each way of stopping, in ms. */
 const STOP_LIMIT = 15_000
 const POLL = 10
 
 /**
- * Stops a PostgreSQL on this cluster whose server was killed, and makes its lock file harmless. Only for the holder of the data directory.
- * Throws StartError when it does not stop.
+ * Stops a PostgreSQL on this cluster whose server was killed, and makes its lock file harmless. Only for the holder of the data
+ * directory. Throws StartError if it does not stop.
  */
 export async function stopOrphan(clusterDir: string): Promise<void> {
   const lock = await readLock(clusterDir)
@@ -30,8 +30,8 @@ export async function stopOrphan(clusterDir: string): Promise<void> {
 }
 
 /**
- * Removes the lock of the socket that a killed PostgreSQL left: once its process id lives again, no other would start. Only for the holder of the
- * data directory, to which the directory belongs, and after `stopOrphan`.
+ * Removes the socket lock of a killed PostgreSQL: once another process has its id, no PostgreSQL would start. Only for the holder
+ * of the data directory that the run directory belongs to, and after `stopOrphan`.
  */
 export async function forgetSocket(runDir: string, port: number): Promise<void> {
   await rm(join(runDir, `.s.PGSQL.${port}.lock`), { force: true })
@@ -47,12 +47,12 @@ async function readLock(clusterDir: string) {
 }
 
 /**
- * The id now belongs to an unrelated process, and PostgreSQL would wait for that one for ever. The file stays: its
- * shared-memory key is how PostgreSQL knows that no other part of the dead one still writes.
+ * The id now belongs to an unrelated process, and PostgreSQL would wait for it forever. The file stays: by its shared-memory key
+ * PostgreSQL knows that no process of the dead server still writes.
  */
 async function disown(path: string, lines: readonly string[]): Promise<void> {
   const file = await open(path, constants.O_WRONLY | constants.O_TRUNC | constants.O_NOFOLLOW).catch((error: unknown) => {
-    // A PostgreSQL that was stopping has ended in the meantime, and taken its lock file along.
+    // A PostgreSQL that was stopping has ended since, and removed its lock file.
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
     throw error
   })
@@ -73,7 +73,7 @@ async function hasEnded(pid: number, clusterDir: string): Promise<boolean> {
   return false
 }
 
-/** A dead process that nobody has collected yet has no command line, and counts as ended. */
+/** A zombie process has no command line, and counts as ended. */
 async function isPostmaster(pid: number, clusterDir: string): Promise<boolean> {
   const command = process.platform === 'linux' ? await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '') : readCommand(pid)
   return command.includes('postgres') && command.includes(clusterDir)
@@ -100,6 +100,6 @@ function kill(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
   } catch {
-    // It ended in the meantime, or is not ours to stop; the caller looks which.
+    // It has ended since, or belongs to another user. The caller checks which.
   }
 }

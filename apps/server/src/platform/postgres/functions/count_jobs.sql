@@ -1,4 +1,5 @@
--- Keeps in `job_counts` how many published offers each cell has: by how much a statement changed it. Whoever changes counts takes turns.
+-- Updates the number of published offers of each cell in `job_counts` by the difference that a statement makes. Statements that
+-- change counts run one after the other.
 create or replace function count_jobs() returns trigger language plpgsql as $$
 declare
   changed job_counts[];

@@ -1,4 +1,5 @@
--- Whoever follows the place where they belong follows it when they move (specification §4, geographical mobility); a place that they chose by hand stays.
+-- Members who follow the place of their membership follow its new value after a move (specification §4, geographical mobility). A
+-- place that they chose by hand stays.
 create or replace function follow_move_of_person() returns trigger as $$
 begin
   update preferences set

@@ -1,4 +1,5 @@
--- An order that is deleted, as when its member is erased, leaves its places to others. Whatever else becomes of orders counts them itself.
+-- A deleted order releases its places, such as when its member is erased. All other changes of orders update the count
+-- themselves.
 create or replace function give_back_places() returns trigger as $$
 begin
   update event_places set

@@ -1,4 +1,5 @@
--- An appointment that is deleted, as when its member is erased, leaves its time to others. Whatever else becomes of it counts by itself.
+-- A deleted appointment releases its time, such as when its member is erased. All other changes of appointments update the count
+-- themselves.
 create or replace function give_back_slot() returns trigger as $$
 begin
   update appointment_slots set taken = taken - 1

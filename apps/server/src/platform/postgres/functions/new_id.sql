@@ -1,4 +1,4 @@
--- A UUIDv7 as `newId` makes them, for rows that a statement makes by itself; PostgreSQL has its own from version 18 on.
+-- Makes a UUIDv7 like `newId`, for rows that a statement creates by itself. PostgreSQL has its own function from version 18 on.
 create or replace function new_id(at timestamptz) returns uuid language sql volatile parallel safe as $$
   select encode(
     set_bit(set_bit(overlay(

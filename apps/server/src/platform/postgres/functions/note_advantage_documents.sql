@@ -1,4 +1,4 @@
--- Keeps in `document_uses` the picture and the attachments of an advantage.
+-- Stores the picture and the attachments of an advantage in `document_uses`.
 create or replace function note_advantage_documents() returns trigger language plpgsql as $$
 begin
   delete from document_uses where advantage_id = new.id;

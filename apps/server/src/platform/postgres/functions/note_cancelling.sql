@@ -1,4 +1,4 @@
--- Since when an event is cancelled: its sessions from then on do not take place, and what was paid for them is given back.
+-- Records when an event was cancelled. Its sessions from then on do not take place, and payments for them are refunded.
 create or replace function note_cancelling() returns trigger as $$
 begin
   new.cancelled_at := case when new.state = 'CANCELLED' then coalesce(new.cancelled_at, now()) end;

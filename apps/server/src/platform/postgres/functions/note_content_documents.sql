@@ -1,4 +1,4 @@
--- Keeps in `document_uses` the documents that a content's fields name.
+-- Stores the documents in a content's fields in `document_uses`.
 create or replace function note_content_documents() returns trigger language plpgsql as $$
 begin
   delete from document_uses where content_id = new.id;

@@ -1,4 +1,4 @@
--- Keeps in `document_uses` the picture and the attachments of an event.
+-- Stores the picture and the attachments of an event in `document_uses`.
 create or replace function note_event_documents() returns trigger language plpgsql as $$
 begin
   delete from document_uses where event_id = new.id;

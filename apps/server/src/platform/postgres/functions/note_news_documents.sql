@@ -1,4 +1,4 @@
--- Keeps in `document_uses` the picture and the attachments of a news item.
+-- Stores the picture and the attachments of a news item in `document_uses`.
 create or replace function note_news_documents() returns trigger language plpgsql as $$
 begin
   delete from document_uses where news_id = new.id;

@@ -1,7 +1,8 @@
--- A session knows the settings of pg_trgm only once it has called one of its functions.
+-- A session knows the settings of pg_trgm only after a call of one of its functions.
 select show_limit();
 
--- Known words that look like those asked for. At this threshold one mistake in a word of five letters or more is always found.
+-- Returns known words that are similar to the given ones. This threshold always finds one mistake in a word of five letters or
+-- more.
 create or replace function search_similar_words(asked text[]) returns table (word text, candidate text) language sql stable
 set pg_trgm.similarity_threshold = 0.2 set enable_seqscan = off as $$
   select a.word, w.word

@@ -1,4 +1,5 @@
--- Events are added and, when they have been kept for long enough, deleted. The owner of the database can switch this off: it stops mistakes.
+-- Events may only be added and, after their retention, deleted. This prevents mistakes, not attacks: the owner of the database
+-- can switch it off.
 create or replace function security_events_append_only() returns trigger language plpgsql as $$
 begin
   raise exception 'the security event log is append-only';

@@ -1,4 +1,4 @@
--- Roles and the closing of accounts are changed in the database, by the union or by a program: no way past the log.
+-- Logs changes of roles and the closing of accounts, whether the union or a program makes them in the database.
 create or replace function security_events_of_accounts() returns trigger language plpgsql as $$
 begin
   insert into security_events (id, at, kind, outcome, person_id, roles, province_id, seat_id, detail)

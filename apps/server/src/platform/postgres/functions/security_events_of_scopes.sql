@@ -1,4 +1,4 @@
--- What a delegate or a supervisor reaches, changed by whatever writes the table.
+-- Logs changes of the scope of a delegate or a supervisor, whatever writes the table.
 create or replace function security_events_of_scopes() returns trigger language plpgsql as $$
 declare
   scope staff_scopes := case when tg_op = 'DELETE' then old else new end;

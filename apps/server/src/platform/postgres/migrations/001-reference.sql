@@ -1,5 +1,5 @@
--- Facts about Spain and about the union's structure, and the legal texts. Everybody reads them; only the loaders of reference data write them.
--- Ids are text because they are public codes. A `folded` column has the name in lower case without accents.
+-- Facts about Spain and about the union's structure, and the legal texts. Everybody reads them, but only the loaders of reference
+-- data write them. Ids are text because they are public codes. A `folded` column has the name in lower case without accents.
 -- A `search` column has every name of the row, folded, each after "|": "| donostia san sebastian | donostia | san sebastian".
 
 create table countries (
@@ -54,7 +54,7 @@ create table postal_code_municipalities (
 );
 create index postal_code_municipalities_by_municipality on postal_code_municipalities (municipality_id);
 
-create table seats (                         -- sede: the union's place in a province, or in a work centre of it
+create table seats (                         -- sede: the union's office in a province, or in one of its work centres
   id text primary key,                       -- SP-PR2 for a province, CNH-010035 for a hospital
   scope text not null check (scope in ('PROVINCE', 'WORK_CENTER')),
   parent_id text references seats,
@@ -93,7 +93,7 @@ create table schools (
   search text not null default '',
   kind text not null check (kind in ('PUBLIC', 'PRIVATE', 'AFFILIATED')),
   province_id text not null references provinces,
-  -- The courses that it teaches (specification §3). A double degree has a fifth, which no profile holds.
+  -- The courses that it teaches (specification §3). A double degree has a fifth course, which no profile contains.
   courses text[] not null default '{FIRST,SECOND,THIRD,FOURTH}'
     check (courses <@ '{FIRST,SECOND,THIRD,FOURTH,FIFTH}' and cardinality(courses) > 0)
 );
@@ -111,7 +111,7 @@ create table titles (                        -- academic degrees that a member m
   position integer not null
 );
 
-create table reference_loads (               -- which version of the data files the tables above hold
+create table reference_loads (               -- the version of the data files that the tables above contain
   source text primary key,
   checksum text not null,
   loaded_at timestamptz not null
@@ -121,6 +121,6 @@ create table legal_texts (
   anchor text not null,                      -- domain/content/legal-anchors.ts
   version integer not null,
   in_force_from timestamptz not null,
-  texts jsonb not null,                      -- {"es": {"title", "body"}, ...}; {union} stands for the union's name
+  texts jsonb not null,                      -- {"es": {"title", "body"}, ...}; {union} is replaced by the union's name
   primary key (anchor, version)
 );

@@ -1,4 +1,4 @@
--- Members. A document id and an IBAN are sealed (encrypted) and found by a keyed hash: a dump of the database shows neither.
+-- Members. Document ids and IBANs are encrypted and found by a keyed hash, so that a dump of the database shows neither.
 
 create table people (
   id uuid primary key,
@@ -19,10 +19,11 @@ create table people (
   school_id text references schools,
   academic_year text check (academic_year in ('FIRST', 'SECOND', 'THIRD', 'FOURTH')),
   is_blocked boolean not null default false,
-  -- Of a member who has left: staff no longer see them, and these roles say what they may still take with them (Ley Orgánica 3/2018, article 32).
+  -- Of a member who has left. Staff no longer see them. Their earlier roles decide what they may still download (Ley Orgánica
+  -- 3/2018, article 32).
   left_at timestamptz,
   left_roles text[],
-  -- What the staff granted at the rights team (GDPR, articles 18 and 21).
+  -- Restrictions that staff granted in the rights team (GDPR, articles 18 and 21).
   restricted_at timestamptz,
   objections text[] not null default '{}',
   version integer not null default 1,        -- optimistic lock of the whole profile
@@ -33,8 +34,8 @@ create unique index people_by_email on people (lower(email));
 create index people_by_province on people (affiliate_province_id, folded, id);
 create index people_by_seat on people (affiliate_seat_id, folded, id);
 create index people_who_left on people (left_at) where left_at is not null;
--- What a member follows transitions with their membership (specification §4).
--- function follow_move_of_person aca0da8c100e
+-- A place that a member follows may change with their membership (specification §4).
+-- function follow_move_of_person a9a91cb4f497
 
 create table addresses (
   id uuid primary key,
@@ -65,8 +66,8 @@ create table person_specialties (
   primary key (person_id, specialty_id)
 );
 
--- Where a delegate was elected or a supervisor appointed. This alone decides which members they reach: what they say in their own
--- profile of where they work must never widen it.
+-- The place where a delegate was elected or a supervisor appointed. Only this decides which members they reach. Their own profile
+-- must never widen it.
 create table staff_scopes (
   person_id uuid primary key references people on delete cascade,
   province_id text references provinces,
@@ -74,9 +75,9 @@ create table staff_scopes (
 );
 create index staff_scopes_by_seat on staff_scopes (seat_id);
 create index staff_scopes_by_province on staff_scopes (province_id);
--- function security_events_of_scopes 47e4feb351c7
+-- function security_events_of_scopes f9b1b53394f4
 
-create table consents (                      -- append-only: the newest row of each purpose holds
+create table consents (                      -- append-only: the newest row of each purpose applies
   id uuid primary key,
   person_id uuid not null references people on delete cascade,
   purpose text not null,
@@ -95,7 +96,7 @@ create table legal_acceptances (             -- append-only
   person_id uuid not null references people on delete cascade,
   anchor text not null,
   version integer not null,
-  language text not null,                    -- in which it was read
+  language text not null,                    -- the language in which it was read
   at timestamptz not null,
   foreign key (anchor, version) references legal_texts
 );
@@ -104,13 +105,13 @@ create unique index legal_acceptances_once on legal_acceptances (person_id, anch
 create table mandates (                      -- append-only: signed once, ended once, never changed
   id uuid primary key,
   person_id uuid not null references people on delete cascade,
-  reference text not null unique,            -- SEPA's unique mandate reference: 35 characters at most
+  reference text not null unique,            -- SEPA's unique mandate reference: at most 35 characters
   iban_sealed bytea not null,
   text_version text not null,
   language text not null,
   signed_at timestamptz not null,
   channel text not null check (channel in ('PORTAL', 'PAPER')),
-  -- Evidence of a signature on the portal: no address, no name of a device.
+  -- Evidence of a signature on the portal. No address, no device name.
   request_id text,
   session_hash bytea,
   user_agent text,
@@ -119,7 +120,7 @@ create table mandates (                      -- append-only: signed once, ended 
 create index mandates_by_person on mandates (person_id, signed_at desc);
 create unique index mandates_alive on mandates (person_id) where ended_at is null;
 
-create table tax_authorizations (            -- append-only: each row is a decision about form 182; the last one holds
+create table tax_authorizations (            -- append-only: each row is a decision about form 182, and the last one applies
   id uuid primary key,
   person_id uuid not null references people on delete cascade,
   kind text not null check (kind in ('GRANTED', 'REVOKED', 'LAPSED')),
@@ -127,9 +128,9 @@ create table tax_authorizations (            -- append-only: each row is a decis
   text_version text not null,
   language text not null,
   at timestamptz not null,
-  actor_id uuid references people,           -- null: the portal itself
+  actor_id uuid references people,           -- null: a decision of the portal itself
   from_year integer not null,
-  province_id text references provinces      -- where the member was affiliated then: it decides the tax authority
+  province_id text references provinces      -- the member's province at that time, which decides the tax authority
 );
 create index tax_authorizations_by_person on tax_authorizations (person_id, at desc, id desc);
 create index tax_authorizations_by_actor on tax_authorizations (actor_id);

@@ -1,17 +1,17 @@
 -- Sign-in accounts, the records of the embedded OpenID Connect provider, and the portal's sessions.
 
 create table accounts (
-  id uuid primary key,                       -- the provider's subject; also the opaque id that leaves the server
+  id uuid primary key,                       -- the provider's subject, and the opaque id that leaves the server
   person_id uuid not null unique references people on delete cascade,
-  sign_in_email text,                        -- lower case; the last address that was confirmed
+  sign_in_email text,                        -- lower case; the last confirmed address
   password_hash text not null,               -- argon2id, PHC string
   roles text[] not null,
   is_enabled boolean not null default true,
-  token_version integer not null default 1,  -- raised to make all access tokens that were given invalid
+  token_version integer not null default 1,  -- raised to invalidate all earlier access tokens
   created_at timestamptz not null
 );
 create unique index accounts_by_sign_in_email on accounts (sign_in_email);
--- function security_events_of_accounts ca1636d37455
+-- function security_events_of_accounts 3648acbf3668
 
 create table email_confirmations (           -- links mailed to an address that is not confirmed yet
   token_hash bytea primary key,
@@ -44,20 +44,20 @@ create index passkeys_by_account on passkeys (account_id);
 create table second_factors (
   account_id uuid primary key references accounts on delete cascade,
   key_sealed bytea not null,
-  last_step bigint,                          -- the time step of the last code that was used: no code works twice
-  is_shared boolean not null default false,  -- of a demo account, which many people use at once: its codes are shown and work again
+  last_step bigint,                          -- the time step of the last used code, so that no code works twice
+  is_shared boolean not null default false,  -- a demo account, which many people use at once: its codes are shown and work again
   created_at timestamptz not null
 );
 
-create table recovery_codes (                -- for when the app is lost; only those not used yet
+create table recovery_codes (                -- for a lost app; only unused codes
   account_id uuid not null references accounts on delete cascade,
   code_hash bytea not null,
   primary key (account_id, code_hash)
 );
 
-create table oidc_records (                  -- what the embedded provider stores, by its own model names
+create table oidc_records (                  -- storage of the embedded provider, by its own model names
   model text not null,
-  id_hash bytea not null,                    -- keyed hash: a dump gives nobody a usable code or token
+  id_hash bytea not null,                    -- keyed hash, so that a dump contains no usable code or token
   payload_sealed bytea not null,
   grant_id_hash bytea,
   uid_hash bytea,
@@ -79,8 +79,8 @@ create table sessions (                      -- one for each browser that signed
   tokens_sealed bytea not null,              -- {accessToken, refreshToken, idToken} as JSON
   grant_id_hash bytea,
   access_expires_at timestamptz not null,
-  refresh_leased_until timestamptz,          -- one refresh at a time, in any process
-  user_agent text not null,                  -- browser and system family only, so that the member recognises it
+  refresh_leased_until timestamptz,          -- serialises refreshes across processes
+  user_agent text not null,                  -- only the families of browser and system, so that the member recognises them
   created_at timestamptz not null,
   last_seen_at timestamptz not null,
   expires_at timestamptz not null

@@ -10,17 +10,18 @@ create table search_entries (                -- one row for each document and la
   path text not null,
   title text not null,
   excerpt text not null,                     -- the beginning of the body, for snippets
-  words tsvector not null,                   -- of the title (as written: A, stems: B) and the body (C, D), made by search-index.ts
-  checksum text not null,                    -- of all that was indexed: if it is the same again, nothing is written
+  words tsvector not null,                   -- of the title (as written: A, stems: B) and the body (C, D), from search-index.ts
+  checksum text not null,                    -- of all indexed data: nothing is written if it is unchanged
   unique (kind, thing_id, language)
 );
 create index search_entries_words on search_entries using gin (words) with (fastupdate = off);
 
--- What a search reads of each match before it knows the best ones. Narrow, so that the titles with a frequent word lie on few pages.
+-- The columns that a search reads of each match before it knows the best ones. Narrow, so that titles with a frequent word fit on
+-- few pages.
 create table search_titles (
   entry_id integer primary key references search_entries on delete cascade,
-  rank smallint not null,                    -- which of two that match alike comes first
-  languages integer not null,                -- bits: the readers' languages that get this text
+  rank smallint not null,                    -- the order of equally good matches
+  languages integer not null,                -- bits: the languages of the readers who get this text
   readers integer not null,                  -- bits: who may read it (domain/identity/readers.ts)
   shown_from timestamptz not null,
   shown_until timestamptz not null,
@@ -28,12 +29,12 @@ create table search_titles (
 );
 create index search_titles_title_words on search_titles using gin (title_words) with (fastupdate = off);
 
--- All words as they are written, to find the one that somebody mistyped.
+-- All words as written, to find the intended word after a typing error.
 create table search_words (word text collate "C" primary key);
 create index search_words_trigrams on search_words using gin (word gin_trgm_ops);
--- function search_similar_words bfee6240e8b6
+-- function search_similar_words 82c17d3faf2a
 
--- One row: what built the index.
+-- One row: the version of the code that built the index.
 create table search_state (
   is_only boolean primary key default true check (is_only),
   built_by text not null

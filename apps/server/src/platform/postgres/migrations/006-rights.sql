@@ -1,4 +1,4 @@
--- What members may do with their own data: get a copy, ask, be erased.
+-- Members' rights over their own data: getting a copy, making requests, being erased.
 
 create table data_exports (                  -- a copy of all of a member's data, kept for a week
   id uuid primary key,
@@ -24,7 +24,7 @@ create table rights_requests (
   text_sealed bytea not null,
   answer_sealed bytea,
   received_at timestamptz not null,
-  due_at timestamptz not null,               -- one month after it was received, three when extended
+  due_at timestamptz not null,               -- one month after receipt, or three months when extended
   is_extended boolean not null default false,
   answered_at timestamptz,
   answered_by uuid references people,
@@ -36,8 +36,8 @@ create index rights_requests_by_due on rights_requests (state, due_at, id);
 create index rights_requests_all_by_due on rights_requests (due_at, id);
 create index rights_requests_by_staff on rights_requests (answered_by);
 
--- Who was erased. The row in people stays, empty, as long as a law obliges the union to keep what refers to it. Who it was is kept here
--- and locked away: no screen and no list reads this table (Ley Orgánica 3/2018, article 32).
+-- Erased people. Their row in `people` stays, empty, as long as a law obliges the union to keep rows that reference it. This
+-- table keeps their identity, blocked: no screen and no list reads it (Ley Orgánica 3/2018, article 32).
 create table blocked_people (
   person_id uuid primary key references people on delete cascade,
   document_id_hash bytea not null,           -- for a court or an authority that asks for a person

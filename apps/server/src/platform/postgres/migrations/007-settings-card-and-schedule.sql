@@ -1,6 +1,6 @@
--- What each member has for themselves: settings, bookmarks, the membership card and the calendar of shifts.
+-- Members' own settings, bookmarks, membership card and calendar of shifts.
 
-create table preferences (                   -- which place the member follows
+create table preferences (                   -- the place that the member follows
   person_id uuid primary key references people on delete cascade,
   province_id text references provinces,
   autonomy_id text references autonomies,
@@ -27,29 +27,29 @@ create table bookmarks (
   person_id uuid not null references people on delete cascade,
   kind text not null,
   entity_id text not null,
-  is_kept boolean not null,                  -- false: removed, and remembered for a while
+  is_kept boolean not null,                  -- false: removed, and remembered for some time
   created_at timestamptz not null,
-  decided_at timestamptz not null,           -- when the member last added or removed it: a change that arrives later but is older does nothing
+  decided_at timestamptz not null,           -- when the member last added or removed it; an older change that arrives later is ignored
   primary key (person_id, kind, entity_id)
 );
 create index bookmarks_by_age on bookmarks (person_id, created_at desc, entity_id) where is_kept;
 create index bookmarks_removed on bookmarks (decided_at) where not is_kept;
 
--- What a card proves is signed, not stored: nothing here says when or where somebody showed theirs.
+-- A card's proof is signed, not stored: no row shows when or where somebody showed their card.
 create table cards (
   person_id uuid primary key references people on delete cascade,
-  number text not null unique,               -- 12 random digits: no document id, nor made from one
+  number text not null unique,               -- 12 random digits: neither the document id nor derived from it
   created_at timestamptz not null
 );
 
-create table card_codes (                    -- to be read aloud; one at a time for each member, gone once it was used
+create table card_codes (                    -- to be read aloud; one at a time for each member, deleted after use
   person_id uuid primary key references people on delete cascade,
-  code_hash bytea not null unique,           -- keyed: a dump gives nobody a usable code
+  code_hash bytea not null unique,           -- keyed, so that a dump contains no usable code
   expires_at timestamptz not null
 );
 create index card_codes_by_expiry on card_codes (expires_at);
 
--- What members work and when. Kinds of shift are sealed: what a member calls them may tell why they are on leave.
+-- Members' shifts. Kinds of shift are encrypted, because their names may reveal why somebody is on leave.
 create table schedules (
   person_id uuid primary key references people on delete cascade,
   settings_sealed bytea,                     -- {kinds, monthlyMinutes, zone} as JSON; null until the member changes them
@@ -58,23 +58,23 @@ create table schedules (
   feed_created_at timestamptz,
   feed_reads integer not null default 0,     -- in the hour that began at feed_reads_since
   feed_reads_since timestamptz,
-  feed_events boolean not null default false -- whether the feed also has what the member booked: they share its address, so they choose
+  feed_events boolean not null default false -- whether the feed also contains bookings; the member decides, because they share its address
 );
 
 create table schedule_days (
   person_id uuid not null references people on delete cascade,
   day date not null,
-  shifts text[] not null,                    -- ids of kinds; empty for a day that was cleared, which keeps its version
+  shifts text[] not null,                    -- ids of kinds; empty for a cleared day, which keeps its version
   is_by_hand boolean not null,
   version integer not null,
   updated_at timestamptz not null,
   primary key (person_id, day)
 );
 
-create table important_periods (             -- exams and windows for applying
+create table important_periods (             -- exams and application periods
   id text primary key,
   kind text not null check (kind in ('EIR_APPLICATION', 'EIR_EXAM', 'OPE_APPLICATION', 'OPE_EXAM', 'JOB_LIST', 'TRANSFER')),
-  autonomy_id text references autonomies,    -- null: in all of Spain
+  autonomy_id text references autonomies,    -- null: all of Spain
   names jsonb not null,
   opens date not null,
   closes date not null check (closes >= opens),

@@ -1,11 +1,11 @@
--- Dues: what each kind of member pays, and the receipts for it.
+-- Dues: the amounts for each kind of member, and the receipts.
 
 create table quotas (                        -- dues by kind of member, periodicity and year
   id uuid primary key,
   kind text not null check (kind in ('AFFILIATE', 'STUDENT', 'SENIOR')),
   periodicity text not null check (periodicity in ('BIANNUAL', 'ANNUAL')),
   year integer not null,
-  amount_cents integer not null check (amount_cents >= 0),   -- of one receipt
+  amount_cents integer not null check (amount_cents >= 0),   -- for one receipt
   currency text not null default 'EUR',
   unique (kind, periodicity, year)
 );
@@ -15,7 +15,7 @@ create table receipts (
   person_id uuid not null references people on delete cascade,
   number text not null unique,
   year integer not null,
-  period smallint not null check (period in (0, 1, 2)),      -- 0: the whole year; else the half
+  period smallint not null check (period in (0, 1, 2)),      -- 0: the whole year; otherwise the half
   starts_on date not null,
   ends_on date not null,
   amount_cents integer not null check (amount_cents >= 0),

@@ -1,4 +1,4 @@
--- Content sites, and the documents and media that they show.
+-- Content sites, and their documents and media.
 
 create table sites (
   id bigint primary key,                     -- 20000: the union's own; 201xx: a region's; 202xx: a province's (domain/content/site-id.ts)
@@ -28,11 +28,11 @@ create table documents (
   file_name text not null,
   media_type text not null,
   size_in_bytes bigint not null,
-  sha256 text not null,                      -- of the file, in hexadecimal: where it is kept
+  sha256 text not null,                      -- of the file, in hexadecimal; also its storage key
   width integer,                             -- of a picture or video, in pixels
   height integer,
-  color text,                                -- what fills its place until it is loaded
-  seconds real check (seconds > 0),          -- how long a video or audio plays
+  color text,                                -- fills the picture's place until it is loaded
+  seconds real check (seconds > 0),          -- the duration of a video or audio
   poster_id bigint references documents on delete set null,   -- the picture that a video shows before it plays
   texts jsonb not null,                      -- {"es": {"title", "alt"}, ...}
   created_at timestamptz not null,
@@ -41,15 +41,15 @@ create table documents (
 create index documents_by_folder on documents (folder_id, id);
 create index documents_by_site on documents (site_id, id);
 create index documents_by_poster on documents (poster_id) where poster_id is not null;
--- The picture and the video of the home (specification §3), without reading the whole media folder.
+-- Finds the picture and the video of the home (specification §3) without reading the whole media folder.
 create index documents_of_home on documents (tag, folder_id, id desc) where tag in ('HOME_IMAGE', 'HOME_VIDEO');
 
--- What is heard and seen in a video or audio, in a language.
+-- Captions and transcript of a video or audio, in one language.
 create table transcripts (
   document_id bigint not null references documents on delete cascade,
   language text not null,
   captions text check (length(captions) <= 200000),   -- WebVTT, as foundation/documents/captions.ts writes it
-  captions_hash text generated always as (left(md5(captions), 16)) stored,   -- part of its address, so that it may be cached for ever
-  body text check (length(body) <= 20000),   -- to be read alone; paragraphs are separated by an empty line
+  captions_hash text generated always as (left(md5(captions), 16)) stored,   -- part of its address, so that it may be cached forever
+  body text check (length(body) <= 20000),   -- for reading; paragraphs are separated by an empty line
   primary key (document_id, language)
 );

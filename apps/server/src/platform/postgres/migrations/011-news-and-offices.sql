@@ -1,4 +1,4 @@
--- Short news, the union's offices, and how to reach its representatives.
+-- Short news, the union's offices, and the contact details of its representatives.
 
 create table short_news (
   id uuid primary key,
@@ -6,13 +6,13 @@ create table short_news (
   state text not null check (state in ('DRAFT', 'PUBLISHED', 'WITHDRAWN')),
   publish_from timestamptz not null,         -- in the future: scheduled
   publish_until timestamptz,
-  -- Marked within the hour after its end, so that no list has to pass over all that is over. What is not marked yet is left out by its time.
+  -- Set within the hour after the end, so that lists need not skip all expired news. Until then the time excludes them.
   is_over boolean not null default false,
   readers text[] not null,                   -- domain/identity/readers.ts
   texts jsonb not null,                      -- {"es": {"title", "text"}, ...}
   link text,
   picture_document_id bigint references documents,
-  -- Documents, in their order: [{"es": "1001", "ca": "1002"}, ...], each by language, as each language may have its own file.
+  -- Documents in order: [{"es": "1001", "ca": "1002"}, ...], by language, because each language may have its own file.
   attachments jsonb not null default '[]' check (jsonb_array_length(attachments) <= 6),
   created_at timestamptz not null,
   updated_at timestamptz not null
@@ -21,10 +21,10 @@ create index short_news_public_open on short_news (publish_from desc, id desc)
   where state = 'PUBLISHED' and readers @> '{PUBLIC}' and not is_over;
 create index short_news_by_end on short_news (is_over, publish_until);
 create index short_news_by_picture on short_news (picture_document_id) where picture_document_id is not null;
--- function note_news_documents f374f484fac6
+-- function note_news_documents bd9bf7b758f7
 
--- Where a news is for: STATE, an autonomy or a province. The times are copies of the news' own, written in the same transaction:
--- the index has the newest of a place in order, however many there are.
+-- The places of a news item: STATE, an autonomy or a province. The times are copies of the item's own, written in the same
+-- transaction. So the index has the newest items of a place in order, however many there are.
 create table short_news_places (
   place text not null,
   publish_from timestamptz not null,
@@ -51,10 +51,11 @@ create table offices (                       -- one for each province
   hours jsonb not null,                      -- {"es": "De lunes a viernes ...", ...}
   latitude double precision not null,
   longitude double precision not null,
-  staff jsonb not null                       -- [{"function", "name"}]: who may be named there in public
+  staff jsonb not null                       -- [{"function", "name"}]: staff who may be named publicly
 );
 
--- How members reach a delegate or a supervisor: for their work for the union, never their own phone or address in people.
+-- Contact details of a delegate or a supervisor for members. Only for union work, never their private phone or address in
+-- `people`.
 create table work_contacts (
   person_id uuid primary key references people on delete cascade,
   phone text not null,

@@ -1,14 +1,14 @@
--- What members ask for is a case: it has a team, a clock, a thread and a history (docs/decisions/092).
+-- A member's request is a case. It has a team, a clock, a thread and a history (docs/decisions/092).
 
 create table teams (
   id uuid primary key,
   names jsonb not null,                      -- {"es": "Asesoría jurídica", ...}
-  kinds text[] not null,                     -- of case that it answers
-  province_id text references provinces,     -- null: of all
-  email text,                                -- where it is told of new cases; null: at the office of the case's province
-  is_last boolean not null default false,    -- takes what no other team does
-  version integer not null default 1,        -- of two administrators who change a team at once, the second is told
-  removed_at timestamptz,                    -- the row of a removed team stays, as old cases name it
+  kinds text[] not null,                     -- the kinds of case that it answers
+  province_id text references provinces,     -- null: all provinces
+  email text,                                -- notified of new cases; null: the office of the case's province
+  is_last boolean not null default false,    -- the fallback team, for cases that no other team accepts
+  version integer not null default 1,        -- detects simultaneous changes by two administrators
+  removed_at timestamptz,                    -- a removed team keeps its row, because old cases reference it
   created_at timestamptz not null
 );
 create unique index teams_last on teams (is_last) where is_last;
@@ -27,21 +27,21 @@ create index team_members_by_person on team_members (person_id);
 
 create table service_requests (
   id uuid primary key,
-  reference text not null unique,            -- what the sender quotes, such as C-7K3M-Q2PX
+  reference text not null unique,            -- quoted by the sender, such as C-7K3M-Q2PX
   kind text not null,                        -- CONTACT, ...
-  form text,                                 -- by which form it was asked; null: the contact form
+  form text,                                 -- null: the contact form
   language text not null default 'es',
-  person_id uuid references people on delete cascade,  -- null: somebody who was not signed in
-  province_id text references provinces,     -- whose office answers
+  person_id uuid references people on delete cascade,  -- null: not signed in
+  province_id text references provinces,     -- the province of the office that answers
   team_id uuid not null references teams default '00000000-0000-7000-8000-000000000001',
   taken_by uuid references people on delete set null,
-  helper_id uuid references people on delete set null,  -- the delegate who may see it, if the member wants that
+  helper_id uuid references people on delete set null,  -- the delegate who may see it, if the member allows that
   state text not null check (state in ('RECEIVED', 'IN_PROGRESS', 'WAITING', 'ANSWERED', 'CLOSED')),
-  payload_sealed bytea not null,             -- what was asked, as JSON by its kind
+  payload_sealed bytea not null,             -- the answers as JSON, depending on the kind
   due_on date,                               -- the day by which the union answers
-  days_left smallint,                        -- working days, while the clock stands still
-  lapses_at timestamptz,                     -- when it closes by itself
-  kept_until timestamptz default now() + interval '1 year',   -- then it is deleted; null while it is open
+  days_left smallint,                        -- working days left while the clock is paused
+  lapses_at timestamptz,                     -- when it closes automatically
+  kept_until timestamptz default now() + interval '1 year',   -- deleted then; null while open
   unread_since timestamptz,                  -- the team's first message that the member has not opened
   satisfaction smallint check (satisfaction between 1 and 5),
   satisfaction_sealed bytea,
@@ -62,7 +62,7 @@ create index service_requests_lapsing on service_requests (lapses_at) where laps
 create table case_messages (
   id uuid primary key,
   case_id uuid not null references service_requests on delete cascade,
-  person_id uuid references people on delete cascade,   -- whose case it is
+  person_id uuid references people on delete cascade,   -- the owner of the case
   author_id uuid references people on delete set null,
   by text not null check (by in ('MEMBER', 'TEAM', 'HELPER')),
   text_sealed bytea not null,
@@ -74,10 +74,10 @@ create index case_messages_by_person on case_messages (person_id);
 create table case_events (
   id uuid primary key,
   case_id uuid not null references service_requests on delete cascade,
-  person_id uuid references people on delete cascade,   -- whose case it is
-  actor_id uuid references people on delete set null,   -- null: time
+  person_id uuid references people on delete cascade,   -- the owner of the case
+  actor_id uuid references people on delete set null,   -- null: a deadline
   transition text not null,
-  state text not null,                       -- after it
+  state text not null,                       -- the state after the transition
   by text not null check (by in ('MEMBER', 'TEAM', 'TIME')),
   created_at timestamptz not null
 );

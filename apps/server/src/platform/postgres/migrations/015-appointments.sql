@@ -4,14 +4,14 @@ create table office_services (
   office_id text not null references offices on delete cascade,
   service text not null check (service in ('LEGAL_ADVICE', 'INSURANCE', 'TRAINING', 'MEMBERSHIP')),
   ways text[] not null check (cardinality(ways) > 0 and ways <@ array['IN_PERSON', 'PHONE', 'VIDEO']),
-  minutes smallint not null check (minutes between 5 and 240),     -- of one appointment
-  capacity smallint not null check (capacity between 1 and 50),    -- how many people are attended at once
-  video_url text check (video_url ~ '^https://'),                  -- of the union's rooms for video calls: the name of a room is appended
+  minutes smallint not null check (minutes between 5 and 240),     -- length of an appointment
+  capacity smallint not null check (capacity between 1 and 50),    -- number of people attended at once
+  video_url text check (video_url ~ '^https://'),                  -- the union's rooms for video calls; the name of a room is appended
   primary key (office_id, service),
   check (('VIDEO' = any(ways)) = (video_url is not null))
 );
 
--- In minutes from midnight by the office's clock.
+-- In minutes from midnight, in the office's time zone.
 create table office_hours (
   office_id text not null,
   service text not null,
@@ -23,7 +23,7 @@ create table office_hours (
   check (closes > opens)
 );
 
--- Days on which an office is closed, beside holidays. Appointments that were booked for them are called off.
+-- Days on which an office is closed, besides holidays. Their booked appointments are cancelled.
 create table office_closures (
   office_id text not null references offices on delete cascade,
   first_day date not null,
@@ -32,7 +32,7 @@ create table office_closures (
   check (last_day >= first_day)
 );
 
--- One row for each time that somebody has taken, made when the first one does. Only this row counts who takes it.
+-- One row for each time slot, created by its first booking. Only this row counts the bookings.
 create table appointment_slots (
   office_id text not null,
   service text not null,
@@ -53,7 +53,7 @@ create table appointments (
   ends_at timestamptz not null,
   way text not null check (way in ('IN_PERSON', 'PHONE', 'VIDEO')),
   state text not null check (state in ('BOOKED', 'CANCELLED', 'CALLED_OFF')),
-  details_sealed bytea not null,             -- what it is about, where to call, the room of a video call
+  details_sealed bytea not null,             -- the subject, the phone number, the room of a video call
   is_reminded boolean not null default false,
   created_at timestamptz not null,
   updated_at timestamptz not null,
@@ -63,4 +63,4 @@ create table appointments (
 create index appointments_by_person on appointments (person_id, starts_at);
 create index appointments_by_slot on appointments (office_id, service, starts_at);
 create index appointments_by_time on appointments (starts_at) where state = 'BOOKED';
--- function give_back_slot 678a3c38dc07
+-- function give_back_slot 1adfbd66b999

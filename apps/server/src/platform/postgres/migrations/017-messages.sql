@@ -1,12 +1,12 @@
--- What the union tells its members: what is written to many, a mailbox for each member, mails, and pushes to their devices
+-- The union's messages to its members: campaigns, a mailbox for each member, mails, and pushes to their devices
 -- (docs/decisions/100).
 
-create table campaigns (                    -- what is written to many
+create table campaigns (                    -- a message to many members
   id uuid primary key,
   topic text not null check (topic in ('NEWS', 'EVENTS', 'JOBS', 'REQUESTS', 'MONEY', 'UNION')),
   state text not null default 'DRAFT' check (state in ('DRAFT', 'PENDING', 'SCHEDULED', 'SENDING', 'SENT', 'CANCELLED')),
   author_id uuid references people on delete set null,
-  -- Whom its author could reach when it was written; both null: everybody.
+  -- The scope of its author at the time of writing. Both null: everybody.
   province_id text references provinces,
   seat_id text references seats,
   texts jsonb not null,                      -- {"es": {"title", "body"}, …}
@@ -19,11 +19,11 @@ create table campaigns (                    -- what is written to many
   scheduled_at timestamptz,                  -- null: as soon as possible
   approved_by uuid references people on delete set null,
   approved_at timestamptz,
-  remark text,                               -- why it was given back
+  remark text,                               -- the reason for sending it back
   began_at timestamptz,
   ended_at timestamptz,
-  reached uuid,                              -- the last person of those who have it, while it goes out in batches
-  recipients integer,                        -- so many have it
+  reached uuid,                              -- the last recipient so far, while it is sent in batches
+  recipients integer,                        -- number of recipients
   version integer not null default 1,
   created_at timestamptz not null,
   updated_at timestamptz not null
@@ -31,7 +31,7 @@ create table campaigns (                    -- what is written to many
 create index campaigns_by_age on campaigns (id desc);
 create index campaigns_by_author on campaigns (author_id, id desc);
 create index campaigns_due on campaigns (scheduled_at) where state in ('SCHEDULED', 'SENDING');
--- function new_id 43336af38a9d
+-- function new_id d8e5d940d172
 
 create table audiences (
   id uuid primary key,
@@ -42,34 +42,34 @@ create table audiences (
 );
 create index audiences_by_person on audiences (person_id);
 
--- A member's mailbox. A message to many names its campaign; what the portal tells one member is a phrase with values.
+-- A member's mailbox. A campaign's message names its campaign. The portal's message to one member is a phrase with values.
 create table notifications (
   id uuid primary key,
   person_id uuid not null references people on delete cascade,
   campaign_id uuid references campaigns on delete cascade,
   topic text not null check (topic in ('NEWS', 'EVENTS', 'JOBS', 'REQUESTS', 'MONEY', 'UNION')),
   phrase text,                               -- such as `cases.changed`
-  values_sealed bytea,                       -- of the phrase, as JSON
+  values_sealed bytea,                       -- values of the phrase, as JSON
   link text,                                 -- a page of the portal
-  thread text,                               -- what belongs together, such as `case:…`
+  thread text,                               -- groups related messages, such as `case:…`
   is_urgent boolean not null default false,
   is_popup boolean not null default false,
   must_acknowledge boolean not null default false,
   created_at timestamptz not null,
   read_at timestamptz,
   archived_at timestamptz,
-  shown_at timestamptz,                      -- as a pop-up
+  shown_at timestamptz,                      -- when it was shown as a pop-up
   acknowledged_at timestamptz,
   check ((campaign_id is null) = (phrase is not null)),
   unique (campaign_id, person_id)
 );
--- Unread ones come first.
+-- Unread messages come first.
 create index notifications_by_person on notifications (person_id, (read_at is null) desc, id desc) where archived_at is null;
 create index notifications_by_age on notifications (person_id, id desc);
 create index notifications_unread on notifications (person_id) where read_at is null and archived_at is null;
 create index notifications_popups on notifications (person_id, id) where is_popup and shown_at is null;
 create index notifications_by_thread on notifications (person_id, thread, id desc) where thread is not null;
--- How many have read what was written to many.
+-- Counts the readers of a campaign.
 create index notifications_read on notifications (campaign_id) where read_at is not null and campaign_id is not null;
 create index notifications_by_creation on notifications (created_at);
 
@@ -82,7 +82,7 @@ create table message_preferences (
   primary key (person_id, topic)
 );
 
-create table digest_entries (                -- what waits for the day's one mail
+create table digest_entries (                -- waiting for the daily mail
   notification_id uuid primary key references notifications on delete cascade,
   person_id uuid not null references people on delete cascade
 );
@@ -93,22 +93,23 @@ create table mailbox_visits (                -- when the member last opened the 
   visited_at timestamptz not null
 );
 
--- The outbox of mails: what was sent, or would be where no mail server is set (docs/decisions/097).
+-- The outbox of mails that were sent, or would be sent if a mail server were set (docs/decisions/097).
 create table mails (
   id uuid primary key,
   kind text not null,
-  person_id uuid references people,          -- to whom, for the copy of their data; null: to somebody else
-  campaign_id uuid references campaigns on delete set null,   -- which message to many it is of, for its figures and to cancel what waits
+  person_id uuid references people,          -- the recipient, for the copy of their data; null: somebody else
+  campaign_id uuid references campaigns on delete set null,   -- its campaign, for statistics and for cancelling unsent mails
   message_sealed bytea not null,             -- {to, subject, text} as JSON
   is_forgotten boolean not null default false,  -- its text was a secret, and was deleted
   state text not null default 'WAITING' check (state in ('WAITING', 'SENT', 'BOUNCED', 'DEAD')),
-  priority smallint not null default 1 check (priority between 0 and 2),  -- the lowest goes first
-  -- When it may be tried. A sender that takes a mail transitions this by as long as it may need: what a killed sender had is due again.
+  priority smallint not null default 1 check (priority between 0 and 2),  -- lowest first
+  -- The time of the next attempt. A sender that takes a mail moves this forward by the time it may need, so that the mails of a
+  -- killed sender become due again.
   next_at timestamptz not null default now(),
   give_up_at timestamptz not null default now() + interval '3 days',
   attempts integer not null default 0,
   failure text check (failure in ('ADDRESS_REJECTED', 'MAIL_REJECTED', 'PUT_OFF', 'NO_ANSWER', 'SENDER_REJECTED', 'EXPIRED')),
-  failure_code text,                         -- digits of the server's answer, or a code of the connection; none of its words
+  failure_code text,                         -- digits of the server's answer, or a code of the connection; never the server's words
   created_at timestamptz not null,
   sent_at timestamptz
 );
@@ -118,7 +119,7 @@ create index mails_by_campaign on mails (campaign_id, state) where campaign_id i
 create index mails_to_send on mails (priority, next_at) where state = 'WAITING';
 create index mails_in_trouble on mails (created_at) where state in ('BOUNCED', 'DEAD') or (state = 'WAITING' and attempts > 0);
 
--- A browser on a device of a member (specification §3, push registration).
+-- A browser on a member's device (specification §3, push registration).
 create table devices (
   player_id uuid primary key,                -- made by the browser
   person_id uuid not null references people on delete cascade,
@@ -129,17 +130,17 @@ create table devices (
   subscription_sealed bytea,                 -- {endpoint, keys: {p256dh, auth}} as JSON
   endpoint_hash bytea unique,                -- keyed
   role text, province_id text, autonomy_id text,   -- its tags (§4)
-  session_id uuid,                           -- in which it was last seen; that session may be over
-  signed_out_at timestamptz,                 -- nothing is pushed to it until its member is back
+  session_id uuid,                           -- the session in which it was last seen, which may have ended
+  signed_out_at timestamptz,                 -- receives no pushes until its member signs in again
   created_at timestamptz not null,
   seen_at timestamptz not null,
   reached_at timestamptz,
-  expired_at timestamptz                     -- when its push service said that it is gone
+  expired_at timestamptz                     -- when its push service reported it gone
 );
 create index devices_by_person on devices (person_id);
 create index devices_by_session on devices (session_id);
 
--- What is to be pushed, or was: an outbox like that of the mails.
+-- The outbox of pushes, like that of mails.
 create table pushes (
   id uuid primary key,
   player_id uuid not null references devices on delete cascade,
@@ -147,12 +148,12 @@ create table pushes (
   notification_id uuid references notifications on delete cascade,   -- null: a test of the device
   campaign_id uuid references campaigns on delete cascade,
   state text not null default 'WAITING' check (state in ('WAITING', 'SENT', 'FAILED', 'EXPIRED', 'CANCELLED')),
-  priority smallint not null check (priority between 0 and 2),       -- the lowest goes first
-  is_urgent boolean not null default false,                          -- sent in quiet hours too
+  priority smallint not null check (priority between 0 and 2),       -- lowest first
+  is_urgent boolean not null default false,                          -- also sent in quiet hours
   attempts integer not null default 0,
   next_at timestamptz not null,
   give_up_at timestamptz not null,
-  status_code smallint,                      -- the push service's last answer; null: none
+  status_code smallint,                      -- the push service's last answer; null without an answer
   created_at timestamptz not null
 );
 create index pushes_to_send on pushes (priority, next_at) where state = 'WAITING';

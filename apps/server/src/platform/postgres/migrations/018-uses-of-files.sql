@@ -1,9 +1,9 @@
--- What uses a document of the media folder, and the files that members send.
+-- Uses of documents in the media folder, and files that members send.
 
--- Whoever may read what uses a document may read the document (platform/media/readable.ts). Triggers write this table
--- (functions/note_*_documents.sql). The ids stand in JSON, where the planner cannot know how few users a document has.
+-- A reader may read a document if they may read something that uses it (platform/media/readable.ts). Triggers write this table
+-- (functions/note_*_documents.sql). The ids are in JSON, where the planner cannot know how few things use a document.
 create table document_uses (
-  document_id bigint not null,               -- JSON may name one that is gone
+  document_id bigint not null,               -- JSON may name a deleted document
   content_id bigint references contents on delete cascade,
   news_id uuid references short_news on delete cascade,
   advantage_id uuid references advantages on delete cascade,
@@ -16,25 +16,26 @@ create index document_uses_by_news on document_uses (news_id) where news_id is n
 create index document_uses_by_advantage on document_uses (advantage_id) where advantage_id is not null;
 create index document_uses_by_event on document_uses (event_id) where event_id is not null;
 
--- Files that members send, such as a proof that an event asks for (docs/decisions/090). Each is encrypted under a key of its own, which
--- is sealed: when the data key changes, the keys are sealed again, and not the files.
+-- Files that members send, such as a proof that an event requires (docs/decisions/090). Each file is encrypted with its own key.
+-- Only that key is encrypted with the data key, so a new data key needs no new encryption of the files.
 create table uploads (
-  id uuid primary key,                       -- made by the member's device
+  id uuid primary key,                       -- assigned by the member's device
   person_id uuid not null references people on delete cascade,
-  -- What uses it; all null: it waits, for a day. Files are claimed before their order is made, as that is the last statement of a booking.
+  -- The user of the file. All null: the file waits for a day. Files are claimed before their order exists, because inserting the
+  -- order is the last statement of a booking.
   order_id uuid references orders on delete cascade deferrable initially deferred,
   case_id uuid references service_requests on delete cascade,
   message_id uuid references case_messages on delete cascade,
   campaign_id uuid references campaigns on delete cascade,
   kind text not null check (kind in ('PDF', 'JPEG', 'PNG', 'WEBP')),   -- domain/cases/uploads.ts
   size integer not null check (size between 1 and 20971520),
-  scan text not null default 'NONE' check (scan in ('NONE', 'WAITING', 'CLEAN', 'REJECTED')),   -- what a scanner said; NONE: none was asked
+  scan text not null default 'NONE' check (scan in ('NONE', 'WAITING', 'CLEAN', 'REJECTED')),   -- the scanner's result; NONE: not scanned
   name_sealed bytea not null,
   key_sealed bytea not null,
   content bytea not null,                    -- nonce, tag and body, AES-256-GCM
   created_at timestamptz not null
 );
--- It is encrypted, and cannot be compressed. PostgreSQL 15 does not take this in the table's definition.
+-- Encrypted content cannot be compressed. PostgreSQL 15 does not accept this in the table's definition.
 alter table uploads alter column content set storage external;
 create index uploads_by_person on uploads (person_id);
 create index uploads_by_order on uploads (order_id) where order_id is not null;
@@ -43,9 +44,9 @@ create index uploads_by_campaign on uploads (campaign_id) where campaign_id is n
 create index uploads_by_wait on uploads (created_at) where order_id is null;
 create index uploads_by_scan on uploads (created_at) where scan = 'WAITING';
 
--- A file of up to 20 MB that arrives in parts (docs/decisions/096). What has arrived is in its parts.
+-- A file of up to 20 MB that arrives in parts (docs/decisions/096). Its received bytes are in the parts.
 create table upload_drafts (
-  id uuid primary key,                       -- the upload's, made by the member's device
+  id uuid primary key,                       -- the upload's id, assigned by the member's device
   person_id uuid not null references people on delete cascade,
   size integer not null check (size between 1 and 20971520),
   received integer not null default 0 check (received between 0 and size),
@@ -59,7 +60,7 @@ create index upload_drafts_by_age on upload_drafts (created_at);
 create table upload_parts (
   upload_id uuid not null references upload_drafts on delete cascade,
   person_id uuid not null references people on delete cascade,
-  position integer not null,                 -- of its first byte
+  position integer not null,                 -- the position of its first byte
   content bytea not null,                    -- nonce, tag and body, AES-256-GCM, bound to the upload and its position
   created_at timestamptz not null,
   primary key (upload_id, position)

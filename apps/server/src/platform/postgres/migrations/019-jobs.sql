@@ -1,12 +1,12 @@
--- Offers of work, and what members do with them (docs/decisions/103).
+-- Job offers, and members' saved searches and alerts for them (docs/decisions/103).
 
-create table job_entities (                  -- whoever makes offers: a health service, a town, a university, a company
+create table job_entities (                  -- publishers of offers: a health service, a town, a university, a company
   id text primary key,
   name text not null,
   folded text not null,
   sector_type text not null check (sector_type in ('PUBLIC', 'PRIVATE', 'CONCERTED')),
   autonomy_id text references autonomies,
-  employer_id text references employers      -- the same as members work for
+  employer_id text references employers      -- the employer in members' profiles
 );
 create index job_entities_by_employer on job_entities (employer_id);
 
@@ -24,12 +24,12 @@ create table jobs (
   type text not null check (type in ('NURSE', 'PHYSIOTHERAPY', 'SPECIALIST')),
   specialty_id text references specialties,
   tenure text check (tenure in ('FIJO', 'INTERINO', 'SUSTITUTO', 'EIR')),
-  -- Without any of these three: all of Spain.
+  -- All three null: all of Spain.
   autonomy_id text references autonomies,
   province_id text references provinces,
   municipality_id text references municipalities,
-  seat_id text references seats,             -- the centre, if it is one that members work at
-  centre text,                               -- its name, if it is not
+  seat_id text references seats,             -- the centre, if members can work there
+  centre text,                               -- otherwise its name
   address text,
   latitude double precision,
   longitude double precision,
@@ -38,18 +38,18 @@ create table jobs (
   salary_to integer check (salary_to >= salary_from),
   salary_per text check (salary_per in ('YEAR', 'MONTH', 'HOUR')),
   texts jsonb not null,                      -- {"es": {"title", "summary", "hours"}, ...}
-  bodies jsonb not null,                     -- {"es": "..."}: apart, as lists do not read them
-  contact jsonb,                             -- {"name", "email", "phone"}, of a private offer
-  link text,                                 -- where it is applied for
-  deadline date not null default 'infinity', -- the last day to apply; infinity: there is none
-  closing text not null default 'LATER' check (closing in ('OVER', 'WEEK', 'MONTH', 'LATER')),   -- how near the deadline is, as of the last count
-  published_at timestamptz not null,         -- of a draft: when it was made
-  source text not null,                      -- who published it, such as `BOJA`
-  source_id text not null,                   -- by which it is known there
+  bodies jsonb not null,                     -- {"es": "..."}: separate, because lists do not read them
+  contact jsonb,                             -- {"name", "email", "phone"}, for a private offer
+  link text,                                 -- the address for applications
+  deadline date not null default 'infinity', -- the last day to apply; infinity: no deadline
+  closing text not null default 'LATER' check (closing in ('OVER', 'WEEK', 'MONTH', 'LATER')),   -- how near the deadline was at the last count
+  published_at timestamptz not null,         -- for a draft: its creation
+  source text not null,                      -- the publisher, such as `BOJA`
+  source_id text not null,                   -- its id in the source
   source_link text,
   revision integer not null default 1,
-  is_matched boolean not null default false, -- compared with the saved searches, as it is now
-  corrections jsonb,                         -- what staff have corrected by hand: it holds whatever the source says
+  is_matched boolean not null default false, -- already compared with the saved searches in its present form
+  corrections jsonb,                         -- manual corrections by staff, which override the source
   updated_at timestamptz not null,
   folded text not null,                      -- titles in all languages
   folded_text text not null,                 -- summaries, the entity, the places
@@ -57,7 +57,7 @@ create table jobs (
     setweight(to_tsvector('simple', folded), 'A') || setweight(to_tsvector('simple', folded_text), 'B')
   ) stored,
   place text not null generated always as (coalesce(province_id, autonomy_id, 'ES')) stored,
-  -- Offers that all facets and the place have in common: what is counted together.
+  -- Offers with the same facets and the same place form a cell, and are counted together.
   cell text not null generated always as (
     kind || ' ' || category || ' ' || entity_id || ' ' || regime || ' ' || scope || ' ' || sector || ' ' || stage || ' ' || type || ' ' ||
     coalesce(province_id, autonomy_id, 'ES')
@@ -69,7 +69,7 @@ create table jobs (
   check (province_id is null or autonomy_id is not null),
   unique (source, source_id)
 );
--- A list walks along one of these and reads the facets from it. Where few offers fit, it is put together from their cells.
+-- A list reads one of these indexes in order, including the facets. If few offers match, it is combined from their cells.
 create index jobs_by_deadline on jobs (kind, deadline, id)
   include (category, entity_id, regime, scope, sector, stage, type, place, municipality_id) where state = 'PUBLISHED';
 create index jobs_by_age on jobs (kind, published_at desc, id desc)
@@ -77,7 +77,7 @@ create index jobs_by_age on jobs (kind, published_at desc, id desc)
 create index jobs_by_cell on jobs (cell, deadline, id) include (published_at) where state = 'PUBLISHED';
 create index jobs_by_municipality on jobs (municipality_id, deadline, id) where state = 'PUBLISHED';
 create index jobs_by_word on jobs using gin (search) where state = 'PUBLISHED';
--- Words are mostly searched among the open offers, which are few beside those that are over.
+-- Most searches cover only the open offers, which are few compared with the closed ones.
 create index jobs_by_word_open on jobs using gin (search) where state = 'PUBLISHED' and closing <> 'OVER';
 create index jobs_to_recount on jobs (closing, deadline) where state = 'PUBLISHED';
 create index jobs_to_match on jobs (published_at, id) where state = 'PUBLISHED' and not is_matched;
@@ -85,8 +85,8 @@ create index jobs_by_change on jobs (updated_at desc, id desc);
 create index jobs_by_entity on jobs (entity_id);
 create index jobs_by_seat on jobs (seat_id);
 
--- How many published offers each cell has, written by a trigger (functions/count_jobs.sql). A cell without offers stays: processes read
--- what has changed.
+-- The number of published offers of each cell, written by a trigger (functions/count_jobs.sql). A cell without offers stays,
+-- because processes read the changes.
 
 create table job_counts (
   cell text not null,
@@ -96,9 +96,9 @@ create table job_counts (
   primary key (cell, closing)
 );
 create index job_counts_by_revision on job_counts (revision);
--- function count_jobs 8013c7278b1a
+-- function count_jobs 69f9516a8b8c
 
--- One row. Those who change counts take turns at it, so that a revision is seen only after all before it.
+-- One row. Transactions that change counts lock it, so that a revision becomes visible only after all earlier ones.
 
 create table job_revisions (
   id boolean primary key default true check (id),
@@ -125,7 +125,7 @@ create table job_documents (
   primary key (job_id, position)
 );
 
-create table job_changes (                   -- what a revision changed
+create table job_changes (                   -- the changes of a revision
   job_id uuid not null references jobs on delete cascade,
   revision integer not null,
   field text not null,
@@ -161,14 +161,14 @@ create table saved_job_searches (
   kind text not null check (kind in ('PUBLIC', 'PRIVATE', 'EIR')),
   search text not null,                      -- domain/jobs/job-search.ts
   alert text not null check (alert in ('NOW', 'DAILY', 'OFF')),
-  alert_from timestamptz not null,            -- it tells of what is published from then on
+  alert_from timestamptz not null,            -- it reports offers published from then on
   notified_at timestamptz,
   created_at timestamptz not null
 );
 create index saved_job_searches_by_person on saved_job_searches (person_id, created_at desc);
 create index saved_job_searches_by_search on saved_job_searches (kind, search) where alert <> 'OFF';
 
--- A new offer that a saved search finds. The member is told once.
+-- A new offer that matches a saved search. The member is notified once.
 
 create table job_alerts (
   search_id uuid not null references saved_job_searches on delete cascade,
@@ -183,19 +183,19 @@ create index job_alerts_by_job on job_alerts (job_id);
 create index job_alerts_by_person on job_alerts (person_id);
 create index job_alerts_by_age on job_alerts (found_at);
 
--- Where offers come from: files and feeds, and how each is read.
+-- The sources of offers: files and feeds, and how to read each.
 
 create table job_sources (
   id uuid primary key,
   name text not null unique,                 -- jobs.source
   format text not null check (format in ('CSV', 'JSON', 'RSS')),
-  address text,                              -- of the feed; null: files only
-  path text not null,                        -- where in JSON the list is
+  address text,                              -- the feed's address; null: only files
+  path text not null,                        -- the path of the list in JSON
   language text not null check (language in ('es', 'ca', 'eu', 'gl', 'en')),
   withdraws_missing boolean not null,
   mapping jsonb not null,                    -- domain/job-sources/fields.ts
   version integer not null,
-  etag text,                                 -- as the feed last said
+  etag text,                                 -- from the feed's last answer
   last_modified text,
   last_run jsonb                             -- contract/jobs/job-sources.ts
 );

@@ -1,4 +1,4 @@
--- What members' points are worth, and how far the lists of the health services go.
+-- Scales for members' points, and the cut-offs of the health services' job lists.
 
 create table merit_scales (                  -- docs/decisions/104
   id text not null,
@@ -18,7 +18,7 @@ create table merit_entries (
 );
 create index merit_entries_by_person on merit_entries (person_id, created_at, id);
 
--- Temporary lists (bolsas) with their cut-offs, and who follows them (docs/decisions/105).
+-- Temporary job lists (bolsas) with their cut-offs, and their followers (docs/decisions/105).
 create table job_lists (
   id uuid primary key,
   health_service text not null,
@@ -32,7 +32,7 @@ create table job_lists (
 );
 create index job_lists_by_autonomy on job_lists (autonomy_id, year desc, id);
 
-create table job_list_cuts (                 -- what the last one who was called on a day had
+create table job_list_cuts (                 -- the result of the last person called on a day
   list_id uuid not null references job_lists on delete cascade,
   day date not null,
   points integer check (points >= 0),        -- in 1/10000
@@ -45,7 +45,7 @@ create table followed_job_lists (
   id uuid primary key,
   person_id uuid not null references people on delete cascade,
   list_id uuid not null references job_lists on delete cascade,
-  mine_sealed bytea not null,                -- where the member stands: [{"day", "points", "position"}]
+  mine_sealed bytea not null,                -- the member's own position: [{"day", "points", "position"}]
   version integer not null,
   created_at timestamptz not null,
   updated_at timestamptz not null,
@@ -53,12 +53,12 @@ create table followed_job_lists (
 );
 create index followed_job_lists_by_list on followed_job_lists (list_id);
 
-create table eir_places (                    -- the figures of the EIR
+create table eir_places (                    -- statistics of the EIR
   year smallint not null,
   specialty_id text not null references specialties,
   autonomy_id text not null references autonomies,
   places integer not null check (places > 0),
-  last_number integer check (last_number > 0),   -- of the one who took the last place
+  last_number integer check (last_number > 0),   -- the number of the person who took the last place
   source_name text not null,
   source_url text,
   primary key (year, specialty_id, autonomy_id)

@@ -1,5 +1,6 @@
 // @ts-check
-// What the sign-in pages gain where scripts run: a button that shows the password, passkeys, and the typed name for who forgot the password. Everything else works without.
+// Adds what the sign-in pages offer with scripts: a button that shows the password, passkeys, and the typed name for the page
+// about a forgotten password. Everything else works without scripts.
 
 for (const button of document.querySelectorAll('button[data-reveals]')) {
   if (button instanceof HTMLButtonElement) offerReveal(button)
@@ -7,7 +8,7 @@ for (const button of document.querySelectorAll('button[data-reveals]')) {
 
 for (const form of document.forms) {
   form.addEventListener('submit', ({ submitter }) => {
-    // A change of language has no business with the password.
+    // A change of language must not send the password.
     if (submitter instanceof HTMLButtonElement && submitter.name === 'lang')
       form.addEventListener('formdata', ({ formData }) => formData.delete('password'), { once: true })
   })
@@ -24,7 +25,8 @@ const typed = document.getElementById('username')
 if (forgot instanceof HTMLAnchorElement && typed instanceof HTMLInputElement) carryName(forgot, typed)
 
 /**
- * What was typed goes along to the page that would ask for it again, in the body of a form: an address is logged on the way.
+ * Passes the typed text to the next page, which would otherwise ask for it again. Sends it in the body of a form, because servers
+ * log addresses.
  * @param {HTMLAnchorElement} link
  * @param {HTMLInputElement} input
  */
@@ -61,7 +63,7 @@ function offerReveal(button) {
     button.setAttribute('aria-pressed', String(isShown))
     button.textContent = (isShown ? button.dataset.hide : button.dataset.show) ?? ''
   })
-  // A password manager saves what is in a password field only.
+  // A password manager saves only the contents of a password field.
   input.form?.addEventListener('submit', () => {
     input.type = 'password'
   })
@@ -80,7 +82,7 @@ async function offerPasskeys(section) {
     waiting = new AbortController()
     void usePasskey(section, form, { mediation: 'optional', signal: waiting.signal })
   })
-  // The browser offers the member's passkeys in the list under the first field.
+  // The browser lists the member's passkeys under the first field.
   if (await PublicKeyCredential.isConditionalMediationAvailable?.())
     await usePasskey(section, form, { mediation: 'conditional', signal: waiting.signal })
 }
@@ -99,11 +101,11 @@ async function usePasskey(section, form, how) {
     if (!(credential instanceof PublicKeyCredential)) return
     fill(form, 'response', JSON.stringify(credential.toJSON()))
     const keep = document.querySelector('#sign-in input[name="keep"]:checked')
-    // In the second step the form knows it from the first.
+    // The form of the second step already contains the choice of the first step.
     if (keep instanceof HTMLInputElement) fill(form, 'keep', keep.value)
     form.submit()
   } catch {
-    // The member closed the browser's window, or chose the password after all.
+    // The member closed the browser's window, or chose the password instead.
   }
 }
 

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import type { Html, Texts } from './page.ts'
 
-/** One fault, of a field or, without one, of the whole form. */
+/** One fault of a field, or of the whole form if it names no field. */
 export interface PageFault {
   readonly field?: string
   readonly text: string
@@ -14,7 +14,7 @@ interface FieldOptions {
   readonly fault?: string | undefined
 }
 
-/** The faults above the form, each with a link to its field. */
+/** Renders the faults above the form, each with a link to its field. */
 export function renderFaults(t: Texts, faults: readonly PageFault[]): Html | '' {
   if (faults.length === 0) return ''
   return html`<div class="summary" role="alert" tabindex="-1" aria-labelledby="summary-title">
@@ -28,7 +28,7 @@ export function renderFaults(t: Texts, faults: readonly PageFault[]): Html | '' 
 export const findFault = (faults: readonly PageFault[], field: string): string | undefined =>
   faults.find((fault) => fault.field === field)?.text
 
-/** Label, help, error and control, associated as in the portal's own fields. */
+/** Renders label, help, error and control, associated as in the portal's own fields. */
 export function renderLabelled({ id, label, help, fault }: FieldOptions, control: (wiring: Html) => Html): Html {
   const described = [help && `${id}-help`, fault && `${id}-error`].filter(Boolean).join(' ')
   const wiring = html`${described && html` aria-describedby="${described}"`}${fault && html` aria-invalid="true"`}`
@@ -64,7 +64,7 @@ export function renderUsernameField(
   )
 }
 
-/** Its button that shows the password needs the script, and is hidden without it. */
+/** The button that shows the password needs the script, and is hidden without it. */
 export function renderPasswordField(
   t: Texts,
   options: {

@@ -10,7 +10,7 @@ import { STYLES } from './styles.ts'
 export type Html = HtmlEscapedString | Promise<HtmlEscapedString>
 export type Texts = (key: string, values?: Record<string, string | number>) => string
 
-/** What every page is made for. */
+/** The settings that every page depends on. */
 export interface PageSetting extends Portal {
   readonly language: Language
 }
@@ -22,7 +22,7 @@ export const getTexts = ({ language, unionName }: PageSetting): Texts => {
 
 export const SCRIPT_PATH = `${PROVIDER_PATH}/assets/sign-in.js`
 
-/** No foreign resources and no inline scripts; no other site may frame the page or receive its form. */
+/** Allows no foreign resources and no inline scripts. No other site may frame the page or receive its form. */
 export const PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   ...pageHeaders({
@@ -35,14 +35,14 @@ export const PAGE_HEADERS = {
   vary: 'Accept-Language, Cookie',
 } as const
 
-/** A whole page around its contents, in the reader's language and with the others to choose from. */
+/** Renders a whole page around its contents, in the reader's language, with a choice of the other languages. */
 export async function renderPage(
   setting: PageSetting,
   page: {
     readonly title: string
     readonly body: Html
     readonly hasScript?: boolean
-    /** The id of a form with something typed in it that a change of language must keep. */
+    /** The id of a form whose typed values a change of language must keep. */
     readonly typedIn?: string
   },
 ): Promise<string> {
@@ -82,7 +82,7 @@ export async function renderPage(
   return document.toString()
 }
 
-/** At the same place of every page (WCAG 3.2.6). */
+/** At the same place on every page (WCAG 3.2.6). */
 function renderHelp(setting: PageSetting): Html {
   const t = getTexts(setting)
   return html`<section class="aid" aria-labelledby="aid-title">

@@ -17,7 +17,7 @@ export function renderForgot(setting: PageSetting, state: { username: string; fa
   return renderPage(setting, { title: t('forgot.title'), body, hasScript: true, typedIn: 'forgot' })
 }
 
-/** `isInSteps`: the account needs a second step, which the new password leaves as it is. */
+/** `isInSteps`: the account needs a second step, which the new password does not change. */
 export function renderReset(setting: PageSetting, isInSteps: boolean, faults: readonly PageFault[]): Promise<string> {
   const t = getTexts(setting)
   const body = html`<h1>${t('reset.title')}</h1>
@@ -33,7 +33,7 @@ export function renderReset(setting: PageSetting, isInSteps: boolean, faults: re
 const ASK_AGAIN = { path: `${PASSWORD_PATH}/forgot`, action: 'message.askAgain' }
 const SIGN_IN_AGAIN = [{ path: '/login', action: 'message.signInAgain' }]
 
-/** The links of each; the first is the one that most people want. */
+/** The links of each message. The first is the one that most people want. */
 const MESSAGES = {
   'forgot.done': [{ path: '/login', action: 'forgot.back' }, ASK_AGAIN],
   'reset.done': [{ path: '/login', action: 'message.signIn' }],
@@ -49,7 +49,7 @@ const MESSAGES = {
 } as const
 export type MessageName = keyof typeof MESSAGES
 
-/** A page with a message and links. */
+/** Renders a page with a message and links. */
 export function renderMessage(setting: PageSetting, name: MessageName): Promise<string> {
   const t = getTexts(setting)
   const title = t(`${name}.title`)

@@ -7,11 +7,11 @@ import { findFault, renderFaults, renderLabelled, type PageFault } from './form.
 import { type Html, type PageSetting, renderPage, getTexts, type Texts } from './page.ts'
 
 interface CodeState {
-  /** Where the form goes. */
+  /** The target of the form. */
   readonly path: string
-  /** The sign-in page, whose passkey form is offered here too; undefined without passkeys. */
+  /** The sign-in page, whose passkey form appears here too. Undefined without passkeys. */
   readonly passkeyPath: string | undefined
-  /** What was chosen on the sign-in page. */
+  /** The member's choice on the sign-in page. */
   readonly kind: SessionKind
   /** The code itself, for a demo account. */
   readonly shown: string | undefined
@@ -20,7 +20,7 @@ interface CodeState {
   readonly faults: readonly PageFault[]
 }
 
-/** Asks for the code of the app, or for one of the recovery codes. */
+/** Asks for a code of the app, or for a recovery code. */
 export function renderCode(setting: PageSetting, { path, passkeyPath, kind, shown, recovery, faults }: CodeState): Promise<string> {
   const t = getTexts(setting)
   const isRecovering = recovery !== '' || findFault(faults, 'recovery') !== undefined
@@ -61,12 +61,12 @@ export function renderCode(setting: PageSetting, { path, passkeyPath, kind, show
 interface SetupState {
   readonly path: string
   readonly key: string
-  /** What the QR code holds. */
+  /** The contents of the QR code. */
   readonly uri: string
   readonly faults: readonly PageFault[]
 }
 
-/** The key for an app, as a QR code and as text, and a first code to see that it works. */
+/** Shows the key for an app, as a QR code and as text, and asks for a first code to prove that it works. */
 export function renderSetup(setting: PageSetting, { path, key, uri, faults }: SetupState): Promise<string> {
   const t = getTexts(setting)
   const body = html`<h1>${t('setup.title')}</h1>
@@ -89,7 +89,7 @@ export function renderSetup(setting: PageSetting, { path, key, uri, faults }: Se
   return renderPage(setting, { title: t('setup.title'), body, hasScript: true, typedIn: 'setup' })
 }
 
-/** The codes, until they have been noted. */
+/** Shows the recovery codes until the member has noted them. */
 export function renderRecoveryCodes(setting: PageSetting, { path, codes }: { path: string; codes: readonly string[] }): Promise<string> {
   const t = getTexts(setting)
   const body = html`<h1>${t('recovery.title')}</h1>
@@ -103,7 +103,7 @@ export function renderRecoveryCodes(setting: PageSetting, { path, codes }: { pat
   return renderPage(setting, { title: t('recovery.title'), body })
 }
 
-/** For whoever has a passkey and no app. */
+/** For members who have a passkey and no app. */
 export function renderUsePasskey(
   setting: PageSetting,
   { passkeyPath, kind, signInPath }: { passkeyPath: string; kind: SessionKind; signInPath: string },
@@ -138,7 +138,7 @@ const renderCodeField = (t: Texts, faults: readonly PageFault[], value = ''): Ht
       />`,
   )
 
-/** The sign-in page's own form for passkeys, which its script reveals. */
+/** Renders the passkey form of the sign-in page. Its script reveals the form. */
 const renderPasskey = (t: Texts, path: string, kind: SessionKind): Html =>
   html`<div class="passkey" id="passkey" hidden data-options="${path}/passkey/options">
     <form method="post" action="${path}/passkey">
@@ -147,6 +147,6 @@ const renderPasskey = (t: Texts, path: string, kind: SessionKind): Html =>
     </form>
   </div>`
 
-/** Dark on light in either theme: many cameras read no other. */
+/** Dark on light in both themes: many cameras read nothing else. */
 const drawQr = (text: string): string =>
   toSvgSource(generate(text, { minCorrectionLevel: correction.M }), { on: 'black', off: 'white', padX: 4, padY: 4, scale: 1 })

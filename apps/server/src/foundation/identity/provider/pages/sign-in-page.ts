@@ -6,10 +6,10 @@ import { renderFaults, renderPasswordField, type PageFault, renderUsernameField 
 import { type Html, type PageSetting, renderPage, getTexts, type Texts } from './page.ts'
 
 export interface SignInState {
-  /** Where the forms go: the path of this sign-in. */
+  /** The target of the forms: the path of this sign-in. */
   readonly path: string
   readonly username: string
-  /** What is chosen for this device. */
+  /** The choice for this device. */
   readonly kind: SessionKind
   readonly faults: readonly PageFault[]
 }
@@ -39,10 +39,10 @@ export function renderSignIn(setting: PageSetting, { path, username, kind, fault
   return renderPage(setting, { title: t('signIn.title'), body, hasScript: true, typedIn: 'sign-in' })
 }
 
-/** The most lasting first. */
+/** Longest session first. */
 const KINDS = ['kept', 'passing', 'shared'] as const satisfies readonly SessionKind[]
 
-/** One of the three choices of how long the sign-in lasts. */
+/** Renders one of the three choices for the length of the session. */
 function renderKind(t: Texts, kind: SessionKind, isChosen: boolean): Html {
   const id = `keep-${kind}`
   const help = kind === 'passing' ? '' : t(`signIn.kinds.${kind}Help`)

@@ -1,6 +1,6 @@
 import { inlineStyles, portalSheet } from '../../../../platform/http/inline-styles.ts'
 
-/** The styles of the sign-in pages, inlined into each, as they are opened first, with an empty cache. */
+/** The styles of the sign-in pages. Inlined into each, because visitors open them first, with an empty cache. */
 export const STYLES = inlineStyles([
   ...[
     'tokens.css',

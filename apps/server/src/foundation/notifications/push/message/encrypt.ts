@@ -1,12 +1,12 @@
 import { createCipheriv, createECDH, createHmac, randomFillSync } from 'node:crypto'
 
-/** What a browser gave us to encrypt with: a point of P-256 and 16 random bytes. */
+/** The browser's keys for encryption: a point of P-256 and 16 random bytes. */
 export interface BrowserKeys {
   readonly point: Buffer
   readonly auth: Buffer
 }
 
-/** Our side of one message: fresh each time, but for the RFC's own example. */
+/** Our side of one message: new each time, except in the RFC's own example. */
 interface Given {
   readonly privateKey: Buffer
   readonly salt: Buffer
@@ -15,9 +15,9 @@ interface Given {
 const SALT = 16
 const POINT = 65
 const TAG = 16
-/** Salt, size of a record, and our point with its length (RFC 8188, section 2.1). */
+/** Salt, record size, and our point with its length (RFC 8188, section 2.1). */
 const HEADER = SALT + 4 + 1 + POINT
-/** What every push service must take (RFC 8030, section 7.2); all is one record. */
+/** The minimum that every push service must accept (RFC 8030, section 7.2). A message is one record. */
 const RECORD_SIZE = 4096
 
 const KEY_INFO = Buffer.concat([Buffer.from('WebPush: info\0'), Buffer.alloc(POINT * 2), Buffer.of(1)])
@@ -25,18 +25,18 @@ const CONTENT_KEY_INFO = Buffer.from('Content-Encoding: aes128gcm\0\u0001')
 const NONCE_INFO = Buffer.from('Content-Encoding: nonce\0\u0001')
 const LAST_RECORD = 2
 
-// A message is encrypted in one go, so one of each is enough: a new pair of keys takes the place of the last message's. Keys as objects, which are not
-// checked at each use, cost as much again to make and to read.
+// Encryption is synchronous, so one of each is enough: a new key pair replaces that of the last message. KeyObjects avoid checks
+// at each use, but creating and reading them costs as much.
 const curve = createECDH('prime256v1')
 const randoms = Buffer.alloc(SALT * 256)
 let used = randoms.length
 
 /**
- * Encrypts a text for one browser (RFC 8291, aes128gcm), padded to `size` bytes so that its length tells nothing. Throws when the point is not on the
- * curve or the text is longer.
+ * Encrypts a text for one browser (RFC 8291, aes128gcm), padded to `size` bytes so that its length reveals nothing. Throws if the
+ * point is not on the curve or the text is longer.
  */
 export function encrypt(text: Buffer, size: number, { point, auth }: BrowserKeys, given?: Given): Buffer {
-  if (text.length > size) throw new RangeError('The text is longer than its place.')
+  if (text.length > size) throw new RangeError('The text is longer than its padded size.')
   if (given) curve.setPrivateKey(given.privateKey)
   const ownPoint = given ? curve.getPublicKey() : curve.generateKeys()
   const secret = curve.computeSecret(point)

@@ -4,7 +4,7 @@ import type { Sealing } from '../../../../platform/sealing/sealing.ts'
 import { encrypt } from './encrypt.ts'
 import type { TakenPush } from '../outbox.ts'
 
-/** A push as its service takes it. */
+/** A push in the form that its service accepts. */
 export interface PushMessage {
   readonly url: string
   readonly origin: string
@@ -15,17 +15,17 @@ export interface PushMessage {
 export interface Pushing {
   readonly subscription: PushSubscription
   readonly payload: PushPayload
-  /** For how long its service keeps it for a device that is off, in seconds. */
+  /** How long the service keeps it for a device that is off, in seconds. */
   readonly ttl: number
   readonly isUrgent: boolean
-  /** It takes the place of an older one of the same that has not arrived: 32 characters of base64url that name nothing. */
+  /** Replaces an undelivered push with the same value: 32 characters of base64url without a meaning. */
   readonly collapse: string | null
 }
 
-/** All payloads are as long, so that none tells its topic by its length. */
+/** All payloads have this length, so that it does not reveal the topic. */
 const PAYLOAD_SIZE = 96
 
-/** Encrypts a push and writes its headers (RFC 8030, section 5). `authorize` is of `createAuthorization`, `now` in ms. */
+/** Encrypts a push and writes its headers (RFC 8030, section 5). `authorize` comes from `createAuthorization`. `now` in ms. */
 export function buildMessage(
   { subscription: { endpoint, keys }, payload, ttl, isUrgent, collapse }: Pushing,
   authorize: (origin: string, now: number) => string,
@@ -50,13 +50,16 @@ export function buildMessage(
   }
 }
 
-/** `https://host` of an address whose path begins with a slash. */
+/** Returns the `https://host` of an address whose path begins with a slash. */
 const readOrigin = (endpoint: string): string => {
   const end = endpoint.indexOf('/', endpoint.indexOf('//') + 2)
   return end === -1 ? endpoint : endpoint.slice(0, end)
 }
 
-/** A push of the outbox. What collapses is a thread of one member: the hash tells neither which nor whose. */
+/**
+ * Converts a push of the outbox. Pushes of one thread of one member replace each other. Its hash reveals neither the thread nor
+ * the member.
+ */
 export function toPushing(sealing: Sealing, push: TakenPush, subscription: PushSubscription, now: number): Pushing {
   const { notification, personId, giveUpAt, isUrgent } = push
   const thread = notification?.thread ?? null

@@ -4,22 +4,24 @@ import type { Deps } from '../../../../platform/deps.ts'
 import { StartError } from '../../../../platform/process/start-error.ts'
 import { loadSecret } from '../../../../platform/sealing/secrets.ts'
 
-/** The portal's own key, by which push services know it (RFC 8292). */
+/** The portal's own key, which identifies it to push services (RFC 8292). */
 export interface VapidKey {
-  /** A point of P-256 in base64url, as browsers subscribe with it. */
+  /** A point of P-256 in base64url, which browsers use to subscribe. */
   readonly publicKey: string
   readonly privateKey: KeyObject
 }
 
 type VapidEnv = Pick<Env, 'VAPID_PUBLIC_KEY' | 'VAPID_PRIVATE_KEY'>
 
-/** The key of the settings, or the one that was made at the first start. Throws StartError for two keys that are no pair. */
+/**
+ * Loads the key of the settings, or the one created at the first start. Throws StartError if the two keys do not belong together.
+ */
 export async function loadVapidKey(deps: Pick<Deps, 'db' | 'clock' | 'sealing'>, env: VapidEnv): Promise<VapidKey> {
   if (env.VAPID_PRIVATE_KEY === undefined || env.VAPID_PUBLIC_KEY === undefined)
     return readPem(await loadSecret(deps, 'vapid-key', async () => makePem()))
   const key = readPair(env.VAPID_PUBLIC_KEY, env.VAPID_PRIVATE_KEY)
   if (key?.publicKey !== env.VAPID_PUBLIC_KEY)
-    throw new StartError('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are no pair of keys of the curve P-256. See docs/push.md.')
+    throw new StartError('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are not a key pair of the curve P-256. See docs/push.md.')
   return key
 }
 
@@ -28,7 +30,7 @@ const makePem = (): string =>
 
 const readPem = (pem: string): VapidKey => toVapidKey(createPrivateKey(pem))
 
-/** As `web-push` and others write them: the point and the number, in base64url. */
+/** Reads the format of `web-push` and others: the point and the number, in base64url. */
 function readPair(publicKey: string, privateKey: string): VapidKey | undefined {
   const point = Buffer.from(publicKey, 'base64url')
   const jwk = {
@@ -51,14 +53,14 @@ function toVapidKey(privateKey: KeyObject): VapidKey {
   return { publicKey: point.toString('base64url'), privateKey }
 }
 
-/** Whom a push service may turn to (RFC 8292, section 2.1). */
+/** The contact for a push service (RFC 8292, section 2.1). */
 export const toSubject = ({ UNION_EMAIL }: Pick<Env, 'UNION_EMAIL'>, publicUrl: string): string =>
   UNION_EMAIL === undefined ? publicUrl : `mailto:${UNION_EMAIL}`
 
-/** A token is good for so long, of the day that it may be, and another is made when half of it is over. In ms. */
+/** Validity of a token, in ms. A day would be allowed. A new one is made after half of it. */
 const TOKEN_LIFE = 12 * 3600_000
 
-/** Gives what authorises us at the push service of an origin, at a moment in ms: one signature for many pushes. */
+/** Returns a function that authorises us at the push service of an origin, at a time in ms. One signature serves many pushes. */
 export function createAuthorization({ publicKey, privateKey }: VapidKey, subject: string): (origin: string, now: number) => string {
   const known = new Map<string, { readonly header: string; readonly until: number }>()
   const start = `${encode({ typ: 'JWT', alg: 'ES256' })}.`
