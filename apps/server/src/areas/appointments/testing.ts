@@ -31,6 +31,17 @@ export async function makeService(db: Db, { officeId = SEVILLE, service = 'LEGAL
     .execute()
 }
 
+/** Counts an appointment at a time of legal advice, whose row an appointment needs. */
+export async function countTaken(db: Db, starts_at: Date, office_id = SEVILLE): Promise<void> {
+  await db
+    .insertInto('appointment_slots')
+    .values({ office_id, service: 'LEGAL_ADVICE', starts_at, capacity: 9, taken: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(['office_id', 'service', 'starts_at']).doUpdateSet((eb) => ({ taken: eb('appointment_slots.taken', '+', 1) })),
+    )
+    .execute()
+}
+
 export async function removeServices(db: Db): Promise<void> {
   for (const table of ['appointments', 'appointment_slots', 'office_services', 'office_closures', 'mails'] as const)
     await db.deleteFrom(table).execute()

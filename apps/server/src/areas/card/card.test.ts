@@ -256,6 +256,16 @@ test('a former member gets no card', async () => {
   await change('ROLE_SENIOR')
 })
 
+test('the code of somebody who has left tells nothing', async () => {
+  const { personId } = await senior.session()
+  const setLeft = (left_at: Date | null) => app.db.updateTable('people').set({ left_at }).where('id', '=', personId!).execute()
+  const { code, validUntil } = await newCode(senior)
+  await setLeft(new Date())
+  expect(await check(code)).toEqual({ validUntil: null })
+  await setLeft(null)
+  expect(await check(code)).toEqual({ validUntil })
+})
+
 test('a malformed body is rejected', async () => {
   const { status, problem } = await app.visitor().call('POST card/codes/verify', { body: {} })
   expect(status).toBe(400)

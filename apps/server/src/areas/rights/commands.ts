@@ -213,14 +213,7 @@ async function changeOpen(
   requestId: string,
   change: Updateable<Database['rights_requests']>,
 ): Promise<RightsRequest> {
-  const row = await db
-    .updateTable('rights_requests')
-    .set(change)
-    .where('id', '=', requestId)
-    .where('state', '=', 'OPEN')
-    .returningAll()
-    .executeTakeFirst()
-  if (!row) throw new AppError('CHANGED_MEANWHILE')
+  const row = await db.updateTable('rights_requests').set(change).where('id', '=', requestId).returningAll().executeTakeFirstOrThrow()
   return presentRequest(row, sealing)
 }
 

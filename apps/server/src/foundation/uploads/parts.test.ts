@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { MAX_PART_BYTES, MAX_UPLOAD_BYTES, MAX_WAITING_UPLOADS } from '@afilia/domain/cases/uploads'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Db } from '../../platform/postgres/db.ts'
 import type { Client } from '../../testing/app/client.ts'
 import { samplePdf } from '../../testing/files/sample-files.ts'
 import { startTestApp, type TestApp } from '../../testing/app/test-app.ts'
+import { callDuring } from '../../testing/database/call-during.ts'
 import { sendFile, toForm } from './testing.ts'
 
 let app: TestApp
@@ -65,6 +67,19 @@ describe('a file in parts', () => {
     expect(both.map(({ body }) => body)).toEqual([{ received: 1500 }, { received: 1500 }])
     await put(ana, id, 1500, file.subarray(1500))
     expect((await finish(ana, id)).status).toBe(200)
+  })
+
+  test('that another sender has brought further, or has finished, is not changed by who read it before', async () => {
+    const [id, file] = [randomUUID(), large(3000)]
+    await begin(ana, id, 3000)
+    const further = (db: Db) => db.updateTable('upload_drafts').set({ received: 3000 }).where('id', '=', id).execute()
+    const { answer } = await callDuring(app.db, further, () => put(ana, id, 0, file.subarray(0, 1500)))
+    expect(answer.body).toEqual({ received: 3000 })
+    expect(await app.db.selectFrom('upload_parts').selectAll().execute()).toEqual([])
+    await app.db.updateTable('upload_drafts').set({ received: 0 }).execute()
+    await put(ana, id, 0, file)
+    const over = (db: Db) => db.deleteFrom('upload_drafts').where('id', '=', id).execute()
+    expect((await callDuring(app.db, over, () => finish(ana, id))).answer.status).toBe(404)
   })
 
   test('is nobody else’s', async () => {

@@ -83,14 +83,20 @@ test('the code that activates a card is shown once the company has issued it, an
     .where('use', '=', 'FUEL_CARD')
     .where('id', '=', (body as { advantageId: string }).advantageId)
     .executeTakeFirstOrThrow()
-  const readCode = async (client = ana) =>
-    ((await client.call('GET advantages/{advantage}/how-to-use', { params: { advantage } })).body as HowToUse).code
+  const other = await app.db
+    .selectFrom('advantages')
+    .select('id')
+    .where('use', '=', 'FUEL_CARD')
+    .where('id', '!=', advantage)
+    .executeTakeFirstOrThrow()
+  const readCode = async (client = ana, id = advantage) =>
+    ((await client.call('GET advantages/{advantage}/how-to-use', { params: { advantage: id } })).body as HowToUse).code
   expect([code, await readCode()]).toEqual([expect.stringMatching(/^AFI-/), null])
   const { id } = request(await ask())
   await transition(id, 'FORWARDED')
   expect(await readCode()).toBeNull()
   await transition(id, 'ISSUED')
-  expect(await readCode()).toBe(code)
+  expect([await readCode(), await readCode(ana, other.id)]).toEqual([code, null])
   // A second card, for one that was lost, takes nothing from the first.
   await ask()
   expect(await readCode()).toBe(code)

@@ -2,8 +2,10 @@ import type { Order } from '@afilia/contract/events/orders'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openMessage } from '../../../foundation/notifications/mail.ts'
 import type { Deps } from '../../../platform/deps.ts'
+import type { Db } from '../../../platform/postgres/db.ts'
 import type { Client } from '../../../testing/app/client.ts'
 import { startTestApp, type TestApp } from '../../../testing/app/test-app.ts'
+import { callDuring } from '../../../testing/database/call-during.ts'
 import { callOffOrders } from '../orders/commands.ts'
 import { createOrderTasks } from '../orders/tasks.ts'
 import { makeEvent, signNotification, TEST_BANK } from '../testing.ts'
@@ -103,4 +105,14 @@ test('what had begun when the event was cancelled took place, and is not given b
     .execute()
   await callOffOrders(deps)
   expect([(await read(ana, paid)).state, await listPayments()]).toEqual(['CONFIRMED', ['CAPTURED']])
+})
+
+test('what the bank says twice at once is noted once', async () => {
+  const { sessionId } = await makePaid(2)
+  const number = await startNumber(ana, await book(ana, sessionId))
+  const note = (db: Db) =>
+    db.updateTable('payments').set({ state: 'CAPTURED', response: 'FIRST', captured_at: new Date() }).where('number', '=', number).execute()
+  const { hasWaited } = await callDuring(app.db, note, () => pay(number))
+  expect(hasWaited).toBe(true)
+  expect(await app.db.selectFrom('payments').select(['state', 'response']).execute()).toEqual([{ state: 'CAPTURED', response: 'FIRST' }])
 })

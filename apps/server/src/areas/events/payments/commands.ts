@@ -95,7 +95,6 @@ async function settle(trx: Db, deps: PaymentDeps, orderId: string): Promise<bool
     .select(['orders.state', 'orders.session_id', 'orders.places', 'orders.pays_until', 'session.starts_at'])
     .select(isCalledOff.as('is_called_off'))
     .where('orders.id', '=', orderId)
-    .forUpdate('orders')
     .executeTakeFirst()
   if (!order || order.is_called_off) return false
   const isLate = order.state !== 'PAYING'

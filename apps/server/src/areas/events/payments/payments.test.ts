@@ -66,6 +66,7 @@ describe('a payment', () => {
     const { receipt, createdAt } = await read(ana, id)
     expect([receipt?.number, Date.parse(receipt!.paidAt) >= Date.parse(createdAt)]).toEqual([number, true])
     expect((await luis.call('GET payments/{number}', { params: { number } })).status).toBe(404)
+    expect((await ana.call('GET payments/{number}', { params: { number: '000000000000' } })).status).toBe(404)
     expect((await start(luis, id)).status).toBe(404)
     expect((await start(ana, id)).problem.errorKey).toBe('api.ORDER_NOT_OPEN')
     await lapse()

@@ -156,13 +156,7 @@ interface Known {
 }
 
 async function readKnown(db: Db, { source, source_id }: Pick<JobEdit, 'source' | 'source_id'>): Promise<Known | undefined> {
-  const job = await db
-    .selectFrom('jobs')
-    .selectAll()
-    .where('source', '=', source)
-    .where('source_id', '=', source_id)
-    .forUpdate()
-    .executeTakeFirst()
+  const job = await db.selectFrom('jobs').selectAll().where('source', '=', source).where('source_id', '=', source_id).executeTakeFirst()
   if (!job) return undefined
   const timeline = await db
     .selectFrom('job_stages')

@@ -32,7 +32,7 @@ export async function changeSource(
 ): Promise<JobSource> {
   rejectAddress(settings, origins)
   await takeTurn(db)
-  const { name } = await lockSource(db, id, version)
+  const { name } = await findSourceToChange(db, id, version)
   if (name !== settings.name) await rename(db, name, settings.name)
   await db
     .updateTable('job_sources')
@@ -60,7 +60,7 @@ export async function removeSource(
   { version, offers }: { readonly version: number; readonly offers: 'WITHDRAW' | 'KEEP' },
 ): Promise<number> {
   await takeTurn(db)
-  const { name } = await lockSource(db, id, version)
+  const { name } = await findSourceToChange(db, id, version)
   await db.deleteFrom('job_sources').where('id', '=', id).execute()
   return offers === 'KEEP' ? 0 : withdrawJobs(db, name, sql<SqlBool>`true`, clock.now())
 }
@@ -68,7 +68,7 @@ export async function removeSource(
 /** Withdraws a source's offers, those in `jobs job` that meet the condition. Returns their number. Must run in a transaction after `takeTurn`. */
 export async function withdrawJobs(db: Db, source: string, condition: RawBuilder<SqlBool>, now: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    with old as (select job.id, job.state from jobs job where job.source = ${source} and job.state <> 'WITHDRAWN' and ${condition} for update),
+    with old as (select job.id, job.state from jobs job where job.source = ${source} and job.state <> 'WITHDRAWN' and ${condition}),
     gone as (update jobs set state = 'WITHDRAWN', revision = jobs.revision + 1, is_matched = false, updated_at = ${now} from old
       where jobs.id = old.id returning jobs.id, jobs.revision, old.state),
     told as (insert into job_changes (job_id, revision, field, at, before, after)
@@ -113,10 +113,10 @@ function rejectAddress({ address }: JobSourceSettings, origins: readonly string[
   if (url !== undefined && !(url && isCallable(url, origins))) rejectField('REQUEST_INVALID', 'address', 'invalid')
 }
 
-/** Locks the source to the end of the transaction. */
-async function lockSource(db: Db, id: string, version: number): Promise<{ readonly name: string }> {
+/** Finds the source in a transaction that already holds the lock of its turn. */
+async function findSourceToChange(db: Db, id: string, version: number): Promise<{ readonly name: string }> {
   const known = isUuid(id)
-    ? await db.selectFrom('job_sources').select(['name', 'version']).where('id', '=', id).forUpdate().executeTakeFirst()
+    ? await db.selectFrom('job_sources').select(['name', 'version']).where('id', '=', id).executeTakeFirst()
     : undefined
   if (!known) throw new AppError('NOT_FOUND')
   if (known.version !== version) throw new AppError('CHANGED_MEANWHILE')

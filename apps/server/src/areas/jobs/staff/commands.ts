@@ -86,7 +86,6 @@ async function lockJob(db: Db, id: string) {
         .selectFrom('jobs')
         .select(['revision', 'texts', 'deadline', 'places', 'link', 'state', 'corrections'])
         .where('id', '=', id)
-        .forUpdate()
         .executeTakeFirst()
     : undefined
   if (!known) throw new AppError('NOT_FOUND')

@@ -98,7 +98,7 @@ export async function acceptStudent(
 }
 
 async function becomeAffiliate(trx: Db, deps: CallDeps, { id }: LockedCase, personId: string): Promise<void> {
-  const row = await trx.selectFrom('affiliation_requests').selectAll().where('case_id', '=', id).forUpdate().executeTakeFirst()
+  const row = await trx.selectFrom('affiliation_requests').selectAll().where('case_id', '=', id).executeTakeFirst()
   const payload = row && openPayload(deps.sealing, row)
   if (!row || !payload) throw new AppError(OBSTACLE_CODES[(await readObstacle(trx, personId)) ?? 'UNSIGNED'])
   const { language, signed_at: signedAt } = row

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeBrowser } from '../../../testing/processes/browser-keys.ts'
 import type { Client } from '../../../testing/app/client.ts'
 import { startTestApp, type TestApp } from '../../../testing/app/test-app.ts'
+import { callDuring } from '../../../testing/database/call-during.ts'
 import { createServiceCheck } from './rules.ts'
 
 const AFFILIATE = '00000001R'
@@ -153,4 +154,16 @@ test('the public key is the same for everybody, and a point of P-256', async () 
   const key = ((await app.visitor().call('GET push/key')).body as { publicKey: string }).publicKey
   expect((await member.call('GET push/key')).body).toEqual({ publicKey: key })
   expect(Buffer.from(key, 'base64url')).toHaveLength(65)
+})
+
+test('a browser that becomes another member’s at the same moment is registered anew, and forgets what was said', async () => {
+  const [player, other] = [randomUUID(), await app.signedIn(STUDENT)]
+  await register(member, AFFILIATE, player, { isAllowed: false })
+  const { personId } = await other.session()
+  const { answer } = await callDuring(
+    app.db,
+    (db) => db.updateTable('devices').set({ person_id: personId! }).where('player_id', '=', player).execute(),
+    () => register(member, AFFILIATE, player),
+  )
+  expect(answer.body).toMatchObject({ status: 'CREATED' })
 })

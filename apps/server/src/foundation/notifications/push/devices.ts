@@ -86,7 +86,7 @@ async function toReaching({ sealing }: Deps, db: Db, playerId: string, subscript
   if (subscription === undefined) return { isNew: false }
   if (subscription === null) return { isNew: false, subscription_sealed: null, endpoint_hash: null }
   const hashes = sealing.hashes(ENDPOINT_PURPOSE, subscription.endpoint)
-  const same = await db.selectFrom('devices').select('player_id').where('endpoint_hash', 'in', hashes).forUpdate().execute()
+  const same = await db.selectFrom('devices').select('player_id').where('endpoint_hash', 'in', hashes).execute()
   if (same.some((one) => one.player_id !== playerId))
     await db
       .updateTable('devices')

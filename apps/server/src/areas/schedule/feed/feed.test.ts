@@ -1,0 +1,58 @@
+import type { Feed } from '@afilia/contract/events/schedule'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Deps } from '../../../platform/deps.ts'
+import { startTestApp, type TestApp } from '../../../testing/app/test-app.ts'
+import { type MadeMember, makeMember } from '../../../testing/members/make-member.ts'
+import { createFeed, openFeed } from '../commands.ts'
+
+const HOUR = 3_600_000
+const NOON = new Date('2026-03-03T12:00:00Z')
+
+let app: TestApp
+let [member, other]: MadeMember[] = []
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+beforeEach(async () => {
+  ;[member, other] = [await makeMember(app, 'affiliate'), await makeMember(app, 'affiliate')]
+})
+
+const depsAt = (now: Date): Deps => ({ ...app.deps, clock: { now: () => now } }) as unknown as Deps
+const choose = async ({ client }: MadeMember, hasEvents: boolean) =>
+  (await client.call('PUT schedule/my-feed', { body: { hasEvents } })).status
+const read = async ({ client }: MadeMember) => (await client.call('GET schedule/my-feed')).body as Feed
+const setPerson = (columns: object) => app.db.updateTable('people').set(columns).where('id', '=', member!.personId).execute()
+
+test('what the calendar has beside the shifts is chosen for one’s own feed alone, once there is one', async () => {
+  expect(await choose(member!, true)).toBe(404)
+  for (const one of [member!, other!]) await createFeed(app.deps as Deps, one.personId)
+  expect(await choose(member!, true)).toBe(200)
+  expect([(await read(member!)).hasEvents, (await read(other!)).hasEvents]).toEqual([true, false])
+  await choose(other!, true)
+  await member!.client.call('DELETE schedule/my-feed')
+  expect([await read(member!), (await read(other!)).hasEvents]).toEqual([{ createdAt: null, hasEvents: false }, true])
+})
+
+test('the address of somebody who has left or was erased opens nothing until they are back', async () => {
+  const { token } = await createFeed(app.deps as Deps, member!.personId)
+  const open = () => openFeed(app.deps as Deps, token)
+  expect(await open()).toEqual({ personId: member!.personId, hasEvents: false })
+  for (const gone of [{ left_at: new Date() }, { left_at: null, is_blocked: true }]) {
+    await setPerson(gone)
+    await expect(open()).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  }
+  await setPerson({ is_blocked: false })
+  expect(await open()).toMatchObject({ personId: member!.personId })
+})
+
+test('the sixty readings are those of an hour from the first one on', async () => {
+  const { token } = await createFeed(app.deps as Deps, member!.personId)
+  const readAt = (time: number, feed = token) => openFeed(depsAt(new Date(NOON.getTime() + time)), feed)
+  for (let reading = 0; reading < 60; reading += 1) await readAt(reading)
+  await expect(readAt(HOUR)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+  const theirs = await createFeed(app.deps as Deps, other!.personId)
+  expect(await readAt(HOUR, theirs.token)).toMatchObject({ personId: other!.personId })
+  for (let reading = 0; reading < 60; reading += 1) await readAt(HOUR + 1 + reading)
+  await expect(readAt(HOUR + 100)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+})
