@@ -10,8 +10,6 @@ let services: Hono
 let caller: Caller | null
 let member: Caller
 
-const { call, publish, forget, setNews } = createNewsCalls(() => ({ app, services, member }))
-
 beforeAll(async () => {
   ;({ app, member } = await startNews())
   services = serveNews(app.deps, () => caller)
@@ -20,6 +18,8 @@ afterAll(() => app.stop())
 beforeEach(() => {
   caller = member
 })
+
+const { call, publish, forget, setNews } = createNewsCalls(() => ({ app, services, member }))
 
 const list = async (query = '') => (await call(`short-news/by-provinces?size=100${query}`)) as { total: number; body: ShortNews[] }
 
