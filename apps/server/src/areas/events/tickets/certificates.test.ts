@@ -10,8 +10,6 @@ let app: TestApp
 let ana: Client
 let luis: Client
 
-const { book, ticketsOf } = createTicketCalls(() => ({ app, ana }))
-
 beforeAll(async () => {
   app = await startTestApp()
   ;[ana, luis] = (await Promise.all(['00000001R', '00000002W'].map((id) => app.signedIn(id)))) as [Client, Client]
@@ -21,6 +19,8 @@ beforeEach(async () => {
   await app.db.deleteFrom('orders').execute()
   await app.db.deleteFrom('events').execute()
 })
+
+const { book, ticketsOf } = createTicketCalls(() => ({ app, ana }))
 
 const certify = (client: Client, order: string) => client.fetch(`/api/data/orders/${order}/certificate`)
 /** A past course, to which the member came or not. */
