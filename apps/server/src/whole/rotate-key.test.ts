@@ -1,38 +1,19 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
-import { type Db, openDb } from '../platform/postgres/db.ts'
-import { readEnv } from '../env.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { AREAS } from '../areas.ts'
 import { findLiveSession } from '../foundation/identity/session-service/sessions.ts'
-import { beginFileRotation, loadRunningSealing, loadSealing } from '../platform/sealing/data-key.ts'
 import { systemClock } from '../platform/clock.ts'
 import { listColumnsUnderOtherKeys, rotateKey } from '../platform/sealing/key-rotation.ts'
-import { AREAS } from '../areas.ts'
-import { listKeyColumns } from '../platform/area/open-areas.ts'
 import { createSealing } from '../platform/sealing/sealing.ts'
-import { rotateDataKey } from '../rotate-key.ts'
-import { createTestDatabase, type TestDatabase } from '../testing/database/database.ts'
-import { TEST_DATA_KEY, testSealing } from '../testing/database/sealing.ts'
 import { startTestApp, type TestApp } from '../testing/app/test-app.ts'
+import { TEST_DATA_KEY, testSealing } from '../testing/database/sealing.ts'
+import { KEY_COLUMNS, NEW_KEY, older, onlyNew, readSecret, secret, silent, withDatabase } from './testing.ts'
 
-const NEW_KEY = Buffer.alloc(32, 9)
-const onlyNew = createSealing({ current: NEW_KEY })
 const bothKeys = createSealing({ current: NEW_KEY, other: TEST_DATA_KEY })
-/** As the release before values were bound to their place. */
-const older = createSealing({ current: TEST_DATA_KEY, isUnbound: true })
-const KEY_COLUMNS = listKeyColumns(AREAS)
-const silent = (): void => undefined
 
 let app: TestApp
-let dataDir: string
 beforeAll(async () => {
   app = await startTestApp()
-})
-beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'afilia-key-'))
-  return () => rm(dataDir, { recursive: true, force: true })
 })
 afterAll(() => app.stop())
 
@@ -122,20 +103,6 @@ test('an interrupted rotation continues, and members can be found, read and sign
   expect(old).toEqual([])
 })
 
-/** A database without portal, for rotations of its own. */
-async function withDatabase(work: (db: Db, url: string) => Promise<void>): Promise<void> {
-  const database: TestDatabase = await createTestDatabase(inject('postgres'))
-  const { user, host, port, database: name } = database.connection
-  try {
-    await work(database.db, `postgres://${user}@/${name}?host=${encodeURIComponent(host!)}&port=${port}`)
-  } finally {
-    await database.drop()
-  }
-}
-const secret = (value: Buffer) => ({ name: 'x', value_sealed: value, created_at: new Date(0) })
-const readSecret = async (db: Db): Promise<Buffer> =>
-  (await db.selectFrom('secrets').select('value_sealed').executeTakeFirstOrThrow()).value_sealed
-
 test('encrypted values in queued tasks are rotated too, and the rest of the tasks is unchanged', async () => {
   await withDatabase(async (db) => {
     await sql`create schema pgboss`.execute(db)
@@ -199,80 +166,4 @@ test('unbound values of an older release open, and a rotation binds them', async
     const bound = await readSecret(db)
     expect(() => onlyNew.open('secrets.value_sealed', 'y', bound)).toThrow('unable to authenticate')
   })
-})
-
-test('a process beside others of the older release seals as they do, until the key is rotated', async () => {
-  await withDatabase(async (db) => {
-    const env = { DATA_DIR: dataDir, DATA_KEY: TEST_DATA_KEY.toString('base64'), DATA_KEY_PREVIOUS: undefined }
-    const seal = async (keys = env): Promise<number> => (await loadRunningSealing(keys, db)).seal('secrets.value_sealed', 'x', 'ana')[0]!
-    const [bound, unbound] = [testSealing.currentPrefix[0], testSealing.unboundPrefix[0]]
-    expect(await seal()).toBe(bound)
-    await db
-      .insertInto('secrets')
-      .values(secret(older.seal('secrets.value_sealed', 'x', 'ana')))
-      .execute()
-    expect(await seal()).toBe(unbound)
-    expect(await seal({ ...env, DATA_KEY: NEW_KEY.toString('base64'), DATA_KEY_PREVIOUS: env.DATA_KEY as never })).toBe(bound)
-    await rotateKey({ db, clock: systemClock, sealing: testSealing }, KEY_COLUMNS, silent)
-    expect(await seal()).toBe(bound)
-  })
-})
-
-test('a rotation works with keys from the environment', async () => {
-  await withDatabase(async (db, DATABASE_URL) => {
-    await db
-      .insertInto('secrets')
-      .values(secret(testSealing.seal('secrets.value_sealed', 'x', 'ana')))
-      .execute()
-    const env = { DATABASE_URL, DATA_DIR: dataDir, DATA_KEY: NEW_KEY.toString('base64') }
-    await expect(rotateDataKey(readEnv(env), silent)).rejects.toThrow('the one before in DATA_KEY_PREVIOUS')
-    await rotateDataKey(readEnv({ ...env, DATA_KEY_PREVIOUS: TEST_DATA_KEY.toString('base64') }), silent)
-    expect(onlyNew.open('secrets.value_sealed', 'x', await readSecret(db))).toBe('ana')
-  })
-})
-
-test('a rotation works with the key in the data directory, and replaces it', async () => {
-  await withDatabase(async (db, DATABASE_URL) => {
-    const env = readEnv({ DATABASE_URL, DATA_DIR: dataDir })
-    const before = await loadSealing(env)
-    await db
-      .insertInto('secrets')
-      .values(secret(before.seal('secrets.value_sealed', 'x', 'ana')))
-      .execute()
-
-    const portal = openDb({ connectionString: DATABASE_URL, application_name: 'afilia' })
-    await sql`select 1`.execute(portal)
-    await expect(rotateDataKey(env, silent)).rejects.toThrow('stop it first')
-    await portal.destroy()
-
-    await rotateDataKey(env, silent)
-    expect(await readdir(join(dataDir, 'keys'))).toEqual(['data.key'])
-    const after = await loadSealing(env)
-    expect(after.currentPrefix).not.toEqual(before.currentPrefix)
-    expect(after.open('secrets.value_sealed', 'x', await readSecret(db))).toBe('ana')
-    expect(() => before.open('secrets.value_sealed', 'x', after.seal('secrets.value_sealed', 'x', 'x'))).toThrow('not known')
-  })
-})
-
-test('wherever a rotation of the key file is interrupted, the directory holds every key in use', async () => {
-  const env = { DATA_DIR: dataDir, DATA_KEY: undefined, DATA_KEY_PREVIOUS: undefined }
-  const files = { current: join(dataDir, 'keys', 'data.key'), previous: join(dataDir, 'keys', 'data-previous.key') }
-  const before = await loadSealing(env)
-  const sealed = before.seal('secrets.value_sealed', 'x', 'ana')
-
-  // Right after the copy: the new key was not in place yet.
-  await writeFile(files.previous, await readFile(files.current))
-  expect((await loadSealing(env)).open('secrets.value_sealed', 'x', sealed)).toBe('ana')
-  await beginFileRotation(dataDir)
-  const begun = await loadSealing(env)
-  expect(begun.open('secrets.value_sealed', 'x', sealed)).toBe('ana')
-  expect(begun.currentPrefix).not.toEqual(before.currentPrefix)
-
-  // In the middle: the second attempt goes on with the same two.
-  const rotation = await beginFileRotation(dataDir)
-  const again = await loadSealing(env)
-  expect(again.currentPrefix).toEqual(begun.currentPrefix)
-  expect(again.open('secrets.value_sealed', 'x', sealed)).toBe('ana')
-  await rotation.finish()
-  expect((await loadSealing(env)).currentPrefix).toEqual(begun.currentPrefix)
 })

@@ -1,10 +1,13 @@
+import type { AdvantageCard } from '@afilia/contract/content/advantages'
 import { LANGUAGES } from '@afilia/i18n/languages'
+import { expect } from 'vitest'
 import type { BaseDeps } from '../../platform/deps.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Db } from '../../platform/postgres/db.ts'
 import type { AdvantageTexts } from '../../platform/tables/column-types.ts'
 import type { Translations } from '../../platform/texts/translations.ts'
 import { toSlug } from '../../reference/to-slug.ts'
+import type { Client } from '../../testing/app/client.ts'
 import { addCategories, type AdvantageToSave, type PlaceToSave, saveAdvantage, saveCompany } from './saving/commands.ts'
 
 const HOUR = 3600_000
@@ -183,3 +186,17 @@ function toAdvantage(title: string, at: Date, { summary, slug = toSlug(title), c
     ...own,
   }
 }
+
+export const list = async (
+  client: Client,
+  name: 'GET advantages' | 'GET benefits' | 'GET discounts',
+  query: Record<string, unknown> = {},
+) => {
+  const { status, headers, body } = await client.call(name, { query: { size: 100, ...query } as never })
+  expect(status).toBe(200)
+  return { items: body as AdvantageCard[], total: Number(headers.get('x-total-count')) }
+}
+export const get = (client: Client, advantage: string) => client.call('GET advantages/{advantage}', { params: { advantage } })
+export const howToUse = (client: Client, advantage: string) =>
+  client.call('GET advantages/{advantage}/how-to-use', { params: { advantage } })
+export const slugs = (items: readonly { slug: string }[]): string[] => items.map(({ slug }) => slug)

@@ -1,7 +1,11 @@
+import type { Appointment, FreeSlots } from '@afilia/contract/cases/appointments'
 import type { AppointmentService } from '@afilia/domain/cases/appointments'
 import { addDays, toWeekday } from '@afilia/domain/shifts/dates'
 import { isWorkingDay } from '@afilia/domain/shifts/working-days'
+import { openMessage } from '../../foundation/notifications/mail.ts'
 import type { Db } from '../../platform/postgres/db.ts'
+import type { Client } from '../../testing/app/client.ts'
+import type { TestApp } from '../../testing/app/test-app.ts'
 
 export const SEVILLE = 'SP-PR44'
 
@@ -53,4 +57,42 @@ export function findTuesday(weeks = 1, now = new Date()): string {
   const first = addDays(today, ((9 - toWeekday(today)) % 7) + 7 * (weeks - 1) + 1)
   const tuesday = addDays(first, (9 - toWeekday(first)) % 7)
   return ['CA01', 'CA05'].every((autonomy) => isWorkingDay(tuesday, autonomy)) ? tuesday : findTuesday(weeks + 1, now)
+}
+
+export const toAsked = (startsAt: string, change: object = {}) => ({
+  officeId: SEVILLE,
+  service: 'LEGAL_ADVICE',
+  way: 'IN_PERSON',
+  startsAt,
+  phone: '',
+  about: '',
+  ...change,
+})
+export const take = (client: Client, startsAt: string, change: object = {}) =>
+  client.call('POST appointments', { body: toAsked(startsAt, change) })
+export const taken = async (client: Client, startsAt: string, change: object = {}): Promise<Appointment> =>
+  (await take(client, startsAt, change)).body
+export const listMine = async (client: Client): Promise<Appointment[]> => (await client.call('GET appointments')).body
+export const toCode = ({ status, problem }: { status: number; problem: { errorKey?: string } | null }) =>
+  status < 300 ? status : problem?.errorKey
+
+/** What the tests send and read. `started` is asked at each call, because the app starts later. */
+export function createAppointmentCalls(started: () => { readonly ana: Client; readonly app: TestApp }) {
+  const listSlots = async (client = started().ana, officeId = SEVILLE, from = findTuesday()): Promise<FreeSlots> =>
+    (
+      await client.call('GET appointments/offices/{office}/{service}', {
+        params: { office: officeId, service: 'LEGAL_ADVICE' },
+        query: { from },
+      })
+    ).body
+  /** The beginning of one of the times of that Tuesday. */
+  const pick = async (number: number): Promise<string> => (await listSlots()).days[0]!.slots[number]!.startsAt
+  const countTaken = async (): Promise<number[]> =>
+    (await started().app.db.selectFrom('appointment_slots').select('taken').orderBy('starts_at').execute()).map(({ taken: count }) => count)
+  const listMails = async () =>
+    (await started().app.db.selectFrom('mails').selectAll().orderBy('id').execute()).map((mail) => ({
+      ...mail,
+      ...openMessage(started().app.deps.sealing, mail),
+    }))
+  return { listSlots, pick, countTaken, listMails }
 }

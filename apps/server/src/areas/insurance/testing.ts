@@ -7,6 +7,7 @@ import type { BaseDeps } from '../../platform/deps.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Database } from '../../platform/tables/tables.gen.ts'
 import type { Client } from '../../testing/app/client.ts'
+import { startTestApp } from '../../testing/app/test-app.ts'
 import { addPolicy } from './commands.ts'
 import { toToday } from './rules.ts'
 
@@ -79,4 +80,29 @@ export async function saveTestCoverages({ db, clock, sealing }: Pick<BaseDeps, '
       .values({ id: newId(now), person_id: id, kind, case_id: null, granted_by: null, ...spans[kind], created_at: now })
       .execute()
   }
+}
+
+export const [AFFILIATE, FIRST_YEAR, FOURTH_YEAR, DELEGATE, ADMIN] = [
+  '00000001R',
+  '00000002W',
+  '00000003A',
+  '00000005M',
+  '00000007F',
+] as const
+
+/** An app with the clients of an affiliate, a student of the fourth year, a delegate who is not covered and an administrator, and their ids by document id. */
+export async function startInsurance() {
+  const app = await startTestApp()
+  const docids = [AFFILIATE, FOURTH_YEAR, DELEGATE, ADMIN]
+  const clients = await Promise.all(docids.map((docid) => app.signedIn(docid)))
+  const [rocio, fourth, manuel, admin] = clients as [Client, Client, Client, Client]
+  const ids: Record<string, string> = {}
+  for (const [i, docid] of docids.entries()) ids[docid] = (await clients[i]!.session()).personId!
+  return { app, rocio, fourth, manuel, admin, ids }
+}
+
+export async function resetInsurance(deps: Pick<BaseDeps, 'db' | 'clock' | 'sealing'>): Promise<void> {
+  for (const table of ['coverages', 'insurance_policies', 'service_requests', 'rate_limits', 'access_log', 'team_members'] as const)
+    await deps.db.deleteFrom(table).execute()
+  await saveTestCoverages(deps)
 }

@@ -1,9 +1,12 @@
-import { addDays } from '@afilia/domain/shifts/dates'
+import type { JobsFound } from '@afilia/contract/jobs/jobs'
 import { fold } from '@afilia/domain/formats/text'
+import { addDays } from '@afilia/domain/shifts/dates'
 import type { Insertable } from 'kysely'
 import { newId } from '../../platform/ids.ts'
 import type { Db } from '../../platform/postgres/db.ts'
 import type { Database } from '../../platform/tables/tables.gen.ts'
+import type { Client } from '../../testing/app/client.ts'
+import type { TestApp } from '../../testing/app/test-app.ts'
 import { recountJobs } from './commands.ts'
 import { NO_DEADLINE, toDay } from './conditions.ts'
 
@@ -69,4 +72,20 @@ export async function makeJob(db: Db, job: TestJob = {}): Promise<string> {
   await db.insertInto('jobs').values(row).execute()
   await recountJobs(db, job.now ?? new Date())
   return row.id
+}
+
+/** What the tests send and read. `started` is asked at each call, because the app starts later. */
+export function createJobCalls(started: () => { readonly app: TestApp; readonly personId: string; readonly member: Client }) {
+  const wantPrivate = (isWanted: boolean) =>
+    started().app.db.updateTable('settings').set({ private_job_on: isWanted }).where('person_id', '=', started().personId).execute()
+  const reset = async () => {
+    await started().app.db.deleteFrom('jobs').execute()
+    await started().app.db.deleteFrom('bookmarks').execute()
+    await wantPrivate(false)
+  }
+  const find = async (query: Record<string, string> = {}, client: Client = started().member) =>
+    (await client.call('GET v2/jobs/pwa', { query })).body as JobsFound
+  const titlesOf = async (query: Record<string, string>, client: Client = started().member) =>
+    (await find(query, client)).jobs.map(({ title }) => title)
+  return { reset, wantPrivate, find, titlesOf }
 }

@@ -1,20 +1,22 @@
-import { createPublicKey, randomUUID, verify } from 'node:crypto'
-import type { CardKey } from '@afilia/contract/people/card'
+import { createPublicKey, verify } from 'node:crypto'
 import type { Order } from '@afilia/contract/events/orders'
-import type { OrderTickets } from '@afilia/contract/events/tickets'
+import type { CardKey } from '@afilia/contract/people/card'
 import { decodeTicket, encodeTicket } from '@afilia/domain/events/ticket'
 import ICAL from 'ical.js'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { deletePastKeys, loadPublicKey } from '../../../platform/sealing/signing-keys.ts'
 import type { Client } from '../../../testing/app/client.ts'
-import { readPdf } from '../../../testing/files/read-pdf.ts'
 import { startTestApp, type TestApp } from '../../../testing/app/test-app.ts'
+import { readPdf } from '../../../testing/files/read-pdf.ts'
 import { makeEvent } from '../testing.ts'
+import { ask, createTicketCalls, DAY } from './testing.ts'
 
 let app: TestApp
 let ana: Client
 let luis: Client
+
+const { book, ticketsOf } = createTicketCalls(() => ({ app, ana }))
+
 beforeAll(async () => {
   app = await startTestApp()
   ;[ana, luis] = (await Promise.all(['00000001R', '00000002W'].map((id) => app.signedIn(id)))) as [Client, Client]
@@ -25,19 +27,10 @@ beforeEach(async () => {
   await app.db.deleteFrom('events').execute()
 })
 
-async function book(event: Parameters<typeof makeEvent>[1] = {}, companions: readonly string[] = []) {
-  const made = await makeEvent(app.db, event)
-  const body = { sessionId: made.sessionId, companions: companions.map((name) => ({ name })) }
-  const { id } = (await ana.call('POST orders', { body })).body as { id: string }
-  return { ...made, id }
-}
-const ask = (client: Client, order: string) => client.call('GET orders/{order}/tickets', { params: { order } })
-const ticketsOf = async (order: string) => (await ask(ana, order)).body as OrderTickets
 const isSigned = (code: string, { publicKey }: CardKey): boolean => {
   const { message, signature } = decodeTicket(code)!
   return verify(null, message, createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: publicKey }, format: 'jwk' }), signature)
 }
-const DAY = 24 * 3600_000
 
 describe('orders/{order}/tickets', () => {
   test('one ticket for each participant, whose code says ids and no name', async () => {
@@ -79,7 +72,7 @@ describe('orders/{order}/tickets', () => {
     expect(isSigned(paus!.code, await loadPublicKey(app.deps, new Date(one.validUntil.getTime() + 200 * DAY)))).toBe(false)
   })
 
-  test('somebody else’s, a cancelled one and one that waits have none', async () => {
+  test('there are no tickets for somebody else’s order, a cancelled one or one that waits', async () => {
     const { id } = await book({ capacity: 1 })
     expect((await ask(luis, id)).status).toBe(404)
     await ana.call('DELETE orders/{order}', { params: { order: id } })
@@ -113,7 +106,7 @@ describe('tickets/download', () => {
     expect(document.text).not.toContain('ticket-documents')
   })
 
-  test('not with somebody else’s among them', async () => {
+  test('not if one of the orders is somebody else’s', async () => {
     const { id } = await book()
     expect((await download(luis, id)).status).toBe(404)
     expect((await download(ana, `${id},none`)).status).toBe(404)
@@ -140,7 +133,7 @@ test('there are no passes without keys for a wallet', async () => {
   expect((await ana.call('GET orders/{order}/tickets/{participant}/google-pass', { params })).status).toBe(404)
 })
 
-test('the calendar feed has what a member has booked if they want that, as the ticket’s own file has it', async () => {
+test('the calendar feed has a member’s bookings if they want that, as in the ticket’s own file', async () => {
   const [kept, left, calledOff] = [await book({ title: 'Taller de RCP', days: [7, 14] }), await book(), await book()]
   const other = await makeEvent(app.db)
   await luis.call('POST orders', { body: { sessionId: other.sessionId } })
@@ -155,70 +148,13 @@ test('the calendar feed has what a member has booked if they want that, as the t
   expect((await ana.call('PUT schedule/my-feed', { body: { hasEvents: true } })).body).toMatchObject({ hasEvents: true })
   const file = await ana.fetch(`/api/data/orders/${kept.id}/calendar`)
   const own = new ICAL.Component(ICAL.parse(await file.text())).getAllSubcomponents('vevent')
-  // An address of the portal would lead whoever has the feed to the order.
+  // An address of the portal would lead anybody with the feed to the order.
   for (const one of own) one.removeProperty('url')
   expect(own).toHaveLength(3)
   expect(await listEvents()).toEqual(own.map((one) => one.toString()))
   await ana.call('DELETE schedule/my-feed')
   expect((await ana.call('GET schedule/my-feed')).body).toEqual({ createdAt: null, hasEvents: false })
 })
-
-const certify = (client: Client, order: string) => client.fetch(`/api/data/orders/${order}/certificate`)
-/** A course of the past, to which the member came or not. */
-async function attend({ hours = '12.5' as string | null, isIn = true, isOver = true } = {}) {
-  const { id, sessionId } = await book({ startsIn: 1, more: { hours, credits: hours && '1.7' } }, ['Pau'])
-  const { person_id } = await app.db.selectFrom('orders').select('person_id').where('id', '=', id).executeTakeFirstOrThrow()
-  const now = new Date()
-  const entry = { person_id, order_id: id, at: now, received_at: now, by_person_id: null }
-  await app.db
-    .insertInto('check_ins')
-    .values([
-      { ...entry, id: randomUUID(), participant: 0, undone_at: isIn ? null : now },
-      { ...entry, id: randomUUID(), participant: 1, undone_at: null },
-    ])
-    .execute()
-  if (isOver)
-    await app.db
-      .updateTable('event_sessions')
-      .set({ starts_at: new Date(now.getTime() - 4 * 3600_000), ends_at: new Date(now.getTime() - 1000) })
-      .where('id', '=', sessionId)
-      .execute()
-  return id
-}
-
-describe('orders/{order}/certificate', () => {
-  test.each(['es', 'ca', 'eu', 'gl', 'en'])('has the hours and the credits of a course to which the member came: %s', async (language) => {
-    const id = await attend()
-    expect((await ticketsOf(id)).hasCertificate).toBe(true)
-    const answer = await ana.fetch(`/api/data/orders/${id}/certificate`, { headers: { 'accept-language': language } })
-    const document = await readPdf(await answer.bytes())
-    expect(document).toMatchObject({ isTagged: true, language, pages: 1 })
-    for (const part of ['Rocío Navarro Delgado', '00000001R', 'Curso de suturas', language === 'en' ? '12.5' : '12,5'])
-      expect(document.text).toContain(part)
-    expect(document.text).not.toContain('ticket-documents')
-    expect((await certify(luis, id)).status).toBe(404)
-  })
-
-  test('not before the end, not for whoever did not come or whose entry was undone, and not for what is no course', async () => {
-    for (const given of [{ isOver: false }, { isIn: false }, { hours: null }]) {
-      await app.db.deleteFrom('orders').execute()
-      const id = await attend(given)
-      expect([(await ticketsOf(id)).hasCertificate, (await certify(ana, id)).status]).toEqual([false, 404])
-    }
-  })
-})
-
-/** Notes entries so many days after the first meeting. */
-async function comeTo(id: string, days: readonly number[], startsIn: number): Promise<void> {
-  const { person_id } = await app.db.selectFrom('orders').select('person_id').where('id', '=', id).executeTakeFirstOrThrow()
-  const [received_at, first] = [new Date(), Date.now() + startsIn * 3600_000]
-  const entry = { person_id, order_id: id, participant: 0, received_at, undone_at: null, by_person_id: null }
-  await app.db.deleteFrom('check_ins').execute()
-  await app.db
-    .insertInto('check_ins')
-    .values(days.map((day) => ({ ...entry, id: randomUUID(), at: new Date(first + day * DAY) })))
-    .execute()
-}
 
 describe('a course of several meetings', () => {
   test('is one booking, whose calendar has each meeting', async () => {
@@ -232,35 +168,5 @@ describe('a course of several meetings', () => {
       order.meetings.map(({ startsAt }) => Math.floor(Date.parse(startsAt) / 1000)),
     )
     expect(new Set(events.map(({ uid }) => uid)).size).toBe(3)
-  })
-
-  test('is certified to whoever came to enough of its meetings, however often to each', async () => {
-    const more = { hours: '9', least_attendance: 66 }
-    const { id, eventId } = await book({ startsIn: 24, days: [1, 2], more })
-    // A month later.
-    for (const [table, column] of [
-      ['event_sessions', 'event_id'],
-      ['events', 'id'],
-    ] as const)
-      await app.db
-        .updateTable(table)
-        .set({
-          starts_at: sql`starts_at - interval '30 days'`,
-          ends_at: sql`ends_at - interval '30 days'`,
-          ...(table === 'event_sessions' && {
-            meetings: sql`(select range_agg(tstzrange(lower(one) - interval '30 days', upper(one) - interval '30 days')) from unnest(meetings) as one)`,
-          }),
-        })
-        .where(column, '=', eventId)
-        .execute()
-    for (const [days, isEnough] of [
-      [[0, 0.05], false],
-      [[0, 2], true],
-      [[], false],
-    ] as const) {
-      if (days.length > 0) await comeTo(id, days, 24 - 30 * 24)
-      else await app.db.deleteFrom('check_ins').execute()
-      expect([days, (await ticketsOf(id)).hasCertificate]).toEqual([days, isEnough])
-    }
   })
 })

@@ -1,20 +1,15 @@
-import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { Db } from '../../../platform/postgres/db.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../testing/app/test-app.ts'
-import { changePassword } from '../accounts/accounts.ts'
-import { hashPassword } from '../passwords/passwords.ts'
 import { createSession } from '../session-service/sessions.ts'
 import {
-  changeRoles,
-  closeAccount,
-  getTestAccount,
   ADMIN,
   AFFILIATE,
   bearer,
+  changeRoles,
+  closeAccount,
   expireAccessToken,
+  getTestAccount,
   openSignInPage,
-  PASSWORD,
   postForUrl,
   reopenAccount,
   startTwin,
@@ -76,95 +71,6 @@ test('changed roles take effect with the next request', async () => {
   expect(await member.session()).toMatchObject({ roles: ['ROLE_DELEGATE'] })
   await changeRoles(app.db, (await getTestAccount(app, STUDENT)).id, ['ROLE_STUDENT', 'ROLE_STUDENT_1'])
   expect((await member.call('GET union/my-people')).status).toBe(403)
-})
-
-const ENDINGS: [string, (db: Db, accountId: string) => Promise<void>][] = [
-  ['a new password', async (db, id) => changePassword({ ...app.deps, db }, id, await hashPassword(PASSWORD))],
-  ['shutting the account', closeAccount],
-]
-
-/** Until some statement waits for a row that this transaction holds. */
-async function untilSomebodyWaitsFor(trx: Db): Promise<void> {
-  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
-  await vi.waitFor(async () => {
-    const waiting = await sql`select 1 from pg_stat_activity where ${rows[0]!.pid} = any(pg_blocking_pids(pid))`.execute(app.db)
-    expect(waiting.rows).toHaveLength(1)
-  })
-}
-
-test.each(ENDINGS)('%s ends a sign-in whose password has been given', async (_, end) => {
-  const visitor = app.visitor()
-  const done = await step(visitor, await openSignInPage(visitor), { username: STUDENT, password: PASSWORD })
-  expect(done.status).toBe(303)
-  const { id } = await getTestAccount(app, STUDENT)
-  await end(app.db, id)
-  const resumed = await step(visitor, done.location)
-  if (resumed.location) await step(visitor, resumed.location)
-  expect(await visitor.session()).toEqual({})
-  await reopenAccount(app.db, id)
-})
-
-test.each(ENDINGS)('%s while the password is being checked rejects it', async (_, end) => {
-  const visitor = app.visitor()
-  const path = await openSignInPage(visitor)
-  const { id } = await getTestAccount(app, STUDENT)
-  // The sign-in's record, held, keeps the answer waiting behind the check.
-  const answer = await app.db.transaction().execute(async (trx) => {
-    await trx
-      .selectFrom('oidc_records')
-      .select('model')
-      .where('model', '=', 'Interaction')
-      .where('account_id', 'is', null)
-      .forUpdate()
-      .execute()
-    const underWay = step(visitor, path, { username: STUDENT, password: PASSWORD })
-    await untilSomebodyWaitsFor(trx)
-    await end(app.db, id)
-    return { underWay }
-  })
-  const { status, html } = await answer.underWay
-  expect(status).toBe(422)
-  expect(html).toContain('no son correctos')
-  await reopenAccount(app.db, id)
-})
-
-/** As far as the step in which the provider makes a code of the sign-in. */
-async function givePassword() {
-  const visitor = app.visitor()
-  const done = await step(visitor, await openSignInPage(visitor), { username: STUDENT, password: PASSWORD })
-  expect(done.status).toBe(303)
-  return { visitor, location: done.location }
-}
-
-async function expectRejected(visitor: Awaited<ReturnType<typeof givePassword>>['visitor'], resumed: { location: string }) {
-  expect(new URL(resumed.location).searchParams.get('error')).toBe('access_denied')
-  expect((await step(visitor, resumed.location)).location).toBe(`${app.url}/api/auth/error?error=OAuthCallback`)
-  expect(await visitor.session()).toEqual({})
-}
-
-test('a sign-in whose account has changed since the password was given is rejected, even if its record is left', async () => {
-  const { visitor, location } = await givePassword()
-  const { id } = await getTestAccount(app, STUDENT)
-  await changeRoles(app.db, id, ['ROLE_STUDENT', 'ROLE_STUDENT_1'])
-  await expectRejected(visitor, await step(visitor, location))
-  expect(
-    await app.db.selectFrom('oidc_records').select('model').where('model', '=', 'Grant').where('account_id', '=', id).execute(),
-  ).toEqual([])
-})
-
-test.each(ENDINGS)('%s at the very moment of that step ends the sign-in', async (_, end) => {
-  const { id } = await getTestAccount(app, STUDENT)
-  const { visitor, location } = await givePassword()
-  const { resuming } = await app.db.transaction().execute(async (trx) => {
-    // As far as it comes before the step begins: the account is changed, nothing committed.
-    await trx.selectFrom('accounts').select('id').where('id', '=', id).forUpdate().execute()
-    const underWay = step(visitor, location)
-    await untilSomebodyWaitsFor(trx)
-    await end(trx, id)
-    return { resuming: underWay }
-  })
-  await expectRejected(visitor, await resuming)
-  await reopenAccount(app.db, id)
 })
 
 test('the newest twenty sessions of a person are kept', async () => {

@@ -1,8 +1,18 @@
-import { randomUUID } from 'node:crypto'
-import { newId } from '../../../platform/ids.ts'
+import { generateKeyPairSync, randomUUID } from 'node:crypto'
+import { Writable } from 'node:stream'
+import { sql } from 'kysely'
+import pino from 'pino'
+import { expect, vi } from 'vitest'
+import type { Runner } from '../../../platform/area/area.ts'
+import type { ListWorkTimes } from '../../../platform/area/work-times.ts'
 import type { Deps } from '../../../platform/deps.ts'
+import { newId } from '../../../platform/ids.ts'
+import type { TestDatabase } from '../../../testing/database/database.ts'
 import { makeBrowser } from '../../../testing/processes/browser-keys.ts'
+import { type PushService, startPushService } from '../../../testing/processes/push-server.ts'
+import { queuePushes } from './commands.ts'
 import { ENDPOINT_PURPOSE } from './devices.ts'
+import { startPushSender } from './sender.ts'
 
 type TestDeps = Pick<Deps, 'db' | 'clock' | 'sealing'>
 
@@ -77,4 +87,57 @@ export async function makeMessage(
     })
     .execute()
   return id
+}
+
+const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' })
+/** A service may take seconds to answer, so that a busy machine does not look like a silent service. */
+export const PACE = { step: 10_000, look: 100, pause: 20, longestPause: 100, retry: 30, longestRetry: 60 }
+const NOBODY_WORKS: ListWorkTimes = async (_db, { personIds }) =>
+  new Map(personIds.map((id) => [id, { zone: 'Europe/Madrid', shifts: [] }]))
+
+/** Empties the database and starts a service that takes pushes. */
+export async function preparePushes({ db }: TestDatabase) {
+  await sql`truncate people cascade`.execute(db)
+  return { now: new Date('2026-11-24T11:00:00Z'), lines: [] as string[], service: await startPushService() }
+}
+
+/** Starts a sender whose log is kept in `lines`. */
+export function startTestSender(
+  deps: TestDeps,
+  lines: string[],
+  { listWorkTimes = NOBODY_WORKS, pace = PACE, connections = 10 } = {},
+): Runner {
+  const log = pino({}, new Writable({ write: (line: Buffer, _encoding, done) => (lines.push(String(line)), done()) }))
+  const sending = { vapid: async () => ({ publicKey: 'key', privateKey }), subject: 'mailto:info@union.example', listWorkTimes }
+  return startPushSender({ ...deps, log }, { PUSH_CONNECTIONS: connections }, sending, pace)
+}
+
+/** What the tests send and read. `started` is asked at each call, because the app starts later. */
+export function createPushCalls(
+  started: () => { readonly database: TestDatabase; readonly service: PushService; readonly deps: TestDeps },
+) {
+  const readPushes = () =>
+    started().database.db.selectFrom('pushes').select(['state', 'status_code', 'attempts', 'next_at', 'player_id']).orderBy('id').execute()
+  const readDevice = (playerId: string) =>
+    started()
+      .database.db.selectFrom('devices')
+      .select(['status', 'reached_at', 'expired_at'])
+      .where('player_id', '=', playerId)
+      .executeTakeFirstOrThrow()
+  /** Pushes a message to a device whose service answers as the path says. */
+  async function pushTo(path: string, more: { isUrgent?: boolean; thread?: string } = {}) {
+    const { deps, service } = started()
+    const personId = await makeReader(deps)
+    const device = await makeDevice(deps, personId, `${service.url}/${path}/${personId}`)
+    const notificationId = await makeMessage(deps, { personId, ...more })
+    await queuePushes(deps.db, deps, { personId, notificationId, isUrgent: more.isUrgent ?? false })
+    return { personId, notificationId, device }
+  }
+  const untilSettled = () =>
+    vi.waitFor(async () => {
+      const pushes = await readPushes()
+      expect(pushes.every(({ state, attempts }) => state !== 'WAITING' || attempts > 0)).toBe(true)
+      return pushes
+    })
+  return { readPushes, readDevice, pushTo, untilSettled }
 }
