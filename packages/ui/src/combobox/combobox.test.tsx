@@ -1,71 +1,16 @@
 // @vitest-environment jsdom
 import { act, useState } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ComboboxMany } from './combobox-many.tsx'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { Combobox, type Found, type Option, type Search } from './combobox.tsx'
+import { active, CITIES, found, input, options, press, said, show, texts, type, wait, write } from './testing-combobox.ts'
 import { Field } from '../forms/field.tsx'
 
-const CITIES = ['Salamanca', 'Segovia', 'Sevilla', 'Soria'].map((name): Option => ({ id: name.toLowerCase(), name }))
-const texts = {
-  clear: 'Borrar',
-  loading: 'Buscando…',
-  empty: 'Sin resultados',
-  results: (shown: number, total: number) => (shown < total ? `${shown} de ${total} resultados` : `${shown} resultados`),
-  failed: (error: unknown) => `Fallo: ${(error as Error).message}`,
-  remove: (name: string) => `Quitar ${name}`,
-  added: (name: string) => `Añadido: ${name}`,
-  removed: (name: string) => `Quitado: ${name}`,
-}
-const found = (text: string): Found<Option> => {
-  const items = CITIES.filter(({ name }) => name.toLowerCase().startsWith(text.toLowerCase()))
-  return { items, total: items.length }
-}
 const foundWithNote = (text: string): Found<Option> => ({ ...found(text), note: `1 de 12: ${text}` })
 
-let root: Root
 let search: Search<Option>
-
 beforeEach(() => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  vi.useFakeTimers()
-  // jsdom has no layout.
-  Element.prototype.scrollIntoView = vi.fn<() => void>()
   search = vi.fn<Search<Option>>(found)
-  root = createRoot(document.body.appendChild(document.createElement('div')))
 })
-afterEach(() => {
-  act(() => root.unmount())
-  document.body.replaceChildren()
-  vi.useRealTimers()
-})
-
-const input = () => document.querySelector<HTMLInputElement>('input[role=combobox]')!
-const cross = (name: string) => document.querySelector<HTMLElement>(`button[aria-label="Quitar ${name}"]`)!
-const options = () => [...document.querySelectorAll('[role=option]')].map((option) => option.textContent.trim())
-const said = () => document.querySelector('output')?.textContent
-const active = () => document.getElementById(input().getAttribute('aria-activedescendant') ?? '-')?.textContent.trim()
-
-async function wait(milliseconds: number): Promise<void> {
-  await act(() => vi.advanceTimersByTimeAsync(milliseconds))
-}
-async function press(key: string, init: KeyboardEventInit = {}): Promise<KeyboardEvent> {
-  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init })
-  act(() => void input().dispatchEvent(event))
-  await wait(0)
-  return event
-}
-function write(text: string): void {
-  act(() => {
-    input().focus()
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input(), text)
-    input().dispatchEvent(new Event('input', { bubbles: true }))
-  })
-}
-async function type(text: string): Promise<void> {
-  write(text)
-  await wait(150)
-}
 
 /** A field that shows its value. */
 function showOne(props: { start?: Option; free?: boolean; minLength?: number } = {}): { value: Option | null } {
@@ -86,25 +31,9 @@ function showOne(props: { start?: Option; free?: boolean; minLength?: number } =
       </Field>
     )
   }
-  act(() => root.render(<One />))
+  show(<One />)
   return held
 }
-
-function showMany(): { value: readonly Option[] } {
-  const held: { value: readonly Option[] } = { value: [] }
-  function Many() {
-    const [value, setValue] = useState<readonly Option[]>(held.value)
-    held.value = value
-    return (
-      <Field id="cities" label="Municipios">
-        <ComboboxMany delay={0} onChange={setValue} search={search} texts={texts} value={value} />
-      </Field>
-    )
-  }
-  act(() => root.render(<Many />))
-  return held
-}
-
 test('the field has its role and is connected to its label, help and list', async () => {
   showOne()
   expect(input().labels?.[0]?.textContent.trim()).toBe('Municipio')
@@ -244,7 +173,7 @@ test('what moves the caret leaves the list, which stays open', async () => {
 
 /** A field without a label, whose list says how many more there are. */
 const showNamed = (more: object = {}) =>
-  root.render(
+  show(
     <Combobox
       aria-label="Buscar"
       getIcon={({ id }) => <svg data-icon={id} />}
@@ -258,7 +187,7 @@ const showNamed = (more: object = {}) =>
   )
 
 test('a list may say something else than its number of options, and a field without a label names it', async () => {
-  act(() => showNamed())
+  showNamed()
   act(() => input().click())
   expect(input().getAttribute('aria-expanded')).toBe('false')
   await type('se')
@@ -267,7 +196,7 @@ test('a list may say something else than its number of options, and a field with
   expect(document.querySelector('[role=option] svg')?.getAttribute('data-icon')).toBe('segovia')
   await press('Escape')
   act(() => input().blur())
-  act(() => showNamed({ opensAtOnce: true }))
+  showNamed({ opensAtOnce: true })
   act(() => input().click())
   await wait(0)
   expect(options()).toHaveLength(4)
@@ -275,7 +204,7 @@ test('a list may say something else than its number of options, and a field with
 
 test('a field that takes the place of another goes on with what was typed there', async () => {
   const props = { 'aria-label': 'Buscar', onChange: () => {}, onType: () => {}, search, texts }
-  act(() => root.render(<Combobox {...props} startsOpen value={{ id: '', name: 'se' }} />))
+  show(<Combobox {...props} startsOpen value={{ id: '', name: 'se' }} />)
   await wait(150)
   expect(options()).toEqual(['Segovia', 'Sevilla'])
 })
@@ -285,34 +214,4 @@ test('too few characters open no list', async () => {
   await type('s')
   expect(said()).toBe('')
   expect(search).not.toHaveBeenCalled()
-})
-
-test('several options: chosen ones are chips, the list stays open, and each step is announced', async () => {
-  const held = showMany()
-  await press('ArrowDown', { altKey: true })
-  await press('ArrowDown')
-  await press('Enter')
-  await press('ArrowDown')
-  await press('Enter')
-  expect(held.value.map(({ id }) => id)).toEqual(['salamanca', 'segovia'])
-  expect(options()).toHaveLength(4)
-  expect(document.querySelector('[role=listbox]')?.getAttribute('aria-multiselectable')).toBe('true')
-  await press('Escape')
-  expect(said()).toBe('Añadido: Segovia')
-})
-
-test('several options: after removing one the focus moves to the next, and at last to the field', async () => {
-  const held = showMany()
-  await press('ArrowDown', { altKey: true })
-  await press('ArrowDown')
-  await press('Enter')
-  await press('ArrowDown')
-  await press('Enter')
-  await press('Escape')
-  act(() => cross('Salamanca').click())
-  expect(document.activeElement).toBe(cross('Segovia'))
-  expect(said()).toBe('Quitado: Salamanca')
-  act(() => cross('Segovia').click())
-  expect(document.activeElement).toBe(input())
-  expect(held.value).toEqual([])
 })

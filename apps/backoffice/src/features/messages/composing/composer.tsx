@@ -1,151 +1,28 @@
-import { ApiError } from '@afilia/client/calls/api-error.ts'
-import { explainFailure } from '@afilia/client/calls/error-text.ts'
-import { send, toQueryKey } from '@afilia/client/calls/query.ts'
-import { queryClient } from '@afilia/client/calls/query-client.ts'
 import { ActionProblem } from '@afilia/client/parts/actions/action-problem.tsx'
-import { useAction } from '@afilia/client/parts/actions/use-action.ts'
 import { ConfirmDialog } from '@afilia/client/parts/dialogs/confirm-dialog.tsx'
 import { Section } from '@afilia/client/parts/page/section.tsx'
-import { useSignedIn } from '@afilia/client/session/session.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import type { Campaign } from '@afilia/contract/messages/campaigns'
 import { TOPICS, type Topic } from '@afilia/domain/messages/messages'
-import { LANGUAGE_NAMES, type Language } from '@afilia/i18n/languages'
 import { Notice } from '@afilia/ui/feedback/notice'
 import { Button } from '@afilia/ui/forms/button'
 import { ErrorSummary } from '@afilia/ui/forms/error-summary'
 import { Field, Select } from '@afilia/ui/forms/field'
 import { Cluster } from '@afilia/ui/page/layout'
-import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
 import { AudienceBuilder } from '../audience/audience-builder.tsx'
-import { useCriteria } from '../audience/use-names.ts'
 import styles from '../messages.module.css'
 import { DeliveryFields } from './delivery-fields.tsx'
 import { LinkPicker } from './link-picker.tsx'
-import { type Fault, findFaults, findKept, keepForm, type MessageForm, NOTHING, toEdit, toForm } from './message-edit.ts'
 import { MessageFiles } from './message-files.tsx'
 import { SendDialog } from './send-dialog.tsx'
+import { useComposer } from './use-composer.ts'
 import { WordsFields } from './words-fields.tsx'
 
-/** The draft key of a message that is not saved yet. */
-const NEW = 'new'
-
-/** Writes a message; undefined starts a new one. Unsaved input stays in the tab. */
+/** Writes a message; undefined starts a new one. */
 export function Composer({ one, isReviewed = false }: { one: Campaign | undefined; isReviewed?: boolean | undefined }) {
-  const t = useTexts(['campaigns', 'common', 'errors'])
-  const navigate = useNavigate()
-  const { personId } = useSignedIn()
-  const { nameOf } = useCriteria()
-  const { isBusy, problem, run, forgetProblem } = useAction({ explain: explainChange })
-  const key = one?.id ?? NEW
-  const saved = (campaign: Campaign | undefined): MessageForm =>
-    campaign ? toForm(campaign, (by, id) => nameOf(by, id, campaign.names)) : NOTHING
-  const [kept] = useState(() => findKept(personId, key))
-  const [form, setForm] = useState(() => kept?.form ?? saved(one))
-  const [version, setVersion] = useState(kept ? kept.version : one?.version)
-  const [isDirty, setIsDirty] = useState(kept !== undefined)
-  const [language, setLanguage] = useState<Language>('es')
-  const [checked, setChecked] = useState({ attempt: 0, isDraft: true, now: 0 })
-  const [open, setOpen] = useState<'send' | 'drop' | undefined>(one && isReviewed ? 'send' : undefined)
-
-  // The URL asks for the send dialog once: not again after a reload, or after the message is back in draft.
-  useEffect(() => {
-    if (isReviewed) void navigate({ to: '.', search: {}, replace: true })
-  }, [isReviewed, navigate])
-
-  const faults = checked.attempt > 0 ? findFaults(form, checked) : []
-  const explain = (fault: Fault): string => {
-    if (fault.why === 'tooLong') return t('common:form.tooLong', { max: fault.max, size: fault.size })
-    return t(fault.why === 'missing' ? 'errors:field.required' : fault.why === 'past' ? 'past' : 'audience.choose')
-  }
-  const errorOf = (field: string, inLanguage?: Language): string | undefined => {
-    const fault = faults.find((each) => each.field === field && each.language === inLanguage)
-    return fault && explain(fault)
-  }
-  const labelOf = ({ field, language: inLanguage }: Fault): string =>
-    inLanguage === undefined
-      ? t(field === 'scheduled' ? 'scheduled' : 'sections.who')
-      : t(field === 'title' ? 'title' : 'body', { what: LANGUAGE_NAMES[inLanguage] })
-
-  const change = (changed: Partial<MessageForm>): void =>
-    setForm((known) => {
-      const next = { ...known, ...changed }
-      keepForm(personId, key, { form: next, version })
-      setIsDirty(true)
-      return next
-    })
-  const adopt = (campaign: Campaign): void => {
-    keepForm(personId, key, undefined)
-    setVersion(campaign.version)
-    setIsDirty(false)
-    queryClient.setQueryData(toQueryKey('GET campaigns/{campaign}', { params: { campaign: campaign.id } }), campaign)
-    void queryClient.invalidateQueries({ queryKey: ['GET campaigns'] })
-  }
-  const save = async (): Promise<Campaign | undefined> => {
-    if (one && !isDirty) return one
-    let known: Campaign | undefined
-    const edit = toEdit(form)
-    await run(async () => {
-      known = one
-        ? await send('PUT campaigns/{campaign}', { params: { campaign: one.id }, body: { ...edit, version: version ?? one.version } })
-        : await send('POST campaigns', { body: edit })
-      adopt(known)
-    })
-    return known
-  }
-  /** A new message gets its URL when it is saved. */
-  const showSaved = async ({ id }: Campaign, review?: true): Promise<void> => {
-    if (!one) await navigate({ to: '/admin/messages/$id', params: { id }, search: { review }, replace: true })
-    else if (review) setOpen('send')
-  }
-  /** Returns whether the form is valid; otherwise shows the errors. */
-  const check = (isDraft: boolean): boolean => {
-    const now = Date.now()
-    const wrong = findFaults(form, { isDraft, now })
-    setChecked({ attempt: checked.attempt + 1, isDraft, now })
-    const first = wrong.find((fault) => fault.language !== undefined)
-    if (first?.language) setLanguage(first.language)
-    return wrong.length === 0
-  }
-  const saveDraft = async (): Promise<void> => {
-    const known = check(true) ? await save() : undefined
-    if (known) await showSaved(known)
-  }
-  const review = async (): Promise<void> => {
-    const known = check(false) ? await save() : undefined
-    if (known) await showSaved(known, true)
-  }
-  const tryOut = async (): Promise<void> => {
-    const known = check(false) ? await save() : undefined
-    if (!known) return
-    await run(() => send('POST campaigns/{campaign}/tests', { params: { campaign: known.id } }), t('trialDone'))
-    await showSaved(known)
-  }
-  const transition = async (name: 'send' | 'submit'): Promise<void> => {
-    if (!one) return
-    await run(
-      async () => {
-        const params = { campaign: one.id }
-        adopt(await send('POST campaigns/{campaign}/transitions', { params, body: { transition: name, version: one.version } }))
-      },
-      t(`done.${name}`),
-    )
-  }
-  const drop = async (): Promise<void> => {
-    const isDone = await run(async () => one && send('DELETE campaigns/{campaign}', { params: { campaign: one.id } }), t('dropped'))
-    if (!isDone) return
-    keepForm(personId, key, undefined)
-    await queryClient.invalidateQueries({ queryKey: ['GET campaigns'] })
-    await navigate({ to: '/admin/messages' })
-  }
-  const takeSaved = (): void => {
-    keepForm(personId, key, undefined)
-    setForm(saved(one))
-    setVersion(one?.version)
-    setIsDirty(false)
-    forgetProblem()
-  }
+  const t = useTexts(['campaigns', 'common'])
+  const { form, change, language, setLanguage, attempt, faults, explain, errorOf, labelOf, ...composer } = useComposer(one, isReviewed)
+  const { isDirty, isBusy, problem, open, setOpen } = composer
   return (
     <div className={styles.form}>
       {one?.remark && (
@@ -154,7 +31,7 @@ export function Composer({ one, isReviewed = false }: { one: Campaign | undefine
         </Notice>
       )}
       <ErrorSummary
-        attempt={checked.attempt}
+        attempt={attempt}
         errors={faults.map((fault) => ({
           fieldId: fault.field,
           text: `${labelOf(fault)}: ${explain(fault)}`,
@@ -201,17 +78,17 @@ export function Composer({ one, isReviewed = false }: { one: Campaign | undefine
       </Section>
       <Section id="go" lead={t(isDirty ? 'unsaved' : 'saved')} title={t('sections.go')}>
         <Cluster gap={2}>
-          <Button isBusy={isBusy} onClick={() => void review()}>
+          <Button isBusy={isBusy} onClick={() => void composer.review()}>
             {t('review')}
           </Button>
-          <Button onClick={() => (isBusy ? undefined : void saveDraft())} variant="secondary">
+          <Button onClick={() => (isBusy ? undefined : void composer.saveDraft())} variant="secondary">
             {t('saveDraft')}
           </Button>
-          <Button onClick={() => (isBusy ? undefined : void tryOut())} variant="secondary">
+          <Button onClick={() => (isBusy ? undefined : void composer.tryOut())} variant="secondary">
             {t('sendTest')}
           </Button>
           {one && isDirty && (
-            <Button onClick={takeSaved} variant="quiet">
+            <Button onClick={composer.takeSaved} variant="quiet">
               {t('takeSaved')}
             </Button>
           )}
@@ -225,7 +102,7 @@ export function Composer({ one, isReviewed = false }: { one: Campaign | undefine
         <SendDialog
           isBusy={isBusy}
           onClose={() => setOpen(undefined)}
-          onTransition={(name) => void transition(name)}
+          onTransition={(name) => void composer.transition(name)}
           one={one}
           problem={problem}
         />
@@ -235,7 +112,7 @@ export function Composer({ one, isReviewed = false }: { one: Campaign | undefine
         isBusy={isBusy}
         isOpen={open === 'drop'}
         onClose={() => setOpen(undefined)}
-        onConfirm={() => void drop()}
+        onConfirm={() => void composer.drop()}
         problem={problem}
         title={t('dropTitle')}
       >
@@ -243,10 +120,4 @@ export function Composer({ one, isReviewed = false }: { one: Campaign | undefine
       </ConfirmDialog>
     </div>
   )
-}
-
-/** Another tab saved first: reloads the saved version and keeps the draft. */
-async function explainChange(error: unknown): Promise<string> {
-  if (error instanceof ApiError && error.status === 409) await queryClient.invalidateQueries({ queryKey: ['GET campaigns/{campaign}'] })
-  return explainFailure(error)
 }
