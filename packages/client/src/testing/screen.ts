@@ -62,6 +62,7 @@ export function list<Found extends HTMLElement = HTMLElement>(role: Role, name?:
 }
 
 /** The one with this role and name. Throws if there is none, or more than one. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- as in `querySelector`, the caller knows the element
 export function find<Found extends HTMLElement = HTMLElement>(role: Role, name?: Named, within: Element = document.body): Found {
   const found = list<Found>(role, name, within)
   if (found.length === 1) return found[0]!
@@ -72,6 +73,7 @@ export function find<Found extends HTMLElement = HTMLElement>(role: Role, name?:
 type Input = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /** The field with this label. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- as in `querySelector`, the caller knows the element
 export function field<Found extends Input = HTMLInputElement>(label: Named, within: Element = document.body): Found {
   const all = [...within.querySelectorAll<Found>('input, textarea, select')].filter((one) => !isHidden(one))
   const found = all.filter((one) => fits(nameOf(one), label))

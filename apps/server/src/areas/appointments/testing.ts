@@ -36,7 +36,7 @@ export async function makeService(db: Db, { officeId = SEVILLE, service = 'LEGAL
 }
 
 /** Counts an appointment at a time of legal advice, whose row an appointment needs. */
-export async function countTaken(db: Db, starts_at: Date, office_id = SEVILLE): Promise<void> {
+export async function addTaken(db: Db, starts_at: Date, office_id = SEVILLE): Promise<void> {
   await db
     .insertInto('appointment_slots')
     .values({ office_id, service: 'LEGAL_ADVICE', starts_at, capacity: 9, taken: 1 })

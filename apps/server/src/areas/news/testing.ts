@@ -1,7 +1,7 @@
 import type { NewsScope } from '@afilia/domain/content/news-scopes'
 import type { ReaderKey } from '@afilia/domain/identity/readers'
 import type { Hono } from 'hono'
-import type { Deps } from '../../platform/deps.ts'
+import type { BaseDeps, Deps } from '../../platform/deps.ts'
 import type { Caller } from '../../platform/endpoints/implement.ts'
 import { serveEndpoints } from '../../platform/endpoints/serve-endpoints.ts'
 import { newId } from '../../platform/ids.ts'
@@ -31,7 +31,7 @@ export async function startNews(): Promise<{ app: TestApp; member: Caller }> {
 }
 
 /** The endpoints of the news at the time of the tests, for whom `identify` returns. */
-export function serveNews(appDeps: Deps, identify: () => Caller | null): Hono {
+export function serveNews(appDeps: BaseDeps, identify: () => Caller | null): Hono {
   const deps = { ...appDeps, clock: { now: () => NOW } } as Deps
   return serveEndpoints([newsRoutes], deps, { product: 'portal', identify: async () => identify(), readAddress: () => '127.0.0.1' })
 }

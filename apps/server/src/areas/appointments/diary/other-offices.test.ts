@@ -5,7 +5,7 @@ import { newId } from '../../../platform/ids.ts'
 import { startTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { type MadeMember, makeMember } from '../../../testing/members/make-member.ts'
 import { listTakenBetween } from '../queries.ts'
-import { countTaken, makeService, removeServices, SEVILLE } from '../testing.ts'
+import { addTaken, makeService, removeServices, SEVILLE } from '../testing.ts'
 import { callOffAtOffice, closeOffice, reopenOffice, setService } from './commands.ts'
 import { countOnDays, getOpening, type KeptOffice, listOfDay } from './queries.ts'
 
@@ -34,7 +34,7 @@ async function take(startsAt: Date, officeId = SEVILLE, state: 'BOOKED' | 'CANCE
   const details = { about: 'Turnos', phone: '612345678', room: null }
   const details_sealed = app.deps.sealing.seal('appointments.details_sealed', id, JSON.stringify(details))
   const times = { starts_at: startsAt, ends_at: new Date(startsAt.getTime() + 1_800_000), created_at: NOW, updated_at: NOW }
-  await countTaken(app.db, startsAt, officeId)
+  await addTaken(app.db, startsAt, officeId)
   await app.db
     .insertInto('appointments')
     .values({ id, ...row, ...times, details_sealed })

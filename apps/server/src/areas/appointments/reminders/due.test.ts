@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
 import { startTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { makeMember } from '../../../testing/members/make-member.ts'
-import { countTaken, makeService, removeServices, SEVILLE } from '../testing.ts'
+import { addTaken, makeService, removeServices, SEVILLE } from '../testing.ts'
 import { noteReminded } from './commands.ts'
 import { listDue, listImpossible } from './queries.ts'
 
@@ -29,7 +29,7 @@ beforeEach(async () => {
     created_at: before(30 * HOUR),
     updated_at: before(26 * HOUR),
   }
-  await countTaken(app.db, STARTS)
+  await addTaken(app.db, STARTS)
   await app.db
     .insertInto('appointments')
     .values([id, other].map((one) => ({ id: one, ...row, ...times, details_sealed: Buffer.from('') })))

@@ -10,7 +10,8 @@ export const SEND = 'POST services/notify/api/notifications/send_affiliation_req
 export const SEE = 'GET staff/cases/{case}/affiliation'
 export const ACCEPT = 'POST staff/cases/{case}/affiliation'
 export const MINE = 'GET cases/{case}/affiliation'
-export const [STUDENT, ADMIN] = ['00000003A', '00000007F'] as const
+export const STUDENT = '00000003A'
+const ADMIN = '00000007F'
 export const IBAN = makeSpanishIban('2100', '0418', '0200051332')
 export const DAY = 86_400_000
 
