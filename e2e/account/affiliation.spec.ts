@@ -2,7 +2,7 @@ import { makeSpanishIban } from '@afilia/domain/money/iban'
 import { expect, type Page, test } from '../support/test.ts'
 import { ACCOUNTS, DESKTOP, expectAccessible, expectFits, NARROW, PHONE, signInByHand } from '../support/portal.ts'
 
-/** Drawn students of the fourth year, whom no other test uses: one becomes an affiliate, one is without a network. */
+/** Fourth-year students of the demo whom no other test uses. One becomes an affiliate, one is offline. */
 const [STUDENT, OFFLINE] = ['94472414Y', '95334695V'] as const
 const IBAN = makeSpanishIban('2100', '0418', '0200051332')
 const FORM = '/services/affiliation'
@@ -36,7 +36,7 @@ test('a student asks to join, the team accepts, and they are an affiliate with t
   await page.getByLabel('Ocupación').fill('Enfermera de urgencias')
   await page.getByLabel('Una vez al año').check()
   await sign(page)
-  // What is typed survives a reload, sealed for its member: nobody else reads the account in the tab.
+  // What the member typed survives a reload. It is encrypted for them: nobody else can read the account number in the tab.
   await page.reload()
   await expect(page.getByLabel('Cuenta bancaria (IBAN)')).toHaveValue(IBAN)
   await expect(page.getByLabel('Ocupación')).toHaveValue('Enfermera de urgencias')
@@ -80,7 +80,7 @@ test('a student asks to join, the team accepts, and they are an affiliate with t
   await expectFits(team)
   await context.close()
 
-  // The session that was open all the time.
+  // The session was open all the time.
   await page.goto(FORM)
   await expect(page.getByRole('heading', { level: 1, name: 'No tienes acceso a esta página' })).toBeVisible()
   await page.goto('/services/src-affiliate-yes')
@@ -96,7 +96,7 @@ test('a student asks to join, the team accepts, and they are an affiliate with t
   await expectFits(page)
 })
 
-test('what is signed without a network waits on the device, sealed, and is sent later', { tag: '@long' }, async ({ page }) => {
+test('a form signed offline waits on the device, encrypted, and is sent later', { tag: '@long' }, async ({ page }) => {
   await signInByHand(page, OFFLINE, FORM)
   await sign(page)
   await page.context().setOffline(true)

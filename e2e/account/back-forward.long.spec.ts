@@ -9,7 +9,7 @@ test.use({ serviceWorkers: 'allow', launchOptions: { ...base, ignoreDefaultArgs:
 /** Playwright waits for a load, which a kept page does not have. */
 const goBack = (page: Page) => page.evaluate(() => void setTimeout(() => history.back()))
 const leaveMark = (page: Page) => page.evaluate(() => void Object.assign(window, { mark: true }))
-/** Whether it is the page that was left, or another load of it; undefined while the browser is between two. */
+/** Whether this is the page that the reader left or a new load of it; undefined while the browser is between two pages. */
 const isKept = (page: Page) => page.evaluate(() => 'mark' in window).catch(() => undefined)
 
 test('the back-forward cache keeps public pages whole', async ({ page }) => {
@@ -27,12 +27,12 @@ test('the back-forward cache keeps public pages whole', async ({ page }) => {
   }
 })
 
-test('a kept page is loaded anew when somebody has signed in or out meanwhile', async ({ page }) => {
+test('a kept page is reloaded if somebody has signed in or out in the meantime', async ({ page }) => {
   await page.goto('/contact')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await leaveMark(page)
   await page.goto('/union/information')
-  // As another tab says it.
+  // Another tab announces it like this.
   await page.evaluate(() =>
     localStorage.setItem('nextauth.message', JSON.stringify({ event: 'session', data: { trigger: 'getSession' }, timestamp: 1 })),
   )
@@ -42,7 +42,7 @@ test('a kept page is loaded anew when somebody has signed in or out meanwhile', 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('a page from before the sign-in knows of it when its reader goes back', async ({ page }) => {
+test('a page opened before the sign-in shows the signed-in state when the reader goes back', async ({ page }) => {
   await page.goto('/contact')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Iniciar sesión' })).toBeVisible()
   const before = await page.evaluate(() => history.length)
@@ -52,7 +52,7 @@ test('a page from before the sign-in knows of it when its reader goes back', asy
   await expect(page.getByRole('banner').getByRole('button', { name: /^Tu cuenta/ })).toBeVisible()
 })
 
-test('going back shows nothing that a member has read once they have signed out', async ({ page }) => {
+test('after signing out, going back shows nothing that the member has read', async ({ page }) => {
   await signIn(page, ACCOUNTS.firstYear)
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   // From the service worker, whose page may be kept.

@@ -3,7 +3,7 @@ import { makeSpanishIban } from '@afilia/domain/money/iban'
 import { controlLetter } from '@afilia/domain/people/document-id'
 import { ACCOUNTS, beSlow, expectFits, NARROW, signIn } from '../support/portal.ts'
 
-/** A document id and an address of nobody yet. */
+/** A document id and an e-mail address that nobody has yet. */
 function newApplicant() {
   const digits = String(81_000_000 + (Date.now() % 9_000_000))
   return { documentId: `${digits}${controlLetter(digits)}`, email: `nerea${digits}@example.org`, lastName: `Ríos ${digits}` }
@@ -48,7 +48,7 @@ test('somebody joins: a form, a mailed link, a correction, and the first sign-in
   await expect(page.getByLabel('Provincia de afiliación')).toHaveValue('PR44')
   await page.getByLabel('Cuenta bancaria (IBAN)').fill(makeSpanishIban('2100', '0418', '0200051332'))
   await page.getByLabel('He leído la orden de domiciliación').check()
-  // What is typed survives a reload, but for what is nobody else's to read.
+  // What was typed survives a reload, except private data.
   await page.reload()
   await expect(page.getByLabel('Apellidos')).toHaveValue(lastName)
   await expect(page.getByLabel('DNI o NIE')).toHaveValue('')
@@ -127,7 +127,7 @@ test('somebody joins: a form, a mailed link, a correction, and the first sign-in
   await context.close()
 })
 
-test('a link that is no longer valid says so, and a delegate reviews no applications', { tag: '@long' }, async ({ page }) => {
+test('a link that is no longer valid says so, and a delegate cannot review applications', { tag: '@long' }, async ({ page }) => {
   await page.goto('/join/confirm#nobodys')
   await page.getByRole('button', { name: 'Confirmar mi correo' }).click()
   await expect(page.getByRole('heading', { name: 'Este enlace ya no sirve' })).toBeVisible()

@@ -24,7 +24,7 @@ test.beforeAll(async () => {
   client = await bundle('./next-auth-client.ts', 'nextAuthTest')
 })
 
-/** Opens a page of the portal and runs the client in it, as its policy lets no script be added. */
+/** Opens a page of the portal and runs the client in it, because the page's policy allows no added script. */
 async function openWithClient(page: Page): Promise<void> {
   await page.goto('/logout')
   await page.evaluate(client)

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/test.ts'
 import { ACCOUNTS, expectAccessible, expectNoSidewaysScroll, NARROW } from '../support/portal.ts'
 
-test('an administrator signs in in two steps: accessible, in another language, with the faults at their fields', async ({ page }) => {
+test('an administrator signs in in two steps: accessible, in another language, with errors at their fields', async ({ page }) => {
   await page.setViewportSize(NARROW)
   await page.goto('/login')
   await page.getByRole('main').getByRole('button', { name: 'Iniciar sesión' }).click()

@@ -1,14 +1,14 @@
 import { expect, type Page, test } from '../support/test.ts'
 import { ACCOUNTS, expectAccessible, signInByHand } from '../support/portal.ts'
 
-/** As when another tab has asked for the session: this one asks too. */
+/** Makes this tab ask for the session, as it does when another tab has asked. */
 const askAgain = (page: Page): Promise<void> =>
   page.evaluate(() => {
     localStorage.setItem('nextauth.message', JSON.stringify({ event: 'session', data: { trigger: 'getSession' } }))
     window.dispatchEvent(new StorageEvent('storage', { key: 'nextauth.message' }))
   })
 
-test('WCAG 2.2.1: the end of a session is announced, and who stays keeps what was typed', { tag: '@long' }, async ({ page }) => {
+test('WCAG 2.2.1: the end of a session is announced, and a member who stays keeps what they typed', { tag: '@long' }, async ({ page }) => {
   await signInByHand(page, ACCOUNTS.fourthYear)
   const soon = new Date(Date.now() + 4 * 60_000).toISOString()
   let isEnding = false
@@ -18,7 +18,7 @@ test('WCAG 2.2.1: the end of a session is announced, and who stays keeps what wa
     await route.fulfill({ response, json: { ...session, ...(isEnding && session.expires && { expires: soon }) } })
   })
   await page.goto('/profile/preferences')
-  // Until the member's answers have come, the fields are there without them.
+  // The fields are empty until the member's answers arrive.
   await expect(page.getByRole('combobox', { name: 'Provincia' })).not.toHaveValue('')
   const field = page.getByLabel('De toda España')
   const before = await field.isChecked()
@@ -34,7 +34,7 @@ test('WCAG 2.2.1: the end of a session is announced, and who stays keeps what wa
   await expect(warning).toBeHidden()
   await expect(field).toBeChecked({ checked: !before })
 
-  // At its longest life it is not extended: the person signs in again.
+  // A session at its maximum age is not extended: the member signs in again.
   isEnding = true
   await askAgain(page)
   await warning.getByRole('button', { name: 'Seguir en el portal' }).click()
@@ -47,7 +47,7 @@ test('WCAG 2.2.1: the end of a session is announced, and who stays keeps what wa
   await expect(field).toBeChecked({ checked: !before })
 })
 
-test('a session that ends is told in every tab, and in each what was not saved waits for the next sign-in', async ({ page, context }) => {
+test('every tab says that the session has ended, and each keeps its unsaved input for the next sign-in', async ({ page, context }) => {
   await signInByHand(page, ACCOUNTS.fourthYear)
   const other = await context.newPage()
   await other.goto('/profile/preferences')
@@ -55,7 +55,7 @@ test('a session that ends is told in every tab, and in each what was not saved w
   const field = other.getByLabel('De toda España')
   const before = await field.isChecked()
   await field.setChecked(!before)
-  // By a key, which waits for nothing: a call of its own may tell a page of the end before the link is followed.
+  // With a key, because a click would wait: the page may learn of the end from another call before the link is followed.
   await page.getByRole('navigation', { name: 'Secciones' }).getByRole('link', { name: 'Turnos' }).focus()
   await context.clearCookies({ name: /session-token/ })
   await page.keyboard.press('Enter')

@@ -31,7 +31,7 @@ async function signInShared(page: Page, to = '/'): Promise<void> {
   await expect(strip(page)).toBeVisible()
 }
 
-/** Takes the page's clock into the test's hands. The server's goes on as ever, so what it gives for five minutes must outlive the page's. */
+/** Controls the page's clock. The server's clock runs on, so what the server grants for five minutes must outlast the page's time. */
 async function holdClock(context: BrowserContext): Promise<void> {
   await context.clock.install()
   await context.route('**/api/auth/session', async (route) => {
@@ -69,7 +69,7 @@ const readStored = (page: Page) =>
     }
   })
 
-test('the sign-in page asks whose the computer is, and suggests the same to the next person', { tag: '@long' }, async ({ page }) => {
+test('the sign-in page asks whose computer it is, and suggests the same answer to the next person', { tag: '@long' }, async ({ page }) => {
   await openSignIn(page, '/')
   await expect(page.getByLabel('Cerrarla al cerrar el navegador')).toBeChecked()
   await page.getByLabel('Este ordenador es compartido').check()
@@ -91,7 +91,9 @@ test('the sign-in page asks whose the computer is, and suggests the same to the 
   await expect(page.getByLabel('Este ordenador es compartido')).toBeChecked()
 })
 
-test('a shared computer keeps nothing of its reader, nor of who was there before, and offers nothing', async ({ page }) => {
+test('a shared computer keeps nothing about this member or an earlier one, and offers neither offline use nor notifications', async ({
+  page,
+}) => {
   await page.goto('/login')
   await page.evaluate(() => void indexedDB.open('afilia-offline', 1))
   await signInShared(page)
@@ -120,7 +122,7 @@ test('a shared computer keeps nothing of its reader, nor of who was there before
   expect(local).toEqual(['afilia.acted', 'afilia.boot', 'afilia.login', 'nextauth.message'])
   expect(databases).toEqual([])
   for (const secret of [docid!, NAME, 'Barrio secreto', 'seguro"']) expect(all.includes(secret), secret).toBe(false)
-  // A draft is sealed, in this tab alone.
+  // A draft is encrypted and only in this tab.
   expect(local.join(' ')).not.toContain(personId)
 
   await page.setViewportSize(NARROW)
@@ -128,27 +130,23 @@ test('a shared computer keeps nothing of its reader, nor of who was there before
   await expectNoSidewaysScroll(page)
 })
 
-test(
-  'F9 leaves at once, from a field with something unsaved too, and the back button shows nothing',
-  { tag: '@long' },
-  async ({ page }) => {
-    await signInShared(page, '/card')
-    await expect(page.getByRole('region', { name: 'Tu carné' })).toContainText(NAME)
-    await page.goto('/profile/personal-data')
-    await page.getByRole('textbox', { name: 'Barrio', exact: true }).fill('Centro')
-    await page.keyboard.press('F9')
-    await expect(heading(page)).toHaveText('Has salido')
-    await expect(page).toHaveURL(/\/logout\?reason=left$/)
-    await expectAccessible(page)
-    expect(await readSession(page)).toEqual({})
-    expect(await readStored(page)).toMatchObject({ local: ['afilia.boot', 'nextauth.message'], tab: [], databases: [] })
-    await page.goBack()
-    await expect(page.getByRole('main').getByRole('button', { name: 'Iniciar sesión' })).toBeVisible()
-    await expect(page.getByText(NAME)).toHaveCount(0)
-  },
-)
+test('F9 leaves at once, even from a field with unsaved input, and the back button shows nothing', { tag: '@long' }, async ({ page }) => {
+  await signInShared(page, '/card')
+  await expect(page.getByRole('region', { name: 'Tu carné' })).toContainText(NAME)
+  await page.goto('/profile/personal-data')
+  await page.getByRole('textbox', { name: 'Barrio', exact: true }).fill('Centro')
+  await page.keyboard.press('F9')
+  await expect(heading(page)).toHaveText('Has salido')
+  await expect(page).toHaveURL(/\/logout\?reason=left$/)
+  await expectAccessible(page)
+  expect(await readSession(page)).toEqual({})
+  expect(await readStored(page)).toMatchObject({ local: ['afilia.boot', 'nextauth.message'], tab: [], databases: [] })
+  await page.goBack()
+  await expect(page.getByRole('main').getByRole('button', { name: 'Iniciar sesión' })).toBeVisible()
+  await expect(page.getByText(NAME)).toHaveCount(0)
+})
 
-test('the button of the strip leaves in every tab', { tag: '@long' }, async ({ page, context }) => {
+test('the button in the strip signs out in every tab', { tag: '@long' }, async ({ page, context }) => {
   await signInShared(page, '/events')
   const other = await context.newPage()
   await other.goto('/profile/personal-data')
@@ -159,27 +157,31 @@ test('the button of the strip leaves in every tab', { tag: '@long' }, async ({ p
   expect((await readStored(other)).tab).toEqual([])
 })
 
-test('without a network all is removed at once, and the session is ended when it is back', { tag: '@long' }, async ({ page, context }) => {
-  await signInShared(page, '/card')
-  await page.evaluate(() => navigator.serviceWorker.ready)
-  await expect(page.getByRole('region', { name: 'Tu carné' })).toContainText(NAME)
-  await context.setOffline(true)
-  await page.keyboard.press('F9')
-  await expect(page.getByText('tu sesión se cerrará también en el servidor en cuanto vuelva')).toBeVisible()
-  await expect(page.getByText(NAME)).toHaveCount(0)
-  await expectAccessible(page)
-  expect(await readStored(page)).toMatchObject({ local: ['afilia.boot', 'afilia.leaving', 'nextauth.message'], tab: [], databases: [] })
-  expect((await readSession(page)).user).toBeDefined()
+test(
+  'offline, everything is removed at once, and the session ends when the connection is back',
+  { tag: '@long' },
+  async ({ page, context }) => {
+    await signInShared(page, '/card')
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await expect(page.getByRole('region', { name: 'Tu carné' })).toContainText(NAME)
+    await context.setOffline(true)
+    await page.keyboard.press('F9')
+    await expect(page.getByText('tu sesión se cerrará también en el servidor en cuanto vuelva')).toBeVisible()
+    await expect(page.getByText(NAME)).toHaveCount(0)
+    await expectAccessible(page)
+    expect(await readStored(page)).toMatchObject({ local: ['afilia.boot', 'afilia.leaving', 'nextauth.message'], tab: [], databases: [] })
+    expect((await readSession(page)).user).toBeDefined()
 
-  // Whoever comes next and opens a page sees the same.
-  await page.goto('/card')
-  await expect(heading(page)).toHaveText('Has salido')
-  await expect(page.getByText(NAME)).toHaveCount(0)
-  await context.setOffline(false)
-  await expect(page).toHaveURL(/\/logout\?reason=left$/)
-  expect(await readSession(page)).toEqual({})
-  await expect(page.getByText('En este ordenador no queda nada tuyo.')).toBeVisible()
-})
+    // The next person who opens a page sees the same.
+    await page.goto('/card')
+    await expect(heading(page)).toHaveText('Has salido')
+    await expect(page.getByText(NAME)).toHaveCount(0)
+    await context.setOffline(false)
+    await expect(page).toHaveURL(/\/logout\?reason=left$/)
+    expect(await readSession(page)).toEqual({})
+    await expect(page.getByText('En este ordenador no queda nada tuyo.')).toBeVisible()
+  },
+)
 
 test(
   'an absent reader is asked, and signed out after a minute without an answer in any tab',
@@ -203,7 +205,7 @@ test(
     await page.setViewportSize(NARROW)
     await expectNoSidewaysScroll(page)
     await page.setViewportSize(DESKTOP)
-    // The mouse may have been moved by somebody else.
+    // Somebody else may have moved the mouse.
     await page.mouse.move(200, 200)
     await expect(question(page)).toBeVisible()
     await question(page).getByRole('button', { name: 'Seguir en el portal' }).last().click()
@@ -220,7 +222,7 @@ test(
   },
 )
 
-test('a computer that slept for an hour leaves when it wakes', { tag: '@long' }, async ({ page, context }) => {
+test('a computer that slept for an hour signs out when it wakes', { tag: '@long' }, async ({ page, context }) => {
   await holdClock(context)
   await signInShared(page, '/events')
   await context.clock.fastForward('01:00:00')
@@ -228,7 +230,7 @@ test('a computer that slept for an hour leaves when it wakes', { tag: '@long' },
   expect(await readSession(page)).toEqual({})
 })
 
-test('F9 leaves from a dialog too', { tag: '@long' }, async ({ page, context }) => {
+test('F9 also leaves from a dialog', { tag: '@long' }, async ({ page, context }) => {
   await holdClock(context)
   await signInShared(page, '/events')
   await context.clock.fastForward('05:01')

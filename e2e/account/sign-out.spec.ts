@@ -44,7 +44,7 @@ test('signing out removes everything that the browser keeps about the member, in
   const picture = page.waitForResponse('**/images/**')
   await page.goto('/advantages')
   const address = (await picture).url()
-  // The first time, as an image was asked for in another format.
+  // The first call may miss, because an image was requested in another format.
   await isInBrowserCache(page, address)
   expect(await isInBrowserCache(page, address)).toBe(true)
 
@@ -58,7 +58,7 @@ test('signing out removes everything that the browser keeps about the member, in
       localStorage: ['afilia.boot', 'nextauth.message'],
       // The router's scroll positions.
       sessionStorage: ['tsr-scroll-restoration-v1_3'],
-      // What the browser is to push: an id of its own, the language and the union's name. Only the server knows whose it was.
+      // What the browser needs to show a push: a random id, the language and the union's name. Only the server knows whose id it was.
       databases: ['afilia-push'],
       lists: 0,
     })

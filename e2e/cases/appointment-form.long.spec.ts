@@ -4,7 +4,7 @@ import { endSession, expectFits, press, read, readWords, signInAs, tabTo } from 
 
 test.use({ viewport: NARROW })
 
-test('/services/ask-date in gl: by keyboard at 320 px, through a reload, an ended session and a lost answer, taken once', async ({
+test('/services/ask-date in gl: by keyboard at 320 px, through a reload, an ended session and a lost answer, booked once', async ({
   page,
 }) => {
   const asker = { member: '95239764F', language: 'gl' } as const
@@ -33,7 +33,7 @@ test('/services/ask-date in gl: by keyboard at 320 px, through a reload, an ende
   await step('CHECK')
   await expect(page.getByRole('main')).toContainText(about)
   await expectFits(page)
-  // The answer to the first is lost on its way: the portal asks again under the same key.
+  // The first answer is lost on its way: the portal tries again with the same key.
   let arrived = 0
   await page.route('**/api/data/appointments', async (route) => {
     if (route.request().method() !== 'POST') return route.continue()

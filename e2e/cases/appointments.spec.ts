@@ -9,7 +9,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 /** The focus is on the heading of the step. */
 const expectStep = (page: Page, name: string) => expect(page.getByRole('heading', { level: 2, name })).toBeFocused()
 
-/** On the button, as with the tabulator, and then Enter. */
+/** Focuses the button, as Tab does, and presses Enter. */
 async function press(page: Page, name: string): Promise<void> {
   await button(page, name).focus()
   await page.keyboard.press('Enter')
@@ -20,7 +20,7 @@ async function check(page: Page, label: string): Promise<void> {
   await page.keyboard.press('Space')
 }
 
-/** To the free times of legal advice by phone. */
+/** Goes to the free times for legal advice by phone. */
 async function goToTimes(page: Page): Promise<void> {
   await check(page, 'Asesoría jurídica')
   await page.getByLabel('Cuéntanoslo en pocas palabras').fill('Un permiso que me deniegan')
@@ -31,13 +31,13 @@ async function goToTimes(page: Page): Promise<void> {
   await expectStep(page, '¿Dónde y cuándo?')
 }
 
-/** The ids of the member's appointments to come. */
+/** The ids of the member's coming appointments. */
 async function listOpen(page: Page): Promise<string[]> {
   const all = (await (await page.request.get('/api/data/appointments')).json()) as { id: string; state: string }[]
   return all.filter(({ state }) => state === 'BOOKED').map(({ id }) => id)
 }
 
-test('a member takes, changes and cancels an appointment by keyboard alone on the narrowest screen', async ({ page }) => {
+test('a member books, changes and cancels an appointment with only the keyboard on the narrowest screen', async ({ page }) => {
   await page.setViewportSize(NARROW)
   await signIn(page, ACCOUNTS.fourthYear, PAGE)
   await press(page, 'Continuar')
@@ -48,7 +48,7 @@ test('a member takes, changes and cancels an appointment by keyboard alone on th
   await expect(page.getByRole('link', { name: 'Elige una hora.' })).toBeVisible()
   await times(page).first().focus()
   await page.keyboard.press('Space')
-  // Arrows go on to the next time.
+  // An arrow key moves to the next time.
   await page.keyboard.press('ArrowRight')
   await expect(times(page).nth(1)).toBeChecked()
   await expectFits(page)
@@ -88,7 +88,7 @@ test('a member takes, changes and cancels an appointment by keyboard alone on th
 })
 
 test(
-  'a time that somebody else takes, a lost network and an ended session lose nothing that was chosen',
+  'choices survive a time that somebody else takes, a lost connection and an ended session',
   { tag: '@long' },
   async ({ page, baseURL }) => {
     await signIn(page, ACCOUNTS.delegate, PAGE)
@@ -132,7 +132,7 @@ test(
 
     const taking = (await listOpen(page)).filter((id) => !before.includes(id))
     expect(taking).toHaveLength(1)
-    // The tests share their portal: what they took is given back, and nothing else.
+    // The tests share their portal: this one gives back only what it booked.
     const { id: rivals } = (await taken.json()) as { id: string }
     await page.request.delete(`/api/data/appointments/${taking[0]}`, { headers: { origin: baseURL! } })
     await rival.request.delete(`/api/data/appointments/${rivals}`, { headers: { origin: baseURL! } })

@@ -8,7 +8,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const documents = (page: Page) => page.getByRole('region', { name: 'Documentos' })
 const files = (page: Page) => documents(page).getByRole('listitem')
 
-/** To the step that asks for files. */
+/** Goes to the step that asks for files. */
 async function openDocuments(page: Page, subject: string): Promise<void> {
   await page.getByLabel('Una pregunta').check()
   await page.getByLabel('Resúmelo en una frase').fill(subject)

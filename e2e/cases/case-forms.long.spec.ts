@@ -17,14 +17,14 @@ import {
   tabTo,
 } from './form-by-keyboard.ts'
 
-/** A form of `/services` (§2), and a member whom the demo draws who may send it: no other test uses them, and each reads the portal in their language. */
+/** A form of `/services` (§2) and a demo member who may send it. No other test uses these members, and each reads the portal in their own language. */
 interface Trial extends Author {
   readonly form: CaseFormName
   readonly kind?: CaseKind
   readonly path: string
   /** Its title in pages.json. */
   readonly title: string
-  /** The pages that lead to it, each to the next by its link in insurance.json. */
+  /** The pages that lead to it, each by a link whose text is in insurance.json. */
   readonly from?: readonly string[]
 }
 
@@ -71,8 +71,8 @@ const TRIALS: readonly Trial[] = [
 test.use({ viewport: NARROW })
 
 /**
- * Of this year and the ones beside it, the days whose month has the same number: whether a browser asks for the day or for the month first is of its own language,
- * and these are typed the same.
+ * Days like 3 March, of last year, this year and next year: the browser's own language decides whether the day or the month comes first,
+ * and these are typed the same either way.
  */
 const DAYS = [-1, 0, 1].flatMap((more) =>
   Array.from({ length: 12 }, (_, month) => {
@@ -84,11 +84,11 @@ const [PAST, COMING] = [
   DAYS.findLast((day) => Date.parse(day) < Date.now() - 86_400_000)!,
   DAYS.find((day) => Date.parse(day) > Date.now())!,
 ]
-/** What is answered to a question that is typed. */
+/** The answer to a question with a typed answer. */
 const toText = ({ id, type }: Question): string =>
   type === 'DATE' ? (/^(happened|retired)/.test(id) ? PAST : COMING) : `Una respuesta: ${id} «1 & 2»`
 
-/** Answers one question by keyboard: with words, or with its first option. */
+/** Answers one question by keyboard: with text or with its first option. */
 async function answer(page: Page, question: Question): Promise<void> {
   const field = `#case-answers-${question.id}`
   await tabTo(page, field)
@@ -104,7 +104,7 @@ async function answer(page: Page, question: Question): Promise<void> {
   }
   const text = toText(question)
   if (kind === 'date') return page.keyboard.type(text.split('-').toReversed().join(''))
-  // What the profile says stands in it already.
+  // The field already has the text from the profile.
   await page.keyboard.press('Control+A')
   await page.keyboard.type(text)
 }

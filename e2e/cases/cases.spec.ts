@@ -3,7 +3,7 @@ import { ACCOUNTS, expectAccessible, expectNoSidewaysScroll, NARROW, signIn } fr
 
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer << /Root 1 0 R >>\n%%EOF\n')
 
-/** Transitions on until something has the focus, as whoever has no mouse does. */
+/** Presses Tab until the element has the focus. */
 async function tabTo(page: Page, wanted: Locator): Promise<void> {
   const isFocused = (): Promise<boolean> => wanted.evaluate((element) => element === document.activeElement)
   for (let steps = 0; !(await isFocused()); steps += 1) {
@@ -35,7 +35,7 @@ for (const colorScheme of ['light', 'dark'] as const)
   test.describe(colorScheme, () => {
     test.use({ viewport: NARROW, colorScheme })
 
-    test('§7 a member notifies an incident by keyboard, and writes in it, closes and reopens it', { tag: '@long' }, async ({ page }) => {
+    test('§7 a member reports an incident by keyboard, writes in it, closes it and reopens it', { tag: '@long' }, async ({ page }) => {
       await signIn(page, colorScheme === 'light' ? ACCOUNTS.senior : ACCOUNTS.affiliate, '/services')
       await page.getByRole('link', { name: /He tenido un incidente/ }).press('Enter')
       await expect(page.getByRole('heading', { level: 1, name: 'Notificar un incidente' })).toBeVisible()
@@ -53,7 +53,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       await press(page, 'Continuar')
       await choose(page, '¿Te han reclamado algo?', 'No, todavía no')
       await choose(page, '¿Te han citado o te han dado un plazo para responder?', 'No')
-      // What is typed outlives a reload.
+      // What was typed survives a reload.
       await page.reload()
       await expect(page.getByRole('heading', { name: 'Reclamación', exact: true })).toBeVisible()
       await press(page, 'Continuar')
@@ -89,7 +89,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     })
   })
 
-test('what is sent without a network waits on the device, and is one case when it is back', async ({ page, context }) => {
+test('a request sent offline waits on the device, and becomes one case when the connection is back', async ({ page, context }) => {
   await signIn(page, ACCOUNTS.firstYear, '/services/more-information')
   await page.getByLabel('Una pregunta').check()
   await page.getByLabel('Resúmelo en una frase').fill('¿Cuándo abre la sede?')

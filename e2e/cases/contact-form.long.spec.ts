@@ -27,8 +27,8 @@ test('/contact in en: by keyboard at 320 px, through a reload, an ended session 
   await page.reload()
   await expect(page.locator('#contact-message')).not.toHaveValue('')
   expect(await readForm(page)).toEqual(typed)
-  // Anybody may read this page: nothing says that the session has ended but the page itself, which is a visitor's from then on. While the session ends it is
-  // not open, as what it fetches by itself would notice.
+  // The page is public: after the session has ended, it is simply a visitor's page. It must not be open meanwhile, because its own
+  // calls would notice.
   await page.goto('about:blank')
   await page.context().clearCookies({ name: /session-token/ })
   await page.goto('/contact')

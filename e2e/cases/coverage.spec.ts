@@ -14,7 +14,7 @@ async function download(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Descargar certificado (PDF)' }).click()
   const saved = await coming
   expect(saved.suggestedFilename()).toMatch(/\.pdf$/)
-  // Looked for at once, as it goes after some seconds.
+  // Looked for at once, because it disappears after some seconds.
   await expect(page.getByText('Certificado descargado')).toBeVisible()
   const chunks: Buffer[] = []
   for await (const chunk of await saved.createReadStream()) chunks.push(chunk as Buffer)
@@ -33,7 +33,7 @@ const expectRejected = async (page: Page, address: string): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1, name: REJECTED })).toBeVisible()
 }
 
-test('an affiliate gets the certificate from plain words, a hospital checks it, and once revoked it holds no more', async ({
+test('an affiliate gets the certificate, a hospital checks it, and it is no longer valid after it is revoked', async ({
   page,
   browser,
 }) => {
@@ -50,7 +50,7 @@ test('an affiliate gets the certificate from plain words, a hospital checks it, 
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 
-  // The hospital has no account, and comes by the QR code.
+  // The hospital has no account and opens the QR code.
   const hospital = await (await browser.newContext({ viewport: NARROW })).newPage()
   await hospital.goto(`/verify-coverage#${code.replaceAll('-', '')}`)
   const verdict = hospital.locator('section[data-state]')
@@ -74,7 +74,7 @@ test('an affiliate gets the certificate from plain words, a hospital checks it, 
   await hospital.context().close()
 })
 
-test('the public page takes a typed code however it is written, and rejects a false one', { tag: '@long' }, async ({ page, request }) => {
+test('the public page accepts a typed code in any spelling, and rejects a false one', { tag: '@long' }, async ({ page, request }) => {
   expect(await (await request.get('/verify-coverage')).text()).toContain('name="robots" content="noindex"')
   await page.goto('/verify-coverage')
   const verdict = page.locator('section[data-state]')
@@ -134,7 +134,7 @@ test(
 )
 
 test(
-  '§2 somebody without coverage asks for it, follows the request, and is covered once the team grants it',
+  '§2 a member without coverage asks for it, follows the request, and is covered when the team grants it',
   { tag: '@long' },
   async ({ page, browser }) => {
     await page.setViewportSize(PHONE)
@@ -166,7 +166,7 @@ test(
     await page.getByRole('button', { name: 'Enviar', exact: true }).click()
     await expect(page.getByText(/Tu referencia es C-/)).toBeVisible()
     await expectAccessible(page)
-    // Asked for once: the pages lead to the request from now on.
+    // After the request, the pages lead to it.
     await page.goto(CERTIFICATE)
     await expect(page.getByText('Tu solicitud de alta está en marcha')).toBeVisible()
     await page.goto(JOIN)
@@ -175,7 +175,7 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: 'Alta en el seguro de responsabilidad civil' })).toBeVisible()
     await expectNoSidewaysScroll(page)
 
-    // The team grants it, and ends it again.
+    // The team grants the coverage and ends it again.
     const reference = /C-\w{4}-\w{4}/.exec(await page.getByRole('main').innerText())![0]
     const team = await (await browser.newContext({ viewport: PHONE, locale: 'es-ES' })).newPage()
     await signIn(team, ACCOUNTS.admin, '/admin/cases')

@@ -18,7 +18,7 @@ export function readWords(language: Language): (file: string, key: string) => st
   }
 }
 
-/** With the name and the password, from the first page that asks for them. */
+/** Fills in the name and the password on the sign-in page. */
 export async function passSignIn(page: Page, member: string): Promise<void> {
   await page.locator('input[name="username"]').fill(member)
   await page.locator('input[name="password"]').fill('afilia-demo')
@@ -33,10 +33,10 @@ export async function signInAs(page: Page, { member, language }: Author, path: s
   await expect(page.locator('html')).toHaveAttribute('lang', language)
 }
 
-/** Ends the session as if another device had, before the button of this name is pressed, and signs in again once the page has noticed. */
+/** Ends the session as another device would, then presses the button with this name, and signs in again when the page has noticed. */
 export async function endSession(page: Page, { member, language }: Author, name: string): Promise<void> {
   const { pathname } = new URL(page.url())
-  // The page may hear of it by a draft that it saves, before the button is pressed.
+  // The page saves drafts, so it may notice before the button is pressed.
   await tabTo(page, toButton(name))
   await page.context().clearCookies({ name: /session-token/ })
   await page.keyboard.press('Enter')
@@ -46,7 +46,7 @@ export async function endSession(page: Page, { member, language }: Author, name:
   await page.waitForURL((url) => url.pathname === pathname)
 }
 
-/** Transitions on until it has the focus, as whoever has no mouse does. */
+/** Presses Tab until the element has the focus. */
 export async function tabTo(page: Page, selector: string): Promise<void> {
   const wanted = page.locator(selector)
   await wanted.waitFor({ state: 'attached' })
@@ -58,13 +58,13 @@ export async function tabTo(page: Page, selector: string): Promise<void> {
 
 const toButton = (name: string): string => `main button:text-is(${JSON.stringify(name)})`
 
-/** Of the buttons of the form, by its words. */
+/** Presses the button of the form with this text. */
 export async function press(page: Page, name: string): Promise<void> {
   await tabTo(page, toButton(name))
   await page.keyboard.press('Enter')
 }
 
-/** What stands in the form, by field. */
+/** The value of each field of the form. */
 export const readForm = (page: Page): Promise<unknown[]> =>
   page
     .locator('main form')
@@ -89,8 +89,8 @@ export interface SentCase {
 export const read = async <T>(page: Page, path: string): Promise<T> => (await (await page.request.get(`/api/data/${path}`)).json()) as T
 
 /**
- * Sends while there is no network; when it is back the request arrives and its answer is lost, and it is sent again. `sent` is what the page says when it knows of
- * the one that arrived, `kept` while it does not.
+ * Sends the form offline. When the connection is back, the request arrives, its answer is lost, and it is sent again. The page shows `kept`
+ * until it knows that the request has arrived, then `sent`.
  */
 export async function sendThroughFailures(
   page: Page,
@@ -111,7 +111,7 @@ export async function sendThroughFailures(
   })
   await network.setOffline(false)
   await expect.poll(() => arrived).toBeGreaterThanOrEqual(1)
-  // The browser says that there is a network again.
+  // The browser reports that it is online again.
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await expect(page.getByText(words.sent)).toBeVisible()
   expect(arrived).toBe(2)

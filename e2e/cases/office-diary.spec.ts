@@ -18,7 +18,7 @@ async function takeAppointment(browser: Browser, baseURL: string): Promise<strin
   const from = addDays(new Date().toISOString().slice(0, 10), 3)
   const free = await request.get(`/api/data/appointments/offices/${officeId}/LEGAL_ADVICE?from=${from}`)
   const [day] = ((await free.json()) as { days: { date: string; slots: { startsAt: string }[] }[] }).days
-  // The last of the day: members of other tests take the first ones.
+  // The last time of the day: other tests take the first ones.
   const startsAt = day!.slots.at(-1)!.startsAt
   const data = { officeId, service: 'LEGAL_ADVICE', way: 'PHONE', startsAt, phone: '754120302', about: ABOUT }
   expect((await request.post('/api/data/appointments', { data, headers: { origin: baseURL } })).status()).toBe(201)
@@ -26,7 +26,7 @@ async function takeAppointment(browser: Browser, baseURL: string): Promise<strin
   return day!.date
 }
 
-/** Goes on day by day. */
+/** Moves on day by day. */
 async function goToDay(page: Page, day: string): Promise<void> {
   const shown = page.getByLabel('Día', { exact: true })
   while ((await shown.inputValue()) < day) {
@@ -36,7 +36,7 @@ async function goToDay(page: Page, day: string): Promise<void> {
   }
 }
 
-test('a supervisor sees who comes on a day, and calls off what cannot be', async ({ page, browser, baseURL }) => {
+test('a supervisor sees who comes on a day, and cancels an appointment', async ({ page, browser, baseURL }) => {
   const day = await takeAppointment(browser, baseURL!)
   await page.setViewportSize(PHONE)
   await signIn(page, ACCOUNTS.supervisor, DAY)
@@ -50,7 +50,7 @@ test('a supervisor sees who comes on a day, and calls off what cannot be', async
   await expect(row).toContainText('Por teléfono')
   await expect(row.getByRole('link', { name: /^Llamar: / })).toHaveAttribute('href', /^tel:/)
   await expectFits(page)
-  // What is called off is the same after a reload: the day is in the address.
+  // The day is in the address, so the appointment is still shown after a reload.
   await page.reload()
   await expect(row).toBeVisible()
   await row.getByRole('button', { name: /^Anular la cita: / }).click()
@@ -62,7 +62,7 @@ test('a supervisor sees who comes on a day, and calls off what cannot be', async
 })
 
 test(
-  'an administrator sets the hours of a service, which survive a reload half typed, and closes an office',
+  'an administrator sets the hours of a service, which survive a reload unsaved, and closes an office',
   { tag: '@long' },
   async ({ page }) => {
     await page.setViewportSize(NARROW)
@@ -112,7 +112,7 @@ test(
   },
 )
 
-test('a delegate keeps no office’s diary', { tag: '@long' }, async ({ page }) => {
+test('a delegate has no office diary', { tag: '@long' }, async ({ page }) => {
   await signIn(page, ACCOUNTS.delegate, DAY)
   await expect(page.getByRole('main')).not.toContainText('Día siguiente')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No tienes acceso a esta página')

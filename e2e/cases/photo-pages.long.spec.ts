@@ -25,7 +25,7 @@ async function photograph(page: Page, number: number, width: number, height: num
   return Buffer.from(address.split(',')[1]!, 'base64')
 }
 
-/** The same photo of a phone that was held upright: the picture lies, and Exif says which way up it is (6: turned to the right). */
+/** The same photo from a phone held upright: the picture lies on its side, and Exif says which way is up (6: turned to the right). */
 function lie(jpeg: Buffer): Buffer {
   const tiff = Buffer.from('4d4d002a00000008000101120003000000010006000000000000', 'hex')
   const body = Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), tiff, Buffer.from('PLACE-40.41-3.70', 'latin1')])
@@ -96,7 +96,7 @@ for (const [colorScheme, viewport] of [
     await page.getByRole('button', { name: /^Descargar: Páginas/ }).click()
     const text = (await readFile(await (await download).path())).toString('latin1')
     const boxes = [...text.matchAll(/MediaBox \[0 0 (\S+) (\S+)\]/g)].map(([, wide, high]) => `${wide} ${high}`)
-    // The third is the first, the one that lay stands, and none has more pixels than a page needs.
+    // The third page is now first, the one on its side is upright, and no page has more pixels than it needs.
     expect(boxes).toEqual(['842.00 421.00', '631.50 842.00', '210.50 842.00'])
     expect([...text.matchAll(/Width (\d+) \/Height (\d+)/g)].map(([, wide, high]) => `${wide} ${high}`)).toEqual([
       '1200 600',
@@ -119,7 +119,7 @@ test('photos that are discarded are gone, and a computer is not offered a camera
     .getByLabel('Elegir fotos')
     .setInputFiles(photo('a.jpg', await photograph(page, 1, 600, 800)))
   await expect(pages(page)).toHaveCount(1)
-  // Where all files are there, the photos wait until one of them goes.
+  // If there is no room for another file, the photos wait until one is removed.
   const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer << /Root 1 0 R >>\n%%EOF\n')
   const files = Array.from({ length: 10 }, (_, n) => ({ name: `${n}.pdf`, mimeType: 'application/pdf', buffer: pdf }))
   await page.getByRole('main').locator('input[type=file][accept*=pdf]').setInputFiles(files)

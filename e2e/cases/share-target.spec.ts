@@ -14,7 +14,7 @@ const cases = (page: Page) => page.getByRole('region', { name: 'Añadir a una so
 const forms = (page: Page) => page.getByRole('region', { name: 'Empezar una solicitud nueva' })
 const nothing = (page: Page) => page.getByRole('heading', { name: 'No ha llegado ningún documento' })
 
-/** Posts files as the browser does for another app of the device: a form, and no script of ours. */
+/** Posts files as the browser does for another app on the device: with a form, without our scripts. */
 async function share(page: Page, files: readonly ReturnType<typeof pdf>[]): Promise<void> {
   await page.evaluate(async (action) => {
     await navigator.serviceWorker.ready
@@ -46,10 +46,10 @@ test('a document that another app shares goes into the message of a case', { tag
   await expect(cases(page).getByRole('listitem').first()).toBeVisible()
   await expectAccessibleAndFits(page)
 
-  // A reload loses nothing, and the worker has nothing more to give.
+  // A reload loses nothing, and the worker has nothing left to hand over.
   await page.reload()
   await expect(documents(page)).toContainText('nómina de octubre.pdf')
-  // Another share is added to what waits.
+  // A second share is added to the waiting files.
   await share(page, [pdf('cuadrante.pdf'), pdf('de más.pdf')])
   await expect(documents(page).getByRole('listitem')).toHaveCount(3)
   await button(page, 'Quitar: de más.pdf').click()
@@ -92,7 +92,7 @@ test('it goes into the form of a new request', { tag: '@long' }, async ({ page }
   await expect(button(page, 'Quitar: parte.pdf')).toBeVisible()
 })
 
-test('what is not wanted is discarded, by keyboard too', { tag: '@long' }, async ({ page }) => {
+test('an unwanted file is discarded, also by keyboard', { tag: '@long' }, async ({ page }) => {
   await signIn(page, ACCOUNTS.delegate, '/services')
   await share(page, [pdf('parte.pdf')])
   await button(page, 'Descartar todo').focus()
@@ -103,7 +103,7 @@ test('what is not wanted is discarded, by keyboard too', { tag: '@long' }, async
   await expect(nothing(page)).toBeVisible()
 })
 
-test('who is not signed in signs in and shares again: nothing was kept', { tag: '@long' }, async ({ page }) => {
+test('a visitor signs in and shares again: nothing was kept', { tag: '@long' }, async ({ page }) => {
   await page.goto('/')
   await share(page, [pdf('parte.pdf')])
   await expect(page).toHaveURL(/\/login\?callbackUrl=%2Fservices%2Fshare$/)
@@ -112,7 +112,7 @@ test('who is not signed in signs in and shares again: nothing was kept', { tag: 
   await expect(page.getByText('Si no habías iniciado sesión, no hemos guardado nada de lo que compartiste.')).toBeVisible()
 })
 
-test('without a network the kept list of cases is there to choose from', { tag: '@long' }, async ({ page, context }) => {
+test('offline, the member chooses from the cached list of cases', { tag: '@long' }, async ({ page, context }) => {
   await signIn(page, ACCOUNTS.affiliate, '/events')
   await page.evaluate(() => navigator.serviceWorker.ready)
   // Nobody has opened the page before.
@@ -132,7 +132,7 @@ test('without a network the kept list of cases is there to choose from', { tag: 
   await expect(button(page, 'Quitar: sin red.pdf')).toBeVisible()
 })
 
-test('a form that begins with it has what the profile says, as ever', { tag: '@long' }, async ({ page }) => {
+test('a form that begins with a shared file is still filled in from the profile', { tag: '@long' }, async ({ page }) => {
   await signIn(page, ACCOUNTS.affiliate, '/services')
   await share(page, [pdf('parte.pdf')])
   await forms(page).getByRole('button', { name: 'Empezar: Incidente profesional' }).click()
@@ -140,7 +140,7 @@ test('a form that begins with it has what the profile says, as ever', { tag: '@l
   await expect(page.getByLabel('¿Dónde ocurrió?')).toHaveValue(/Hospital/)
 })
 
-test('a shared computer keeps it as long as the page is open, and says so', { tag: '@long' }, async ({ page }) => {
+test('a shared computer keeps the file only while the page is open, and says so', { tag: '@long' }, async ({ page }) => {
   await page.goto('/login?callbackUrl=%2Fservices')
   await page.getByRole('main').getByRole('button', { name: 'Iniciar sesión' }).click()
   await page.locator('input[name="username"]').fill(ACCOUNTS.fourthYear)
@@ -159,7 +159,7 @@ test('a shared computer keeps it as long as the page is open, and says so', { ta
 test.describe('without the worker', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('the server leads to the page, which says how to go on', { tag: '@long' }, async ({ page }) => {
+  test('the server redirects to the page, which says how to continue', { tag: '@long' }, async ({ page }) => {
     await signIn(page, ACCOUNTS.affiliate, '/services')
     await page.evaluate((action) => {
       const form = document.createElement('form')

@@ -17,7 +17,7 @@ async function askSomething(page: Page, subject: string): Promise<string> {
   return /C-\w{4}-\w{4}/.exec(await said.innerText())![0]
 }
 
-test('a request is taken, asked about, answered and closed by its team, and the member reads each word', async ({ page, browser }) => {
+test('the team takes a request, asks about it, answers and closes it, and the member reads every message', async ({ page, browser }) => {
   const subject = `¿Qué hago al terminar? ${Date.now()}`
   const reference = await askSomething(page, subject)
   const context = await browser.newContext({ viewport: NARROW, locale: 'es-ES' })
@@ -74,7 +74,7 @@ test('a request is taken, asked about, answered and closed by its team, and the 
   await expect(page.getByRole('heading', { name: '¿Qué tal te hemos atendido?' })).toBeVisible()
 })
 
-test('a delegate sees the request whose member wants their help, writes in it, and sees no other', { tag: '@long' }, async ({ page }) => {
+test('a delegate sees only the request of the member who wants their help, and writes in it', { tag: '@long' }, async ({ page }) => {
   await signIn(page, ACCOUNTS.delegate, '/admin/cases')
   const rows = page.getByRole('main').getByRole('listitem')
   await expect(rows).toHaveCount(1)

@@ -2,7 +2,7 @@ import { expect, test } from '../support/test.ts'
 import { ACCOUNTS, expectAccessible, expectFits, expectNoSidewaysScroll, NARROW, signIn } from '../support/portal.ts'
 
 test(
-  'an administrator makes a team of a province and puts somebody there, and what is half typed survives a reload',
+  'an administrator creates a team for a province and adds somebody, and unsaved input survives a reload',
   { tag: '@long' },
   async ({ page }) => {
     await page.setViewportSize(NARROW)
@@ -23,7 +23,7 @@ test(
     await expect(dialog.getByLabel('Nombre en este idioma: Castellano')).toHaveValue(name)
     for (const language of ['Català', 'Euskara', 'Galego', 'English'])
       await dialog.getByLabel(`Nombre en este idioma: ${language}`).fill(name)
-    // Of a kind that no other test sends from there.
+    // A kind of request that no other test sends from there.
     await dialog.getByLabel('Afiliación por jubilación').check()
     await dialog.getByLabel('Provincia').selectOption({ label: 'Soria' })
     const people = dialog.getByRole('combobox', { name: 'Personas' })
@@ -47,7 +47,7 @@ test(
 )
 
 test(
-  'what another administrator has saved meanwhile is shown beside what is typed, and a team is removed once it is said what follows',
+  'changes that another administrator has saved are shown beside the unsaved input, and the page says what removing a team means',
   { tag: '@long' },
   async ({ page, browser }) => {
     await page.setViewportSize(NARROW)

@@ -7,7 +7,7 @@ const HEAD = '%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer << /Root 
 const SIZE = 5 * 1024 * 1024
 const LARGE = Buffer.concat([Buffer.from(HEAD), Buffer.alloc(SIZE - HEAD.length, 32)])
 
-test('a file of 5 MB arrives once though the network is cut in the middle of it', async ({ page, context }) => {
+test('a file of 5 MB arrives once although the connection is cut in the middle', async ({ page, context }) => {
   await signIn(page, ACCOUNTS.senior, `/events/${COURSE}/book`)
   const mine = page.getByRole('region', { name: 'Tus respuestas' })
   const arrived: number[] = []
@@ -15,7 +15,7 @@ test('a file of 5 MB arrives once though the network is cut in the middle of it'
   let isCut = false
   await page.route('**/api/data/uploads/*/parts/*', async (route) => {
     const from = Number(route.request().url().split('/').at(-1))
-    // The sixth part is on its way when the line goes down, and so it stays.
+    // The connection is cut during the sixth part, and stays down.
     if (arrived.length === 5 && !isCut) {
       isCut = true
       await context.setOffline(true)
@@ -34,7 +34,7 @@ test('a file of 5 MB arrives once though the network is cut in the middle of it'
   expect(arrived).toHaveLength(5)
   await context.setOffline(false)
   await expect(mine).toContainText('Recibido. Falta enviar el formulario.')
-  // Each byte came once.
+  // Each byte arrived once.
   expect(arrived).toEqual(Array.from({ length: 10 }, (_, n) => n * 512 * 1024))
   expect(wholes).toBe(1)
   await mine.getByRole('button', { name: /^Quitar/ }).click()

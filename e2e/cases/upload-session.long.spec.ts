@@ -8,7 +8,10 @@ const LARGE = Buffer.concat([Buffer.from(HEAD), Buffer.alloc(6 * PART - HEAD.len
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const documents = (page: Page) => page.getByRole('region', { name: 'Documentos', exact: true })
 
-test('a file whose session ends half way goes on from there after the next sign-in, with all that was typed', async ({ page, context }) => {
+test('an upload interrupted by the end of the session continues after the next sign-in, with everything that was typed', async ({
+  page,
+  context,
+}) => {
   await signInByHand(page, ACCOUNTS.fourthYear, '/services/more-information')
   await page.getByLabel('Una queja').check()
   await page.getByLabel('Resúmelo en una frase').fill('Un archivo grande')
@@ -18,7 +21,7 @@ test('a file whose session ends half way goes on from there after the next sign-
   await page.route('**/api/data/uploads/*/parts/*', async (route) => {
     const response = await route.fetch()
     if (response.ok()) arrived.push(Number(route.request().url().split('/').at(-1)))
-    // Ended elsewhere, or by its longest life.
+    // Ended elsewhere, or by its maximum age.
     if (arrived.length === 3) await context.clearCookies({ name: /session-token/ })
     await route.fulfill({ response })
   })

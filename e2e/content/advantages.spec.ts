@@ -26,7 +26,7 @@ test('a visitor sees the highlighted advantages and how to use them, but no code
   await expect(page).toHaveURL(/\/login\?callbackUrl=/)
 })
 
-test('a member searches, filters and extends the list, and the address keeps it all', async ({ page }) => {
+test('a member searches, filters and extends the list, and the address keeps everything', async ({ page }) => {
   await signIn(page, ACCOUNTS.affiliate, '/advantages')
   await expect(cards(page)).toHaveCount(24)
   await main(page).getByRole('button', { name: 'Ver más ventajas' }).click()
@@ -65,7 +65,7 @@ test('a member copies a code and opens the company', async ({ page, context }) =
   const code = await page.evaluate(() => navigator.clipboard.readText())
   expect(code).toMatch(/^AFI-\d{4}-\d{4}$/)
   await expect(main(page).getByText(code)).toBeVisible()
-  // The code of a fuel card is for who has been issued one.
+  // Only holders of a fuel card see its code.
   await page.goto('/advantages/tarjeta-de-carburante-estaciones-kurvia')
   await expect(main(page).getByText('Cuando la empresa emita tu tarjeta, verás aquí el código')).toBeVisible()
   await expect(main(page).getByRole('button', { name: 'Copiar el código' })).toHaveCount(0)

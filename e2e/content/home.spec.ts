@@ -2,7 +2,7 @@ import type { Home } from '@afilia/contract/content/home'
 import { expect, type Locator, type Page, test } from '../support/test.ts'
 import { ACCOUNTS, expectAccessible, keepNothing, signIn, waitUntilHomeWorks, waitUntilIdle } from '../support/portal.ts'
 
-/** The calls for data from now on, but for those of the messages, which follow the member to every page. */
+/** The calls for data from now on, except those for messages, which every page makes. */
 function collectCalls(page: Page): string[] {
   const calls: string[] = []
   page.on('request', (request) => {
@@ -36,7 +36,7 @@ test('a member’s home loads all its data with one call', async ({ page }) => {
   expect(calls).toEqual(['GET home'])
 })
 
-test('a member’s home stands after 25 requests at most', { tag: '@long' }, async ({ page }) => {
+test('a member’s home is complete after at most 25 requests', { tag: '@long' }, async ({ page }) => {
   await signIn(page, ACCOUNTS.affiliate)
   await page.addInitScript(() => {
     new MutationObserver(() => {
@@ -112,7 +112,7 @@ test('the next events of a member begin with what they booked', { tag: '@long' }
   await replaceBlocks(page, { events: { state: 'ok', data: events } })
   await page.reload()
   const block = main(page).getByRole('region', { name: 'Próximos eventos' })
-  // What stood in its place until it was loaded may be what is found first.
+  // The placeholder may be found first.
   await expect(() => block.scrollIntoViewIfNeeded()).toPass()
   const [booked, open] = [block.getByRole('listitem').first(), block.getByRole('listitem').last()]
   await expect(booked).toContainText('En lista de espera')
@@ -151,7 +151,7 @@ test('a visitor who has scrolled the home before its scripts have run stays ther
   scrolled.resolve()
   await waitUntilHomeWorks(page)
   await expect(heading).toBeInViewport()
-  // The next page begins at its top, and going back leads to this place.
+  // The next page opens at its top, and going back returns to this position.
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Accesibilidad' })
   await link.click()
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()

@@ -23,7 +23,7 @@ function collectFileRequests(page: Page): string[] {
 }
 const play = (element: HTMLMediaElement) => element.play()
 
-test('a visitor sees the video, audio and PDF of a news item, and none of them is loaded yet', { tag: '@long' }, async ({ page }) => {
+test('a visitor sees the video, audio and PDF of a news item, which are not loaded yet', { tag: '@long' }, async ({ page }) => {
   const files = collectFileRequests(page)
   await openNews(page)
   const video = findVideo(page)
@@ -100,7 +100,7 @@ test('a missing file and a missing connection show an error and can be tried aga
 
   await context.setOffline(true)
   await findAudio(page).evaluate((element: HTMLAudioElement) => element.play().catch(() => undefined))
-  // The video may stop too, if it has not come whole.
+  // The video may stop too, if it has not loaded completely.
   const audio = page.getByRole('figure', { name: /^Así suena/ })
   await expect(audio.getByRole('alert').filter({ hasText: 'No hay conexión' })).toBeVisible()
   await context.setOffline(false)

@@ -19,7 +19,7 @@ function listenForProblems(page: Page): string[] {
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(error.message))
   page.on('console', (message) => {
-    // Missing pictures are not what these tests are about.
+    // These tests ignore missing pictures.
     if (message.type() === 'error' && !message.location().url.includes('/images/')) problems.push(message.text())
   })
   return problems
@@ -31,7 +31,7 @@ async function allowPosition(page: Page): Promise<void> {
   expect(user).toBeTruthy()
   await page.goto('/profile/preferences')
   const box = main(page).getByRole('checkbox', { name: 'Usar mi ubicación' })
-  // Until the member's answers have come, the fields are there without them.
+  // The fields are empty until the member's answers arrive.
   await expect(main(page).getByRole('combobox', { name: 'Provincia' })).not.toHaveValue('')
   if (await box.isChecked()) return
   await box.check()

@@ -131,7 +131,7 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: 'Mis turnos' })).toBeFocused()
     await expect(bar).toHaveValue('')
 
-    // What was searched for and opened is offered again, on this device alone.
+    // Recent searches and opened results are offered again, only on this device.
     await bar.click()
     await expect(options).toHaveText([/^turnos\/\s*Búsqueda reciente$/])
     await bar.fill('xyzxyz')
@@ -150,7 +150,7 @@ test(
   },
 )
 
-test('WCAG 2.1.4: who turns single-key shortcuts off on a device keeps the focus at "/"', { tag: '@long' }, async ({ page }) => {
+test('WCAG 2.1.4: with single-key shortcuts turned off on a device, "/" does not move the focus', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize(DESKTOP)
   await signIn(page, ACCOUNTS.affiliate, '/profile/preferences')
   const shortcuts = page.getByLabel('Usar atajos de una sola tecla')

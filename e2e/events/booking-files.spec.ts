@@ -13,7 +13,7 @@ const companion = (page: Page) => page.getByRole('group', { name: 'Otra persona 
 test.describe('a file that an event asks for', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('is chosen, kept through a reload and a tunnel, booked with that of a companion, and saved again', async ({
+  test('is chosen, kept through a reload and a lost connection, booked with a companion’s file, and downloaded', async ({
     page,
     context,
     baseURL,

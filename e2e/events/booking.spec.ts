@@ -9,7 +9,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const member = (page: Page) => page.getByRole('region', { name: 'Tus respuestas' })
 const companion = (page: Page) => page.getByRole('group', { name: 'Otra persona 1' })
 
-/** Answers what the day asks of the member. */
+/** Answers the questions of the day for the member. */
 async function answerDay(page: Page): Promise<void> {
   await page.getByRole('radio').first().check()
   await member(page).getByLabel('Unidad o servicio').fill('UCI')
@@ -20,7 +20,7 @@ async function answerDay(page: Page): Promise<void> {
   await member(page).getByLabel('Control del dolor').check()
 }
 
-/** Ends what the account has booked, by the API: the tests share their portal. */
+/** Cancels the account's bookings through the API: the tests share their portal. */
 async function cancelAll(request: APIRequestContext, baseURL: string): Promise<void> {
   const orders = (await (await request.get('/api/data/orders?isOpen=true')).json()) as { id: string }[]
   for (const { id } of orders) await request.delete(`/api/data/orders/${id}`, { headers: { origin: baseURL } })
@@ -41,7 +41,7 @@ const takePlace = async (page: Page, slug: string): Promise<void> => {
   expect(made.status()).toBe(201)
 }
 
-test('books with a companion, each with their own answers, after faults and a reload', async ({ page, baseURL }) => {
+test('books with a companion, each with their own answers, after errors and a reload', async ({ page, baseURL }) => {
   await signIn(page, ACCOUNTS.senior, bookPage(DAY))
   await expect(page.getByRole('heading', { level: 1, name: 'Reservar' })).toBeVisible()
   await button(page, 'Revisar la reserva').click()
@@ -81,7 +81,7 @@ test('books with a companion, each with their own answers, after faults and a re
 test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('a form that was never opened is filled in offline; the booking stays on the device, sealed, and is done once the network is back', async ({
+  test('a form that was never opened is filled in offline; the booking stays on the device, encrypted, and is sent when the connection is back', async ({
     page,
     context,
   }) => {
@@ -113,7 +113,7 @@ test.describe('without a network', () => {
 })
 
 test(
-  'a place taken meanwhile rejects the booking with its answers kept; from the waiting list it is offered, accepted and cancelled',
+  'a booking is rejected if the place was taken, and keeps its answers; the waiting list offers a place, which is accepted and cancelled',
   { tag: '@long' },
   async ({ page, browser, baseURL }) => {
     await signIn(page, ACCOUNTS.affiliate, bookPage(WORKSHOP))
@@ -128,7 +128,7 @@ test(
     await page.goto('/logout')
     await expect(page.getByText('Tienes 1 solicitud que no se ha podido tramitar.')).toBeVisible()
     await page.goto(bookPage(WORKSHOP))
-    // Kept on the device as well, for a tab that was closed.
+    // Also kept on the device, in case the tab was closed.
     await page.evaluate(() => sessionStorage.clear())
     await page.reload()
     await expect(page.getByLabel('Qué quieres practicar')).toHaveValue(goal)

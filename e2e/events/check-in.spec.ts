@@ -20,7 +20,7 @@ test.describe.configure({ timeout: 120_000 })
 const read = async <Answer>(page: Page, path: string): Promise<Answer> =>
   (await (await page.request.get(`/api/data/${path}`)).json()) as Answer
 
-/** One of the demo's events whose check-in is open, with people who are still to come. */
+/** A demo event whose check-in is open, with people who have not arrived yet. */
 async function findCheckIn(page: Page): Promise<CheckInList> {
   for (const { id } of await read<{ id: string }[]>(page, 'check-ins')) {
     const list = await read<CheckInList>(page, `events/${id}/check-in`)
@@ -33,7 +33,7 @@ const listExpected = ({ tickets, sessions }: CheckInList) =>
     ({ isCancelled, entries, sessionId, name }) => !isCancelled && name && entries.length === 0 && sessionId === sessions[0]!.id,
   )
 
-/** As many more people in the list of a check-in as at a congress, until it is called off. */
+/** Adds as many people to a check-in list as a congress has, until stopped. */
 async function fillCheckIn(page: Page, more: number): Promise<() => Promise<void>> {
   const address = '**/api/data/events/*/check-in'
   await page.route(address, async (route) => {
@@ -56,7 +56,7 @@ async function type(page: Page, text: string): Promise<void> {
 }
 
 test(
-  'a check-in without a network: numbers are checked, entries noted and undone, and sent once it is back; two phones find out',
+  'offline check-in: numbers are checked, entries recorded, undone and sent later; a ticket used on two phones is reported',
   { tag: '@long' },
   async ({ page, context }) => {
     await signIn(page, ACCOUNTS.admin)
@@ -84,7 +84,7 @@ test(
     await type(page, number)
     await expect(page.getByRole('heading', { name: 'Ya ha entrado' })).toBeVisible()
 
-    // The list, of thousands too, and the entry outlive the page.
+    // The list, even one of thousands, and the entry survive a reload.
     await page.goto(path)
     await expect(page.getByText('Sin enviar: 1')).toBeVisible()
     await type(page, 'Asistente 4999')
@@ -105,7 +105,7 @@ test(
       .click()
     await expect(page.getByText('Sin enviar: 3')).toBeVisible()
 
-    // Meanwhile another phone let the same ticket in, earlier.
+    // Another phone had already let the same ticket in.
     const at = new Date(Date.now() - 600_000).toISOString()
     const other = { id: randomUUID(), orderId: first!.orderId, participant: first!.participant, at }
     const headers = { origin: new URL(page.url()).origin }
@@ -127,7 +127,7 @@ test(
 )
 
 test(
-  'the camera reads a ticket in a browser that has no reader of codes, also offline',
+  'the camera reads a ticket in a browser without a barcode reader, also offline',
   { tag: '@long' },
   async ({ page, context, browser }) => {
     const member = await browser.newContext({ viewport: PHONE })
@@ -171,7 +171,7 @@ test(
     await waitUntilKept(page, '/events/$id/check-in', 'GET events/{event}/check-in')
     await context.setOffline(true)
     await page.getByRole('button', { name: 'Leer entradas con la cámara' }).click()
-    // It is signed by the union, for another event.
+    // The union has signed it, but for another event.
     await expect(page.getByRole('heading', { name: 'Es de otro evento' })).toBeVisible()
   },
 )

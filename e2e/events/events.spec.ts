@@ -1,7 +1,7 @@
 import { expect, test } from '../support/test.ts'
 import { ACCOUNTS, choose, expectAccessible, expectNoSidewaysScroll, PHONE, signIn } from '../support/portal.ts'
 
-test('a visitor finds a public event, filters by kind and reads what it takes to book', { tag: '@long' }, async ({ page }) => {
+test('a visitor finds a public event, filters by kind and reads what a booking needs', { tag: '@long' }, async ({ page }) => {
   await page.goto('/events')
   const first = page.getByRole('main').getByRole('heading', { level: 3 }).first()
   await expect(first).toBeVisible()
@@ -25,7 +25,7 @@ test('a visitor finds a public event, filters by kind and reads what it takes to
   await expect(page.getByRole('heading', { name: 'Este evento ya no está' })).toBeVisible()
 })
 
-test('a member looks for what is near a town and free by their shifts, in the list and the calendar', async ({ page }) => {
+test('a member looks for events near a town that fit their shifts, in the list and the calendar', async ({ page }) => {
   await page.setViewportSize(PHONE)
   await signIn(page, ACCOUNTS.affiliate, '/events')
   const count = page
@@ -38,7 +38,7 @@ test('a member looks for what is near a town and free by their shifts, in the li
   await page.getByRole('link', { name: 'Solo si libro' }).click()
   await page.getByText('Lugar y fechas').click()
   await page.getByRole('combobox', { name: 'Cerca de este municipio' }).fill('Madrid')
-  // The list of provinces has a Madrid too.
+  // The list of provinces also has a Madrid.
   await choose(page.getByRole('listbox', { name: 'Cerca de este municipio' }).getByRole('option').first())
   await expect(page).toHaveURL(/near=.*28079/)
   await expect(page.getByText('En línea', { exact: true })).toHaveCount(0)

@@ -3,7 +3,7 @@ import { ACCOUNTS, expectAccessible, expectNoSidewaysScroll, NARROW, signIn } fr
 
 const CARD = '/advantages/tarjeta-de-carburante-estaciones-kurvia'
 
-test('§7 orders/fuel-card/request: asked for without a network, sent once when it is back, and taken back', async ({ page, context }) => {
+test('§7 orders/fuel-card/request: requested offline, sent once when the connection is back, and withdrawn', async ({ page, context }) => {
   await page.setViewportSize(NARROW)
   await signIn(page, ACCOUNTS.affiliate, CARD)
   const card = page.getByRole('region', { name: 'Pide tu tarjeta' })
@@ -23,7 +23,7 @@ test('§7 orders/fuel-card/request: asked for without a network, sent once when 
   await context.setOffline(true)
   await card.getByRole('button', { name: 'Pedir la tarjeta' }).click()
   await expect(card.getByText('Guardada en este dispositivo.')).toBeVisible()
-  // What waits holds an address: it is sealed.
+  // The waiting request contains an address, so it is encrypted.
   const kept = await page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.startsWith('afilia.fuel-card.')))
   expect(kept).toHaveLength(1)
   expect(JSON.stringify(kept)).not.toContain('41010')
@@ -36,7 +36,7 @@ test('§7 orders/fuel-card/request: asked for without a network, sent once when 
   await expect(card.getByRole('button', { name: 'Pedir la tarjeta' })).toBeVisible()
 })
 
-test('an administrator passes a request on to the company, and is asked first', { tag: '@long' }, async ({ page }) => {
+test('an administrator confirms before a request goes to the company', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize(NARROW)
   await signIn(page, ACCOUNTS.admin, '/admin/fuel-cards')
   const requests = page.getByRole('main').getByRole('listitem')

@@ -3,7 +3,9 @@ import { ACCOUNTS, expectAccessible, expectNoSidewaysScroll, PHONE, signIn } fro
 
 const SURF = 'iniciacion-al-surf-zarautz'
 
-test('a member reads what a booking costs, is rejected by the bank, pays, and gets the money back when they cancel', async ({ page }) => {
+test('a member reads the price of a booking, pays after the bank has rejected a first try, and gets the money back by cancelling', async ({
+  page,
+}) => {
   await page.setViewportSize(PHONE)
   await signIn(page, ACCOUNTS.fourthYear, `/events/${SURF}/book`)
   const button = (name: string) => page.getByRole('button', { name, exact: true })

@@ -3,9 +3,9 @@ import { expect, type Page, test } from '../support/test.ts'
 import { ACCOUNTS, expectFits, NARROW, signIn } from '../support/portal.ts'
 
 const EVENTS = '/admin/events'
-/** Of two sessions; the demo's senior member comes to the first. No other test books it. */
+/** It has two sessions; the demo's senior member comes to the first. No other test books it. */
 const CLUB = 'Club de lectura: enfermeras en guerra'
-/** It asks what to cook. */
+/** It asks about meals. */
 const CONGRESS = 'Congreso Estatal'
 const REASON = 'Quien modera está de baja.'
 
@@ -20,7 +20,7 @@ async function openEvent(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 }
 
-test('an administrator reads what was answered, and saves the list for the kitchen', { tag: '@long' }, async ({ page }) => {
+test('an administrator reads the answers, and downloads the list for the kitchen', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize(NARROW)
   await signIn(page, ACCOUNTS.admin, EVENTS)
   await openEvent(page, CONGRESS)
@@ -38,7 +38,7 @@ test('an administrator reads what was answered, and saves the list for the kitch
   expect(await readFile(await download.path(), 'utf8')).toContain('"Nombre";"Plazas de la reserva"\r\n')
 })
 
-test('a session is cancelled with a reason, which its member reads', async ({ page, browser, baseURL }) => {
+test('a session is cancelled with a reason, which the member reads', async ({ page, browser, baseURL }) => {
   await page.setViewportSize(NARROW)
   await signIn(page, ACCOUNTS.admin, EVENTS)
   await openEvent(page, CLUB)
@@ -54,7 +54,7 @@ test('a session is cancelled with a reason, which its member reads', async ({ pa
   await expectFits(page)
   await dialog.getByRole('button', { name: 'Cancelar la sesión' }).click()
   await expect(dialog.getByText('Escribe el motivo.')).toBeVisible()
-  // What is written stays until it is sent.
+  // The text stays until it is sent.
   await dialog.getByLabel('Motivo').fill(REASON)
   await dialog.getByRole('button', { name: 'No cancelar' }).click()
   await sessions

@@ -25,7 +25,7 @@ test('a stock without codes says so', { tag: '@long' }, async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Tus entradas' })).toContainText('No quedan códigos.')
 })
 
-test('what was asked for without a network is kept, and done once when it is back', { tag: '@long' }, async ({ page, context }) => {
+test('an order made offline is kept, and sent once when the connection is back', { tag: '@long' }, async ({ page, context }) => {
   await signIn(page, ACCOUNTS.affiliate, LUMBRERA)
   const tickets = page.getByRole('region', { name: 'Tus entradas' })
   await expect(tickets.getByRole('button', { name: 'Sacar códigos' })).toBeVisible()

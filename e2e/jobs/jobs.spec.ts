@@ -33,7 +33,7 @@ test('a visitor filters by keyboard on a narrow screen, takes a filter off and g
   await hospital.focus()
   await page.keyboard.press('Space')
   await expect(page).toHaveURL(/scope=HOSPITAL/)
-  // As many as the filter said.
+  // The number that the filter showed.
   await expect(found(page)).toHaveText(`${count} ofertas`)
   await expectNoSidewaysScroll(page)
   await expectFits(page)
@@ -43,14 +43,14 @@ test('a visitor filters by keyboard on a narrow screen, takes a filter off and g
   await page.getByRole('link', { name: 'Quitar el filtro: Hospital' }).focus()
   await page.keyboard.press('Enter')
   await expect(page).not.toHaveURL(/scope=/)
-  // How many there are in all changes while a test of the team imports some.
+  // The total changes while another test imports offers.
   await expect.poll(async () => toNumber(await found(page).innerText())).toBeGreaterThan(toNumber(count))
   await expect(found(page)).toBeFocused()
   await page.goBack()
   await expect(found(page)).toHaveText(`${count} ofertas`)
 })
 
-test('a search that finds nothing says which filter to loosen; what is gone says so', { tag: '@long' }, async ({ page }) => {
+test('a search without results says which filter to loosen; a removed offer and an old link say so', { tag: '@long' }, async ({ page }) => {
   await page.goto('/jobs?category=BOLSA&scope=HOSPITAL&text=xyzxyz')
   await expect(page.getByRole('heading', { name: 'No hay ofertas así' })).toBeVisible()
   await expectFits(page)
@@ -100,7 +100,7 @@ test('a member saves a search, changes it, stops it, deletes it and brings it ba
 })
 
 test(
-  'a member reads an offer, looks at the map, takes its dates and is interested until they are not',
+  'a member reads an offer, opens the map, saves its dates, and adds and withdraws their interest',
   { tag: '@long' },
   async ({ page }) => {
     await page.setViewportSize(DESKTOP)
@@ -125,7 +125,7 @@ test(
   },
 )
 
-test('private offers are for who turns them on', { tag: '@long' }, async ({ page }) => {
+test('private offers are only for members who turn them on', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize(NARROW)
   await signIn(page, ACCOUNTS.firstYear, '/jobs/private')
   await expect(page.getByRole('heading', { name: 'No tienes activadas las ofertas privadas' })).toBeVisible()
@@ -152,7 +152,7 @@ test.describe('without a network', () => {
       .getByRole('main')
       .getByRole('button', { name: `Guardar en favoritos: ${title}` })
       .first()
-    // It is never opened before.
+    // It was never opened before.
     await keep.click()
     await waitUntilKept(page, '/jobs/$id', `GET jobs/{job} {"job":"${path.split('/').at(-1)}"}`)
     await context.setOffline(true)
@@ -173,7 +173,7 @@ test.describe('without a network', () => {
     await expect(page.getByRole('button', { name: 'Me interesa' })).toBeVisible()
     await page.getByRole('button', { name: /^Guardado/ }).click()
     await expect(page.getByRole('button', { name: /^Guardado/ })).toHaveCount(0)
-    // Who signs out leaves nothing of it on the device.
+    // Signing out removes it from the device.
     await page.goto('/logout')
     await page.getByRole('main').getByRole('button', { name: 'Cerrar sesión' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Has cerrado la sesión')

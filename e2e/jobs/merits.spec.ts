@@ -9,7 +9,7 @@ const figures = (page: Page, block: string) =>
 const list = (page: Page) => page.getByRole('region', { name: 'Lo que has apuntado' })
 const form = (page: Page) => page.getByRole('region', { name: /un mérito$/ })
 
-/** On the button, as with the tabulator, and then Enter. */
+/** Focuses the button, as Tab does, and presses Enter. */
 async function press(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name, exact: true }).focus()
   await page.keyboard.press('Enter')
@@ -39,7 +39,7 @@ test(
   },
 )
 
-test('what is half typed survives a reload, and a merit gives its points at once', async ({ page }) => {
+test('unsaved input survives a reload, and a merit gives its points at once', async ({ page }) => {
   await signIn(page, ACCOUNTS.fourthYear, '/jobs/merits')
   await press(page, 'Guardar el mérito')
   await expect(page.getByRole('alert')).toBeFocused()
@@ -55,7 +55,7 @@ test('what is half typed survives a reload, and a merit gives its points at once
   await press(page, 'Guardar el mérito')
   await expect(list(page)).toContainText('Certificado de euskera')
   await expect(form(page).getByRole('heading', { level: 2 })).toBeFocused()
-  // English C1 and Basque C1, 2.00 each; by the other scale the co-official language alone.
+  // English C1 and Basque C1 give 2.00 each; the other scale counts only the co-official language.
   await expect(figures(page, 'Idiomas').last()).toHaveText('4,00')
   await press(page, 'Cambiar: Certificado de euskera')
   await form(page).getByLabel('Nivel').selectOption('B2')
@@ -67,7 +67,7 @@ test('what is half typed survives a reload, and a merit gives its points at once
   await expect(list(page).getByRole('heading', { level: 2 })).toBeFocused()
 })
 
-test('what is half typed survives the end of the session', { tag: '@long' }, async ({ page }) => {
+test('unsaved input survives the end of the session', { tag: '@long' }, async ({ page }) => {
   await signInByHand(page, ACCOUNTS.fourthYear, '/jobs/merits')
   await form(page).getByLabel('Qué es').selectOption('Cursos')
   await form(page).getByLabel('Nombre del curso').fill('Vacunación segura')
@@ -80,7 +80,7 @@ test('what is half typed survives the end of the session', { tag: '@long' }, asy
   await expect(form(page).getByLabel('Qué es')).toHaveValue('EXPERIENCE')
 })
 
-test('the lists that are followed show cut-offs and own points as a chart with its table', { tag: '@long' }, async ({ page }) => {
+test('followed lists show cut-offs and the member’s points as a chart with its table', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize(NARROW)
   await signIn(page, ACCOUNTS.affiliate, '/jobs/lists')
   const followed = page.getByRole('region', { name: /Madrid \(ejemplo\) · Enfermería · / }).first()
@@ -99,7 +99,7 @@ test('the lists that are followed show cut-offs and own points as a chart with i
   await expect(page.getByRole('region', { name: /Galicia \(ejemplo\) · / })).toBeVisible()
 })
 
-test('the EIR has places, past years and a plan by the shifts', { tag: '@long' }, async ({ page }) => {
+test('the EIR page has places, past years and a study plan around the shifts', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize(NARROW)
   await signIn(page, ACCOUNTS.affiliate, '/jobs/eir')
   await page.getByLabel('Especialidad').selectOption({ label: 'Enfermería de Salud Mental' })

@@ -4,7 +4,7 @@ import { ACCOUNTS, expectFits, NARROW, signIn } from '../support/portal.ts'
 const line = (day: string, points: string) => `Servicio de prueba;Enfermería;Madrid;2026;${day};${points};12`
 
 test(
-  'an administrator checks the cut-offs of job lists, sees what is wrong and saves what is right, also after a reload',
+  'an administrator checks the cut-offs of job lists, sees the errors and saves the valid rows, also after a reload',
   { tag: '@long' },
   async ({ page }) => {
     await page.setViewportSize(NARROW)
@@ -15,7 +15,7 @@ test(
     await page
       .getByLabel('Contenido')
       .fill([columns, line('1/3/2026', '40,5'), line('31/2/2026', '41'), line('1/4/2026', '39,25')].join('\n'))
-    // An error that only the server finds is shown at its field too.
+    // An error that only the server finds is also shown at its field.
     await page.getByLabel('De dónde sale').fill('x'.repeat(1000))
     await page.getByRole('button', { name: 'Comprobar' }).press('Enter')
     await expect(page.getByLabel('De dónde sale')).toBeFocused()

@@ -11,7 +11,7 @@ import {
   waitUntilIdle,
 } from '../support/portal.ts'
 
-/** Drawn members whom no other test uses. */
+/** Demo members whom no other test uses. */
 const [READER, OFFLINE] = ['97170446T', '99528701L'] as const
 const MAILBOX = '/profile/messages'
 
@@ -22,7 +22,7 @@ async function open(page: Page, documentId: string): Promise<void> {
   await expect(rows(page).first()).toBeVisible()
 }
 
-test('the bell leads to the mailbox, whose view stands in the address', { tag: '@long' }, async ({ page }) => {
+test('the bell leads to the mailbox, whose view is in the address', { tag: '@long' }, async ({ page }) => {
   await signIn(page, ACCOUNTS.firstYear)
   await bell(page).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Mensajes' })).toBeVisible()
@@ -36,7 +36,7 @@ test('the bell leads to the mailbox, whose view stands in the address', { tag: '
   await expectAccessible(page)
 })
 
-test('two tabs share one stream, and the second has it when the first is closed', { tag: '@long' }, async ({ page, context }) => {
+test('two tabs share one stream, and the second takes it over when the first is closed', { tag: '@long' }, async ({ page, context }) => {
   const opened: Page[] = []
   context.on('request', (request) => {
     if (request.url().endsWith('/api/stream')) opened.push(request.frame().page())
@@ -52,14 +52,14 @@ test('two tabs share one stream, and the second has it when the first is closed'
   await expect.poll(() => opened.at(-1) === second).toBe(true)
 })
 
-test('a link to leave a kind of mail that nobody has says so', { tag: '@long' }, async ({ page }) => {
+test('an unknown link to unsubscribe says so', { tag: '@long' }, async ({ page }) => {
   await page.goto('/unsubscribe#nobodyhasthis')
   await expect(page.getByText('Este enlace no sirve')).toBeVisible()
   await expect(page).toHaveURL(/\/unsubscribe$/)
   await expectAccessible(page)
 })
 
-test('a message is read by opening it, unread again, put away and back, found by a word, and its number follows in another tab and session', async ({
+test('a message is read, marked unread, archived, restored and found by a word, and the count follows in another tab and session', async ({
   page,
   context,
   browser,
@@ -92,7 +92,7 @@ test('a message is read by opening it, unread again, put away and back, found by
   await expect(rows(page).first().getByRole('link')).toHaveText(`Sin leer: ${title}`)
   await page.getByRole('button', { name: `Archivar: ${title}` }).click()
   await expect(page.getByRole('link', { name: title })).toHaveCount(0)
-  // Pointed at, it stays.
+  // It stays under the mouse.
   await page.getByRole('button', { name: 'Deshacer' }).hover()
   await expect(bell(phone)).toHaveAccessibleName('Mensajes')
   await page.getByRole('button', { name: 'Deshacer' }).click()
@@ -111,7 +111,7 @@ test('a message is read by opening it, unread again, put away and back, found by
 test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('the last messages are read, and what was marked is sent when it is back', { tag: '@long' }, async ({ page, context }) => {
+  test('the last messages can be read, and marks are sent when the connection is back', { tag: '@long' }, async ({ page, context }) => {
     await open(page, OFFLINE)
     await page.evaluate(() => navigator.serviceWorker.ready)
     await page.reload()

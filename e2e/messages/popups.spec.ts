@@ -1,14 +1,14 @@
 import { expect, type Page, test } from '../support/test.ts'
 import { bell, expectFits, NARROW, signIn } from '../support/portal.ts'
 
-/** A drawn member of Sevilla, where two pop-ups of the demo wait for each of them: the older one is to be acknowledged. */
+/** A demo member of Sevilla, where two pop-ups wait for each member: the older one must be acknowledged. */
 const MEMBER = '92840595Z'
 const [FIRST, SECOND] = ['Cuidado con los correos que piden tu contraseña', 'Ya puedes reservar los cursos de invierno']
 
 const popup = (page: Page, name: string) => page.getByRole('dialog', { name })
 
 test(
-  'pop-ups come one after the other and once, never over a form, and one stays until it is acknowledged',
+  'pop-ups appear once and one after the other, never over a form, and one stays until it is acknowledged',
   { tag: '@long' },
   async ({ page, context }) => {
     await page.setViewportSize(NARROW)
@@ -25,7 +25,7 @@ test(
     await expect(popup(page, SECOND)).toHaveCount(0)
     await expectFits(page)
 
-    // Put off, it comes back at the next visit; the other comes meanwhile, once.
+    // A postponed pop-up comes back at the next visit. Meanwhile the other one appears, once.
     await page.keyboard.press('Escape')
     await expect(popup(page, SECOND)).toBeVisible()
     await page.getByRole('button', { name: 'Entendido' }).click()

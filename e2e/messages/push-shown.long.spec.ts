@@ -12,7 +12,7 @@ test.use({
   },
 })
 
-/** A drawn member whom no other test uses. */
+/** A demo member whom no other test uses. */
 const MEMBER = '93046929S'
 
 const deliverable = async (page: Page): Promise<(payload: object) => Promise<void>> => {
@@ -35,7 +35,7 @@ const readShown = (page: Page): Promise<{ title: string; body: string; tag: stri
     return shown.map(({ title, body, tag }) => ({ title, body, tag }))
   })
 
-/** What of a service worker the test uses. */
+/** The parts of a service worker that the test uses. */
 interface WorkerScope extends EventTarget {
   readonly registration: ServiceWorkerRegistration
   readonly NotificationEvent: new (type: string, init: { notification: Notification | undefined }) => Event
@@ -53,7 +53,7 @@ const click = (worker: Worker, tag: string): Promise<void> =>
     await Promise.all(work)
   }, tag)
 
-test('a push is shown by its topic alone, and a click leads the open window to its message', async ({ page, context }) => {
+test('a push shows only its topic, and a click opens its message in the open window', async ({ page, context }) => {
   await signIn(page, MEMBER, '/events')
   await expect(bell(page)).toBeVisible()
   const answer = await page.request.get('/api/data/services/notify/api/notifications/pwa?topic=UNION&size=1')
@@ -70,7 +70,7 @@ test('a push is shown by its topic alone, and a click leads the open window to i
   expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true)
   expect(await readShown(page)).toEqual([])
 
-  // What a later release sends says at least that there is something.
+  // A push from a later release says at least that there is a message.
   await deliver({ v: 2, kind: 'unknown' })
   await expect.poll(() => readShown(page)).toMatchObject([{ body: 'Tienes un mensaje nuevo.' }])
 })

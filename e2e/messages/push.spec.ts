@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '../support/test.ts'
 import { ACCOUNTS, expectAccessible, signIn } from '../support/portal.ts'
 
-// Specification §4 in a real browser. Only what a browser without windows cannot do is stood in for: its question to the reader, and its push service.
+// Specification §4 in a real browser. Only what a headless browser lacks is replaced: the permission prompt and the push service.
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -33,7 +33,7 @@ async function standIn(page: Page): Promise<void> {
   })
 }
 
-/** A page waits only some seconds for it before it says that this browser has no notices. */
+/** A page waits only a few seconds for it, then says that this browser has no notifications. */
 const waitForWorker = (page: Page): Promise<void> => page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
 
 /** Of the member who is signed in. */
@@ -46,7 +46,7 @@ const setPreference = async (page: Page, docid: string, pushNotificationOn: bool
   expect(answer.ok()).toBe(true)
 }
 
-test('with the preference on a member is asked; a yes registers the device, which can be renamed and removed', async ({ page }) => {
+test('a member with the preference on is asked; accepting registers the device, which can be renamed and removed', async ({ page }) => {
   await standIn(page)
   await signIn(page, ACCOUNTS.firstYear)
   await setPreference(page, ACCOUNTS.firstYear, true)
@@ -73,7 +73,7 @@ test('with the preference on a member is asked; a yes registers the device, whic
   await expect(devices.getByText('Portátil de casa')).toHaveCount(0)
 })
 
-test('a no is remembered, and the page of devices offers it again', { tag: '@long' }, async ({ page }) => {
+test('a refusal is remembered, and the page of devices offers it again', { tag: '@long' }, async ({ page }) => {
   await standIn(page)
   await signIn(page, ACCOUNTS.firstYear)
   await setPreference(page, ACCOUNTS.firstYear, true)
@@ -91,7 +91,7 @@ test('a no is remembered, and the page of devices offers it again', { tag: '@lon
     .click()
 })
 
-test('the preference asks when it is turned on, and turned off it ends the subscription', { tag: '@long' }, async ({ page }) => {
+test('turning the preference on asks, and turning it off ends the subscription', { tag: '@long' }, async ({ page }) => {
   await standIn(page)
   await signIn(page, ACCOUNTS.firstYear)
   await setPreference(page, ACCOUNTS.firstYear, false)

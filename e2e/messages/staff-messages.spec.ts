@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '../support/test.ts'
 import { ACCOUNTS, DESKTOP, expectFits, NARROW, signIn } from '../support/portal.ts'
 
-/** The titles in the mailbox of whoever is signed in on the page. */
+/** The titles in the mailbox of the member signed in on the page. */
 async function readMailbox(page: Page): Promise<string[]> {
   const answer = await page.request.get('/api/data/services/notify/api/notifications/pwa?size=50')
   return ((await answer.json()) as { title: string }[]).map(({ title }) => title)
@@ -12,7 +12,7 @@ async function write(page: Page, title: string): Promise<void> {
   await page.getByLabel('Texto (Castellano)').fill('Nos vemos a las 17:00.\n\n- Convenio\n- Turnos')
 }
 
-test('a delegate writes to their centre, and its members have it', async ({ page, browser }) => {
+test('a delegate writes to their centre, and its members get the message', async ({ page, browser }) => {
   const title = `Asamblea del centro ${Date.now()}`
   await page.setViewportSize(NARROW)
   await signIn(page, ACCOUNTS.delegate, '/admin/messages')

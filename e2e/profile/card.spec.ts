@@ -85,7 +85,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(await readQr(page, page)).toBe(address)
     })
 
-    test('scanning the code shows until when the card is valid, and nothing else', async ({ page, browser }) => {
+    test('scanning the code shows only how long the card is valid', async ({ page, browser }) => {
       await page.setViewportSize(PHONE)
       await signIn(page, ACCOUNTS.delegate, '/card')
       const address = (await readQr(page, qrCode(page)))!

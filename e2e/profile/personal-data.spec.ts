@@ -114,7 +114,7 @@ test('an unsaved edit is offered again after the session ended and the member si
   await saveButton(page).focus()
   // The member ends this session from another device.
   await endSession(page)
-  // Saving tells the portal, unless a call of its own has told it before. A click would wait for the button and press it after the next sign-in.
+  // The portal learns of it by saving, or before by another call. A click would wait for the button and press it after the next sign-in.
   await page.keyboard.press('Enter')
   await page.waitForURL('**/logout?reason=expired**')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -169,9 +169,9 @@ test('an edit saved offline is kept and saved once when the connection is back',
   expect(await readVersion(page)).toBe(before + 1)
 })
 
-test('a member changes a field and saves with the keyboard alone', { tag: '@long' }, async ({ page }) => {
+test('a member changes a field and saves with only the keyboard', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  // Until the profile has come, its fields take no focus.
+  // The fields take no focus until the profile has loaded.
   await expect(field(page, 'Nombre')).not.toHaveValue('')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Saltar al contenido' })).toBeFocused()

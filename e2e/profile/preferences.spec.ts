@@ -2,7 +2,7 @@ import { expect, type Page, test } from '../support/test.ts'
 import { ACCOUNTS, choose, expectAccessible, expectNoSidewaysScroll, NARROW, PHONE, signIn } from '../support/portal.ts'
 
 const MEMBER = ACCOUNTS.delegate
-/** The drawn member of mailbox.spec.ts: a page that another file opens must not be in Basque meanwhile. */
+/** The demo member of mailbox.spec.ts: a page that another file opens must not be in Basque at that time. */
 const IN_BASQUE = '97170446T'
 const PATH = '/profile/preferences'
 const bar = (page: Page) => page.getByRole('region', { name: 'Cambios sin guardar' })
@@ -35,7 +35,7 @@ test('a member changes preferences, sees the count, saves, and finds them after 
   await expect(autonomyNews(page)).toBeChecked({ checked: !before })
 })
 
-test('what to hear of and which work to be shown is offered', { tag: '@long' }, async ({ page }) => {
+test('topics of news and kinds of work can be chosen', { tag: '@long' }, async ({ page }) => {
   await expect(cinema(page)).toBeVisible()
   await expect(page.getByRole('checkbox', { name: 'Eventos', exact: true })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Empleo' })).toBeVisible()

@@ -179,9 +179,9 @@ test('when two devices edit at once, changes in other tabs are named too', { tag
   await expect(bar(page)).toHaveCount(0)
 })
 
-test('a member changes tab, picks from a list and saves with the keyboard alone', { tag: '@long' }, async ({ page }) => {
+test('a member changes tab, picks from a list and saves with only the keyboard', { tag: '@long' }, async ({ page }) => {
   await signIn(page, MEMBER, PERSONAL)
-  // Until the profile has come, its fields take no focus.
+  // The fields take no focus until the profile has loaded.
   await expect(field(page, 'Nombre')).not.toHaveValue('')
   await tab(page, 'Datos académicos').focus()
   await page.keyboard.press('Enter')
@@ -235,7 +235,7 @@ test('tabs with an edit, a notice and an error are accessible and fit every scre
   await expectAccessibleAndFits(page)
 })
 
-test('§3 a student is offered the years that their school teaches, and the one that they have', { tag: '@long' }, async ({ page }) => {
+test('§3 a student can choose the years that their school teaches, and their own', { tag: '@long' }, async ({ page }) => {
   await page.route('**/api/data/people/*/profile', async (route) => {
     const answer = await route.fetch()
     const profile = (await answer.json()) as { academic: { school: { courses: string[] } } }

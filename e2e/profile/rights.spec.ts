@@ -57,7 +57,7 @@ test('an unfinished request survives a reload, is sent, and the staff answer it'
   await signIn(team, ACCOUNTS.admin, '/admin/rights')
   await team.getByRole('button', { name: /^Abrir: Oponerme/ }).click()
   await expect(team.getByText('No quiero llamadas.')).toBeVisible()
-  // Somebody else of the staff has the same request open.
+  // Another member of staff has the same request open.
   const late = await team.context().newPage()
   await late.goto('/admin/rights')
   await late.getByRole('button', { name: /^Abrir: Oponerme/ }).click()
@@ -68,7 +68,7 @@ test('an unfinished request survives a reload, is sent, and the staff answer it'
   const use = team.getByRole('checkbox', { name: /^que te vean/ })
   await expect(use).toHaveAccessibleDescription('Marca al menos un uso.')
   await expect(use).toBeFocused()
-  // What was written survives a reload here too.
+  // The text survives a reload here too.
   await team.reload()
   await expect(team.getByLabel('Tu respuesta')).toHaveValue('Hecho: no te llamaremos.')
   await team.getByLabel('boletines y encuestas').check()
@@ -81,7 +81,7 @@ test('an unfinished request survives a reload, is sent, and the staff answer it'
 
   await page.reload()
   await expect(page.getByText('Hecho: no te llamaremos.')).toBeVisible()
-  // Each time that it was opened: by two, and again after the reload.
+  // One entry for each time it was opened: by two people, and again after the reload.
   await expect(page.getByText('Leyó una solicitud tuya sobre tus datos')).toHaveCount(3)
 })
 

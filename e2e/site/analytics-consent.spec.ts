@@ -2,7 +2,7 @@ import { expect, test } from '../support/test.ts'
 import { expectAccessible, expectNoSidewaysScroll, NARROW, waitUntilIdle } from '../support/portal.ts'
 import { capture, GOOGLE_NO, GOOGLE_YES, googleQuestion, NO, question, YES } from './usage-questions.ts'
 
-test('a browser that asks not to be followed is neither asked nor counted', { tag: '@long' }, async ({ page }) => {
+test('a browser that asks not to be tracked is not asked and not counted', { tag: '@long' }, async ({ page }) => {
   const { counted } = capture(page)
   await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }))
   const loaded = page.waitForResponse(/follow-usage/)
@@ -15,7 +15,7 @@ test('a browser that asks not to be followed is neither asked nor counted', { ta
 })
 
 test(
-  'the tag manager gets the events of the specification and nothing else, after its own yes, until that is taken back',
+  'the tag manager gets only the events of the specification, from its own consent until that is withdrawn',
   { tag: '@long' },
   async ({ page }) => {
     const { counted, strangers } = capture(page)
@@ -73,7 +73,7 @@ test(
   },
 )
 
-test('the question lies over nothing, and both answers are alike', { tag: '@long' }, async ({ page }) => {
+test('the question covers nothing, and both answers look the same', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize(NARROW)
   await page.goto('/events')
   const yes = await question(page)

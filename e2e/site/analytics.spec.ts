@@ -2,7 +2,7 @@ import { expect, test } from '../support/test.ts'
 import { ACCOUNTS, signIn } from '../support/portal.ts'
 import { capture, GOOGLE_NO, googleQuestion, layer, NO, question, YES } from './usage-questions.ts'
 
-test('§4 page_view, visitor: nothing before the answer, then every change of page, and nothing after it is taken back', async ({
+test('§4 page_view, visitor: nothing before consent, then every change of page, and nothing after consent is withdrawn', async ({
   page,
 }) => {
   const { counted, strangers } = capture(page)
@@ -14,7 +14,7 @@ test('§4 page_view, visitor: nothing before the answer, then every change of pa
 
   await question(page).getByRole('button', YES).click()
   await expect(question(page)).toBeHidden()
-  // The other purpose is asked by itself.
+  // The other purpose has its own question.
   await googleQuestion(page).getByRole('button', GOOGLE_NO).click()
   await expect(googleQuestion(page)).toBeHidden()
   await expect
@@ -45,7 +45,7 @@ test('§4 page_view, visitor: nothing before the answer, then every change of pa
   expect(strangers).toEqual([])
 })
 
-test('§4 login_ok and page_view, member: by their consent, with the fields of the specification', { tag: '@long' }, async ({ page }) => {
+test('§4 login_ok and page_view, member: with consent, with the fields of the specification', { tag: '@long' }, async ({ page }) => {
   const { counted } = capture(page)
   await signIn(page, ACCOUNTS.senior, '/profile/favorites')
   await expect(question(page)).toBeVisible()
@@ -97,9 +97,9 @@ test('§4 login_ok and page_view, member: by their consent, with the fields of t
   expect(counted.length).toBe(before)
 })
 
-test('§4 registro_ok: once for each new member on a device, and not for the others', { tag: '@long' }, async ({ page }) => {
+test('§4 registro_ok: once for each new member on a device, not for other members', { tag: '@long' }, async ({ page }) => {
   const { counted } = capture(page)
-  // Whoever signs in here was registered two days ago, then another person, then one of long ago.
+  // The first member registered two days ago, as did the second; the third registered long ago.
   let who = { secret: 'one', createdAt: new Date(Date.now() - 2 * 86_400_000).toISOString() }
   await page.route('**/api/auth/session', async (route) => {
     const response = await route.fetch()

@@ -31,14 +31,14 @@ test('the portal and the back office lead to each other, and signing out ends bo
   await office.waitForURL('**/login?callbackUrl=%2Fadmin%2Frights')
 })
 
-test('the back office changes its language and its look, and says which page is missing', { tag: '@long' }, async ({ page }) => {
+test('the back office changes its language and its theme, and says which page is missing', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize(PHONE)
   await signIn(page, ACCOUNTS.admin, '/admin')
   await page.locator('button[popovertarget="language-menu"]').click()
   await page.getByRole('link', { name: 'English' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Management')
   await page.locator('button[popovertarget="language-menu"]').click()
-  // The account's language is that of other tests too.
+  // Other tests use the same account and its language.
   const saved = page.waitForResponse(
     (answer) => answer.request().method() === 'PATCH' && answer.request().postData()?.includes('"es"') === true,
   )
@@ -74,7 +74,7 @@ test(
   },
 )
 
-test('an administrator finds a member, sees the masked document for a reason, records their leaving and takes it back', async ({
+test('an administrator finds a member, sees the masked document for a reason, records that they have left and undoes it', async ({
   page,
   browser,
   baseURL,

@@ -19,14 +19,14 @@ async function open(page: Page): Promise<void> {
 }
 
 const random = createRandom()
-/** Waits for a random time, at most so long, in ms. */
+/** Waits for a random time up to this maximum, in ms. */
 const wait = (most: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, random() * most))
 
-test('thirty random cuts of the network in the middle of saving lose nothing', async ({ page, context, browser }) => {
+test('thirty random connection losses while saving lose nothing', async ({ page, context, browser }) => {
   await open(page)
   await page.getByRole('button', { name: 'Pintar turnos' }).click()
   await page.getByRole('group', { name: 'Turno que vas a pintar' }).getByRole('button', { name: 'Mañana' }).click()
-  // Cuts fall before, in and after the call that saves the day, and while the one of the cut before is repeated.
+  // Cuts happen before, during and after the call that saves the day, and while the previous one is retried.
   for (const date of DAYS) {
     await day(page, date).click()
     await wait(1500)

@@ -4,7 +4,7 @@ import { ACCOUNTS, choose, DESKTOP, signIn } from '../support/portal.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-/** What this browser holds of the portal that the cookie policy does not list. */
+/** What the portal stores in this browser that the cookie policy does not list. */
 async function listUndeclared(page: Page): Promise<{ known: number; undeclared: string[] }> {
   const kept = await page.evaluate(async () => ({
     LOCAL: Object.keys(localStorage),
@@ -20,7 +20,7 @@ async function listUndeclared(page: Page): Promise<{ known: number; undeclared: 
   }
 }
 
-test('LSSI art. 22.2: whatever the portal keeps in the browser is in the cookie policy', async ({ page }) => {
+test('LSSI art. 22.2: the cookie policy lists everything that the portal keeps in the browser', async ({ page }) => {
   await signIn(page, ACCOUNTS.fourthYear, '/contact')
   await page.getByRole('textbox', { name: 'Mensaje' }).fill('Hola')
   await page.goto('/profile/personal-data')
@@ -41,7 +41,7 @@ test('LSSI art. 22.2: whatever the portal keeps in the browser is in the cookie 
 test.describe('with a tile server', () => {
   test.use({ viewport: DESKTOP, serviceWorkers: 'block' })
 
-  test('GDPR art. 5.1.c: its tiles are asked for only after the reader wants them, and again on the next visit', async ({ page }) => {
+  test('GDPR art. 5.1.c: map tiles are requested only after the reader agrees, and again on the next visit', async ({ page }) => {
     const asked: string[] = []
     await page.route('https://tiles.example/**', (route) => {
       asked.push(route.request().url())

@@ -2,14 +2,14 @@ import { expect, type Page, test } from '../support/test.ts'
 import { OF_ADMINISTRATORS, OF_DELEGATES, OF_MEMBERS, OF_SOME_MEMBERS, PUBLIC } from '../support/addresses.ts'
 import { ACCOUNTS, expectAccessibleAndFits, expectContrast, signIn, waitUntilIdle } from '../support/portal.ts'
 
-// Each of many pages is analysed three times. A test takes some of them, so that two workers share them and none is long.
+// Each page is analysed three times. Each test takes a part of the pages, so that two workers share them and no test is long.
 test.describe.configure({ timeout: 180_000 })
 const AT_ONCE = 10
 
 /** The heading that the server writes into a page, where it knows it. */
 const readFirstTitle = (html: string): string => /<h1 tabindex="-1">([^<]*)<\/h1>/.exec(html)?.[1] ?? ''
 
-/** A title that was there from the first stays. */
+/** The title that the page was sent with stays. */
 async function goTo(page: Page, path: string): Promise<void> {
   const title = readFirstTitle((await (await page.goto(path))?.text()) ?? '')
   // Swagger UI reads the description of some hundred endpoints first.
@@ -20,7 +20,7 @@ async function goTo(page: Page, path: string): Promise<void> {
   if (title) await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
 }
 
-/** What the browser warns of from now on, but for what the tests do themselves: missing pages, and no service worker. */
+/** The warnings of the browser from now on, except those that the tests cause: missing pages and no service worker. */
 function noteComplaints(page: Page): readonly string[] {
   const complaints: string[] = []
   page.on('pageerror', (error) => void complaints.push(String(error)))
@@ -45,7 +45,7 @@ for (const [who, account, paths] of [
   ['an administrator', ACCOUNTS.admin, [...OF_ADMINISTRATORS, '/admin/security?person=nobody']],
 ] as const)
   for (const [part, some] of inGroups(paths))
-    test(`every page of ${who} is accessible, fits, and the browser complains of nothing (${part})`, async ({ page }) => {
+    test(`every page of ${who} is accessible, fits, and causes no browser warnings (${part})`, async ({ page }) => {
       if (account) await signIn(page, account)
       const complaints = noteComplaints(page)
       for (const path of some)
@@ -56,7 +56,7 @@ for (const [who, account, paths] of [
       expect(complaints).toEqual([])
     })
 
-test('a single news and the page of the provider that signs in are accessible and fit', async ({ page }) => {
+test('a news item and the page of the sign-in provider are accessible and fit', async ({ page }) => {
   await page.goto('/news')
   await page.getByRole('list', { name: 'Noticias' }).getByRole('link').first().click()
   await expect(page.getByRole('link', { name: 'Todas las noticias' })).toBeVisible()

@@ -1,14 +1,14 @@
 import { expect, test } from '../support/test.ts'
 import { ACCOUNTS, DESKTOP, expectAccessible, expectNoSidewaysScroll, NARROW, signIn } from '../support/portal.ts'
 
-test('an administrator reads sums, and no group under ten', { tag: '@long' }, async ({ page, request }) => {
+test('an administrator reads sums, but no group below ten', { tag: '@long' }, async ({ page, request }) => {
   const add = async (path: string, times: number, language = 'gl'): Promise<void> => {
     const note = { event: 'page_view', page: path, language, version: 'app', source: 'SEARCH' }
     for (let i = 0; i < times; i += 1) expect((await request.post('/api/data/usage', { data: note })).status()).toBe(204)
   }
   await add('/events', 11)
   await add('/jobs/merits', 9)
-  // With those of the other tests ten are left out of every list, so that no sum tells of them.
+  // Each list then leaves out at least ten, so that no total reveals them.
   await add('/events', 11, 'es')
   await add('/jobs/lists', 9)
   await signIn(page, ACCOUNTS.admin, '/admin/figures')

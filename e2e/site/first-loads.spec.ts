@@ -1,11 +1,11 @@
 import { expect, type Page, test } from '../support/test.ts'
 import { ACCOUNTS, signIn, waitUntilHomeWorks } from '../support/portal.ts'
 
-// What a page names in its HTML saves a phone the way there and back. What it does not ask for would be sent in vain.
+// A preload in the HTML saves a phone one round trip. A preload that the page does not use is wasted.
 
 const LINK = /<link rel="preload" as="fetch" href="([^"]+)" crossorigin fetchpriority="low">/g
 
-/** Opens the page without the links, and expects that it asks for each of them by itself. */
+/** Opens the page without the links, and expects it to request each of them. */
 async function expectAsked(page: Page, path: string): Promise<void> {
   const asked = new Set<string>()
   page.on('request', (request) => asked.add(request.url().slice(new URL(request.url()).origin.length)))
@@ -24,13 +24,13 @@ async function expectAsked(page: Page, path: string): Promise<void> {
 
 const OF_EVERYBODY = ['/advantages', '/advantages/apoyo-psicologico', '/advantages/highlights', '/events', '/jobs', '/news']
 
-test('a visitor’s page asks for all that it names', { tag: '@long' }, async ({ page }) => {
+test('a visitor’s page requests everything that it preloads', { tag: '@long' }, async ({ page }) => {
   const addresses = await (await page.request.get('/sitemap.xml')).text()
   const items = ['events', 'jobs', 'news'].map((list) => new RegExp(`<loc>[^<]*(/${list}/[^?<]+)`).exec(addresses)![1]!)
   for (const path of [...OF_EVERYBODY, ...items, '/contact', '/join']) await expectAsked(page, path)
 })
 
-test('a member’s page asks for all that it names', async ({ page }) => {
+test('a member’s page requests everything that it preloads', async ({ page }) => {
   await signIn(page, ACCOUNTS.affiliate)
   for (const path of [
     '/',
@@ -44,7 +44,7 @@ test('a member’s page asks for all that it names', async ({ page }) => {
     await expectAsked(page, path)
 })
 
-test('a home that opens in the background starts too, though nothing of it is painted', { tag: '@long' }, async ({ page }) => {
+test('a home that opens in a background tab also starts, although it is not painted', { tag: '@long' }, async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(document, 'hidden', { get: () => true })
     window.requestAnimationFrame = () => 0

@@ -34,7 +34,7 @@ function samples(by: Format, languages: typeof LANGUAGES): Record<string, string
   )
 }
 
-test('dates, numbers, amounts and lists are formatted alike in browser and server, in five languages', async ({ page }) => {
+test('browser and server format dates, numbers, amounts and lists the same way, in five languages', async ({ page }) => {
   const script = await bundle('../../packages/i18n/src/format.ts', 'format')
   await page.goto('about:blank')
   await page.addScriptTag({ content: script })

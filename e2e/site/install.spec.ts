@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '../support/test.ts'
 import { ACCOUNTS, expectAccessibleAndFits, PHONE, signIn, waitUntilHomeWorks } from '../support/portal.ts'
 
-/** What the browser would do: it offers only what it has seen used, and its own question cannot be answered by a script. */
+/** Replaces the browser's part: it offers installation only after some use, and a script cannot answer its prompt. */
 const offer = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
@@ -29,7 +29,7 @@ test(
   },
 )
 
-test('§4 the page about installing says how the portal stands on this device, also after a reload', { tag: '@long' }, async ({ page }) => {
+test('§4 the page about installing shows the state on this device, also after a reload', { tag: '@long' }, async ({ page }) => {
   await page.goto('/install')
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 2 })).toHaveText(['En un ordenador', 'En iPhone y iPad', 'En Android'])
@@ -70,7 +70,7 @@ test('an iPhone is shown its own steps first', { tag: '@long' }, async ({ browse
   await context.close()
 })
 
-/** Sends a question to the union, the first useful thing done. */
+/** Sends a question to the union: the first useful action. */
 async function askUnion(page: Page, subject: string): Promise<void> {
   await page.getByLabel('Una pregunta').check()
   await page.getByLabel('Resúmelo en una frase').fill(subject)
@@ -81,7 +81,7 @@ async function askUnion(page: Page, subject: string): Promise<void> {
   await expect(page.getByText(/Tu referencia es C-/)).toBeVisible()
 }
 
-test('after the first useful thing a phone is offered the portal once, and never again', { tag: '@long' }, async ({ browser }) => {
+test('after the first useful action a phone offers installation once, and never again', { tag: '@long' }, async ({ browser }) => {
   const context = await browser.newContext({ locale: 'es-ES', userAgent: IPHONE, viewport: PHONE })
   const page = await context.newPage()
   await signIn(page, ACCOUNTS.affiliate, '/services/more-information')
@@ -96,7 +96,7 @@ test('after the first useful thing a phone is offered the portal once, and never
   await context.close()
 })
 
-test('where the browser can install it, one press on that offer opens its prompt', { tag: '@long' }, async ({ page }) => {
+test('if the browser can install it, one press on that offer opens its prompt', { tag: '@long' }, async ({ page }) => {
   await signIn(page, ACCOUNTS.affiliate, '/services/more-information')
   await expect(page.getByLabel('Una pregunta')).toBeVisible()
   await offer(page)

@@ -3,8 +3,8 @@ import { ACCOUNTS, expectAccessibleAndFits, signInByHand } from '../support/port
 
 const WORDS = { es: 'Tu navegador es antiguo y hay partes del portal que no funcionan en él', eu: 'Zure nabigatzailea zaharra da' }
 
-test('a browser that is older than the oldest supported one is told so in its language, and still reads', async ({ page }) => {
-  // As Chromium 113 and Safari 16 are, before any script of the page runs.
+test('a browser older than the oldest supported one gets a notice in its language, and can still read the page', async ({ page }) => {
+  // Makes the browser like Chromium 113 and Safari 16 before any script of the page runs.
   await page.addInitScript(() => {
     for (const name of ['popover', 'showPopover', 'hidePopover', 'togglePopover']) Reflect.deleteProperty(HTMLElement.prototype, name)
   })
@@ -18,7 +18,7 @@ test('a browser that is older than the oldest supported one is told so in its la
   await expect(page.getByText(WORDS.es)).toBeVisible()
 })
 
-test('a browser that is new enough is told nothing', async ({ page }) => {
+test('a browser that is new enough gets no notice', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByText(WORDS.es)).toBeHidden()

@@ -13,7 +13,7 @@ const pdf = (text: string) =>
   Buffer.from(`%PDF-1.7\n1 0 obj\n<< /Type /Catalog /X (${text}) >>\nendobj\ntrailer << /Root 1 0 R >>\n%%EOF\n`)
 const file = (name: string, text = 'A') => ({ name, mimeType: 'application/pdf', buffer: pdf(text) })
 
-/** Answers as clamd does to INSTREAM: once the chunk of no bytes has come. */
+/** Answers INSTREAM as clamd does: after the empty chunk. */
 function answerAsClamd(socket: Socket, isSilent: () => boolean): void {
   let given = ''
   socket.on('error', () => socket.destroy())
@@ -30,11 +30,11 @@ const portOf = (server: { address(): unknown }): number => (server.address() as 
 interface Outside {
   /** The scanner hangs up on files with the text `SILENT`. */
   isSilent: boolean
-  /** The mail server takes mails; before, it rejects them. */
+  /** The mail server accepts mails from now on; before, it rejects them. */
   isRelaying: boolean
 }
 
-/** A portal with a scanner and a mail server, which that of the other tests has not. */
+/** A portal with a scanner and a mail server. The portal of the other tests has neither. */
 const test = base.extend<object, { readonly outside: Outside; readonly outsidePortal: WorkerPortal }>({
   outside: [{ isSilent: true, isRelaying: false }, { scope: 'worker' }],
   outsidePortal: [
@@ -73,7 +73,7 @@ async function writeQuestion(page: Page): Promise<void> {
   await button(page, 'Continuar').click()
 }
 
-test('a file that the scanner rejects is taken out of the form in words, and one that waits for it is said to wait', async ({
+test('a file that the scanner rejects is removed from the form with a reason, and a file that waits for it is shown as waiting', async ({
   page,
   outside,
 }) => {
@@ -96,13 +96,13 @@ test('a file that the scanner rejects is taken out of the form in words, and one
   await expect(button(page, 'Descargar: lento.pdf')).toHaveCount(0)
   await expectAccessible(page)
 
-  // The next file wakes the task, which scans whatever waits.
+  // The next file wakes the task, which scans all waiting files.
   outside.isSilent = false
   await page.getByLabel('Adjunta documentos').setInputFiles(file('otro.pdf'))
   await expect(button(page, 'Descargar: lento.pdf')).toBeVisible()
 })
 
-test('an administrator sees which mails have not gone out and why, and has them tried again', async ({ page, outside }) => {
+test('an administrator sees which mails were not sent and why, and retries them', async ({ page, outside }) => {
   await writeQuestion(page)
   await button(page, 'Continuar').click()
   await button(page, 'Enviar').click()

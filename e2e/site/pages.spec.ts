@@ -1,7 +1,7 @@
 import { expect, test } from '../support/test.ts'
 import { ACCOUNTS, expectAccessible, keepNothing, PHONE, signIn, signInByHand, waitUntilIdle } from '../support/portal.ts'
 
-// Toasts and pages come and go with motion.
+// Toasts and pages are animated.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 const NAMES = { affiliate: 'Rocío', senior: /./, delegate: /./, supervisor: /./, admin: /./, firstYear: /./, fourthYear: /./ }
@@ -13,13 +13,13 @@ for (const [who, documentId] of Object.entries(ACCOUNTS)) {
   test(`${who} signs in, sees their home and their own data, and signs out`, { tag: IN_GATE.has(who) ? [] : '@long' }, async ({ page }) => {
     const problems: string[] = []
     page.on('pageerror', (error) => problems.push(error.message))
-    // A call that is on its way when the session ends is rejected.
+    // A call that is still running when the session ends is rejected.
     let isSigningOut = false
     page.on('console', (message) => {
       const isRejection = isSigningOut && message.text().includes('401')
       if (message.type() === 'error' && !isRejection) problems.push(`${message.text()} ${message.location().url}`)
     })
-    // What is fetched for no coverage would fail once the session has ended.
+    // The fetches for offline use would fail after the session has ended.
     await keepNothing(page)
     await signInByHand(page, documentId)
     await expect(page.getByRole('heading', { level: 1 })).toContainText(NAMES[who as keyof typeof NAMES])
@@ -37,7 +37,7 @@ for (const [who, documentId] of Object.entries(ACCOUNTS)) {
 
 test('pages stay where they are while their data load', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize(PHONE)
-  // Else the network would be idle only when all that is needed for no coverage has come, as slowly as the rest.
+  // Otherwise the page would also fetch everything for offline use, as slowly as the rest.
   await keepNothing(page)
   await signIn(page, ACCOUNTS.affiliate)
   await page.addInitScript(() => {
@@ -48,7 +48,7 @@ test('pages stay where they are while their data load', { tag: '@long' }, async 
         if (!entry.hadRecentInput) shifts.sum += entry.value
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  // So slow that the skeletons are painted, and each answer later than the one before: what comes last must not move the rest.
+  // Slow enough to paint the skeletons, with each answer later than the one before: the last must not move the rest.
   let calls = 0
   await page.route('**/api/data/**', async (route) => {
     const wait = 300 + 100 * calls++
@@ -73,7 +73,7 @@ test('pages stay where they are while their data load', { tag: '@long' }, async 
     await waitUntilIdle(page)
     moved[path] = await page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum)
   }
-  // Core Web Vitals call 0.1 good; one line that comes late makes 0.04. The shifts of a month make its weeks as high as they need.
+  // Core Web Vitals call 0.1 good; one late line makes 0.04. The weeks of a month grow with their shifts.
   const { '/profile/schedule': schedule, ...others } = moved
   expect(schedule).toBeLessThan(0.06)
   expect(Object.entries(others).filter(([, sum]) => sum > 0.02)).toEqual([])
@@ -90,7 +90,7 @@ test('a page for others says why and where to go; one that does not exist says s
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No encontramos esta página')
 })
 
-test('whoever is not signed in comes back to the page they asked for', async ({ page }) => {
+test('a visitor returns to the requested page after signing in', async ({ page }) => {
   await page.goto('/profile/security')
   await page.waitForURL('**/login?callbackUrl=%2Fprofile%2Fsecurity')
   await page.getByRole('main').getByRole('button', { name: 'Iniciar sesión' }).click()
@@ -107,7 +107,7 @@ for (const [locale, language, title] of [
   ['gl-ES', 'gl', /./],
   ['en-GB', 'en', /./],
 ] as const) {
-  test(`the home comes in ${language} from the first byte, without scripts too`, { tag: '@long' }, async ({ browser }) => {
+  test(`the home is in ${language} from the first byte, also without scripts`, { tag: '@long' }, async ({ browser }) => {
     const context = await browser.newContext({ locale, javaScriptEnabled: false })
     const page = await context.newPage()
     await page.goto('/')
@@ -128,7 +128,7 @@ test('the language menu works before the scripts have run', { tag: '@long' }, as
 })
 
 test('every text of the portal changes with the language, at once and for good', async ({ page }) => {
-  // As a search engine links to it, and as the footer does before the scripts have run.
+  // Links from search engines look like this, and so do those of the footer before the scripts have run.
   await page.goto('/?lang=ca')
   const seen = new Set<string>()
   for (const name of ['Castellano', 'Català', 'Euskara', 'Galego', 'English']) {
@@ -141,30 +141,26 @@ test('every text of the portal changes with the language, at once and for good',
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 })
 
-test(
-  'one press copies a code of the demo accounts, also where the clipboard may not be used',
-  { tag: '@long' },
-  async ({ page, context }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    await page.goto('/login')
-    await page.getByRole('button', { name: 'Copiar 00000004G' }).click()
-    await expect(page.getByText('00000004G copiado')).toBeAttached()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('00000004G')
-    await page.evaluate(() => {
-      navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'))
-    })
-    await page.getByRole('button', { name: 'Copiar afilia-demo' }).click()
-    await expect(page.getByText('afilia-demo copiado')).toBeAttached()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('afilia-demo')
-  },
-)
+test('one press copies a code of the demo accounts, also without access to the clipboard', { tag: '@long' }, async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Copiar 00000004G' }).click()
+  await expect(page.getByText('00000004G copiado')).toBeAttached()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('00000004G')
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'))
+  })
+  await page.getByRole('button', { name: 'Copiar afilia-demo' }).click()
+  await expect(page.getByText('afilia-demo copiado')).toBeAttached()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('afilia-demo')
+})
 
 test('a toast over an open dialog can be seen, heard and pressed, and stays when the dialog closes', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize(PHONE)
   await signIn(page, ACCOUNTS.fourthYear, '/profile/personal-data')
   const toast = page.getByRole('group').filter({ hasText: 'Cambios guardados' })
   const dialog = page.getByRole('dialog', { name: '¿Salir sin guardar?' })
-  // The save is answered only when the question about leaving is there already.
+  // The save is answered only after the question about leaving is shown.
   const saveBehindDialog = async (text: string): Promise<void> => {
     const answer = Promise.withResolvers<void>()
     await page.route('**/api/data/people/*/profile', async (route) => {
@@ -180,9 +176,9 @@ test('a toast over an open dialog can be seen, heard and pressed, and stays when
     await page.unroute('**/api/data/people/*/profile')
   }
   await saveBehindDialog('Tres')
-  // What a dialog makes inert is neither read out nor pressed.
+  // Elements that a dialog makes inert cannot be read out or pressed.
   expect(await toast.evaluate((element) => element.closest('dialog')?.open)).toBe(true)
-  // So it stays for as long as it is looked at.
+  // So it stays while the reader looks at it.
   await toast.focus()
   await expectAccessible(page)
   await toast.click()
@@ -200,7 +196,7 @@ test('a toast over an open dialog can be seen, heard and pressed, and stays when
 })
 
 test(
-  'a toast covers neither heading nor page, waits while it is read, and closes by itself or when pressed',
+  'a toast does not cover the heading or the page, waits while it is read, and closes by itself or when pressed',
   { tag: '@long' },
   async ({ page }) => {
     await page.setViewportSize(PHONE)

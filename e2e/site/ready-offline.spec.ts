@@ -6,7 +6,7 @@ const ready = (page: Page) => page.getByRole('main').getByText(/^Listo sin conex
 
 test.use({ serviceWorkers: 'allow', viewport: PHONE })
 
-test('whoever has only signed in opens card, shifts, bookings, requests, delegates, messages and favourites without a network', async ({
+test('a member who has only signed in can open card, shifts, bookings, requests, delegates, messages and favourites offline', async ({
   page,
   context,
 }) => {
@@ -33,7 +33,7 @@ test('whoever has only signed in opens card, shifts, bookings, requests, delegat
   await expect(page.getByRole('link', { name: 'Volver a mis mensajes' })).toBeVisible()
 })
 
-test('what a lost network broke off is fetched once it is back', { tag: '@long' }, async ({ page, context }) => {
+test('fetches interrupted by a lost connection are repeated when it is back', { tag: '@long' }, async ({ page, context }) => {
   await context.route(
     '**/api/data/cases?*',
     async (route) => {
@@ -53,7 +53,7 @@ test('what a lost network broke off is fetched once it is back', { tag: '@long' 
 })
 
 test(
-  'a member chooses how long this device keeps what was read; with nothing, nothing stays',
+  'a member chooses how long this device keeps pages for offline use, or that it keeps nothing',
   { tag: '@long' },
   async ({ page, context }) => {
     await signIn(page, ACCOUNTS.affiliate)
@@ -84,27 +84,23 @@ test(
   },
 )
 
-test(
-  'a device without room and a browser that stores nothing are explained in words',
-  { tag: '@long' },
-  async ({ page, context, baseURL }) => {
-    const storage = await context.newCDPSession(page)
-    await storage.send('Storage.overrideQuotaForOrigin', { origin: baseURL!, quotaSize: 1 })
-    await signIn(page, ACCOUNTS.affiliate)
-    await expect(page.getByRole('main').getByText('en este dispositivo no queda espacio')).toBeVisible()
-    await storage.send('Storage.overrideQuotaForOrigin', { origin: baseURL! })
+test('the page explains that a device is full or that a browser stores nothing', { tag: '@long' }, async ({ page, context, baseURL }) => {
+  const storage = await context.newCDPSession(page)
+  await storage.send('Storage.overrideQuotaForOrigin', { origin: baseURL!, quotaSize: 1 })
+  await signIn(page, ACCOUNTS.affiliate)
+  await expect(page.getByRole('main').getByText('en este dispositivo no queda espacio')).toBeVisible()
+  await storage.send('Storage.overrideQuotaForOrigin', { origin: baseURL! })
 
-    await page.addInitScript(() => {
-      Object.defineProperty(IDBFactory.prototype, 'open', {
-        value() {
-          throw new DOMException('storage is forbidden', 'SecurityError')
-        },
-      })
+  await page.addInitScript(() => {
+    Object.defineProperty(IDBFactory.prototype, 'open', {
+      value() {
+        throw new DOMException('storage is forbidden', 'SecurityError')
+      },
     })
-    await page.reload()
-    await expect(page.getByRole('main').getByText('este navegador no deja guardar nada')).toBeVisible()
-    // All else works.
-    await page.goto('/card')
-    await expect(page.getByRole('region', { name: 'Tu carné' })).toBeVisible()
-  },
-)
+  })
+  await page.reload()
+  await expect(page.getByRole('main').getByText('este navegador no deja guardar nada')).toBeVisible()
+  // Everything else works.
+  await page.goto('/card')
+  await expect(page.getByRole('region', { name: 'Tu carné' })).toBeVisible()
+})

@@ -12,7 +12,7 @@ import { ACCOUNTS, signIn } from '../support/portal.ts'
 import { findFreePort } from '../support/ports.ts'
 import { createRandom } from '../support/random.ts'
 
-// A release replaces another: both answer, as a proxy chooses for each request, first the old one more often, then the new one.
+// A release replaces another: a proxy sends each request to one of them, at first mostly to the old one, later mostly to the new one.
 
 const root = new URL('../../', import.meta.url).pathname
 const NAVIGATIONS = Number(process.env['NAVIGATIONS'] ?? 40)
@@ -60,7 +60,7 @@ test.afterEach(async () => {
 
 const random = createRandom()
 
-/** Both servers know one address: the proxy stands in for it, in the names of hosts too. */
+/** Both servers know the same address: the proxy replaces it, also in host names. */
 async function startProxy([old, fresh]: readonly [string, string]): Promise<Server> {
   const own = new URL(old)
   const server = createServer((incoming, outgoing) => {
@@ -77,7 +77,7 @@ async function startProxy([old, fresh]: readonly [string, string]): Promise<Serv
   return server
 }
 
-/** By the address, as a reader types it or follows a link from elsewhere, or within the page. */
+/** Opens a page by its address, like a typed address or a link from another site, or by a link within the page. */
 async function open(page: Page, url: string, isAfresh: boolean): Promise<void> {
   if (isAfresh) await page.goto(url)
   else
@@ -87,7 +87,7 @@ async function open(page: Page, url: string, isAfresh: boolean): Promise<void> {
     }, url)
 }
 
-test('while a release replaces another, pages opened at random show no error and none is loaded anew', async ({ page }) => {
+test('while a release replaces another, random pages show no error and are not reloaded', async ({ page }) => {
   const failures: string[] = []
   page.on('pageerror', (error) => void failures.push(`${page.url()}: ${error.message}`))
   page.on('response', (answer) => {

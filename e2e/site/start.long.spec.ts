@@ -81,7 +81,7 @@ test('npm start prints the address and the seven accounts', async () => {
 test('a later npm start is ready within five seconds, and Ctrl-C leaves no process behind', async () => {
   test.slow()
   const times: number[] = []
-  // One that is late may have had to share the machine with something else.
+  // A slow start may have shared the machine with other work.
   while (times.length < 3 && !times.some((took) => took < LIMIT)) {
     const { child, took } = await runNpmStart()
     times.push(took)

@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** Notes what the policies of the pages refuse from now on. */
+/** Collects the violations of page policies from now on. */
 async function noteRejections(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.addInitScript(() => {
     window.rejected = []
@@ -20,7 +20,7 @@ async function noteRejections(page: Page): Promise<() => Promise<readonly string
 
 const main = (page: Page) => page.getByRole('main')
 
-test('pages that make much of texts, pictures and workers try nothing that their policy refuses', { tag: '@long' }, async ({ page }) => {
+test('pages with rich texts, pictures and workers do nothing that their policy forbids', { tag: '@long' }, async ({ page }) => {
   const readRejections = await noteRejections(page)
   await page.goto('/')
   await waitUntilHomeWorks(page)
@@ -46,7 +46,7 @@ test('pages that make much of texts, pictures and workers try nothing that their
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('O pega su contenido').fill('Lunes: mañana')
   await dialog.getByRole('button', { name: 'Leer' }).click()
-  // Said by the worker.
+  // The worker reports this.
   await expect(dialog.getByText('No es un calendario.')).toBeVisible()
   expect(await readRejections()).toEqual([])
 
@@ -55,7 +55,7 @@ test('pages that make much of texts, pictures and workers try nothing that their
   expect(await readRejections()).toEqual([])
 })
 
-test('so do those of staff: a composer with its preview, and a mail in its frame', { tag: '@long' }, async ({ page }) => {
+test('the same holds for pages of staff: a composer with its preview, and a mail in its frame', { tag: '@long' }, async ({ page }) => {
   const readRejections = await noteRejections(page)
   await signIn(page, ACCOUNTS.admin, '/admin/messages')
   await page.getByRole('link', { name: 'Escribir un mensaje' }).click()
@@ -75,7 +75,7 @@ test('so do those of staff: a composer with its preview, and a mail in its frame
   expect(await readRejections()).toEqual([])
 })
 
-test('planted scripts and markup are rejected, and the server hears of it', async ({ page }) => {
+test('injected scripts and markup are blocked and reported to the server', async ({ page }) => {
   const readRejections = await noteRejections(page)
   const answers: (number | undefined)[] = []
   page.on('request', (request) => {

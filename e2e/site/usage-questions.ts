@@ -1,6 +1,6 @@
 import { expect, type Page, type Request } from '../support/test.ts'
 
-/** What the page sends to be counted, and whatever goes to somebody else. */
+/** Collects what the page sends to be counted, and the other hosts that it calls. */
 export function capture(page: Page): { counted: { event: string; page: string }[]; strangers: string[] } {
   const counted: { event: string; page: string }[] = []
   const strangers: string[] = []

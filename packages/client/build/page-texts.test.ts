@@ -9,11 +9,11 @@ const read = (...routes: string[]) =>
     routes.map((route) => `src/routes/${route}.tsx?tsr-split=component`),
   ).map((file) => file.replace(/^texts\/[0-9a-f]{8}\//, ''))
 
-test('the texts of a page are those that its loader waits for, and not those that a part loads later', () => {
+test('a page has the texts that its loader waits for, not those that a part loads later', () => {
   expect(read('jobs/$id')).toEqual(['jobs', 'job-terms', 'favorites', 'errors'].map((area) => `{language}/${area}.json`))
 })
 
-test('a page has the texts of the layout around it too, and areas of one file are named once', () => {
+test('a page also has the texts of its layout, and areas of one file are named once', () => {
   expect(read('profile/economic-data', 'profile/route')).toEqual(
     ['economic', 'profile', 'errors', 'pickers'].map((area) => `{language}/${area}.json`),
   )

@@ -86,7 +86,7 @@ describe('dates', () => {
   })
 })
 
-test('how long ago is said as Unicode CLDR says it', () => {
+test('the time since a moment is written as in Unicode CLDR', () => {
   for (const language of LANGUAGES)
     for (const [minutes, unit, amount] of [
       [1, 'minute', 1],

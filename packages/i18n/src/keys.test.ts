@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { DEFAULT_LANGUAGE } from './languages.ts'
 import { listLocaleFiles, LOCALES } from '../files/locale-files.ts'
 
-/** Their texts are read by the server alone, whose keys are not typed. */
+/** Only the server reads their texts, and its keys are not typed. */
 const ONLY_ON_SERVER = [
   'data-copy',
   'economic-documents',

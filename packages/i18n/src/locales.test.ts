@@ -20,14 +20,14 @@ function readTexts(language: string, area: string): Record<string, unknown> {
 
 const placeholders = (text: unknown) => [...String(text).matchAll(/\{\{\s*(\w+)/g)].map(([, name]) => name).toSorted()
 
-/** Words that a language writes at several times the length of Castilian point to a text that was pasted in the wrong place. */
+/** A text several times as long as the Castilian one was probably pasted in the wrong place. */
 const isFarFrom = (text: string, base: string) => text.length > base.length * 2.2 + 12 || text.length < base.length / 2.6 - 6
 
 /** How many names an object has, with those of the objects in it. */
 const countNames = (value: unknown): number =>
   typeof value === 'object' && value !== null ? Object.values(value).reduce((sum: number, inner) => sum + 1 + countNames(inner), 0) : 0
 
-test.each(LANGUAGES)('no area has two texts of one name, of which JSON keeps the last: %s', (language) => {
+test.each(LANGUAGES)('no area has two texts with the same name, of which JSON would keep the last: %s', (language) => {
   for (const area of listAreas(language)) {
     const text = readLocaleFile(language, area)
     expect([area, text.match(/^ *"[^"]+":/gm)?.length ?? 0]).toEqual([area, countNames(JSON.parse(text))])

@@ -47,14 +47,14 @@ test.each([
   expect(findGluedValues(text, language).length > 0).toBe(isGlued)
 })
 
-test('a refused word is found as a word, unless its feminine stands beside it', () => {
+test('a forbidden word is found as a whole word, unless its feminine form is beside it', () => {
   expect(findRejectedWords('Un Afiliado y los delegados', REJECTED.es)).toEqual(['Un Afiliado', 'delegados'])
   expect(findRejectedWords('Delegadas y delegados, una persona afiliada, {{usuario}}', REJECTED.es)).toEqual([])
   expect(findRejectedWords('Sartu zure sarbide-giltzarekin', REJECTED.eu)).toEqual(['sarbide-giltzarekin'])
 })
 
 describe.each(LANGUAGES)('%s', (language) => {
-  test('glues no preposition, article or ending to a value', () => {
+  test('adds no preposition, article or ending to a value', () => {
     expect(
       findBreaches(language, (text) => findGluedValues(text, language)),
       'Put the value in a place of its own, such as after a colon: what it contracts with depends on it',
@@ -65,7 +65,7 @@ describe.each(LANGUAGES)('%s', (language) => {
     expect(findBreaches(language, (text) => [...text.matchAll(/\p{L}+'\p{L}+/gu)].map(([word]) => word))).toEqual([])
   })
 
-  test('uses no refused word', () => {
+  test('uses no forbidden word', () => {
     expect(
       findBreaches(language, (text) => findRejectedWords(text, REJECTED[language])),
       'packages/i18n/TERMS.md says which word to use',

@@ -47,7 +47,7 @@ beforeEach(async () => {
 
 afterEach(() => new Promise((resolve) => server.close(resolve)))
 
-/** Imports the modules afresh: each browser page has its own. */
+/** Imports new copies of the modules: each browser page has its own. */
 const page = async () => ({
   ...(await import('./query.ts')),
   ...(await import('./query-client.ts')),
@@ -124,7 +124,7 @@ test.each([
   expect(await errorText(failure)).toBe(text)
 })
 
-test('a refusal that is no problem document has no problem', async () => {
+test('an error answer that is not a problem document has no problem', async () => {
   answers['DELETE /api/data/sessions'] = [{ status: 502, headers: { 'content-type': 'text/html' }, body: 'Bad gateway' }]
   const { send } = await page()
   expect(await send('DELETE sessions').catch((error: unknown) => error)).toMatchObject({ status: 502, problem: undefined })
@@ -163,7 +163,7 @@ test('the session has the document id and known roles, and sets the login flag',
   expect(localStorage.getItem('afilia.login')).toBe('1')
 })
 
-test('a call that is rejected while its member signs out says of no session that it has expired', async () => {
+test('a call that is rejected during sign-out does not report an expired session', async () => {
   answers['GET /api/data/permissions'] = [{ status: 401, body: { status: 401, title: 'Session expired.' } }]
   answers['GET /api/auth/csrf'] = [{ body: { csrfToken: 'token' } }]
   answers['POST /api/auth/signout'] = [{ body: { url: '/logout' } }]
@@ -174,7 +174,7 @@ test('a call that is rejected while its member signs out says of no session that
   const signedOut = signOut('/logout')
   await expect(queryClient.fetchQuery(query('GET permissions'))).rejects.toMatchObject({ status: 401 })
   await signedOut
-  // An end of its own would begin as the first did.
+  // A second sign-out would begin like the first.
   expect(fetched.mock.calls.filter(([address]) => address instanceof URL && address.pathname === '/api/auth/csrf')).toHaveLength(1)
 })
 

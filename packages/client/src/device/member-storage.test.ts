@@ -10,7 +10,7 @@ const bookings = memberStorage<typeof BOOKED>('bookings', 'device')
 
 beforeEach(() => forgetMember())
 
-/** What the device holds is all that a new page knows. */
+/** A new page knows only what the device holds. */
 function openAgain(): void {
   const kept = { ...localStorage } as Record<string, string>
   forgetMember()
@@ -18,7 +18,7 @@ function openAgain(): void {
 }
 const sealed = () => vi.waitFor(() => expect(localStorage.getItem(KEY)).toMatch(/^[\w+/]/))
 
-test('bookings are sealed on the device, and open for their member alone when the portal is opened again', async () => {
+test('bookings are encrypted on the device, and only their member can read them when the portal is opened again', async () => {
   await openTab('p1', SECRET)
   bookings.write('p1', BOOKED)
   await sealed()
@@ -31,7 +31,7 @@ test('bookings are sealed on the device, and open for their member alone when th
   expect(bookings.read('p1')).toEqual(BOOKED)
 })
 
-test('what another tab writes or removes is opened before anybody is told', async () => {
+test('changes of another tab are decrypted before listeners hear of them', async () => {
   await openTab('p1', SECRET)
   bookings.write('p1', BOOKED)
   await sealed()
@@ -59,12 +59,12 @@ test('signing out forgets them', async () => {
   expect([localStorage.length, bookings.read('p1')]).toEqual([0, undefined])
 })
 
-test('what the cookie policy calls the device’s own stays when the member leaves', () => {
+test('data that the cookie policy assigns to the device stays when the member signs out', () => {
   const stays = DEVICE_STORAGE.filter(({ place, term, name }) => place === 'LOCAL' && term === 'STAYS' && name.startsWith('afilia.'))
   expect([...KEPT_BY_THE_DEVICE].toSorted()).toEqual(stays.map(({ name }) => name).toSorted())
 })
 
-test('on a shared computer nothing is on the device: it is sealed in the tab alone', async () => {
+test('a shared computer stores nothing on the device, only encrypted data in the tab', async () => {
   await openTab('p1', SECRET, true)
   bookings.write('p1', BOOKED)
   await vi.waitFor(() => expect(sessionStorage.getItem(KEY)).toMatch(/^[\w+/]/))

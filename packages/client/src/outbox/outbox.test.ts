@@ -17,9 +17,9 @@ let received: Received[]
 let statuses: number[]
 /** The server cannot be reached. */
 let isDown: boolean
-/** How many changes came while it was down. */
+/** How many changes arrived while it was down. */
 let missed: number
-/** Another one in each test: the pages of earlier tests live on, as tabs do. */
+/** A different one in each test: the pages of earlier tests live on, like tabs. */
 let member = 'p0'
 
 beforeEach(async () => {
@@ -49,7 +49,7 @@ beforeEach(async () => {
 })
 afterEach(() => new Promise((resolve) => server.close(resolve)))
 
-/** Imports the modules afresh, as in a page that this member opens now. */
+/** Imports new copies of the modules, like a page that this member opens now. */
 async function openPage(personId = member) {
   vi.resetModules()
   const { queryClient } = await import('../calls/query-client.ts')
@@ -131,7 +131,7 @@ test('a change made while its subject is being sent is sent afterwards', async (
   expect(lines()).toEqual(['POST /api/data/bookmarks', 'DELETE /api/data/bookmarks/BENEFIT/hotel'])
 })
 
-test('a change refused for good is dropped and reported; later ones are sent', async () => {
+test('a change that is permanently rejected is dropped and reported; later ones are sent', async () => {
   statuses = [404]
   const page = await openPage()
   const outcomes: string[] = []
@@ -177,7 +177,7 @@ test('stored changes do not identify the member', async () => {
   expect(Object.keys(localStorage)).toEqual([`afilia.outbox.${member}`])
 })
 
-test('expired changes are removed and the others wait on; a visitor’s too, whoever is signed in now', async () => {
+test('expired changes are removed and the others keep waiting, also those of a visitor while a member is signed in', async () => {
   isDown = true
   const message = { subject: 'contact', name: 'POST x', options: { body: { message: 'in clear' } }, attempt: 'a', until: Date.now() - 1 }
   localStorage.setItem('afilia.outbox.visitor', JSON.stringify([message]))

@@ -26,7 +26,7 @@ test('§6: a page for fourth-year students opens for them and for nobody else', 
     expect(await opens([role], 'FOURTH'), role).toBe(false)
 })
 
-test('roles that have changed since the token was issued are those of the session', async () => {
+test('the session has the current roles, even if they changed after the token was issued', async () => {
   const claims = btoa(JSON.stringify({ docid: '00000003A', roles: ['ROLE_STUDENT'] }))
   const answer = {
     user: { name: 'x' },

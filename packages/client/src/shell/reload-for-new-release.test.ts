@@ -37,7 +37,7 @@ test.each<[string, Response | undefined]>([
 test('it reloads once if the server has another release', async () => {
   await loseChunk(new Response(page('main-new')))
   expect(reload).toHaveBeenCalledTimes(1)
-  // The page came again as it was.
+  // The page is unchanged after the reload.
   await loseChunk(new Response(page('main-new')))
   expect(reload).toHaveBeenCalledTimes(1)
 })

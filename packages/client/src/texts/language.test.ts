@@ -27,7 +27,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** The modules afresh, as in a page that is opened in this language. */
+/** Imports new copies of the modules, like a page that is opened in this language. */
 async function openPage(language: Language) {
   vi.resetModules()
   const { startTexts, currentLanguage } = await import('./texts.ts')
@@ -64,7 +64,7 @@ test('a choice made while signed in is saved, and stays', async () => {
   expect(page.currentLanguage()).toBe('gl')
 })
 
-test('of two choices in a row the account keeps the last, though the page is read anew after each', async () => {
+test('after two choices in a row the account keeps the last, although the page reloads after each', async () => {
   answers.session = 'ca'
   const page = await openPage('ca')
   await page.readSession()
@@ -85,7 +85,7 @@ test('of two choices in a row the account keeps the last, though the page is rea
   for (const stop of reads) stop()
 })
 
-test('a choice made without a connection waits, across a reload too, and is not undone by the account', async () => {
+test('a choice made without a connection waits, also across a reload, and the account does not undo it', async () => {
   answers.session = 'ca'
   const page = await openPage('ca')
   await page.readSession()
@@ -102,20 +102,20 @@ test('a choice made without a connection waits, across a reload too, and is not 
   expect(again.currentLanguage()).toBe('en')
 })
 
-test('an account without a language takes the one that it is read in', async () => {
+test('an account without a language takes the language of the page', async () => {
   const page = await openPage('gl')
   await page.readSession()
   await vi.waitFor(() => expect(saved).toEqual(['{"langKey":"gl"}']))
 })
 
-test('a visitor chooses for this browser alone', async () => {
+test('a visitor’s choice applies only to this browser', async () => {
   const page = await openPage('es')
   await page.chooseLanguage('eu')
   expect([page.currentLanguage(), saved]).toEqual(['eu', []])
   expect(document.cookie).toContain('afilia.lang=eu')
 })
 
-test('a choice is not undone by an address that asks for another language', async () => {
+test('an address that asks for another language does not undo a choice', async () => {
   history.replaceState({ kept: 1 }, '', '/events?lang=ca&page=2#main')
   const page = await openPage('ca')
   await page.chooseLanguage('eu')

@@ -29,7 +29,7 @@ describe('the times of a day', () => {
     expect(listTimes({ ...opening, minutes: 50 }, '2026-01-13')).toEqual(['08:00', '08:50'])
   })
 
-  test('are in order, though its hours are not', () => {
+  test('are in order, even if its hours are not', () => {
     const split = [{ weekday: 2, opens: 17 * 60, closes: 18 * 60 }, ...MORNINGS]
     expect(listTimes({ ...opening, minutes: 60, hours: split }, '2026-01-13')).toEqual(['08:00', '09:00', '16:00'])
   })
@@ -44,11 +44,11 @@ describe('the times of a day', () => {
     expect(listSlots({ ...opening, closures: [{ from: '2026-02-09', to: '2026-02-10' }] }, date)).toEqual([])
   })
 
-  test('are there on the holidays of another autonomy', () => {
+  test('exist on the holidays of another region', () => {
     expect(listSlots({ ...opening, autonomyId: 'CA05' }, '2028-02-28')).toHaveLength(4)
   })
 
-  test('are found by their beginning alone', () => {
+  test('are found by their start alone', () => {
     expect(findSlot(opening, Date.parse('2026-01-13T08:30:00Z'))).toMatchObject({ endsAt: Date.parse('2026-01-13T09:00:00Z') })
     expect(findSlot(opening, Date.parse('2026-01-13T08:31:00Z'))).toBeUndefined()
   })
@@ -77,7 +77,7 @@ describe('what can be booked', () => {
   test('are the next days with free times, and the one after those', () => {
     const { days, next } = findFreeDays(opening, { ...range, full: new Set() })
     expect(days.map(({ date, slots }) => [date, slots.length])).toEqual([
-      // By then the first two are too near.
+      // By then the first two are too soon.
       ['2026-01-12', 1],
       ['2026-01-13', 4],
     ])
@@ -98,7 +98,7 @@ describe('what can be booked', () => {
     expect(next).toBe('2026-01-16')
   })
 
-  test('is nothing at all where nothing is free', () => {
+  test('is empty if nothing is free', () => {
     expect(findFreeDays({ ...opening, hours: [] }, { ...range, full: new Set() })).toEqual({ days: [], next: null })
   })
 })

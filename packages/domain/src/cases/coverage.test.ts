@@ -13,8 +13,8 @@ import {
   toInitials,
 } from './coverage.ts'
 
-describe('§6 who can be covered as what', () => {
-  test('is the role, and of a student the academic year', () => {
+describe('§6 the kind of coverage a person can have', () => {
+  test('depends on the role, and for students on the academic year', () => {
     expect(ACADEMIC_YEARS.map((academicYear) => findCoverageKind({ roles: ['ROLE_STUDENT'], academicYear }))).toEqual([
       undefined,
       'STUDENT',
@@ -27,7 +27,7 @@ describe('§6 who can be covered as what', () => {
       expect(findCoverageKind({ roles: [role] })).toBe(undefined)
   })
 
-  test('a student keeps the coverage of the third year in the fourth, and as an affiliate; who retires needs another', () => {
+  test('a student keeps the coverage of the third year in the fourth, and as an affiliate; a retired member needs another one', () => {
     expect(fitsHolder('STUDENT', { roles: ['ROLE_STUDENT'], academicYear: 'FOURTH' })).toBe(true)
     expect(fitsHolder('STUDENT', { roles: ['ROLE_STUDENT'], academicYear: 'FIRST' })).toBe(false)
     expect(fitsHolder('STUDENT_FOURTH', { roles: ['ROLE_AFFILIATE'] })).toBe(true)
@@ -56,7 +56,7 @@ test('a student is covered for a year at most, an affiliate as long as they are 
   expect(lastDayOf('AFFILIATE', '2026-10-01')).toBe(null)
 })
 
-test('a certificate is good as long as what it certifies, but for a year at most', () => {
+test('a certificate is valid as long as its coverage, but for a year at most', () => {
   expect(certificateEnd('2026-11-23', null, '2026-12-31')).toBe('2026-12-31')
   expect(certificateEnd('2026-11-23', '2026-12-01', '2026-12-31')).toBe('2026-12-01')
   expect(certificateEnd('2026-11-23', null, '2030-12-31')).toBe('2027-11-22')
@@ -65,7 +65,7 @@ test('a certificate is good as long as what it certifies, but for a year at most
   expect(certificateState({ validUntil: '2026-12-31', isOver: true }, '2026-12-31')).toBe('ENDED')
 })
 
-test('a code is read however it was typed, and nothing else is one', () => {
+test('a code is read in any spelling, and nothing else is accepted', () => {
   expect(formatCoverageCode('7K3MQ2PXABCD2345')).toBe('7K3M-Q2PX-ABCD-2345')
   for (const typed of ['7k3m q2px abcd 2345', ' 7K3M-Q2PX-ABCD-2345 ', '7K3M–Q2PX.ABCD·2345'])
     expect(normalizeCoverageCode(typed)).toBe('7K3MQ2PXABCD2345')
@@ -73,7 +73,7 @@ test('a code is read however it was typed, and nothing else is one', () => {
     expect(normalizeCoverageCode(typed)).toBe(undefined)
 })
 
-test('initials do not tell a name', () => {
+test('initials do not reveal a name', () => {
   expect(toInitials('Rocío Navarro Delgado')).toBe('R. N. D.')
   expect(toInitials('Íñigo de la Fuente')).toBe('Í. F.')
 })

@@ -4,7 +4,7 @@ import { type PhotoPage, writePhotoPdf } from './photo-pdf.ts'
 const page = (width: number, height: number, ...bytes: number[]): PhotoPage => ({ width, height, jpeg: Uint8Array.from(bytes) })
 const write = (pages: readonly PhotoPage[]): string => Buffer.concat(writePhotoPdf(pages)).toString('latin1')
 
-test('each object stands where the table says, and each picture is whole in its own', () => {
+test('each object is where the table says, and each picture is complete in its object', () => {
   const text = write([page(1556, 2200, 0xff, 0xd8, 1), page(2200, 1100, 0xff, 0xd8, 2, 0x0a)])
   const table = Number(/startxref\n(\d+)\n%%EOF\n$/.exec(text)?.[1])
   expect(text.slice(table, table + 5)).toBe('xref\n')

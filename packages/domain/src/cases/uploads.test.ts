@@ -15,8 +15,8 @@ test.each([
   [undefined, ''],
 ])('a file is %s by its first bytes', (kind, text) => expect(findUploadKind(bytes(text))).toBe(kind))
 
-describe('what a question takes', () => {
-  test('is all that anybody may send, unless it says less', () => {
+describe('the files that a question accepts', () => {
+  test('are those that anybody may send, unless it allows less', () => {
     expect(findUploadFault({}, { kind: 'PDF', size: MAX_UPLOAD_BYTES })).toBeUndefined()
     expect(findUploadFault({}, { kind: 'PDF', size: MAX_UPLOAD_BYTES + 1 })).toBe('file-size')
     expect(findUploadFault({}, { kind: 'PDF', size: 0 })).toBe('file-empty')

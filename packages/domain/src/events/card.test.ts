@@ -66,7 +66,7 @@ test('at any moment of two days, the card has exactly one current proof, and it 
   )
 })
 
-test('members who fetch within the same ten minutes get the same times', () => {
+test('members who request proofs within the same ten minutes get the same times', () => {
   fc.assert(
     fc.property(moments, fc.integer({ min: 0, max: PROOF_STEP * MINUTE - 1 }), (fetched, later) => {
       const begins = new Date(Math.floor(fetched.getTime() / (PROOF_STEP * MINUTE)) * PROOF_STEP * MINUTE)

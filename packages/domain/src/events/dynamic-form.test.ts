@@ -18,20 +18,20 @@ const DAYS = question('days', { type: 'SEVERAL', options: ['a', 'b', 'c'], least
 const [FILE_A, FILE_B, FILE_C] = ['a', 'b', 'c'].map((end) => `0198f0aa-0000-7000-8000-00000000000${end}`) as [string, string, string]
 const ids = (questions: readonly Question[]) => questions.map(({ id }) => id)
 
-describe('what is asked', () => {
-  test('members and their companions are asked what is for them', () => {
+describe('the questions of a form', () => {
+  test('members and their companions get the questions meant for them', () => {
     expect(ids(listAsked([MEAL, AGE, UNIT], true, {}))).toEqual(['meal', 'unit'])
     expect(ids(listAsked([MEAL, AGE, UNIT], false, {}))).toEqual(['meal', 'age'])
   })
 
-  test('a condition follows the answer, and falls with the question that it hangs on', () => {
+  test('a condition follows the answer, and is not met if its question is not asked', () => {
     const form = [MEAL, WHICH, ALLERGY]
     expect(ids(listAsked(form, true, { meal: 'normal', which: 'nothing' }))).toEqual(['meal'])
     expect(ids(listAsked(form, true, { meal: 'other', which: 'nothing' }))).toEqual(['meal', 'which', 'allergy'])
   })
 })
 
-describe('what is wrong with answers', () => {
+describe('errors in answers', () => {
   test('§9: a short text has 280 characters at most', () => {
     expect(findFaults([UNIT], true, { unit: 'x'.repeat(280) })).toEqual([])
     expect(findFaults([UNIT], true, { unit: 'x'.repeat(281) })).toEqual([{ question: 'unit', fault: 'too-long' }])
@@ -52,7 +52,7 @@ describe('what is wrong with answers', () => {
     [DAYS, ['c', 'a'], undefined],
     [question('day', { type: 'DATE' }), '2026-02-30', 'invalid'],
     [question('day', { type: 'DATE' }), '2026-02-28', undefined],
-    // The birth of a companion, or the day of a diploma.
+    // A companion's date of birth, or the date of a diploma.
     [question('day', { type: 'DATE' }), '1900-01-01', undefined],
     [question('day', { type: 'DATE' }), '1964-02-29', undefined],
     [question('day', { type: 'DATE' }), '1963-02-29', 'invalid'],
@@ -84,7 +84,7 @@ describe('what is wrong with answers', () => {
     expect(found).toEqual(fault === undefined ? [] : [{ question: asked.id, fault }])
   })
 
-  test('what is kept has the same faults as what was sent, whatever that was', () => {
+  test('stored answers have the same errors as the answers that were sent', () => {
     const form = [MEAL, WHICH, ALLERGY, AGE, UNIT, DAYS]
     const answer = fc.oneof(
       fc.constantFrom('normal', 'other', 'nothing', ''),
@@ -113,7 +113,7 @@ test('answers to another version of a form are kept as far as its questions and 
   expect(carryOver([{ ...MEAL, options: ['normal'] }, question('age', { type: 'YES_NO' })], before)).toEqual({})
 })
 
-test('the files among the answers are found, one or several of a question', () => {
+test('the files in the answers are found, one or several for a question', () => {
   const [one, several] = [question('one', { type: 'FILE' }), question('several', { type: 'FILE', most: 3 })]
   expect(listFiles([one, several, MEAL], { one: FILE_A, several: [FILE_B, FILE_C], meal: FILE_A })).toEqual([
     { question: one, id: FILE_A },

@@ -19,7 +19,7 @@ test('a moment belongs to the meeting that is nearest', () => {
   expect(findMeeting([meetings[0]!], at('2030-01-01T00:00'))).toBe(0)
 })
 
-test('coming twice to one meeting is coming to one; four of five are 80 percent', () => {
+test('coming twice to a meeting counts once; four of five are 80 percent', () => {
   const entries = ['2026-03-07T08:50', '2026-03-14T09:10', '2026-03-21T08:55', '2026-04-11T09:00'].map(at)
   expect(isAttended(meetings, entries, 80)).toBe(true)
   expect(isAttended(meetings, entries, 81)).toBe(false)

@@ -23,11 +23,11 @@ test('an order that has ended stays as it is, unless its payment was only late',
   expect(OPEN_ORDER_STATES).toEqual(['WAITING', 'OFFERED', 'PAYING', 'CONFIRMED'])
 })
 
-test('an event that is cancelled ends every order that has not', () => {
+test('a cancelled event ends every open order', () => {
   expect(OPEN_ORDER_STATES.map((state) => nextOrderState(state, 'call-off'))).toEqual(OPEN_ORDER_STATES.map(() => 'CANCELLED'))
 })
 
-test('whoever waits has no place, and gets one by an offer that they accept', () => {
+test('a person on the waiting list has no place, and gets one by accepting an offer', () => {
   expect(holdsPlaces('WAITING')).toBe(false)
   expect(nextOrderState('WAITING', 'accept')).toBeUndefined()
   expect(nextOrderState(nextOrderState('WAITING', 'offer')!, 'accept')).toBe('CONFIRMED')
@@ -43,7 +43,7 @@ test('an offer stands for two days, ends before the event, and is never shorter 
   expect(toOfferEnd(0, 4 * HOUR - 1)).toBeUndefined()
 })
 
-test('places are kept for twenty minutes while they are paid, and never beyond the beginning', () => {
+test('places are held for twenty minutes during payment, but never past the start', () => {
   expect(toPayEnd(0, HOUR)).toBe(HOUR / 3)
   expect(toPayEnd(0, 1000)).toBe(1000)
   expect(nextOrderState(nextOrderState('OFFERED', 'accept-to-pay')!, 'pay')).toBe('CONFIRMED')

@@ -11,7 +11,7 @@ const tickets = fc.record({
 })
 const signatures = fc.uint8Array({ minLength: 64, maxLength: 64 })
 
-test('a ticket survives its code, which is digits alone', () => {
+test('a ticket survives its encoding in digits', () => {
   fc.assert(
     fc.property(tickets, signatures, (facts, signature) => {
       const code = encodeTicket(facts, signature)
@@ -29,7 +29,7 @@ test('anything else is not read as a ticket', () => {
   for (const digits of ['9'.repeat(265), '1'.repeat(264), '1'.repeat(180)]) expect(decodeTicket(digits)).toBeUndefined()
 })
 
-test('the signed bytes of two tickets differ, and say what they are for', () => {
+test('the signed bytes of two tickets differ, and name their purpose', () => {
   fc.assert(
     fc.property(tickets, (facts) => {
       const text = String.fromCharCode(...ticketMessage(facts))
@@ -39,7 +39,7 @@ test('the signed bytes of two tickets differ, and say what they are for', () => 
   )
 })
 
-test('the spoken code is eight digits, and tells the participants of an order apart', () => {
+test('the spoken code has eight digits, and differs between the participants of an order', () => {
   fc.assert(
     fc.property(tickets, ({ orderId, participant }) => {
       expect(toSpokenTicket(orderId, participant)).toMatch(/^\d{8}$/)
@@ -48,6 +48,6 @@ test('the spoken code is eight digits, and tells the participants of an order ap
   )
 })
 
-test('a ticket is good until twelve hours after its session', () => {
+test('a ticket is valid until twelve hours after its session', () => {
   expect(toTicketEnd(new Date('2026-05-02T18:00:30Z'))).toEqual(new Date('2026-05-03T06:01:00Z'))
 })

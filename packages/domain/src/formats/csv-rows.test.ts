@@ -25,7 +25,7 @@ describe('readCsvRows', () => {
     expect(readCsvRows('')).toEqual([])
   })
 
-  it('gives back whatever was written by the rules', () => {
+  it('reads back everything that was written by the rules', () => {
     const cell = fc.string().map((text) => text.replaceAll(/[\r\uFEFF]/g, '').trim())
     const rows = fc.array(fc.tuple(cell, cell), { minLength: 1 }).filter((all) => all.every((row) => row.some((one) => one !== '')))
     fc.assert(

@@ -9,7 +9,7 @@ const written = fc.array(fc.constantFrom(...SAMPLES), { maxLength: 30 }).map((pa
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** As in a browser that has no Segmenter; restored after each test. */
+/** Simulates a browser without Segmenter; restored after each test. */
 function withoutSegmenter(): void {
   vi.stubGlobal('Intl', { ...Intl, Segmenter: undefined })
 }
@@ -93,11 +93,11 @@ test('§7 search: punctuation becomes single spaces', () => {
   expect(fold('¿?¡!')).toBe('')
 })
 
-test('§7 search: what nobody sees in a pasted word does not divide it', () => {
+test('§7 search: invisible characters in a pasted word do not divide it', () => {
   expect(fold('\u2067hos\u00ADpi\u200Btal\uFEFF Reina\u00A0Sofía\u2069')).toBe('hospital reina sofia')
 })
 
-test('§7 search: what nobody sees is left out of the words, and a line break is a space', () => {
+test('§7 search: invisible characters are left out of the words, and a line break is a space', () => {
   expect(toSearchWords('A\u202Ena\u2066 Pérez\0\tGil\r\n')).toBe('Ana Pérez Gil ')
   expect(isOneLine(toSearchWords('\uFEFFa\u2028b\u0085'))).toBe(true)
 })

@@ -22,7 +22,7 @@ test('§6 access check: a student is granted the authority of their academic yea
   expect(listAuthorities({ roles: ['ROLE_STUDENT'], academicYear: null })).toEqual([])
 })
 
-test('§6 access check: the academic year grants nothing to someone who is no student', () => {
+test('§6 access check: the academic year grants nothing to someone who is not a student', () => {
   for (const role of ROLES.filter((name) => !name.startsWith('ROLE_STUDENT'))) {
     expect(listAuthorities({ roles: [role], academicYear: 'SECOND' })).not.toContain('STUDENT_2')
   }

@@ -19,7 +19,7 @@ test('a member reads what is for members and for their role; an administrator re
 
 const may = (holder: Holder, reader: ReaderKey) => mayRead(listReaderKeys(holder), [reader])
 
-test('§6: a content for a year is for the students of that year; one for students is for those of every tier', () => {
+test('§6: content for a year is for the students of that year; content for students is for every tier', () => {
   expect(may({ roles: ['ROLE_STUDENT'], academicYear: 'FOURTH' }, 'ROLE_STUDENT_4')).toBe(true)
   expect(may({ roles: ['ROLE_STUDENT'], academicYear: 'THIRD' }, 'ROLE_STUDENT_4')).toBe(false)
   expect(may({ roles: ['ROLE_STUDENT'], academicYear: null }, 'ROLE_STUDENT_4')).toBe(false)

@@ -21,7 +21,7 @@ const map = (cells: string[]) =>
   toOffer(readFields({ line: 2, cells }, { mapping: MAPPING, columns: COLUMNS }), { language: 'es', parseHtml })
 
 describe('a row of a source', () => {
-  test('becomes an offer by its columns, what is always so, and what values mean', () => {
+  test('becomes an offer by its columns, the constants, and the meaning of its values', () => {
     expect(
       map(['7/26', 'Enfermera de UCI', 'INTERINIDAD', '1.250', '24.125,50 €', '31/1/2099', '<p>Uno.</p><p>Dos.</p>', 'Ayto. de Écija']),
     ).toEqual({
@@ -38,7 +38,7 @@ describe('a row of a source', () => {
     })
   })
 
-  test('leaves out what is unknown, and keeps what cannot be read, to be rejected by its name', () => {
+  test('leaves out unknown values, and keeps unreadable ones, so that they can be rejected by name', () => {
     expect(map(['8', '', '', 'varias', '', 'pronto', '', ''])).toEqual({
       sourceId: '8',
       kind: 'PUBLIC',
@@ -52,7 +52,7 @@ describe('a row of a source', () => {
     })
   })
 
-  test('has titles without marks of HTML', () => {
+  test('has titles without HTML tags', () => {
     expect(map(['9', 'Enfermer&iacute;a&nbsp;<b>del trabajo</b>', '', '', '', '', '', '']).texts).toEqual({
       es: { title: 'Enfermería del trabajo' },
     })

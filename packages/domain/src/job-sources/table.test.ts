@@ -5,7 +5,7 @@ import { readTable, toBatches } from './table.ts'
 
 const none = { path: '', parseXml: () => undefined }
 
-test('a CSV is read with the lines of the file', () => {
+test('a CSV is read with its line numbers', () => {
   expect(readTable('Ref;Puesto\n1;"Enfermera\nde UCI"\n\n2;Matrona', { format: 'CSV', ...none })).toEqual({
     columns: ['Ref', 'Puesto'],
     rows: [
@@ -29,7 +29,7 @@ test('JSON is read by the paths of its parts', () => {
   expect(readTable('{"a":', { format: 'JSON', ...none })).toBe('BROKEN')
 })
 
-test('rows go in batches that a call can hold', () => {
+test('rows are split into batches that fit into a call', () => {
   const rows = Array.from({ length: 250 }, (_, line) => ({ line, cells: ['x'] }))
   expect(toBatches(rows).map(({ length }) => length)).toEqual([100, 100, 50])
   const long = Array.from({ length: 3 }, (_, line) => ({ line, cells: ['x'.repeat(60_000)] }))

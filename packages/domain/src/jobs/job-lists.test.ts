@@ -37,7 +37,7 @@ describe('readCuts', () => {
 })
 
 describe('readPoints', () => {
-  it('takes four decimals at most', () => {
+  it('accepts at most four decimals', () => {
     expect(['48', '48,1', '48.1234', '', '48,12345', '-1'].map(readPoints)).toEqual([480_000, 481_000, 481_234, null, undefined, undefined])
   })
 })

@@ -38,7 +38,7 @@ const sorted = (search: JobSearch): JobSearch => ({
 })
 
 describe('the address of a search', () => {
-  test('says all of it, and is the same for equal searches', () => {
+  test('contains the whole search, and is the same for equal searches', () => {
     fc.assert(
       fc.property(searches, (search) => {
         const address = printJobSearch(search)
@@ -48,7 +48,7 @@ describe('the address of a search', () => {
     )
   })
 
-  test('leaves out what goes without saying', () => {
+  test('leaves out default values', () => {
     expect(printJobSearch(EMPTY)).toBe('')
     expect(printJobSearch({ ...EMPTY, facets: { stage: ['EXAM'], category: ['TRASLADO', 'BOLSA'] }, text: 'Ávila, ya' })).toBe(
       'category=BOLSA,TRASLADO&stage=EXAM&text=%C3%81vila,+ya',
@@ -62,7 +62,7 @@ describe('the address of a search', () => {
     },
   )
 
-  test('never fails on what somebody typed', () => {
+  test('never fails on typed input', () => {
     fc.assert(
       fc.property(fc.string(), (address) => {
         parseJobSearch(address)

@@ -30,7 +30,7 @@ describe('planStudy', () => {
     })
   })
 
-  it('says what does not fit', () => {
+  it('reports the hours that do not fit', () => {
     expect(planStudy({ from: '2026-03-02', exam: '2026-03-04', hours: 100, mostADay: 6 }, [], ZONE)).toMatchObject({
       freeDays: 2,
       left: 88,
@@ -42,7 +42,7 @@ describe('planStudy', () => {
     })
   })
 
-  it('gives every hour once, and no day too many', () => {
+  it('plans every hour once, and gives no day too many', () => {
     fc.assert(
       fc.property(fc.nat(400), fc.nat(3000), fc.integer({ min: 1, max: 12 }), (length, hours, mostADay) => {
         const plan = planStudy({ from: '2026-01-01', exam: addDays('2026-01-01', length), hours, mostADay }, [], ZONE)

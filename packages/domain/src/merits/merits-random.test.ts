@@ -46,7 +46,7 @@ const scales = fc.constantFrom<Scale>(LIST_SCALE, COMPETITION_SCALE, withLine('1
 const some = fc.array(facts, { maxLength: 14 })
 const totalOf = (scale: Scale, merits: readonly MeritFacts[]) => evaluateMerits(scale, number(merits), AS_OF).total
 
-describe('every scale and whatever merits', () => {
+describe('every scale with any merits', () => {
   it('stays under every cap', () => {
     fc.assert(
       fc.property(scales, some, (scale, merits) => {
@@ -76,7 +76,7 @@ describe('every scale and whatever merits', () => {
     )
   })
 
-  it('never gives less for one merit more', () => {
+  it('never gives less for an additional merit', () => {
     fc.assert(
       fc.property(scales, some, facts, (scale, merits, more) => {
         expect(totalOf(scale, [...merits, more])).toBeGreaterThanOrEqual(totalOf(scale, merits))
@@ -85,7 +85,7 @@ describe('every scale and whatever merits', () => {
     )
   })
 
-  it('counts a day once, however it is told', () => {
+  it('counts a day once, however it is entered', () => {
     fc.assert(
       fc.property(scales, some, fc.nat(), fc.integer({ min: 1, max: 800 }), (scale, merits, which, at) => {
         const works = merits.filter((merit) => merit.kind === 'EXPERIENCE')

@@ -28,7 +28,7 @@ const pointsOf = (scale: Scale, merits: readonly MeritFacts[], asOf = AS_OF) => 
 }
 
 describe('golden cases', () => {
-  it('of a list: months of thirty days, part time by its part', () => {
+  it('of a list: months of thirty days, part time in proportion', () => {
     const points = pointsOf(LIST_SCALE, [
       // 1.c: 366 days of 2016 and 365 of 2017 = 731, without the 184 from 1 July 2017 on, which count more in 1.a (half of 0.30 against 0.10)
       // = 547 days = 18 months and 7 days. 18 × 0.10 = 1.80.
@@ -37,9 +37,9 @@ describe('golden cases', () => {
       // 79 × 0.30 = 23.70.
       work('2017-07-01', '2018-06-30', 'PUBLIC_HEALTH', { percent: 50 }),
       work('2019-01-01', '2024-12-31', 'PUBLIC_HEALTH'),
-      // 1.b: 365 + 31 + 28 + 31 = 455 days to the day that counts = 15 months and 5 days. 15 × 0.15 = 2.25. Block 1: 27.75.
+      // 1.b: 365 + 31 + 28 + 31 = 455 days to the reference date = 15 months and 5 days. 15 × 0.15 = 2.25. Block 1: 27.75.
       work('2025-01-01', null, 'OTHER_PUBLIC'),
-      // The degree gives nothing by itself, but courses must follow it.
+      // The degree gives no points itself, but courses count only after it.
       title('NURSE'),
       // 2.1.a: 6.2 credits × 0.30 = 1.86; 100 hours = 10 credits × 0.30 = 3.00. Together 4.86.
       course('2021-05-10', { credits: 6.2, hours: 45 }),
@@ -99,19 +99,19 @@ describe('golden cases', () => {
     ])
   })
 
-  it('of a competition: months of the calendar, part time as whole', () => {
+  it('of a competition: calendar months, part time as full time', () => {
     const points = pointsOf(COMPETITION_SCALE, [
       // I.1: 17 of the 31 days of January 2020, the 24 months from February 2020 to January 2022, and 14 of the 28 days of February 2022
       // = 0.548387… + 24 + 0.5 = 25.048387… × 0.25 = 6.262096…
       work('2020-01-15', '2022-02-14', 'PUBLIC_HEALTH', { percent: 50, category: 'SPECIALIST' }),
-      // I.2: what I.1 has left of 2022: 14 of the 28 days of February and 10 months = 10.5 × 0.20 = 2.10.
+      // I.2: the part of 2022 that is not in I.1: 14 of the 28 days of February and 10 months = 10.5 × 0.20 = 2.10.
       work('2022-01-01', '2022-12-31', 'PUBLIC_HEALTH'),
       // I.3: 60 months × 0.05 = 3.00, of which the line allows 2.00.
       work('2010-01-01', '2014-12-31', 'PUBLIC_HEALTH', { category: 'OTHER' }),
-      // I.4: 24 months × 0.10 = 2.40. I.5: the other 36 of 60 months × 0.04 = 1.44. Block I: 6.262096… + 2.10 + 2.00 + 3.84 = 14.202096…
+      // I.4: 24 months × 0.10 = 2.40. I.5: the other 36 of the 60 months × 0.04 = 1.44. Block I: 6.262096… + 2.10 + 2.00 + 3.84 = 14.202096…
       work('2015-01-01', '2019-12-31', 'PRIVATE'),
       work('2018-01-01', '2019-12-31', 'CONCERTED'),
-      // II: 0.20 + 0.60 = 0.80. One of 10 hours is too short, and of one with credits alone this scale cannot say how long it is.
+      // II: 0.20 + 0.60 = 0.80. A course of 10 hours is too short, and this scale does not convert credits into hours.
       course('2024-02-01', { hours: 30 }),
       course('2024-03-01', { hours: 120 }),
       course('2024-04-01', { hours: 10 }),
@@ -141,21 +141,21 @@ describe('golden cases', () => {
     )
   })
 })
-describe('days that two lines could have', () => {
+describe('days that two lines could count', () => {
   it('go to the other line once the better one is full', () => {
     // 1.a is full with 10 of the 20 months (3.00), so the other 10 count in 1.c (1.00) instead of being lost.
     const both = [work('2020-01-01', '2021-08-22', 'PUBLIC_HEALTH'), work('2020-01-01', '2021-08-22', 'CONCERTED')]
     expect(pointsOf(withLine('1.a', { cap: 30_000 }), both).total).toBe(4)
   })
 
-  it('fill a whole month rather than being dropped as a rest', () => {
+  it('fill a whole month instead of being lost as a remainder', () => {
     // 35 days in 1.a, and 25 in 1.c beside 10 of them: 1.a needs 30, and 5 of the others make 1.c whole.
     const merits = [work('2020-01-01', '2020-02-04', 'PUBLIC_HEALTH'), work('2020-01-26', '2020-02-24', 'CONCERTED')]
     expect(pointsOf(LIST_SCALE, merits).total).toBe(0.3)
     expect(pointsOf(LIST_SCALE, [...merits, work('2020-03-01', '2020-03-05', 'CONCERTED')]).total).toBe(0.4)
   })
 
-  it('are not counted after the day that counts', () => {
+  it('are not counted after the reference date', () => {
     expect(pointsOf(LIST_SCALE, [work('2026-03-02', '2026-12-31', 'PUBLIC_HEALTH')]).total).toBe(0.3)
     expect(pointsOf(LIST_SCALE, [work('2026-04-01', null, 'PUBLIC_HEALTH')]).left).toEqual([['PUBLIC_HEALTH 2026-04-01', 'LATER']])
   })

@@ -39,7 +39,7 @@ export const speaks = (language: 'ca' | 'en' | 'eu' | 'fr', level: (typeof LEVEL
   obtainedOn: '2020-01-01',
 })
 
-/** The first scale with another cap or unit in a line. */
+/** The scale of lists with another cap or unit in one line. */
 export const withLine = (id: string, change: Partial<Line>): Scale => ({
   ...LIST_SCALE,
   blocks: LIST_SCALE.blocks.map((block) => ({

@@ -17,7 +17,7 @@ const KNOWN: PushFacts = {
 }
 
 describe('specification §4', () => {
-  test('push is skipped for supervisors, whatever else holds', () => {
+  test('push is always skipped for supervisors', () => {
     expect(startPush({ ...ASKED, roles: ['ROLE_AFFILIATE', 'ROLE_SUPERVISOR'] })).toEqual({ state: 'SKIPPED', acts: [] })
     expect(startPush({ ...KNOWN, roles: ['ROLE_SUPERVISOR'] })).toEqual({ state: 'SKIPPED', acts: ['UNSUBSCRIBE'] })
   })
@@ -45,21 +45,21 @@ describe('specification §4', () => {
   })
 })
 
-test('a browser that says no, or nothing', () => {
+test('a browser that refuses or does not answer', () => {
   expect(answerPush('denied', 'none')).toEqual({ state: 'DENIED', acts: [] })
   expect(answerPush('default', 'none')).toEqual({ state: 'ASKING', acts: [] })
   expect(startPush({ ...ASKED, permission: 'denied' })).toEqual({ state: 'DENIED', acts: [] })
-  // The permission was taken back in the browser's own settings, and given again.
+  // The permission was withdrawn in the browser's own settings, and given again.
   expect(startPush({ ...KNOWN, permission: 'denied' })).toEqual({ state: 'DENIED', acts: ['UNSUBSCRIBE'] })
   expect(startPush({ ...KNOWN, permission: 'default', subscription: 'none' })).toEqual({ state: 'ASKING', acts: [] })
 })
 
-test('a browser without push, and one that has it once the portal is installed', () => {
+test('a browser without push, and one that has push only for the installed portal', () => {
   expect(startPush({ ...ASKED, support: 'no' }).state).toBe('UNSUPPORTED')
   expect(startPush({ ...ASKED, support: 'install-first' }).state).toBe('INSTALL_FIRST')
 })
 
-describe('at each start what reached this browser is made to reach it again', () => {
+describe('each start renews a subscription that worked in this browser', () => {
   test.each([
     ['nothing is wrong, and the server hears of this session', KNOWN, ['REGISTER']],
     ['it expired', { ...KNOWN, device: { status: 'EXPIRED', hasExternalId: true } }, ['REGISTER']],

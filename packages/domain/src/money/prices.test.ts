@@ -13,13 +13,13 @@ test('each kind of member (§6) pays their price, a student of any year that of 
   expect(leastPrice(PRICES)).toBe(0)
 })
 
-test('a total counts the companions; nothing is asked for a free event', () => {
+test('a total counts the companions; a free event costs nothing', () => {
   expect(totalOf(PRICES, ['ROLE_STUDENT'], 2)).toBe(5500)
   expect(totalOf(PRICES, ['ROLE_SENIOR'], 0)).toBe(0)
   expect(totalOf(null, ['ROLE_AFFILIATE'], 3)).toBe(0)
 })
 
-test('money is given back until so many hours before, or never', () => {
+test('refunds are possible until a number of hours before, or never', () => {
   expect(toRefundEnd(100 * 3600_000, 48)).toBe(52 * 3600_000)
   expect(toRefundEnd(100 * 3600_000, null)).toBeUndefined()
 })

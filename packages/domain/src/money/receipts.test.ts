@@ -16,7 +16,7 @@ describe('states of a receipt', () => {
     for (const way of ways) for (const [index, to] of way.slice(1).entries()) expect(canFollow(way[index]!, to), way.join(' ')).toBe(true)
   })
 
-  test('nothing follows a cancelled receipt, none is issued twice, and no state follows itself', () => {
+  test('a cancelled receipt stays cancelled, no receipt is issued twice, and no state follows itself', () => {
     fc.assert(
       fc.property(state, state, (from, to) => {
         if (from === 'CANCELLED' || to === 'ISSUED' || from === to) expect(canFollow(from, to)).toBe(false)
@@ -25,7 +25,7 @@ describe('states of a receipt', () => {
     )
   })
 
-  test('a history is valid exactly if each step may follow the one before', () => {
+  test('a history is valid if and only if each step may follow the one before', () => {
     const life = fc.array(fc.record({ state, day: fc.integer({ min: 1, max: 28 }) }), { minLength: 1, maxLength: 7 })
     fc.assert(
       fc.property(life, (drawn) => {
@@ -48,7 +48,7 @@ describe('states of a receipt', () => {
   })
 })
 
-describe('what is deductible of a year', () => {
+describe('the deductible amount of a year', () => {
   test('counts receipts paid in that year and not returned', () => {
     const receipts = [
       { state: 'COLLECTED', amountCents: 8700, collectedOn: '2026-01-12' },

@@ -15,7 +15,7 @@ describe('who may join', () => {
     expect(isJoiningAge(day, '2026-11-23')).toBe(may)
   })
 
-  test('born on the 29th of February: from the 1st of March of a common year', () => {
+  test('a person born on 29 February: from 1 March in a common year', () => {
     expect(isJoiningAge('2008-02-29', '2024-02-29')).toBe(true)
     expect(isJoiningAge('2008-02-29', '2024-02-28')).toBe(false)
   })
@@ -33,7 +33,7 @@ test('an application is decided once', () => {
 })
 
 describe('a student becomes an affiliate', () => {
-  test('who is one now, and has not left', () => {
+  test('if they are a student now and have not left', () => {
     expect(findObstacle({ roles: ['ROLE_STUDENT'], hasLeft: false })).toBe(undefined)
     expect(findObstacle({ roles: ['ROLE_STUDENT_4', 'ROLE_DELEGATE'], hasLeft: false })).toBe(undefined)
     expect(findObstacle({ roles: ['ROLE_AFFILIATE'], hasLeft: false })).toBe('AFFILIATE')
@@ -42,7 +42,7 @@ describe('a student becomes an affiliate', () => {
     expect(findObstacle({ roles: null, hasLeft: false })).toBe(undefined)
   })
 
-  test('and keeps what they look after for the union', () => {
+  test('and keeps their tasks for the union', () => {
     expect(toAffiliateRoles(['ROLE_STUDENT'])).toEqual(['ROLE_AFFILIATE'])
     expect(toAffiliateRoles(['ROLE_STUDENT_4', 'ROLE_DELEGATE'])).toEqual(['ROLE_AFFILIATE', 'ROLE_DELEGATE'])
   })

@@ -26,7 +26,7 @@ test('§5 phone: normalizing is idempotent', () => {
   )
 })
 
-test('§5 phone: Spanish and international ones', () => {
+test('§5 phone: Spanish and international numbers', () => {
   for (const phone of [
     '612345678',
     '712 345 678',

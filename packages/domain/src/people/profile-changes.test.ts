@@ -16,7 +16,7 @@ const textClasses = (saved: string | null): (string | null)[][] =>
 const refClasses = (saved: Reference | null): (Reference | null)[][] =>
   saved === null ? [[null], [ref('x'), ref('x', 'Equis')]] : [[saved, ref(saved.id, 'In another language')], [ref('x')], [null]]
 
-/** By kind, values in classes, those of a class being spellings of the same. The first class is what is saved. */
+/** Values of each kind, in classes. The values of a class are spellings of the same value. The first class is the saved one. */
 const CLASSES: { readonly [Kind in FieldKind]: (saved: FieldValues[Kind]) => (FieldValues[Kind] | string)[][] } = {
   name: (saved) => [[saved, ` ${saved}`], [saved.replace(/[ai]/, (letter) => (letter === 'a' ? 'á' : 'í'))], ['']],
   text: textClasses,
@@ -85,7 +85,7 @@ test('§4 profile dirty: a copy of the saved profile is clean', () => {
   expect(isProfileDirty(SAVED, structuredClone(SAVED))).toBe(false)
 })
 
-test.each(EDITS)('§4 profile dirty: $path counts when its value differs, not when it is only written otherwise', ({ path, classes }) => {
+test.each(EDITS)('§4 profile dirty: $path counts when its value differs, not when only its spelling differs', ({ path, classes }) => {
   for (const [kind, spellings] of classes.entries()) {
     for (const apply of spellings) {
       const edited = structuredClone(SAVED)
@@ -95,7 +95,7 @@ test.each(EDITS)('§4 profile dirty: $path counts when its value differs, not wh
   }
 })
 
-test('§4 profile dirty: after any edits and reverts, dirty exactly if the data differs', () => {
+test('§4 profile dirty: after any edits and reverts, dirty if and only if the data differs', () => {
   fc.assert(
     fc.property(fc.array(edits, { maxLength: 40 }), (sequence) => {
       const edited = structuredClone(SAVED)

@@ -153,7 +153,7 @@ test('very deep HTML does not overflow the stack', () => {
   expect(read('<div>'.repeat(20_000) + 'deep')).toEqual([])
 })
 
-test('the words of a text survive, whatever marks stand between them', () => {
+test('the words of a text survive any marks between them', () => {
   const mark = fc.constantFrom(
     '- ',
     '* ',
@@ -185,7 +185,7 @@ test('the words of a text survive, whatever marks stand between them', () => {
 const lettersIn = (text: string): string => text.replaceAll(/\s+/g, '')
 const runsIn = (block: TextBlock) => (block.kind === 'list' ? block.items.flat() : 'runs' in block ? block.runs : [])
 
-test('plain words in a text are read as they are, whatever stands in them', () => {
+test('plain words in a text are read unchanged, whatever they contain', () => {
   const marks = [
     '[a](https://b.example)',
     '![a](/b)',

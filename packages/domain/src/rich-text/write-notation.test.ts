@@ -13,12 +13,12 @@ test('HTML of a feed becomes the notation of our own contents', () => {
   ).toBe('## Requisitos\n\nGrado, véase [las bases](https://example.org/b), y:\n\n- Uno\n- Dos')
 })
 
-test('no script, no unsafe link and no mark comes along', () => {
+test('scripts, unsafe links and marks are left out', () => {
   expect(rewrite('<p>Uno<script>alert(1)</script> <a href="javascript:alert(1)">dos</a></p>')).toBe('Uno dos')
   expect(readNotation(rewrite('<p>## no es un título</p>'))[0]!.kind).toBe('paragraph')
 })
 
-test('what is written and read again is the same', () => {
+test('a text that is written and read again is the same', () => {
   const word = fc.stringMatching(/^[a-zñ]{1,8}$/)
   const html = fc
     .array(fc.tuple(fc.constantFrom('p', 'h2', 'ul'), word, word), { minLength: 1, maxLength: 8 })

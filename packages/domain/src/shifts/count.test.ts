@@ -43,7 +43,7 @@ test('the duration of a shift agrees with Temporal on any day from 1996 to 2040'
   )
 })
 
-test('hours count in the month in which they are worked, a night in the one in which it begins', () => {
+test('hours count in the month in which they are worked, a night in the month in which it begins', () => {
   const plan = { '2026-10-31': day('night') }
   const october = countShifts(plan, DEFAULT_KINDS, rangeOfMonth('2026-10'), MADRID)
   const november = countShifts(plan, DEFAULT_KINDS, rangeOfMonth('2026-11'), MADRID)

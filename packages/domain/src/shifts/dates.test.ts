@@ -23,7 +23,7 @@ test('months have their last day', () => {
   expect([addMonths('2026-01', -1), addMonths('2026-12', 1), addMonths('2026-05', 20)]).toEqual(['2025-12', '2027-01', '2028-01'])
 })
 
-test.each(['2026-02-30', '2026-13-01', '1999-12-31', '2026-1-1', '', '2026-01-01T00:00'])('"%s" is no day of a schedule', (text) => {
+test.each(['2026-02-30', '2026-13-01', '1999-12-31', '2026-1-1', '', '2026-01-01T00:00'])('"%s" is not a day of a schedule', (text) => {
   expect(isIsoDate(text)).toBe(false)
 })
 

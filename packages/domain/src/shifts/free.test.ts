@@ -26,7 +26,7 @@ test('the hours are those of the member’s own zone', () => {
   expect(findClash(canary, at('2026-12-01T07:00', '2026-12-01T08:00'))).toBeUndefined()
 })
 
-test('one session with all its meetings free is enough to go', () => {
+test('one session whose meetings are all free is enough', () => {
   const [clash, free] = [at('2026-12-04T10:00', '2026-12-04T12:00'), at('2026-12-05T10:00', '2026-12-05T12:00')]
   expect(isFreeForOne(busy, [{ meetings: [clash] }, { meetings: [free] }])).toBe(true)
   expect(isFreeForOne(busy, [{ meetings: [clash] }])).toBe(false)

@@ -30,7 +30,7 @@ describe.each(ZONES)('without shifts, %s', (zone) => {
     ['2026-11-25 00:00', '2026-11-25 08:00'],
     ['2026-11-25 07:59', '2026-11-25 08:00'],
     ['2026-11-25 08:00', undefined],
-    // The clocks change in these nights: they end at 8 all the same.
+    // The clocks change in these nights, which still end at 8.
     ['2026-03-28 23:00', '2026-03-29 08:00'],
     ['2026-10-24 23:00', '2026-10-25 08:00'],
     ['2026-12-31 23:00', '2027-01-01 08:00'],
@@ -65,7 +65,7 @@ test.each([
   ['between two nights, as long as one sleeps', { '2026-11-24': 'night', '2026-11-25': 'night' }, '2026-11-25 09:00', '2026-11-25 16:00'],
   ['on call, as one is at home', { '2026-11-24': 'on-call' }, '2026-11-25 02:00', '2026-11-25 08:00'],
   ['after a night on call', { '2026-11-24': 'on-call' }, '2026-11-25 09:00', undefined],
-  // The hour that there is twice, or not at all, is worked, and sleep takes eight hours of the clock on the wall after it.
+  // The repeated or missing hour is a working hour, and sleep lasts eight hours by the wall clock after it.
   ['after the longest night', { '2026-10-24': 'night' }, '2026-10-25 09:00', '2026-10-25 16:00'],
   ['after the shortest night', { '2026-03-28': 'night' }, '2026-03-29 09:00', '2026-03-29 16:00'],
 ])('%s', (_, days, moment, until) => {
@@ -75,7 +75,7 @@ test.each([
   expect(quietUntil(at(moment), [...shiftsOf(days), ...own], MADRID)).toBe(until && at(until))
 })
 
-test('whatever the shifts: what waits goes in the end, never while its reader sleeps, and what is quiet is so until then', () => {
+test('with any shifts, a waiting message is sent in the end, never while its reader sleeps, and stays quiet until then', () => {
   const kinds = fc.constantFrom('morning', 'afternoon', 'night', 'day', 'long-night', 'guard', 'off')
   const days = fc.array(kinds, { minLength: 5, maxLength: 5 })
   fc.assert(

@@ -112,13 +112,13 @@ describe.each(ROLES)('§4 page_view: $role', ({ pathname, version, member: who, 
   })
 })
 
-test('of a visitor there is nothing to say', () => {
+test('a visitor has no fields', () => {
   const view = toPageView({ pathname: '/news', version: 'web', language: 'es', words: { yes: 'sí', no: 'no' }, member: null })
   const outcomes = Object.entries(view).filter(([, value]) => value !== '')
   expect(outcomes.map(([name]) => name)).toEqual(['event', 'page_location', 'content_category', 'content_category2', 'version', 'idioma'])
 })
 
-test('an address is told by the pattern of its page alone', () => {
+test('an address is reported only by the pattern of its page', () => {
   expect(toUsagePage('/services/requests/0198c1c4/')).toBe('/services/requests/$id')
   expect(toUsagePage('/00000001R')).toBe(NO_PAGE)
   expect(toUsagePage('/admin/members')).toBe(NO_PAGE)

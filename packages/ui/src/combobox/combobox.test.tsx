@@ -61,7 +61,7 @@ test('it searches when the typing pauses and announces the number of results', a
   expect(said()).toBe('2 resultados')
 })
 
-test('the arrow keys go round through the field, and Enter chooses without submitting the form', async () => {
+test('the arrow keys wrap around through the field, and Enter chooses without submitting the form', async () => {
   const held = showOne()
   await type('se')
   await press('ArrowDown')
@@ -147,7 +147,7 @@ test('an empty result, a failure and a retry are announced', async () => {
   expect(said()).toBe('4 resultados')
 })
 
-test('if any text is valid it is kept as typed, and Enter without a choice submits the form', async () => {
+test('if any text is valid, it is kept as typed, and Enter without a choice submits the form', async () => {
   const held = showOne({ free: true })
   await type('Sev')
   expect(held.value).toEqual({ id: '', name: 'Sev' })
@@ -160,7 +160,7 @@ test('if any text is valid it is kept as typed, and Enter without a choice submi
   expect(held.value?.id).toBe('sevilla')
 })
 
-test('what moves the caret leaves the list, which stays open', async () => {
+test('keys that move the caret leave the list, which stays open', async () => {
   showOne({ free: true })
   for (const key of ['Home', 'End', 'ArrowLeft', 'ArrowRight']) {
     await type('se')
@@ -171,7 +171,7 @@ test('what moves the caret leaves the list, which stays open', async () => {
   }
 })
 
-/** A field without a label, whose list says how many more there are. */
+/** A field without a label, whose list announces how many results there are. */
 const showNamed = (more: object = {}) =>
   show(
     <Combobox
@@ -186,7 +186,7 @@ const showNamed = (more: object = {}) =>
     />,
   )
 
-test('a list may say something else than its number of options, and a field without a label names it', async () => {
+test('a list can announce other text than its number of options, and a field without a label names it', async () => {
   showNamed()
   act(() => input().click())
   expect(input().getAttribute('aria-expanded')).toBe('false')
@@ -202,7 +202,7 @@ test('a list may say something else than its number of options, and a field with
   expect(options()).toHaveLength(4)
 })
 
-test('a field that takes the place of another goes on with what was typed there', async () => {
+test('a field that replaces another continues with the text typed there', async () => {
   const props = { 'aria-label': 'Buscar', onChange: () => {}, onType: () => {}, search, texts }
   show(<Combobox {...props} startsOpen value={{ id: '', name: 'se' }} />)
   await wait(150)

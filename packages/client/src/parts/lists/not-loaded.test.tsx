@@ -21,7 +21,7 @@ test.each([
   expect(html.includes(common.retry)).toBe(canRetry)
 })
 
-test('an answer that is not ours is not blamed on the connection either', () => {
+test('an answer from another server is not reported as a connection problem either', () => {
   expect(render(new ApiError(502, undefined))).toContain(common.partFailed.ours)
 })
 

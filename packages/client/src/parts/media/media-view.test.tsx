@@ -93,7 +93,7 @@ test('a video has controls, title and facts, and fetches nothing before it is ne
   }
 })
 
-test('near the screen it has its poster and captions, the first of them shown', () => {
+test('near the screen it has its poster and captions, and shows the first captions', () => {
   const video = show({}, 'video') as HTMLVideoElement
   act(() => come!())
   expect(video.poster).toContain('/images/7/abc?w=1080')
@@ -104,7 +104,7 @@ test('near the screen it has its poster and captions, the first of them shown', 
   ])
 })
 
-test('the descriptions of picture and audio stand below it, a paragraph each', () => {
+test('the descriptions of picture and audio are below it, one paragraph each', () => {
   const words = show({}, 'details') as HTMLDetailsElement
   expect(words.querySelector('summary')!.textContent).toBe('Leer lo que se ve y se oye')
   expect([...words.querySelectorAll('p')].map((p) => p.textContent)).toEqual(['Un hospital.', 'Una playa.'])

@@ -69,7 +69,7 @@ test('a picture is fetched within 200 px of the screen and no longer observed', 
   expect(observer.watched.size).toBe(0)
 })
 
-test('the first picture of a page does not wait, nor any without IntersectionObserver', () => {
+test('the first picture of a page does not wait, and no picture waits without IntersectionObserver', () => {
   act(() => root.render(<Picture isFirst media={media} sizes="100vw" />))
   expect([image().getAttribute('loading'), image().hasAttribute('src')]).toEqual(['eager', true])
   vi.stubGlobal('IntersectionObserver', undefined)
