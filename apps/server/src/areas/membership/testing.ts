@@ -7,7 +7,7 @@ import { openMessage } from '../../foundation/notifications/mail.ts'
 import type { Client } from '../../testing/app/client.ts'
 import type { TestApp } from '../../testing/app/test-app.ts'
 
-/** The document id of nobody in the demo. */
+/** A document id that nobody in the demo has. */
 export const newDocument = (number: number): string => `${80_000_000 + number}${controlLetter(String(80_000_000 + number))}`
 
 /** What the form sends for an affiliate of Seville. */
