@@ -71,7 +71,7 @@ describe('free times', () => {
     expect(mail!.text).toMatch(/9:00/)
   })
 
-  test('where there are none, the nearest other office that has some', async () => {
+  test('name the nearest other office that has some, if there are none here', async () => {
     await makeService(app.db)
     await makeService(app.db, { officeId: lasPalmas })
     await app.db.insertInto('office_closures').values({ office_id: SEVILLE, first_day: '2020-01-01', last_day: '2099-01-01' }).execute()

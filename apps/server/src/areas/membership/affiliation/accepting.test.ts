@@ -116,7 +116,7 @@ describe('the team accepts', () => {
     expect(await app.db.selectFrom('mandates').select('id').where('person_id', '=', personId).execute()).toHaveLength(1)
   })
 
-  test('and a retry with the same key reads the same', async () => {
+  test('and a retry with the same key gets the same answer', async () => {
     const id = await sent()
     const version = await take(id)
     const headers = { 'idempotency-key': 'accept-1' }
@@ -125,7 +125,7 @@ describe('the team accepts', () => {
     expect((await mails()).filter(({ kind }) => kind === 'membership-affiliated')).toHaveLength(1)
   })
 
-  test('only with an answer, the case as it is, and once somebody has it', async () => {
+  test('only with an answer, for the current version, and once somebody has taken the case', async () => {
     const id = await sent()
     const { version } = await open(id)
     expect((await accept(id, version)).problem.errorKey).toBe('api.CASE_TRANSITION_REJECTED')

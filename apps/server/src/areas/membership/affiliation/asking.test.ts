@@ -67,7 +67,7 @@ describe('a student of the fourth year asks to join', () => {
     expect(await app.db.selectFrom('service_requests').select('id').execute()).toEqual([])
   })
 
-  test('and nobody else does; they read what it costs', async () => {
+  test('and nobody else may; they see what it costs', async () => {
     for (const docid of [AFFILIATE, '00000002W']) expect((await send({}, await app.signedIn(docid))).status).toBe(403)
     const terms = (await student!.call('GET affiliation-terms')).body as AffiliationTerms
     expect(terms.dues.map(({ periodicity }) => periodicity)).toEqual(['BIANNUAL', 'ANNUAL'])

@@ -59,7 +59,7 @@ describe('nobody is accepted', () => {
     [['ROLE_AFFILIATE'], 'AFFILIATE', 'AFFILIATION_EXISTS'],
     [['ROLE_SENIOR'], 'NOT_STUDENT', 'AFFILIATION_IMPOSSIBLE'],
     [[], 'NOT_STUDENT', 'AFFILIATION_IMPOSSIBLE'],
-  ])('who has become %j meanwhile', async (roles, obstacle, code) => {
+  ])('who has become %j in the meantime', async (roles, obstacle, code) => {
     const id = await sent()
     const version = await take(id)
     await app.db
