@@ -18,10 +18,14 @@ interface Wanted {
   readonly kind: MemberKind
   readonly place: Place
   readonly label: string
+  readonly daysApart?: number
 }
 
 /** Makes a member with a row in every personal table, whose free texts begin with the label. */
-export async function addFilledMember({ app, catalog, common }: Filled, { kind, place, label }: Wanted): Promise<FilledMember> {
+export async function addFilledMember(
+  { app, catalog, common }: Filled,
+  { kind, place, label, daysApart = 0 }: Wanted,
+): Promise<FilledMember> {
   const person = {
     first_name: `${label}-people-first_name`,
     last_name: `${label}-people-last_name`,
@@ -29,12 +33,15 @@ export async function addFilledMember({ app, catalog, common }: Filled, { kind, 
     current_occupation: `${label}-people-current_occupation`,
   }
   const member = await makeMember(app, kind, { place, person, address: { street: `${label}-addresses-street` } })
-  const rows = await fillRows(app.deps, catalog, common, { ...member, label, provinceId: place.provinceId })
+  const rows = await fillRows(app.deps, catalog, common, { ...member, label, daysApart, provinceId: place.provinceId })
   return { ...member, rows }
 }
 
 export const NEIGHBOUR = 'neighbour'
 
-/** Makes a second member with a row in every personal table, in another province: only the union's administrators may see her. */
-export const addNeighbour = (filled: Filled): Promise<FilledMember> =>
-  addFilledMember(filled, { kind: 'affiliate', place: ASTURIAS, label: NEIGHBOUR })
+/**
+ * Makes a second member with a row in every personal table, in another province: only the union's administrators may see her.
+ * Her rows are the oldest and the newest of each kind, so a query that takes the first or the last of all rows takes hers.
+ */
+export const addNeighbour = (filled: Filled, label = NEIGHBOUR): Promise<FilledMember> =>
+  addFilledMember(filled, { kind: 'affiliate', place: ASTURIAS, label, daysApart: 1 })

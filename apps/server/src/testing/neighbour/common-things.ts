@@ -1,10 +1,12 @@
+import { toMoment } from '@afilia/domain/shifts/zone'
 import type { BaseDeps } from '../../platform/deps.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Db } from '../../platform/postgres/db.ts'
-import { makeService } from '../../areas/appointments/testing.ts'
+import { findTuesday, makeService } from '../../areas/appointments/testing.ts'
 import { makeEvent } from '../../areas/events/testing.ts'
 import { makeJob } from '../../areas/jobs/testing.ts'
 import { saveTestAdvantages } from '../../areas/advantages/testing.ts'
+import { fillStock } from '../../areas/advantages/vouchers/commands.ts'
 import { ASTURIAS, SEVILLA } from '../members/make-member.ts'
 
 /**
@@ -15,7 +17,7 @@ export interface CommonThings {
   readonly jobs: readonly string[]
   readonly events: readonly { readonly eventId: string; readonly sessionId: string; readonly slug: string }[]
   readonly lists: readonly string[]
-  /** The time slots of each office, of 15 minutes each. */
+  /** The time slots of each office, of 15 minutes each. Nobody has booked the last one. */
   readonly slots: readonly Date[]
   readonly fuelCards: readonly string[]
   /** An advantage with codes in stock. */
@@ -32,9 +34,9 @@ export async function addCommonThings(deps: BaseDeps): Promise<CommonThings> {
   const { db, clock } = deps
   const now = clock.now()
   await saveTestAdvantages(deps)
-  for (const officeId of OFFICES) await makeService(db, { officeId, service: OFFICE_SERVICE, capacity: 50 })
-  const nextWeek = Math.ceil(now.getTime() / 3600_000) * 3600_000 + 7 * 24 * 3600_000
-  const slots = [new Date(nextWeek), new Date(nextWeek + 3600_000)]
+  for (const officeId of OFFICES) await makeService(db, { officeId, service: OFFICE_SERVICE, capacity: 50, minutes: 15 })
+  const tuesday = findTuesday()
+  const slots = [10, 11, 12].map((hour) => new Date(toMoment('Europe/Madrid', tuesday, hour * 60)))
   await db
     .insertInto('appointment_slots')
     .values(
@@ -67,7 +69,8 @@ export async function addCommonThings(deps: BaseDeps): Promise<CommonThings> {
   const ofUse = async (use: 'FUEL_CARD' | 'TICKET') =>
     (await db.selectFrom('advantages').select('id').where('use', '=', use).orderBy('id').execute()).map(({ id }) => id)
   const [stock] = await ofUse('TICKET')
-  await db.insertInto('voucher_stocks').values({ advantage_id: stock!, remaining: 0, most: 10, days: 366, low_at: 0 }).execute()
+  const codes = Array.from({ length: 100 }, (_, i) => `CODE-${i}`)
+  await fillStock(db, deps, stock!, { codes, most: 10, days: 366, lowAt: 0, validUntil: null })
   return {
     jobs: [await makeJob(db), await makeJob(db)],
     // Nobody has booked the last one.

@@ -14,6 +14,8 @@ export interface Filling extends Owner {
   readonly provinceId: string
   /** The prefix of every free text in the rows. */
   readonly label: string
+  /** How many days before now the first row is dated, and after now the second: so nobody's rows are older or newer. None unless given. */
+  readonly daysApart?: number
 }
 
 /** The rows of one person by table, both existing and new. */
@@ -70,7 +72,7 @@ async function makeRow(context: Context, name: string, owner: string, index: num
   const { deps, catalog, common, filling, rows } = context
   const table = catalog.get(name)!
   const row: Record<string, unknown> = {}
-  const now = deps.clock.now()
+  const now = new Date(deps.clock.now().getTime() + (index === 0 ? -DAY : DAY) * (filling.daysApart ?? 0))
   const making = (column: string): Making => ({
     index,
     now,

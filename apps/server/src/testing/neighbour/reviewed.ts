@@ -1,7 +1,10 @@
 import type { Contract } from '@afilia/contract'
-import { MEMBER_PASSWORD } from '../members/make-member.ts'
+import { MODEL_182_TEXT } from '@afilia/domain/money/tax-authority'
+import { DEFAULT_KINDS } from '@afilia/domain/shifts/kinds'
+import { ADVICE, INCIDENT } from '../../foundation/cases/testing.ts'
+import { MEMBER_PASSWORD, SEVILLA } from '../members/make-member.ts'
 import type { FilledMember } from './add-neighbour.ts'
-import type { CommonThings } from './common-things.ts'
+import { type CommonThings, OFFICE_SERVICE, toOffice } from './common-things.ts'
 
 type Name = keyof Contract & string
 
@@ -21,10 +24,32 @@ const PROOF = { currentPassword: MEMBER_PASSWORD, passkey: null }
 type MakeBody = (named: FilledMember, common: CommonThings) => unknown
 const keyIn = ({ rows }: FilledMember, table: string, column = 'id'): unknown => rows.get(table)![0]![column]
 
+/** At a time that nobody has booked. */
+const appointmentAt = ({ slots }: CommonThings) => ({
+  officeId: toOffice(SEVILLA.provinceId),
+  service: OFFICE_SERVICE,
+  way: 'PHONE',
+  startsAt: slots[2]!.toISOString(),
+  phone: '612345678',
+  about: '',
+})
+
 /** Bodies that pass the rules beyond the schema, with ids of this member. */
 export const BODIES: Partial<Record<Name, MakeBody>> = {
   'POST bookmarks': (_named, { jobs }) => ({ kind: 'JOB', id: jobs[1], decidedAt: '2100-01-01T00:00:00.000Z' }),
   'POST orders': (_named, { events }) => ({ sessionId: events[2]!.sessionId }),
+  'POST services/notify/api/notifications/send_advisory_request': () => ({ answers: ADVICE }),
+  'POST services/notify/api/notifications/send_sinister_email': () => ({ answers: INCIDENT }),
+  'POST authorizations/change-model-182': () => ({ granted: true, textVersion: MODEL_182_TEXT }),
+  'PUT schedule/my-settings': (named) => ({
+    kinds: DEFAULT_KINDS,
+    monthlyMinutes: null,
+    zone: 'Europe/Madrid',
+    version: keyIn(named, 'schedules', 'settings_version'),
+  }),
+  'POST appointments': (_named, common) => appointmentAt(common),
+  'PUT appointments/{appointment}': (_named, common) => appointmentAt(common),
+  'POST orders/tickets/book': (_named, { stock }) => ({ advantageId: stock, quantity: 1 }),
   'POST audiences': () => ({ name: 'Todos', audience: { all: [] } }),
   'POST audiences/count': () => ({ audience: { all: [] } }),
   'POST cases/{case}/messages': () => ({ text: 'Hola.', files: [] }),
@@ -47,7 +72,7 @@ export const BODIES: Partial<Record<Name, MakeBody>> = {
   'PUT job-lists/{list}/followed': () => ({ version: 1, mine: [] }),
   'PUT merits/{merit}': () => ({
     version: 1,
-    facts: { kind: 'LANGUAGE', name: 'Inglés', language: 'EN', level: 'B1', obtainedOn: '2021-01-31' },
+    facts: { kind: 'LANGUAGE', name: 'Inglés', language: 'en', level: 'B1', obtainedOn: '2021-01-31' },
   }),
   'PUT schedule/my-schedule': () => ({ days: [{ date: '2026-05-04', shifts: ['night'], isByHand: true, version: 1 }] }),
   'PUT services/notify/api/notifications/popup/read': (named) => ({ id: keyIn(named, 'notifications') }),
@@ -56,15 +81,11 @@ export const BODIES: Partial<Record<Name, MakeBody>> = {
 /** Commands for which a body that is valid by its schema is not enough. The tests of their area prove whose rows they change. */
 export const NOT_REACHED: readonly Name[] = [
   'POST staff/cases/{case}/affiliation',
-  'POST appointments',
-  'PUT appointments/{appointment}',
-  'POST services/notify/api/notifications/send_sinister_email',
   'POST services/notify/api/notifications/send_senior_request',
   'POST services/notify/api/notifications/send_register_src_email',
   'POST services/notify/api/notifications/send_attention_email',
   'POST services/notify/api/notifications/send_defender_email',
   'POST services/notify/api/notifications/send_certificate_request_src_email',
-  'POST services/notify/api/notifications/send_advisory_request',
   'POST cases/{case}/reopen',
   'PUT cases/{case}/satisfaction',
   'POST staff/cases/{case}/transitions',
@@ -76,7 +97,6 @@ export const NOT_REACHED: readonly Name[] = [
   'POST campaigns/{campaign}/tests',
   'POST campaigns/{campaign}/transitions',
   'POST events/{event}/check-ins',
-  'POST authorizations/change-model-182',
   'POST staff/events/{event}/cancellation',
   'POST passkeys/options',
   'POST passkeys',
@@ -106,13 +126,14 @@ export const NOT_REACHED: readonly Name[] = [
   'PUT people/{id}/profile',
   'POST services/notify/api/os-players/{player}/test',
   'POST rights-requests/{request}/lift',
-  'PUT schedule/my-settings',
   'PUT uploads/{upload}',
   'PUT uploads/{upload}/parts/{position}',
   'POST uploads/{upload}/whole',
   'POST orders/fuel-card/request',
-  'POST orders/tickets/book',
 ]
 
 /** Rejected after some attempts from any address, because they check codes that could be guessed. */
 export const RARE: readonly Name[] = ['POST card/codes/verify', 'POST insurance/certificates/verify']
+
+/** Answers that are new each time. */
+export const VARIES: readonly Name[] = ['GET card']
