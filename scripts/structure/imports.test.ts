@@ -27,6 +27,7 @@ const BREACHES: readonly [from: string, to: string, rule: string][] = [
   ['packages/domain/src/c.ts', 'node:fs', 'domain-imports'],
   ['packages/contract/src/a.ts', 'packages/i18n/src/b.ts', 'contract-imports'],
   ['packages/i18n/src/a.ts', 'packages/contract/src/b.ts', 'i18n-imports'],
+  ['packages/i18n/files/a.ts', 'packages/contract/src/b.ts', 'i18n-files-imports'],
   [`${PORTAL}/features/card/d.tsx`, 'node:fs', 'features-imports'],
   [`${PORTAL}/features/card/e.tsx`, GATE, 'features-imports'],
   [`${PORTAL}/features/card/f.tsx`, 'packages/contract/src/b.ts', 'browser-imports-the-contract-as-types'],

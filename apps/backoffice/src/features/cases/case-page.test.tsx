@@ -81,7 +81,7 @@ test('a refused transition says why', async () => {
   await open(teamCase())
   answer({ 'POST staff/cases/{case}/transitions': reject(409, 'CASE_TRANSITION_REJECTED') })
   await press(transition('release'))
-  expect(shown(find('alert'))).toContain(text('errors:api.case_move_refused'))
+  expect(shown(find('alert'))).toContain(text('errors:api.case_transition_rejected'))
 })
 
 test('a half-written answer is there again after a reload', async () => {
