@@ -1,6 +1,6 @@
 import { makeSpanishIban } from '@afilia/domain/money/iban'
 import type { AffiliationPayload } from '../../../server/src/areas/membership/affiliation/rules.ts'
-import { openCase } from '../../../server/src/foundation/cases/commands.ts'
+import { openCase } from '../../../server/src/foundation/cases/opening/commands.ts'
 import type { BaseDeps } from '../../../server/src/platform/deps.ts'
 
 /** A generated student of the fourth year in Huesca, who has found work there. */

@@ -8,6 +8,7 @@ import { endpoints, file } from '../endpoint.ts'
 import type { FieldRule } from '../errors.ts'
 import { Answers } from '../events/orders.ts'
 import { Reference } from '../content/reference.ts'
+import { TeamSettings, TeamView } from './teams.ts'
 import { GIVEN, Upload } from './uploads.ts'
 
 const rule = (name: FieldRule): FieldRule => name
@@ -134,36 +135,6 @@ const send = (kind: FormKind) =>
 
 const STAFF = only('ROLE_DELEGATE', 'ROLE_SUPERVISOR', 'ROLE_ADMIN')
 
-/** Texts by language. */
-const name = z.string().trim().min(1, rule('required')).max(80, rule('too-long'))
-const Names = z.object({ es: name, ca: name, eu: name, gl: name, en: name })
-
-export const TeamSettings = z.object({
-  names: Names,
-  /** The kinds that it answers. The team of the province comes before others. */
-  kinds: z.array(CaseKind).max(CASE_KINDS.length),
-  /** Null: all provinces. */
-  provinceId: z.string().max(40).nullable(),
-  /** The address for notices of new cases; null: the office of the case's province. */
-  email: z.email(rule('email')).max(254).nullable(),
-  people: z.array(id).max(100),
-})
-export type TeamSettings = z.infer<typeof TeamSettings>
-
-/** Counts changes. A change names the version that it is based on. */
-const version = z.number().int()
-
-const TeamView = TeamSettings.omit({ people: true }).extend({
-  id: z.string(),
-  people: z.array(z.object({ id: z.string(), name: z.string() })),
-  /** The number of its open cases. */
-  open: z.number().int(),
-  /** The fallback team for cases of no other team: it has all provinces and cannot be removed. */
-  isLast: z.boolean(),
-  version,
-})
-export type TeamView = z.infer<typeof TeamView>
-
 /** A form that has not been sent yet. */
 export const CaseDraft = z.object({ answers: Answers, updatedAt: z.string() })
 export type CaseDraft = z.infer<typeof CaseDraft>
@@ -262,7 +233,7 @@ export const cases = endpoints({
   /** Throws CHANGED_MEANWHILE if another administrator changed it first. */
   'PUT teams/{team}': {
     access: only('ROLE_ADMIN'),
-    body: TeamSettings.extend({ version }),
+    body: TeamSettings.extend({ version: z.number().int() }),
     response: TeamView,
     errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'REFERENCE_NOT_FOUND'],
   },

@@ -1,5 +1,5 @@
 import { memberStorage } from '@afilia/client/device/member-storage.ts'
-import type { TeamSettings, TeamView } from '@afilia/contract/cases/cases'
+import type { TeamSettings, TeamView } from '@afilia/contract/cases/teams'
 import type { Reference } from '@afilia/contract/content/reference'
 import { isEmail } from '@afilia/domain/people/email'
 import type { CaseKind } from '@afilia/domain/cases/cases'

@@ -2,7 +2,7 @@ import { Fact } from '@afilia/client/parts/answers/fact.tsx'
 import { query } from '@afilia/client/calls/query.ts'
 import facts from '@afilia/client/parts/answers/answers.module.css'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
-import type { TeamView } from '@afilia/contract/cases/cases'
+import type { TeamView } from '@afilia/contract/cases/teams'
 import { formatList } from '@afilia/i18n/format'
 import { useQuery } from '@tanstack/react-query'
 

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '@afilia/client/parts/dialogs/confirm-dialog.tsx'
 import { useSignedIn } from '@afilia/client/session/session.ts'
 import { showToast } from '@afilia/client/toasts/show-toast.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
-import type { TeamView } from '@afilia/contract/cases/cases'
+import type { TeamView } from '@afilia/contract/cases/teams'
 import { keepTeamDraft } from './team-draft.ts'
 import { readTeamsAgain } from './read-teams-again.ts'
 

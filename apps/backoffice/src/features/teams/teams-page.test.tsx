@@ -3,7 +3,7 @@ import { answer, reject } from '@afilia/client/testing/answer.ts'
 import { ADMIN, renderPart } from '@afilia/client/testing/render.tsx'
 import { field, find, isInvalid, list, press, shown, write } from '@afilia/client/testing/screen.ts'
 import { text } from '@afilia/client/testing/text.ts'
-import type { TeamView } from '@afilia/contract/cases/cases'
+import type { TeamView } from '@afilia/contract/cases/teams'
 import { expect, test } from 'vitest'
 import { TeamsPage } from './teams-page.tsx'
 

@@ -1,4 +1,4 @@
-import type { TeamView } from '@afilia/contract/cases/cases'
+import type { TeamView } from '@afilia/contract/cases/teams'
 import type { CaseState } from '@afilia/domain/cases/cases'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from '../../testing/app/client.ts'

@@ -1,4 +1,5 @@
-import type { CaseReceipt, StaffCase, TeamView } from '@afilia/contract/cases/cases'
+import type { CaseReceipt, StaffCase } from '@afilia/contract/cases/cases'
+import type { TeamView } from '@afilia/contract/cases/teams'
 import { openMessage } from '../notifications/mail.ts'
 import type { Db } from '../../platform/postgres/db.ts'
 import type { Client } from '../../testing/app/client.ts'

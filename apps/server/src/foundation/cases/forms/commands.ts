@@ -6,7 +6,7 @@ import type { Language } from '@afilia/i18n/languages'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Caller } from '../../../platform/endpoints/implement.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { sendCase } from '../commands.ts'
+import { sendCase } from '../opening/commands.ts'
 import type { Site } from '../mails.ts'
 
 interface FormDeps extends Deps {

@@ -1,4 +1,4 @@
-import type { TeamSettings } from '@afilia/contract/cases/cases'
+import type { TeamSettings } from '@afilia/contract/cases/teams'
 import { sql } from 'kysely'
 import { queueMails } from '../../notifications/mail.ts'
 import type { Deps } from '../../../platform/deps.ts'

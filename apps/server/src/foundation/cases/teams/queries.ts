@@ -1,4 +1,4 @@
-import type { TeamView } from '@afilia/contract/cases/cases'
+import type { TeamView } from '@afilia/contract/cases/teams'
 import { fold } from '@afilia/domain/formats/text'
 import { sql } from 'kysely'
 import type { Page, PageRequest } from '../../../platform/endpoints/page.ts'

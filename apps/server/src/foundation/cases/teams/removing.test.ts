@@ -1,4 +1,4 @@
-import type { TeamView } from '@afilia/contract/cases/cases'
+import type { TeamView } from '@afilia/contract/cases/teams'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Client } from '../../../testing/app/client.ts'
 import { startTestApp, type TestApp } from '../../../testing/app/test-app.ts'

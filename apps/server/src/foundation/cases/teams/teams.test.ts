@@ -1,4 +1,5 @@
-import type { StaffCase, TeamView, OwnCase } from '@afilia/contract/cases/cases'
+import type { StaffCase, OwnCase } from '@afilia/contract/cases/cases'
+import type { TeamView } from '@afilia/contract/cases/teams'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from '../../../testing/app/client.ts'
 import { startTestApp, type TestApp } from '../../../testing/app/test-app.ts'
