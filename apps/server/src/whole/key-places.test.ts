@@ -67,7 +67,7 @@ test('a rotation works with the key in the data directory, and replaces it', asy
     const after = await loadSealing(env)
     expect(after.currentPrefix).not.toEqual(before.currentPrefix)
     expect(after.open('secrets.value_sealed', 'x', await readSecret(db))).toBe('ana')
-    expect(() => before.open('secrets.value_sealed', 'x', after.seal('secrets.value_sealed', 'x', 'x'))).toThrow('not known')
+    expect(() => before.open('secrets.value_sealed', 'x', after.seal('secrets.value_sealed', 'x', 'x'))).toThrow('unknown format')
   })
 })
 
