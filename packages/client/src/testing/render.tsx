@@ -3,7 +3,7 @@ import { onlineManager, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { onTestFinished } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 import { queryClient } from '../calls/query-client.ts'
 import { forgetTab } from '../device/member-storage.ts'
 import { markEnding } from '../session/end-session.ts'
@@ -13,6 +13,9 @@ import { actAsBrowser } from './browser.ts'
 import { during } from './during.ts'
 import { settle } from './screen.ts'
 import { spanish } from './text.ts'
+
+/** The real ones, as a test may have others. */
+const { setImmediate: onNextTurn, setTimeout: wait } = globalThis
 
 /** A signed-in affiliate. */
 export const MEMBER: Session = {
@@ -98,10 +101,10 @@ function setUp(as: Session | null): void {
   // A retry comes at once.
   queryClient.setDefaultOptions({ ...others, queries: { ...queries, retryDelay: 0 } })
   queryClient.setQueryData(sessionQuery.queryKey, as)
-  onTestFinished(() => {
+  onTestFinished(async () => {
+    await endToasts()
     queryClient.setDefaultOptions({ ...others, ...(queries && { queries }) })
     queryClient.clear()
-    if (document.querySelector('.Toastify')) void import('react-toastify/unstyled').then(({ toast }) => toast.dismiss())
     onlineManager.setOnline(true)
     markEnding(false)
     forgetTab()
@@ -109,4 +112,15 @@ function setUp(as: Session | null): void {
     sessionStorage.clear()
     for (const one of document.querySelectorAll('body > :not([popover])')) one.remove()
   })
+}
+
+/** Closes the toasts, those that still load too: nothing may run once the page of the test is gone. */
+async function endToasts(): Promise<void> {
+  await during(async () => {
+    await vi.dynamicImportSettled()
+    if (document.querySelector('.Toastify')) (await import('react-toastify/unstyled')).toast.dismiss()
+    await new Promise((resolve) => void wait(resolve, 0))
+  })
+  // React's own scheduler works by `setImmediate`.
+  await new Promise((resolve) => void onNextTurn(resolve))
 }

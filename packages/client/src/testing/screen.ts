@@ -89,12 +89,12 @@ export const isInvalid = (one: Element): boolean => one.getAttribute('aria-inval
 /** Real ones, also where a test holds the clock. */
 const { setTimeout: waitFor } = globalThis
 /** In ms. */
-const PATIENCE = 20_000
+const TIMEOUT = 20_000
 
 /** Waits until what was begun is shown: all answers are there, and nothing more follows. */
 export async function settle(): Promise<void> {
   await during(async () => {
-    const end = performance.now() + PATIENCE
+    const end = performance.now() + TIMEOUT
     for (let quiet = 0; quiet < 4 && performance.now() < end;) {
       await new Promise((resolve) => waitFor(resolve, 0))
       quiet = isAnswering() || (!isHeld() && queryClient.isFetching() > 0) ? 0 : quiet + 1
