@@ -3,19 +3,21 @@ import { onlineManager, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { onTestFinished, vi } from 'vitest'
+import { afterAll, onTestFinished, vi } from 'vitest'
 import { queryClient } from '../calls/query-client.ts'
 import { forgetTab } from '../device/member-storage.ts'
 import { markEnding } from '../session/end-session.ts'
 import { sessionQuery } from '../session/session.ts'
 import { texts } from '../texts/texts.ts'
+import { isAnswering } from './answer.ts'
 import { actAsBrowser } from './browser.ts'
 import { during } from './during.ts'
 import { settle } from './screen.ts'
 import { spanish } from './text.ts'
+import { isTimerDue, pause } from './timers.ts'
 
-/** The real ones, as a test may have others. */
-const { setImmediate: onNextTurn, setTimeout: wait } = globalThis
+/** The real one, as a test may have another. */
+const { setImmediate: onNextTurn } = globalThis
 
 /** A signed-in affiliate. */
 export const MEMBER: Session = {
@@ -114,13 +116,21 @@ function setUp(as: Session | null): void {
   })
 }
 
-/** Closes the toasts, those that still load too: nothing may run once the page of the test is gone. */
 async function endToasts(): Promise<void> {
   await during(async () => {
     await vi.dynamicImportSettled()
     if (document.querySelector('.Toastify')) (await import('react-toastify/unstyled')).toast.dismiss()
-    await new Promise((resolve) => void wait(resolve, 0))
   })
+}
+
+// What is still on its way, such as a toast that waits for its region, would run when the page of the file is gone.
+afterAll(async () => {
+  for (let quiet = 0; quiet < 3;) {
+    await vi.dynamicImportSettled()
+    await during(() => pause(5))
+    quiet = isTimerDue() || isAnswering() ? 0 : quiet + 1
+  }
+  await endToasts()
   // React's own scheduler works by `setImmediate`.
   await new Promise((resolve) => void onNextTurn(resolve))
-}
+})
