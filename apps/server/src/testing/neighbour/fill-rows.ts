@@ -72,7 +72,9 @@ async function makeRow(context: Context, name: string, owner: string, index: num
   const { deps, catalog, common, filling, rows } = context
   const table = catalog.get(name)!
   const row: Record<string, unknown> = {}
-  const now = new Date(deps.clock.now().getTime() + (index === 0 ? -DAY : DAY) * (filling.daysApart ?? 0))
+  const apart = (filling.daysApart ?? 0) * DAY
+  // Never at the same time: what is sorted by time has one order.
+  const now = new Date(deps.clock.now().getTime() + (index === 0 ? -apart - 1000 : apart))
   const making = (column: string): Making => ({
     index,
     now,
