@@ -5,7 +5,7 @@ const isLong = process.env['SUITE'] === 'long'
 const LONG_FILES = '**/*.long.test.ts'
 
 /** The test files of these folders. The gate also leaves out single tests with the tag `long` (scripts/steps/suites.mjs). */
-const only = (include: readonly string[]) => ({ include: [...include], exclude: isLong ? [] : [LONG_FILES] })
+const filesOf = (include: readonly string[]) => ({ include: [...include], exclude: isLong ? [] : [LONG_FILES] })
 
 const SHARED = {
   // These limits only end hung tests: a machine with other work to do may be many times slower. In ms.
@@ -27,13 +27,13 @@ export default defineConfig({
           name: 'rules',
           ...SHARED,
           isolate: false,
-          ...only(['packages/{contract,domain,i18n}/**/*.test.ts', 'scripts/**/*.test.ts']),
+          ...filesOf(['packages/{contract,domain,i18n}/**/*.test.ts', 'scripts/**/*.test.ts']),
         },
       },
       // A browser app keeps state in modules, such as the session, so each of these files has modules of its own.
       {
         extends: true,
-        test: { name: 'browser apps', ...SHARED, ...only(['{packages/{client,ui},apps/{portal,backoffice}}/**/*.test.{ts,tsx}']) },
+        test: { name: 'browser apps', ...SHARED, ...filesOf(['{packages/{client,ui},apps/{portal,backoffice}}/**/*.test.{ts,tsx}']) },
       },
       {
         extends: true,
@@ -42,7 +42,7 @@ export default defineConfig({
           ...SHARED,
           // An app keeps its state in what it was started with: these files share the modules, which saves importing the whole app for each.
           isolate: false,
-          ...only(['apps/server/src/**/*.test.ts', 'apps/demo/src/**/*.test.ts']),
+          ...filesOf(['apps/server/src/**/*.test.ts', 'apps/demo/src/**/*.test.ts']),
           globalSetup: 'apps/server/src/testing/database/global-setup.ts',
         },
       },

@@ -41,7 +41,7 @@ test('a session that ends while a page is open leads to signing in again', async
   await until(() => left.length > 0)
 })
 
-test('who is not signed in is sent to the portal’s sign-in, and back', async () => {
+test('a visitor is sent to the portal’s sign-in, and back', async () => {
   answer({})
   await renderPart(null, { as: null })
   const left = watchLeaving()

@@ -85,7 +85,7 @@ test('a booking without a network is sent when the portal is opened again, with 
   expect(new Set(keys).size).toBe(1)
 })
 
-test('what is rejected stays with its answers and its reason, also when the portal is closed, and is sent anew with another key', async () => {
+test('a rejected booking keeps its answers and reason after the portal is closed, and is sent again under a new key', async () => {
   const problem = { title: 'Sin plazas', errorKey: 'api.EVENT_FULL' }
   answers = [
     { status: 409, body: problem },

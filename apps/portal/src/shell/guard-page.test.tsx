@@ -26,7 +26,7 @@ test('a visitor is sent to sign in, and comes back to the very page', async () =
   expect(await sentTo('/services/requests', null)).toEqual({ to: '/login', search: { callbackUrl: '/services/requests?page=2' } })
 })
 
-test('whose session has ended meanwhile is told so first', async () => {
+test('a member whose session has ended sees that first', async () => {
   localStorage.setItem('afilia.login', '1')
   expect(await sentTo('/card', null)).toEqual({ to: '/logout', search: { reason: 'expired', callbackUrl: '/card?page=2' } })
 })
@@ -39,7 +39,7 @@ test('a member opens their pages', async () => {
   expect(await sentTo('/card', MEMBER)).toBeUndefined()
 })
 
-test('who may not open a page learns so, with a way home', async () => {
+test('a member without access to a page sees so, with a link home', async () => {
   await renderPart(<PageRejected />)
   expect(shown()).toContain(text('common:pages.rejected.title'))
   expect(find('link', text('common:backHome')).getAttribute('href')).toBe('/')

@@ -27,13 +27,13 @@ test.each([
   )
 })
 
-test('what a colleague has can be taken over, but not given back', async () => {
+test('a case of a colleague can be taken over, but not given back', async () => {
   await open(teamCase({ takenBy: { id: 's2', name: 'Ana Rey', isMe: false } }))
   expect(shown()).toContain('Ana Rey')
   expect(offered()).not.toContain(transition('release'))
 })
 
-test('who only helps can write, and not decide', async () => {
+test('a helper can write, but not decide', async () => {
   await open(teamCase({ isHelper: true }))
   expect(offered()).toContain(transition('write'))
   expect(offered()).not.toContain(transition('answer'))

@@ -44,7 +44,7 @@ test('the check says line by line what would happen, and saves nothing', async (
   expect(calls.all()).toEqual([CHECK])
 })
 
-test('what was checked is saved on request, and the form is empty then', async () => {
+test('the checked lines are saved on request, and the form is emptied', async () => {
   const { calls } = await open()
   answer({ [SAVE]: REPORT })
   await fill()
@@ -87,7 +87,7 @@ test('a link that the server rejects is marked at its field', async () => {
   expect(noteOf(field(new RegExp(say('sourceUrl'))))).toContain(text('errors:field.invalid'))
 })
 
-test('what was pasted is there again after a reload', async () => {
+test('pasted text survives a reload', async () => {
   const page = await open()
   await fill()
   await page.reload()

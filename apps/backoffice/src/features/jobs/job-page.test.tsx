@@ -46,7 +46,7 @@ test('a correction is sent with the revision that was seen', async () => {
   expect(calls.of(PUT)[0]?.body).toMatchObject({ texts: { es: { title: 'Enfermería de UCI' } }, places: 3, state: 'DRAFT', revision: 4 })
 })
 
-test('what the server finds wrong is listed, and stands at its field', async () => {
+test('errors from the server are listed and shown at their fields', async () => {
   await open()
   answer({ [PUT]: reject(400, 'REQUEST_INVALID', { fields: { places: 'invalid' } }) })
   await write(places, 'muchas')
@@ -56,7 +56,7 @@ test('what the server finds wrong is listed, and stands at its field', async () 
   expect(field(places).value).toBe('muchas')
 })
 
-test('changed meanwhile: what is typed stays, and can be sent on top of the newer one', async () => {
+test('after a change by somebody else the input stays and can be saved over the newer version', async () => {
   await open()
   const calls = answer({ [PUT]: reject(409, 'CHANGED_MEANWHILE'), [GET]: { ...JOB, places: 9, revision: 8 } })
   await write(title, 'Enfermería de UCI')
@@ -80,7 +80,7 @@ test('or the newer one is taken', async () => {
   expect(shown()).not.toContain(say('theirs'))
 })
 
-test('what is typed is there again after a reload', async () => {
+test('input survives a reload', async () => {
   const page = await open()
   await write(title, 'Enfermería de')
   await page.reload()

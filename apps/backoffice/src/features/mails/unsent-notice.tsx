@@ -10,7 +10,7 @@ import styles from './mails.module.css'
 
 const KINDS = ['late', 'bounced', 'dead'] as const
 
-/** Mails that failed; nothing if there are none. Dead mails can be sent again at once, for example after fixing the settings. */
+/** Lists the failed mails, or renders nothing. Dead mails can be sent again at once, for example after fixing the settings. */
 export function UnsentNotice() {
   const t = useTexts('outbox')
   const { isBusy, problem, run } = useAction()

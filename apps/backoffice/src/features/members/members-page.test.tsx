@@ -38,7 +38,7 @@ test('without a document nothing is asked', async () => {
   expect(calls.of('GET people/{docid}')).toEqual([])
 })
 
-test('nobody with that document is said in words', async () => {
+test('a search for an unknown document says that nobody has it', async () => {
   await open({ 'GET people/{docid}': reject(404, 'NOT_FOUND') })
   await search('00000002W')
   expect(shown(find('alert'))).toBe(say('find.none'))
@@ -59,7 +59,7 @@ test('a masked value is shown for a reason alone', async () => {
   expect(list('button', say('reveal.document'))).toEqual([])
 })
 
-test('who has looked at too many is told, and sees nothing', async () => {
+test('staff who have opened too many records see an explanation and no data', async () => {
   await open({ [REVEAL]: reject(429, 'TOO_MANY_REQUESTS') })
   await search('00000001R')
   await press(say('reveal.document'))

@@ -79,13 +79,13 @@ test('a colleague was faster: it says so, and the reason that was written stays'
   expect(field(say('reason')).value).toBe('Falta el título.')
 })
 
-test('what the reviewer must know is said: a return, and other applications with the document', async () => {
+test('the reviewer sees that the applicant is returning, and other applications with the same document', async () => {
   await open({ isReturn: true, others: 2 })
   expect(shown(find('dialog'))).toContain(say('isReturn'))
   expect(shown(find('dialog'))).toContain(say('others', { count: 2 }))
 })
 
-test('what is decided offers nothing more', async () => {
+test('a decided application offers no further decision', async () => {
   await open({ state: 'REJECTED', reason: 'Falta el título.' })
   expect(shown(find('dialog'))).toContain('Falta el título.')
   expect(list('button', say('transitions.ACCEPT'))).toEqual([])

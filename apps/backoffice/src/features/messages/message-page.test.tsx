@@ -77,7 +77,7 @@ test('a draft may be unfinished, but what goes out may not: the missing text is 
   expect(calls.of('PUT campaigns/{campaign}')[0]?.body).toMatchObject({ version: 3, texts: { es: { title: '' } } })
 })
 
-test('what is written is there again after a reload, and can be given up', async () => {
+test('a draft survives a reload and can be discarded', async () => {
   const page = await openDraft()
   await write(TITLE, 'Asamblea general')
   await page.reload()
@@ -88,7 +88,7 @@ test('what is written is there again after a reload, and can be given up', async
   expect(field(TITLE).value).toBe('Asamblea')
 })
 
-test('what reaches many is not sent but submitted for approval, after a last look', async () => {
+test('a message to many is reviewed and submitted for approval instead of sent', async () => {
   await openDraft()
   const calls = answer({ [MOVE]: { ...DRAFT, state: 'PENDING', transitions: ['withdraw'], version: 4 } })
   await press(say('review'))
@@ -99,7 +99,7 @@ test('what reaches many is not sent but submitted for approval, after a last loo
   expect(calls.of(MOVE)[0]).toMatchObject({ params: { campaign: 'x1' }, body: { transition: 'submit', version: 3 } })
 })
 
-test('what reaches few can be sent at once', async () => {
+test('a message to few can be sent at once', async () => {
   await openDraft({ needsApproval: false, transitions: ['send', 'submit'] })
   const calls = answer({ [MOVE]: { ...DRAFT, state: 'SENDING', transitions: [], version: 4 } })
   await press(say('review'))

@@ -43,7 +43,7 @@ test('somebody who was not signed in, or whose record is gone, is said in words'
   expect(list('button', say('onlyThemNamed', { name: 'Lucía Vega' }))).toEqual([])
 })
 
-test('what concerns one person is one press away, and so is the way back', async () => {
+test('one press filters by a person, and one press goes back', async () => {
   const page = await open([EVENT])
   await press(say('onlyThemNamed', { name: 'Lucía Vega' }))
   expect(page.address()).toBe('/admin/security?person=p1')

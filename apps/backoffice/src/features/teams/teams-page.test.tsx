@@ -52,7 +52,7 @@ test('a change is sent with the version that was seen, and the dialog closes', a
   expect(list('dialog')).toEqual([])
 })
 
-test('an address of mail that is none is not sent', async () => {
+test('an invalid email address is not sent', async () => {
   await open()
   await change()
   await write(say('email'), 'mesa')

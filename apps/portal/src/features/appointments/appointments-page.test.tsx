@@ -78,7 +78,7 @@ test('from the topic to the confirmed appointment, each step begins at its headi
   expect(find('heading', text('appointments:done.taken'))).toBe(document.activeElement)
 })
 
-test('who wants to be called must say where', async () => {
+test('a member who wants a call must give a number', async () => {
   await open([], { step: 'HOW', way: 'PHONE' })
   await next()
   expect(shown()).toContain(text('appointments:missing.phone'))
@@ -87,7 +87,7 @@ test('who wants to be called must say where', async () => {
   expect(shown()).toContain(text('appointments:steps.WHEN'))
 })
 
-test('what was chosen is there again after a reload', async () => {
+test('the choice survives a reload', async () => {
   const page = await open([], { step: 'HOW', way: 'PHONE' })
   await write(text('appointments:fields.phone'), '600123123')
   await page.reload()

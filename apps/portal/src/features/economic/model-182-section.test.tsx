@@ -22,7 +22,7 @@ const open = (parts: Partial<Model182> = {}) => {
 }
 const say = (key: string, values = {}) => text(`economic:model182.${key}`, values)
 
-test('it is asked before the tax authority is told, and the version of the text that was read is sent', async () => {
+test('the authorization needs a confirmation and sends the version of the text that was read', async () => {
   await open()
   const calls = answer({ 'POST authorizations/change-model-182': { ...MODEL, state: 'GRANTED', fromYear: 2026 } })
   await press(say('grant'))

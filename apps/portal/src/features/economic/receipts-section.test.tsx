@@ -73,7 +73,7 @@ test('ten receipts are shown at first, and all on request', async () => {
   expect(list('button', text('economic:receipts.more'))).toEqual([])
 })
 
-test('who has no receipts yet is told', async () => {
+test('a member without receipts sees so', async () => {
   answer({ 'GET transactions/my-resume': { ...RESUME, years: [] }, 'GET people/receipts': [] })
   await open()
   expect(shown()).toContain(text('economic:receipts.noneText'))

@@ -5,7 +5,7 @@ import { query } from '@afilia/client/calls/query.ts'
 import { PeriodsList } from '../../parts/periods-list.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 
-/** Exams and application periods that concern the member; nothing if there are none or they failed to load. */
+/** Exams and application periods that concern the member. Renders nothing without any, or if they failed to load. */
 export function PeriodsCard() {
   const t = useTexts('important-periods')
   const { data: periods, isError } = useQuery(query('GET important-periods'))

@@ -25,7 +25,7 @@ const openConfirm = (token: string) => {
   return renderPage(() => <ConfirmPage />, { at: `/join/confirm#${token}`, as: null })
 }
 
-test('what is missing is listed first, and nothing is sent', async () => {
+test('missing fields are listed first and nothing is sent', async () => {
   const { calls } = await open()
   await press(say('form.send'))
   expect(document.activeElement).toBe(find('alert'))
@@ -33,7 +33,7 @@ test('what is missing is listed first, and nothing is sent', async () => {
   expect(calls.of('POST memberships')).toEqual([])
 })
 
-test('what was typed is there again after a reload, but for the document', async () => {
+test('input survives a reload, except the document', async () => {
   const page = await open()
   await write(FIRST_NAME, 'Lucía')
   await write(DOCUMENT, '00000001R')

@@ -32,7 +32,7 @@ test('a merit with something missing is not sent: the summary has the focus', as
   expect(calls.of('POST merits')).toEqual([])
 })
 
-test('an experience is sent, and the form begins anew at its heading', async () => {
+test('an experience is sent, and the emptied form gets the focus at its heading', async () => {
   await open()
   const calls = answer({ 'POST merits': ENTRY })
   await write(NAME, 'Hospital Sol')
@@ -66,7 +66,7 @@ test('sent again after a lost connection it is the same attempt; other words are
   expect(new Set(calls.of('POST merits').map(({ key }) => key)).size).toBe(2)
 })
 
-test('what was typed is there again after a reload, and can be discarded', async () => {
+test('input survives a reload and can be discarded', async () => {
   const page = await open()
   await write(NAME, 'Hospital')
   await page.reload()

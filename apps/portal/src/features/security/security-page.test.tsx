@@ -44,7 +44,7 @@ test('another device is signed out, and is gone from the list', async () => {
   expect(shown()).toContain(say('sessions.only'))
 })
 
-test('a device that has ended meanwhile counts as ended', async () => {
+test('ending a session that has already ended succeeds', async () => {
   await open()
   answer({ 'DELETE sessions/{id}': reject(404, 'NOT_FOUND'), 'GET sessions': [HERE] })
   await press(say('sessions.endNamed', { name: 'Chrome · Android' }))
@@ -90,7 +90,7 @@ test('a password is not changed without both, and the first that is missing has 
   expect(calls.of('POST people/change-password')).toEqual([])
 })
 
-test('what the server finds wrong with a new password stands at its field, and both stay', async () => {
+test('the server’s error about a new password is shown at its field, and both passwords stay', async () => {
   await open({ 'POST people/change-password': reject(400, 'REQUEST_INVALID', { fields: { newPassword: 'password-common' } }) })
   await press(say('password.action'))
   await write(say('password.current'), 'la de antes')
@@ -100,7 +100,7 @@ test('what the server finds wrong with a new password stands at its field, and b
   expect(field(say('password.current')).value).toBe('la de antes')
 })
 
-test('who has their account elsewhere is led there, and has no passkeys here', async () => {
+test('a member whose account is elsewhere gets a link there, and has no passkeys here', async () => {
   await open({
     'GET passkeys': reject(404, 'NOT_FOUND'),
     'GET people/password': { isHere: false, accountUrl: 'https://cuenta.example.org/' },

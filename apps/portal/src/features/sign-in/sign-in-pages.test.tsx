@@ -13,7 +13,7 @@ const say = (key: string, values = {}) => text(`session:${key}`, values)
 
 beforeEach(() => void answer({}))
 
-test('who was sent here learns why, and can sign in', async () => {
+test('a visitor who was redirected sees why, and can sign in', async () => {
   await renderPart(<LoginPage callbackUrl="/card" />, { as: null })
   expect(shown()).toContain(say('login.neededText'))
   expect(list('button', text('common:account.signIn'))).toHaveLength(1)
@@ -28,7 +28,7 @@ test.each([
   expect(shown(find('alert'))).toContain(say(`login.errors.${words}`))
 })
 
-test('who is signed in already is not asked again', async () => {
+test('a member who is already signed in is not asked again', async () => {
   await renderPart(<LoginPage />, { as: MEMBER })
   expect(shown()).toContain(say('login.already', { name: MEMBER.name }))
   expect(list('button', text('common:account.signIn'))).toEqual([])
@@ -40,7 +40,7 @@ test('after the session has ended it is said why, with a way back in', async () 
   expect(list('button', say('logout.again'))).toHaveLength(1)
 })
 
-test('who still has something unsent is warned before they sign out', async () => {
+test('a member with unsent changes is warned before signing out', async () => {
   const calls = answer({ 'POST orders/fuel-card/request': lost })
   await renderPart(<LogoutPage isDecided={false} />, { as: MEMBER })
   await happen(() => {

@@ -4,7 +4,7 @@ import { MediaView } from './media-view.tsx'
 import styles from './media-view.module.css'
 import { Section } from '../page/section.tsx'
 
-/** The media of a text; nothing if there are none. Answers cached by an older release have no such list. */
+/** The media of a text. Renders nothing without any. Answers cached by an older release have no such list. */
 export function Attachments({ media }: { media: readonly Attachment[] | undefined }) {
   const t = useTexts('media')
   if (!media || media.length === 0) return null

@@ -75,7 +75,7 @@ test('it says how many bookings end, and a reason is asked for', async () => {
   expect(calls.of(CANCEL)).toEqual([])
 })
 
-test('it is cancelled with the reason and the version that was seen', async () => {
+test('cancelling sends the reason and the version that was shown', async () => {
   await open()
   const calls = answer({ [CANCEL]: { ...EVENT, isCancelled: true } })
   await press(say('cancelEvent.button'))
@@ -107,7 +107,7 @@ test('an event that has begun cannot be cancelled', async () => {
   expect(list('button')).toEqual([])
 })
 
-test('of a paid booking whose terms give nothing back, the administrator may still give it', async () => {
+test('the administrator may refund a paid booking even when its terms give nothing back', async () => {
   await renderPart(<CancelBooking booking={BOOKING} name="Lucía Vega" />, { as: ADMIN })
   const calls = answer({ 'POST staff/bookings/{order}/cancellation': null as never })
   await press(say('booking.cancelNamed', { name: 'Lucía Vega' }))

@@ -38,7 +38,7 @@ test('as many codes can be asked for as are left for the member, and they are sh
 })
 
 test.each([
-  ['who has taken all of theirs is told', { allowed: 0 }, 'spent'],
+  ['a member who has used all their codes sees so', { allowed: 0 }, 'spent'],
   ['an empty stock says that more are coming', { level: 'NONE' }, 'level.NONE'],
 ] as const)('%s', async (_, parts, words) => {
   await open({ ...STOCK, ...parts })

@@ -25,7 +25,7 @@ test('a card whose proofs are all over says that it needs a connection, instead 
   expect(list('button', say('code.enlarge'))).toEqual([])
 })
 
-test('of a membership that has ended nothing is shown, though the device still has the card', async () => {
+test('no card is shown after the membership has ended, even if the device still has it', async () => {
   answer({ 'GET card': CARD })
   await renderPart(<CardPage />)
   answer({ 'GET card': reject(403, 'MEMBERSHIP_ENDED') })
@@ -53,7 +53,7 @@ test('eight digits to say aloud are made on request', async () => {
   expect(find('button', say('spoken.again'))).toBeTruthy()
 })
 
-test('who has asked for too many codes is told to wait', async () => {
+test('a member who has asked for too many codes is asked to wait', async () => {
   answer({ 'GET card': CARD, 'POST card/codes': reject(429, 'TOO_MANY_REQUESTS') })
   await renderPart(<CardPage />)
   await press(say('spoken.make'))

@@ -38,7 +38,7 @@ const open = async (more: Answers = {}, draft?: typeof FILLED) => {
 }
 const send = () => press(text('affiliation:send'))
 
-test('what is missing is listed, and nothing is sent', async () => {
+test('missing answers are listed and nothing is sent', async () => {
   const { calls } = await open()
   await send()
   expect(document.activeElement).toBe(find('alert'))
@@ -46,7 +46,7 @@ test('what is missing is listed, and nothing is sent', async () => {
   expect(calls.all()).not.toContain(SEND)
 })
 
-test('what was filled in is sent with the mandate and the version of the text that was accepted', async () => {
+test('the answers are sent with the mandate and the version of the accepted text', async () => {
   const { calls } = await open({ [SEND]: { id: 'c7', reference: 'C-7777-AAAA', receivedAt: '2026-11-28T09:00:00Z' } }, FILLED)
   await send()
   expect(calls.of(SEND)[0]?.body).toMatchObject({
@@ -57,13 +57,13 @@ test('what was filled in is sent with the mandate and the version of the text th
   await until(() => shown().includes('C-7777-AAAA'))
 })
 
-test('who has asked already is led to the request', async () => {
+test('a member who has already asked gets a link to the request', async () => {
   await open({ 'GET cases': [{ ...ownCase({ kind: 'AFFILIATION' }), isUnread: false }] })
   expect(shown()).toContain(text('affiliation:open.title'))
   expect(find('link', text('cases:done.see')).getAttribute('href')).toBe('/services/requests/c1')
 })
 
-test('what is typed stays on the screen when the connection is back', async () => {
+test('input stays on the screen when the connection returns', async () => {
   await open()
   answer({ 'GET people/{id}/profile': never })
   const account = field(IBAN)

@@ -58,7 +58,7 @@ test('a form begun on another device is offered, and taken', async () => {
   expect(field(new RegExp(question('reference'))).value).toBe('C-1')
 })
 
-test('what is sent is the answers that were reviewed, and the reference is shown', async () => {
+test('the reviewed answers are sent, and the reference is shown', async () => {
   await open(3)
   const calls = answer({ [SEND]: { id: 'c7', reference: 'C-7777-AAAA', receivedAt: '2026-11-28T09:00:00Z' } })
   expect(shown()).toContain('Me la cobraron dos veces.')
@@ -68,7 +68,7 @@ test('what is sent is the answers that were reviewed, and the reference is shown
   expect(findCaseDraft(MEMBER.personId, 'DEFENDER')).toBeUndefined()
 })
 
-test('what the server rejects is marked in its step', async () => {
+test('an answer that the server rejects is marked in its step', async () => {
   await open(3)
   answer({ [SEND]: reject(400, 'REQUEST_INVALID', { fields: { 'answers.subject': 'too-long' } }) })
   await press(text('cases:review.send'))

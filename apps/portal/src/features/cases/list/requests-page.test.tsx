@@ -24,7 +24,7 @@ test('a request that is late says so', async () => {
   expect(shown()).toContain(text('cases:clock.late', { day: '' }).trim())
 })
 
-test('who has asked for nothing is led to the services', async () => {
+test('a member without requests gets a link to the services', async () => {
   answer({ 'GET cases': [] })
   await renderPart(<RequestsPage />)
   expect(shown()).toContain(text('cases:list.empty.title'))

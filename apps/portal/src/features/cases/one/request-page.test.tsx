@@ -20,7 +20,7 @@ const open = (one: OwnCase) => {
 }
 const SAID = { id: 'm1', by: 'TEAM', author: null, text: 'Nos falta tu nómina.', at: '2026-11-21T09:00:00Z', files: [] } as const
 
-test('what the union has said is shown, and counts as read', async () => {
+test('the union’s reply is shown and counts as read', async () => {
   const { calls } = await open(ownCase({ state: 'WAITING', messages: [{ ...SAID, files: [] }] }))
   expect(shown()).toContain('Nos falta tu nómina.')
   expect(shown()).toContain(text('cases:states.WAITING'))
@@ -76,7 +76,7 @@ test('without a connection the message waits on the device, and sending can be s
   expect(field<HTMLTextAreaElement>(text('cases:reply.label')).readOnly).toBe(false)
 })
 
-test('it is asked whether to withdraw a request, and only then it is closed', async () => {
+test('withdrawing a request needs a confirmation', async () => {
   await open(ownCase())
   const calls = answer({ 'POST cases/{case}/close': ownCase({ state: 'CLOSED' }) })
   await press(text('cases:close.label'))

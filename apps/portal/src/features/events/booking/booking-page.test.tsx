@@ -46,14 +46,14 @@ test('a missing answer is listed with its question, and marked', async () => {
   expect(noteOf(field('¿Qué comes?'))).toContain(text('errors:field.required'))
 })
 
-test('what was answered is there again after a reload', async () => {
+test('the answers survive a reload', async () => {
   const page = await open(makeEvent({ formId: 'f1' }))
   await write('¿Qué comes?', 'De todo')
   await page.reload()
   expect(field('¿Qué comes?').value).toBe('De todo')
 })
 
-test('of several sessions one must be chosen', async () => {
+test('one of several sessions must be chosen', async () => {
   const [session] = makeEvent().sessions
   await open(makeEvent({ sessions: [session!, { ...session!, id: 's2', ...WHEN, meetings: [WHEN] }] }))
   await review()
@@ -98,7 +98,7 @@ test('without a connection it waits on the device, and can be edited again', asy
   expect(list('button', say('form.review'))).toHaveLength(1)
 })
 
-test('who has a booking already is led to it', async () => {
+test('a member who has already booked gets a link to the booking', async () => {
   await open(makeEvent(), 'o1')
   expect(shown()).toContain(say('already.title'))
   expect(find('link', say('done.see')).getAttribute('href')).toBe('/events/mine/o1')

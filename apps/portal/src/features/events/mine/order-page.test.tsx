@@ -64,7 +64,7 @@ test('to decline a place is asked twice', async () => {
   expect(calls.of('POST orders/events/response')[0]?.body).toEqual({ orderId: 'o1', isAccepted: false })
 })
 
-test('what the union has called off says why, in its words', async () => {
+test('a booking that the union has cancelled shows the union’s reason', async () => {
   await open(makeOrder({ state: 'CANCELLED', isCalledOff: true, canCancel: false, cancelReason: 'La ponente está enferma.' }))
   expect(shown()).toContain('La ponente está enferma.')
 })

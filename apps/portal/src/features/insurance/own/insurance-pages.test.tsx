@@ -34,7 +34,7 @@ const open = (own: Partial<OwnCoverage>, page = <InsurancePage />, certificates:
   return renderPart(page).then(() => calls)
 }
 
-test('who is not covered learns so, and how to ask for it', async () => {
+test('a member without coverage sees so, and how to ask for it', async () => {
   await open({})
   expect(shown()).toContain(say('none.title'))
   expect(find('link', say('none.ask')).getAttribute('href')).toBe('/services/cr-insurance/rc-affiliate-no-new')
@@ -48,14 +48,14 @@ test.each([
     { request: { id: 'c1', reference: 'C-1', state: 'RECEIVED', receivedAt: '2026-11-01T09:00:00Z' } },
     'requested.title',
   ],
-  ['who cannot be covered now', { kind: null }, 'impossible.title'],
+  ['a member who cannot be covered now', { kind: null }, 'impossible.title'],
 ] as const)('%s is explained', async (_, own, title) => {
   await open(own)
   expect(shown()).toContain(say(title))
   expect(shown()).not.toContain(say('none.title'))
 })
 
-test('an affiliate with what covered them as a student is told that it is not enough', async () => {
+test('an affiliate who only has a student’s coverage sees that it is not enough', async () => {
   await open({ coverage: { ...ACTIVE, kind: 'STUDENT_FOURTH', endsOn: '2027-06-30' } })
   expect(shown()).toContain(say('leftOver.title'))
 })

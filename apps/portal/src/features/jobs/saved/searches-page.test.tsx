@@ -37,7 +37,7 @@ test('a saved search opens the list with its filters', async () => {
   expect(find('link', of('go')).getAttribute('href')).toBe('/jobs?text=uci')
 })
 
-test('who has none is told how to save one', async () => {
+test('a member without saved searches sees how to save one', async () => {
   await open([])
   expect(shown()).toContain(say('none'))
 })

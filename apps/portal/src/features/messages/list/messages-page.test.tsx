@@ -92,7 +92,7 @@ test('an archived message is gone at once, the focus is at the next one, and it 
   expect(calls.of('PUT services/notify/api/notifications/{message}/archived/{x}')[0]?.params).toEqual({ message: 'm1', x: 'true' })
 })
 
-test('what is marked as read can be marked as unread again', async () => {
+test('a message marked as read can be marked as unread again', async () => {
   const { calls } = await open([CARD])
   await press(`${say('row.read')}: Nueva bolsa`)
   expect(calls.of('PUT services/notify/api/notifications/{message}/read/{x}')[0]?.params).toEqual({ message: 'm1', x: 'true' })

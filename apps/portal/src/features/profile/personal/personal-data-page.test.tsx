@@ -52,7 +52,7 @@ test('a wrong value is not sent: the summary has the focus and the field says wh
   expect(noteOf(field(text('profile:fields.phone')))).toContain(text('errors:field.phone'))
 })
 
-test('what only the server can find wrong stands at its field, and the value stays', async () => {
+test('an error that only the server finds is shown at its field, and the value stays', async () => {
   await open()
   answer({ [PUT]: reject(400, 'REQUEST_INVALID', { fields: { phone: 'already-in-use' } }) })
   await write(text('profile:fields.phone'), '600123123')
@@ -61,7 +61,7 @@ test('what only the server can find wrong stands at its field, and the value sta
   expect(field(text('profile:fields.phone')).value).toBe('600123123')
 })
 
-test('changed elsewhere meanwhile: both versions are shown, and the choice is saved on top of the newer one', async () => {
+test('after a change elsewhere both versions are shown, and the choice is saved over the newer one', async () => {
   await open()
   const newer = { ...SAVED, version: SAVED.version + 1, address: { ...SAVED.address, street: 'Serrano' } }
   const calls = answer({ [PUT]: reject(409, 'CHANGED_MEANWHILE'), 'GET people/{id}/profile': newer })
@@ -75,7 +75,7 @@ test('changed elsewhere meanwhile: both versions are shown, and the choice is sa
   expect(calls.of(PUT).at(-1)?.body).toMatchObject({ version: newer.version, address: { street: 'Alcalá' } })
 })
 
-test('of two versions the saved one can be kept, and nothing is sent', async () => {
+test('keeping the saved one of two versions sends nothing', async () => {
   await open()
   const newer = { ...SAVED, version: SAVED.version + 1, address: { ...SAVED.address, street: 'Serrano' } }
   const calls = answer({ [PUT]: reject(409, 'CHANGED_MEANWHILE'), 'GET people/{id}/profile': newer })
@@ -87,7 +87,7 @@ test('of two versions the saved one can be kept, and nothing is sent', async () 
   expect(field(STREET).value).toBe('Serrano')
 })
 
-test('what was typed before a reload is offered, and recovered', async () => {
+test('input from before a reload is offered and recovered', async () => {
   const page = await open()
   await write(STREET, 'Alcalá')
   await page.reload()

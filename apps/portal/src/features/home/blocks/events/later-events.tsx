@@ -15,7 +15,7 @@ export const loadEventsBlock = async (): Promise<ComponentType<Props>> => {
 }
 const Block = later(loadEventsBlock, Pending, true)
 
-/** Events that the member has booked or may book; nothing if there are none. */
+/** Events that the member has booked or may book. Renders nothing without any. */
 export function LaterEvents(props: Props) {
   return props.events.length > 0 && <Block {...props} />
 }
