@@ -12,7 +12,7 @@ const SLOWEST = 20
  * (`flaky`), and the time of each test (`times`, in ms). A runner that ends without a report, or with an error that no test
  * explains, counts as a failure.
  */
-export function readUnitReport(file, code) {
+export function readUnitReport(file, unhandled, code) {
   const report = readJson(file)
   if (!report) return crashed('the unit and API tests')
   const times = report.testResults.flatMap(({ name, assertionResults }) =>
@@ -23,6 +23,7 @@ export function readUnitReport(file, code) {
     if (tests.length === 0 && one.status === 'failed') return [describe(one.name, 'the file', one.message)]
     return tests.map((test) => describe(one.name, test.fullName, test.failureMessages[0]))
   })
+  failures.push(...(readJson(unhandled) ?? []))
   return explainCode({ passed: report.numPassedTests, failures, flaky: [], times }, code, 'the unit and API tests')
 }
 

@@ -18,12 +18,13 @@ function asEnvironment(suite) {
 /** Runs the unit and API tests of a suite. Resolves with their results (reports.mjs). */
 export function runUnitTests(suite) {
   return withReport(async (file) => {
-    const reporters = ['--reporter=default', `--reporter=${inProject('scripts/steps/end-hanging.mjs')}`, '--reporter=json']
+    const reporters = ['--reporter=default', `--reporter=${inProject('scripts/steps/run-reporter.mjs')}`, '--reporter=json']
     const filter = suite === 'gate' ? ['--tags-filter=!long'] : []
+    const unhandled = `${file}.unhandled.json`
     const code = await runNode([inProject('node_modules/vitest/vitest.mjs'), 'run', ...filter, ...reporters, `--outputFile.json=${file}`], {
-      env: asEnvironment(suite),
+      env: { ...asEnvironment(suite), UNHANDLED_ERRORS: unhandled },
     })
-    return readUnitReport(file, code)
+    return readUnitReport(file, unhandled, code)
   })
 }
 
