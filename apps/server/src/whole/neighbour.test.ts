@@ -10,6 +10,7 @@ import { fillFields, fillParams, findColumn, findNamedTable, listParams } from '
 import { listChanges, readChecksums } from '../testing/neighbour/own-rows.ts'
 import { BODIES, CHANGES_SEVERAL, NOT_REACHED, QUERIES, RARE, VARIES } from '../testing/neighbour/reviewed.ts'
 import { makeBody } from '../testing/neighbour/valid-bodies.ts'
+import { recordRows, type RecordedRows } from '../testing/app/statements.ts'
 import { startTestApp, type TestApp } from '../testing/app/test-app.ts'
 
 type Name = keyof Contract & string
@@ -27,6 +28,7 @@ let app: TestApp
 let catalog: Catalog
 let common: CommonThings
 let neighbour: FilledMember
+let recorded: RecordedRows
 let before: Map<string, string>
 /** What the strangers read as long as there was one neighbour alone. */
 const read = new Map<string, string>()
@@ -50,8 +52,12 @@ beforeAll(async () => {
   for (const name of listCompared()) for (const kind of READERS) read.set(`${kind} ${name}`, await readAs(kind, name))
   await addNeighbour({ app, catalog, common }, ANOTHER)
   before = await readNeighbour()
+  recorded = recordRows()
 })
-afterAll(() => app.stop())
+afterAll(async () => {
+  recorded.stop()
+  await app.stop()
+})
 
 /** What the stranger reads of their own, without the times, which pass. */
 async function readAs(kind: MemberKind, name: Name): Promise<string> {
@@ -85,6 +91,9 @@ async function call({ client }: FilledMember, name: Name, { params, body }: Sent
   return { status: answer.status, text, seen: listSigns().filter((sign) => text.includes(sign) && !said.includes(sign)) }
 }
 
+/** What of the neighbour the database has returned. A condition that is missing shows here, even if the code leaves her rows out later. */
+const listReadSigns = (): string[] => listSigns().filter((sign) => recorded.rows.some((row) => row.includes(sign)))
+
 async function expectUnchanged(): Promise<void> {
   const after = await readNeighbour()
   const changes = listChanges(before, after)
@@ -115,12 +124,14 @@ describe('with own ids', () => {
   })
 
   test.each(names.filter(isRead))('%s shows nothing of hers', async (name) => {
+    recorded.rows.length = 0
     const answers = await Promise.all(
       [...strangers.values()].flatMap((stranger) =>
         [0, 1].map((index) => call(stranger, name, { params: fillParams(name, stranger, common, index) })),
       ),
     )
     expect(answers.flatMap(({ seen }) => seen)).toEqual([])
+    expect(listReadSigns(), 'of her rows are read').toEqual([])
     const [first, second] = answers
     if (findNamedTable(name) && first!.status === 200 && second!.status === 200)
       expect(first!.text, 'two rows have the same answer: the condition on the id is missing').not.toBe(second!.text)
@@ -133,12 +144,14 @@ describe('with own ids', () => {
     const params = fillParams(name, caller, common)
     const [empty, ...bodies] = bodiesFor(name, caller)
     const statuses: number[] = []
+    recorded.rows.length = 0
     for (const body of [...bodies, empty]) {
       const { status, seen } = await call(caller, name, { params, body })
       expect(seen).toEqual([])
       statuses.push(status)
       if (status < 300) break
     }
+    expect(listReadSigns(), 'of her rows are read').toEqual([])
     await expectUnchanged()
     const table = findNamedTable(name)
     if (table && !CHANGES_SEVERAL.includes(name)) {

@@ -10,18 +10,47 @@ export interface CountedStatements {
 
 /** Counts in the driver, so that no statement is missed. */
 export function countStatements(): CountedStatements {
-  const query = pg.Client.prototype.query
   const texts: string[] = []
-  pg.Client.prototype.query = function count(this: pg.Client, ...args: unknown[]) {
+  const stop = watchStatements((text) => texts.push(text))
+  return { texts, stop }
+}
+
+export interface RecordedRows {
+  /** Every row that the database has returned to this process since then, as JSON without its binary values. */
+  readonly rows: string[]
+  stop(): void
+}
+
+/** Records what is read, including what the code then leaves out. */
+export function recordRows(): RecordedRows {
+  const rows: string[] = []
+  const stop = watchStatements((_text, answer) => {
+    answer?.then(
+      (result) => rows.push(...[result].flat().flatMap((one) => one.rows.map((row) => JSON.stringify(row, withoutBytes)))),
+      // The caller handles the error.
+      () => undefined,
+    )
+  })
+  return { rows, stop }
+}
+
+const withoutBytes = (_key: string, value: unknown) =>
+  typeof value === 'object' && value !== null && 'type' in value && value.type === 'Buffer' ? null : value
+
+/** The results of a text with several statements are a list. */
+type Answer = Promise<pg.QueryResult | pg.QueryResult[]>
+
+/** Calls `seen` with each statement that the driver sends and its answer, which a statement with a callback has not. Returns how to stop. */
+function watchStatements(seen: (text: string, answer: Answer | undefined) => void): () => void {
+  const query = pg.Client.prototype.query
+  pg.Client.prototype.query = function watch(this: pg.Client, ...args: unknown[]) {
     const [first] = args as [string | { text?: string }]
-    texts.push(typeof first === 'string' ? first : (first.text ?? ''))
-    return Reflect.apply(query, this, args) as never
+    const answer = Reflect.apply(query, this, args) as Answer | undefined
+    seen(typeof first === 'string' ? first : (first.text ?? ''), answer)
+    return answer as never
   } as typeof query
-  return {
-    texts,
-    stop: () => {
-      pg.Client.prototype.query = query
-    },
+  return () => {
+    pg.Client.prototype.query = query
   }
 }
 
