@@ -11,5 +11,11 @@ const { waitFor } = vi
 const waitLong = (callback, options = {}) =>
   waitFor(callback, { timeout: LIMIT, ...(typeof options === 'number' ? { timeout: options } : options) })
 
+// A text that is missing, which the reader of a page or mail would see as its key, fails the run.
+const failOfMissingText = (warning) => {
+  if (warning.name === 'MissingText') throw warning
+}
+if (!process.listeners('warning').some(({ name }) => name === failOfMissingText.name)) process.on('warning', failOfMissingText)
+
 // The tests of the server share their modules, and this runs before each of their files.
 if (waitFor.name !== waitLong.name) vi.waitFor = waitLong

@@ -12,8 +12,16 @@ const texts = createInstance({
   defaultNS: 'common',
   interpolation: { escapeValue: false },
   initAsync: false,
+  saveMissing: true,
+  missingKeyHandler: warnOfMissing,
 })
 void texts.init()
+
+/** The reader gets the key in place of the text. A warning of the process, because it is a fault of the program: it fails a test. */
+function warnOfMissing(_languages: readonly string[], area: string, key: string, _shown: string, _isUpdate: boolean, options: unknown): void {
+  if ((options as { defaultValue?: string }).defaultValue === undefined)
+    process.emitWarning(`There is no text "${area}:${key}".`, 'MissingText')
+}
 
 function readLanguage(language: Language): Record<string, object> {
   return Object.fromEntries([...listLocaleFiles(language)].map(([area, file]) => [area, JSON.parse(readFileSync(file, 'utf8')) as object]))
