@@ -23,7 +23,7 @@ export function readUnitReport(file, unhandled, code) {
     if (tests.length === 0 && one.status === 'failed') return [describe(one.name, 'the file', one.message)]
     return tests.map((test) => describe(one.name, test.fullName, test.failureMessages[0]))
   })
-  failures.push(...(readJson(unhandled) ?? []))
+  failures.push(...new Set(readJson(unhandled) ?? []))
   return explainCode({ passed: report.numPassedTests, failures, flaky: [], times }, code, 'the unit and API tests')
 }
 

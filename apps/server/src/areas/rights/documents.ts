@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { PROFILE_FIELDS } from '@afilia/domain/people/profile-changes'
 import { parseHtml } from '@afilia/domain/rich-text/parse-html'
 import { readRichText } from '@afilia/domain/rich-text/read-rich-text'
@@ -25,10 +26,7 @@ export function toDocument(copy: DataCopy, union: string): PdfDocument {
   const profile = copy.profile as Readonly<Record<string, unknown>>
   const facts = (part: string, values: Readonly<Record<string, unknown>>, keys: readonly string[]): Block => ({
     kind: 'facts',
-    facts: keys.map((key) => ({
-      label: t(`profile:fields.${part}${key}`, { defaultValue: t(`data-copy:columns.${key}`) }),
-      value: say(values[key]),
-    })),
+    facts: keys.map((key) => ({ label: t([`profile:fields.${part}${key}`, `data-copy:columns.${key}`]), value: say(values[key]) })),
   })
   return {
     language: copy.language,
@@ -75,11 +73,11 @@ function explainBlocks({ title, body }: DataCopy['information']): Block[] {
 
 const heading = (text: string): Block => ({ kind: 'heading', text })
 
-/** A table if it fits, otherwise a list of facts for each row. */
+/** A table if the rows have the same columns and these fit, otherwise a list of facts for each row. */
 function toBlocks(rows: readonly CopiedRow[], t: TFunction, say: Say): Block[] {
-  const columns = Object.keys(rows[0] ?? {}).filter((column) => column !== UNREADABLE)
-  const label = (column: string): string => t(`data-copy:columns.${column}`)
-  if (rows.length > 1 && columns.length <= MAX_COLUMNS) {
+  const columns = listColumns(rows[0] ?? {})
+  const label = (column: string): string => t([`data-copy:columns.${column}`, `merits:fields.${column}`])
+  if (rows.length > 1 && columns.length <= MAX_COLUMNS && rows.every((row) => isDeepStrictEqual(listColumns(row), columns))) {
     return [
       {
         kind: 'table',
@@ -88,8 +86,13 @@ function toBlocks(rows: readonly CopiedRow[], t: TFunction, say: Say): Block[] {
       },
     ]
   }
-  return rows.map((row) => ({ kind: 'facts', facts: columns.map((column) => ({ label: label(column), value: say(row[column], column) })) }))
+  return rows.map((row) => ({
+    kind: 'facts',
+    facts: listColumns(row).map((column) => ({ label: label(column), value: say(row[column], column) })),
+  }))
 }
+
+const listColumns = (row: CopiedRow): string[] => Object.keys(row).filter((column) => column !== UNREADABLE)
 
 /** Formats a value; `key` is its field. */
 type Say = (value: unknown, key?: string) => string
@@ -99,8 +102,20 @@ const DAY = /^\d{4}-\d\d-\d\d$/
 const CODE = /^([A-Z][A-Z_\d]*|[a-z]{2})$/
 const ENDPOINT = /^(GET|POST|PUT|PATCH|DELETE) /
 
+/** Where the codes in the fields of a merit have their names. */
+const MERIT_NAMES: Readonly<Record<string, string>> = {
+  kind: 'kinds',
+  service: 'services',
+  category: 'categories',
+  title: 'titles',
+  role: 'roles',
+  language: 'languages',
+  work: 'works',
+}
+
 /** The possible keys of a code's name, the first existing one is used: one code may mean something else in another category. */
-export const nameKeys = (category: string, code: string): string[] => [
+export const nameKeys = (category: string, code: string, field = ''): string[] => [
+  ...(category === 'merits' && field in MERIT_NAMES ? [`merits:${MERIT_NAMES[field]}.${code}`] : []),
   `data-copy:valuesOf.${category}.${code}`,
   `data-copy:values.${code}`,
   `economic:returnCodes.${code}`,
@@ -125,7 +140,7 @@ function createSay(t: TFunction, language: Language, category = 'identity'): Say
     if (ISO_MOMENT.test(text)) return formatMoment(new Date(text), language, { now: new Date(0), timeZone: ZONE })
     if (DAY.test(text)) return formatShortDate(new Date(`${text}T12:00:00Z`), language, { timeZone: ZONE })
     if (ENDPOINT.test(text)) return t(`rights:acts.${text}`, { defaultValue: t('rights:acts.other') })
-    return CODE.test(text) ? t(nameKeys(category, text), { defaultValue: text }) : text
+    return CODE.test(text) ? t(nameKeys(category, text, key), { defaultValue: text }) : text
   }
   return say
 }

@@ -1,3 +1,4 @@
+import { MANDATE_TEXT } from '@afilia/domain/money/mandate'
 import { ENDPOINT_PURPOSE } from '../../foundation/notifications/push/devices.ts'
 import { encryptFile } from '../../foundation/uploads/file-cipher.ts'
 import { newId } from '../../platform/ids.ts'
@@ -129,6 +130,7 @@ export const VALUES: Readonly<Record<string, unknown>> = {
   'mails.failure': each('NO_ANSWER', null),
   'mails.campaign_id': null,
   'mandates.language': 'es',
+  'mandates.text_version': MANDATE_TEXT,
   'mandates.ended_at': each(null, inDays(-100)),
   'mandates.iban_sealed': 'ES9121000418450200051332',
   'membership_applications.state': 'RECEIVED',

@@ -78,6 +78,20 @@ describe('a copy of all my data', () => {
     expect(pdf.text).not.toMatch(/columns\.|values\.|categories\.|undefined|\[object/)
   })
 
+  test('has the fields of each merit, which differ by its kind, and their values by name', async () => {
+    const { client, personId: id } = await makeMember(app, 'affiliate')
+    for (const body of [
+      { kind: 'LANGUAGE', name: 'Escuela Oficial', language: 'fr', level: 'B2', obtainedOn: '2024-06-30' },
+      { kind: 'RESEARCH', name: 'Revista de Enfermería', work: 'CHAPTER', publishedOn: '2025-02-01' },
+    ])
+      expect((await client.call('POST merits', { body })).status).toBe(201)
+    await client.call('POST people/{id}/exports', { params: { id }, body: { currentPassword: 'afilia-demo' } })
+    const { id: made } = await waitForExport({ client, id })
+    const { text } = await readPdf((await client.call('GET people/{id}/exports/{export}/pdf', { params: { id, export: made } })).bytes)
+    for (const words of ['Francés', 'B2', 'Día en que lo obtuviste', 'Capítulo de libro', 'Día de publicación'])
+      expect(text).toContain(words)
+  })
+
   test('is open to nobody else, staff included, and is gone when deleted', async () => {
     const member = await signIn(AFFILIATE)
     const ready = await waitForExport(member)
