@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../server/src/platform/postgres/db.ts'
 import type { Database } from '../../server/src/platform/tables/tables.gen.ts'
-import { FIXED_PEOPLE } from './people/accounts.ts'
+import { FIXED_PEOPLE } from './people/accounts/accounts.ts'
 
 /** Tables that are empty until a demo or a union fills them. */
 const FILLED = [

@@ -8,7 +8,7 @@ import type { Language } from '@afilia/i18n/languages'
 import type { EventTexts } from '../../../server/src/platform/tables/column-types.ts'
 import type { Database } from '../../../server/src/platform/tables/tables.gen.ts'
 import type { Translations } from '../../../server/src/platform/texts/translations.ts'
-import type { DemoAccountLabel } from '../people/accounts.ts'
+import type { DemoAccountLabel } from '../people/accounts/accounts.ts'
 
 /** A text in each language, in the order of `languages`. */
 type Texts = readonly string[]

@@ -1,7 +1,7 @@
 import { holdsPlaces, isOpenOrder, type OrderState } from '@afilia/domain/events/orders'
 import type { Sealing } from '../../../server/src/platform/sealing/sealing.ts'
 import type { Row } from '../../../server/src/reference/fill-table.ts'
-import { FIXED_PEOPLE, DEMO_ACCOUNTS } from '../people/accounts.ts'
+import { FIXED_PEOPLE, DEMO_ACCOUNTS } from '../people/accounts/accounts.ts'
 import { generateGivenName, generateSurname } from '../people/names.ts'
 import { DEMO_DATE } from '../people/person.ts'
 import type { Random } from '../random.ts'

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Participant } from '../../../server/src/areas/events/orders/queries.ts'
 import { startTestApp, type TestApp } from '../../../server/src/testing/app/test-app.ts'
-import { FIXED_PEOPLE } from '../people/accounts.ts'
+import { FIXED_PEOPLE } from '../people/accounts/accounts.ts'
 import { readDemoEvents } from './event-data.ts'
 import { loadDemoEvents } from './load-events.ts'
 

@@ -3,7 +3,7 @@ import { clockAt } from '@afilia/domain/shifts/zone'
 import type { BaseDeps } from '../../../server/src/platform/deps.ts'
 import { newId } from '../../../server/src/platform/ids.ts'
 import { fillTable, type Row } from '../../../server/src/reference/fill-table.ts'
-import { FIXED_PEOPLE } from '../people/accounts.ts'
+import { FIXED_PEOPLE } from '../people/accounts/accounts.ts'
 
 const SOURCE = 'Datos de ejemplo'
 

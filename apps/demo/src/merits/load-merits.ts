@@ -8,7 +8,7 @@ import type { BaseDeps } from '../../../server/src/platform/deps.ts'
 import { newId } from '../../../server/src/platform/ids.ts'
 import type { Names } from '../../../server/src/platform/tables/column-types.ts'
 import { fillTable } from '../../../server/src/reference/fill-table.ts'
-import { FIXED_PEOPLE } from '../people/accounts.ts'
+import { FIXED_PEOPLE } from '../people/accounts/accounts.ts'
 
 const FILE = new URL('../../data/merit-scales.json', import.meta.url)
 

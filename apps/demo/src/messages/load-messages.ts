@@ -6,7 +6,7 @@ import type { CampaignTexts } from '@afilia/contract/messages/campaigns'
 import type { Phrase, PhraseValues } from '../../../server/src/foundation/notifications/notifying/phrases.ts'
 import { newId } from '../../../server/src/platform/ids.ts'
 import type { Db } from '../../../server/src/platform/postgres/db.ts'
-import { FIXED_PEOPLE } from '../people/accounts.ts'
+import { FIXED_PEOPLE } from '../people/accounts/accounts.ts'
 import { createRandom } from '../random.ts'
 
 interface Written {

@@ -9,7 +9,7 @@ import { verifyPassword } from '../../../server/src/foundation/identity/password
 import { systemClock } from '../../../server/src/platform/clock.ts'
 import { createTestDatabase, type TestDatabase } from '../../../server/src/testing/database/database.ts'
 import { testSealing } from '../../../server/src/testing/database/sealing.ts'
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts/accounts.ts'
 import { DEMO_DATE } from './person.ts'
 import { loadDemoPeople } from './load-people.ts'
 

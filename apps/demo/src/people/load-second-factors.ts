@@ -1,7 +1,7 @@
 import { needsSecondFactor } from '@afilia/domain/identity/second-factor'
 import { makeKey } from '../../../server/src/foundation/identity/second-factor/totp.ts'
 import type { BaseDeps } from '../../../server/src/platform/deps.ts'
-import { FIXED_PEOPLE } from './accounts.ts'
+import { FIXED_PEOPLE } from './accounts/accounts.ts'
 
 /** Gives the demo's staff an authenticator app whose code the sign-in page shows. Apps that they set up themselves stay. */
 export async function loadDemoSecondFactors({ db, clock, sealing }: Pick<BaseDeps, 'db' | 'clock' | 'sealing'>): Promise<void> {

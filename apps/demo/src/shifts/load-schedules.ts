@@ -6,7 +6,7 @@ import type { Plan } from '@afilia/domain/shifts/plan'
 import { clockAt } from '@afilia/domain/shifts/zone'
 import type { Db } from '../../../server/src/platform/postgres/db.ts'
 import type { Sealing } from '../../../server/src/platform/sealing/sealing.ts'
-import { FIXED_PEOPLE } from '../people/accounts.ts'
+import { FIXED_PEOPLE } from '../people/accounts/accounts.ts'
 import { fillTable } from '../../../server/src/reference/fill-table.ts'
 
 interface DemoRotation {
