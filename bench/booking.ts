@@ -5,18 +5,19 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { parseArgs } from 'node:util'
-import { holdsPlaces, isOpenOrder } from '@afilia/domain/events/orders'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { makeEvent, TEST_BANK } from '../apps/server/src/areas/events/testing.ts'
 import { systemClock } from '../apps/server/src/platform/clock.ts'
-import { type Db, openDb } from '../apps/server/src/platform/postgres/db.ts'
+import type { Db } from '../apps/server/src/platform/postgres/db.ts'
 import { loadReferenceData } from '../apps/server/src/reference/load-reference-data.ts'
 import { createClient } from '../apps/server/src/testing/app/client.ts'
 import { loadDemoPeople } from '../apps/demo/src/index.ts'
 import { createRandom, type Random } from '../apps/server/src/testing/app/draw.ts'
 import { testSealing } from '../apps/server/src/testing/database/sealing.ts'
+import { type Asked, checkOrders, type Member, type Notice } from './support/booking-faults.ts'
 import { type BankOfRace, checkMoney, lapseAll, noteBegun, notify, openBank, PRICE } from './support/booking-payments.ts'
+import { raceWithoutGuard } from './support/booking-unguarded.ts'
 import { withPostgres } from './support/database.ts'
 
 const { values: options } = parseArgs({
@@ -34,23 +35,6 @@ const RUN_SERVICES = new URL('../apps/server/src/testing/processes/run-services.
 interface Server {
   readonly child: ChildProcess
   readonly url: string
-}
-interface Member {
-  readonly personId: string
-  readonly cookie: string
-}
-interface Asked {
-  readonly member: Member
-  readonly line: string
-  readonly body: object | null
-  readonly key: string
-}
-interface Notice {
-  readonly asked: Asked
-  readonly status: number
-  readonly orderId: string | undefined
-  /** For a payment: the bank's form. */
-  readonly form: { readonly number: string; readonly fields: Readonly<Record<string, string>> } | undefined
 }
 
 await withPostgres(async (open) => {
@@ -94,7 +78,7 @@ await withPostgres(async (open) => {
     sum.attempts += outcomes.length
     sum.booked += outcomes.filter(({ status, asked }) => status === 201 && asked.line === 'POST orders').length
     sum.rejected += outcomes.filter(({ status }) => status >= 400).length
-    const wrong = [...(await check(db, sessionId, outcomes)), ...(isPaid ? await endPaying(sessionId, bank, draw, outcomes) : [])]
+    const wrong = [...(await checkOrders(db, sessionId, outcomes)), ...(isPaid ? await endPaying(sessionId, bank, draw, outcomes) : [])]
     return wrong.map((fault) => `seed ${seed}: ${fault}`)
   }
 
@@ -112,11 +96,11 @@ await withPostgres(async (open) => {
   async function endPaying(sessionId: string, bank: BankOfRace, draw: Random, told: readonly Notice[]): Promise<string[]> {
     sum.payments += bank.begun.length
     await lapseAll(db, sessionId)
-    const lapsed = [...(await check(db, sessionId, told)), ...(await checkMoney(db, sessionId, bank))]
+    const lapsed = [...(await checkOrders(db, sessionId, told)), ...(await checkMoney(db, sessionId, bank))]
     const late = bank.begun.filter(({ number }) => !bank.taken.has(number) && draw(2) === 0)
     sum.late += late.length
     await Promise.all(late.flatMap((one) => [0, 1].map(() => notify(bank, one, 'authorise', () => servers[draw(2)]!.url))))
-    return [...lapsed, ...(await check(db, sessionId, told)), ...(await checkMoney(db, sessionId, bank))]
+    return [...lapsed, ...(await checkOrders(db, sessionId, told)), ...(await checkMoney(db, sessionId, bank))]
   }
 
   function nextCall(draw: Random, told: readonly Notice[], sessionId: string, isPaid: boolean): Asked {
@@ -208,63 +192,4 @@ async function signIn(db: Db, url: string): Promise<Member[]> {
     members.push({ personId: id, cookie: client.jar.header() })
   }
   return members
-}
-
-/** The faults after a race. */
-async function check(db: Db, sessionId: string, told: readonly Notice[]): Promise<string[]> {
-  const orders = await db.selectFrom('orders').select(['id', 'person_id', 'state', 'places']).where('session_id', '=', sessionId).execute()
-  const places = await db.selectFrom('event_places').selectAll().where('session_id', '=', sessionId).executeTakeFirstOrThrow()
-  const held = orders.filter(({ state }) => holdsPlaces(state)).reduce((all, order) => all + order.places, 0)
-  const waiting = orders.filter(({ state }) => state === 'WAITING')
-  const free = places.capacity! - held
-  const known = new Set(orders.map(({ id }) => id))
-  const byKey = Map.groupBy(
-    told.filter(({ status, orderId, form }) => status === 201 && (orderId ?? form)),
-    ({ asked }) => asked.key,
-  )
-  const open = Map.groupBy(
-    orders.filter(({ state }) => isOpenOrder(state)),
-    ({ person_id: id }) => id,
-  )
-  return [
-    ...(free < 0 ? [`${held} places of ${places.capacity} sold`] : []),
-    ...(places.taken === held && places.waiting === waiting.length ? [] : ['the counts are not those of the orders']),
-    ...(waiting.some((order) => order.places <= free) ? ['a place stays empty though somebody who fits waits'] : []),
-    ...told.filter(({ orderId }) => orderId && !known.has(orderId)).map(({ orderId }) => `order ${orderId} was acknowledged and is lost`),
-    ...told
-      .filter(({ asked, status }) => status === 204 && open.get(asked.member.personId)?.some(({ id }) => asked.line.endsWith(id)))
-      .map(({ asked }) => `${asked.line} was acknowledged and is undone`),
-    ...[...byKey.values()]
-      .filter((same) => new Set(same.map(({ orderId, form }) => orderId ?? form?.number)).size > 1)
-      .map(([one]) => `a repeated call was done twice: ${one!.asked.key}`),
-    ...[...open.values()].filter((same) => same.length > 1).map(([one]) => `${one!.person_id} has two open orders`),
-  ]
-}
-
-/** Reads the free places and then writes, on two connections, which is unsafe. */
-async function raceWithoutGuard(
-  db: Db,
-  connection: pg.ClientConfig,
-  members: readonly Member[],
-): Promise<{ taken: number; capacity: number }> {
-  const capacity = 10
-  const { sessionId } = await makeEvent(db, { capacity })
-  await sql`alter table event_places drop constraint event_places_not_oversold`.execute(db)
-  const pools = [openDb({ ...connection, max: 8 }), openDb({ ...connection, max: 8 })]
-  await Promise.all(
-    members.map((_, i) =>
-      pools[i % 2]!.transaction().execute(async (trx) => {
-        const { taken } = await trx.selectFrom('event_places').select('taken').where('session_id', '=', sessionId).executeTakeFirstOrThrow()
-        if (taken >= capacity) return
-        await trx
-          .updateTable('event_places')
-          .set((eb) => ({ taken: eb('taken', '+', 1) }))
-          .where('session_id', '=', sessionId)
-          .execute()
-      }),
-    ),
-  )
-  const { taken } = await db.selectFrom('event_places').select('taken').where('session_id', '=', sessionId).executeTakeFirstOrThrow()
-  await Promise.all(pools.map((pool) => pool.destroy()))
-  return { taken, capacity }
 }
