@@ -1,7 +1,6 @@
 import type { JobCard, JobFacets, JobsFound } from '@afilia/contract/jobs/jobs'
 import type { JobSearch } from '@afilia/domain/jobs/job-search'
-import { JOB_FACETS, type JobFacet, type JobKind } from '@afilia/domain/jobs/jobs'
-import type { IsoDate } from '@afilia/domain/shifts/dates'
+import type { JobFacet, JobKind } from '@afilia/domain/jobs/jobs'
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { Caller } from '../../../platform/endpoints/implement.ts'
 import type { Db } from '../../../platform/postgres/db.ts'
@@ -11,6 +10,7 @@ import { closesAs, toDay } from '../conditions.ts'
 import type { JobCounts } from '../counts/queries.ts'
 import { type Counts, countOffers, createTally, MAX_CELLS } from '../counts/rules.ts'
 import { listTowns } from '../near/queries.ts'
+import { type Asked, FACET_COLUMNS, fitsFacets, isOfKind, toLimit, toOrder, type Window } from './conditions.ts'
 
 /** For words and distances only this many offers, the first in order, are counted, because each must be examined. */
 const MAX_COUNTED = 1_000
@@ -21,26 +21,10 @@ const OFFERS_FOR_A_CELL = 15
 /** The most entities returned. */
 const MAX_ENTITIES = 100
 
-interface Window {
-  readonly page: number
-  readonly size: number
-  readonly isReversed?: boolean
-}
-
 interface Found {
   readonly ids: readonly string[]
   readonly counts: Pick<Counts, 'total' | 'facets'>
   readonly isAll: boolean
-}
-
-/** A search resolved for the caller and today. */
-interface Asked {
-  readonly kind: JobKind
-  readonly search: JobSearch
-  readonly places: readonly string[] | undefined
-  /** Towns with their distances. */
-  readonly towns: ReadonlyMap<string, number> | undefined
-  readonly today: IsoDate
 }
 
 /** A page of cards. */
@@ -121,38 +105,6 @@ async function listIds(db: Db, asked: Asked, window: Window, { total, all, cells
   return rows.map(({ id }) => id)
 }
 
-/** Condition on rows of `jobs job`: published, of the kind, in the places, and with a deadline as in the search. */
-const isOfKind = ({ kind, search, places, today }: Asked): RawBuilder<SqlBool> =>
-  sql<SqlBool>`job.state = 'PUBLISHED' and job.kind = ${kind} and ${closesAs(search.closing, today)} and ${
-    places ? sql`job.place = any(${places}::text[])` : sql`true`
-  }`
-
-const COLUMNS: Record<JobFacet, string> = {
-  category: 'job.category',
-  entity: 'job.entity_id',
-  regime: 'job.regime',
-  scope: 'job.scope',
-  sector: 'job.sector',
-  stage: 'job.stage',
-  type: 'job.type',
-}
-const fitsFacets = (facets: JobSearch['facets']): RawBuilder<SqlBool> =>
-  sql.join(
-    [
-      sql<SqlBool>`true`,
-      ...JOB_FACETS.flatMap((facet) => (facets[facet] ? [sql`${sql.ref(COLUMNS[facet])} = any(${facets[facet]}::text[])`] : [])),
-    ],
-    sql` and `,
-  ) as RawBuilder<SqlBool>
-
-const toLimit = ({ page, size }: Window) => sql`limit ${size} offset ${page * size}`
-
-function toOrder({ sort }: Pick<JobSearch, 'sort'>, { isReversed = false }: Pick<Window, 'isReversed'>): RawBuilder<unknown> {
-  const [up, down] = isReversed ? [sql.raw('desc'), sql.raw('asc')] : [sql.raw('asc'), sql.raw('desc')]
-  if (sort === 'newest') return sql`job.published_at ${down}, job.id ${down}`
-  return sort === 'distance' ? sql`job.km ${up}, job.deadline, job.id` : sql`job.deadline ${up}, job.id ${up}`
-}
-
 /** Searches words and distances in the rows: counts the first matches by cell, and takes the page from them. */
 async function findByRows(
   db: Db,
@@ -172,7 +124,7 @@ async function findByRows(
       (select count(*)::int from found) as looked_at,
       (select count(*)::int from found job where ${fitsFacets(facets)}) as fitting,
       (select coalesce(json_object_agg(cell, offers), '{}') from (
-        select concat_ws(' ', ${kind}::text, ${sql.join(Object.values(COLUMNS).map((column) => sql.ref(column)))}, job.place) as cell, count(*)::int as offers
+        select concat_ws(' ', ${kind}::text, ${sql.join(Object.values(FACET_COLUMNS).map((column) => sql.ref(column)))}, job.place) as cell, count(*)::int as offers
         from (select * from found limit ${MAX_COUNTED}) job group by cell) counted) as cells,
       array(select id::text from found job where ${fitsFacets(facets)} order by ${order} ${toLimit(window)}) as ids`.execute(db)
   const { cells: counted, ids, looked_at: lookedAt, fitting } = rows[0]!
@@ -202,7 +154,7 @@ function selectFirst(
   most = MAX_COUNTED,
 ): RawBuilder<unknown> {
   const { search, towns } = asked
-  const columns = sql`job.id, ${sql.join(Object.values(COLUMNS).map((column) => sql.ref(column)))}, job.place, ${sql.ref(search.sort === 'newest' ? 'job.published_at' : 'job.deadline')}`
+  const columns = sql`job.id, ${sql.join(Object.values(FACET_COLUMNS).map((column) => sql.ref(column)))}, job.place, ${sql.ref(search.sort === 'newest' ? 'job.published_at' : 'job.deadline')}`
   // Closed offers are marked within a day; one index of words contains only the others.
   const hasWords = words && sql`job.search @@ ${words} ${search.closing === 'ALL' ? sql`` : sql`and job.closing <> 'OVER'`}`
   const fits = sql`${isOfKind(asked)} and ${hasWords ?? sql`true`} and ${more}`
