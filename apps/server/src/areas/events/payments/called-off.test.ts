@@ -1,4 +1,3 @@
-import type { Order } from '@afilia/contract/events/orders'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openMessage } from '../../../foundation/notifications/mail.ts'
 import type { Deps } from '../../../platform/deps.ts'
@@ -8,7 +7,8 @@ import { startTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { callDuring } from '../../../testing/database/call-during.ts'
 import { callOffOrders } from '../orders/commands.ts'
 import { createOrderTasks } from '../orders/tasks.ts'
-import { makeEvent, signNotification, TEST_BANK } from '../testing.ts'
+import { TEST_BANK } from '../testing.ts'
+import { book as bookPaid, createPaymentCalls, read, start, startNumber } from './testing.ts'
 
 let app: TestApp
 /** They book in this order. */
@@ -29,20 +29,10 @@ beforeEach(async () => {
   for (const table of ['payments', 'orders', 'events', 'mails'] as const) await app.db.deleteFrom(table).execute()
 })
 
-const makePaid = (capacity: number) =>
-  makeEvent(app.db, {
-    title: 'Cena',
-    capacity,
-    more: { prices: JSON.stringify({ member: 2000, companion: 2000 }), refund_hours: null },
-  })
-const book = async (client: Client, sessionId: string): Promise<string> =>
-  ((await client.call('POST orders', { body: { sessionId, total: 2000, orWait: true } })).body as Order).id
-const read = async (client: Client, order: string) => (await client.call('GET orders/{order}', { params: { order } })).body as Order
-const start = (client: Client, order: string) => client.call('POST orders/{order}/payments', { params: { order } })
-async function pay(number: string): Promise<void> {
-  await fetch(`${app.url}/services/portal/api/payments/notifications`, { method: 'POST', body: signNotification(number, 2000) })
-}
-const startNumber = async (client: Client, order: string) => ((await start(client, order)).body as { number: string }).number
+const calls = createPaymentCalls(() => app)
+const makePaid = (capacity: number) => calls.makePaid({ refund_hours: null }, capacity)
+const pay = calls.authorise
+const book = async (client: Client, sessionId: string): Promise<string> => (await bookPaid(client, sessionId, { orWait: true })).id
 const callOff = () => app.db.updateTable('events').set({ state: 'CANCELLED' }).execute()
 const readPlaces = (sessionId: string) =>
   app.db.selectFrom('event_places').select(['taken', 'waiting']).where('session_id', '=', sessionId).executeTakeFirstOrThrow()

@@ -1,15 +1,10 @@
-import type { Order } from '@afilia/contract/events/orders'
 import type { PaymentTry } from '@afilia/contract/money/payments'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openMessage } from '../../../foundation/notifications/mail.ts'
-import type { Deps } from '../../../platform/deps.ts'
-import type { Bank } from '../../../platform/payments/bank.ts'
 import type { Client } from '../../../testing/app/client.ts'
 import { startTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { lapseOrders } from '../orders/commands.ts'
-import { resumeRefunds } from '../refunds/commands.ts'
-import { makeEvent, signNotification, TEST_BANK } from '../testing.ts'
-import { createPaymentTasks } from './tasks.ts'
+import { signNotification, TEST_BANK } from '../testing.ts'
+import { book, cancel, createPaymentCalls, read, start, startNumber } from './testing.ts'
 
 let app: TestApp
 let ana: Client
@@ -23,29 +18,7 @@ beforeEach(async () => {
   for (const table of ['payments', 'orders', 'events', 'mails', 'security_events'] as const) await app.db.deleteFrom(table).execute()
 })
 
-const makePaid = (more: object = {}, capacity = 1) =>
-  makeEvent(app.db, {
-    title: 'Cena',
-    capacity,
-    more: { prices: JSON.stringify({ member: 2000, companion: 2000 }), refund_hours: 48, ...more },
-  })
-const book = async (client: Client, sessionId: string, more: object = {}): Promise<Order> =>
-  (await client.call('POST orders', { body: { sessionId, total: 2000, ...more } })).body
-const read = async (client: Client, order: string): Promise<Order> => (await client.call('GET orders/{order}', { params: { order } })).body
-const start = (client: Client, order: string) => client.call('POST orders/{order}/payments', { params: { order } })
-const startNumber = async (client: Client, order: string): Promise<string> =>
-  ((await start(client, order)).body as { number: string }).number
-const cancel = (client: Client, order: string) => client.call('DELETE orders/{order}', { params: { order } })
-/** As the bank does: without a session, with a form. */
-const notify = async (body: URLSearchParams): Promise<number> =>
-  (await fetch(`${app.url}/services/portal/api/payments/notifications`, { method: 'POST', body })).status
-const authorise = (number: string) => notify(signNotification(number, 2000))
-const stateOf = async (number: string): Promise<string> =>
-  (await app.db.selectFrom('payments').select('state').where('number', '=', number).executeTakeFirstOrThrow()).state
-const taken = async (sessionId: string): Promise<number> =>
-  (await app.db.selectFrom('event_places').select('taken').where('session_id', '=', sessionId).executeTakeFirstOrThrow()).taken
-const later = (minutes: number): Deps =>
-  ({ ...app.deps, tasks: { enqueue: async () => {} }, clock: { now: () => new Date(Date.now() + minutes * 60_000) } }) as unknown as Deps
+const { makePaid, notify, authorise, stateOf, taken, later, notifyOf } = createPaymentCalls(() => app)
 const lapse = () => lapseOrders(later(21))
 
 describe('a payment', () => {
@@ -202,74 +175,5 @@ describe('a notification that is not the bank’s, or not of this payment, is re
     expect([await authorise(number), await stateOf(number)]).toEqual([200, 'CAPTURED'])
     const again = await Promise.all(Array.from({ length: 30 }, () => authorise(number)))
     expect([again.filter((status) => status === 200).length, again.filter((status) => status === 429).length]).toEqual([29, 1])
-  })
-})
-
-/** Runs what tells a member of a payment, twice and beside the portal's own worker, and reads the subjects of all mails of it. */
-async function notifyOf(number: string): Promise<string[]> {
-  const { id } = await app.db.selectFrom('payments').select('id').where('number', '=', number).executeTakeFirstOrThrow()
-  const tell = createPaymentTasks(later(0), null)['notify-of-payment']!
-  await tell.run({ id })
-  await tell.run({ id })
-  const mails = await app.db.selectFrom('mails').selectAll().where('kind', '=', 'order').execute()
-  return mails.map((mail) => openMessage(app.deps.sealing, mail).subject).filter((subject) => /dinero|devuelto/i.test(subject))
-}
-
-const pay = async (more: object = {}) => {
-  const { sessionId } = await makePaid(more)
-  const { id } = await book(ana, sessionId)
-  const number = await startNumber(ana, id)
-  await authorise(number)
-  return { id, number, sessionId }
-}
-
-describe('cancelling what is paid', () => {
-  test('gives the money back until the time that was told when it was booked', async () => {
-    const { id, number, sessionId } = await pay()
-    await app.db.updateTable('events').set({ refund_hours: null }).execute()
-    expect((await cancel(ana, id)).status).toBe(204)
-    expect([await stateOf(number), await taken(sessionId)]).toEqual(['REFUNDING', 0])
-    expect(await read(ana, id)).toMatchObject({ state: 'CANCELLED', refund: 'PENDING' })
-  })
-
-  test('gives nothing back after that, unless the event itself is cancelled', async () => {
-    const late = await pay({ refund_hours: 24 * 60 })
-    await cancel(ana, late.id)
-    expect([await stateOf(late.number), (await read(ana, late.id)).refund]).toEqual(['CAPTURED', null])
-    const off = await pay({ refund_hours: null })
-    await app.db.updateTable('events').set({ state: 'CANCELLED' }).execute()
-    await cancel(ana, off.id)
-    expect(await stateOf(off.number)).toBe('REFUNDING')
-  })
-
-  test('is asked of the bank until it is done, and told once it is', async () => {
-    const { id, number } = await pay()
-    await cancel(ana, id)
-    const payment = await app.db.selectFrom('payments').select('id').where('number', '=', number).executeTakeFirstOrThrow()
-    const asked: object[] = []
-    let isDone = false
-    const bank = { refund: async (what: object) => ({ isDone: asked.push(what) > 0 && isDone, response: isDone ? '0900' : '0950' }) }
-    const { run } = createPaymentTasks(later(0), bank as unknown as Bank)['refund-payment']!
-    await expect(run({ id: payment.id })).rejects.toThrow('the bank refused')
-    expect(await stateOf(number)).toBe('REFUNDING')
-    isDone = true
-    await run({ id: payment.id })
-    await run({ id: payment.id })
-    expect(asked).toEqual([1, 2].map(() => expect.objectContaining({ number, amount: 2000 })))
-    expect(await read(ana, id)).toMatchObject({ refund: 'DONE' })
-    expect(await notifyOf(number)).toEqual(['Dinero devuelto: Cena'])
-  })
-
-  test('is put back into the queue once that has given up', async () => {
-    const { id } = await pay()
-    await cancel(ana, id)
-    const queued: string[] = []
-    const deps = (minutes: number) =>
-      ({ ...later(minutes), tasks: { enqueue: async (_: unknown, name: string) => void queued.push(name) } }) as unknown as Deps
-    await resumeRefunds(deps(60))
-    expect(queued).toEqual([])
-    await resumeRefunds(deps(181))
-    await resumeRefunds(deps(182))
-    expect(queued).toEqual(['refund-payment'])
   })
 })
