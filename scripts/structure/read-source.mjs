@@ -6,9 +6,9 @@ import { parseSync } from 'oxc-parser'
 
 const SKIPPED = new Set(['node_modules', 'dist', 'data', 'files', 'locales', 'reference-data', 'public', 'assets'])
 
-/** Reads all sources of the apps and packages below `root`. */
+/** Reads the code of the project at `root`, without generated files. */
 export function readSources(root) {
-  return ['apps', 'packages']
+  return ['apps', 'bench', 'e2e', 'packages', 'scripts']
     .flatMap((folder) => listFiles(root, folder))
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
 }
@@ -24,7 +24,7 @@ function listFiles(root, folder) {
   return entries.flatMap((entry) => {
     const path = `${folder}/${entry.name}`
     if (entry.isDirectory()) return SKIPPED.has(entry.name) ? [] : listFiles(root, path)
-    return /\.(tsx?|css|sql)$/.test(entry.name) && !entry.name.endsWith('.gen.ts') ? [path] : []
+    return /\.(tsx?|m?js|css|sql)$/.test(entry.name) && !entry.name.endsWith('.gen.ts') ? [path] : []
   })
 }
 

@@ -209,9 +209,16 @@ test('an area without area.ts and one that areas.ts does not list are seen', () 
   expect(checkAreas([...card, source(`${SERVER}/areas.ts`, `import { cardArea } from './areas/card/area.ts'`)])).toEqual([])
 })
 
-test('a file of more than 400 lines is seen', () => {
-  expect(checkNames([source(`${FEATURE}/news.module.css`, '\n'.repeat(401))])).toEqual([expect.stringContaining('401 lines')])
-  expect(checkNames([source(`${FEATURE}/news.module.css`, '\n'.repeat(400))])).toEqual([])
+test.each([`${FEATURE}/news.module.css`, `${SERVER}/testing/access/bodies.ts`, 'e2e/site/offline.spec.ts', 'scripts/build.mjs'])(
+  'a file of more than 250 lines is seen: %s',
+  (path) => {
+    expect(checkNames([source(path, '\n'.repeat(251))])).toEqual([expect.stringContaining('251 lines')])
+    expect(checkNames([source(path, '\n'.repeat(250))])).toEqual([])
+  },
+)
+
+test('a table that is reviewed as a whole may have more lines', () => {
+  expect(checkNames([source(`${SERVER}/testing/access/access-table.ts`, '\n'.repeat(251))])).toEqual([])
 })
 
 test('a folder with more than 15 files is seen, or with more than 25 with tests and styles', () => {
@@ -220,4 +227,6 @@ test('a folder with more than 15 files is seen, or with more than 25 with tests 
   expect(checkNames([...fill(FEATURE, 15), ...fill(FEATURE, 6, '.test.tsx'), ...fill(FEATURE, 5, '.module.css')])).toEqual([
     `${FEATURE}/: 26 files with tests and styles, of at most 25: put topics into folders`,
   ])
+  expect(checkNames(fill('e2e/site', 25, '.spec.ts'))).toEqual([])
+  expect(checkNames(fill('e2e/site', 26, '.spec.ts'))).toEqual([expect.stringContaining('e2e/site/: 26 files')])
 })
