@@ -1,7 +1,6 @@
 import type { HomeBlock, HomeData } from '@afilia/contract/content/home'
 import { Button } from '@afilia/ui/forms/button'
 import { Notice } from '@afilia/ui/feedback/notice'
-import { Loading } from '@afilia/ui/feedback/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { CatchBoundary } from '@tanstack/react-router'
 import { createContext, type ReactNode, use, useMemo } from 'react'
@@ -14,19 +13,14 @@ interface BlockProps<Name extends HomeBlock> {
   name: Name
   /** Names the block in its error notice. */
   title: string
-  /** The skeleton while it loads. */
-  pending: ReactNode
   children: (data: HomeData<Name>) => ReactNode
 }
 
-/** A part of the home with its own loading and error states and a button to retry. Nothing if it is not for this reader. */
-export function Block<Name extends HomeBlock>({ name, title, pending, children }: BlockProps<Name>) {
-  const t = useTexts()
-  const { data: home, isError, dataUpdatedAt } = useQuery({ ...homeQuery, retryOnMount: false })
+/** A part of the loaded home with its own error state and a button to retry. Nothing if it is not for this reader. */
+export function Block<Name extends HomeBlock>({ name, title, children }: BlockProps<Name>) {
+  const { data: home, dataUpdatedAt } = useQuery(homeQuery)
   const named = useMemo(() => ({ name, title }), [name, title])
-  // If the whole answer is missing, the page reports it once at the top.
-  if (!home) return isError ? null : <Loading label={t('loading')}>{pending}</Loading>
-  const block = home[name]
+  const block = home?.[name]
   if (!block) return null
   if (block.state === 'failed') return <BlockFailed name={name} title={title} />
   return (

@@ -1,10 +1,11 @@
 import { Button } from '@afilia/ui/forms/button'
 import { Card } from '@afilia/ui/page/card'
 import { Notice } from '@afilia/ui/feedback/notice'
-import { Skeleton } from '@afilia/ui/feedback/skeleton'
+import { Loading, Skeleton } from '@afilia/ui/feedback/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { homeQuery } from '../../../app/home-query.ts'
+import { askNow } from '@afilia/client/calls/connection.ts'
 import type { Session } from '@afilia/client/session/session.ts'
 import { LegalNotice } from '../../../parts/legal-notice.tsx'
 import { PeriodsList } from '../../../parts/periods-list.tsx'
@@ -29,19 +30,21 @@ import { Welcome } from './welcome.tsx'
  */
 export function MemberHome({ session }: { session: Session }) {
   const t = useTexts(['member-home', 'common', 'home', 'important-periods', 'legal'])
-  const { data, isError, errorUpdateCount, isFetching, refetch } = useQuery(homeQuery)
+  const { data, fetchStatus, refetch } = useQuery(homeQuery)
   // The answer renders a lot, so React may do it in steps.
   const home = useDeferredValue(data)
+  // It has failed, or waits for a connection.
+  const isMissing = !data && fetchStatus !== 'fetching'
   const [part] = useState(getPartOfDay)
   const welcome = home?.welcome?.state === 'ok' ? home.welcome.data : undefined
   const name = welcome?.firstName ?? session.name.split(' ')[0] ?? ''
   return (
     <div className={styles.home}>
       <Welcome title={t(`greeting.${part}`, { name })} welcome={welcome} />
-      {!home && isError && (
+      {isMissing && (
         <Notice
           actions={
-            <Button isBusy={isFetching} onClick={() => void refetch()} variant="secondary">
+            <Button onClick={() => void askNow().then(() => refetch())} variant="secondary">
               {t('common:retry')}
             </Button>
           }
@@ -50,23 +53,23 @@ export function MemberHome({ session }: { session: Session }) {
         />
       )}
       {home && (
-        <Block name="welcome" pending={null} title={t('yourData')}>
+        <Block name="welcome" title={t('yourData')}>
           {({ missing }) => <Incomplete missing={missing} />}
         </Block>
       )}
       <Shortcuts roles={session.roles} />
       {/* All blocks appear at once with the answer, so nothing shifts. */}
-      {home || errorUpdateCount > 0 ? (
+      {home ? (
         <>
-          <Block name="legal" pending={null} title={t('legal:notice.title')}>
+          <Block name="legal" title={t('legal:notice.title')}>
             {(anchors) => <LegalNotice anchors={anchors} />}
           </Block>
           <div className={styles.columns}>
             <div className={styles.dates}>
-              <Block name="events" pending={null} title={t('home:events')}>
+              <Block name="events" title={t('home:events')}>
                 {(events) => <LaterEvents events={events} idPrefix="home" />}
               </Block>
-              <Block name="periods" pending={<Pending lines={4} />} title={t('important-periods:title')}>
+              <Block name="periods" title={t('important-periods:title')}>
                 {(periods) =>
                   periods.length > 0 && (
                     <HomeSection id="home-periods" title={t('important-periods:title')}>
@@ -79,46 +82,48 @@ export function MemberHome({ session }: { session: Session }) {
               </Block>
             </div>
             <div className={styles.reading}>
-              <Block name="news" pending={<Pending lines={6} />} title={t('home:news.title')}>
+              <Block name="news" title={t('home:news.title')}>
                 {(news) => <NewsBlock idPrefix="home" news={news} />}
               </Block>
-              <Block name="jobs" pending={null} title={t('home:jobs')}>
+              <Block name="jobs" title={t('home:jobs')}>
                 {(jobs) => <LaterJobs idPrefix="home" jobs={jobs} />}
               </Block>
             </div>
             <div className={styles.offers}>
-              <Block name="hotel" pending={null} title={t('hotel.title')}>
+              <Block name="hotel" title={t('hotel.title')}>
                 {(hotel) => <Hotel hotel={hotel} personId={session.personId} />}
               </Block>
               <LaterInstall />
             </div>
           </div>
-          <Block name="highlights" pending={<Pending lines={6} />} title={t('home:highlights.title')}>
+          <Block name="highlights" title={t('home:highlights.title')}>
             {(highlights) => <LaterHighlights highlights={highlights} idPrefix="home" />}
           </Block>
-          <Block name="rows" pending={null} title={t('rowsTitle')}>
+          <Block name="rows" title={t('rowsTitle')}>
             {(rows) => <LaterRows rows={rows} />}
           </Block>
-          <Block name="media" pending={null} title={t('home:media.title')}>
+          <Block name="media" title={t('home:media.title')}>
             {(media) => <LaterMedia idPrefix="home" media={media} />}
           </Block>
         </>
       ) : (
-        <>
-          <Pending lines={6} />
-          <Pending lines={6} />
-        </>
+        !isMissing && (
+          <Loading label={t('common:loading')}>
+            <Pending />
+            <Pending />
+          </Loading>
+        )
       )}
     </div>
   )
 }
 
 /** The skeleton of a card. */
-function Pending({ lines }: { lines: number }) {
+function Pending() {
   return (
     <Card>
       <Skeleton shape="heading" />
-      <Skeleton lines={lines} />
+      <Skeleton lines={6} />
     </Card>
   )
 }

@@ -3,6 +3,7 @@ import { Notice } from '@afilia/ui/feedback/notice'
 import { Loading, Skeleton } from '@afilia/ui/feedback/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useTexts } from '@afilia/client/texts/texts.ts'
+import { askNow } from '@afilia/client/calls/connection.ts'
 import { query } from '@afilia/client/calls/query.ts'
 import { RegionLinks } from '../../../parts/region-links.tsx'
 import list from '../../../parts/region-links.module.css'
@@ -14,12 +15,13 @@ const COUNT = 19
 /** The union's regional sites (specification §2). */
 export function Regions() {
   const t = useTexts(['public-home', 'common'])
-  const { data, isError, refetch } = useQuery(query('GET regions'))
-  if (isError) {
+  const { data, fetchStatus, refetch } = useQuery(query('GET regions'))
+  // It has failed, or waits for a connection.
+  if (!data && fetchStatus !== 'fetching') {
     return (
       <Notice
         actions={
-          <Button onClick={() => void refetch()} variant="secondary">
+          <Button onClick={() => void askNow().then(() => refetch())} variant="secondary">
             {t('common:retry')}
           </Button>
         }
