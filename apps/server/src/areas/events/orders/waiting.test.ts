@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openMessage } from '../../../foundation/notifications/mail.ts'
 import type { Deps } from '../../../platform/deps.ts'
+import type { Db } from '../../../platform/postgres/db.ts'
 import type { Client } from '../../../testing/app/client.ts'
 import { startTestApp, type TestApp } from '../../../testing/app/test-app.ts'
+import { callDuring } from '../../../testing/database/call-during.ts'
 import { makeEvent } from '../testing.ts'
-import { lapseOrders } from './commands.ts'
+import { lapseOrders, transitionOrder } from './commands.ts'
 import { createOrderTasks } from './tasks.ts'
 import { answer, book, cancel, errorOf, order } from './testing.ts'
 
@@ -53,6 +55,15 @@ describe('the waiting list', () => {
     expect(order(await answer(eva, small.id, true))).toMatchObject({ state: 'CONFIRMED', offeredUntil: null })
     expect(errorOf(await answer(eva, small.id, true))).toEqual([409, 'api.ORDER_NOT_OPEN'])
     expect(errorOf(await cancel(ana, first.id))).toEqual([409, 'api.ORDER_NOT_OPEN'])
+  })
+
+  test('a place that is given back while somebody books is theirs, and does not stay empty', async () => {
+    const { sessionId } = await makeEvent(app.db, { capacity: 1 })
+    const { id } = order(await book(ana, sessionId))
+    const giveBack = (trx: Db) => transitionOrder(trx, later(0), { orderId: id }, 'cancel')
+    const { answer: booked, hasWaited } = await callDuring(app.db, giveBack, () => book(luis, sessionId, { orWait: true }))
+    expect([hasWaited, order(booked).state]).toEqual([true, 'CONFIRMED'])
+    expect(await counts(sessionId)).toEqual({ taken: 1, waiting: 0 })
   })
 
   test('a declined place goes to the next, and so does one whose offer has lapsed', async () => {

@@ -34,9 +34,10 @@ export const takeFreePlaces = (sessionId: string, places: number) =>
 
 /** Takes places although others wait, if none of the waiting orders fits, or if it is too late to offer them places. */
 export async function takeLeftPlaces(db: Db, sessionId: string, places: number, now: Date): Promise<boolean> {
-  const { capacity, taken, waiting, starts_at } = await lockPlaces(db, sessionId)
+  // Another transaction may have given places back since they were found taken, so the row alone says what is free.
+  const { capacity, taken, starts_at } = await lockPlaces(db, sessionId)
   const free = (capacity ?? Infinity) - taken
-  if (waiting === 0 || places > free) return false
+  if (places > free) return false
   const passed = await db
     .selectFrom('orders')
     .select('id')
