@@ -43,7 +43,7 @@ export async function takeLeftPlaces(db: Db, sessionId: string, places: number, 
     .select('id')
     .where('session_id', '=', sessionId)
     .where('state', '=', 'WAITING')
-    .where('places', '<=', free)
+    .$if(capacity !== null, (query) => query.where('places', '<=', free))
     .limit(1)
     .executeTakeFirst()
   if (passed && toOfferEnd(now.getTime(), starts_at.getTime()) !== undefined) return false
