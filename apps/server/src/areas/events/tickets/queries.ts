@@ -133,6 +133,7 @@ export async function listBookedBetween(db: Db, { personId, language, from, to }
       .where('booked.person_id', '=', personId)
       .where('booked.state', '=', 'CONFIRMED')
       .where('event.state', '=', 'PUBLISHED')
+      .where('session.cancelled_at', 'is', null)
       .where('session.ends_at', '>', from)
       .where('session.starts_at', '<', to)
       .orderBy('session.starts_at')

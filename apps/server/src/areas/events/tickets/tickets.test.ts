@@ -139,6 +139,8 @@ test('the calendar feed has a member’s bookings if they want that, as in the t
   await luis.call('POST orders', { body: { sessionId: other.sessionId } })
   await ana.call('DELETE orders/{order}', { params: { order: left.id } })
   await app.db.updateTable('events').set({ state: 'CANCELLED' }).where('id', '=', calledOff.eventId).execute()
+  const { sessionId } = await book()
+  await app.db.updateTable('event_sessions').set({ cancelled_at: new Date() }).where('id', '=', sessionId).execute()
   expect((await ana.call('PUT schedule/my-feed', { body: { hasEvents: true } })).status).toBe(404)
   await app.db.deleteFrom('schedule_days').execute()
   const { address } = (await ana.call('POST schedule/my-feed')).body as { address: string }
