@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { OwnMerits } from '@afilia/contract/jobs/merits'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from '../../../testing/app/client.ts'
@@ -24,8 +25,8 @@ const { book, ticketsOf } = createTicketCalls(() => ({ app, ana }))
 
 const certify = (client: Client, order: string) => client.fetch(`/api/data/orders/${order}/certificate`)
 /** A past course, to which the member came or not. */
-async function attend({ hours = '12.5' as string | null, isIn = true, isOver = true } = {}) {
-  const { id, sessionId } = await book({ startsIn: 1, more: { hours, credits: hours && '1.7' } }, ['Pau'])
+async function attend({ hours = '12.5' as string | null, credits = '1.7' as string | null, isIn = true, isOver = true } = {}) {
+  const { id, sessionId } = await book({ startsIn: 1, more: { hours, credits: hours && credits } }, ['Pau'])
   const { person_id } = await app.db.selectFrom('orders').select('person_id').where('id', '=', id).executeTakeFirstOrThrow()
   const now = new Date()
   const entry = { person_id, order_id: id, at: now, received_at: now, by_person_id: null }
@@ -65,6 +66,35 @@ describe('orders/{order}/certificate', () => {
       expect([(await ticketsOf(id)).hasCertificate, (await certify(ana, id)).status]).toEqual([false, 404])
     }
   })
+})
+
+test('a certificate has the credits of a course that gives some', async () => {
+  for (const credits of ['1.7', null]) {
+    await app.db.deleteFrom('orders').execute()
+    const id = await attend({ credits })
+    const { text } = await readPdf(await (await certify(ana, id)).bytes())
+    expect([text.includes('Horas lectivas 12,5'), text.includes('Créditos 1,7'), text.includes('Créditos')]).toEqual([
+      true,
+      credits !== null,
+      credits !== null,
+    ])
+  }
+})
+
+const attendedOf = async (client: Client) => ((await client.call('GET merits')).body as OwnMerits).attended
+
+test('the member’s merits have the courses with a certificate, and nobody else’s have them', async () => {
+  for (const given of [{ isOver: false }, { isIn: false }, { hours: null }]) await attend(given)
+  expect(await attendedOf(ana)).toEqual([])
+  const [id, plain] = [await attend(), await attend({ hours: '3', credits: null })]
+  const course = { name: 'Curso de suturas', endedOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) }
+  expect(await attendedOf(ana)).toEqual([
+    { ...course, id, hours: 12.5, credits: 1.7 },
+    { ...course, id: plain, hours: 3, credits: null },
+  ])
+  expect(await attendedOf(luis)).toEqual([])
+  await app.db.updateTable('orders').set({ state: 'CANCELLED', ended_at: new Date() }).where('id', '=', id).execute()
+  expect((await attendedOf(ana)).map((one) => one.id)).toEqual([plain])
 })
 
 /** Notes entries so many days after the first meeting. */

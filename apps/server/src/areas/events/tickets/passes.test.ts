@@ -6,6 +6,8 @@ import type { OrderTickets } from '@afilia/contract/events/tickets'
 import type { Client } from '../../../testing/app/client.ts'
 import { startTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { makeEvent } from '../testing.ts'
+import { toPass } from './documents.ts'
+import { listBooked } from './queries.ts'
 
 let keys: PassKeys
 let app: TestApp
@@ -66,4 +68,39 @@ test.each([
 test('is not found for an event that was cancelled', async () => {
   await app.db.updateTable('events').set({ state: 'CANCELLED' }).where('id', '=', eventId).execute()
   expect([(await askApple(ana, 0)).status, (await askGoogle(ana, 0)).status]).toEqual([404, 404])
+})
+
+async function readPass(of: string) {
+  const apple = await (await askApple(ana, 0, of)).arrayBuffer()
+  const file = JSON.parse(Buffer.from(unzipSync(new Uint8Array(apple))['pass.json']!).toString()) as { eventTicket: TicketPass }
+  return file.eventTicket
+}
+interface TicketPass {
+  readonly secondaryFields: readonly { readonly value: string }[]
+  readonly backFields: readonly { readonly value: string }[]
+}
+
+test('has the first meeting and the place on the front, and the other meetings on the back', async () => {
+  const more = { municipality_id: '41091', address: 'Calle Sol, 1' }
+  const { sessionId } = await makeEvent(app.db, { days: [7, 14], more })
+  const { id } = (await ana.call('POST orders', { body: { sessionId } })).body as { id: string }
+  const { secondaryFields: front, backFields: back } = await readPass(id)
+  expect(front.slice(1).map(({ value }) => value)).toEqual(['Salón de actos, Calle Sol, 1, Sevilla', '1 / 1'])
+  const dates = [front[0]!, ...back].map(({ value }) => value)
+  expect([dates.length, new Set(dates).size]).toEqual([3, 3])
+  const online = await readPass(order)
+  expect([online.secondaryFields[1]!.value, online.backFields]).toEqual(['En línea', []])
+})
+
+test.each([
+  ['Salón de actos', 'Calle Sol, 1', { name: 'Salón de actos', address: 'Calle Sol, 1, Sevilla' }],
+  ['', null, { name: 'Sevilla', address: 'Sevilla' }],
+])('names the place for a map, or its town: %s', async (place, address, shown) => {
+  const texts = JSON.stringify({ es: { title: 'Suturas', summary: '', about: '', programme: [], place } })
+  const { sessionId } = await makeEvent(app.db, { more: { municipality_id: '41091', address, texts } })
+  const { id } = (await ana.call('POST orders', { body: { sessionId } })).body as { id: string }
+  const { personId } = await ana.session()
+  const [there] = await listBooked(app.deps, personId!, [id], 'es')
+  const [online] = await listBooked(app.deps, personId!, [order], 'es')
+  expect([there, online].map((booked) => toPass(booked!, tickets.tickets[0]!, 'es').place)).toEqual([shown, null])
 })
