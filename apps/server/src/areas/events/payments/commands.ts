@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { isOpenOrder, nextOrderState } from '@afilia/domain/events/orders'
+import { nextOrderState } from '@afilia/domain/events/orders'
 import { nextPaymentState } from '@afilia/domain/money/payments'
 import type { Language } from '@afilia/i18n/languages'
 import { sql } from 'kysely'
@@ -101,11 +101,7 @@ async function settle(trx: Db, deps: PaymentDeps, orderId: string): Promise<bool
   const next = nextOrderState(order.state, isLate ? 'pay-late' : 'pay')
   if (!next || (isLate && (order.pays_until === null || order.starts_at <= now))) return false
   const confirm = async (): Promise<boolean> => {
-    await trx
-      .updateTable('orders')
-      .set({ state: next, updated_at: now, ended_at: isOpenOrder(next) ? null : now })
-      .where('id', '=', orderId)
-      .execute()
+    await trx.updateTable('orders').set({ state: next, updated_at: now, ended_at: null }).where('id', '=', orderId).execute()
     return !isLate || takePlaces(trx, order.session_id, order.places, now)
   }
   if (!(await orUndo(trx, confirm))) return false
