@@ -41,6 +41,16 @@ describe('the list', () => {
     expect(found).toEqual([['Curso'], [], ['Curso']])
   })
 
+  test('up to a day has what is over, and what begins on that day in Madrid', async () => {
+    const day = dayIn(10)
+    const at = (time: string) => (Date.parse(`${day}T${time}Z`) - Date.now()) / 3600_000
+    await makeEvent(app.db, { title: 'Pasado', startsIn: -48 })
+    await makeEvent(app.db, { title: 'A mediodía', startsIn: at('11:00:00') })
+    await makeEvent(app.db, { title: 'Al día siguiente', startsIn: at('23:30:00') })
+    expect(await list({ to: day })).toEqual(['Pasado', 'A mediodía'])
+    expect(await list({ to: dayIn(9) })).toEqual(['Pasado'])
+  })
+
   test('begins with what is on, however long ago it began', async () => {
     const long = { ends_at: new Date(Date.now() + 24 * 3600_000) }
     await makeEvent(app.db, { title: 'Curso largo', startsIn: -24 * 200, more: long })
@@ -118,7 +128,8 @@ const ask = async (query: object, language = 'es') =>
 test('§7 dynamic-forms/with-texts: the forms of events that the caller may see, with texts in their language', async () => {
   const questions = [{ id: 'diet', type: 'CHOICE', isRequired: true, answeredBy: 'EVERYBODY', options: ['any', 'vegan'] }] as const
   const open = await makeEvent(app.db, { questions })
-  await makeEvent(app.db, { questions, more: { readers: ['ROLE_SENIOR'] } })
+  const seniors = await makeEvent(app.db, { questions, more: { readers: ['ROLE_SENIOR'] } })
+  const second = await makeEvent(app.db, { questions: [questions[0]] })
   const texts = { es: { diet: { label: 'Menú', options: { any: 'Normal', vegan: 'Vegano' } } }, ca: { diet: { label: 'Menú (ca)' } } }
   await app.db
     .updateTable('dynamic_forms')
@@ -139,10 +150,11 @@ test('§7 dynamic-forms/with-texts: the forms of events that the caller may see,
       },
     ],
   }
-  expect(await ask({})).toEqual([form])
-  expect(await ask({ event: open.slug })).toEqual([form])
-  expect(await ask({ id: open.formId })).toEqual([form])
-  expect(await ask({ id: 'x' })).toEqual([])
-  expect((await ask({}, 'ca'))[0]!.questions[0]!.label).toBe('Menú (ca)')
+  expect((await ask({})).map(({ id }) => id)).toEqual([second.formId, open.formId])
+  for (const query of [{ event: open.slug }, { event: open.eventId }, { id: open.formId }, { id: open.formId, event: open.slug }])
+    expect(await ask(query)).toEqual([form])
+  for (const query of [{ id: 'x' }, { event: seniors.slug }, { id: seniors.formId }, { id: second.formId, event: open.slug }])
+    expect(await ask(query)).toEqual([])
+  expect((await ask({ id: open.formId }, 'ca'))[0]!.questions[0]!.label).toBe('Menú (ca)')
   expect((await app.visitor().call('GET dynamic-forms/with-texts')).status).toBe(401)
 })

@@ -94,3 +94,21 @@ test('nobody gets at what only a draft uses, or what is not published yet, or wh
   await app.db.updateTable('events').set({ picture_id: null, attachments: '[]' }).where('id', '=', eventId).execute()
   expect(await listReaders()).toEqual([])
 })
+
+test('the page shows where it is, and the hours and credits of a course, as numbers; nothing of the kind for one online', async () => {
+  const where = { municipality_id: '41091', address: 'Calle Sol, 1', latitude: 37.39, longitude: -5.99 }
+  const { slug } = await show({ ...where, hours: '12.5', credits: '1.7' })
+  expect(await read(slug)).toMatchObject({
+    place: {
+      name: 'Salón de actos',
+      municipality: { id: '41091', name: 'Sevilla' },
+      address: 'Calle Sol, 1',
+      latitude: 37.39,
+      longitude: -5.99,
+    },
+    hours: 12.5,
+    credits: 1.7,
+  })
+  const online = await makeEvent(app.db)
+  expect(await read(online.slug)).toMatchObject({ place: null, hours: null, credits: null })
+})

@@ -46,7 +46,7 @@ export async function makeEvent(
     .insertInto('events')
     .values({
       id: eventId,
-      slug: eventId,
+      slug: toSlug(eventId),
       kind: 'COURSE',
       state: 'PUBLISHED',
       publish_at: new Date(now.getTime() - HOUR),
@@ -76,8 +76,11 @@ export async function makeEvent(
     })
     .execute()
   await db.insertInto('event_places').values({ session_id: sessionId, capacity }).execute()
-  return { eventId, sessionId, formId, slug: eventId }
+  return { eventId, sessionId, formId, slug: toSlug(eventId) }
 }
+
+/** No UUID, because an event is found by either. */
+const toSlug = (eventId: string): string => `evento-${eventId}`
 
 /** The ids of some members who may book. */
 export async function listBookers(db: Db, count: number): Promise<string[]> {

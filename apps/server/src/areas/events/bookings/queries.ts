@@ -51,7 +51,7 @@ export async function listBookings(
     .$call(inOrder(page, BY, sql.ref('booked.id')))
     .limit(MAX_OPENED + 1)
     .execute()
-  if (named.length > MAX_OPENED) throw new AppError('FILTER_TOO_BROAD')
+    .then(rejectTooMany)
   const isAdmin = holdsRole(caller, ['ROLE_ADMIN'])
   const found = named.filter((row) => !isHidden(row, isAdmin) && isNamed(sealing, row, words)).map(({ id }) => id)
   const shown = found.slice(page.page * page.size, (page.page + 1) * page.size)
@@ -81,8 +81,13 @@ export async function listComing(deps: BookingDeps, eventId: string, sessionId: 
     .orderBy('booked.id')
     .limit(MAX_OPENED + 1)
     .execute()
-  if (rows.length > MAX_OPENED) throw new AppError('FILTER_TOO_BROAD')
+    .then(rejectTooMany)
   return presentRows(deps, rows, wanted)
+}
+
+function rejectTooMany<Row>(rows: readonly Row[]): readonly Row[] {
+  if (rows.length > MAX_OPENED) throw new AppError('FILTER_TOO_BROAD')
+  return rows
 }
 
 async function presentRows({ db, sealing }: BookingDeps, rows: readonly BookingRow[], { caller, now }: Wanted): Promise<SeenBooking[]> {

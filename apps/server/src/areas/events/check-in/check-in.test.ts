@@ -74,6 +74,9 @@ describe('who looks after a check-in', () => {
     const elsewhere = await book({ municipality: far })
     expect(await statuses(elsewhere.eventId)).toEqual([403, 404, 404, 200])
     expect((await note(delegate, elsewhere.eventId, entry(elsewhere.orderId))).status).toBe(404)
+    const draft = await makeEvent(app.db, { startsIn: 1, more: { municipality_id: near, state: 'DRAFT' } })
+    expect(await statuses(draft.eventId)).toEqual([403, 404, 404, 404])
+    expect(await checkInsOf(admin)).not.toContain(draft.eventId)
   })
 
   test('and they find those that are open in their list', async () => {
