@@ -1,8 +1,9 @@
 import type { Feed, ScheduleDay, ScheduleSettings } from '@afilia/contract/events/schedule'
-import { addDays, type DateRange } from '@afilia/domain/shifts/dates'
+import { addDays, type DateRange, type IsoDate } from '@afilia/domain/shifts/dates'
 import { listBusyTimes } from '@afilia/domain/shifts/free'
 import { DEFAULT_KINDS } from '@afilia/domain/shifts/kinds'
 import { DEFAULT_LANGUAGE, type Language } from '@afilia/i18n/languages'
+import { sql } from 'kysely'
 import type { ListWorkTimes, WorkTimes } from '../../platform/area/work-times.ts'
 import type { Db } from '../../platform/postgres/db.ts'
 import type { Sealing } from '../../platform/sealing/sealing.ts'
@@ -67,25 +68,22 @@ export async function listWorkTimes(
     .selectFrom('people')
     .leftJoin('schedules', 'schedules.person_id', 'people.id')
     .leftJoin('provinces', 'provinces.id', 'people.affiliate_province_id')
-    .select(['people.id', 'settings_sealed', 'provinces.autonomy_id'])
+    .select(['people.id', 'settings_sealed', 'provinces.autonomy_id', daysOf(firstDay, lastDay).as('days')])
     .where((eb) => eb('people.id', '=', eb.fn.any(eb.val(personIds))))
     .execute()
-  const days = await db
-    .selectFrom('schedule_days')
-    .select(['person_id', 'day as date', 'shifts'])
-    .where((eb) => eb('person_id', '=', eb.fn.any(eb.val(personIds))))
-    .where('day', '>=', firstDay)
-    .where('day', '<=', lastDay)
-    .execute()
-  const byPerson = Map.groupBy(days, ({ person_id }) => person_id)
   return new Map(
     people.map((person) => {
       const { kinds, zone } = openSettings(sealing, person.id, person)
       const working = kinds.filter(({ nature }) => nature === 'work')
-      return [person.id, { zone, shifts: listBusyTimes(byPerson.get(person.id) ?? [], working, zone) }]
+      return [person.id, { zone, shifts: listBusyTimes(person.days, working, zone) }]
     }),
   )
 }
+
+/** The days of a member (`people`) that were set, from the first to the last. */
+const daysOf = (first: IsoDate, last: IsoDate) => sql<Pick<ScheduleDay, 'date' | 'shifts'>[]>`(
+  select coalesce(json_agg(json_build_object('date', one.day, 'shifts', one.shifts) order by one.day), '[]')
+  from schedule_days one where one.person_id = people.id and one.day between ${first} and ${last})`
 
 export async function findFeed(db: Db, personId: string): Promise<Feed> {
   const row = await db
