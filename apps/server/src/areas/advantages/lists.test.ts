@@ -119,6 +119,45 @@ describe('companies', () => {
   })
 })
 
+async function listNames(query: object) {
+  const { body, headers } = await member.call('GET companies', { query: query as never })
+  return [headers.get('x-total-count'), ...(body as { name: string }[]).map(({ name }) => name)]
+}
+
+test('companies of a province are those with an advantage that is valid there', async () => {
+  const provinceOf = async (town: string) =>
+    (await app.db.selectFrom('municipalities').select('province_id').where('id', '=', town).executeTakeFirstOrThrow()).province_id
+  const [bizkaia, madrid] = [await provinceOf('48020'), await provinceOf('28079')]
+  const cinemas = { category: 'CINEMA' }
+  expect(await listNames({ ...cinemas, province: bizkaia })).toEqual(['1', 'Cines Vela Norte'])
+  expect(await listNames({ ...cinemas, province: madrid })).toEqual(['1', 'Cines Lumbrera'])
+  expect(await listNames({ ...cinemas, province: 'NONE' })).toEqual(['0'])
+  expect(await listNames({ ...cinemas, sort: 'name,desc', size: 2 })).toEqual(['3', 'Cines Vela Norte', 'Cines Lumbrera'])
+  // All its advantages are over in the whole of Spain.
+  await app.db.updateTable('advantages').set({ valid_until: '2020-01-01' }).where('slug', 'like', '%cines-vela-norte').execute()
+  expect(await listNames({ ...cinemas, province: bizkaia })).toEqual(['0'])
+  // Valid in its autonomy, and in all of Spain.
+  const { autonomy_id } = await app.db.selectFrom('provinces').select('autonomy_id').where('id', '=', bizkaia).executeTakeFirstOrThrow()
+  for (const [scope, found] of [
+    [autonomy_id, ['1', 'Cines Lumbrera']],
+    ['ES', ['1', 'Cines Lumbrera']],
+    [madrid, ['0']],
+  ] as const) {
+    await app.db
+      .updateTable('advantages')
+      .set({ scope: [scope] })
+      .where('slug', 'like', '%cines-lumbrera')
+      .execute()
+    expect(await listNames({ ...cinemas, province: bizkaia })).toEqual(found)
+  }
+})
+
+test('advantages in an unknown province are those of all of Spain', async () => {
+  const { items } = await list(member, 'GET advantages', { province: 'NONE', size: 100 })
+  expect(slugs(items)).toContain('asesoria-juridica')
+  expect(slugs(items)).not.toContain('entrada-a-precio-fijo-cinemes-ombra-clara')
+})
+
 test('a bookmark has the title of its advantage', async () => {
   const { id } = (await get(member, 'apoyo-psicologico')).body as Advantage
   expect((await member.call('POST bookmarks', { body: { kind: 'DISCOUNT', id } })).status).toBe(404)

@@ -139,3 +139,43 @@ test('no member reads or transitions requests, not even their own', async () => 
   expect((await ana.call('GET fuel-card-requests/{request}', { params: { request: id } })).status).toBe(403)
   expect((await transition(id, 'FORWARDED', ana)).status).toBe(403)
 })
+
+test('a card for other members is refused to everybody else, and asks for nothing', async () => {
+  const { advantageId } = body as { advantageId: string }
+  const setUsers = (users: ('MEMBER' | 'ROLE_SENIOR')[]) =>
+    app.db.updateTable('advantages').set({ users }).where('id', '=', advantageId).execute()
+  await setUsers(['ROLE_SENIOR'])
+  const refused = await ask()
+  expect([refused.status, refused.problem.errorKey]).toEqual([403, 'api.ACCESS_DENIED'])
+  expect(await app.db.selectFrom('fuel_card_requests').select('id').execute()).toEqual([])
+  expect((await ask({}, await app.signedIn('00000004G'))).status).toBe(201)
+  await setUsers(['MEMBER'])
+  for (const id of ['none', (await otherUse()).id]) expect((await ask({ advantageId: id })).status).toBe(404)
+})
+
+const otherUse = () => app.db.selectFrom('advantages').select('id').where('use', '<>', 'FUEL_CARD').limit(1).executeTakeFirstOrThrow()
+
+async function list(query: object = {}) {
+  const found = await admin.call('GET fuel-card-requests', { query: query as never })
+  return [found.headers.get('x-total-count'), ...(found.body as FuelCardRequest[]).map(({ id }) => id)]
+}
+
+test('the list has requests by state and age, in pages, without members who have left or are blocked', async () => {
+  const luis = await app.signedIn('00000002W')
+  const [first, second] = [request(await ask()), request(await ask({}, luis))]
+  await transition(first.id, 'FORWARDED')
+  const both = (await list()).slice(1)
+  expect(both.toSorted()).toEqual([first.id, second.id].toSorted())
+  expect(await list({ size: 1, page: 1 })).toEqual(['2', both[1]])
+  expect(await list({ state: 'FORWARDED' })).toEqual(['1', first.id])
+  expect(await list({ state: 'REQUESTED' })).toEqual(['1', second.id])
+  const { personId } = await luis.session()
+  const person = app.db.updateTable('people').where('id', '=', personId!)
+  for (const gone of [{ left_at: new Date() }, { is_blocked: true }]) {
+    await person.set(gone).execute()
+    expect(await list()).toEqual(['1', first.id])
+    expect((await admin.call('GET fuel-card-requests/{request}', { params: { request: second.id } })).status).toBe(404)
+    await person.set({ left_at: null, is_blocked: false }).execute()
+  }
+  expect(await list()).toHaveLength(3)
+})

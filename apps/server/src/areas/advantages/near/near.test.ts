@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { saveTestAdvantages } from '../testing.ts'
 import type { Client } from '../../../testing/app/client.ts'
 import { startTestApp, type TestApp } from '../../../testing/app/test-app.ts'
+import { newId } from '../../../platform/ids.ts'
 import { selectNearest } from './queries.ts'
 import { toReader } from '../../../platform/endpoints/reader.ts'
 
@@ -75,6 +76,29 @@ describe('near', () => {
     expect(response.headers.get('cache-control')).toBe('private, no-store')
     expect(await app.db.selectFrom('idempotency_keys').select('key_hash').execute()).toHaveLength(before.length)
   })
+})
+
+test('a place of an advantage has that one alone, and a place of a company what the company gives', async () => {
+  const { id } = await app.db.selectFrom('advantages').select('id').where('slug', '=', 'apoyo-psicologico').executeTakeFirstOrThrow()
+  const town = await app.db.selectFrom('municipalities').selectAll().where('id', '=', '48020').executeTakeFirstOrThrow()
+  await app.db
+    .insertInto('advantage_places')
+    .values({
+      id: newId(new Date()),
+      advantage_id: id,
+      category_id: 'HEALTH',
+      name: 'Consulta',
+      address: 'Calle 1',
+      municipality_id: town.id,
+      latitude: town.latitude,
+      longitude: town.longitude,
+    })
+    .execute()
+  const { places } = (await ask(member, { from: { municipality: '48020' }, radius: 5 })).body as NearAnswer
+  const offered = new Map(places.map(({ name, advantages }) => [name, advantages.map(({ slug }) => slug).toSorted()]))
+  expect(offered.get('Consulta')).toEqual(['apoyo-psicologico'])
+  expect(offered.get('Cines Vela Norte')).toEqual(['25-menos-en-el-bar-cines-vela-norte', 'entrada-a-precio-fijo-cines-vela-norte'])
+  await app.db.deleteFrom('advantage_places').where('advantage_id', '=', id).execute()
 })
 
 /** The haversine formula, written anew. In km. */

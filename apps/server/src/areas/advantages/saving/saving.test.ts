@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { newId } from '../../../platform/ids.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/database/database.ts'
-import { addCategories, type AdvantageToSave, type CompanyToSave, saveAdvantage, saveCompany } from './commands.ts'
+import { addCategories, type AdvantageToSave, type CompanyToSave, removeSharedCode, saveAdvantage, saveCompany } from './commands.ts'
 
 const NOW = new Date('2026-09-30T12:00:00Z')
 const [COMPANY, ADVANTAGE] = [newId(NOW), newId(NOW)]
@@ -98,4 +98,16 @@ test('a category that exists keeps its name and position', async () => {
     { id: 'ZOO', names: { es: 'Animales' }, position: 99 },
   ])
   expect(await read()).toEqual([...before, { id: 'ZOO', names: { es: 'Animales' }, position: 99 }])
+})
+
+test('the shared code of one advantage is removed, and no other’s', async () => {
+  const { db } = database
+  await saveCompany(db, company(), [])
+  await saveAdvantage(db, advantage({ code: 'UNO' }), [], NOW)
+  await saveAdvantage(db, advantage({ id: newId(NOW), slug: 'otra', code: 'DOS' }), [], NOW)
+  await removeSharedCode(db, ADVANTAGE)
+  expect(await db.selectFrom('advantages').select(['slug', 'code']).orderBy('slug').execute()).toEqual([
+    { slug: 'entrada', code: null },
+    { slug: 'otra', code: 'DOS' },
+  ])
 })
