@@ -15,6 +15,7 @@ import { transitionByStaff } from '../transitions/commands.ts'
 import { WRITTEN } from '../testing.ts'
 import { sendBatch } from './commands.ts'
 import { listDue } from './queries.ts'
+import { createFanOutTasks } from './tasks.ts'
 
 const MANY = 20_000
 const EVERYBODY = 1_000_000
@@ -123,12 +124,24 @@ test('what is scheduled waits for its time, and what stands still is begun again
   expect(await listDue(app.db, now)).toEqual([])
   await sendBatch(deps, id)
   expect((await read(id)).state).toBe('SCHEDULED')
-  now = new Date('2026-03-02T10:00:01Z')
-  expect(await listDue(app.db, now)).toEqual([id])
-  await sendBatch(deps, id)
+  const tasks = createFanOutTasks(deps)
+  const queueDue = tasks['send-due-campaigns']!
+  const unscheduled = await sendOne()
+  const draft = await createDraft(deps, caller, { ...WRITTEN, topic: 'NEWS' })
+  queue = []
+  await queueDue.run({})
+  expect(queue).toEqual([`send-campaign ${unscheduled}`])
+  await app.db.deleteFrom('campaigns').where('id', 'in', [unscheduled, draft]).execute()
+  now = new Date('2026-03-02T10:00:00.000Z')
+  queue = []
+  await queueDue.run({})
+  expect(queue).toEqual([`send-campaign ${id}`])
+  await tasks['send-campaign']!.run({ id })
   expect((await read(id)).state).toBe('SENDING')
   expect(await listDue(app.db, now)).toEqual([])
-  now = new Date('2026-03-02T10:06:00Z')
+  now = new Date('2026-03-02T10:05:00.000Z')
+  expect(await listDue(app.db, now)).toEqual([])
+  now = new Date('2026-03-02T10:05:00.001Z')
   expect(await listDue(app.db, now)).toEqual([id])
 })
 
