@@ -146,6 +146,46 @@ describe('an offer', () => {
     expect((await find({ stage: 'APPLICATIONS_OPEN' })).total).toBe(1)
   })
 
+  test('shows its documents, and says what has changed of them, of its pay and of its place', async () => {
+    await makeEntities(app.db)
+    const document = { kind: 'BASES' as const, title: 'Bases', link: 'https://example.org/bases.pdf' }
+    const { id } = await save({ ...EDIT, documents: [document] })
+    const other = await save({ ...EDIT, source_id: '2', documents: [document] })
+    expect((await readPage(id)).documents).toEqual([document])
+    await member.call('PUT jobs/{job}/look', { params: { job: id }, body: { revision: 1 } })
+    const paid = { salary_from: 1000, salary_to: 1200, salary_per: 'MONTH' } as const
+    await save({ ...EDIT, ...paid, documents: [], timeline: [], province_id: 'PR44', deadline: null })
+    expect((await readPage(id)).changes.map(({ field, before, after }) => [field, before, after])).toEqual([
+      ['deadline', '2100-01-31', null],
+      ['documents', null, null],
+      ['place', null, null],
+      ['salary', null, '1000 1200 MONTH'],
+      ['stages', null, null],
+    ])
+    expect(await readPage(id)).toMatchObject({ documents: [], timeline: [], deadline: null })
+    expect(await readPage(other.id)).toMatchObject({ documents: [document], timeline: [{ stage: 'EXAM' }] })
+  })
+
+  test('that was a draft counts as published from now on, without changes', async () => {
+    await makeEntities(app.db)
+    const { id } = await save({ ...EDIT, state: 'DRAFT' })
+    const past = new Date('2026-01-01T00:00:00Z')
+    await app.db.updateTable('jobs').set({ published_at: past, is_matched: true }).where('id', '=', id).execute()
+    const readRow = () =>
+      app.db.selectFrom('jobs').select(['published_at', 'is_matched', 'revision']).where('id', '=', id).executeTakeFirstOrThrow()
+    await save({ ...EDIT, state: 'DRAFT', places: 11 })
+    expect((await readRow()).published_at).toEqual(past)
+    await save({ ...EDIT, places: 11 })
+    const { published_at, ...published } = await readRow()
+    expect([published_at > past, published]).toEqual([true, { is_matched: false, revision: 3 }])
+    expect(await app.db.selectFrom('job_changes').select('field').where('job_id', '=', id).execute()).toEqual([])
+    await save({ ...EDIT, places: 12 })
+    expect((await readRow()).published_at).toEqual(published_at)
+    expect(await app.db.selectFrom('job_changes').select(['field', 'revision']).where('job_id', '=', id).execute()).toEqual([
+      { field: 'places', revision: 4 },
+    ])
+  })
+
   test('has a calendar file and shows similar offers', async () => {
     await makeEntities(app.db)
     const { id } = await save(EDIT)

@@ -166,3 +166,35 @@ test('JSON is read where its list is, and texts in Latin-1 as they are', async (
   give(Buffer.from(`<?xml version="1.0" encoding="ISO-8859-1"?>${rss(item('ñ'))}`, 'latin1'))
   expect((await runNow(latin)).lines[0]!.title).toBe('Bolsa ñ')
 })
+
+test('a text that is no UTF-8 is read as Latin-1 although it does not say so', async () => {
+  const source = await make()
+  give(Buffer.from(rss(item('ñ')), 'latin1'))
+  expect((await runNow(source)).lines[0]!.title).toBe('Bolsa ñ')
+})
+
+test('a dry run of a feed that fails keeps nothing, and a source without an address cannot be read', async () => {
+  const source = await make()
+  give('', {}, 500)
+  expect((await runNow(source, true)).run).toMatchObject({ state: 'FAILED', fault: 'STATUS' })
+  expect(((await admin.call('GET staff/job-sources')).body as JobSource[])[0]!.lastRun).toBeNull()
+  const file = await make({ name: 'Fichero', format: 'CSV', address: null })
+  expect((await runNow(file)).run).toMatchObject({ state: 'FAILED', fault: 'REJECTED' })
+  feed.asked.length = 0
+  await hourly()
+  expect(feed.asked).toHaveLength(1)
+})
+
+test('a feed is asked for what is newer than its last change, unless it was not read to the end', async () => {
+  const source = await make()
+  const changedAt = 'Mon, 04 May 2026 10:00:00 GMT'
+  give(rss(item('1')), { 'last-modified': changedAt })
+  await hourly()
+  await hourly()
+  expect(feed.asked.map((headers) => headers['if-modified-since'])).toEqual([undefined, changedAt])
+  give('', {}, 500)
+  await runNow(source)
+  feed.asked.length = 0
+  await hourly()
+  expect(feed.asked.map((headers) => headers['if-modified-since'])).toEqual([undefined])
+})

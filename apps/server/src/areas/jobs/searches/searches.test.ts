@@ -1,8 +1,10 @@
 import type { SavedJobSearch } from '@afilia/contract/jobs/job-searches'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { JOB_LIMITS } from '@afilia/domain/jobs/jobs'
 import type { Client } from '../../../testing/app/client.ts'
 import { startTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { makeEntities, makeJob } from '../testing.ts'
+import { writeStopToken } from './rules.ts'
 
 let app: TestApp
 let member: Client
@@ -81,4 +83,31 @@ test('what a search found is forgotten when it is silenced, except what was anno
     { search_id: search.id, job_id: announced },
     { search_id: other.id, job_id: job },
   ])
+})
+
+test('a member saves twenty searches, however many others save', async () => {
+  const other = await app.signedIn('00000003A')
+  await app.db.deleteFrom('saved_job_searches').execute()
+  for (let at = 0; at < JOB_LIMITS.savedSearches; at += 1) await keep(member, `${at}`)
+  expect(await list(member)).toHaveLength(20)
+  const refused = await member.call('POST job-searches', { body: { name: 'Más', kind: 'PUBLIC', search: '', alert: 'NOW' } })
+  expect([refused.status, refused.problem.errorKey]).toEqual([409, 'api.JOB_SEARCH_LIMIT_REACHED'])
+  expect((await keep(other, 'Otra')).name).toBe('Otra')
+  expect(await list(member)).toHaveLength(20)
+})
+
+test('the link in a message stops that search without a session, as long as it exists', async () => {
+  await app.db.deleteFrom('saved_job_searches').execute()
+  const [search, second] = [await keep(member, 'Una'), await keep(member, 'Dos')]
+  const token = await writeStopToken(app.deps, search.id)
+  const stop = (body: { token: string }) => app.visitor().call('POST job-searches/stop', { body })
+  const stopped = await stop({ token })
+  expect([stopped.status, stopped.body]).toEqual([200, { name: 'Una' }])
+  expect(await list(member)).toEqual([
+    [second.id, 'Dos', 'NOW'],
+    [search.id, 'Una', 'OFF'],
+  ])
+  expect((await stop({ token: 'forged' })).status).toBe(404)
+  await drop(member, search)
+  expect((await stop({ token })).status).toBe(404)
 })

@@ -30,6 +30,7 @@ const jobs = () =>
     .orderBy('source_id')
     .execute()
 
+const always = (otherwise: string) => ({ column: null, values: {}, otherwise })
 const OFFER = ['7/26', 'Enfermera de UCI', 'Servicio Andaluz de Salud', 'interinidad', 'Sevilla', '1.250', '31/1/2099']
 const send = async ({ id }: JobSource, rows: string[][], { isDryRun = false, isFirst = true } = {}) => {
   const { status, body } = await admin.call('POST staff/job-sources/{source}/rows', {
@@ -79,6 +80,27 @@ describe('rows of a file', () => {
       counts: { added: 1, rejected: 3 },
       rejected: [{ line: 2 }, { line: 4 }, { line: 5 }],
     })
+  })
+
+  test('that say the same reference twice are imported once', async () => {
+    const source = await made()
+    const { lines } = await send(source, [OFFER, ['7/26', 'Otra', ...OFFER.slice(2)], ['8/26', ...OFFER.slice(1)]])
+    expect(lines.map(({ sourceId, outcome, errors }) => [sourceId, outcome, errors])).toEqual([
+      ['7/26', 'NEW', []],
+      ['7/26', 'REJECTED', [{ field: 'sourceId', rule: 'already-in-use', found: '7/26' }]],
+      ['8/26', 'NEW', []],
+    ])
+    expect(await jobs()).toHaveLength(2)
+    expect((await send(source, [])).status).toBe(400)
+  })
+
+  test('never name a contact in what they report', async () => {
+    const columns = { contactName: 'Organismo', contactEmail: 'Contrato' }
+    const contact = Object.fromEntries(Object.entries(columns).map(([field, name]) => [field, { column: name, values: {}, otherwise: '' }]))
+    const { tenure: _tenure, ...mapping } = TEST_SOURCE.mapping
+    const source = await made({ mapping: { ...mapping, ...contact, kind: always('PRIVATE'), category: always('PRIVATE_OFFER') } })
+    const { lines } = await send(source, [['7/26', 'UCI', 'Ana Ruiz', 'no es un correo', 'Sevilla', '1', '31/1/2099']])
+    expect(lines[0]).toMatchObject({ outcome: 'REJECTED', errors: [{ field: 'contactEmail', rule: 'email', found: null }] })
   })
 
   test('of a large file come in several calls, which are one import', async () => {

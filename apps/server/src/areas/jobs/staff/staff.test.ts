@@ -120,3 +120,21 @@ test('staff make an offer of their own, or are told by field what is wrong with 
   expect((await make(FIELDS, await app.signedIn('00000006Y'))).status).toBe(403)
   expect(await list()).toHaveLength(1)
 })
+
+test('each correction is of its own field, and a change to what it was is none', async () => {
+  const send = await makeSource()
+  await send(ROW, ['8/26', ...ROW.slice(1)])
+  const [one, other] = (await Promise.all(
+    (await list()).map(async ({ id }) => (await admin.call('GET staff/jobs/{job}', { params: { job: id } })).body as StaffJob),
+  )) as [StaffJob, StaffJob]
+  expect((await change(one, {})).body).toMatchObject({ corrected: [], revision: 1 })
+  const changed = (await change(one, { link: 'https://example.org/', deadline: null })).body as StaffJob
+  expect(changed).toMatchObject({ corrected: ['deadline', 'link'], deadline: null, link: 'https://example.org/', places: 3 })
+  expect((await change(changed, { places: 4 })).body).toMatchObject({ corrected: ['deadline', 'places', 'link'], deadline: null })
+  expect((await admin.call('GET staff/jobs/{job}', { params: { job: other.id } })).body).toEqual(other)
+  expect((await list()).map(({ id, isCorrected }) => [id === one.id, isCorrected]).toSorted()).toEqual([
+    [false, false],
+    [true, true],
+  ])
+  expect((await admin.call('GET staff/jobs/{job}', { params: { job: 'none' } })).status).toBe(404)
+})
