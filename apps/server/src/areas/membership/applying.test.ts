@@ -1,4 +1,5 @@
 import type { MembershipReceipt } from '@afilia/contract/people/memberships'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from '../../testing/app/client.ts'
 import { startTestApp, type TestApp } from '../../testing/app/test-app.ts'
@@ -17,6 +18,17 @@ afterAll(() => app.stop())
 beforeEach(async () => {
   for (const table of ['membership_applications', 'mails', 'rate_limits'] as const) await app.db.deleteFrom(table).execute()
 })
+
+/** A school that teaches no fourth year. */
+async function makeSmallSchool() {
+  const school = await app.db.selectFrom('schools').selectAll().limit(1).executeTakeFirstOrThrow()
+  await app.db
+    .updateTable('schools')
+    .set({ courses: ['FIRST'] })
+    .where('id', '=', school.id)
+    .execute()
+  return { id: school.id, courses: ['FIRST'] }
+}
 
 describe('applying', () => {
   test('keeps everything sealed, mails a link, and shows it to nobody before the address is confirmed', async () => {
@@ -69,6 +81,10 @@ describe('applying', () => {
     ['REQUEST_INVALID', 'account.iban', { account: null }],
     ['REQUEST_INVALID', 'account.iban', { account: { iban: 'ES0021000418450200051332', periodicity: 'ANNUAL' } }],
     ['MANDATE_NOT_ACCEPTED', 'account.mandate', { account: { ...AFFILIATE_FORM.account, mandate: null } }],
+    ['REQUEST_INVALID', 'seat', { seat: {} }],
+    ['REQUEST_INVALID', 'seat', { seat: { id: 'SP-PR32' } }],
+    ['REFERENCE_NOT_FOUND', 'seat', { seat: { id: 'NOTHING' } }],
+    ['REQUEST_INVALID', 'academicYear', { kind: 'STUDENT', school: { id: 'SOME' }, account: null }],
     ['REQUEST_INVALID', 'website', { website: 'https://spam.example' }],
     ['REQUEST_INVALID', 'secondsTaken', { secondsTaken: 1 }],
   ])('is rejected: %s in %s', async (code, field, change) => {
@@ -77,6 +93,22 @@ describe('applying', () => {
     expect(problem.errorKey).toBe(`api.${code.replace('§8 ', '')}`)
     expect(problem.fieldErrors).toMatchObject([{ field }])
     expect(await states()).toEqual([])
+  })
+
+  test('is rejected with a year that the school does not teach', async () => {
+    const { id, courses } = await app.db
+      .selectFrom('schools')
+      .select(['id', 'courses'])
+      .where(sql<boolean>`not courses @> '{FOURTH}' or not courses @> '{FIRST}'`)
+      .limit(1)
+      .executeTakeFirst()
+      .then((row) => row ?? makeSmallSchool())
+    const missing = courses.includes('FOURTH') ? 'FIRST' : 'FOURTH'
+    const student = { kind: 'STUDENT', school: { id }, account: null }
+    expect((await apply({ ...student, academicYear: missing })).problem.fieldErrors).toMatchObject([
+      { field: 'academicYear', message: 'not-taught' },
+    ])
+    expect((await apply({ ...student, academicYear: courses[0] })).status).toBe(201)
   })
 
   test('GDPR art. 7: needs the texts in force, and rejects consent to another wording', async () => {
@@ -119,6 +151,14 @@ describe('GDPR art. 9: an applicant who gives the document id of a member', () =
     const row = await app.db.selectFrom('membership_applications').selectAll().executeTakeFirstOrThrow()
     expect(row).toMatchObject({ payload_sealed: null, document_id_sealed: null, document_id_hash: null, person_id: null })
     expect((await app.visitor().call(CONFIRM, { body: { token: tokenIn(link.text) } })).body).toEqual(stranger.body)
+  })
+
+  test('from their own address is told once, as a member', async () => {
+    const { email } = (await findPerson(MEMBER))!
+    expect((await apply({ documentId: MEMBER, email: email!.toUpperCase() })).status).toBe(201)
+    await app.visitor().call(CONFIRM, { body: { token: tokenIn((await mailOf('membership-confirm')).text) } })
+    await untilState('KNOWN')
+    expect((await mails()).map(({ kind }) => kind).toSorted()).toEqual(['membership-confirm', 'membership-known'])
   })
 
   test('causes the same statements as anybody else, so that the time gives nothing away either', async () => {

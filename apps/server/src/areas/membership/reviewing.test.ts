@@ -81,3 +81,53 @@ describe('reviewing', () => {
     expect((await app.visitor().call(CORRECTION, { body: { token } })).status).toBe(404)
   })
 })
+
+test('a correction from another address goes on once that is confirmed', async () => {
+  const application = await applied()
+  await decide(admin, application, 'CORRECT', 'Tu dirección no existe.')
+  const correction = tokenIn((await mailOf('membership-correction')).text)
+  await app.db.deleteFrom('mails').execute()
+  expect((await apply({ email: 'other@example.org', correction })).status).toBe(201)
+  await untilState('UNCONFIRMED')
+  expect((await admin.call(OPEN, { params: { application: application.id } })).status).toBe(404)
+  const mail = await mailOf('membership-confirm')
+  expect(mail.to).toBe('other@example.org')
+  const { confirmed_at } = await app.db.selectFrom('membership_applications').select('confirmed_at').executeTakeFirstOrThrow()
+  expect(confirmed_at).toBeNull()
+  await app.visitor().call(CONFIRM, { body: { token: tokenIn(mail.text) } })
+  await untilState('RECEIVED')
+  const again = (await admin.call(OPEN, { params: { application: application.id } })).body as ReviewedApplication
+  expect(again).toMatchObject({ applicant: { email: 'other@example.org' }, reference: application.reference })
+})
+
+test('the list has applications of a state, those that have waited longest first, with the names', async () => {
+  const first = await applied()
+  const row = await app.db.selectFrom('membership_applications').selectAll().executeTakeFirstOrThrow()
+  const id = '01890000-0000-7000-8000-000000000021'
+  const place = 'membership_applications.payload_sealed'
+  const payload = JSON.parse(app.deps.sealing.open(place, row.id, row.payload_sealed!)) as object
+  await app.db
+    .insertInto('membership_applications')
+    .values({
+      ...row,
+      id,
+      reference: 'A-3333-3333',
+      created_at: new Date(row.created_at.getTime() - 1000),
+      token_hash: null,
+      document_id_hash: null,
+      document_id_sealed: null,
+      payload_sealed: app.deps.sealing.seal(place, id, JSON.stringify({ ...payload, firstName: 'Alba' })),
+    })
+    .execute()
+  const list = async (query: object = {}) => {
+    const { body, headers } = await admin.call(LIST, { query: query as never })
+    return [headers.get('x-total-count'), ...(body as ApplicationCard[]).map(({ name }) => name)]
+  }
+  expect(await list()).toEqual(['2', 'Alba Ríos Lago', 'Nerea Ríos Lago'])
+  expect(await list({ size: 1, page: 1 })).toEqual(['2', 'Nerea Ríos Lago'])
+  await decide(admin, first, 'REJECT', 'No ejerces la enfermería.')
+  expect([await list({ state: 'RECEIVED' }), await list({ state: 'REJECTED' })]).toEqual([
+    ['1', 'Alba Ríos Lago'],
+    ['1', 'Nerea Ríos Lago'],
+  ])
+})
