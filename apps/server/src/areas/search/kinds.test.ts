@@ -86,6 +86,9 @@ describe('who represents me', () => {
     expect((await listOf(member, 'romero vargas'))[0]).toEqual(hit)
     expect(await find(member, 'manuel rom')).toContainEqual(hit)
     expect(await find(member, 'manuel rom x')).toEqual([])
+    // The last word may be a part of one, the others are whole, and one letter is too little.
+    expect([await find(member, 'romer vargas'), await find(member, 'omero'), await find(member, 'm')]).toEqual([[], [], []])
+    expect(await find(member, 'm romero')).toEqual([])
     expect(await find(visitor, 'romero vargas')).toEqual([])
     const senior = await app.signedIn('00000004G')
     await sql`update people set affiliate_province_id = 'PR32', affiliate_seat_id = null where id = ${(await senior.session()).personId}`.execute(

@@ -1,0 +1,103 @@
+import type { OfficeWithStaff, Representative, RepresentedPerson, WorkContact } from '@afilia/contract/content/union'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Client } from '../../testing/app/client.ts'
+import { startTestApp, type TestApp } from '../../testing/app/test-app.ts'
+import { ASTURIAS, makeMember, type MadeMember, SEVILLA } from '../../testing/members/make-member.ts'
+import { saveTestOffice } from './testing.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+const setPerson = ({ personId }: MadeMember, values: object) =>
+  app.db.updateTable('people').set(values).where('id', '=', personId).execute()
+const listPeople = async (client: Client, query: string) => {
+  const { body, headers } = await client.call('GET union/my-people', { query: { query, size: '100' } })
+  return { total: headers.get('x-total-count'), people: body as RepresentedPerson[] }
+}
+const officeOf = async (client: Client) => ((await client.call('GET union/my-office')).body as { office: OfficeWithStaff | null }).office
+
+test('an office that is saved again has its new data, and the others keep theirs', async () => {
+  const readOthers = () => app.db.selectFrom('offices').selectAll().where('province_id', '<>', 'PR6').orderBy('id').execute()
+  const before = await readOthers()
+  await saveTestOffice(app.db, 'PR6')
+  expect(await readOthers()).toEqual(before)
+  const { client } = await makeMember(app, 'affiliate', { place: ASTURIAS })
+  expect(await officeOf(client)).toMatchObject({ address: 'Calle Mayor, 1', staff: [{ name: 'Ana Pérez Gil' }], province: { id: 'PR6' } })
+})
+
+test('somebody without a province has no office', async () => {
+  const member = await makeMember(app, 'affiliate')
+  expect(await officeOf(member.client)).toMatchObject({ province: { id: 'PR44' } })
+  await setPerson(member, { affiliate_seat_id: null, affiliate_province_id: null })
+  expect(await officeOf(member.client)).toBeNull()
+})
+
+const contactOf = async ({ client }: MadeMember) => (await client.call('GET union/my-contact')).body as WorkContact
+
+test('a representative who has set no work contact shows none, and each sets their own', async () => {
+  const [one, other] = [await makeMember(app, 'delegate'), await makeMember(app, 'delegate')]
+  const none = { phone: '', email: '', isPhoneShown: false, isEmailShown: false }
+  expect(await contactOf(one)).toEqual(none)
+  const body = { phone: '954000111', email: 'uno@sindicato.example', isPhoneShown: true, isEmailShown: false }
+  for (const email of ['antes@sindicato.example', body.email])
+    expect((await one.client.call('PUT union/my-contact', { body: { ...body, email } })).status).toBe(200)
+  expect([await contactOf(one), await contactOf(other)]).toEqual([body, none])
+})
+
+test('a delegate’s list says what each is, and leaves out who left, is blocked, restricted or minds', async () => {
+  const delegate = await makeMember(app, 'delegate')
+  const named = { last_name: 'Xantal', folded: 'ana xantal', first_name: 'Ana' }
+  const [affiliate, student, senior] = [
+    await makeMember(app, 'affiliate', { person: { ...named, current_occupation: 'UCI' } }),
+    await makeMember(app, 'student', { person: named }),
+    await makeMember(app, 'senior', { person: named }),
+  ]
+  await makeMember(app, 'affiliate', { person: named, place: ASTURIAS })
+  for (const member of [affiliate, student, senior]) await setPerson(member, { affiliate_seat_id: SEVILLA.seatId })
+  const { total, people } = await listPeople(delegate.client, 'xantal')
+  expect(total).toBe('3')
+  expect(new Map(people.map(({ id, kind, occupation }) => [id, [kind, occupation]]))).toEqual(
+    new Map([
+      [affiliate.personId, ['AFFILIATE', 'UCI']],
+      [student.personId, ['STUDENT', null]],
+      [senior.personId, ['SENIOR', null]],
+    ]),
+  )
+  for (const gone of [{ left_at: new Date() }, { is_blocked: true }, { restricted_at: new Date() }, { objections: ['REPRESENTATIVES'] }]) {
+    await setPerson(affiliate, gone)
+    expect((await listPeople(delegate.client, 'xantal')).people.map(({ id }) => id)).not.toContain(affiliate.personId)
+    await setPerson(affiliate, { left_at: null, is_blocked: false, restricted_at: null, objections: [] })
+  }
+  await setPerson(affiliate, { objections: ['COMMUNICATIONS'] })
+  expect((await listPeople(delegate.client, 'xantal')).total).toBe('3')
+})
+
+test('staff without a place represent nobody', async () => {
+  const delegate = await makeMember(app, 'delegate')
+  const member = await makeMember(app, 'affiliate')
+  await setPerson(member, { affiliate_seat_id: null, affiliate_province_id: null })
+  await app.db.deleteFrom('staff_scopes').where('person_id', '=', delegate.personId).execute()
+  expect(await listPeople(delegate.client, '')).toEqual({ total: '0', people: [] })
+})
+
+test('a representative who left, is blocked or restricted represents nobody', async () => {
+  const [member, delegate] = [await makeMember(app, 'affiliate'), await makeMember(app, 'delegate')]
+  await setPerson(member, { affiliate_seat_id: SEVILLA.seatId })
+  const isShown = async () => {
+    const { body } = await member.client.call('GET people/{id}/pwa/delegates', {
+      params: { id: member.personId },
+      query: { person: delegate.personId },
+    })
+    return (body as Representative[]).length === 1
+  }
+  expect(await isShown()).toBe(true)
+  for (const gone of [{ left_at: new Date() }, { is_blocked: true }, { restricted_at: new Date() }]) {
+    await setPerson(delegate, gone)
+    expect(await isShown()).toBe(false)
+    await setPerson(delegate, { left_at: null, is_blocked: false, restricted_at: null })
+  }
+  expect(await isShown()).toBe(true)
+})
