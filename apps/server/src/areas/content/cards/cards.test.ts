@@ -63,3 +63,30 @@ test('a row of cards is sorted, readable on its colors and limited to what the r
   expect((await row(member)).map(({ title }) => title)).toEqual(['Txartela 203', 'Txartela 202', 'Txartela 201'])
   expect((await visitor.call('GET areas/row', { query: { area: 'NONE' } })).status).toBe(400)
 })
+
+const inArea = (number: number, area: string, readers: ('PUBLIC' | 'ROLE_SENIOR')[] = ['PUBLIC']) =>
+  testContent(number, {
+    structure_id: '30002',
+    readers,
+    fields: [
+      { name: 'area', data: area },
+      { name: 'position', data: '1' },
+    ],
+  })
+const readRows = async (client: Client) => {
+  const { rows } = (await client.call('GET home', { query: { block: 'rows' } })).body as {
+    rows?: { data: { area: string; cards: { title: string }[] }[] }
+  }
+  return rows && new Map(rows.data.map(({ area, cards }) => [area, cards.length]))
+}
+
+test('a member’s home has a row for each area that has cards', async () => {
+  await saveTestContents(app.db, [inArea(211, 'NEWS'), inArea(212, 'BENEFITS', ['ROLE_SENIOR']), inArea(213, 'JOBS')])
+  expect(await readRows(member)).toEqual(
+    new Map([
+      ['SERVICES', 3],
+      ['NEWS', 1],
+    ]),
+  )
+  expect(await readRows(visitor)).toBeUndefined()
+})
