@@ -28,6 +28,12 @@ test('a refused call is not logged, as nothing was seen', async () => {
   expect(await logged()).toEqual(before)
 })
 
+/** The texts of all mails by their subject. */
+const listShown = async (client: Client) =>
+  new Map(
+    ((await client.call('GET mails')).body as Mail[]).map(({ subject, text, html }) => [subject, [text, html?.includes('Código 1234')]]),
+  )
+
 describe('mails that did not go out', () => {
   let sending: TestApp
   let admin: Client
@@ -52,6 +58,34 @@ describe('mails that did not go out', () => {
       return id
     })
   const list = async (state: MailState) => (await admin.call('GET mails', { query: { state } })).body as Mail[]
+
+  test('hide what is secret, which without a mail server only this list has', async () => {
+    await app.db.deleteFrom('mails').execute()
+    const local = await app.signedIn('00000007F')
+    for (const isSecret of [true, false])
+      await queueMail(app.db, app.deps, {
+        kind: 'test',
+        personId: null,
+        to: 'x@example.org',
+        subject: String(isSecret),
+        language: 'es',
+        text: 'Código 1234',
+        isSecret,
+      })
+    const shown = ['Código 1234', true]
+    expect(await listShown(admin)).toEqual(
+      new Map<string, unknown>([
+        ['false', shown],
+        ['true', [null, undefined]],
+      ]),
+    )
+    expect(await listShown(local)).toEqual(
+      new Map([
+        ['false', shown],
+        ['true', shown],
+      ]),
+    )
+  })
 
   test('are listed by state with the reason, counted, and tried again one by one or together', async () => {
     await app.db.deleteFrom('mails').execute()

@@ -199,3 +199,25 @@ test('a position is answered with the nearest town, which is all that is kept in
   expect(await near({ latitude: 28.12, longitude: -15.43 })).toMatchObject({ name: 'Las Palmas de Gran Canaria' })
   expect(await near({ latitude: 'x', longitude: 0 })).toMatchObject({ status: 400 })
 })
+
+test('schools, work centres and employers of a province are those of that province, or of its autonomy', async () => {
+  const schools = (await list('GET schools', { province: 'PR44', size: '100' })).items
+  expect([schools.length > 0, new Set(schools.map(({ sede }) => sede.id))]).toEqual([true, new Set(['PR44'])])
+  const centres = (await list('GET work-centers', { province: 'PR44', scope: 'PROVINCE', size: '100' })).items
+  expect(centres.map(({ id }) => id)).toEqual(['SP-PR44'])
+  const work = (await list('GET work-centers', { province: 'PR44', scope: 'WORK_CENTER', size: '5' })).items
+  expect(new Set(work.map(({ province, scope }) => `${province.id} ${scope}`))).toEqual(new Set(['PR44 WORK_CENTER']))
+  const employers = async (province: string) => {
+    const { total } = await list('GET employers', { province, size: '1' })
+    const rows = await app.db
+      .selectFrom('employers')
+      .leftJoin('provinces', (join) => join.on('provinces.id', '=', province))
+      .select(['employers.province_id', 'employers.autonomy_id', 'provinces.autonomy_id as own'])
+      .execute()
+    expect(total).toBe(
+      rows.filter((row) => row.province_id === province || (row.autonomy_id !== null && row.autonomy_id === row.own)).length,
+    )
+    return (await list('GET employers', { province, search: 'servicio andaluz' })).items.map(({ id }) => id)
+  }
+  expect([await employers('PR44'), await employers('PR32')]).toEqual([['SNS-SAS'], []])
+})

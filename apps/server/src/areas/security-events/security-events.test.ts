@@ -109,3 +109,16 @@ test('the audit log keeps role and scope as they were, and the member reads thos
 test('entries cannot be changed', async () => {
   await expect(sql`update security_events set outcome = 'FAILED'`.execute(app.db)).rejects.toThrow('append-only')
 })
+
+test('the log is read from one moment to just before another', async () => {
+  const person = await idOf(AFFILIATE)
+  const times = ['2020-01-01T10:00:00.000Z', '2020-01-01T11:00:00.000Z', '2020-01-01T12:00:00.000Z']
+  for (const [i, at] of times.entries())
+    await sql`insert into security_events (id, at, kind, outcome, person_id, roles)
+      values (${`01890000-0000-7000-8000-00000000010${i}`}, ${at}, 'SIGN_IN', 'FAILED', ${person}, '{}')`.execute(app.db)
+  const between = async (query: Record<string, string>) =>
+    (await list({ person, ...query })).map(({ at }) => at).filter((at) => at < '2021')
+  expect(await between({ from: times[0]!, until: times[2]! })).toEqual([times[1], times[0]])
+  expect(await between({ until: times[1]! })).toEqual([times[0]])
+  expect(await between({ from: times[2]! })).toEqual([times[2]])
+})
