@@ -78,6 +78,17 @@ describe('free times', () => {
     expect(await listSlots()).toMatchObject({ days: [], next: null, other: { officeId: lasPalmas, startsAt: expect.any(String) } })
   })
 
+  test('name none if no other office has any either', async () => {
+    await makeService(app.db)
+    await makeService(app.db, { officeId: lasPalmas })
+    const closed = { first_day: '2020-01-01', last_day: '2099-01-01' }
+    await app.db
+      .insertInto('office_closures')
+      .values([SEVILLE, lasPalmas].map((office_id) => ({ office_id, ...closed })))
+      .execute()
+    expect(await listSlots()).toMatchObject({ days: [], next: null, other: null })
+  })
+
   test.each([
     [SEVILLE, 'INSURANCE'],
     [SEVILLE, 'NOTHING'],

@@ -59,6 +59,26 @@ describe('is rejected', () => {
     expect(await listMine(ana)).toHaveLength(1)
   })
 
+  test('a way that this office does not offer, although others do', async () => {
+    await makeService(app.db)
+    await app.db
+      .updateTable('office_services')
+      .set({ ways: ['PHONE'], video_url: null })
+      .execute()
+    const rejected = await take(ana, await pick(0))
+    expect([rejected.status, rejected.problem.fieldErrors]).toMatchObject([400, [{ field: 'way', message: 'invalid' }]])
+    expect((await take(ana, await pick(0), { way: 'PHONE', phone: '612345678' })).status).toBe(201)
+  })
+
+  test('a calendar of an appointment that was cancelled', async () => {
+    await makeService(app.db)
+    const { id } = await taken(ana, await pick(0))
+    const calendar = async () => (await ana.call('GET appointments/{appointment}/calendar', { params: { appointment: id } })).status
+    expect(await calendar()).toBe(200)
+    await ana.call('DELETE appointments/{appointment}', { params: { appointment: id } })
+    expect(await calendar()).toBe(404)
+  })
+
   test('a fourth at once', async () => {
     await makeService(app.db)
     for (const number of [0, 1, 2]) expect((await take(ana, (await listSlots()).days[number]!.slots[0]!.startsAt)).status).toBe(201)

@@ -46,6 +46,16 @@ describe('a request', () => {
     expect(receipt!.text).not.toContain(CONTACT_FORM.message)
   })
 
+  test('is mailed to the office with the phone, if there is one', async () => {
+    expect((await sendForm({ phone: '' })).status).toBe(201)
+    const [, office] = await mails()
+    expect(office!.text).not.toMatch(/Teléfono/)
+    await app.db.deleteFrom('mails').execute()
+    await app.db.deleteFrom('rate_limits').execute()
+    expect((await sendForm()).status).toBe(201)
+    expect((await mails())[1]!.text).toMatch(/Teléfono: 612 ?345 ?678/)
+  })
+
   test('of a member names the member, who gets a receipt in their language', async () => {
     const client = await app.signedIn('00000001R')
     await sendForm({}, client, { 'accept-language': 'gl' })

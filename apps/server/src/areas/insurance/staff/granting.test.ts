@@ -5,7 +5,7 @@ import type { Client } from '../../../testing/app/client.ts'
 import { startTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { callDuring } from '../../../testing/database/call-during.ts'
 import { type MadeMember, makeMember } from '../../../testing/members/make-member.ts'
-import { endCoveragesOf } from '../commands.ts'
+import { addPolicy, endCoveragesOf } from '../commands.ts'
 import { toToday } from '../rules.ts'
 import { askForCoverage, saveTestCoverages } from '../testing.ts'
 
@@ -115,4 +115,31 @@ test('a coverage that is ended lasted until yesterday; one that begins today nev
   await addCoverage(addDays(today, -30), null)
   await endCoveragesOf(app.deps, member.personId)
   expect((await listCoverages())[1]).toEqual({ starts_on: addDays(today, -30), ends_on: addDays(today, -1) })
+})
+
+test('a delegate who helps with the request neither grants nor ends, and without a grant nothing is ended', async () => {
+  const delegate = await makeMember(app, 'delegate')
+  await app.db.updateTable('service_requests').set({ helper_id: delegate.personId }).where('id', '=', id).execute()
+  const params = { case: id }
+  const end = async (client: Client) => (await client.call('DELETE staff/cases/{case}/coverage', { params })).problem?.errorKey
+  const granted = await delegate.client.call('POST staff/cases/{case}/coverage', { params, body: { startsOn: today } as never })
+  expect([granted.problem.errorKey, await end(delegate.client), await end(admin)]).toEqual([
+    'api.ACCESS_DENIED',
+    'api.ACCESS_DENIED',
+    'api.NOT_FOUND',
+  ])
+  // One of another case is not ended with this one.
+  await addCoverage(today, null)
+  expect(await end(admin)).toBe('api.NOT_FOUND')
+  expect(await listCoverages()).toEqual([{ starts_on: today, ends_on: null }])
+})
+
+test('a policy whose number exists is not added again', async () => {
+  const policy = await app.db.selectFrom('insurance_policies').selectAll().executeTakeFirstOrThrow()
+  const countTerms = async () => (await app.db.selectFrom('policy_terms').select('policy_id').execute()).length
+  const before = await countTerms()
+  const again = { ...policy, id: newId(new Date()), insurer: 'Otra' }
+  expect(await addPolicy(app.db, again, [])).toBe(false)
+  expect([await app.db.selectFrom('insurance_policies').selectAll().execute(), await countTerms()]).toEqual([[policy], before])
+  expect(await addPolicy(app.db, { ...again, number: 'RC-OTRA' }, [])).toBe(true)
 })
