@@ -42,7 +42,7 @@ export function markSnippet(body: string, forms: readonly string[], words: reado
 
 /** The first word that begins at `index` or after it. */
 function findWordStart(text: string, index: number): number {
-  const space = text.indexOf(' ', index)
+  const space = text.indexOf(' ', index - 1)
   return space === -1 ? index : space + 1
 }
 
