@@ -74,6 +74,24 @@ describe('a change of IBAN', () => {
     expect((await senior.call('GET people/mandate/download/{id}', { params: { id: alive!.id } })).status).toBe(404)
   })
 
+  test('whose document says how it was signed, and that it has ended', async () => {
+    const [old] = await listMandates(affiliate)
+    const read = async () =>
+      (await readPdf((await affiliate.call('GET people/mandate/download/{id}', { params: { id: old!.id } })).bytes)).text
+    const set = (values: object) => app.db.updateTable('mandates').set(values).where('id', '=', old!.id).execute()
+    await set({ channel: 'PAPER', request_id: null })
+    const paper = await read()
+    expect([paper.includes('Firmada en papel'), paper.includes('Prueba: petición'), paper.includes('Sin efecto desde')]).toEqual([
+      true,
+      false,
+      true,
+    ])
+    await set({ channel: 'PORTAL', request_id: 'pedido-1', user_agent: '' })
+    const portal = await read()
+    expect([portal.includes('Firmada en el portal'), portal.includes('petición pedido-1; navegador: –')]).toEqual([true, true])
+    await set({ channel: old!.channel, request_id: old!.request_id, user_agent: old!.user_agent })
+  })
+
   test('to the same account in another spelling signs no mandate', async () => {
     const before = await getProfile(affiliate)
     expect((await save(affiliate, before, { ...before.account, iban: 'de89 3704-0044 0532 0130 00' })).status).toBe(200)

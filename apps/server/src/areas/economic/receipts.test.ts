@@ -2,6 +2,7 @@ import type { Receipt, Resume } from '@afilia/contract/money/economic'
 import { deductibleTotal, isReceiptHistory } from '@afilia/domain/money/receipts'
 import { type Language, LANGUAGES } from '@afilia/i18n/languages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '../../platform/ids.ts'
 import type { Client } from '../../testing/app/client.ts'
 import { startTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { readPdf } from '../../testing/files/read-pdf.ts'
@@ -103,4 +104,41 @@ test('GET transactions/my-resume adds up what the receipts say', async () => {
   expect(resume.quota).toEqual({ kind: 'AFFILIATE', periodicity: 'BIANNUAL', year: 2026, amountCents: 8700, yearCents: 17_400 })
   expect(resume.creditor).toEqual({ name: 'Sindicat d’Infermeria', id: CREDITOR })
   expect((await getResume(senior)).quota).toMatchObject({ kind: 'SENIOR' })
+})
+
+test('a receipt that came back says why, and one that was paid says when', async () => {
+  const readText = async ({ id }: Receipt) =>
+    (await readPdf((await affiliate.call('GET people/receipt/download/{id}', { params: { id } })).bytes)).text
+  const { personId } = await affiliate.session()
+  const receipt = {
+    person_id: personId!,
+    year: 2018,
+    starts_on: '2018-01-01',
+    ends_on: '2018-06-30',
+    issued_on: '2018-01-02',
+    amount_cents: 100,
+  }
+  const ids = [newId(new Date()), newId(new Date())] as const
+  await app.db
+    .insertInto('receipts')
+    .values([
+      {
+        ...receipt,
+        id: ids[0],
+        number: 'R-BACK',
+        period: 1,
+        state: 'RETURNED',
+        return_code: 'MD06',
+        returned_on: '2018-02-20',
+        history: '[]',
+      },
+      { ...receipt, id: ids[1], number: 'R-PAID', period: 2, state: 'COLLECTED', collected_on: '2018-02-03', history: '[]' },
+    ])
+    .execute()
+  const [back, paid] = await Promise.all(ids.map((id) => readText({ id } as Receipt)))
+  expect([back!.includes('Pediste la devolución al banco'), paid!.includes('Motivo de la devolución')]).toEqual([true, false])
+  await app.db
+    .deleteFrom('receipts')
+    .where('id', 'in', [...ids])
+    .execute()
 })
