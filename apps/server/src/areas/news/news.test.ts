@@ -28,6 +28,22 @@ test('the search gets each of the demo’s sixty news items with its address and
   expect(documents.every(({ weight, path, id }) => weight >= 0 && weight <= 1 && path === `/news/${id}`)).toBe(true)
 })
 
+test('the search gets what is published or will be, from then on, until it ends', async () => {
+  const start = new Date(NOW.getTime() + DAY)
+  const [later, ended, ending] = [
+    await publish({ scope: 'STATE', places: ['STATE'], title: 'later' }),
+    await publish({ scope: 'STATE', places: ['STATE'], title: 'ended' }),
+    await publish({ scope: 'STATE', places: ['STATE'], title: 'ending' }),
+  ]
+  const set = (id: string, values: object) => app.db.updateTable('short_news').set(values).where('id', '=', id).execute()
+  await set(later, { publish_from: start })
+  await set(ended, { publish_until: NOW })
+  await set(ending, { publish_until: new Date(NOW.getTime() + 1) })
+  const found = new Map((await listNewsDocuments(app.db, NOW)).map((one) => [one.id, [one.from, one.until]]))
+  expect([found.get(later), found.get(ending), found.has(ended)]).toEqual([[start, null], [null, new Date(NOW.getTime() + 1)], false])
+  await app.db.deleteFrom('short_news').where('id', 'in', [later, ended, ending]).execute()
+})
+
 test('a news item that is saved again has only its new text, places and end', async () => {
   const id = await publish({ scope: 'PROVINCE', places: [SEVILLA, 'PR32'], title: 'before' })
   const at = new Date(NOW.getTime() - 2 * DAY)
