@@ -109,6 +109,8 @@ const make = (fields: object, client = admin) => client.call('POST staff/jobs', 
 test('staff make an offer of their own, or are told by field what is wrong with it', async () => {
   const { status, body } = await make(FIELDS)
   expect([status, body]).toMatchObject([201, { title: 'Enfermería escolar', source: 'Oficina', state: 'DRAFT', place: 'Sevilla' }])
+  const second = await make({ ...FIELDS, title: 'Enfermería rural' })
+  expect([second.status, second.body]).toMatchObject([201, { title: 'Enfermería rural' }])
   const wrong = await make({ ...FIELDS, title: '', deadline: 'pronto', province: 'Narnia' })
   expect(wrong.problem.fieldErrors?.map(({ field, message }) => [field, message])).toEqual([
     ['fields.deadline', 'invalid'],
@@ -118,7 +120,7 @@ test('staff make an offer of their own, or are told by field what is wrong with 
     { field: 'fields.province', message: 'not-found' },
   ])
   expect((await make(FIELDS, await app.signedIn('00000006Y'))).status).toBe(403)
-  expect(await list()).toHaveLength(1)
+  expect(await list()).toHaveLength(2)
 })
 
 test('each correction is of its own field, and a change to what it was is none', async () => {
