@@ -1,4 +1,5 @@
-import type { AccessEntry, DataExport, RightsCase, RightsRequest } from '@afilia/contract/identity/rights'
+import type { AccessEntry, ConsentChange, DataExport, RightsCase, RightsRequest } from '@afilia/contract/identity/rights'
+import { CONSENT_TEXT_VERSION, type ConsentPurpose } from '@afilia/domain/people/rights'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { AREAS } from '../../areas.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -8,6 +9,7 @@ import { makeMember, type MadeMember } from '../../testing/members/make-member.t
 import { notifyOfAccesses } from './access-log/commands.ts'
 import { makeExport } from './copy/commands.ts'
 import { toFarewell } from './rules.ts'
+import { getStanding } from './standing/queries.ts'
 import { createRightsTasks } from './tasks.ts'
 
 const HOUR = 3600_000
@@ -202,4 +204,27 @@ test('of a look those are told who are members, within a day and a quarter of it
     .where('person_id', 'in', people)
     .execute()
   expect(found).toEqual([{ person_id: told.personId }])
+})
+
+test('who was erased has no standing', async () => {
+  const member = await makeMember(app, 'affiliate')
+  expect(await getStanding(app.db, member.personId)).toEqual({ restrictedAt: null, objections: [], leftAt: null, farewellAt: null })
+  await app.db.updateTable('people').set({ is_blocked: true }).where('id', '=', member.personId).execute()
+  for (const id of [member.personId, newId(new Date())]) await expect(getStanding(app.db, id)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
+
+const say = ({ client, personId: id }: MadeMember, purpose: ConsentPurpose, isGranted: boolean) =>
+  client.call('POST people/{id}/consents', { params: { id }, body: { purpose, isGranted, textVersion: CONSENT_TEXT_VERSION } })
+const listHistory = async ({ client, personId: id }: MadeMember) => {
+  const { body, headers } = await client.call('GET people/{id}/consents/history', { params: { id } })
+  return [headers.get('x-total-count'), ...(body as ConsentChange[]).map(({ purpose, isGranted }) => [purpose, isGranted])]
+}
+
+test('the history of consents is the member’s alone, the newest first', async () => {
+  const [one, other] = [await makeMember(app, 'affiliate'), await makeMember(app, 'affiliate')]
+  await say(one, 'SURVEYS', true)
+  await say(other, 'UNION_NEWSLETTER', true)
+  await say(one, 'SURVEYS', false)
+  expect(await listHistory(one)).toEqual(['2', ['SURVEYS', false], ['SURVEYS', true]])
+  expect(await listHistory(other)).toEqual(['1', ['UNION_NEWSLETTER', true]])
 })
