@@ -3,6 +3,7 @@ import type { HeadlessListQuery } from '@afilia/contract/content/headless'
 import type { Language } from '@afilia/i18n/languages'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Db } from '../../platform/postgres/db.ts'
+import { sortByIds } from '../../platform/postgres/page-of-ids.ts'
 import type { FieldDefinition } from '../../platform/tables/column-types.ts'
 import type { Database } from '../../platform/tables/tables.gen.ts'
 import { findTranslation, localText } from '../../platform/texts/translations.ts'
@@ -21,8 +22,7 @@ export const getContentRows = async (db: Db, ids: readonly string[]) => {
     .select(['modified_at', 'published_at', 'creator', 'keywords', 'category_ids', 'texts', 'fields'])
     .where('id', 'in', ids)
     .execute()
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
+  return sortByIds(rows, ids)
 }
 
 /** How a single content is addressed. */

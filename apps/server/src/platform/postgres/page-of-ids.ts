@@ -60,8 +60,8 @@ async function count(db: Db, bounded: RawBuilder<unknown>): Promise<number> {
   return rows[0]!.total
 }
 
-/** Sorts rows by the order of these ids. */
+/** Sorts the rows that were read by these ids in the order of the ids. */
 export function sortByIds<Row extends { readonly id: string }>(rows: readonly Row[], ids: readonly string[]): Row[] {
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
+  const places = new Map(ids.map((id, place) => [id, place]))
+  return rows.toSorted((a, b) => places.get(a.id)! - places.get(b.id)!)
 }

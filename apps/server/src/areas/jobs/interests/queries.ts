@@ -4,6 +4,7 @@ import type { Page, PageRequest } from '../../../platform/endpoints/page.ts'
 import { readPage } from '../../../platform/endpoints/read-page.ts'
 import type { Caller } from '../../../platform/endpoints/implement.ts'
 import type { Db } from '../../../platform/postgres/db.ts'
+import { sortByIds } from '../../../platform/postgres/page-of-ids.ts'
 import { isReadable } from '../page/queries.ts'
 
 /** The offers in which the caller has shown interest, the latest first. */
@@ -20,13 +21,7 @@ export async function listInterests(db: Db, page: PageRequest, viewer: Viewer & 
     .orderBy('interest.job_id')
   const { items, total } = await readPage(db, ids, page)
   if (items.length === 0) return { items: [], total }
-  const { rows } = await db.executeQuery(
-    selectCards(caller).where(
-      'job.id',
-      'in',
-      items.map(({ id }) => id),
-    ),
-  )
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return { items: items.flatMap(({ id }) => byId.get(id) ?? []).map((row) => presentCard(row, viewer)), total }
+  const shown = items.map(({ id }) => id)
+  const { rows } = await db.executeQuery(selectCards(caller).where('job.id', 'in', shown))
+  return { items: sortByIds(rows, shown).map((row) => presentCard(row, viewer)), total }
 }
