@@ -59,7 +59,11 @@ describe('private offers', () => {
     expect(((await member.call('GET private-jobs')).body as JobCard[]).map(({ title }) => title)).toEqual(['Clínica'])
     expect((await readPage(job)).contact).toEqual({ name: 'Ana', email: 'ana@clinica.example', phone: null })
     expect((await member.call('POST jobs/persons/add', { body: { jobId: job } })).status).toBe(404)
+    const withdraw = async (list: 'jobs' | 'private-jobs', jobId: string) =>
+      (await member.call(`POST ${list}/persons/remove`, { body: { jobId } })).status
+    expect([await withdraw('jobs', job), await withdraw('private-jobs', await makeJob(app.db))]).toEqual([404, 404])
     expect((await member.call('POST private-jobs/persons/add', { body: { jobId: job } })).status).toBe(204)
+    expect([await withdraw('private-jobs', job), await withdraw('private-jobs', job)]).toEqual([204, 204])
     expect((await (await app.signedIn('00000007F')).call('GET private-jobs')).status).toBe(403)
   })
 })
@@ -67,6 +71,7 @@ describe('private offers', () => {
 describe('interest', () => {
   test('counts once however often it is shown, is seen by the member alone, and can be withdrawn', async () => {
     const job = await makeJob(app.db)
+    await makeJob(app.db, { title: 'Otra' })
     const add = () => member.call('POST jobs/persons/add', { body: { jobId: job } })
     expect((await Promise.all([add(), add(), add()])).map(({ status }) => status)).toEqual([204, 204, 204])
     expect((await readPage(job)).isInterested).toBe(true)
@@ -84,6 +89,21 @@ describe('interest', () => {
     for (const jobId of ['none', '01890000-0000-7000-8000-000000000000'])
       expect((await member.call('POST jobs/persons/remove', { body: { jobId } })).status).toBe(404)
   })
+})
+
+async function listInterests(query: object = {}) {
+  const { body, headers } = await member.call('GET jobs/mine', { query: query as never })
+  return [headers.get('x-total-count'), ...(body as JobCard[]).map(({ id }) => id)]
+}
+
+test('the offers of interest are listed in pages, the latest interest first', async () => {
+  const [first, second, third] = [await makeJob(app.db), await makeJob(app.db), await makeJob(app.db)]
+  for (const jobId of [second, first]) await member.call('POST jobs/persons/add', { body: { jobId } })
+  expect(await listInterests()).toEqual(['2', first, second])
+  expect(await listInterests({ sort: 'interest,desc' })).toEqual(['2', second, first])
+  expect(await listInterests({ size: '1', page: '1' })).toEqual(['2', second])
+  expect(await listInterests({ page: '1' })).toEqual(['2'])
+  expect(await listInterests()).not.toContain(third)
 })
 
 describe('an offer', () => {
@@ -130,7 +150,8 @@ describe('an offer', () => {
     const { revision, changes } = await readPage(id)
     expect([revision, changes]).toEqual([1, []])
     const look = (to: number) => member.call('PUT jobs/{job}/look', { params: { job: id }, body: { revision: to } })
-    expect((await look(1)).status).toBe(204)
+    // Nobody has read what there is not yet.
+    expect((await look(99)).status).toBe(204)
     expect((await save({ ...EDIT, places: 12, stage: 'APPLICATIONS_OPEN' })).outcome).toBe('CHANGED')
     await save({ ...EDIT, places: 15, stage: 'APPLICATIONS_OPEN', bodies: { es: 'Otras bases.' } })
     expect((await readPage(id)).changes).toMatchObject([

@@ -1,7 +1,10 @@
 import type { RightsCase } from '@afilia/contract/identity/rights'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Deps } from '../../platform/deps.ts'
+import type { Caller } from '../../platform/endpoints/implement.ts'
 import type { Client } from '../../testing/app/client.ts'
 import { startTestApp, type TestApp } from '../../testing/app/test-app.ts'
+import { extendRequest } from './commands.ts'
 import { toDeadline } from './rules.ts'
 import { ADMIN, AFFILIATE, fileRequest, SENIOR, signInMember } from './testing.ts'
 
@@ -92,6 +95,27 @@ describe('a request about my data', () => {
       answer: null,
     })
     expect(await countMails()).toBe(before)
+  })
+
+  test('GDPR art. 12.3: is extended until its deadline, to the millisecond, by two months', async () => {
+    const request = await fileRequest(await signIn(SENIOR), 'PORTABILITY')
+    const due = Date.parse(request.dueAt)
+    const { personId } = await admin.session()
+    const caller = { personId, roles: ['ROLE_ADMIN'], provinceId: null, seatId: null } as unknown as Caller
+    const extend = (now: number) =>
+      extendRequest(
+        {
+          ...(app.deps as Deps),
+          clock: { now: () => new Date(now) },
+          caller,
+          language: 'es',
+          requestId: 'r',
+          params: { request: request.id },
+        },
+        'Hay que preguntar.',
+      )
+    await expect(extend(due + 1)).rejects.toMatchObject({ code: 'CHANGED_MEANWHILE' })
+    expect(await extend(due)).toMatchObject({ isExtended: true, dueAt: toDeadline(new Date(request.receivedAt), true).toISOString() })
   })
 
   test('gets exactly one of several answers sent at once', async () => {
