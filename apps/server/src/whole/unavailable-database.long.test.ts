@@ -150,6 +150,6 @@ test('a server does not start when the disk of its database is full, and says so
       create trigger full_disk before insert or update on sql_functions execute function reject();`.execute(db),
   )
   const { code, errors } = await start().ended()
-  await withDatabase((db) => sql`drop function refuse cascade`.execute(db))
+  await withDatabase((db) => sql`drop function reject cascade`.execute(db))
   expect([code, errors]).toEqual([1, ['The disk is full: make room on the disk of the database and of DATA_DIR, and start again.']])
 })
