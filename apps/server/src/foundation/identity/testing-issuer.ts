@@ -11,6 +11,11 @@ export interface OutsideIssuer {
   /** The next person to sign in. */
   person: { readonly name?: string; readonly docid?: unknown; readonly roles: readonly string[] }
   refusesRefresh: boolean
+  /** Answers every request for tokens with a failure of its own. */
+  isBroken: boolean
+  givesRefreshTokens: boolean
+  /** Claims of access tokens that replace the usual ones. */
+  claims: Readonly<Record<string, unknown>>
   /** The forms that the portal has posted. */
   readonly asked: URLSearchParams[]
   /** The code with which its sign-in page would send the browser back. */
@@ -25,7 +30,8 @@ export async function startOutsideIssuer(): Promise<OutsideIssuer> {
   const jwk = { ...(await exportJWK(publicKey)), ...KEY, use: 'sig' }
   const server = createServer(async (request, response) => {
     const body = await answer(request.url ?? '', await readForm(request))
-    response.writeHead('error' in body ? 400 : 200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    const isFailure = issuer.isBroken && request.method === 'POST'
+    response.writeHead(isFailure ? 500 : 'error' in body ? 400 : 200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   })
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve)
@@ -35,6 +41,9 @@ export async function startOutsideIssuer(): Promise<OutsideIssuer> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     person: { roles: [] },
     refusesRefresh: false,
+    isBroken: false,
+    givesRefreshTokens: true,
+    claims: {},
     asked: [],
     codeFor(nonce) {
       const code = `code-${nonces.size}`
@@ -62,7 +71,7 @@ export async function startOutsideIssuer(): Promise<OutsideIssuer> {
     const sign = (claims: JWTPayload): Promise<string> =>
       new SignJWT(claims)
         .setProtectedHeader(KEY)
-        .setIssuer(issuer.url)
+        .setIssuer(claims.iss ?? issuer.url)
         .setSubject('f:1:2')
         .setIssuedAt()
         .setExpirationTime('5m')
@@ -72,8 +81,15 @@ export async function startOutsideIssuer(): Promise<OutsideIssuer> {
     return {
       token_type: 'Bearer',
       expires_in: 300,
-      access_token: await sign({ ...common, typ: 'Bearer', aud: 'account', realm_access: { roles: issuer.person.roles }, count }),
-      refresh_token: `refresh-${count}`,
+      access_token: await sign({
+        ...common,
+        typ: 'Bearer',
+        aud: 'account',
+        realm_access: { roles: issuer.person.roles },
+        count,
+        ...issuer.claims,
+      }),
+      ...(issuer.givesRefreshTokens && { refresh_token: `refresh-${count}` }),
       id_token: await sign({ ...common, typ: 'ID', aud: 'afilia', ...(nonce !== undefined && { nonce }) }),
     }
   }

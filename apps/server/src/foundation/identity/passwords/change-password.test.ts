@@ -87,6 +87,15 @@ test('wrong passwords count together with those of signing in; a weak new passwo
   expect(await signsInWith(PASSWORD)).toBe(false)
 })
 
+test('a change forgets the wrong passwords before it', async () => {
+  app.stopClock()
+  for (let i = 0; i < 4; i += 1) await change('otra cosa', NEW)
+  expect((await change(PASSWORD, NEW)).status).toBe(204)
+  const statuses: number[] = []
+  for (let i = 0; i < 6; i += 1) statuses.push((await change('otra cosa', PASSWORD)).status)
+  expect(statuses).toEqual([400, 400, 400, 400, 400, 429])
+})
+
 test('of two simultaneous changes, one succeeds', async () => {
   const answers = await Promise.all([change(PASSWORD, `${NEW} uno`), change(PASSWORD, `${NEW} dos`)])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 400])

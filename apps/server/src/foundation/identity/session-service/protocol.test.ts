@@ -110,6 +110,10 @@ test('next-auth’s pages lead to those of the portal', async () => {
   expect((await step(visitor, '/api/auth/signout')).location).toBe(`${app.url}/logout`)
   expect((await step(visitor, '/api/auth/error?error=AccessDenied')).location).toBe(`${app.url}/login?error=AccessDenied`)
   expect((await step(visitor, '/api/auth/error?error=Nonsense%0D%0A')).location).toBe(`${app.url}/login?error=Default`)
+  expect((await step(visitor, '/api/auth/error')).location).toBe(`${app.url}/login?error=Default`)
+  expect((await step(visitor, '/api/auth/signin?callbackUrl=/jobs&error=OAuthCallback')).location).toBe(
+    `${app.url}/login?callbackUrl=${encodeURIComponent(`${app.url}/jobs`)}&error=OAuthCallback`,
+  )
 })
 
 test.each([
@@ -162,4 +166,44 @@ test('a client that tries to change the session gets it as it is', async () => {
   expect((await post('wrong')).status).toBe(400)
   const answer = await post(await csrfToken(member))
   expect(await answer.json()).toMatchObject({ docid: AFFILIATE, roles: ['ROLE_AFFILIATE'] })
+})
+
+test('a sign-in that the provider refuses signs nobody in, and says so', async () => {
+  const visitor = app.visitor()
+  const state = new URL(await postForUrl(visitor, 'signin/afilia')).searchParams.get('state')!
+  const answer = { state, error: 'access_denied', iss: `${app.url}/oidc` }
+  expect(await postForUrl(visitor, 'callback/afilia', answer)).toBe(`${app.url}/api/auth/error?error=OAuthCallback`)
+  expect(await visitor.session()).toEqual({})
+})
+
+/** The Set-Cookie lines of the answer about a session of this kind. */
+const readLines = async (keep: string): Promise<string[]> => {
+  const client = app.visitor()
+  const done = await step(client, await openSignInPage(client), { username: AFFILIATE, password: PASSWORD, keep })
+  await step(client, (await step(client, done.location)).location)
+  return (await client.fetch('/api/auth/session')).headers.getSetCookie()
+}
+
+test('a session that the member keeps gets its later end with each answer, another one none', async () => {
+  expect(await readLines('1')).toEqual([expect.stringMatching(/^next-auth\.session-token=[\w-]{43};.*Expires=/)])
+  expect(await readLines('')).toEqual([])
+})
+
+test('signing out of a session that has ended is no event; ending a live one is', async () => {
+  const member = await app.signedInByPages(AFFILIATE)
+  const cookie = member.jar.get('next-auth.session-token')!
+  const countEvents = async () =>
+    (await app.db.selectFrom('security_events').select('kind').where('kind', '=', 'SESSIONS_ENDED').execute()).length
+  const before = await countEvents()
+  await member.signOut()
+  expect(await countEvents()).toBe(before + 1)
+  member.jar.set('next-auth.session-token', cookie)
+  await member.signOut()
+  expect(await countEvents()).toBe(before + 1)
+  expect(member.jar.get('next-auth.session-token')).toBeUndefined()
+})
+
+test('a browser is told to forget what it has cached', async () => {
+  const response = await app.visitor().fetch('/api/auth/forget', { method: 'POST' })
+  expect([response.status, response.headers.get('clear-site-data')]).toEqual([204, '"cache"'])
 })

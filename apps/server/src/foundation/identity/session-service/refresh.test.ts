@@ -4,8 +4,12 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createClient } from '../../../testing/app/client.ts'
 import { startTestApp, type TestApp } from '../../../testing/app/test-app.ts'
-import { AFFILIATE, getTestAccount, bearer, expireAccessToken, startTwin, STUDENT } from '../testing.ts'
-import { CLOCK_SKEW } from '../tokens/lifetimes.ts'
+import { makeMember } from '../../../testing/members/make-member.ts'
+import { AFFILIATE, changeRoles, getTestAccount, bearer, expireAccessToken, startTwin, STUDENT } from '../testing.ts'
+import { CLOCK_SKEW, REFRESH_BEFORE } from '../tokens/lifetimes.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import type { Issuer } from './issuer.ts'
+import { createFreshSessions } from './refresh.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -111,4 +115,35 @@ test('a refresh that finishes after signing out does not restore the session', a
   const [answer] = await Promise.all([fetch(`${app.url}/api/auth/session`, { headers: cookie }), member.signOut()])
   await answer.json()
   expect(await (await fetch(`${app.url}/api/auth/session`, { headers: cookie })).json()).toEqual({})
+})
+
+test('a token is refreshed 20 seconds before it expires; if the issuer fails, the session goes on until then', async () => {
+  app.stopClock()
+  const member = await makeMember(app, 'student')
+  const cookie = member.client.jar.get('next-auth.session-token')!
+  let tries = 0
+  const refresh = (): never => {
+    tries += 1
+    throw new Error('unreachable')
+  }
+  const issuer = { refresh: async () => refresh() } as Partial<Issuer> as Issuer
+  const find = createFreshSessions(app.deps as Deps, issuer, () => Promise.reject(new Error('not asked')))
+  const findExpiringIn = async (ms: number) => {
+    const access_expires_at = new Date(app.deps.clock.now().getTime() + ms)
+    await app.db.updateTable('sessions').set({ access_expires_at }).where('person_id', '=', member.personId).execute()
+    return find(cookie)
+  }
+  expect(await findExpiringIn(REFRESH_BEFORE)).toMatchObject({ personId: member.personId })
+  expect(tries).toBe(0)
+  expect(await findExpiringIn(REFRESH_BEFORE - 1)).toMatchObject({ personId: member.personId })
+  expect(await findExpiringIn(1)).toMatchObject({ personId: member.personId })
+  expect(tries).toBe(2)
+  await expect(findExpiringIn(0)).rejects.toMatchObject({ code: 'GATEWAY_UNREACHABLE' })
+  // With the roles that it had before, it would be wrong.
+  await changeRoles(app.db, member.accountId, ['ROLE_SENIOR'])
+  await expect(findExpiringIn(60_000)).rejects.toMatchObject({ code: 'GATEWAY_UNREACHABLE' })
+  expect(tries).toBe(4)
+  expect(await app.db.selectFrom('sessions').select('refresh_leased_until').where('person_id', '=', member.personId).execute()).toEqual([
+    { refresh_leased_until: null },
+  ])
 })

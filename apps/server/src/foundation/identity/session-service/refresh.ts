@@ -31,10 +31,12 @@ export function createFreshSessions(deps: Deps, issuer: Issuer, readAccessToken:
   }
 }
 
-function needsRefresh({ accessExpiresAt, tokens, tokenVersion }: LiveSession, now: Date): boolean {
-  if (accessExpiresAt.getTime() - now.getTime() < REFRESH_BEFORE) return true
-  return tokens.version !== null && tokenVersion !== null && tokens.version !== tokenVersion
-}
+const needsRefresh = (session: LiveSession, now: Date): boolean =>
+  session.accessExpiresAt.getTime() - now.getTime() < REFRESH_BEFORE || isOutdated(session)
+
+/** Whether the account has changed since its token was issued. Tokens of an outside issuer have no version. */
+const isOutdated = ({ tokens, tokenVersion }: LiveSession): boolean =>
+  tokens.version !== null && tokenVersion !== null && tokens.version !== tokenVersion
 
 async function refreshInTurn(
   deps: Deps,
@@ -78,7 +80,7 @@ async function refresh(
   const issued = refreshToken === null ? null : await issuer.refresh(refreshToken).catch(() => 'unreachable' as const)
   if (issued === 'unreachable') {
     await deps.db.updateTable('sessions').set({ refresh_leased_until: null }).where('id', '=', session.id).execute()
-    if (session.accessExpiresAt > deps.clock.now() && session.tokenVersion === session.tokens.version) return session
+    if (session.accessExpiresAt > deps.clock.now() && !isOutdated(session)) return session
     throw new AppError('GATEWAY_UNREACHABLE')
   }
   const claims = issued && (await readAccessToken(issued.accessToken).catch(() => undefined))

@@ -2,8 +2,12 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Db } from '../../../platform/postgres/db.ts'
 import { startTestApp, type TestApp } from '../../../testing/app/test-app.ts'
+import { callDuring } from '../../../testing/database/call-during.ts'
+import { makeMember } from '../../../testing/members/make-member.ts'
 import { changePassword } from '../accounts/accounts.ts'
 import { hashPassword } from '../passwords/passwords.ts'
+import { createAuthenticator } from '../passkeys/testing.ts'
+import { codeOf, keyOn, passFirstStep } from '../second-factor/testing.ts'
 import { changeRoles, closeAccount, getTestAccount, openSignInPage, PASSWORD, reopenAccount, step, STUDENT } from '../testing.ts'
 
 let app: TestApp
@@ -60,6 +64,43 @@ test.each(ENDINGS)('%s while the password is being checked rejects it', async (_
   expect(status).toBe(422)
   expect(html).toContain('no son correctos')
   await reopenAccount(app.db, id)
+})
+
+test.each(ENDINGS)('%s while a passkey is being checked rejects it', async (_, end) => {
+  const member = await makeMember(app, 'affiliate')
+  const authenticator = createAuthenticator(app.url)
+  const { body } = await member.client.call('POST passkeys/options', { body: { currentPassword: PASSWORD } })
+  await member.client.call('POST passkeys', { body: { name: 'x', response: authenticator.register(body) } })
+  const visitor = app.visitor()
+  const path = await openSignInPage(visitor)
+  const asked = (await (await visitor.fetch(`${path}/passkey/options`, { method: 'POST' })).json()) as { challenge: string }
+  const { answer } = await callDuring(
+    app.db,
+    async (trx) => {
+      await trx.selectFrom('oidc_records').select('model').where('model', '=', 'Interaction').forUpdate().execute()
+      await end(trx, member.accountId)
+    },
+    () => step(visitor, `${path}/passkey`, { response: JSON.stringify(authenticator.signIn(asked)) }),
+  )
+  expect([answer.status, answer.html.includes('name="password"')]).toEqual([422, true])
+  expect(await visitor.session()).toEqual({})
+})
+
+test.each(ENDINGS)('%s while the second step is being checked leads back to the first', async (_, end) => {
+  const member = await makeMember(app, 'supervisor')
+  const visitor = app.visitor()
+  const { path, page } = await passFirstStep(visitor, member.documentId)
+  await step(visitor, path, { code: codeOf(keyOn(page)) })
+  const { answer } = await callDuring(
+    app.db,
+    async (trx) => {
+      await trx.selectFrom('oidc_records').select('model').where('model', '=', 'Interaction').forUpdate().execute()
+      await end(trx, member.accountId)
+    },
+    () => step(visitor, `${path}/done`, {}),
+  )
+  expect([answer.status, answer.location]).toEqual([303, path.replace(/\/second$/, '')])
+  expect(await visitor.session()).toEqual({})
 })
 
 /** Signs in up to the step in which the provider makes a code. */
