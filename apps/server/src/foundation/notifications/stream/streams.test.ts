@@ -5,10 +5,12 @@ import { getRequestListener } from '@hono/node-server'
 import { sql } from 'kysely'
 import type { Client } from '../../../testing/app/client.ts'
 import { startTestApp, type TestApp } from '../../../testing/app/test-app.ts'
+import { AppError } from '../../../platform/errors.ts'
 import { newId } from '../../../platform/ids.ts'
 import { writeCampaignBatch } from '../many/commands.ts'
 import { notifyMember } from '../notifying/commands.ts'
 import { createStreamRoutes } from './serve-stream.ts'
+import { findEnded } from './queries.ts'
 import { createStreams, type StreamPace, type Streams } from './streams.ts'
 
 let app: TestApp
@@ -147,6 +149,52 @@ test('over HTTP: a member’s session opens it, a visitor’s browser is told no
   await tell()
   await until(() => expect(heard.counts).toEqual([0, 1]))
   await heard.cancel()
+})
+
+const answer = async (findCaller: Parameters<typeof createStreamRoutes>[0]['findCaller']) => {
+  const routes = createStreamRoutes({ streams: make(), findCaller })
+  routes.onError((_error, context) => context.text('', 500))
+  return (await routes.request('/api/stream')).status
+}
+
+test('a browser whose session has ended is told not to come back, and one whose session cannot be read may try again', async () => {
+  expect(await answer(() => Promise.reject(new AppError('SESSION_EXPIRED')))).toBe(204)
+  expect(await answer(() => Promise.reject(new AppError('GATEWAY_UNREACHABLE')))).toBe(500)
+  expect(await answer(async () => null)).toBe(204)
+})
+
+test('of some sessions those are found that have ended', async () => {
+  const at = new Date()
+  const ids = [newId(), newId(), newId()] as const
+  const times = [new Date(at.getTime() + 1), at]
+  await app.db
+    .insertInto('sessions')
+    .values(
+      times.map((expires_at, i) => ({
+        id: ids[i]!,
+        token_hash: Buffer.from(ids[i]!),
+        person_id: owner.personId,
+        tokens_sealed: Buffer.of(0),
+        grant_id_hash: Buffer.from(ids[i]!),
+        access_expires_at: at,
+        user_agent: 'x',
+        created_at: at,
+        last_seen_at: at,
+        expires_at,
+      })),
+    )
+    .execute()
+  expect(await findEnded(app.db, ids, at)).toEqual(new Set([ids[1], ids[2]]))
+  expect(await findEnded(app.db, [ids[0]], at)).toEqual(new Set())
+  expect(await findEnded(app.db, [], at)).toEqual(new Set())
+  await app.db.deleteFrom('sessions').where('id', 'in', ids).execute()
+})
+
+test('a stream whose reader takes nothing ends when too much waits for it', async () => {
+  const streams = make({ heartbeat: 5 }, { most: 1, mostOfPerson: 1 })
+  const body = streams.open(owner)!
+  await until(() => expect(streams.open(owner)).toBeDefined())
+  expect(await new Response(body).text()).toContain('event: unread\ndata: 0')
 })
 
 test('a browser that goes away is forgotten', async () => {
