@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Client } from '../../testing/app/client.ts'
 import { samplePdf } from '../../testing/files/sample-files.ts'
+import type { TestApp } from '../../testing/app/test-app.ts'
 
 /** Makes the body of a request that sends a file. */
 export function toForm(bytes: Uint8Array, name = 'titulo.pdf'): FormData {
@@ -15,4 +16,21 @@ export async function sendFile(client: Client, bytes: Uint8Array = samplePdf(), 
   const { status } = await client.call('PUT uploads/{upload}', { params: { upload }, body: toForm(bytes, name) })
   if (status !== 200) throw new Error(`a file was answered with ${status}`)
   return upload
+}
+
+/** Adds a file of one byte that is no file, for tests of its row. Returns its id. */
+export async function addFile(
+  { db, deps: { sealing } }: TestApp,
+  row: Record<string, unknown> & { readonly person_id: string },
+): Promise<string> {
+  const id = randomUUID()
+  const sealed = {
+    name_sealed: sealing.seal('uploads.name_sealed', id, 'a.pdf'),
+    key_sealed: sealing.seal('uploads.key_sealed', id, 'key'),
+  }
+  await db
+    .insertInto('uploads')
+    .values({ id, kind: 'PDF', size: 1, content: Buffer.of(1), scan: 'NONE', created_at: new Date(), ...sealed, ...row })
+    .execute()
+  return id
 }

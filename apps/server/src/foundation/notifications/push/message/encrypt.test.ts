@@ -8,7 +8,7 @@ import { testSealing } from '../../../../testing/database/sealing.ts'
 import { makeBrowser } from '../../../../testing/processes/browser-keys.ts'
 import { encrypt } from './encrypt.ts'
 import { buildMessage } from './message.ts'
-import { createAuthorization, loadVapidKey } from './vapid.ts'
+import { createAuthorization, loadVapidKey, toSubject } from './vapid.ts'
 
 const bytes = (text: string): Buffer => Buffer.from(text.replaceAll(/\s/g, ''), 'base64url')
 
@@ -56,6 +56,11 @@ test('RFC 8292: the key of the settings is that of the browsers, and two that ar
   const [one, two] = [webPush.generateVAPIDKeys(), webPush.generateVAPIDKeys()]
   expect((await load(one.publicKey, one.privateKey)).publicKey).toBe(one.publicKey)
   await expect(load(one.publicKey, two.privateKey)).rejects.toThrow(StartError)
+})
+
+test('RFC 8292: a push service finds the union at its address, or else at the portal', () => {
+  expect(toSubject({ UNION_EMAIL: 'info@union.example' }, 'https://portal.example')).toBe('mailto:info@union.example')
+  expect(toSubject({ UNION_EMAIL: undefined }, 'https://portal.example')).toBe('https://portal.example')
 })
 
 test.each(['https://push.example/a/b?c', 'https://push.example'])('the headers of a push to %s', (endpoint) => {
