@@ -78,8 +78,14 @@ test('the account that they signed for takes the place of an older one, whose ma
   expect(await outcomes.execute()).toHaveLength(1)
 })
 
+test('of two accounts that they signed for at the same moment, that of the application counts', async () => {
+  await signMandate(app.db, deps, student.personId, { ...evidence, iban: student.iban, at: SIGNED_AT })
+  expect(await accept()).toBe('accepted')
+  expect(await readIban()).toBe(asked().iban)
+})
+
 test('an account that they have signed for in their profile since is the newer word', async () => {
-  const at = new Date(SIGNED_AT.getTime() + 1000)
+  const at = new Date(SIGNED_AT.getTime() + 1)
   await signMandate(app.db, deps, student.personId, { ...evidence, iban: student.iban, at })
   expect(await accept()).toBe('accepted')
   expect([await readIban(), (await readAccount()).periodicity]).toEqual([student.iban, 'BIANNUAL'])
