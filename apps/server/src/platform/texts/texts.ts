@@ -18,7 +18,14 @@ const texts = createInstance({
 void texts.init()
 
 /** The reader gets the key in place of the text. A warning of the process, because it is a fault of the program: it fails a test. */
-function warnOfMissing(_languages: readonly string[], area: string, key: string, _shown: string, _isUpdate: boolean, options: unknown): void {
+function warnOfMissing(
+  _languages: readonly string[],
+  area: string,
+  key: string,
+  _shown: string,
+  _isUpdate: boolean,
+  options: unknown,
+): void {
   if ((options as { defaultValue?: string }).defaultValue === undefined)
     process.emitWarning(`There is no text "${area}:${key}".`, 'MissingText')
 }
