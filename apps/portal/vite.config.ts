@@ -14,7 +14,7 @@ const BACKOFFICE = 'http://127.0.0.1:5174'
 /** The modules of the public home, the member bars and the member home. */
 const HOME = ['routes/index.tsx?tsr-split=component', 'features/home/public/public-blocks.tsx']
 const BARS = ['shell/bars.ts']
-const MEMBER_HOME = ['features/home/member/member-home.tsx', 'features/home/blocks/events/events-block.tsx']
+const MEMBER_HOME = ['features/home/member/member-home.tsx']
 /** The parts of a member's page that are loaded after the first rendering. */
 const FOLLOWING = ['shell/following.ts']
 /** The number of importing pages and lazy parts from which a module goes into shared files. */

@@ -14,7 +14,7 @@ const ROOT = fileURLToPath(new URL('../', import.meta.url))
 
 /** Files that member pages load with `import()` and show at once. */
 export const MEMBER_BARS = ['src/shell/bars.ts']
-export const MEMBER_HOME = ['src/features/home/member/member-home.tsx', 'src/features/home/blocks/events/events-block.tsx']
+export const MEMBER_HOME = ['src/features/home/member/member-home.tsx']
 const MEMBER_HOME_TEXTS = ['member-home']
 /** Texts preloaded in the head of every page except the public home. */
 const FRAME_TEXTS = ['common', 'pages'] as const

@@ -11,7 +11,7 @@ import { LegalNotice } from '../../../parts/legal-notice.tsx'
 import { PeriodsList } from '../../../parts/periods-list.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { Block } from './home-block.tsx'
-import { LaterEvents } from '../blocks/events/later-events.tsx'
+import { EventsBlock } from '../blocks/events/events-block.tsx'
 import { LaterHighlights } from '../blocks/highlights/later-highlights.tsx'
 import { HomeSection } from '../blocks/home-section.tsx'
 import { Hotel } from './hotel.tsx'
@@ -67,7 +67,7 @@ export function MemberHome({ session }: { session: Session }) {
           <div className={styles.columns}>
             <div className={styles.dates}>
               <Block name="events" title={t('home:events')}>
-                {(events) => <LaterEvents events={events} idPrefix="home" />}
+                {(events) => <EventsBlock events={events} idPrefix="home" />}
               </Block>
               <Block name="periods" title={t('important-periods:title')}>
                 {(periods) =>

@@ -8,14 +8,14 @@ import styles from '../pending-block.module.css'
 
 type Props = ComponentProps<typeof EventsBlock>
 
-/** Loaded with the member's home, so that nothing shifts when it appears. */
-export const loadEventsBlock = async (): Promise<ComponentType<Props>> => {
+const load = async (): Promise<ComponentType<Props>> => {
   const [{ EventsBlock: Events }] = await Promise.all([import('./events-block.tsx'), loadTexts('next-events')])
   return Events
 }
-const Block = later(loadEventsBlock, Pending, true)
+// At once, so that nothing shifts when it appears.
+const Block = later(load, Pending, true)
 
-/** Events that the member has booked or may book. Renders nothing without any. */
+/** The events on the public home, whose first chunk has no room for them. Renders nothing without any. */
 export function LaterEvents(props: Props) {
   return props.events.length > 0 && <Block {...props} />
 }
