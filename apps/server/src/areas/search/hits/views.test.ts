@@ -41,7 +41,7 @@ test('a text is shown from fifty characters before the first match on, from a wh
 
 test('one word that is longer than a snippet is cut', () => {
   const long = `${'x'.repeat(200)}noche`
-  expect(show(markSnippet(`${long}`, [], []))).toBe(`${'x'.repeat(180)} …`)
+  expect(show(markSnippet(long, [], []))).toBe(`${'x'.repeat(180)} …`)
   expect(show(markSnippet(`${'x'.repeat(60)}-noche`, ['noche'], []))).toBe(`… ${'x'.repeat(49)}-[noche]`)
 })
 
