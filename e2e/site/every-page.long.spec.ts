@@ -15,7 +15,7 @@ async function goTo(page: Page, path: string): Promise<void> {
   // Swagger UI reads the description of some hundred endpoints first.
   const limit = path.startsWith('/api/docs') ? { timeout: 60_000 } : {}
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible(limit)
-  if (path.startsWith('/api/docs')) await expect(page.locator('.opblock').first()).toBeVisible(limit)
+  if (path.startsWith('/api/docs')) await expect(page.locator('.opblock-tag').first()).toBeVisible(limit)
   else await waitUntilIdle(page)
   if (title) await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
 }
