@@ -1,6 +1,7 @@
 import type { portalPages } from './pages.ts'
 
-type PortalPath = (typeof portalPages)[number]['path']
+type PortalPage = (typeof portalPages)[number]
+type PortalPath = PortalPage['path']
 
 /** The first request of a page: the endpoint by its HTTP line, and the query as the page writes it. */
 interface FirstCall {
@@ -8,11 +9,13 @@ interface FirstCall {
   readonly query?: string
 }
 
-/**
- * A kind of thing that members find. Search, bookmarks, icons, links, preloading and the offline cache derive from this table. Its labels
- * are `kind.<KEY>` and `kinds.<KEY>` of search.json.
- */
+type NameKey = `pages:${PortalPage['text']}.title` | `search:${'kind' | 'kinds'}.${string}`
+
+/** A kind of thing that members find. Search, bookmarks, icons, links, preloading and the offline cache derive from this table. */
 interface Kind {
+  /** The keys of its names, for one thing and for several: titles of its pages, or texts of search.json. */
+  readonly one: NameKey
+  readonly many: NameKey
   /** The name of its icon in `apps/portal/src/parts/kind-icons.ts`. */
   readonly icon: string
   /** How the search finds it: in the index, only for the caller (`personalSearch` of an area), or in the index with the pages of the portal. */
@@ -31,10 +34,28 @@ const NEWS = { path: '/news', call: 'GET short-news/by-provinces', query: 'page=
 
 /** In the order of the filters. Kinds that can be bookmarked have the names of the entity types of specification §3. */
 export const KINDS = {
-  BENEFIT: { icon: 'gift', search: 'index', isBookmarked: true, list: ADVANTAGES, item: ADVANTAGE },
-  DISCOUNT: { icon: 'tag', search: 'index', isBookmarked: true, list: ADVANTAGES, item: ADVANTAGE },
+  BENEFIT: {
+    icon: 'gift',
+    one: 'pages:advantage.title',
+    many: 'pages:advantages.title',
+    search: 'index',
+    isBookmarked: true,
+    list: ADVANTAGES,
+    item: ADVANTAGE,
+  },
+  DISCOUNT: {
+    icon: 'tag',
+    one: 'search:kind.DISCOUNT',
+    many: 'search:kinds.DISCOUNT',
+    search: 'index',
+    isBookmarked: true,
+    list: ADVANTAGES,
+    item: ADVANTAGE,
+  },
   COMPANY: {
     icon: 'building',
+    one: 'pages:company.title',
+    many: 'search:kinds.COMPANY',
     search: 'index',
     isBookmarked: true,
     list: ADVANTAGES,
@@ -42,6 +63,8 @@ export const KINDS = {
   },
   EVENT: {
     icon: 'calendar',
+    one: 'pages:event.title',
+    many: 'pages:events.title',
     search: 'index',
     isBookmarked: true,
     list: EVENTS,
@@ -49,6 +72,8 @@ export const KINDS = {
   },
   SHORT_NEWS: {
     icon: 'newspaper',
+    one: 'pages:newsItem.title',
+    many: 'pages:news.title',
     search: 'index',
     isBookmarked: true,
     list: NEWS,
@@ -56,18 +81,20 @@ export const KINDS = {
   },
   JOB: {
     icon: 'briefcase',
+    one: 'pages:job.title',
+    many: 'pages:jobs.title',
     search: 'index',
     isBookmarked: true,
     list: { path: '/jobs', call: 'GET v2/jobs/pwa' },
     item: { path: '/jobs/$id', call: 'GET jobs/{job}' },
   },
-  OFFICE: { icon: 'mapPin', search: 'index' },
-  DELEGATE: { icon: 'users', search: 'personal' },
-  CENTRE: { icon: 'hospital', search: 'index' },
-  EMPLOYER: { icon: 'hospital', search: 'index' },
-  SCHOOL: { icon: 'graduationCap', search: 'index' },
-  PERIOD: { icon: 'calendarDays', search: 'personal' },
-  PAGE: { icon: 'link', search: 'pages' },
+  OFFICE: { icon: 'mapPin', one: 'search:kind.OFFICE', many: 'search:kinds.OFFICE', search: 'index' },
+  DELEGATE: { icon: 'users', one: 'search:kind.DELEGATE', many: 'search:kinds.DELEGATE', search: 'personal' },
+  CENTRE: { icon: 'hospital', one: 'search:kind.CENTRE', many: 'search:kinds.CENTRE', search: 'index' },
+  EMPLOYER: { icon: 'hospital', one: 'search:kind.EMPLOYER', many: 'search:kinds.EMPLOYER', search: 'index' },
+  SCHOOL: { icon: 'graduationCap', one: 'search:kind.SCHOOL', many: 'search:kinds.SCHOOL', search: 'index' },
+  PERIOD: { icon: 'calendarDays', one: 'search:kind.PERIOD', many: 'search:kinds.PERIOD', search: 'personal' },
+  PAGE: { icon: 'link', one: 'search:kind.PAGE', many: 'search:kinds.PAGE', search: 'pages' },
 } as const satisfies Readonly<Record<string, Kind>>
 
 type Kinds = typeof KINDS

@@ -1,12 +1,12 @@
 import { boot } from '@afilia/client/boot.ts'
-import type { BookmarkKind } from '@afilia/domain/site/kinds'
+import { type BookmarkKind, KINDS } from '@afilia/domain/site/kinds'
 import { Link } from '@tanstack/react-router'
 import chips from '@afilia/client/parts/lists/chips.module.css'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 
 /** All kinds, or one. */
 export function KindFilter({ current }: { current: BookmarkKind | undefined }) {
-  const t = useTexts(['favorites', 'search'])
+  const t = useTexts(['favorites', 'search', 'pages'])
   return (
     <nav aria-label={t('filter')}>
       <ul className={chips.chips}>
@@ -20,7 +20,7 @@ export function KindFilter({ current }: { current: BookmarkKind | undefined }) {
               search={kind ? { kind } : {}}
               to="/profile/favorites"
             >
-              {t(`search:kinds.${kind ?? 'all'}`)}
+              {t(kind ? KINDS[kind].many : 'search:kinds.all')}
             </Link>
           </li>
         ))}

@@ -1,4 +1,5 @@
 import type { SearchHit, TextSegment } from '@afilia/contract/content/search'
+import { KINDS } from '@afilia/domain/site/kinds'
 import { useRouter } from '@tanstack/react-router'
 import records from '@afilia/client/parts/lists/records.module.css'
 import { useTexts } from '@afilia/client/texts/texts.ts'
@@ -7,7 +8,7 @@ import { moveThroughResults } from './search-keys.ts'
 import styles from './search.module.css'
 
 export function SearchResult({ hit: { kind, path, title, snippet }, onOpen }: { hit: SearchHit; onOpen: () => void }) {
-  const t = useTexts('search')
+  const t = useTexts(['search', 'pages'])
   const router = useRouter()
   const Icon = KIND_ICONS[kind]
   return (
@@ -16,7 +17,7 @@ export function SearchResult({ hit: { kind, path, title, snippet }, onOpen }: { 
         <Icon size={22} />
       </span>
       <div className={styles.words}>
-        <p className={records.facts}>{t(`kind.${kind}`)}</p>
+        <p className={records.facts}>{t(KINDS[kind].one)}</p>
         {/* A path of any page, which the router's typed link does not accept. */}
         <a
           className={styles.name}

@@ -1,4 +1,4 @@
-import type { SearchKind } from '@afilia/domain/site/kinds'
+import { KINDS, type SearchKind } from '@afilia/domain/site/kinds'
 import type { Found, Option } from '@afilia/ui/combobox/combobox'
 import type { TFunction } from 'i18next'
 import { boot } from '@afilia/client/boot.ts'
@@ -19,7 +19,7 @@ export interface Suggestion extends Option {
   readonly detail?: string
 }
 
-type Texts = TFunction<'search'>
+type Texts = TFunction<['search', 'pages']>
 
 interface Asking {
   readonly personId: string
@@ -36,7 +36,7 @@ export async function suggest(typed: string, { personId, t, signal }: Asking): P
   const { items, total } = await queryClient.fetchQuery({ ...asked, retry: false })
   if (items.length === 0) return { items: [await suggestHelp(t)], total: 1, note: t('none.title', { query: typed }) }
   const hits = items.map(({ kind, id, path, title }): Suggestion => {
-    return { kind, id: `${kind} ${id}`, path, name: title.map(({ text }) => text).join(''), detail: t(`kind.${kind}`) }
+    return { kind, id: `${kind} ${id}`, path, name: title.map(({ text }) => text).join(''), detail: t(KINDS[kind].one) }
   })
   const correction = items[0]!.correction
   const count = total >= MAX_COUNTED ? t('most') : t('count', { count: total })

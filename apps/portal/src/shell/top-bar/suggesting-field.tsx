@@ -23,7 +23,7 @@ export interface SuggestingFieldProps extends Omit<ComponentProps<'input'>, 'typ
 
 /** The search field that suggests the first hits while typing. */
 export function SuggestingField({ personId, typed, onType, onAsk, onShown, ...rest }: SuggestingFieldProps) {
-  const t = useTexts('search')
+  const t = useTexts(['search', 'pages'])
   const router = useRouter()
   useLayoutEffect(onShown, [onShown])
   const choose = (chosen: Suggestion | null): void => {
