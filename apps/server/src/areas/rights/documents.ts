@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { PROFILE_FIELDS } from '@afilia/domain/people/profile-changes'
+import { KINDS, type SearchKind } from '@afilia/domain/site/kinds'
 import { parseHtml } from '@afilia/domain/rich-text/parse-html'
 import { readRichText } from '@afilia/domain/rich-text/read-rich-text'
 import type { TextRun } from '@afilia/domain/rich-text/text-block'
@@ -120,6 +121,7 @@ export const nameKeys = (category: string, code: string, field = ''): string[] =
   `data-copy:values.${code}`,
   `economic:returnCodes.${code}`,
   `security-events:kinds.${code}`,
+  ...(code in KINDS ? [KINDS[code as SearchKind].one] : []),
 ]
 
 /** Formats values: yes and no, dates as people write them, names of places, codes by their phrase. */

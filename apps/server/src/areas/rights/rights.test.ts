@@ -1,5 +1,6 @@
 import type { Consent, AccessEntry } from '@afilia/contract/identity/rights'
 import { CONSENT_TEXT_VERSION } from '@afilia/domain/people/rights'
+import { BOOKMARK_KINDS } from '@afilia/domain/site/kinds'
 import { LANGUAGES } from '@afilia/i18n/languages'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -93,6 +94,11 @@ test.each(LANGUAGES)('every code in the copy has its name: %s', async (language)
     ),
   )
   expect(nameless, `Write these in packages/i18n/locales/${language}/people/data-copy.json`).toEqual([])
+})
+
+test.each(LANGUAGES)('everything that can be bookmarked has its name in the copy: %s', (language) => {
+  const t = textsIn(language)
+  expect(BOOKMARK_KINDS.filter((kind) => t(nameKeys('bookmarks', kind), { defaultValue: '' }) === '')).toEqual([])
 })
 
 describe('who looked at my data', () => {
