@@ -1,5 +1,4 @@
 import type { NewsItem } from '@afilia/contract/content/news'
-import { NewspaperIcon } from '@afilia/ui/marks/icons'
 import { PageHeading } from '@afilia/ui/page/page-heading'
 import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '@afilia/client/calls/api-error.ts'
@@ -55,8 +54,7 @@ function Gone() {
   return (
     <GonePage
       gone={t('gone.title')}
-      icon={NewspaperIcon}
-      list="/news"
+      kind="SHORT_NEWS"
       textForMembers={t('gone.forYou')}
       textForVisitors={t('gone.text')}
       title={t('pages:newsItem.title')}

@@ -1,7 +1,6 @@
 import type { EventPage as Event } from '@afilia/contract/events/events'
 import { toItemPath } from '@afilia/domain/site/kinds'
 import { Notice } from '@afilia/ui/feedback/notice'
-import { CalendarDaysIcon } from '@afilia/ui/marks/icons'
 import { Badge } from '@afilia/ui/marks/badge'
 import { Cluster } from '@afilia/ui/page/layout'
 import { PageHeading } from '@afilia/ui/page/page-heading'
@@ -120,8 +119,7 @@ function Gone() {
   return (
     <GonePage
       gone={t('page.gone')}
-      icon={CalendarDaysIcon}
-      list="/events"
+      kind="EVENT"
       textForMembers={t('page.goneForYou')}
       textForVisitors={t('page.goneText')}
       title={t('pages:event.title')}

@@ -10,7 +10,6 @@ import type { JobPage as Job } from '@afilia/contract/jobs/jobs'
 import { toItemPath } from '@afilia/domain/site/kinds'
 import { Notice } from '@afilia/ui/feedback/notice'
 import { Badge } from '@afilia/ui/marks/badge'
-import { BriefcaseMedicalIcon } from '@afilia/ui/marks/icons'
 import { Cluster } from '@afilia/ui/page/layout'
 import { PageHeading } from '@afilia/ui/page/page-heading'
 import { useQuery } from '@tanstack/react-query'
@@ -112,8 +111,7 @@ function Gone() {
   return (
     <GonePage
       gone={t('page.gone')}
-      icon={BriefcaseMedicalIcon}
-      list="/jobs"
+      kind="JOB"
       textForMembers={t('page.goneForYou')}
       textForVisitors={t('page.goneText')}
       title={t('pages:job.title')}
