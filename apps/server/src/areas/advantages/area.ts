@@ -57,4 +57,5 @@ export const advantagesArea: Area = {
     { table: 'voucher_codes', column: 'code_sealed', hash: { column: 'code_hash', purpose: 'voucher-code' } },
     { table: 'fuel_card_requests', column: 'details_sealed' },
   ],
+  impersonalTables: ['advantage_categories', 'advantage_places', 'advantages', 'companies', 'voucher_stocks'],
 }

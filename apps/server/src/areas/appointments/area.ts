@@ -30,4 +30,5 @@ export const appointmentsArea: Area = {
     },
   ],
   sealedColumns: [{ table: 'appointments', column: 'details_sealed' }],
+  impersonalTables: ['appointment_slots', 'office_closures', 'office_hours', 'office_services'],
 }

@@ -21,4 +21,5 @@ export const contentArea: Area = {
       search: { PAGE: (db) => pageSearchDocuments(db, deps.clock.now()) },
     }
   },
+  impersonalTables: ['content_categories', 'content_folders', 'content_structures', 'content_values'],
 }

@@ -15,4 +15,5 @@ export const economicArea: Area = {
       onErasure: { law: 'ACCOUNTS', from: 'issued_on' },
     },
   ],
+  impersonalTables: ['quotas'],
 }

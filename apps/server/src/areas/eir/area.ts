@@ -4,4 +4,5 @@ import { eirRoutes } from './routes.ts'
 export const eirArea: Area = {
   name: 'eir',
   open: () => ({ routes: () => [eirRoutes] }),
+  impersonalTables: ['eir_places'],
 }

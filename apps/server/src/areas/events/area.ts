@@ -101,4 +101,5 @@ export const eventsArea: Area = {
     { table: 'orders', column: 'participants_sealed' },
     { table: 'orders', column: 'cancel_reason_sealed' },
   ],
+  impersonalTables: ['dynamic_forms', 'event_places', 'event_sessions', 'events'],
 }

@@ -16,4 +16,5 @@ export const importantPeriodsArea: Area = {
       },
     },
   }),
+  impersonalTables: ['important_periods'],
 }

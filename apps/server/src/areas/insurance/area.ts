@@ -38,4 +38,5 @@ export const insuranceArea: Area = {
   actorColumns: ['coverages.granted_by'],
   sealedColumns: [{ table: 'coverage_certificates', column: 'said_sealed' }],
   unkeyedHashes: ['coverage_certificates.code_hash'],
+  impersonalTables: ['insurance_policies', 'policy_terms'],
 }

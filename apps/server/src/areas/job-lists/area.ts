@@ -17,4 +17,5 @@ export const jobListsArea: Area = {
     },
   ],
   sealedColumns: [{ table: 'followed_job_lists', column: 'mine_sealed' }],
+  impersonalTables: ['job_list_cuts', 'job_lists'],
 }

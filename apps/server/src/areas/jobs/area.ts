@@ -65,4 +65,5 @@ export const jobsArea: Area = {
       onErasure: 'erase',
     },
   ],
+  impersonalTables: ['job_changes', 'job_counts', 'job_documents', 'job_entities', 'job_revisions', 'job_sources', 'job_stages'],
 }

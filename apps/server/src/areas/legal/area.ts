@@ -24,4 +24,5 @@ export const legalArea: Area = {
       onErasure: { law: 'DATA_PROTECTION', from: 'at' },
     },
   ],
+  impersonalTables: ['legal_texts'],
 }

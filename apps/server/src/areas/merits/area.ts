@@ -17,4 +17,5 @@ export const meritsArea: Area = {
     },
   ],
   sealedColumns: [{ table: 'merit_entries', column: 'facts_sealed' }],
+  impersonalTables: ['merit_scales'],
 }

@@ -35,4 +35,5 @@ export const newsArea: Area = {
       onErasure: 'erase',
     },
   ],
+  impersonalTables: ['short_news', 'short_news_places'],
 }

@@ -8,4 +8,18 @@ export const referenceArea: Area = {
     routes: () => [referenceRoutes],
     search: { CENTRE: listCentreDocuments, EMPLOYER: listEmployerDocuments, SCHOOL: listSchoolDocuments },
   }),
+  impersonalTables: [
+    'autonomies',
+    'countries',
+    'employers',
+    'municipalities',
+    'postal_code_municipalities',
+    'postal_codes',
+    'provinces',
+    'reference_loads',
+    'schools',
+    'seats',
+    'specialties',
+    'titles',
+  ],
 }

@@ -9,4 +9,5 @@ export const searchArea: Area = {
     tasks: ({ search }) => createSearchTasks(deps, search),
     onStart: ({ search }) => buildIfNeeded(deps, search),
   }),
+  impersonalTables: ['search_entries', 'search_state', 'search_titles', 'search_words'],
 }

@@ -69,4 +69,5 @@ export const casesArea: Area = {
     { table: 'service_requests', column: 'payload_sealed' },
     { table: 'service_requests', column: 'satisfaction_sealed' },
   ],
+  impersonalTables: ['teams'],
 }

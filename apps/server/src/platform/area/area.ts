@@ -6,6 +6,7 @@ import type { DocumentUse, IsDocumentReadable } from '../media/readable.ts'
 import type { PassingHash, SealedColumn } from '../sealing/key-columns.ts'
 import type { PersonalSearches } from '../search/personal-search.ts'
 import type { SearchSources } from '../search/search-document.ts'
+import type { Database } from '../tables/tables.gen.ts'
 import type { TaskHandlers } from '../tasks/tasks.ts'
 import type { ListAttendedCourses } from './attended-courses.ts'
 import type { BookmarkTargets } from './bookmark-targets.ts'
@@ -93,6 +94,8 @@ export interface Area {
   readonly personalTables?: readonly PersonalTable[]
   /** Tables with data about people that have no link to a person. */
   readonly retentions?: readonly Retention[]
+  /** Tables about nobody: what the union publishes and lists, and what the portal itself needs. */
+  readonly impersonalTables?: readonly (keyof Database)[]
   /**
    * Columns, as `table.column`, that name the member of staff who acted on another person's record. They are part of that record.
    */
