@@ -1,8 +1,11 @@
+import { sql } from 'kysely'
 import { ASTURIAS, type MadeMember, makeMember, type MemberKind, type Place } from '../members/make-member.ts'
 import type { TestApp } from '../app/test-app.ts'
+import type { Db } from '../../platform/postgres/db.ts'
 import type { Catalog } from './catalog.ts'
 import type { CommonThings } from './common-things.ts'
 import { fillRows, type Rows } from './fill-rows.ts'
+import { PERSONAL_TABLES } from './own-rows.ts'
 
 export interface FilledMember extends MadeMember {
   readonly rows: Rows
@@ -30,11 +33,22 @@ export async function addFilledMember(
     first_name: `${label}-people-first_name`,
     last_name: `${label}-people-last_name`,
     folded: `${label}-people`,
-    current_occupation: `${label}-people-current_occupation`,
   }
   const member = await makeMember(app, kind, { place, person, address: { street: `${label}-addresses-street` } })
+  await fillProfile(app.db, catalog, member.personId, label)
   const rows = await fillRows(app.deps, catalog, common, { ...member, label, daysApart, provinceId: place.provinceId })
   return { ...member, rows }
+}
+
+/** Fills each empty text of the profile with `<label>-<table>-<column>`. */
+async function fillProfile(db: Db, catalog: Catalog, personId: string, label: string): Promise<void> {
+  for (const { table, owner } of PERSONAL_TABLES.filter(({ copied }) => copied === 'profile')) {
+    const { columns, references } = catalog.get(table)!
+    const chosen = new Set(references.flatMap((reference) => reference.columns))
+    const texts = columns.filter(({ name, type, codes }) => type === 'text' && codes.length === 0 && !chosen.has(name))
+    const filled = texts.map(({ name }) => sql`${sql.ref(name)} = coalesce(${sql.ref(name)}, ${`${label}-${table}-${name}`})`)
+    if (filled.length > 0) await sql`update ${sql.table(table)} set ${sql.join(filled)} where ${sql.ref(owner)} = ${personId}`.execute(db)
+  }
 }
 
 export const NEIGHBOUR = 'neighbour'

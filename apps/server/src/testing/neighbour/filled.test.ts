@@ -29,6 +29,15 @@ describe('the neighbour', () => {
     expect(single.map(({ table }) => table)).toEqual(['addresses', 'bank_accounts', 'team_members', 'accounts'])
   })
 
+  test('has a text of her own in each field of the profile for text', () => {
+    const [person] = neighbour.rows.get('people')!
+    const [address] = neighbour.rows.get('addresses')!
+    expect([person!['current_occupation'], address!['neighborhood']]).toEqual([
+      'neighbour-people-current_occupation',
+      'neighbour-addresses-neighborhood',
+    ])
+  })
+
   test('can read her own profile', async () => {
     const answer = await neighbour.client.call('GET people/{id}/profile', { params: { id: neighbour.personId } })
     expect(JSON.stringify(answer.body)).toContain('neighbour-people-first_name')
