@@ -70,10 +70,6 @@ function toMandateRow(random: Random, sealing: Sealing, person: DemoPerson, sign
     language: person.settings.language,
     signed_at: signedAt,
     channel: 'PAPER' as const,
-    request_id: null,
-    session_hash: null,
-    user_agent: null,
-    ended_at: null,
   }
 }
 

@@ -123,9 +123,6 @@ function toPersonRow(person: DemoPerson, joinedAt: Date, sealing: Deps['sealing'
     academic_year: person.academicYear,
     version: 1,
     is_blocked: false,
-    left_at: null,
-    left_roles: null,
-    restricted_at: null,
     objections: [],
     created_at: joinedAt,
     updated_at: joinedAt,
@@ -178,7 +175,6 @@ function toPreferencesRow(person: DemoPerson, places: DemoPlaces) {
     autonomy_id: places.provinces.get(person.provinceId)?.autonomyId ?? null,
     seat_id: person.seatId,
     push_notification_on: person.settings.wantsPush,
-    first_affiliate_login_at: null,
   }
 }
 

@@ -8,6 +8,10 @@ type OwnColumn = 'courses'
 /** A whole row as a query returns it, without the union's own columns: JSON columns as objects, bytes as Buffer. */
 export type Row<T extends keyof Database> = Omit<Selectable<Database[T]>, OwnColumn>
 
+type Nullable<Columns> = { [Column in keyof Columns]: null extends Columns[Column] ? Column : never }[keyof Columns]
+/** Columns that may be null can be left out, so that a loader need not name those that a release adds. */
+type FilledRow<T extends keyof Database> = Omit<Row<T>, Nullable<Row<T>>> & Partial<Pick<Row<T>, Nullable<Row<T>>>>
+
 /** Rows per statement: few round trips, and no message of many megabytes. */
 const CHUNK = 2_000
 
@@ -18,10 +22,10 @@ const CHUNK = 2_000
 export async function fillTable<T extends keyof Database>(
   db: Db,
   table: T,
-  rows: readonly Row<T>[],
+  rows: readonly FilledRow<T>[],
   key?: readonly string[],
 ): Promise<void> {
-  const columns = Object.keys(rows[0] ?? {})
+  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
   const names = sql.join(columns.map((column) => sql.ref(column)))
   const ending = key ? onConflict(columns, key) : sql``
   for (let start = 0; start < rows.length; start += CHUNK) {
