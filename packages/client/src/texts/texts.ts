@@ -1,4 +1,5 @@
 import type { Language } from '@afilia/i18n/languages'
+import type {} from '@afilia/i18n/keys.gen'
 import { type AreaTexts, findText, type TextValues } from '@afilia/i18n/translate'
 import type { DefaultNamespace, Namespace, TFunction } from 'i18next'
 import { useMemo, useSyncExternalStore } from 'react'
