@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '../support/test.ts'
-import { OF_ADMINISTRATORS, OF_DELEGATES, OF_MEMBERS, OF_SOME_MEMBERS, PUBLIC } from '../support/addresses.ts'
+import { listThings, OF_ADMINISTRATORS, OF_DELEGATES, OF_MEMBERS, OF_SOME_MEMBERS, PUBLIC } from '../support/addresses.ts'
 import { ACCOUNTS, expectAccessibleAndFits, expectContrast, signIn, waitUntilIdle } from '../support/portal.ts'
 
 // Each page is analysed three times. Each test takes a part of the pages, so that two workers share them and no test is long.
@@ -56,11 +56,15 @@ for (const [who, account, paths] of [
       expect(complaints).toEqual([])
     })
 
-test('a news item and the page of the sign-in provider are accessible and fit', async ({ page }) => {
-  await page.goto('/news')
-  await page.getByRole('list', { name: 'Noticias' }).getByRole('link').first().click()
-  await expect(page.getByRole('link', { name: 'Todas las noticias' })).toBeVisible()
-  await expectAccessibleAndFits(page)
+test('the page of one thing of each kind is accessible and fits', async ({ page }) => {
+  for (const path of listThings(await (await page.request.get('/sitemap.xml')).text()))
+    await test.step(path, async () => {
+      await goTo(page, path)
+      await expectAccessibleAndFits(page)
+    })
+})
+
+test('the page of the sign-in provider is accessible and fits', async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('main').getByRole('button', { name: 'Iniciar sesión' }).click()
   await page.locator('input[name="username"]').waitFor()

@@ -1,20 +1,22 @@
 import { canSeePage } from '@afilia/domain/identity/access'
-import { PAGES } from '@afilia/domain/site/pages'
+import { ITEM_KINDS, type ItemKind, KINDS } from '@afilia/domain/site/kinds'
+import { findPage, PAGES } from '@afilia/domain/site/pages'
 import type { Role } from '@afilia/domain/identity/roles'
 
-type PagePath = (typeof PAGES)[number]['path']
+type Page = (typeof PAGES)[number]
+type PathWithValue = Extract<Page['path'], `${string}$${string}`>
+/** The pages of public things. Search engines are told where they are. */
+type ListedPath = Extract<(typeof KINDS)[ItemKind]['item']['path'], Extract<Page, { readonly allowed: 'public' }>['path']>
 
-/** An example address for each page with a `$` in its path; undefined if another test opens the page. */
-const EXAMPLES: Record<Extract<PagePath, `${string}$${string}`>, string | undefined> = {
+/** An example address for each other page with a `$` in its path; undefined if another test opens the page. */
+const EXAMPLES: Record<Exclude<PathWithValue, ListedPath>, string | undefined> & Partial<Record<ListedPath, string>> = {
   '/advantages/companies/$slug': '/advantages/companies/cines-lumbrera',
   '/advantages/$slug': '/advantages/apoyo-psicologico',
-  '/news/$id': undefined,
   '/events/mine/$order': undefined,
   '/events/payments/$number': undefined,
   '/events/$id/book': undefined,
   '/events/tickets/$order': undefined,
   '/events/$id/check-in': undefined,
-  '/events/$id': undefined,
   // apps/demo/src/jobs/load-jobs.test.ts checks which offer this is.
   '/jobs/$id': '/jobs/01a0f22f-9600-7802-8f51-ec459b2ef931',
   '/admin/messages/$id': undefined,
@@ -29,8 +31,15 @@ const EXAMPLES: Record<Extract<PagePath, `${string}$${string}`>, string | undefi
 /** The addresses of all pages that these roles may see, from the table of pages. */
 function listAddresses(roles: readonly Role[] | null): string[] {
   return PAGES.filter(({ allowed }) => canSeePage(roles, allowed))
-    .map(({ path }) => (path in EXAMPLES ? EXAMPLES[path as keyof typeof EXAMPLES] : path))
+    .map(({ path }) => (path.includes('$') ? EXAMPLES[path as PathWithValue] : path))
     .filter((path) => path !== undefined)
+}
+
+/** The first public thing of each kind without an example, by the list for search engines. */
+export function listThings(sitemap: string): string[] {
+  const paths = [...sitemap.matchAll(/<loc>([^<?]*)/g)].map(([, address]) => new URL(address!).pathname)
+  const kinds = [...new Set(ITEM_KINDS.map((kind) => KINDS[kind].item.path))].filter((path) => !(path in EXAMPLES))
+  return kinds.map((kind) => paths.find((path) => findPage(path)?.path === kind)!)
 }
 
 /** Includes a page that does not exist. */
