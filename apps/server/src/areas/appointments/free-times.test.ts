@@ -78,7 +78,7 @@ describe('free times', () => {
     expect(await listSlots()).toMatchObject({ days: [], next: null, other: { officeId: lasPalmas, startsAt: expect.any(String) } })
   })
 
-  test('name none if no other office has any either', async () => {
+  test('offer no other office when all of them are closed', async () => {
     await makeService(app.db)
     await makeService(app.db, { officeId: lasPalmas })
     const closed = { first_day: '2020-01-01', last_day: '2099-01-01' }

@@ -153,7 +153,7 @@ describe('GDPR art. 9: an applicant who gives the document id of a member', () =
     expect((await app.visitor().call(CONFIRM, { body: { token: tokenIn(link.text) } })).body).toEqual(stranger.body)
   })
 
-  test('from their own address is told once, as a member', async () => {
+  test('from their own address gets the mail for members, once', async () => {
     const { email } = (await findPerson(MEMBER))!
     expect((await apply({ documentId: MEMBER, email: email!.toUpperCase() })).status).toBe(201)
     await app.visitor().call(CONFIRM, { body: { token: tokenIn((await mailOf('membership-confirm')).text) } })

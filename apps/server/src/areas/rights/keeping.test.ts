@@ -67,7 +67,7 @@ test('a copy is kept until it expires, and one that is not ready within an hour 
   ])
 })
 
-test('a copy that has expired is neither listed nor given out, and one whose id is none deletes nothing', async () => {
+test('an expired copy is neither listed nor given out, and an unknown id deletes nothing', async () => {
   now = new Date()
   const member = await makeMember(app, 'affiliate')
   const [kept, expired] = [await addExport(member, 'READY'), await addExport(member, 'READY', { left: -1 })]
@@ -139,7 +139,7 @@ const at = (hours: number) => new Date(Date.now() - hours * HOUR)
 const listLooks = async ({ client, personId: id }: MadeMember) =>
   ((await client.call('GET people/{id}/access-log', { params: { id } })).body as AccessEntry[]).map(({ role, place }) => [role, place])
 
-test('a look is shown with the role and the place at that time, and by today’s for old entries', async () => {
+test('an access is shown with the role and the place at that time, and by today’s for old entries', async () => {
   const [member, delegate, supervisor] = [
     await makeMember(app, 'affiliate'),
     await makeMember(app, 'delegate'),
@@ -172,7 +172,7 @@ test('a look is shown with the role and the place at that time, and by today’s
   expect(await listLooks(delegate)).toEqual([])
 })
 
-test('of a look those are told who are members, within a day and a quarter of it', async () => {
+test('members are notified of who has seen their data, within a day and a quarter', async () => {
   now = new Date()
   const [staff, told, left, blocked, early] = [
     await makeMember(app, 'admin'),

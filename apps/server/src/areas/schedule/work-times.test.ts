@@ -67,7 +67,7 @@ test('a shift counts from the day before the first to the day after the last, be
   ])
 })
 
-test('time on call, days off and days that were cleared are no work', async () => {
+test('time on call, days off and days that were cleared are not work', async () => {
   await set(ids.ana, { '2026-03-10': ['on-call', 'day'], '2026-03-11': ['off'], '2026-03-12': [] })
   expect((await list([ids.ana])).get(ids.ana)!.shifts.map(({ kindId }) => kindId)).toEqual(['day'])
 })

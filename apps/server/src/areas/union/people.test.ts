@@ -47,7 +47,7 @@ test('a representative who has set no work contact shows none, and each sets the
   expect([await contactOf(one), await contactOf(other)]).toEqual([body, none])
 })
 
-test('a delegate’s list says what each is, and leaves out who left, is blocked, restricted or minds', async () => {
+test('a delegate’s list says what each is, and leaves out members who left, are blocked or restricted, or object', async () => {
   const delegate = await makeMember(app, 'delegate')
   const named = { last_name: 'Xantal', folded: 'ana xantal', first_name: 'Ana' }
   const [affiliate, student, senior] = [

@@ -32,7 +32,7 @@ const countLogged = async () => {
   return (await log.execute()).length
 }
 
-test('the team reads what a visitor wrote, who has no name in the register, and no access is logged about nobody', async () => {
+test('the team reads what a visitor wrote; a visitor has no name in the register and no access log', async () => {
   const id = await write(app.visitor(), { phone: '' })
   expect((await readAsStaff(staff.client, id)).body as StaffCase).toMatchObject({
     form: null,

@@ -195,7 +195,7 @@ describe('the play time', () => {
     expect(found).toMatchObject({ width: 864, height: 540 })
   })
 
-  test('of a file without a track that is seen has no size, and of one without values nothing', () => {
+  test('of a file without a video track has no size, and a file without values has nothing', () => {
     expect(readPlayTime('audio/mp4', sampleVideo(2_000, 0, 540))).toEqual({ seconds: 2 })
     expect(readPlayTime('video/mp4', sampleVideo(0, 864, 0))).toEqual({})
     expect(readPlayTime('video/mp4', sampleMpeg4())).toEqual({})

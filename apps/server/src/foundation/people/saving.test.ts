@@ -30,7 +30,7 @@ const account = { iban: IBAN, periodicity: 'ANNUAL', mandate }
 const listMandates = async ({ personId }: MadeMember) =>
   app.db.selectFrom('mandates').selectAll().where('person_id', '=', personId).orderBy('id').execute()
 
-test('a new IBAN signs a mandate with the evidence of the call, the same one signs none, and none ends it', async () => {
+test('a new IBAN signs a mandate with the evidence of the call, the same IBAN signs no other, and removing it ends the mandate', async () => {
   expect((await save(other, { account })).status).toBe(200)
   expect((await save(member, { account })).status).toBe(200)
   const [signed] = await listMandates(member)

@@ -82,7 +82,7 @@ const put = (id: string, bytes: Uint8Array, { client } = member) =>
 const finish = (id: string, { client } = member) => client.call('POST uploads/{upload}/whole', { params: { upload: id }, body: {} })
 
 describe('a file in parts', () => {
-  test('that is begun anew with another size loses its parts, and a completion of the old one is none', async () => {
+  test('that is begun anew with another size loses its parts, and the old one can no longer be completed', async () => {
     const id = randomUUID()
     await begin(id, samplePdf().length)
     await put(id, samplePdf())
@@ -121,7 +121,7 @@ describe('a file in parts', () => {
     expect((await finish(id)).status).toBe(404)
   })
 
-  test('is finished at most so many times an hour, and under an id that is one', async () => {
+  test('is finished at most so many times an hour, and only under a valid id', async () => {
     const id = randomUUID()
     await begin(id, 10)
     await put(id, Buffer.alloc(10))

@@ -65,7 +65,7 @@ test('a stock is valid to the end of its last day in Madrid', async () => {
   expect(await countFree()).toBe(2)
 })
 
-test('a stock for other members is read and used by none but them', async () => {
+test('only the members whom a stock is for can read and use it', async () => {
   await fill(3)
   await app.db
     .updateTable('advantages')
@@ -88,7 +88,7 @@ test('a stock for other members is read and used by none but them', async () => 
     .execute()
 })
 
-test('few are left from the union’s threshold on; at it the administrators are told, again once codes were added', async () => {
+test('at the union’s threshold few are left, and administrators are notified; again after new codes were added', async () => {
   await fill(4, { lowAt: 2 })
   await fill(9, { lowAt: 9 }, OTHER)
   expect((await read()).level).toBe('MANY')
@@ -98,7 +98,7 @@ test('few are left from the union’s threshold on; at it the administrators are
   expect([(await read()).level, queued]).toEqual(['FEW', [[NOTIFY_OF_LOW_STOCK, { id: advantageId }]]])
   await book(1)
   expect(queued).toHaveLength(1)
-  // Known codes are none that were added.
+  // Codes that are already in the stock do not count as new.
   await fill(4, { lowAt: 2, most: 9 })
   await book(1)
   expect([(await read()).level, queued.length]).toEqual(['NONE', 1])
@@ -169,7 +169,7 @@ const mailsOf = async (id: string) => {
   return (await app.db.selectFrom('mails').select('person_id').where('kind', '=', 'low-stock').execute()).map(({ person_id: one }) => one)
 }
 
-test('of a low stock those administrators are told who can sign in and have an address', async () => {
+test('administrators who can sign in and have an address are notified of a low stock', async () => {
   await fill(1)
   expect(await mailsOf(newId(now))).toEqual([])
   const [admin] = await mailsOf(advantageId)

@@ -76,7 +76,7 @@ test('a batch begins at its time, and not before', async () => {
   expect((await read(other)).state).toBe('DRAFT')
 })
 
-test('a time that has come is none to send at', async () => {
+test('a campaign cannot be scheduled for a time that has passed', async () => {
   const id = await write()
   now = AT
   expect(await make(id, 'send')).toBe('REQUEST_INVALID')
@@ -84,7 +84,7 @@ test('a time that has come is none to send at', async () => {
   expect(await make(id, 'send')).toBe('done')
 })
 
-test('from so many recipients on somebody else approves, and to nobody none is sent', async () => {
+test('a campaign for many needs somebody else’s approval, and one for nobody is not sent', async () => {
   const seniors = await app.db
     .selectFrom('accounts')
     .innerJoin('people', 'people.id', 'accounts.person_id')

@@ -70,7 +70,7 @@ test.each<[string, (count: number) => Query, number]>([
 })
 
 test.each(['title like 1', 'title eq', 'title eq x', 'title eq (1)', "title eq 'x' title eq 'y'", 'contentFields/isOpen eq maybe'])(
-  'a filter that is none is rejected: %s',
+  'an invalid filter is rejected: %s',
   async (filter) => expect(await statusOf({ filter })).toBe(400),
 )
 

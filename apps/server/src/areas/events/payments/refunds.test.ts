@@ -42,7 +42,7 @@ const stateOf = async (id: string) =>
   (await app.db.selectFrom('payments').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
 const bankThat = (refund: Bank['refund']) => ({ refund }) as unknown as Bank
 
-test('a member is told once that what they paid confirmed the order', async () => {
+test('a member is notified once that their payment confirmed the order', async () => {
   const { order, number } = await pay(ana)
   expect(queued).toEqual([`notify-of-order ${order}`])
   await receiveNotification(app.db, deps, { number, amount: 2000, isAuthorised: true, response: '0000' })
@@ -71,7 +71,7 @@ test('without a bank nothing is given back yet; the task fails, and is tried aga
   await askForRefund(deps, null, kept.order)
 })
 
-test('only the refund asked for ends, and the member is told by the process that ended it', async () => {
+test('only the requested refund ends, and the process that ends it notifies the member', async () => {
   const [paid, other] = [await pay(ana), await pay(luis)]
   for (const { id } of [paid, other]) await refundPayment(app.db, deps, id, 'CANCELLED')
   queued = []

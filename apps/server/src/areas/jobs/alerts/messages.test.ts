@@ -98,7 +98,7 @@ test('of more than five offers the first five are named', async () => {
   ])
 })
 
-test('an offer that was published when the search was saved is none that is new', async () => {
+test('an offer published at the moment when the search was saved is not new', async () => {
   await save()
   await publish({ more: { published_at: now } })
   await run()
@@ -136,7 +136,7 @@ async function addTwo(): Promise<void> {
   await run()
 }
 
-test('private offers are told to members who want them, and each kind has its list', async () => {
+test('members who want private offers are notified of them, and each kind has its list', async () => {
   await setWanted(false)
   await save({ kind: 'PRIVATE' })
   await save({ kind: 'EIR' })
@@ -183,7 +183,7 @@ test('who is blocked finds nothing', async () => {
   await setBlocked(false)
 })
 
-test('a daily search tells at eight in Spain of what was found before, and a task does both', async () => {
+test('a daily search notifies at eight in Spain of what was found before then, and a task does both', async () => {
   const { id } = await save({ alert: 'DAILY' })
   const eight = toMoment('Europe/Madrid', addDays(toDay(now), 1), 8 * 60)
   const tasks = createJobsTasks(deps() as unknown as Deps, URL, [])

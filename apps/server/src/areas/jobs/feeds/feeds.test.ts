@@ -167,7 +167,7 @@ test('JSON is read where its list is, and texts in Latin-1 as they are', async (
   expect((await runNow(latin)).lines[0]!.title).toBe('Bolsa ñ')
 })
 
-test('a text that is no UTF-8 is read as Latin-1 although it does not say so', async () => {
+test('a text that is not UTF-8 is read as Latin-1, even if nothing says so', async () => {
   const source = await make()
   give(Buffer.from(rss(item('ñ')), 'latin1'))
   expect((await runNow(source)).lines[0]!.title).toBe('Bolsa ñ')

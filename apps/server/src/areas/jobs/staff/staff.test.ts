@@ -123,7 +123,7 @@ test('staff make an offer of their own, or are told by field what is wrong with 
   expect(await list()).toHaveLength(2)
 })
 
-test('each correction is of its own field, and a change to what it was is none', async () => {
+test('a correction covers its own field alone, and the same value again is no correction', async () => {
   const send = await makeSource()
   await send(ROW, ['8/26', ...ROW.slice(1)])
   const [one, other] = (await Promise.all(

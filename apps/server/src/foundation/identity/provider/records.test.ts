@@ -102,7 +102,7 @@ test('a sign-in without PKCE does not begin', async () => {
   expect(await app.db.selectFrom('oidc_records').select('model').where('model', '=', 'Interaction').execute()).toEqual([])
 })
 
-test('a session whose grant has expired or belongs to another account is none', async () => {
+test('a session whose grant has expired or belongs to another account is not valid', async () => {
   const member = await app.signedIn(AFFILIATE)
   const other = await getTestAccount(app, '00000002W')
   const { id } = await getTestAccount(app, AFFILIATE)

@@ -184,7 +184,7 @@ const readLines = async (keep: string): Promise<string[]> => {
   return (await client.fetch('/api/auth/session')).headers.getSetCookie()
 }
 
-test('a session that the member keeps gets its later end with each answer, another one none', async () => {
+test('each answer extends a session that the member keeps, and no other session', async () => {
   expect(await readLines('1')).toEqual([expect.stringMatching(/^next-auth\.session-token=[\w-]{43};.*Expires=/)])
   expect(await readLines('')).toEqual([])
 })

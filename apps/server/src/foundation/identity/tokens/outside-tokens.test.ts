@@ -158,7 +158,7 @@ test('a member without an account here reads and changes their data, and has no 
   expect([status, problem.errorKey]).toEqual([404, 'api.NOT_FOUND'])
 })
 
-test('a session of one provider is none at the other, after the union has changed its provider', async () => {
+test('a session of one provider is not valid at the other, after the union has changed its provider', async () => {
   const { client: outside } = await signIn()
   const inside = await app.signedInByPages(AFFILIATE)
   expect([await ask(outside), await ask(inside)]).toEqual([200, 200])

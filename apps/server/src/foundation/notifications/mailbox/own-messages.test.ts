@@ -146,7 +146,7 @@ test('a message shows the newest twenty others of its thread, and none of anothe
   expect(await readMessage(ids[0]!)).toMatchObject({ mustAcknowledge: false, acknowledgedAt: null, isArchived: false, isUrgent: false })
 })
 
-test('three pop-ups come at once, the oldest first, and none that is archived or was shown', async () => {
+test('at most three pop-ups come at once, the oldest first, without those that are archived or were shown', async () => {
   const ids: string[] = []
   for (let i = 0; i < MAX_POPUPS + 3; i += 1) ids.push(await addMessage({ is_popup: true, created_at: new Date(1_000 * (i + 1)) }))
   await addMessage({ is_popup: false })

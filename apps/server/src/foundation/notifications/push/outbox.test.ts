@@ -77,7 +77,7 @@ test.each<[string, object]>([
   expect(await readPushes()).toEqual([])
 })
 
-test('a device that has become another member’s gets no push of the one before', async () => {
+test('a device that now belongs to another member gets no push of the earlier one', async () => {
   const [push, other] = [await addPush(), await addPush()]
   await changeDevice(push.playerId, { person_id: other.personId, external_id: other.personId })
   const taken = await takeAt(NOW)

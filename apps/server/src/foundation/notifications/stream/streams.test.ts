@@ -163,7 +163,7 @@ test('a browser whose session has ended is told not to come back, and one whose 
   expect(await answer(async () => null)).toBe(204)
 })
 
-test('of some sessions those are found that have ended', async () => {
+test('the ended ones among some sessions are found', async () => {
   const at = new Date()
   const ids = [newId(), newId(), newId()] as const
   const times = [new Date(at.getTime() + 1), at]

@@ -78,7 +78,7 @@ test('the account that they signed for takes the place of an older one, whose ma
   expect(await outcomes.execute()).toHaveLength(1)
 })
 
-test('of two accounts that they signed for at the same moment, that of the application counts', async () => {
+test('the account of the application counts if another one was signed at the same moment', async () => {
   await signMandate(app.db, deps, student.personId, { ...evidence, iban: student.iban, at: SIGNED_AT })
   expect(await accept()).toBe('accepted')
   expect(await readIban()).toBe(asked().iban)

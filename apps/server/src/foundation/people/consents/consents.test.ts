@@ -31,7 +31,7 @@ const say = (isGranted: boolean, { purpose = 'USAGE_FIGURES', textVersion = CONS
   })
 const read = ({ personId } = member) => readUsageConsents(app.db, personId)
 
-test('the latest answer counts for each use, of this member alone, and none is no answer', async () => {
+test('the latest answer of this member counts for each use, and a use without one is unanswered', async () => {
   expect(await read()).toEqual({ USAGE_FIGURES: null, TAG_MANAGER: null })
   await say(true)
   await say(true, { purpose: 'TAG_MANAGER', at: later(1) })
