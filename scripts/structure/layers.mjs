@@ -8,7 +8,7 @@ const TEST_CODE = '(\\.test\\.tsx?$|/testing(/|\\.ts$|-[a-z-]+\\.ts$))'
 const CONTRACT = '^packages/contract/src/'
 const DOMAIN = '^packages/domain/src/'
 const I18N = '^packages/i18n/(src|locales)/'
-/** Reads the texts from the disk. */
+/** The modules that read the texts from the disk. */
 const I18N_FILES = '^packages/i18n/files/'
 const UI = '^packages/ui/src/'
 const CLIENT = '^packages/client/src/'
@@ -19,7 +19,7 @@ const FOUNDATION = `${SERVER}foundation/`
 const SERVER_PACKAGES = [CONTRACT, DOMAIN, I18N, I18N_FILES]
 
 /** The npm packages that a browser feature, the shell or a shared part may use. Large packages are listed where they are used. */
-const BROWSER_NPM = ['react', '@tanstack/react-query', '@tanstack/react-router', 'i18next']
+const BROWSER_NPM = ['react', '@tanstack/react-query', '@tanstack/react-router']
 const BROWSER = [CONTRACT, DOMAIN, I18N, UI, CLIENT]
 /** The shared folders of one app's features. */
 const SHARED = '^apps/$1/src/(app|bookings|bookmarks|messages|offline|parts|push|share)/'
@@ -46,7 +46,7 @@ const ROOMS = {
 export const LAYERS = [
   { name: 'domain', path: '^packages/domain/src/', may: [], npm: ['marked', 'parse5'], node: false },
   { name: 'contract', path: '^packages/contract/src/', may: [DOMAIN], npm: ['zod'], node: false },
-  { name: 'i18n', path: '^packages/i18n/src/', may: [DOMAIN, I18N], npm: ['i18next'], node: false },
+  { name: 'i18n', path: '^packages/i18n/src/', may: [DOMAIN, I18N], npm: [], node: false },
   { name: 'i18n-files', path: I18N_FILES, may: [I18N], npm: [] },
   { name: 'ui', path: '^packages/ui/src/', may: [I18N, DOMAIN], npm: ['react', 'react-dom', 'lucide-react'], node: false },
   {

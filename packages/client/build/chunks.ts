@@ -14,7 +14,7 @@ export interface ChunkGroup {
   readonly minShareCount?: number
 }
 
-const LIBRARIES = /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack|i18next)[\\/]/
+const LIBRARIES = /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack)[\\/]/
 /** Parts of these libraries that only later pages use. They are loaded with those pages. */
 const LATER_PARTS = /[\\/](useMutation|mutationObserver|useQueries|queriesObserver|useBlocker)\.js$/
 const OURS = /apps[\\/](portal|backoffice)[\\/]|packages[\\/]/

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { DEFAULT_LANGUAGE } from './languages.ts'
 import { listLocaleFiles, LOCALES } from '../files/locale-files.ts'
 
-/** Only the server reads their texts, and its keys are not typed. */
+/** The areas whose texts only the server reads. The server's keys are not typed. */
 const ONLY_ON_SERVER = [
   'data-copy',
   'economic-documents',
@@ -26,18 +26,13 @@ const toName = (area: string): string => area.replaceAll(/-(\w)/g, (_, letter: s
 /** `job-lists` → `../locales/es/jobs/job-lists.json` */
 const toPath = (area: string): string => `../locales/${relative(LOCALES, files.get(area)!).replaceAll('\\', '/')}`
 
-/** The texts of each area that the browser reads, as i18next's types want them. */
+/** The type of the texts of each area that the browser reads. */
 function writeKeys(): string {
   const read = areas.filter((area) => !ONLY_ON_SERVER.includes(area))
   return `// Generated from the folder of locales: npx vitest run packages/i18n --update
 ${read.map((area) => `import type ${toName(area)} from '${toPath(area)}'\n`).join('')}
-declare module 'i18next' {
-  interface CustomTypeOptions {
-    defaultNS: 'common'
-    resources: {
-${read.map((area) => `      '${area}': typeof ${toName(area)}\n`).join('')}    }
-  }
-}
+export interface Texts {
+${read.map((area) => `  '${area}': typeof ${toName(area)}\n`).join('')}}
 `
 }
 

@@ -2,7 +2,7 @@ import type { OrderCard } from '@afilia/contract/events/orders'
 import { canSeePage } from '@afilia/domain/identity/access'
 import { findPage, type portalPages } from '@afilia/domain/site/pages'
 import { onlineManager } from '@tanstack/react-query'
-import type { Namespace } from 'i18next'
+import type { Area } from '@afilia/i18n/keys'
 import {
   authorsQuery,
   delegatesQuery,
@@ -27,7 +27,7 @@ type Path = (typeof portalPages)[number]['path']
 /** A page with its texts; `fetch` loads all its data. */
 interface Essential {
   readonly path: Path
-  readonly texts: readonly (Namespace & string)[]
+  readonly texts: readonly Area[]
   readonly fetch: (session: Session) => Promise<unknown>
 }
 
@@ -94,7 +94,7 @@ async function listBookings(): Promise<readonly OrderCard[]> {
   return ahead.toSorted((a, b) => a.startsAt.localeCompare(b.startsAt)).slice(0, BOOKINGS)
 }
 
-/** As fresh as for a page. It stays in memory until it is written to the cache. */
+/** Fetches data as fresh as a page needs them. They stay in memory until they are written to the cache. */
 const get: typeof queryClient.fetchQuery = (options) => queryClient.fetchQuery({ ...options, gcTime: Infinity, retry: false })
 
 /**

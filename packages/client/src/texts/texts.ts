@@ -1,11 +1,10 @@
 import type { Language } from '@afilia/i18n/languages'
-import type {} from '@afilia/i18n/keys.gen'
+import type { Area, Translate } from '@afilia/i18n/keys'
 import { type AreaTexts, findText, type TextValues } from '@afilia/i18n/translate'
-import type { DefaultNamespace, Namespace, TFunction } from 'i18next'
 import { useMemo, useSyncExternalStore } from 'react'
 import { findFile, isShared, listAreas } from './text-files.ts'
 
-// The browser uses only i18next's files and key types. The part that we need is short, and i18next would be a tenth of the first load
+// The browser uses only i18next's format of files. The part that we need is short, and i18next would be a tenth of the first load
 // (docs/decisions/012).
 
 const DEFAULT_AREA = 'common'
@@ -58,14 +57,16 @@ function translate(areas: readonly string[], key: string, values: Values = {}, l
 }
 
 /** For one language, or the current one. */
-const createTranslator = (areas: readonly string[], language?: Language): TFunction<never> =>
-  ((key: string, values?: Values) => translate(areas, key, values, language)) as unknown as TFunction<never>
+const createTranslator =
+  (areas: readonly string[], language?: Language): ((key: string, values?: Values) => string) =>
+  (key, values) =>
+    translate(areas, key, values, language)
 
 /** The texts outside of components: `texts.t('retry')`. */
 export const texts = {
-  t: createTranslator([DEFAULT_AREA]) as TFunction,
+  t: createTranslator([DEFAULT_AREA]) as Translate<typeof DEFAULT_AREA>,
   exists: (key: string, { ns = DEFAULT_AREA }: { ns?: string } = {}): boolean => translate([], key, { ns, defaultValue: '' }) !== '',
-  loadNamespaces: (...areas: (Namespace & string)[]): Promise<void> => loadTexts(...areas),
+  loadNamespaces: (...areas: Area[]): Promise<void> => loadTexts(...areas),
   async changeLanguage(language: Language): Promise<void> {
     asked = language
     const listMissing = (): string[] => [...wanted].filter((area) => !loaded.has(`${language}/${area}`))
@@ -85,13 +86,13 @@ export const texts = {
 }
 
 /** Loads the texts of these areas. Never throws, because a page works without them. */
-export async function startTexts(language: Language, areas: (Namespace & string)[]): Promise<void> {
+export async function startTexts(language: Language, areas: Area[]): Promise<void> {
   current = language
   await loadTexts(...areas).catch((error: unknown) => console.warn('texts', error))
 }
 
 /** For a route's loader: loads texts in parallel with the code, so that the page appears complete. Throws if they cannot be loaded. */
-export async function loadTexts(...areas: (Namespace & string)[]): Promise<void> {
+export async function loadTexts(...areas: Area[]): Promise<void> {
   for (const area of areas) wanted.add(area)
   await Promise.all(areas.map((area) => load(current, area)))
 }
@@ -100,12 +101,14 @@ export async function loadTexts(...areas: (Namespace & string)[]): Promise<void>
  * The texts of one or more areas in the current language: `const t = useTexts('home')`, `t('hero.title')`, `t('common:retry')` with
  * `useTexts(['home', 'common'])`. Texts that load later are shown when they arrive.
  */
-export function useTexts<const N extends Namespace = DefaultNamespace>(area?: N): TFunction<N> {
+export function useTexts<First extends Area = typeof DEFAULT_AREA, Others extends Area = never>(
+  area?: First | readonly [First, ...Others[]],
+): Translate<First, Others> {
   const areas = String(area ?? DEFAULT_AREA)
   const readState = (): string => describeState(areas)
   const state = useSyncExternalStore(onTexts, readState, readState)
   // A new translator for each change, so that values derived from texts are recomputed.
-  return useMemo(() => createTranslator(areas.split(','), state.split(' ')[0] as Language), [state, areas]) as unknown as TFunction<N>
+  return useMemo(() => createTranslator(areas.split(','), state.split(' ')[0] as Language), [state, areas]) as Translate<First, Others>
 }
 
 /** The language and those areas whose texts are loaded, such as `es home`. */

@@ -1,10 +1,10 @@
-import type { useTexts } from '@afilia/client/texts/texts.ts'
+import type { Translate } from '@afilia/i18n/keys'
 import { currentLanguage } from '@afilia/client/texts/texts.ts'
 import type { MeritFacts } from '@afilia/domain/merits/merit'
 import type { Points } from '@afilia/domain/merits/scale'
 import { formatNumber, formatShortDate } from '@afilia/i18n/format'
 
-type Texts = ReturnType<typeof useTexts<'merits'>>
+type Texts = Translate<'merits'>
 
 /** Noon, so that the day is the same everywhere in Spain. */
 const presentDay = (day: string): string => formatShortDate(new Date(`${day}T12:00:00Z`), currentLanguage())

@@ -1,6 +1,6 @@
 import type { ScheduleSettings } from '@afilia/contract/events/schedule'
 import { isDefaultKind, type ShiftKind, toSpan, timeOfMinutes } from '@afilia/domain/shifts/kinds'
-import type { TFunction } from 'i18next'
+import type { Translate } from '@afilia/i18n/keys'
 
 /** A kind with its texts: the member's own, or the portal's in the reader's language. */
 export interface NamedKind extends ShiftKind {
@@ -8,13 +8,13 @@ export interface NamedKind extends ShiftKind {
   readonly letters: string
 }
 
-export function nameKind(kind: ShiftKind, t: TFunction<'schedule'>): NamedKind {
+export function nameKind(kind: ShiftKind, t: Translate<'schedule'>): NamedKind {
   const { id } = kind
   if (!isDefaultKind(id)) return { ...kind, name: kind.name ?? id, letters: kind.letters ?? '?' }
   return { ...kind, name: kind.name ?? t(`kinds.${id}.name`), letters: kind.letters ?? t(`kinds.${id}.letters`) }
 }
 
-export const nameKinds = ({ kinds }: Pick<ScheduleSettings, 'kinds'>, t: TFunction<'schedule'>): NamedKind[] =>
+export const nameKinds = ({ kinds }: Pick<ScheduleSettings, 'kinds'>, t: Translate<'schedule'>): NamedKind[] =>
   kinds.map((kind) => nameKind(kind, t))
 
 /** `22:00–8:00`; empty for a kind without hours. */

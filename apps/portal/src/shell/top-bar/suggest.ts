@@ -1,6 +1,6 @@
 import { KINDS, type SearchKind } from '@afilia/domain/site/kinds'
 import type { Found, Option } from '@afilia/ui/combobox/combobox'
-import type { TFunction } from 'i18next'
+import type { Translate } from '@afilia/i18n/keys'
 import { boot } from '@afilia/client/boot.ts'
 import { pagedQuery, query } from '@afilia/client/calls/query.ts'
 import { queryClient } from '@afilia/client/calls/query-client.ts'
@@ -19,7 +19,7 @@ export interface Suggestion extends Option {
   readonly detail?: string
 }
 
-type Texts = TFunction<['search', 'pages']>
+type Texts = Translate<'search', 'pages'>
 
 interface Asking {
   readonly personId: string

@@ -1,3 +1,4 @@
+import type { Translate } from '@afilia/i18n/keys'
 import { AnswerList } from '@afilia/client/parts/answers/answer-list.tsx'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import type { StaffBooking, StaffEvent } from '@afilia/contract/events/staff-events'
@@ -68,7 +69,7 @@ export function BookingRow({ booking, event }: { booking: StaffBooking; event: S
   )
 }
 
-type Texts = ReturnType<typeof useTexts<'staff-events'>>
+type Texts = Translate<'staff-events'>
 
 /** The price and the state of payment and refund; empty if it is free. */
 function toMoney({ amount: cents, isPaid, refund }: StaffBooking, t: Texts): string | false {

@@ -1,3 +1,4 @@
+import type { Translate } from '@afilia/i18n/keys'
 import { formatDay, formatMoment, formatTime } from '@afilia/i18n/format'
 import { Button } from '@afilia/ui/forms/button'
 import { CircleAlertIcon, CircleCheckIcon, WifiOffIcon } from '@afilia/ui/marks/first-icons'
@@ -66,7 +67,7 @@ function Answer({ verdict: given, children }: { verdict: Verdict; children: Reac
   )
 }
 
-type Words = ReturnType<typeof useTexts<'card'>>
+type Words = Translate<'card'>
 
 /** A rate-limited check has no result. */
 function toTitleKey({ state }: Verdict): 'good' | 'expired' | 'early' | 'false' | 'unknown' {

@@ -1,3 +1,4 @@
+import type { Translate } from '@afilia/i18n/keys'
 import type { Order } from '@afilia/contract/events/orders'
 import { formatMoney } from '@afilia/i18n/format'
 import { Notice } from '@afilia/ui/feedback/notice'
@@ -48,7 +49,7 @@ export function MoneyTerms({ order }: { order: Order }) {
   )
 }
 
-type Texts = ReturnType<typeof useTexts<'paying'>>
+type Texts = Translate<'paying'>
 type Refundable = Pick<Order, 'amount' | 'isPaid' | 'refundUntil' | 'isCalledOff'>
 
 /** What cancelling an order now means for its money. */

@@ -1,3 +1,4 @@
+import type { Translate } from '@afilia/i18n/keys'
 import { send } from '@afilia/client/calls/query.ts'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
 import type { JobPage as Job } from '@afilia/contract/jobs/jobs'
@@ -44,7 +45,7 @@ function ChangeWords({ change }: { change: Change }) {
   return t('changes.fromTo', { what: name, from: present(before), to: present(after) })
 }
 
-type Texts = ReturnType<typeof useTexts<['jobs', 'job-terms']>>
+type Texts = Translate<'jobs', 'job-terms'>
 
 /** Formats a value of the history: dates such as `2026-11-21`, or a salary as two amounts in cents and their unit. */
 function presentValue(field: Change['field'], value: string, t: Texts): string {

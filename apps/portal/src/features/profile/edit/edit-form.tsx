@@ -1,3 +1,4 @@
+import type { Translate } from '@afilia/i18n/keys'
 import { ErrorSummary } from '@afilia/ui/forms/error-summary'
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import type { FormEvent, ReactNode } from 'react'
@@ -40,7 +41,7 @@ export function EditForm({ children }: { children: ReactNode }) {
   )
 }
 
-function nameTab(path: string, t: ReturnType<typeof useTexts<['profile', 'common', 'pages']>>): string {
+function nameTab(path: string, t: Translate<'profile', 'common' | 'pages'>): string {
   const page = findPage(path)
   return page ? t(`pages:${page.text}.title`) : ''
 }
