@@ -28,7 +28,7 @@ const isSecure = options.portal.startsWith('https:')
 const isOnThisMachine = new URL(options.portal).hostname === 'localhost'
 
 const MEMBER = '00000001R'
-/** The project's goals: scores of 100, times in ms. */
+/** The project's goals: scores out of 100, times in ms. */
 const MARKS = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
 const MOST = { 'largest-contentful-paint': 1800, 'total-blocking-time': 150, 'cumulative-layout-shift': 0.01 }
 

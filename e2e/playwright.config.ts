@@ -39,7 +39,7 @@ export default defineConfig({
     trace: 'on-first-retry',
     launchOptions: {
       executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium-headless-shell',
-      // Without it the names of downloads have no letters beyond English.
+      // Without this locale, the names of downloads lose all letters beyond ASCII.
       env: { ...process.env, LC_ALL: 'C.UTF-8' },
       args: [
         '--no-sandbox',

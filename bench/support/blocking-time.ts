@@ -11,7 +11,7 @@ export interface TraceEvent {
   readonly args?: { readonly name?: string; readonly data?: { readonly documentLoaderURL?: string } }
 }
 
-/** A longer task delays a touch, in ms. */
+/** Tasks longer than this, in ms, delay the response to a touch. */
 const LONG = 50
 /** The slowdown of a mid-range phone, as simulated by Lighthouse. */
 const SLOWDOWN = 4

@@ -11,7 +11,7 @@ import { migrate } from '../../apps/server/src/platform/postgres/migrate.ts'
 
 interface BenchDatabase {
   readonly db: Db
-  /** The process that serves the only connection, so that a work and a look-up are compared under the same conditions. */
+  /** The process that serves the only connection, so that all measured work runs under the same conditions. */
   readonly pid: number
   /** For a benchmark's own processes and pools. */
   readonly connection: pg.ClientConfig
@@ -20,7 +20,7 @@ interface BenchDatabase {
 /** Opens the database with this name; migrates and fills it if it is new. */
 export type OpenBench = (name: string, fill: (connection: pg.ClientConfig, db: Db) => Promise<void>) => Promise<BenchDatabase>
 
-/** Runs a work on an embedded PostgreSQL with the portal's settings, in a directory that is removed afterwards (or BENCH_DIR, which is kept). */
+/** Runs `work` on an embedded PostgreSQL with the portal's settings, in a directory that is removed afterwards (or BENCH_DIR, which is kept). */
 export async function withPostgres(work: (open: OpenBench) => Promise<void>): Promise<void> {
   const kept = process.env['BENCH_DIR']
   const directory = kept ?? (await mkdtemp(join(tmpdir(), 'afilia-bench-')))

@@ -7,14 +7,14 @@ export async function readProcessTime(pid: number): Promise<number> {
   return (await Promise.all(times)).reduce((sum, time) => sum + time, 0) / 1e6
 }
 
-/** Of its child processes, which for PostgreSQL's first process are all others. */
+/** Processor time of its child processes, in ms. For PostgreSQL's main process these are all its other processes. */
 export async function readChildrenTime(pid: number): Promise<number> {
   const children = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).split(' ').filter(Boolean)
   const times = await Promise.all(children.map((child) => readProcessTime(Number(child)).catch(() => 0)))
   return times.reduce((sum, time) => sum + time, 0)
 }
 
-/** Of its child processes that have ended, to 10 ms. */
+/** Processor time of its child processes that have ended, in ms, with a resolution of 10 ms. */
 export async function readEndedTime(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
   // The fields after the name, which may contain spaces.

@@ -11,7 +11,7 @@ interface Times {
   readonly p99: number
 }
 
-/** The times of a work in ms: elapsed, processor time, which other load on the machine affects less, and the database's part of it. */
+/** The times of one run in ms: elapsed time, processor time, and the database's part of that. Other load affects processor time less. */
 export interface Taken {
   readonly clock: Times
   readonly processor: Times
@@ -19,7 +19,7 @@ export interface Taken {
 }
 
 /**
- * Runs the works in turn, one of each in every round, so that other load on the machine affects all alike.
+ * Runs the works alternately, each once per round, so that other load on the machine affects all of them equally.
  * `pid` is the database's process that serves them; on Linux its processor time is added to our own.
  */
 export async function timeInTurn(works: readonly Work[], rounds: number, warmUp: number, pid: number): Promise<Map<string, Taken>> {

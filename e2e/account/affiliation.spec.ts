@@ -2,7 +2,7 @@ import { makeSpanishIban } from '@afilia/domain/money/iban'
 import { expect, type Page, test } from '../support/test.ts'
 import { ACCOUNTS, DESKTOP, expectAccessible, expectFits, NARROW, PHONE, signInByHand } from '../support/portal.ts'
 
-/** Fourth-year students of the demo whom no other test uses. One becomes an affiliate, one is offline. */
+/** Fourth-year students of the demo. One becomes an affiliate, one is offline. */
 const [STUDENT, OFFLINE] = ['94472414Y', '95334695V'] as const
 const IBAN = makeSpanishIban('2100', '0418', '0200051332')
 const FORM = '/services/affiliation'

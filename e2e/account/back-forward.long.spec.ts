@@ -1,22 +1,22 @@
 import { expect, type Page, test } from '../support/test.ts'
 import { ACCOUNTS, signIn, signInByHand, waitUntilIdle } from '../support/portal.ts'
 
-// The browser without windows, in which the other tests run, has no back-forward cache, and Playwright turns it off in the other.
+// The headless build of the other tests has no back-forward cache. These tests use a full Chromium, where Playwright turns it off by default.
 
 const base = { executablePath: process.env['CHROMIUM_WITH_NOTIFICATIONS'] ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] }
 test.use({ serviceWorkers: 'allow', launchOptions: { ...base, ignoreDefaultArgs: ['--disable-back-forward-cache'] } })
 
-/** Playwright waits for a load, which a kept page does not have. */
+/** Not `page.goBack`: it waits for a load event, which a page from the back-forward cache does not fire. */
 const goBack = (page: Page) => page.evaluate(() => void setTimeout(() => history.back()))
 const leaveMark = (page: Page) => page.evaluate(() => void Object.assign(window, { mark: true }))
-/** Whether this is the page that the reader left or a new load of it; undefined while the browser is between two pages. */
+/** Whether this is the page that the reader left, and not a new load of it. Undefined while the browser changes pages. */
 const isKept = (page: Page) => page.evaluate(() => 'mark' in window).catch(() => undefined)
 
 test('the back-forward cache keeps public pages whole', async ({ page }) => {
   for (const path of ['/', '/news', '/contact']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    // The public home has its heading before its scripts have come.
+    // The public home shows its heading before its scripts have loaded.
     await waitUntilIdle(page)
     await leaveMark(page)
     await page.goto('/union/information')
@@ -32,7 +32,7 @@ test('a kept page is reloaded if somebody has signed in or out in the meantime',
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await leaveMark(page)
   await page.goto('/union/information')
-  // Another tab announces it like this.
+  // Another tab announces a sign-in or sign-out like this.
   await page.evaluate(() =>
     localStorage.setItem('nextauth.message', JSON.stringify({ event: 'session', data: { trigger: 'getSession' }, timestamp: 1 })),
   )
@@ -55,7 +55,7 @@ test('a page opened before the sign-in shows the signed-in state when the reader
 test('after signing out, going back shows nothing that the member has read', async ({ page }) => {
   await signIn(page, ACCOUNTS.firstYear)
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-  // From the service worker, whose page may be kept.
+  // This page comes from the service worker, so the browser may put it into the back-forward cache.
   await page.goto('/profile/personal-data')
   await expect(page.getByLabel('Barrio', { exact: true })).toBeVisible()
   await leaveMark(page)

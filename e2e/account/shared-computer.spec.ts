@@ -31,7 +31,7 @@ async function signInShared(page: Page, to = '/'): Promise<void> {
   await expect(strip(page)).toBeVisible()
 }
 
-/** Controls the page's clock. The server's clock runs on, so what the server grants for five minutes must outlast the page's time. */
+/** Installs a fake clock in the page. The tests move it far ahead of the server's clock, so the access token gets an expiry three hours later. */
 async function holdClock(context: BrowserContext): Promise<void> {
   await context.clock.install()
   await context.route('**/api/auth/session', async (route) => {

@@ -31,7 +31,7 @@ test('signing out removes everything that the browser keeps about the member, in
   await page.getByRole('textbox', { name: 'Barrio', exact: true }).fill('Centro')
   await page.reload()
   await expect(page.getByRole('dialog')).toBeVisible()
-  // A new store that signing out does not name.
+  // Entries under a new name, which the code of signing out does not list.
   await page.evaluate((id) => {
     localStorage.setItem(`afilia.something-new.${id}`, '1')
     sessionStorage.setItem(`afilia.something-new.${id}`, '1')

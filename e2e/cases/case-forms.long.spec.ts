@@ -71,8 +71,8 @@ const TRIALS: readonly Trial[] = [
 test.use({ viewport: NARROW })
 
 /**
- * Days like 3 March, of last year, this year and next year: the browser's own language decides whether the day or the month comes first,
- * and these are typed the same either way.
+ * Days whose number is that of their month, such as 3 March, of last year, this year and next year. The browser's language decides whether the
+ * day or the month is typed first, which makes no difference for these days.
  */
 const DAYS = [-1, 0, 1].flatMap((more) =>
   Array.from({ length: 12 }, (_, month) => {

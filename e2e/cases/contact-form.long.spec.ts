@@ -27,8 +27,8 @@ test('/contact in en: by keyboard at 320 px, through a reload, an ended session 
   await page.reload()
   await expect(page.locator('#contact-message')).not.toHaveValue('')
   expect(await readForm(page)).toEqual(typed)
-  // The page is public: after the session has ended, it is simply a visitor's page. It must not be open meanwhile, because its own
-  // calls would notice.
+  // The page is public: after the session has ended, it is simply a visitor's page. It must not be open when the session
+  // ends, because its own calls would notice.
   await page.goto('about:blank')
   await page.context().clearCookies({ name: /session-token/ })
   await page.goto('/contact')

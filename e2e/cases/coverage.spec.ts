@@ -14,7 +14,7 @@ async function download(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Descargar certificado (PDF)' }).click()
   const saved = await coming
   expect(saved.suggestedFilename()).toMatch(/\.pdf$/)
-  // Looked for at once, because it disappears after some seconds.
+  // Checked at once, because the toast disappears after some seconds.
   await expect(page.getByText('Certificado descargado')).toBeVisible()
   const chunks: Buffer[] = []
   for await (const chunk of await saved.createReadStream()) chunks.push(chunk as Buffer)

@@ -4,7 +4,7 @@ import { readLocaleFile } from '@afilia/i18n/files/locale-files'
 import { expect, type Page } from '../support/test.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/portal.ts'
 
-/** A member of the demo whom no other test uses, and the language in which they read the portal. */
+/** A member of the demo and the language in which they read the portal. */
 export interface Author {
   readonly member: string
   readonly language: Exclude<Language, 'es'>

@@ -4,7 +4,7 @@ import { ACCOUNTS, expectAccessible, expectFits, NARROW, PHONE, signIn } from '.
 
 const DAY = '/admin/appointments'
 
-/** What the appointment of the test is about: other tests take and cancel some of the same office. */
+/** What the test's appointment is about. The demo has other appointments of the same office. */
 const ABOUT = 'Una reducción de jornada por guarda legal'
 
 /** Takes an appointment by phone in Seville for a member of another province. Returns its day. */
@@ -18,7 +18,6 @@ async function takeAppointment(browser: Browser, baseURL: string): Promise<strin
   const from = addDays(new Date().toISOString().slice(0, 10), 3)
   const free = await request.get(`/api/data/appointments/offices/${officeId}/LEGAL_ADVICE?from=${from}`)
   const [day] = ((await free.json()) as { days: { date: string; slots: { startsAt: string }[] }[] }).days
-  // The last time of the day: other tests take the first ones.
   const startsAt = day!.slots.at(-1)!.startsAt
   const data = { officeId, service: 'LEGAL_ADVICE', way: 'PHONE', startsAt, phone: '754120302', about: ABOUT }
   expect((await request.post('/api/data/appointments', { data, headers: { origin: baseURL } })).status()).toBe(201)

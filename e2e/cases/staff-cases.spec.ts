@@ -57,7 +57,7 @@ test('the team takes a request, asks about it, answers and closes it, and the me
   await page.getByRole('button', { name: 'Enviar mensaje' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'En Sevilla.' })).toBeVisible()
 
-  // The member was faster than the team's page, which shows it and keeps what is written.
+  // The member wrote before the team's reply was sent. The team's page shows the new message and keeps the typed reply.
   await team.getByRole('textbox', { name: 'Mensaje' }).fill('Te llamamos esta semana.')
   await team.getByRole('button', { name: 'Responder', exact: true }).click()
   await expect(main.getByText('En Sevilla.')).toBeVisible()

@@ -23,7 +23,6 @@ test(
     await expect(dialog.getByLabel('Nombre en este idioma: Castellano')).toHaveValue(name)
     for (const language of ['Català', 'Euskara', 'Galego', 'English'])
       await dialog.getByLabel(`Nombre en este idioma: ${language}`).fill(name)
-    // A kind of request that no other test sends from there.
     await dialog.getByLabel('Afiliación por jubilación').check()
     await dialog.getByLabel('Provincia').selectOption({ label: 'Soria' })
     const people = dialog.getByRole('combobox', { name: 'Personas' })

@@ -21,7 +21,7 @@ test('an upload interrupted by the end of the session continues after the next s
   await page.route('**/api/data/uploads/*/parts/*', async (route) => {
     const response = await route.fetch()
     if (response.ok()) arrived.push(Number(route.request().url().split('/').at(-1)))
-    // Ended elsewhere, or by its maximum age.
+    // As if the session had been ended on another device, or by its maximum age.
     if (arrived.length === 3) await context.clearCookies({ name: /session-token/ })
     await route.fulfill({ response })
   })

@@ -24,7 +24,7 @@ test('unknown filters in the address show the whole list', { tag: '@long' }, asy
 test('a bookmark made offline is in the list, and signing out warns that it was not sent', { tag: '@long' }, async ({ page }) => {
   await signIn(page, ACCOUNTS.senior, '/profile/favorites')
   const { personId } = (await (await page.request.get('/api/auth/session')).json()) as { personId: string }
-  // The unsent change as a content page stores it, with a server that refuses to take it.
+  // Stores an unsent change like a content page does. Sending it always fails.
   await page.route('**/api/data/bookmarks', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
   await page.evaluate((id) => {
     const target = { kind: 'EVENT', id: 'jornada', title: 'Jornada de cuidados', path: '/' }

@@ -4,7 +4,7 @@ import { ACCOUNTS, expectAccessible, signIn, waitUntilIdle } from '../support/po
 const main = (page: Page): Locator => page.getByRole('main')
 const search = (page: Page): Locator => main(page).getByRole('button', { name: 'Abrir el buscador aquí' })
 
-/** Says what the page in the frame finds: its own storage, a closed or open parent, and who sent the reader. */
+/** The page in the frame shows what it can access: its own storage, the parent window, and the referrer. */
 test.beforeEach(() => {
   getPortal().hotels.answer = (response) => {
     response.setHeader('content-type', 'text/html; charset=utf-8')

@@ -144,7 +144,7 @@ test(
     await expectNoSidewaysScroll(own)
     await member.close()
 
-    // The camera: the picture of the ticket, small in the frame.
+    // Replaces the camera by one that shows the picture of the ticket, small in the frame.
     await page.addInitScript((source) => {
       Reflect.deleteProperty(window, 'BarcodeDetector')
       navigator.mediaDevices.getUserMedia = async () => {
@@ -171,7 +171,7 @@ test(
     await waitUntilKept(page, '/events/$id/check-in', 'GET events/{event}/check-in')
     await context.setOffline(true)
     await page.getByRole('button', { name: 'Leer entradas con la cámara' }).click()
-    // The union has signed it, but for another event.
+    // The union has signed this ticket, but for another event.
     await expect(page.getByRole('heading', { name: 'Es de otro evento' })).toBeVisible()
   },
 )

@@ -3,9 +3,9 @@ import { expect, type Page, test } from '../support/test.ts'
 import { ACCOUNTS, expectFits, NARROW, signIn } from '../support/portal.ts'
 
 const EVENTS = '/admin/events'
-/** It has two sessions; the demo's senior member comes to the first. No other test books it. */
+/** An event with two sessions. The demo's senior member has booked the first. No other test books it. */
 const CLUB = 'Club de lectura: enfermeras en guerra'
-/** It asks about meals. */
+/** An event whose form asks about meals. */
 const CONGRESS = 'Congreso Estatal'
 const REASON = 'Quien modera está de baja.'
 

@@ -33,7 +33,7 @@ test('a visitor filters by keyboard on a narrow screen, takes a filter off and g
   await hospital.focus()
   await page.keyboard.press('Space')
   await expect(page).toHaveURL(/scope=HOSPITAL/)
-  // The number that the filter showed.
+  // The list has as many offers as the filter announced.
   await expect(found(page)).toHaveText(`${count} ofertas`)
   await expectNoSidewaysScroll(page)
   await expectFits(page)
@@ -43,7 +43,7 @@ test('a visitor filters by keyboard on a narrow screen, takes a filter off and g
   await page.getByRole('link', { name: 'Quitar el filtro: Hospital' }).focus()
   await page.keyboard.press('Enter')
   await expect(page).not.toHaveURL(/scope=/)
-  // The total changes while another test imports offers.
+  // All offers are more than those in hospitals.
   await expect.poll(async () => toNumber(await found(page).innerText())).toBeGreaterThan(toNumber(count))
   await expect(found(page)).toBeFocused()
   await page.goBack()
@@ -152,7 +152,7 @@ test.describe('without a network', () => {
       .getByRole('main')
       .getByRole('button', { name: `Guardar en favoritos: ${title}` })
       .first()
-    // It was never opened before.
+    // The page of this offer was never opened before.
     await keep.click()
     await waitUntilKept(page, '/jobs/$id', `GET jobs/{job} {"job":"${path.split('/').at(-1)}"}`)
     await context.setOffline(true)
@@ -173,7 +173,7 @@ test.describe('without a network', () => {
     await expect(page.getByRole('button', { name: 'Me interesa' })).toBeVisible()
     await page.getByRole('button', { name: /^Guardado/ }).click()
     await expect(page.getByRole('button', { name: /^Guardado/ })).toHaveCount(0)
-    // Signing out removes it from the device.
+    // Signing out removes the stored pages from the device.
     await page.goto('/logout')
     await page.getByRole('main').getByRole('button', { name: 'Cerrar sesión' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Has cerrado la sesión')

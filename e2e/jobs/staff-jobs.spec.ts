@@ -33,7 +33,6 @@ test(
       ['Clase de oferta', 'Oferta pública'],
       ['Tipo de convocatoria', 'Bolsa de empleo'],
       ['Régimen', 'Personal estatutario'],
-      // Not the source whose offers jobs.spec.ts counts at the same time.
       ['Ámbito', 'Enfermería escolar'],
       ['Sector', 'Público'],
       ['Fase', 'Plazo de solicitudes'],

@@ -11,7 +11,7 @@ import {
   waitUntilIdle,
 } from '../support/portal.ts'
 
-/** Demo members whom no other test uses. */
+/** Members of the demo. */
 const [READER, OFFLINE] = ['97170446T', '99528701L'] as const
 const MAILBOX = '/profile/messages'
 
@@ -92,7 +92,7 @@ test('a message is read, marked unread, archived, restored and found by a word, 
   await expect(rows(page).first().getByRole('link')).toHaveText(`Sin leer: ${title}`)
   await page.getByRole('button', { name: `Archivar: ${title}` }).click()
   await expect(page.getByRole('link', { name: title })).toHaveCount(0)
-  // It stays under the mouse.
+  // The toast does not disappear while the mouse is over it.
   await page.getByRole('button', { name: 'Deshacer' }).hover()
   await expect(bell(phone)).toHaveAccessibleName('Mensajes')
   await page.getByRole('button', { name: 'Deshacer' }).click()

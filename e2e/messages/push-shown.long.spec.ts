@@ -1,7 +1,7 @@
 import { expect, type Page, test, type Worker } from '../support/test.ts'
 import { bell, signIn } from '../support/portal.ts'
 
-// A push as the browser gets it: through DevTools in place of a push service. The build without windows, in which the other tests run, shows no notifications.
+// DevTools delivers the pushes in place of a push service. The headless build of the other tests cannot show notifications.
 
 test.use({
   serviceWorkers: 'allow',
@@ -12,7 +12,7 @@ test.use({
   },
 })
 
-/** A demo member whom no other test uses. */
+/** A member of the demo. */
 const MEMBER = '93046929S'
 
 const deliverable = async (page: Page): Promise<(payload: object) => Promise<void>> => {
@@ -41,7 +41,7 @@ interface WorkerScope extends EventTarget {
   readonly NotificationEvent: new (type: string, init: { notification: Notification | undefined }) => Event
 }
 
-/** Clicks on the notification. The system's own windows are out of reach of DevTools, and what a page makes up waits for nothing by itself. */
+/** Simulates a click on the notification, which DevTools cannot make. Synthetic events ignore `waitUntil`, so this awaits the promises. */
 const click = (worker: Worker, tag: string): Promise<void> =>
   worker.evaluate(async (wanted) => {
     const scope = globalThis as unknown as WorkerScope

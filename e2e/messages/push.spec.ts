@@ -33,10 +33,10 @@ async function standIn(page: Page): Promise<void> {
   })
 }
 
-/** A page waits only a few seconds for it, then says that this browser has no notifications. */
+/** Waits for the service worker. The page itself waits only a few seconds, then says that this browser has no notifications. */
 const waitForWorker = (page: Page): Promise<void> => page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
 
-/** Of the member who is signed in. */
+/** The devices of the signed-in member. */
 const listDevices = async (page: Page, docid: string): Promise<{ status: string; hasExternalId: boolean; name: string }[]> =>
   (await page.request.get(`/api/data/services/notify/api/os-players/document-id/${docid}`)).json()
 

@@ -114,7 +114,7 @@ test('an unsaved edit is offered again after the session ended and the member si
   await saveButton(page).focus()
   // The member ends this session from another device.
   await endSession(page)
-  // The portal learns of it by saving, or before by another call. A click would wait for the button and press it after the next sign-in.
+  // The portal notices this when it saves, or earlier with another call. A click would wait for the button and press it after the next sign-in.
   await page.keyboard.press('Enter')
   await page.waitForURL('**/logout?reason=expired**')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -207,7 +207,7 @@ async function readEmailOfSenior(page: Page): Promise<string> {
   return email
 }
 
-/** Ends the page's session from another browser; other sessions of the member belong to tests that run at the same time. */
+/** Ends the page's session from another browser. */
 async function endSession(page: Page): Promise<void> {
   const sessions = (await (await page.request.get('/api/data/sessions')).json()) as { id: string; isCurrent: boolean }[]
   const { id } = sessions.find(({ isCurrent }) => isCurrent)!

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '../support/test.ts'
 import { ACCOUNTS, choose, expectAccessible, expectNoSidewaysScroll, NARROW, PHONE, signIn } from '../support/portal.ts'
 
 const MEMBER = ACCOUNTS.delegate
-/** The demo member of mailbox.spec.ts: a page that another file opens must not be in Basque at that time. */
+/** The demo member of mailbox.spec.ts, whose account is set to Basque for a moment. */
 const IN_BASQUE = '97170446T'
 const PATH = '/profile/preferences'
 const bar = (page: Page) => page.getByRole('region', { name: 'Cambios sin guardar' })

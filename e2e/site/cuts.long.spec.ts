@@ -2,7 +2,7 @@ import { expect, type Page, test } from '../support/test.ts'
 import { ACCOUNTS, PHONE, signIn } from '../support/portal.ts'
 import { createRandom } from '../support/random.ts'
 
-// A month without demo shifts, which no other test uses: one day for each cut.
+// A month without demo shifts, with one day for each cut.
 const MONTH = '/profile/schedule?month=2027-09'
 const DAYS = Array.from({ length: 30 }, (_, day) => `2027-09-${String(day + 1).padStart(2, '0')}`)
 

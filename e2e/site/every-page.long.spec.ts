@@ -9,7 +9,7 @@ const AT_ONCE = 10
 /** The heading that the server writes into a page, where it knows it. */
 const readFirstTitle = (html: string): string => /<h1 tabindex="-1">([^<]*)<\/h1>/.exec(html)?.[1] ?? ''
 
-/** The title that the page was sent with stays. */
+/** Opens a page and waits until it is complete. Its heading must be the one that the server sent. */
 async function goTo(page: Page, path: string): Promise<void> {
   const title = readFirstTitle((await (await page.goto(path))?.text()) ?? '')
   // Swagger UI reads the description of some hundred endpoints first.

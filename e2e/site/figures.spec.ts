@@ -8,7 +8,7 @@ test('an administrator reads sums, but no group below ten', { tag: '@long' }, as
   }
   await add('/events', 11)
   await add('/jobs/merits', 9)
-  // Each list then leaves out at least ten, so that no total reveals them.
+  // Now at least ten views are left out of each list, so that no total reveals a small number.
   await add('/events', 11, 'es')
   await add('/jobs/lists', 9)
   await signIn(page, ACCOUNTS.admin, '/admin/figures')

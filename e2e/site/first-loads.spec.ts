@@ -5,7 +5,7 @@ import { ACCOUNTS, signIn, waitUntilHomeWorks } from '../support/portal.ts'
 
 const LINK = /<link rel="preload" as="fetch" href="([^"]+)" crossorigin fetchpriority="low">/g
 
-/** Opens the page without the links, and expects it to request each of them. */
+/** Opens the page without its preload links, and expects it to request each of their addresses by itself. */
 async function expectAsked(page: Page, path: string): Promise<void> {
   const asked = new Set<string>()
   page.on('request', (request) => asked.add(request.url().slice(new URL(request.url()).origin.length)))

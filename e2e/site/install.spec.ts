@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '../support/test.ts'
 import { ACCOUNTS, expectAccessibleAndFits, PHONE, signIn, waitUntilHomeWorks } from '../support/portal.ts'
 
-/** Replaces the browser's part: it offers installation only after some use, and a script cannot answer its prompt. */
+/** Simulates the browser's offer to install. The real one comes only after some use, and a script cannot answer its prompt. */
 const offer = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
@@ -40,13 +40,13 @@ test('§4 the page about installing shows the state on this device, also after a
   await expect(main.getByText('Ya está instalado en este dispositivo')).toBeVisible()
   await page.reload()
   await expect(main.getByText('Ya está instalado en este dispositivo')).toBeVisible()
-  // Removed: the browser offers again.
+  // After the app has been removed, the browser offers installation again.
   await offer(page)
   await expect(main.getByRole('button', { name: 'Instalar' })).toBeVisible()
 })
 
 test('§4 opened as an app, the portal offers nothing', { tag: '@long' }, async ({ page }) => {
-  // This browser has no windows for apps.
+  // The headless browser cannot open app windows, so this simulates one.
   await page.addInitScript(() => {
     const { matchMedia } = window
     window.matchMedia = (query) => matchMedia(query === '(display-mode: standalone)' ? 'all' : query)

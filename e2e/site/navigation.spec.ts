@@ -13,7 +13,7 @@ const TABS: Record<string, readonly string[]> = {
   supervisor: ['Inicio', 'Ventajas', 'Gestión'],
   admin: ['Inicio', 'Ventajas', 'Gestión'],
 }
-/** They have pages of the back office. A delegate's four tabs leave no room for it. */
+/** Accounts with pages of the back office. A delegate has no tab for it, because the four other tabs leave no room. */
 const STAFF: ReadonlySet<string> = new Set(['delegate', 'supervisor', 'admin'])
 const IN_GATE = new Set(['affiliate', 'admin'])
 for (const [who, tabs] of Object.entries(TABS)) {

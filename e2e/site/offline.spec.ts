@@ -63,7 +63,7 @@ test('pages that were read open offline and are refreshed when the connection is
 
   await context.setOffline(true)
   await page.reload()
-  // What it begins with changes with the hour.
+  // The greeting before the name changes with the hour.
   await expect(heading(page)).toContainText('Covadonga')
   await expect(page.getByRole('heading', { name: /^Tu (centro|sede)$/ })).toBeVisible()
   await expect(banner(page)).toBeVisible()

@@ -6,7 +6,7 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 const NAMES = { affiliate: 'Rocío', senior: /./, delegate: /./, supervisor: /./, admin: /./, firstYear: /./, fourthYear: /./ }
 
-/** A member, and somebody who signs in in two steps. */
+/** The gate tests only these two: a member, and somebody with a two-step sign-in. */
 const IN_GATE = new Set(['affiliate', 'admin'])
 
 for (const [who, documentId] of Object.entries(ACCOUNTS)) {
@@ -178,7 +178,7 @@ test('a toast over an open dialog can be seen, heard and pressed, and stays when
   await saveBehindDialog('Tres')
   // Elements that a dialog makes inert cannot be read out or pressed.
   expect(await toast.evaluate((element) => element.closest('dialog')?.open)).toBe(true)
-  // So it stays while the reader looks at it.
+  // A focused toast does not close by itself.
   await toast.focus()
   await expectAccessible(page)
   await toast.click()

@@ -60,7 +60,7 @@ test.afterEach(async () => {
 
 const random = createRandom()
 
-/** Both servers know the same address: the proxy replaces it, also in host names. */
+/** Both servers are configured with the old server's address, so the proxy sends that as host and origin. */
 async function startProxy([old, fresh]: readonly [string, string]): Promise<Server> {
   const own = new URL(old)
   const server = createServer((incoming, outgoing) => {

@@ -5,7 +5,7 @@ import type { Role } from '@afilia/domain/identity/roles'
 
 type Page = (typeof PAGES)[number]
 type PathWithValue = Extract<Page['path'], `${string}$${string}`>
-/** The pages of public things. Search engines are told where they are. */
+/** The paths of public things, whose addresses are in the sitemap for search engines. */
 type ListedPath = Extract<(typeof KINDS)[ItemKind]['item']['path'], Extract<Page, { readonly allowed: 'public' }>['path']>
 
 /** An example address for each other page with a `$` in its path; undefined if another test opens the page. */

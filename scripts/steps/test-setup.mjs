@@ -11,7 +11,7 @@ const { waitFor } = vi
 const waitLong = (callback, options = {}) =>
   waitFor(callback, { timeout: LIMIT, ...(typeof options === 'number' ? { timeout: options } : options) })
 
-// A text that is missing, which the reader of a page or mail would see as its key, fails the run.
+// A missing text fails the run. The reader of a page or mail would see its key instead.
 const failOfMissingText = (warning) => {
   if (warning.name === 'MissingText') throw warning
 }

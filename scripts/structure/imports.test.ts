@@ -5,13 +5,13 @@ import { cruise, type ICruiseResult } from 'dependency-cruiser'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { LAYERS, OPTIONS, RULES } from './layers.mjs'
 
-// Each breach is one file with one import, in a tree that has nothing else. All are read at once.
+// Each breach is a file with one forbidden import. All files are in one temporary tree, which is checked once.
 
 const SERVER = 'apps/server/src'
 const PORTAL = 'apps/portal/src'
 const GATE = 'node_modules/hono/index.js'
 
-/** Who imports what, and the rule that sees it. */
+/** The importing file, the imported file, and the rule that must report it. */
 const BREACHES: readonly [from: string, to: string, rule: string][] = [
   [`${PORTAL}/parts/a.tsx`, `${PORTAL}/features/news/b.tsx`, 'shared-by-features-imports'],
   [`${PORTAL}/offline/a.ts`, `${PORTAL}/features/news/b.tsx`, 'shared-by-features-imports'],
@@ -67,7 +67,7 @@ const BREACHES: readonly [from: string, to: string, rule: string][] = [
   [`${PORTAL}/features/news/x.ts`, './no-such-file.ts', 'nothing-unresolved'],
 ]
 
-/** What is allowed, so that no rule forbids everything. */
+/** Allowed imports, which show that the rules do not forbid everything. */
 const ALLOWED: readonly [from: string, to: string][] = [
   [`${SERVER}/areas/card/queries.ts`, `${SERVER}/foundation/people/queries.ts`],
   [`${SERVER}/areas/card/routes.ts`, `${SERVER}/platform/http/b.ts`],
@@ -139,7 +139,7 @@ test('each layer has a breach above', () => {
   const seen = new Set(BREACHES.map(([, , rule]) => rule))
   const rooms = LAYERS.filter(({ name }) => /^platform-(?!http|pdf)/.test(name)).map(({ name }) => name)
   const untried = LAYERS.map(({ name }) => name).filter((name) => !seen.has(`${name}-imports`))
-  // The rooms of the platform are made by one line, of which two are tried; routes may import all of their app.
+  // One line makes the layers of all rooms of the platform, so breaches of two rooms are enough. Routes may import everything in their app.
   expect(untried).toEqual(expect.arrayContaining([...rooms, 'routes']))
   expect(untried).toHaveLength(rooms.length + 1)
 })

@@ -9,7 +9,7 @@ const DEMO = 'apps/demo/src/'
 /** Files of an area that may contain SQL. */
 const DATA_FILES = new Set(['queries', 'commands', 'conditions', 'bookmarks', 'search'])
 
-/** They fill or empty tables of every owner. */
+/** Files and folders that fill or empty tables of every owner. */
 const LOADERS = [
   `${SERVER}reference/`,
   `${SERVER}platform/sealing/key-rotation.ts`,

@@ -19,7 +19,7 @@ const OWNERS = new Map([
 const source = (path: string, text = '') => ({ path, text })
 const fill = (folder: string, count: number, end = '.tsx') => Array.from({ length: count }, (_, i) => source(`${folder}/file-${i}${end}`))
 
-// It reads a thousand files, which takes a busy machine some seconds.
+// This test reads a thousand files, which takes a busy machine some seconds.
 test('the tree keeps the rules', () => {
   const root = resolve(import.meta.dirname, '../..')
   const sources = readSources(root)

@@ -21,7 +21,7 @@ const addCompany = () =>
   run(`insert into companies (id, slug, category_id, name, texts, readers, state, publish_at, folded, folded_text)
     values (gen_random_uuid(), 'own', 'FUEL', 'Own', '{}', '{}', 'DRAFT', now(), 'own', '')`)
 
-/** Somebody who really joined: a delegate of some centre, with or without a phone for that. */
+/** Adds a real member, not one of the demo: a delegate of a work centre. `phone`: the work phone, if there is one. */
 async function addDelegate(phone: string | null): Promise<string> {
   const id = newId(new Date())
   await run(`insert into people (id, document_id_hash, document_id_sealed, first_name, last_name, folded, unemployed, version, created_at, updated_at)

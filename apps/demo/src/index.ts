@@ -46,7 +46,7 @@ export async function loadDemo(deps: BaseDeps, say: (line: string) => void): Pro
   const { people } = await loadDemoPeople(deps.db, deps)
   if (people > 0) say(`  ${people} members made`)
   await loadDemoSecondFactors(deps)
-  // Before everything that shows pictures.
+  // Must come before everything that shows pictures.
   await loadDemoMedia(deps)
   await loadDemoAdvantages(deps)
   await loadDemoStocks(deps)
@@ -70,7 +70,7 @@ export async function loadDemo(deps: BaseDeps, say: (line: string) => void): Pro
   await loadDemoStructures(deps)
   await loadAskingEvents(deps)
   await loadEventLooks(deps)
-  // After everything that they mention.
+  // Must come after everything that the messages mention.
   await loadDemoMessages(deps)
   return listAccounts()
 }

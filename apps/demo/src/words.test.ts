@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 const DATA = new URL('../data/', import.meta.url)
 const REJECTED = readRejectedWords(readFileSync(new URL('../../../packages/i18n/TERMS.md', import.meta.url), 'utf8'))
 
-/** Every text below a key that is a language, and those that stand in a row in the order of the file's languages. */
+/** Yields every text below a language key, and the texts of arrays that are in the order of the file's languages. */
 function* listTexts(value: unknown, order: readonly Language[] = [], language?: Language): Generator<[Language, string]> {
   if (typeof value === 'string') {
     if (language) yield [language, value]

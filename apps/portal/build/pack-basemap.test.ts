@@ -23,7 +23,7 @@ test('every town comes out with its name, within 100 m of where it was', () => {
   for (const { name, latitude, longitude } of TOWNS) {
     const found = all.find((town) => town.name === name)!
     const wanted = onPlane(latitude, longitude)
-    // Of the plane's side, which is 40,075 km at the equator.
+    // `x` and `y` are fractions of the plane's side, which is 40,075 km at the equator.
     expect(Math.hypot(found.x - wanted.x, found.y - wanted.y) * 40_075 * Math.cos((latitude * Math.PI) / 180)).toBeLessThan(0.1)
   }
 })

@@ -42,7 +42,7 @@ export function writeShells(dist: string, rendered: ReadonlyMap<Language, Render
       writePage({ ...common, needed: frame, style: frameStyle, areas: FRAME_TEXTS, isHome: false, body: words.skeleton }),
     )
   }
-  // It is the same for everybody: no boot data, and the union's name comes from the previous visit.
+  // The worker's shell is the same for everybody: no boot data, and the union's name comes from the previous visit.
   const { skeleton, oldBrowser } = rendered.get(DEFAULT_LANGUAGE)!
   const worker = writePage({
     base: '/',

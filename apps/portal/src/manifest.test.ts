@@ -52,7 +52,7 @@ test('screenshots are what browsers show: named, small, of one shape for phones 
     expect(new Set(sizes.map(([width, height]) => width / height)).size).toBe(1)
     for (const [width, height] of sizes) {
       expect(width < height).toBe(shape === 'narrow')
-      // Chromium leaves out all others.
+      // Chromium ignores screenshots of other sizes.
       expect(Math.min(width, height)).toBeGreaterThanOrEqual(320)
       expect(Math.max(width, height)).toBeLessThanOrEqual(3840)
       expect(Math.max(width, height) / Math.min(width, height)).toBeLessThanOrEqual(2.3)
@@ -61,7 +61,7 @@ test('screenshots are what browsers show: named, small, of one shape for phones 
   for (const { src, label } of screenshots) {
     expect(label).toBeTruthy()
     expect(read(src).length, src).toBeLessThan(60_000)
-    // The service worker keeps what is in `images`, and these are seen once, before the portal is installed.
+    // Not in `images`, which the service worker caches: screenshots are seen only once, before the portal is installed.
     expect(src).toMatch(/^\/screenshots\//)
   }
 })

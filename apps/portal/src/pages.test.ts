@@ -19,7 +19,7 @@ import {
 /** Tabs without a group stand by themselves. */
 const MAIN = tabPages.filter((page) => !('group' in page))
 
-/** `profile/security.tsx` → `/profile/security`, like `profile_/…`, which is outside of that layout; layouts and the root are no pages. */
+/** `profile/security.tsx` → `/profile/security`; also `profile_/…`, which is outside the profile's layout. Layouts and the root are not pages. */
 const routePaths = readdirSync(new URL('routes', import.meta.url), { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.tsx') && !/(^__root|\/?route)\.tsx$/.test(file))
   .map(
@@ -48,9 +48,9 @@ test('every page has its texts', () => {
 
 test('the navigation reaches every page of each role', () => {
   const elsewhere: readonly string[] = [
-    // The device goes there.
+    // Opened by the device, when another app shares a document.
     '/services/share',
-    // From the page of the insurance, and from the question that asks for a certificate.
+    // Linked from the page of the insurance, and from the question that asks for a certificate.
     '/services/cr-insurance/rc-affiliate-yes-new',
     '/services/cr-insurance/rc-affiliate-no-new',
     '/services/civil-liability-request',

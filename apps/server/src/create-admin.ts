@@ -95,7 +95,7 @@ async function askAll(given: Partial<Answers>, terminal: Terminal): Promise<Answ
   return answers as Answers
 }
 
-/** Asks a person again after an invalid answer. An invalid option or line of a program ends it. */
+/** Asks a person again after an invalid answer. Throws StartError for an invalid option, or an invalid line from a program. */
 async function askOne(terminal: Terminal, given: string | undefined, { question, isRight, fault }: Question): Promise<string> {
   for (;;) {
     const answer = (given ?? (await terminal.ask(question))).trim()

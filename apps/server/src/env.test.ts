@@ -60,7 +60,7 @@ test('a port that browsers refuse is rejected at the start', async () => {
     }
   })
   expect(rejected).toContain(4190)
-  // The runtime's own fetch keeps to the same list; whatever else stands in the way, it says so by another cause.
+  // The runtime's `fetch` rejects the same ports. Any other failure would have another cause.
   const causes = await Promise.all(rejected.map((port) => fetch(`http://127.0.0.1:${port}`).catch((error: Error) => String(error.cause))))
   expect(causes.filter((cause) => cause !== 'Error: bad port')).toEqual([])
   expect(() => readEnv({ PORT: '4190' })).toThrow(/^The configuration is wrong\. PORT: is one that browsers refuse.+\.$/)

@@ -18,8 +18,8 @@ export interface Boot {
   readonly map: { readonly tiles: string; readonly attribution: string } | null
 }
 
-/** Prerendered pages have a placeholder for the union's name, which the server replaces. */
 const NO_KINDS: Boot['kinds'] = { search: [], bookmarks: [] }
+/** Prerendered pages have a placeholder for the union's name, which the server replaces. */
 const PRERENDERED: Boot = {
   language: DEFAULT_LANGUAGE,
   signedIn: false,
@@ -32,7 +32,7 @@ const PRERENDERED: Boot = {
 
 export const boot: Boot = typeof document === 'undefined' ? PRERENDERED : readBoot()
 
-/** From the server's page. A page from the service worker has none and uses the last stored one. */
+/** Reads what the server wrote into the page. A page from the service worker has nothing of the kind, and uses the last stored value. */
 function readBoot(): Boot {
   const sent = document.getElementById('boot')?.textContent
   if (sent) writeStored('afilia.boot', sent)
@@ -51,7 +51,7 @@ function readBoot(): Boot {
   }
 }
 
-/** The browser may then have taken the page from its cache, from before the reader signed in. */
+/** Whether the reader came by the back or forward button. The browser may then show a cached page from before the sign-in. */
 function hasGoneBack(): boolean {
   const navigations = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return navigations.some(({ type }) => type === 'back_forward')

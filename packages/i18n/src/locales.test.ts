@@ -23,7 +23,7 @@ const placeholders = (text: unknown) => [...String(text).matchAll(/\{\{\s*(\w+)/
 /** A text several times as long as the Castilian one was probably pasted in the wrong place. */
 const isFarFrom = (text: string, base: string) => text.length > base.length * 2.2 + 12 || text.length < base.length / 2.6 - 6
 
-/** How many names an object has, with those of the objects in it. */
+/** The number of names in an object, including those of nested objects. */
 const countNames = (value: unknown): number =>
   typeof value === 'object' && value !== null ? Object.values(value).reduce((sum: number, inner) => sum + 1 + countNames(inner), 0) : 0
 

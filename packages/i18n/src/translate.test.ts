@@ -30,7 +30,7 @@ test('a group of texts or an unknown key gives undefined', () => {
   expect(findText(undefined, 'es', 'hello')).toBeUndefined()
 })
 
-/** The keys of an area, those of plurals without their ending. */
+/** The keys of an area. Keys of plural forms are without their suffix. */
 function listKeys(texts: AreaTexts, path = ''): string[] {
   return Object.entries(texts).flatMap(([name, inner]) =>
     typeof inner === 'string' ? [`${path}${name}`.replace(/_(zero|one|other)$/, '')] : listKeys(inner, `${path}${name}.`),

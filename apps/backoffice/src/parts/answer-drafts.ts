@@ -1,6 +1,6 @@
 import { memberStorage } from '@afilia/client/device/member-storage.ts'
 
-/** Unsent answers of staff in this tab, by what they answer. `name` is the storage key. */
+/** Unsent answers of staff in this tab, by the id of the thing that they answer. `name` is the storage key. */
 export function createAnswerDrafts(name: `draft.${string}`) {
   const storage = memberStorage<Readonly<Record<string, string>>>(name, 'tab')
   return {

@@ -3,7 +3,7 @@ import { readStored } from '@afilia/client/device/storage.ts'
 import { sessionQuery } from '@afilia/client/session/session.ts'
 import { loadTexts } from '@afilia/client/texts/texts.ts'
 
-/** In ms. */
+/** A session loaded within this time, in ms, is not requested again. */
 const JUST_ASKED = 1000
 
 /**

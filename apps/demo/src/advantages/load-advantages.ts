@@ -43,7 +43,7 @@ const EVERYWHERE = new Set(['hotel', 'rural', 'books', 'training', 'travel', 'in
 
 interface MadeAdvantage {
   readonly advantage: AdvantageToSave
-  /** Its own places; an offer of a company is at the company's places. */
+  /** The advantage's own places. The offer of a company has none, because it is valid at the company's places. */
   readonly places: readonly PlaceToSave[]
 }
 

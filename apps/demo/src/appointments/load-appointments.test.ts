@@ -24,7 +24,7 @@ test('the affiliate of the demo has appointments to come and one that is over, a
   const { id } = await app.db.selectFrom('people').select('id').where('email', '=', 'rocio.navarro@example.org').executeTakeFirstOrThrow()
   const mine = await listAppointments(app.deps, id, 'es', now)
   expect(mine.map(({ startsAt }) => startsAt > now.toISOString())).toEqual([true, true, false])
-  // Which of the two to come is by video depends on the day: offices are closed for a week in August.
+  // One of the two future appointments is by video. Which one depends on the day, because offices are closed for a week in August.
   const links = mine.flatMap(({ link }) => link ?? [])
   expect(links).toEqual([expect.stringMatching(/^https:\/\/video\.afilia\.example\/[0-9a-f]{32}$/)])
   const { days } = await findFreeSlots(app.db, { officeId: mine[0]!.office.id, service: 'LEGAL_ADVICE' }, now)

@@ -10,7 +10,7 @@ const FOURTH_YEAR = '00000003A'
 const SENIOR = '00000004G'
 const DELEGATE = '00000005M'
 const SUPERVISOR = '00000006Y'
-/** The administrator also answers the cases that are of no team here. */
+/** The administrator also answers the cases that belong to no team of the demo. */
 export const ADMIN = '00000007F'
 
 /** The teams of the demo, each with its account. The administrator's fallback team gets all other cases. */

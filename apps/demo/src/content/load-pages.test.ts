@@ -69,7 +69,7 @@ test('the search is given each page with its words and its address', async () =>
     texts: { gl: { title: 'A nosa historia', body: expect.stringContaining('cadros de persoal') as string } },
   })
   const pages = database.db.updateTable('contents').where('structure_id', '=', '30001')
-  // By the same rule as the lists: from its date on, whatever else it is called.
+  // The same rule as for lists: a page is found from its publication date on, in every state except draft.
   await pages.set({ state: 'scheduled' }).where('id', '=', '40001').execute()
   expect(await pageSearchDocuments(database.db, now)).toHaveLength(9)
   const later = new Date(now.getTime() + 60_000)

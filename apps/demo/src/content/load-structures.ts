@@ -135,7 +135,7 @@ async function fillShelves(db: Db, { categories, folders, documentFolders, ...sh
   await addDocumentFolders(db, documentFolders.map(toFolder))
 }
 
-/** The ids of the pictures and documents that the contents use, including the documents of the norms, which it stores. */
+/** Stores the documents of the norms. Returns the ids of these and of all other pictures and documents that the contents use. */
 async function listDocuments(
   deps: Deps,
   contents: readonly { readonly entries: readonly DemoContent[] }[],

@@ -2,7 +2,7 @@ import type { AcademicYear } from '@afilia/domain/people/academic-year'
 
 /** An invented applicant. */
 export interface Applicant {
-  /** Without its letter; no other person of the demo has it. */
+  /** The number of the document, without its letter. No other person of the demo has it. */
   readonly document: number
   readonly firstName: string
   readonly lastName: string

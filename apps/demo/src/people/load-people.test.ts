@@ -39,7 +39,7 @@ test('the same people are made in another database, also by two processes at onc
   await other.drop()
 })
 
-// All but the columns that differ by design: sealed with a random nonce, or hashed with a random salt.
+// Leaves out the columns that differ each time, because they are sealed with a random nonce or hashed with a random salt.
 async function checksum({ db }: TestDatabase): Promise<string> {
   const digest = createHash('sha256')
   for (const table of [

@@ -104,7 +104,7 @@ async function findCapital(db: Db, province: Province) {
   return found
 }
 
-/** Most publish phone and e-mail, some only one. Never their private phone. */
+/** Most staff publish both phone and e-mail, some only one of these. No private phone is used. */
 async function setContacts(db: Db, random: Random): Promise<void> {
   const staff = await db
     .selectFrom('staff_scopes')

@@ -1,6 +1,6 @@
 import { queryClient } from '@afilia/client/calls/query-client.ts'
 
-/** Time after which a page that still waits shows so, in ms. */
+/** Maximum time to wait for the first page, and then for an idle browser, in ms. */
 const LIMIT = 10_000
 /** Polling interval, in ms. */
 const LOOK = 50

@@ -16,7 +16,7 @@ function note(event: InstallEvent): void {
   const next = nextInstallState(state.read(), event)
   if (next === state.read()) return
   state.write(next)
-  // A browser does not repeat that the app was installed.
+  // A browser reports the installation only once, so it is stored.
   if (next === 'INSTALLED' || next === 'OFFERED') writeStored('afilia.installed', next === 'INSTALLED' ? '1' : null)
 }
 

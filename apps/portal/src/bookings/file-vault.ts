@@ -33,7 +33,7 @@ const inStore: typeof vault = (mode, act) =>
   queryClient.getQueryData(sessionQuery.queryKey)?.isShared
     ? Promise.reject(new Error('a shared computer stores no files'))
     : vault(mode, act)
-/** Retention of unsent files in ms. Their form was closed with its tab. */
+/** How long unsent files are kept, in ms. The form of older ones was closed with its tab. */
 const KEPT_FOR = 14 * 24 * 3600_000
 
 const toKey = (ownerId: string, id: string): string => `${id}.${ownerId}`

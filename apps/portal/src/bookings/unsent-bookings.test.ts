@@ -14,11 +14,11 @@ interface Answer {
 }
 /** The answers in turn; 0 closes the connection. */
 let answers: Answer[]
-/** What each key was answered. */
+/** The answer given to each key. */
 let given: Map<string, Answer>
 const LOST = { status: 0, body: {} }
 
-/** Each test has a member of its own: the portals of the one before may still write. */
+/** Each test has its own member, because the portals of the previous test may still write. */
 let personId = 'p0'
 
 beforeEach(async () => {
@@ -29,7 +29,7 @@ beforeEach(async () => {
     if (request.url !== '/api/data/orders') return response.writeHead(200, { 'content-type': 'application/json' }).end('[]')
     const key = String(request.headers['idempotency-key'])
     keys.push(key)
-    // Like the real server, it repeats what it has answered to a key.
+    // Like the real server, it repeats its earlier answer to a key.
     const { status, body } = given.get(key) ?? answers.shift() ?? LOST
     if (status === 0) return request.socket.destroy()
     given.set(key, { status, body })
@@ -43,7 +43,7 @@ afterEach(() => new Promise((resolve) => server.close(resolve)))
 
 const SECRET = btoa('s'.repeat(32))
 
-/** Imports the modules afresh, as when the member opens the portal now. */
+/** Imports the modules again, as if the member opened the portal anew. */
 async function openPortal() {
   vi.resetModules()
   const { queryClient } = await import('@afilia/client/calls/query-client.ts')
@@ -66,7 +66,7 @@ const BOOKING = {
   booking: { sessionId: 's1', answers: { diet: 'sin sal' } },
 }
 const isSealed = () => vi.waitFor(() => expect(localStorage.getItem(`afilia.bookings.${personId}`)).toMatch(/^[\w+/]+=*$/))
-/** Waits until all of it is stored, encrypted and as base64: a portal that is opened earlier ends the writing of the one before. */
+/** Waits until the whole list is stored, encrypted and as base64. If a new portal is opened earlier, the previous one stops writing. */
 const isStored = (list: readonly unknown[]) =>
   vi.waitFor(() =>
     expect(localStorage.getItem(`afilia.bookings.${personId}`)?.length).toBeGreaterThanOrEqual((JSON.stringify(list).length * 4) / 3),

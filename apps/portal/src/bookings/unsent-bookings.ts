@@ -27,7 +27,7 @@ export interface UnsentBooking {
   readonly booking: BookingSent
   /** The ids of the files in its answers, which are uploaded first. */
   readonly files?: readonly string[]
-  /** Its idempotency key. */
+  /** The idempotency key of the call. */
   readonly attempt: string
   /** Undefined while it waits to be sent. */
   readonly outcome?: BookingOutcome
@@ -93,7 +93,7 @@ function settle(sent: UnsentBooking, outcome: BookingOutcome): void {
   if (!location.pathname.startsWith('/events/')) void tell(sent.event.title, outcome)
 }
 
-/** The member had moved to another page. */
+/** Shows the outcome to a member who has moved to another page. */
 async function tell(event: string, outcome: BookingOutcome): Promise<void> {
   await loadTexts('booking')
   const what = outcome.kind === 'rejected' ? 'rejected' : notifiedState(outcome.order.state)

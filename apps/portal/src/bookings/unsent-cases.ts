@@ -38,7 +38,7 @@ export interface UnsentCase {
   readonly options: { readonly params?: Readonly<Record<string, string>>; readonly body: unknown }
   /** The ids of its files, which are uploaded first. */
   readonly files: readonly string[]
-  /** Its idempotency key. */
+  /** The idempotency key of the call. */
   readonly attempt: string
   /** Undefined while it waits to be sent. */
   readonly outcome?: CaseOutcome
@@ -82,7 +82,7 @@ async function sendFirst(): Promise<boolean> {
   return true
 }
 
-/** Finds it by its key, as the member may have sent another one in the meantime. */
+/** Finds the request or message by its key, as the member may have sent another one in the meantime. */
 function settle(sent: UnsentCase, outcome: CaseOutcome): void {
   queue.update((list) => list.map((one) => (one.attempt === sent.attempt ? { ...one, outcome } : one)))
   for (const name of ['GET cases', 'GET cases/{case}', 'GET case-drafts/{kind}', 'GET insurance/coverage'])
@@ -90,7 +90,7 @@ function settle(sent: UnsentCase, outcome: CaseOutcome): void {
   if (!location.pathname.startsWith('/services/')) void tell(outcome)
 }
 
-/** The member had moved to another page. */
+/** Shows the outcome to a member who has moved to another page. */
 async function tell(outcome: CaseOutcome): Promise<void> {
   await loadTexts('cases')
   void showToast(texts.t(`outcome.${outcome.kind}`, { ns: 'cases' }), outcome.kind === 'done' ? 'success' : 'error')

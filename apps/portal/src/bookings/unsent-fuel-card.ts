@@ -15,7 +15,7 @@ export type FuelCardSent = BodySent<Contract['POST orders/fuel-card/request']>
 
 interface KeptRequest {
   readonly order: FuelCardSent
-  /** Its idempotency key. */
+  /** The idempotency key of the call. */
   readonly attempt: string
   /** The reason for rejection; undefined while it waits. The input is kept until it is sent again or discarded. */
   readonly rejection?: string

@@ -7,10 +7,10 @@ import { Notice } from '@afilia/ui/feedback/notice'
 import { Button } from '@afilia/ui/forms/button'
 import { useEffect, useState } from 'react'
 
-/** The kind of what is kept on the device, which selects the texts. */
+/** The kind of form that is kept on the device. It selects the texts. */
 type Area = 'booking' | 'cases'
 
-/** Says that it waits on the device for the network. */
+/** Says that the form waits on the device for the network. */
 export function WaitingNotice({ area, onStop }: { area: Area; onStop: () => void }) {
   const t = useTexts(['booking', 'cases'])
   return (
@@ -32,11 +32,11 @@ export function WaitingNotice({ area, onStop }: { area: Area; onStop: () => void
 interface RejectedNoticeProps {
   area: Area
   outcome: { readonly status: number; readonly problem: Problem | undefined }
-  /** Discards it. */
+  /** Discards the form. */
   onDrop: () => void
 }
 
-/** Why it was rejected, except for faults in single answers. */
+/** Why the form was rejected, except for faults in single answers. */
 export function RejectedNotice({ area, outcome, onDrop }: RejectedNoticeProps) {
   const t = useTexts(['booking', 'cases', 'errors'])
   const explained = useRejectionText(outcome)

@@ -9,7 +9,7 @@ interface Kept {
   readonly outcome?: object | undefined
 }
 
-/** Whether it waits for the network, and not for an answer that is about to come. */
+/** Whether sending waits for the network, and not only for an answer that will come soon. */
 export function useIsStalled({ attempt, outcome }: Kept): boolean {
   const isOffline = useIsOffline()
   const [stalled, setStalled] = useState<string>()

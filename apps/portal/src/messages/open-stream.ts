@@ -32,7 +32,7 @@ export function openStream(): UnreadStream {
     if (isRejected) await refreshUnread()
     if (isClosed) return
     isRejected = false
-    // Another one may have been opened when the network came back.
+    // Another stream may have been opened when the network came back.
     source?.close()
     source = new EventSource('/api/stream')
     source.addEventListener('unread', ({ data }) => {

@@ -13,7 +13,7 @@ import { readUnread, unreadStore } from './unread.ts'
 const FRESH = 60_000
 
 const waiting = createStore<readonly Popup[]>([])
-/** Shown on this page, or postponed. */
+/** The ids of pop-ups that were closed on this page or shown in another tab. */
 const settled = new Set<string>()
 let askedAt = -Infinity
 
@@ -56,13 +56,13 @@ function settle(id: string): void {
   if (waiting.read().some((popup) => popup.id === id)) waiting.write(waiting.read().filter((popup) => popup.id !== id))
 }
 
-/** Notes that it is visible. Other tabs do not show it, and if it needs no acknowledgement it counts as shown. */
+/** Notes that a pop-up is visible. Other tabs do not show it. If it needs no acknowledgement, it counts as shown. */
 export function noteShown({ id, mustAcknowledge }: Popup): void {
   notifyTabs({ kind: 'popup', id })
   if (!mustAcknowledge) note(id, false)
 }
 
-/** Closes it. A pop-up that still needs acknowledgement returns at the next visit. */
+/** Closes a pop-up. One that still needs acknowledgement returns at the next visit. */
 export function closePopup({ id, mustAcknowledge }: Popup, isAcknowledged: boolean): void {
   if (mustAcknowledge && isAcknowledged) note(id, true)
   settle(id)

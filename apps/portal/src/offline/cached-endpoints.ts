@@ -12,7 +12,7 @@ type GetName = Extract<keyof Contract & string, `GET ${string}`>
 
 type KeptEndpoints = Readonly<{ [Name in GetName]?: true | ((data: never) => unknown) }>
 
-// They are often needed without a network: an advantage at a till, an event's check-in in a basement, a job posting with a deadline.
+// Contents are often needed without a network: an advantage at a till, an event's check-in in a basement, a job posting with a deadline.
 const CONTENTS: KeptEndpoints = Object.fromEntries(KIND_PAGES.map(({ call }): [GetName, true] => [call, true]))
 
 const KEPT: KeptEndpoints = {

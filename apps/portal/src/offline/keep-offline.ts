@@ -21,7 +21,7 @@ const PAUSE = 1000
 
 /** The pages that can be shown offline, from memory or from the cache. */
 const readable = new Set<string>()
-/** Those for which the cache alone is enough. */
+/** The pages for which the cache alone is enough. */
 const cachedPages = new Set<string>()
 const fromCache = new Set<string>()
 let pause: ReturnType<typeof setTimeout> | undefined
@@ -114,7 +114,7 @@ function refreshRestored(): void {
 
 /** Maximum age of the prefetched data before they are fetched again, in ms. */
 const NEEDED_LIFE = 3600_000
-/** The same if part of it could not be fetched. */
+/** The maximum age if a part of the data could not be fetched, in ms. */
 const PART_LIFE = 60_000
 interface Needed {
   readonly docid: string
@@ -130,7 +130,7 @@ async function fetchNeeded(session: Session): Promise<void> {
   if (needed?.docid === begun.docid && begun.at - needed.at < (needed.isWhole === false ? PART_LIFE : NEEDED_LIFE)) return
   needed = begun
   const isWhole = await import('./fetch-essentials.ts').then(({ fetchEssentials }) => fetchEssentials(session, letOpen)).catch(warn)
-  // Restarted in the meantime.
+  // Another prefetch was started in the meantime.
   if (needed !== begun) return
   needed = { ...begun, isWhole: isWhole ?? false }
   keepReading()

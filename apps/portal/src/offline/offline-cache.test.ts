@@ -24,7 +24,7 @@ const list = (people: number, keptUntil = '2026-05-05T00:00:00Z') => ({
 })
 const letters = (count: number) => 'x'.repeat(count)
 
-/** The keys that are kept of these answers, of which each is read a second before the next. */
+/** The keys of those answers that the cache keeps. Each answer is read a second before the next one. */
 function keep(...read: readonly (readonly [key: readonly unknown[], data: unknown])[]): unknown[] {
   const answers = read.map(([key, data], n) => ({ key, data, at: NOW - 1000 * (read.length - n) }))
   const owner = { docid: session.docid, personId: undefined }

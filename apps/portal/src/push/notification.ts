@@ -6,7 +6,7 @@ import es from '../../../../packages/i18n/locales/es/messages/push.json'
 import eu from '../../../../packages/i18n/locales/eu/messages/push.json'
 import gl from '../../../../packages/i18n/locales/gl/messages/push.json'
 
-// The whole service worker contains them, so that a notification needs no network. Browsers show a generic one if ours is late.
+// The service worker contains the phrases in all languages, so that a notification needs no network. Browsers show a generic one if ours is late.
 
 const PHRASES: Readonly<Record<Language, typeof es>> = { es, ca, eu, gl, en }
 
@@ -38,7 +38,7 @@ function readPayload(payload: unknown): { topic: PushPayload['topic'] | undefine
   const isKnown = typeof topic === 'string' && (topic === 'TEST' || /^(NEWS|EVENTS|JOBS|REQUESTS|MONEY|UNION)$/.test(topic))
   return {
     topic: isKnown ? (topic as PushPayload['topic']) : undefined,
-    // Part of a URL.
+    // Validated, because it becomes a part of a URL.
     id: typeof id === 'string' && /^[\w-]{1,60}$/.test(id) ? id : null,
   }
 }

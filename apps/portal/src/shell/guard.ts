@@ -10,7 +10,7 @@ import { readStored } from '@afilia/client/device/storage.ts'
 import { loadTexts } from '@afilia/client/texts/texts.ts'
 import { loadFollowing } from './load-following.ts'
 
-/** In ms. */
+/** A session loaded within this time, in ms, is not requested again. */
 const JUST_ASKED = 1000
 /** The path of the page that is open. */
 let opened: string | undefined
@@ -62,7 +62,7 @@ async function followReading(pathname: string | undefined): Promise<void> {
     return
   }
   if (!pathname) return
-  // The network may have been lost before it was loaded.
+  // The network may have been lost before this code was loaded.
   const following = await import('./following.ts').catch(() => undefined)
   if (!following?.isReadable(pathname)) throw new ConnectionLost(pathname)
 }

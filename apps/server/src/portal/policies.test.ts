@@ -40,7 +40,7 @@ test.each(['/', '/contact', '/nowhere', '/admin', '/admin/outbox', '/shell/worke
       const policy = answer.headers.get('content-security-policy')
       expect(findLaxness(policy)).toEqual([])
       expect(policy).toContain('; trusted-types afilia-worker afilia-inert default; ')
-      // Browsers report by this over https alone, and by nothing else where they know it.
+      // Browsers that know `report-to` ignore `report-uri`, but report only over https. So it is left out over http.
       expect([policy!.includes('report-to'), answer.headers.has('reporting-endpoints')]).toEqual([false, false])
     }
   },

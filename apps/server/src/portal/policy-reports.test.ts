@@ -4,7 +4,7 @@ import { REPORTS_PATH } from '../platform/http/page-policy.ts'
 import { createPolicyReports } from './policy-reports.ts'
 
 const PUBLIC_URL = 'https://portal.example'
-/** It stands: a busy machine may take longer than a minute has for three hundred reports. */
+/** A stopped clock, because a busy machine may need more than a minute for three hundred reports. */
 const clock = { now: () => new Date('2026-11-24T11:00:00Z') }
 const lines: string[] = []
 let reports: ReturnType<typeof createPolicyReports>
@@ -21,7 +21,7 @@ const send = async (body: string, type = 'application/csp-report') =>
     headers: { 'content-type': type, 'user-agent': 'Secret/1.0', 'x-forwarded-for': '192.0.2.7', cookie: 'secret=1' },
   })
 
-/** As Firefox and Safari write it, and Chromium over http. */
+/** A report in the format of Firefox and Safari, and of Chromium over http. */
 const report = (page: string, blocked: string, directive = 'img-src') =>
   JSON.stringify({
     'csp-report': {

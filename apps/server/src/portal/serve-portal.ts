@@ -52,7 +52,7 @@ export interface PortalOptions {
 }
 
 /**
- * Unknown API paths get no page, because programs ask for them, whatever they accept. Pages may begin with `/services/` too, such
+ * Unknown API paths never get a page, whatever the request accepts, because programs call them. Pages may begin with `/services/` too, such
  * as `/services/ask-date`.
  */
 const OF_AN_API = /^\/(?:o|api|services\/[^/]+\/api)(?:\/|$)/

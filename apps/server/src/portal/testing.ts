@@ -27,7 +27,7 @@ export interface TestBuilds {
   readonly backoffice: string
 }
 
-/** Writes what the builds leave, in small: more at the top of apps/portal/build.mjs. Returns their folders. */
+/** Writes a small version of the output of the builds (described at the top of apps/portal/build.mjs). Returns their folders. */
 export async function writeTestBuilds(): Promise<TestBuilds> {
   const folder = await mkdtemp(join(tmpdir(), 'afilia-dist-'))
   const backoffice = await mkdtemp(join(tmpdir(), 'afilia-dist-'))

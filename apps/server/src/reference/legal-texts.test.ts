@@ -10,7 +10,7 @@ const REJECTED = readRejectedWords(readFileSync(new URL('../../../../packages/i1
 
 const readText = (anchor: string, language: Language): string => readFileSync(new URL(`${anchor}.1.${language}.md`, FOLDER), 'utf8')
 
-/** What a legal text says whatever its language: its headings, items, rows, addresses, and the numbers of laws, articles and terms. */
+/** Reads what a legal text must have in every language: headings, items, rows, addresses, and numbers of laws, articles and terms. */
 const readFacts = (text: string): Record<string, unknown> => ({
   lines: text.split('\n').map((line) => /^(#+|- |\|)?/.exec(line)![0]),
   cells: text.split('\n').map((line) => line.split('|').length),

@@ -49,7 +49,7 @@ test('loading again does nothing until the data differ', async () => {
 
   await database.db.updateTable('reference_loads').set({ checksum: 'of older files' }).execute()
   await database.db.updateTable('seats').set({ name: 'An older name' }).where('id', '=', 'CNH-410016').execute()
-  // A double degree, which the union has entered.
+  // The union has entered a fifth year, for a double degree.
   await sql`update schools set courses = array_append(courses, 'FIFTH') where id = (select min(id) from schools)`.execute(database.db)
   await database.db
     .insertInto('schools')

@@ -19,7 +19,7 @@ import type { Client } from '../testing/app/client.ts'
 import { saveTestAdvantages } from '../areas/advantages/testing.ts'
 import { startTestApp, type TestApp } from '../testing/app/test-app.ts'
 
-// §6: whoever is a student of an academic year reads what is for that year, wherever it appears; nobody else does.
+// §6: content for an academic year is shown only to the students of that year, on every page where it can appear.
 
 const READERS: ReaderKey[] = ['ROLE_STUDENT_4']
 const CONTENT = '500001'
@@ -63,7 +63,7 @@ beforeAll(async () => {
     { news: (db) => listNewsDocuments(db, new Date()), contents: (db) => pageSearchDocuments(db, new Date()) },
     'test',
   )
-  // Another provider may say the year in the token, and the profile none or another.
+  // Another identity provider may put the year into the token. The profile may then have no year, or a different one.
   const { id: ofToken } = await getTestAccount(app, '00000004G')
   await app.db
     .updateTable('accounts')
@@ -82,7 +82,7 @@ beforeAll(async () => {
     who[name] = await app.signedIn(documentId)
   }
   who['visitor'] = app.visitor()
-  // A year in the profile of somebody who is no student grants nothing.
+  // Somebody who is not a student gets no access from an academic year in the profile.
   const affiliate = (await who['affiliate']!.session()).personId!
   await app.db.updateTable('people').set({ academic_year: 'FOURTH' }).where('id', '=', affiliate).execute()
 })

@@ -24,9 +24,9 @@ interface Target {
 const CONTENT = { advantage: 'apoyo-psicologico', company: 'cines-lumbrera' }
 /** Open to everybody. */
 const EVENT = { event: 'curso-abierto' }
-/** The same by its id. */
+/** The same event, by its id. Filled in when the id is known. */
 const ASKED_EVENT = { event: '' }
-/** Published things that everybody may see. */
+/** Path parameters that name published things, which everybody may see. */
 const PUBLIC_THINGS: Partial<Record<keyof Contract, Readonly<Record<string, string>>>> = {
   'GET union/offices/{id}': { id: 'SP-PR44' },
   'GET offices/{office}/appointments': { office: 'SP-PR44' },
@@ -50,13 +50,13 @@ const PUBLIC_THINGS: Partial<Record<keyof Contract, Readonly<Record<string, stri
     code: '01890000-0000-7000-8000-000000000003',
   },
 }
-/** In somebody else's mailbox, and shown as a pop-up. */
+/** A message in somebody else's mailbox, also shown as a pop-up. */
 const MESSAGE = { message: '', x: 'true' }
-/** Bodies that name a thing. */
+/** Bodies of endpoints that name a thing in the body instead of the path. */
 const NAMED_IN_BODY: Partial<Record<keyof Contract, () => object>> = {
   'PUT services/notify/api/notifications/popup/read': () => ({ id: MESSAGE.message }),
 }
-/** Opens somebody else's calendar. */
+/** The secret token of somebody else's calendar feed. */
 const FEED_TOKEN = 'known-to-the-test'
 
 let app: TestApp
@@ -116,7 +116,7 @@ beforeAll(async () => {
   const ofJob = ['GET jobs/{job}', 'GET jobs/{job}/calendar', 'PUT jobs/{job}/look'] as const
   const atTeam = ['GET staff/jobs/{job}', 'PUT staff/jobs/{job}', 'DELETE staff/jobs/{job}/corrections'] as const
   for (const name of [...ofJob, ...atTeam]) PUBLIC_THINGS[name] = { job }
-  // Those who did not ask for private offers have a test of their own.
+  // Members who did not enable private offers are covered by another test.
   await app.db.updateTable('settings').set({ private_job_on: true }).execute()
   await publishContent(app.db)
   targets.set('nobody', { id: '01890000-0000-7000-8000-000000000000', docid: '99999999R' })
@@ -213,7 +213,7 @@ describe.each(Object.entries(ACCESS) as [keyof Contract, Row][])('%s', (name, ro
       expect(letIn).toEqual(row[whose])
     })
   } else if (!name.startsWith('DELETE')) {
-    // A DELETE looks among the caller's own things, so that others' are not found: the tests of identity show it.
+    // A DELETE searches only the caller's own things, so it answers 404 for all others. The tests of identity cover this.
     test('by role', async () => {
       const letIn: Who[] = []
       for (const who of everybody) if (await isLetIn(clients.get(who)!, name, somebody)) letIn.push(who)

@@ -7,7 +7,7 @@ import { csrfToken } from '../foundation/identity/testing.ts'
 import { showDocument } from '../testing/app/show-document.ts'
 import { startTestApp, type TestApp } from '../testing/app/test-app.ts'
 
-// §7 as it is written, path by path: what a client of the specification calls must answer, with nothing added that the specification does not show.
+// Every path exactly as §7 writes it. A client written from the specification must get an answer without sending anything that §7 does not show.
 
 const DOCID = '00000001R'
 
@@ -64,7 +64,7 @@ const RESOURCES = [
   'preferences/document-id/{docid}/lr-site-ids',
 ]
 
-/** Changes, by a line and a body. The body that each wants is not shown; without one it must be the body that is rejected. */
+/** The other calls: line, body and expected status. §7 does not show most bodies, so an empty one is sent. The rejection must be about the body. */
 const CHANGES: [line: string, body: object, status: number][] = [
   ['PATCH preferences/document-id/{docid}', { pushNotificationOn: false }, 200],
   ['PUT preferences/document-id/{docid}', {}, 400],
@@ -90,7 +90,7 @@ const CHANGES: [line: string, body: object, status: number][] = [
   ['POST notifications/send_attention_email', {}, 400],
   ['POST notifications/send_defender_email', {}, 400],
   ['POST notifications/send_certificate_request_src_email', {}, 400],
-  // For students of the fourth year alone.
+  // Only for fourth-year students, so this caller is rejected.
   ['POST notifications/send_affiliation_request_by_student', {}, 403],
   ['POST notifications/send_advisory_request', {}, 400],
   ['POST notifications/send_contact_email', { ...CONTACT_FORM, secondsTaken: undefined, hasConsented: undefined }, 201],

@@ -13,7 +13,7 @@ import { BARE_ENV, type ServerProcess, startProcess } from '../testing/processes
 const PASSWORD = 'ñu de la sabana'
 const PERSON = { 'document-id': '12345678z', 'first-name': 'María', 'last-name': 'Fernández Gil', email: 'Maria@example.org' }
 
-// As after the first start of a portal without the demo.
+// The database is as after the first start of a portal without the demo.
 let database: TestDatabase
 let env: Record<string, string>
 let server: ServerProcess
@@ -34,7 +34,7 @@ afterAll(async () => {
   await rm(env['DATA_DIR']!, { recursive: true, force: true })
 })
 
-/** Runs the command with these options and these lines as answers to what it asks. */
+/** Runs the command with these options. `lines` answer its questions on stdin. */
 async function createAdmin(options: Record<string, string>, ...lines: string[]): Promise<{ code: number; output: string; errors: string }> {
   const args = Object.entries(options).flatMap(([name, value]) => [`--${name}`, value])
   const child = spawn(process.execPath, [new URL('../create-admin.ts', import.meta.url).pathname, ...args], {
@@ -62,7 +62,7 @@ test('a portal without accounts says how to make the first one, who can then sig
   expect(page).toContain('name="password"')
   const admin = await createClient(server.url()).signIn('12345678Z', PASSWORD)
   expect(await admin.session()).toMatchObject({ docid: '12345678Z' })
-  // From then on the password leads to the code of the app that was set up.
+  // The first sign-in set up an authenticator app, so after the password the next one asks for its code.
   const again = createClient(server.url())
   expect((await step(again, await openSignInPage(again), { username: 'maria@example.org', password: PASSWORD })).location).toMatch(
     /second$/,

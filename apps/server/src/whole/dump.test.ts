@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Client } from '../testing/app/client.ts'
 import { startTestApp, type TestApp } from '../testing/app/test-app.ts'
 
-// What a thief of the database reads: neither a bank account nor a document id, whatever the members have done with theirs.
+// A stolen copy of the database contains no readable bank account or document id, whichever features the members have used.
 
 const AFFILIATE = '00000001R'
 const IBAN = 'ES9121000418450200051332'
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** Every row of every table, the queue's included, as text. */
+/** Every row of every table as text, including the tables of the task queue. */
 async function dump(): Promise<Map<string, string>> {
   const { rows: tables } = await sql<{ name: string }>`
     select format('%I.%I', table_schema, table_name) as name from information_schema.tables
@@ -34,10 +34,10 @@ async function dump(): Promise<Map<string, string>> {
   return texts
 }
 
-/** As it is written, and as bytes are in a dump. */
+/** The secret as plain text, and in hexadecimal as a dump shows bytes. */
 const spellings = (secret: string): string[] => [secret, Buffer.from(secret).toString('hex')]
 
-/** All that has the shape of a document id, wherever it begins, in both spellings. */
+/** Everything in the text that looks like a document id, at any position, as plain text or in hexadecimal. */
 function idsIn(text: string): string[] {
   const shapes = [/(?=([\dXYZ]\d{7}[A-Z]))/g, /(?=((?:3\d|5[89a])(?:3\d){7}(?:4[1-9a-f]|5[\da])))/g]
   return shapes.flatMap((shape) => Array.from(text.matchAll(shape), ([, one]) => one!))

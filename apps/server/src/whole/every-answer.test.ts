@@ -49,7 +49,7 @@ interface Raw {
   readonly text: string
 }
 
-/** A request as it stands: `fetch` would put its target and its host in order. */
+/** Sends a raw request. `fetch` would normalize the target and set the Host header itself. */
 async function send(target: string, headers: Readonly<Record<string, string>> = {}, method = 'GET'): Promise<Raw> {
   const { hostname, port } = new URL(twin.url)
   const asked = request({ hostname, port, path: target, method, headers: { host: 'portal.example', ...headers }, agent: false }).end()
@@ -95,7 +95,7 @@ test('every answer says who may keep, frame, load and guess at it', async () => 
   }
 })
 
-/** The provider's own page, which a script posts back to the portal at once. */
+/** A page of the identity provider whose script immediately posts a form to the portal. */
 const POSTED = `/oidc/auth?${new URLSearchParams({
   client_id: PORTAL_CLIENT,
   redirect_uri: `${PUBLIC_URL}${CALLBACK_PATH}`,

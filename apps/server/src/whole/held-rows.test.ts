@@ -34,7 +34,7 @@ const keyIn = ({ rows }: FilledMember, table: string, index = 0, column = 'id') 
 const raise = (table: string, id: string) => sql`update ${sql.table(table)} set version = version + 1 where id = ${id}`
 
 interface Held {
-  /** What another transaction does first. */
+  /** The change that another transaction makes first. */
   readonly change: RawBuilder<unknown>
   readonly params?: Record<string, string>
   readonly query?: Record<string, string>
@@ -42,7 +42,7 @@ interface Held {
   readonly by?: Client
 }
 
-/** Commands that read a row and write it by what they read, each with a change that they must not overlook, and how they refuse then. */
+/** Commands that read a row and then change it. Each has a concurrent change that it must not overwrite, and the error code that it then returns. */
 const REJECTED: Partial<Record<Name, readonly [ErrorCode, (member: FilledMember) => Held | Promise<Held>]>> = {
   'PUT merits/{merit}': [
     'CHANGED_MEANWHILE',
@@ -65,7 +65,7 @@ const REJECTED: Partial<Record<Name, readonly [ErrorCode, (member: FilledMember)
     async () => {
       const job = await makeJob(app.db)
       return {
-        // As everybody does who changes offers.
+        // Locks the same row as every change of an offer.
         change: sql`with turn as (select from job_revisions for update) update jobs set revision = revision + 1 from turn where id = ${job}`,
         params: { job },
         body: { revision: 1, texts: {}, deadline: null, places: 3, link: null, state: 'PUBLISHED' },
@@ -106,7 +106,7 @@ const REJECTED: Partial<Record<Name, readonly [ErrorCode, (member: FilledMember)
   'DELETE orders/{order}': [
     'ORDER_NOT_OPEN',
     (member) => ({
-      // As everybody does who changes an order.
+      // Locks the same row as every change of an order.
       change: sql`with held as (select from event_places where session_id = ${common.events[0]!.sessionId} for update)
         update orders set state = 'CANCELLED', ended_at = now() from held where id = ${keyIn(member, 'orders')}`,
       params: { order: keyIn(member, 'orders') },

@@ -8,7 +8,7 @@ const SECONDS = 10
 test('a process that nobody uses sends at most a statement a second', async () => {
   const app = await startTestApp()
   const counted = countStatements()
-  // A rate has no event to wait for. First the start goes on for some seconds.
+  // Waits until the work of the start is over: a second with at most one statement. No event reports that.
   for (let second = 0; second < 60 && (second === 0 || counted.texts.length > 1); second += 1) {
     counted.texts.length = 0
     await wait(1_000)

@@ -77,7 +77,7 @@ test('wherever a rotation of the key file is interrupted, the directory holds ev
   const before = await loadSealing(env)
   const sealed = before.seal('secrets.value_sealed', 'x', 'ana')
 
-  // Right after the copy: the new key was not in place yet.
+  // Interrupted right after the copy, before the new key was in place.
   await writeFile(files.previous, await readFile(files.current))
   expect((await loadSealing(env)).open('secrets.value_sealed', 'x', sealed)).toBe('ana')
   await beginFileRotation(dataDir)
@@ -85,7 +85,7 @@ test('wherever a rotation of the key file is interrupted, the directory holds ev
   expect(begun.open('secrets.value_sealed', 'x', sealed)).toBe('ana')
   expect(begun.currentPrefix).not.toEqual(before.currentPrefix)
 
-  // In the middle: the second attempt goes on with the same two.
+  // Interrupted in the middle of the rotation: a second attempt continues with the same two keys.
   const rotation = await beginFileRotation(dataDir)
   const again = await loadSealing(env)
   expect(again.currentPrefix).toEqual(begun.currentPrefix)

@@ -25,12 +25,12 @@ const NOBODY = '01890000-0000-7000-8000-000000000000'
 
 interface Limit {
   readonly name: string
-  /** So many tries are let through, and then none for so many seconds. */
+  /** This many tries are allowed, then none for `seconds`. */
   readonly tries: number
   readonly seconds: number
-  /** Whoever fails more often is locked out for longer. */
+  /** After this many failures, the caller is locked out for longer. */
   readonly lock?: { readonly tries: number; readonly seconds: number }
-  /** The number of the try makes it another one than the last. */
+  /** Makes one try. The number makes it different from the previous one. */
   readonly call: (number: number) => Promise<{ readonly status: number; readonly headers: Headers }>
 }
 
@@ -142,7 +142,7 @@ const ADVICE = { topic: 'LEAVE', subject: 'Permiso denegado', situation: 'Me han
 const USE = { event: 'page_view', page: '/events', language: 'es', version: 'web', source: 'DIRECT' }
 const formOf = (number: number) => ({ ...CONTACT_FORM, email: `n${number}@example.org` })
 
-/** As if so many had been tried before. */
+/** Sets the counter as if this many tries had been made before. */
 const setTries = (failures: number) => app.db.updateTable('rate_limits').set({ failures, blocked_until: null }).execute()
 
 test.each(LIMITS)('$name are limited to $tries', async ({ tries, seconds, lock, call }) => {

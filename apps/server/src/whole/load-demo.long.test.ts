@@ -15,7 +15,7 @@ let copy: string
 let database: TestDatabase
 const started: ChildProcess[] = []
 
-/** An installation without apps/demo; the builds of the browser apps are the smallest that the server takes. */
+/** Makes an installation without apps/demo, with the smallest builds of the browser apps that the server accepts. */
 beforeAll(async () => {
   database = await createTestDatabase(inject('postgres'), 'reference')
   copy = await mkdtemp(join(tmpdir(), 'afilia-without-demo-'))

@@ -22,7 +22,7 @@ const log = createLog('silent')
 const OFTEN = { interval: 10 }
 const WRITERS = 4
 
-// A PostgreSQL of its own, as this test stops it, and a process of its own, as a lost connection must not end it.
+// This test stops PostgreSQL, so it has a separate one. The portal runs in its own process, to prove that a lost connection does not end it.
 let dataDir: DataDir
 let postgres: EmbeddedPostgres
 let mailServer: MailServer
@@ -58,7 +58,7 @@ async function startPortal(): Promise<void> {
   ;[{ url }] = (await once(portal, 'message')) as [{ url: string }]
 }
 
-/** As a crash or a power cut ends it. */
+/** Kills the portal like a crash or a power cut, and starts it again. */
 async function crashPortal(): Promise<void> {
   const dead = once(portal, 'exit')
   portalStarts = dead.then(startPortal)
@@ -69,7 +69,7 @@ async function crashPortal(): Promise<void> {
 const sendForm = (number: number) =>
   createClient(url).call('POST services/notify/api/notifications/send_contact_email', numberedForm(number))
 
-/** Ends every connection of the portal, as an administrator or a failover does. Returns how many there were. */
+/** Ends every connection of the portal, like an administrator or a failover. Returns how many there were. */
 async function endConnections(): Promise<number> {
   const admin = openDb({ ...postgres.connection, database: 'postgres', user: 'postgres', max: 1 })
   const { rows } = await sql`
@@ -78,7 +78,7 @@ async function endConnections(): Promise<number> {
   return rows.length
 }
 
-/** How many requests and how many mails came of each form, by its sender. */
+/** The references of all stored requests, and the number of queued mails. */
 async function countEffects() {
   const db = openDb(postgres.connection)
   const requests = await db.selectFrom('service_requests').select('reference').execute()
@@ -97,13 +97,13 @@ test('connections and processes lost while in use lose no acknowledged write, an
   const over = new AbortController()
   let hasEnded = false
   onTestFinished(() => void (hasEnded = true))
-  /** As the browser does: with the same key until there is an answer. */
+  /** Repeats the call with the same idempotency key until it is answered, like the browser. */
   const sendUntilAnswered = async (number: number): Promise<string> => {
     const answer = await sendForm(number).catch(() => undefined)
     if (answer?.status === 201) return (answer.body as RequestReceipt).reference
     if (answer) rejected.set(answer.status, answer.problem.errorKey)
     else await portalStarts
-    // Failed: nothing answers any more.
+    // The test has failed, and nothing answers any more.
     if (hasEnded) throw new Error('the test has ended')
     return sendUntilAnswered(number)
   }
@@ -113,7 +113,7 @@ test('connections and processes lost while in use lose no acknowledged write, an
       acknowledged.push(await sendUntilAnswered(count))
     }
   }
-  /** Until calls have worked for each writer since now: a call that began earlier proves nothing. */
+  /** Waits until every writer has made a successful call that began after now. An earlier call proves nothing. */
   const untilWritten = async (): Promise<void> => {
     const before = acknowledged.length
     await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(before + 2 * WRITERS), OFTEN)

@@ -15,13 +15,13 @@ import { startTestApp, type TestApp } from '../testing/app/test-app.ts'
 
 type Name = keyof Contract & string
 
-/** Those who may not see the neighbour, who lives in Asturias; the staff among them are of Seville. */
+/** Kinds of people who may not see the neighbour. She lives in Asturias, and the staff among them belong to Seville. */
 const STRANGERS = ['affiliate', 'student', 'senior', 'delegate', 'supervisor'] as const satisfies readonly MemberKind[]
-/** A member, and one of the staff. */
+/** One kind of member and one kind of staff, whose answers are compared before and after. */
 const READERS = ['affiliate', 'supervisor'] as const satisfies readonly MemberKind[]
-/** Whose rows add to what is counted or listed, if a condition is missing. */
+/** The label of a second neighbour. If a query lacks a condition, her rows change its counts and lists. */
 const ANOTHER = 'another'
-/** Several bodies, so that each alternative of a schema comes up. */
+/** Each choice gives a different body, so that every alternative of a schema is used. */
 const CHOICES = [0, 1, 2]
 
 let app: TestApp
@@ -30,14 +30,14 @@ let common: CommonThings
 let neighbour: FilledMember
 let recorded: RecordedRows
 let before: Map<string, string>
-/** What the strangers read as long as there was one neighbour alone. */
+/** What the strangers read while there was only one neighbour. */
 const read = new Map<string, string>()
 const strangers = new Map<MemberKind, FilledMember>()
 
 const keyOf = (table: string) => catalog.get(table)!.key
 const readNeighbour = () => readChecksums(app.db, neighbour, keyOf)
 let made = 0
-/** Each with texts of their own, as some of these must be unique. */
+/** Makes a stranger. Each has different texts, because some columns are unique. */
 const makeStranger = (kind: MemberKind) => {
   made += 1
   return addFilledMember({ app, catalog, common }, { kind, place: SEVILLA, label: `stranger${made}` })
@@ -59,7 +59,7 @@ afterAll(async () => {
   await app.stop()
 })
 
-/** What the stranger reads of their own, without the times, which pass. */
+/** What the stranger reads with their own ids, without times, which differ between calls. */
 async function readAs(kind: MemberKind, name: Name): Promise<string> {
   const stranger = strangers.get(kind)!
   const { text } = await call(stranger, name, { params: fillParams(name, stranger, common) })
@@ -68,7 +68,7 @@ async function readAs(kind: MemberKind, name: Name): Promise<string> {
 
 const isId = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f]{8}-/.test(value)
 
-/** What tells the neighbour: her ids, and the mark of her texts. */
+/** The texts that identify the neighbour in an answer: her ids and personal data, and the label of her texts. */
 function listSigns(): string[] {
   const { personId, accountId, documentId, email, phone, iban, rows } = neighbour
   const ids = [...rows].flatMap(([table, own]) => own.flatMap((row) => keyOf(table).map((column) => row[column])))
@@ -81,7 +81,7 @@ interface Sent {
   readonly body?: unknown
 }
 
-/** Calls, and returns the status with what of the neighbour is in the answer beyond what the call itself said. */
+/** Makes a call. `seen`: the neighbour's ids and texts in the answer, except those that the call itself contained. */
 async function call({ client }: FilledMember, name: Name, { params, body }: Sent) {
   const answer = await client.call(name, { params: params as never, query: QUERIES[name] ?? {}, ...(body !== undefined && { body }) })
   const said = JSON.stringify([params, body ?? null])
@@ -91,7 +91,7 @@ async function call({ client }: FilledMember, name: Name, { params, body }: Sent
   return { status: answer.status, text, seen: listSigns().filter((sign) => text.includes(sign) && !said.includes(sign)) }
 }
 
-/** What of the neighbour the database has returned. A condition that is missing shows here, even if the code leaves her rows out later. */
+/** The neighbour's ids and texts that the database has returned. This detects a missing condition even if the code removes her rows later. */
 const listReadSigns = (): string[] => listSigns().filter((sign) => recorded.rows.some((row) => row.includes(sign)))
 
 async function expectUnchanged(): Promise<void> {
@@ -110,15 +110,15 @@ const bodiesFor = (name: Name, member: FilledMember): unknown[] => {
   return [{}, ...(given ? [given] : []), ...(schema ? CHOICES.map((choice) => makeBody(schema, choice, fillFields(member, common))) : [])]
 }
 const names = Object.keys(contract) as Name[]
-/** Reads whose answers are compared; files cost more, and are limited. */
+/** The GET endpoints whose answers are compared. Files are left out, because they are expensive and rate-limited. */
 const listCompared = (): Name[] =>
   names.filter((name) => isRead(name) && !VARIES.includes(name) && !('mediaType' in ((contract[name] as Endpoint).response ?? {})))
-/** The bank signs what it sends, and a form with files is for the tests of uploads. */
+/** Whether the endpoint's path names a person or a member's row. */
 const isNamed = (name: Name): boolean =>
   listParams(name).some((param) => param === 'docid' || findColumn(name, param)) || name.includes(' people/{id}/')
 
 describe('with own ids', () => {
-  // First, as the calls of the other tests are in some answers.
+  // Must run first, because the calls of the other tests appear in some answers.
   test.each(listCompared())('%s is the same with one more neighbour', async (name) => {
     for (const kind of READERS) expect(await readAs(kind, name), `of a ${kind}`).toBe(read.get(`${kind} ${name}`))
   })
@@ -184,7 +184,7 @@ describe('with her ids', () => {
   )
 })
 
-/** Who of the strangers may call it, as the reviewed table says. */
+/** The first kind of stranger who may call the endpoint, by the reviewed table of access. */
 function findCaller(name: Name): MemberKind | undefined {
   const row = ACCESS[name]
   if (!Array.isArray(row)) return 'affiliate'

@@ -15,12 +15,12 @@ import { type ServerProcess, START_LIMIT, startProcess } from '../testing/proces
 const CALLERS = 8
 const CHECK_PAUSE = 100
 
-/** A proxy as usual ones are: it keeps connections, looks at the readiness of each process behind it, and repeats no call. */
+/** A typical proxy: it keeps connections open, checks the readiness of each process behind it, and repeats no call. */
 interface Proxy {
   readonly server: Server
   readonly url: string
   add(address: string): void
-  /** How many of these processes say that they are ready. */
+  /** The number of processes that report that they are ready. */
   readyCount(): number
 }
 
@@ -129,7 +129,7 @@ test('a rolling restart of two processes behind a proxy loses no call', { timeou
   }
   const restartAll = async (): Promise<void> => {
     for (const [index, port] of ports.entries()) {
-      // Browsers open connections in advance, on which nothing comes.
+      // Browsers open connections in advance and may send nothing on them.
       strays.push(connect(port, '127.0.0.1').on('error', () => undefined))
       const { code, errors } = await processes[index]!.stop()
       expect([code, errors]).toEqual([0, []])

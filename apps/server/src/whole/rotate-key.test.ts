@@ -132,7 +132,7 @@ test('a value that neither key decrypts stops the rotation, and the error says w
 
 test('values from before keys had names are rotated too', async () => {
   const named = older.seal('secrets.value_sealed', 'x', 'ana')
-  // hkdf and format as the first version had them: the same but for the key's name.
+  // The format of the first version: the same, but without the name of the key.
   const unnamed = Buffer.concat([Buffer.of(1), named.subarray(5)])
   expect(bothKeys.open('secrets.value_sealed', 'x', unnamed)).toBe('ana')
   await withDatabase(async (db) => {
@@ -148,7 +148,7 @@ test('a value of another column, row or task opens nowhere else', () => {
   expect(() => testSealing.open('bank_accounts.iban_sealed', 'p2', sealed)).toThrow('unable to authenticate')
   expect(() => testSealing.open('mandates.iban_sealed', 'p1', sealed)).toThrow('unable to authenticate')
   expect(() => testSealing.open('task', 'p1', sealed)).toThrow('unable to authenticate')
-  // Nor as one of the older kind, which is bound to nothing.
+  // It does not open either if its format byte claims the older format, which was not bound to a place.
   expect(() => testSealing.open('bank_accounts.iban_sealed', 'p2', Buffer.concat([Buffer.of(2), sealed.subarray(1)]))).toThrow(
     'unable to authenticate',
   )

@@ -19,7 +19,7 @@ type Name = keyof Contract & string
 let app: TestApp
 let admin: Client
 let common: CommonThings
-/** Two members with two rows of everything. */
+/** Two members, each with two rows in every personal table. */
 let members: FilledMember[]
 beforeAll(async () => {
   app = await startTestApp()
@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 interface Sent {
-  /** Of the row that the call names; the rows beside it stay as they are. */
+  /** The id of the row that the call names. All other rows must stay unchanged. */
   readonly id: string
   readonly body?: unknown
   readonly query?: Record<string, string>
@@ -58,7 +58,7 @@ const makeSource = () => {
 }
 const toBody = ({ offers: _offers, lastRun: _run, id: _id, ...settings }: JobSource) => settings
 
-/** Commands of staff that name a row, with the table that it is in. */
+/** Commands of staff that name a row, with its table. */
 const COMMANDS: Partial<Record<Name, readonly [table: string, make: () => Sent | Promise<Sent>]>> = {
   'POST fuel-card-requests/{request}/transitions': [
     'fuel_card_requests',

@@ -27,7 +27,7 @@ function start(env: Record<string, string>, program: 'server' | 'interfaces' = '
 }
 const runToItsEnd = (env: Record<string, string>) => start(env).ended()
 
-/** One line that says what is wrong and what to do, and an exit code that says it too. */
+/** Expects one line that says what is wrong and what to do, and a failing exit code. */
 function expectOneLine({ code, errors }: Awaited<ReturnType<ServerProcess['ended']>>, text: RegExp): void {
   expect(errors).toEqual([expect.stringMatching(text)])
   expect(code).toBe(1)
@@ -102,13 +102,13 @@ test('a server behind https without TRUST_PROXY warns in one line', async () => 
 test('a server that is stopped closes its own database, whoever holds a connection to it', async () => {
   const server = start({}, 'interfaces')
   await server.untilReady()
-  // A browser opens connections in advance, on which nothing comes.
+  // Browsers open connections in advance and may send nothing on them.
   const stray = connect(Number(new URL(server.url()).port), '127.0.0.1')
   await once(stray, 'connect')
   const { code, errors } = await server.stop()
   stray.destroy()
   expect([code, errors]).toEqual([0, []])
-  // PostgreSQL takes its lock away only when it has stopped in order.
+  // PostgreSQL deletes its lock file only after an orderly stop.
   expect(await readdir(join(dataDir, 'postgres'))).not.toContain('postmaster.pid')
 })
 

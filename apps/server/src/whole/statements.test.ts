@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => counted.stop())
 
-// Each passes the gateway, which says who calls: with the look-up of the session one statement.
+// Each request passes the gateway, so its count includes the statement that looks up the session.
 test.each(COMMON_REQUESTS)('$name: $statements statements', async (request) => {
   const { personId } = await member.session()
   const path = toPath(request, { id: personId!, docid: MEMBER })

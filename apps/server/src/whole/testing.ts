@@ -8,12 +8,12 @@ import { TEST_DATA_KEY } from '../testing/database/sealing.ts'
 
 export const NEW_KEY = Buffer.alloc(32, 9)
 export const onlyNew = createSealing({ current: NEW_KEY })
-/** As the release before values were bound to their place. */
+/** Encrypts like the earlier release in which values were not bound to their place. */
 export const older = createSealing({ current: TEST_DATA_KEY, isUnbound: true })
 export const KEY_COLUMNS = listKeyColumns(AREAS)
 export const silent = (): void => undefined
 
-/** A database without portal, for rotations of its own. */
+/** Runs `work` on a new database without a portal, for tests that rotate the key themselves. */
 export async function withDatabase(work: (db: Db, url: string) => Promise<void>): Promise<void> {
   const database: TestDatabase = await createTestDatabase(inject('postgres'))
   const { user, host, port, database: name } = database.connection

@@ -36,7 +36,7 @@ interface Sent {
   readonly body?: unknown
 }
 
-/** What the limits of one member count, or what follows from what they said before: their commands take turns. */
+/** Commands that run one after another for one member, because they count towards a limit or depend on an earlier statement of the member. */
 const TURNS: Partial<Record<keyof Contract & string, (member: MadeMember) => Sent | Promise<Sent>>> = {
   'POST merits': () => ({ body: { kind: 'LANGUAGE', name: 'Inglés', language: 'en', level: 'B1', obtainedOn: '2021-01-31' } }),
   'POST bookmarks': () => ({ body: { kind: 'JOB', id: common.jobs[0] } }),

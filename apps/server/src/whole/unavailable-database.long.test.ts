@@ -14,7 +14,7 @@ import { type ServerProcess, START_LIMIT, startProcess } from '../testing/proces
 
 const log = createLog('silent')
 
-// A PostgreSQL of its own, as it is stopped and frozen, and a server in a process of its own, as one in production.
+// This test stops and freezes PostgreSQL, so it has a separate one. The server runs in its own process, as in production.
 let dataDir: DataDir
 let postgres: EmbeddedPostgres
 let server: ServerProcess
@@ -39,7 +39,7 @@ function start(env: Record<string, string> = {}): ServerProcess {
 beforeAll(async () => {
   dataDir = await openDataDir(await mkdtemp(join(tmpdir(), 'afilia-unavailable-')))
   await (await startEmbeddedPostgres({ dataDir, log })).stop()
-  // It is there before its database is.
+  // The server starts before its database.
   server = start()
   await server.until('It does not answer yet (ENOENT): waiting for up to 60 s')
   postgres = await startEmbeddedPostgres({ dataDir, log })
@@ -68,17 +68,17 @@ async function withDatabase<Result>(work: (db: ReturnType<typeof openDb>) => Pro
   }
 }
 
-/** Stops or continues each process of PostgreSQL, as a frozen virtual machine or a disk that hangs does. */
+/** Stops or continues every process of PostgreSQL, which simulates a frozen virtual machine or a hanging disk. */
 async function signalDatabase(signal: 'SIGSTOP' | 'SIGCONT'): Promise<void> {
   const postmaster = (await readFile(join(dataDir.path, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]!
-  // While its children are signalled, the postmaster is stopped: it neither starts another nor buries one.
+  // The postmaster is stopped while its children get the signal, so that it neither starts nor reaps a process.
   if (signal === 'SIGSTOP') process.kill(Number(postmaster), signal)
   const children = await readFile(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8')
   for (const pid of children.trim().split(' ')) process.kill(Number(pid), signal)
   if (signal === 'SIGCONT') process.kill(Number(postmaster), signal)
 }
 
-/** The first work of a new portal would fail in the middle of what follows. */
+/** Waits until the search index is built. That task of a new portal would fail during the tests. */
 const untilIndexed = () =>
   vi.waitFor(
     async () => {
@@ -108,7 +108,7 @@ test.runIf(process.platform === 'linux')(
     await server.until('the database can be used again')
     const lines = server.output().slice(before.length).trim().split('\n')
     expect(lines[0]).toContain('the database cannot be used')
-    // On a busy machine a statement may again take longer than the seconds that it has here, which is said anew.
+    // On a busy machine another statement may exceed its short time limit, and then the message is logged again.
     expect(lines.filter((line) => !/the database (still )?can(not)? be used/.test(line))).toEqual([])
     expect(lines.length).toBeLessThan(10)
   },
@@ -142,7 +142,7 @@ test('a server does not start on a database that can only be read, and says so',
 })
 
 test('a server does not start when the disk of its database is full, and says so', async () => {
-  // A function that has to be applied again, which the database rejects as it does on a full disk.
+  // Makes the server apply an SQL function again, and makes the database reject that as on a full disk.
   await withDatabase((db) =>
     sql`
       update sql_functions set checksum = 'another';

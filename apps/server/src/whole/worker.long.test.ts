@@ -57,7 +57,7 @@ test(
     const untried = { state: 'WAITING', attempts: 0, failure: null }
     expect(await listMails()).toEqual([untried, untried])
 
-    // This mail server takes the call and says nothing, so that the worker is in the middle of a mail.
+    // This mail server accepts the connection but never answers, so that the worker is in the middle of a mail.
     const sockets: Socket[] = []
     const silent = createServer((socket) => void sockets.push(socket.on('error', () => undefined))).listen(0, '127.0.0.1')
     await once(silent, 'listening')
@@ -69,7 +69,7 @@ test(
     expect((await stopped).code).toBe(0)
     expect(await listMails()).toEqual([untried, { state: 'WAITING', attempts: 1, failure: 'NO_ANSWER' }])
 
-    // It is put off for a minute; the test does not wait.
+    // The next attempt is a minute later. Makes it due now.
     await database.db.updateTable('mails').set({ next_at: new Date() }).execute()
     const mailServer = await startMailServer()
     const second = await startWorker(mailServer.url)

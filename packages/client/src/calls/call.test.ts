@@ -21,7 +21,7 @@ interface Received {
 
 let server: Server
 let received: Received[]
-/** Answers by HTTP line; several are given in turn, and the last one repeats. */
+/** The server's answers, by HTTP line. Each call gets the next one; the last one repeats. */
 let answers: Record<string, Answer[]>
 
 beforeEach(async () => {
@@ -174,7 +174,7 @@ test('a call that is rejected during sign-out does not report an expired session
   const signedOut = signOut('/logout')
   await expect(queryClient.fetchQuery(query('GET permissions'))).rejects.toMatchObject({ status: 401 })
   await signedOut
-  // A second sign-out would begin like the first.
+  // A second sign-out would begin with the same call as the first.
   expect(fetched.mock.calls.filter(([address]) => address instanceof URL && address.pathname === '/api/auth/csrf')).toHaveLength(1)
 })
 

@@ -23,7 +23,7 @@ async function askAgain(attempt: number): Promise<void> {
   if (!onlineManager.isOnline()) await askAgain(attempt + 1)
 }
 
-/** Asks at once whether the server is back: what waits for it does not begin again by itself until then. */
+/** Asks now whether the server is back, instead of at the next poll. Paused queries continue only when it is. */
 export async function askNow(): Promise<void> {
   if (onlineManager.isOnline()) return
   await fetch('/health/live', { cache: 'no-store' }).then(noteAnswer, () => undefined)

@@ -12,7 +12,7 @@ import { send } from './query.ts'
 
 const drafts = memberStorage<string>('draft.merit', 'tab')
 
-/** A form that keeps what is typed, as all of the portal do. */
+/** A form that keeps what is typed, like every form of the portal. */
 function Form() {
   const [words, setWords] = useState(() => drafts.read(MEMBER.personId) ?? '')
   const { problem, run } = useAction()

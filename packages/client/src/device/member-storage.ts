@@ -44,7 +44,7 @@ export interface MemberStorage<Value> {
 const memory = new Map<string, string>()
 
 /**
- * Decrypts what the signed-in person keeps in this tab, which is hidden before. Only this person gets `secret` from the server
+ * Decrypts what the signed-in person keeps in this tab. Until then it cannot be read. Only this person gets `secret` from the server
  * (`tab-seal.ts`).
  */
 export async function openTab(ownerId: string, secret: string, isSharedComputer = false): Promise<void> {
@@ -74,7 +74,7 @@ const openKept = async (name: string, kept: string): Promise<string | undefined>
 /** Texts being encrypted, by name. */
 const underWay = new Map<string, string>()
 
-/** Unless it has been written again in the meantime. */
+/** Encrypts and stores a text, unless the entry has been written again in the meantime. */
 async function keepSealed(name: string, text: string): Promise<void> {
   underWay.set(name, text)
   const sealed = await sealText(name, text).catch(() => undefined)
@@ -87,7 +87,7 @@ globalThis.addEventListener?.('pagehide', () => {
   for (const [name, text] of underWay) if (memory.get(name) === text) tryStorage(placeOf(name), (storage) => storage.setItem(name, text))
 })
 
-/** Called with the name of the entry that another tab has written; null for all entries. */
+/** Functions to call when another tab has written an entry, with its name; null for all entries. */
 const followers = new Set<(name: string | null) => void>()
 globalThis.addEventListener?.('storage', ({ key, newValue }) => void follow(key, newValue))
 
@@ -95,7 +95,7 @@ globalThis.addEventListener?.('storage', ({ key, newValue }) => void follow(key,
 async function follow(name: string | null, kept: string | null): Promise<void> {
   if (name !== null && placeOf(name) === 'device') {
     const text = kept === null ? undefined : await openKept(name, kept)
-    // Written again in the meantime, here or in the other tab.
+    // The entry has been written again in the meantime, here or in the other tab.
     if (underWay.has(name) || (tryStorage('device', (storage) => storage.getItem(name)) ?? null) !== kept) return
     if (text === undefined) memory.delete(name)
     else memory.set(name, text)

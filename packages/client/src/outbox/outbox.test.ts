@@ -119,7 +119,7 @@ test('only the last change of a subject is sent; other subjects keep their order
   expect(page.listWaiting().map(({ memo }) => memo)).toEqual([CINEMA, HOTEL])
   isDown = false
   await vi.waitFor(() => {
-    // Again, as the attempt that has failed may not have noticed it yet.
+    // Repeated, because the failed attempt may not be over yet and would then miss the event.
     page.goOnline()
     expect(page.listWaiting()).toEqual([])
   })

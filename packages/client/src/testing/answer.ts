@@ -8,13 +8,13 @@ import { text } from './text.ts'
 
 type Name = keyof Contract & string
 
-/** A call as the server got it. */
+/** A call as the server would receive it. */
 interface Call<N extends Name = Name> {
   readonly name: N
   readonly params: ParamsOf<N>
   readonly query: Readonly<Partial<Record<keyof QuerySent<Contract[N]> | 'page' | 'size' | 'sort', string>>>
   readonly body: BodySent<Contract[N]>
-  /** The attempt: a repetition has the same. */
+  /** The idempotency key. A repeated call has the same one. */
   readonly key: string | null
 }
 
@@ -31,13 +31,13 @@ interface Page<Items> {
   readonly total: number
 }
 
-/** The network has no answer. */
+/** An answer that fails like a lost connection. */
 export const lost = { [LOST]: true } as const
-/** The answer is on its way, and does not come while the test lasts. */
+/** An answer that never arrives during the test. */
 export const never = { [NEVER]: true } as const
 
 type Outcome<N extends Name> = ResponseOf<Contract[N]> | Page<ResponseOf<Contract[N]>> | Rejection | typeof lost | typeof never
-/** The answers of an endpoint: always the same, or made of the call. */
+/** The answer of an endpoint: always the same, or computed from the call. */
 type Answer<N extends Name> = Outcome<N> | ((call: Call<N>) => Outcome<N> | Promise<Outcome<N>>)
 export type Answers = { readonly [N in Name]?: Answer<N> }
 
@@ -66,21 +66,21 @@ export function reject<Code extends ErrorCode>(status: (typeof ERROR_STATUS)[Cod
 /** One page of a longer list. */
 export const pageOf = <Items>(items: Items, total: number): Page<Items> => ({ [PAGE]: items, total })
 
-/** How many answers are on their way. */
+/** The number of answers that have not arrived yet. */
 let underWay = 0
-/** How many of them the test holds back. */
+/** How many of these are `never` and will not arrive. */
 let held = 0
 export const isAnswering = (): boolean => underWay > held
 export const isHeld = (): boolean => held > 0
 
-/** What stands in place of the network. */
+/** Our replacement of `fetch`. */
 let ours: typeof fetch | undefined
 let answers = new Map<string, unknown>()
 let calls: Call[] = []
 
 /**
- * Answers the calls of this test in place of the network; called again it adds answers, or changes them. A call without an answer fails the test. Returns what
- * was called.
+ * Replaces the network in this test: gives the answer of each endpoint. Further calls add or replace answers. A request without an answer fails the
+ * test. The returned functions list the requests: `of` one endpoint, or the names of `all`.
  */
 export function answer(given: Answers): { of: <N extends Name>(name: N) => Call<N>[]; all: () => string[] } {
   if (globalThis.fetch !== ours) begin()
@@ -130,7 +130,7 @@ async function reply(input: string | URL | Request, { method = 'GET', body, head
   }
 }
 
-/** The calls of the session, and whether the server is there. */
+/** Answers requests outside of the API: those of the session, and the check whether the server is up. */
 function replyAside({ pathname }: URL, method: string, unanswered: string[]): Response | Promise<never> {
   if (pathname === '/api/auth/session') return Response.json(toSessionAnswer())
   if (pathname === '/api/auth/providers') return Response.json({ union: {} })
@@ -143,7 +143,7 @@ function replyAside({ pathname }: URL, method: string, unanswered: string[]): Re
   return new Response(null, { status: 404 })
 }
 
-/** Whoever is signed in stays it. */
+/** The session answer: whoever is signed in stays signed in. */
 function toSessionAnswer(): object {
   const session = queryClient.getQueryData(sessionQuery.queryKey)
   if (!session) return {}
@@ -151,7 +151,7 @@ function toSessionAnswer(): object {
   return { ...others, user: { name, email, image }, accessToken: `x.${btoa(JSON.stringify({ docid, roles }))}.x`, roles, expires }
 }
 
-/** `GET cases/7` → `GET cases/{case}` with `{ case: '7' }`. A name without parameters comes before one with them. */
+/** `GET cases/7` → `GET cases/{case}` with `{ case: '7' }`. Names with fewer parameters are tried first. */
 function findEndpoint(method: string, path: string): [string, Record<string, string>] | undefined {
   const names = [...answers.keys()].toSorted((a, b) => a.split('{').length - b.split('{').length)
   for (const name of names) {

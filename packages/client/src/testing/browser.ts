@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest'
 
-/** What jsdom lacks of a browser: layout, dialogs and media queries. */
+/** Adds what jsdom lacks: scrolling, dialogs and media queries. */
 export function actAsBrowser(): void {
   vi.stubGlobal('matchMedia', (media: string) => ({ media, matches: false, addEventListener: nothing, removeEventListener: nothing }))
   vi.stubGlobal('scrollTo', nothing)
@@ -12,7 +12,7 @@ export function actAsBrowser(): void {
   })
 }
 
-/** Notes where the browser is sent to, as it does not go there. */
+/** Records the addresses that a page navigates to, instead of leaving the page. */
 export function watchLeaving(): string[] {
   const left: string[] = []
   const leave = (url: string): void => void left.push(url)
@@ -26,7 +26,7 @@ export function watchLeaving(): string[] {
 
 const nothing = (): void => undefined
 
-/** As in the HTML standard, opening focuses the first button or field, and closing gives the focus back. */
+/** Implements dialogs like the HTML standard: opening focuses the first button or field, and closing returns the focus. */
 function openDialogs(): void {
   const before = new WeakMap<HTMLDialogElement, Element | null>()
   HTMLDialogElement.prototype.showModal = function showModal() {

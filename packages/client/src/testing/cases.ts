@@ -26,7 +26,7 @@ export const ownCase = (parts: Partial<OwnCase> = {}): OwnCase => ({
   ...parts,
 })
 
-/** The same as the staff see it, taken by whoever looks. */
+/** The same case as staff see it, taken by the signed-in person. */
 export const teamCase = (parts: Partial<StaffCase> = {}): StaffCase => ({
   ...structuredClone(CASE as unknown as StaffCase),
   member: { id: 'p1', name: 'Lucía Vega' },

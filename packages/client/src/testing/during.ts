@@ -2,7 +2,7 @@ import { act } from 'react'
 
 const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }
 
-/** Does something, and renders all that follows from it. React is told that it is tested for that time alone: what changes by itself at other times is no mistake. */
+/** Runs `what` and waits until React has rendered the result. Act mode is on only meanwhile, so React does not warn of other changes. */
 export async function during(what: () => unknown): Promise<void> {
   environment.IS_REACT_ACT_ENVIRONMENT = true
   try {

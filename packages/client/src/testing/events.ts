@@ -3,7 +3,7 @@ import type { Order } from '@afilia/contract/events/orders'
 
 const WHEN = { startsAt: '2099-03-02T09:00:00Z', endsAt: '2099-03-02T12:00:00Z' }
 
-/** A course with one session to come, free for everybody. */
+/** A course with one future session, free of charge for everybody. */
 export const makeEvent = (parts: Partial<EventPage> = {}): EventPage => ({
   id: 'e1',
   slug: 'reanimacion',

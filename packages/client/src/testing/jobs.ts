@@ -1,6 +1,6 @@
 import type { JobCard, JobsFound } from '@afilia/contract/jobs/jobs'
 
-/** An offer of a hospital that is open. */
+/** A hospital's offer that is still open for applications. */
 export const makeJobCard = (parts: Partial<JobCard> = {}): JobCard => ({
   id: 'j1',
   kind: 'PUBLIC',

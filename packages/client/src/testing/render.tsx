@@ -16,7 +16,7 @@ import { settle } from './screen.ts'
 import { spanish } from './text.ts'
 import { isTimerDue, pause } from './timers.ts'
 
-/** The real one, as a test may have another. */
+/** The real `setImmediate`, because a test may replace it. */
 const { setImmediate: onNextTurn } = globalThis
 
 /** A signed-in affiliate. */
@@ -37,22 +37,22 @@ export const MEMBER: Session = {
 export const ADMIN: Session = { ...MEMBER, name: 'Rosa Gil', personId: 's1', roles: ['ROLE_ADMIN'] }
 
 interface Surroundings {
-  /** The address of the page, with its search. */
+  /** The address of the page, with its query string. */
   readonly at?: string
-  /** Who is signed in; an affiliate if nothing is said, null for a visitor. */
+  /** Who is signed in. An affiliate by default, null for a visitor. */
   readonly as?: Session | null
 }
 
 interface Rendered {
-  /** The address that is open now, with its search. */
+  /** The current address, with its query string. */
   readonly address: () => string
-  /** The same page loaded anew in the same tab: only what the browser keeps is left. */
+  /** Reloads the page in the same tab: only what the browser stores is left. */
   readonly reload: () => Promise<void>
 }
 
 type Values = Readonly<Record<string, unknown>>
 
-/** A page as its route renders it: `show` gets the search of the address. */
+/** Renders a page like its route does: `show` gets the query parameters of the address. */
 export async function renderPage(show: (search: Values) => ReactNode, { at = '/', as = MEMBER }: Surroundings = {}): Promise<Rendered> {
   setUp(as)
   const history = createMemoryHistory({ initialEntries: [at] })
@@ -71,7 +71,7 @@ export async function renderPage(show: (search: Values) => ReactNode, { at = '/'
   }
 }
 
-/** A component by itself. */
+/** Renders a single component. */
 export const renderPart = (part: ReactNode, surroundings: Surroundings = {}): Promise<Rendered> => renderPage(() => part, surroundings)
 
 async function open(show: (search: Values) => ReactNode, history: ReturnType<typeof createMemoryHistory>) {
@@ -94,13 +94,13 @@ async function open(show: (search: Values) => ReactNode, history: ReturnType<typ
   }
 }
 
-/** Empties what an earlier test has left, as test files may share a page. */
+/** Sets up the page, and resets it after the test, because test files may share a page. */
 function setUp(as: Session | null): void {
   actAsBrowser()
   texts.init({ lng: 'es', resources: { es: spanish } })
   document.documentElement.lang = 'es'
   const { queries, ...others } = queryClient.getDefaultOptions()
-  // A retry comes at once.
+  // Retries happen at once.
   queryClient.setDefaultOptions({ ...others, queries: { ...queries, retryDelay: 0 } })
   queryClient.setQueryData(sessionQuery.queryKey, as)
   onTestFinished(async () => {
@@ -123,7 +123,7 @@ async function endToasts(): Promise<void> {
   })
 }
 
-// What is still on its way, such as a toast that waits for its region, would run when the page of the file is gone.
+// Waits for everything that is still pending, such as a toast that waits for its region. It would otherwise run after the page is gone.
 afterAll(async () => {
   for (let quiet = 0; quiet < 3;) {
     await vi.dynamicImportSettled()
@@ -131,6 +131,6 @@ afterAll(async () => {
     quiet = isTimerDue() || isAnswering() ? 0 : quiet + 1
   }
   await endToasts()
-  // React's own scheduler works by `setImmediate`.
+  // React's scheduler uses `setImmediate`, so one more turn lets its work finish.
   await new Promise((resolve) => void onNextTurn(resolve))
 })

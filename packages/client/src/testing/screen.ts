@@ -2,7 +2,7 @@ import { queryClient } from '../calls/query-client.ts'
 import { isAnswering, isHeld } from './answer.ts'
 import { during } from './during.ts'
 
-// What a reader sees and does. Elements are found by their role and their name, as a screen reader finds them.
+// What a reader sees and does. Elements are found by role and accessible name, like with a screen reader.
 
 const ROLES = {
   alert: '[role=alert]',
@@ -22,16 +22,16 @@ const ROLES = {
 } as const
 type Role = keyof typeof ROLES
 
-/** Unbreakable spaces, as between a number and its unit, count as spaces. */
+/** Normalizes white space. Non-breaking spaces, as between a number and its unit, become ordinary spaces. */
 const plain = (words: string | null | undefined): string => (words ?? '').replaceAll(/\s+/g, ' ').trim()
 
 const isHidden = (element: Element): boolean => element.closest('[hidden], dialog:not([open])') !== null
 
-/** What is shown of an element, or of the page, as one line. */
+/** The visible text of an element, or of the page, as one line. */
 export function shown(element: Element = document.body): string {
   const copy = element.cloneNode(true) as Element
   for (const one of copy.querySelectorAll('[hidden], dialog:not([open]), style, script')) one.remove()
-  // Otherwise the last word of a paragraph and the first of the next are one.
+  // Otherwise the last word of a paragraph would be joined to the first word of the next.
   for (const one of copy.querySelectorAll('*')) one.append(' ')
   return plain(copy.textContent).replaceAll(/ ([.,:;])/g, '$1')
 }
@@ -55,13 +55,13 @@ function nameOf(element: Element): string {
 type Named = string | RegExp
 const fits = (name: string, wanted: Named): boolean => (typeof wanted === 'string' ? name === plain(wanted) : wanted.test(name))
 
-/** All that are shown, by their role and perhaps their name. */
+/** All visible elements with this role, and this name if given. */
 export function list<Found extends HTMLElement = HTMLElement>(role: Role, name?: Named, within: Element = document.body): Found[] {
   const all = [...within.querySelectorAll<Found>(ROLES[role])].filter((one) => !isHidden(one))
   return name === undefined ? all : all.filter((one) => fits(nameOf(one), name))
 }
 
-/** The one with this role and name. Throws if there is none, or more than one. */
+/** The only visible element with this role and name. Throws if there is none, or more than one. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- as in `querySelector`, the caller knows the element
 export function find<Found extends HTMLElement = HTMLElement>(role: Role, name?: Named, within: Element = document.body): Found {
   const found = list<Found>(role, name, within)
@@ -72,7 +72,7 @@ export function find<Found extends HTMLElement = HTMLElement>(role: Role, name?:
 
 type Input = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** The field with this label. */
+/** The only visible field with this label. Throws if there is none, or more than one. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- as in `querySelector`, the caller knows the element
 export function field<Found extends Input = HTMLInputElement>(label: Named, within: Element = document.body): Found {
   const all = [...within.querySelectorAll<Found>('input, textarea, select')].filter((one) => !isHidden(one))
@@ -82,16 +82,16 @@ export function field<Found extends Input = HTMLInputElement>(label: Named, with
   throw new Error(`${found.length} fields have the label «${String(label)}»; there are: ${others.join(', ')}`)
 }
 
-/** What is said of a field beside it: its help, and what is wrong. */
+/** The description of a field: its help text and its error. */
 export const noteOf = (one: Element): string => textOfIds(one.getAttribute('aria-describedby') ?? '')
 export const isInvalid = (one: Element): boolean => one.getAttribute('aria-invalid') === 'true'
 
-/** Real ones, also where a test holds the clock. */
+/** The real timer, also in tests with fake timers. */
 const { setTimeout: waitFor } = globalThis
 /** In ms. */
 const TIMEOUT = 20_000
 
-/** Waits until what was begun is shown: all answers are there, and nothing more follows. */
+/** Waits until all answers have arrived and are rendered, and no further call has begun. */
 export async function settle(): Promise<void> {
   await during(async () => {
     const end = performance.now() + TIMEOUT
@@ -102,7 +102,7 @@ export async function settle(): Promise<void> {
   })
 }
 
-/** Waits for what comes by itself, such as a part that is loaded later. */
+/** Waits until `look` finds something, such as a part that is loaded later. */
 export async function until<Found>(look: () => Found, limit = 30_000): Promise<Found> {
   const end = performance.now() + limit
   for (;;) {
@@ -117,13 +117,13 @@ export async function until<Found>(look: () => Found, limit = 30_000): Promise<F
   }
 }
 
-/** Does what happens outside of the page, and waits for what it shows of it. */
+/** Runs something outside of the page, and waits until the page shows the result. */
 export async function happen(what: () => unknown): Promise<void> {
   await during(what)
   await settle()
 }
 
-/** Presses a button, a link, a box or a tab as a pointer does: it gets the focus, and is clicked. */
+/** Presses a button, link, checkbox or tab like a pointer does: focuses it and clicks it. */
 export async function press(target: Element | string, role: Role = 'button'): Promise<void> {
   const element = typeof target === 'string' ? find(role, target) : (target as HTMLElement)
   await during(async () => {
@@ -133,7 +133,7 @@ export async function press(target: Element | string, role: Role = 'button'): Pr
   await settle()
 }
 
-/** Writes into a field in place of what is in it, or chooses an option of a list by its text. */
+/** Replaces the text of a field, or chooses an option of a select by its text. */
 export async function write(target: Input | Named, value: string): Promise<void> {
   const element = typeof target === 'string' || target instanceof RegExp ? field<Input>(target) : target
   const isChoice = element instanceof HTMLSelectElement
@@ -148,7 +148,7 @@ export async function write(target: Input | Named, value: string): Promise<void>
   await settle()
 }
 
-/** Sends the form of this field, as Enter does. */
+/** Submits the form, like Enter in one of its fields. The first form of the page by default. */
 export async function submit(form: HTMLFormElement = document.querySelector('form')!): Promise<void> {
   await during(() => form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })))
   await settle()

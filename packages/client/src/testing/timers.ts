@@ -1,10 +1,10 @@
-/** In ms. Longer timers wait for the user or the server, and end with the page. */
+/** The longest delay that is counted, in ms. Longer timers wait for the user or the server, and end with the page. */
 const MAX_DELAY = 2_000
 
 const { clearTimeout: cancel, setTimeout: wait } = globalThis
 const pending = new Set<unknown>()
 
-/** Keeps count of the timers that are soon due, in every component test that imports this. */
+/** Counts the pending timers with a short delay, from the import of this module on. */
 globalThis.setTimeout = ((run: (...given: unknown[]) => void, delay = 0, ...given: unknown[]) => {
   const timer = wait(() => {
     pending.delete(timer)
@@ -20,5 +20,5 @@ globalThis.clearTimeout = ((timer: Parameters<typeof cancel>[0]) => {
 
 export const isTimerDue = (): boolean => pending.size > 0
 
-/** The real one, which is not counted and which fake timers do not replace. */
+/** Waits with the real timer, which is not counted and not replaced by fake timers. */
 export const pause = (ms: number): Promise<void> => new Promise((resolve) => void wait(resolve, ms))

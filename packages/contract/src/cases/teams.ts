@@ -4,7 +4,7 @@ import type { FieldRule } from '../errors.ts'
 
 const rule = (name: FieldRule): FieldRule => name
 
-/** Texts by language. */
+/** The name of a team in one language. */
 const name = z.string().trim().min(1, rule('required')).max(80, rule('too-long'))
 const Names = z.object({ es: name, ca: name, eu: name, gl: name, en: name })
 

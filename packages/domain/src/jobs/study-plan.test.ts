@@ -17,7 +17,7 @@ describe('planStudy', () => {
   it('leaves out days with a shift and the day after a night, and takes days off', () => {
     const shifts = busy(['2026-03-02', 'morning'], ['2026-03-03', 'night'], ['2026-03-06', 'off'], ['2026-03-07', 'vacation'])
     const plan = planStudy({ from: '2026-03-02', exam: '2026-03-08', hours: 6, mostADay: 4 }, shifts, ZONE)
-    // Monday works, Tuesday begins a night at 22:00, Wednesday sleeps.
+    // The member works on Monday, begins a night shift on Tuesday at 22:00, and sleeps on Wednesday.
     expect(plan).toEqual({
       freeDays: 4,
       days: [

@@ -5,7 +5,7 @@ export type PaymentState = (typeof PAYMENT_STATES)[number]
 /** The transitions of a payment. They are made by the bank's notification (`capture`, `reject`), the portal (`refund`) or the bank's answer to it (`settle`). */
 export type PaymentTransition = 'capture' | 'reject' | 'refund' | 'settle'
 
-/** The legal transitions. All others have already happened or are ignored. */
+/** The legal transitions. All others are ignored, for example because they have already happened. */
 export const PAYMENT_TRANSITIONS: { readonly [From in PaymentState]: { readonly [Transition in PaymentTransition]?: PaymentState } } = {
   STARTED: { capture: 'CAPTURED', reject: 'REJECTED' },
   /** The bank lets the payer retry under the same number with another card. */

@@ -26,5 +26,5 @@ function writeRun({ text, link }: TextRun): string {
     : `[${words.trim()}](${link})${text.endsWith(' ') ? ' ' : ''}`
 }
 
-/** Keeps the spaces around a link. */
+/** Escapes a text. White space at an end becomes one space, because it separates the text from a link. */
 const keepBlanks = (text: string): string => `${/^\s/.test(text) ? ' ' : ''}${toPlainNotation(text)}${/\S\s+$/.test(text) ? ' ' : ''}`

@@ -9,7 +9,7 @@ export interface Pattern {
   readonly start: IsoDate
 }
 
-/** A rotation of sixteen weeks. */
+/** The most days of a rotation: sixteen weeks. */
 export const MAX_STEPS = 112
 /** The longest range that one rotation can fill. */
 export const MAX_DAYS = 400

@@ -30,7 +30,7 @@ describe.each(ZONES)('without shifts, %s', (zone) => {
     ['2026-11-25 00:00', '2026-11-25 08:00'],
     ['2026-11-25 07:59', '2026-11-25 08:00'],
     ['2026-11-25 08:00', undefined],
-    // The clocks change in these nights, which still end at 8.
+    // The clocks change in these nights. The quiet time still ends at 8:00.
     ['2026-03-28 23:00', '2026-03-29 08:00'],
     ['2026-10-24 23:00', '2026-10-25 08:00'],
     ['2026-12-31 23:00', '2027-01-01 08:00'],

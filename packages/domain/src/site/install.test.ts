@@ -9,7 +9,7 @@ test.each<[InstallState, InstallEvent[], InstallState]>([
   ['NONE', ['OFFERED', 'ASKED'], 'NONE'],
   ['NONE', ['OFFERED', 'ASKED', 'OFFERED'], 'OFFERED'],
   ['NONE', ['OFFERED', 'ASKED', 'INSTALLED'], 'INSTALLED'],
-  // From the browser's own menu.
+  // Installed from the browser's own menu, without an offer before.
   ['NONE', ['INSTALLED'], 'INSTALLED'],
   ['INSTALLED', ['ASKED'], 'INSTALLED'],
   ['INSTALLED', ['OFFERED'], 'OFFERED'],

@@ -35,7 +35,6 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Shows the element in the page. */
 export const show = (element: ReactNode): void => act(() => root.render(element))
 
 export const input = () => document.querySelector<HTMLInputElement>('input[role=combobox]')!

@@ -17,7 +17,7 @@ import { AttachedFiles, type Attachment } from './attached-files.tsx'
 import { explainTransition } from './explain-transition.ts'
 
 const drafts = createAnswerDrafts('draft.case-answers')
-/** Sending a message without a transition counts too. */
+/** A transition, or sending a message without one. */
 type Act = StaffTransition | 'write'
 
 const NOTHING: Attachment = { ids: [], arrived: Promise.resolve(true) }

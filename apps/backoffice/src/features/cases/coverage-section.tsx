@@ -90,7 +90,7 @@ function Granted({ caseId, coverage: { kind, startsOn, endsOn }, isOfCase }: Gra
   )
 }
 
-/** `none`: the text for the missing coverage. An affiliate is covered while they are a member, a student for at most one year. */
+/** `none`: the text for the missing coverage. An affiliate is covered while they are a member, and a student for at most a year. */
 function Grant({ caseId, kind, none, today }: { caseId: string; kind: CoverageKind; none: string; today: string }) {
   const t = useTexts(['staff-cases', 'errors'])
   const { isBusy, problem, run } = useAction()

@@ -16,7 +16,7 @@ import { readRows, readText } from './read-file.ts'
 import { useImport } from './use-import.ts'
 
 interface Result {
-  /** Increases with each report, so that it mounts again and takes the focus. */
+  /** Increases with each report, so that the new report is mounted again and takes the focus. */
   readonly round: number
   readonly from: JobRun['from']
   readonly lines: readonly SourceLine[]

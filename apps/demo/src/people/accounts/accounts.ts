@@ -12,12 +12,12 @@ const BY_LABEL = { affiliate, firstYearStudent, fourthYearStudent, senior, deleg
 /** The seven accounts; also the keys of their texts in lists. */
 export type DemoAccountLabel = keyof typeof BY_LABEL
 
-/** For the start message, the sign-in page and the tests. */
+/** The accounts as the start message, the sign-in page and the tests need them. */
 export const DEMO_ACCOUNTS = (Object.keys(BY_LABEL) as DemoAccountLabel[]).map((label) => ({
   label,
   documentId: BY_LABEL[label].documentId,
   roles: BY_LABEL[label].roles,
 }))
 
-/** The same with all their data. */
+/** The seven accounts with all their data. */
 export const FIXED_PEOPLE: readonly DemoPerson[] = Object.values(BY_LABEL)

@@ -53,8 +53,8 @@ export function flagRegistered(flag: string): boolean {
 export const isRejectedByBrowser = (): boolean => navigator.globalPrivacyControl === true || navigator.doNotTrack === '1'
 
 /**
- * Which purposes apply here: without a tag manager, only the union's own figures. Reads the stored server setting, to keep it out of the
- * first load.
+ * Which purposes apply here: without a tag manager, only the union's own figures. Reads the server's setting from storage, so that the
+ * first load does not contain it.
  */
 export const isAsked = (purpose: ConsentPurpose): boolean =>
   purpose !== 'TAG_MANAGER' || parse(readStored('afilia.boot'))['hasTags'] === true

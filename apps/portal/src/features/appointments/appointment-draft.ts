@@ -41,7 +41,7 @@ export const emptyDraft = (officeId: string, phone: string): AppointmentDraft =>
   key: newKey(),
 })
 
-/** Starts at the time, because that is what members usually change. */
+/** Starts at the step for the time, because members usually change the time. */
 export const toDraft = ({ id, service, about, way, phone, office }: Appointment, ownPhone: string): AppointmentDraft => ({
   ...emptyDraft(office.id, phone ?? ownPhone),
   step: 'WHEN',

@@ -28,7 +28,7 @@ export function AppointmentsPage() {
   const offices = useQuery(query('GET appointments/offices'))
   // Loaded only for the phone number. Without it, the member types it.
   const profile = useQuery(query('GET people/{id}/profile', { params: { id: personId } }))
-  // The form stays when the profile is read again, as after a lost connection.
+  // The form stays mounted while the profile is loaded again, for example after a lost connection.
   const isKnown = useHasBeen(!profile.isPending || profile.fetchStatus === 'paused')
   return (
     <PublicPage>

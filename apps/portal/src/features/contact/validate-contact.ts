@@ -19,7 +19,7 @@ export function faultKey(field: ContactField, fault: FieldRule) {
   return `errors:field.${fault}` as const
 }
 
-/** Finds what the server would reject before sending, because a message may wait a day for a connection. */
+/** Finds what the server would reject before sending, because a message may wait days for a connection. */
 export function validateContact(draft: ContactDraft): ContactFaults {
   const faults: Partial<Record<ContactField, FieldRule>> = {}
   if (!draft.name.trim()) faults.name = 'required'

@@ -21,7 +21,7 @@ export function Model182Dialog({ model182, granted, onClose }: Model182DialogPro
   const { isBusy, problem, forgetProblem, run } = useAction({
     explain: async (error) => (await errorText(error)) || t('model182.failed'),
   })
-  // Keeps its text during the closing animation.
+  // Keeps the dialog's text during its closing animation.
   const [shown, setShown] = useState(granted)
   if (granted !== undefined && granted !== shown) setShown(granted)
   const isGrant = shown === true

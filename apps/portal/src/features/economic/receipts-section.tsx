@@ -12,7 +12,7 @@ import styles from './economic.module.css'
 import { ReceiptsTable } from './receipts-table.tsx'
 
 const FIRST = 10
-/** The maximum page size of the services: more than fifty years of dues. */
+/** The maximum page size of the services: fifty years of dues, with two receipts a year. */
 const ALL = 100
 
 export function ReceiptsSection({ year, onYear }: { year: number | undefined; onYear: (year: number | undefined) => void }) {

@@ -12,7 +12,7 @@ import styles from './eir.module.css'
 
 const present = (value: number | null): string => (value === null ? '–' : formatNumber(value, currentLanguage()))
 const sumPlaces = (rows: readonly EirPlaces[]): number => rows.reduce((sum, { places }) => sum + places, 0)
-/** The last number over several regions is the highest. */
+/** For several regions together, the last number is the highest of theirs. */
 const lastOf = (rows: readonly EirPlaces[]): number | null => {
   const numbers = rows.flatMap(({ lastNumber }) => (lastNumber === null ? [] : [lastNumber]))
   return numbers.length === 0 ? null : Math.max(...numbers)

@@ -91,7 +91,7 @@ const toState = ({ sentAt, scan }: UnsentFile): keyof typeof STATE_TEXTS =>
 function Facts({ file, isOffline, trouble }: { file: UnsentFile; isOffline: boolean; trouble: string }) {
   const t = useTexts('booking')
   const share = useProgress(file.id)
-  // It may wait for earlier uploads.
+  // The upload may wait for earlier ones.
   const isSending = share !== undefined || (file.sentAt === undefined && !isOffline && trouble === '')
   return (
     <div className={styles.about}>

@@ -62,7 +62,7 @@ export function PhotoPage({ photo, number, isLast, onMove, onRemove }: PhotoPage
   )
 }
 
-/** Its name is shown beside it. */
+/** The name of the photo is shown beside it, so `alt` is empty. */
 function Thumbnail({ id }: { id: string }) {
   const [address, setAddress] = useState<string>()
   useEffect(() => {

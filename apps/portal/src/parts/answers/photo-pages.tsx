@@ -171,7 +171,7 @@ function Pick({ id, label, isCamera = false, onPick }: PickProps) {
   )
 }
 
-/** `by`: 1 moves it later, -1 earlier. */
+/** `by`: 1 moves the photo later, -1 earlier. */
 function moveBy(photos: readonly KeptPhoto[], at: number, by: number): readonly KeptPhoto[] {
   const next = [...photos]
   const [moved] = next.splice(at, 1)

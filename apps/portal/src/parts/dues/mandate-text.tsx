@@ -3,7 +3,7 @@ import { useTexts } from '@afilia/client/texts/texts.ts'
 import { MANDATE_TEXT } from '@afilia/domain/money/mandate'
 
 interface MandateTextProps {
-  /** Who collects, if the reader may see more than the union's name. */
+  /** The creditor, if the reader may see more than the union's name. */
   creditor?: { readonly name: string; readonly id: string | null } | undefined
 }
 

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { orderPush, pushNow } from '../../push/push-state.ts'
 import styles from './push-prompt.module.css'
 
-/** That page contains the same question. */
+/** The page that contains the same question. */
 const DEVICES = '/profile/devices'
 
 /**

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 import { isEditing, noteTyping } from './is-editing.ts'
 
 /**
- * Whether the page is visible and nothing on it would be interrupted. Checked again when the reader opens another page, returns, or closes
- * a dialog, and when `own` changes: whether the caller has a dialog open.
+ * Whether the page is visible and nothing on it would be interrupted. `own`: whether the caller itself has a dialog open. Checked again when
+ * the reader types, opens another page, returns, or closes a dialog, and when `own` changes.
  */
 export function useIsCalm(own: boolean): boolean {
   const router = useRouter()

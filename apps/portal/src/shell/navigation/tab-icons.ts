@@ -11,7 +11,7 @@ import {
 } from '@afilia/ui/marks/icons'
 import type { Group, Page } from '@afilia/domain/site/pages'
 
-// Not in the table of pages, because the service worker loads that too.
+// The icons are not in the table of pages, because the service worker loads that table too.
 
 export const TAB_ICONS: Readonly<Record<NonNullable<Page['tab']>, IconComponent>> = {
   house: HouseIcon,

@@ -40,7 +40,7 @@ describe('lists', () => {
   test('by title, by the end of their validity, and from the oldest on', async () => {
     const titles = (await list(member, 'GET advantages', { sort: 'title,desc' })).items.map(({ title }) => title.toLowerCase())
     expect(titles.length).toBeGreaterThan(20)
-    // As PostgreSQL orders them: what is compared here begins with a letter without an accent.
+    // Compares only titles that begin with a letter without an accent, because PostgreSQL and JavaScript sort the others differently.
     const plain = titles.filter((title) => /^[a-z]/.test(title)).map((title) => title[0]!)
     expect(plain).toEqual(plain.toSorted().toReversed())
     const ends = (await list(member, 'GET advantages', { sort: 'validUntil' })).items.flatMap(({ validUntil }) => validUntil ?? [])
@@ -88,7 +88,7 @@ describe('lists', () => {
     expect(inTitle).toEqual(inTitle.toSorted((a, b) => Number(b) - Number(a)))
     expect(inTitle.filter((is) => !is).length).toBeGreaterThan(0)
     expect((await list(member, 'GET advantages', { text: 'noches', size: 1, page: 1 })).total).toBe(nights.total)
-    // Nothing in a search is an operator.
+    // Operators of PostgreSQL in a search are read as plain text.
     for (const text of ['a & !b', "');--", '*:*', '( | )', '—']) await list(member, 'GET advantages', { text })
   })
 
@@ -133,10 +133,10 @@ test('companies of a province are those with an advantage that is valid there', 
   expect(await listNames({ ...cinemas, province: madrid })).toEqual(['1', 'Cines Lumbrera'])
   expect(await listNames({ ...cinemas, province: 'NONE' })).toEqual(['0'])
   expect(await listNames({ ...cinemas, sort: 'name,desc', size: 2 })).toEqual(['3', 'Cines Vela Norte', 'Cines Lumbrera'])
-  // All its advantages are over in the whole of Spain.
+  // All advantages of the company are over.
   await app.db.updateTable('advantages').set({ valid_until: '2020-01-01' }).where('slug', 'like', '%cines-vela-norte').execute()
   expect(await listNames({ ...cinemas, province: bizkaia })).toEqual(['0'])
-  // Valid in its autonomy, and in all of Spain.
+  // An advantage is also found if it is valid in the province's autonomy or in all of Spain, but not in another province.
   const { autonomy_id } = await app.db.selectFrom('provinces').select('autonomy_id').where('id', '=', bizkaia).executeTakeFirstOrThrow()
   for (const [scope, found] of [
     [autonomy_id, ['1', 'Cines Lumbrera']],

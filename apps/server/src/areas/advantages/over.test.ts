@@ -21,7 +21,7 @@ beforeAll(async () => {
         ${NOW}::timestamptz - n * interval '1 minute' - ${days}::interval, '', '' from generate_series(1, ${name === 'over' ? OVER : 5}) n`.execute(
       database.db,
     )
-  // Newer than all that still holds, so that they stand before them in the order of the lists.
+  // The ended advantages are newer than the open ones, so that they come first in the order of the lists.
   await add('over', '1 day', `'2026-09-29'`)
   await add('open', '30 days', `'2026-09-30'`)
   await sql`analyze advantages`.execute(database.db)
@@ -38,10 +38,10 @@ const countRows = (plan: Plan): number =>
   (plan['Node Type'].includes('Scan') ? plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0) : 0) +
   (plan.Plans ?? []).reduce((sum, one) => sum + countRows(one), 0)
 
-/** Rows that a list takes from an index, those that it passes over included. */
+/** The number of rows that a list reads from an index, including those that it skips. */
 const rowsRead = (): Promise<number> =>
   database.db.transaction().execute(async (trx) => {
-    // In the order of an index, as where there are many: this few the database would rather read whole, and sort.
+    // Makes PostgreSQL read in the order of an index, as it does with many rows. So few rows it would read all at once and sort.
     await sql`set local enable_bitmapscan = off; set local enable_seqscan = off`.execute(trx)
     const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: Plan }] }>`explain (analyze, format json)
       select advantage.id from advantages as advantage where ${isShown('advantage', reader)} order by publish_at desc, id desc limit 20`.execute(

@@ -32,7 +32,7 @@ export interface AdvantageFilter {
   readonly radius?: number | undefined
 }
 
-/** By age from an index. By title or validity only among the newest that are counted, because sorting all would read all. */
+/** Sorting by age uses an index. Title and validity sort only the newest rows, those that are counted, to avoid reading all rows. */
 function toOrder({ sort }: PageRequest, { highlighted }: AdvantageFilter, { language }: Reader) {
   if (highlighted) return { by: sql`highlight_position, id`, columns: ['highlight_position'] }
   const [first] = sort
@@ -98,7 +98,7 @@ export async function listValidTerritories(db: Db, province: string): Promise<st
   return ['ES', province, ...(row ? [row.autonomy_id] : [])]
 }
 
-/** By id or slug, and kind if given. Undefined if this reader may not see it. */
+/** An advantage, by its id or slug, and kind if given. Undefined if this reader may not see it. */
 async function findAdvantage(db: Db, idOrSlug: string, kind: AdvantageKind | undefined, reader: Reader) {
   const found = selectCards(reader.language)
     .select([

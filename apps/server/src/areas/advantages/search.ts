@@ -41,7 +41,7 @@ export async function listAdvantageDocuments(db: Db, kind: AdvantageKind, now: D
       body: [company_name && `${company_name}.`, summary, about].filter(Boolean).join(' '),
     })),
     weight: highlight_position === null ? 0.5 : 0.8,
-    // Not before its company.
+    // An advantage is not found before its company is published.
     from: ifLater(chooseLater(times.publish_at, times.company_publish_at), now),
     until: times.valid_until === null ? null : new Date(toMoment(ZONE, times.valid_until, MINUTES_A_DAY)),
   }))

@@ -56,7 +56,7 @@ const selectGiven = (db: Db, now: Date) =>
     .select([listHours.as('hours'), listClosures(new Date(now.getTime() - 24 * 3600_000).toISOString().slice(0, 10)).as('closures')])
 
 type GivenRow = Awaited<ReturnType<ReturnType<typeof selectGiven>['execute']>>[number]
-/** As stored, with the number of people attended at once. */
+/** A service as stored, with the number of people attended at once. */
 export interface GivenService extends Given {
   readonly officeId: string
   readonly zone: Zone
@@ -157,7 +157,7 @@ const selectAppointments = (db: Db, language: Language) =>
 /** More than a member can have during their retention. */
 const MAX_LISTED = 200
 
-/** The member's own: upcoming ones, soonest first, then the others, latest first. */
+/** The member's own appointments: upcoming ones, soonest first, then the others, latest first. */
 export async function listAppointments(
   { db, sealing }: { readonly db: Db; readonly sealing: Sealing },
   personId: string,

@@ -43,7 +43,7 @@ const rejectable = (done: Promise<unknown>): Promise<string> =>
 const take = (personId: string, startsAt: string) => rejectable(takeAppointment(app.db, deps, personId, toAsked(startsAt)))
 const listBooked = () => app.db.selectFrom('appointments').select(['id', 'person_id', 'starts_at']).where('state', '=', 'BOOKED').execute()
 
-/** The counts are those of the appointments, nobody has too many, and none is in two places. */
+/** The counts match the appointments. No member has too many appointments, or two at the same time. */
 async function expectConsistent(): Promise<void> {
   const [slots, booked] = [await app.db.selectFrom('appointment_slots').selectAll().execute(), await listBooked()]
   for (const { starts_at, taken, capacity } of slots) {

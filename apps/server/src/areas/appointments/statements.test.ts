@@ -25,13 +25,13 @@ beforeEach(async () => {
 interface Request {
   readonly name: keyof Contract & string
   readonly of?: string
-  /** `begin` and `commit` included, and the session's: more is a decision, not an accident (docs/decisions/069). */
+  /** Includes `begin`, `commit` and the session's statements. Raising a number must be a decision, not an accident (docs/decisions/069). */
   readonly statements: number
   readonly by?: 'staff'
   /** The member has an appointment. */
   readonly isTaken?: true
   readonly query?: Readonly<Record<string, string>>
-  /** At a time that is free. */
+  /** The body of the call, for a time that is free. */
   readonly body?: (startsAt: string) => object
 }
 
@@ -45,7 +45,7 @@ const REQUESTS: readonly Request[] = [
   { name: 'POST appointments', statements: 13, body: asked },
   { name: 'PUT appointments/{appointment}', of: 'to another time', statements: 15, isTaken: true, body: asked },
   { name: 'DELETE appointments/{appointment}', statements: 10, isTaken: true },
-  // Of staff: with who calls, and the entry of the access log.
+  // Calls of staff also read the caller and write to the access log.
   { name: 'GET diary/offices', statements: 6, by: 'staff' },
   { name: 'GET offices/{office}/appointments', statements: 8, by: 'staff', isTaken: true, query: { date: tuesday } },
   { name: 'DELETE offices/{office}/appointments/{appointment}', statements: 15, by: 'staff', isTaken: true },
@@ -81,7 +81,7 @@ const askForOther = async (): Promise<{ readonly other: string | undefined; read
 test('looking for another office takes no more for many offices than for one', async () => {
   const others = await app.db.selectFrom('offices').select('id').where('id', '!=', SEVILLE).orderBy('id').limit(5).execute()
   const [first, ...more] = others.map(({ id }) => id)
-  // Where the own office has no hours at all, another one is looked for.
+  // The member's own office has no hours, so another office is looked for.
   await app.db.deleteFrom('office_hours').execute()
   await makeService(app.db, { officeId: first! })
   await askForOther()

@@ -76,7 +76,7 @@ export const listMine = async (client: Client): Promise<Appointment[]> => (await
 export const toCode = ({ status, problem }: { status: number; problem: { errorKey?: string } | null }) =>
   status < 300 ? status : problem?.errorKey
 
-/** What the tests send and read. `started` is asked at each call, because the app starts later. */
+/** Calls and queries for the tests. `started` is called each time, because the app starts later. */
 export function createAppointmentCalls(started: () => { readonly ana: Client; readonly app: TestApp }) {
   const listSlots = async (client = started().ana, officeId = SEVILLE, from = findTuesday()): Promise<FreeSlots> =>
     (

@@ -9,7 +9,7 @@ import { forgetRemovedBookmarks } from './commands.ts'
 import { createBookmarksRoutes } from './routes.ts'
 import type { FindTargets } from '../../platform/area/bookmark-targets.ts'
 
-// Until the areas of content give their kinds, two are found in tables that there are.
+// Finders of the tests' own for two kinds of bookmark, over tables of the reference data.
 const findEmployers: FindTargets = async (db, ids) => {
   const rows = await db.selectFrom('employers').select(['id', 'name']).where('id', 'in', ids).execute()
   return rows.map(({ id, name }) => ({ id, title: name, path: `/companies/${id}` }))

@@ -19,7 +19,7 @@ export const campaignsArea: Area = {
       onErasure: 'erase',
     },
   ],
-  // A campaign belongs to the union, as long as members have it; its author stays named in their messages.
+  // A campaign belongs to the union, not to its author, as long as members have it. Their messages keep the author's name.
   retentions: [{ table: 'campaigns', category: 'campaigns', from: 'created_at', years: 5, reason: 'CLAIMS' }],
   actorColumns: ['campaigns.author_id', 'campaigns.approved_by'],
 }

@@ -11,7 +11,7 @@ let admin: Client
 let supervisor: Client
 let delegate: Client
 beforeAll(async () => {
-  // Without tasks: what is sent stays on its way.
+  // Runs no tasks, so campaigns that are sent never reach the mailboxes.
   app = await startTestApp({ env: { ROLE: 'web', DATABASE_URL: 'postgres://elsewhere' } })
   ;[admin, supervisor, delegate] = (await Promise.all(['00000007F', '00000006Y', '00000005M'].map((id) => app.signedIn(id)))) as [
     Client,

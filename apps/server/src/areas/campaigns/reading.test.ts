@@ -10,7 +10,7 @@ let admin: Client
 let supervisor: Client
 let delegate: Client
 beforeAll(async () => {
-  // Without tasks: what is sent stays on its way.
+  // Runs no tasks, so campaigns that are sent never reach the mailboxes.
   app = await startTestApp({ env: { ROLE: 'web', DATABASE_URL: 'postgres://elsewhere' } })
   ;[admin, supervisor, delegate] = (await Promise.all(['00000007F', '00000006Y', '00000005M'].map((id) => app.signedIn(id)))) as [
     Client,
@@ -29,7 +29,7 @@ const idsOf = async (client: Client) => (await list(client)).map(({ id }) => id)
 const setSent = (id: string, recipients: number) =>
   app.db.updateTable('campaigns').set({ state: 'SENT', began_at: new Date(), recipients }).where('id', '=', id).execute()
 
-/** Puts a campaign into as many mailboxes, of which some were read. */
+/** Puts a campaign into the mailboxes of `recipients` members, of whom `read` have read it. */
 async function deliver(campaign_id: string, recipients: number, read: number): Promise<void> {
   const people = await app.db.selectFrom('people').select('id').orderBy('id').limit(recipients).execute()
   const now = new Date()

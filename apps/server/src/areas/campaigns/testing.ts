@@ -17,7 +17,6 @@ export const WRITTEN: CampaignEdit = {
   followsId: null,
 }
 
-/** Writes a draft. */
 export async function writeDraft(client: Client, edit: Partial<CampaignEdit> = {}): Promise<Campaign> {
   const answer = await client.call('POST campaigns', { body: { ...WRITTEN, ...edit } })
   if (answer.status !== 201) throw new Error(`Creating a draft failed: ${answer.status} ${JSON.stringify(answer.problem)}`)

@@ -121,7 +121,7 @@ test('two proofs have nothing in common but the key, except by chance', async ()
     expect(proofs[i]!.validUntil.getTime() - proofs[i - 1]!.validUntil.getTime()).toBe(600_000)
     expect(proofs[i]!.keyId).toBe(proofs[0]!.keyId)
   }
-  // The last byte of an Ed25519 signature has its upper four bits always zero, by the scheme itself.
+  // Leaves out the last byte: in every Ed25519 signature its upper four bits are zero.
   expect(Math.max(...same.slice(0, 63)) / pairs).toBeLessThan(0.05)
 })
 

@@ -73,7 +73,7 @@ test('a team that checks many valid codes is not limited', async () => {
   const { personId = '' } = await senior.session()
   for (let i = 0; i < 30; i += 1) {
     const { code, validUntil } = await newCode(senior)
-    // Only the team is looked at here, not how often one member may ask.
+    // Resets the limit for one member, because this test is about the limit for the team.
     const keyHash = app.deps.sealing.hash('rate-limit-card-code-person', personId)
     await app.db.deleteFrom('rate_limits').where('key_hash', '=', keyHash).execute()
     expect(await check(code)).toEqual({ validUntil })

@@ -11,7 +11,7 @@ import { textsIn } from '../../platform/texts/texts.ts'
 
 /** Forms from one member or one address: a hospital has one address for hundreds of people. */
 const FORMS: RateLimit = { name: 'contact', delayFrom: 20, delay: 60, lockFrom: 26, lockFor: HOUR, forgetAfter: HOUR }
-/** Forms without the time that they were open. */
+/** Forms that do not say how long they were open. */
 const UNTIMED_FORMS: RateLimit = { ...FORMS, name: 'contact-untimed', delayFrom: 3, delay: 600, lockFrom: 6 }
 /** Receipts to one mail address. */
 const RECEIPTS: RateLimit = { ...UNTIMED_FORMS, name: 'contact-receipt', delayFrom: 5, lockFrom: 8 }

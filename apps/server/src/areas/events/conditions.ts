@@ -16,9 +16,9 @@ export const eventUsesDocument: DocumentUse = (id, reader) => sql<SqlBool>`exist
 
 /**
  * Condition on a row of `events event`: not over at this moment. A condition on the end alone would read all past events, because the index that gives the
- * order is by start. So it begins with the earliest event in progress, which an index of spans finds (without `offset 0` PostgreSQL would look for the minimum
- * in the index by time, past all that are over). The end is inside `coalesce` because PostgreSQL treats the two bounds as independent: it would expect a third
- * of all rows, and rather fetch ten thousand by a word than skip a few by time.
+ * order is by start. So the list begins with the earliest event in progress, which an index of spans finds. Without `offset 0`, PostgreSQL would look for this
+ * minimum in the index by start, and read all past events there. The end is inside `coalesce` because PostgreSQL treats the two bounds as independent: it would
+ * expect a third of all rows to match, and read ten thousand rows from the index of words instead of skipping a few in the index by start.
  */
 export const endsAfter = (
   moment: Date,

@@ -90,7 +90,7 @@ describe('the search', () => {
     await index()
     expect(await titlesOf('yoga')).toEqual(['Yoga de ahora', 'Yoga lejano', 'Yoga'])
     expect((await find('yoga'))[2]!.snippet).toMatch(/^Cancelado · Curso/)
-    // The index knows beforehand when each ceases to be found.
+    // The search index stores in advance the moment from which an event is no longer found.
     const documents = (await Array.fromAsync(listEventDocuments(app.db, new Date()))).flat()
     const { until } = documents.find(({ texts }) => texts.es?.title === 'Yoga de ahora')!
     expect(until!.getTime()).toBeGreaterThan(Date.now())

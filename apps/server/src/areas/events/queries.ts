@@ -132,7 +132,7 @@ export async function getEvent(
 export const isForThem = (caller: Caller | null): RawBuilder<boolean> =>
   caller ? isForHolder({ personId: caller.personId, held: listHeldKeys(caller) }) : sql<boolean>`false`
 
-/** The same by a person's id and keys. */
+/** Does the same for a person's id and keys. */
 export function isForHolder(caller: { readonly personId: string; readonly held: readonly string[] }): RawBuilder<boolean> {
   return sql<boolean>`(event.bookers && ${sql.val(caller.held)}::text[]
     and event.scope && array(

@@ -60,7 +60,7 @@ function weigh(startsAt: Date, now: Date): number {
   return 0.8 - 0.4 * (months / YEAR_OF_MONTHS)
 }
 
-/** The beginning says what, when and where it is, because hits show it. */
+/** The body begins with what the event is, when and where, because hits show the beginning. */
 function textIn({ kind, state, texts, starts_at, town, province }: Row, language: Language): SearchText {
   const { title, summary, about, programme, place, teachers = [] } = texts[language]!
   const t = textsIn(language)

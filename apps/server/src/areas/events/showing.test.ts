@@ -15,7 +15,7 @@ let app: TestApp
 let affiliate: Client
 let picture: string
 let sheet: string
-/** With the addresses of both. */
+/** The page of an event with both files, for their addresses. */
 let pageOfAll: EventPage
 beforeAll(async () => {
   app = await startTestApp()
@@ -37,7 +37,7 @@ const read = async (event: string, client: Client = affiliate) =>
 const show = (more: object = {}) =>
   makeEvent(app.db, { more: { picture_id: picture, attachments: JSON.stringify([{ es: sheet }]), ...more } })
 
-/** Who of the two gets the picture and the document. */
+/** Lists which of the two clients get the picture and the document. */
 async function listReaders(): Promise<string[]> {
   const { picture: image, attachments } = pageOfAll
   const clients = { visitor: app.visitor(), affiliate }
@@ -80,7 +80,7 @@ test('what an event shows is for whoever may read of it, as long as nothing else
     await show({ readers: readers as readonly ReaderKey[] })
     expect(await listReaders()).toEqual(who)
   }
-  // A public one that uses them too makes them public.
+  // The files become public if a public event uses them too.
   await show()
   expect(await listReaders()).toEqual(['visitor', 'affiliate'])
 })

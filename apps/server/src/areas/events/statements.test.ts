@@ -29,7 +29,7 @@ interface Made {
 interface Request {
   readonly name: keyof Contract & string
   readonly of?: string
-  /** `begin` and `commit` included, and the session's: more is a decision, not an accident (docs/decisions/069). */
+  /** Includes `begin`, `commit` and the statements of the session. An increase must be a decision, not an accident (docs/decisions/069). */
   readonly statements: number
   readonly by?: 'staff'
   /** The member has booked it. */
@@ -49,7 +49,7 @@ const REQUESTS: readonly Request[] = [
   { name: 'GET orders/{order}/tickets', statements: 3, isBooked: true },
   { name: 'POST orders', statements: 6, body: ({ sessionId }) => ({ sessionId }) },
   { name: 'DELETE orders/{order}', statements: 10, isBooked: true },
-  // Of staff: with who calls, and the entry of the access log.
+  // Calls of staff. They also read the caller and write to the access log.
   { name: 'GET staff/events', statements: 8, by: 'staff' },
   { name: 'GET staff/events/{event}', statements: 9, by: 'staff', isBooked: true },
   { name: 'POST staff/events/{event}/bookings', statements: 8, by: 'staff', isBooked: true, body: () => ({}) },

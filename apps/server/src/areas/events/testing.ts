@@ -128,7 +128,7 @@ export const TEST_BANK = {
   REDSYS_URL: 'http://bank.invalid',
 }
 
-/** The bank's notification of a finished payment; rejected with another response. */
+/** The bank's notification about a payment. By default the payment is accepted. Another `response` means that it was rejected. */
 export function signNotification(number: string, amount: number, response = '0000', more: object = {}): URLSearchParams {
   const message = {
     Ds_Order: number,

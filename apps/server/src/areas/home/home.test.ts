@@ -113,7 +113,7 @@ test('the hotel block needs a provider, of which a link is enough', async () => 
 
 const site = { id: 'CA13', name: 'Madrid', siteUrl: 'https://madrid.example' }
 
-/** As the server calls them, on the real database. */
+/** Reads the blocks like the server does, from the real database. */
 function read(blocks: HomeBlocks, limit = 1_000): Promise<Home> {
   const base = { ...app.deps, log: createLog('silent') }
   const call = {
@@ -154,7 +154,7 @@ test('a block whose query is wrong fails alone, and so do those that throw befor
 
 test('a block that waits for something else fails when it is late, and the others do not wait for it', async () => {
   const late = Promise.withResolvers<[]>()
-  // The database has its time; what else a block waits for is late at once.
+  // The database keeps its limit of 60 s. Anything else that a block waits for is late after 50 ms.
   const { timeout } = AbortSignal
   const limits = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout(50))
   onTestFinished(() => limits.mockRestore())

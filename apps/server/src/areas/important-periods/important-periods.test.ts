@@ -25,7 +25,7 @@ test('members see the open and coming periods of the state and of their autonomy
   expect(periods.map(({ id }) => id)).toEqual(['open', 'coming'])
   expect(periods[0]).toMatchObject({ name: 'Borsa', isOpen: true, region: { id: 'CA01', name: 'Andalusia' }, link: 'https://example.org' })
   expect(periods[1]).toMatchObject({ isOpen: false, region: null })
-  // The database's day is that of UTC: an hour or two before midnight Madrid is a day ahead.
+  // The database uses the day in UTC. In the last hour or two before midnight UTC, Madrid is a day ahead.
   expect([7, 8]).toContain(periods[0]?.daysLeft)
   expect([29, 30]).toContain(periods[1]?.daysLeft)
 })

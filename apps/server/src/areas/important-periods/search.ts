@@ -8,7 +8,7 @@ import { selectPeriods, toDay } from './queries.ts'
 
 const MOST = 5
 
-/** The caller's periods that match these words. They are listed beside the shifts, which are for members. */
+/** The periods that match these words. Null for callers who are not members: the page that lists them is only for members. */
 export function findPeriods({ caller, reader, words }: PersonalQuestion): BlockQuery<readonly PersonalHit[]> | null {
   if (!holdsRole(caller, MEMBER_ROLES)) return null
   const present = (day: string): string => formatShortDate(new Date(`${day}T00:00:00Z`), reader.language, { timeZone: 'UTC' })

@@ -36,12 +36,12 @@ interface Made {
 interface Request {
   readonly name: keyof Contract & string
   readonly of?: string
-  /** `begin` and `commit` included, and the session's: more is a decision, not an accident (docs/decisions/069). */
+  /** Includes `begin`, `commit` and the statements of the session. An increase must be a decision, not an accident (docs/decisions/069). */
   readonly statements: number
-  /** The member who is covered, unless said. */
+  /** By default the covered member. */
   readonly by?: 'staff' | 'visitor'
   readonly body?: (made: Made) => object
-  /** Somebody who is not covered has asked to be. */
+  /** A member who is not covered has requested coverage. */
   readonly isAsked?: true
 }
 

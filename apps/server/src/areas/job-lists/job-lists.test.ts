@@ -65,7 +65,7 @@ describe('an import of cut-offs', () => {
   test('sent again changes nothing, and a correction replaces what was there', async () => {
     await report(csv(...MADRID))
     expect((await report(csv(...MADRID))).counts).toMatchObject({ added: 0, same: 2 })
-    // However the service is written, and by the name of the region in another language.
+    // In another spelling, and by the full name of the region.
     expect((await report(csv('sermas;ENFERMERIA;Comunidad de Madrid;2026;1/4/2026;46,5;300'))).counts).toMatchObject({
       changed: 1,
       lists: 1,

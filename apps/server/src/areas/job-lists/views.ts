@@ -41,7 +41,7 @@ export const presentFollowed = (row: FollowedRow, sealing: Sealing): FollowedLis
   version: row.version,
 })
 
-/** The form in the copy of a member's data. */
+/** How a followed list appears in the copy of a member's data. */
 export function presentCopied({ mine, ...row }: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return { ...row, mine: JSON.parse(mine as string) as OwnPlace[] }
 }

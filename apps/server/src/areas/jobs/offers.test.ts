@@ -150,7 +150,7 @@ describe('an offer', () => {
     const { revision, changes } = await readPage(id)
     expect([revision, changes]).toEqual([1, []])
     const look = (to: number) => member.call('PUT jobs/{job}/look', { params: { job: id }, body: { revision: to } })
-    // Nobody has read what there is not yet.
+    // Nobody can have read a revision that does not exist yet.
     expect((await look(99)).status).toBe(204)
     expect((await save({ ...EDIT, places: 12, stage: 'APPLICATIONS_OPEN' })).outcome).toBe('CHANGED')
     await save({ ...EDIT, places: 15, stage: 'APPLICATIONS_OPEN', bodies: { es: 'Otras bases.' } })

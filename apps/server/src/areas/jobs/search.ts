@@ -61,7 +61,7 @@ function weigh(deadline: string, now: Date): number {
   return Math.max(0.5, 0.7 - months * 0.1)
 }
 
-/** The beginning says what, whose and where it is, because hits show it. */
+/** The body begins with what the offer is, whose and where, because hits show the beginning. */
 function textIn({ category, texts, entity, town, province, autonomy }: Row, language: Language): SearchText {
   const { title, summary } = texts[language]!
   const places = [town, province?.[language] ?? province?.es, autonomy?.[language] ?? autonomy?.es].filter(Boolean)

@@ -12,7 +12,6 @@ import { NO_DEADLINE, toDay } from './conditions.ts'
 
 export const TEST_ENTITIES = ['SAS', 'SERMAS', 'TOWN', 'CLINIC'] as const
 
-/** Creates entities for offers. */
 export async function makeEntities(db: Db): Promise<void> {
   await db
     .insertInto('job_entities')
@@ -74,7 +73,7 @@ export async function makeJob(db: Db, job: TestJob = {}): Promise<string> {
   return row.id
 }
 
-/** What the tests send and read. `started` is asked at each call, because the app starts later. */
+/** Helpers that send and read for the tests. Each one calls `started`, because the app starts later. */
 export function createJobCalls(started: () => { readonly app: TestApp; readonly personId: string; readonly member: Client }) {
   const wantPrivate = (isWanted: boolean) =>
     started().app.db.updateTable('settings').set({ private_job_on: isWanted }).where('person_id', '=', started().personId).execute()

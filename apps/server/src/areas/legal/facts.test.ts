@@ -30,7 +30,7 @@ function readFacts(text: string) {
       if (block.kind === 'table') return `table of ${block.rows.length} rows and ${block.head.length} columns`
       return block.kind === 'list' ? `list of ${block.items.length}` : block.kind
     }),
-    // Basque has a dot after an ordinal, and its words another order.
+    // Basque writes a dot after an ordinal, and orders words differently.
     numbers: blocks.map((block) =>
       [...JSON.stringify(block).matchAll(/\d+(?:[./]\d+)*(?:\.[a-f]\b)?/g)].map(([number]) => number).toSorted(),
     ),
@@ -82,7 +82,7 @@ test.each(LANGUAGES)('GDPR art. 13.2.a: the periods in the privacy policy are th
   ])
   expect(new Set(cells.map(([data]) => data)).size).toBe(categories.size)
   expect(cells.flat().filter((cell) => cell === '' || /privacy|retention|[{}]/.test(cell))).toEqual([])
-  // The accounts and what they are made of: receipts, the year's certificate, payments of events.
+  // Three kinds of data are kept for six years, for the accounts: receipts, the year's certificate and payments of events.
   expect(cells.filter((row) => row.some((cell) => /\b6 /.test(cell)))).toHaveLength(3)
 })
 

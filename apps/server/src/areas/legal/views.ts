@@ -6,7 +6,7 @@ import type { PersonalTable } from '../../platform/area/personal-tables.ts'
 import type { Period, Retention } from '../../platform/area/retention.ts'
 import { textsIn } from '../../platform/texts/texts.ts'
 
-/** The data that the areas declare to store. */
+/** The areas' declarations of the data that they store, and for how long. */
 export interface Kept {
   readonly personalTables: readonly PersonalTable[]
   readonly retentions: readonly Retention[]

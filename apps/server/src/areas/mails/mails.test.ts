@@ -45,7 +45,7 @@ describe('mails that did not go out', () => {
   afterAll(() => sending.stop())
 
   const later = new Date(Date.now() + 3600_000)
-  /** In one transaction, as the sender takes what it sees. */
+  /** Uses one transaction, because the sender takes any committed mail that is due. */
   const makeMail = (state: MailState, more: { failure?: MailFailure; is_forgotten?: boolean; attempts?: number } = {}): Promise<string> =>
     app.db.transaction().execute(async (trx) => {
       await queueMail(trx, app.deps, { kind: 'test', personId: null, to: 'x@example.org', subject: state, language: 'es', text: 'Texto' })
@@ -107,7 +107,7 @@ describe('mails that did not go out', () => {
     const delegate = await sending.signedIn('00000005M')
     expect((await delegate.call('POST mails/{mail}/tries', { params: { mail: bounced } })).status).toBe(403)
     expect(await tryOne(bounced)).toBe(204)
-    // It waits already; its text is gone; there is none.
+    // In order: a mail that waits already, a mail without its text, and two ids of no mail.
     expect(await Promise.all([bounced, forgotten, randomUUID(), 'x'].map(tryOne))).toEqual([409, 409, 404, 404])
     expect((await admin.call('POST mails/tries')).body).toEqual({ count: 1 })
     expect((await admin.call('GET mails/standing')).body).toMatchObject({ bounced: 0, dead: 1, retriable: 0 })

@@ -47,7 +47,7 @@ describe('applying', () => {
     const confirmed = await app.visitor().call(CONFIRM, { body: { token: tokenIn(mail.text) } })
     expect(confirmed.body).toEqual(body)
     await untilState('RECEIVED')
-    // Opened again, as mail readers do.
+    // Opened again, as some mail programs do.
     expect((await app.visitor().call(CONFIRM, { body: { token: tokenIn(mail.text) } })).body).toEqual(body)
     expect((await mailOf('membership-received')).text).toContain((body as MembershipReceipt).reference)
     expect((await admin.call(LIST)).body).toMatchObject([{ name: 'Nerea Ríos Lago', state: 'RECEIVED', province: { id: 'PR44' } }])
@@ -162,7 +162,7 @@ describe('GDPR art. 9: an applicant who gives the document id of a member', () =
   })
 
   test('causes the same statements as anybody else, so that the time gives nothing away either', async () => {
-    // What differs happens in a task, after the answer.
+    // The steps that differ run in a task, after the answer.
     await apply({ documentId: MEMBER })
     expect(await states()).toEqual(['UNCONFIRMED'])
     expect((await mails()).map(({ kind }) => kind)).toEqual(['membership-confirm'])

@@ -6,7 +6,7 @@ import { CONSENT_TEXT_VERSION } from '@afilia/domain/people/rights'
 import { AppError, rejectField } from '../../platform/errors.ts'
 
 const DAY = 24 * 3600_000
-/** How long an application is stored that waits for its applicant or has been decided, in ms. */
+/** How long an application is stored while it waits for its applicant, or after the decision. In ms. */
 export const KEPT = {
   /** The link is valid for the same time. */
   UNCONFIRMED: 7 * DAY,

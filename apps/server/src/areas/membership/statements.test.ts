@@ -21,7 +21,7 @@ beforeEach(async () => {
 interface Request {
   readonly name: keyof Contract & string
   readonly of?: string
-  /** `begin` and `commit` included, and the session's: more is a decision, not an accident (docs/decisions/069). */
+  /** Includes `begin`, `commit` and the statements of the session. An increase must be a decision, not an accident (docs/decisions/069). */
   readonly statements: number
   readonly by?: 'visitor'
   readonly body?: (form: object) => object
@@ -51,7 +51,7 @@ test.each(REQUESTS.map((request, i) => ({ of: '', ...request, i })))('$name $of:
     const number = 100 + 2 * request.i + round
     const form = { ...AFFILIATE_FORM, documentId: newDocument(number), email: `n${number}@example.org` }
     await app.visitor().call('POST memberships', { body: form })
-    // As if the address were confirmed, and the task had given it to the staff.
+    // As if the address were confirmed, and the task had passed the application to staff.
     await app.db.updateTable('membership_applications').set({ state: 'RECEIVED', confirmed_at: new Date() }).execute()
     const { id } = await app.db.selectFrom('membership_applications').select('id').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
     return () =>

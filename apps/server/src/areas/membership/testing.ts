@@ -45,7 +45,7 @@ export const tokenIn = (text: string): string => /\/join\S*#(\S+)/.exec(text)![1
 export const decide = (client: Client, { id, version }: ReviewedApplication, decision: string, reason = '') =>
   client.call(DECIDE, { params: { application: id }, body: { decision, reason, version } })
 
-/** What the tests send and read. `started` is asked at each call, because the app starts later. */
+/** Helpers that send and read for the tests. Each one calls `started`, because the app starts later. */
 export function createMembershipCalls(started: () => { readonly app: TestApp; readonly admin: Client }) {
   const apply = (change: object = {}, headers: Record<string, string> = {}) =>
     started()

@@ -92,7 +92,7 @@ describe('the merits of a member', () => {
       app.db.selectFrom('merit_entries').selectAll().executeTakeFirstOrThrow(),
     )
     const now = new Date()
-    // Nobody reads what these hold.
+    // The contents of these rows are never read.
     const rows = Array.from({ length: MAX_MERITS - 2 }, () => ({
       id: crypto.randomUUID(),
       person_id,

@@ -33,7 +33,7 @@ export function presentScale(scale: PublishedScale, language: Language): MeritSc
   }
 }
 
-/** The form in the copy of a member's data. */
+/** How a merit appears in the copy of a member's data. */
 export function presentCopied({ facts, ...row }: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return { ...row, ...(JSON.parse(facts as string) as MeritEntry['facts']) }
 }

@@ -6,6 +6,6 @@ import type { DocumentUse } from '../../platform/media/readable.ts'
 export const isReadable = ({ keys, now }: Pick<Reader, 'keys' | 'now'>): RawBuilder<SqlBool> =>
   sql<SqlBool>`news.state = 'PUBLISHED' and news.publish_from <= ${now} and (news.publish_until is null or news.publish_until > ${now}) and news.readers && ${sql.val(keys)}::text[]`
 
-/** Pictures and attachments. */
+/** News that this reader may read uses the document as a picture or an attachment. */
 export const usesDocument: DocumentUse = (id, reader) => sql<SqlBool>`exists (
   select from document_uses used join short_news news on news.id = used.news_id where used.document_id = ${id} and ${isReadable(reader)})`

@@ -28,12 +28,12 @@ const countRows = (plan: Plan): number =>
   (plan['Node Type'].includes('Scan') ? (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops'] : 0) +
   (plan.Plans ?? []).reduce((sum, one) => sum + countRows(one), 0)
 
-/** Rows that the statement of a list takes from a table or an index, those that it passes over included. */
+/** Counts the rows that the statement of a list reads from a table or an index, including those that it skips. */
 async function rowsRead(reading: { readonly places: Places }): Promise<number> {
   await sql`analyze short_news, short_news_places`.execute(app.db)
   const all = makeReading(reading.places)
   return app.db.transaction().execute(async (trx) => {
-    // In the order of an index, as where there are many: this few the database would rather read whole, and sort.
+    // Forces the use of an index, as with many rows. So few rows the planner would read as a whole and sort.
     await sql`set local enable_bitmapscan = off; set local enable_seqscan = off`.execute(trx)
     const explained = sql<{ 'QUERY PLAN': [{ Plan: Plan }] }>`explain (analyze, format json) ${selectNewest(all, 'desc', 20)}`
     return countRows((await explained.execute(trx)).rows[0]!['QUERY PLAN'][0].Plan)
@@ -44,7 +44,7 @@ describe('news that are over', () => {
   const OVER = 3_000
   beforeEach(async () => {
     await app.db.deleteFrom('short_news').execute()
-    // Newer than all that are still open, so that they stand before them in the order of the lists.
+    // Newer than all news that is still open, so that lists have the expired news first.
     await sql`insert into short_news (id, scope, state, readers, texts, publish_from, publish_until, created_at, updated_at)
       select gen_random_uuid(), 'STATE', 'PUBLISHED', '{PUBLIC}', '{"es":{"title":"over","text":""}}', at, at + interval '1 hour', at, at
       from (select ${NOW}::timestamptz - n * interval '1 minute' - interval '2 hours' as at from generate_series(1, ${OVER}) n) made`.execute(

@@ -49,7 +49,7 @@ interface Made {
 export const BARE = { link: null, picture_document_id: null, attachments: [] }
 export const timesAt = (at: Date, until?: Date) => ({ created_at: at, updated_at: at, publish_from: at, publish_until: until ?? null })
 
-/** What the tests send and read. `started` is asked at each call, because the app starts later. */
+/** Helpers that send and read for the tests. Each one calls `started`, because the app starts later. */
 export function createNewsCalls(started: () => { readonly services: Hono; readonly app: TestApp; readonly member: Caller }) {
   async function call(path: string, init: RequestInit = {}) {
     const response = await started().services.request(`/services/portal/api/${path}`, init)

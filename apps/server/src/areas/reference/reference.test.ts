@@ -172,7 +172,7 @@ test('pages share no row and leave none out', async () => {
 test('characters with a meaning in SQL patterns are searched as text', async () => {
   for (const search of ['%', '_', "'", '\\', '|', ';', '% or true --'])
     expect((await member.call('GET municipalities', { query: { search } })).status).toBe(200)
-  // Signs alone are no word, so nothing is asked for.
+  // A search of only punctuation contains no word, so all rows are listed.
   expect((await list('GET municipalities', { search: '%' })).total).toBe(8_131)
   expect((await list('GET municipalities', { search: '| leon' })).items[0]?.name).toBe('León')
 })

@@ -73,7 +73,8 @@ export async function startExport(deps: Deps, personId: string, language: Langua
       .returning(EXPORT_COLUMNS)
       .executeTakeFirst()
     if (!row) return undefined
-    // Counted separately from the rows, because deleted exports count too, but in their transaction, because one that fails to start does not.
+    // Counted separately from the rows, because deleted exports count too. Counted in this transaction, because an export that fails to
+    // start does not count.
     await rejectTooMany({ ...deps, autonomousDb: trx }, EXPORTS, personId)
     await tasks.enqueue(trx, MAKE_EXPORT, { id })
     await noteEvent(trx, deps, { kind: 'DATA_EXPORTED', actor: personId, personId })
@@ -81,7 +82,7 @@ export async function startExport(deps: Deps, personId: string, language: Langua
     return row
   })
   if (started) return presentExport(started)
-  // Another device has started one meanwhile, the newest; unless it was already deleted.
+  // Another device has started one meanwhile. It is the newest, unless it was already deleted.
   const [other] = await listExports(db, personId, now)
   return other ?? startExport(deps, personId, language)
 }

@@ -11,7 +11,7 @@ const currentPassword = 'afilia-demo'
 let app: TestApp
 let admin: Client
 let member: Member
-/** Made before they leave. */
+/** The address of their calendar feed, created before they leave. */
 let feed: string
 let statusBefore: number
 let spokenCode: string
@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** What changes something and is not open to visitors, and is let in for somebody who has left. */
+/** The changes that need a sign-in and that former members may make. */
 const OPEN: readonly (keyof Contract)[] = [
   'DELETE bookmarks/{kind}/{id}',
   'DELETE passkeys/{id}',
@@ -68,7 +68,7 @@ const OPEN: readonly (keyof Contract)[] = [
 const rejection = async (name: keyof Contract): Promise<string | undefined> => {
   const { client, id } = member
   const own = name.includes('people/{id}') ? { id } : {}
-  // Any that the path has: the refusal comes before it is looked for.
+  // Fills each parameter of the path with an unknown id: the rejection comes before anything is looked up.
   const nowhere = Object.fromEntries([...name.matchAll(/\{(\w+)\}/g)].map(([, param]) => [param, '00000000-0000-7000-8000-000000000000']))
   const params = { ...nowhere, ...own, ...('docid' in nowhere && { docid: AFFILIATE }) }
   const { status, problem } = await client.call(name, { params: params as never, body: {} as never })

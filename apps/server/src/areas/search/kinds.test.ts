@@ -11,7 +11,7 @@ import { saveTestAdvantages } from '../advantages/testing.ts'
 import { startTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { searchAs } from './testing.ts'
 
-// With the index of the areas' own things.
+// These tests search the index that the areas fill.
 let app: TestApp
 let visitor: Client
 let member: Client
@@ -86,7 +86,7 @@ describe('who represents me', () => {
     expect((await listOf(member, 'romero vargas'))[0]).toEqual(hit)
     expect(await find(member, 'manuel rom')).toContainEqual(hit)
     expect(await find(member, 'manuel rom x')).toEqual([])
-    // The last word may be a part of one, the others are whole, and one letter is too little.
+    // The last word may be the beginning of a word, the others must be whole words, and one letter is not enough.
     expect([await find(member, 'romer vargas'), await find(member, 'omero'), await find(member, 'm')]).toEqual([[], [], []])
     expect(await find(member, 'm romero')).toEqual([])
     expect(await find(visitor, 'romero vargas')).toEqual([])

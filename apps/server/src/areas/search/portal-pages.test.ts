@@ -19,7 +19,7 @@ test('the search offers every page with a fixed address, but for those that are 
 })
 
 test.each(LANGUAGES)('each page has its words: %s', (language) => {
-  // A phrase that there is not reads as its key.
+  // A missing phrase is shown as its key.
   const missing = portalPageDocuments.flatMap(({ id, texts }) => {
     const { title, body } = texts[language]!
     return [title, body].filter((phrase) => phrase === `${id}.title` || phrase === `${id}.words`)

@@ -62,7 +62,10 @@ function groupBy<Name extends string>(sums: readonly UsageSum[], toName: (sum: U
 
 const dropSmall = <Name>(groups: readonly Group<Name>[]): Group<Name>[] => groups.filter(({ count }) => count >= SMALLEST_GROUP)
 
-/** For groups that add up to the page views, which are shown: if the suppressed ones are below ten together, the difference would reveal them, so the smallest shown group is suppressed too. */
+/**
+ * For groups that add up to the number of page views, which is shown. If the suppressed groups have fewer than ten views together, the
+ * difference would reveal them. So the smallest shown group is suppressed too.
+ */
 function dropDifference<Name>(groups: readonly Group<Name>[]): Group<Name>[] {
   const shown = dropSmall(groups)
   const left = (): number => sumOf(groups) - sumOf(shown)

@@ -99,7 +99,7 @@ test('no difference of two sums is a group under ten', () => {
     add({ ...VIEW, language: 'ca' }, 11),
     add({ ...VIEW, language: 'eu', version: 'app' }, 9),
   ])
-  // 60 less 40 and 11 would be the nine in Basque.
+  // 60 minus 40 and 11 would reveal the nine views in Basque.
   expect(figures).toMatchObject({
     views: 60,
     languages: [{ name: 'es', count: 40 }],

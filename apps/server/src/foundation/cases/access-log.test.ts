@@ -7,9 +7,10 @@ import { sendFile } from '../uploads/testing.ts'
 import { ADVICE, INCIDENT, sendCase } from './testing.ts'
 
 /**
- * Who sees a case, and may do what with it: roles × cases × calls. A letter is a call that is answered, a dot one that is rejected; first the five calls of members
- * (list, read, message, document, close), then the seven of staff (list, read, message, document, take, answer, close). Read it as the rule of
- * docs/decisions/092 that it is: whoever changes a line changes who reads what members have written in confidence.
+ * Who may see a case and what they may do with it: roles × cases × calls. A letter is a call that is answered, a dot is a call that is
+ * rejected. First come the five calls of members (list, read, message, document, close), then the seven of staff (list, read, message,
+ * document, take, answer, close). This table is the rule of docs/decisions/092: changing a line changes who can read what members have
+ * written in confidence.
  */
 const MATRIX = `
                       member's        delegate's      helped          other team      nobody's        left, open      left, closed
@@ -46,11 +47,11 @@ const cases = {} as Record<Case, { readonly id: string; readonly file: string; r
 beforeAll(async () => {
   app = await startTestApp()
   const { db } = app
-  // Of the demo's teams and cases only the team that takes the rest is wanted, with nobody at it.
+  // Of the demo's teams and cases, keeps only the fallback team, without people.
   await db.deleteFrom('service_requests').execute()
   await db.deleteFrom('team_members').execute()
   await db.deleteFrom('teams').where('is_last', '=', false).execute()
-  // Somebody who works at no team, though their role reaches a whole province.
+  // A supervisor who works in no team, although the role covers a whole province.
   const { personId } = await (await app.signedIn(IDS['another supervisor'])).session()
   await db
     .updateTable('accounts')
@@ -90,7 +91,7 @@ beforeAll(async () => {
     )
     cases[name] = { id, file, of }
   }
-  // At a team at which nobody works.
+  // Moves this case to a team without people.
   const last = ((await clients['an administrator'].call('GET teams')).body as TeamView[]).at(-1)!
   if (last.people.length > 0) throw new Error('somebody works at the last team')
   await db.updateTable('service_requests').set({ team_id: last.id }).where('id', '=', cases["nobody's"].id).execute()
@@ -98,7 +99,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** Puts a case where it began, in the state that a transition needs. Returns the version that a call has to name. */
+/** Resets a case to the state that a transition needs. Returns the version that the call must state. */
 async function reset(name: Case, state: CaseState): Promise<number> {
   const now = new Date()
   const isOver = name === IS_CLOSED
@@ -116,7 +117,7 @@ const LIMIT = { page: '0', size: '100' }
 const lists = (body: unknown, id: string): boolean => (body as { id: string }[]).some((one) => one.id === id)
 const REJECTED = [401, 403, 404]
 
-/** Each call by its letter: whether it was answered. */
+/** Makes all calls about a case. Writes a letter for each call that was answered, and a dot for each that was rejected. */
 async function tryAll(
   client: Client,
   name: Case,

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 beforeEach(() => removeCases(app.db))
 
-/** At which the supervisor works. */
+/** Creates a team for advice, in which the supervisor works. */
 const openAdvice = (change: object = {}) => openTeam(admin, [ids[SUPERVISOR]!], change)
 const own = (id: string, client = ana) => readOwn(client, id)
 const ofTeam = (id: string, client = team) => readAsStaff(client, id)
@@ -30,7 +30,7 @@ const moveTo = (id: string, transition: string, more: object = {}, client = team
 const mails = () => listMails(app)
 const SITE = { unionName: 'Afilia', publicUrl: 'https://afilia.example' }
 
-/** A new case that the team closes after these transitions. */
+/** Sends a new case, and closes it as its team after these transitions. */
 const closeAfter = async (transitions: readonly string[], words = '') => {
   const { id } = await sendCase(ana)
   for (const transition of transitions) await moveTo(id, transition, transition === 'take' ? {} : { text: 'Sí.' })
@@ -52,7 +52,7 @@ describe('a case', () => {
       dueOn: null,
     })
     const asked = (await own(id)).body as OwnCase
-    // The member hears the team, and not who of it.
+    // The member sees that the team wrote, but not which person.
     expect(asked.messages).toMatchObject([{ by: 'TEAM', author: null, text: 'Envíanos la resolución.', files: [{ id: file }] }])
     expect(asked.lapsesAt).not.toBeNull()
     expect(((await ana.call('GET cases')).body as OwnCaseCard[])[0]).toMatchObject({ id, isUnread: true })
@@ -120,7 +120,7 @@ describe('a case', () => {
       expect([state, messages.at(-1)?.text]).toEqual(['CLOSED', 'Ya la lleva otra mesa.'])
     }
     expect((await closeAfter(['take', 'answer'])).body as StaffCase).toMatchObject({ state: 'CLOSED' })
-    // What is not legal is called so, with words and without.
+    // A transition that is not legal is rejected as such, even without a text.
     expect((await closeAfter([])).problem.errorKey).toBe('api.CASE_TRANSITION_REJECTED')
   })
 

@@ -26,7 +26,7 @@ async function write(client = app.visitor(), more: object = {}): Promise<string>
   return (await app.db.selectFrom('service_requests').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()).id
 }
 const readRow = (id: string) => app.db.selectFrom('service_requests').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-/** How often it is logged that the staff saw data of a member. */
+/** Counts the entries of the access log about staff who saw data of members. */
 const countLogged = async () => {
   const log = app.db.selectFrom('access_log').select('id').where('actor_id', '=', staff.personId).where('person_id', 'is not', null)
   return (await log.execute()).length

@@ -56,7 +56,6 @@ export function writeToNewTeam({ publicUrl }: Site, email: string | null, count:
   ]
 }
 
-/** Writes the mail to the member. */
 export function writeToMember(
   { unionName, publicUrl }: Site,
   event: 'opened' | 'changed',

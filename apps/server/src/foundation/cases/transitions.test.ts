@@ -30,7 +30,7 @@ let member: string
 let caller: Caller
 beforeAll(async () => {
   app = await startTestApp()
-  // So that the administrator works at every team.
+  // Administrators look after teams without people, so this one may work on every case.
   await app.db.deleteFrom('team_members').execute()
   deps = { ...app.deps, clock: { now: () => now }, tasks: { enqueue: () => Promise.resolve() } } as unknown as Deps
   const personOf = async (docid: string) => (await (await app.signedIn(docid)).session()).personId!
@@ -41,7 +41,7 @@ afterAll(() => app.stop())
 
 const read = (id: string) => app.db.selectFrom('service_requests').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-/** Makes the transition as whoever makes it does. Resolves to whether it was let through. */
+/** Makes the transition like the member, the team or the task does. Returns whether it was accepted. */
 async function play(name: CaseTransition, id: string): Promise<boolean> {
   const team = STAFF_TRANSITIONS.find((transition) => transition === name)
   const { version, state } = await read(id)
@@ -61,7 +61,7 @@ async function play(name: CaseTransition, id: string): Promise<boolean> {
   return name !== 'lapse' || (await read(id)).state !== state
 }
 
-/** What holds of a case in each state. */
+/** Checks the conditions that a case must meet in this state. */
 async function expectConsistent(id: string, state: CaseState): Promise<void> {
   const row = await read(id)
   expect(row.state).toBe(state)

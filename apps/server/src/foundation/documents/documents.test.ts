@@ -136,7 +136,7 @@ test.each<[string, () => Buffer]>([
 ])('rejects a picture of %s before it is decoded', async (what, make) => {
   const bytes = make()
   const rejected = what.startsWith('more than') ? /MEDIA_(TOO_LARGE|DAMAGED)/ : /MEDIA_TOO_LARGE/
-  // By processor time, as the clock goes on while others have the processors.
+  // Measures processor time, because elapsed time includes the work of other processes.
   const before = process.cpuUsage()
   await expect(store(bytes)).rejects.toThrow(rejected)
   const { user, system } = process.cpuUsage(before)
@@ -175,7 +175,7 @@ test('data hidden in a picture is removed: an archive behind it, a page in its c
 test('the duration of a video and an audio file and the size of a video are stored', async () => {
   expect(await store(sampleVideo(14_500, 864, 540), 'VIDEO')).toMatchObject({ seconds: 14.5, width: 864, height: 540 })
   expect(await store(sampleWave(4000), 'AUDIO')).toMatchObject({ seconds: 0.5, width: null })
-  // What says nothing, or nonsense, plays all the same.
+  // Files without a duration and a size, or with nonsensical ones, are stored without these values.
   const nonsense = sampleVideo(14_500, 0, 0)
   nonsense.writeUInt32BE(0, nonsense.indexOf('mvhd') + 4 + 12)
   for (const video of [sampleMpeg4(), sampleWebm(), nonsense])

@@ -82,7 +82,7 @@ describe('a WAV (RIFF)', () => {
   })
 })
 
-/** A frame of this header, with its length. */
+/** A frame with these bytes in its header, and this length. */
 const frame = (second: number, third: number, length: number): Buffer => {
   const bytes = Buffer.alloc(length)
   bytes.set([0xff, second, third, 0])

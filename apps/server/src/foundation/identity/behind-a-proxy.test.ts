@@ -16,7 +16,7 @@ afterAll(async () => {
   await app.stop()
 })
 
-/** A browser that knows the public address only, with a proxy between that ends TLS. */
+/** A browser that knows only the public address, behind a proxy that ends TLS. */
 function createBrowser() {
   const jar = createCookieJar()
   const lines: string[] = []
@@ -60,7 +60,7 @@ test('signing in works where the process cannot reach its own public address', a
   expect(browser.jar.get('__Host-next-auth.session-token')).toBeDefined()
   expect(browser.jar.get('__Host-next-auth.csrf-token')).toBeDefined()
 
-  // As a release before this one named it.
+  // The same session, with the cookie name of earlier releases.
   const older = { cookie: `__Secure-next-auth.session-token=${browser.jar.get('__Host-next-auth.session-token')}` }
   const moved = await fetch(`${inside.url}/api/auth/session`, { headers: older })
   expect(await moved.json()).toMatchObject({ docid: AFFILIATE })

@@ -61,7 +61,6 @@ export interface Identity {
   readonly findCaller: (request: Request) => Promise<Caller | null>
   /** Whether the request has a session cookie. The session may have ended, so use it only to choose the first page. */
   readonly hasSession: (request: Request) => boolean
-  /** Background tasks of identity. */
   readonly taskHandlers: TaskHandlers
 }
 

@@ -11,7 +11,7 @@ export interface OutsideIssuer {
   /** The next person to sign in. */
   person: { readonly name?: string; readonly docid?: unknown; readonly roles: readonly string[] }
   refusesRefresh: boolean
-  /** Answers every request for tokens with a failure of its own. */
+  /** Answers every request for tokens with status 500. */
   isBroken: boolean
   givesRefreshTokens: boolean
   /** Claims of access tokens that replace the usual ones. */

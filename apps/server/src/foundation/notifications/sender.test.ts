@@ -19,14 +19,14 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 beforeEach(async () => void (await database.db.deleteFrom('mails').execute()))
 afterEach(async () => {
-  // Senders before their servers.
+  // Closes senders before their servers.
   for (const one of open.splice(0).toReversed()) await one.close()
 })
 
 const deps = () => ({ db: database.db, clock: systemClock, sealing: testSealing, log: createLog('silent') })
-/** As the real one, a thousand times as fast; but what a server may take for a step is seconds, so that a busy machine is not taken for a silent one. */
+/** A thousand times as fast as the real pace. Only the timeout of a step is longer: a busy machine must not look like a silent server. */
 const PACE: Pace = { step: 10_000, look: 20, pause: 1, longestPause: 60, retry: 60, longestRetry: 14_400, longestOutage: 900 }
-/** Where a server is silent. */
+/** For a silent server. */
 const IMPATIENT: Pace = { ...PACE, step: 2_000 }
 
 async function serve(behaviour: Parameters<typeof startMailServer>[0]): Promise<MailServer> {
@@ -63,10 +63,10 @@ const listMails = () =>
     .select(['id', 'state', 'failure', 'failure_code', 'attempts', 'sent_at', 'message_sealed', 'is_forgotten'])
     .orderBy('id')
     .execute()
-/** With the name of each address: ids of one millisecond are in no order. */
+/** Adds the name in each address, because ids of the same millisecond have no fixed order. */
 const listNamed = async () => (await listMails()).map((row) => ({ ...row, to: openMessage(testSealing, row).to.split('@')[0]! }))
 const readStates = async () => Object.fromEntries((await listNamed()).map(({ to, state }) => [to, state]))
-/** The only mail, once it is as wanted. */
+/** Waits until the only mail has these values. */
 const untilMail = (wanted: object) => vi.waitFor(async () => expect((await listMails())[0]).toMatchObject(wanted), { interval: 20 })
 
 test.each([
@@ -79,7 +79,7 @@ test.each([
   const server = await serve(behaviour)
   send(server)
   await untilMail({ state, failure, failure_code: code, attempts: 1, sent_at: null, is_forgotten: true })
-  // What would let its reader in is not kept.
+  // A text that grants access is not kept.
   expect(openMessage(testSealing, (await listMails())[0]!).text).toBe('')
 })
 function reject(code: number, words: string): never {
@@ -98,7 +98,7 @@ test.each([
   const server = await serve(behaviour)
   send(server, { pace: trouble.startsWith('falls silent') ? IMPATIENT : PACE })
   await untilMail({ state: 'SENT', failure: null, failure_code: null, attempts: 2 })
-  // A mail whose acknowledgement is lost comes again, and as the same.
+  // A mail whose acknowledgement is lost is sent again, with the same id.
   expect(server.received).toHaveLength(arrivals)
   expect(new Set(server.received.map(({ messageId }) => messageId)).size).toBe(1)
 })

@@ -27,7 +27,7 @@ beforeEach(async () => {
 interface Request {
   readonly name: keyof Contract & string
   readonly of?: string
-  /** `begin` and `commit` included, and the session's: more is a decision, not an accident (docs/decisions/069). */
+  /** Includes `begin`, `commit` and the statements of the session. An increase must be a decision, not an accident (docs/decisions/069). */
   readonly statements: number
   readonly query?: Readonly<Record<string, string>>
   readonly body?: (message: string) => object

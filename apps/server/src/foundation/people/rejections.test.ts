@@ -24,7 +24,7 @@ afterAll(() => app.stop())
 
 const save = (edit: object) => student.call('PUT people/{id}/profile', { params: { id }, body: edit })
 
-/** All that saving a profile may write, as it stands. */
+/** All rows that saving a profile may write, as text for comparison. */
 async function written(): Promise<string> {
   const rows = await Promise.all([
     app.db.selectFrom('people').selectAll().where('id', '=', id).execute(),

@@ -93,7 +93,7 @@ test('a member who had no address for contact gets no warning about the first on
     .where('kind', '=', 'email-changed')
     .execute()
   expect(kinds).toEqual([])
-  // Neither is a change of the account mailed to nobody: the message is in the mailbox.
+  // Without an address, a change of the account is not mailed either. The message is in the mailbox.
   await app.db.updateTable('people').set({ email: null }).where('id', '=', member.personId).execute()
   expect((await save(member, { account, email: null })).status).toBe(200)
   const mails = await app.db

@@ -21,7 +21,7 @@ beforeEach(async () => {
 const begin = (client: Client, size: number) =>
   client.call('POST uploads/{upload}/parts', { params: { upload: randomUUID() }, body: { name: 'informe.pdf', size } })
 
-/** Sends a request with ten files, and takes them for the largest. Returns the id of the case. */
+/** Sends a request with ten files, and sets their size to the maximum. Returns the id of the case. */
 async function useTenLargest(client: Client): Promise<string> {
   const document = await Promise.all(Array.from({ length: 10 }, () => sendFile(client)))
   const { body } = await client.call('POST services/notify/api/notifications/send_attention_email', {

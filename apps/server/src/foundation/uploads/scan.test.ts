@@ -12,7 +12,7 @@ import { sendFile } from './testing.ts'
 
 const HARMFUL = 'X5O-HARMFUL'
 
-/** Speaks as clamd does: INSTREAM alone, chunks with their lengths, an answer that ends with NUL. Files of more than `most` bytes are too large for it. */
+/** Answers like clamd: only INSTREAM, chunks with their lengths, an answer that ends with NUL. Rejects files of more than `most` bytes. */
 function answerAsClamd(socket: Socket, most: number): void {
   let given = Buffer.alloc(0)
   socket.on('error', () => socket.destroy())
@@ -25,7 +25,7 @@ function answerAsClamd(socket: Socket, most: number): void {
 
 const COMMAND = 'zINSTREAM\0'
 
-/** Undefined until all has come. */
+/** Undefined until the whole file has arrived. */
 function findAnswer(given: Buffer, most: number): string | undefined {
   if (given.length < COMMAND.length) return undefined
   if (given.toString('latin1', 0, COMMAND.length) !== COMMAND) return 'UNKNOWN COMMAND'
@@ -50,7 +50,7 @@ beforeAll(async () => {
     clamd.listen(0, '127.0.0.1', resolve)
   })
   url = `tcp://127.0.0.1:${(clamd.address() as AddressInfo).port}`
-  // Nobody runs its tasks: what waits is scanned when the test says so.
+  // No process runs its tasks: the test itself starts each scan of the waiting files.
   app = await startTestApp({ env: { CLAMAV_URL: url } })
   ana = await app.signedIn('00000001R')
 })
@@ -126,9 +126,9 @@ test('where the scanner is configured no more, a file goes on waiting for a day 
   expect((await read(old)).status).toBe(200)
   expect((await stateOf(recent)).scan).toBe('WAITING')
   expect((await read(recent)).problem.errorKey).toBe('api.UPLOAD_UNSCANNED')
-  // What was rejected stays so.
+  // A rejected file stays rejected.
   expect((await stateOf(harmful)).scan).toBe('REJECTED')
-  // Configured again, it scans what still waits.
+  // When a scanner is configured again, it scans the files that still wait.
   await scanUploads(app.deps, createClamd(url))
   expect((await stateOf(recent)).scan).toBe('CLEAN')
 })

@@ -18,7 +18,7 @@ export async function sendFile(client: Client, bytes: Uint8Array = samplePdf(), 
   return upload
 }
 
-/** Adds a file of one byte that is no file, for tests of its row. Returns its id. */
+/** Adds the row of a file, with one meaningless byte as its content. Returns its id. */
 export async function addFile(
   { db, deps: { sealing } }: TestApp,
   row: Record<string, unknown> & { readonly person_id: string },

@@ -24,13 +24,13 @@ afterAll(() => app.stop())
 
 const unsafe = (Object.keys(contract) as (keyof typeof contract)[]).filter((name) => !name.startsWith('GET'))
 
-/** Sent side by side, as the machine has more than one core. */
+/** Number of calls sent in parallel, to use more than one core. */
 const AT_ONCE = 10
 
-/** The places of the path, each with an id of nothing, or with what is no id at all. */
+/** Fills each parameter of the path with an unknown id, or with a text that is not an id. */
 function paramsOf(name: string, isId: boolean): Record<string, string> {
   const places = [...name.matchAll(/\{(\w+)\}/g)].map(([, place]) => [place!, isId ? randomUUID() : 'none'])
-  // The session in use must survive: this call ends others only by an id that no body names.
+  // The sessions in use must survive, so a DELETE gets an id that names nothing.
   return { ...Object.fromEntries(places), ...ids, ...(name.startsWith('DELETE') && { id: 'none' }) }
 }
 

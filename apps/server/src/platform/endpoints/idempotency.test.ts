@@ -12,7 +12,7 @@ import { type Caller, implement, type Routes } from './implement.ts'
 import { serveEndpoints } from './serve-endpoints.ts'
 
 const Count = z.object({ count: z.number() })
-/** What the staff would write in a member's record. It stands for any such call; `words` of "reject" and "crash" fail after the writing. */
+/** An endpoint that stands for any change of a member's record by staff. With `words` "reject" or "crash" it fails after writing. */
 const declared = endpoints({
   'POST people/{id}/notes': {
     access: selfOrStaff('id'),
@@ -57,14 +57,14 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** The endpoint as that caller finds it. */
+/** Serves the endpoint to this caller. */
 const serve = (caller: Caller, db: Db = app.db): Hono =>
   serveEndpoints([notes], { ...app.deps, db, tasks: undefined! } as Deps, {
     product: 'portal',
     identify: async () => caller,
     readAddress: () => '127.0.0.1',
   })
-/** For the member's own calls. */
+/** Serves the endpoint to the member. */
 const serveMember = (db?: Db): Hono => serve({ ...admin, personId: member, documentId: '00000001R', roles: ['ROLE_AFFILIATE'] }, db)
 
 const write = async (key: string, words = 'hola', on = services): Promise<Response> =>
@@ -97,7 +97,7 @@ test('the key of another caller gives no kept answer', async () => {
   const byMember = await write(key, 'hola', serveMember())
   expect(byMember.headers.has('idempotency-replayed')).toBe(false)
   expect(await byMember.json()).toEqual({ count: byStaff.count + 1 })
-  // Nor does it refuse another body, which would reveal that somebody else used it.
+  // Another body is accepted too: a rejection would reveal that somebody else used the key.
   expect((await write('key-of-staff-1', 'adiós', serveMember())).status).toBe(200)
   // Each of the two keeps its own answer.
   expect(await (await write(key)).json()).toEqual(byStaff)

@@ -11,7 +11,7 @@ let params: Record<string, string>
 beforeAll(async () => {
   app = await startTestApp()
   clients = await Promise.all(['00000001R', '00000005M', '00000007F'].map((one) => app.signedIn(one)))
-  // Whoever asks for private offers finds them.
+  // Only members who ask for private offers can list them.
   await clients[0]!.call('PATCH settings/document-id/{docid}', { params: { docid: '00000001R' }, body: { privateJobOn: true } })
   params = { id: (await clients[0]!.session()).personId!, docid: '00000001R', product: 'portal', office: 'SP-PR44' }
 })
@@ -21,12 +21,12 @@ const lists = (Object.entries(contract) as [keyof typeof contract, Endpoint][]).
   const list = name.startsWith('GET') && findList(endpoint, 'GET')
   return list ? [{ name, ...list }] : []
 })
-/** What a list does not answer without. */
+/** The query parameters that a list requires. */
 const NEEDED: Partial<Record<keyof typeof contract, Record<string, string>>> = {
   'GET _search/{product}-content': { query: 'hotel' },
   'GET offices/{office}/appointments': { date: '2026-11-10' },
 }
-/** By whoever of the three is let in. */
+/** Reads a list as the first of the three clients who may read it. */
 async function read(name: keyof typeof contract, query: Record<string, string>) {
   const asked = { ...NEEDED[name], ...query }
   for (const client of clients) {
@@ -45,7 +45,7 @@ describe.each(lists)('$name', ({ name, sortableBy }) => {
     const { body, headers } = await read(name, { size: '1' })
     expect(body).toHaveLength(Math.min(1, total))
     expect(headers.get('link')).toMatch(total > 1 ? /page=1&size=1>; rel="next"/ : /rel="first"/)
-    // To read the security event log is itself an event.
+    // Reading the security event log adds an event to it, so its total grows.
     expect(Number(headers.get('x-total-count'))).toBeGreaterThanOrEqual(total)
   })
 

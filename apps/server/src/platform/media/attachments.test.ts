@@ -59,7 +59,7 @@ describe('captions and transcripts', () => {
     const others = [url, url.replace(/[0-9a-f]{16}/, '0'.repeat(16)), url.replace('eu.vtt', 'xx.vtt'), url.replace('.vtt', '.html')]
     for (const other of others) expect((await get(other)).status, other).toBe(404)
     expect((await get(url.replace(`/${id}/`, '/x1/'))).status).toBe(404)
-    // No text of a database holds it.
+    // The database cannot store NUL in a text.
     expect((await get(url.replace(/[0-9a-f]{16}/, '%00'))).status).toBe(404)
     expect((await get((await captionsIn('eu')).captions[0]!.url)).status).toBe(200)
   })

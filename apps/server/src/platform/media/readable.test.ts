@@ -65,7 +65,7 @@ const get = async (client: Client, path: string) => {
   return { status: response.status, body: (await response.json()) as never }
 }
 
-/** Every way in which this reader gets at the document: its file, and wherever it is listed or counted. */
+/** Tries every way to reach the document: its file, its pages, and the lists and counts that include it. Returns which ways work. */
 async function findWays(client: Client, id = sheet) {
   const [list, folder, folders] = [
     await get(client, `${HEADLESS}/sites/${SITE}/documents?flatten=true`),
@@ -84,7 +84,7 @@ async function findWays(client: Client, id = sheet) {
 const EVERY_WAY = Array.from({ length: 6 }, () => true)
 const NO_WAY = Array.from({ length: 6 }, () => false)
 
-/** Who gets at the sheet, in every way alike. */
+/** Lists who may read the sheet. Each of them must reach it in every way, and the others in none. */
 async function listReaders(): Promise<string[]> {
   const readers: string[] = []
   for (const [name, client] of Object.entries(who)) {

@@ -117,7 +117,7 @@ describe('a payment', () => {
 describe('a refund', () => {
   let server: Server | undefined
   afterEach(() => void server?.close())
-  /** A bank that answers this, and keeps what it was asked. */
+  /** Starts a bank that gives this answer, and records its requests. */
   async function serve(answer: object): Promise<{ url: string; asked: unknown[] }> {
     const asked: unknown[] = []
     server = createServer(async (request, response) => {

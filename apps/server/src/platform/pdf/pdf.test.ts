@@ -51,7 +51,7 @@ test('a PDF is tagged with headings, lists and tables, and has bookmarks', async
   expect(pdf.bookmarks).toEqual(['Título es: año, ç, l·l', 'Datos'])
   expect(pdf.pages).toBeGreaterThan(1)
   expect(pdf.text).toContain('Página 2 de')
-  // A header each for two columns, 61 rows and one fact: said once, though the eye sees those of the columns on each page.
+  // One header for each of two columns, 61 rows and one fact. The column headers are tagged once, although each page shows them.
   expect(pdf.tags.filter((tag) => tag === 'TH')).toHaveLength(2 + 61 + 1)
   expect(pdf.tags.filter((tag) => tag === 'TD')).toHaveLength(61 + 1)
   const source = Buffer.from(bytes).toString('latin1')

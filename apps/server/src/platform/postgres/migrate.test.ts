@@ -58,8 +58,8 @@ test('if the database user may not create the extension, the error names it and 
 test('of two processes that start on an empty database, one migrates and the other waits', async () => {
   const { db } = database
   await emptyDatabase(db)
-  // The last one waits for the test, so that the other process has begun before the first one ends.
-  // What runs outside a transaction has no lock of its own: a start has its turn by then (`takeTurns`).
+  // The last migration waits for the test, so that the other process has begun before the first one ends.
+  // Leaves out migrations outside a transaction. They take no lock, because a start already has its turn by then (`takeTurns`).
   const inside = (await readMigrations()).filter(({ text }) => !text.startsWith('-- outside a transaction'))
   const all = [...inside, ...onOwn('select pg_advisory_xact_lock(900);')]
   const [first, second] = await db.transaction().execute(async (holder) => {
@@ -78,7 +78,7 @@ const countWaiting = async (db: Db): Promise<number> =>
   (await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db)).rows.length
 
 const onOwn = (text: string) => [{ name: '900-own', text }]
-/** As the only migrations known, so that the others are not pending. */
+/** Runs a migration with this text. All other migrations count as known, and have run already. */
 async function migrateWith(db: Db, text: string): Promise<string[]> {
   const known = (await readMigrations()).map(({ name }) => ({ name, text: '' }))
   return migrate(db, [...known, ...onOwn(text)])
@@ -96,7 +96,7 @@ test('a migration that waits for a table lets others use it meanwhile, and runs 
   await isHeld.promise
   const migrated = migrateWith(db, 'alter table people add column own integer;')
   await vi.waitFor(async () => expect(await countWaiting(db)).toBe(1))
-  // Behind the one that waits, as a call would stand.
+  // This statement queues behind the waiting migration, like a call in a running portal.
   await sql`select count(*) from people`.execute(db)
   free.resolve()
   await held

@@ -4,7 +4,7 @@ import { findBreakingChanges, findChangedMigrations, type Schema } from '../../t
 import { createTestDatabase, type TestDatabase } from '../../testing/database/database.ts'
 import { readSchema, writeSchema } from '../../testing/database/read-schema.ts'
 
-// What programs of the last release read and write: they run on while a newer one migrates their database.
+// Programs of the last release keep running while a newer one migrates their database. So the schema must still serve them.
 
 const FILE = `${import.meta.dirname}/released-schema.json`
 const readJson = async <Content>(path: string): Promise<Content> => JSON.parse(await readFile(path, 'utf8')) as Content
@@ -27,7 +27,7 @@ test('programs of the last release run on the schema, and the file has the schem
     expect(findChangedMigrations(released, current)).toEqual([])
     if (majorOf(version) === majorOf(released.release)) expect(findBreakingChanges(released, current)).toEqual([])
   }
-  // Written again for each change until the first release, and then for each release.
+  // The file is rewritten for each change until the first release, and then for each release.
   if (released.release === null || (isRelease(version) && version !== released.release)) {
     const advice = 'run: npx vitest run apps/server/src/platform/postgres/released-schema --update'
     await expect(writeSchema(current), advice).toMatchFileSnapshot(FILE)

@@ -104,7 +104,7 @@ function toEntries({ kind, id, path, readers, isForHolders, texts, weight, from,
 const servedLanguages = (language: Language, languages: readonly Language[]): Language[] =>
   LANGUAGES.filter((readers) => fallbackChain(readers).find((one) => languages.includes(one)) === language)
 
-/** The upper ones of an integer's 31 bits are for documents that only key holders find. */
+/** Of an integer's 31 bits, those from this one on are for documents that only key holders find. */
 const HOLDERS_FROM = 15
 const holderBits = (keys: readonly ReaderKey[]): number => readerBits(keys) << HOLDERS_FROM
 

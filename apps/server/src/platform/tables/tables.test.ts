@@ -18,7 +18,7 @@ test('the types of the tables are those of the database', async () => {
   await expect(types, 'run: npx vitest run apps/server/src/platform/tables --update').toMatchFileSnapshot('tables.gen.ts')
 })
 
-/** What is generated for a table of these columns. */
+/** Returns the generated type of a table with these columns. */
 async function generate(columns: string, known: readonly string[] = []): Promise<string> {
   await sql`drop table if exists samples`.execute(empty.db)
   await sql.raw(`create table samples (${columns})`).execute(empty.db)

@@ -156,14 +156,14 @@ test('a task whose worker is gone is tried again long before its time is over, a
   const next = createTasks({ db: database.db, log: createLog('silent') })
   await next.start({ 'cut-off': { limit: 3600, run: async () => void begun.push('cut-off') } })
   const busy = await startWorker('long', database.db)
-  // As if its machine had lost the network: it can neither go on nor say so.
+  // As if the worker's machine had lost the network: it can neither continue nor report that.
   await lost.destroy()
   const read = async (name: string) => {
     const { rows } = await sql<{ state: string; is_alive: boolean }>`
       select state::text, heartbeat_on > started_on as is_alive from pgboss.job where name = ${name}`.execute(database.db)
     return rows[0]
   }
-  // The test does not wait for what the clock alone does: the silence, and the pause before it is tried again.
+  // Sets the times in the database, so that the test does not wait for a missing heartbeat and for the pause before the retry.
   await sql`update pgboss.job set heartbeat_on = now() - heartbeat_seconds * interval '1s' where name = 'cut-off'`.execute(database.db)
   await vi.waitFor(async () => expect((await read('cut-off'))?.state).toBe('retry'))
   await sql`update pgboss.job set start_after = now() where name = 'cut-off'`.execute(database.db)

@@ -113,7 +113,7 @@ describe('Google Wallet', () => {
   })
 })
 
-/** That a PKCS #7 signature (RFC 2315), without its content, is of this content and by this key. */
+/** Checks that a detached PKCS #7 signature (RFC 2315) was made over this content and with this key. */
 function expectSigned(content: Buffer, signature: Buffer, publicKey: string): void {
   const message = forge.pkcs7.messageFromAsn1(forge.asn1.fromDer(signature.toString('binary'))) as forge.pkcs7.PkcsSignedData & {
     rawCapture: { signature: string; authenticatedAttributes: forge.asn1.Asn1[]; digestAlgorithm: string }

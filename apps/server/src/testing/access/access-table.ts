@@ -99,7 +99,7 @@ export const ACCESS: Readonly<Partial<Record<keyof Contract, Row>>> = {
   'GET categories': 'anybody',
   'GET advantages/{advantage}': 'anybody',
   'GET benefits/{advantage}': 'anybody',
-  // The advantage of the test is a benefit.
+  // The test's advantage is a benefit, so nobody finds it as a discount.
   'GET discounts/{advantage}': ownThing,
   'GET advantages/{advantage}/how-to-use': 'whoever is signed in',
   'GET benefits/{advantage}/how-to-use': 'whoever is signed in',

@@ -40,7 +40,7 @@ const withoutBytes = (_key: string, value: unknown) =>
 /** The results of a text with several statements are a list. */
 type Answer = Promise<pg.QueryResult | pg.QueryResult[]>
 
-/** Calls `seen` with each statement that the driver sends and its answer, which a statement with a callback has not. Returns how to stop. */
+/** Calls `seen` with each statement of the driver and its answer (undefined if the driver uses a callback). Returns a function that stops it. */
 function watchStatements(seen: (text: string, answer: Answer | undefined) => void): () => void {
   const query = pg.Client.prototype.query
   pg.Client.prototype.query = function watch(this: pg.Client, ...args: unknown[]) {

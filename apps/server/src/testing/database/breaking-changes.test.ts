@@ -4,7 +4,7 @@ import { findBreakingChanges, findChangedMigrations, type Schema } from './break
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { readSchema } from './read-schema.ts'
 
-// Against a database, as it says of each change what the comparison reads.
+// Makes each change in a real database, so that the comparison reads it as it will in practice.
 
 let database: TestDatabase
 let released: Schema
@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** The schema after these statements, which are undone. */
+/** Returns the schema after these statements, and then undoes them. */
 async function changeTo(statements: string): Promise<Schema> {
   const undone = new Error('undone')
   let current: Schema | undefined

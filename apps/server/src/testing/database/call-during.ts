@@ -8,8 +8,8 @@ interface During<Answer> {
 }
 
 /**
- * Makes a call while another transaction has done `change`. That one is committed as soon as the call waits for it, or has ended without. So two at once
- * are tried in the order that a missing lock gets wrong, in every run.
+ * Makes a call while another transaction has made `change` but not committed it. That transaction commits as soon as the call waits
+ * for it, or has ended without waiting. So every run has the order of the two in which a missing lock shows.
  */
 export async function callDuring<Answer>(
   db: Db,
@@ -23,7 +23,7 @@ export async function callDuring<Answer>(
     const calling = call().finally(() => {
       state.isDone = true
     })
-    // It is looked at once the transaction has ended.
+    // Prevents an unhandled rejection. The result is awaited after the transaction has ended.
     calling.catch(() => undefined)
     while (!state.isDone && !state.hasWaited) {
       state.hasWaited = await hasWaiting(db, rows[0]!.pid)

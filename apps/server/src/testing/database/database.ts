@@ -68,7 +68,7 @@ async function dropDatabase(server: TestServer, database: string): Promise<void>
     await asOwner(server, `drop database ${database} with (force)`)
   } catch (error) {
     if ((error as { code?: string }).code !== INSUFFICIENT_PRIVILEGE) throw error
-    // The server itself was cleaning up in it, which only a drop without force may interrupt.
+    // The server's own cleaning (autovacuum) was running in the database. Only a drop without force may interrupt it.
     await asOwner(server, `drop database ${database}`)
   }
 }

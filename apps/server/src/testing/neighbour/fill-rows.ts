@@ -14,7 +14,7 @@ export interface Filling extends Owner {
   readonly provinceId: string
   /** The prefix of every free text in the rows. */
   readonly label: string
-  /** How many days before now the first row is dated, and after now the second: so nobody's rows are older or newer. None unless given. */
+  /** The first row is dated this many days before now, the second this many days after, so that no other row is older or newer. 0 by default. */
   readonly daysApart?: number
 }
 
@@ -73,7 +73,7 @@ async function makeRow(context: Context, name: string, owner: string, index: num
   const table = catalog.get(name)!
   const row: Record<string, unknown> = {}
   const apart = (filling.daysApart ?? 0) * DAY
-  // Never at the same time: what is sorted by time has one order.
+  // The two rows never have the same time, so that sorting by time has only one possible order.
   const now = new Date(deps.clock.now().getTime() + (index === 0 ? -apart - 1000 : apart))
   const making = (column: string): Making => ({
     index,
@@ -150,7 +150,7 @@ function byType({ name, type, isNullable }: Column, { now, mark, index }: Making
   throw new Error(`No value is known for a column of type ${type}: ${name}. Give it one in testing/neighbour/values.ts.`)
 }
 
-/** Sets the hash beside an encrypted value by which rows are found. */
+/** Sets the hash columns of encrypted values. Queries find rows by these hashes. */
 function hashSealed(sealing: BaseDeps['sealing'], name: string, row: Record<string, unknown>): void {
   for (const { table, column, hash } of SEALED) {
     const text = row[column]

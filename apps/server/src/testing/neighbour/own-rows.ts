@@ -16,7 +16,7 @@ export const ownerValue = ({ owner }: PersonalTable, { personId, accountId }: Ow
 
 /** Returns a checksum of each of the owner's rows, by table and key. */
 export async function readChecksums(db: Db, owner: Owner, keyOf: (table: string) => readonly string[]): Promise<Map<string, string>> {
-  // One statement for each table, because the planner takes far longer for one union of all.
+  // One statement for each table, because planning a single UNION of all tables takes far longer.
   const lists = await Promise.all(
     PERSONAL_TABLES.map(async (table) => {
       const key = sql.join(keyOf(table.table).map((column) => sql.ref(`own.${column}`)))
@@ -29,7 +29,7 @@ export async function readChecksums(db: Db, owner: Owner, keyOf: (table: string)
   return new Map(lists.flat().map(({ name, checksum }) => [name, checksum]))
 }
 
-/** This table records rejections on her record (docs/decisions/067): rows may be added, but none may change. */
+/** Rejected calls on the owner's record are logged in this table (docs/decisions/067): rows may be added, but none may change. */
 const MAY_GROW = 'security_events '
 
 /** Lists the rows that were changed, deleted or added, as `table key`. */

@@ -132,8 +132,8 @@ export const NOT_REACHED: readonly Name[] = [
   'POST orders/fuel-card/request',
 ]
 
-/** Rejected after some attempts from any address, because they check codes that could be guessed. */
+/** These endpoints check codes that could be guessed, so after some wrong codes they answer 429 to every call from that address. */
 export const RARE: readonly Name[] = ['POST card/codes/verify', 'POST insurance/certificates/verify']
 
-/** Answers that are new each time. */
+/** Endpoints whose answer is different each time. */
 export const VARIES: readonly Name[] = ['GET card']

@@ -144,7 +144,7 @@ export async function pushThroughKills({ db, connection, recipients, kills, most
     atKill,
     states: Object.fromEntries(states.map(({ state, count }) => [state, count])),
     seconds,
-    /** Of the last process, in MB. */
+    /** The peak memory of the last process, in MB. */
     peak: Math.round(peak / 1024),
   }
 }

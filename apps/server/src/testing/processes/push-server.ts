@@ -20,7 +20,7 @@ export interface PushService {
 interface Behaviour {
   /** Called after a push has arrived, before it is answered. */
   readonly atPush?: (push: ReceivedPush) => Promise<void> | void
-  /** Whether bodies and headers are dropped, such as with 130,000 pushes. */
+  /** Whether bodies and headers are dropped to save memory, for example with 130,000 pushes. */
   readonly isLight?: boolean
 }
 

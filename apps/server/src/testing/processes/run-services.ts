@@ -11,12 +11,12 @@ import { createLog } from '../../platform/log.ts'
 import { testSealing } from '../database/sealing.ts'
 
 // Runs as its own process and serves the interfaces without the browser app. The first argument is JSON with its database, its
-// variables and, unless it is this one, the portal that signs members in. Sends its own address to its parent.
+// variables and, if members sign in at another portal, the address of that portal. Sends its own address to its parent.
 interface Asked {
   readonly connection: object
   readonly publicUrl?: string
   readonly env?: Record<string, string>
-  /** How far the clock of its machine is ahead, in ms. */
+  /** How far the clock of this process is ahead of the real one, in ms. */
   readonly clockOffset?: number
 }
 const asked = JSON.parse(process.argv[2]!) as Asked

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Whether it was true at any time since this is shown: a form that has begun stays, though what it began with is read again. */
+/** Whether `isTrue` has been true since the component was mounted. Keeps a form open that has begun, even while its data are fetched again. */
 export function useHasBeen(isTrue: boolean): boolean {
   const [hasBeen, setHasBeen] = useState(isTrue)
   if (isTrue && !hasBeen) setHasBeen(true)

@@ -39,7 +39,7 @@ const videoItem: Attachment = {
   transcript: 'Un hospital.\n\nUna playa.',
 }
 
-/** The browser's part: nothing is near the screen until the test says so. */
+/** Replaces the browser's IntersectionObserver. Nothing is near the screen until the test calls `come`. */
 let come: (() => void) | undefined
 class Observer {
   readonly watched = new Set<Element>()

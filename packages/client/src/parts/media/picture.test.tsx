@@ -19,7 +19,7 @@ const media: Media = {
   color: '#3a6b70',
 }
 
-/** The browser's part: reports what has come near, with the given margin. */
+/** Replaces the browser's IntersectionObserver, and records its margin. A test reports an element as near with `come`. */
 class Observer {
   static made: Observer[] = []
   readonly watched = new Set<Element>()

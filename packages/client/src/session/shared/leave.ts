@@ -61,7 +61,7 @@ async function endOnServer(reason: LeaveReason, isNoted: boolean, wait: number, 
 
 const toLogout = (reason: LeaveReason): string => `/logout?${new URLSearchParams({ reason })}`
 
-/** Shorter if the network comes back. */
+/** Waits this long, or until the network comes back. */
 const pause = (ms: number): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, ms)

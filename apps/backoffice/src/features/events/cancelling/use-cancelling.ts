@@ -26,10 +26,10 @@ export async function rereadBookings(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: ['GET staff/events'] })
 }
 
-/** The dialog shows current bookings and amounts. */
+/** Reloads the event, because the dialog must show its current bookings and amounts. */
 export const rereadEvent = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['GET staff/events/{event}'] })
 
-/** A colleague changed the event first, or it has begun: reloads it and keeps the draft. */
+/** If a colleague changed the event first, or the event has begun, reloads the event. The draft is kept. */
 async function explainCancelling(error: unknown): Promise<string> {
   if (error instanceof ApiError && error.status === 409) await rereadEvent()
   return explainFailure(error)

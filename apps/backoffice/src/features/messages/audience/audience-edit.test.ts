@@ -50,7 +50,7 @@ const tree = fc.letrec<{ audience: Audience }>((tie) => ({
   ),
 })).audience
 
-/** Whether somebody with one of four answers to the two conditions is meant. */
+/** Whether an audience includes a person. `es` and `navarra`: whether the person fulfils each of the two conditions. */
 const isMeant = (audience: Audience, person: { readonly es: boolean; readonly navarra: boolean }): boolean => {
   if ('by' in audience) return audience.by === 'LANGUAGE' ? person.es : person.navarra
   if ('all' in audience) return audience.all.every((part) => isMeant(part, person))

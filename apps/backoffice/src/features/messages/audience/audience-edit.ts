@@ -81,7 +81,7 @@ function listNamed(audience: Audience, nameOf: NameOf): Value[] {
 
 type NameOf = (by: Criterion, id: string) => string
 
-/** Converts an audience to rows. A part nested deeper than the form, or an empty nested list, becomes a fixed row. */
+/** Converts an audience to rows. A part nested deeper than the form supports, or an empty nested list, becomes a fixed row. */
 export function toRows(audience: Audience, nameOf: NameOf): AudienceForm {
   let key = 0
   const toCondition = (part: Audience): ConditionRow | undefined =>

@@ -18,7 +18,7 @@ import { SendDialog } from './send-dialog.tsx'
 import { useComposer } from './use-composer.ts'
 import { WordsFields } from './words-fields.tsx'
 
-/** Writes a message; undefined starts a new one. */
+/** The editor of a message. `one` is undefined for a new message. */
 export function Composer({ one, isReviewed = false }: { one: Campaign | undefined; isReviewed?: boolean | undefined }) {
   const t = useTexts(['campaigns', 'common'])
   const { form, change, language, setLanguage, attempt, faults, explain, errorOf, labelOf, ...composer } = useComposer(one, isReviewed)

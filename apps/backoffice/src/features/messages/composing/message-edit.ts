@@ -106,7 +106,7 @@ export function toEdit(form: MessageForm): CampaignEdit {
   }
 }
 
-/** How complete a language is. */
+/** How complete the text in one language is. */
 export function toWritten({ title, body }: Words): 'none' | 'half' | 'whole' {
   const parts = [title, body].filter((text) => text.trim() !== '').length
   return parts === 0 ? 'none' : parts === 1 ? 'half' : 'whole'

@@ -12,7 +12,7 @@ export function MessageFigures({ one: { figures, state, edit, author, transition
   const language = currentLanguage()
   if (state !== 'SENDING' && state !== 'SENT' && state !== 'CANCELLED') return null
   if (!figures) {
-    // Mere recipients see no figures.
+    // Staff who neither wrote the message nor may act on it see no figures.
     if (!author?.isMe && transitions.length === 0 && state !== 'CANCELLED') return null
     return (
       <Section id="figures" title={t('sections.figures')}>

@@ -13,7 +13,7 @@ interface AdvantageCardProps {
   advantage: Card
   /** The heading level of the name. */
   level?: 'h2' | 'h3'
-  /** It is among the first cards of its page. */
+  /** Whether the card is among the first of its page. */
   isFirst?: boolean
 }
 

@@ -15,7 +15,7 @@ import { Qr } from '../../../parts/codes/qr.tsx'
 import { offlineUntil, shownProof } from './shown-proof.ts'
 import { useNow } from '../../../parts/use-now.ts'
 
-/** Hours left at which the member is asked to go online, in ms. */
+/** Time left at which the member is asked to go online, in ms. */
 const SOON = 6 * 3_600_000
 
 /** The current QR code, and how long the card still works offline. */

@@ -9,7 +9,7 @@ import { VerifyPage } from './verify-page.tsx'
 
 const say = (key: string) => text(`card:verify.${key}`)
 const RETRY = text('common:retry')
-/** Well-formed, of a key that the union does not have. */
+/** A well-formed proof whose key the union does not have. */
 const DIGITS = proofToDigits(encodeProof('0a0b0c0d', new Date('2099-01-01T00:00:00Z'), new Uint8Array(64)))
 
 test('a proof that could not be checked without a connection is checked once there is one', async () => {

@@ -89,7 +89,7 @@ function Filled({ kept }: { kept: UnsentCase | undefined }) {
   const { personId } = useSignedIn()
   const profile = useQuery(query('GET people/{id}/profile', { params: { id: personId } }))
   const texts = useQuery({ ...query('GET legal/texts'), staleTime: 0 })
-  // The form stays when the profile is read again, as after a lost connection.
+  // The form stays mounted while the profile is loaded again, for example after a lost connection.
   const hasBegun = useHasBeen(!profile.isPending || profile.fetchStatus !== 'fetching')
   if (!hasBegun) return <Skeleton lines={6} shape="field" />
   return <Loaded query={texts}>{(found) => <AffiliationForm kept={kept} profile={profile.data} texts={found} />}</Loaded>

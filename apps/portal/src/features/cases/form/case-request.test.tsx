@@ -83,7 +83,7 @@ test('without a connection it waits on the device, and one can go on writing', a
   const calls = answer({ [SEND]: lost })
   await press(text('cases:review.send'))
   await until(() => shown().includes(text('cases:waiting.title')))
-  // It is tried twice.
+  // The call is retried once.
   await until(() => calls.of(SEND).length === 2)
   await press(text('cases:waiting.stop'))
   expect(shown()).toContain('Me la cobraron dos veces.')

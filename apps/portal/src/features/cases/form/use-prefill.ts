@@ -4,7 +4,7 @@ import { useSignedIn } from '@afilia/client/session/session.ts'
 import type { Answers } from '@afilia/domain/events/dynamic-form'
 import { useQuery } from '@tanstack/react-query'
 
-/** Answers from the profile, by question; undefined while loading. Offline, the form starts empty, and stays when the network is back. */
+/** Answers from the profile, by question; undefined while loading. Offline, the form starts empty, and is not prefilled when the network is back. */
 export function usePrefill(): Answers | undefined {
   const { personId } = useSignedIn()
   const profile = useQuery(query('GET people/{id}/profile', { params: { id: personId } }))

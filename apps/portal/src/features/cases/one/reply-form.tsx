@@ -92,7 +92,7 @@ function ReplyFields({ caseId, id, to }: ReplyFormProps) {
   )
 }
 
-/** It waits for the network, or was rejected. */
+/** The state of a message that waits for the network or was rejected. */
 function Sending({ kept }: { kept: UnsentCase }) {
   const t = useTexts('cases')
   const isStalled = useIsStalled(kept)

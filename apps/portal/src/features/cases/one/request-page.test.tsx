@@ -69,7 +69,7 @@ test('without a connection the message waits on the device, and sending can be s
   await write(text('cases:reply.label'), 'Desde el metro')
   await press(text('cases:reply.send'))
   await until(() => shown().includes(text('cases:waiting.title')))
-  // It is tried twice.
+  // The call is retried once.
   await until(() => calls.of('POST cases/{case}/messages').length === 2)
   await press(text('cases:waiting.stop'))
   expect(shown()).not.toContain(text('cases:waiting.title'))

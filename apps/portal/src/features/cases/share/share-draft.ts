@@ -17,7 +17,7 @@ export interface SharedDocument {
 interface RejectedDocument {
   readonly id: string
   readonly name: string
-  /** `lost`: the device kept it for one page only. */
+  /** `lost`: the device kept the document for one page only. */
   readonly fault: UploadFault | 'lost'
 }
 

@@ -70,7 +70,7 @@ export function BookingDone({ event, order }: { event: EventPage; order: Done['o
   )
 }
 
-/** Its places are reserved until the time in the order. */
+/** The booking's places are reserved until the time in the order. */
 function BookingToPay({ id }: { id: string }) {
   const t = useTexts('booking')
   const order = useQuery(query('GET orders/{order}', { params: { order: id } }))

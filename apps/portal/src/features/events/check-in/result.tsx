@@ -29,7 +29,7 @@ interface ResultProps {
 /** The result of the last code, shown by colour, icon and text, and announced. */
 export function Result({ result, onUndo, onLetIn }: ResultProps) {
   const place = useRef<HTMLDivElement>(null)
-  // Scrolls it into view for somebody at the end of a long list.
+  // Scrolls the result into view for somebody at the end of a long list.
   useEffect(() => {
     if (result) place.current?.scrollIntoView({ block: 'nearest' })
   }, [result])

@@ -19,7 +19,7 @@ interface EventCardProps {
   event: ListedEvent
   /** Undefined: the reader's shifts are unknown. */
   busy: readonly BusyTime[] | undefined
-  /** It is among the first cards of its page. */
+  /** Whether the card is among the first of its page. */
   isFirst?: boolean
 }
 

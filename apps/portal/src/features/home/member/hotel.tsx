@@ -6,7 +6,6 @@ import { lazy, Suspense, useState } from 'react'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import styles from './hotel.module.css'
 
-/** Loaded on demand. */
 const HotelFrame = lazy(async () => ({ default: (await import('./hotel-frame.tsx')).HotelFrame }))
 
 /** The person who opened the provider's page during this visit. Not stored, and valid only for that person. */

@@ -33,7 +33,7 @@ export function MemberHome({ session }: { session: Session }) {
   const { data, fetchStatus, refetch } = useQuery(homeQuery)
   // The answer renders a lot, so React may do it in steps.
   const home = useDeferredValue(data)
-  // It has failed, or waits for a connection.
+  // The request has failed, or waits for a connection.
   const isMissing = !data && fetchStatus !== 'fetching'
   const [part] = useState(getPartOfDay)
   const welcome = home?.welcome?.state === 'ok' ? home.welcome.data : undefined

@@ -7,7 +7,7 @@ import { useIsShared } from '@afilia/client/session/session.ts'
 import { useTexts } from '@afilia/client/texts/texts.ts'
 import { HomeSection } from '../blocks/home-section.tsx'
 
-/** By the text keys of their pages; the descriptions are in member-home.json, `about`. */
+/** The icons, by the text keys of their pages. The descriptions are in member-home.json, `about`. */
 const SHORTCUTS = {
   card: QrCodeIcon,
   schedule: CalendarDaysIcon,

@@ -31,7 +31,7 @@ const TOOLS = [
   ['anywhere', SmartphoneIcon],
 ] as const
 
-/** The page works without it if the chunk cannot be loaded. */
+/** If this chunk cannot be loaded, the page works without it. */
 const PublicBlocks = lazy(async () => ({
   default: (await import('./public-blocks.tsx').catch(() => undefined))?.PublicBlocks ?? (() => null),
 }))
@@ -40,7 +40,7 @@ const PublicBlocks = lazy(async () => ({
 export function PublicHome() {
   const t = useTexts(['public-home', 'common'])
   const name = boot.unionName
-  // Neither in the prerendered page nor in the first paint.
+  // `PublicBlocks` is neither in the prerendered page nor in the first paint.
   const [isStarted, setIsStarted] = useState(false)
   useEffect(() => startTransition(() => setIsStarted(true)), [])
   return (

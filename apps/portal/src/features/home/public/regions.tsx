@@ -16,7 +16,7 @@ const COUNT = 19
 export function Regions() {
   const t = useTexts(['public-home', 'common'])
   const { data, fetchStatus, refetch } = useQuery(query('GET regions'))
-  // It has failed, or waits for a connection.
+  // The request has failed, or waits for a connection.
   if (!data && fetchStatus !== 'fetching') {
     return (
       <Notice

@@ -57,7 +57,7 @@ function Issue() {
   const client = useQueryClient()
   const { isBusy, problem, run } = useAction()
   const [language, setLanguage] = useState<Language>(currentLanguage)
-  /** Issued, but its file has not arrived: a retry must not issue another. */
+  /** A certificate that was issued, but whose file has not arrived. A retry must not issue another one. */
   const made = useRef<CoverageCertificate>(undefined)
   const issue = (): Promise<boolean> =>
     run(async () => {

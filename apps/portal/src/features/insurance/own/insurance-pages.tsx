@@ -25,7 +25,7 @@ export const InsurancePage = () => (
   </InsuranceFrame>
 )
 
-/** The certificate of an affiliate, directly. */
+/** The page that leads directly to an affiliate's certificates. */
 export const CertificatePage = () => (
   <InsuranceFrame lead="certificate" text="coverageCertificate">
     {(own) => (

@@ -13,7 +13,7 @@ export interface PlaceDraft {
 type PlaceFault = 'missing' | 'wrongPoints' | 'wrongPosition' | 'wrongDay'
 export type PlaceFaults = Readonly<Partial<Record<keyof PlaceDraft, PlaceFault>>>
 
-/** By list. */
+/** Drafts by the id of their list. */
 const storage = memberStorage<Readonly<Record<string, PlaceDraft>>>('draft.job-lists', 'tab')
 
 export const findDraft = (personId: string, listId: string): PlaceDraft | undefined => storage.read(personId)?.[listId]

@@ -11,7 +11,7 @@ export interface ActiveFilter {
   readonly name: string
   /** The search without this value. */
   readonly without: JobSearch
-  /** The search without the whole filter. Several values are alternatives, so removing one finds no more. */
+  /** The search without the whole filter. Its values are alternatives, so removing only one of them would not find more. */
   readonly loosened: JobSearch
 }
 

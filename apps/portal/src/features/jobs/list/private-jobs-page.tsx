@@ -34,7 +34,7 @@ export function PrivateJobsPage({ view }: { view: JobsView }) {
   )
 }
 
-/** How to turn them on: here or in the member's settings. */
+/** How to turn on companies' job postings: here or in the member's settings. */
 function TurnedOff() {
   const t = useTexts('jobs')
   const { docid } = useSignedIn()

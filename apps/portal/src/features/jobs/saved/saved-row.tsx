@@ -107,7 +107,7 @@ function Kept({ search, isDropping, onDrop }: KeptProps) {
   )
 }
 
-/** Its filters, unless its name says the same. */
+/** The filters of the search, unless its name says the same. */
 function Filters({ search }: Pick<KeptProps, 'search'>) {
   const view = viewSaved(search)
   const entity = search.names.map(({ id, name }) => ({ value: id, name }))

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { daysUntil, presentShortDay, today } from './present-days.ts'
 import styles from './deadline.module.css'
 
-/** Days before a deadline at which it is shown as soon. */
+/** Days before a deadline from which it is highlighted. */
 const SOON = 7
 
 /** The last day to apply, with the days left. */

@@ -28,7 +28,7 @@ export function PointsDialog({ evaluated: { scale, evaluation }, block: only, me
     only === undefined || block.kind === only ? [{ block, result: evaluation.blocks[index]! }] : [],
   )
   const lineIds = new Set(blocks.flatMap(({ block }) => block.parts.flatMap(({ lines }) => lines.map(({ id }) => id))))
-  // For one block, only what its own lines do not count; for the total, everything.
+  // What does not count: for one block, only in its own lines; for the total, everywhere.
   const left = evaluation.left.filter(({ lineId }) => only === undefined || (lineId !== undefined && lineIds.has(lineId)))
   const title = only === undefined ? t('points.total') : t(`blocks.${only}`)
   const total = only === undefined ? evaluation.total : blocks.reduce((sum, { result }) => sum + result.points, 0)

@@ -12,7 +12,7 @@ export function MessageList({ messages, isArchive }: { messages: readonly Messag
   const list = useRef<HTMLUListElement>(null)
   const archive = (message: MessageCard, at: number): void => {
     markArchived(message, !isArchive)
-    // Its buttons have been removed, so the message that takes its place is focused.
+    // The row with the clicked button has been removed, so the message that takes its place is focused.
     const next = messages[at + 1] ?? messages[at - 1]
     const link = next && list.current?.querySelector<HTMLElement>(`[data-message="${next.id}"] a`)
     const heading = document.querySelector<HTMLElement>('h1')

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { forgetMessages } from '../../../messages/marks.ts'
 import { noteUnread } from '../../../messages/unread.ts'
 
-/** Marks all messages as read that had arrived when it was clicked. It cannot be undone at once, so it asks for confirmation. */
+/** Marks all messages as read that had arrived when it was clicked. This cannot be undone in one step, so it asks for confirmation. */
 export function ReadAll({ count }: { count: number }) {
   const t = useTexts(['mailbox', 'common'])
   const { isBusy, problem, run } = useAction()

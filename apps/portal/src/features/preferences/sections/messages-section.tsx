@@ -8,7 +8,7 @@ import styles from './messages-section.module.css'
 import type { SectionProps } from './section-props.ts'
 import { SwitchField } from './switch-field.tsx'
 
-/** Whether messages come to the member's devices at all, and for each topic how it reaches them beside the portal. */
+/** The switch for messages on devices, and the channels of each topic's messages in addition to the portal. */
 export function MessagesSection(section: SectionProps) {
   const { edit, change } = section
   const t = useTexts('preferences')
@@ -54,7 +54,7 @@ interface TopicRowProps {
   onChange: (channels: Channels) => void
 }
 
-/** On a phone it is a card, whose fields name their column. */
+/** A row of the table. On a phone it is a card, and each field names its column. */
 function TopicRow({ topic, channels, isPushOff, onChange }: TopicRowProps) {
   const t = useTexts('preferences')
   const name = t(`messages.topics.${topic}`)

@@ -20,7 +20,7 @@ beforeEach(() => {
   sessionStorage.clear()
 })
 
-/** What the tab holds is all that a new page knows. */
+/** Simulates a reload: only the content of `sessionStorage` survives. */
 function reload(): void {
   const kept = { ...sessionStorage } as Record<string, string>
   forgetMember()

@@ -37,7 +37,7 @@ function SendAgain({ personId }: { personId: string }) {
   const sendAgain = () =>
     run(async () => {
       await send('POST people/{id}/email-confirmations', { params: { id: personId } })
-      // It may have been confirmed elsewhere in the meantime.
+      // The address may have been confirmed elsewhere in the meantime.
       await queryClient.invalidateQueries({ queryKey: profileQuery(personId).queryKey })
     }, t('contact.unconfirmed.sent'))
   return (

@@ -58,7 +58,7 @@ test('changes typed during a save are kept on top of it', () => {
   expect(rebase(PROFILE_RULES, sent, sent, saved)).toEqual(saved)
 })
 
-/** Values other than the base's, by the type of the field; of lists a part. */
+/** Possible new values of a field, by its type. For a list: some of its items and a new one. */
 const otherValues = (field: ProfileChange): fc.Arbitrary<unknown> => {
   const value = getValue(BASE, field)
   if (typeof value === 'boolean') return fc.boolean()
@@ -81,7 +81,7 @@ test('two devices lose nothing silently: each change is kept, offered as a choic
       const same = PROFILE_FIELDS.filter((field) => !profileChanges(saved, mine).includes(field))
       for (const field of changesByHand(BASE, mine)) expect([...toChoose, ...same]).toContain(field)
       for (const field of changesByHand(BASE, saved)) expect([...toChoose, ...outcomes, ...same]).toContain(field)
-      // A member who keeps all of their own values has all of them, beside the other device's changes.
+      // If the member keeps all of their own values, the result has all of these and the other device's changes.
       const merged = mergeVersions(comparison, new Set(toChoose))
       for (const field of changesByHand(BASE, mine)) expect(profileChanges(merged, mine)).not.toContain(field)
       for (const field of outcomes) expect(profileChanges(merged, saved)).not.toContain(field)

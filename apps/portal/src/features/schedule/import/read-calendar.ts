@@ -29,7 +29,7 @@ export interface ReadCalendar {
 
 const MAX_EVENTS = 1000
 const MAX_OCCURRENCES = 2000
-/** For all repetitions together, including those outside the range. */
+/** The limit for all repetitions together, including those outside the range. */
 const MAX_TURNS = 10_000
 const MAX_PROBLEMS = 50
 const MAX_TITLE = 80
@@ -90,7 +90,7 @@ function registerZone(source: string): void {
     const component = new ICAL.Component(ICAL.parse(wrap(source)) as never[]).getFirstSubcomponent('vtimezone')
     if (component) ICAL.TimezoneService.register(new ICAL.Timezone(component))
   } catch {
-    // Its events are then treated as local times.
+    // Times in a zone that cannot be read are treated as local times.
   }
 }
 

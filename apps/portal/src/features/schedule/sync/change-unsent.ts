@@ -5,7 +5,7 @@ import { type DayPlan, isSameDay, type Plan } from '@afilia/domain/shifts/plan'
 /** A day as edited, with the version of the server's day that the member saw. */
 interface UnsentDay extends DayPlan {
   readonly version: number
-  /** It was sent, so the server may have it even without an answer. */
+  /** The edit was sent, so the server may have it even if no answer arrived. */
   readonly isSent?: true
 }
 /** Edits that the server does not have yet. They are stored on the device, so that neither a lost connection nor a closed tab loses them. */

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { editDays } from './sync-shifts.ts'
 
 interface Done {
-  /** The changes that undo it. */
+  /** The changes that undo the edit. */
   readonly undo: Plan
   /** A description of the edit. */
   readonly words: string

@@ -47,7 +47,7 @@ export async function listCompanies(db: Db, filter: CompanyFilter, page: PageReq
   return { items: await toCards(db, sortByIds(rows, ids), reader), total }
 }
 
-/** By id or slug, with its advantages. Throws NOT_FOUND. */
+/** A company, by its id or slug, with its advantages. Throws NOT_FOUND. */
 export async function getCompany(db: Db, idOrSlug: string, reader: Reader): Promise<Company> {
   const row = await selectCompanies(db, reader)
     .where(isUuid(idOrSlug) ? 'company.id' : 'company.slug', '=', idOrSlug)

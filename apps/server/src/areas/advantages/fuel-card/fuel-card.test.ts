@@ -72,7 +72,7 @@ test('an administrator reads what the company needs, which the member sees in th
   expect(new Set(logged.map(({ endpoint }) => endpoint))).toEqual(
     new Set(['GET fuel-card-requests', 'GET fuel-card-requests/{request}', 'POST fuel-card-requests/{request}/transitions']),
   )
-  // A card that was lost.
+  // The member may request another card, for example if this one was lost.
   expect((await ask()).status).toBe(201)
 })
 
@@ -97,7 +97,7 @@ test('the code that activates a card is shown once the company has issued it, an
   expect(await readCode()).toBeNull()
   await transition(id, 'ISSUED')
   expect([await readCode(), await readCode(ana, other.id)]).toEqual([code, null])
-  // A second card, for one that was lost, takes nothing from the first.
+  // Requesting a second card does not hide the code again.
   await ask()
   expect(await readCode()).toBe(code)
   expect(await readCode(await app.signedIn('00000002W'))).toBeNull()
@@ -111,7 +111,7 @@ test('a member takes a request back until the company has it, and may ask again'
   expect(await cancel()).toBe(404)
   expect((await ana.call('GET orders/fuel-card/request')).body).toMatchObject({ request: { state: 'CANCELLED' } })
   const { id } = request(await ask())
-  // Only the member cancels.
+  // Staff cannot cancel a request; only the member can.
   expect((await transition(id, 'CANCELLED')).status).toBe(409)
   await transition(id, 'FORWARDED')
   expect(await cancel()).toBe(409)

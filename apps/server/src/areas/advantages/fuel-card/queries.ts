@@ -29,7 +29,7 @@ export const presentRequest = ({ id, reference, state, created_at, updated_at }:
   updatedAt: updated_at.toISOString(),
 })
 
-/** The id of an advantage that is used by a fuel card. Throws NOT_FOUND, and ACCESS_DENIED if it is for other members. */
+/** The id of an advantage that is used with a fuel card. Throws NOT_FOUND, and ACCESS_DENIED if it is for other members. */
 export async function getFuelCardId(db: Db, id: string, reader: Reader): Promise<string> {
   const row = isUuid(id)
     ? await db

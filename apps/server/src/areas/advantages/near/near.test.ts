@@ -101,7 +101,7 @@ test('a place of an advantage has that one alone, and a place of a company what 
   await app.db.deleteFrom('advantage_places').where('advantage_id', '=', id).execute()
 })
 
-/** The haversine formula, written anew. In km. */
+/** The great-circle distance in km by the spherical law of cosines, independent of the tested code. */
 function sphereDistance(a: { latitude: number; longitude: number }, b: { latitude: number; longitude: number }): number {
   const [p1, p2, dl] = [a.latitude, b.latitude, b.longitude - a.longitude].map((degrees) => (degrees * Math.PI) / 180) as [
     number,

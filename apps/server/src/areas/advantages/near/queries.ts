@@ -63,7 +63,7 @@ interface PlaceRow extends Omit<NearPlace, 'distanceInMeters' | 'advantages'> {
 interface Nearest {
   readonly center: Position
   readonly category: string | undefined
-  /** The number of places within the circle. */
+  /** The number of places within the circle, at most the number to examine. */
   readonly lookedAt: number
 }
 

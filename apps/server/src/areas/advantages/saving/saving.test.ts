@@ -76,7 +76,7 @@ test('a company that is saved again has its new name and places alone, and what 
 test('an advantage of the union has places of its own, and is over the day after its last one in Madrid', async () => {
   const { db } = database
   const own = { company_id: null, valid_until: '2026-09-30' }
-  // Before midnight in UTC, after it in Madrid.
+  // Both are before midnight in UTC. In Madrid, the second is after midnight.
   const [lastDay, nextDay] = [new Date('2026-09-30T21:59:00Z'), new Date('2026-09-30T22:01:00Z')]
   await saveAdvantage(db, advantage(own), [place('Sol')], lastDay)
   expect(await readAdvantage()).toMatchObject({ is_over: false, folded_text: 'cada dia' })

@@ -144,7 +144,7 @@ describe('filling a stock', () => {
     await app.db.deleteFrom('mails').execute()
     await createVoucherTasks(deps)[NOTIFY_OF_LOW_STOCK]!.run({ id: advantageId })
     const mails = await app.db.selectFrom('mails').selectAll().where('kind', '=', 'low-stock').execute()
-    // The app's own task may tell of the empty stock of the test before only now.
+    // The app's own task may report the empty stock of the previous test as late as now, so only mails about two codes count.
     const sent = mails.filter((mail) => /: 2$/m.test(openMessage(app.deps.sealing, mail).text))
     const admins = await app.db
       .selectFrom('accounts')

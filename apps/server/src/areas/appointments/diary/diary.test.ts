@@ -57,7 +57,7 @@ const setHours = (client: Client, change: object = {}, office = SEVILLE, service
   client.call('PUT offices/{office}/opening/{service}', { params: { office, service }, body: { ...SETTINGS, ...change } as never })
 const closeOn = (client: Client, from: string, to = from, office = SEVILLE) =>
   client.call('POST offices/{office}/closures', { params: { office }, body: { from, to } })
-/** All that the diary of an office takes, in an order in which each call finds what it changes. */
+/** All calls for the diary of an office, in an order in which each call finds what it changes. */
 const callsOf = (client: Client, office: string, appointment: string) =>
   [
     () => askDay(client, office),
@@ -68,7 +68,7 @@ const callsOf = (client: Client, office: string, appointment: string) =>
     () => client.call('DELETE offices/{office}/closures/{from}', { params: { office, from: addDays(tuesday, 1) } }),
     () => client.call('DELETE offices/{office}/appointments/{appointment}', { params: { office, appointment } }),
   ] as const
-/** What every one of them is answered. */
+/** The statuses if all of these calls are rejected with this one. */
 const rejected = (status: number) => Array.from({ length: 7 }, () => status)
 const listKept = async (client: Client) => ((await client.call('GET diary/offices')).body as DiaryOffice[]).map((office) => office.id)
 const listRejected = async (from: string, to: string) => (await closeOn(admin, from, to)).problem.fieldErrors?.map(({ field }) => field)
@@ -96,7 +96,7 @@ describe('the day of an office', () => {
     ])
     const endpoint = 'GET offices/{office}/appointments'
     expect(await listAccesses()).toEqual([`Laia: ${endpoint}`, `Rocío: ${endpoint}`])
-    // A day ends at the office's midnight, and what was cancelled is not in it.
+    // A day ends at the office's midnight. Cancelled appointments are left out.
     await laia.call('DELETE appointments/{appointment}', { params: { appointment: first.id } })
     expect(await listDay(supervisor)).toHaveLength(1)
   })
@@ -120,7 +120,7 @@ describe('the day of an office', () => {
     expect(await statuses(ana, SEVILLE)).toEqual(rejected(403))
     expect(await statuses(supervisor, lasPalmas)).toEqual(rejected(404))
     expect(await listDay(supervisor)).toHaveLength(1)
-    // Of another office than the address says.
+    // The appointment does not belong to the office in the path.
     expect(await statuses(admin, lasPalmas)).toEqual([200, 200, 200, 200, 200, 200, 404])
     expect(await statuses(supervisor, SEVILLE)).toEqual([200, 200, 200, 200, 200, 200, 204])
     expect(await listKept(supervisor)).toEqual([SEVILLE])
@@ -150,7 +150,7 @@ describe('the hours of a service', () => {
       .body as FreeSlots
     expect([days[0]!.date, days[0]!.slots.length]).toEqual([tuesday, 3])
     expect(await listDay(supervisor)).toHaveLength(1)
-    // The two who are attended to at once.
+    // The new capacity is two members at the same time.
     const phone = { way: 'PHONE', phone: '612345678' }
     await take(ana, 0, phone)
     await take(laia, 0, phone)

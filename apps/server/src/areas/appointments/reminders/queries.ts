@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/postgres/db.ts'
 
 const HOUR = 3600_000
-/** A reminder is sent the day before. If the server was down, it is not sent any later than this. */
+/** Time before an appointment, in ms. A reminder is sent the day before and, if the server was down, no later than `until`. */
 const REMINDED = { from: 26 * HOUR, until: 3 * HOUR }
 /** The most rows in one run. */
 const MOST = 500

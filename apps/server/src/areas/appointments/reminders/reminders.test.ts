@@ -29,7 +29,7 @@ async function take(number = 0): Promise<Appointment> {
   const body = { officeId: SEVILLE, service: 'LEGAL_ADVICE', way: 'IN_PERSON', startsAt: days[0]!.slots[number]!.startsAt }
   return (await ana.call('POST appointments', { body })).body
 }
-/** As if it were so many hours before. */
+/** With a clock that is this many hours before the appointment. */
 const depsAt = ({ startsAt }: Appointment, hours: number): Deps => {
   const clock = { now: () => new Date(Date.parse(startsAt) - hours * HOUR) }
   return { ...app.deps, tasks: { enqueue: async () => {} }, clock } as unknown as Deps

@@ -51,7 +51,7 @@ const readPeople = () =>
     .execute()
 type Person = (typeof people)[number]
 
-/** What somebody is by a criterion. */
+/** The values that a person has for each criterion. */
 const VALUES: Record<(typeof CRITERIA)[number], (person: Person) => readonly (string | null)[]> = {
   ROLE: ({ roles, academic_year }) => effectiveRoles({ roles: roles ?? [], academicYear: academic_year as never }),
   PROVINCE: (person) => [person.affiliate_province_id],

@@ -22,9 +22,8 @@ const EVERYBODY = 1_000_000
 
 let app: TestApp
 let caller: Caller
-/** Everybody to whom the message goes. */
+/** The number of members who get the message. */
 let members: number
-/** What waits in the queue. */
 let queue: string[]
 let now: Date
 let deps: Deps
@@ -69,7 +68,7 @@ const findMessage = async (campaignId: string, personId: string): Promise<string
       .where('person_id', '=', personId)
       .executeTakeFirstOrThrow()
   ).id
-/** How many have it, and how many of those are different members. */
+/** The number of copies in mailboxes, and the number of different members who have one. */
 async function countInboxes(id: string): Promise<{ all: number; people: number }> {
   const { rows } = await sql<{ all: number; people: number }>`
     select count(*)::int as all, count(distinct person_id)::int as people from notifications where campaign_id = ${id}`.execute(app.db)
@@ -83,13 +82,13 @@ test('a message goes to 20,000 in batches, past a process that is killed within 
   expect(await countInboxes(id)).toEqual({ all: 5000, people: 5000 })
   expect(await read(id)).toMatchObject({ state: 'SENDING', recipients: 5000 })
 
-  // Killed when all was written, and nothing of it committed: the queue runs the task again.
+  // The process is killed after everything was written, but before the commit. The queue then runs the task again.
   const killed = { ...deps, tasks: { enqueue: () => Promise.reject(new Error('killed')) } } as unknown as Deps
   await expect(sendBatch(killed, id)).rejects.toThrow('killed')
   expect(await countInboxes(id)).toEqual({ all: 5000, people: 5000 })
   expect((await read(id)).recipients).toBe(5000)
 
-  // Two processes take it at once.
+  // Two processes run the task at the same time.
   await Promise.all([sendBatch(deps, id), sendBatch(deps, id)])
   expect(await countInboxes(id)).toEqual({ all: 15_000, people: 15_000 })
   for (let runs = 0; (await read(id)).state === 'SENDING'; runs += 1) {

@@ -12,7 +12,7 @@ let delegate: Client
 let supervisor: Client
 let me: string
 beforeAll(async () => {
-  // Without tasks: what is queued stays.
+  // Runs no tasks, so the queues keep their content.
   app = await startTestApp({ env: { ROLE: 'web', DATABASE_URL: 'postgres://elsewhere' } })
   ;[delegate, supervisor] = (await Promise.all(['00000005M', '00000006Y'].map((id) => app.signedIn(id)))) as [Client, Client]
   me = (await delegate.session()).personId!
@@ -43,7 +43,7 @@ test('a test goes to its author alone: their mailbox, their device and a mail, w
 
   expect(await readOwn('es')).toMatchObject({ title: 'Prueba: Asamblea', body: TEXTS.es.body, link: '/union', topic: 'UNION' })
   expect(await readOwn('ca')).toMatchObject({ title: 'Prova: Assemblea', body: TEXTS.ca.body })
-  // Where a language is not whole its reader gets the Castilian.
+  // If the text in a language is incomplete, its readers get the Castilian text.
   expect(await readOwn('eu')).toMatchObject({ title: 'Proba: Asamblea', body: TEXTS.es.body })
   const [mail, ...others] = await app.db.selectFrom('mails').selectAll().execute()
   expect(others).toEqual([])

@@ -49,7 +49,7 @@ const countInboxes = async (id: string) =>
     ).all,
   )
 
-/** Resolves to whether it was let through. */
+/** Resolves to whether the call was allowed. */
 async function play(act: () => Promise<void>): Promise<boolean> {
   try {
     await act()

@@ -10,7 +10,7 @@ import { FIELDS, saveTestContents, saveTestStructure, SITE, STRUCTURE, testConte
 import { countRuns } from '../../../testing/app/runs.ts'
 
 const COUNT = 240
-/** Some share a prefix, two of them one that is longer than the prefixes in the index. */
+/** Some words share a prefix. The last two share one that is longer than the prefixes in the index. */
 const WORDS = ['turno', 'turnos', 'noche', 'guardia', 'internacionalmente', 'internacionalizado']
 const FOLDERS = ['36001', '36002']
 

@@ -171,7 +171,7 @@ function toMedia(
     tag,
     mediaType: encodingFormat,
     sizeInBytes,
-    // Not part of that API.
+    // The API of the other server has no such fields.
     width: null,
     height: null,
     color: null,

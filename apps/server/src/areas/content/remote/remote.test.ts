@@ -191,7 +191,7 @@ async function slowServer() {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, letGo: gate.resolve, counts: () => ({ highest, seen }), stop }
 }
 
-/** The limits of time that begin in this test: none ends before the test says so. */
+/** Replaces `AbortSignal.timeout`: the time limits that begin in this test end only when it calls `endAll`. */
 function holdLimits() {
   const limits: AbortController[] = []
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
@@ -217,7 +217,7 @@ describe('a server that is slow', () => {
     const rejected = await Promise.race(calls)
     expect([rejected.status, rejected.headers.get('retry-after')]).toEqual([503, '5'])
     expect(await rejected.clone().json()).toEqual({ status: 'SERVICE_UNAVAILABLE', title: expect.any(String) as string })
-    // The portal's own reads have another semaphore, and blocks that need nothing from there are not held up.
+    // The portal's own reads have another semaphore, and blocks that need nothing from that server do not wait.
     const home = await portal.visitor().call('GET home', { query: { block: 'news' } })
     expect([home.status, home.body]).toEqual([200, { news: expect.objectContaining({ state: 'ok' }) as unknown }])
     slow.letGo()

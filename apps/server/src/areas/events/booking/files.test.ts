@@ -63,7 +63,7 @@ describe('§3 EVENT_ORDER_DYNAMIC_PROPERTY: a question that is answered with a f
     )
     await deleteWaiting(app.db, later(10))
     expect([(await save(ana, mine)).status, (await save(luis, mine)).status]).toEqual([200, 404])
-    // What is booked with it is not changed any more.
+    // A file that a booking uses can no longer be deleted.
     await ana.call('DELETE uploads/{upload}', { params: { upload: mine } })
     expect((await save(ana, mine)).status).toBe(200)
     await ana.call('DELETE orders/{order}', { params: { order: read.id } })
@@ -153,7 +153,7 @@ describe('what is kept of it', () => {
     const orders = listRetentions(AREAS).filter(({ table }) => table === 'orders')
     await keepRetention(app.db, orders, later(4 * 365))
     expect((await save(ana, proof)).status).toBe(200)
-    // A row that changes at this moment, as when its member is told of it, is left to the next night.
+    // A row that changes at this moment, for example while its member is notified, is skipped until the next run.
     await vi.waitFor(async () => {
       await keepRetention(app.db, orders, later(4 * 366))
       expect((await save(ana, proof)).status).toBe(404)

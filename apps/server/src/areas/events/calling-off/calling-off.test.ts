@@ -22,7 +22,7 @@ let supervisor: Client
 let admin: Client
 let deps: Deps
 beforeAll(async () => {
-  // Its tasks run when the test says so.
+  // The tests run the tasks themselves.
   app = await startTestApp({ env: { ...TEST_BANK, ROLE: 'web', DATABASE_URL: 'postgres://elsewhere' } })
   ;[ana, luis, supervisor, admin] = (await Promise.all(
     ['00000001R', '00000002W', '00000006Y', '00000007F'].map((id) => app.signedIn(id)),
@@ -34,7 +34,7 @@ beforeEach(async () => {
   for (const table of ['payments', 'orders', 'events', 'mails', 'access_log'] as const) await app.db.deleteFrom(table).execute()
 })
 
-/** An event of two sessions, some days from one another, that costs 20 euros and gives nothing back. */
+/** An event with two sessions on different days. It costs 20 euros, and gives no refund without `refund_hours`. */
 async function makeTwo(refund_hours: number | null = null) {
   const made = await makeEvent(app.db, {
     title: 'Cena',

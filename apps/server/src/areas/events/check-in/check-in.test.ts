@@ -12,7 +12,7 @@ let ana: Client
 let admin: Client
 let delegate: Client
 let supervisor: Client
-/** In the province of the demo's delegate and supervisor, and elsewhere. */
+/** The ids of two municipalities: `near` in the province of the demo's delegate and supervisor, `far` in another one. */
 let near: string
 let far: string
 beforeAll(async () => {

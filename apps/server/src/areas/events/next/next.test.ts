@@ -91,7 +91,7 @@ test('shows nobody what is not for them, nor what is over, far away, cancelled o
   expect(await titles(senior)).toEqual(expect.arrayContaining(['De jubiladas', 'Para jubiladas']))
   // Staff of the union book nothing.
   expect(await titles(supervisor)).toEqual([])
-  // All public ones but the first three are left out.
+  // Visitors get only the first three public events.
   expect(await titles(app.visitor())).toEqual(['De Valencia', 'De otra especialidad', 'Para jubiladas'])
 })
 

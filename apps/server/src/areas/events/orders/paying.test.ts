@@ -8,7 +8,7 @@ import { makeEvent, TEST_BANK } from '../testing.ts'
 import { lapseOrders } from './commands.ts'
 
 let app: TestApp
-/** The same without a bank. */
+/** An app without a bank, on the same database. */
 let unpaid: TestApp
 let ana: Client
 let luis: Client

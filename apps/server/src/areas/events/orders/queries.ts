@@ -33,7 +33,7 @@ export const positionOf = sql<number | null>`case when booked.state = 'WAITING' 
   select count(*)::int from orders ahead
   where ahead.session_id = booked.session_id and ahead.state = 'WAITING' and (ahead.created_at, ahead.id) <= (booked.created_at, booked.id)) end`
 
-/** The state of its refund. */
+/** The state of an order's refund, from the state of its payment. */
 export const toRefund = (payment: PaymentState | null): OrderCard['refund'] =>
   payment === 'REFUNDING' ? 'PENDING' : payment === 'REFUNDED' ? 'DONE' : null
 

@@ -32,7 +32,7 @@ beforeEach(async () => {
   await app.db.deleteFrom('events').execute()
 })
 
-/** The state that it gets, or the code that it is rejected with. */
+/** Books a session. Resolves to the order's state, or to the error code of the rejection. */
 async function book(personId: string, sessionId: string, companions: number, orWait: boolean): Promise<string> {
   const booking = { personId, sessionId, companions, orWait, total: 0 }
   return rejectable(bookAs({ ...deps, takesPayments: true }, booking).then(({ state }) => state))
@@ -49,7 +49,7 @@ const readOrders = () =>
 const readPlaces = (sessionId: string) =>
   app.db.selectFrom('event_places').select(['capacity', 'taken', 'waiting']).where('session_id', '=', sessionId).executeTakeFirstOrThrow()
 
-/** What holds whatever happens. */
+/** Checks the rules that must always hold. */
 async function expectConsistent(sessionId: string): Promise<void> {
   const [orders, places] = [await readOrders(), await readPlaces(sessionId)]
   const held = orders.filter(({ state }) => holdsPlaces(state)).reduce((sum, one) => sum + one.places, 0)
@@ -147,7 +147,7 @@ async function play(step: Op, sessionId: string): Promise<void> {
   expect(outcomes).toBe(nextOrderState(open.state, step.what) ? 'done' : 'ORDER_NOT_OPEN')
 }
 
-/** At most two transitions a step: what becomes free may be offered at once. */
+/** Allows one transition or two in one step, because a place that becomes free may be offered at once. */
 function expectLegal(before: OrderState | undefined, after: OrderState): void {
   if (before === undefined || before === after) return
   const next = Object.values(ORDER_TRANSITIONS[before])

@@ -15,7 +15,7 @@ let app: TestApp
 let ana: Client
 let luis: Client
 let eva: Client
-/** Tasks that were put into the queue, but by the app's own calls. */
+/** The tasks enqueued by this test's own `deps`. Tasks from calls to the app are not included. */
 let queued: string[]
 let deps: Deps
 beforeAll(async () => {

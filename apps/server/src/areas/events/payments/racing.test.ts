@@ -25,21 +25,21 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** What the bank knows: it takes the money once, and gives it back once. */
+/** A bank that records which payments it has taken and refunded, each at most once. */
 class TestBank implements Bank {
   readonly taken = new Map<string, number>()
   readonly returned = new Map<string, number>()
   start = () => ({ url: '', fields: {} })
   read = () => 'forged' as const
   async refund({ number, amount }: { number: string; amount: number }) {
-    // Asked again, it refuses, which the adapter takes for done.
+    // Redsys refuses a second refund of a payment, and the real adapter reports that as done. So does this one.
     if (this.taken.get(number) !== amount) throw new Error(`${number} was never paid`)
     this.returned.set(number, amount)
     return { isDone: true, response: '0900' }
   }
 }
 
-/** Rejections are no faults. */
+/** Ignores rejections (AppError), which are expected here. */
 const tryTo = (done: Promise<unknown>): Promise<unknown> =>
   done.catch((error: unknown) => {
     if (!(error instanceof AppError)) throw error
@@ -55,7 +55,7 @@ type Op = 'book' | 'pay' | 'authorise' | 'reject' | 'cancel' | 'accept' | 'refun
 interface Step {
   readonly op: Op
   readonly who: number
-  /** Which of several payments, or how many companions. */
+  /** The index of a payment, or the number of companions. */
   readonly which: number
 }
 
@@ -79,7 +79,7 @@ async function play({ op, who, which }: Step, sessionId: string, bank: TestBank)
 
 const sum = (amounts: Iterable<number>): number => [...amounts].reduce((all, one) => all + one, 0)
 
-/** What holds whatever happens. */
+/** Checks the conditions that must hold after any sequence of steps. */
 async function expectConsistent(sessionId: string, bank: TestBank): Promise<void> {
   const [orders, payments] = [await readOrders(sessionId), await readPayments()]
   const places = await app.db.selectFrom('event_places').selectAll().where('session_id', '=', sessionId).executeTakeFirstOrThrow()
@@ -91,7 +91,7 @@ async function expectConsistent(sessionId: string, bank: TestBank): Promise<void
   const owed = orders.filter(({ state }) => state === 'CONFIRMED')
   expect(captured.map(({ order_id: id }) => id).toSorted()).toEqual(owed.map(({ id }) => id).toSorted())
   expect(sum(captured.map(({ amount }) => amount))).toBe(sum(owed.map(({ amount }) => amount)))
-  // The portal knows what the bank has taken, and has asked back what it does not keep.
+  // The money that the bank holds is that of confirmed orders and of pending refunds.
   const toReturn = payments.filter(({ state }) => state === 'REFUNDING')
   expect(sum(bank.taken.values()) - sum(bank.returned.values())).toBe(sum([...captured, ...toReturn].map(({ amount }) => amount)))
 }
@@ -112,7 +112,7 @@ const OPS: readonly Op[] = [
   'lapse',
 ]
 const step = fc.record({ op: fc.constantFrom(...OPS), who: fc.nat(5), which: fc.nat(7) }) as fc.Arbitrary<Step>
-/** Steps at once, and the minutes after them. */
+/** Each round has steps that run at the same time, and the minutes that pass after them. */
 const rounds = fc.array(fc.record({ steps: fc.array(step, { minLength: 1, maxLength: 8 }), minutes: fc.constantFrom(0, 0, 1, 21) }), {
   minLength: 4,
   maxLength: 14,
@@ -131,14 +131,14 @@ test('whatever members, the bank and time do at once: no place is sold twice or 
         await expectConsistent(sessionId, bank)
         now = new Date(now.getTime() + minutes * MINUTE)
       }
-      // Whatever was begun and left gives its places back, and the money is where it belongs.
+      // Unfinished orders give their places back, and all pending refunds are made.
       now = new Date(now.getTime() + 21 * MINUTE)
       await lapseOrders(deps)
       await play({ op: 'refund', who: 0, which: 0 }, sessionId, bank)
       await expectConsistent(sessionId, bank)
       expect((await readOrders(sessionId)).filter(({ state }) => state === 'PAYING')).toEqual([])
       expect((await readPayments()).filter(({ state }) => state === 'REFUNDING')).toEqual([])
-      // In the end the union cancels the event: nobody has a place and nobody's money stays.
+      // In the end the union cancels the event: nobody keeps a place, and all money is refunded.
       await app.db.updateTable('events').set({ state: 'CANCELLED' }).execute()
       await Promise.all([callOffOrders(deps), callOffOrders(deps)])
       await play({ op: 'refund', who: 0, which: 0 }, sessionId, bank)

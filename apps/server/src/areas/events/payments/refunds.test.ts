@@ -66,7 +66,7 @@ test('without a bank nothing is given back yet; the task fails, and is tried aga
   await refundPayment(app.db, deps, paid.id, 'CANCELLED')
   await expect(askForRefund(deps, null, paid.id)).rejects.toThrow('No bank is configured')
   expect(await stateOf(paid.id)).toBe('REFUNDING')
-  // Nothing is to be given back of these.
+  // Neither the other payment nor an id that is not a payment needs a refund.
   await askForRefund(deps, null, kept.id)
   await askForRefund(deps, null, kept.order)
 })

@@ -15,7 +15,7 @@ export const startNumber = async (client: Client, order: string): Promise<string
   ((await start(client, order)).body as { number: string }).number
 export const cancel = (client: Client, order: string) => client.call('DELETE orders/{order}', { params: { order } })
 
-/** What the tests send and read. `started` is asked at each call, because the app starts later. */
+/** Helpers that send and read for the tests. Each one calls `started`, because the app starts later. */
 export function createPaymentCalls(started: () => TestApp) {
   /** An event that costs 2000 cents. */
   const makePaid = (more: object = {}, capacity = 1) =>
@@ -24,7 +24,7 @@ export function createPaymentCalls(started: () => TestApp) {
       capacity,
       more: { prices: JSON.stringify({ member: 2000, companion: 2000 }), refund_hours: 48, ...more },
     })
-  /** As the bank does: without a session, with a form. */
+  /** Sends a notification like the bank: a form, without a session. */
   const notify = async (body: URLSearchParams): Promise<number> =>
     (await fetch(`${started().url}/services/portal/api/payments/notifications`, { method: 'POST', body })).status
   const authorise = (number: string) => notify(signNotification(number, 2000))
@@ -38,7 +38,7 @@ export function createPaymentCalls(started: () => TestApp) {
       tasks: { enqueue: async () => {} },
       clock: { now: () => new Date(Date.now() + minutes * 60_000) },
     }) as unknown as Deps
-  /** Runs what tells a member of a payment, twice and beside the portal's own worker, and reads the subjects of all mails of it. */
+  /** Runs the task that notifies a member of a payment twice, beside the portal's own worker. Returns the subjects of all refund mails. */
   async function notifyOf(number: string): Promise<string[]> {
     const { db, deps } = started()
     const { id } = await db.selectFrom('payments').select('id').where('number', '=', number).executeTakeFirstOrThrow()

@@ -13,7 +13,7 @@ export type Reminder = (typeof REMINDERS)[number]
 /** The most orders in one run. */
 const MOST = 500
 
-/** The confirmed orders whose reminder is due. Not those booked during that time, because the member has just read the times. */
+/** The confirmed orders whose reminder is due. Leaves out orders booked in that period: their members have just read the times. */
 export async function listDue(db: Db, { number, from, to }: Reminder, now: Date): Promise<string[]> {
   const at = (ahead: number): Date => new Date(now.getTime() + ahead)
   const rows = await db

@@ -23,7 +23,7 @@ beforeEach(async () => {
   const booking = { sessionId: ids.sessionId, companions: 0, orWait: false, total: 0 }
   ;[{ id: order }] = (await Promise.all(people.map((personId) => bookAs(deps, { ...booking, personId })))) as [{ id: string }, unknown]
   ;({ starts_at: starts } = await app.db.selectFrom('event_sessions').select('starts_at').executeTakeFirstOrThrow())
-  // The other one hears of nothing.
+  // The other order has already had all its reminders.
   await app.db.updateTable('orders').set({ reminded: 2 }).where('id', '!=', order).execute()
 })
 

@@ -81,7 +81,7 @@ test('twenty thousand bookings are searched by name, more are not', async () => 
       app.db,
     )
   const person = await personOf(ana)
-  // Nobody is shown the name of one who has left, so that none of these needs to be decrypted.
+  // The names of people who have left are never shown, so these rows need no encrypted names.
   await app.db.updateTable('people').set({ left_at: new Date() }).where('id', '=', person).execute()
   await add(20_000)
   const found = await ask(admin, eventId, { name: 'rocio' })

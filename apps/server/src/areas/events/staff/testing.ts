@@ -55,7 +55,7 @@ export const fetchList = (client: Client, event: string, columns: string) =>
   client.call('GET staff/events/{event}/list', { params: { event }, query: { columns } as never })
 export const personOf = async (client: Client) => (await client.session()).personId!
 
-/** What the tests send and read. `started` is asked at each call, because the app starts later. */
+/** Helpers that send and read for the tests. Each one calls `started`, because the app starts later. */
 export function createStaffEventCalls(started: () => { readonly app: TestApp; readonly near: string; readonly province: string }) {
   const reset = async () => {
     for (const table of ['check_ins', 'uploads', 'orders', 'events', 'access_log'] as const)

@@ -97,7 +97,7 @@ test('the member’s merits have the courses with a certificate, and nobody else
   expect((await attendedOf(ana)).map((one) => one.id)).toEqual([plain])
 })
 
-/** Notes entries so many days after the first meeting. */
+/** Records entries at check-in, these numbers of days after the first meeting. */
 async function comeTo(id: string, days: readonly number[], startsIn: number): Promise<void> {
   const { person_id } = await app.db.selectFrom('orders').select('person_id').where('id', '=', id).executeTakeFirstOrThrow()
   const [received_at, first] = [new Date(), Date.now() + startsIn * 3600_000]

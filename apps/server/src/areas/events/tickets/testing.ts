@@ -6,7 +6,7 @@ import { makeEvent } from '../testing.ts'
 export const ask = (client: Client, order: string) => client.call('GET orders/{order}/tickets', { params: { order } })
 export const DAY = 24 * 3600_000
 
-/** What the tests send and read. `started` is asked at each call, because the app starts later. */
+/** Helpers that send and read for the tests. Each one calls `started`, because the app starts later. */
 export function createTicketCalls(started: () => { readonly app: TestApp; readonly ana: Client }) {
   async function book(event: Parameters<typeof makeEvent>[1] = {}, companions: readonly string[] = []) {
     const made = await makeEvent(started().app.db, event)

@@ -128,7 +128,7 @@ test('a delegate who helps with the request neither grants nor ends, and without
     'api.ACCESS_DENIED',
     'api.NOT_FOUND',
   ])
-  // One of another case is not ended with this one.
+  // A coverage that was not granted for this case does not end with it.
   await addCoverage(today, null)
   expect(await end(admin)).toBe('api.NOT_FOUND')
   expect(await listCoverages()).toEqual([{ starts_on: today, ends_on: null }])

@@ -51,7 +51,7 @@ const later = (hours: number): void => {
   now = new Date(now.getTime() + hours * HOUR)
 }
 
-/** The same numbers every time. */
+/** Creates a generator of pseudo-random numbers, the same in every run. */
 function createRandom(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
@@ -68,7 +68,7 @@ const PLACES = [
   { province_id: null, autonomy_id: 'CA13' },
   { province_id: null, autonomy_id: null },
 ]
-/** By hand: what is in the place or for an area that it is part of. */
+/** Written by hand: for each region, the places in it and the areas that include it. */
 const IN_REGION: Readonly<Record<string, readonly string[]>> = { CA01: ['PR44', 'CA01', 'ES'], PR44: ['PR44', 'CA01', 'ES'] }
 
 type Row = ReturnType<typeof toTestJob>
@@ -93,12 +93,12 @@ test(
     const searches = []
     for (const [at, search] of SEARCHES.entries())
       searches.push({ address: search, ...(await save(search, at % 2 === 0 ? 'NOW' : 'DAILY', at % 3)) })
-    // Published before any was saved: not new.
+    // Published before any search was saved, so not new.
     later(-1)
     await publish({ closesIn: 300 })
     later(1)
     const jobs: Row[] = []
-    /** What was found by each search, and whether it could still be applied for whenever it was to be notified. */
+    /** For each search, the offers that it found and that were still open when the alert was due. */
     const expected = new Map(searches.map(({ id }) => [id, new Set<string>()]))
     const pending = new Map(searches.map(({ id }) => [id, new Map<string, Date>()]))
     const draw = () => ({
@@ -140,7 +140,7 @@ test(
         if (found.length === 0) continue
         for (const [job] of pending.get(id)!) {
           const row = jobs.find((one) => one.id === job)!
-          // Whatever waits goes with it, and what is over or withdrawn by now is not notified.
+          // One alert announces all waiting offers, except those that are closed or withdrawn by now.
           if (row.state === 'PUBLISHED' && (row.deadline as string) >= date) expected.get(id)!.add(job)
         }
         if (alert === 'DAILY') statedDays.push(`${id} ${date}`)
@@ -157,7 +157,7 @@ test(
           .toSorted(),
       ).toEqual([...expected.get(id)!].toSorted())
     expect(rows.length).toBeGreaterThan(100)
-    // Each message says how many offers it announces: together they announce all.
+    // Each message states its number of offers. Their sum is the number of all announced offers.
     const outcomes = await database.db.selectFrom('notifications').select(['id', 'values_sealed']).execute()
     const counts = outcomes.map(
       ({ id, values_sealed }) => JSON.parse(testSealing.open('notifications.values_sealed', id, values_sealed!)) as { count: number },
@@ -172,7 +172,7 @@ test('a task that is broken off between batches tells each once, two at a time t
   await save('')
   later(1)
   for (let at = 0; at < 250; at += 1) await publish({ title: `Oferta ${at}` })
-  // Broken off after the first batch: the second one fails.
+  // The second batch fails, so the task stops after the first.
   let batches = 0
   const broken = {
     ...deps(),

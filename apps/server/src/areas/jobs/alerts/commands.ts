@@ -78,7 +78,7 @@ async function matchBatch(db: Db, now: Date): Promise<number> {
   return jobs.length
 }
 
-/** A search of members, with the member if it measures from their home or centre. */
+/** A saved search. Has the member only if it measures distances from their home or centre. */
 interface Searched {
   readonly kind: JobKind
   readonly search: string
@@ -112,7 +112,7 @@ async function noteFound(db: Db, { kind, search, person_id }: Searched, ids: rea
     on conflict (search_id, job_id) do nothing`.execute(db)
 }
 
-/** Sends alerts: at once, or at eight in Spain for the daily ones found before. Each search has its own transaction with its message. */
+/** Sends the alerts that are due. Daily ones are due at eight in Spain, with what was found before. Each search has its own transaction. */
 export async function notifyAlerts(deps: AlertDeps, publicUrl: string): Promise<void> {
   const now = deps.clock.now()
   const today = clockAt(ZONE, now.getTime()).date

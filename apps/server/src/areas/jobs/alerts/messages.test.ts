@@ -197,7 +197,7 @@ test('a daily search notifies at eight in Spain of what was found before then, a
   expect(await countFound()).toBe(1)
   expect(await runAt(eight)).toBe(1)
   await publish({ more: { published_at: new Date(eight) } })
-  // Found at eight: told the next day.
+  // An offer found at eight is announced the next day.
   now = new Date(eight)
   await matchOffers(deps())
   expect([await runAt(eight), await runAt(eight + 15 * HOUR)]).toEqual([1, 1])

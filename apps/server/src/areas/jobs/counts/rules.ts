@@ -108,7 +108,10 @@ export interface Counts {
 /** The most cells named. */
 export const MAX_CELLS = 2_000
 
-/** Counts the matching offers, and those that each value would find under the filters of the other facets: a cell that fails only one facet counts for that facet. */
+/**
+ * Counts the matching offers and, for each value of a facet, the offers that it would find under the filters of the other facets. So a
+ * cell that fails only one facet counts for that facet.
+ */
 export function countOffers(cells: Cells, tallies: readonly Tally[], { facets, places }: CountedFor): Counts {
   const allowed = JOB_FACETS.map((facet, at) => cells.allow(at, facets[facet]))
   const inPlace = cells.allow(PLACE, places)

@@ -30,7 +30,7 @@ const send = () =>
     body: { isDryRun: false, isFirst: true, columns: TEST_COLUMNS, rows: [{ line: 2, cells: OFFER }] },
   })
 
-/** While somebody else has their turn, and has done this in it. */
+/** Makes the call while another transaction holds the turn and has made this change. */
 const during = <Answer>(change: RawBuilder<unknown>, call: () => Promise<Answer>) =>
   callDuring(
     app.db,

@@ -27,7 +27,7 @@ beforeEach(async () => {
 const item = (id: string, more = '') =>
   `<item><guid>${id}</guid><title>Bolsa ${id}</title><description>&lt;p&gt;Uno&lt;/p&gt;</description><author>SAS</author>${more}</item>`
 const rss = (...items: string[]) => `<rss version="2.0"><channel><title>x</title>${items.join('')}</channel></rss>`
-/** The feed gives this from now on. */
+/** From now on the feed server gives this response. */
 const give = (body: string | Buffer, headers: Record<string, string> = {}, status = 200) => {
   feed.answer = (_, response) => void response.writeHead(status, headers).end(body)
 }
@@ -93,7 +93,7 @@ test('each hour a feed is read, and only if it has changed', async () => {
   await hourly()
   expect(await lastRun()).toMatchObject({ state: 'UNCHANGED', counts: { added: 1 } })
   expect(feed.asked.map((headers) => headers['if-none-match'])).toEqual([undefined, '"a"'])
-  // Read by another mapping it may be other offers.
+  // With another mapping, the same feed may contain other offers.
   const [{ id, version, offers: _offers, lastRun: _run, ...settings }] = (await admin.call('GET staff/job-sources')).body as [JobSource]
   await admin.call('PUT staff/job-sources/{source}', { params: { source: id }, body: { ...settings, version } })
   await hourly()
@@ -112,7 +112,7 @@ test('what vanishes is withdrawn if the source says so, and comes back with it',
   ])
   give(rss(item('1'), item('2')))
   expect((await runNow(source)).run.counts).toMatchObject({ same: 1, changed: 1, withdrawn: 0 })
-  // An item that says not which it is could be any.
+  // An item without an id could be any offer.
   give(rss(item('1'), '<item><title>x</title></item>'))
   expect((await runNow(source)).run.counts).toMatchObject({ rejected: 1, withdrawn: 0 })
 })

@@ -29,7 +29,7 @@ let database: TestDatabase
 let rows: ReturnType<typeof toTestJob>[]
 const counts = createJobCounts()
 
-/** The same numbers every time. */
+/** Creates a generator of pseudo-random numbers, the same in every run. */
 function createRandom(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
@@ -86,7 +86,7 @@ const searches = fc.record(
 const COLUMNS = { entity: 'entity_id' } as const
 const valueOf = (row: (typeof rows)[number], facet: JobFacet) => row[facet === 'entity' ? COLUMNS.entity : facet] as string
 
-/** What anybody would count by hand. */
+/** The expected counts, by a simple check of every offer. */
 function countByHand(kind: string, search: JobSearch, places: readonly string[] | undefined) {
   const lastDay = search.closing === 'WEEK' || search.closing === 'MONTH' ? addDays(today, CLOSING_DAYS[search.closing]) : '9999-12-31'
   const words = fold(search.text ?? '').split(' ')
@@ -137,7 +137,7 @@ const compareRandomly = (numRuns: number) =>
   )
 
 test('counts are what anybody would count by hand, on the day after and once the task has counted anew', async () => {
-  // As they were written, all of them stand for later: as after a long pause of the task.
+  // All offers are still stored as `LATER`, as after a long pause of the task.
   await expect(compareRandomly(60)).resolves.toBeUndefined()
   await recountJobs(database.db, now)
   await expect(compareRandomly(120)).resolves.toBeUndefined()

@@ -12,7 +12,7 @@ import { type Counts, countOffers, createTally, MAX_CELLS } from '../counts/rule
 import { listTowns } from '../near/queries.ts'
 import { type Asked, FACET_COLUMNS, fitsFacets, isOfKind, toLimit, toOrder, type Window } from './conditions.ts'
 
-/** For words and distances only this many offers, the first in order, are counted, because each must be examined. */
+/** With search words or a distance, only this many offers are counted (the first in order), because each must be examined. */
 const MAX_COUNTED = 1_000
 /** The offers examined for a page with facets: sorting a few thousand is cheap compared with finding them. */
 const MAX_LOOKED_AT = 3_000

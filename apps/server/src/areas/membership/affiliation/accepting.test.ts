@@ -8,7 +8,7 @@ import { ACCEPT, createAffiliationCalls, DAY, IBAN, MINE, startAffiliation } fro
 let app: TestApp
 let [student, admin]: Client[] = []
 let personId = ''
-/** As the demo has them. */
+/** The student as in the demo. */
 let before: { roles: string[]; school: string | null }
 let reset: () => Promise<void>
 beforeAll(async () => {

@@ -9,7 +9,7 @@ const AFFILIATE = '00000001R'
 let app: TestApp
 let [student, admin]: Client[] = []
 let personId = ''
-/** The student as the demo has them. */
+/** The student as in the demo. */
 let before: { roles: string[] }
 let reset: () => Promise<void>
 beforeAll(async () => {

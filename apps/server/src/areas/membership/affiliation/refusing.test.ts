@@ -44,7 +44,7 @@ describe('nobody is accepted', () => {
     await app.db.updateTable('service_requests').set({ helper_id: delegateId }).where('id', '=', id).execute()
     expect((await accept(id, version, await app.signedIn(DELEGATE))).problem.errorKey).toBe('api.ACCESS_DENIED')
 
-    // A student who works at a team, and is a delegate.
+    // A student who is also an administrator cannot accept their own request.
     await app.db
       .updateTable('accounts')
       .set({ roles: ['ROLE_STUDENT', 'ROLE_ADMIN'] })

@@ -31,7 +31,7 @@ export const FORM = {
   accepted: { 'derechos-y-obligaciones': 1 },
 }
 
-/** An app with the student whom these tests affiliate, and an administrator; `reset` makes the student again what the demo has. */
+/** An app with the student whom these tests affiliate, and an administrator; `reset` restores the student of the demo. */
 export async function startAffiliation() {
   const app = await startTestApp()
   const [student, admin] = await Promise.all([app.signedIn(STUDENT), app.signedIn(ADMIN)])
@@ -60,7 +60,7 @@ export async function startAffiliation() {
   return { app, student, admin, personId, before: { roles: before.roles, school: before.school_id }, reset }
 }
 
-/** What the tests send and read. `started` is asked at each call, because the app starts later. */
+/** Helpers that send and read for the tests. Each one calls `started`, because the app starts later. */
 export function createAffiliationCalls(
   started: () => { readonly app: TestApp; readonly personId: string; readonly student: Client; readonly admin: Client },
 ) {
@@ -68,7 +68,7 @@ export function createAffiliationCalls(
   const readAccount = () =>
     started().app.db.selectFrom('accounts').selectAll().where('person_id', '=', started().personId).executeTakeFirstOrThrow()
   const send = (change: object = {}, client = started().student) => client.call(SEND, { body: { ...FORM, ...change } as never })
-  /** Sends one; returns its id. */
+  /** Sends the form. Returns the id of its case. */
   async function sent(change: object = {}): Promise<string> {
     const { status, body, problem } = await send(change)
     if (status !== 201) throw new Error(`a request was answered with ${status} ${JSON.stringify(problem)}`)

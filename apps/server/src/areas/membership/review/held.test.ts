@@ -45,7 +45,7 @@ const decide = async () => {
   })
 }
 
-/** Applies, confirms and is given to the staff. Returns the id. */
+/** Applies, confirms the address and passes the application to staff. Returns its id. */
 async function received(number: number, document = number): Promise<string> {
   await confirm(await apply({ documentId: newDocument(document), email: `n${number}@example.org` }))
   const { id } = await app.db

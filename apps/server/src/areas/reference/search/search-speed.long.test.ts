@@ -39,7 +39,7 @@ test.each(LISTS)('%s: the beginnings of 500 names', async (name, table, column, 
     // From the first letter to the whole name, as somebody types it.
     const typed = whole.slice(0, 1 + ((i * 7) % whole.length))
     const tries: number[] = []
-    // One that is late may have had to share the machine with something else.
+    // A slow try may have shared the machine with other work, so it is repeated.
     while (tries.length < 3 && !tries.some((took) => took <= LIMIT_MS)) {
       const began = performance.now()
       const { total } = await run(typed)

@@ -24,7 +24,7 @@ test('a member is told once a day that staff looked at their data, and not of th
     await run(hours)
   }
   expect(await outcomes()).toEqual([{ person_id: personId, phrase: 'accesses.seen' }])
-  // The second look was after they were outcomes.
+  // The second look came after the first notice, so there is another notice a day later.
   await run(25.5)
   expect(await outcomes()).toHaveLength(2)
   await run(60)

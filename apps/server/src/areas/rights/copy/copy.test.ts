@@ -73,7 +73,7 @@ describe('a copy of all my data', () => {
     expect(pdf).toMatchObject({ title: 'Còpia de les meves dades', language: expect.stringMatching(/^ca/), isTagged: true })
     expect(pdf.text).toContain(AFFILIATE)
     expect(pdf.text).toContain('Compte bancari')
-    // Why a receipt came back, in words and not by the bank's code.
+    // The reason for a returned receipt is written in words, without the bank's code.
     expect(pdf.text).not.toMatch(/AM04|MS02/)
     expect(pdf.text).not.toMatch(/columns\.|values\.|categories\.|undefined|\[object/)
   })
@@ -133,7 +133,7 @@ describe('a copy of all my data', () => {
     const member = { client, id: personId }
     const start = () =>
       member.client.call('POST people/{id}/exports', { params: { id: member.id }, body: { currentPassword: 'afilia-demo' } })
-    // By hand, so that it is still under way whenever the calls arrive.
+    // Inserted directly, so that this export is still in progress when the calls arrive.
     const now = new Date()
     const pending = { id: newId(now), person_id: member.id, language: 'es', state: 'PENDING', created_at: now } as const
     await app.db

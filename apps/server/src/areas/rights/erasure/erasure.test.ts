@@ -60,7 +60,7 @@ describe('erasure', () => {
     const member = await signIn('00000003A')
     const seen = await admin.call('GET people/{id}/profile', { params: { id: member.id } })
     const { firstName, email } = seen.body as { firstName: string; email: string }
-    // To have looked at one's own card leaves nothing that would outlast the erasure.
+    // Viewing one's own card stores nothing that would outlast the erasure.
     expect((await member.client.call('GET card')).status).toBe(200)
     const { version } = seen.body as { version: number }
     const request = await fileRequest(member, 'ERASURE', 'Soy quien llamó ayer.')
@@ -89,7 +89,7 @@ describe('erasure', () => {
     expect(app.deps.sealing.open('blocked_people.identity_sealed', member.id, locked.identity_sealed)).toContain(firstName)
     expect((await admin.call('GET rights-requests', { query: { state: 'DONE' } })).status).toBe(200)
 
-    // Three years on, what data protection asks for is gone; what the accounts need is there yet.
+    // After three years, the rows kept for data protection are gone. Those kept for the accounts are still there.
     const listRows = async (table: 'access_log' | 'receipts') =>
       (await app.db.selectFrom(table).select('person_id').where('person_id', '=', member.id).execute()).length
     expect(await listRows('access_log')).toBeGreaterThan(0)

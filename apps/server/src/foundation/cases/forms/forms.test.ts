@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 beforeEach(() => removeCases(app.db))
 
-/** At which the supervisor works. */
+/** Creates a team for advice, in which the supervisor works. */
 const openAdvice = (change: object = {}) => openTeam(admin, [ids[SUPERVISOR]!], change)
 const own = (id: string, client = ana) => readOwn(client, id)
 const mails = () => listMails(app)
@@ -103,7 +103,7 @@ describe('§7 a call that sends a mail', () => {
       body: { answers: { ...INCIDENT, document: more } },
     })
     expect(rejected.problem.fieldErrors).toEqual([{ objectName: 'body', field: 'answers.document', message: 'invalid' }])
-    // Those of the first are used: one of them makes the whole second case one that is not sent.
+    // The first case uses its files. A second case with one of these files is not sent at all.
     const gone = await ana.call('POST services/notify/api/notifications/send_sinister_email', {
       body: { answers: { ...INCIDENT, document: [more[10], files[0]] } },
     })

@@ -18,7 +18,7 @@ beforeEach(async () => {
   team = await openTeam(await app.signedIn('00000007F'), [])
 })
 
-/** While the team is being removed. */
+/** Makes the call while another transaction is removing the team. */
 const during = <Answer>(call: () => Promise<Answer>) =>
   callDuring(app.db, (db) => db.updateTable('teams').set({ removed_at: new Date() }).where('id', '=', team.id).execute(), call)
 const teamOf = async (id: string) =>

@@ -20,11 +20,11 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 beforeEach(() => removeCases(app.db))
 
-/** At which the supervisor works. */
+/** Creates a team for advice, in which the supervisor works. */
 const openAdvice = (changed: object = {}) => openTeam(admin, [ids[SUPERVISOR]!], changed)
 const own = (id: string, client = ana) => readOwn(client, id)
 const ofTeam = (id: string, client = team) => readAsStaff(client, id)
-/** Saves a team as it was seen, but for what is changed. */
+/** Saves a team as it was read, with these changes. */
 const change = ({ id, names, kinds, provinceId, email, version, people }: TeamView, changed: object) =>
   admin.call('PUT teams/{team}', {
     params: { team: id },
@@ -116,19 +116,19 @@ describe('a team', () => {
     expect((await listMails(app)).map(({ kind, to }) => [kind, to])).toEqual([['cases-moved-team', 'todas@afilia.example']])
     const now = (await ofTeam(taken.id)).body as StaffCase
     expect(now).toMatchObject({ team: { name: 'De todas' }, state: 'IN_PROGRESS', dueOn: before.dueOn, takenBy: null })
-    // Who was about to answer it there is notified.
+    // An answer that is based on the version before the move is rejected.
     const late = { params: { case: taken.id }, body: { transition: 'answer' as const, version: before.version, text: 'Sí.' } }
     expect((await team.call('POST staff/cases/{case}/transitions', late)).problem.errorKey).toBe('api.CHANGED_MEANWHILE')
     expect(((await own(free.id)).body as OwnCase).team.name).toBe('De todas')
     expect(await teamOf()).toBe('De todas')
 
-    // Its closed cases go on naming it; they are for administrators, like those of any team where nobody works.
+    // Its closed cases still name it. They are for administrators, like those of any team without people.
     expect(((await own(over.id)).body as OwnCase).team.name).toBe('De la suya')
     expect(((await ofTeam(over.id, admin)).body as StaffCase).team.name).toBe('De la suya')
     expect((await ofTeam(over.id)).status).toBe(404)
     expect((await remove(nearest)).status).toBe(404)
     expect((await change(nearest, {})).status).toBe(404)
-    // Taken up again it goes where a new one would.
+    // A reopened case goes to the team that would receive a new one.
     const reopened = await ana.call('POST cases/{case}/reopen', { params: { case: over.id }, body: { text: 'Otra vez' } })
     expect(reopened.body as OwnCase).toMatchObject({ state: 'RECEIVED', team: { name: 'De todas' } })
     expect((await ofTeam(over.id)).status).toBe(200)

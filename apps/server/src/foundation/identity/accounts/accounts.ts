@@ -60,7 +60,6 @@ async function readAccount({ sealing }: Deps, found: ReturnType<typeof selectAcc
   return { ...account, documentId: sealing.open('people.document_id_sealed', account.personId, documentIdSealed) }
 }
 
-/** Whether any account exists. */
 export const hasAccounts = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()) !== undefined
 

@@ -45,7 +45,7 @@ test('another address needs the current password, so a session left open is not 
   ])
   expect(await read()).toEqual(before)
   expect(await listMails('email-changed')).toEqual([])
-  // The same address in another spelling needs no password, nor does anything else.
+  // The same address in another spelling needs no password.
   expect((await send({ email: before.email!.toUpperCase() })).status).toBe(200)
 })
 
@@ -87,7 +87,7 @@ test('after removing the address nobody signs in with it, and a mail to it says 
   expect(await canSignIn(before.email!)).toBe(false)
   expect(await mailed('email-changed')).toMatchObject({ to: before.email, subject: 'Se ha borrado tu correo electrónico' })
   expect(await canSignIn(AFFILIATE)).toBe(true)
-  // Another address later does not bring the old one back.
+  // Entering another address later does not make the removed one valid again.
   await change(NEW)
   await mailed('email-confirmation')
   expect(await canSignIn(before.email!)).toBe(false)
@@ -101,7 +101,7 @@ test('an address that another member still signs in with is taken', async () => 
   expect(await taken()).toBe('api.PERSON_BAD_REQUEST_KC_EMAIL_ALREADY_IN_USE')
   await app.db.updateTable('people').set({ email }).where('email', '=', 'otra@example.org').execute()
 
-  // Confirmed by somebody else before the link is used.
+  // Somebody else confirms the address before this link is used.
   await change(NEW)
   const visitor = await openLink(linkIn(await mailed('email-confirmation')))
   await app.db.updateTable('accounts').set({ sign_in_email: NEW }).where('id', '=', studentId).execute()

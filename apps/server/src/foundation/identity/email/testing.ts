@@ -6,7 +6,7 @@ import { AFFILIATE, PASSWORD, step } from '../testing.ts'
 
 export const NEW = 'nueva@example.org'
 
-/** Signs the affiliate in, with no mails yet; `restore` puts their address back. */
+/** Deletes all mails and signs in the affiliate. `restore` sets their previous address again. */
 export async function beginEmailTest(app: TestApp) {
   await app.db.deleteFrom('rate_limits').execute()
   await app.db.deleteFrom('mails').execute()
@@ -24,7 +24,7 @@ export async function beginEmailTest(app: TestApp) {
 export const linkIn = ({ text }: { text: string }): string => /\S+\/oidc\/email\/confirm\?token=\S+/.exec(text)![0]
 export const press = (visitor: Client) => step(visitor, '/oidc/email/confirm', {})
 
-/** What the tests send and read. `started` is asked at each call, because the app starts later. */
+/** Helpers that send and read for the tests. Each one calls `started`, because the app starts later. */
 export function createEmailCalls(started: () => { readonly member: Client; readonly id: string; readonly app: TestApp }) {
   const read = async (): Promise<Profile> => (await started().member.call('GET people/{id}/profile', { params: { id: started().id } })).body
   const change = async (email: string | null) =>

@@ -32,7 +32,7 @@ async function register(client: Client, authenticator: Authenticator, name = 'My
   return client.call('POST passkeys', { body: { name, response: authenticator.register(await optionsFor(client)) } })
 }
 
-/** A sign-in with the passkey in a browser of its own. `bend` changes what the browser sends. */
+/** Signs in with the passkey in a new browser. `bend` changes what the browser sends. */
 async function signIn(authenticator: Authenticator, visitor: Client, bend = (response: object) => response): Promise<Step> {
   const path = await openSignInPage(visitor)
   const options = (await (await visitor.fetch(`${path}/passkey/options`, { method: 'POST' })).json()) as { challenge: string }
@@ -91,7 +91,7 @@ test.each([
   expect(await app.db.selectFrom('passkeys').select('transports').execute()).toEqual([{ transports: kept }])
 })
 
-/** What a passkey of the caller answers to the question of who they are. */
+/** The passkey's answer to the challenge that confirms the caller's identity. */
 async function answer(client: Client, authenticator: Authenticator): Promise<object> {
   return authenticator.signIn((await client.call('POST passkeys/confirmation-options')).body)
 }
@@ -104,7 +104,7 @@ test('adding a passkey needs a new confirmation of who the member is: a session 
   expect(await rejected({})).toEqual([400, 'api.PASSWORD_NEEDED'])
   expect(await rejected({ currentPassword: 'otra cosa' })).toEqual([400, 'api.PERSON_BAD_REQUEST_PASSWORD_UPDATE_USER_NOT_AUTHENTICATED'])
   const authenticator = createAuthenticator(app.url)
-  // Nothing was begun that could be finished.
+  // No registration was begun, so none can be finished.
   expect((await member.call('POST passkeys', { body: { name: 'x', response: authenticator.register({ challenge: 'x' }) } })).status).toBe(
     400,
   )
@@ -119,10 +119,10 @@ test('a confirmation by passkey can be used once, for its own account and its ow
   const once = await answer(member, authenticator)
   expect(await rejection(once)).toBeUndefined()
   expect(await rejection(once)).toBe('api.PASSKEY_NOT_CONFIRMED')
-  // Somebody else's passkey, asked in one's own name.
+  // The passkey of another member answers the challenge of the caller.
   const stranger = await app.signedInByPages(STUDENT)
   expect(await rejection(await answer(stranger, authenticator), stranger)).toBe('api.PASSKEY_NOT_CONFIRMED')
-  // What was answered on the sign-in page.
+  // The answer to a challenge of the sign-in page.
   const visitor = app.visitor()
   const path = await openSignInPage(visitor)
   const options = (await (await visitor.fetch(`${path}/passkey/options`, { method: 'POST' })).json()) as { challenge: string }

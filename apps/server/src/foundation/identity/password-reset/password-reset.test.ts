@@ -34,7 +34,7 @@ async function mailedLink(username: string): Promise<string> {
   return /\S+\/oidc\/password\/reset\?token=\S+/.exec(mail.text)![0]
 }
 
-/** As far as the page behind the link: its browser. */
+/** Opens the page behind the link. Returns its browser. */
 async function openLink(link: string): Promise<Client> {
   const visitor = app.visitor()
   const moved = await step(visitor, link)

@@ -56,7 +56,7 @@ test('an earlier access token is rejected', async () => {
 test('the provider’s own session of another browser ends as well', async () => {
   const other = await app.signedInByPages(AFFILIATE)
   await change(PASSWORD, NEW)
-  // Without the portal's session, the provider's own could still open the door.
+  // The portal's session has ended. The provider's own session must not sign the member in again.
   const page = await step(other, await openSignInPage(other))
   expect(page.html).toContain('name="password"')
 })

@@ -48,7 +48,7 @@ test('a closed account cannot sign in, with the same answer as a wrong password'
   const { status, html } = await trySignIn({ username: '00000004G', password: PASSWORD })
   expect(status).toBe(422)
   expect(html).toContain('no son correctos')
-  // Its right password counts as a failure too: without the delay, further guesses would show that it was found.
+  // The correct password of a closed account counts as a failure too: without the delay, further guesses would show that it was found.
   for (let i = 1; i < 5; i += 1) expect((await trySignIn({ username: '00000004G', password: PASSWORD })).status).toBe(422)
   expect((await trySignIn({ username: '00000004G', password: PASSWORD })).status).toBe(429)
 })
@@ -86,7 +86,7 @@ describe('while somebody else guesses the password of a member', () => {
     expect(await tryWrong(MEMBER, 12)).toBe(429)
     expect(await signInFrom(app.visitor())).toBe(429)
     expect(await signInFrom(own)).toBe(303)
-    // The guesser gains nothing by it.
+    // The guesser is still locked out.
     expect(await tryWrong(MEMBER, 1)).toBe(429)
   })
 
@@ -98,7 +98,7 @@ describe('while somebody else guesses the password of a member', () => {
     const statuses = []
     for (let i = 0; i < 7; i += 1) statuses.push((await step(own, page, { username: STUDENT, password: `otra cosa ${i}` })).status)
     expect(statuses).toEqual([422, 422, 422, 422, 422, 429, 429])
-    // Elsewhere the member's own mistakes lock nothing.
+    // Mistakes in the known browser do not lock the member out of other browsers.
     expect((await trySignIn({ username: STUDENT, password: PASSWORD })).status).toBe(303)
     expect((await step(own, page, { username: AFFILIATE, password: PASSWORD })).status).toBe(303)
   })

@@ -112,7 +112,7 @@ test('a wrong password and an account that does not exist get the same answer', 
 test('an unknown account takes as long as a known one', async () => {
   const visitor = app.visitor()
   const path = await openSignInPage(visitor)
-  /** Of the processor, by all threads of this process: waiting for it on a busy machine does not count. */
+  /** Measures processor time of all threads of this process, so that waiting on a busy machine does not count. */
   const measureTime = async (username: string): Promise<number> => {
     const before = process.cpuUsage()
     await step(visitor, path, { username, password: 'not this one' })
@@ -125,8 +125,8 @@ test('an unknown account takes as long as a known one', async () => {
     known.push(await measureTime(AFFILIATE))
     unknown.push(await measureTime(`9999999${i}R`))
   }
-  // Other work only ever adds time, so the quickest of each is compared. The password check is most of it: a shortcut would take a
-  // sixth.
+  // Other work can only add time, so this compares the shortest times. The password check takes most of the time: without it, a
+  // sign-in would take a sixth.
   expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...known) * 0.5)
   expect(Math.min(...unknown)).toBeLessThan(Math.min(...known) * 2)
 })

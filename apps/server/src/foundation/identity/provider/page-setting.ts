@@ -44,7 +44,6 @@ export function withSetting(portal: Portal): MiddlewareHandler<PageEnv> {
 
 export const isSecure = ({ publicUrl }: Pick<Portal, 'publicUrl'>): boolean => publicUrl.startsWith('https:')
 
-/** Answers with a page. */
 export const answerPage = async (context: Context, page: Promise<string>, status: ContentfulStatusCode = 200): Promise<Response> =>
   context.body(await page, status, PAGE_HEADERS)
 

@@ -10,14 +10,14 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** As a standby is, or a database whose disk is full: everything can be read, and nothing written. */
+/** Makes the database read-only, like a standby or a database whose disk is full. With `alone` false, makes it writable again. */
 async function letRead(alone: boolean): Promise<void> {
   const { db, database } = app
   await sql`alter database ${sql.id(String(database.connection.database))} set default_transaction_read_only = ${sql.lit(alone ? 'on' : 'off')}`
     .execute(db)
-    // It may be what is being undone.
+    // This statement fails while the database is read-only.
     .catch(() => sql`begin read write; alter database ${sql.id(String(database.connection.database))} reset all; commit`.execute(db))
-  // It waits until they have ended, which a busy machine may take a while for: nothing may begin on one of them.
+  // Waits until the other connections have ended, so that no statement begins on one of them. A busy machine may need a while.
   await sql`select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(
     db,
   )
@@ -34,7 +34,7 @@ test('while the database can only be read, signing in and changes are answered 5
 
   await letRead(true)
   const sendForm = () => app.visitor().call('POST services/notify/api/notifications/send_contact_email', { body: CONTACT_FORM })
-  // The provider's own answer, of whose errors only the provider knows.
+  // The answer of the provider, which handles its own errors.
   const resumed = await step(member, signedIn.location)
   expect(resumed.html).toContain('Espera un momento')
   const answers = [

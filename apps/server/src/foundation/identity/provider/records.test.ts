@@ -84,7 +84,7 @@ test('a code that comes a second time ends the session that it opened (RFC 6749 
         code_verifier: verifier,
       }),
     })
-  // The page of another site, even with the secret.
+  // A page of another site is rejected, even with the secret.
   const elsewhere = await exchange({ origin: 'https://evil.example' })
   expect([elsewhere.status, elsewhere.headers.get('access-control-allow-origin')]).toEqual([400, null])
   expect((await visitor.call('GET permissions')).status).toBe(200)

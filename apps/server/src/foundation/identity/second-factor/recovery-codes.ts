@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/postgres/db.ts'
 import { hashToken } from '../../../platform/sealing/sealing.ts'
 
 const HOW_MANY = 10
-/** Leaves out letters and digits that look alike. Sixteen characters are 78 bits, too many to guess, so the hash needs no key. */
+/** Leaves out letters and digits that look alike. Sixteen characters are 79 bits, too many to guess, so the hash needs no key. */
 const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 
 const makeCode = (): string =>

@@ -67,7 +67,7 @@ describe('somebody signed in', () => {
     const remove = (person: string, body: object = { currentPassword: PASSWORD }) =>
       admin.call('POST people/{id}/second-factor/removal', { params: { id: person }, body })
     expect((await remove(personId, {})).problem.errorKey).toBe('api.PASSWORD_NEEDED')
-    // Not their own: they replace it.
+    // Administrators cannot remove their own app. They replace it.
     const own = (await getTestAccount(app, ADMIN)).personId
     for (const spelling of [own, own.toUpperCase()]) expect((await remove(spelling)).status).toBe(404)
     expect((await remove(personId)).status).toBe(204)
@@ -104,7 +104,7 @@ describe('somebody signed in', () => {
     await step(thief, '/oidc/password/reset?token=mailed')
     expect((await step(thief, '/oidc/password/reset')).html).toContain('segundo paso para entrar seguirá siendo el mismo')
     expect((await step(thief, '/oidc/password/reset', { password: 'una frase de las mías' })).html).toContain('tu segundo paso de siempre')
-    // As the steps of this test know it.
+    // Restores the password that the next steps use.
     await app.db.updateTable('accounts').set({ password_hash }).where('id', '=', id).execute()
     expect((await passFirstStep(thief, SUPERVISOR)).page.html).toContain('el tuyo es una llave de acceso')
 

@@ -21,11 +21,11 @@ describe('an administrator and a supervisor', () => {
     const { path, page } = await passFirstStep(client, SUPERVISOR)
     const key = keyOn(page)
     expect(page.html).toContain('<svg')
-    // The page shown again keeps the key.
+    // Opening the page again shows the same key.
     expect(keyOn(await step(client, path))).toBe(key)
     const wrong = await step(client, path, { code: '000000' })
     expect([wrong.status, wrong.html.includes('El código no es correcto')]).toEqual([422, true])
-    // Going on without it leads nowhere.
+    // Without a correct code, the next page shows the setup again.
     expect((await step(client, `${path}/done`, {})).html).toContain('Activa el segundo paso')
     const shown = await step(client, path, { code: codeOf(key) })
     expect(new Set(codesOn(shown)).size).toBe(10)
@@ -91,7 +91,7 @@ describe('an administrator and a supervisor', () => {
     const code = codeOf(key)
     const tries = await Promise.all([step(one, first.path, { code }), step(two, second.path, { code })])
     expect(tries.map(({ status }) => status).toSorted()).toEqual([303, 422])
-    // Neither is one from before the last.
+    // A code from before the last used one is rejected too.
     const [late, { path }] = tries[0]!.status === 422 ? [one, first] : [two, second]
     expect((await step(late, path, { code: codeOf(key, -1) })).status).toBe(422)
     expect((await step(late, path, { code: codeOf(key, 1) })).status).toBe(303)

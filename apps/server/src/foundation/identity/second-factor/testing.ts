@@ -31,7 +31,7 @@ export async function setUpApp(app: TestApp, username: string): Promise<{ client
   const key = keyOn(page)
   const shown = await step(client, path, { code: codeOf(key) })
   await followToPortal(client, await step(client, `${path}/done`, {}))
-  // So that a test need not use the step before, which ends if the next one begins in the meantime.
+  // Lets a test use the code of the current step again. The code of the previous step could expire during the test.
   await app.db.updateTable('second_factors').set({ last_step: null }).execute()
   return { client, key, codes: codesOn(shown) }
 }

@@ -148,7 +148,7 @@ test('§7: POST callback without the provider’s answer leads to the sign-in, a
   expect(await visitor.session()).toEqual({})
 })
 
-/** Signs in at the provider and stops before the portal hears of it. */
+/** Signs in at the provider. Returns the address of its answer, which the portal has not received yet. */
 async function answerOfProvider(client: Client): Promise<string> {
   const path = await openSignInPage(client)
   const { location } = await step(client, path, { username: AFFILIATE, password: PASSWORD })

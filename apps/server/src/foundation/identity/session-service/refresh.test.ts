@@ -139,7 +139,7 @@ test('a token is refreshed 20 seconds before it expires; if the issuer fails, th
   expect(await findExpiringIn(1)).toMatchObject({ personId: member.personId })
   expect(tries).toBe(2)
   await expect(findExpiringIn(0)).rejects.toMatchObject({ code: 'GATEWAY_UNREACHABLE' })
-  // With the roles that it had before, it would be wrong.
+  // The roles have changed, so the token with the earlier roles must not be used.
   await changeRoles(app.db, member.accountId, ['ROLE_SENIOR'])
   await expect(findExpiringIn(60_000)).rejects.toMatchObject({ code: 'GATEWAY_UNREACHABLE' })
   expect(tries).toBe(4)

@@ -46,7 +46,7 @@ test.each(ENDINGS)('%s while the password is being checked rejects it', async (_
   const visitor = app.visitor()
   const path = await openSignInPage(visitor)
   const { id } = await getTestAccount(app, STUDENT)
-  // The sign-in's record, held, keeps the answer waiting behind the check.
+  // Locking the record of the sign-in makes the answer wait after the password check.
   const answer = await app.db.transaction().execute(async (trx) => {
     await trx
       .selectFrom('oidc_records')

@@ -43,7 +43,7 @@ afterAll(async () => {
   await app.stop()
 })
 
-/** Signs in: the issuer's own page is left out, as it is none of ours. */
+/** Signs in without the issuer's own page, which is not part of this program. */
 async function signIn(fields: Record<string, string> = {}, client = createClient(portal.url)) {
   const url = new URL(await postForUrl(client, 'signin/afilia', { callbackUrl: '/jobs', ...fields }))
   expect(url.origin).toBe(issuer.url)

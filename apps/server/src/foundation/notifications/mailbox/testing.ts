@@ -7,7 +7,7 @@ import { openMessage } from '../mail.ts'
 import { writeCampaignBatch } from '../many/commands.ts'
 import { type MemberNotification, notifyMember } from '../notifying/commands.ts'
 
-/** What the tests send and read. `started` is asked at each call, because the app starts later. */
+/** Helpers that send and read for the tests. Each one calls `started`, because the app starts later. */
 export function createMailboxCalls(started: () => { readonly app: TestApp; readonly me: string; readonly ana: Client }) {
   const notify = (more: Partial<MemberNotification> = {}) =>
     notifyMember(started().app.db, started().app.deps, {

@@ -25,7 +25,7 @@ const changePerson = (set: object) => app.db.updateTable('people').set(set).wher
 const choose = (topic: 'REQUESTS' | 'UNION', push: boolean, mail: 'OFF' | 'NOW' | 'DAILY', { personId } = member) =>
   app.db.insertInto('message_preferences').values({ person_id: personId, topic, push, mail, updated_at: new Date() }).execute()
 
-/** What a member has: messages, mails, entries of the daily mail, pushes. */
+/** Counts the member's messages, mails, entries of the daily mail, and pushes. */
 async function countAll({ personId } = member): Promise<number[]> {
   const count = async (table: 'notifications' | 'mails' | 'digest_entries' | 'pushes') =>
     (await app.db.selectFrom(table).select('person_id').where('person_id', '=', personId).execute()).length
@@ -50,7 +50,7 @@ test.each(['NOW', 'DAILY'] as const)('without an address there is no mail and no
   await changePerson({ email: null })
   await notify()
   expect(await countAll()).toEqual([1, 0, 0, 0])
-  // The caller may know an address.
+  // The caller may provide an address.
   await notify({ mail: { kind: 'own', to: 'otra@example.org', isService: true, write: () => ({ subject: 's', text: 't' }) } })
   expect(await countAll()).toEqual([2, 1, 0, 0])
 })

@@ -93,7 +93,7 @@ test('a shared browser is whose it was last, who is asked anew; and nothing is p
   const student = await app.signedIn(STUDENT)
   expect((await register(student, STUDENT, player, { subscription })).body).toMatchObject({ hasExternalId: false })
   expect((await list(member, AFFILIATE)).map(({ playerId }) => playerId)).not.toContain(player)
-  // The same browser under another id takes its subscription along.
+  // A browser that registers under another id keeps its subscription. The earlier id loses it.
   const again = randomUUID()
   await register(student, STUDENT, again, { subscription, isAllowed: true })
   expect((await readRow(player)).subscription_sealed).toBeNull()
@@ -103,7 +103,7 @@ test('a shared browser is whose it was last, who is asked anew; and nothing is p
   const back = await app.signedIn(STUDENT)
   expect((await register(back, STUDENT, again)).body).toMatchObject({ hasExternalId: true })
   expect((await readRow(again)).signed_out_at).toBeNull()
-  // So does ending its session from elsewhere.
+  // Ending the session from another device signs out this device too.
   const elsewhere = await app.signedIn(STUDENT)
   await elsewhere.call('DELETE sessions')
   expect((await readRow(again)).signed_out_at).not.toBeNull()

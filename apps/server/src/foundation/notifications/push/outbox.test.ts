@@ -175,7 +175,7 @@ describe('the result of a push', () => {
     await changeDevice(push.playerId, { reached_at: NOW })
     await settle(push, { state: 'EXPIRED', statusCode: null }, later(1))
     expect(await readDevice(push.playerId)).toMatchObject({ expired_at: NOW, reached_at: NOW })
-    // A push that nobody answered keeps the answer before.
+    // A push without an answer keeps the previous answer.
     expect((await readPush(push.id)).status_code).toBe(410)
   })
 

@@ -137,7 +137,7 @@ test('canary: no push, row or line of the log names a person or gives away what 
   const pushed = await pushTo('201', { thread: 'case:turno-de-noche' })
   for (const path of ['403', '500', '410', 'reset']) await pushTo(path, { thread: 'case:turno-de-noche' })
   for (let n = 0; n < 12; n += 1) await pushTo('500')
-  // So many that all are under way before the first has failed: the clock stands, so what is put off by a pause would not be due again.
+  // Enough connections to send all pushes before the first one fails. The clock is stopped, so a deferred push would never be due again.
   start({ connections: 20 })
   await untilSettled()
   await sender!.close()
@@ -152,7 +152,7 @@ test('canary: no push, row or line of the log names a person or gives away what 
     pushed.device.decrypt(sent.body),
   ]
   const words = ['Casilda', 'Zurbano', 'turno', 'Turno', 'noche', 'case:', pushed.personId.slice(-12)]
-  // The rows lead to their member by id alone.
+  // The rows identify their member only by id.
   for (const [n, text] of seen.entries()) expect(words.slice(0, n === 0 ? -1 : undefined).filter((word) => text.includes(word))).toEqual([])
   expect(new Set(service.received.map(({ body }) => body.length)).size).toBe(1)
 })

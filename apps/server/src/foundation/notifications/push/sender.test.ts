@@ -41,7 +41,7 @@ test('a push arrives, names a topic and a message and nothing else, and says tha
   expect(JSON.parse(device.decrypt(push!.body))).toEqual({ v: 1, topic: 'UNION', id: notificationId })
   expect(push!.headers).toMatchObject({ urgency: 'normal', ttl: String(3 * 24 * 3600), topic: expect.stringMatching(/^[\w-]{32}$/) })
   expect(await readDevice(device.playerId)).toEqual({ status: 'CREATED', reached_at: now, expired_at: null })
-  // A thread of the same name of another member has another topic.
+  // The same thread name for another member gives another topic.
   const other = await pushTo('201', { thread: 'case:1', isUrgent: true })
   await vi.waitFor(() => expect(service.received).toHaveLength(2))
   expect(service.received[1]!.headers['topic']).not.toBe(push!.headers['topic'])
@@ -104,7 +104,7 @@ test('a service in trouble is logged once, and holds up no other service', async
   await queuePushes(database.db, deps(), { personId, notificationId: await makeMessage(deps(), { personId }), isUrgent: false })
   start()
   await vi.waitFor(() => expect(other.received).toHaveLength(1))
-  // Those that come during the pause are put off, and due again only when time has passed.
+  // Pushes that are due during the pause are deferred, so the clock must advance before they are tried.
   await vi.waitFor(async () => {
     now = new Date(now.getTime() + 1_000)
     expect((await readPushes()).every(({ attempts }) => attempts > 0)).toBe(true)

@@ -112,7 +112,7 @@ export function startTestSender(
   return startPushSender({ ...deps, log }, { PUSH_CONNECTIONS: connections }, sending, pace)
 }
 
-/** What the tests send and read. `started` is asked at each call, because the app starts later. */
+/** Helpers that send and read for the tests. Each one calls `started`, because the app starts later. */
 export function createPushCalls(
   started: () => { readonly database: TestDatabase; readonly service: PushService; readonly deps: TestDeps },
 ) {

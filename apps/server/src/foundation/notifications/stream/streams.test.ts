@@ -42,7 +42,7 @@ async function readOwner(client: Client) {
   return { personId, sessionId: id }
 }
 
-/** As the real one, a hundred times as fast. */
+/** A hundred times as fast as the real pace. */
 const PACE: StreamPace = { gather: 10, spread: 100, heartbeat: 250, shortest: 60_000, longest: 60_000, soonest: 2_000, latest: 10_000 }
 function make(pace: Partial<StreamPace> = {}, limits = { most: 5, mostOfPerson: 3 }): Streams {
   const streams = createStreams(app.deps, limits, { ...PACE, ...pace })
@@ -50,7 +50,7 @@ function make(pace: Partial<StreamPace> = {}, limits = { most: 5, mostOfPerson: 
   return streams
 }
 
-/** What comes on a stream, and whether it is over. */
+/** Collects what arrives on a stream, and whether it has ended. */
 function follow(body: ReadableStream<Uint8Array> | undefined) {
   const heard = { text: '', isOver: false, counts: [] as number[] }
   const reader = body!.getReader()

@@ -40,7 +40,7 @@ test('somebody with the document id, the address or the address for signing in o
   for (const taken of [{ documentId: member.documentId }, { email: member.email }, { email: 'entra@example.org' }])
     await expect(make({ ...rest, ...taken })).rejects.toThrow(StartError)
   expect(await countPeople()).toBe(before)
-  // Any other failure is not explained away.
+  // Any other failure is not reported as a StartError.
   await expect(make({ ...rest, firstName: 'Ana\0' })).rejects.not.toThrow(StartError)
   expect(await countPeople()).toBe(before)
   await make(rest)

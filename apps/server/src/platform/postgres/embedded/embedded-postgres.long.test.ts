@@ -32,7 +32,7 @@ async function withPostgres<Result>(path: string, work: (postgres: EmbeddedPostg
 
 async function query({ connection }: EmbeddedPostgres, text: string): Promise<unknown[]> {
   const client = new pg.Client(connection)
-  // A test that ends PostgreSQL loses it.
+  // A test that stops PostgreSQL loses this connection.
   client.on('error', () => undefined)
   await client.connect()
   try {
@@ -56,7 +56,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Whoever inherits an orphan may take its time to collect it: what is dead has no command line. */
+/** A dead process stays a zombie until its new parent collects it, which may take a while. A zombie has no command line. */
 async function isPostgres(pid: number): Promise<boolean> {
   return isRunning(pid) && (process.platform !== 'linux' || (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')) !== '')
 }
@@ -70,7 +70,7 @@ test('the database keeps its data over a restart, leaves no process and starts a
   })
   expect(isRunning(first)).toBe(false)
   const times: number[] = []
-  // One that is late may have had to share the machine with something else.
+  // A slow try may have shared the machine with other work, so it is repeated.
   while (times.length < 3 && !times.some((took) => took < 1_500)) {
     const start = performance.now()
     await withPostgres(path, async (postgres) => {
@@ -128,7 +128,7 @@ test('an unexpected end of PostgreSQL is reported, and stale lock files do not p
     process.kill(await readPid(path), 'SIGKILL')
     expect(await postgres.lost).toContain('SIGKILL')
   })
-  // PostgreSQL takes a process of another user for a dead one, so this one is of the same.
+  // PostgreSQL considers a process of another user dead, so the test needs a live process of the same user.
   await withPostgres(join(place, 'other'), async () => {
     const alive = String(await readPid(join(place, 'other')))
     for (const lock of [join(path, 'postgres/postmaster.pid'), join(path, 'run/.s.PGSQL.5432.lock')])
@@ -153,7 +153,7 @@ test('an unexpected end of PostgreSQL is reported while one of its processes sti
     })
     process.kill(await readPid(path), 'SIGKILL')
     expect(await Promise.race([postgres.lost, busy])).toContain('SIGKILL')
-    // Its files are deleted after this test.
+    // Ends the process now, because its files are deleted after this test.
     process.kill(pid, 'SIGKILL')
     await busy
   })

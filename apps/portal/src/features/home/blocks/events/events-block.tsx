@@ -31,7 +31,7 @@ export function EventsBlock({ events, idPrefix }: { events: readonly NextEvent[]
 /** Times are in the mainland's time zone, as on the event pages. */
 const MADRID = { timeZone: 'Europe/Madrid' } as const
 
-/** The states of bookings that are not over. */
+/** Badge tones of bookings. The home shows only open ones, so the last three are not used. */
 const TONES: Readonly<Record<OrderState, ComponentProps<typeof Badge>['tone']>> = {
   CONFIRMED: 'success',
   WAITING: 'neutral',

@@ -12,7 +12,7 @@ const load = async (): Promise<ComponentType<Props>> => {
   const [{ EventsBlock: Events }] = await Promise.all([import('./events-block.tsx'), loadTexts('next-events')])
   return Events
 }
-// At once, so that nothing shifts when it appears.
+// Loaded at once, so that nothing shifts when the block appears.
 const Block = later(load, Pending, true)
 
 /** The events on the public home, whose first chunk has no room for them. Renders nothing without any. */
@@ -20,7 +20,7 @@ export function LaterEvents(props: Props) {
   return props.events.length > 0 && <Block {...props} />
 }
 
-/** As high as the block. */
+/** The skeleton of the block, with the same height. */
 function Pending({ idPrefix, events }: Props) {
   const t = useTexts('home')
   return (

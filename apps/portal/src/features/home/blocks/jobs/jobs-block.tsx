@@ -26,7 +26,7 @@ export function JobsBlock({ jobs, idPrefix }: { jobs: readonly Match[]; idPrefix
   )
 }
 
-/** Days before a deadline at which it is shown as soon. */
+/** Days before a deadline from which it is highlighted. */
 const SOON = 7
 
 function Item({ job: { id, title, entity, place, deadline, reasons, language } }: { job: Match }) {

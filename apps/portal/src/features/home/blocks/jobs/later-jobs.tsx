@@ -14,7 +14,7 @@ export const LaterJobs = later<Props>(async () => {
   return Jobs
 }, Pending)
 
-/** About as high as the block. */
+/** The skeleton of the block, with about the same height. */
 function Pending({ idPrefix, jobs }: Props) {
   const t = useTexts('home')
   return (

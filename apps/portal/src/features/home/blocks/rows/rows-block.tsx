@@ -8,7 +8,7 @@ import { HomeSection } from '../home-section.tsx'
 import { showWhole } from '../show-whole.ts'
 import styles from './rows-block.module.css'
 
-/** Per area; its page has the rest. */
+/** Cards shown of each area. The area's page has the rest. */
 const SHOWN = 4
 
 type Row = HomeData<'rows'>[number]

@@ -3,7 +3,7 @@ import { renderForgot, renderMessage, renderReset } from './password-pages.ts'
 import { renderSignIn } from './sign-in-page.ts'
 import { STYLES } from './styles.ts'
 
-// These pages take the portal's own sheets by the names in their files. Whoever renames a class there, for the portal alone, learns it here.
+// The sign-in pages use class names of the portal's style sheets. These tests fail if such a class is renamed only for the portal.
 
 const setting = { language: 'es', unionName: 'Afilia', publicUrl: 'http://localhost' } as const
 const faults = [{ field: 'username', text: 'Falta' }, { field: 'password', text: 'Falta' }, { text: 'No coinciden' }]

@@ -34,7 +34,7 @@ test('another implementation reads whatever is encrypted, and finds no two alike
       const plain = Buffer.from(text)
       const [one, two] = [encrypt(plain, 256, browser), encrypt(plain, 256, browser)]
       expect(decrypt(one)).toBe(plain.toString())
-      // Neither the salt nor our key comes twice (RFC 8291, section 3.1).
+      // Neither the salt nor our key is used twice (RFC 8291, section 3.1).
       expect(one.subarray(0, 16)).not.toEqual(two.subarray(0, 16))
       expect(one.subarray(21, 86)).not.toEqual(two.subarray(21, 86))
       expect(one.length).toBe(two.length)
