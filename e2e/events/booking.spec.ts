@@ -41,7 +41,7 @@ const takePlace = async (page: Page, slug: string): Promise<void> => {
   expect(made.status()).toBe(201)
 }
 
-test('books with a companion, each with their own answers, after errors and a reload', async ({ page, baseURL }) => {
+test('books with a companion, each with their own answers, after errors and a reload', async ({ page }) => {
   await signIn(page, ACCOUNTS.senior, bookPage(DAY))
   await expect(page.getByRole('heading', { level: 1, name: 'Reservar' })).toBeVisible()
   await button(page, 'Revisar la reserva').click()
