@@ -10,8 +10,13 @@ import { waitForEnd, toExitCode } from './steps/processes.mjs'
 import { createProgress } from './steps/progress.mjs'
 import { pinned, root } from './steps/project.mjs'
 import { ensureRuntime, runtimeEnvironment } from './steps/runtime.mjs'
+import { showsUsage } from './steps/usage.mjs'
+
+const USAGE = `npm start takes no arguments: it starts the portal, with the demo unless PUBLIC_URL begins with https or DEMO=0.
+Settings are environment variables: PORT=3001 npm start. The file .env.example documents all of them.`
 
 await runScript(async () => {
+  if (showsUsage(USAGE)) return 0
   const progress = createProgress(4)
   const node = await progress.step(`Node ${pinned.node}`, ensureRuntime)
   await progress.step('Packages', ensureDependencies)
@@ -22,8 +27,11 @@ await runScript(async () => {
 
 /** The server stops when the IPC channel closes, so it ends with this process, whatever the reason. */
 async function runServer(node) {
-  const args = ['apps/server/src/main.ts', ...process.argv.slice(2)]
-  const server = spawn(node, args, { cwd: root, env: runtimeEnvironment(node), stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
+  const server = spawn(node, ['apps/server/src/main.ts'], {
+    cwd: root,
+    env: runtimeEnvironment(node),
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  })
   const { code, signal } = await waitForEnd(server)
   return toExitCode(code, signal)
 }

@@ -13,7 +13,7 @@ const I18N_FILES = '^packages/i18n/files/'
 const UI = '^packages/ui/src/'
 const CLIENT = '^packages/client/src/'
 
-const ENV = `${SERVER}env\\.ts$`
+const ENV = `${SERVER}env(-\\w+)?\\.ts$`
 const PLATFORM = `${SERVER}platform/`
 const FOUNDATION = `${SERVER}foundation/`
 const SERVER_PACKAGES = [CONTRACT, DOMAIN, I18N, I18N_FILES]
@@ -115,11 +115,11 @@ export const LAYERS = [
   { name: 'reference', path: `${SERVER}reference/`, may: [PLATFORM, ENV, ...SERVER_PACKAGES], npm: ['kysely'] },
   {
     name: 'server-composition',
-    path: `${SERVER}(?!env\\.ts)[^/]+\\.ts$`,
+    path: `${SERVER}(?!env)[^/]+\\.ts$`,
     may: [SERVER, '^apps/demo/src/index\\.ts$', ...SERVER_PACKAGES],
     npm: ['@hono/node-server', 'hono'],
   },
-  { name: 'env', path: ENV, may: [`${PLATFORM}process/`], npm: ['zod'] },
+  { name: 'env', path: ENV, may: [`${PLATFORM}process/`, ENV, DOMAIN], npm: ['fastest-levenshtein', 'zod'] },
   { name: 'demo', path: '^apps/demo/src/', may: [SERVER, '^apps/demo/data/', ...SERVER_PACKAGES], npm: ['kysely', 'sharp'] },
 
   {

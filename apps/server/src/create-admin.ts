@@ -41,11 +41,10 @@ const FAULTS = {
 
 /**
  * `npm run create-admin`: creates an administrator, because nobody can sign in to a portal without accounts. Asks for values that
- * the options lack, and for a password. Without a password it mails a link to choose one. Throws StartError for errors that the
- * operator can fix.
+ * the options lack, and for a password. Without a password it mails a link to choose one. With an outside identity provider the
+ * password and the role are the provider's; the portal still needs the person. Throws StartError for errors that the operator can fix.
  */
 export async function createAdmin(env: Env, given: Partial<Answers>, terminal: Terminal, say: (line: string) => void): Promise<void> {
-  if (env.OIDC_ISSUER) throw new StartError('Accounts are kept by the identity provider in OIDC_ISSUER: create the administrator there.')
   say('Database …')
   const log = createLog(env.LOG_LEVEL)
   const database = await openDatabase(env, { log, say, name: 'afilia create-admin' })
@@ -61,9 +60,13 @@ export async function createAdmin(env: Env, given: Partial<Answers>, terminal: T
     const documentId = parseDocumentId(answers['document-id'])!.value
     const person = { documentId, firstName: answers['first-name'], lastName: answers['last-name'], email: answers.email.toLowerCase() }
     const portal = { publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`, unionName: env.UNION_NAME }
-    const password = await askPassword(terminal, (text) => findPasswordFault(text, person, portal))
+    const password = env.OIDC_ISSUER ? undefined : await askPassword(terminal, (text) => findPasswordFault(text, person, portal))
     await addAdmin(deps, { ...person, passwordHash: await hashPassword(password ?? randomBytes(32).toString('base64')) })
-    if (password === undefined) {
+    if (env.OIDC_ISSUER)
+      say(
+        `The administrator is created. Now let the identity provider in OIDC_ISSUER put ${documentId} in the claim docid or preferred_username of this person’s access token, and ROLE_ADMIN in the claim roles.`,
+      )
+    else if (password === undefined) {
       const tasks = createTasks(deps, { runs: false })
       await tasks.start(createPasswordResetTasks({ ...deps, tasks }, portal))
       await askForReset({ ...deps, tasks }, { username: person.email, language: 'es', address: 'create-admin' })

@@ -19,6 +19,74 @@ test('the error names every wrong variable in one line', () => {
   )
 })
 
+test.each([
+  ['DATABSE_URL', 'DATABASE_URL'],
+  ['database_url', 'DATABASE_URL'],
+  ['DATABASE_POOL', 'DATABASE_URL'],
+  ['PUBLICURL', 'PUBLIC_URL'],
+  ['SMPT_URL', 'SMTP_URL'],
+  ['OIDC_SECRET', 'OIDC_ISSUER'],
+  ['UNION_TAXID', 'UNION_TAX_ID'],
+  ['PROT', 'PORT'],
+  ['STREAM', 'STREAMS'],
+])('the unknown variable %s is refused with the nearest known name', (name, nearest) => {
+  expect(() => readEnv({ [name]: 'x' })).toThrow(
+    `The configuration is wrong. ${name} is not a variable of the portal: did you mean ${nearest}? See .env.example.`,
+  )
+})
+
+test('variables of other programs are not refused, nor an empty one', () => {
+  const others = ['PATH', 'HOME', 'HOSTNAME', 'HOSTS', 'PORTS', 'POST', 'ROOT', 'MODE', 'LOGNAME', 'NODE_ENV', 'npm_config_cache', 'PGHOST']
+  const ofServices = ['DATABASE_PORT', 'DATABASE_PORT_5432_TCP_ADDR', 'DATABASE_SERVICE_HOST', 'SMTP_SERVICE_PORT_SMTP']
+  expect(readEnv({ ...Object.fromEntries([...others, ...ofServices].map((name) => [name, 'x'])), DATABSE_URL: '' })).toEqual(readEnv({}))
+})
+
+test.each([
+  ['postgres://portal:a#b@db/portal', 'has an unescaped # in its password: write it as %23'],
+  ['postgres://portal:a/b@db/portal', 'has an unescaped / in its password: write it as %2F'],
+  ['postgres://portal:a?b@db/portal', 'has an unescaped ? in its password: write it as %3F'],
+  ['postgres://portal:secret@db/portal#x', 'has an unescaped # in its password: write it as %23'],
+  ['postgres://portal:100%@db/portal', 'in the password, write % as %25'],
+  ['postgres://portal:x@db:port/portal', 'must be an address such as postgres://user:password@host:5432/database'],
+  ['portal:secret@db/portal', 'must begin with postgres://'],
+])('the address of the database %s is refused', (address, reason) => {
+  expect(() => readEnv({ DATABASE_URL: address })).toThrow(reason)
+  expect(() => readEnv({ DATABASE_URL: address })).not.toThrow('secret')
+})
+
+test.each([
+  'postgres://portal:a%23b%2Fc%3Fd%25@db:5432/portal?sslmode=require',
+  'postgresql://portal@db/portal',
+  'postgres://portal:a@b:c@db/portal',
+  'postgres:///portal?host=/run/postgresql',
+  'postgres://portal@/portal?host=%2Frun%2Fpostgresql&port=5433',
+])('the address of the database %s is taken', (address) => {
+  expect(readEnv({ DATABASE_URL: address }).DATABASE_URL).toBe(address)
+})
+
+test('the public address needs its scheme', () => {
+  for (const wrong of ['portal.example.org', 'localhost:3000', 'ftp://portal.example.org', 'https://'])
+    expect(() => readEnv({ PUBLIC_URL: wrong })).toThrow('PUBLIC_URL: must be an address that begins with https:// or http://')
+})
+
+test('a creditor identifier has right check digits', () => {
+  expect(readEnv({ SEPA_CREDITOR_ID: 'ES97 000 B12345678' }).SEPA_CREDITOR_ID).toBe('ES97000B12345678')
+  for (const wrong of ['ES96000B12345678', 'ES97000B12345679', 'ES97000B1234567', 'B12345678'])
+    expect(() => readEnv({ SEPA_CREDITOR_ID: wrong })).toThrow('SEPA_CREDITOR_ID: must be a SEPA creditor identifier')
+})
+
+test.each([
+  ['OIDC_CLIENT_ID', 'portal', 'OIDC_ISSUER'],
+  ['OIDC_STAFF_METHODS', 'otp', 'OIDC_ISSUER'],
+  ['REDSYS_MERCHANT_CODE', '999008881', 'REDSYS_KEY'],
+  ['GOOGLE_WALLET_KEY', 'key.json', 'GOOGLE_WALLET_ISSUER'],
+  ['HOTEL_WIDGET_URL', 'https://rooms.example/{id}', 'HOTEL_WIDGET_ID'],
+  ['MAP_ATTRIBUTION', '© IGN', 'MAP_TILES_URL'],
+  ['ROLE', 'worker', 'DATABASE_URL'],
+])('%s alone is refused', (name, value, missing) => {
+  expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`${name}: needs .*${missing}`))
+})
+
 test('demo members are created at a public address only if asked for', () => {
   expect(readEnv({}).DEMO).toBe(true)
   expect(readEnv({ PUBLIC_URL: 'https://portal.example.org' }).DEMO).toBe(false)

@@ -1,36 +1,8 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { findMisspelt } from './env-names.ts'
+import { creditorId, databaseUrl, dataKey, flag, isOwnOrigin, isPushService, list, origin, port, tileAddress, url } from './env-values.ts'
 import { StartError } from './platform/process/start-error.ts'
-
-/** Only an origin, in its canonical spelling: cookies, redirects and passkeys compare with it. */
-const origin = z
-  .url({ protocol: /^https?$/ })
-  .refine((text) => ['', '/'].includes(new URL(text).pathname) && new URL(text).search === '', 'must be an address without a path')
-  .transform((text) => new URL(text).origin)
-const url = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ''))
-/** Exactly one host, because its name becomes part of the page's policy. */
-const isTileAddress = (text: string): boolean => ['{z}', '{x}', '{y}'].every((part) => text.includes(part)) && !text.includes('{s}')
-const isPushService = (text: string): boolean => /^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(text) || URL.parse(text)?.origin === text
-const dataKey = z
-  .base64()
-  .refine((text) => Buffer.from(text, 'base64').length === 32, 'must be 32 bytes in base64 (openssl rand -base64 32)')
-const flag = z.enum(['0', '1']).transform((text) => text === '1')
-
-/**
- * Ports to which browsers and `fetch` never connect: the "bad ports" of the Fetch standard. 0 takes a free port, which the system
- * never chooses among these.
- */
-const REJECTED_PORTS = new Set([
-  1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102, 103, 104, 109, 110, 111, 113, 115, 117,
-  119, 123, 135, 137, 139, 143, 161, 179, 389, 427, 465, 512, 513, 514, 515, 526, 530, 531, 532, 540, 548, 554, 556, 563, 587, 601, 636,
-  989, 990, 993, 995, 1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10_080,
-])
-const port = z.coerce
-  .number()
-  .int()
-  .min(0)
-  .max(65_535)
-  .refine((number) => !REJECTED_PORTS.has(number), 'is one that browsers refuse to open; take another, such as 3000')
 
 /** Every variable that the server reads. `.env.example` documents the same set, and a test compares the two. */
 export const variables = {
@@ -38,10 +10,8 @@ export const variables = {
   HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_URL: origin.optional(),
   TRUST_PROXY: flag.default(false),
-  ALLOWED_HOSTS: z
-    .string()
-    .default('')
-    .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+  ALLOWED_HOSTS: list
+    .default([])
     .refine((hosts) => hosts.every((host) => /^[a-z0-9.-]+(:\d+)?$/.test(host)), 'must be names in lower case, such as portal:3000'),
   DRAIN_SECONDS: z.coerce.number().min(0).max(5).optional(),
   ROLE: z.enum(['web', 'worker']).optional(),
@@ -50,10 +20,7 @@ export const variables = {
     .min(1)
     .default('./data')
     .transform((path) => resolve(path)),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
-    .optional(),
+  DATABASE_URL: databaseUrl.optional(),
   DATABASE_PREPARED: flag.default(true),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(1000).default(10),
   DATABASE_STATEMENT_SECONDS: z.coerce.number().positive().max(600).default(15),
@@ -79,10 +46,7 @@ export const variables = {
   UNION_DPO_EMAIL: z.email().optional(),
   /** The processors that work on the union's behalf, with purpose and place, as one line. The privacy policy quotes it. */
   UNION_PROCESSORS: z.string().min(1).max(1000).optional(),
-  SEPA_CREDITOR_ID: z
-    .string()
-    .regex(/^[A-Z]{2}\d{2}[A-Z0-9]{3}[A-Z0-9]{1,28}$/, 'must be a SEPA creditor identifier, such as ES97000B12345678')
-    .optional(),
+  SEPA_CREDITOR_ID: creditorId.optional(),
   HOTEL_WIDGET_URL: url.optional(),
   HOTEL_WIDGET_ID: z.string().min(1).optional(),
   HOTEL_WIDGET_LINK: url.optional(),
@@ -116,10 +80,7 @@ export const variables = {
   OIDC_CLIENT_ID: z.string().min(1).optional(),
   OIDC_CLIENT_SECRET: z.string().min(1).optional(),
   OIDC_ACCOUNT_URL: url.optional(),
-  OIDC_STAFF_METHODS: z
-    .string()
-    .transform((text) => text.split(/[\s,]+/).filter(Boolean))
-    .optional(),
+  OIDC_STAFF_METHODS: list.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   SMTP_CONNECTIONS: z.coerce.number().int().min(1).max(20).default(1),
   VAPID_PUBLIC_KEY: z
@@ -131,25 +92,16 @@ export const variables = {
     .regex(/^[\w-]{43}$/, 'must be 32 bytes in base64url')
     .optional(),
   PUSH_CONNECTIONS: z.coerce.number().int().min(1).max(1000).default(100),
-  PUSH_SERVICES: z
-    .string()
-    .default('')
-    .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+  PUSH_SERVICES: list
+    .default([])
     .refine(
       (services) => services.every(isPushService),
       'must be hosts in lower case, such as *.push.example, or addresses without a path',
     ),
-  FEED_ORIGINS: z
-    .string()
-    .default('')
-    .transform((text) => text.split(/[\s,]+/).filter(Boolean))
-    .refine((origins) => origins.every((one) => URL.parse(one)?.origin === one), 'must be addresses without a path'),
+  FEED_ORIGINS: list.default([]).refine((origins) => origins.every(isOwnOrigin), 'must be addresses without a path'),
   CLAMAV_URL: z.url({ protocol: /^tcp$/ }).optional(),
   STREAMS: z.coerce.number().int().min(0).max(100_000).default(5_000),
-  MAP_TILES_URL: z
-    .url({ protocol: /^https?$/ })
-    .refine(isTileAddress, 'must hold {z}, {x} and {y}, and no {s}')
-    .optional(),
+  MAP_TILES_URL: tileAddress.optional(),
   MAP_ATTRIBUTION: z.string().max(300).default(''),
   MAIL_FROM: z.string().min(3).default('Afilia <no-reply@localhost>'),
   MESSAGES_APPROVAL_FROM: z.coerce.number().int().min(1).optional(),
@@ -161,35 +113,37 @@ const isLoopback = (host: string): boolean => ['localhost', '127.0.0.1', '::1'].
 /** In seconds. A proxy that checks every second or two has noticed by then that this process is stopping. */
 const BEHIND_PROXY = 3
 
+/** A variable and those without which it has no effect, or another one than the operator expects. */
+const NEEDS = {
+  ROLE: ['DATABASE_URL'],
+  DATA_KEY_PREVIOUS: ['DATA_KEY'],
+  HOTEL_WIDGET_ID: ['HOTEL_WIDGET_URL'],
+  REDSYS_MERCHANT_CODE: ['REDSYS_KEY'],
+  REDSYS_KEY: ['REDSYS_MERCHANT_CODE'],
+  GOOGLE_WALLET_ISSUER: ['GOOGLE_WALLET_KEY'],
+  GOOGLE_WALLET_KEY: ['GOOGLE_WALLET_ISSUER'],
+  OIDC_ISSUER: ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
+  OIDC_CLIENT_ID: ['OIDC_ISSUER'],
+  OIDC_CLIENT_SECRET: ['OIDC_ISSUER'],
+  OIDC_ACCOUNT_URL: ['OIDC_ISSUER'],
+  OIDC_STAFF_METHODS: ['OIDC_ISSUER'],
+  VAPID_PUBLIC_KEY: ['VAPID_PRIVATE_KEY'],
+  VAPID_PRIVATE_KEY: ['VAPID_PUBLIC_KEY'],
+  MAP_ATTRIBUTION: ['MAP_TILES_URL'],
+} as const satisfies Partial<Record<keyof typeof variables, readonly (keyof typeof variables)[]>>
+
 const Env = z
   .object(variables)
   .superRefine((env, check) => {
-    if (env.OIDC_ISSUER && !(env.OIDC_CLIENT_ID && env.OIDC_CLIENT_SECRET)) {
-      check.addIssue({ code: 'custom', path: ['OIDC_ISSUER'], message: 'needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET beside it' })
+    const reject = (name: string, message: string): void => check.addIssue({ code: 'custom', path: [name], message })
+    for (const [name, needed] of Object.entries(NEEDS) as [keyof typeof NEEDS, readonly (keyof typeof variables)[]][]) {
+      const missing = needed.filter((one) => !env[one])
+      if (env[name] && missing.length > 0) reject(name, `needs ${missing.join(' and ')} too`)
     }
     if (env.PASSWORD_COST === 'test' && (!isLoopback(env.HOST) || env.TRUST_PROXY || env.PUBLIC_URL?.startsWith('https:')))
-      check.addIssue({ code: 'custom', path: ['PASSWORD_COST'], message: 'may be test only where no other machine can connect' })
-    if (env.ROLE && !env.DATABASE_URL)
-      check.addIssue({ code: 'custom', path: ['ROLE'], message: 'needs DATABASE_URL, the database that both processes share' })
-    if (env.HOTEL_WIDGET_ID && !env.HOTEL_WIDGET_URL?.includes('{id}')) {
-      check.addIssue({ code: 'custom', path: ['HOTEL_WIDGET_ID'], message: 'needs {id} in HOTEL_WIDGET_URL, where it goes' })
-    }
-    if ((env.REDSYS_MERCHANT_CODE === undefined) !== (env.REDSYS_KEY === undefined))
-      check.addIssue({ code: 'custom', path: ['REDSYS_MERCHANT_CODE'], message: 'needs REDSYS_KEY too, and vice versa' })
-    if ((env.GOOGLE_WALLET_ISSUER === undefined) !== (env.GOOGLE_WALLET_KEY === undefined))
-      check.addIssue({
-        code: 'custom',
-        path: ['GOOGLE_WALLET_ISSUER'],
-        message: 'needs GOOGLE_WALLET_KEY too, and vice versa',
-      })
-    if ((env.VAPID_PUBLIC_KEY === undefined) !== (env.VAPID_PRIVATE_KEY === undefined))
-      check.addIssue({
-        code: 'custom',
-        path: ['VAPID_PUBLIC_KEY'],
-        message: 'needs VAPID_PRIVATE_KEY too, and vice versa',
-      })
-    if (env.DATA_KEY_PREVIOUS && !env.DATA_KEY)
-      check.addIssue({ code: 'custom', path: ['DATA_KEY_PREVIOUS'], message: 'needs DATA_KEY beside it' })
+      reject('PASSWORD_COST', 'may be test only where no other machine can connect')
+    if (env.HOTEL_WIDGET_URL && env.HOTEL_WIDGET_URL.includes('{id}') !== (env.HOTEL_WIDGET_ID !== undefined))
+      reject('HOTEL_WIDGET_URL', 'needs {id}, where HOTEL_WIDGET_ID goes, or neither of the two')
   })
   // The demo has an administrator with a public password. So a portal on https, which anybody can reach, starts it only with DEMO=1.
   .transform((env) => ({
@@ -218,10 +172,21 @@ function nameDemo({ UNION_NAME, ...given }: LegalIdentity & { readonly UNION_NAM
   }
 }
 
-/** Reads the configuration once. Throws a StartError that names every invalid variable. An empty variable counts as absent. */
+/**
+ * Reads the configuration once. Throws a StartError that names every invalid variable, and every unknown one that looks like a
+ * misspelt one of the portal. An empty variable counts as absent.
+ */
 export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
-  const given = Object.fromEntries(Object.keys(variables).map((name) => [name, source[name] || undefined]))
-  const result = Env.safeParse(given)
+  const names = Object.keys(variables)
+  const misspelt = findMisspelt(
+    Object.keys(source).filter((name) => source[name]),
+    names,
+  )
+  if (misspelt.length > 0) {
+    const guesses = misspelt.map(({ name, nearest }) => `${name} is not a variable of the portal: did you mean ${nearest}?`)
+    throw new StartError(`The configuration is wrong. ${guesses.join(' ')} See .env.example.`)
+  }
+  const result = Env.safeParse(Object.fromEntries(names.map((name) => [name, source[name] || undefined])))
   if (result.success) return result.data
   const wrong = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
   throw new StartError(`The configuration is wrong. ${wrong.join('; ')}. See .env.example.`)

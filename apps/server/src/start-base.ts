@@ -1,10 +1,12 @@
 import { join } from 'node:path'
 import { type Env, rejectNameless } from './env.ts'
+import { hasPeople } from './foundation/people/admin/queries.ts'
 import { loadDemo } from './load-demo.ts'
 import { systemClock } from './platform/clock.ts'
 import type { BaseDeps } from './platform/deps.ts'
 import { createDiskFiles } from './platform/files.ts'
 import { createLog } from './platform/log.ts'
+import { makeDirectory } from './platform/make-directory.ts'
 import { migrate } from './platform/postgres/migrate.ts'
 import { openDatabase } from './platform/postgres/open-database.ts'
 import { takeTurns } from './platform/postgres/take-turns.ts'
@@ -16,6 +18,8 @@ import { loadReferenceData } from './reference/load-reference-data.ts'
 
 interface Base {
   readonly deps: BaseDeps
+  /** Whether the database has nobody who could sign in. */
+  readonly isDeserted: boolean
   /** Sign-in instructions of the demo, for the terminal. Undefined without the demo. */
   readonly demo: string | undefined
   /** Whether the database answers. */
@@ -25,6 +29,8 @@ interface Base {
 /** The common start of web and worker: the database, brought up to date, the key, the files and the reference data. */
 export async function startBase(env: Env, say: (line: string) => void, stopping: Stopping): Promise<Base> {
   rejectNameless(env)
+  // Otherwise the portal would be ready, and fail with the first upload.
+  await makeDirectory(join(env.DATA_DIR, 'files'))
   const log = createLog(env.LOG_LEVEL)
   say('Database …')
   const database = await openDatabase(env, { log, say })
@@ -43,7 +49,8 @@ export async function startBase(env: Env, say: (line: string) => void, stopping:
       await loadReferenceData(unlimited, deps.clock)
       await loadLegalTexts(unlimited)
       const demo = env.DEMO ? await loadDemo({ ...deps, db: unlimited }, say) : undefined
-      return { deps, demo, isReachable: () => database.isReachable() }
+      const isDeserted = !(await hasPeople(db))
+      return { deps, demo, isDeserted, isReachable: () => database.isReachable() }
     })
   } finally {
     await unlimited.destroy()

@@ -43,7 +43,7 @@ export async function startServer(env: Env, say: (line: string) => void, builds:
       return drain({ delay: readiness.listener ? env.DRAIN_SECONDS * 1000 : 0, limit: WORK_LIMIT })
     })
 
-    const { deps, demo, isReachable } = await startBase(env, say, stopping)
+    const { deps, demo, isDeserted, isReachable } = await startBase(env, say, stopping)
     const publicUrl = env.PUBLIC_URL ?? `http://localhost:${port}`
     const app = await openApp(deps, env, {
       isDemo: demo !== undefined,
@@ -55,6 +55,8 @@ export async function startServer(env: Env, say: (line: string) => void, builds:
     readiness.listener = app.listener
     readiness.check = isReachable
     say(`\n${env.UNION_NAME} is ready at ${publicUrl}`)
+    if (isDeserted)
+      say('\nNobody can sign in yet, because the database has no people. Create the first administrator: npm run create-admin')
     if (demo) say(`${demo}\n\nStop with Ctrl-C.`)
   } catch (error) {
     await stopping.release()

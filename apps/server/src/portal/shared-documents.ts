@@ -12,7 +12,7 @@ const MAX_READ = MAX_UPLOAD_BYTES + 64 * 1024
 /**
  * The service worker handles documents that another app shares, and never sends them here (docs/decisions/112). A browser without
  * the worker, as on its first visit, posts them to the server. The server neither inspects nor stores them. The page
-  * finds no documents, and tells the reader how to continue. Anybody may post here, signed in or not.
+ * finds no documents, and tells the reader how to continue. Anybody may post here, signed in or not.
  */
 export function createSharedDocuments(): Hono {
   const app = new Hono()

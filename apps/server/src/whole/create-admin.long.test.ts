@@ -69,6 +69,18 @@ test('a portal without accounts says how to make the first one, who can then sig
   )
 })
 
+test('with an outside identity provider it asks for no password and says what the provider must do', async () => {
+  expect(server.output()).toContain('Nobody can sign in yet')
+  const person = { ...PERSON, 'document-id': '00000002W', email: 'olga@example.org' }
+  const outside = { OIDC_ISSUER: 'https://id.example.org', OIDC_CLIENT_ID: 'portal', OIDC_CLIENT_SECRET: 'secret' }
+  Object.assign(env, outside)
+  const { code, output, errors } = await createAdmin(person)
+  for (const name of Object.keys(outside)) delete env[name]
+  expect([code, errors]).toEqual([0, ''])
+  expect(output).toMatch(/The administrator is created\..*00000002W.*docid.*ROLE_ADMIN/)
+  expect(output).not.toContain('mails a link')
+})
+
 test('what is wrong or taken is rejected in one line, and the password is not shown', async () => {
   const rejected = async (options: Record<string, string>, ...lines: string[]) => {
     const { code, output, errors } = await createAdmin({ ...PERSON, ...options }, ...lines)

@@ -47,6 +47,13 @@ test('a server whose data directory is a file ends with one line that says so', 
   expectOneLine(await runToItsEnd({ DATA_DIR: file }), /is a file or lies under one: set DATA_DIR/)
 })
 
+test('a server with its own database needs a data directory too, and checks it before the database', async () => {
+  const file = join(dataDir, 'file')
+  await writeFile(file, '')
+  const env = { DATABASE_URL: 'postgres://portal:secret@127.0.0.1:1/portal', DATA_DIR: file }
+  expectOneLine(await runToItsEnd(env), /is a file or lies under one: set DATA_DIR/)
+})
+
 test('a second server on the same data directory refuses to start', async () => {
   await start({}, 'interfaces').until('Reference data')
   expectOneLine(await runToItsEnd({}), /Another server \(process \d+\) is running on the data directory .*: stop it, or set DATA_DIR/)
@@ -54,6 +61,13 @@ test('a second server on the same data directory refuses to start', async () => 
 
 test('a server with a wrong variable ends with one line that names it', async () => {
   expectOneLine(await runToItsEnd({ PORT: 'eighty' }), /^The configuration is wrong\. PORT: .* See \.env\.example\.$/)
+})
+
+test('a server with a misspelt variable ends with one line that names the right one', async () => {
+  expectOneLine(
+    await runToItsEnd({ DATABSE_URL: 'postgres://db/portal' }),
+    /DATABSE_URL is not a variable of the portal: did you mean DATABASE_URL\?/,
+  )
 })
 
 test('a server whose database does not answer ends with one line that says so', async () => {

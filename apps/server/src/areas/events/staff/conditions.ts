@@ -4,8 +4,8 @@ import type { Caller } from '../../../platform/endpoints/implement.ts'
 
 /**
  * Condition on a row of `events event`: the caller manages its bookings. Administrators manage all events. Supervisors manage those
-  * in their province, and online events that are only for their province. Events for the whole union belong to administrators,
-  * wherever they take place.
+ * in their province, and online events that are only for their province. Events for the whole union belong to administrators,
+ * wherever they take place.
  */
 export const isKept = (caller: Caller): RawBuilder<boolean> =>
   holdsRole(caller, ['ROLE_ADMIN'])

@@ -2,6 +2,8 @@ import type { Profile } from '@afilia/contract/people/people'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createClient } from '../../../testing/app/client.ts'
 import { startTestApp, type TestApp } from '../../../testing/app/test-app.ts'
+import { addAdmin } from '../../people/admin/commands.ts'
+import { hashPassword } from '../passwords/passwords.ts'
 import { makeMember } from '../../../testing/members/make-member.ts'
 import { AFFILIATE, bearer, expireAccessToken, getTestAccount, postForUrl, startTwin, step } from '../testing.ts'
 import { type OutsideIssuer, startOutsideIssuer } from '../testing-issuer.ts'
@@ -53,6 +55,15 @@ describe('a token of the issuer is accepted', () => {
     const { client } = await signIn()
     expect(await ask(client)).toBe(200)
   })
+})
+
+test('the first administrator, whom the command has created, signs in with the role from the issuer', async () => {
+  const person = { documentId: '12345678Z', firstName: 'Íñigo', lastName: 'Zubiri', email: 'jefe@example.org' }
+  await addAdmin(app.deps, { ...person, passwordHash: await hashPassword('una frase de las mías') })
+  issuer.person = { name: '12345678Z', roles: ['ROLE_ADMIN'] }
+  const { client } = await signIn()
+  expect(await client.session()).toMatchObject({ docid: '12345678Z', roles: ['ROLE_ADMIN'] })
+  expect((await client.call('GET usage')).status).toBe(200)
 })
 
 describe('a token of the issuer is rejected', () => {
