@@ -158,7 +158,7 @@ function mp3FrameLength(bytes: Buffer, at: number): number | undefined {
 export function isWholePdf(bytes: Buffer): boolean {
   const text = bytes.toString('latin1')
   const end = text.lastIndexOf('%%EOF')
-  if (!text.startsWith('%PDF-') || end < 0 || text.slice(end + 5).trim() !== '') return false
+  if (!text.startsWith('%PDF-') || end === -1 || text.slice(end + 5).trim() !== '') return false
   if (/<(?:!doctype|html|script|svg)\b/i.test(text.slice(0, 1024))) return false
   return !/\/(?:JavaScript|Launch)\b/.test(text.replaceAll(/#([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16))))
 }

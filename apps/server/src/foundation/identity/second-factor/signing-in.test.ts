@@ -108,6 +108,13 @@ describe('an administrator and a supervisor', () => {
     expect([rejected.status, /<details\s+open/.test(rejected.html)]).toEqual([422, true])
     // What was typed stays, as one letter of many may be wrong.
     expect(rejected.html).toContain(`value="${codes[3]!}"`)
+    const noted = await app.db
+      .selectFrom('security_events')
+      .select('outcome')
+      .where('kind', '=', 'SECOND_FACTOR_CHECK')
+      .where('detail', '=', 'recovery')
+      .execute()
+    expect(noted).toEqual([{ outcome: 'SUCCEEDED' }])
   })
 
   test('have five tries before there is a delay, whatever the browser', async () => {
