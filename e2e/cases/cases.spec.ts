@@ -102,5 +102,6 @@ test('a request sent offline waits on the device, and becomes one case when the 
   await context.setOffline(false)
   await expect(page.getByText(/Tu referencia es C-/)).toBeVisible()
   await page.goto('/services/requests')
-  await expect(page.getByRole('link', { name: 'Información, quejas y sugerencias' })).toHaveCount(1)
+  // The menu has a link of the same name.
+  await expect(page.getByRole('main').getByRole('link', { name: 'Información, quejas y sugerencias' })).toHaveCount(1)
 })
