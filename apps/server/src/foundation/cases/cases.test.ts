@@ -154,6 +154,33 @@ describe('a case', () => {
     })
   })
 
+  test('changes no other case, and shows nothing of one', async () => {
+    await openAdvice()
+    const other = await sendCase(ana, { ...ADVICE, document: await sendFile(ana) })
+    await moveTo(other.id, 'take')
+    await moveTo(other.id, 'ask', { text: '¿De qué día es?', files: [await sendFile(team)] })
+    const readRow = () => app.db.selectFrom('service_requests').selectAll().where('id', '=', other.id).executeTakeFirstOrThrow()
+    const before = { row: await readRow(), view: (await own(other.id)).body }
+    const { id } = await sendCase(ana)
+    await moveTo(id, 'take')
+    const params = { case: id }
+    await team.call('POST staff/cases/{case}/messages', { params, body: { text: 'Lo miro.' } })
+    await ana.call('POST cases/{case}/read', { params })
+    await moveTo(id, 'answer', { text: 'Sí.' })
+    await ana.call('PUT cases/{case}/helper', { params, body: { helperId: null } })
+    await ana.call('POST cases/{case}/close', { params })
+    await ana.call('PUT cases/{case}/satisfaction', { params, body: { score: 2, text: 'Bien' } })
+    await ana.call('POST cases/{case}/reopen', { params, body: { text: 'Otra vez.' } })
+    expect({ row: await readRow(), view: (await own(other.id)).body }).toEqual(before)
+    const { files, history, messages } = (await own(id)).body as OwnCase
+    expect([files, history.map(({ transition }) => transition)]).toEqual([[], ['take', 'answer', 'withdraw', 'reopen']])
+    expect(messages.map(({ text, files: sent }) => [text, sent.length])).toEqual([
+      ['Lo miro.', 0],
+      ['Sí.', 0],
+      ['Otra vez.', 0],
+    ])
+  })
+
   test('is due by the member’s own deadline if that comes first', async () => {
     const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
     const { id } = await sendCase(ana, { ...ADVICE, hasDeadline: true, deadlineOn: tomorrow })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from '../../../testing/app/client.ts'
 import { startTestApp, type TestApp } from '../../../testing/app/test-app.ts'
+import { makeMember } from '../../../testing/members/make-member.ts'
 import { removeCases, sendCase } from '../testing.ts'
 
 const [AFFILIATE] = ['00000001R']
@@ -13,6 +14,11 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 beforeEach(() => removeCases(app.db))
+
+const save = async (client: Client, kind: string, subject: string) =>
+  (await client.call('PUT case-drafts/{kind}', { params: { kind }, body: { answers: { subject }, seenAt: null } })).status
+const read = async (client: Client, kind: string) => (await client.call('GET case-drafts/{kind}', { params: { kind } })).body
+const holds = (subject: string) => ({ draft: { answers: { subject }, updatedAt: expect.any(String) } })
 
 describe('a draft', () => {
   test('goes from one device to another, and the second to save over another is told', async () => {
@@ -30,5 +36,19 @@ describe('a draft', () => {
     await sendCase(ana)
     expect((await ana.call('GET case-drafts/{kind}', asked)).body).toEqual({ draft: null })
     expect((await ana.call('GET case-drafts/{kind}', { params: { kind: 'GOSSIP' } })).status).toBe(404)
+  })
+
+  test('is each member’s own, one of each kind, and a sent case ends only that one', async () => {
+    const bea = (await makeMember(app, 'affiliate')).client
+    const drafts = () => Promise.all([read(ana, 'ADVICE'), read(ana, 'INCIDENT'), read(bea, 'ADVICE'), read(bea, 'INCIDENT')])
+    const none = { draft: null }
+    expect([await save(ana, 'ADVICE', 'Uno'), await save(ana, 'INCIDENT', 'Dos'), await save(bea, 'ADVICE', 'Tres')]).toEqual([
+      200, 200, 200,
+    ])
+    expect(await drafts()).toEqual([holds('Uno'), holds('Dos'), holds('Tres'), none])
+    await sendCase(ana)
+    expect(await drafts()).toEqual([none, holds('Dos'), holds('Tres'), none])
+    await ana.call('DELETE case-drafts/{kind}', { params: { kind: 'INCIDENT' } })
+    expect(await drafts()).toEqual([none, none, holds('Tres'), none])
   })
 })

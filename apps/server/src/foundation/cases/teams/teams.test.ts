@@ -1,9 +1,11 @@
 import type { StaffCase, OwnCase } from '@afilia/contract/cases/cases'
 import type { TeamView } from '@afilia/contract/cases/teams'
+import { fold } from '@afilia/domain/formats/text'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from '../../../testing/app/client.ts'
 import { startTestApp, type TestApp } from '../../../testing/app/test-app.ts'
-import { TEAM_NAMES, listMails, transitionAsStaff, openTeam, readAsStaff, readOwn, removeCases, sendCase } from '../testing.ts'
+import { makeMember } from '../../../testing/members/make-member.ts'
+import { INCIDENT, TEAM_NAMES, listMails, transitionAsStaff, openTeam, readAsStaff, readOwn, removeCases, sendCase } from '../testing.ts'
 
 const [AFFILIATE, FIRST_YEAR, SUPERVISOR, ADMIN] = ['00000001R', '00000002W', '00000006Y', '00000007F']
 
@@ -73,6 +75,14 @@ describe('where a case goes', () => {
     expect(await findPeople('rom man')).toEqual(['Manuel Romero Vargas'])
     expect(await findPeople('omero')).toEqual([])
     expect(await findPeople('Rocío')).toEqual([])
+    const [here, gone] = ['Vera', 'Zoe'].map((first_name) => ({
+      first_name,
+      last_name: 'Quintana',
+      folded: `${fold(first_name)} quintana`,
+    }))
+    await makeMember(app, 'delegate', { person: here! })
+    await makeMember(app, 'delegate', { person: { ...gone!, left_at: new Date() } })
+    expect(await findPeople('quintana')).toEqual(['Vera Quintana'])
     expect((await team.call('GET team-candidates')).status).toBe(403)
   })
 })
@@ -80,6 +90,7 @@ describe('where a case goes', () => {
 describe('a team', () => {
   test('is changed by one of two who saw the same; the second is told', async () => {
     const made = await openAdvice()
+    const other = await openAdvice({ names: { ...TEAM_NAMES, es: 'Otra' } })
     const answers = await Promise.all([change(made, { email: 'a@example.org' }), change(made, { email: 'b@example.org' })])
     expect(answers.map(({ status, problem }) => (status === 200 ? 'saved' : problem.errorKey)).toSorted()).toEqual([
       'api.CHANGED_MEANWHILE',
@@ -89,6 +100,7 @@ describe('a team', () => {
     expect(now).toMatchObject({ id: made.id, version: 2, isLast: false })
     expect((await change(now, { people: [] })).body as TeamView).toMatchObject({ version: 3, people: [] })
     expect((await remove(now)).problem.errorKey).toBe('api.CHANGED_MEANWHILE')
+    expect((await listTeams())[1]).toEqual(other)
   })
 
   test('that takes the rest is of all provinces, and stays', async () => {
@@ -103,6 +115,7 @@ describe('a team', () => {
     await openAdvice({ names: { ...TEAM_NAMES, es: 'De todas' }, email: 'todas@afilia.example' })
     const nearest = await openAdvice({ names: { ...TEAM_NAMES, es: 'De la suya' }, provinceId: await provinceOf(AFFILIATE) })
     const [taken, free, over] = [await sendCase(ana), await sendCase(ana), await sendCase(ana)]
+    const elsewhere = await sendCase(ana, INCIDENT, 'send_sinister_email')
     await transitionAsStaff(team, taken.id, 'take')
     const before = (await ofTeam(taken.id)).body as StaffCase
     await ana.call('POST cases/{case}/close', { params: { case: over.id } })
@@ -111,7 +124,7 @@ describe('a team', () => {
     expect((await remove(nearest)).body).toEqual({ moved: 2 })
     expect((await listTeams()).map(({ names, open }) => [names.es, open])).toEqual([
       ['De todas', 2],
-      ['Atención a la afiliación', 0],
+      ['Atención a la afiliación', 1],
     ])
     expect((await listMails(app)).map(({ kind, to }) => [kind, to])).toEqual([['cases-moved-team', 'todas@afilia.example']])
     const now = (await ofTeam(taken.id)).body as StaffCase
@@ -132,6 +145,7 @@ describe('a team', () => {
     const reopened = await ana.call('POST cases/{case}/reopen', { params: { case: over.id }, body: { text: 'Otra vez' } })
     expect(reopened.body as OwnCase).toMatchObject({ state: 'RECEIVED', team: { name: 'De todas' } })
     expect((await ofTeam(over.id)).status).toBe(200)
+    expect(((await own(elsewhere.id)).body as OwnCase).team.name).toBe('Atención a la afiliación')
   })
 
   test('that is removed while cases come in and are taken up again leaves none open there', async () => {
