@@ -80,15 +80,7 @@ export async function keepChecked(deps: Keeping, personId: string, { id, name, k
   const row = await deps.db
     .insertInto('uploads')
     .values({ id, person_id: personId, ...kept })
-    .onConflict((conflict) =>
-      conflict
-        .column('id')
-        .doUpdateSet(kept)
-        .where('uploads.person_id', '=', personId)
-        .where('uploads.order_id', 'is', null)
-        .where('uploads.case_id', 'is', null)
-        .where('uploads.campaign_id', 'is', null),
-    )
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(kept).where('uploads.person_id', '=', personId).where(isWaiting))
     .returning('id')
     .executeTakeFirst()
   if (!row) throw new AppError('NOT_FOUND')

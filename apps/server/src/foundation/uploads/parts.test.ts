@@ -46,7 +46,9 @@ describe('a file in parts', () => {
   })
 
   test('goes on from where the line was cut, whatever was sent twice or too early', async () => {
-    const [id, file] = [randomUUID(), large(5000)]
+    const [id, theirs, file] = [randomUUID(), randomUUID(), large(5000)]
+    await begin(luis, theirs, 5000)
+    await put(luis, theirs, 0, file.subarray(0, 1000))
     expect((await begin(ana, id, 5000)).body).toEqual({ received: 0 })
     expect((await put(ana, id, 0, file.subarray(0, 2000))).body).toEqual({ received: 2000 })
     expect((await put(ana, id, 0, file.subarray(0, 2000))).body).toEqual({ received: 2000 })

@@ -5,7 +5,7 @@ import { AppError } from '../../platform/errors.ts'
 import type { Db } from '../../platform/postgres/db.ts'
 
 /** Condition on `uploads`: nothing uses the file yet. */
-export const isWaiting = sql<boolean>`order_id is null and case_id is null and campaign_id is null`
+export const isWaiting = sql<boolean>`uploads.order_id is null and uploads.case_id is null and uploads.campaign_id is null`
 
 /**
  * Serialises the uploads of one member until the transaction ends, so that the second of two simultaneous files counts the first.
