@@ -141,6 +141,7 @@ test('pop-ups come in their order, once; one that must be acknowledged stays unt
 
 test('the last visit is kept', async () => {
   const visit = async () => (await ana.call('GET pwa/preferences/last-visited-mailbox')).body as { lastVisitedAt: string | null }
+  await other.call('PUT user-infos/update-last-visited-mailbox')
   expect(await visit()).toEqual({ lastVisitedAt: null })
   await ana.call('PUT user-infos/update-last-visited-mailbox')
   expect(Date.parse((await visit()).lastVisitedAt!)).toBeGreaterThan(0)

@@ -5,6 +5,7 @@ import { makeBrowser } from '../../../testing/processes/browser-keys.ts'
 import type { Client } from '../../../testing/app/client.ts'
 import { startTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { callDuring } from '../../../testing/database/call-during.ts'
+import { ASTURIAS, makeMember } from '../../../testing/members/make-member.ts'
 import { createServiceCheck } from './rules.ts'
 
 const AFFILIATE = '00000001R'
@@ -35,7 +36,9 @@ test('a browser is registered with its tags, keeps what was said, and says it ag
   expect((await register(member, AFFILIATE, player)).body).toMatchObject({ hasExternalId: true, status: 'CREATED' })
   const row = await readRow(player)
   expect(row).toMatchObject({ role: 'ROLE_AFFILIATE', external_id: (await member.session()).personId })
-  expect(row.province_id).toMatch(/^PR/)
+  const [asturian, theirs] = [await makeMember(app, 'affiliate', { place: ASTURIAS }), randomUUID()]
+  await register(asturian.client, asturian.documentId, theirs)
+  expect([row.province_id, (await readRow(theirs)).province_id]).toEqual(['PR44', 'PR6'])
   expect(JSON.stringify(row)).not.toContain(AFFILIATE)
   expect(JSON.parse(app.deps.sealing.open('devices.subscription_sealed', player, row.subscription_sealed!))).toEqual(subscription)
   // Cancelling turns it off, and is remembered.
@@ -112,6 +115,9 @@ test('a shared browser is whose it was last, who is asked anew; and nothing is p
 test('a device is renamed, turned off and on, tested and forgotten, by its member alone', async () => {
   const player = randomUUID()
   await register(member, AFFILIATE, player, { subscription: subscribe(), isAllowed: true })
+  const spare = randomUUID()
+  await register(member, AFFILIATE, spare, { subscription: subscribe(), isAllowed: true })
+  const before = await readRow(spare)
   const student = await app.signedIn(STUDENT)
   const change = (client: Client, body: object, id: string = player) =>
     client.call('PATCH services/notify/api/os-players/{player}', { params: { player: id }, body })
@@ -131,6 +137,7 @@ test('a device is renamed, turned off and on, tested and forgotten, by its membe
   expect((await list(member, AFFILIATE)).map(({ playerId }) => playerId)).toContain(player)
   await forget(member)
   expect((await list(member, AFFILIATE)).map(({ playerId }) => playerId)).not.toContain(player)
+  expect(await readRow(spare)).toEqual(before)
 })
 
 test('an expired device stays so with the same subscription, and works with another', async () => {

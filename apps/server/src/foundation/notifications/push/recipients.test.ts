@@ -110,8 +110,10 @@ test('a message to many is pushed part by part, and what waits can be cancelled'
   await vi.waitFor(() => expect(service.received).toHaveLength(2))
   await sender!.close()
   await queue(sorted[1]!, sorted[3]!)
+  // A push of no campaign stays.
+  await pushTo('201')
   expect(await cancelPushesOfCampaign(database.db, campaignId)).toBe(2)
-  expect((await readPushes()).map(({ state }) => state).toSorted()).toEqual(['CANCELLED', 'CANCELLED', 'SENT', 'SENT'])
+  expect((await readPushes()).map(({ state }) => state).toSorted()).toEqual(['CANCELLED', 'CANCELLED', 'SENT', 'SENT', 'WAITING'])
   await sql`delete from campaigns`.execute(database.db)
 })
 
