@@ -1,8 +1,10 @@
+import type { CaseReceipt } from '@afilia/contract/cases/cases'
 import { makeSpanishIban } from '@afilia/domain/money/iban'
 import { MANDATE_TEXT } from '@afilia/domain/money/mandate'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from '../../../testing/app/client.ts'
 import type { TestApp } from '../../../testing/app/test-app.ts'
+import { makeMember } from '../../../testing/members/make-member.ts'
 import { ACCEPT, createAffiliationCalls, DAY, IBAN, MINE, startAffiliation } from './testing.ts'
 
 let app: TestApp
@@ -17,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 beforeEach(() => reset())
 
-const { readPerson, readAccount, sent, open, take, accept, mails } = createAffiliationCalls(() => ({
+const { readPerson, readAccount, send, sent, open, take, accept, see, mails } = createAffiliationCalls(() => ({
   app,
   student: student!,
   admin: admin!,
@@ -26,8 +28,10 @@ const { readPerson, readAccount, sent, open, take, accept, mails } = createAffil
 
 describe('the team accepts', () => {
   test('and role, work, account, mandate, text and case change at once', async () => {
+    const other = (await makeMember(app, 'student', { year: 'FOURTH' })).client
+    const otherId = ((await send({ occupation: 'Matrona' }, other)).body as CaseReceipt).id
     const id = await sent()
-    const signed = await app.db.selectFrom('affiliation_requests').selectAll().executeTakeFirstOrThrow()
+    const signed = await app.db.selectFrom('affiliation_requests').selectAll().where('case_id', '=', id).executeTakeFirstOrThrow()
     await app.db.deleteFrom('mails').execute()
     const version = await take(id)
     await app.db.deleteFrom('access_log').execute()
@@ -81,6 +85,10 @@ describe('the team accepts', () => {
     expect(inMailbox.map(({ phrase }) => phrase)).toContain('account.ibanChanged')
     const seen = await app.db.selectFrom('access_log').select(['endpoint', 'person_id']).where('person_id', '=', personId).execute()
     expect(seen).toContainEqual({ endpoint: ACCEPT, person_id: personId })
+
+    // The request of another student is as it was.
+    expect(await see(otherId)).toMatchObject({ obstacle: null, acceptedAt: null, asked: { occupation: 'Matrona' } })
+    expect((await other.call(MINE, { params: { case: otherId } })).body).toMatchObject({ asked: { occupation: 'Matrona' } })
   })
 
   test('and the coverage of the studies lasts to its end', async () => {

@@ -60,6 +60,12 @@ const open = async (application: string) =>
   (await admin.call('GET membership-applications/{application}', { params: { application } })).body as ReviewedApplication
 const readRows = () => app.db.selectFrom('membership_applications').selectAll().orderBy('id').execute()
 
+test('a link confirms its own application alone', async () => {
+  await apply({ documentId: newDocument(121), email: 'n121@example.org' })
+  await confirm(await apply({ documentId: newDocument(122), email: 'n122@example.org' }))
+  expect((await readRows()).map(({ confirmed_at }) => confirmed_at !== null)).toEqual([false, true])
+})
+
 test('a link that ends at the same moment confirms nothing', async () => {
   const token = await apply()
   const { answer } = await during(sql`update membership_applications set token_until = now() - interval '1 minute'`, () => confirm(token))

@@ -5,7 +5,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { startTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { callDuring } from '../../../testing/database/call-during.ts'
-import { type MadeMember, makeMember } from '../../../testing/members/make-member.ts'
+import { ASTURIAS, type MadeMember, makeMember } from '../../../testing/members/make-member.ts'
 import { signMandate } from '../mandates/commands.ts'
 import { makeAffiliate, type NewAffiliate } from './commands.ts'
 
@@ -68,7 +68,11 @@ test('a student who leaves, is erased or joins in another way at the same moment
 test('the account that they signed for takes the place of an older one, whose mandate ends', async () => {
   const at = new Date(SIGNED_AT.getTime() - 1000)
   await signMandate(app.db, deps, student.personId, { ...evidence, iban: student.iban, at })
+  const other = await makeMember(app, 'student', { year: 'FOURTH', place: ASTURIAS })
+  const readOther = () => app.db.selectFrom('people').selectAll().where('id', '=', other.personId).executeTakeFirstOrThrow()
+  const before = await readOther()
   expect(await accept()).toBe('accepted')
+  expect(await readOther()).toEqual(before)
   expect([await readIban(), (await readAccount()).periodicity]).toEqual([asked().iban, 'BIANNUAL'])
   expect(await readMandates()).toEqual([
     { iban: student.iban, isOver: true },
