@@ -1,4 +1,4 @@
-import type { RightsCase } from '@afilia/contract/identity/rights'
+import type { RightsCase, RightsRequest } from '@afilia/contract/identity/rights'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Deps } from '../../platform/deps.ts'
 import type { Caller } from '../../platform/endpoints/implement.ts'
@@ -6,7 +6,7 @@ import type { Client } from '../../testing/app/client.ts'
 import { startTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { extendRequest } from './commands.ts'
 import { toDeadline } from './rules.ts'
-import { ADMIN, AFFILIATE, fileRequest, SENIOR, signInMember } from './testing.ts'
+import { ADMIN, AFFILIATE, fileRequest, type Member, SENIOR, signInMember } from './testing.ts'
 
 let app: TestApp
 let admin: Client
@@ -27,6 +27,9 @@ test.each([
   expect(toDeadline(new Date(received), isExtended).toISOString()).toBe(due)
 })
 
+const listOwn = async ({ client, id }: Member) =>
+  ((await client.call('GET people/{id}/rights-requests', { params: { id } })).body as RightsRequest[]).map((one) => one.id)
+
 describe('a request about my data', () => {
   test('is due in one month, excludes a second of its kind, and can be withdrawn', async () => {
     const member = await signIn(SENIOR)
@@ -40,6 +43,7 @@ describe('a request about my data', () => {
     expect([second.status, second.problem.errorKey]).toEqual([409, 'api.RIGHTS_REQUEST_ALREADY_OPEN'])
     const params = { id: member.id, request: request.id }
     const other = await signIn(AFFILIATE)
+    expect([await listOwn(member), await listOwn(other)]).toEqual([[request.id], []])
     expect(
       (await other.client.call('POST people/{id}/rights-requests/{request}/withdraw', { params: { ...params, id: other.id } })).status,
     ).toBe(404)

@@ -74,11 +74,15 @@ describe('GDPR art. 18: restricted data', () => {
     expect((await grant(request)).status).toBe(200)
     expect([await lookAs(supervisor), await isListed(), await lookAs(admin)]).toEqual([404, false, 200])
     expect(await standing()).toMatchObject({ restrictedAt: expect.any(String) })
+    // What is granted to another member restricts that one alone.
+    const other = await signInMember(app, SENIOR)
+    await grant(await fileRequest(other, 'OBJECTION'), ['REPRESENTATIVES'])
+    expect(await standing(other)).toMatchObject({ restrictedAt: null, objections: ['REPRESENTATIVES'] })
     expect((await lift(request.id, supervisor)).status).toBe(403)
     expect((await lift(request.id)).body).toMatchObject({ liftedAt: expect.any(String) })
     expect((await lift(request.id)).status).toBe(409)
     expect([await lookAs(supervisor), await isListed()]).toEqual([200, true])
-    expect(await standing()).toMatchObject({ restrictedAt: null })
+    expect(await standing()).toMatchObject({ restrictedAt: null, objections: [] })
     expect(await mailKinds()).toContain('rights-lifted')
   })
 

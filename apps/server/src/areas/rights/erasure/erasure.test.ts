@@ -5,8 +5,10 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { AREAS } from '../../../areas.ts'
 import { openMessage } from '../../../foundation/notifications/mail.ts'
 import type { Deps } from '../../../platform/deps.ts'
+import { newId } from '../../../platform/ids.ts'
 import type { Client } from '../../../testing/app/client.ts'
 import { startTestApp, type TestApp } from '../../../testing/app/test-app.ts'
+import { makeMember } from '../../../testing/members/make-member.ts'
 import { destroyBlocked, erasePerson } from './commands.ts'
 import { type Member, ADMIN, AFFILIATE, fileRequest, SENIOR, signInMember } from '../testing.ts'
 
@@ -125,5 +127,33 @@ describe('erasure', () => {
     await destroyBlocked(app.db, personalTables, new Date(Date.now() + (3 * 365 + 2) * 24 * 3600_000))
     expect(await left('consents')).toBe(0)
     expect(await left('mandates')).toBeGreaterThan(0)
+  })
+
+  test('after the retention, the rows of whoever acted in the records of others stay, and so do those that are not yet due', async () => {
+    const make = async () => (await makeMember(app, 'affiliate')).personId
+    const [looked, answered, gone, later] = [await make(), await make(), await make(), await make()]
+    const other = await makeMember(app, 'affiliate')
+    const request = await fileRequest({ client: other.client, id: other.personId }, 'ACCESS')
+    await app.db.updateTable('rights_requests').set({ answered_by: answered }).where('id', '=', request.id).execute()
+    const look = { id: newId(new Date()), at: new Date(), person_id: other.personId, actor_id: looked }
+    await app.db
+      .insertInto('access_log')
+      .values({ ...look, endpoint: 'GET people/{id}/profile', request_id: 'r' })
+      .execute()
+    const ids = [looked, answered, gone, later]
+    for (const id of ids) await erasePerson(app.deps as Deps, personalTables, id)
+    const now = new Date()
+    const setEnd = (id: string, end: number) =>
+      app.db
+        .updateTable('blocked_people')
+        .set({ destroy_after: new Date(end) })
+        .where('person_id', '=', id)
+        .execute()
+    for (const id of ids) await setEnd(id, now.getTime() + (id === later ? 1 : -1))
+    await destroyBlocked(app.db, personalTables, now)
+    const left = await app.db.selectFrom('people').select('id').where('id', 'in', ids).execute()
+    expect(new Set(left.map(({ id }) => id))).toEqual(new Set([looked, answered, later]))
+    const locked = await app.db.selectFrom('blocked_people').select('person_id').where('person_id', 'in', ids).execute()
+    expect(locked).toEqual([{ person_id: later }])
   })
 })
