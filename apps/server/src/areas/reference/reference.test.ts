@@ -2,6 +2,7 @@ import type { Employer, Municipality, PostalCode, School, WorkCenter } from '@af
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Client } from '../../testing/app/client.ts'
 import { startTestApp, type TestApp } from '../../testing/app/test-app.ts'
+import { listEmployerDocuments } from './search.ts'
 
 let app: TestApp
 let visitor: Client
@@ -141,6 +142,8 @@ test('postal codes are found by their first digits, with what they serve', async
   expect(items.every(({ code }) => code.startsWith('2801'))).toBe(true)
   expect(items[0]).toMatchObject({ municipalities: [{ name: 'Madrid', province: { id: 'PR32', name: 'Madrid' } }] })
   expect(await list('GET postal-codes', { search: '28013' })).toMatchObject({ total: 1 })
+  expect(await list('GET postal-codes', { search: '2801', province: 'PR32' })).toMatchObject({ total })
+  expect(await list('GET postal-codes', { search: '2801', province: 'PR44' })).toEqual({ items: [], total: 0 })
   expect(await list('GET postal-codes', { search: '99' })).toEqual({ items: [], total: 0 })
   const over = await list('GET postal-codes', { search: '01118', province: 'PR2' })
   expect(over.items[0]?.municipalities.length).toBeGreaterThan(1)
@@ -220,4 +223,9 @@ test('schools, work centres and employers of a province are those of that provin
     return (await list('GET employers', { province, search: 'servicio andaluz' })).items.map(({ id }) => id)
   }
   expect([await employers('PR44'), await employers('PR32')]).toEqual([['SNS-SAS'], []])
+})
+
+test('the search has the health services; a hospital that is its own employer is there only as a centre', async () => {
+  const services = (await listEmployerDocuments(app.db)).map(({ id }) => id)
+  expect([services.length, services.filter((id) => !id.startsWith('SNS-'))]).toEqual([18, []])
 })

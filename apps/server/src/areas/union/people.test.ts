@@ -83,6 +83,17 @@ test('staff without a place represent nobody', async () => {
   expect(await listPeople(delegate.client, '')).toEqual({ total: '0', people: [] })
 })
 
+const listIds = async ({ client, personId: id }: MadeMember) =>
+  ((await client.call('GET people/{id}/pwa/delegates', { params: { id }, query: { size: '100' } })).body as Representative[]).map(
+    (one) => one.id,
+  )
+
+test('members are represented by those of their own centre and province', async () => {
+  const delegate = await makeMember(app, 'delegate', { place: ASTURIAS })
+  expect(await listIds(await makeMember(app, 'affiliate', { place: ASTURIAS }))).toContain(delegate.personId)
+  expect(await listIds(await makeMember(app, 'affiliate'))).not.toContain(delegate.personId)
+})
+
 test('a representative who left, is blocked or restricted represents nobody', async () => {
   const [member, delegate] = [await makeMember(app, 'affiliate'), await makeMember(app, 'delegate')]
   await setPerson(member, { affiliate_seat_id: SEVILLA.seatId })

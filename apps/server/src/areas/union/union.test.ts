@@ -66,9 +66,19 @@ describe('offices', () => {
     expect(service).toMatchObject({ kind: 'EMPLOYER', place: null })
     expect(service.offices).toHaveLength(8)
     expect(new Set(service.offices.map(({ region }) => region.id))).toEqual(new Set(['CA01']))
-    const ofBoth = ((await get('SNS-INGESA')).body as Workplace).offices
+    const listOfBoth = async () => ((await get('SNS-INGESA')).body as Workplace).offices
+    const ofBoth = await listOfBoth()
     expect(ofBoth.map(({ province }) => province.name)).toEqual(['Ceuta', 'Melilla'])
-    for (const none of ['SP-PR44', 'nothing']) expect((await get(none)).status).toBe(404)
+    // A hospital there that is its own employer is no health service.
+    const [{ province, region }] = ofBoth as [Office]
+    const hospital = { id: 'own-hospital', name: 'Hospital propio', folded: 'hospital propio', sector_type: 'PRIVATE' as const }
+    await app.db
+      .insertInto('employers')
+      .values({ ...hospital, autonomy_id: region.id, province_id: province.id })
+      .execute()
+    expect(await listOfBoth()).toEqual(ofBoth)
+    for (const none of ['SP-PR44', 'nothing', hospital.id]) expect((await get(none)).status).toBe(404)
+    await app.db.deleteFrom('employers').where('id', '=', hospital.id).execute()
   })
 
   test('a member’s office is that of their province', async () => {
