@@ -105,6 +105,7 @@ describe('the merits of a member', () => {
     const answers = await Promise.all(Array.from({ length: 4 }, () => add(rocio)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409])
     expect(answers.find(({ status }) => status === 409)!.problem.errorKey).toBe('api.MERIT_LIMIT_REACHED')
+    expect((await add(manuel)).status).toBe(201)
   })
 })
 
@@ -148,6 +149,7 @@ describe('scales', () => {
     }
     const answers = await Promise.all([publish(published(3)), publish(published(3))])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400])
+    expect((await publish({ ...published(1), id: 'another-scale' })).status).toBe(201)
   })
 
   test('are checked before they are published, and listed with their versions', async () => {

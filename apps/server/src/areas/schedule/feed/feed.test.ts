@@ -56,3 +56,15 @@ test('the sixty readings are those of an hour from the first one on', async () =
   for (let reading = 0; reading < 60; reading += 1) await readAt(HOUR + 1 + reading)
   await expect(readAt(HOUR + 100)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
 })
+
+test('a calendar names the shifts in the language of its own member', async () => {
+  await app.db.updateTable('settings').set({ lang_key: 'ca' }).where('person_id', '=', member!.personId).execute()
+  const date = new Date(Date.now() + 24 * HOUR).toISOString().slice(0, 10)
+  const body = { days: [{ date, shifts: ['night'], isByHand: true, version: 0 }] }
+  const nameIn = async ({ client }: MadeMember): Promise<string | undefined> => {
+    await client.call('PUT schedule/my-schedule', { body })
+    const { address } = (await client.call('POST schedule/my-feed')).body as { address: string }
+    return /SUMMARY:(\w+)/.exec(await (await fetch(address)).text())?.[1]
+  }
+  expect([await nameIn(member!), await nameIn(other!)]).toEqual(['Nit', 'Noche'])
+})
