@@ -3,7 +3,7 @@ import { CONSENT_TEXT_VERSION } from '@afilia/domain/people/rights'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { AREAS } from '../../../areas.ts'
-import { openMessage } from '../../../foundation/notifications/mail.ts'
+import { openMessage, queueMail } from '../../../foundation/notifications/mail.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { Client } from '../../../testing/app/client.ts'
@@ -155,5 +155,19 @@ describe('erasure', () => {
     expect(new Set(left.map(({ id }) => id))).toEqual(new Set([looked, answered, later]))
     const locked = await app.db.selectFrom('blocked_people').select('person_id').where('person_id', 'in', ids).execute()
     expect(locked).toEqual([{ person_id: later }])
+  })
+
+  test('the mails to both addresses of the person are deleted, and no others', async () => {
+    const [member, other] = [await makeMember(app, 'affiliate'), await makeMember(app, 'affiliate')]
+    const signInEmail = `entra-${member.documentId.toLowerCase()}@example.org`
+    await app.db.updateTable('accounts').set({ sign_in_email: signInEmail }).where('id', '=', member.accountId).execute()
+    const first = await app.db.selectFrom('accounts').select('sign_in_email').limit(1).executeTakeFirstOrThrow()
+    const others = [other.email, first.sign_in_email!]
+    await app.db.deleteFrom('mails').execute()
+    for (const to of [member.email, signInEmail, ...others])
+      await queueMail(app.db, app.deps, { kind: 'test', personId: null, to, language: 'es', subject: 'Hola', text: 'Hola' })
+    await erasePerson(app.deps as Deps, personalTables, member.personId)
+    const left = await app.db.selectFrom('mails').select(['id', 'message_sealed']).execute()
+    expect(left.map((mail) => openMessage(app.deps.sealing, mail).to).toSorted()).toEqual(others.toSorted())
   })
 })
