@@ -42,13 +42,17 @@ describe('a draft', () => {
     const bea = (await makeMember(app, 'affiliate')).client
     const drafts = () => Promise.all([read(ana, 'ADVICE'), read(ana, 'INCIDENT'), read(bea, 'ADVICE'), read(bea, 'INCIDENT')])
     const none = { draft: null }
-    expect([await save(ana, 'ADVICE', 'Uno'), await save(ana, 'INCIDENT', 'Dos'), await save(bea, 'ADVICE', 'Tres')]).toEqual([
-      200, 200, 200,
-    ])
-    expect(await drafts()).toEqual([holds('Uno'), holds('Dos'), holds('Tres'), none])
+    for (const [client, kind, subject] of [
+      [ana, 'ADVICE', 'Uno'],
+      [ana, 'INCIDENT', 'Dos'],
+      [bea, 'ADVICE', 'Tres'],
+      [bea, 'INCIDENT', 'Cuatro'],
+    ] as const)
+      expect(await save(client, kind, subject)).toBe(200)
+    expect(await drafts()).toEqual([holds('Uno'), holds('Dos'), holds('Tres'), holds('Cuatro')])
     await sendCase(ana)
-    expect(await drafts()).toEqual([none, holds('Dos'), holds('Tres'), none])
+    expect(await drafts()).toEqual([none, holds('Dos'), holds('Tres'), holds('Cuatro')])
     await ana.call('DELETE case-drafts/{kind}', { params: { kind: 'INCIDENT' } })
-    expect(await drafts()).toEqual([none, none, holds('Tres'), none])
+    expect(await drafts()).toEqual([none, none, holds('Tres'), holds('Cuatro')])
   })
 })
