@@ -18,20 +18,26 @@ const get = (path: string, headers: Record<string, string> = {}, method = 'GET')
 
 const said = (line: string) => ({ cues: [{ from: 0, to: 61.5, text: line }], body: `${line}\n\nFin.` })
 
+/** Stores a video that everybody may see. */
+async function addVideo(): Promise<string> {
+  const place = {
+    tag: 'VIDEO' as const,
+    fileName: 'a.mp4',
+    siteId: String(STATE_SITE_ID),
+    folderId: '8',
+    texts: { es: { title: 'A', alt: 'B' } },
+  }
+  const { id: video } = await storeDocument(app.deps, place, sampleMpeg4())
+  await showDocument(app.db, video)
+  return video
+}
+
 describe('captions and transcripts', () => {
   let id: string
   const captionsIn = async (language: 'es' | 'eu' | 'gl') => (await listAttachments(app.db, [{ es: id }], language))[0]!
 
   beforeEach(async () => {
-    const place = {
-      tag: 'VIDEO' as const,
-      fileName: 'a.mp4',
-      siteId: String(STATE_SITE_ID),
-      folderId: '8',
-      texts: { es: { title: 'A', alt: 'B' } },
-    }
-    ;({ id } = await storeDocument(app.deps, place, sampleMpeg4()))
-    await showDocument(app.db, id)
+    id = await addVideo()
     await saveTranscripts(app.db, id, { es: said('Hola'), eu: said('Kaixo') })
   })
 
@@ -55,7 +61,10 @@ describe('captions and transcripts', () => {
 
   test('have a new address after a change of text, and no address that can be guessed', async () => {
     const { url } = (await captionsIn('eu')).captions[0]!
+    const another = await addVideo()
+    await saveTranscripts(app.db, another, { es: said('Otra') })
     await saveTranscripts(app.db, id, { es: said('Hola'), eu: said('Agur') })
+    expect((await listAttachments(app.db, [{ es: another }], 'es'))[0]!.transcript).toBe('Otra\n\nFin.')
     const others = [url, url.replace(/[0-9a-f]{16}/, '0'.repeat(16)), url.replace('eu.vtt', 'xx.vtt'), url.replace('.vtt', '.html')]
     for (const other of others) expect((await get(other)).status, other).toBe(404)
     expect((await get(url.replace(`/${id}/`, '/x1/'))).status).toBe(404)
