@@ -5,7 +5,7 @@ import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
 import { createTestDatabase, toDatabaseUrl } from '../testing/database/database.ts'
 import { type ServerProcess, START_LIMIT, startProcess } from '../testing/processes/server-process.ts'
 
@@ -126,12 +126,30 @@ test('a server that is stopped closes its own database, whoever holds a connecti
   expect(await readdir(join(dataDir, 'postgres'))).not.toContain('postmaster.pid')
 })
 
-test('a server whose own database ends without having been stopped says so and ends too', async () => {
+test('a server whose own database is killed starts it again, and refuses calls with 503 meanwhile', async () => {
   const server = start({ LOG_LEVEL: 'silent' }, 'interfaces')
   await server.untilReady()
+  const ask = async (path: string) => (await fetch(`${server.url()}${path}`)).status
+  expect(await ask('/api/data/jobs?size=1')).toBe(200)
   process.kill(Number((await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]), 'SIGKILL')
-  expect((await server.ended()).code).toBe(1)
-  expect(server.output()).toContain('The database has stopped (ended by SIGKILL). Stopping …')
+  const answers = new Set<number>()
+  await vi.waitFor(
+    async () => {
+      const status = await ask('/api/data/jobs?size=1')
+      answers.add(status)
+      expect(status).toBe(503)
+    },
+    { timeout: 20_000, interval: 1 },
+  )
+  await vi.waitFor(
+    async () => {
+      const status = await ask('/api/data/jobs?size=1')
+      answers.add(status)
+      expect([status, await ask('/health/ready')]).toEqual([200, 200])
+    },
+    { timeout: 20_000, interval: 20 },
+  )
+  expect([...answers].filter((status) => status !== 200 && status !== 503)).toEqual([])
 })
 
 test('two servers that start at once on an empty database with the demo both come up', { timeout: 2 * START_LIMIT }, async () => {

@@ -122,12 +122,29 @@ test('a start after a killed server takes over its lock and ends its PostgreSQL'
   expect(await isPostgres(orphan)).toBe(false)
 })
 
-test('an unexpected end of PostgreSQL is reported, and stale lock files do not prevent the next start, whoever has their process id now', async () => {
-  const path = join(place, 'lost')
+test('a PostgreSQL that ends by itself is started again, until it has ended six times in a minute', async () => {
+  const path = join(place, 'killed-often')
   await withPostgres(path, async (postgres) => {
-    process.kill(await readPid(path), 'SIGKILL')
-    expect(await postgres.lost).toContain('SIGKILL')
+    await query(postgres, 'create table kept as select 1 as one')
+    for (let time = 1; time <= 6; time += 1) {
+      const pid = await readPid(path)
+      process.kill(pid, 'SIGKILL')
+      if (time === 6) break
+      await vi.waitFor(async () => expect(await query(postgres, 'select one from kept')).toEqual([{ one: 1 }]), {
+        timeout: 20_000,
+        interval: 50,
+      })
+      expect(await readPid(path)).not.toBe(pid)
+    }
+    expect(await postgres.lost).toBe('ended by SIGKILL, 6 times in a minute')
   })
+})
+
+test('stale lock files do not prevent the next start, whoever has their process id now', async () => {
+  const path = join(place, 'lost')
+  await withPostgres(path, async () => undefined)
+  const stale = [String(process.pid), join(path, 'postgres'), '1', '5432', join(path, 'run'), '', '0 0', 'ready'].join('\n')
+  for (const lock of [join(path, 'postgres/postmaster.pid'), join(path, 'run/.s.PGSQL.5432.lock')]) await writeFile(lock, `${stale}\n`)
   // PostgreSQL considers a process of another user dead, so the test needs a live process of the same user.
   await withPostgres(join(place, 'other'), async () => {
     const alive = String(await readPid(join(place, 'other')))
@@ -139,7 +156,7 @@ test('an unexpected end of PostgreSQL is reported, and stale lock files do not p
   })
 })
 
-test('an unexpected end of PostgreSQL is reported while one of its processes still works on a statement', async () => {
+test('PostgreSQL is started again as soon as its last process has ended a statement', async () => {
   const path = join(place, 'busy')
   await withPostgres(path, async (postgres) => {
     const busy = query(
@@ -152,10 +169,10 @@ test('an unexpected end of PostgreSQL is reported while one of its processes sti
       return (rows[0] as { pid: number }).pid
     })
     process.kill(await readPid(path), 'SIGKILL')
-    expect(await Promise.race([postgres.lost, busy])).toContain('SIGKILL')
-    // Ends the process now, because its files are deleted after this test.
+    await expect(query(postgres, 'select 1 as one')).rejects.toThrow()
     process.kill(pid, 'SIGKILL')
     await busy
+    await vi.waitFor(async () => expect(await query(postgres, 'select 1 as one')).toEqual([{ one: 1 }]), { timeout: 20_000, interval: 50 })
   })
 })
 

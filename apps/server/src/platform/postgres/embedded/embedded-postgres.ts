@@ -10,13 +10,14 @@ import { openDb } from '../db.ts'
 import { choosePostgresAccount } from './account.ts'
 import { findPostgresBinaries } from './binaries.ts'
 import { ensureCluster } from './cluster.ts'
+import { keepRunning, type Running } from './keep-running.ts'
 import { forgetSocket, stopOrphan } from './orphan.ts'
 import { StartError } from '../../process/start-error.ts'
 
 export interface EmbeddedPostgres {
   /** For `pg`. The role owns its database and may create others, but is not a superuser. */
   readonly connection: { readonly host: string; readonly port: number; readonly database: string; readonly user: string }
-  /** Resolves with the reason if PostgreSQL ends without being stopped. The server cannot continue then. */
+  /** Resolves with the reason if PostgreSQL has ended and could not be started again. The server cannot continue then. */
   readonly lost: Promise<string>
   /** Ends all connections and the process. Resolves when the process is gone. */
   stop(): Promise<void>
@@ -54,25 +55,32 @@ type Postmaster = ChildProcessByStdio<null, null, Readable>
 
 /**
  * Starts `postgres` in the data directory, creates the cluster at the first start, and waits until it answers.
- * It listens only on a private Unix socket. Throws StartError if it cannot be created or started.
+ * It listens only on a private Unix socket. If PostgreSQL ends by itself, starts it again. Throws StartError if it cannot be created or
+ * started.
  */
 export async function startEmbeddedPostgres({ dataDir, log }: { dataDir: DataDir; log: Log }): Promise<EmbeddedPostgres> {
   const clusterDir = join(dataDir.path, 'postgres')
   const binaries = await findPostgresBinaries()
   const account = await choosePostgresAccount(dataDir, clusterDir, binaries)
   await ensureCluster(clusterDir, account, binaries)
-  await stopOrphan(clusterDir)
-  await forgetSocket(dataDir.runDir, PORT)
-
   const settings = Object.entries({ ...SETTINGS, unix_socket_directories: dataDir.runDir }).flatMap(([name, value]) => [
     '-c',
     `${name}=${value}`,
   ])
   const { file, args, options } = account.launch(binaries.postgres, ['-D', clusterDir, ...settings])
-  // Its own process group: Ctrl-C in a terminal must not stop the database before the server has answered pending requests.
-  const child = spawn(file, args, { ...options, stdio: ['ignore', 'ignore', 'pipe'], detached: true })
-  const running = supervise(child, log)
   const connection = { host: dataDir.runDir, port: PORT, database: NAME, user: NAME }
+  // Its own process group: Ctrl-C in a terminal must not stop the database before the server has answered pending requests.
+  const launch = (): Postmaster => spawn(file, args, { ...options, stdio: ['ignore', 'ignore', 'pipe'], detached: true })
+  const start = async (): Promise<Running> => {
+    await stopOrphan(clusterDir)
+    await forgetSocket(dataDir.runDir, PORT)
+    return startPostmaster(launch(), connection, log)
+  }
+  return { connection, ...keepRunning(await start(), start, log) }
+}
+
+async function startPostmaster(child: Postmaster, connection: EmbeddedPostgres['connection'], log: Log): Promise<Running> {
+  const running = supervise(child, log)
   try {
     await waitUntilReady(connection, running.ended)
   } catch (error) {
@@ -80,7 +88,7 @@ export async function startEmbeddedPostgres({ dataDir, log }: { dataDir: DataDir
     throw error
   }
   running.markReady()
-  return { connection, lost: running.lost, stop: running.stop }
+  return running
 }
 
 function supervise(child: Postmaster, log: Log) {
