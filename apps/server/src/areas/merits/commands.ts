@@ -77,7 +77,6 @@ export async function publishScale(db: Db, scale: PublishedScale, now: Date): Pr
       .where('id', '=', scale.id)
       .orderBy('version', 'desc')
       .limit(1)
-      .forUpdate()
       .executeTakeFirst()
     if (newest && newest.version >= scale.version) rejectField('REQUEST_INVALID', 'version', 'already-in-use')
     const { numInsertedOrUpdatedRows } = await trx
