@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { toReader } from '../../platform/endpoints/reader.ts'
 import type { Client } from '../../testing/app/client.ts'
 import { startTestApp, type TestApp } from '../../testing/app/test-app.ts'
+import { findJobTargets } from './bookmarks.ts'
 import { toDay } from './conditions.ts'
 import { publicJobs } from './public/queries.ts'
 import { listJobDocuments } from './search.ts'
@@ -85,6 +86,14 @@ describe('for search engines', () => {
     expect(await publicJobs.list(app.db, reader(), 10)).toEqual(listed)
     expect(await publicJobs.list(app.db, reader(), 1)).toEqual([listed[0]])
   })
+})
+
+test('of the offers that a member may read, those asked for are found for their bookmarks', async () => {
+  const { personId } = await member.session()
+  const [kept, draft] = [await makeJob(app.db, { title: 'Matrona' }), await makeJob(app.db, { more: { state: 'DRAFT' } })]
+  await makeJob(app.db)
+  const found = await findJobTargets(app.db, [kept, draft, 'none'], reader(), personId!)
+  expect(found).toEqual([{ id: kept, title: 'Matrona', path: `/jobs/${kept}` }])
 })
 
 const readPage = async (job: string) => (await member.call('GET jobs/{job}', { params: { job } })).body as JobPage

@@ -42,7 +42,8 @@ describe('private offers', () => {
     expect([rejected.status, rejected.body]).toEqual([403, expect.objectContaining({ errorKey: 'api.PRIVATE_JOBS_OFF' })])
     expect((await member.call('GET v2/private-jobs/pwa')).status).toBe(403)
     expect((await read(job)).status).toBe(404)
-    expect((await member.call('POST private-jobs/persons/add', { body: { jobId: job } })).status).toBe(404)
+    for (const act of ['add', 'remove'] as const)
+      expect((await member.call(`POST private-jobs/persons/${act}`, { body: { jobId: job } })).status).toBe(404)
     expect((await read(job, app.visitor())).status).toBe(404)
     expect(await titlesOf({})).toEqual([])
     // A bookmark does not reveal it either: the answer is that for an unknown offer.
@@ -70,11 +71,10 @@ describe('private offers', () => {
 
 describe('interest', () => {
   test('counts once however often it is shown, is seen by the member alone, and can be withdrawn', async () => {
-    const job = await makeJob(app.db)
-    await makeJob(app.db, { title: 'Otra' })
+    const [job, another] = [await makeJob(app.db), await makeJob(app.db, { title: 'Otra' })]
     const add = () => member.call('POST jobs/persons/add', { body: { jobId: job } })
     expect((await Promise.all([add(), add(), add()])).map(({ status }) => status)).toEqual([204, 204, 204])
-    expect((await readPage(job)).isInterested).toBe(true)
+    expect([(await readPage(job)).isInterested, (await readPage(another)).isInterested]).toEqual([true, false])
     const other = await app.signedIn('00000002W')
     expect((await readPage(job, other)).isInterested).toBe(false)
     expect((await member.call('GET jobs/mine')).body).toMatchObject([{ id: job, isInterested: true }])
@@ -104,6 +104,8 @@ test('the offers of interest are listed in pages, the latest interest first', as
   expect(await listInterests({ size: '1', page: '1' })).toEqual(['2', second])
   expect(await listInterests({ page: '1' })).toEqual(['2'])
   expect(await listInterests()).not.toContain(third)
+  await member.call('POST jobs/persons/remove', { body: { jobId: first } })
+  expect(await listInterests()).toEqual(['1', second])
 })
 
 describe('an offer', () => {
@@ -149,9 +151,11 @@ describe('an offer', () => {
     expect([outcome, (await save(EDIT)).outcome]).toEqual(['NEW', 'SAME'])
     const { revision, changes } = await readPage(id)
     expect([revision, changes]).toEqual([1, []])
-    const look = (to: number) => member.call('PUT jobs/{job}/look', { params: { job: id }, body: { revision: to } })
+    const other = await app.signedIn('00000002W')
+    const look = (to: number, client = member) => client.call('PUT jobs/{job}/look', { params: { job: id }, body: { revision: to } })
     // Nobody can have read a revision that does not exist yet.
     expect((await look(99)).status).toBe(204)
+    await look(1, other)
     expect((await save({ ...EDIT, places: 12, stage: 'APPLICATIONS_OPEN' })).outcome).toBe('CHANGED')
     await save({ ...EDIT, places: 15, stage: 'APPLICATIONS_OPEN', bodies: { es: 'Otras bases.' } })
     expect((await readPage(id)).changes).toMatchObject([
@@ -163,6 +167,7 @@ describe('an offer', () => {
     await look(3)
     await look(2)
     expect((await readPage(id)).changes).toEqual([])
+    expect((await readPage(id, other)).changes).toHaveLength(3)
     expect((await look(0)).status).toBe(400)
     expect((await find({ stage: 'APPLICATIONS_OPEN' })).total).toBe(1)
   })

@@ -184,7 +184,7 @@ test('who is blocked finds nothing', async () => {
 })
 
 test('a daily search notifies at eight in Spain of what was found before then, and a task does both', async () => {
-  const { id } = await save({ alert: 'DAILY' })
+  const [daily, silent] = [await save({ alert: 'DAILY' }), await save({ alert: 'DAILY', search: 'stage=EXAM' })]
   const eight = toMoment('Europe/Madrid', addDays(toDay(now), 1), 8 * 60)
   const tasks = createJobsTasks(deps() as unknown as Deps, URL, [])
   const runAt = async (moment: number) => {
@@ -202,10 +202,11 @@ test('a daily search notifies at eight in Spain of what was found before then, a
   await matchOffers(deps())
   expect([await runAt(eight), await runAt(eight + 15 * HOUR)]).toEqual([1, 1])
   expect(await runAt(eight + 24 * HOUR)).toBe(2)
-  const { notified_at } = await database.db
-    .selectFrom('saved_job_searches')
-    .select('notified_at')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  expect(notified_at).toEqual(now)
+  const searches = await database.db.selectFrom('saved_job_searches').select(['id', 'notified_at']).execute()
+  expect(new Map(searches.map(({ id, notified_at }) => [id, notified_at]))).toEqual(
+    new Map([
+      [daily.id, now],
+      [silent.id, null],
+    ]),
+  )
 })

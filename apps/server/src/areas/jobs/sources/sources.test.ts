@@ -138,6 +138,22 @@ describe('a source', () => {
     expect((await change(other, { name: 'Otro nombre' })).problem.fieldErrors).toMatchObject([{ field: 'name' }])
   })
 
+  test('takes the name of a deleted one with its offers, unless both have an offer with the same reference', async () => {
+    const source = await made()
+    await send(source, [OFFER])
+    for (const [name, reference] of [
+      ['Misma', '7/26'],
+      ['Distinta', '8/26'],
+    ] as const) {
+      const deleted = await made({ name })
+      await send(deleted, [[reference, ...OFFER.slice(1)]])
+      await remove(deleted, 'KEEP')
+    }
+    const refused = await change(source, { name: 'Misma' })
+    expect(refused.problem.fieldErrors).toMatchObject([{ field: 'name', message: 'already-in-use' }])
+    expect((await change(source, { name: 'Distinta' })).body).toMatchObject({ name: 'Distinta', offers: 2 })
+  })
+
   test.each(['http://example.org/feed', 'https://127.0.0.1/feed', 'https://user:secret@example.org/'])(
     'is not read at %s',
     async (address) => {
