@@ -114,6 +114,29 @@ describe('lists', () => {
     expect(await followed(rocio)).toEqual([])
   })
 
+  test('are each followed, saved and left by themselves', async () => {
+    await report(csv(...MADRID, 'SERGAS;Enfermería;Galicia;2026;1/3/2026;30;12'))
+    const [galicia, madrid] = (await lists(rocio)).map(({ id }) => id) as [string, string]
+    for (const id of [galicia, madrid]) await follow(rocio, id)
+    const [first, second] = [
+      { day: '2026-04-01', points: 455_000, position: null },
+      { day: '2026-03-01', points: 1, position: 9 },
+    ]
+    expect((await place(rocio, madrid, 1, [first])).body).toMatchObject({ id: madrid, mine: [first] })
+    expect((await place(rocio, galicia, 1, [second])).body).toMatchObject({ id: galicia, mine: [second] })
+    const read = async () => (await followed(rocio)).map(({ id, version, mine }) => [id, version, mine])
+    expect(await read()).toEqual([
+      [galicia, 2, [second]],
+      [madrid, 2, [first]],
+    ])
+    await rocio.call('DELETE job-lists/{list}/followed', { params: { list: galicia } })
+    expect(await read()).toEqual([[madrid, 2, [first]]])
+    expect((await lists(rocio)).map(({ id, isFollowed }) => [id, isFollowed])).toEqual([
+      [galicia, false],
+      [madrid, true],
+    ])
+  })
+
   test('refuse what is not there, an older version, and two places of one day', async () => {
     await report(csv(...MADRID))
     const [list] = await lists(rocio)
