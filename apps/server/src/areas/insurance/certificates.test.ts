@@ -98,6 +98,8 @@ describe('somebody who is shown a certificate', () => {
       },
     })
     expect(await verify(app.visitor(), code.toLowerCase().replaceAll('-', ' '))).toEqual(said)
+    const theirs = await verify(app.visitor(), await codeOf(fourth, await issue(fourth)))
+    expect(theirs).toMatchObject({ certificate: { initials: 'D. H. M.', documentIdEnd: '003A', sumPerClaimCents: 60_000_000 } })
   })
 
   test.each([

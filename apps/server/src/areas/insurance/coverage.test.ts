@@ -61,7 +61,7 @@ describe('GET insurance/coverage', () => {
 
 describe('the team grants a request for coverage', () => {
   test('of an affiliate as long as they are one, with an entry in the audit log', async () => {
-    const { id } = await askForCoverage(manuel)
+    const [{ id }, other] = [await askForCoverage(manuel), await askForCoverage(fourth, 'student')]
     const answer = await grant(id)
     expect(answer.status).toBe(201)
     expect(answer.body as CoverageForStaff).toMatchObject({
@@ -77,6 +77,9 @@ describe('the team grants a request for coverage', () => {
       .execute()
     expect(seen).toEqual([{ endpoint: 'POST staff/cases/{case}/coverage', actor_id: ids[ADMIN], person_id: ids[DELEGATE] }])
     expect((await grant(id)).problem.errorKey).toBe('api.COVERAGE_EXISTS')
+    const kindOf = async (of: string) =>
+      ((await admin.call('GET staff/cases/{case}/coverage', { params: { case: of } })).body as CoverageForStaff).kind
+    expect([await kindOf(id), await kindOf(other.id)]).toEqual(['AFFILIATE', 'STUDENT_FOURTH'])
   })
 
   test('of a student with an end, a year later at most', async () => {
@@ -105,6 +108,7 @@ describe('the team grants a request for coverage', () => {
       { kind: 'STUDENT', ends_on: addDays(today, -1) },
       { kind: 'STUDENT_FOURTH', ends_on: addDays(today, 100) },
     ])
+    expect((await own(rocio)).coverage).toMatchObject({ state: 'ACTIVE', endsOn: null })
   })
 
   test('once, of ten at the same time', async () => {
@@ -133,6 +137,7 @@ describe('the team grants a request for coverage', () => {
     await grant(id)
     expect((await admin.call('DELETE staff/cases/{case}/coverage', { params: { case: id } })).status).toBe(204)
     expect((await own(manuel)).coverage).toBe(null)
+    expect((await own(rocio)).coverage).toMatchObject({ state: 'ACTIVE', endsOn: null })
   })
 })
 
@@ -140,4 +145,5 @@ test('a member who leaves is not covered again after coming back', async () => {
   await endCoveragesOf(app.deps, ids[AFFILIATE]!)
   await endCoveragesOf(app.deps, ids[AFFILIATE]!)
   expect((await own(rocio)).coverage).toBe(null)
+  expect((await own(fourth)).coverage).toMatchObject({ state: 'ACTIVE' })
 })
