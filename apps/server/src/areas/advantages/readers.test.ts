@@ -1,7 +1,10 @@
 import type { Advantage, NearAnswer } from '@afilia/contract/content/advantages'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { toReader } from '../../platform/endpoints/reader.ts'
 import type { Client } from '../../testing/app/client.ts'
 import { startTestApp, type TestApp } from '../../testing/app/test-app.ts'
+import { findAdvantageTargets, findCompanyTargets } from './bookmarks.ts'
+import { publicAdvantages } from './queries.ts'
 import { listAdvantageDocuments, listCompanyDocuments } from './search.ts'
 import { get, howToUse, list, saveTestAdvantages, slugs } from './testing.ts'
 
@@ -145,6 +148,25 @@ describe('a company that is not published', () => {
     expect((await bookmark()).status).toBe(204)
     await app.db.deleteFrom('bookmarks').execute()
   })
+})
+
+test('for search engines each of those that visitors can open has its own preview, by its id too', async () => {
+  const reader = toReader(null, 'es', new Date())
+  const { items } = await list(visitor, 'GET advantages')
+  for (const { id, slug, title, summary } of items)
+    for (const key of [id, slug]) expect(await publicAdvantages.find(app.db, key, reader)).toMatchObject({ title, description: summary })
+  for (const slug of ['asesoria-juridica', 'none']) expect(await publicAdvantages.find(app.db, slug, reader)).toBeUndefined()
+})
+
+test('for bookmarks those asked for are found, and no others', async () => {
+  const reader = toReader({ roles: ['ROLE_AFFILIATE'] }, 'es', new Date())
+  const { id } = (await get(member, 'apoyo-psicologico')).body as Advantage
+  const company = await app.db.selectFrom('companies').select('id').where('slug', '=', 'cines-vela-norte').executeTakeFirstOrThrow()
+  const ids = [id, company.id, 'none']
+  expect([await findAdvantageTargets('BENEFIT')(app.db, ids, reader), await findCompanyTargets(app.db, ids, reader)]).toEqual([
+    [{ id, title: 'Apoyo psicológico', path: '/advantages/apoyo-psicologico' }],
+    [{ id: company.id, title: 'Cines Vela Norte', path: '/advantages/companies/cines-vela-norte' }],
+  ])
 })
 
 test('the search is given each thing once, and for visitors only those that they can open', async () => {

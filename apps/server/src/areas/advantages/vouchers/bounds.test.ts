@@ -105,6 +105,8 @@ test('at the union’s threshold few are left, and administrators are notified; 
   expect(await fill(7, { lowAt: 2, most: 9 })).toEqual({ added: 3, left: 3 })
   await book(1)
   expect([(await read()).level, queued.length]).toEqual(['FEW', 2])
+  const other = app.db.selectFrom('voucher_stocks').select(['remaining', 'low_notified_at']).where('advantage_id', '=', otherId)
+  expect(await other.execute()).toEqual([{ remaining: 9, low_notified_at: null }])
 })
 
 test('a member gets exactly the most that is allowed in the days of a period', async () => {

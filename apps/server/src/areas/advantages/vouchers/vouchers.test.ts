@@ -11,6 +11,7 @@ import { bookVouchers, fillStock, NOTIFY_OF_LOW_STOCK } from './commands.ts'
 import { createVoucherTasks } from './tasks.ts'
 
 const CINEMA = 'entrada-a-precio-fijo-cines-lumbrera'
+const OTHER = 'entrada-a-precio-fijo-cines-vela-norte'
 
 let app: TestApp
 let deps: Deps
@@ -63,6 +64,22 @@ describe('§7 orders/tickets', () => {
     expect((await luis.call('GET orders/tickets/{order}', { params: { order: order(made).id } })).status).toBe(404)
     expect(await stockFor(ana)).toMatchObject({ level: 'MANY', allowed: 2, orders: [{ id: order(made).id, quantity: 2 }] })
     expect(await stockFor(luis)).toMatchObject({ allowed: 4, orders: [] })
+  })
+
+  test('of several orders each has its own codes, of its own advantage', async () => {
+    await fill(2)
+    await fillStock(app.db, app.deps, OTHER, { ...RULES, validUntil: '2099-12-31', codes: ['OTRO-1'] })
+    const other = await app.db.selectFrom('advantages').select('id').where('slug', '=', OTHER).executeTakeFirstOrThrow()
+    const made = [await book(ana, 1), await book(ana, 1)].map(order)
+    made.push(order(await ana.call('POST orders/tickets/book', { body: { advantageId: other.id, quantity: 1 } })))
+    const again = await Promise.all(made.map(({ id }) => ana.call('GET orders/tickets/{order}', { params: { order: id } })))
+    expect(again.map(({ body }) => body)).toEqual(made)
+    expect(made.map(({ advantage, codes, validUntil }) => [advantage.slug, codes.length, validUntil])).toEqual([
+      [CINEMA, 1, null],
+      [CINEMA, 1, null],
+      [OTHER, 1, '2099-12-31'],
+    ])
+    expect(made.flatMap(({ codes }) => codes).toSorted()).toEqual(['CINE-0000', 'CINE-0001', 'OTRO-1'])
   })
 
   test('codes are encrypted', async () => {
