@@ -51,14 +51,18 @@ describe('a draft', () => {
     const file = await sendFile(delegate)
     const made = await writeDraft(delegate, { files: [file] })
     expect(made.files.map(({ id }) => id)).toEqual([file])
+    const kept = await sendFile(delegate)
+    const another = await writeDraft(delegate, { files: [kept] })
     const other = await sendFile(delegate)
     const changed = (await put(delegate, made, { topic: 'NEWS', files: [other] })).body as Campaign
     expect([changed.topic, changed.version, changed.edit.files]).toEqual(['NEWS', 2, [other]])
     expect(outcome(await put(delegate, made, {}))).toBe('409 api.CHANGED_MEANWHILE')
+    expect(outcome(await put(delegate, changed, { files: [other, kept] }))).toBe('409 api.UPLOAD_GONE')
     expect((await put(delegate, changed, { files: [other] })).status).toBe(200)
     expect((await drop(delegate, made.id)).status).toBe(204)
     expect((await get(delegate, made.id)).status).toBe(404)
-    expect(await app.db.selectFrom('uploads').select('id').execute()).toEqual([])
+    expect(await app.db.selectFrom('uploads').select('id').execute()).toEqual([{ id: kept }])
+    expect((await get(delegate, another.id)).body).toEqual(another)
   })
 
   test('takes no file of another’s, nor one twice', async () => {
