@@ -122,6 +122,7 @@ describe('who looks after a check-in', () => {
 })
 
 test('the list has all that checks a ticket offline: who comes, what was cancelled, and the key', async () => {
+  await book({ startsIn: 9 })
   const { eventId, sessionId, orderId } = await book({ companions: ['Pau'] })
   const { tickets } = (await ana.call('GET orders/{order}/tickets', { params: { order: orderId } })).body as OrderTickets
   const list = await listOf(eventId)
@@ -138,12 +139,15 @@ test('the list has all that checks a ticket offline: who comes, what was cancell
 
 describe('check-ins', () => {
   test('the first by time counts, whichever arrives first; undone it counts no more', async () => {
-    const { eventId, orderId } = await book()
+    const { eventId, sessionId, orderId } = await book()
+    const { id: theirs } = (await delegate.call('POST orders', { body: { sessionId } })).body as { id: string }
     const early = entry(orderId, { at: new Date(Date.now() - 600_000).toISOString() })
     const late = entry(orderId)
     await note(delegate, eventId, late)
     const { body } = await note(supervisor, eventId, early)
     expect((body as CheckInTicket).entries.map(({ id }) => id)).toEqual([early.id, late.id])
+    const other = (await note(delegate, eventId, entry(theirs))).body as CheckInTicket
+    expect([other.orderId, other.entries.length]).toEqual([theirs, 1])
     await note(supervisor, eventId, { ...early, isUndone: true })
     expect((await listOf(eventId)).tickets[0]!.entries.map(({ id }) => id)).toEqual([late.id])
     await note(supervisor, eventId, early)
