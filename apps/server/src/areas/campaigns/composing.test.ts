@@ -152,6 +152,7 @@ describe('transitions', () => {
   })
 
   test('are not for whoever does not reach as far', async () => {
+    await writeDraft(delegate)
     const made = await writeDraft(supervisor)
     const pending = (await makeTransition(supervisor, made, 'submit')).body as Campaign
     expect((await get(delegate, made.id)).status).toBe(404)
@@ -188,10 +189,10 @@ test('the list has one’s own, what may be approved, and what went to one’s p
 
 test('its files are read by whoever may see it', async () => {
   const file = await sendFile(supervisor)
-  const made = await writeDraft(supervisor, { files: [file] })
-  const read = async (client: Client) =>
-    (await client.call('GET campaigns/{campaign}/files/{upload}', { params: { campaign: made.id, upload: file } })).status
-  expect([await read(supervisor), await read(admin)]).toEqual([200, 404])
+  const [other, made] = [await writeDraft(supervisor), await writeDraft(supervisor, { files: [file] })]
+  const read = async (client: Client, { id } = made) =>
+    (await client.call('GET campaigns/{campaign}/files/{upload}', { params: { campaign: id, upload: file } })).status
+  expect([await read(supervisor), await read(supervisor, other), await read(admin)]).toEqual([200, 404, 404])
   await makeTransition(supervisor, made, 'submit')
   expect([await read(admin), await read(delegate)]).toEqual([200, 404])
 })

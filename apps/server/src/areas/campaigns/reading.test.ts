@@ -79,6 +79,26 @@ test('staff who have lost their place read what they wrote and nothing else', as
   await app.db.insertInto('staff_scopes').values(scope).execute()
 })
 
+test('what a centre of another province writes is not for a supervisor, not even once it was sent', async () => {
+  const made = await writeDraft(delegate)
+  await makeTransition(delegate, made, 'submit')
+  expect(await idsOf(supervisor)).toEqual([made.id])
+  const campaign = app.db.selectFrom('campaigns').select('seat_id').where('id', '=', made.id)
+  const here = app.db.selectFrom('seats').select('province_id').where('id', '=', campaign)
+  const elsewhere = app.db.selectFrom('seats').select('id').where('province_id', '<>', here).orderBy('id').limit(1)
+  await app.db.updateTable('campaigns').set({ seat_id: elsewhere }).where('id', '=', made.id).execute()
+  const read = async () => [await idsOf(supervisor), (await get(supervisor, made.id)).status]
+  expect(await read()).toEqual([[], 404])
+  await setSent(made.id, 40)
+  expect(await read()).toEqual([[], 404])
+  expect(await idsOf(admin)).toEqual([made.id])
+})
+
+test('a campaign continues the one that it names', async () => {
+  for (const { id } of [await writeDraft(admin), await writeDraft(admin)]) await setSent(id, 40)
+  for (const followsId of await idsOf(admin)) expect((await writeDraft(admin, { followsId })).edit.followsId).toBe(followsId)
+})
+
 test('a title is in the reader’s language if there is one, and an author who was erased has no name', async () => {
   const texts = { ...WRITTEN.texts, ca: { title: 'Assemblea dijous', body: 'Text' }, gl: { body: 'Texto' } }
   const { id } = await writeDraft(admin, { texts })

@@ -8,6 +8,7 @@ import { LANGUAGES } from '@afilia/i18n/languages'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeDevice } from '../../../foundation/notifications/push/testing.ts'
 import type { Client } from '../../../testing/app/client.ts'
 import { type CountedStatements, countStatements } from '../../../testing/app/statements.ts'
 import { startTestApp, type TestApp } from '../../../testing/app/test-app.ts'
@@ -146,6 +147,38 @@ describe('a count', () => {
     expect((await count(delegate, { by: 'SEAT', in: [elsewhere.affiliate_seat_id] })).body).toEqual(NOBODY)
   })
 
+  test('of devices has those that a push reaches: allowed, not signed out, and of members who want pushes', async () => {
+    const [one, other] = people.filter((person) => isReached(EVERYWHERE, person)) as [Person, Person]
+    for (const [person, push_notification_on] of [
+      [one, true],
+      [other, false],
+    ] as const)
+      await app.db
+        .insertInto('preferences')
+        .values({ person_id: person.id, push_notification_on })
+        .onConflict((conflict) => conflict.column('person_id').doUpdateSet({ push_notification_on }))
+        .execute()
+    const countDevices = async () => (await countAudience(app.db, EVERYBODY, EVERYWHERE)).devices
+    const before = await countDevices()
+    const changes = [
+      {},
+      { external_id: null },
+      { signed_out_at: new Date() },
+      { subscription_sealed: null },
+      { status: 'DISABLED' as const },
+    ]
+    for (const [at, change] of changes.entries()) {
+      const { playerId } = await makeDevice(app.deps, one.id, `https://push.test/${at}`)
+      await app.db
+        .updateTable('devices')
+        .set({ seen_at: new Date(), ...change })
+        .where('player_id', '=', playerId)
+        .execute()
+    }
+    await makeDevice(app.deps, other.id, 'https://push.test/other')
+    expect(await countDevices()).toBe(before + 1)
+  })
+
   test('below ten says no more than that', async () => {
     const one = people.find((person) => isReached(EVERYWHERE, person) && person.affiliate_seat_id)
     const few = people.filter((person) => isReached(EVERYWHERE, person) && person.affiliate_seat_id === one!.affiliate_seat_id).length
@@ -209,7 +242,9 @@ test('a saved audience is its owner’s alone, replaced by one of its name', asy
   expect(again.body).toMatchObject({ id: saved.id, audience: EVERYBODY })
   expect((await supervisor.call('GET audiences')).body).toEqual([])
   await supervisor.call('DELETE audiences/{audience}', { params: { audience: saved.id } })
-  expect((await admin.call('GET audiences')).body).toHaveLength(1)
+  const ofSupervisor = (await supervisor.call('POST audiences', { body })).body as SavedAudience
+  expect((await supervisor.call('GET audiences')).body).toMatchObject([{ id: ofSupervisor.id, audience: READY_AUDIENCES.FORAL }])
+  expect((await admin.call('GET audiences')).body).toMatchObject([{ id: saved.id, audience: EVERYBODY }])
   expect((await admin.call('POST audiences', { body: { name: 'x', audience: { by: 'SEAT', in: ['nowhere'] } } })).problem.errorKey).toBe(
     'api.REFERENCE_NOT_FOUND',
   )

@@ -8,6 +8,7 @@ import { INTERESTS } from '@afilia/domain/people/preference-choices'
 import { ROLES } from '@afilia/domain/identity/roles'
 import { type Language, LANGUAGES } from '@afilia/i18n/languages'
 import { sql } from 'kysely'
+import { isReached } from '../../../foundation/notifications/push/conditions.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Db } from '../../../platform/postgres/db.ts'
 import { localName } from '../../../platform/texts/names.ts'
@@ -26,8 +27,7 @@ export async function countAudience(
       select count(*)::int from devices
       join chosen on chosen.id = devices.person_id
       join preferences on preferences.person_id = devices.person_id and preferences.push_notification_on
-      where devices.status = 'CREATED' and devices.external_id is not null and devices.subscription_sealed is not null
-        and devices.signed_out_at is null
+      where ${isReached}
     ) as devices`.execute(db)
   return rows[0]!
 }

@@ -65,6 +65,14 @@ test('a test goes to its author alone: their mailbox, their device and a mail, w
   expect(row).toEqual({ state: 'DRAFT', version: 1, recipients: null })
 })
 
+test('each draft is tried with its own text', async () => {
+  const drafts = []
+  for (const title of ['Una', 'Otra']) drafts.push(await writeDraft(delegate, { texts: { es: { title, body: 'Texto.' } } }))
+  for (const { id } of drafts) await tryOut(delegate, id)
+  const mails = await app.db.selectFrom('mails').selectAll().orderBy('id').execute()
+  expect(mails.map((mail) => openMessage(app.deps.sealing, mail).subject)).toEqual(['Prueba: Una', 'Prueba: Otra'])
+})
+
 test('a draft is not tried by whoever may not see it, nor again and again', async () => {
   const { id } = await writeDraft(delegate, { texts: TEXTS })
   expect((await tryOut(supervisor, id)).status).toBe(404)
