@@ -106,6 +106,8 @@ test('the code that activates a card is shown once the company has issued it, an
 test('a member takes a request back until the company has it, and may ask again', async () => {
   const cancel = async () => (await ana.call('DELETE orders/fuel-card/request')).status
   expect(await cancel()).toBe(404)
+  const luis = await app.signedIn('00000002W')
+  const theirs = request(await ask({}, luis))
   await ask()
   expect(await cancel()).toBe(204)
   expect(await cancel()).toBe(404)
@@ -115,7 +117,8 @@ test('a member takes a request back until the company has it, and may ask again'
   expect((await transition(id, 'CANCELLED')).status).toBe(409)
   await transition(id, 'FORWARDED')
   expect(await cancel()).toBe(409)
-  expect(await mails()).toHaveLength(4)
+  expect(await mails()).toHaveLength(5)
+  expect((await luis.call('GET orders/fuel-card/request')).body).toEqual({ request: theirs })
 })
 
 test('§7 a card is for members alone, and only of an advantage that gives one', async () => {
