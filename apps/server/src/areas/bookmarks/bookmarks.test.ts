@@ -140,6 +140,8 @@ describe('keeping and removing', () => {
     const kept = (await keys()).find(({ kind }) => kind === 'COMPANY')
     expect((await keep('COMPANY', kept?.id)).status).toBe(204)
     expect(await keys()).toHaveLength(MAX_BOOKMARKS)
+    expect((await keep('COMPANY', kept?.id, undefined, 1)).status).toBe(204)
+    expect(await keys(1)).toHaveLength(1)
   })
 })
 
