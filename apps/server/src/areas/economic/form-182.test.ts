@@ -57,6 +57,7 @@ describe('form 182', () => {
     expect((await save(affiliate, before, before.account, moved)).status).toBe(200)
     const after = await getState(affiliate)
     expect(after).toMatchObject({ state: 'LAPSED', askAgain: true, authority: 'BIZKAIA' })
+    expect(await getState(senior)).toMatchObject({ state: 'NONE', authority: 'STATE' })
     expect(after.history[0]).toMatchObject({ kind: 'LAPSED', by: 'SYSTEM', reason: 'MOVED' })
 
     const again = await getProfile(affiliate)
@@ -64,6 +65,8 @@ describe('form 182', () => {
     expect((await getState(affiliate)).history).toHaveLength(after.history.length)
 
     expect((await change(affiliate, false)).body).toMatchObject({ state: 'REVOKED', askAgain: false })
+    const decisions = app.db.selectFrom('tax_authorizations').select(['kind', 'province_id']).orderBy('id', 'desc').limit(1)
+    expect(await decisions.execute()).toEqual([{ kind: 'REVOKED', province_id: 'PR51' }])
     const { bytes } = await affiliate.call('GET people/quota/download/', { query: { year: '2025' } as never })
     expect((await readPdf(bytes)).text).toContain('hacienda foral')
   })

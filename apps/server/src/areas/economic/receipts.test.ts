@@ -103,7 +103,11 @@ test('GET transactions/my-resume adds up what the receipts say', async () => {
   }
   expect(resume.quota).toEqual({ kind: 'AFFILIATE', periodicity: 'BIANNUAL', year: 2026, amountCents: 8700, yearCents: 17_400 })
   expect(resume.creditor).toEqual({ name: 'Sindicat d’Infermeria', id: CREDITOR })
-  expect((await getResume(senior)).quota).toMatchObject({ kind: 'SENIOR' })
+  const { personId } = await senior.session()
+  for (const periodicity of ['ANNUAL', 'BIANNUAL'] as const) {
+    await app.db.updateTable('bank_accounts').set({ periodicity }).where('person_id', '=', personId!).execute()
+    expect((await getResume(senior)).quota).toMatchObject({ kind: 'SENIOR', periodicity })
+  }
 })
 
 test('a receipt that came back says why, and one that was paid says when', async () => {
