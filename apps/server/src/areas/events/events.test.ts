@@ -1,7 +1,10 @@
 import type { DynamicForm, EventCard, EventPage } from '@afilia/contract/events/events'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { toReader } from '../../platform/endpoints/reader.ts'
 import type { Client } from '../../testing/app/client.ts'
 import { startTestApp, type TestApp } from '../../testing/app/test-app.ts'
+import { findEventTargets } from './bookmarks.ts'
+import { publicEvents } from './public/queries.ts'
 import { makeEvent } from './testing.ts'
 
 let app: TestApp
@@ -157,4 +160,14 @@ test('§7 dynamic-forms/with-texts: the forms of events that the caller may see,
     expect(await ask(query)).toEqual([])
   expect((await ask({ id: open.formId }, 'ca'))[0]!.questions[0]!.label).toBe('Menú (ca)')
   expect((await app.visitor().call('GET dynamic-forms/with-texts')).status).toBe(401)
+})
+
+test('of several events each has its own preview, and those asked for are found for bookmarks', async () => {
+  const reader = toReader(null, 'es', new Date())
+  const [first, second] = [await makeEvent(app.db, { title: 'Primero' }), await makeEvent(app.db, { title: 'Segundo' })]
+  const seniors = await makeEvent(app.db, { more: { readers: ['ROLE_SENIOR'] } })
+  const titles = [first, second, seniors].map(async ({ slug }) => (await publicEvents.find(app.db, slug, reader))?.title)
+  expect(await Promise.all(titles)).toEqual(['Primero', 'Segundo', undefined])
+  const found = await findEventTargets(app.db, [second.eventId, seniors.eventId, 'none'], reader)
+  expect(found).toMatchObject([{ id: second.eventId, title: 'Segundo', path: `/events/${second.slug}` }])
 })

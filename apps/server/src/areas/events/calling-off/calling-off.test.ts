@@ -172,11 +172,13 @@ describe('one session', () => {
     expect([(await read(ana, id)).state, await listPayments()]).toEqual(['PAYING', ['REFUNDING']])
   })
 
-  test('the last that is left takes the event with it', async () => {
-    const { eventId, sessionId, second } = await makeTwo()
+  test('the last that is left takes the event with it, and no other event', async () => {
+    const [{ eventId, sessionId, second }, other] = [await makeTwo(), await makeTwo()]
+    const before = await open(admin, other.eventId)
     await cancel(admin, eventId, { sessionId })
     const { body } = await cancel(admin, eventId, { sessionId: second, version: 2 })
     expect(body as StaffEvent).toMatchObject({ isCancelled: true, cancelReason: REASON, version: 3 })
+    expect(await open(admin, other.eventId)).toEqual(before)
   })
 })
 

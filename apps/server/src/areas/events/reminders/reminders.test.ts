@@ -19,8 +19,8 @@ beforeEach(async () => {
   await app.db.deleteFrom('mails').execute()
 })
 
-async function book(startsIn: number) {
-  const { sessionId, eventId } = await makeEvent(app.db, { startsIn })
+async function book(startsIn: number, title?: string) {
+  const { sessionId, eventId } = await makeEvent(app.db, { startsIn, ...(title && { title }) })
   const { id } = (await ana.call('POST orders', { body: { sessionId } })).body as { id: string }
   return { id, eventId }
 }
@@ -44,6 +44,17 @@ test('a mail the day before and one two hours before, each once, with the way to
   expect(await listSubjects()).toEqual(['Recordatorio de tu reserva: Curso de suturas', 'Tu evento empieza pronto: Curso de suturas'])
   const [mail] = await app.db.selectFrom('mails').selectAll().where('kind', '=', 'event-reminder').limit(1).execute()
   expect(openMessage(app.deps.sealing, mail!).text).toContain(`https://portal.test/events/tickets/${id}`)
+})
+
+test('each order has its own reminder, at its own time', async () => {
+  for (const [startsIn, title] of [
+    [72, 'Uno'],
+    [120, 'Dos'],
+    [96, 'Tres'],
+  ] as const)
+    await book(startsIn, title)
+  for (const hours of [48, 72, 96]) await remindAfter(hours)
+  expect(await listSubjects()).toEqual(['Uno', 'Tres', 'Dos'].map((title) => `Recordatorio de tu reserva: ${title}`))
 })
 
 test('two processes at once send one', async () => {
