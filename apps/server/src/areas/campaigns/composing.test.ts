@@ -161,6 +161,13 @@ describe('transitions', () => {
     expect([approved.state, approved.approval?.by.length]).toEqual(['SCHEDULED', expect.any(Number)])
     expect(approved.transitions).toEqual(['cancel'])
     expect(((await get(supervisor, made.id)).body as Campaign).transitions).toEqual(['withdraw', 'cancel'])
+    await app.db
+      .updateTable('campaigns')
+      .set({ state: 'SENDING', began_at: new Date(), recipients: 40 })
+      .where('id', '=', made.id)
+      .execute()
+    const seen = (await get(delegate, made.id)).body as Campaign
+    expect([seen.transitions, outcome(await makeTransition(delegate, seen, 'cancel'))]).toEqual([[], '403 api.ACCESS_DENIED'])
   })
 
   test('of what somebody has not seen are rejected', async () => {

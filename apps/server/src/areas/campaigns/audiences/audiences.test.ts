@@ -149,31 +149,25 @@ describe('a count', () => {
 
   test('of devices has those that a push reaches: allowed, not signed out, and of members who want pushes', async () => {
     const [one, other] = people.filter((person) => isReached(EVERYWHERE, person)) as [Person, Person]
-    for (const [person, push_notification_on] of [
-      [one, true],
-      [other, false],
-    ] as const)
-      await app.db
-        .insertInto('preferences')
-        .values({ person_id: person.id, push_notification_on })
-        .onConflict((conflict) => conflict.column('person_id').doUpdateSet({ push_notification_on }))
-        .execute()
+    const preferences = [one, other].map(({ id }) => ({ person_id: id, push_notification_on: id === one.id }))
+    await app.db
+      .insertInto('preferences')
+      .values(preferences)
+      .onConflict((conflict) =>
+        conflict.column('person_id').doUpdateSet((eb) => ({ push_notification_on: eb.ref('excluded.push_notification_on') })),
+      )
+      .execute()
     const countDevices = async () => (await countAudience(app.db, EVERYBODY, EVERYWHERE)).devices
     const before = await countDevices()
-    const changes = [
-      {},
+    await makeDevice(app.deps, one.id, 'https://push.test/one')
+    for (const change of [
       { external_id: null },
       { signed_out_at: new Date() },
       { subscription_sealed: null },
-      { status: 'DISABLED' as const },
-    ]
-    for (const [at, change] of changes.entries()) {
-      const { playerId } = await makeDevice(app.deps, one.id, `https://push.test/${at}`)
-      await app.db
-        .updateTable('devices')
-        .set({ seen_at: new Date(), ...change })
-        .where('player_id', '=', playerId)
-        .execute()
+      { status: 'DISABLED' },
+    ] as const) {
+      const { playerId } = await makeDevice(app.deps, one.id, `https://push.test/${Object.keys(change)[0]}`)
+      await app.db.updateTable('devices').set(change).where('player_id', '=', playerId).execute()
     }
     await makeDevice(app.deps, other.id, 'https://push.test/other')
     expect(await countDevices()).toBe(before + 1)
