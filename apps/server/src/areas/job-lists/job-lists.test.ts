@@ -117,7 +117,7 @@ describe('lists', () => {
   test('are each followed, saved and left by themselves', async () => {
     await report(csv(...MADRID, 'SERGAS;Enfermería;Galicia;2026;1/3/2026;30;12'))
     const [galicia, madrid] = (await lists(rocio)).map(({ id }) => id) as [string, string]
-    for (const id of [galicia, madrid]) await follow(rocio, id)
+    for (const client of [manuel, rocio]) for (const id of [galicia, madrid]) await follow(client, id)
     const [first, second] = [
       { day: '2026-04-01', points: 455_000, position: null },
       { day: '2026-03-01', points: 1, position: 9 },
