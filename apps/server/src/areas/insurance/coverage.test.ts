@@ -28,6 +28,9 @@ beforeEach(async () => {
 })
 
 const own = async (client: Client): Promise<OwnCoverage> => (await client.call('GET insurance/coverage')).body as OwnCoverage
+/** The kind of coverage that the member of a case can have, as staff read it. */
+const kindOf = async (id: string) =>
+  ((await admin.call('GET staff/cases/{case}/coverage', { params: { case: id } })).body as CoverageForStaff).kind
 const grant = (id: string, body: object = { startsOn: today }, client = admin) =>
   client.call('POST staff/cases/{case}/coverage', { params: { case: id }, body: body as never })
 
@@ -77,8 +80,6 @@ describe('the team grants a request for coverage', () => {
       .execute()
     expect(seen).toEqual([{ endpoint: 'POST staff/cases/{case}/coverage', actor_id: ids[ADMIN], person_id: ids[DELEGATE] }])
     expect((await grant(id)).problem.errorKey).toBe('api.COVERAGE_EXISTS')
-    const kindOf = async (of: string) =>
-      ((await admin.call('GET staff/cases/{case}/coverage', { params: { case: of } })).body as CoverageForStaff).kind
     expect([await kindOf(id), await kindOf(other.id)]).toEqual(['AFFILIATE', 'STUDENT_FOURTH'])
   })
 
