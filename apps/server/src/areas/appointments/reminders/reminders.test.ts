@@ -7,6 +7,7 @@ import { startTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { findTuesday, makeService, removeServices, SEVILLE } from '../testing.ts'
 import { callOffAppointments, remindOfAppointments } from './tasks.ts'
 
+const OVIEDO = 'SP-PR6'
 const PORTAL = 'https://portal.test'
 const HOUR = 3600_000
 
@@ -22,11 +23,11 @@ beforeEach(async () => {
   await makeService(app.db)
 })
 
-async function take(number = 0): Promise<Appointment> {
-  const params = { office: SEVILLE, service: 'LEGAL_ADVICE' }
+async function take(number = 0, officeId = SEVILLE, way = 'IN_PERSON'): Promise<Appointment> {
+  const params = { office: officeId, service: 'LEGAL_ADVICE' }
   const { days } = (await ana.call('GET appointments/offices/{office}/{service}', { params, query: { from: findTuesday() } }))
     .body as FreeSlots
-  const body = { officeId: SEVILLE, service: 'LEGAL_ADVICE', way: 'IN_PERSON', startsAt: days[0]!.slots[number]!.startsAt }
+  const body = { officeId, service: 'LEGAL_ADVICE', way, startsAt: days[0]!.slots[number]!.startsAt }
   return (await ana.call('POST appointments', { body })).body
 }
 /** With a clock that is this many hours before the appointment. */
@@ -38,6 +39,17 @@ const listSubjects = async (kind: string): Promise<string[]> => {
   const mails = await app.db.selectFrom('mails').selectAll().where('kind', '=', kind).execute()
   return mails.map((mail) => openMessage(app.deps.sealing, mail).subject)
 }
+
+test('each mail is about its own appointment, with the rooms of its own office', async () => {
+  await makeService(app.db, { officeId: OVIEDO })
+  const rooms = 'https://oviedo.example.org/rooms'
+  await app.db.updateTable('office_services').set({ video_url: rooms }).where('office_id', '=', OVIEDO).execute()
+  await take(0, SEVILLE, 'VIDEO')
+  await take(1, OVIEDO, 'VIDEO')
+  const mails = await app.db.selectFrom('mails').selectAll().where('kind', '=', 'appointment-taken').orderBy('id').execute()
+  const links = mails.map((mail) => /https:\S+\/rooms/.exec(openMessage(app.deps.sealing, mail).text)?.[0])
+  expect(links).toEqual(['https://video.example.org/rooms', rooms])
+})
 
 test('a mail the day before, once, also from two processes at once', async () => {
   const taken = await take()
