@@ -87,5 +87,5 @@ test('a delegate sees only the request of the member who wants their help, and w
   await expect(page.getByRole('listitem').filter({ hasText: said })).toBeVisible()
   await expectAccessible(page)
   await page.goto('/admin/cases/0198c000-0000-7000-8000-000000000000')
-  await expect(page.getByRole('heading', { name: 'Esta solicitud no está' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No encontramos esta solicitud' })).toBeVisible()
 })

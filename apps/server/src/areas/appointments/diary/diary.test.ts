@@ -135,7 +135,7 @@ test('an appointment that is called off gives its time back, and the member is m
   expect((await callOff()).status).toBe(204)
   const { status, problem } = await callOff()
   expect([status, problem.errorKey]).toEqual([409, 'api.APPOINTMENT_NOT_OPEN'])
-  expect(await listSubjects('appointment-calledOff')).toEqual(['Tu cita no puede ser: Asesoría jurídica'])
+  expect(await listSubjects('appointment-calledOff')).toEqual(['Hemos anulado tu cita: Asesoría jurídica'])
   expect(await listAccesses()).toEqual(['Rocío: DELETE offices/{office}/appointments/{appointment}'])
   expect((await take(laia, 0)).startsAt).toBe(startsAt)
 })

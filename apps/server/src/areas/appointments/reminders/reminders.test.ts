@@ -87,7 +87,7 @@ test('what the office closes for is called off, and the member is told once', as
   expect(await listSubjects('appointment-closed')).toEqual([])
   await app.db.insertInto('office_closures').values({ office_id: SEVILLE, first_day: day, last_day: day }).execute()
   await Promise.all([callOffAppointments(depsAt(taken, 30), PORTAL), callOffAppointments(depsAt(taken, 30), PORTAL)])
-  expect(await listSubjects('appointment-closed')).toEqual(['Tu cita no puede ser: Asesoría jurídica'])
+  expect(await listSubjects('appointment-closed')).toEqual(['Hemos anulado tu cita: Asesoría jurídica'])
   expect(((await ana.call('GET appointments')).body as Appointment[])[0]).toMatchObject({ state: 'CALLED_OFF' })
   expect(await app.db.selectFrom('appointment_slots').select('taken').execute()).toEqual([{ taken: 0 }])
 })
