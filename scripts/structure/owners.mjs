@@ -26,7 +26,7 @@ const TABLES_OF = {
   news: 'news_visits short_news short_news_places',
   notifications: 'devices digest_entries mailbox_visits mails message_preferences notifications pushes',
   people:
-    'addresses bank_accounts consents legal_acceptances mandates people person_specialties person_titles staff_scopes tax_authorizations',
+    'addresses bank_accounts consents demo_rows legal_acceptances mandates people person_specialties person_titles staff_scopes tax_authorizations',
   preferences: 'preferences settings',
   'rate-limit': 'rate_limits',
   reference:

@@ -26,10 +26,12 @@ import { loadDemoNews } from './news/load-news.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './people/accounts/accounts.ts'
 import { loadDemoPeople } from './people/load-people.ts'
 import { loadDemoSecondFactors } from './people/load-second-factors.ts'
+import { recordRows } from './rows/record-rows.ts'
 import { loadDemoOffices } from './union/load-offices.ts'
 
 export { answerBank } from './bank/bank-page.ts'
 export { answerHotels } from './hotels/hotels-page.ts'
+export { removeDemo } from './rows/remove-demo.ts'
 // Parts of the demo, for the initial databases of tests and benchmarks.
 export { loadDemoAdvantages, loadDemoNews, loadDemoOffices, loadDemoPages, loadDemoPeople, loadDemoSecondFactors }
 
@@ -43,6 +45,11 @@ export async function loadDemo(deps: BaseDeps, say: (line: string) => void): Pro
     return undefined
   }
   say('Demo data …')
+  await recordRows(deps.db, () => loadAll(deps, say))
+  return listAccounts()
+}
+
+async function loadAll(deps: BaseDeps, say: (line: string) => void): Promise<void> {
   const { people } = await loadDemoPeople(deps.db, deps)
   if (people > 0) say(`  ${people} members made`)
   await loadDemoSecondFactors(deps)
@@ -72,7 +79,6 @@ export async function loadDemo(deps: BaseDeps, say: (line: string) => void): Pro
   await loadEventLooks(deps)
   // Must come after everything that the messages mention.
   await loadDemoMessages(deps)
-  return listAccounts()
 }
 
 function listAccounts(): string {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { holdsDemo } from '../../server/src/foundation/people/demo/queries.ts'
 import type { Db } from '../../server/src/platform/postgres/db.ts'
 import type { Database } from '../../server/src/platform/tables/tables.gen.ts'
-import { FIXED_PEOPLE } from './people/accounts/accounts.ts'
 
 /** Tables that are empty until a demo or a union fills them. */
 const FILLED = [
@@ -18,8 +18,7 @@ const FILLED = [
 
 /** Whether the database already is a demo, or is empty and can become one. A single row of a union's own data rules it out. */
 export async function isForDemo(db: Db): Promise<boolean> {
-  const ids = FIXED_PEOPLE.map(({ id }) => id)
-  if (await db.selectFrom('people').select('id').where('id', 'in', ids).limit(1).executeTakeFirst()) return true
+  if (await holdsDemo(db)) return true
   for (const table of FILLED) if (await db.selectFrom(table).select(sql.lit(1).as('one')).limit(1).executeTakeFirst()) return false
   return true
 }

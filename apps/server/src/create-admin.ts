@@ -7,6 +7,7 @@ import { type Env, readEnv } from './env.ts'
 import { findPasswordFault, PASSWORD_MAX, PASSWORD_MIN } from './foundation/identity/passwords/password-rules.ts'
 import { hashPassword } from './foundation/identity/passwords/passwords.ts'
 import { askForReset, createPasswordResetTasks } from './foundation/identity/password-reset/ask.ts'
+import { rejectDemo } from './foundation/people/demo/queries.ts'
 import { addAdmin } from './foundation/people/admin/commands.ts'
 import { IS_RIGHT } from './foundation/people/admin/rules.ts'
 import { systemClock } from './platform/clock.ts'
@@ -55,6 +56,7 @@ export async function createAdmin(env: Env, given: Partial<Answers>, terminal: T
     const files = createDiskFiles(join(env.DATA_DIR, 'files'))
     const deps = { db, autonomousDb, clock: systemClock, log, sealing: await loadRunningSealing(env, db), files }
     await rejectWrongKey(deps)
+    if (!env.DEMO) await rejectDemo(db)
 
     const answers = await askAll(given, terminal)
     const documentId = parseDocumentId(answers['document-id'])!.value

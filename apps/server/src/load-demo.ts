@@ -15,6 +15,13 @@ export async function loadDemo(deps: BaseDeps, say: (line: string) => void): Pro
   return demo.loadDemo(deps, say)
 }
 
+/** Removes the demo and keeps everything else. Resolves to the number of deleted rows by table. */
+export async function removeDemo(deps: Pick<BaseDeps, 'db' | 'files'>): Promise<ReadonlyMap<string, number>> {
+  if (!existsSync(DEMO)) throw new StartError('The demo is not installed (apps/demo): run this command where it is.')
+  const demo = await import('../../demo/src/index.ts')
+  return demo.removeDemo(deps)
+}
+
 /** The path of the demo's hotels: the default `HOTEL_WIDGET_URL` of a demo. */
 export const DEMO_HOTELS = '/demo/hotels'
 

@@ -25,7 +25,7 @@ export async function rotateDataKey(env: Env, say: (line: string) => void): Prom
   try {
     const unlimited = database.openUnlimited()
     await takeTurns(unlimited, say, () => migrate(unlimited)).finally(() => unlimited.destroy())
-    if (!env.DATA_KEY) await rejectRunningPortal(database.db)
+    if (!env.DATA_KEY) await rejectRunningPortal(database.db, 'would continue with the old key from DATA_DIR')
     const file = env.DATA_KEY ? undefined : await beginFileRotation(env.DATA_DIR)
     say('Encrypting again …')
     await rotateKey({ db: database.db, clock: systemClock, sealing: await loadSealing(env) }, listKeyColumns(AREAS), say)

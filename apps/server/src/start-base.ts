@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { type Env, rejectNameless } from './env.ts'
 import { hasPeople } from './foundation/people/admin/queries.ts'
+import { rejectDemo } from './foundation/people/demo/queries.ts'
 import { loadDemo } from './load-demo.ts'
 import { systemClock } from './platform/clock.ts'
 import type { BaseDeps } from './platform/deps.ts'
@@ -48,6 +49,7 @@ export async function startBase(env: Env, say: (line: string) => void, stopping:
       say('Reference data …')
       await loadReferenceData(unlimited, deps.clock)
       await loadLegalTexts(unlimited)
+      if (!env.DEMO) await rejectDemo(db)
       const demo = env.DEMO ? await loadDemo({ ...deps, db: unlimited }, say) : undefined
       const isDeserted = !(await hasPeople(db))
       return { deps, demo, isDeserted, isReachable: () => database.isReachable() }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 
@@ -21,6 +21,8 @@ export interface Files {
   findSize(key: string): Promise<number | undefined>
   /** Returns the content or a range of it. Throws if the file does not exist. */
   read(key: string, range?: ByteRange): ReadableStream<Uint8Array>
+  /** Deletes a content with the files derived from it, if it exists. */
+  remove(sha256: string): Promise<void>
 }
 
 const KEY = /^[0-9a-f]{64}(-[0-9a-z]+\.[a-z]+)?$/
@@ -41,6 +43,11 @@ export function createDiskFiles(directory: string): Files {
     )
   return {
     findSize,
+    async remove(sha256) {
+      const folder = join(toPath(sha256), '..')
+      const names = await readdir(folder).catch(() => [])
+      for (const name of names) if (name === sha256 || name.startsWith(`${sha256}-`)) await rm(join(folder, name), { force: true })
+    },
     async put(key, bytes) {
       if ((await findSize(key)) === bytes.length) return
       const path = toPath(key)

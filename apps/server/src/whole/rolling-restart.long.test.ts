@@ -7,7 +7,8 @@ import { join } from 'node:path'
 import type { RequestReceipt } from '@afilia/contract/cases/contact'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { createClient } from '../testing/app/client.ts'
-import { numberedForm } from '../testing/app/contact-form.ts'
+import { saveTestOffice } from '../areas/union/testing.ts'
+import { CONTACT_FORM, numberedForm } from '../testing/app/contact-form.ts'
 import { createTestDatabase, type TestDatabase, toDatabaseUrl } from '../testing/database/database.ts'
 import { TEST_DATA_KEY } from '../testing/database/sealing.ts'
 import { type ServerProcess, START_LIMIT, startProcess } from '../testing/processes/server-process.ts'
@@ -31,7 +32,8 @@ const running: ServerProcess[] = []
 const strays: Socket[] = []
 
 beforeAll(async () => {
-  database = await createTestDatabase(inject('postgres'), 'demo')
+  database = await createTestDatabase(inject('postgres'), 'reference')
+  await saveTestOffice(database.db, CONTACT_FORM.provinceId)
   dataDir = await mkdtemp(join(tmpdir(), 'afilia-rolling-'))
   proxy = await startProxy()
 })

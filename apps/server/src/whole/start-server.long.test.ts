@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
@@ -7,7 +8,8 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
 import { createTestDatabase, toDatabaseUrl } from '../testing/database/database.ts'
-import { type ServerProcess, START_LIMIT, startProcess } from '../testing/processes/server-process.ts'
+import { TEST_DATA_KEY } from '../testing/database/sealing.ts'
+import { BARE_ENV, type ServerProcess, START_LIMIT, startProcess } from '../testing/processes/server-process.ts'
 
 let dataDir: string
 const started: ServerProcess[] = []
@@ -150,6 +152,25 @@ test('a server whose own database is killed starts it again, and refuses calls w
     { timeout: 20_000, interval: 20 },
   )
   expect([...answers].filter((status) => status !== 200 && status !== 503)).toEqual([])
+})
+
+test('without the demo, a database that holds it is refused, and the command removes it', async () => {
+  const database = await createTestDatabase(inject('postgres'), 'demo')
+  const env = { DATABASE_URL: toDatabaseUrl(database), DATA_KEY: TEST_DATA_KEY.toString('base64'), DATA_DIR: dataDir }
+  expectOneLine(await runToItsEnd(env), /^This database holds the demo.*npm run remove-demo.*DEMO=1\.$/)
+  const remove = async (word: string) => {
+    const child = spawn(process.execPath, [new URL('../remove-demo.ts', import.meta.url).pathname], { env: { ...BARE_ENV, ...env } })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => void (output += text))
+    child.stdin.end(`${word}\n`)
+    const [code] = (await once(child, 'close')) as [number]
+    return { code, output }
+  }
+  expect(await remove('no')).toMatchObject({ code: 1, output: expect.stringContaining('Nothing was removed.') as string })
+  expect(await remove('remove')).toMatchObject({ code: 0, output: expect.stringContaining('people: 5000') as string })
+  expect((await remove('remove')).output).toContain('This database holds no demo.')
+  await start(env, 'interfaces').untilReady()
+  await database.drop()
 })
 
 test('two servers that start at once on an empty database with the demo both come up', { timeout: 2 * START_LIMIT }, async () => {

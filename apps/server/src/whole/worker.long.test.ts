@@ -31,6 +31,7 @@ afterAll(async () => {
 async function start(role: 'web' | 'worker', env: Record<string, string> = {}): Promise<ServerProcess> {
   const process = startProcess('interfaces', {
     ROLE: role,
+    DEMO: '1',
     // The mails that the test cuts off are logged as errors.
     LOG_LEVEL: 'silent',
     DATA_DIR: dataDir,
@@ -82,7 +83,7 @@ test(
 )
 
 test('a worker asks the bank of the demo for refunds, which only a web process serves', { timeout: 4 * START_LIMIT }, async () => {
-  const web = await start('web', { DEMO: '1' })
+  const web = await start('web')
   const client = await createClient(web.url()).signIn('00000001R')
   const { sessionId } = await makeEvent(database.db, { more: { prices: JSON.stringify({ member: 2000, companion: 0 }), refund_hours: 0 } })
   const { id } = (await client.call('POST orders', { body: { sessionId, total: 2000 } })).body as { id: string }
@@ -94,7 +95,7 @@ test('a worker asks the bank of the demo for refunds, which only a web process s
   expect(await read()).toMatchObject({ state: 'CONFIRMED', isPaid: true })
   expect((await client.call('DELETE orders/{order}', order)).status).toBe(204)
   expect((await read()).refund).toBe('PENDING')
-  const worker = await start('worker', { DEMO: '1', PUBLIC_URL: web.url() })
+  const worker = await start('worker', { PUBLIC_URL: web.url() })
   await vi.waitFor(async () => expect((await read()).refund).toBe('DONE'))
   expect([(await worker.stop()).code, (await web.stop()).code]).toEqual([0, 0])
 })

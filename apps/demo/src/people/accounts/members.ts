@@ -1,3 +1,4 @@
+import { DEMO_ACCOUNT_IDS } from '../../../../server/src/foundation/people/demo/rules.ts'
 import { makeSpanishIban } from '@afilia/domain/money/iban'
 import type { DemoPerson } from '../person.ts'
 import { ANDALUSIAN_HEALTH_SERVICE, SETTINGS, SEVILLA, VIRGEN_MACARENA } from './shared.ts'
@@ -6,7 +7,7 @@ import { ANDALUSIAN_HEALTH_SERVICE, SETTINGS, SEVILLA, VIRGEN_MACARENA } from '.
 
 /** A practising nurse in intensive care, in the centre of the delegate. */
 export const affiliate: DemoPerson = {
-  id: '0169ecd5-5dc0-7a11-8a01-000000000001',
+  id: DEMO_ACCOUNT_IDS.affiliate,
   accountId: '0169ecd5-5dc0-7a11-8b01-000000000001',
   documentId: '00000001R',
   firstName: 'Rocío',
@@ -43,7 +44,7 @@ export const affiliate: DemoPerson = {
 
 /** A nursing student who reads Catalan. */
 export const firstYearStudent: DemoPerson = {
-  id: '01a0a0aa-23e0-7a11-8a01-000000000002',
+  id: DEMO_ACCOUNT_IDS.firstYearStudent,
   accountId: '01a0a0aa-23e0-7a11-8b01-000000000002',
   documentId: '00000002W',
   firstName: 'Laia',
@@ -80,7 +81,7 @@ export const firstYearStudent: DemoPerson = {
 
 /** A student of physiotherapy, near the end of their studies. */
 export const fourthYearStudent: DemoPerson = {
-  id: '018a8e0e-0c80-7a11-8a01-000000000003',
+  id: DEMO_ACCOUNT_IDS.fourthYearStudent,
   accountId: '018a8e0e-0c80-7a11-8b01-000000000003',
   documentId: '00000003A',
   firstName: 'Daniel',
@@ -124,7 +125,7 @@ export const fourthYearStudent: DemoPerson = {
 
 /** A retired member. */
 export const senior: DemoPerson = {
-  id: '00fb29a5-72e0-7a11-8a01-000000000004',
+  id: DEMO_ACCOUNT_IDS.senior,
   accountId: '00fb29a5-72e0-7a11-8b01-000000000004',
   documentId: '00000004G',
   firstName: 'Covadonga',

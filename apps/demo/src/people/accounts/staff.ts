@@ -1,3 +1,4 @@
+import { DEMO_ACCOUNT_IDS } from '../../../../server/src/foundation/people/demo/rules.ts'
 import { makeSpanishIban } from '@afilia/domain/money/iban'
 import type { DemoPerson } from '../person.ts'
 import { ANDALUSIAN_HEALTH_SERVICE, SETTINGS, SEVILLA, VIRGEN_MACARENA } from './shared.ts'
@@ -6,7 +7,7 @@ import { ANDALUSIAN_HEALTH_SERVICE, SETTINGS, SEVILLA, VIRGEN_MACARENA } from '.
 
 /** The elected representative at the hospital of the affiliate. */
 export const delegate: DemoPerson = {
-  id: '013f2dcb-d320-7a11-8a01-000000000005',
+  id: DEMO_ACCOUNT_IDS.delegate,
   accountId: '013f2dcb-d320-7a11-8b01-000000000005',
   documentId: '00000005M',
   firstName: 'Manuel',
@@ -43,7 +44,7 @@ export const delegate: DemoPerson = {
 
 /** The supervisor of the province of the affiliate. */
 export const supervisor: DemoPerson = {
-  id: '0122df3c-8040-7a11-8a01-000000000006',
+  id: DEMO_ACCOUNT_IDS.supervisor,
   accountId: '0122df3c-8040-7a11-8b01-000000000006',
   documentId: '00000006Y',
   firstName: 'Carmen',
@@ -80,7 +81,7 @@ export const supervisor: DemoPerson = {
 
 /** An administrator, who sees every province. */
 export const admin: DemoPerson = {
-  id: '0126c131-0400-7a11-8a01-000000000007',
+  id: DEMO_ACCOUNT_IDS.admin,
   accountId: '0126c131-0400-7a11-8b01-000000000007',
   documentId: '00000007F',
   firstName: 'Elena',

@@ -156,7 +156,7 @@ function listenAsProvider(deps: Deps, env: Env, secrets: Secrets, portal: Portal
     headers: PAGE_HEADERS,
   })
   const provider = createProvider(deps, { publicUrl: portal.publicUrl, secrets, renderError })
-  return createProviderListener(deps, { ...portal, provider, trustProxy: env.TRUST_PROXY })
+  return createProviderListener(deps, { ...portal, provider, trustProxy: env.TRUST_PROXY, isDemo: env.DEMO })
 }
 
 const answerNothing: Identity['providerListener'] = (_request, response) => {

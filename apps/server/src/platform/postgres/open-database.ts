@@ -124,15 +124,15 @@ async function rejectOldVersion(db: Db): Promise<void> {
     throw new StartError(`The database in DATABASE_URL is PostgreSQL ${version}; version ${OLDEST_VERSION} or later is needed.`)
 }
 
-/** Throws StartError if a process of the portal uses this database. A connection pooler may hide one. */
-export async function rejectRunningPortal(db: Db): Promise<void> {
+/**
+ * Throws StartError if a process of the portal uses this database. `reason` says why that is a problem. A connection pooler may hide a
+ * process.
+ */
+export async function rejectRunningPortal(db: Db, reason: string): Promise<void> {
   const { rows } = await sql`
     select 1 from pg_stat_activity
     where datname = current_database() and application_name = ${PORTAL_NAME} limit 1`.execute(db)
-  if (rows.length > 0)
-    throw new StartError(
-      'The portal is running on this database with the key from DATA_DIR, and would continue with the old one: stop it first.',
-    )
+  if (rows.length > 0) throw new StartError(`The portal is running on this database, and ${reason}: stop it first.`)
 }
 
 async function isReachable(db: Db): Promise<boolean> {

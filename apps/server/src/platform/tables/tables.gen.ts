@@ -345,6 +345,10 @@ export interface Database {
     created_at: Date
     expires_at: Date
   }
+  demo_rows: {
+    table_name: string
+    key: string
+  }
   devices: {
     player_id: string
     person_id: string

@@ -13,6 +13,8 @@ import { answerMessage, isSecure, type PageContext } from './page-setting.ts'
 export interface InteractionOptions extends Portal {
   readonly provider: Provider
   readonly trustProxy: boolean
+  /** Whether the demo is on, so that its accounts may sign in with codes that everybody knows. */
+  readonly isDemo: boolean
 }
 
 interface SignedIn {

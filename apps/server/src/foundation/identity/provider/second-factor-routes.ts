@@ -71,7 +71,7 @@ export function createSecondFactorRoutes(deps: Deps, options: InteractionOptions
     const { app: factor, hasPasskeys } = await findFactors(account)
     const passkeyPath = hasPasskeys ? signInPath : undefined
     if (factor) {
-      const shown = factor.isShared ? showCode(deps, factor) : undefined
+      const shown = factor.isShared && options.isDemo ? showCode(deps, factor) : undefined
       return answerPage(context, renderCode(setting, { path, passkeyPath, kind: pending.kind, shown, recovery, faults }), status)
     }
     if (passkeyPath) return answerPage(context, renderUsePasskey(setting, { passkeyPath, kind: pending.kind, signInPath }), status)
@@ -112,7 +112,8 @@ export function createSecondFactorRoutes(deps: Deps, options: InteractionOptions
       const request = forRequest(deps, context, options.trustProxy)
       const { app: factor, hasPasskeys } = await findFactors(account)
       if (factor) {
-        const check = await checkSecondFactor(request, account, factor, given)
+        // Everybody can compute the code of a shared app. Without the demo there should be none.
+        const check = factor.isShared && !options.isDemo ? 'wrong' : await checkSecondFactor(request, account, factor, given)
         return check === 'right' ? pass(context, step) : reject(context, step, check, given)
       }
       if (hasPasskeys || !pending.key) return show(context, step)

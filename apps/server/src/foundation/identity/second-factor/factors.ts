@@ -18,7 +18,10 @@ export interface SecondFactor {
   readonly isShared: boolean
 }
 
-export async function findSecondFactor({ db, sealing }: Deps, accountId: string): Promise<SecondFactor | undefined> {
+export async function findSecondFactor(
+  { db, sealing }: Pick<Deps, 'db' | 'sealing'>,
+  accountId: string,
+): Promise<SecondFactor | undefined> {
   const row = await db.selectFrom('second_factors').selectAll().where('account_id', '=', accountId).executeTakeFirst()
   return (
     row && { key: sealing.open('second_factors.key_sealed', accountId, row.key_sealed), createdAt: row.created_at, isShared: row.is_shared }

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hashToken } from '../../../platform/sealing/sealing.ts'
+import { createClient } from '../../../testing/app/client.ts'
 import { startTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { createAuthenticator } from '../passkeys/testing.ts'
-import { changeRoles, getTestAccount, PASSWORD, step, STUDENT } from '../testing.ts'
+import { changeRoles, getTestAccount, PASSWORD, startTwin, step, STUDENT } from '../testing.ts'
+import { findSecondFactor } from './factors.ts'
 import { codeOf, isSignedIn, passFirstStep, setUpApp, SUPERVISOR } from './testing.ts'
 
 const ADMIN = '00000007F'
@@ -18,6 +20,18 @@ const setUp = (username: string) => setUpApp(app, username)
 
 test('the demo’s staff are shown the code, which is good for many', async () => {
   for (let i = 0; i < 3; i += 1) expect(await isSignedIn(await app.signedInByPages(ADMIN))).toBe(true)
+})
+
+test('without the demo, their code is not shown and not accepted', async () => {
+  const portal = await startTwin(app, { env: { DEMO: '0' } })
+  const factor = await findSecondFactor(app.deps, (await getTestAccount(app, ADMIN)).id)
+  const client = createClient(portal.url)
+  const { path, page } = await passFirstStep(client, ADMIN)
+  const code = codeOf(factor!.key)
+  expect(page.html).not.toContain(code)
+  expect((await step(client, path, { code })).status).toBe(422)
+  expect(await isSignedIn(client)).toBe(false)
+  await portal.stop()
 })
 
 test('a sign-in between its steps is no session, and ends with a new password', async () => {
