@@ -22,6 +22,8 @@ interface Read {
 /** With these errors, nothing of the file could be read. */
 const REJECTIONS: ReadonlySet<ProblemCode> = new Set(['no-calendar', 'too-large'])
 
+const NOTES: ReadonlySet<ProblemCode> = new Set(['unknown-zone', 'line'])
+
 /** The range in which a calendar is read, in days from today. */
 const BACK = 60
 const AHEAD = 330
@@ -55,8 +57,9 @@ export default function ImportDialog({ today, settings, kinds, edits, onClose }:
     if (given instanceof File && given.size > MAX_CALENDAR_SIZE) return reject('too-large')
     setState('busy')
     try {
-      const content = typeof given === 'string' ? given : await given.text()
-      const { occurrences, problems } = await askReader({ text: content, range, zone: settings.zone })
+      // The reader finds out the encoding.
+      const content = typeof given === 'string' ? given : new Uint8Array(await given.arrayBuffer())
+      const { occurrences, problems } = await askReader({ content, range, zone: settings.zone })
       const rejected = problems.find(({ code }) => REJECTIONS.has(code))
       if (rejected) return reject(rejected.code)
       const groups = groupOccurrences(occurrences)
@@ -112,7 +115,7 @@ export default function ImportDialog({ today, settings, kinds, edits, onClose }:
           <p>{t('import.text')}</p>
           <Field error={source === 'file' ? fault : undefined} id="import-file" label={t('import.file')}>
             <TextInput
-              accept=".ics,text/calendar"
+              accept=".ics,.ical,.icalendar,.ifb,.vcs,text/calendar,text/x-vcalendar"
               onChange={({ target }) => target.files?.[0] && void open(target.files[0])}
               // Lets the same file be chosen again after it was corrected.
               onClick={({ currentTarget }) => {
@@ -141,6 +144,9 @@ function Preview({ read: { groups, problems }, choices, kinds, onChoose }: Previ
   const lead = useRef<HTMLParagraphElement>(null)
   // The button that started reading has been removed.
   useEffect(() => lead.current?.focus(), [])
+  // These were read, but perhaps not as the file means them.
+  const notes = problems.filter(({ code }) => NOTES.has(code))
+  const left = problems.filter(({ code }) => !NOTES.has(code))
   const times = ({ start, end }: CalendarGroup): string => (start === null || end === null ? t('import.allDay') : presentSpan(start, end))
   return (
     <div className={styles.form}>
@@ -166,20 +172,27 @@ function Preview({ read: { groups, problems }, choices, kinds, onChoose }: Previ
           </Select>
         </Field>
       ))}
-      {problems.length > 0 && (
-        <section aria-labelledby="import-problems" className={styles.problems}>
-          <h3 id="import-problems">{t('import.problems', { count: problems.length })}</h3>
-          <ul>
-            {problems.map(({ code, line, title }) => (
-              <li key={`${line} ${code}`}>
-                {code === 'too-many' && !title
-                  ? t(`import.codes.${code}`)
-                  : t('import.problem', { line, title: title || t('import.untitled'), why: t(`import.codes.${code}`) })}
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <Problems id="import-notes" problems={notes} title={t('import.notes')} />
+      <Problems id="import-problems" problems={left} title={t('import.problems', { count: left.length })} />
     </div>
+  )
+}
+
+function Problems({ id, title, problems }: { id: string; title: string; problems: readonly Problem[] }) {
+  const t = useTexts('schedule')
+  if (problems.length === 0) return null
+  return (
+    <section aria-labelledby={id} className={styles.problems}>
+      <h3 id={id}>{title}</h3>
+      <ul>
+        {problems.map(({ code, line, title: name }) => (
+          <li key={`${line} ${code} ${name}`}>
+            {code === 'too-many' && !name
+              ? t(`import.codes.${code}`)
+              : t('import.problem', { line, title: name || t('import.untitled'), why: t(`import.codes.${code}`) })}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -1,26 +1,21 @@
-import { addDays, countDays, type DateRange, dateOfNumber, dayNumber, type IsoDate } from '@afilia/domain/shifts/dates'
-import { clockAt, type Zone } from '@afilia/domain/shifts/zone'
-import ICAL from 'ical.js'
+import { type DateRange, dayNumber } from '@afilia/domain/shifts/dates'
 import { MAX_CALENDAR_SIZE } from '@afilia/domain/shifts/calendar-size'
+import { offsetAt, type Zone } from '@afilia/domain/shifts/zone'
+import { type Component, findProperty, listCalendars } from './reading/components.ts'
+import { findOldZone, makeDefinedZone } from './reading/defined-zone.ts'
+import { type CalendarEvent, type Context, readEvent, readTitle } from './reading/events.ts'
+import { type Budget, BudgetSpent } from './reading/expand-rule.ts'
+import { findZone, normalizeName } from './reading/find-zone.ts'
+import { listLines } from './reading/lines.ts'
+import { type Occurrence, toOccurrences } from './reading/occurrences.ts'
+import { type Problem, type ProblemCode, Rejection } from './reading/problems.ts'
+import { hasRepetition, listInstances } from './reading/series.ts'
+import { compareChanges, type Family, listFamilies } from './reading/versions.ts'
+import { DAY, MINUTE, type TimeZone } from './reading/zones.ts'
 
-// Runs in a worker with a time limit (ask-reader.ts), because a malicious file could keep the parser busy for ever.
+// Runs in a worker with a time limit (ask-reader.ts). The time is linear in the size of the file: rules share a budget of days.
 
-/** One occurrence of an event in the file. Minutes are since midnight; null for all-day events. */
-export interface Occurrence {
-  readonly date: IsoDate
-  readonly start: number | null
-  readonly end: number | null
-  readonly title: string
-}
-
-/** Why a part of the file was left out. */
-export type ProblemCode = 'no-calendar' | 'too-large' | 'unreadable' | 'too-frequent' | 'too-many'
-export interface Problem {
-  readonly code: ProblemCode
-  /** The first line of the part, counted from 1. */
-  readonly line: number
-  readonly title: string
-}
+export type { Occurrence, Problem, ProblemCode }
 
 export interface ReadCalendar {
   readonly occurrences: readonly Occurrence[]
@@ -29,145 +24,153 @@ export interface ReadCalendar {
 
 const MAX_EVENTS = 1000
 const MAX_OCCURRENCES = 2000
-/** The limit for all repetitions together, including those outside the range. */
-const MAX_TURNS = 10_000
 const MAX_PROBLEMS = 50
-const MAX_TITLE = 80
-/** An event that repeats within a day is not a shift. */
-const FREQUENCIES = new Set(['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'])
+/** The days that rules may look at together: those of twenty years for each of a hundred events. */
+const MAX_DAYS = 750_000
+const MAX_DAYS_OF_EVENT = 100_000
 
-/** Reads an iCalendar file (RFC 5545) event by event, so that a broken event does not affect the others. */
-export function readCalendar(text: string, range: DateRange, zone: Zone): ReadCalendar {
-  if (text.length > MAX_CALENDAR_SIZE) return rejected('too-large')
-  if (!/^\uFEFF?\s*BEGIN:VCALENDAR/i.test(text)) return rejected('no-calendar')
-  for (const { source } of listBlocks(text, 'VTIMEZONE')) registerZone(source)
+/** Reads a calendar file (RFC 5545, and vCalendar 1.0) event by event, so that a broken event or line does not affect the others. */
+export function readCalendar(content: string | Uint8Array, range: DateRange, zone: Zone): ReadCalendar {
+  if (content.length > MAX_CALENDAR_SIZE) return rejected('too-large')
+  const calendars = listCalendars(listLines(content))
+  if (calendars.length === 0) return rejected('no-calendar')
+  const budget = { days: MAX_DAYS }
+  const problems = makeProblems()
+  const events = readEvents(calendars, { range, zone, budget }, problems.report)
   const occurrences: Occurrence[] = []
-  const problems: Problem[] = []
-  const replaced = new Set<string>()
-  const reading = { range, zone, replaced, turns: 0 }
-  const events = listBlocks(text, 'VEVENT')
-  const parsed = events.slice(0, MAX_EVENTS).map(({ source, line }) => ({ line, source, event: parseEvent(source) }))
-  for (const { event } of parsed) if (event?.recurrenceId) replaced.add(`${event.uid} ${event.recurrenceId.toString()}`)
-  for (const { event, line, source } of parsed) {
-    const title = readTitle(event, source)
-    try {
-      if (!event?.startDate || hasImpossibleTime(source)) throw new Rejection('unreadable')
-      if (event.component.getFirstPropertyValue('status') === 'CANCELLED') continue
-      occurrences.push(...listOccurrences(event, title, reading))
-    } catch (error) {
-      problems.push({ code: error instanceof Rejection ? error.code : 'unreadable', line, title })
+  const families = new Map(
+    listFamilies(events).flatMap((family) => [...family.masters, ...family.replacements].map((event) => [event, family] as const)),
+  )
+  let count = 0
+  for (const event of events) {
+    const family = families.get(event)
+    if (!family) continue
+    const found = listOccurrences(event, family, { range, zone, budget }, problems.report)
+    if (found.length > 0) count += 1
+    if (count > MAX_EVENTS || occurrences.length + found.length > MAX_OCCURRENCES) {
+      problems.report({ code: 'too-many', line: event.line, title: '' })
+      break
     }
+    occurrences.push(...found)
   }
-  if (events.length > MAX_EVENTS) problems.push({ code: 'too-many', line: events[MAX_EVENTS]!.line, title: '' })
-  if (occurrences.length > MAX_OCCURRENCES) problems.push({ code: 'too-many', line: 1, title: '' })
-  return { occurrences: occurrences.slice(0, MAX_OCCURRENCES), problems: problems.slice(0, MAX_PROBLEMS) }
+  return { occurrences, problems: problems.list() }
 }
 
 const rejected = (code: ProblemCode): ReadCalendar => ({ occurrences: [], problems: [{ code, line: 1, title: '' }] })
 
-class Rejection extends Error {
-  readonly code: ProblemCode
-  constructor(code: ProblemCode) {
-    super(code)
-    this.code = code
+/** Each zone and each line is reported once. */
+function makeProblems(): { report: (problem: Problem) => void; list: () => Problem[] } {
+  const known = new Map<string, Problem>()
+  return {
+    report: (problem) => {
+      const key = problem.code === 'unknown-zone' ? problem.title : `${problem.line} ${problem.code}`
+      if (known.size < MAX_PROBLEMS && !known.has(key)) known.set(key, problem)
+    },
+    list: () => [...known.values()].toSorted((a, b) => a.line - b.line),
   }
-}
-
-function listBlocks(text: string, name: 'VEVENT' | 'VTIMEZONE'): { source: string; line: number }[] {
-  const found = text.matchAll(new RegExp(`^BEGIN:${name}\\r?$[\\s\\S]*?^END:${name}\\r?$`, 'gim'))
-  let [line, from] = [1, 0]
-  return [...found].map((match) => {
-    line += text.slice(from, match.index).split('\n').length - 1
-    from = match.index
-    return { source: match[0], line }
-  })
-}
-
-const wrap = (source: string): string => `BEGIN:VCALENDAR\r\n${source}\r\nEND:VCALENDAR`
-
-function registerZone(source: string): void {
-  try {
-    const component = new ICAL.Component(ICAL.parse(wrap(source)) as never[]).getFirstSubcomponent('vtimezone')
-    if (component) ICAL.TimezoneService.register(new ICAL.Timezone(component))
-  } catch {
-    // Times in a zone that cannot be read are treated as local times.
-  }
-}
-
-function parseEvent(source: string): ICAL.Event | undefined {
-  try {
-    const component = new ICAL.Component(ICAL.parse(wrap(source)) as never[]).getFirstSubcomponent('vevent')
-    return component ? new ICAL.Event(component) : undefined
-  } catch {
-    return undefined
-  }
-}
-
-const TIMES = /^(?:DTSTART|DTEND|RECURRENCE-ID|EXDATE|RDATE)\b[^:\r\n]*:(.*)$/gim
-const TIME = /^(\d{4})(\d\d)(\d\d)(?:T([01]\d|2[0-3])[0-5]\d(?:[0-5]\d|60)Z?)?(?:\/.*)?$/
-
-/** ical.js rolls over impossible dates: it reads 30 February as 2 March, and day 99 of month 13 as a date in the next year. */
-function hasImpossibleTime(source: string): boolean {
-  const unfolded = source.replaceAll(/\r?\n[ \t]/g, '')
-  const times = [...unfolded.matchAll(TIMES)].flatMap(([, values = '']) => values.trim().split(','))
-  return times.some((text) => {
-    const [, year, month, day] = TIME.exec(text) ?? []
-    const date = `${year}-${month}-${day}`
-    const number = dayNumber(date)
-    return Number.isNaN(number) || dateOfNumber(number) !== date
-  })
-}
-
-function readTitle(event: ICAL.Event | undefined, source: string): string {
-  const title = event?.summary ?? /^SUMMARY[^:\r\n]*:(.*)$/im.exec(source)?.[1] ?? ''
-  return title.replaceAll(/\s+/g, ' ').trim().slice(0, MAX_TITLE)
 }
 
 interface Reading {
   readonly range: DateRange
   readonly zone: Zone
-  /** Repetitions that another event of the file replaces. */
-  readonly replaced: ReadonlySet<string>
-  turns: number
+  readonly budget: Budget
 }
 
-function listOccurrences(event: ICAL.Event, title: string, reading: Reading): Occurrence[] {
-  const seconds = event.duration.toSeconds()
-  if (event.recurrenceId || !event.isRecurring()) return splitIntoDays(reading, event.startDate, seconds, title)
-  const rules = event.component.getAllProperties('rrule').map((rule) => rule.getFirstValue() as unknown as ICAL.Recur)
-  if (rules.some(({ freq }) => !FREQUENCIES.has(freq))) throw new Rejection('too-frequent')
-  const found: Occurrence[] = []
-  const iterator = event.iterator()
-  for (let next = iterator.next(); next; next = iterator.next()) {
-    reading.turns += 1
-    if (reading.turns > MAX_TURNS) throw new Rejection('too-many')
-    if (toLocalDate(next, reading.zone).date > reading.range.to) break
-    if (!reading.replaced.has(`${event.uid} ${next.toString()}`)) found.push(...splitIntoDays(reading, next, seconds, title))
+function readEvents(calendars: readonly Component[], reading: Reading, report: (problem: Problem) => void): CalendarEvent[] {
+  const zones = listDefinedZones(calendars, reading)
+  return calendars.flatMap((calendar) => {
+    const context = makeContext(calendar, reading.zone, (name) => zones.get(calendar)?.get(name) ?? zones.get(undefined)!.get(name), report)
+    return calendar.components.filter(({ name }) => name === 'VEVENT').flatMap((component) => tryEvent(component, context))
+  })
+}
+
+function tryEvent(component: Component, context: Context): CalendarEvent[] {
+  try {
+    return [readEvent(component, context)]
+  } catch (error) {
+    const code = error instanceof Rejection ? error.code : 'unreadable'
+    context.report({ code, line: component.line, title: readTitle(component) })
+    return []
   }
-  return found
 }
 
-/** Shifts never last several days, but holidays and leave are often one event. */
-function splitIntoDays({ range, zone }: Reading, time: ICAL.Time, seconds: number, title: string): Occurrence[] {
-  const { date, minutes } = toLocalDate(time, zone)
-  const isInside = (occurrence: Occurrence): boolean => occurrence.date >= range.from && occurrence.date <= range.to
-  if (!time.isDate && seconds <= 25 * 3600) {
-    const end = toLocalDate(withSeconds(time, seconds), zone).minutes
-    return [{ date, start: minutes, end, title }].filter(isInside)
+type Zones = ReadonlyMap<string, TimeZone>
+
+/** The zones that each calendar defines; with `undefined` those of all. */
+function listDefinedZones(calendars: readonly Component[], { range, budget }: Reading): Map<Component | undefined, Zones> {
+  const window = { from: dayNumber(range.from) * DAY, to: dayNumber(range.to) * DAY }
+  const all = calendars.map((calendar) => {
+    const zones = calendar.components.flatMap((component) => {
+      const name = findProperty(component, 'TZID')?.value
+      if (component.name !== 'VTIMEZONE' || name === undefined) return []
+      const place = findProperty(component, 'X-LIC-LOCATION') ?? findProperty(component, 'TZURL')
+      const known = place && findZone(place.value.replace(/\.ics$/i, ''), () => undefined)
+      const zone = known ?? makeDefinedZone(component, window, budget)
+      return zone ? [[normalizeName(name), zone] as const] : []
+    })
+    return [calendar, zones] as const
+  })
+  return new Map<Component | undefined, Zones>([
+    ...all.map(([calendar, zones]) => [calendar, new Map(zones)] as const),
+    [undefined, new Map(all.flatMap(([, zones]) => zones))],
+  ])
+}
+
+function makeContext(calendar: Component, zone: Zone, defined: (name: string) => TimeZone | undefined, report: Context['report']): Context {
+  const known = new Map<string, TimeZone | undefined>()
+  const find = (name: string): TimeZone | undefined => {
+    if (!known.has(name)) known.set(name, findZone(name, defined))
+    return known.get(name)
   }
-  const days = Math.min(Math.max(1, Math.round(seconds / 86_400)), countDays(range))
-  return Array.from({ length: days }, (_, index) => ({ date: addDays(date, index), start: null, end: null, title })).filter(isInside)
+  const stated = findProperty(calendar, 'X-WR-TIMEZONE') ?? findProperty(calendar, 'TZID')
+  const ofCalendar = stated?.value.trim() ? find(stated.value) : findOldZone(calendar)
+  if (stated?.value.trim() && !ofCalendar) report({ code: 'unknown-zone', line: stated.line, title: stated.value.trim() })
+  return {
+    zone: ofCalendar ?? memberZone(zone),
+    findZone: find,
+    isWithdrawal: findProperty(calendar, 'METHOD')?.value.trim().toUpperCase() === 'CANCEL',
+    report,
+  }
 }
 
-function withSeconds(time: ICAL.Time, seconds: number): ICAL.Time {
-  const later = time.clone()
-  later.addDuration(ICAL.Duration.fromSeconds(seconds))
-  return later
+const [EARLIEST, LATEST] = [Date.UTC(1970), Date.UTC(2199)]
+
+/** The rule of summer time has no years before 1 and after 9999. */
+const memberZone = (zone: Zone): TimeZone => ({
+  offsetAt: (moment) => offsetAt(zone, Math.min(Math.max(moment, EARLIEST), LATEST)) * MINUTE,
+})
+
+function listOccurrences(event: CalendarEvent, family: Family, reading: Reading, report: (problem: Problem) => void): Occurrence[] {
+  const { range, zone } = reading
+  const budget = { days: Math.min(MAX_DAYS_OF_EVENT, reading.budget.days) }
+  const before = budget.days
+  const span = { from: dayNumber(range.from) * DAY, to: (dayNumber(range.to) + 1) * DAY }
+  try {
+    const [master] = family.masters
+    if (event.replaces && isSettled(event, master, budget)) return []
+    const instances = event.replaces
+      ? listInstances(inherit(event, master), [], span, budget)
+      : listInstances(event, family.replacements, span, budget)
+    return instances.flatMap((instance) => toOccurrences(instance, range, zone))
+  } catch (error) {
+    const code = error instanceof BudgetSpent ? 'too-many' : error instanceof Rejection ? error.code : 'unreadable'
+    report({ code, line: event.line, title: event.title })
+    return []
+  } finally {
+    reading.budget.days -= before - budget.days
+  }
 }
 
-/** Times with a zone are converted to the member's time zone; those without are already local. */
-function toLocalDate(time: ICAL.Time, zone: Zone): { date: IsoDate; minutes: number } {
-  const isFloating = time.isDate || time.zone === ICAL.Timezone.localTimezone
-  if (!isFloating) return clockAt(zone, time.toUnixTime() * 1000)
-  return { date: time.toString().slice(0, 10), minutes: time.isDate ? 0 : time.hour * 60 + time.minute }
+/** Whether a replacement is cancelled, obsolete, or already part of what its series lists. */
+function isSettled(event: CalendarEvent, master: CalendarEvent | undefined, budget: Budget): boolean {
+  if (event.isCancelled || !master) return event.isCancelled
+  if (event.replaces!.isRange && event.rules.length === 0) return hasRepetition(master, event, budget)
+  return compareChanges(event, master) < 0 && (event.sequence ?? 0) < (master.sequence ?? 0) && !hasRepetition(master, event, budget)
 }
+
+/** What a replacement leaves out is as in its series. */
+const inherit = (event: CalendarEvent, master: CalendarEvent | undefined): CalendarEvent => ({
+  ...event,
+  title: event.title || (master?.title ?? ''),
+  length: event.hasLength || !master ? event.length : master.length,
+})
