@@ -13,7 +13,7 @@ const I18N_FILES = '^packages/i18n/files/'
 const UI = '^packages/ui/src/'
 const CLIENT = '^packages/client/src/'
 
-const ENV = `${SERVER}env(-\\w+)?\\.ts$`
+const ENV = `${SERVER}env(|-names|-values)\\.ts$`
 const PLATFORM = `${SERVER}platform/`
 const FOUNDATION = `${SERVER}foundation/`
 const SERVER_PACKAGES = [CONTRACT, DOMAIN, I18N, I18N_FILES]
@@ -127,7 +127,7 @@ export const LAYERS = [
     path: '^apps/(portal|backoffice)/src/features/([^/]+)/',
     own: '^apps/$1/src/features/$2/',
     may: [SHARED, ...BROWSER],
-    npm: [...BROWSER_NPM, '@simplewebauthn/browser', 'ical.js', 'lean-qr', 'leaflet', 'qr', 'supercluster'],
+    npm: [...BROWSER_NPM, '@simplewebauthn/browser', 'lean-qr', 'leaflet', 'qr', 'supercluster'],
     node: false,
   },
   {

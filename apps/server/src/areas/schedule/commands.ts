@@ -89,6 +89,9 @@ export async function saveSettings(deps: Deps, personId: string, edit: Omit<Sche
       })
       .where('person_id', '=', personId)
       .execute()
+    // The calendar feed shows the days with other hours or names.
+    if (JSON.stringify([before.kinds, before.zone]) !== JSON.stringify([kinds, zone]))
+      await trx.updateTable('schedule_days').set({ updated_at: deps.clock.now() }).where('person_id', '=', personId).execute()
   })
 }
 

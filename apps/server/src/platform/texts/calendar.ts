@@ -3,6 +3,7 @@ import { addDays, type IsoDate } from '@afilia/domain/shifts/dates'
 interface Described {
   readonly uid: string
   readonly title: string
+  /** The last change of anything that the event shows. */
   readonly changedAt: Date
   /** The place, in words. */
   readonly place?: string
@@ -12,6 +13,12 @@ interface Described {
 export type CalendarEvent = Described & ({ readonly start: Date; readonly end: Date } | { readonly date: IsoDate })
 
 const formatMoment = (date: Date): string => date.toISOString().replaceAll(/[-:]|\.\d{3}/g, '')
+/** Keeps the numbers below the limit of the format, 2³¹, until 2088. */
+const FIRST_SEQUENCE = Date.UTC(2020) / 1000
+
+/** RFC 5545 §3.8.7.4: applications only take over an event with the same id and a higher number. Seconds rise with every change. */
+const toSequence = (changedAt: Date): number => Math.max(0, Math.floor(changedAt.getTime() / 1000) - FIRST_SEQUENCE)
+
 const formatDay = (date: IsoDate): string => date.replaceAll('-', '')
 
 /** Writes an iCalendar file (RFC 5545). Times are in UTC, so that no time zone definition is needed. */
@@ -36,6 +43,8 @@ function toLines(event: CalendarEvent): string[] {
     'BEGIN:VEVENT',
     `UID:${event.uid}`,
     `DTSTAMP:${formatMoment(event.changedAt)}`,
+    `LAST-MODIFIED:${formatMoment(event.changedAt)}`,
+    `SEQUENCE:${toSequence(event.changedAt)}`,
     ...('date' in event
       ? [`DTSTART;VALUE=DATE:${formatDay(event.date)}`, `DTEND;VALUE=DATE:${formatDay(addDays(event.date, 1))}`, 'TRANSP:TRANSPARENT']
       : [`DTSTART:${formatMoment(event.start)}`, `DTEND:${formatMoment(event.end)}`]),

@@ -25,9 +25,11 @@ export interface ReadCalendar {
 const MAX_EVENTS = 1000
 const MAX_OCCURRENCES = 2000
 const MAX_PROBLEMS = 50
-/** The days that rules may look at together: those of twenty years for each of a hundred events. */
-const MAX_DAYS = 750_000
-const MAX_DAYS_OF_EVENT = 100_000
+/** Others count as unknown. */
+const MAX_ZONES = 200
+/** The days that rules may look at together: those of twenty years for each of forty events. */
+const MAX_DAYS = 300_000
+const MAX_DAYS_OF_EVENT = 50_000
 
 /** Reads a calendar file (RFC 5545, and vCalendar 1.0) event by event, so that a broken event or line does not affect the others. */
 export function readCalendar(content: string | Uint8Array, range: DateRange, zone: Zone): ReadCalendar {
@@ -119,7 +121,7 @@ function listDefinedZones(calendars: readonly Component[], { range, budget }: Re
 function makeContext(calendar: Component, zone: Zone, defined: (name: string) => TimeZone | undefined, report: Context['report']): Context {
   const known = new Map<string, TimeZone | undefined>()
   const find = (name: string): TimeZone | undefined => {
-    if (!known.has(name)) known.set(name, findZone(name, defined))
+    if (!known.has(name) && known.size < MAX_ZONES) known.set(name, findZone(name, defined))
     return known.get(name)
   }
   const stated = findProperty(calendar, 'X-WR-TIMEZONE') ?? findProperty(calendar, 'TZID')

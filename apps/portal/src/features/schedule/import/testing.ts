@@ -21,3 +21,23 @@ export const listShifts = (content: string | Uint8Array, zone: Zone = 'Europe/Ma
 
 export const listProblems = (content: string | Uint8Array, zone: Zone = 'Europe/Madrid'): readonly Problem[] =>
   readCalendar(content, RANGE, zone).problems
+
+export const show = (...events: string[]): string[] => listShifts(calendar(...events))
+
+/** Mornings and whole days of December 2026. */
+export const mornings = (...days: string[]): string[] => days.map((day) => `2026-12-${day} 8:00-15:00 M`)
+export const wholeDays = (...days: string[]): string[] => days.map((day) => `2026-12-${day} all-all M`)
+
+/** A morning on 2 December 2026, a Wednesday. */
+export const morning = (...lines: string[]): string => event('DTSTART:20261202T080000', 'DTEND:20261202T150000', ...lines)
+/** The mornings of four Wednesdays from that day. */
+export const weekly = (...lines: string[]): string =>
+  event(
+    'UID:serie',
+    'DTSTART;TZID=Europe/Madrid:20261202T080000',
+    'DTEND;TZID=Europe/Madrid:20261202T150000',
+    'RRULE:FREQ=WEEKLY;COUNT=4',
+    ...lines,
+  )
+/** Five days from 14 December 2026. */
+export const leave = (...lines: string[]): string => event('DTSTART;VALUE=DATE:20261214', 'RRULE:FREQ=DAILY;COUNT=5', ...lines)

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Deps } from '../../../platform/deps.ts'
 import { startTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { type MadeMember, makeMember } from '../../../testing/members/make-member.ts'
-import { createFeed, openFeed } from '../commands.ts'
+import { createFeed, openFeed, saveDays, saveSettings } from '../commands.ts'
+import { getSettings } from '../queries.ts'
+import { makeFeed } from './documents.ts'
 
 const HOUR = 3_600_000
 const NOON = new Date('2026-03-03T12:00:00Z')
@@ -67,4 +69,28 @@ test('a calendar names the shifts in the language of its own member', async () =
     return /SUMMARY:(\w+)/.exec(await (await fetch(address)).text())?.[1]
   }
   expect([await nameIn(member!), await nameIn(other!)]).toEqual(['Nit', 'Noche'])
+})
+
+test('a shift that was changed, by its day or by the hours of its kind, keeps its id and has a higher SEQUENCE', async () => {
+  const { personId } = member!
+  const soon = new Date(NOON.getTime() + 24 * HOUR).toISOString().slice(0, 10)
+  const show = async (now: Date): Promise<string[]> => {
+    const { content } = await makeFeed(depsAt(now), { personId, hasEvents: false }, () => Promise.resolve([]))
+    return ['UID', 'SEQUENCE', 'LAST-MODIFIED', 'DTSTART'].map((name) =>
+      new RegExp(`^${name}:(.*)$`, 'm').exec(String(content))![1]!.trim(),
+    )
+  }
+  const [second, third] = [new Date(NOON.getTime() + HOUR), new Date(NOON.getTime() + 2 * HOUR)]
+  await saveDays(depsAt(NOON), personId, [{ date: soon, shifts: ['morning'], isByHand: true, version: 0 }])
+  const first = await show(NOON)
+  await saveDays(depsAt(second), personId, [{ date: soon, shifts: ['night'], isByHand: true, version: 1 }])
+  const moved = await show(second)
+  const { personId: _, ...settings } = await getSettings(app.db, (app.deps as Deps).sealing, personId)
+  const kinds = settings.kinds.map((kind) => (kind.id === 'night' ? { ...kind, start: '21:00' } : kind))
+  await saveSettings(depsAt(third), personId, { ...settings, kinds })
+  const shifted = await show(third)
+  expect([moved[0], shifted[0]]).toEqual([first[0], first[0]])
+  expect([Number(moved[1]) - Number(first[1]), Number(shifted[1]) - Number(moved[1])]).toEqual([3600, 3600])
+  expect([first[2], moved[2], shifted[2]]).toEqual(['20260303T120000Z', '20260303T130000Z', '20260303T140000Z'])
+  expect(new Set([first[3], moved[3], shifted[3]]).size).toBe(3)
 })

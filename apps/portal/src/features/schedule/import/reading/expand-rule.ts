@@ -23,11 +23,7 @@ export function expandRule(rule: Rule, start: Time, window: { readonly from: num
     if (first * DAY > window.to || isPast(first * DAY)) break
     budget.days -= length
     if (budget.days < 0) throw new BudgetSpent()
-    const days = Array.from({ length }, (_, index) => first + index).filter((day) => isDayOf(full, day))
-    const walls = pick(
-      days.flatMap((day) => times.map((time) => day * DAY + time)),
-      full.positions,
-    )
+    const walls = pick(listWalls(full, first, length, times), full.positions)
     for (const wall of walls) {
       if (wall < start.wall) continue
       count += 1

@@ -38,7 +38,7 @@ test.each([
   ['CHARSET=ISO-8859-15;ENCODING=QUOTED-PRINTABLE:5 =A4', '5 €'],
   ['ENCODING=QUOTED-PRINTABLE:Turno de =\r\nma=C3=\r\n=B1ana', 'Turno de mañana'],
   ['ENCODING=QUOTED-PRINTABLE:Turno=20de=0D=0Ama=C3=B1ana', 'Turno de mañana'],
-  ['ENCODING=QUOTED-PRINTABLE:50=25 =ZZ =', '50% =ZZ'],
+  ['ENCODING=QUOTED-PRINTABLE:50=25 =ZZ =', '50% =ZZ ='],
   ['ENCODING=BASE64:TWHDsWFuYQ==', 'Mañana'],
   ['ENCODING=BASE64:%%%', '%%%'],
 ])('a name in another notation: %s', (name, title) => {

@@ -16,6 +16,8 @@ export interface Span {
 }
 
 const MAX_SHIFT = 400 * DAY
+/** Rules are expanded over at most this time: the months shown, and what moves or reaches into them. */
+const MAX_REACH = 1300 * DAY
 
 /** The repetitions of an event within a span, with what the `replacements` of its family change. Those that replace one are not in it. */
 export function listInstances(event: CalendarEvent, replacements: readonly CalendarEvent[], span: Span, budget: Budget): Instance[] {
@@ -47,13 +49,14 @@ export function hasRepetition(event: CalendarEvent, { replaces }: CalendarEvent,
 function listRepetitions(event: CalendarEvent, window: Span, budget: Budget): Map<number, Length> {
   const { start, rules, excludedRules, added, length } = event
   const isInside = (wall: number): boolean => wall >= window.from && wall <= window.to
-  const walls = [start.wall, ...rules.flatMap((rule) => expandRule(rule, start, window, budget))]
+  const reach = { from: Math.max(window.from, window.to - MAX_REACH), to: window.to }
+  const walls = [start.wall, ...rules.flatMap((rule) => expandRule(rule, start, reach, budget))]
   const found = new Map(walls.filter(isInside).map((wall) => [wall, length]))
   for (const one of added) {
     const wall = toWallOf(start, one.time)
     if (isInside(wall)) found.set(wall, one.length ?? length)
   }
-  for (const rule of excludedRules) for (const wall of expandRule(rule, start, window, budget)) found.delete(wall)
+  for (const rule of excludedRules) for (const wall of expandRule(rule, start, reach, budget)) found.delete(wall)
   return found
 }
 

@@ -3,7 +3,7 @@ import { calendar, event, listShifts } from '../testing.ts'
 
 const version = (day: string, ...lines: string[]): string => event('UID:turno', `DTSTART:202612${day}T080000`, 'DURATION:PT7H', ...lines)
 const days = (...numbers: string[]): string[] => numbers.map((day) => `2026-12-${day} 8:00-15:00 M`)
-const showsInAnyOrder = (events: readonly string[], expected: readonly string[]): void => {
+const expectInAnyOrder = (events: readonly string[], expected: readonly string[]): void => {
   expect(listShifts(calendar(...events))).toEqual(expected)
   expect(listShifts(calendar(...events.toReversed()))).toEqual(expected)
 }
@@ -17,22 +17,23 @@ test.each<[string, string, string]>([
   ['SEQUENCE before LAST-MODIFIED', 'SEQUENCE:1\r\nLAST-MODIFIED:20261103T100000Z', 'SEQUENCE:2\r\nLAST-MODIFIED:20261102T100000Z'],
   ['DTSTAMP', 'DTSTAMP:20261101T100000Z', 'DTSTAMP:20261102T100000Z'],
 ])('the newer of two versions counts: %s', (_, older, newer) => {
-  showsInAnyOrder([version('10', older), version('11', newer)], days('11'))
+  expectInAnyOrder([version('10', older), version('11', newer)], days('11'))
 })
 
 test('a cancelled version takes the event away', () => {
-  showsInAnyOrder([version('10', 'SEQUENCE:1'), version('10', 'SEQUENCE:2', 'STATUS:CANCELLED')], [])
-  showsInAnyOrder([version('10'), version('10', 'STATUS:CANCELLED')], [])
-  showsInAnyOrder([version('10', 'SEQUENCE:1', 'STATUS:CANCELLED'), version('11', 'SEQUENCE:2')], days('11'))
-  showsInAnyOrder([version('10', 'STATUS:cancelled')], [])
-  showsInAnyOrder(
+  expectInAnyOrder([version('10', 'SEQUENCE:1'), version('10', 'SEQUENCE:2', 'STATUS:CANCELLED')], [])
+  expectInAnyOrder([version('10'), version('10', 'STATUS:CANCELLED')], [])
+  expectInAnyOrder([version('10', 'SEQUENCE:1', 'STATUS:CANCELLED'), version('11', 'SEQUENCE:2')], days('11'))
+  expectInAnyOrder([version('10', 'STATUS:cancelled')], [])
+  expectInAnyOrder(
     [version('10', 'RRULE:FREQ=DAILY;COUNT=3'), event('UID:turno', 'RECURRENCE-ID:20261211T080000', 'STATUS:CANCELLED')],
     days('10', '12'),
   )
 })
 
+const withdraw = (...lines: string[]): string => calendar('METHOD:CANCEL', event('UID:turno', ...lines))
+
 test('a calendar that withdraws (METHOD:CANCEL) takes events and repetitions of another away', () => {
-  const withdraw = (...lines: string[]): string => calendar('METHOD:CANCEL', event('UID:turno', ...lines))
   const series = calendar(version('10', 'SEQUENCE:3', 'RRULE:FREQ=DAILY;COUNT=3'), event('DTSTART:20261220T080000', 'DURATION:PT7H'))
   expect(listShifts(withdraw() + series)).toEqual(days('20'))
   expect(listShifts(series + withdraw('SEQUENCE:4'))).toEqual(days('20'))
@@ -42,24 +43,25 @@ test('a calendar that withdraws (METHOD:CANCEL) takes events and repetitions of 
 })
 
 test('events for which a program wrote the same UID are all kept', () => {
-  showsInAnyOrder([version('10'), version('11'), version('12')], days('10', '11', '12'))
-  showsInAnyOrder(
+  expectInAnyOrder([version('10'), version('11'), version('12')], days('10', '11', '12'))
+  expectInAnyOrder(
     ['10', '11', '12'].map((day) => version(day, `DTSTAMP:20261101T1000${day}Z`)),
     days('10', '11', '12'),
   )
-  showsInAnyOrder([version('10'), version('11'), version('11', 'STATUS:CANCELLED')], days('10'))
-  showsInAnyOrder(
+  expectInAnyOrder([version('10'), version('11'), version('11', 'STATUS:CANCELLED')], days('10'))
+  expectInAnyOrder(
     ['10', '11'].map((day) => event('UID:', `DTSTART:202612${day}T080000`, 'DURATION:PT7H', `SEQUENCE:${day}`)),
     days('10', '11'),
   )
 })
 
+const moved = (hour: string, ...lines: string[]): string =>
+  event('UID:turno', 'RECURRENCE-ID:20261211T080000', `DTSTART:20261211T${hour}0000`, 'DURATION:PT7H', ...lines)
+
 test('a replaced repetition has versions too, and an old one is dropped with the hours it names', () => {
   const series = version('10', 'SEQUENCE:2', 'RRULE:FREQ=DAILY;COUNT=2')
-  const moved = (hour: string, ...lines: string[]): string =>
-    event('UID:turno', 'RECURRENCE-ID:20261211T080000', `DTSTART:20261211T${hour}0000`, 'DURATION:PT7H', ...lines)
-  showsInAnyOrder([series, moved('09', 'SEQUENCE:2'), moved('10', 'SEQUENCE:3')], ['2026-12-10 8:00-15:00 M', '2026-12-11 10:00-17:00 M'])
-  showsInAnyOrder([series, moved('09'), moved('09', 'STATUS:CANCELLED')], days('10'))
+  expectInAnyOrder([series, moved('09', 'SEQUENCE:2'), moved('10', 'SEQUENCE:3')], ['2026-12-10 8:00-15:00 M', '2026-12-11 10:00-17:00 M'])
+  expectInAnyOrder([series, moved('09'), moved('09', 'STATUS:CANCELLED')], days('10'))
   const old = moved('09', 'SEQUENCE:1').replace('RECURRENCE-ID:20261211T080000', 'RECURRENCE-ID:20261211T070000')
-  showsInAnyOrder([series, old], days('10', '11'))
+  expectInAnyOrder([series, old], days('10', '11'))
 })
