@@ -21,10 +21,10 @@ const AREA_FILES = new Set([
 
 /** A plain .ts file of a feature begins with a verb or ends with a noun from these lists. A hook begins with `use-`. */
 const FEATURE_VERBS = new Set(
-  'add ask change check copy draw explain load match present read run save send show sync use validate write'.split(' '),
+  'add ask change check copy draw expand explain find load match present read run save send show sync use validate write'.split(' '),
 )
 const FEATURE_NOUNS = new Set(
-  'draft edit errors keys kinds labels offer proof props query search searches seat tabs towns values versions'.split(' '),
+  'draft edit errors keys kinds labels offer proof props query search searches seat tabs towns values versions zones'.split(' '),
 )
 
 /** The most files in a folder of an app or package, besides subfolders, without tests and styles. SQL files do not count. */

@@ -1,6 +1,6 @@
 import { groupBy } from '@afilia/domain/formats/groups'
-import type { CalendarEvent } from './events.ts'
-import { momentOf, toWallOf } from './times.ts'
+import type { CalendarEvent } from './read-events.ts'
+import { momentOf, toWallOf } from './read-times.ts'
 
 /** The events of one series: those with its UID. */
 export interface Family {

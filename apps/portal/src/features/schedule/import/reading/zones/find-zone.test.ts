@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { calendar, event, listProblems, listShifts } from '../testing.ts'
+import { calendar, event, listProblems, listShifts } from '../../testing.ts'
 
 const SEVEN = '2026-12-10 7:00-14:00 M'
 const EIGHT = '2026-12-10 8:00-15:00 M'

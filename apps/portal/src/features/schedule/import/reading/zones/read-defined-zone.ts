@@ -1,8 +1,8 @@
-import { type Component, findProperty, listProperties } from './components.ts'
-import { type Budget, expandRule } from './expand-rule.ts'
+import { type Component, findProperty, listProperties } from '../text/read-components.ts'
+import { type Budget, expandRule } from '../repeating/expand-rule.ts'
 import { findNamedZone } from './zones.ts'
-import { parseRule } from './rules.ts'
-import { parseOffset, parseTime } from './times.ts'
+import { parseRule } from '../repeating/read-rule.ts'
+import { parseOffset, parseTime } from '../read-times.ts'
 import { DAY, fixedZone, type TimeZone, HOUR } from './zones.ts'
 
 interface Onset {

@@ -1,6 +1,6 @@
 import { fold } from '@afilia/domain/formats/text'
-import { parseOffset } from './times.ts'
-import { unescapeText } from './properties.ts'
+import { parseOffset } from '../read-times.ts'
+import { unescapeText } from '../text/read-properties.ts'
 import { WINDOWS_ZONES } from './windows-zones.ts'
 import { findNamedZone, fixedZone, type TimeZone, UTC } from './zones.ts'
 

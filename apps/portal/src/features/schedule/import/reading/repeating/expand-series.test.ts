@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { calendar, leave, listProblems, listShifts, morning, mornings, show, weekly, wholeDays } from '../testing.ts'
+import { calendar, leave, listProblems, listShifts, morning, mornings, show, weekly, wholeDays } from '../../testing.ts'
 
 describe('days that are left out', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { calendar, event, listProblems, listShifts } from '../testing.ts'
+import { calendar, event, listProblems, listShifts } from '../../testing.ts'
 
 const FILE = calendar('BEGIN:VEVENT', 'SUMMARY:Mañana €', 'DTSTART:20261210T080000', 'DTEND:20261210T150000', 'END:VEVENT')
 const SHIFT = ['2026-12-10 8:00-15:00 Mañana €']

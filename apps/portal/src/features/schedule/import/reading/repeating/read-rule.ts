@@ -1,8 +1,8 @@
-import { parseTime, timeOfDay, type Time } from './times.ts'
-import { Rejection } from './problems.ts'
-import { DAY, HOUR, MINUTE, type TimeZone } from './zones.ts'
+import { parseTime, timeOfDay, type Time } from '../read-times.ts'
+import { Rejection } from '../problem-kinds.ts'
+import { DAY, HOUR, MINUTE, type TimeZone } from '../zones/zones.ts'
 
-export type Frequency = 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY'
+type Frequency = 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY'
 
 /** A rule of repetition (RFC 5545 §3.3.10). Weekdays are `0` (Sunday) to `6`, with a number such as `-1/0` for the last Sunday. */
 export interface Rule {

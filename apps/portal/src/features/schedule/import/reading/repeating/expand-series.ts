@@ -1,7 +1,7 @@
 import { type Budget, expandRule } from './expand-rule.ts'
-import type { CalendarEvent } from './events.ts'
-import { dayOf, type Length, momentOf, type Time, timeOfDay, toWallOf } from './times.ts'
-import { DAY, toMoment } from './zones.ts'
+import type { CalendarEvent } from '../read-events.ts'
+import { dayOf, type Length, momentOf, type Time, timeOfDay, toWallOf } from '../read-times.ts'
+import { DAY, toMoment } from '../zones/zones.ts'
 
 /** One shift or stay of an event, on the clock of `start.zone`. */
 export interface Instance {

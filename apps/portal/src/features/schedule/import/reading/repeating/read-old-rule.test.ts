@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { listProblems, listShifts } from '../testing.ts'
-import { modernizeRule } from './old-rule.ts'
+import { listProblems, listShifts } from '../../testing.ts'
+import { modernizeRule } from './read-old-rule.ts'
 
 // vCalendar 1.0 (1996), which phones and old programs write.
 

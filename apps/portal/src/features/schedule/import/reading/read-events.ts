@@ -1,10 +1,10 @@
-import { type Component, findProperty, listProperties } from './components.ts'
-import { modernizeRule } from './old-rule.ts'
-import { type Problem, Rejection } from './problems.ts'
-import { type Property, readText } from './properties.ts'
-import { parseRule, type Rule } from './rules.ts'
-import { type Length, momentOf, parseLength, parseTime, type Time, timeOfDay, toDay } from './times.ts'
-import { DAY, type TimeZone, toWall, UTC } from './zones.ts'
+import { type Component, findProperty, listProperties } from './text/read-components.ts'
+import { modernizeRule } from './repeating/read-old-rule.ts'
+import { type Problem, Rejection } from './problem-kinds.ts'
+import { type Property, readText } from './text/read-properties.ts'
+import { parseRule, type Rule } from './repeating/read-rule.ts'
+import { type Length, momentOf, parseLength, parseTime, type Time, timeOfDay, toDay } from './read-times.ts'
+import { DAY, type TimeZone, toWall, UTC } from './zones/zones.ts'
 
 /** What the calendar around an event says. */
 export interface Context {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { calendar, event, listProblems, listShifts, morning, mornings, show, weekly, wholeDays } from '../testing.ts'
+import { calendar, event, listProblems, listShifts, morning, mornings, show, weekly, wholeDays } from '../../testing.ts'
 
 describe('rules', () => {
   test('the start is shown though the rule does not name it, and once if it does', () => {

@@ -1,5 +1,5 @@
 import { addDays, dayNumber } from '@afilia/domain/shifts/dates'
-import { DAY, HOUR, MINUTE, type TimeZone, toMoment, toWall, UTC } from './zones.ts'
+import { DAY, HOUR, MINUTE, type TimeZone, toMoment, toWall, UTC } from './zones/zones.ts'
 
 /** A time as a file writes it. `wall` is what the clock of its zone shows, as milliseconds since 1970 as if it were UTC. */
 export interface Time {

@@ -1,6 +1,6 @@
-import type { Rule } from './rules.ts'
-import { dayOf, type Time, timeOfDay, toWallOf } from './times.ts'
-import { DAY, toMoment } from './zones.ts'
+import type { Rule } from './read-rule.ts'
+import { dayOf, type Time, timeOfDay, toWallOf } from '../read-times.ts'
+import { DAY, toMoment } from '../zones/zones.ts'
 
 /** The days that may still be looked at; shared by all rules of a file. */
 export interface Budget {

@@ -1,4 +1,4 @@
-import { decodeAs, type Line } from './lines.ts'
+import { decodeAs, type Line } from './read-lines.ts'
 
 /** A line of the file: name and parameters in upper case, the value as it is written. */
 export interface Property {

@@ -1,8 +1,8 @@
 import { addDays, type DateRange, dateOfNumber, dayNumber, type IsoDate } from '@afilia/domain/shifts/dates'
 import { clockAt, type Zone } from '@afilia/domain/shifts/zone'
-import type { Instance } from './series.ts'
-import { dayOf } from './times.ts'
-import { DAY, HOUR, toMoment } from './zones.ts'
+import type { Instance } from './repeating/expand-series.ts'
+import { dayOf } from './read-times.ts'
+import { DAY, HOUR, toMoment } from './zones/zones.ts'
 
 /** One occurrence of an event in the file. Minutes are since midnight; null for all-day events. */
 export interface Occurrence {

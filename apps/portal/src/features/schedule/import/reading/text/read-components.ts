@@ -1,5 +1,5 @@
-import type { Line } from './lines.ts'
-import { parseProperty, type Property } from './properties.ts'
+import type { Line } from './read-lines.ts'
+import { parseProperty, type Property } from './read-properties.ts'
 
 /** A part between BEGIN and END. */
 export interface Component {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { event, leave, mornings, show, weekly, wholeDays } from '../testing.ts'
+import { event, leave, mornings, show, weekly, wholeDays } from '../../testing.ts'
 
 const UID = 'UID:serie'
 const moved = (recurrence: string, ...lines: string[]): string =>
