@@ -118,11 +118,13 @@ describe('a faulty file', () => {
     const daily = event('DTSTART:19000101T080000', 'DTEND:19000101T150000', 'RRULE:FREQ=DAILY', 'SUMMARY:Siempre')
     expect(read(daily).occurrences).toHaveLength(92)
     const counted = event('DTSTART:00010101T080000', 'DTEND:00010101T150000', 'RRULE:FREQ=DAILY;COUNT=999999', 'SUMMARY:Bomba')
-    const bombs = read(...Array.from({ length: 3 }, () => counted), evening('24'))
+    const bombs = read(...Array.from({ length: 3 }, (_, index) => counted.replace('Bomba', `Bomba ${index}`)), evening('24'))
     expect(bombs.problems).toHaveLength(3)
-    expect(bombs.problems[0]).toMatchObject({ code: 'too-many', title: 'Bomba' })
+    expect(bombs.problems[0]).toMatchObject({ code: 'too-many', title: 'Bomba 0' })
     expect(bombs.occurrences.at(-1)).toMatchObject({ title: 'Tarde' })
-    const many = read(...Array.from({ length: 1001 }, () => event('DTSTART:20261110T080000', 'DTEND:20261110T150000', 'SUMMARY:M')))
+    const many = read(
+      ...Array.from({ length: 1001 }, (_, index) => event('DTSTART:20261110T080000', 'DTEND:20261110T150000', `SUMMARY:M${index}`)),
+    )
     expect(many.occurrences).toHaveLength(1000)
     expect(many.problems).toMatchObject([{ code: 'too-many' }])
   })

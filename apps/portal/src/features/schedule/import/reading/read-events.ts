@@ -47,7 +47,7 @@ export function readEvent(component: Component, context: Context): CalendarEvent
   if (!component.isComplete) throw new Rejection('unreadable')
   const status = findProperty(component, 'STATUS')?.value.trim().toUpperCase()
   const isCancelled = context.isWithdrawal || status === 'CANCELLED' || status === 'CANCELED'
-  const replaced = findProperty(component, 'RECURRENCE-ID')
+  const replaced = listProperties(component, 'RECURRENCE-ID').find(({ value }) => value.trim() !== '')
   const replacedTime = replaced && reader.readEssential(replaced)
   const start = readStart(component, reader, replacedTime ?? (isCancelled ? NO_START : undefined))
   for (const line of component.strayLines) reader.reportLine(line)
@@ -66,7 +66,9 @@ export function readEvent(component: Component, context: Context): CalendarEvent
     start,
     hasStart: start !== NO_START,
     ...readLength(component, start, reader),
-    rules: listProperties(component, 'RRULE').map(({ value }) => parseRule(modernizeRule(value), start, start.zone)),
+    rules: listProperties(component, 'RRULE').flatMap(({ value }) =>
+      value.trim() === '' ? [] : [parseRule(modernizeRule(value), start, start.zone)],
+    ),
     ...readChanges(component, start, reader),
     replaces: replacedTime && { time: replacedTime, isRange: replaced?.parameters.get('RANGE')?.toUpperCase() === 'THISANDFUTURE' },
   }

@@ -65,3 +65,11 @@ test('a replaced repetition has versions too, and an old one is dropped with the
   const old = moved('09', 'SEQUENCE:1').replace('RECURRENCE-ID:20261211T080000', 'RECURRENCE-ID:20261211T070000')
   expectInAnyOrder([series, old], days('10', '11'))
 })
+
+test('the same event several times is one', () => {
+  const file = calendar(
+    version('10', 'RRULE:FREQ=DAILY;COUNT=2'),
+    event('UID:turno', 'RECURRENCE-ID:20261211T080000', 'DTSTART:20261211T090000', 'DURATION:PT6H'),
+  )
+  expect(listShifts(file + file)).toEqual(['2026-12-10 8:00-15:00 M', '2026-12-11 9:00-15:00 M'])
+})

@@ -36,21 +36,27 @@ function toKey({ replaces }: CalendarEvent, master: CalendarEvent | undefined): 
   return `${isRange} ${master ? toWallOf(master.start, time) : momentOf(time)}`
 }
 
-/** Of equal versions that replace the same repetition, one that cancels it counts. */
+/** Of equal versions that replace the same repetition, one that cancels it counts, or else the last. */
 function keepDecisive(events: readonly CalendarEvent[]): CalendarEvent[] {
-  const newest = keepNewest(events)
-  const cancelled = newest.filter(({ isCancelled }) => isCancelled)
-  return cancelled.length > 0 ? cancelled : newest
+  const newest = keepNewest(events, compareVersions)
+  return [newest.find(({ isCancelled }) => isCancelled) ?? newest.at(-1)!]
 }
 
 /**
  * Several events with one UID are versions of one if a number or a time of change says so (RFC 5546 §2.1.5). If nothing does, a
  * program gave all its events the same UID: all are kept. Times of writing (DTSTAMP) may differ then, and so they count only for two.
  */
-function keepNewest(events: readonly CalendarEvent[]): CalendarEvent[] {
-  const compare = events.length === 2 ? compareVersions : compareChanges
+function keepNewest(events: readonly CalendarEvent[], compare = events.length === 2 ? compareVersions : compareChanges): CalendarEvent[] {
   const [newest] = events.toSorted((a, b) => compare(b, a))
-  return events.filter((event) => compare(event, newest!) === 0)
+  return dropCopies(events.filter((event) => compare(event, newest!) === 0))
+}
+
+const toContent = ({ start, length, title, isCancelled }: CalendarEvent): string =>
+  [momentOf(start), start.isDay, length.wall, length.exact, title, isCancelled].join(' ')
+
+/** The same event may be in a file several times. */
+function dropCopies(events: readonly CalendarEvent[]): CalendarEvent[] {
+  return [...new Map(events.map((event) => [toContent(event), event])).values()]
 }
 
 const isOpen = ({ isCancelled, sequence }: CalendarEvent): boolean => isCancelled && sequence === undefined

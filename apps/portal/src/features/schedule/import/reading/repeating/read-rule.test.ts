@@ -10,6 +10,8 @@ describe('rules', () => {
   test.each([
     ['two rules', 'RRULE:FREQ=WEEKLY;COUNT=2\r\nRRULE:FREQ=DAILY;COUNT=2', ['02', '03', '09']],
     ['small letters, blanks and a last semicolon', 'rrule:freq=weekly; count=2;', ['02', '09']],
+    ['an empty rule', 'RRULE:', ['02']],
+    ['an empty name of a repetition', 'RECURRENCE-ID:', ['02']],
     ['parts of others', 'RRULE:FREQ=WEEKLY;X-NAME=1;COUNT=2;BYDAY=', ['02', '09']],
     ['the last weekday of the month', 'RRULE:FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1;COUNT=1', ['02', '31']],
     ['the second Friday', 'RRULE:FREQ=MONTHLY;BYDAY=2FR;COUNT=1', ['02', '11']],
@@ -32,7 +34,7 @@ describe('rules', () => {
 
   test.each([
     ['RRULE:UNTIL=20261216', 'no-frequency'],
-    ['RRULE:', 'no-frequency'],
+    ['RRULE:;', 'no-frequency'],
     ['RRULE:FREQ=FORTNIGHTLY', 'rule'],
     ['RRULE:FREQ=WEEKLY;BYDAY=XX', 'rule'],
     ['RRULE:FREQ=WEEKLY;INTERVAL=0', 'rule'],
