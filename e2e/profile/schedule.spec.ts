@@ -150,12 +150,14 @@ test('a member imports a calendar file and sees what was not understood', { tag:
   await expect(dialog.getByLabel('O pega su contenido')).toHaveValue('Lunes: mañana')
   const soon = [10, 11].map((days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10))
   const events = soon.map((date) => shift(date.replaceAll('-', ''), 'Turno B'))
-  const text = `BEGIN:VCALENDAR\r\n${events.join('')}${shift('mal', 'Roto')}END:VCALENDAR\r\n`
+  const text = `BEGIN:VCALENDAR\r\n${events.join('').replace('SUMMARY', 'EXDATE:mal\r\nSUMMARY')}${shift('mal', 'Roto')}END:VCALENDAR\r\n`
   await dialog
     .getByLabel('Archivo de calendario')
     .setInputFiles({ name: 'turnos.ics', mimeType: 'text/calendar', buffer: Buffer.from(text) })
   await expect(dialog.getByLabel('Turno B')).toHaveValue('afternoon')
   await expect(dialog.getByText(/Línea \d+, «Roto»: No se entiende/)).toBeVisible()
+  await expect(dialog.getByRole('heading', { name: 'Revisa esto' })).toBeVisible()
+  await expect(dialog.getByText('Línea 6, «Turno B»: Esta línea no se entiende')).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Importar 2 días' }).click()
   await page.goto(`/profile/schedule?month=${soon[0]!.slice(0, 7)}`)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { calendar, event, listProblems, listShifts } from '../../testing.ts'
+import { WINDOWS_ZONES } from './windows-zones.ts'
 
 const SEVEN = '2026-12-10 7:00-14:00 M'
 const EIGHT = '2026-12-10 8:00-15:00 M'
@@ -69,6 +70,14 @@ describe('a zone that the file does not define', () => {
     expect(listShifts(calendar(summer))).toEqual(['2026-10-10 8:00-15:00 M'])
     const america = event('DTSTART;TZID="(UTC-05:00) Eastern Time (US & Canada)":20261028T080000', 'DURATION:PT1H')
     expect(listShifts(calendar(america))).toEqual(['2026-10-28 13:00-14:00 M'])
+  })
+
+  test('every name of Windows is known', () => {
+    for (const [name, place] of Object.entries(WINDOWS_ZONES)) {
+      const full = /^utc|^russia time|standard time/.test(name) ? name : `${name} Standard Time`
+      expect([name, listShifts(calendar(inZone(`;TZID="${full}"`)))]).toEqual([name, listShifts(calendar(inZone(`;TZID=${place}`)))])
+      expect([name, listProblems(calendar(inZone(`;TZID="${full}"`)))]).toEqual([name, []])
+    }
   })
 
   test.each(['Marte/Olimpo', 'Customized Time Zone', '(UTC+01:00) Nowhere', 'constructor', '__proto__'])(

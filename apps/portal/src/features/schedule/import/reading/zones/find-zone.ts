@@ -53,7 +53,7 @@ function findWindowsZone(name: string): TimeZone | undefined {
   const [, english] = /^(.{1,60}) (?:standard|daylight|summer) time$/i.exec(name) ?? []
   const [, spanish] = /^hora (?:estandar|est|de verano)(?: de)? (.{1,40})$/.exec(fold(name)) ?? []
   const key = spanish === undefined ? (english ?? name) : (SPANISH_NAMES[spanish] ?? '')
-  if (english === undefined && spanish === undefined && !/^(?:utc[+-]|russia time)/i.test(key)) return undefined
+  if (english === undefined && spanish === undefined && !/^utc[+-]|^russia time|standard time \(/i.test(key)) return undefined
   const place = WINDOWS_ZONES[key.toLowerCase()]
   return place === undefined ? undefined : findNamedZone(place)
 }
