@@ -80,8 +80,7 @@ export function createDataGateway(options: DataGatewayOptions): Hono {
     // A new password or role may have revoked the token since. The session continues with another one.
     const another = await options.sessionToken(request)
     if (!another || another.accessToken === session.accessToken) return answer
-    // An unread body would keep its connection open.
-    await answer.body?.cancel()
+    await discardBody(answer)
     return ask(toBearer(another), another.caller)
   })
   app.notFound(() => {
@@ -89,6 +88,15 @@ export function createDataGateway(options: DataGatewayOptions): Hono {
   })
   app.onError((error, context) => failureResponse(options.log, error, context.req.raw))
   return app
+}
+
+/** An unread body would keep its connection open. A body whose connection has ended in the meantime throws already when it is asked for. */
+async function discardBody(answer: Response): Promise<void> {
+  try {
+    await answer.body?.cancel()
+  } catch {
+    // Nobody will read it.
+  }
 }
 
 const toBearer = ({ accessToken }: SessionToken): string => `Bearer ${accessToken}`
