@@ -4,15 +4,16 @@ import { expect, test } from 'vitest'
 import { createRedsys } from '../../../server/src/platform/payments/redsys.ts'
 import { answerBank, DEMO_MERCHANT } from './bank-page.ts'
 
-const bank = createRedsys({
+const SETTING = {
   url: 'http://localhost:3000/demo/bank',
   merchantCode: DEMO_MERCHANT.code,
   terminal: '1',
   key: DEMO_MERCHANT.key,
   version: 'HMAC_SHA512_V2',
   notificationUrl: 'http://localhost:3000/notified',
-  returnUrl: (number) => `http://localhost:3000/events/payments/${number}`,
-})
+  returnUrl: (number: string) => `http://localhost:3000/events/payments/${number}`,
+} as const
+const bank = createRedsys(SETTING)
 const { url, fields } = bank.start({ number: '123456789012', amount: 4500, language: 'es' })
 const post = (body: Readonly<Record<string, string>>, language = 'es') =>
   answerBank(new Request(url, { method: 'POST', body: new URLSearchParams(body), headers: { 'accept-language': language } }))
@@ -27,6 +28,21 @@ test.each(LANGUAGES)('the bank of the demo says in %s that it is a test, and wha
   const style = /<style>(.*)<\/style>/s.exec(page)![1]!
   const hash = createHash('sha256').update(style).digest('base64')
   expect(answer.headers.get('content-security-policy')).toContain(`style-src 'sha256-${hash}'`)
+})
+
+test.each([
+  ['to notify another server', 'notificationUrl', 'http://127.0.0.1:3977/internal'],
+  ['to redirect to another site', 'returnUrl', 'https://evil.example/phish'],
+  ['to redirect to a program', 'returnUrl', 'javascript:alert(1)'],
+])('a request that asks it %s is rejected, although everybody knows the key', async (_, name, address) => {
+  const forged = createRedsys({ ...SETTING, [name]: name === 'returnUrl' ? () => address : address })
+  const { fields: signed } = forged.start({ number: '123456789012', amount: 4500, language: 'es' })
+  for (const decision of ['pay', 'leave']) expect((await post({ ...signed, decision })).status).toBe(400)
+})
+
+test.each(['{', 'null', '[]', '"text"'])('a refund that is no message is refused: %s', async (body) => {
+  const answer = await answerBank(new Request('http://localhost:3000/demo/bank/sis/rest/trataPeticionREST', { method: 'POST', body }))
+  expect([answer.status, await answer.json()]).toEqual([200, { errorCode: 'SIS0042' }])
 })
 
 test('whoever leaves is sent back without a notification; what the portal has not signed is nothing to it', async () => {

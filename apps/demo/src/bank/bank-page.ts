@@ -27,12 +27,31 @@ type Asked = Readonly<Record<'DS_MERCHANT_ORDER' | 'DS_MERCHANT_AMOUNT', string>
 
 const findNumber = (message: unknown): string | undefined => (message as Fields | undefined)?.['DS_MERCHANT_ORDER']
 
-/** Verifies and reads the portal's signed request; undefined if the signature is wrong. */
-function open(fields: Fields): Asked | undefined {
+/** The addresses in a request to which the bank posts or redirects. */
+const ADDRESSES = ['DS_MERCHANT_MERCHANTURL', 'DS_MERCHANT_URLOK', 'DS_MERCHANT_URLKO']
+
+/**
+ * Verifies and reads the portal's signed request; undefined if the signature is wrong, or an address is not the portal's. The key is
+ * public, so anybody can sign.
+ */
+function open(fields: Fields, portal: string): Asked | undefined {
   const [version, parameters, signature] = NAMES.map((name) => fields[name])
   if (version === undefined || parameters === undefined || signature === undefined) return undefined
   const signed = { Ds_SignatureVersion: version, Ds_MerchantParameters: parameters, Ds_Signature: signature }
-  return openMessage(signed, DEMO_MERCHANT.key, findNumber) as Asked | undefined
+  const asked = openMessage(signed, DEMO_MERCHANT.key, findNumber) as Asked | undefined
+  const addresses = ADDRESSES.map((name) => asked?.[name]).filter((address) => address !== undefined)
+  return addresses.every((address) => isAt(address, portal)) ? asked : undefined
+}
+
+/** A proxy may have changed the scheme, so only the host is compared. */
+function isAt(address: string, portal: string): boolean {
+  const url = URL.parse(address)
+  return url !== null && /^https?:$/.test(url.protocol) && url.host === new URL(portal).host
+}
+
+const readJson = async (request: Request): Promise<Fields> => {
+  const body: unknown = await request.json().catch(() => null)
+  return typeof body === 'object' && body !== null ? (body as Fields) : {}
 }
 
 /**
@@ -41,9 +60,9 @@ function open(fields: Fields): Asked | undefined {
  */
 export async function answerBank(request: Request): Promise<Response> {
   if (request.method !== 'POST') return showPage(request, undefined, {})
-  if (new URL(request.url).pathname.endsWith('/trataPeticionREST')) return refund((await request.json()) as Fields)
+  if (new URL(request.url).pathname.endsWith('/trataPeticionREST')) return refund(await readJson(request), request.url)
   const fields = Object.fromEntries(new URLSearchParams(await request.text()))
-  const asked = open(fields)
+  const asked = open(fields, request.url)
   const decision = fields['decision']
   if (!asked || decision === undefined) return showPage(request, asked, fields)
   if (decision !== 'leave') await notify(asked, decision === 'pay' ? '0000' : '0190')
@@ -68,8 +87,8 @@ async function notify(asked: Asked, response: string): Promise<void> {
   if (url !== undefined) await fetch(url, { method: 'POST', body: new URLSearchParams(answerTo(asked, response)) })
 }
 
-function refund(fields: Fields): Response {
-  const asked = open(fields)
+function refund(fields: Fields, portal: string): Response {
+  const asked = open(fields, portal)
   return Response.json(asked ? answerTo(asked, '0900') : { errorCode: 'SIS0042' })
 }
 
