@@ -1,5 +1,6 @@
-import { safeUrl } from '@afilia/domain/site/url'
+import { isWebAddress, safeUrl } from '@afilia/domain/site/url'
 import { z } from 'zod'
+import type { FieldRule } from './errors.ts'
 
 /**
  * An address in a response that somebody may follow: a web page, a mailbox, a phone, or a path of the portal. An address without http or https gets
@@ -7,3 +8,6 @@ import { z } from 'zod'
  * because not every client checks it.
  */
 export const Link = z.string().overwrite(safeUrl)
+
+/** The address of a web page in a request, without a user name before its host. */
+export const WebAddress = z.string().refine(isWebAddress, 'invalid' satisfies FieldRule)

@@ -4,6 +4,7 @@ import { only } from '../access.ts'
 import { Appointment, Day, Service, Way, Zone } from './appointments.ts'
 import { endpoints } from '../endpoint.ts'
 import type { FieldRule } from '../errors.ts'
+import { WebAddress } from '../link.ts'
 import { Reference } from '../content/reference.ts'
 
 const rule = (name: FieldRule): FieldRule => name
@@ -41,10 +42,7 @@ export const ServiceSettings = z
     minutes: z.number().int().min(MIN_MINUTES, rule('invalid')).max(MAX_MINUTES, rule('invalid')),
     capacity: z.number().int().min(1, rule('invalid')).max(MAX_CAPACITY, rule('invalid')),
     /** The union's room for video calls; required to offer any. */
-    videoUrl: z
-      .url({ protocol: /^https$/, error: rule('invalid') })
-      .max(300, rule('too-long'))
-      .nullable(),
+    videoUrl: WebAddress.startsWith('https:', rule('invalid')).max(300, rule('too-long')).nullable(),
     hours: z.array(Hours).max(MAX_HOURS, rule('invalid')),
   })
   .superRefine(({ hours, ways, videoUrl, minutes }, context) => {

@@ -16,6 +16,7 @@ import { z } from 'zod'
 import { only } from '../access.ts'
 import { endpoints } from '../endpoint.ts'
 import { FIELD_RULES, type FieldRule } from '../errors.ts'
+import { WebAddress } from '../link.ts'
 
 const rule = (name: FieldRule): FieldRule => name
 const code = z
@@ -26,7 +27,7 @@ const code = z
   .regex(/^[\w-]+$/, rule('invalid'))
 const line = (most: number) => z.string().trim().max(most, rule('too-long'))
 const Day = z.string().refine(isIsoDate, rule('invalid'))
-const Url = z.url({ protocol: /^https?$/, error: rule('invalid') }).max(500, rule('too-long'))
+const Url = WebAddress.max(500, rule('too-long'))
 const Texts = z.object({
   title: line(200).min(1, rule('required')),
   summary: line(400).default(''),

@@ -10,8 +10,8 @@ export type TextBlock =
   | { readonly kind: 'list'; readonly items: readonly (readonly TextRun[])[] }
   | { readonly kind: 'table'; readonly head: readonly string[]; readonly rows: readonly (readonly (readonly TextRun[])[])[] }
 
-/** http, https, mailto, tel, a path of the portal or an anchor. Not `//host`, which would leave the portal unnoticed. */
-const SAFE_LINK = /^(?:https?:\/\/[^\s]+|mailto:[^\s]+|tel:\+?[\d ]+|\/(?!\/)[^\s\\]*|#[\w-]+)$/i
+/** http, https without a user name, mailto, tel, a path of the portal or an anchor. Not `//host`, which would leave the portal unnoticed. */
+const SAFE_LINK = /^(?:https?:\/\/[^\s/\\?#@]+(?:[/?#][^\s]*)?|mailto:[^\s]+|tel:\+?[\d ]+|\/(?!\/)[^\s\\]*|#[\w-]+)$/i
 
 /** A run that links to `address`, or plain text if the address is missing or unsafe. */
 export const createRun = (text: string, address?: string): TextRun =>

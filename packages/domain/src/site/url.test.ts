@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { safeUrl, stripHash, stripQuery } from './url.ts'
+import { isWebAddress, safeUrl, stripHash, stripQuery } from './url.ts'
 
 test('§5 URL: without http or https it is prefixed with //', () => {
   expect(safeUrl('www.example.org/a?b#c')).toBe('//www.example.org/a?b#c')
@@ -37,6 +37,29 @@ test('§5 URL: other schemes give an empty text', () => {
     'http:example.org',
   ]
   for (const url of others) expect(safeUrl(url), url).toBe('')
+})
+
+test.each([
+  'https://user:pw@evil.example/x',
+  'https://user@evil.example',
+  '//user:pw@evil.example',
+  'https:\\\\user@evil.example',
+  '/\\user@evil.example',
+  'user:pw@evil.example/x',
+  'union.example@evil.example',
+])('an address with a user name before the host gives an empty text: %s', (url) => {
+  expect(safeUrl(url)).toBe('')
+  expect(isWebAddress(url)).toBe(false)
+})
+
+test('an @ after the host is no user name', () => {
+  for (const url of ['https://example.org/@union', 'https://example.org/?to=ana@example.org', 'https://example.org/#@']) {
+    expect(safeUrl(url)).toBe(url)
+    expect(isWebAddress(url)).toBe(true)
+  }
+  expect(safeUrl('mailto:ana@example.org')).toBe('mailto:ana@example.org')
+  expect(safeUrl('/news/a@b')).toBe('/news/a@b')
+  for (const url of ['example.org', '/contact', 'ftp://example.org', 'https://', 'https://a b']) expect(isWebAddress(url), url).toBe(false)
 })
 
 test('§5 URL: no input yields another scheme, and the function is idempotent', () => {
