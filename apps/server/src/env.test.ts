@@ -36,7 +36,21 @@ test.each([
 })
 
 test('variables of other programs are not refused, nor an empty one', () => {
-  const others = ['PATH', 'HOME', 'HOSTNAME', 'HOSTS', 'PORTS', 'POST', 'ROOT', 'MODE', 'LOGNAME', 'NODE_ENV', 'npm_config_cache', 'PGHOST']
+  const others = [
+    'PATH',
+    'HOME',
+    'HOSTNAME',
+    'HOSTS',
+    'PORTS',
+    'POST',
+    'ROOT',
+    'MODE',
+    'LOGNAME',
+    'NODE_ENV',
+    'npm_config_cache',
+    'PGHOST',
+    'AFILIA_TEMPLATE',
+  ]
   const ofServices = ['DATABASE_PORT', 'DATABASE_PORT_5432_TCP_ADDR', 'DATABASE_SERVICE_HOST', 'SMTP_SERVICE_PORT_SMTP']
   expect(readEnv({ ...Object.fromEntries([...others, ...ofServices].map((name) => [name, 'x'])), DATABSE_URL: '' })).toEqual(readEnv({}))
 })

@@ -102,14 +102,10 @@ export async function forgiveTry(deps: RateLimitDeps, limit: RateLimit, subject:
 }
 
 /** Restarts counting, after a correct password. */
-export async function forgetFailures(deps: RateLimitDeps, limit: RateLimit, ...subjects: string[]): Promise<void> {
+export async function forgetFailures(deps: RateLimitDeps, limit: RateLimit, subject: string): Promise<void> {
   await deps.autonomousDb
     .deleteFrom('rate_limits')
-    .where(
-      'key_hash',
-      'in',
-      subjects.map((subject) => toKey(deps, limit, subject)),
-    )
+    .where('key_hash', '=', toKey(deps, limit, subject))
     .execute()
 }
 

@@ -9,6 +9,8 @@ export const PASSWORDS_OF_ACCOUNT: RateLimit = {
   lockFor: QUARTER_HOUR,
   forgetAfter: DAY,
 }
+/** Limits wrong passwords of a member who is signed in. A stranger's failed sign-ins must not keep them from it. */
+export const PASSWORDS_OF_SIGNED_IN: RateLimit = { ...PASSWORDS_OF_ACCOUNT, name: 'signed-in' }
 /** Limits wrong passwords from a browser that has used the account before. */
 export const PASSWORDS_FROM_DEVICE: RateLimit = { ...PASSWORDS_OF_ACCOUNT, name: 'device' }
 /** Limits wrong passwords from one address. A hospital has one address for hundreds of people. */

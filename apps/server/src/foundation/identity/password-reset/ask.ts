@@ -42,6 +42,8 @@ export function createPasswordResetTasks(deps: Deps, { publicUrl, unionName }: P
         const username = deps.sealing.open('task', ASK, Buffer.from(usernameSealed, 'base64'))
         const account = await findAccountByUsername(deps, readUsername(username))
         if (!account?.isEnabled || account.email === null) return
+        // Asking by document id and by address counts together.
+        if (await countTry(deps, RESETS_OF_ACCOUNT, account.id)) return
         await deps.db.transaction().execute((trx) => mailLink(trx, deps, { publicUrl, unionName }, account, language))
       },
     },

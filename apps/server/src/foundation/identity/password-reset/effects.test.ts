@@ -53,6 +53,15 @@ test('a reset forgets the wrong passwords for the document id and the address of
   expect(await signIn(other.documentId, MEMBER_PASSWORD)).toBe(429)
 })
 
+test('requests by document id and by address count together', async () => {
+  app.stopClock()
+  const member = await makeMember(app, 'affiliate')
+  for (const username of [member.documentId, member.email, member.documentId, member.email, member.documentId, member.email])
+    await step(app.visitor(), '/oidc/password/forgot', { username })
+  await untilQueueIsEmpty(app.db)
+  expect(await listMails(member)).toEqual(['password-reset', 'password-reset', 'password-reset'])
+})
+
 test('a reset deletes all links of the account and none of another', async () => {
   const [member, other] = [await makeMember(app, 'affiliate'), await makeMember(app, 'affiliate')]
   const [first, second, foreign] = [await openLink(member), await openLink(member, 'another'), await openLink(other)]

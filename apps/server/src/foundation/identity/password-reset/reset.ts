@@ -10,7 +10,7 @@ import { findPasswordFault, type PasswordFault } from '../passwords/password-rul
 import { hashPassword } from '../passwords/passwords.ts'
 import { noteEvent } from '../../../platform/security-log.ts'
 import { forgetFailures } from '../../../platform/rate-limit.ts'
-import { PASSWORDS_OF_ACCOUNT } from '../limits.ts'
+import { PASSWORDS_OF_ACCOUNT, PASSWORDS_OF_SIGNED_IN } from '../limits.ts'
 
 const hashResetToken = (token: string): Buffer => hashToken('password-reset', token)
 
@@ -62,6 +62,6 @@ export async function resetPassword(
     return true
   })
   if (!isDone) return 'expired'
-  await forgetFailures(deps, PASSWORDS_OF_ACCOUNT, account.documentId, account.email ?? account.documentId)
+  for (const limit of [PASSWORDS_OF_ACCOUNT, PASSWORDS_OF_SIGNED_IN]) await forgetFailures(deps, limit, account.id)
   return account
 }

@@ -77,14 +77,21 @@ test.each([
   expect(await signsInWith(PASSWORD)).toBe(true)
 })
 
-test('wrong passwords count together with those of signing in; a weak new password does not', async () => {
+test('wrong passwords are limited, a weak new one does not count, and neither keeps the member from signing in', async () => {
   app.stopClock()
   for (let i = 0; i < 8; i += 1) expect((await change(PASSWORD, 'corta')).status).toBe(400)
   const statuses: number[] = []
   for (let i = 0; i < 6; i += 1) statuses.push((await change('otra cosa', NEW)).status)
   expect(statuses).toEqual([400, 400, 400, 400, 400, 429])
   expect((await change(PASSWORD, NEW)).status).toBe(429)
+  expect(await signsInWith(PASSWORD)).toBe(true)
+})
+
+test('a stranger who guesses at the sign-in does not keep the owner from a new password', async () => {
+  app.stopClock()
+  for (let i = 0; i < 10; i += 1) await signsInWith('otra cosa')
   expect(await signsInWith(PASSWORD)).toBe(false)
+  expect((await change(PASSWORD, NEW)).status).toBe(204)
 })
 
 test('a change forgets the wrong passwords before it', async () => {

@@ -11,7 +11,7 @@ import { hashPassword } from './passwords.ts'
 import { noteEvent } from '../../../platform/security-log.ts'
 import { forgetFailures } from '../../../platform/rate-limit.ts'
 import { inTransaction } from '../../../platform/postgres/db.ts'
-import { PASSWORDS_OF_ACCOUNT } from '../limits.ts'
+import { PASSWORDS_OF_ACCOUNT, PASSWORDS_OF_SIGNED_IN } from '../limits.ts'
 
 interface Given {
   readonly personId: string
@@ -55,5 +55,5 @@ export async function changeOwnPassword(deps: Deps, given: Given): Promise<void>
     await noteEvent(trx, deps, { kind: 'PASSWORD_CHANGED', actor: account.personId, personId: account.personId })
     await mailMember(trx, deps, account, { kind: 'password-changed', texts: 'updated', language, unionName: portal.unionName })
   })
-  await forgetFailures(deps, PASSWORDS_OF_ACCOUNT, account.documentId, account.email?.toLowerCase() ?? account.documentId)
+  for (const limit of [PASSWORDS_OF_ACCOUNT, PASSWORDS_OF_SIGNED_IN]) await forgetFailures(deps, limit, account.id)
 }

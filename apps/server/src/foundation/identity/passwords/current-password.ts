@@ -4,17 +4,17 @@ import { noteRejection } from '../../../platform/security-log.ts'
 import { forgiveTry, rejectTooMany } from '../../../platform/rate-limit.ts'
 import type { Account } from '../accounts/accounts.ts'
 import { verifyPassword } from './passwords.ts'
-import { PASSWORDS_OF_ACCOUNT } from '../limits.ts'
+import { PASSWORDS_OF_SIGNED_IN } from '../limits.ts'
 
 /**
- * Throws the specification's code (§8) if `password` is not the account's, or TOO_MANY_REQUESTS: wrong attempts count together with those of
- * signing in.
+ * Throws the specification's code (§8) if `password` is not the account's, or TOO_MANY_REQUESTS. Wrong attempts do not count together with
+ * those of signing in, which anybody can make.
  */
 export async function checkCurrentPassword(deps: Deps, account: Account, password: string): Promise<void> {
-  await rejectTooMany(deps, PASSWORDS_OF_ACCOUNT, account.documentId)
+  await rejectTooMany(deps, PASSWORDS_OF_SIGNED_IN, account.id)
   const isRight = await verifyPassword(account.passwordHash, password).catch(async (error: unknown) => {
     // The password was not checked, so this attempt must not count as wrong.
-    if (error instanceof AppError && error.code === 'TOO_MANY_REQUESTS') await forgiveTry(deps, PASSWORDS_OF_ACCOUNT, account.documentId)
+    if (error instanceof AppError && error.code === 'TOO_MANY_REQUESTS') await forgiveTry(deps, PASSWORDS_OF_SIGNED_IN, account.id)
     throw error
   })
   if (!isRight) {
@@ -22,7 +22,7 @@ export async function checkCurrentPassword(deps: Deps, account: Account, passwor
     rejectPassword()
   }
   // The password is correct, so later errors must not count as wrong attempts.
-  await forgiveTry(deps, PASSWORDS_OF_ACCOUNT, account.documentId)
+  await forgiveTry(deps, PASSWORDS_OF_SIGNED_IN, account.id)
 }
 
 export function rejectPassword(): never {

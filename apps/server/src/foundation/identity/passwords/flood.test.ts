@@ -39,8 +39,9 @@ test('while too many passwords are being checked, nobody’s is, and no attempt 
   expect([signIn.status, signIn.html.includes('Espera un momento')]).toEqual([503, true])
   expect([change.status, change.problem.errorKey]).toEqual([429, 'api.TOO_MANY_REQUESTS'])
   expect(Number(change.headers.get('retry-after'))).toBeGreaterThan(0)
-  // One row for the address and one for the name, which both attempts share.
+  // One row for each of the address, the account and the signed-in member.
   expect(await app.db.selectFrom('rate_limits').select(['failures', 'blocked_until']).execute()).toEqual([
+    { failures: 0, blocked_until: null },
     { failures: 0, blocked_until: null },
     { failures: 0, blocked_until: null },
   ])

@@ -21,7 +21,7 @@ interface Given {
 }
 
 /**
- * Attempts to sign in. Each attempt counts for the rate limits of the name, whether it exists or not, and of the address. In a
+ * Attempts to sign in. Each attempt counts for the rate limits of the account, or of a name without one, and of the address. In a
  * browser that the account is known to use, it counts for that browser only, so that other people's failures do not lock the
  * owner out. Throws TOO_MANY_REQUESTS if too many passwords are being checked already. That attempt does not count.
  */
@@ -31,12 +31,14 @@ export async function signInWithPassword(
 ): Promise<PasswordSignIn> {
   const username = readUsername(typed)
   const account = await findAccountByUsername(deps, username)
+  // Document id and address of one account count together.
+  const subject = account?.id ?? username.value
   const isKnownDevice = account !== undefined && device?.accountId === account.id
   const counted: readonly [RateLimit, string][] = isKnownDevice
     ? [[PASSWORDS_FROM_DEVICE, device.id]]
     : [
         [PASSWORDS_FROM_ADDRESS, deps.address],
-        [PASSWORDS_OF_ACCOUNT, username.value],
+        [PASSWORDS_OF_ACCOUNT, subject],
       ]
   const reject = (outcome: 'FAILED' | 'REJECTED') => noteRejection(deps, { kind: 'SIGN_IN', outcome, personId: account?.personId })
   for (const [limit, subject] of counted) {
@@ -59,6 +61,6 @@ export async function signInWithPassword(
   for (const [limit, subject] of counted) await forgiveTry(deps, limit, subject)
   // In a known browser, other people's failures stay counted.
   if (isKnownDevice) await forgetFailures(deps, PASSWORDS_FROM_DEVICE, device.id)
-  else await forgetFailures(deps, PASSWORDS_OF_ACCOUNT, username.value, account.documentId, account.email ?? account.documentId)
+  else await forgetFailures(deps, PASSWORDS_OF_ACCOUNT, subject)
   return { account }
 }

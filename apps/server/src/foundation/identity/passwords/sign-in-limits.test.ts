@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from '../../../testing/app/client.ts'
 import { startTestApp, type TestApp } from '../../../testing/app/test-app.ts'
+import { makeMember } from '../../../testing/members/make-member.ts'
 import { AFFILIATE, getTestAccount, openSignInPage, PASSWORD, step, type Step, STUDENT } from '../testing.ts'
 
 let app: TestApp
@@ -26,6 +27,15 @@ test('ten failures lock the name for a quarter of an hour, whether the account e
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(800)
   }
   expect((await trySignIn({ username: AFFILIATE, password: PASSWORD })).status).toBe(303)
+})
+
+test('failures by document id and by address count together', async () => {
+  app.stopClock()
+  const { documentId, email } = await makeMember(app, 'affiliate')
+  const answers: number[] = []
+  for (const username of [documentId, email, documentId, email, documentId, email, documentId])
+    answers.push((await trySignIn({ username, password: 'not this one' })).status)
+  expect(answers).toEqual([422, 422, 422, 422, 422, 429, 429])
 })
 
 test('simultaneous attempts are limited like sequential ones', async () => {

@@ -56,7 +56,7 @@ async function findCaller(db: Db, claims: AccessClaims, now: Date): Promise<Call
     .where('accounts.token_version', '=', claims.version)
     .where('grants.expires_at', '>', now)
     .executeTakeFirst()
-  return row && { ...row, documentId: claims.documentId }
+  return row && { ...row, documentId: claims.documentId, roles: row.leftAt ? [] : row.roles }
 }
 
 /** With an outside identity provider a token is valid as long as its session here. The issuer is not asked again. */

@@ -173,3 +173,19 @@ test('an id token is not accepted as an access token', async () => {
   const { idToken } = JSON.parse(app.deps.sealing.open('sessions.tokens_sealed', row.id, row.tokens_sealed)) as { idToken: string }
   expect((await app.visitor().call('GET permissions', bearer(idToken))).status).toBe(401)
 })
+
+test('staff who have left the union see nothing of their role any more, with their cookie or their token', async () => {
+  const admin = await app.signedInByPages(ADMIN)
+  const { accessToken, personId } = await admin.session()
+  const setLeft = (left_at: Date | null) => app.db.updateTable('people').set({ left_at }).where('id', '=', personId!).execute()
+  const ask = async () => [
+    (await admin.call('GET mails')).status,
+    (await app.visitor().call('GET mails', bearer(accessToken))).status,
+    (await admin.call('GET permissions')).status,
+  ]
+  expect(await ask()).toEqual([200, 200, 200])
+  await setLeft(new Date())
+  expect(await ask()).toEqual([403, 403, 200])
+  await setLeft(null)
+  expect(await ask()).toEqual([200, 200, 200])
+})

@@ -122,21 +122,19 @@ test('a start after a killed server takes over its lock and ends its PostgreSQL'
   expect(await isPostgres(orphan)).toBe(false)
 })
 
-test('a PostgreSQL that ends by itself is started again, until it has ended six times in a minute', async () => {
+test('a PostgreSQL that ends by itself is started again, each time', async () => {
   const path = join(place, 'killed-often')
   await withPostgres(path, async (postgres) => {
     await query(postgres, 'create table kept as select 1 as one')
-    for (let time = 1; time <= 6; time += 1) {
+    for (let time = 1; time <= 3; time += 1) {
       const pid = await readPid(path)
       process.kill(pid, 'SIGKILL')
-      if (time === 6) break
       await vi.waitFor(async () => expect(await query(postgres, 'select one from kept')).toEqual([{ one: 1 }]), {
         timeout: 20_000,
         interval: 50,
       })
       expect(await readPid(path)).not.toBe(pid)
     }
-    expect(await postgres.lost).toBe('ended by SIGKILL, 6 times in a minute')
   })
 })
 
