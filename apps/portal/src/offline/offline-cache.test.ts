@@ -16,6 +16,7 @@ const ticket = (n: number): CheckInTicket => ({
   participant: 0,
   name: 'María de las Mercedes Fernández de Córdoba',
   isCancelled: false,
+  isOwn: false,
   entries: [],
 })
 const list = (people: number, keptUntil = '2026-05-05T00:00:00Z') => ({

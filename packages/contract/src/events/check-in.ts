@@ -20,6 +20,8 @@ export const CheckInTicket = z.object({
   /** Null for a member who objected to being seen by representatives: their ticket can be checked, but not searched. */
   name: z.string().nullable(),
   isCancelled: z.boolean(),
+  /** Booked by the caller, whom somebody else must check in: attendance counts for certificates. */
+  isOwn: z.boolean(),
   /** Entries that were not undone, the earliest first. More than one means that two phones accepted the same ticket. */
   entries: z.array(Entry),
 })
@@ -60,7 +62,7 @@ export const checkIn = endpoints({
   'GET check-ins': { access: atCheckIn, response: z.array(OpenCheckIn) },
   /** Throws NOT_FOUND for an event that is not in the caller's scope, and CHECK_IN_CLOSED long before or after it. */
   'GET events/{event}/check-in': { access: atCheckIn, response: CheckInList, errors: ['NOT_FOUND', 'CHECK_IN_CLOSED'] },
-  /** Records that somebody came in, or undoes it. Idempotent, in any order. Returns the current state of the ticket. */
+  /** Records that somebody came in, or undoes it. Idempotent, in any order. Returns the current state of the ticket. Throws NOT_FOUND for the caller's own. */
   'POST events/{event}/check-ins': {
     access: atCheckIn,
     body: CheckIn,

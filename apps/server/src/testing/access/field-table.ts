@@ -4,7 +4,7 @@ import { SERVICE_FIELDS } from './service-fields.ts'
 const GEO_REGION = `${NAMED} parent(${NAMED})`
 const DEVICE = 'playerId documentId status name hasExternalId createdAt seenAt reachedAt'
 const PASSKEY = `${NAMED} createdAt lastUsedAt`
-const CHECK_IN_TICKET = 'orderId sessionId participant name isCancelled entries(id at)'
+const CHECK_IN_TICKET = 'orderId sessionId participant name isCancelled isOwn entries(id at)'
 const JOB = `id kind title summary entity(${NAMED}) category regime scope sector stage type specialty(${NAMED}) tenure place(${NAMED}) places deadline daysLeft publishedAt km isInterested language`
 const COUNTED = 'value count'
 const JOBS_FOUND = `jobs(${JOB}) total isAll facets(category(${COUNTED}) entity(${COUNTED} name) regime(${COUNTED}) scope(${COUNTED}) sector(${COUNTED}) stage(${COUNTED}) type(${COUNTED}))`

@@ -16,6 +16,7 @@ const ticket = (order: number, more: Partial<CheckInTicket> = {}): CheckInTicket
   participant: 0,
   name: 'Rocío Navarro',
   isCancelled: false,
+  isOwn: false,
   entries: [],
   ...more,
 })
@@ -64,6 +65,8 @@ describe('a code', () => {
     expect(await stateOf(codeOf(12))).toBe('again')
     expect(await stateOf(codeOf(13))).toBe('cancelled')
     expect(await stateOf(codeOf(14, { sessionId: MORNING }))).toBe('otherSession')
+    expect(judgeTicket(ticket(11, { isOwn: true }), EVENING).state).toBe('own')
+    expect(judgeTicket(ticket(12, { isOwn: true, entries: IN }), EVENING).state).toBe('again')
   })
 
   test('of an order that the list does not have yet is said to be so', async () => {

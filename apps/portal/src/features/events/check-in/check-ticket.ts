@@ -6,7 +6,7 @@ import { canVerify, isSignedBy } from '../../../parts/codes/verify-signature.ts'
 
 /** The result of checking a code. */
 export type Judgement =
-  | { readonly state: 'good' | 'again' | 'otherSession' | 'cancelled'; readonly ticket: CheckInTicket }
+  | { readonly state: 'good' | 'again' | 'otherSession' | 'cancelled' | 'own'; readonly ticket: CheckInTicket }
   /** `unlisted`: signed by the union for this event, but booked after the list was loaded. */
   | { readonly state: 'otherEvent' | 'expired' | 'false' | 'unlisted' | 'outdated' }
 
@@ -30,6 +30,7 @@ export async function judgeCode(digits: string, list: CheckInList, sessionId: st
 export function judgeTicket(ticket: CheckInTicket, sessionId: string): Judgement {
   if (ticket.isCancelled) return { state: 'cancelled', ticket }
   if (ticket.entries.length > 0) return { state: 'again', ticket }
+  if (ticket.isOwn) return { state: 'own', ticket }
   return { state: ticket.sessionId === sessionId ? 'good' : 'otherSession', ticket }
 }
 

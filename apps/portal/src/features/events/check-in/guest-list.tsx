@@ -44,10 +44,10 @@ function Guest({ ticket, onLetIn, onUndo }: Pick<GuestListProps, 'onLetIn' | 'on
             ? t('state.cancelled')
             : first
               ? t('state.inside', { time: formatTime(new Date(first.at)) })
-              : t('state.expected')}
+              : t(ticket.isOwn ? 'state.own' : 'state.expected')}
         </span>
       </p>
-      {first ? (
+      {ticket.isOwn ? null : first ? (
         <Button aria-label={t('undoFor', { name })} onClick={() => onUndo(ticket)} variant="secondary">
           {t('undo')}
         </Button>

@@ -12,6 +12,7 @@ const LOOKS = {
   good: { icon: CircleCheckIcon, look: 'good' },
   again: { icon: TriangleAlertIcon, look: 'open' },
   otherSession: { icon: TriangleAlertIcon, look: 'open' },
+  own: { icon: TriangleAlertIcon, look: 'open' },
   unlisted: { icon: TriangleAlertIcon, look: 'open' },
   outdated: { icon: TriangleAlertIcon, look: 'open' },
   cancelled: { icon: CircleAlertIcon, look: 'bad' },

@@ -146,12 +146,35 @@ describe('check-ins', () => {
     await note(delegate, eventId, late)
     const { body } = await note(supervisor, eventId, early)
     expect((body as CheckInTicket).entries.map(({ id }) => id)).toEqual([early.id, late.id])
-    const other = (await note(delegate, eventId, entry(theirs))).body as CheckInTicket
+    const other = (await note(supervisor, eventId, entry(theirs))).body as CheckInTicket
     expect([other.orderId, other.entries.length]).toEqual([theirs, 1])
     await note(supervisor, eventId, { ...early, isUndone: true })
     expect((await listOf(eventId)).tickets[0]!.entries.map(({ id }) => id)).toEqual([late.id])
     await note(supervisor, eventId, early)
     expect((await listOf(eventId)).tickets[0]!.entries.map(({ id }) => id)).toEqual([late.id])
+  })
+
+  test('nobody checks in their own ticket or companions: somebody else does', async () => {
+    const { eventId, sessionId } = await book()
+    const { id: own } = (await delegate.call('POST orders', { body: { sessionId, companions: [{ name: 'Pau' }] } })).body as { id: string }
+    expect((await note(delegate, eventId, entry(own))).status).toBe(404)
+    expect((await note(delegate, eventId, entry(own, { participant: 1 }))).status).toBe(404)
+    const listed = (await listOf(eventId)).tickets.map(({ orderId, isOwn }) => [orderId === own, isOwn])
+    expect(listed.toSorted()).toEqual([
+      [false, false],
+      [true, true],
+      [true, true],
+    ])
+    const noted = entry(own)
+    expect((await note(supervisor, eventId, noted)).body).toMatchObject({ isOwn: false, entries: [{ id: noted.id }] })
+    // Nor do they undo what somebody else has noted.
+    expect((await note(delegate, eventId, { ...noted, isUndone: true })).status).toBe(404)
+  })
+
+  test('a clock that is far behind counts as now', async () => {
+    const { eventId, orderId } = await book()
+    const { body } = await note(delegate, eventId, entry(orderId, { at: '2000-01-01T10:00:00.000Z' }))
+    expect(Date.parse((body as CheckInTicket).entries[0]!.at)).toBeGreaterThan(Date.now() - 60_000)
   })
 
   test('a clock that is ahead counts as now', async () => {

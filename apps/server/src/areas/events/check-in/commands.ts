@@ -4,12 +4,13 @@ import type { Db } from '../../../platform/postgres/db.ts'
 
 /**
  * Records an entry, or that it was undone. Each phone generates its own ids, an entry only changes by being undone, and nothing is decided on arrival.
- * So the order, the number of phones and repetitions do not matter. A time in the future counts as now. Throws NOT_FOUND unless the ticket belongs to
- * the event, and for an id that belongs to another ticket.
+ * So the order, the number of phones and repetitions do not matter. A time in the future or before the check-in opened counts as now, because that
+ * phone's clock is wrong. Throws NOT_FOUND unless the ticket belongs to the event and somebody else has booked it, and for an id that belongs to another
+ * ticket.
  */
 export async function noteEntry(
   db: Db,
-  { eventId, by, now }: { readonly eventId: string; readonly by: string; readonly now: Date },
+  { eventId, by, opens, now }: { readonly eventId: string; readonly by: string; readonly opens: Date; readonly now: Date },
   { id, orderId, participant, at, isUndone }: CheckIn,
 ): Promise<void> {
   const order = await db
@@ -19,6 +20,7 @@ export async function noteEntry(
     .where('event_id', '=', eventId)
     .where('state', 'in', ['CONFIRMED', 'CANCELLED'])
     .where('places', '>', participant)
+    .where('person_id', '<>', by)
     .executeTakeFirst()
   if (!order) throw new AppError('NOT_FOUND')
   const noted = await db
@@ -28,7 +30,7 @@ export async function noteEntry(
       person_id: order.person_id,
       order_id: orderId,
       participant,
-      at: new Date(Math.min(Date.parse(at), now.getTime())),
+      at: new Date(at) < opens || new Date(at) > now ? now : new Date(at),
       received_at: now,
       undone_at: isUndone ? now : null,
       by_person_id: by,

@@ -104,7 +104,7 @@ export async function listTickets(
   const rows = await db
     .selectFrom('orders as booked')
     .innerJoin('people as person', 'person.id', 'booked.person_id')
-    .select(['booked.id', 'booked.session_id', 'booked.state', 'booked.participants_sealed'])
+    .select(['booked.id', 'booked.person_id', 'booked.session_id', 'booked.state', 'booked.participants_sealed'])
     .select(['person.first_name', 'person.last_name', 'person.objections', 'person.restricted_at'])
     .select(entries.as('entries'))
     .where('booked.session_id', 'in', (eb) => eb.selectFrom('event_sessions').select('id').where('event_id', '=', eventId))
@@ -122,6 +122,7 @@ export async function listTickets(
       participant,
       name: isHidden ? null : (name ?? `${row.first_name} ${row.last_name}`),
       isCancelled: row.state === 'CANCELLED',
+      isOwn: row.person_id === caller.personId,
       entries: row.entries
         .filter((entry) => entry.participant === participant)
         .map(({ id, at }) => ({ id, at: new Date(at).toISOString() })),

@@ -1,6 +1,7 @@
 import { checkIn } from '@afilia/contract/events/check-in'
 import { implement } from '../../../platform/endpoints/implement.ts'
 import { noteEntry } from './commands.ts'
+import { checkInOpens } from './rules.ts'
 import { getCheckIn, getCheckInEvent, listCheckIns, listTickets } from './queries.ts'
 
 export const checkInRoutes = implement(checkIn, {
@@ -11,8 +12,9 @@ export const checkInRoutes = implement(checkIn, {
   },
   async 'POST events/{event}/check-ins'({ caller, params, body, ...deps }) {
     const now = deps.clock.now()
-    const { id: eventId } = await getCheckInEvent(deps.db, params.event, caller, now)
-    await noteEntry(deps.db, { eventId, by: caller.personId, now }, body)
+    const event = await getCheckInEvent(deps.db, params.event, caller, now)
+    const eventId = event.id
+    await noteEntry(deps.db, { eventId, by: caller.personId, opens: checkInOpens(event), now }, body)
     const tickets = await listTickets(deps, eventId, caller, body.orderId)
     return tickets.find(({ participant }) => participant === body.participant)!
   },

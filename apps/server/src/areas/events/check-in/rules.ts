@@ -9,7 +9,7 @@ interface Span {
   readonly ends_at: Date
 }
 
+export const checkInOpens = ({ starts_at }: Span): Date => new Date(starts_at.getTime() - OPENS_BEFORE)
 export const checkInCloses = ({ ends_at }: Span): Date => new Date(ends_at.getTime() + CLOSES_AFTER)
 
-export const isCheckInOpen = (event: Span, now: Date): boolean =>
-  now.getTime() >= event.starts_at.getTime() - OPENS_BEFORE && now < checkInCloses(event)
+export const isCheckInOpen = (event: Span, now: Date): boolean => now >= checkInOpens(event) && now < checkInCloses(event)
