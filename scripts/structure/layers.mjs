@@ -39,12 +39,12 @@ const ROOMS = {
   search: ['kysely'],
   tables: ['kysely'],
   tasks: ['kysely', 'pg-boss'],
-  texts: ['@xmldom/xmldom', 'hono', 'i18next', 'kysely'],
+  texts: ['hono', 'i18next', 'kysely'],
   wallets: ['jose', 'passkit-generator', 'sharp', 'zod'],
 }
 
 export const LAYERS = [
-  { name: 'domain', path: '^packages/domain/src/', may: [], npm: ['marked', 'parse5'], node: false },
+  { name: 'domain', path: '^packages/domain/src/', may: [], npm: ['csv-parse', 'entities', 'marked', 'parse5', 'saxes'], node: false },
   { name: 'contract', path: '^packages/contract/src/', may: [DOMAIN], npm: ['zod'], node: false },
   { name: 'i18n', path: '^packages/i18n/src/', may: [DOMAIN, I18N], npm: [], node: false },
   { name: 'i18n-files', path: I18N_FILES, may: [I18N], npm: [] },

@@ -52,6 +52,8 @@ interface EndpointParts {
   readonly isUpload?: true
   /** The texts of the body that may have several lines, as dotted paths; `*` matches one part. All others must be one line. */
   readonly lines?: readonly string[]
+  /** The properties of the body whose texts the endpoint checks itself, because one that cannot be used must not reject the others. */
+  readonly unchecked?: readonly string[]
   /**
    * The endpoint creates something: the status is 201, and `Location` is the address for reading it, relative like endpoint names, with `{…}`
    * filled from the path; null if nobody can read it, such as a submitted form.

@@ -115,6 +115,7 @@ export const FIELD_RULES = [
   'mandate',
   'postal-code',
   'not-found',
+  'ambiguous',
   'already-in-use',
   'age',
   'not-taught',

@@ -2,10 +2,9 @@ import { readFile } from 'node:fs/promises'
 import type { JobSourceSettings } from '@afilia/contract/jobs/job-sources'
 import type { Mapping, Origin, SourceField } from '@afilia/domain/job-sources/fields'
 import { readTable } from '@afilia/domain/job-sources/table'
-import { importRows } from '../../../server/src/areas/jobs/rows/commands.ts'
+import { importRows, mapRows } from '../../../server/src/areas/jobs/rows/commands.ts'
 import { keepRun, makeSource, toRun } from '../../../server/src/areas/jobs/sources/commands.ts'
 import type { BaseDeps } from '../../../server/src/platform/deps.ts'
-import { parseXml } from '../../../server/src/platform/texts/parse-xml.ts'
 
 const column = (name: string, values: Origin['values'] = {}): Origin => ({ column: name, values, otherwise: '' })
 const always = (values: Partial<Record<SourceField, string>>): Mapping =>
@@ -78,7 +77,7 @@ const SOURCES: readonly (Pick<JobSourceSettings, 'name' | 'format' | 'path'> & {
 export async function loadDemoJobSources({ db, clock }: Pick<BaseDeps, 'db' | 'clock'>): Promise<void> {
   for (const { file, mapping, name, format, path } of SOURCES) {
     const text = await readFile(new URL(`../../data/job-sources/${file}`, import.meta.url), 'utf8')
-    const table = readTable(text, { format, path, parseXml })
+    const table = readTable(text, { format, path })
     if (typeof table === 'string') throw new Error(`The demo's ${file} cannot be read: ${table}`)
     await db.transaction().execute(async (trx) => {
       // If two processes run, the second one waits here, and then finds the sources.
@@ -86,7 +85,7 @@ export async function loadDemoJobSources({ db, clock }: Pick<BaseDeps, 'db' | 'c
       if (await trx.selectFrom('job_sources').select('id').where('name', '=', name).executeTakeFirst()) return
       const settings = { name, format, path, address: null, language: 'es', withdrawsMissing: false, mapping } as const
       const source = await makeSource(trx, { clock }, settings, [])
-      const lines = await importRows(trx, { clock }, { source, ...table, isDryRun: false })
+      const lines = await importRows(trx, { clock }, { source, rows: mapRows(table, mapping), isDryRun: false })
       await keepRun(trx, source.id, toRun('FILE', lines, clock.now()))
     })
   }

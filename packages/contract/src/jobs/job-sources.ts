@@ -42,7 +42,15 @@ const SourceLine = z.object({
   title: z.string().nullable(),
   outcome: z.enum(['NEW', 'CHANGED', 'SAME', 'REJECTED']),
   /** Why it was rejected, by field, with the value; null if there is none, or if it is about a person. */
-  errors: z.array(z.object({ field: z.enum(SOURCE_FIELDS), rule: z.enum(FIELD_RULES), found: z.string().nullable() })),
+  errors: z.array(
+    z.object({
+      field: z.enum(SOURCE_FIELDS),
+      rule: z.enum(FIELD_RULES),
+      found: z.string().nullable(),
+      /** What an ambiguous name could mean. */
+      candidates: z.array(z.string()).optional(),
+    }),
+  ),
 })
 export type SourceLine = z.infer<typeof SourceLine>
 
@@ -103,13 +111,14 @@ export const jobSources = endpoints({
       isDryRun: z.boolean(),
       /** Whether this begins an import; later calls count towards the same run. */
       isFirst: z.boolean(),
-      columns: z.array(z.string().max(SOURCE_LIMITS.column, rule('too-long'))).max(SOURCE_LIMITS.columns, rule('too-long')),
+      columns: z.array(z.string()).max(SOURCE_LIMITS.columns, rule('too-long')),
       rows: z
-        .array(z.object({ line: z.number().int().min(1), cells: z.array(z.string()).max(SOURCE_LIMITS.columns, rule('too-long')) }))
+        .array(z.object({ line: z.number().int().min(1), cells: z.array(z.string()) }))
         .min(1, rule('required'))
         .max(SOURCE_LIMITS.batch, rule('too-long')),
     }),
-    lines: ['rows.*.cells.*', 'columns.*'],
+    // Each row is checked on its own.
+    unchecked: ['rows', 'columns'],
     response: z.object({ lines: z.array(SourceLine) }),
     errors: ['NOT_FOUND'],
   },

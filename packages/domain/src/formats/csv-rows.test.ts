@@ -2,7 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readCsvRows } from './csv-rows.ts'
 
-const cellsOf = (text: string) => readCsvRows(text).map(({ cells }) => cells)
+const rowsOf = (text: string) => {
+  const rows = readCsvRows(text)
+  if (typeof rows === 'string') throw new Error(rows)
+  return rows
+}
+const cellsOf = (text: string) => rowsOf(text).map(({ cells }) => cells)
 
 describe('readCsvRows', () => {
   it('reads what spreadsheets save', () => {
@@ -21,7 +26,7 @@ describe('readCsvRows', () => {
   })
 
   it('numbers rows by the line of the file, without the empty ones', () => {
-    expect(readCsvRows('a;b\n\n"x\ny";2\n3;4').map(({ number }) => number)).toEqual([1, 3, 5])
+    expect(rowsOf('a;b\n\n"x\ny";2\n3;4').map(({ number }) => number)).toEqual([1, 3, 5])
     expect(readCsvRows('')).toEqual([])
   })
 

@@ -1,3 +1,5 @@
+import { CsvError, type Options, parse } from 'csv-parse/browser/esm/sync'
+
 /** A row of a CSV. */
 export interface CsvRow {
   /** The line of the file on which the row begins, from 1. */
@@ -5,51 +7,77 @@ export interface CsvRow {
   readonly cells: readonly string[]
 }
 
+/** Why a CSV was not read: a quotation mark is opened and never closed, or a row is longer than any row can be. */
+export type CsvFault = 'OPEN_QUOTE' | 'TOO_MANY'
+
+/** The most bytes of one row. */
+const MAX_ROW = 1_000_000
+
 /**
- * The rows of a CSV (RFC 4180) as saved by spreadsheets. The separator is the semicolon, tab or comma found in the first line. A byte
- * order mark is ignored, empty lines are skipped, and cells are trimmed.
+ * The rows of a CSV (RFC 4180) as saved by spreadsheets, at most `most` of them. The separator is a semicolon, tab, comma or bar, as the
+ * first line `sep=;` says, or else as the rows agree on. A byte order mark is ignored, empty lines are skipped, and cells are trimmed.
+ * A quotation mark within a cell that does not begin with one is a part of it.
  */
-export function readCsvRows(text: string): CsvRow[] {
+export function readCsvRows(text: string, most = Infinity): CsvRow[] | CsvFault {
   const whole = text
     .replace(/^\uFEFF/, '')
     .replaceAll('\r\n', '\n')
     .replaceAll('\r', '\n')
-  const separator = findSeparator(whole.slice(0, whole.indexOf('\n') === -1 ? whole.length : whole.indexOf('\n')))
-  const rows: CsvRow[] = []
-  let cells: string[] = []
-  let cell = ''
-  let isQuoted = false
-  let line = 1
-  let begun = 1
-  const endCell = (): void => {
-    cells.push(cell.trim())
-    cell = ''
-  }
-  const endRow = (): void => {
-    endCell()
-    if (cells.some((one) => one !== '')) rows.push({ number: begun, cells })
-    cells = []
-  }
-  for (let index = 0; index < whole.length; index += 1) {
-    const char = whole[index]!
-    if (char === '\n') line += 1
-    if (isQuoted) {
-      if (char !== '"') cell += char
-      else if (whole[index + 1] === '"') {
-        cell += '"'
-        index += 1
-      } else isQuoted = false
-    } else if (char === '"' && cell.trim() === '') {
-      cell = ''
-      isQuoted = true
-    } else if (char === separator) endCell()
-    else if (char === '\n') {
-      endRow()
-      begun = line
-    } else cell += char
-  }
-  endRow()
+  const [told = '', separator] = /^"?sep=([;\t,|])"?[;,\t ]*(?:\n|$)/i.exec(whole) ?? []
+  const rows = parseRows(whole.slice(told.length), { delimiter: separator ?? findSeparator(whole), ...(most < Infinity && { to: most }) })
+  if (typeof rows === 'string') return rows
   return rows
+    .map(({ number, cells }) => ({ number: number + (told === '' ? 0 : 1), cells: cells.map(trimCell) }))
+    .filter(({ cells }) => cells.some((one) => one !== ''))
 }
 
-const findSeparator = (heading: string): string => [';', '\t'].find((one) => heading.includes(one)) ?? ','
+function parseRows(text: string, options: Options): CsvRow[] | CsvFault {
+  try {
+    // As bytes, because the parser encodes a text much more slowly.
+    const found = parse(new TextEncoder().encode(text), {
+      ltrim: true,
+      relax_quotes: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      record_delimiter: '\n',
+      max_record_size: MAX_ROW,
+      info: true,
+      ...options,
+    }) as unknown as { readonly record: string[]; readonly info: { readonly lines: number } }[]
+    return found.map(({ record, info }) => ({ number: info.lines - countLineEnds(record), cells: record }))
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    return error.code === 'CSV_MAX_RECORD_SIZE' ? 'TOO_MANY' : 'OPEN_QUOTE'
+  }
+}
+
+const countLineEnds = (cells: readonly string[]): number => cells.reduce((sum, cell) => sum + (cell.match(/\n/g)?.length ?? 0), 0)
+
+/** The parser keeps the marks of a quoted cell that is followed by spaces. */
+const trimCell = (cell: string): string => (/^"[^"]*"\s+$/.test(cell) ? cell.trim().slice(1, -1) : cell).trim()
+
+const SEPARATORS = [';', '\t', ',', '|']
+/** How much is read to find the separator. */
+const [SAMPLE, SAMPLE_ROWS] = [100_000, 20]
+/** Not a character of any text: the whole line is one cell. */
+const NONE = '\u001F'
+
+/** The separator by which most rows have as many cells as the heading; of several, the one that gives more cells. */
+function findSeparator(text: string): string {
+  const found = SEPARATORS.flatMap((separator) => {
+    const rows = parseSample(text.slice(0, SAMPLE), separator)
+    const width = rows[0]?.length ?? 0
+    return width < 2 ? [] : [{ separator, width, agreed: rows.filter(({ length }) => length === width).length / rows.length }]
+  })
+  const [best] = found.toSorted((a, b) => b.agreed - a.agreed || b.width - a.width)
+  return best?.separator ?? NONE
+}
+
+/** The sample may end within a quoted cell, so its last rows are left out then. */
+function parseSample(text: string, delimiter: string): readonly (readonly string[])[] {
+  for (const to of [SAMPLE_ROWS, 5, 1]) {
+    const rows = parseRows(text, { delimiter, to })
+    if (typeof rows !== 'string') return rows.map(({ cells }) => cells)
+  }
+  return []
+}

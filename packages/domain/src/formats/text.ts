@@ -63,6 +63,18 @@ export const trimMarks = (text: string): string => text.replaceAll(MARKS_AT_THE_
 
 const BETWEEN_WORDS = /[\p{Cc}\u2028\u2029]+/gu
 const ALL_UNSEEN = new RegExp(UNSEEN, 'gu')
+const ALL_MARKS = new RegExp(String.raw`[\uFEFF\uFFF9-\uFFFB${MARKS}]`, 'gu')
 
 /** The words of a search without invisible characters. No searched text contains them, and there is no field to show an error at. */
 export const toSearchWords = (text: string): string => text.replaceAll(BETWEEN_WORDS, ' ').replaceAll(ALL_UNSEEN, '')
+
+/**
+ * Text from outside as it can be shown and stored: control characters become spaces, and half characters and direction marks are
+ * left out. Line breaks and tabs stay.
+ */
+export const cleanText = (text: string): string =>
+  text
+    .replaceAll(/[\u2028\u2029\u0085]/g, '\n')
+    .replaceAll(/[^\P{Cc}\n\r\t]/gu, ' ')
+    .replaceAll(/\p{Cs}/gu, '')
+    .replaceAll(ALL_MARKS, '')

@@ -96,15 +96,17 @@ export const SOURCE_LIMITS = {
   columns: 200,
   /** Limits of a feed or a file. */
   rows: 5_000,
+  /** The most characters of one value. */
+  cell: 100_000,
   bytes: 10 * 1024 * 1024,
   /** The limits of one batch: offers, and characters (a request is limited to 256 kB). */
   batch: 100,
   batchLength: 100_000,
 } as const
 
-/** Why a file or a feed could not be read. */
-export const READ_FAULTS = ['EMPTY', 'BROKEN', 'NO_ITEMS', 'TOO_MANY'] as const
+/** Why a file or a feed could not be read. TOO_HEAVY: it needs more time or memory than a source may. FAILED: by a mistake of the portal. */
+export const READ_FAULTS = ['EMPTY', 'BROKEN', 'NO_ITEMS', 'TOO_MANY', 'OPEN_QUOTE', 'TOO_HEAVY', 'FAILED'] as const
 export type ReadFault = (typeof READ_FAULTS)[number]
-/** Why a feed could not be fetched. */
-export const FETCH_FAULTS = ['UNREACHABLE', 'REJECTED', 'STATUS', 'TOO_LARGE', 'TOO_SLOW', 'REDIRECTS'] as const
+/** Why a feed could not be fetched. PACKED: the answer is compressed in a way that cannot be undone. */
+export const FETCH_FAULTS = ['UNREACHABLE', 'REJECTED', 'STATUS', 'TOO_LARGE', 'TOO_SLOW', 'REDIRECTS', 'PACKED'] as const
 export type FetchFault = (typeof FETCH_FAULTS)[number]

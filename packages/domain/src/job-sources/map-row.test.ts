@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { parseHtml } from '../rich-text/parse-html.ts'
 import type { Mapping, Origin } from './fields.ts'
-import { fieldOfPath, readFields, toOffer } from './map-row.ts'
+import { fieldOfPath, mapRow, toOffer } from './map-row.ts'
 
 const column = (name: string, values: Origin['values'] = {}, otherwise = ''): Origin => ({ column: name, values, otherwise })
 const always = (otherwise: string): Origin => ({ column: null, values: {}, otherwise })
@@ -17,8 +17,8 @@ const MAPPING: Mapping = {
   entity: column('Entidad'),
   kind: always('PUBLIC'),
 }
-const map = (cells: string[]) =>
-  toOffer(readFields({ line: 2, cells }, { mapping: MAPPING, columns: COLUMNS }), { language: 'es', parseHtml })
+const read = (cells: string[]) => mapRow({ line: 2, cells }, { mapping: MAPPING, columns: COLUMNS }, parseHtml)
+const map = (cells: string[]) => toOffer(read(cells), 'es')
 
 describe('a row of a source', () => {
   test('becomes an offer by its columns, the constants, and the meaning of its values', () => {
@@ -70,4 +70,40 @@ test.each([
   ['deadline', 'deadline'],
 ])('%s is told as %s', (path, field) => {
   expect(fieldOfPath(path)).toBe(field)
+})
+
+describe('a pay', () => {
+  const COLUMNS_OF_PAY = ['Desde', 'Hasta', 'Periodo']
+  const pay = (from: string, to = '', per = '') =>
+    toOffer(
+      mapRow(
+        { line: 2, cells: [from, to, per] },
+        { mapping: { salaryFrom: column('Desde'), salaryTo: column('Hasta'), salaryPer: column('Periodo') }, columns: COLUMNS_OF_PAY },
+        parseHtml,
+      ),
+      'es',
+    )['salary']
+
+  test('is read with its range and its period', () => {
+    expect(pay('24.000 - 26.000 €')).toEqual({ from: 24_000_00, to: 26_000_00, per: 'YEAR' })
+    expect(pay('1.500 €/mes')).toEqual({ from: 1_500_00, to: 1_500_00, per: 'MONTH' })
+    expect(pay('1.500', '1.700 €/mes')).toEqual({ from: 1_500_00, to: 1_700_00, per: 'MONTH' })
+    expect(pay('', '1.700')).toEqual({ from: 1_700_00, to: 1_700_00, per: 'YEAR' })
+  })
+
+  test('that cannot be read is wrong in its own field only', () => {
+    expect(pay('según convenio')).toEqual({ from: 'según convenio', to: 1, per: 'YEAR' })
+    expect(pay('1.500', 'negociable')).toEqual({ from: 1, to: 'negociable', per: 'YEAR' })
+    // Twelve times as much or as little: neither is taken.
+    expect(pay('1.500 €/mes', '', 'YEAR')).toMatchObject({ per: 'YEAR / MONTH' })
+  })
+})
+
+test('a row with what nobody sees, or with more than a text can hold, is told by field', () => {
+  expect(read(['1\u000B2', 'Enfermera\0', '', '', '', '', 'x'.repeat(100_001), '']).faults).toEqual([
+    { field: 'sourceId', rule: 'characters' },
+    { field: 'title', rule: 'characters' },
+    { field: 'body', rule: 'too-long' },
+  ])
+  expect(read(['1\n2', 'Enfermera\nde UCI', '', '', '', '', 'Uno\nDos', '']).faults).toEqual([{ field: 'sourceId', rule: 'characters' }])
 })

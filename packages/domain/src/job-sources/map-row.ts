@@ -1,32 +1,88 @@
 import { type ParseHtml, readRichText, readRichTextWords } from '../rich-text/read-rich-text.ts'
 import { writeNotation } from '../rich-text/write-notation.ts'
-import { fold, truncate } from '../formats/text.ts'
-import { type Mapping, SOURCE_FIELDS, type SourceField } from './fields.ts'
+import { cleanText, fold, isOneLine, isPlainText, truncate } from '../formats/text.ts'
+import { type Mapping, SOURCE_FIELDS, SOURCE_LIMITS, type SourceField } from './fields.ts'
 import type { SourceRow } from './table.ts'
-import { readCents, readCount, readDay } from './values.ts'
+import { readDay } from './read-day.ts'
+import { type Pay, readCount, readPay } from './values.ts'
 
 interface Reader {
   readonly mapping: Mapping
   readonly columns: readonly string[]
-  /** The language of the texts. */
-  readonly language: string
-  readonly parseHtml: ParseHtml
 }
 /** The text of each field; unknown fields are missing. */
-type Found = Readonly<Partial<Record<SourceField, string>>>
+export type Found = Readonly<Partial<Record<SourceField, string>>>
+
+/** The fields whose texts may be HTML, as plain words, and the body also in the notation of `domain/rich-text`. */
+export interface OfferTexts {
+  readonly title?: string | undefined
+  readonly summary?: string | undefined
+  readonly body?: string | undefined
+  readonly hours?: string | undefined
+  readonly entity?: string | undefined
+}
+
+/** A row by its fields. `faults`: why it cannot become an offer. */
+export interface MappedRow {
+  readonly line: number
+  readonly found: Found
+  readonly texts: OfferTexts
+  readonly faults: readonly { readonly field: SourceField; readonly rule: 'too-long' | 'characters' | 'invalid' }[]
+}
+
+/** Reads the fields of a row. A row that cannot be read keeps none of the others from being read. */
+export function mapRow(row: SourceRow, reader: Reader, parseHtml: ParseHtml): MappedRow {
+  const found = readFields(row, reader)
+  const faults = SOURCE_FIELDS.flatMap((field) => {
+    const rule = findFault(field, found[field] ?? '')
+    return rule ? [{ field, rule }] : []
+  })
+  if (faults.length > 0) return { line: row.line, found: clean(found), texts: {}, faults }
+  try {
+    return { line: row.line, found, texts: readTexts(found, parseHtml), faults }
+  } catch {
+    // HTML that is nested too deeply.
+    return { line: row.line, found, texts: {}, faults: [{ field: found.body === undefined ? 'title' : 'body', rule: 'invalid' }] }
+  }
+}
+
+const clean = (found: Found): Found => Object.fromEntries(Object.entries(found).map(([field, text]) => [field, cleanText(text)]))
+
+/** Fields with line breaks that are not only spaces between words. */
+const WITH_LINES: ReadonlySet<SourceField> = new Set(['title', 'summary', 'body', 'hours', 'entity', 'municipality', 'workCenter'])
+
+function findFault(field: SourceField, text: string): 'too-long' | 'characters' | undefined {
+  if (text.length > SOURCE_LIMITS.cell) return 'too-long'
+  return (WITH_LINES.has(field) ? isPlainText : isOneLine)(text) && !/\p{Cs}/u.test(text) ? undefined : 'characters'
+}
 
 /** Reads the text of each field from a row. */
-export function readFields({ cells }: SourceRow, { mapping, columns }: Pick<Reader, 'mapping' | 'columns'>): Found {
+function readFields({ cells }: SourceRow, { mapping, columns }: Reader): Found {
   return Object.fromEntries(
     SOURCE_FIELDS.flatMap((field) => {
       const origin = mapping[field]
       if (!origin) return []
       const cell = origin.column === null ? '' : (cells[columns.indexOf(origin.column)] ?? '').trim()
-      const meant = cell === '' ? undefined : Object.entries(origin.values).find(([value]) => fold(value) === fold(cell))?.[1]
+      const meant =
+        cell === '' || cell.length > SOURCE_LIMITS.column
+          ? undefined
+          : Object.entries(origin.values).find(([value]) => fold(value) === fold(cell))?.[1]
       const text = meant ?? (cell === '' ? origin.otherwise.trim() : cell)
       return text === '' ? [] : [[field, text]]
     }),
   )
+}
+
+function readTexts(found: Found, parseHtml: ParseHtml): OfferTexts {
+  const words = (text: string | undefined): string | undefined =>
+    text && readRichTextWords(asHtml(text), parseHtml).replaceAll(/\s+/g, ' ').trim()
+  return {
+    title: words(found.title),
+    summary: shorten(words(found.summary) ?? words(found.body)),
+    body: found.body && writeNotation(readRichText(asHtml(found.body), parseHtml)),
+    hours: words(found.hours),
+    entity: words(found.entity),
+  }
 }
 
 /** Fields that the import reads unchanged. */
@@ -36,40 +92,42 @@ const AS_THEY_ARE = [
 ]
 
 /** An offer in the import's shape (`ImportedJob`). Values that cannot be read stay unchanged, so that the import rejects them by field. */
-export function toOffer(found: Found, { language, parseHtml }: Pick<Reader, 'language' | 'parseHtml'>): Record<string, unknown> {
-  const words = (text: string | undefined): string | undefined =>
-    text && readRichTextWords(asHtml(text), parseHtml).replaceAll(/\s+/g, ' ').trim()
+export function toOffer({ found, texts }: Pick<MappedRow, 'found' | 'texts'>, language: string): Record<string, unknown> {
   const read = <Value>(field: SourceField, as: (text: string) => Value | undefined): Value | string | undefined => {
     const text = found[field]
     return text === undefined ? undefined : (as(text) ?? text)
   }
   const day = (field: SourceField) => read(field, readDay)
-  const body = found.body && writeNotation(readRichText(asHtml(found.body), parseHtml))
-  const title = words(found.title)
   const [opensOn, deadline, examOn] = [day('opensOn'), day('deadline'), day('examOn')]
-  const [salaryFrom, salaryTo] = [read('salaryFrom', readCents), read('salaryTo', readCents)]
   const { contactName: name, contactEmail: email, contactPhone: phone } = found
   return withoutUnknown({
     ...Object.fromEntries(AS_THEY_ARE.map((field) => [field, found[field]])),
     deadline,
-    entity: withoutUnknown({ id: found.entityId ?? (found.entity && toCode(found.entity)), name: words(found.entity) ?? found.entityId }),
+    entity: withoutUnknown({ id: found.entityId ?? (found.entity && toCode(found.entity)), name: texts.entity ?? found.entityId }),
     places: read('places', readCount),
-    salary: (salaryFrom ?? salaryTo) && { from: salaryFrom ?? salaryTo, to: salaryTo ?? salaryFrom, per: found.salaryPer ?? 'YEAR' },
+    salary: toSalary(found),
     contact: (name ?? email ?? phone) && withoutUnknown({ name, email, phone }),
     texts: {
-      [language]: withoutUnknown({
-        title,
-        summary: shorten(words(found.summary) ?? words(found.body)),
-        body,
-        hours: words(found.hours),
-      }),
+      [language]: withoutUnknown({ title: texts.title, summary: texts.summary, body: texts.body, hours: texts.hours }),
     },
     timeline: [
       ...(opensOn === undefined ? [] : [{ stage: 'APPLICATIONS_OPEN', from: opensOn, to: deadline ?? null }]),
       ...(examOn === undefined ? [] : [{ stage: 'EXAM', from: examOn, to: null }]),
     ],
-    documents: found.bases === undefined ? [] : [{ kind: 'BASES', title: title ?? '', link: found.bases }],
+    documents: found.bases === undefined ? [] : [{ kind: 'BASES', title: texts.title ?? '', link: found.bases }],
   })
+}
+
+/** A pay that cannot be read keeps its text in its own field, and a number in the other, so that only this field is rejected. */
+function toSalary({ salaryFrom, salaryTo, salaryPer }: Found) {
+  if (salaryFrom === undefined && salaryTo === undefined) return undefined
+  const [from, to] = [salaryFrom, salaryTo].map((text) => (text === undefined ? undefined : (readPay(text) ?? text)))
+  if (typeof from === 'string' || typeof to === 'string')
+    return { from: typeof from === 'string' ? from : 1, to: typeof to === 'string' ? to : 1, per: salaryPer ?? 'YEAR' }
+  const all = [from, to].filter((one): one is Pay => one !== undefined)
+  const per = new Set([salaryPer, ...all.map((one) => one.per)].filter((one) => one !== undefined))
+  const last = all.at(-1)!
+  return { from: all[0]!.from, to: last.to ?? last.from, per: per.size > 1 ? [...per].join(' / ') : ([...per][0] ?? 'YEAR') }
 }
 
 /** The field that a path in `ImportedJob` comes from. */

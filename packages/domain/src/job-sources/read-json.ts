@@ -1,15 +1,19 @@
 import type { ReadFault } from './fields.ts'
-import type { Item } from './item.ts'
+import { SOURCE_LIMITS } from './fields.ts'
+import { type Collected, collectItems, type Item } from './items.ts'
 
 /** Deeper nesting and longer lists inside an item are cut. */
 const [MAX_DEPTH, MAX_LIST] = [5, 10]
 
-/** The items of a list in JSON, each with its values by path, such as `place.province`. */
-export function readJson(text: string, path: string): Item[] | ReadFault {
+/** Reads the items of a list in JSON, each with its values by path, such as `place.province`. */
+export function readJson(text: string, path: string): Collected | ReadFault {
   const whole = parse(text)
   if (whole === undefined) return 'BROKEN'
   const list = path === '' ? whole : path.split('.').reduce<unknown>((part, name) => (isRecord(part) ? part[name] : undefined), whole)
-  return Array.isArray(list) ? list.map(flatten) : 'NO_ITEMS'
+  if (!Array.isArray(list)) return 'NO_ITEMS'
+  const items = collectItems()
+  for (const item of list) if (!items.add(flatten(item))) break
+  return items
 }
 
 /** The paths of the lists of items in JSON, the longest list first. */
@@ -26,12 +30,20 @@ export function findLists(text: string): string[] {
 }
 
 function parse(text: string): unknown {
+  const plain = text.replace(/^\uFEFF/, '')
   try {
-    return JSON.parse(text.replace(/^\uFEFF/, ''))
+    const whole: unknown = JSON.parse(plain)
+    return LONG_NUMBER.test(plain) ? JSON.parse(plain.replaceAll(STRING_OR_LONG_NUMBER, quoteNumber)) : whole
   } catch {
     return undefined
   }
 }
+
+// Whole numbers of 16 digits or more lose their last ones as numbers, so they are read as texts. This is done on the text, and only
+// after it was parsed, because `JSON.parse` with a function for each value takes many times the memory, and the stack of a deep text.
+const LONG_NUMBER = /\d{16}/
+const STRING_OR_LONG_NUMBER = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d{16,}(?![\d.eE])/g
+const quoteNumber = (found: string): string => (found.startsWith('"') ? found : `"${found}"`)
 
 const isRecord = (part: unknown): part is Readonly<Record<string, unknown>> =>
   typeof part === 'object' && part !== null && !Array.isArray(part)
@@ -39,7 +51,9 @@ const isRecord = (part: unknown): part is Readonly<Record<string, unknown>> =>
 function flatten(item: unknown): Item {
   const parts = new Map<string, string>()
   const add = (part: unknown, path: string, depth: number): void => {
-    if (part === null || part === undefined || depth > MAX_DEPTH) return
+    // One more than the limit, so that the item counts as too wide.
+    if (part === null || part === undefined || depth > MAX_DEPTH || path.length > SOURCE_LIMITS.column) return
+    if (parts.size > SOURCE_LIMITS.columns) return
     if (isRecord(part)) for (const [name, inner] of Object.entries(part)) add(inner, path === '' ? name : `${path}.${name}`, depth + 1)
     else if (!Array.isArray(part)) parts.set(path, toText(part))
     else if (part.some(isRecord)) for (const [at, inner] of part.slice(0, MAX_LIST).entries()) add(inner, `${path}.${at + 1}`, depth + 1)

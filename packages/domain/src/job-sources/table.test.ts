@@ -3,7 +3,7 @@ import { proposeMapping } from './propose-mapping.ts'
 import { findLists } from './read-json.ts'
 import { readTable, toBatches } from './table.ts'
 
-const none = { path: '', parseXml: () => undefined }
+const none = { path: '' }
 
 test('a CSV is read with its line numbers', () => {
   expect(readTable('Ref;Puesto\n1;"Enfermera\nde UCI"\n\n2;Matrona', { format: 'CSV', ...none })).toEqual({

@@ -1,8 +1,9 @@
+import { cleanText } from '../formats/text.ts'
 import { readCsvRows } from '../formats/csv-rows.ts'
 import type { ReadFault, SourceFormat } from './fields.ts'
 import { SOURCE_LIMITS } from './fields.ts'
-import type { Item } from './item.ts'
-import { type ParseXml, readFeed } from './read-feed.ts'
+import { cutCell } from './items.ts'
+import { readFeed } from './read-feed.ts'
 import { readJson } from './read-json.ts'
 
 /** The content of a file or a feed in any format: each item is a row of texts. */
@@ -20,26 +21,33 @@ interface Reading {
   readonly format: SourceFormat
   /** The path of the list in JSON, such as `data.offers`; empty: the whole document is the list. */
   readonly path: string
-  readonly parseXml: ParseXml
 }
 
-export function readTable(text: string, { format, path, parseXml }: Reading): SourceTable | ReadFault {
+/** Reads a text in any format, in a time that grows with its length. Stops at the limits of a source. */
+export function readTable(text: string, { format, path }: Reading): SourceTable | ReadFault {
   if (text.trim() === '') return 'EMPTY'
-  const table = format === 'CSV' ? readCsv(text) : toTable(format === 'JSON' ? readJson(text, path) : readFeed(text, parseXml))
-  if (typeof table === 'string') return table
-  if (table.rows.length === 0) return 'NO_ITEMS'
-  return table.rows.length > SOURCE_LIMITS.rows || table.columns.length > SOURCE_LIMITS.columns ? 'TOO_MANY' : table
+  const table = format === 'CSV' ? readCsv(text) : readItems(text, { format, path })
+  return typeof table !== 'string' && table.rows.length === 0 ? 'NO_ITEMS' : table
 }
 
-function readCsv(text: string): SourceTable {
-  const [heading, ...rows] = readCsvRows(text)
-  return { columns: heading?.cells ?? [], rows: rows.map(({ number, cells }) => ({ line: number, cells })) }
+function readItems(text: string, { format, path }: Reading): SourceTable | ReadFault {
+  const items = format === 'JSON' ? readJson(text, path) : readFeed(text)
+  return typeof items === 'string' ? items : items.toTable()
 }
 
-function toTable(items: readonly Item[] | ReadFault): SourceTable | ReadFault {
-  if (typeof items === 'string') return items
-  const columns = [...new Set(items.flatMap((item) => [...item.keys()]))]
-  return { columns, rows: items.map((item, at) => ({ line: at + 1, cells: columns.map((column) => item.get(column) ?? '') })) }
+function readCsv(text: string): SourceTable | ReadFault {
+  // The heading, and one row more than allowed.
+  const all = readCsvRows(text, SOURCE_LIMITS.rows + 2)
+  if (typeof all === 'string') return all
+  const [heading, ...rows] = all
+  const columns = heading?.cells.map((name) => cleanText(name.slice(0, SOURCE_LIMITS.column))) ?? []
+  // Spreadsheets save empty columns after the last one.
+  const width = columns.findLastIndex((name) => name !== '') + 1
+  if (width > SOURCE_LIMITS.columns || rows.length > SOURCE_LIMITS.rows) return 'TOO_MANY'
+  return {
+    columns: columns.slice(0, width),
+    rows: rows.map(({ number, cells }) => ({ line: number, cells: cells.slice(0, width).map(cutCell) })),
+  }
 }
 
 /** Splits the rows into batches that fit into one request. */

@@ -1,30 +1,61 @@
-import { isDayOfLife, type IsoDate } from '../shifts/dates.ts'
-import { clockAt } from '../shifts/zone.ts'
-
-/** Reads `2026-03-01`, `1/3/2026`, `1-3-2026` or a moment, which gives its day in Spain. */
-export function readDay(text: string): IsoDate | undefined {
-  const [, day, month, year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?:[ T].*)?$/.exec(text.trim()) ?? []
-  if (day !== undefined) return toDay(`${year}-${month!.padStart(2, '0')}-${day.padStart(2, '0')}`)
-  const [, date, time] = /^(\d{4}-\d\d-\d\d)(?:[ T](.*))?$/.exec(text.trim()) ?? []
-  if (date !== undefined && (time === undefined || !/(?:z|[+-]\d\d:?\d\d)$/i.test(time))) return toDay(date)
-  // A moment: `2026-03-01T23:30:00Z`, or `Sun, 01 Mar 2026 23:30:00 GMT` as in RSS.
-  const moment = date !== undefined || /^(?:[a-z]{3}, )?\d{1,2} [a-z]{3} \d{4} /i.test(text.trim()) ? Date.parse(text.trim()) : Number.NaN
-  return Number.isNaN(moment) ? undefined : toDay(clockAt('Europe/Madrid', moment).date)
-}
-
-const toDay = (date: string): IsoDate | undefined => (isDayOfLife(date) ? date : undefined)
-
-/** Reads a whole number in Spanish notation, such as `1.250`. */
+/** Reads a whole number in Spanish notation, such as `1.250`, `2,0` or `3 plazas`. */
 export function readCount(text: string): number | undefined {
-  const plain = text.trim()
-  if (!/^\d{1,9}$|^\d{1,3}(?:[.\u00a0 ]\d{3})+$/.test(plain)) return undefined
-  return Number(plain.replaceAll(/\D/g, ''))
+  const plain = text
+    .trim()
+    .replace(/^n[.º°o]* de plazas:? /i, '')
+    .replace(/ ?(?:plazas?|puestos?|vacantes?|places?|llocs?|prazas?|postos?|plaza|lanpostu|vacants?)\.?$/i, '')
+  const [, whole] = /^(\d{1,9})(?:[.,]0{1,2})?$/.exec(plain) ?? /^(\d{1,3}(?:[.\u00A0\u202F ]\d{3})+)(?:,0{1,2})?$/.exec(plain) ?? []
+  return whole === undefined ? undefined : Number(whole.replaceAll(/\D/g, ''))
 }
 
-/** Reads an amount in euros in Spanish notation, such as `24.125,50 €`, as cents. A point before three digits separates thousands. */
-export function readCents(text: string): number | undefined {
-  const plain = text.trim().replaceAll(/\s|€|euros?$|EUR$/gi, '')
+/** Reads an amount in euros in Spanish notation, such as `24.125,50`, as cents. A point before three digits separates thousands. */
+function readCents(text: string): number | undefined {
+  const plain = text.replaceAll(/\s|[\u202F']/g, '')
   const [, whole, decimals = ''] =
-    /^(\d{1,9}|\d{1,3}(?:\.\d{3})+)(?:,(\d{1,2}))?$/.exec(plain) ?? /^(\d{1,9})\.(\d{1,2})$/.exec(plain) ?? []
-  return whole === undefined ? undefined : Number(whole.replaceAll('.', '')) * 100 + Number(decimals.padEnd(2, '0'))
+    /^(\d{1,9}|\d{1,3}(?:\.\d{3})+)(?:,(\d{1,2}|-))?$/.exec(plain) ??
+    /^(\d{1,9})\.(\d{1,2})$/.exec(plain) ??
+    /^(\d{1,3}(?:,\d{3})+)\.(\d\d)$/.exec(plain) ??
+    []
+  return whole === undefined ? undefined : Number(whole.replaceAll(/[.,]/g, '')) * 100 + Number(decimals.replace('-', '').padEnd(2, '0'))
 }
+
+/** A pay as a source writes it, in cents. */
+export interface Pay {
+  readonly from: number
+  /** Missing unless the text is a range. */
+  readonly to?: number
+  readonly per?: 'YEAR' | 'MONTH' | 'HOUR'
+}
+
+/** Reads `24.125,50 €`, `1.500 €/mes` or `24.000 - 26.000 € brutos al año`. Undefined if anything else is said, such as a condition. */
+export function readPay(text: string): Pay | undefined {
+  if (text.length > MOST) return undefined
+  const plain = text
+    .normalize('NFD')
+    .replaceAll(/[\p{M}\p{Cf}]/gu, '')
+    .toLowerCase()
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .replace(PAYMENTS, '')
+  const [, words = ''] = WORDS_AT_THE_END.exec(plain) ?? []
+  const periods = PERIODS.filter(([word]) => word.test(words))
+  if (periods.length > 1) return undefined
+  const amounts = plain.slice(0, plain.length - words.length).replace(/^(?:entre|de|desde|from) /, '')
+  const parts = amounts.split(/ ?(?:[-–—]| a | y | hasta | to ) ?/).map((part) => readCents(part.replaceAll(CURRENCY, '')))
+  const [from, to] = parts
+  if (parts.length > 2 || from === undefined || (parts.length === 2 && to === undefined)) return undefined
+  const per = periods[0]?.[1]
+  return { from, ...(to !== undefined && { to }), ...(per && { per }) }
+}
+
+const MOST = 100
+const CURRENCY = /€|euros?|eur\b/g
+const PAYMENTS = /,? ?\(?(?:en |x ?|por |divididos? en )?1[24] (?:pagas|pagues|pagos)\)?$/
+/** The period, and that the amount is before tax. */
+const WORDS_AT_THE_END =
+  /(?<=[\d€ s])((?: ?(?:€|euros?|eur))?(?:[ /(.,]*(?:brutos?|bruts?|gross|b|anuales|anual|anuals|al|ano|any|urtean|year|yearly|a|per|por|la|cada|mensuales|mensual|mensuals|mes|mensais|month|monthly|hora|ora|h|hour|hourly)\b[).]*)+)$/
+const PERIODS: readonly (readonly [RegExp, NonNullable<Pay['per']>])[] = [
+  [/\b(?:anual|anuals|anuales|ano|any|urtean|year|yearly)\b|\bb\/a\b/, 'YEAR'],
+  [/\b(?:mensual|mensuals|mensuales|mensais|mes|month|monthly)\b/, 'MONTH'],
+  [/\b(?:hora|h|hour|hourly)\b/, 'HOUR'],
+]

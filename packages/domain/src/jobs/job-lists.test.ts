@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readCuts, readPoints } from './job-lists.ts'
+import { readPoints } from './job-lists.ts'
+import { readCuts } from './read-cuts.ts'
 
 const HEADING = 'Servicio;Categoría;Comunidad;Año;Día;Puntos;Posición'
 const cutsOf = (...lines: string[]) => readCuts([HEADING, ...lines].join('\n')).map(({ cut }) => cut)

@@ -51,7 +51,7 @@ export function readQuery(schema: $ZodType | undefined, query: URLSearchParams):
 
 /** Returns the body parsed by its schema, and its raw text. Throws the errors of each field. */
 export async function readBody(
-  { body: schema, lines = [], isForm, isUpload }: Pick<Endpoint, 'body' | 'lines' | 'isForm' | 'isUpload'>,
+  { body: schema, lines = [], unchecked = [], isForm, isUpload }: Pick<Endpoint, 'body' | 'lines' | 'unchecked' | 'isForm' | 'isUpload'>,
   request: Request,
 ): Promise<{ body: unknown; text: string }> {
   if (!schema) return { body: undefined, text: '' }
@@ -59,7 +59,7 @@ export async function readBody(
   if (!wanted.test(request.headers.get('content-type') ?? '')) throw new AppError('BODY_NOT_JSON')
   const hasParts = isUpload || (isForm && WITH_FILES.test(request.headers.get('content-type') ?? ''))
   const { given, text } = hasParts ? await readFiles(request) : parseText(await request.text(), isForm)
-  rejectUnseen(given, lines)
+  rejectUnseen(given, lines, unchecked)
   const result = await safeParseAsync(schema, given)
   if (!result.success) throw invalid('body', result.error.issues)
   return { body: result.data, text }
@@ -112,10 +112,10 @@ function parseJson(text: string): unknown {
 const MAY_HOLD_ANYTHING = /password$/i
 
 /**
- * Rejects line breaks in a body outside of `lines`, and invisible characters anywhere: a name with them could break out of its
+ * Rejects line breaks in a body outside of `lines`, and invisible characters anywhere except in `unchecked`: a name with them could break out of its
  * line in a mail or a list, or reverse the words beside it.
  */
-function rejectUnseen(given: unknown, lines: readonly string[]): void {
+function rejectUnseen(given: unknown, lines: readonly string[], unchecked: readonly string[]): void {
   const fieldErrors: FieldError[] = []
   const left: [string, unknown][] = [['', given]]
   for (let next = left.pop(); next; next = left.pop()) {
@@ -125,7 +125,8 @@ function rejectUnseen(given: unknown, lines: readonly string[]): void {
         fieldErrors.push({ objectName: 'body', field, message: 'characters' })
     } else if (typeof value === 'object' && value !== null) {
       for (const [key, inner] of Object.entries(value))
-        if (!MAY_HOLD_ANYTHING.test(key)) left.push([field === '' ? key : `${field}.${key}`, inner])
+        if (!MAY_HOLD_ANYTHING.test(key) && !(field === '' && unchecked.includes(key)))
+          left.push([field === '' ? key : `${field}.${key}`, inner])
     }
   }
   if (fieldErrors.length > 0) throw new AppError('REQUEST_INVALID', { fieldErrors: fieldErrors.slice(0, MAX_ERRORS) })

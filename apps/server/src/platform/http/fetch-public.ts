@@ -2,6 +2,8 @@ import { lookup } from 'node:dns'
 import http from 'node:http'
 import https from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
+import { promisify } from 'node:util'
+import { brotliDecompress, gunzip, inflate, inflateRaw, zstdDecompress } from 'node:zlib'
 import type { FetchFault } from '@afilia/domain/job-sources/fields'
 
 interface Wanted {
@@ -14,7 +16,9 @@ interface Wanted {
 }
 export interface Fetched {
   readonly status: 200 | 304
-  readonly body: Buffer
+  readonly body: Uint8Array<ArrayBuffer>
+  /** The header of that name. */
+  readonly contentType: string | undefined
   readonly etag: string | undefined
   readonly lastModified: string | undefined
 }
@@ -31,7 +35,11 @@ export async function fetchPublic(address: string, wanted: Wanted): Promise<Fetc
   for (let left = MAX_REDIRECTS; left >= 0; left -= 1) {
     if (!url || !isCallable(url, wanted.origins)) return 'REJECTED'
     const answer = await get(url, wanted, until - Date.now())
-    if (typeof answer === 'string' || 'body' in answer) return answer
+    if (typeof answer === 'string') return answer
+    if ('body' in answer) {
+      const body = await unpack(answer.body, answer.packing, wanted.maxBytes)
+      return typeof body === 'string' ? body : { ...answer, body }
+    }
     url = URL.parse(answer.location, url)
   }
   return 'REDIRECTS'
@@ -92,8 +100,44 @@ const lookUpPublic: LookupFunction = (hostname, options, callback) => {
 interface Redirect {
   readonly location: string
 }
+type Answer = Fetched & {
+  /** The header `content-encoding`. */
+  readonly packing: string
+}
 
-function get(url: URL, { headers, origins, maxBytes }: Wanted, limit: number): Promise<Fetched | Redirect | FetchFault> {
+const UNPACK: Readonly<Record<string, readonly ((body: Uint8Array, limits: { maxOutputLength: number }) => Promise<Buffer>)[]>> = {
+  gzip: [promisify(gunzip)],
+  // Servers send it with and without its header.
+  deflate: [promisify(inflate), promisify(inflateRaw)],
+  br: [promisify(brotliDecompress)],
+  zstd: [promisify(zstdDecompress)],
+}
+
+/** Unpacks an answer, up to the limit. Some servers pack it although it is asked for as it is, or send a packed file. */
+async function unpack(body: Uint8Array<ArrayBuffer>, packing: string, maxBytes: number): Promise<Uint8Array<ArrayBuffer> | FetchFault> {
+  const isPackedFile = packing === '' && body[0] === 0x1f && body[1] === 0x8b
+  const names = (isPackedFile ? 'gzip' : packing.toLowerCase()).split(',').map((name) => name.trim().replace(/^x-/, ''))
+  let unpacked = body
+  for (const name of names.filter((one) => one !== '' && one !== 'identity').toReversed()) {
+    const next = await unpackOnce(unpacked, name, maxBytes)
+    if (typeof next === 'string') return next
+    unpacked = next
+  }
+  return unpacked
+}
+
+async function unpackOnce(body: Uint8Array, name: string, maxOutputLength: number): Promise<Uint8Array<ArrayBuffer> | FetchFault> {
+  if (body.length === 0) return new Uint8Array()
+  for (const way of Object.hasOwn(UNPACK, name) ? UNPACK[name]! : [])
+    try {
+      return new Uint8Array(await way(body, { maxOutputLength }))
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') return 'TOO_LARGE'
+    }
+  return 'PACKED'
+}
+
+function get(url: URL, { headers, origins, maxBytes }: Wanted, limit: number): Promise<Answer | Redirect | FetchFault> {
   const isTrusted = origins.includes(url.origin)
   return new Promise((resolve) => {
     const request = (url.protocol === 'http:' ? http : https).get(url, {
@@ -101,7 +145,7 @@ function get(url: URL, { headers, origins, maxBytes }: Wanted, limit: number): P
       agent: false,
       ...(!isTrusted && { lookup: lookUpPublic }),
     })
-    const end = (answer: Fetched | Redirect | FetchFault): void => {
+    const end = (answer: Answer | Redirect | FetchFault): void => {
       clearTimeout(cut)
       resolve(answer)
       request.destroy()
@@ -120,7 +164,16 @@ function get(url: URL, { headers, origins, maxBytes }: Wanted, limit: number): P
         else parts.push(part)
       })
       response.on('error', () => end('UNREACHABLE'))
-      response.on('end', () => end({ status, body: Buffer.concat(parts), etag: told.etag, lastModified: told['last-modified'] }))
+      response.on('end', () =>
+        end({
+          status,
+          body: new Uint8Array(Buffer.concat(parts)),
+          contentType: told['content-type'],
+          packing: told['content-encoding'] ?? '',
+          etag: told.etag,
+          lastModified: told['last-modified'],
+        }),
+      )
       return undefined
     })
   })

@@ -215,6 +215,9 @@ const UNUSABLE = /^(53...|58030|25006)$/
 /** Whether the database cannot work now, so that a retry may succeed later. */
 export const isDatabaseUnavailable = (error: unknown): boolean => isConnectionFailure(error) || UNUSABLE.test(String(readError(error).code))
 
+/** Whether the database cannot hold a value, such as a NUL character in a text. */
+export const isDataError = (error: unknown): boolean => /^22...$/.test(String(readError(error).code))
+
 /** The disk of the files is full or read-only. */
 const DISK_FAILED = new Set<unknown>(['ENOSPC', 'EDQUOT', 'EROFS'])
 

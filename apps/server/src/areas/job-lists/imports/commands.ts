@@ -1,5 +1,6 @@
 import type { ImportReport } from '@afilia/contract/jobs/job-lists'
-import { type CutFault, type CutLine, type CutState, type ReadLine, readCuts } from '@afilia/domain/jobs/job-lists'
+import type { CutFault, CutState } from '@afilia/domain/jobs/job-lists'
+import { type CutLine, type ReadLine, readCuts } from '@afilia/domain/jobs/read-cuts'
 import { fold } from '@afilia/domain/formats/text'
 import type { Deps } from '../../../platform/deps.ts'
 import { newId } from '../../../platform/ids.ts'

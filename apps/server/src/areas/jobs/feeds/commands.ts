@@ -1,29 +1,30 @@
 import type { JobRun, JobSource, SourceLine } from '@afilia/contract/jobs/job-sources'
 import { SOURCE_LIMITS } from '@afilia/domain/job-sources/fields'
-import { readTable, type SourceTable, toBatches } from '@afilia/domain/job-sources/table'
+import type { MappedRow } from '@afilia/domain/job-sources/map-row'
 import { sql, type SqlBool } from 'kysely'
 import type { BaseDeps } from '../../../platform/deps.ts'
 import { type Fetched, fetchPublic } from '../../../platform/http/fetch-public.ts'
-import { type Db, inTransaction } from '../../../platform/postgres/db.ts'
-import { parseXml } from '../../../platform/texts/parse-xml.ts'
+import { type Db, inTransaction, isDatabaseUnavailable } from '../../../platform/postgres/db.ts'
 import { takeTurn } from '../editing/commands.ts'
 import { importRows } from '../rows/commands.ts'
 import { keepRun, toFailedRun, toRun, withdrawJobs } from '../sources/commands.ts'
 import { findSource, listFeeds } from '../sources/queries.ts'
+import { notifyOfFailure } from './notices.ts'
+import { readInWorker } from './read-in-worker.ts'
 
 type FeedDeps = Pick<BaseDeps, 'clock'>
 
 const LIMITS = { limit: 20_000, maxBytes: SOURCE_LIMITS.bytes } as const
 
-/** The content of a feed, or that it has not changed, or why it could not be read. */
+/** The rows of a feed, or that it has not changed, or why it could not be read. */
 export type FeedRead =
-  | { readonly table: SourceTable; readonly told: Pick<Fetched, 'etag' | 'lastModified'> }
+  | { readonly rows: readonly MappedRow[]; readonly told: Pick<Fetched, 'etag' | 'lastModified'> }
   | { readonly fault: NonNullable<JobRun['fault']> }
   | 'UNCHANGED'
 
 /** Fetches the feed of a source. `known`: the validators of the last response, so that the server sends only a changed feed. */
 export async function readFeed(
-  { address, format, path }: Pick<JobSource, 'address' | 'format' | 'path'>,
+  { address, format, path, mapping }: Pick<JobSource, 'address' | 'format' | 'path' | 'mapping'>,
   origins: readonly string[],
   known: Readonly<Record<string, string>> = {},
 ): Promise<FeedRead> {
@@ -31,19 +32,9 @@ export async function readFeed(
   const fetched = await fetchPublic(address, { ...LIMITS, origins, headers: { 'user-agent': 'Afilia', ...known } })
   if (typeof fetched === 'string') return { fault: fetched }
   if (fetched.status === 304) return 'UNCHANGED'
-  const table = readTable(toText(fetched.body), { format, path, parseXml })
-  return typeof table === 'string' ? { fault: table } : { table, told: fetched }
-}
-
-/** Decodes UTF-8, or Latin-1 if the text declares it or is not valid UTF-8. */
-function toText(body: Buffer): string {
-  const isLatin = /^<\?xml[^>]*encoding=["'](?:iso-8859-1|windows-1252)/i.test(body.subarray(0, 200).toString('latin1'))
-  if (isLatin) return new TextDecoder('windows-1252').decode(body)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(body)
-  } catch {
-    return new TextDecoder('windows-1252').decode(body)
-  }
+  const { body: bytes, contentType } = fetched
+  const rows = await readInWorker({ bytes, contentType, settings: { format, path, mapping } })
+  return typeof rows === 'string' ? { fault: rows } : { rows, told: fetched }
 }
 
 /** Imports the rows, each batch in its own transaction unless `db` is one. A dry run saves nothing, not even the run. */
@@ -61,11 +52,12 @@ export async function importFeed(
     if (!isDryRun) await keepRun(db, source.id, run)
     return { run, lines: [] }
   }
-  const { columns, rows } = read.table
   const lines: SourceLine[] = []
   const seen = new Set<string>()
-  for (const batch of toBatches(rows))
-    lines.push(...(await inTransaction(db, (trx) => importRows(trx, deps, { source, columns, rows: batch, isDryRun, seen }))))
+  for (let at = 0; at < read.rows.length; at += SOURCE_LIMITS.batch) {
+    const rows = read.rows.slice(at, at + SOURCE_LIMITS.batch)
+    lines.push(...(await inTransaction(db, (trx) => importRows(trx, deps, { source, rows, isDryRun, seen }))))
+  }
   const run = toRun('FEED', lines, now)
   if (!isDryRun)
     await inTransaction(db, async (trx) => {
@@ -83,15 +75,41 @@ async function withdrawMissing(trx: Db, { name }: JobSource, lines: readonly Sou
   return withdrawJobs(trx, name, sql<SqlBool>`job.source_id <> all(${ids}::text[])`, now)
 }
 
-/** Reads all feeds, one after another. The error of a feed is stored with its source. */
-export async function runFeeds(db: Db, deps: FeedDeps, origins: readonly string[]): Promise<void> {
-  for (const { id, etag, last_modified } of await listFeeds(db)) {
-    const source = await findSource(db, id)
+type RunDeps = FeedDeps & Pick<BaseDeps, 'sealing' | 'log'>
+
+/**
+ * Reads all feeds, one after another. The failure of a feed is stored with its source, and administrators are notified of the first
+ * one in a row. It keeps no other feed from being read.
+ */
+export async function runFeeds(db: Db, deps: RunDeps, origins: readonly string[]): Promise<void> {
+  for (const feed of await listFeeds(db)) {
+    const source = await findSource(db, feed.id)
     if (!source) continue
-    // Conditional only if the last run read everything.
-    const isKnown = source.lastRun !== null && source.lastRun.state !== 'FAILED'
-    const known = { ...(etag !== null && { 'if-none-match': etag }), ...(last_modified !== null && { 'if-modified-since': last_modified }) }
-    const read = await readFeed(source, origins, isKnown ? known : {})
-    await importFeed(db, deps, { source, read, isDryRun: false })
+    const run = await runFeed(db, deps, { source, feed, origins }).catch((error: unknown) => failRun(db, deps, source, error))
+    if (run.state === 'FAILED' && source.lastRun?.state !== 'FAILED') await notifyOfFailure(db, deps, source)
   }
+}
+
+interface Feed {
+  readonly source: JobSource
+  readonly feed: Awaited<ReturnType<typeof listFeeds>>[number]
+  readonly origins: readonly string[]
+}
+
+async function runFeed(db: Db, deps: FeedDeps, { source, feed: { etag, last_modified }, origins }: Feed): Promise<JobRun> {
+  // Conditional only if the last run read everything.
+  const isKnown = source.lastRun !== null && source.lastRun.state !== 'FAILED'
+  const known = { ...(etag !== null && { 'if-none-match': etag }), ...(last_modified !== null && { 'if-modified-since': last_modified }) }
+  const read = await readFeed(source, origins, isKnown ? known : {})
+  return (await importFeed(db, deps, { source, read, isDryRun: false })).run
+}
+
+/** Stores that reading or saving a feed failed by a mistake of the portal. Throws if the database is unavailable: no other feed could be saved either. */
+async function failRun(db: Db, { clock, log }: RunDeps, { id }: JobSource, error: unknown): Promise<JobRun> {
+  if (isDatabaseUnavailable(error)) throw error
+  const { name, code } = (error ?? {}) as { name?: unknown; code?: unknown }
+  log.error({ source: id, error: { name, code } }, 'a feed could not be imported')
+  const run = toFailedRun('FAILED', clock.now())
+  await keepRun(db, id, run)
+  return run
 }

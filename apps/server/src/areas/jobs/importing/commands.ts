@@ -1,10 +1,10 @@
 import type { FieldRule } from '@afilia/contract/errors'
 import { FIELD_RULES } from '@afilia/contract/errors'
 import { ImportedJob, type ImportLine } from '@afilia/contract/jobs/job-imports'
-import { fold } from '@afilia/domain/formats/text'
+import { cleanText, fold, isOneLine, isPlainText } from '@afilia/domain/formats/text'
 import { sql } from 'kysely'
 import type { BaseDeps } from '../../../platform/deps.ts'
-import type { Db } from '../../../platform/postgres/db.ts'
+import { type Db, isDataError } from '../../../platform/postgres/db.ts'
 import { type JobEdit, saveJob, takeTurn } from '../editing/commands.ts'
 
 interface Import {
@@ -20,19 +20,25 @@ export async function importJobs(db: Db, deps: Pick<BaseDeps, 'clock'>, { source
   const lines: ImportLine[] = []
   for (const [at, offer] of offers.entries()) {
     await sql`savepoint one_line`.execute(db)
-    lines.push({ line: at + 1, ...(await importOne(db, deps, source, offer)) })
-    if (isDryRun) await sql`rollback to savepoint one_line`.execute(db)
+    const result = await importOne(db, deps, source, offer).catch((error: unknown) => rejectUnstorable(offer, error))
+    lines.push({ line: at + 1, ...result })
+    if (isDryRun || result.outcome === 'REJECTED') await sql`rollback to savepoint one_line`.execute(db)
     await sql`release savepoint one_line`.execute(db)
   }
   return lines
 }
 
 async function importOne(db: Db, deps: Pick<BaseDeps, 'clock'>, source: string, offer: unknown): Promise<Omit<ImportLine, 'line'>> {
+  const unseen = findUnseen(offer)
+  if (unseen.length > 0)
+    return reject(
+      idOf(offer),
+      unseen.map((field) => ({ field, rule: 'characters' })),
+    )
   const read = ImportedJob.safeParse(offer)
   if (!read.success) {
-    const { sourceId } = (offer ?? {}) as { sourceId?: unknown }
     return reject(
-      typeof sourceId === 'string' ? sourceId.slice(0, 120) : null,
+      idOf(offer),
       read.error.issues.map(({ path, message }) => ({ field: path.join('.'), rule: toRule(message) })),
     )
   }
@@ -47,6 +53,28 @@ async function importOne(db: Db, deps: Pick<BaseDeps, 'clock'>, source: string, 
   await keepEntity(db, job, places.autonomy_id)
   const { outcome } = await saveJob(db, deps, toEdit(source, job, places))
   return { sourceId: job.sourceId, outcome, errors: [] }
+}
+
+/** The fields of an offer with characters that nobody sees or that cannot be stored. Only bodies have several lines. */
+function findUnseen(part: unknown, path: readonly string[] = []): string[] {
+  if (path.length > MAX_DEPTH) return []
+  if (typeof part === 'object' && part !== null) return Object.entries(part).flatMap(([name, inner]) => findUnseen(inner, [...path, name]))
+  if (typeof part !== 'string') return []
+  const isShown = (path[0] === 'texts' && path[2] === 'body' ? isPlainText : isOneLine)(part.trim()) && !/\p{Cs}/u.test(part)
+  return isShown ? [] : [path.join('.')]
+}
+/** Deeper parts are in no offer. */
+const MAX_DEPTH = 5
+
+/** A value that the database cannot hold rejects its own offer only. Throws all other errors. */
+function rejectUnstorable(offer: unknown, error: unknown) {
+  if (!isDataError(error)) throw error
+  return reject(idOf(offer), [{ field: 'texts', rule: 'characters' }])
+}
+
+function idOf(offer: unknown): string | null {
+  const { sourceId } = (offer ?? {}) as { sourceId?: unknown }
+  return typeof sourceId === 'string' ? cleanText(sourceId.slice(0, 120)) : null
 }
 
 const reject = (sourceId: string | null, errors: Rejection[]) => ({ sourceId, outcome: 'REJECTED' as const, errors })

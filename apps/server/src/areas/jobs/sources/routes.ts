@@ -1,9 +1,10 @@
 import { jobSources } from '@afilia/contract/jobs/job-sources'
+import { cleanText } from '@afilia/domain/formats/text'
 import { implement } from '../../../platform/endpoints/implement.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Db } from '../../../platform/postgres/db.ts'
 import { importFeed, readFeed } from '../feeds/commands.ts'
-import { importRows } from '../rows/commands.ts'
+import { importRows, mapRows } from '../rows/commands.ts'
 import { changeSource, keepRun, makeSource, removeSource, toRun } from './commands.ts'
 import { findSource, listSources } from './queries.ts'
 
@@ -24,7 +25,8 @@ export const createJobSourcesRoutes = (origins: readonly string[]) =>
     },
     async 'POST staff/job-sources/{source}/rows'({ db, clock, params, body: { isDryRun, isFirst, columns, rows } }) {
       const source = await getSource(db, params.source)
-      const lines = await importRows(db, { clock }, { source, columns, rows, isDryRun })
+      const mapped = mapRows({ columns: columns.map(cleanText), rows }, source.mapping)
+      const lines = await importRows(db, { clock }, { source, rows: mapped, isDryRun })
       if (!isDryRun) await keepRun(db, source.id, toRun('FILE', lines, clock.now(), isFirst ? null : source.lastRun))
       return { lines }
     },

@@ -9,7 +9,7 @@ import type { Db } from '../../../platform/postgres/db.ts'
 import type { JobCorrections } from '../../../platform/tables/column-types.ts'
 import { NO_DEADLINE } from '../conditions.ts'
 import { correctJob, takeTurn } from '../editing/commands.ts'
-import { importRows } from '../rows/commands.ts'
+import { importRows, mapRows } from '../rows/commands.ts'
 
 type Clock = Pick<BaseDeps, 'clock'>
 
@@ -27,9 +27,8 @@ export async function makeJob(db: Db, deps: Clock, { source, language, fields }:
   const sourceId = newId(deps.clock.now())
   const cells = SOURCE_FIELDS.map((field) => (field === 'sourceId' ? sourceId : (fields[field] ?? '')))
   const [line] = await importRows(db, deps, {
-    source: { name: source, mapping: TYPED, language },
-    columns: SOURCE_FIELDS,
-    rows: [{ line: 1, cells }],
+    source: { name: source, language },
+    rows: mapRows({ columns: SOURCE_FIELDS, rows: [{ line: 1, cells }] }, TYPED),
     isDryRun: false,
   })
   if (line!.outcome === 'REJECTED') throw new AppError('REQUEST_INVALID', { fieldErrors: line!.errors.map(toFieldError) })

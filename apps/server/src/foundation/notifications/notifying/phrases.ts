@@ -50,6 +50,7 @@ const PHRASES = {
   'account.ibanRemoved': ['people:ibanRemoved.subject', 'notifications:account'],
   'jobs.found': ['notifications:jobs.title', 'notifications:jobs.found'],
   'jobs.foundMany': ['notifications:jobs.title', 'notifications:jobs.foundMany'],
+  'jobs.feedFailed': ['notifications:feedFailed.title', 'notifications:feedFailed.body'],
   'account.changed': ['identity:mail.changed.subject', 'notifications:account'],
   'account.changedInSteps': ['identity:mail.changedInSteps.subject', 'notifications:account'],
   'account.updated': ['identity:mail.updated.subject', 'notifications:account'],

@@ -1,8 +1,7 @@
-import { readTable } from '@afilia/domain/job-sources/table'
+import { readTable } from './table.ts'
 import { expect, test } from 'vitest'
-import { parseXml } from './parse-xml.ts'
 
-const read = (text: string) => readTable(text, { format: 'RSS', path: '', parseXml })
+const read = (text: string) => readTable(text, { format: 'RSS', path: '' })
 
 test('RSS is read by the names of its parts', () => {
   const rss = `<?xml version="1.0"?><rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/"><channel><title>Boletín</title>
