@@ -68,8 +68,12 @@ test.each([
   ['contact.email', 'contactEmail'],
   ['documents.0.link', 'bases'],
   ['deadline', 'deadline'],
+  ['timeline.0.from', 'opensOn'],
+  ['timeline.0.to', 'deadline'],
+  ['timeline.1.from', 'examOn'],
+  ['salary.per', 'salaryFrom'],
 ])('%s is told as %s', (path, field) => {
-  expect(fieldOfPath(path)).toBe(field)
+  expect(fieldOfPath(path, { salaryFrom: '1', salaryTo: '2', opensOn: 'x' })).toBe(field)
 })
 
 describe('a pay', () => {

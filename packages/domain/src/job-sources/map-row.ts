@@ -130,16 +130,23 @@ function toSalary({ salaryFrom, salaryTo, salaryPer }: Found) {
   return { from: all[0]!.from, to: last.to ?? last.from, per: per.size > 1 ? [...per].join(' / ') : ([...per][0] ?? 'YEAR') }
 }
 
-/** The field that a path in `ImportedJob` comes from. */
-export function fieldOfPath(path: string): SourceField {
-  const parts = path.split('.')
+/** The field of a row that a path in its `ImportedJob` comes from. A value that another field gave is that field's. */
+export function fieldOfPath(path: string, found: Found): SourceField {
+  const field = findField(path.split('.'), found)
+  return (field === 'salaryTo' || field === 'salaryPer') && found[field] === undefined && found.salaryFrom !== undefined
+    ? 'salaryFrom'
+    : field
+}
+
+function findField(parts: readonly string[], found: Found): SourceField {
   const [first = '', second = '', third = ''] = parts
   if (first === 'texts') return SOURCE_FIELDS.find((field) => field === third) ?? 'title'
   if (first === 'entity') return second === 'id' ? 'entityId' : 'entity'
   if (first === 'salary') return second === 'to' ? 'salaryTo' : second === 'per' ? 'salaryPer' : 'salaryFrom'
   if (first === 'contact') return second === 'email' ? 'contactEmail' : second === 'phone' ? 'contactPhone' : 'contactName'
   if (first === 'documents') return 'bases'
-  if (first === 'timeline') return third === 'to' ? 'deadline' : 'opensOn'
+  // As `toOffer` makes it: without a first day, the exam is its first part.
+  if (first === 'timeline') return third === 'to' ? 'deadline' : second === '0' && found.opensOn !== undefined ? 'opensOn' : 'examOn'
   return SOURCE_FIELDS.find((field) => field === first) ?? 'sourceId'
 }
 

@@ -7,6 +7,7 @@ const [MAX_DEPTH, MAX_LIST] = [5, 10]
 
 /** Reads the items of a list in JSON, each with its values by path, such as `place.province`. */
 export function readJson(text: string, path: string): Collected | ReadFault {
+  if (isTooDeep(text)) return 'TOO_HEAVY'
   const whole = parse(text)
   if (whole === undefined) return 'BROKEN'
   const list = path === '' ? whole : path.split('.').reduce<unknown>((part, name) => (isRecord(part) ? part[name] : undefined), whole)
@@ -25,8 +26,28 @@ export function findLists(text: string): string[] {
     } else if (isRecord(part) && depth < MAX_DEPTH)
       for (const [name, inner] of Object.entries(part)) look(inner, path === '' ? name : `${path}.${name}`, depth + 1)
   }
-  look(parse(text), '', 0)
+  look(isTooDeep(text) ? undefined : parse(text), '', 0)
   return found.toSorted((a, b) => b.length - a.length).map(({ path }) => path)
+}
+
+/** Deeper texts are in no list of offers, and take much memory to parse. */
+const DEEPEST = 100
+
+function isTooDeep(text: string): boolean {
+  let depth = 0
+  let isText = false
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text[at]
+    if (isText) {
+      if (sign === '\\') at += 1
+      else if (sign === '"') isText = false
+    } else if (sign === '"') isText = true
+    else if (sign === '[' || sign === '{') {
+      depth += 1
+      if (depth > DEEPEST) return true
+    } else if (sign === ']' || sign === '}') depth -= 1
+  }
+  return false
 }
 
 function parse(text: string): unknown {

@@ -136,7 +136,7 @@ test('any text gives a real day, pay and number, or none', () => {
       '(',
       '46418',
     ),
-    fc.string({ maxLength: 3, unit: 'binary' }),
+    fc.string({ maxLength: 3 }),
   )
   const text = fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join(''))
   fc.assert(
@@ -146,6 +146,6 @@ test('any text gives a real day, pay and number, or none', () => {
       const amounts = [from, to, readCount(written) ?? 0]
       return (day === undefined || isDayOfLife(day)) && amounts.every((amount) => Number.isSafeInteger(amount) && amount >= 0)
     }),
-    { numRuns: 500, seed: 117 },
+    { numRuns: 300, seed: 117 },
   )
 })

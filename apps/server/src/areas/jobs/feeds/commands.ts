@@ -10,7 +10,7 @@ import { importRows } from '../rows/commands.ts'
 import { keepRun, toFailedRun, toRun, withdrawJobs } from '../sources/commands.ts'
 import { findSource, listFeeds } from '../sources/queries.ts'
 import { notifyOfFailure } from './notices.ts'
-import { readInWorker } from './read-in-worker.ts'
+import { readApart } from './read-apart.ts'
 
 type FeedDeps = Pick<BaseDeps, 'clock'>
 
@@ -32,8 +32,7 @@ export async function readFeed(
   const fetched = await fetchPublic(address, { ...LIMITS, origins, headers: { 'user-agent': 'Afilia', ...known } })
   if (typeof fetched === 'string') return { fault: fetched }
   if (fetched.status === 304) return 'UNCHANGED'
-  const { body: bytes, contentType } = fetched
-  const rows = await readInWorker({ bytes, contentType, settings: { format, path, mapping } })
+  const rows = await readApart(fetched.body, { contentType: fetched.contentType, settings: { format, path, mapping } })
   return typeof rows === 'string' ? { fault: rows } : { rows, told: fetched }
 }
 

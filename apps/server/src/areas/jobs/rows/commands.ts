@@ -75,12 +75,17 @@ const toTwice = (found: Found): Outcome => toRejected(found, [toError(found, 'so
 const toLine = (found: Found, { sourceId, outcome, errors }: ImportLine): Outcome => ({
   sourceId,
   outcome,
-  errors: errors.map(({ field, rule }) => toError(found, fieldOfPath(field), rule)),
+  // A day can be in two parts of an offer, but is told once.
+  errors: [
+    ...new Map(
+      errors.map(({ field, rule }) => [`${fieldOfPath(field, found)} ${rule}`, toError(found, fieldOfPath(field, found), rule)]),
+    ).values(),
+  ],
 })
 
 const SHOWN = 120
 const toShown = (text: string | undefined): string | null =>
-  text === undefined ? null : truncate(cleanText(text.slice(0, 10 * SHOWN)), SHOWN)
+  text === undefined ? null : truncate(cleanText(text.slice(0, 10 * SHOWN)).replaceAll(/\s+/g, ' '), SHOWN)
 
 /** The places of a row that its names do not decide. */
 function findUnclear(found: Found, findId: FindId): LineError[] {

@@ -1,5 +1,6 @@
 import { fold } from '@afilia/domain/formats/text'
-import { type ProvinceName, readPlaceName } from '@afilia/domain/job-sources/place-name'
+import { type PlaceName, type ProvinceName, readPlaceName } from '@afilia/domain/job-sources/place-name'
+import { provinceIdOfIne } from '@afilia/domain/people/province-codes'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/postgres/db.ts'
 
@@ -45,31 +46,97 @@ export async function readIds(db: Db, names: Names): Promise<FindId> {
     union all select 'workCenter', seat.id, seat.name, seat.province_id, seat.name || ' (' || (province.names ->> 'es') || ')'
       from seats seat join provinces province on province.id = seat.province_id
       where scope = 'WORK_CENTER' and seat.folded = any(${folded('workCenter')})`.execute(db)
-  const all = [...rows, ...provinces.map((one) => ({ ...one, kind: 'province' as const, province: null, shown: null }))]
+  const all: Row[] = [...rows, ...provinces.map((one) => ({ ...one, kind: 'province' as const, province: null, shown: null }))]
   const byName = Map.groupBy(all, ({ kind, name }) => `${kind} ${fold(name)}`)
   const find = (kind: Placed, forms: readonly string[], province: string | undefined): FoundId => {
-    const found = forms
-      .flatMap((form) => byName.get(`${kind} ${form}`) ?? [])
-      .filter((row) => province === undefined || row.province === null || row.province === province)
-    const shown = [...new Map(found.map((row) => [row.id, row.shown ?? row.name]))]
-    if (shown.length === 1) return { id: shown[0]![0] }
-    return shown.length === 0 ? {} : { candidates: shown.slice(0, MOST_CANDIDATES).map(([, name]) => name) }
+    const found = forms.flatMap((form) => byName.get(`${kind} ${form}`) ?? []).filter((row) => isIn(row, province))
+    return toFound(found)
   }
+  const findTown = (name: string, province: string | undefined): FoundId =>
+    findInSteps(readPlaceName(name, provinces), (step, of) => find('municipality', step, province ?? of))
+  const unknown = names.municipality.filter((name) => isNone(findTown(name, undefined)))
+  const partly = await listPartly(
+    db,
+    unknown.map((name) => readPlaceName(name, provinces)),
+  )
   return (kind, name, province) => {
-    if (kind !== 'municipality' && kind !== 'province') return find(kind, [fold(name)], province)
+    if (kind === 'province') return findInSteps(readPlaceName(name), (step) => find(kind, step, undefined))
+    if (kind !== 'municipality') return find(kind, [fold(name)], province)
+    const found = findTown(name, province)
+    if (!isNone(found) || !unknown.includes(name)) return found
     const place = readPlaceName(name, provinces)
-    for (const step of place.steps) {
-      const found = find(kind, step, province ?? place.province)
-      if (found.id !== undefined || found.candidates) return found
-    }
-    return {}
+    return toFound(partly.filter((row) => place.steps.flat().some((form) => isPartOf(form, row)) && isIn(row, province ?? place.province)))
   }
 }
+
+const isNone = ({ id, candidates }: FoundId): boolean => id === undefined && !candidates
+const isIn = (row: Pick<Row, 'province'>, province: string | undefined): boolean =>
+  province === undefined || row.province === null || row.province === province
+
+/** The first step that finds anything decides. */
+function findInSteps({ steps, province }: PlaceName, find: (forms: readonly string[], province: string | undefined) => FoundId): FoundId {
+  for (const step of steps) {
+    const found = find(step, province)
+    if (!isNone(found)) return found
+  }
+  return {}
+}
+
+/** The one that was found, or the names of those that it could be. */
+function toFound(rows: readonly Pick<Row, 'id' | 'name' | 'shown'>[]): FoundId {
+  const shown = [...new Map(rows.map((row) => [row.id, row.shown ?? row.name]))]
+  if (shown.length === 1) return { id: shown[0]![0] }
+  return shown.length === 0 ? {} : { candidates: shown.slice(0, MOST_CANDIDATES).map(([, name]) => name) }
+}
+
+/** The towns whose names begin with one of these, such as Vitoria-Gasteiz with Vitoria, and those with two names joined by a hyphen. */
+async function listPartly(db: Db, places: readonly PlaceName[]): Promise<Part[]> {
+  const beginnings = [...new Set(places.flatMap(({ steps }) => steps.flat().filter((form) => form.length >= SHORTEST)))]
+  if (beginnings.length === 0) return []
+  const { rows } = await sql<Part>`
+    select town.id, form.name, town.province_id as province, town.name || ' (' || (province.names ->> 'es') || ')' as shown, town.name as whole
+    from municipalities town
+    join provinces province on province.id = town.province_id
+    cross join string_to_table(substr(town.search, 3), ' | ') form (name)
+    where form.name like any(${beginnings.map((beginning) => `${beginning} %`)}) or town.name ~ '-[[:upper:]]'
+    order by town.name`.execute(db)
+  return rows
+}
+
+type Part = Omit<Row, 'kind'> & { readonly whole: string }
+/** A shorter beginning is an abbreviation. */
+const SHORTEST = 4
+
+const isPartOf = (form: string, { name, whole }: Part): boolean =>
+  (form.length >= SHORTEST && name.startsWith(`${form} `)) ||
+  whole.split(/-(?=\p{Lu})/u).some((half) => half !== whole && fold(half) === form)
 
 /** The provinces by each of their names. */
 async function readProvinces(db: Db): Promise<ProvinceName[]> {
   const { rows } = await sql<ProvinceName>`
     select id, name.value as name from provinces, jsonb_each_text(names) name
     union select id, official_name from provinces`.execute(db)
-  return rows.flatMap(({ id, name }) => [name, ...name.split('/')].map((one) => ({ id, name: one })))
+  const usual = Object.entries(USUAL_NAMES).flatMap(([code, others]) => others.map((name) => ({ id: provinceIdOfIne(code)!, name })))
+  return [...rows, ...usual].flatMap(({ id, name }) => [name, ...name.split('/')].map((one) => ({ id, name: one })))
+}
+
+/** Names of provinces that people use besides the official ones, by INE code. */
+const USUAL_NAMES: Readonly<Record<string, readonly string[]>> = {
+  '01': ['Álava', 'Araba'],
+  '03': ['Alicante', 'Alacant'],
+  '07': ['Baleares', 'Islas Baleares', 'Illes Balears'],
+  '12': ['Castellón', 'Castelló', 'Castellón de la Plana'],
+  '15': ['La Coruña', 'Coruña'],
+  '17': ['Gerona'],
+  '20': ['Guipúzcoa', 'Gipuzkoa'],
+  '25': ['Lérida'],
+  '26': ['Rioja', 'Logroño'],
+  '31': ['Navarra', 'Nafarroa'],
+  '32': ['Orense'],
+  '33': ['Asturias', 'Asturies', 'Oviedo'],
+  '35': ['Las Palmas', 'Las Palmas de Gran Canaria', 'Gran Canaria'],
+  '38': ['Tenerife', 'S/C de Tenerife'],
+  '39': ['Cantabria', 'Santander'],
+  '46': ['València'],
+  '48': ['Vizcaya', 'Bizkaia'],
 }
