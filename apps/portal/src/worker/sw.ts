@@ -156,7 +156,8 @@ async function openPath(path: string): Promise<void> {
   const ours = windows.filter(({ url }) => !new URL(url).pathname.startsWith('/admin'))
   const client = ours.find(({ focused }) => focused) ?? ours.find(({ visibilityState }) => visibilityState === 'visible') ?? ours[0]
   try {
-    if (!client) await self.clients.openWindow(path)
+    // The back office is another app.
+    if (!client || path.startsWith('/admin')) await self.clients.openWindow(path)
     else {
       if (!(await isHeard(client, path))) await client.navigate(path)
       await client.focus()

@@ -8,7 +8,7 @@ import type { Message } from '@afilia/contract/messages/messages'
 import { formatMoment } from '@afilia/i18n/format'
 import { EmptyState } from '@afilia/ui/feedback/empty-state'
 import { Skeleton } from '@afilia/ui/feedback/skeleton'
-import { Button } from '@afilia/ui/forms/button'
+import { Button, LinkButton } from '@afilia/ui/forms/button'
 import { Badge } from '@afilia/ui/marks/badge'
 import { MailIcon } from '@afilia/ui/marks/icons'
 import { Card } from '@afilia/ui/page/card'
@@ -74,7 +74,11 @@ function Details({ message }: { message: Message }) {
         </div>
         {link && (
           <p>
-            <PageButton to={link as never}>{t(isRequest(link) ? 'one.seeRequest' : 'one.see')}</PageButton>
+            {isOfBackOffice(link) ? (
+              <LinkButton href={link}>{t('one.see')}</LinkButton>
+            ) : (
+              <PageButton to={link as never}>{t(isRequest(link) ? 'one.seeRequest' : 'one.see')}</PageButton>
+            )}
           </p>
         )}
         {files.length > 0 && (
@@ -97,6 +101,8 @@ function Details({ message }: { message: Message }) {
   )
 }
 
+/** The back office is another app, which the router does not know. */
+const isOfBackOffice = (link: string): boolean => link.startsWith('/admin/')
 const isRequest = (link: string): boolean => link.startsWith('/services/requests/')
 
 /** Marks once per visit, so that a message marked as unread while open stays unread. */

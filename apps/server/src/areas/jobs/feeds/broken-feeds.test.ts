@@ -6,8 +6,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import type { Client } from '../../../testing/app/client.ts'
 import { startTestApp, type TestApp } from '../../../testing/app/test-app.ts'
 import { column, startFeed, TEST_SOURCE, type TestFeed } from '../sources/testing.ts'
+import { readFeedApart } from '../../../platform/texts/read-feed-apart.ts'
 import { readFeed, runFeeds } from './commands.ts'
-import { readApart } from './read-apart.ts'
 
 let app: TestApp
 let admin: Client
@@ -134,13 +134,14 @@ test('the encoding in the header counts', async () => {
   expect(await readFeed(source, [feed.origin])).toMatchObject({ rows: [{ found: { title: '5 €' } }] })
 })
 
+const task = (format: JobSource['format']) => ({ contentType: undefined, settings: { format, path: '', mapping } })
+
 describe('a feed is read apart', () => {
-  const task = (format: JobSource['format']) => ({ contentType: undefined, settings: { format, path: '', mapping } })
   const MANY = 10 * 1024 * 1024
 
   test('and one that takes too long is given up', async () => {
     const slow = `<rss><channel>${`<item><t><![CDATA[${'<b>'.repeat(30_000)}]]></t></item>`.repeat(100)}</channel></rss>`
-    expect(await readApart(Buffer.from(slow), task('RSS'), 2_000)).toBe('TOO_HEAVY')
+    expect(await readFeedApart(Buffer.from(slow), task('RSS'), 2_000)).toBe('TOO_HEAVY')
   })
 
   test.each<[string, JobSource['format'], () => string]>([
@@ -149,12 +150,12 @@ describe('a feed is read apart', () => {
     ['of elements in elements', 'RSS', () => '<a>'.repeat(MANY / 3)],
     ['of one element with all attributes', 'RSS', () => `<a ${Array.from({ length: MANY / 12 }, (_, at) => `a${at}="1"`).join(' ')}/>`],
   ])('and one %s ends nothing but itself', async (_, format, text) => {
-    expect(await readApart(Buffer.from(text()), task(format), 120_000)).toMatch(/^(?:TOO_HEAVY|NO_ITEMS)$/)
+    expect(await readFeedApart(Buffer.from(text()), task(format), 120_000)).toMatch(/^(?:TOO_HEAVY|NO_ITEMS)$/)
   })
 
   test('and a text that is nested too deeply rejects its own row', async () => {
     const text = offers('Uno', '<b>'.repeat(30_000), 'Tres')
-    const rows = await readApart(Buffer.from(text), task('JSON'), 120_000)
+    const rows = await readFeedApart(Buffer.from(text), task('JSON'), 120_000)
     if (typeof rows === 'string') throw new Error(rows)
     expect(rows.map(({ found: { sourceId } }) => sourceId)).toEqual(['0', '1', '2'])
     expect(rows[2]!.texts.title).toBe('Tres')
@@ -162,7 +163,7 @@ describe('a feed is read apart', () => {
 
   test('and the portal answers meanwhile', async () => {
     let isRead = false
-    const reading = readApart(Buffer.from(`id;t\n${'"a""'.repeat(MANY / 4)}`), task('CSV')).finally(() => (isRead = true))
+    const reading = readFeedApart(Buffer.from(`id;t\n${'"a""'.repeat(MANY / 4)}`), task('CSV')).finally(() => (isRead = true))
     const beats: number[] = []
     await vi.waitUntil(() => beats.push(performance.now()) > 1 && isRead, { interval: 5, timeout: 60_000 })
     expect(await reading).toBe('TOO_MANY')

@@ -2,15 +2,16 @@ import type { JobRun, JobSource, SourceLine } from '@afilia/contract/jobs/job-so
 import { SOURCE_LIMITS } from '@afilia/domain/job-sources/fields'
 import type { MappedRow } from '@afilia/domain/job-sources/map-row'
 import { sql, type SqlBool } from 'kysely'
+import { notifyMember } from '../../../foundation/notifications/notifying/commands.ts'
 import type { BaseDeps } from '../../../platform/deps.ts'
 import { type Fetched, fetchPublic } from '../../../platform/http/fetch-public.ts'
 import { type Db, inTransaction, isDatabaseUnavailable } from '../../../platform/postgres/db.ts'
+import { readFeedApart } from '../../../platform/texts/read-feed-apart.ts'
 import { takeTurn } from '../editing/commands.ts'
 import { importRows } from '../rows/commands.ts'
 import { keepRun, toFailedRun, toRun, withdrawJobs } from '../sources/commands.ts'
 import { findSource, listFeeds } from '../sources/queries.ts'
-import { notifyOfFailure } from './notices.ts'
-import { readApart } from './read-apart.ts'
+import { listAdministrators } from './queries.ts'
 
 type FeedDeps = Pick<BaseDeps, 'clock'>
 
@@ -32,7 +33,7 @@ export async function readFeed(
   const fetched = await fetchPublic(address, { ...LIMITS, origins, headers: { 'user-agent': 'Afilia', ...known } })
   if (typeof fetched === 'string') return { fault: fetched }
   if (fetched.status === 304) return 'UNCHANGED'
-  const rows = await readApart(fetched.body, { contentType: fetched.contentType, settings: { format, path, mapping } })
+  const rows = await readFeedApart(fetched.body, { contentType: fetched.contentType, settings: { format, path, mapping } })
   return typeof rows === 'string' ? { fault: rows } : { rows, told: fetched }
 }
 
@@ -111,4 +112,11 @@ async function failRun(db: Db, { clock, log }: RunDeps, { id }: JobSource, error
   const run = toFailedRun('FAILED', clock.now())
   await keepRun(db, id, run)
   return run
+}
+
+/** Notifies all administrators that a feed could not be read. */
+async function notifyOfFailure(db: Db, deps: RunDeps, { id, name }: JobSource): Promise<void> {
+  const about = { values: { name }, link: `/admin/job-sources/${id}`, thread: `job-source:${id}` } as const
+  for (const personId of await listAdministrators(db))
+    await inTransaction(db, (trx) => notifyMember(trx, deps, { personId, topic: 'UNION', phrase: 'jobs.feedFailed', ...about }))
 }

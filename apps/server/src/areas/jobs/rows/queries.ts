@@ -9,7 +9,7 @@ type Placed = (typeof PLACED)[number]
 /** The names in a source, by what they name. */
 export type Names = Readonly<Record<Placed, readonly string[]>>
 /** The id of a name in a source, if there is exactly one. `candidates`: the names that it could mean, if there are several. */
-export interface FoundId {
+interface FoundId {
   readonly id?: string
   readonly candidates?: readonly string[]
 }
@@ -48,8 +48,8 @@ export async function readIds(db: Db, names: Names): Promise<FindId> {
       where scope = 'WORK_CENTER' and seat.folded = any(${folded('workCenter')})`.execute(db)
   const all: Row[] = [...rows, ...provinces.map((one) => ({ ...one, kind: 'province' as const, province: null, shown: null }))]
   const byName = Map.groupBy(all, ({ kind, name }) => `${kind} ${fold(name)}`)
-  const find = (kind: Placed, forms: readonly string[], province: string | undefined): FoundId => {
-    const found = forms.flatMap((form) => byName.get(`${kind} ${form}`) ?? []).filter((row) => isIn(row, province))
+  const find = (kind: Placed, step: readonly string[], province: string | undefined): FoundId => {
+    const found = step.flatMap((form) => byName.get(`${kind} ${form}`) ?? []).filter((row) => isIn(row, province))
     return toFound(found)
   }
   const findTown = (name: string, province: string | undefined): FoundId =>

@@ -31,6 +31,7 @@ const send = async (rows: string[][], columns = COLUMNS) => {
   })
   return { status, lines: (body as { lines: SourceLine[] }).lines.map(({ outcome, errors }) => [outcome, errors]) }
 }
+const texts = (title: string, body = '') => ({ texts: { es: { title, body } } })
 const wrong = (field: string, rule: string, found: string | null) => ['REJECTED', [{ field, rule, found }]]
 
 describe('one row that cannot be used is rejected alone', () => {
@@ -63,7 +64,6 @@ describe('one row that cannot be used is rejected alone', () => {
       scope: 'HOSPITAL',
     }
     const offer = { ...rest, sector: 'PUBLIC', stage: 'APPLICATIONS_OPEN', type: 'NURSE', entity: { id: 'SAS', name: 'SAS' } }
-    const texts = (title: string, body = '') => ({ texts: { es: { title, body } } })
     const offers = [
       { ...offer, ...texts('U\vno') },
       { ...offer, ...texts('Dos', 'a\nb\0') },
@@ -78,12 +78,13 @@ describe('one row that cannot be used is rejected alone', () => {
   })
 })
 
-describe('a town is known', () => {
-  const find = async (name: string, province?: string) => {
-    const findId = await readIds(app.db, { entity: [], autonomy: [], province: [], municipality: [name], workCenter: [], specialty: [] })
-    return findId('municipality', name, province && findId('province', province).id).id
-  }
+/** The id of the town that a name finds. */
+const find = async (name: string, province?: string) => {
+  const findId = await readIds(app.db, { entity: [], autonomy: [], province: [], municipality: [name], workCenter: [], specialty: [] })
+  return findId('municipality', name, province && findId('province', province).id).id
+}
 
+describe('a town is known', () => {
   test.each([
     ['03014', ['Alicante', 'Alacant', 'ALICANTE/ALACANT', 'Alacant/Alicante', 'Alicante (Alicante)']],
     ['15030', ['A Coruña', 'Coruña, A', 'La Coruña', 'Coruña (A)', 'CORUÑA (LA)', 'Coruña', 'A CORUÑA']],

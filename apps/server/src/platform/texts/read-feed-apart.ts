@@ -21,7 +21,7 @@ const OPTIONS = ['--max-old-space-size=60', '--max-semi-space-size=2', '--permis
  * Reads a feed in a process of its own, so that one that is slow, large or broken by intent neither holds up the answers to members
  * nor ends the portal. A thread would not do: when its memory is full, it can end the whole process (docs/decisions/117). Never throws.
  */
-export function readApart(bytes: Uint8Array, task: FeedTask, limit = LIMIT): Promise<readonly MappedRow[] | ReadFault> {
+export function readFeedApart(bytes: Uint8Array, task: FeedTask, limit = LIMIT): Promise<readonly MappedRow[] | ReadFault> {
   return new Promise((resolve) => {
     // Without the environment, which has the portal's secrets.
     const child = fork(new URL('./feed-reader.ts', import.meta.url), {

@@ -1,11 +1,11 @@
-/** Reads one feed in a process of its own (`read-apart.ts`). Each message asks for the next rows. */
+/** Reads one feed in a process of its own (`read-feed-apart.ts`). Each message asks for the next rows. */
 import { setPriority } from 'node:os'
 import { buffer } from 'node:stream/consumers'
 import { decodeText } from '@afilia/domain/formats/decode-text'
 import { type MappedRow, mapRow } from '@afilia/domain/job-sources/map-row'
 import { readTable, type SourceTable } from '@afilia/domain/job-sources/table'
 import { parseHtml } from '@afilia/domain/rich-text/parse-html'
-import type { FeedPart, FeedTask } from './read-apart.ts'
+import type { FeedPart, FeedTask } from './read-feed-apart.ts'
 
 /** The limits of one part: rows, and characters. The portal takes a part at once. */
 const [MOST_ROWS, MOST_CHARACTERS] = [50, 100_000]
