@@ -64,16 +64,18 @@ const NONE = '\u001F'
 
 /** The separator by which most rows have as many cells as the heading; of several, the one that gives more cells. */
 function findSeparator(text: string): string {
-  const found = SEPARATORS.flatMap((separator) => {
-    const rows = parseSample(text.slice(0, SAMPLE), separator)
-    const width = rows[0]?.length ?? 0
-    return width < 2 ? [] : [{ separator, width, agreed: rows.filter(({ length }) => length === width).length / rows.length }]
-  })
-  const [best] = found.toSorted((a, b) => b.agreed - a.agreed || b.width - a.width)
-  return best?.separator ?? NONE
+  const samples = SEPARATORS.map((separator) => ({ separator, rows: parseSample(text.slice(0, SAMPLE), separator) }))
+  const [best] = samples
+    .map(({ separator, rows }) => ({ separator, width: rows[0]?.length ?? 0, agreed: countAgreed(rows) / rows.length }))
+    .filter(({ width }) => width > 1)
+    .toSorted((a, b) => b.agreed - a.agreed || b.width - a.width)
+  // A heading with an open quotation mark can be read by none: the rows are then read with its separator, and rejected for the mark.
+  return best?.separator ?? samples.find(({ rows }) => rows.length === 0)?.separator ?? NONE
 }
 
-/** The sample may end within a quoted cell, so its last rows are left out then. */
+const countAgreed = (rows: readonly (readonly string[])[]): number => rows.filter(({ length }) => length === rows[0]!.length).length
+
+/** Empty if not even the heading can be read. The sample may end within a quoted cell, so its last rows are left out then. */
 function parseSample(text: string, delimiter: string): readonly (readonly string[])[] {
   for (const to of [SAMPLE_ROWS, 5, 1]) {
     const rows = parseRows(text, { delimiter, to })

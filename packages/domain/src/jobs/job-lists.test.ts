@@ -31,6 +31,7 @@ describe('readCuts', () => {
 
   it('needs every column, in any order', () => {
     expect(readCuts('servicio;categoria\nS;E')).toEqual([{ number: 1, text: 'servicio · categoria', cut: 'COLUMNS' }])
+    expect(readCuts('servicio;"categoria\nS;E')).toEqual([{ number: 1, text: '', cut: 'QUOTE' }])
     expect(readCuts('')).toEqual([{ number: 1, text: '', cut: 'COLUMNS' }])
     const [line] = readCuts('posicion,puntos,dia,año,comunidad,categoria,servicio\n3,1.5,2026-03-01,2026,Madrid,Enfermería,SERMAS')
     expect(line?.cut).toMatchObject({ healthService: 'SERMAS', points: 15_000, position: 3 })

@@ -41,7 +41,7 @@ export function Importing({ source }: { source: JobSource }) {
   const [result, setResult] = useState<Result>()
   const { isBusy, problem, run } = useAction()
   const show = (next: Omit<Result, 'round'>): void => setResult((before) => ({ ...next, round: (before?.round ?? 0) + 1 }))
-  const { progress, send: sendRows } = useImport(source.id)
+  const { progress, send: sendRows } = useImport(source)
   const type = (next: string): void => {
     setText(next)
     setResult(undefined)

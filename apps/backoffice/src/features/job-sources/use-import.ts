@@ -1,6 +1,6 @@
 import { send } from '@afilia/client/calls/query.ts'
 import { newKey } from '@afilia/client/calls/call.ts'
-import type { SourceLine } from '@afilia/contract/jobs/job-sources'
+import type { JobSource, SourceLine } from '@afilia/contract/jobs/job-sources'
 import { type SourceTable, toBatches } from '@afilia/domain/job-sources/table'
 import { useState } from 'react'
 
@@ -10,8 +10,8 @@ export interface Progress {
   readonly total: number
 }
 
-/** Sends the rows of a file in batches. */
-export function useImport(sourceId: string) {
+/** Sends the rows of a file in batches, without the columns that are not read: a long one could make a row too large for a call. */
+export function useImport({ id, mapping }: Pick<JobSource, 'id' | 'mapping'>) {
   const [progress, setProgress] = useState<Progress>()
   return {
     progress,
@@ -19,16 +19,18 @@ export function useImport(sourceId: string) {
     async send({ columns, rows }: SourceTable, isDryRun: boolean): Promise<SourceLine[]> {
       const lines: SourceLine[] = []
       try {
-        for (const [at, batch] of toBatches(rows).entries()) {
+        const isRead = columns.map((name) => Object.values(mapping).some(({ column }) => column === name))
+        const wanted = rows.map(({ line, cells }) => ({ line, cells: cells.map((cell, at) => (isRead[at] ? cell : '')) }))
+        for (const [at, rowsOfCall] of toBatches(wanted).entries()) {
           setProgress({ done: lines.length, total: rows.length })
           const body = {
             isDryRun,
             isFirst: at === 0,
             columns: [...columns],
-            rows: batch.map(({ line, cells }) => ({ line, cells: [...cells] })),
+            rows: rowsOfCall.map(({ line, cells }) => ({ line, cells: [...cells] })),
           }
           const answer = await send('POST staff/job-sources/{source}/rows', {
-            params: { source: sourceId },
+            params: { source: id },
             body,
             idempotencyKey: newKey(),
           })

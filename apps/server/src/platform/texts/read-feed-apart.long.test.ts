@@ -53,12 +53,10 @@ function measureThread(): number {
   return (user + system) / 1000
 }
 
-/** The memory of this process's children in bytes, without what they share. Zero if the system does not say. */
+/** The memory of this process's children in bytes, without what they share. Zero if the system does not tell. */
 function measureChildren(): number {
   try {
-    const children = execFileSync('pgrep', ['-P', String(process.pid)], { encoding: 'utf8' })
-      .trim()
-      .split('\n')
+    const children = readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').trim().split(' ')
     return children.reduce((sum, id) => sum + readMemory(id), 0)
   } catch {
     return 0
