@@ -1,7 +1,7 @@
 import { cleanText } from '../formats/text.ts'
 import type { ReadFault } from './fields.ts'
 import { SOURCE_LIMITS } from './fields.ts'
-import type { SourceTable } from './table.ts'
+import type { SourceTable } from './source-table.ts'
 
 /** An item of a list: its values by name. */
 export type Item = ReadonlyMap<string, string>

@@ -2,7 +2,7 @@ import { type ParseHtml, readRichText, readRichTextWords } from '../rich-text/re
 import { writeNotation } from '../rich-text/write-notation.ts'
 import { cleanText, fold, isOneLine, isPlainText, truncate } from '../formats/text.ts'
 import { type Mapping, SOURCE_FIELDS, SOURCE_LIMITS, type SourceField } from './fields.ts'
-import type { SourceRow } from './table.ts'
+import type { SourceRow } from './source-table.ts'
 import { readDay } from './read-day.ts'
 import { type Pay, readCount, readPay } from './values.ts'
 

@@ -1,6 +1,6 @@
 import { fold } from '../formats/text.ts'
 import { FIELD_VALUES, isValueField, type Mapping, type Origin, SOURCE_FIELDS, type SourceField, type ValueField } from './fields.ts'
-import type { SourceTable } from './table.ts'
+import type { SourceTable } from './source-table.ts'
 
 /** Usual column names (folded) for each field, the most specific first. */
 const NAMES: Readonly<Record<SourceField, readonly string[]>> = {

@@ -5,17 +5,7 @@ import { SOURCE_LIMITS } from './fields.ts'
 import { cutCell } from './items.ts'
 import { readFeed } from './read-feed.ts'
 import { readJson } from './read-json.ts'
-
-/** The content of a file or a feed in any format: each item is a row of texts. */
-export interface SourceTable {
-  readonly columns: readonly string[]
-  readonly rows: readonly SourceRow[]
-}
-export interface SourceRow {
-  /** The line of a CSV file, or the number of the item; from 1. */
-  readonly line: number
-  readonly cells: readonly string[]
-}
+import type { SourceRow, SourceTable } from './source-table.ts'
 
 interface Reading {
   readonly format: SourceFormat

@@ -1,7 +1,8 @@
 import { decodeText } from '@afilia/domain/formats/decode-text'
 import type { ReadFault, SourceFormat } from '@afilia/domain/job-sources/fields'
 import { findLists } from '@afilia/domain/job-sources/read-json'
-import { readTable, type SourceTable } from '@afilia/domain/job-sources/table'
+import { readTable } from '@afilia/domain/job-sources/table'
+import type { SourceTable } from '@afilia/domain/job-sources/source-table'
 
 /** Reads a file in any encoding that spreadsheets save. */
 export const readText = async (file: File): Promise<string> => decodeText(new Uint8Array(await file.arrayBuffer()))

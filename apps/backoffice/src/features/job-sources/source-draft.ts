@@ -2,7 +2,7 @@ import { memberStorage } from '@afilia/client/device/member-storage.ts'
 import type { JobSource, JobSourceSettings } from '@afilia/contract/jobs/job-sources'
 import { type Mapping, NEEDED_FIELDS, type SourceField } from '@afilia/domain/job-sources/fields'
 import { listValues } from '@afilia/domain/job-sources/propose-mapping'
-import type { SourceTable } from '@afilia/domain/job-sources/table'
+import type { SourceTable } from '@afilia/domain/job-sources/source-table'
 
 /** A column of the example and its possible values. */
 export interface ExampleColumn {
