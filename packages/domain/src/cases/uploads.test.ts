@@ -11,7 +11,9 @@ test.each([
   [undefined, 'RIFF\u0001\u0002\u0003\u0004WAVEfmt '],
   [undefined, '<svg onload="alert(1)"/>'],
   [undefined, 'MZ\u0090'],
-  [undefined, ' %PDF-1.7'],
+  ['PDF', '\u00ef\u00bb\u00bf%PDF-1.7'],
+  ['PDF', `HTTP/1.1 200 OK\r\n\r\n${' '.repeat(990)}%PDF-1.7`],
+  [undefined, `${' '.repeat(1025)}%PDF-1.7`],
   [undefined, ''],
 ])('a file is %s by its first bytes', (kind, text) => expect(findUploadKind(bytes(text))).toBe(kind))
 
@@ -31,6 +33,7 @@ test.each([
   ['C:\\Users\\ana\\foto.heic', 'JPEG', 'foto.jpg'],
   ['../../../etc/passwd', 'PDF', 'passwd.pdf'],
   ['fac\u202etura\n.pdf', 'PDF', 'factura.pdf'],
+  ['Ti\u0301tulo de ma\u0301ster.pdf', 'PDF', 'Título de máster.pdf'],
   ['virus.exe.png', 'PNG', 'virus.exe.png'],
   ['', 'WEBP', 'webp.webp'],
   ['.pdf', 'PDF', 'pdf.pdf'],

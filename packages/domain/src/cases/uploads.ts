@@ -33,19 +33,22 @@ export const UPLOAD_WAITS = 24
 
 const MAX_NAME = 120
 
+const PDF_HEAD = '%PDF-'
+/** Readers accept a PDF whose head is within the first 1,024 bytes: some programs write a mark or lines of a server before it. */
+const PDF_WITHIN = 1024
 /** The number of leading bytes that identify the type. */
-export const KIND_BYTES = 12
+export const KIND_BYTES = PDF_WITHIN + PDF_HEAD.length
 
 /** The type of a file by its first bytes; undefined if it is not accepted. */
 export function findUploadKind(bytes: Uint8Array): UploadKind | undefined {
   const head = String.fromCharCode(...bytes.subarray(0, KIND_BYTES))
-  if (head.startsWith('%PDF-')) return 'PDF'
   if (head.startsWith('\u00ff\u00d8\u00ff')) return 'JPEG'
   if (head.startsWith('\u0089PNG\r\n\u001a\n')) return 'PNG'
-  return head.startsWith('RIFF') && head.slice(8) === 'WEBP' ? 'WEBP' : undefined
+  if (head.startsWith('RIFF') && head.startsWith('WEBP', 8)) return 'WEBP'
+  return head.includes(PDF_HEAD) ? 'PDF' : undefined
 }
 
-/** `active`: a PDF with scripts or embedded files; `locked`: a PDF with a password, which cannot be inspected. */
+/** `active`: a PDF that shows nothing without its program or its embedded files; `locked`: a PDF that needs a password. */
 export type UploadFault = 'file-active' | 'file-broken' | 'file-empty' | 'file-kind' | 'file-locked' | 'file-pixels' | 'file-size'
 
 /** What a form's question accepts. A missing limit means the general one. */
@@ -69,9 +72,9 @@ export function findUploadFault(
 export const findSizeFault = (size: number): 'file-empty' | 'file-size' | undefined =>
   size <= 0 ? 'file-empty' : size > MAX_UPLOAD_BYTES ? 'file-size' : undefined
 
-/** Cleans a file name for storage: removes folders and invisible characters, and sets the extension of the type. `'C:\\títol.PDF'` → `'títol.pdf'` */
+/** Cleans a file name for storage: removes folders and invisible characters, composes accents (macOS separates them), and sets the extension of the type. `'C:\\títol.PDF'` → `'títol.pdf'` */
 export function toUploadName(given: string, kind: UploadKind): string {
-  const last = given.split(/[/\\]/).at(-1) ?? ''
+  const last = given.normalize('NFC').split(/[/\\]/).at(-1) ?? ''
   const seen = [...last].filter((letter) => isOneLine(letter)).join('')
   const bare = seen
     .replace(/\.[a-z\d]{1,5}$/i, '')
