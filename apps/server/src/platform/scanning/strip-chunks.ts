@@ -1,7 +1,7 @@
 // PNG and WebP are lists of named chunks. Copies the chunks that a decoder needs, and drops the metadata of cameras and programs.
 
 const PNG_HEAD = Buffer.from('\u0089PNG\r\n\u001a\n', 'latin1')
-const PNG_KEPT = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'sBIT', 'pHYs'])
+const PNG_KEPT = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'cICP', 'sBIT', 'pHYs'])
 
 const toBuffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
 

@@ -1,24 +1,24 @@
 // Removes the metadata that a camera adds to the picture: place and time, device, thumbnails, a second picture. Keeps only the
 // orientation. Copies the picture itself byte for byte.
 
-const [SOI, EOI, SOS, APP0, APP1, APP2, APP14] = [0xd8, 0xd9, 0xda, 0xe0, 0xe1, 0xe2, 0xee] as const
+const [TEM, SOI, EOI, SOS, APP0, APP1, APP2, APP14] = [0x01, 0xd8, 0xd9, 0xda, 0xe0, 0xe1, 0xe2, 0xee] as const
 const isRestart = (marker: number): boolean => marker >= 0xd0 && marker <= 0xd7
 /** Whether a decoder needs the marker: frames, tables and scans. */
 const isOfPicture = (marker: number): boolean => (marker >= 0xc0 && marker <= 0xcf) || (marker >= 0xda && marker <= 0xdd)
 
 const ORIENTATION = 0x0112
 
-/** Returns the JPEG without its camera's metadata, cut at its end. Undefined if it is not a complete JPEG. */
+/** Returns the JPEG without its camera's metadata, cut at its end. Undefined if it has no end, or no complete segments. */
 export function stripJpeg(bytes: Uint8Array): Uint8Array | undefined {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
   if (file[0] !== 0xff || file[1] !== SOI) return undefined
   const kept: Uint8Array[] = []
   let turned: number | undefined
   for (let at = 2; at + 1 < file.length;) {
-    if (file[at] !== 0xff) return undefined
     const marker = file[at + 1]!
-    // Any number of 0xFF may precede a marker.
-    if (marker === 0xff) at += 1
+    // Decoders skip bytes between segments that are no marker, and any number of 0xFF before one.
+    if (file[at] !== 0xff || marker === 0xff) at += 1
+    else if (marker === 0 || marker === TEM || isRestart(marker)) at += 2
     else if (marker === EOI) return Buffer.concat([file.subarray(0, 2), ...writeOrientation(turned), ...kept, file.subarray(at, at + 2)])
     else {
       const end = findEnd(file, at)
