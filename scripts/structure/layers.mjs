@@ -34,7 +34,7 @@ const ROOMS = {
   pdf: ['lean-qr', 'pdfkit'],
   postgres: ['kysely', 'pg', 'zod'],
   process: [],
-  scanning: ['sharp'],
+  scanning: ['@embedpdf/pdfium', '@neslinesli93/qpdf-wasm', 'sharp'],
   sealing: ['kysely'],
   search: ['kysely'],
   tables: ['kysely'],

@@ -1,6 +1,7 @@
+import { findUploadKind } from '@afilia/domain/cases/uploads'
 import { fileTypeFromBuffer } from 'file-type'
 import { AppError } from '../../platform/errors.ts'
-import { isWholeMp3, isWholeMpeg4, isWholeOgg, isWholePdf, isWholeWave, isWholeWebm } from './whole-file.ts'
+import { isWholeMp3, isWholeMpeg4, isWholeOgg, isWholeWave, isWholeWebm } from './whole-file.ts'
 
 /** The accepted types, with their file extensions. */
 export const EXTENSIONS = {
@@ -32,6 +33,9 @@ const isStoredType = (type: string): type is StoredType => Object.hasOwn(EXTENSI
 
 const PNG_HEAD = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
 
+/** Readers accept bytes before the head of a PDF, such as a mark of byte order. */
+const isPdf = (bytes: Buffer): boolean => findUploadKind(bytes) === 'PDF'
+
 /** Finds the type of a file by its first bytes, not by its name. Undefined if the type is not accepted. */
 export async function findMediaType(bytes: Buffer): Promise<StoredType | undefined> {
   // Skips `file-type` for a PNG: it looks for an animation, finds no type for a damaged file, and another type for an animated
@@ -39,7 +43,8 @@ export async function findMediaType(bytes: Buffer): Promise<StoredType | undefin
   if (bytes.subarray(0, PNG_HEAD.length).equals(PNG_HEAD)) return 'image/png'
   const found = (await fileTypeFromBuffer(bytes))?.mime ?? ''
   const type = SAME_AS[found] ?? found
-  return isStoredType(type) ? type : undefined
+  if (isStoredType(type)) return type
+  return isPdf(bytes) ? 'application/pdf' : undefined
 }
 
 const IS_WHOLE: Partial<Record<StoredType, (bytes: Buffer) => boolean>> = {
@@ -49,12 +54,11 @@ const IS_WHOLE: Partial<Record<StoredType, (bytes: Buffer) => boolean>> = {
   'audio/ogg': isWholeOgg,
   'audio/mpeg': isWholeMp3,
   'audio/wav': isWholeWave,
-  'application/pdf': isWholePdf,
 }
 
 /**
- * Throws MEDIA_DAMAGED for a video, audio or document that is truncated or has something appended, because these are stored
- * unchanged. Pictures are re-encoded instead.
+ * Throws MEDIA_DAMAGED for a video or audio file that is truncated or has something appended, because these are stored unchanged.
+ * Pictures and documents are written anew instead.
  */
 export function rejectDamaged(type: StoredType, bytes: Buffer): void {
   if (IS_WHOLE[type]?.(bytes) === false || isZip(bytes)) throw new AppError('MEDIA_DAMAGED')

@@ -1,5 +1,6 @@
 import type { MediaTag } from '@afilia/domain/content/image-sizes'
 import { AppError } from '../../platform/errors.ts'
+import { cleanPdf } from '../../platform/scanning/pdf/clean-pdf.ts'
 import { findMediaType, rejectDamaged, type StoredType } from './media-type.ts'
 import { readPlayTime } from './play-time.ts'
 import { isPictureType, readPicture } from './read-picture.ts'
@@ -28,8 +29,8 @@ const KINDS: Record<MediaTag, { readonly kind: string; readonly maxBytes: number
 }
 
 /**
- * Checks and cleans an uploaded file. Finds its type by its bytes, not its name. Re-encodes a picture, and keeps other files
- * unchanged. A picture takes some tenths of a second: call this outside of a transaction. Throws MEDIA_TOO_LARGE,
+ * Checks and cleans an uploaded file. Finds its type by its bytes, not its name. Re-encodes a picture, writes a
+ * PDF anew without what acts, and keeps other files unchanged. A picture takes some tenths of a second: call this outside of a transaction. Throws MEDIA_TOO_LARGE,
  * MEDIA_NOT_SUPPORTED for a type that is not accepted or does not fit the tag, and MEDIA_DAMAGED for a truncated file or one with
  * something appended.
  */
@@ -40,6 +41,13 @@ export async function readContent(bytes: Uint8Array, tag: MediaTag): Promise<Cle
   const mediaType = await findMediaType(content)
   if (!mediaType?.startsWith(kind)) throw new AppError('MEDIA_NOT_SUPPORTED')
   if (isPictureType(mediaType)) return readPicture(content, mediaType)
+  if (mediaType === 'application/pdf') return { bytes: await readPdf(content), mediaType }
   rejectDamaged(mediaType, content)
   return { bytes: content, mediaType, ...readPlayTime(mediaType, content) }
+}
+
+async function readPdf(content: Buffer): Promise<Buffer> {
+  const cleaned = await cleanPdf(content)
+  if (typeof cleaned === 'string') throw new AppError('MEDIA_DAMAGED')
+  return Buffer.from(cleaned.buffer, cleaned.byteOffset, cleaned.length)
 }

@@ -153,12 +153,3 @@ function mp3FrameLength(bytes: Buffer, at: number): number | undefined {
   const halved = version === 3 ? 1 : version === 2 ? 2 : 4
   return Math.floor(((version === 3 ? 144_000 : 72_000) * kbits) / (rate / halved)) + ((third >> 1) & 1)
 }
-
-/** A PDF with a valid beginning and end. It must not openly contain scripts or start programs. */
-export function isWholePdf(bytes: Buffer): boolean {
-  const text = bytes.toString('latin1')
-  const end = text.lastIndexOf('%%EOF')
-  if (!text.startsWith('%PDF-') || end === -1 || text.slice(end + 5).trim() !== '') return false
-  if (/<(?:!doctype|html|script|svg)\b/i.test(text.slice(0, 1024))) return false
-  return !/\/(?:JavaScript|Launch)\b/.test(text.replaceAll(/#([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16))))
-}

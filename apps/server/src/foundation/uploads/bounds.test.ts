@@ -17,7 +17,7 @@ import { claimUploads, dropUploadsOfCampaign, type UploadClaim } from './command
 import { listUploadsOf, listUploadsOfCampaign, listUploadsOfOrders, readUploadOfCase } from './queries.ts'
 import { rejectMore } from './room.ts'
 import { presentCopied } from './routes.ts'
-import { addFile, sendFile, toForm } from './testing.ts'
+import { addFile, sendFile, storedPdf, toForm } from './testing.ts'
 
 const HOUR = 3600_000
 const NOW = new Date('2026-03-01T10:00:00Z')
@@ -196,7 +196,7 @@ test('a file is read as one of its case, and listed with its order, and not with
   const [{ id: case_id }, { id: theirs }] = [await sendCase(member.client), await sendCase(other.client)]
   await app.db.updateTable('uploads').set({ case_id }).where('id', '=', file).execute()
   const read = (of: string, id = file) => readUploadOfCase(app.db, app.deps.sealing, of, id)
-  expect(Buffer.from((await read(case_id)).content as Uint8Array)).toEqual(samplePdf())
+  expect(Buffer.from((await read(case_id)).content as Uint8Array)).toEqual(await storedPdf())
   await expect(read(theirs)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await expect(read(case_id, 'x')).rejects.toMatchObject({ code: 'NOT_FOUND' })
   expect(await listUploadsOf(app.db, app.deps.sealing, case_id)).toEqual([])
@@ -206,6 +206,6 @@ test('a file is read as one of its case, and listed with its order, and not with
 test('the copy of a member’s data has the bytes of a file, or nothing of one that the scanner rejected', async () => {
   const row = (await readRow(await sendFile(member.client)))!
   const key = app.deps.sealing.open('uploads.key_sealed', row.id, row.key_sealed)
-  expect(presentCopied({ id: row.id, key, content: row.content })).toEqual({ id: row.id, content: samplePdf().toString('base64') })
+  expect(presentCopied({ id: row.id, key, content: row.content })).toEqual({ id: row.id, content: (await storedPdf()).toString('base64') })
   expect(presentCopied({ id: row.id, key, content: Buffer.alloc(0) })).toEqual({ id: row.id, content: '' })
 })

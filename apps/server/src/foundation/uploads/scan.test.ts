@@ -8,9 +8,11 @@ import { samplePdf } from '../../testing/files/sample-files.ts'
 import { startTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { uploadsArea } from './area.ts'
 import { passUnscanned, SCAN_UPLOADS, scanUploads } from './scan.ts'
-import { sendFile } from './testing.ts'
+import { sendFile, storedPdf } from './testing.ts'
 
 const HARMFUL = 'X5O-HARMFUL'
+/** Bytes of a picture are stored as they are sent. */
+const harmfulPdf = () => samplePdf('/X 4 0 R ', [`<< /Filter /DCTDecode /Length ${HARMFUL.length} >>\nstream\n${HARMFUL}\nendstream`])
 
 /** Answers like clamd: only INSTREAM, chunks with their lengths, an answer that ends with NUL. Rejects files of more than `most` bytes. */
 function answerAsClamd(socket: Socket, most: number): void {
@@ -79,11 +81,11 @@ test('clamd is asked by its protocol, whatever the size, and what it does not sc
 test('a file waits for the scanner, and is given when it is clean', async () => {
   const id = await sendFile(ana)
   expect(await scanned(id)).toBe('CLEAN')
-  expect(Buffer.from((await read(id)).bytes)).toEqual(samplePdf())
+  expect(Buffer.from((await read(id)).bytes)).toEqual(await storedPdf())
 })
 
 test('a file with something harmful is emptied and given to nobody', async () => {
-  const id = await sendFile(ana, samplePdf(`/X (${HARMFUL}) `))
+  const id = await sendFile(ana, harmfulPdf())
   expect(await scanned(id)).toBe('REJECTED')
   expect((await stateOf(id)).content).toHaveLength(0)
   expect([(await read(id)).status, (await read(id)).problem.errorKey]).toEqual([409, 'api.UPLOAD_HARMFUL'])
@@ -111,7 +113,7 @@ test('without a scanner a file is as it was sent', async () => {
 })
 
 test('where the scanner is configured no more, a file goes on waiting for a day and is then as one sent without a scanner', async () => {
-  const [old, harmful, recent] = [await sendFile(ana), await sendFile(ana, samplePdf(`/X (${HARMFUL}) `)), await sendFile(ana)]
+  const [old, harmful, recent] = [await sendFile(ana), await sendFile(ana, harmfulPdf()), await sendFile(ana)]
   for (const id of [old, harmful, recent]) await scanned(id)
   const waitFor = (id: string, hours: number) =>
     app.db

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Client } from '../../testing/app/client.ts'
 import { samplePdf } from '../../testing/files/sample-files.ts'
+import { checkFile } from '../../platform/scanning/check-file.ts'
 import type { TestApp } from '../../testing/app/test-app.ts'
 
 /** Makes the body of a request that sends a file. */
@@ -16,6 +17,13 @@ export async function sendFile(client: Client, bytes: Uint8Array = samplePdf(), 
   const { status } = await client.call('PUT uploads/{upload}', { params: { upload }, body: toForm(bytes, name) })
   if (status !== 200) throw new Error(`a file was answered with ${status}`)
   return upload
+}
+
+/** The bytes that are stored of a PDF. */
+export async function storedPdf(sent: Uint8Array = samplePdf()): Promise<Buffer> {
+  const checked = await checkFile('PDF', sent)
+  if ('fault' in checked) throw new Error(checked.fault)
+  return Buffer.from(checked.bytes)
 }
 
 /** Adds the row of a file, with one meaningless byte as its content. Returns its id. */

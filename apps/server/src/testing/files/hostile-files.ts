@@ -1,6 +1,7 @@
 import { deflateSync, gzipSync } from 'node:zlib'
 import { createRandom } from '../app/draw.ts'
-import { hugePng } from './sample-files.ts'
+import { makeObjectStream } from '../../platform/scanning/pdf/testing.ts'
+import { hugePng, writePdf } from './sample-files.ts'
 
 /** Marks the parts of a hostile file that must not be stored. */
 export const PAYLOAD = 'HOSTILE-PAYLOAD'
@@ -15,18 +16,20 @@ export interface HostileFile {
 
 const latin = (text: string): Buffer => Buffer.from(text, 'latin1')
 
-const pdf = (body: string | Buffer): Buffer =>
-  Buffer.concat([
-    latin('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n'),
-    Buffer.from(body as string, 'latin1'),
-    latin('\ntrailer << /Root 1 0 R >>\n%%EOF\n'),
+/** A PDF of one page with a further object, which its catalog names. */
+const pdf = (object: string | Buffer): Buffer =>
+  writePdf([
+    '<< /Type /Catalog /Pages 2 0 R /OpenAction 4 0 R /Extra 4 0 R >>',
+    '<< /Type /Pages /Count 1 /Kids [3 0 R] >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 9 9] >>',
+    object,
   ])
 const pdfStream = (dictionary: string, content: Buffer): Buffer =>
-  pdf(Buffer.concat([latin(`2 0 obj\n<< ${dictionary} /Length ${content.length} >>\nstream\n`), content, latin('\nendstream\nendobj')]))
+  pdf(Buffer.concat([latin(`<< ${dictionary} /Length ${content.length} >>\nstream\n`), content, latin('\nendstream')]))
 /** 120 MB of zeros, in 120 kB. */
 const bomb = deflateSync(Buffer.alloc(120 * 1024 * 1024))
 const zip = Buffer.concat([latin(`PK\u0003\u0004${PAYLOAD}`), latin('PK\u0005\u0006'), Buffer.alloc(18)])
-const ACTIONS = ['JavaScript', 'Launch', 'EmbeddedFile', 'RichMedia', 'XFA', 'SubmitForm', 'ImportData', 'GoToE']
+const ACTIONS = ['JavaScript', 'Launch', 'GoToR', 'Rendition', 'URI', 'SubmitForm', 'ImportData', 'GoToE']
 /** Escapes some letters of a name: `JavaScript` → `J#61vaScript`. */
 const escapeName = (name: string, random: () => number): string =>
   [...name].map((letter, n) => (n === 0 || random() < 0.4 ? `#${letter.charCodeAt(0).toString(16)}` : letter)).join('')
@@ -69,37 +72,19 @@ const MAKERS: Readonly<Record<string, Make>> = {
       fill(random, 3000),
     ]),
   ),
-  'PDF that acts': rejected((random) => pdf(`2 0 obj\n<< /S /${pick(random, ACTIONS)} /JS (${PAYLOAD}) >>\nendobj`)),
-  'PDF that acts, escaped': rejected((random) =>
-    pdf(`2 0 obj\n<< /S /${escapeName(pick(random, ACTIONS), random)} /JS (${PAYLOAD}) >>\nendobj`),
+  'PDF that acts': cleaned((random) => pdf(`<< /S /${pick(random, ACTIONS)} /JS (${PAYLOAD}) /F (${PAYLOAD}) >>`)),
+  'PDF that acts, escaped': cleaned((random) => pdf(`<< /S /${escapeName(pick(random, ACTIONS), random)} /JS (${PAYLOAD}) >>`)),
+  'PDF that acts, packed': cleaned((random) =>
+    makeObjectStream({ 1: `<< /Type /Catalog /Pages 2 0 R /OpenAction << /S /${pick(random, ACTIONS)} /JS (${PAYLOAD}) >> >>` }),
   ),
-  'PDF that acts, packed': rejected((random) =>
-    pdfStream('/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode', deflateSync(latin(`2 0 << /S /${pick(random, ACTIONS)} >>`))),
-  ),
-  'PDF that acts, packed and escaped': rejected((random) =>
-    pdfStream(
-      `/Type /${escapeName('ObjStm', random)} /N 1 /First 4 /Filter /Fl#61teDecode`,
-      deflateSync(latin(`2 0 << /S /${escapeName(pick(random, ACTIONS), random)} >>`)),
-    ),
-  ),
-  'PDF that acts, packed twice': rejected((random) =>
-    pdfStream(
-      '/Type /ObjStm /N 1 /First 4 /Filter [/FlateDecode /FlateDecode]',
-      deflateSync(deflateSync(latin(`2 0 << /S /${pick(random, ACTIONS)} >>`))),
-    ),
-  ),
-  'PDF whose list hides in a string': rejected((random) =>
-    pdf(
-      Buffer.concat([
-        latin('3 0 obj\n<< /A (stream\n) >>\nendobj\n2 0 obj\n<< /Type /ObjStm /N 1 /First 4 /Filter /FlateDecode >>\nstream\n'),
-        deflateSync(latin(`2 0 << /S /${pick(random, ACTIONS)} >>`)),
-        latin('\nendstream\nendobj'),
-      ]),
-    ),
+  'PDF that acts, packed with a predictor': cleaned((random) =>
+    makeObjectStream({ 1: `<< /Type /Catalog /Pages 2 0 R /OpenAction << /S /${pick(random, ACTIONS)} /JS (${PAYLOAD}) >> >>` }, true),
   ),
   'PDF bomb': rejected(() => pdfStream('/Filter /FlateDecode', bomb)),
-  'PDF with a password': rejected(() => pdf('trailer << /Encrypt 5 0 R >>')),
-  'PDF and archive': rejected(() => Buffer.concat([pdf(''), zip])),
+  'PDF in a PDF’s place': rejected(() =>
+    writePdf(['<< /Type /Catalog /Collection << >> /Pages 2 0 R >>', '<< /Kids [3 0 R] >>', '<< /Type /Page >>']),
+  ),
+  'PDF and archive': cleaned(() => Buffer.concat([pdf('null'), zip])),
   'PDF without an end': rejected((random) => Buffer.concat([latin('%PDF-1.4\n'), fill(random, 2000).map((byte) => byte & 0x7f)])),
   'huge PNG': rejected((random) => hugePng(20_000 + Math.floor(random() * 40_000), 20_000)),
   'cut JPEG': rejected((random, { jpeg }) => cut(random, jpeg)),
@@ -117,7 +102,7 @@ const MAKERS: Readonly<Record<string, Make>> = {
   }),
   'PNG and page': cleaned((_, { png }) => Buffer.concat([png, latin(`<script>${PAYLOAD}</script>`)])),
   'WebP and program': cleaned((random, { webp }) => Buffer.concat([webp, latin(PAYLOAD), fill(random, 200)])),
-  'name with a path': cleaned((random) => pdf(`% ${Math.floor(random() * 1e9)}`)),
+  'name with a path': cleaned((random) => pdf(`(${Math.floor(random() * 1e9)})`)),
 }
 /** The PDF of this `cleaned` case contains no payload. Its name is the attack. */
 const NAMES = [

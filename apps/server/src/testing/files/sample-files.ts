@@ -79,8 +79,32 @@ export function sampleMp3(frames = 4): Buffer {
   return Buffer.concat([tag, ...Array.from({ length: frames }, () => frame)])
 }
 
-export const samplePdf = (inside = ''): Buffer =>
-  Buffer.from(`%PDF-1.7\n1 0 obj\n<< /Type /Catalog ${inside}>>\nendobj\ntrailer << /Root 1 0 R >>\n%%EOF\n`, 'latin1')
+/** Makes a PDF of one empty page. `inside`: more entries of its catalog; `objects`: objects from number 4 on. */
+export const samplePdf = (inside = '', objects: readonly string[] = []): Buffer =>
+  writePdf([
+    `<< /Type /Catalog /Pages 2 0 R ${inside}>>`,
+    '<< /Type /Pages /Count 1 /Kids [3 0 R] >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << >> >>',
+    ...objects,
+  ])
+
+/** Writes a PDF with these objects, from number 1 on, and their table. The first one is its catalog. */
+export function writePdf(objects: readonly (string | Buffer)[], trailer = ''): Buffer {
+  const parts: Buffer[] = [Buffer.from('%PDF-1.7\n', 'latin1')]
+  let start = parts[0]!.length
+  const places = objects.map((object, n) => {
+    const place = start
+    const added = [Buffer.from(`${n + 1} 0 obj\n`), Buffer.from(object as string, 'latin1'), Buffer.from('\nendobj\n')]
+    parts.push(...added)
+    start += added.reduce((sum, { length }) => sum + length, 0)
+    return place
+  })
+  const rows = places.map((place) => `${String(place).padStart(10, '0')} 00000 n \n`).join('')
+  const size = objects.length + 1
+  parts.push(Buffer.from(`xref\n0 ${size}\n0000000000 65535 f \n${rows}trailer\n<< /Size ${size} /Root 1 0 R ${trailer}>>\n`, 'latin1'))
+  parts.push(Buffer.from(`startxref\n${start}\n%%EOF\n`))
+  return Buffer.concat(parts)
+}
 
 const chunk = (name: string, content: Buffer): Buffer => {
   const body = Buffer.concat([Buffer.from(name, 'latin1'), content])

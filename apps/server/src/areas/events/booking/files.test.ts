@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { Order } from '@afilia/contract/events/orders'
 import type { Question } from '@afilia/domain/events/dynamic-form'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { AREAS } from '../../../areas.ts'
 import { deleteWaiting } from '../../../foundation/uploads/commands.ts'
-import { sendFile } from '../../../foundation/uploads/testing.ts'
+import { sendFile, storedPdf } from '../../../foundation/uploads/testing.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Client } from '../../../testing/app/client.ts'
 import { hugePng, samplePdf } from '../../../testing/files/sample-files.ts'
@@ -54,7 +54,7 @@ describe('§3 EVENT_ORDER_DYNAMIC_PROPERTY: a question that is answered with a f
     expect(order(made).form?.questions[0]).toMatchObject({ type: 'FILE', kinds: ['PDF'], mostBytes: 1000 })
     expect(order(made).participants.map(({ answers }) => answers)).toEqual([{ proof: mine }, { proof: theirs }])
     const read = order(await ana.call('GET orders/{order}', { params: { order: order(made).id } }))
-    const file = { kind: 'PDF', size: samplePdf().length, scan: 'NONE' }
+    const file = { kind: 'PDF', size: (await storedPdf()).length, scan: 'NONE' }
     expect(new Set(read.files)).toEqual(
       new Set([
         { id: mine, name: 'titulo.pdf', ...file },
@@ -113,7 +113,10 @@ describe('§3 EVENT_ORDER_DYNAMIC_PROPERTY: a question that is answered with a f
 
   test('rejects what does not fit the question, though it may be sent', async () => {
     const one = await event()
-    const [picture, large] = [await sendFile(ana, hugePng(2, 2), 'foto.png'), await sendFile(ana, samplePdf('x'.repeat(1000)))]
+    const [picture, large] = [
+      await sendFile(ana, hugePng(2, 2), 'foto.png'),
+      await sendFile(ana, samplePdf(`/X (${randomBytes(4000).toString('hex')}) `)),
+    ]
     for (const [proof, message] of [
       [picture, 'file-kind'],
       [large, 'file-size'],
@@ -139,9 +142,9 @@ describe('what is kept of it', () => {
         orderId: id,
         name: 'titulo.pdf',
         kind: 'PDF',
-        size: samplePdf().length,
+        size: (await storedPdf()).length,
         createdAt: expect.any(String),
-        content: samplePdf().toString('base64'),
+        content: (await storedPdf()).toString('base64'),
       },
     ])
     expect(Object.keys(copy.data['uploads']![0]!)).not.toContain('key')
