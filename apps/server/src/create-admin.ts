@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { parseDocumentId } from '@afilia/domain/people/document-id'
+import { normalizeEmail } from '@afilia/domain/people/email'
 import { type Env, readEnv } from './env.ts'
 import { findPasswordFault, PASSWORD_MAX, PASSWORD_MIN } from './foundation/identity/passwords/password-rules.ts'
 import { hashPassword } from './foundation/identity/passwords/passwords.ts'
@@ -60,7 +61,12 @@ export async function createAdmin(env: Env, given: Partial<Answers>, terminal: T
 
     const answers = await askAll(given, terminal)
     const documentId = parseDocumentId(answers['document-id'])!.value
-    const person = { documentId, firstName: answers['first-name'], lastName: answers['last-name'], email: answers.email.toLowerCase() }
+    const person = {
+      documentId,
+      firstName: answers['first-name'],
+      lastName: answers['last-name'],
+      email: normalizeEmail(answers.email).toLowerCase(),
+    }
     const portal = { publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`, unionName: env.UNION_NAME }
     const password = env.OIDC_ISSUER ? undefined : await askPassword(terminal, (text) => findPasswordFault(text, person, portal))
     await addAdmin(deps, { ...person, passwordHash: await hashPassword(password ?? randomBytes(32).toString('base64')) })

@@ -1,5 +1,5 @@
 import { CONTACT_LENGTHS, CONTACT_TOPICS } from '@afilia/domain/cases/contact'
-import { isEmail } from '@afilia/domain/people/email'
+import { isEmail, normalizeEmail } from '@afilia/domain/people/email'
 import { isPhone, normalizePhone } from '@afilia/domain/people/phone'
 import { z } from 'zod'
 import { everybody } from '../access.ts'
@@ -10,7 +10,11 @@ const rule = (name: FieldRule): FieldRule => name
 
 export const ContactRequest = z.object({
   name: z.string().trim().min(1, rule('required')).max(CONTACT_LENGTHS.name, rule('too-long')),
-  email: z.string().trim().min(1, rule('required')).max(CONTACT_LENGTHS.email, rule('too-long')).refine(isEmail, rule('email')),
+  email: z
+    .string()
+    .transform(normalizeEmail)
+    .pipe(z.string().min(1, rule('required')).max(CONTACT_LENGTHS.email, rule('too-long')))
+    .refine(isEmail, rule('email')),
   phone: z
     .string()
     .max(CONTACT_LENGTHS.phone, rule('too-long'))

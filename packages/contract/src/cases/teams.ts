@@ -1,4 +1,5 @@
 import { CASE_KINDS } from '@afilia/domain/cases/cases'
+import { isEmail, normalizeEmail } from '@afilia/domain/people/email'
 import { z } from 'zod'
 import type { FieldRule } from '../errors.ts'
 
@@ -15,7 +16,11 @@ export const TeamSettings = z.object({
   /** Null: all provinces. */
   provinceId: z.string().max(40).nullable(),
   /** The address for notices of new cases; null: the office of the case's province. */
-  email: z.email(rule('email')).max(254).nullable(),
+  email: z
+    .string()
+    .transform(normalizeEmail)
+    .pipe(z.string().max(254).refine(isEmail, rule('email')))
+    .nullable(),
   people: z.array(z.string().max(40)).max(100),
 })
 export type TeamSettings = z.infer<typeof TeamSettings>

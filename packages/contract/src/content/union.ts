@@ -1,4 +1,4 @@
-import { isEmail } from '@afilia/domain/people/email'
+import { isEmail, normalizeEmail } from '@afilia/domain/people/email'
 import { isPhone, normalizePhone } from '@afilia/domain/people/phone'
 import { z } from 'zod'
 import { everybody, ownWith, only, self, signedIn } from '../access.ts'
@@ -80,8 +80,8 @@ export const WorkContact = z.object({
     .refine((phone) => phone === '' || isPhone(phone), rule('phone')),
   email: z
     .string()
-    .trim()
-    .max(254, rule('too-long'))
+    .transform(normalizeEmail)
+    .pipe(z.string().max(254, rule('too-long')))
     .refine((email) => email === '' || isEmail(email), rule('email')),
   isPhoneShown: z.boolean(),
   isEmailShown: z.boolean(),

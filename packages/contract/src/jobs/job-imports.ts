@@ -12,6 +12,7 @@ import {
 } from '@afilia/domain/jobs/jobs'
 import { JOB_TYPES } from '@afilia/domain/people/preference-choices'
 import { isIsoDate } from '@afilia/domain/shifts/dates'
+import { normalizeEmail } from '@afilia/domain/people/email'
 import { z } from 'zod'
 import { only } from '../access.ts'
 import { endpoints } from '../endpoint.ts'
@@ -70,7 +71,12 @@ export const ImportedJob = z.object({
   contact: z
     .object({
       name: line(120).nullable().default(null),
-      email: z.email(rule('email')).nullable().default(null),
+      email: z
+        .string()
+        .transform(normalizeEmail)
+        .pipe(z.email(rule('email')))
+        .nullable()
+        .default(null),
       phone: line(30).nullable().default(null),
     })
     .nullable()

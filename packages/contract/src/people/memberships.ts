@@ -1,6 +1,6 @@
 import { ACADEMIC_YEARS } from '@afilia/domain/people/academic-year'
 import { normalizeDocumentId, parseDocumentId } from '@afilia/domain/people/document-id'
-import { isEmail } from '@afilia/domain/people/email'
+import { isEmail, normalizeEmail } from '@afilia/domain/people/email'
 import { isIban, normalizeIban } from '@afilia/domain/money/iban'
 import {
   JOINING_CONSENTS,
@@ -33,7 +33,7 @@ const Applicant = z.object({
   /** Such as `1990-02-28`. */
   birthDate: z.string().max(10, rule('invalid')),
   email: required(254)
-    .transform((email) => email.toLowerCase())
+    .transform((email) => normalizeEmail(email).toLowerCase())
     .refine(isEmail, rule('email')),
   phone: required(40).transform(normalizePhone).refine(isPhone, rule('phone')),
   address: z.object({

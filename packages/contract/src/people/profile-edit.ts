@@ -1,5 +1,5 @@
 import { ACADEMIC_YEARS } from '@afilia/domain/people/academic-year'
-import { isEmail } from '@afilia/domain/people/email'
+import { isEmail, normalizeEmail } from '@afilia/domain/people/email'
 import { isIban, normalizeIban } from '@afilia/domain/money/iban'
 import { isPhone, normalizePhone } from '@afilia/domain/people/phone'
 import { isPostalCode } from '@afilia/domain/people/postal-code'
@@ -41,7 +41,7 @@ const perhapsChosen = z.object({ id: z.optional(z.nullable(z.string().check(z.ma
 const RULES = {
   name: personName,
   text,
-  email: () => formatted('email', 254, (value) => value.toLowerCase(), isEmail),
+  email: () => formatted('email', 254, (value) => normalizeEmail(value).toLowerCase(), isEmail),
   phone: () => formatted('phone', 40, normalizePhone, isPhone),
   postalCode: () => formatted('postal-code', 10, (value) => value.replaceAll(' ', ''), isPostalCode),
   iban: () => formatted('iban', 60, normalizeIban, isIban),

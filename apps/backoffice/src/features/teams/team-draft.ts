@@ -1,7 +1,7 @@
 import { memberStorage } from '@afilia/client/device/member-storage.ts'
 import type { TeamSettings, TeamView } from '@afilia/contract/cases/teams'
 import type { Reference } from '@afilia/contract/content/reference'
-import { isEmail } from '@afilia/domain/people/email'
+import { isEmail, normalizeEmail } from '@afilia/domain/people/email'
 import type { CaseKind } from '@afilia/domain/cases/cases'
 import { LANGUAGES, type Language } from '@afilia/i18n/languages'
 
@@ -29,7 +29,7 @@ export const toSettings = ({ names, kinds, provinceId, email, people }: TeamDraf
   names,
   kinds: [...kinds],
   provinceId,
-  email: email.trim() || null,
+  email: normalizeEmail(email) || null,
   people: people.map(({ id }) => id),
 })
 
@@ -38,7 +38,7 @@ export type WrongField = `name-${Language}` | 'email'
 /** The errors, in the order of the form. */
 export const findWrong = ({ names, email }: TeamDraft): WrongField[] => [
   ...LANGUAGES.filter((language) => names[language].trim() === '').map((language) => `name-${language}` as const),
-  ...(email.trim() === '' || isEmail(email.trim()) ? [] : (['email'] as const)),
+  ...(normalizeEmail(email) === '' || isEmail(email) ? [] : (['email'] as const)),
 ]
 
 /** Unsaved input of an administrator in this tab, by team. */

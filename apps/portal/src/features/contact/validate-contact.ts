@@ -1,6 +1,6 @@
 import type { FieldRule } from '@afilia/contract/errors'
 import { CONTACT_LENGTHS } from '@afilia/domain/cases/contact'
-import { isEmail } from '@afilia/domain/people/email'
+import { isEmail, normalizeEmail } from '@afilia/domain/people/email'
 import { isPhone } from '@afilia/domain/people/phone'
 import { isOneLine, isPlainText, trimMarks } from '@afilia/domain/formats/text'
 import type { ContactDraft } from './contact-draft.ts'
@@ -23,14 +23,14 @@ export function faultKey(field: ContactField, fault: FieldRule) {
 export function validateContact(draft: ContactDraft): ContactFaults {
   const faults: Partial<Record<ContactField, FieldRule>> = {}
   if (!draft.name.trim()) faults.name = 'required'
-  if (!draft.email.trim()) faults.email = 'required'
-  else if (!isEmail(draft.email.trim())) faults.email = 'email'
+  if (!normalizeEmail(draft.email)) faults.email = 'required'
+  else if (!isEmail(draft.email)) faults.email = 'email'
   if (draft.phone.trim() && !isPhone(draft.phone)) faults.phone = 'phone'
   if (!draft.province) faults.provinceId = 'required'
   if (!draft.topic) faults.topic = 'required'
   if (!draft.message.trim()) faults.message = 'required'
   for (const field of ['name', 'email', 'phone', 'message'] as const) {
-    const text = trimMarks(draft[field].trim())
+    const text = field === 'email' ? normalizeEmail(draft.email) : trimMarks(draft[field].trim())
     if (text.length > CONTACT_LENGTHS[field]) faults[field] = 'too-long'
     else if (!(field === 'message' ? isPlainText : isOneLine)(text)) faults[field] = 'characters'
   }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Endpoint } from '@afilia/contract/endpoint'
 import { FIELD_RULES, type FieldError, type FieldRule } from '@afilia/contract/errors'
+import { normalizeEmail } from '@afilia/domain/people/email'
 import { isOneLine, isPlainText, toSearchWords, trimMarks } from '@afilia/domain/formats/text'
 import { MAX_UPLOAD_BYTES } from '@afilia/domain/cases/uploads'
 import type { MiddlewareHandler } from 'hono'
@@ -102,7 +103,8 @@ function parseJson(text: string): unknown {
       const isFree = MAY_HOLD_ANYTHING.test(key)
       // In other values, `rejectUnseen` finds it and names the field.
       if (key.includes(NUL) || (isFree && typeof value === 'string' && value.includes(NUL))) throw new SyntaxError('NUL')
-      return typeof value === 'string' && !isFree ? trimMarks(value) : value
+      if (typeof value !== 'string' || isFree) return value
+      return key === 'email' ? normalizeEmail(value) : trimMarks(value)
     })
   } catch {
     throw new AppError('REQUEST_UNREADABLE')
