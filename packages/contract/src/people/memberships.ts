@@ -1,5 +1,6 @@
 import { ACADEMIC_YEARS } from '@afilia/domain/people/academic-year'
 import { normalizeDocumentId, parseDocumentId } from '@afilia/domain/people/document-id'
+import { isPrinted } from '@afilia/domain/formats/text'
 import { isEmail, normalizeEmail } from '@afilia/domain/people/email'
 import { isIban, normalizeIban } from '@afilia/domain/money/iban'
 import {
@@ -19,8 +20,8 @@ import { Reference } from '../content/reference.ts'
 
 const rule = (name: FieldRule): FieldRule => name
 const required = (max: number) => z.string().trim().min(1, rule('required')).max(max, rule('too-long'))
-/** Mails greet people by this name, so it must not contain an address or a tag. Nor emoji, because the fonts of the documents lack them. */
-const personName = (max: number) => required(max).refine((value) => !/[<>:/\\@]|\p{So}/u.test(value), rule('invalid'))
+/** Mails greet people by this name, so it must not contain an address or a tag. And documents print it. */
+const personName = (max: number) => required(max).refine((value) => !/[<>:/\\@]/.test(value) && isPrinted(value), rule('invalid'))
 /** The id is optional here, because the server rejects a missing id with the specification's own code (§8). */
 const perhapsChosen = z.object({ id: z.string().max(60, rule('invalid')).nullish() }).nullable()
 const textVersion = z.int().min(1).max(10_000)

@@ -1,5 +1,6 @@
 import { ACADEMIC_YEARS } from '@afilia/domain/people/academic-year'
 import { isEmail, normalizeEmail } from '@afilia/domain/people/email'
+import { isPrinted } from '@afilia/domain/formats/text'
 import { isIban, normalizeIban } from '@afilia/domain/money/iban'
 import { isPhone, normalizePhone } from '@afilia/domain/people/phone'
 import { isPostalCode } from '@afilia/domain/people/postal-code'
@@ -31,8 +32,9 @@ function formatted(failing: FieldRule, max: number, normalize: (value: string) =
 }
 
 const requiredText = (max: number) => z.string().check(z.trim(), z.minLength(1, rule('required')), z.maxLength(max, rule('too-long')))
-/** Mails greet people by this name, so it must not contain an address or a tag. Nor emoji, because the fonts of the documents lack them. */
-const personName = (max: number) => requiredText(max).check(z.refine((value) => !/[<>:/\\@]|\p{So}/u.test(value), rule('invalid')))
+/** Mails greet people by this name, so it must not contain an address or a tag. And documents print it. */
+const personName = (max: number) =>
+  requiredText(max).check(z.refine((value) => !/[<>:/\\@]/.test(value) && isPrinted(value), rule('invalid')))
 const chosen = z.nullable(z.object({ id: z.string().check(z.minLength(1, rule('required')), z.maxLength(60, rule('invalid'))) }))
 /** The id is optional here, because the server rejects a missing id with the specification's own code (§8). */
 const perhapsChosen = z.object({ id: z.optional(z.nullable(z.string().check(z.maxLength(60, rule('invalid'))))) })

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
-import { fold, isOneLine, MAX_SHORT_TEXT_LENGTH, toSearchWords, truncate } from './text.ts'
+import { isPrinted, fold, isOneLine, MAX_SHORT_TEXT_LENGTH, toSearchWords, truncate } from './text.ts'
 
 const graphemes = (text: string): string[] => [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment)
 const FAMILY = '👩‍👩‍👧'
@@ -110,3 +110,22 @@ test('§7 search: folding is idempotent', () => {
     }),
   )
 })
+
+test.each([
+  'Íñigo Çetin',
+  'Ἄννα',
+  'Щербакова',
+  '王小明',
+  'さくら',
+  '김민준',
+  'محمد',
+  'שרה',
+  'ანა',
+  'Անի',
+  'अनीता',
+  'อนิตา',
+  'Mª José',
+  'O’Neill',
+  'A\u0301na',
+])('documents print %s', (name) => expect(isPrinted(name)).toBe(true))
+test.each(['Ana 🙂', 'ကျော်', 'សុខា', 'ᚠᚢᚦ'])('no font of the documents prints %s', (name) => expect(isPrinted(name)).toBe(false))

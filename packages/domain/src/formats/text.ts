@@ -52,6 +52,17 @@ const MARKS = String.raw`\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069`
 const UNSEEN = new RegExp(String.raw`[\p{Cc}\u2028\u2029\uFEFF\uFFF9-\uFFFB${MARKS}]`, 'u')
 const MARKS_AT_THE_ENDS = new RegExp(`^[${MARKS}]+|[${MARKS}]+$`, 'gu')
 
+const PRINTED_SCRIPTS = 'Zyyy Zinh Latn Grek Cyrl Arab Armn Beng Bopo Deva Ethi Geor Gujr Guru Hang Hani Hebr Hira Kana Taml Thai'.split(
+  ' ',
+)
+const PRINTED = new RegExp(`^[${PRINTED_SCRIPTS.map((script) => `\\p{Script=${script}}`).join('')}]*$`, 'u')
+
+/**
+ * Whether documents can print the text: it has no pictures, and only letters of alphabets for which there is a font
+ * (`apps/server/src/platform/pdf/fonts.ts`).
+ */
+export const isPrinted = (text: string): boolean => PRINTED.test(text) && !/\p{So}/u.test(text)
+
 /** Whether the text has no line breaks and no invisible characters. */
 export const isOneLine = (text: string): boolean => !UNSEEN.test(text)
 

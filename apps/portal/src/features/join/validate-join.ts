@@ -1,5 +1,6 @@
 import type { FieldRule } from '@afilia/contract/errors'
 import { parseDocumentId } from '@afilia/domain/people/document-id'
+import { isPrinted } from '@afilia/domain/formats/text'
 import { isEmail } from '@afilia/domain/people/email'
 import { isIban } from '@afilia/domain/money/iban'
 import { isJoiningAge, JOINING_TEXTS, type JoiningText } from '@afilia/domain/people/memberships'
@@ -37,7 +38,7 @@ export type JoinFaults = Readonly<Partial<Record<JoinField, FieldRule>>>
 const LENGTHS = { firstName: 80, lastName: 120, email: 254, street: 120, houseNumber: 20, label: 40, city: 80 } as const
 
 /** Mails greet people by this name, so it must not contain a URL, markup or emoji. */
-const isName = (text: string): boolean => !/[<>:/\\@]|\p{So}/u.test(text)
+const isName = (text: string): boolean => !/[<>:/\\@]/.test(text) && isPrinted(text)
 
 /** The errors that the server would find; `today` is a date such as `2026-11-23`. */
 export function validateJoin(draft: JoinDraft, today: string): JoinFaults {

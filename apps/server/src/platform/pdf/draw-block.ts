@@ -1,5 +1,6 @@
 import type { Block, ListBlock, ParagraphBlock, SignatureBlock } from './blocks.ts'
 import { drawCode } from './draw-code.ts'
+import { writeLetters } from './draw-letters.ts'
 import { drawTable } from './draw-table.ts'
 import { drawRule, makeRoom, setType, type Sheet } from './sheet.ts'
 
@@ -25,7 +26,7 @@ export function drawBlock(sheet: Sheet, block: Block): void {
 /** Adds a line of text with its own structure element. */
 export function drawText(sheet: Sheet, tag: string, text: string, options: PDFKit.Mixins.TextOptions = {}): void {
   const { doc, root, left, width } = sheet
-  root.add(doc.struct(tag, {}, () => doc.text(text, left, doc.y, { width, lineGap: LINE_GAP, ...options })))
+  root.add(doc.struct(tag, {}, () => writeLetters(sheet, text, { x: left, y: doc.y, width, lineGap: LINE_GAP, ...options })))
 }
 
 function drawHeading(sheet: Sheet, text: string): void {
@@ -55,7 +56,11 @@ function drawList(sheet: Sheet, { items }: ListBlock): void {
     list.add(item)
     const { y } = doc
     item.add(doc.struct('Lbl', {}, () => doc.text('•', left, y, { width: BULLET_WIDTH })))
-    item.add(doc.struct('LBody', {}, () => doc.text(text, left + BULLET_WIDTH, y, { width: width - BULLET_WIDTH, lineGap: LINE_GAP })))
+    item.add(
+      doc.struct('LBody', {}, () =>
+        writeLetters(sheet, text, { x: left + BULLET_WIDTH, y, width: width - BULLET_WIDTH, lineGap: LINE_GAP }),
+      ),
+    )
     item.end()
     doc.y += 2
   }

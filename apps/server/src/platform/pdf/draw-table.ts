@@ -1,3 +1,4 @@
+import { measureLetters, writeLetters } from './draw-letters.ts'
 import { drawArtifact, drawRule, makeRoom, setType, type Sheet } from './sheet.ts'
 
 interface Table {
@@ -51,8 +52,8 @@ function layCells({ left, width }: Sheet, columns: Table['columns'], texts: read
   })
 }
 
-function measureHeight({ doc }: Sheet, cells: readonly Cell[]): number {
-  return Math.max(...cells.map(({ text, width }) => doc.heightOfString(text || ' ', { width }))) + 2 * PADDING
+function measureHeight(sheet: Sheet, cells: readonly Cell[]): number {
+  return Math.max(...cells.map(({ text, width }) => measureLetters(sheet, text, width))) + 2 * PADDING
 }
 
 function drawRow(
@@ -87,6 +88,6 @@ function repeatHead(sheet: Sheet, cells: readonly Cell[]): void {
   doc.y = bottom
 }
 
-function drawCell({ doc }: Sheet, { text, x, width, align }: Cell, y: number): void {
-  doc.text(text, x, y + PADDING, { width, align })
+function drawCell(sheet: Sheet, { text, x, width, align }: Cell, y: number): void {
+  writeLetters(sheet, text, { x, y: y + PADDING, width, align })
 }

@@ -44,6 +44,43 @@ describe.each(LANGUAGES)('in %s', (language) => {
   })
 })
 
+describe('a name in another alphabet', () => {
+  test.each([
+    ['Chinese', '王小明', '王小明'],
+    ['Chinese, simplified', '张伟 刘洋', '张伟 刘洋'],
+    ['Japanese', '髙橋 さくら アイ', '髙橋 さくら アイ'],
+    ['Korean', '김민준', '김민준'],
+    ['Arabic', 'محمد', 'محمد'],
+    ['Arabic, of several words', 'محمد بن علي', 'محمد'],
+    ['Hebrew', 'שרה כהן', 'שרה'],
+    ['Georgian', 'ანა', 'ანა'],
+    ['Armenian', 'Անի', 'Անի'],
+    ['Hindi', 'अनीता', 'अन'],
+    ['Bengali', 'মিতা', 'ম'],
+    ['Tamil', 'அனிதா', 'அன'],
+    ['Punjabi', 'ਅਨੀਤਾ', 'ਅਨ'],
+    ['Gujarati', 'અનીતા', 'અન'],
+    ['Amharic', 'አኒታ', 'አኒታ'],
+    ['Thai', 'อนิตา', 'อน'],
+    ['Greek', 'Ἄννα Παπαδοπούλου', 'Παπαδοπούλου'],
+    ['Cyrillic', 'Анна Щербакова', 'Анна Щербакова'],
+    ['Vietnamese', 'Nguyễn Thị Ánh', 'Nguyễn Thị Ánh'],
+    ['two of them', 'Ana 王小明 Pérez', 'Ana 王小明 Pérez'],
+  ])('is printed: %s', async (_, value, seen) => {
+    const blocks: PdfDocument['blocks'] = [
+      { kind: 'heading', text: value },
+      { kind: 'paragraph', text: `Certificado de ${value}` },
+      { kind: 'facts', facts: [{ label: 'Nombre', value }] },
+      { kind: 'list', items: [value] },
+      { kind: 'signature', name: value, notes: [value] },
+    ]
+    const { text, pages } = await readPdf(await renderPdf({ ...documentIn('es'), blocks }))
+    expect(text.normalize('NFC').split(seen.normalize('NFC')).length - 1).toBe(6)
+    expect(text).not.toContain('\0')
+    expect(pages).toBe(1)
+  })
+})
+
 test('a PDF is tagged with headings, lists and tables, and has bookmarks', async () => {
   const bytes = await renderPdf(documentIn('es'))
   const pdf = await readPdf(bytes)

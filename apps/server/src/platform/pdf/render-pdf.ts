@@ -2,6 +2,7 @@ import { createSemaphore } from '../semaphore.ts'
 import { textsIn } from '../texts/texts.ts'
 import type { PdfDocument } from './blocks.ts'
 import { drawBlock, drawText } from './draw-block.ts'
+import { writeLetters } from './draw-letters.ts'
 import { drawArtifact, drawRule, openSheet, setType, type Sheet } from './sheet.ts'
 
 /** Drawing takes the whole processor for some hundredths of a second, so parallel drawing would only delay everybody else. */
@@ -49,7 +50,7 @@ function drawPageNumbers(sheet: Sheet, { language, union, title }: PdfDocument):
     doc.page.margins.bottom = 0
     const y = doc.page.height - 40
     drawArtifact(sheet, 'Pagination', () => {
-      doc.text(`${union} – ${title}`, left, y, { width: width * 0.75, height: 12, ellipsis: true })
+      writeLetters(sheet, `${union} – ${title}`, { x: left, y, width: width * 0.75, height: 12, ellipsis: true })
       doc.text(texts('pdf:page', { page: index + 1, pages: count }), left + width * 0.75, y, { width: width * 0.25, align: 'right' })
     })
   }

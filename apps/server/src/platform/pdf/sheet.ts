@@ -59,8 +59,13 @@ export function openSheet({ language, union, title, date }: PdfDocument): Sheet 
   return { doc, root, left: MARGINS.left, width: doc.page.width - MARGINS.left - MARGINS.right }
 }
 
+const fonts = new WeakMap<PDFKit.PDFDocument, 'regular' | 'bold'>()
+/** The font that was set last. */
+export const fontOf = (doc: PDFKit.PDFDocument): 'regular' | 'bold' => fonts.get(doc) ?? 'regular'
+
 /** Sets font, size and colour. */
 export function setType({ doc }: Sheet, font: 'regular' | 'bold', size: keyof typeof SIZES, color: keyof typeof COLORS = 'text'): void {
+  fonts.set(doc, font)
   doc.font(font).fontSize(SIZES[size]).fillColor(COLORS[color])
 }
 
