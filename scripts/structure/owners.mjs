@@ -39,7 +39,7 @@ const TABLES_OF = {
   search: 'search_entries search_state search_titles search_words',
   union: 'offices work_contacts',
   usage: 'usage_counts',
-  uploads: 'upload_drafts upload_parts uploads',
+  uploads: 'refused_uploads upload_drafts upload_parts uploads',
 }
 
 /**

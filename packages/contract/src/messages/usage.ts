@@ -1,3 +1,4 @@
+import { UPLOAD_FAULTS } from '@afilia/domain/cases/uploads'
 import { FUNNEL_STEPS, FUNNELS, USAGE_EVENTS, USAGE_PAGES, USAGE_SOURCES, USAGE_VERSIONS, type Funnel } from '@afilia/domain/site/usage'
 import { z } from 'zod'
 import { everybody, only } from '../access.ts'
@@ -29,6 +30,8 @@ export const UsageFigures = z.object({
   sources: group(UsageNote.shape.source),
   /** Events other than page views. */
   events: group(UsageNote.shape.event),
+  /** Files that the portal did not take, by reason: of everybody, for they are counted without a trace of who sent them. */
+  refusedFiles: group(z.enum(UPLOAD_FAULTS)),
   /** The count of each step of a funnel; null if suppressed. */
   funnels: z.array(
     z.object({

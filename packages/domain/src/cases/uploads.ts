@@ -49,7 +49,8 @@ export function findUploadKind(bytes: Uint8Array): UploadKind | undefined {
 }
 
 /** `active`: a PDF that shows nothing without its program or its embedded files; `locked`: a PDF that needs a password. */
-export type UploadFault = 'file-active' | 'file-broken' | 'file-empty' | 'file-kind' | 'file-locked' | 'file-pixels' | 'file-size'
+export const UPLOAD_FAULTS = ['file-active', 'file-broken', 'file-empty', 'file-kind', 'file-locked', 'file-pixels', 'file-size'] as const
+export type UploadFault = (typeof UPLOAD_FAULTS)[number]
 
 /** What a form's question accepts. A missing limit means the general one. */
 export interface FileRule {

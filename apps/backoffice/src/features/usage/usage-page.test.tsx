@@ -15,6 +15,7 @@ const FIGURES: UsageFigures = {
   versions: [],
   sources: [],
   events: [],
+  refusedFiles: [{ name: 'file-locked', count: 21 }],
   funnels: [],
 }
 const say = (key: string, values = {}) => text(`staff-usage:${key}`, values)
@@ -25,6 +26,12 @@ test('the figures name pages and languages in words', async () => {
   for (const words of ['1234', text('pages:jobs.title'), '900', 'Català']) expect(shown().replaceAll('.', '')).toContain(words)
 })
 
+test('files that were not taken are named by their reason', async () => {
+  answer({ 'GET usage': FIGURES })
+  await renderPart(<UsagePage />, { as: ADMIN })
+  for (const words of [say('refusedFiles'), say('refused.file-locked'), '21']) expect(shown()).toContain(words)
+})
+
 test('a figure under ten is not told', async () => {
   answer({ 'GET usage': { ...FIGURES, views: null, events: [{ name: 'booking_ok', count: 12 }] } })
   await renderPart(<UsagePage />, { as: ADMIN })
@@ -32,7 +39,7 @@ test('a figure under ten is not told', async () => {
 })
 
 test('nothing counted yet is explained', async () => {
-  answer({ 'GET usage': { ...FIGURES, views: null } })
+  answer({ 'GET usage': { ...FIGURES, views: null, refusedFiles: [] } })
   await renderPart(<UsagePage />, { as: ADMIN })
   expect(shown()).toContain(say('empty.title'))
 })

@@ -50,7 +50,7 @@ function Figures({ found }: { found: UsageFigures }) {
     if (name === 'forms') return t('forms')
     return name === 'booking_ok' || name === 'request_ok' ? t(`event.${name}`) : t(`pages:${name}.title`)
   }
-  if (found.views === null && found.events.length === 0) {
+  if (found.views === null && found.events.length === 0 && found.refusedFiles.length === 0) {
     return (
       <Card>
         <EmptyState icon={EyeIcon} title={t('empty.title')}>
@@ -98,6 +98,11 @@ function Figures({ found }: { found: UsageFigures }) {
           id="events"
           rows={found.events.map(({ name, count }) => ({ key: name, name: t(`event.${name}`), count }))}
           title={t('events')}
+        />
+        <CountList
+          id="refused-files"
+          rows={found.refusedFiles.map(({ name, count }) => ({ key: name, name: t(`refused.${name}`), count }))}
+          title={t('refusedFiles')}
         />
       </div>
     </>

@@ -1,7 +1,7 @@
 import type { UsageFigures } from '@afilia/contract/messages/usage'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/postgres/db.ts'
-import { toFigures, toFirstDay } from './rules.ts'
+import { dropSmall, toFigures, toFirstDay } from './rules.ts'
 
 /** The counts of the last days, including today. */
 export async function readFigures(db: Db, days: number, now: Date): Promise<UsageFigures> {
@@ -13,5 +13,14 @@ export async function readFigures(db: Db, days: number, now: Date): Promise<Usag
     .where('day', '>=', from)
     .groupBy(['event', 'page', 'language', 'version', 'source'])
     .execute()
-  return toFigures(from, sums)
+  const refused = await db
+    .selectFrom('refused_uploads')
+    .select('reason as name')
+    .select(sql<number>`sum(count)::int`.as('count'))
+    .where('day', '>=', from)
+    .groupBy('reason')
+    .orderBy('count', 'desc')
+    .orderBy('reason')
+    .execute()
+  return { ...toFigures(from, sums), refusedFiles: dropSmall(refused) }
 }

@@ -12,7 +12,7 @@ export const toFirstDay = (days: number, now: Date): IsoDate => addDays(toUsageD
 export type UsageSum = UsageNote & { readonly count: number }
 
 /** The figures of a period, each grouped by one property, the largest first, without suppressed ones. */
-export function toFigures(from: string, sums: readonly UsageSum[]): UsageFigures {
+export function toFigures(from: string, sums: readonly UsageSum[]): Omit<UsageFigures, 'refusedFiles'> {
   const views = sums.filter(({ event }) => event === 'page_view')
   const all = sumOf(views)
   const pages = dropDifference(groupBy(views, ({ page }) => page))
@@ -60,7 +60,8 @@ function groupBy<Name extends string>(sums: readonly UsageSum[], toName: (sum: U
   return [...groups].map(([name, count]) => ({ name, count })).toSorted((a, b) => b.count - a.count || a.name.localeCompare(b.name))
 }
 
-const dropSmall = <Name>(groups: readonly Group<Name>[]): Group<Name>[] => groups.filter(({ count }) => count >= SMALLEST_GROUP)
+/** The groups that may be shown. */
+export const dropSmall = <Name>(groups: readonly Group<Name>[]): Group<Name>[] => groups.filter(({ count }) => count >= SMALLEST_GROUP)
 
 /**
  * For groups that add up to the number of page views, which is shown. If the suppressed groups have fewer than ten views together, the

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import type { UsageFigures, UsageNote } from '@afilia/contract/messages/usage'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { toForm } from '../../foundation/uploads/testing.ts'
 import { startTestApp, type TestApp } from '../../testing/app/test-app.ts'
 import { toFigures } from './rules.ts'
 
@@ -126,4 +128,19 @@ test('an administrator reads the last days, the first of them included', async (
   await at(before, 30)
   expect((await read({ days: '7' })).views).toBe(20)
   expect((await read()).views).toBe(50)
+})
+
+test('files that members could not send are summed by reason, also when they come at once, and few of a kind are not shown', async () => {
+  const member = await app.signedIn('00000001R')
+  await app.db.deleteFrom('refused_uploads').execute()
+  const send = (bytes: string) =>
+    member.call('PUT uploads/{upload}', { params: { upload: randomUUID() }, body: toForm(Buffer.from(bytes)) })
+  await Promise.all(Array.from({ length: 10 }, () => send('GIF89a')))
+  await send('%PDF-1.7 nothing %%EOF')
+  const sums = await app.db.selectFrom('refused_uploads').select(['reason', 'count']).orderBy('count').execute()
+  expect(sums).toEqual([
+    { reason: 'file-broken', count: 1 },
+    { reason: 'file-kind', count: 10 },
+  ])
+  expect((await read()).refusedFiles).toEqual([{ name: 'file-kind', count: 10 }])
 })

@@ -46,6 +46,8 @@ export const uploadsArea: Area = {
       onErasure: 'erase',
     },
   ],
+  // Sums without a trace of who sent the files.
+  impersonalTables: ['refused_uploads'],
   sealedColumns: [
     { table: 'upload_drafts', column: 'name_sealed' },
     { table: 'upload_drafts', column: 'key_sealed' },

@@ -9,12 +9,13 @@ import {
   UPLOAD_WAITS,
 } from '@afilia/domain/cases/uploads'
 import type { Deps } from '../../platform/deps.ts'
-import { AppError, rejectField } from '../../platform/errors.ts'
+import { AppError } from '../../platform/errors.ts'
 import { isUuid } from '../../platform/ids.ts'
 import type { Db } from '../../platform/postgres/db.ts'
 import { rejectTooMany } from '../../platform/rate-limit.ts'
 import { checkFile } from '../../platform/scanning/check-file.ts'
 import { encryptFile } from './file-cipher.ts'
+import { refuse } from './refusals.ts'
 import { isWaiting, lockWaiting, rejectMore } from './room.ts'
 import { SCAN_UPLOADS } from './scan.ts'
 import { UPLOADS } from './limits.ts'
@@ -32,7 +33,7 @@ export async function prepareUpload(deps: Keeping, personId: string, uploadId: s
   const sent = { id, size: file.size }
   await rejectTooMany(deps, UPLOADS, personId)
   await rejectMore(deps, personId, sent)
-  const checked = await checkUpload(id, { given: new Uint8Array(await file.arrayBuffer()), givenName: file.name })
+  const checked = await checkUpload(deps, id, { given: new Uint8Array(await file.arrayBuffer()), givenName: file.name })
   return async (change) => {
     await lockWaiting(change.db, personId)
     await rejectMore(change, personId, sent)
@@ -52,17 +53,18 @@ interface CheckedUpload {
 
 /**
  * Checks and encrypts a file, which takes seconds: call it outside of a transaction. `id` is a UUID in lower case. Throws
- * REQUEST_INVALID.
+ * REQUEST_INVALID, and counts it.
  */
 export async function checkUpload(
+  deps: Pick<Deps, 'db' | 'clock'>,
   id: string,
   { given, givenName }: { readonly given: Uint8Array; readonly givenName: string },
 ): Promise<CheckedUpload> {
   const kind = findUploadKind(given)
   const fault = findUploadFault({}, { kind, size: given.length })
-  if (fault || !kind) return rejectField('REQUEST_INVALID', 'file', fault ?? 'file-kind')
+  if (fault || !kind) return refuse(deps, fault ?? 'file-kind')
   const checked = await checkFile(kind, given)
-  if ('fault' in checked) return rejectField('REQUEST_INVALID', 'file', checked.fault)
+  if ('fault' in checked) return refuse(deps, checked.fault)
   return { id, kind, size: checked.bytes.length, name: toUploadName(givenName, kind), ...encryptFile(id, checked.bytes) }
 }
 

@@ -88,7 +88,7 @@ export async function prepareWhole(deps: Keeping, personId: string, uploadId: st
   const given = await readParts(deps, id, draft)
   // Of two simultaneous completions, the second one finds the file complete.
   if (!given) return findWhole
-  const checked = await checkUpload(id, { given, givenName: deps.sealing.open('upload_drafts.name_sealed', id, draft.name_sealed) })
+  const checked = await checkUpload(deps, id, { given, givenName: deps.sealing.open('upload_drafts.name_sealed', id, draft.name_sealed) })
   return async (change) => {
     const now = await findLockedDraft(change.db, personId, id)
     if (!now) return findWhole(change)

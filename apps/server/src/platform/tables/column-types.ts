@@ -1,3 +1,4 @@
+import type { UploadFault } from '@afilia/domain/cases/uploads'
 import type { BookmarkKind, SearchKind } from '@afilia/domain/site/kinds'
 import type { CampaignEdit } from '@afilia/contract/messages/campaigns'
 import type { JobRun } from '@afilia/contract/jobs/job-sources'
@@ -57,6 +58,7 @@ export interface ColumnTypes {
   'contents.readers': ReaderKey
   'contents.texts': Translations<ContentTexts>
   'coverages.kind': CoverageKind
+  'refused_uploads.reason': UploadFault
   'teams.kinds': CaseKind
   'audiences.audience': Audience
   'campaigns.audience': Audience

@@ -1012,6 +1012,11 @@ export interface Database {
     checksum: string
     loaded_at: Date
   }
+  refused_uploads: {
+    day: string
+    reason: ColumnTypes['refused_uploads.reason']
+    count: number
+  }
   release_files: {
     path: string
     content: Buffer

@@ -216,7 +216,7 @@ export const FIELDS: FieldTable = {
   'POST people/{id}/second-factor/removal': NO_JSON,
   'POST usage': NO_JSON,
   'GET usage':
-    'from views pages(name count) languages(name count) versions(name count) sources(name count) events(name count) funnels(name steps(name count))',
+    'from views pages(name count) languages(name count) versions(name count) sources(name count) events(name count) refusedFiles(name count) funnels(name steps(name count))',
   'GET security-events': 'id at kind outcome actor(id name) person(id name) roles place detail requestId',
   'GET short-news/by-provinces': NEWS,
   'GET short-news/exists-news': 'exists lastVisitedAt',

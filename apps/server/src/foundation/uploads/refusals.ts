@@ -1,0 +1,14 @@
+import type { UploadFault } from '@afilia/domain/cases/uploads'
+import { clockAt } from '@afilia/domain/shifts/zone'
+import type { Deps } from '../../platform/deps.ts'
+import { rejectField } from '../../platform/errors.ts'
+
+/** Counts a file that is not taken, and rejects it. Call it outside of a transaction, which would undo the count. */
+export async function refuse({ db, clock }: Pick<Deps, 'db' | 'clock'>, reason: UploadFault): Promise<never> {
+  await db
+    .insertInto('refused_uploads')
+    .values({ day: clockAt('Europe/Madrid', clock.now().getTime()).date, reason, count: 1 })
+    .onConflict((conflict) => conflict.columns(['day', 'reason']).doUpdateSet((eb) => ({ count: eb('refused_uploads.count', '+', 1) })))
+    .execute()
+  return rejectField('REQUEST_INVALID', 'file', reason)
+}
