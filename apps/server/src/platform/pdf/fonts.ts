@@ -7,23 +7,25 @@ const require = createRequire(import.meta.url)
  * The fonts for alphabets that the documents' own font lacks, in which members may have their names. All under the SIL Open Font
  * License. A font is loaded when the first such name is printed.
  */
-const FALLBACKS = [
-  ['arabic', 'noto-sans-arabic', 'NotoSansArabic'],
-  ['armenian', 'noto-sans-armenian', 'NotoSansArmenian'],
-  ['bengali', 'noto-sans-bengali', 'NotoSansBengali'],
-  ['devanagari', 'noto-sans-devanagari', 'NotoSansDevanagari'],
-  ['ethiopic', 'noto-sans-ethiopic', 'NotoSansEthiopic'],
-  ['georgian', 'noto-sans-georgian', 'NotoSansGeorgian'],
-  ['gujarati', 'noto-sans-gujarati', 'NotoSansGujarati'],
-  ['gurmukhi', 'noto-sans-gurmukhi', 'NotoSansGurmukhi'],
-  ['hebrew', 'noto-sans-hebrew', 'NotoSansHebrew'],
-  ['tamil', 'noto-sans-tamil', 'NotoSansTamil'],
-  ['thai', 'noto-sans-thai', 'NotoSansThai'],
-  ['korean', 'gowun-dodum', 'GowunDodum'],
-  ['han', 'cactus-classical-serif', 'CactusClassicalSerif'],
-] as const
+const FALLBACKS = {
+  arabic: () => require.resolve('@expo-google-fonts/noto-sans-arabic/400Regular/NotoSansArabic_400Regular.ttf'),
+  armenian: () => require.resolve('@expo-google-fonts/noto-sans-armenian/400Regular/NotoSansArmenian_400Regular.ttf'),
+  bengali: () => require.resolve('@expo-google-fonts/noto-sans-bengali/400Regular/NotoSansBengali_400Regular.ttf'),
+  devanagari: () => require.resolve('@expo-google-fonts/noto-sans-devanagari/400Regular/NotoSansDevanagari_400Regular.ttf'),
+  ethiopic: () => require.resolve('@expo-google-fonts/noto-sans-ethiopic/400Regular/NotoSansEthiopic_400Regular.ttf'),
+  georgian: () => require.resolve('@expo-google-fonts/noto-sans-georgian/400Regular/NotoSansGeorgian_400Regular.ttf'),
+  gujarati: () => require.resolve('@expo-google-fonts/noto-sans-gujarati/400Regular/NotoSansGujarati_400Regular.ttf'),
+  gurmukhi: () => require.resolve('@expo-google-fonts/noto-sans-gurmukhi/400Regular/NotoSansGurmukhi_400Regular.ttf'),
+  hebrew: () => require.resolve('@expo-google-fonts/noto-sans-hebrew/400Regular/NotoSansHebrew_400Regular.ttf'),
+  tamil: () => require.resolve('@expo-google-fonts/noto-sans-tamil/400Regular/NotoSansTamil_400Regular.ttf'),
+  thai: () => require.resolve('@expo-google-fonts/noto-sans-thai/400Regular/NotoSansThai_400Regular.ttf'),
+  korean: () => require.resolve('@expo-google-fonts/gowun-dodum/400Regular/GowunDodum_400Regular.ttf'),
+  han: () => require.resolve('@expo-google-fonts/cactus-classical-serif/400Regular/CactusClassicalSerif_400Regular.ttf'),
+} as const
+/** A font that is not the documents' own. */
+type FallbackName = keyof typeof FALLBACKS
 
-const SCRIPTS: readonly (readonly [(typeof FALLBACKS)[number][0], RegExp])[] = [
+const SCRIPTS: readonly (readonly [FallbackName, RegExp])[] = [
   ['arabic', /\p{Script_Extensions=Arabic}/u],
   ['armenian', /\p{Script=Armenian}/u],
   ['devanagari', /\p{Script_Extensions=Devanagari}/u],
@@ -39,7 +41,7 @@ const SCRIPTS: readonly (readonly [(typeof FALLBACKS)[number][0], RegExp])[] = [
   ['han', /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Bopomofo}|[\u3000-\u303F\u30FB\u30FC\uFF00-\uFFEF]/u],
 ]
 
-export type FontName = 'own' | (typeof FALLBACKS)[number][0]
+export type FontName = 'own' | FallbackName
 
 /** A part of a text that one font can print. */
 export interface Run {
@@ -50,11 +52,10 @@ export interface Run {
 const loaded = new Map<FontName, Buffer>()
 
 /** The bytes of a font. */
-export function loadFallback(name: Exclude<FontName, 'own'>): Buffer {
+export function loadFallback(name: FallbackName): Buffer {
   const known = loaded.get(name)
   if (known) return known
-  const [, folder, file] = FALLBACKS.find(([one]) => one === name)!
-  const bytes = readFileSync(require.resolve(`@expo-google-fonts/${folder}/400Regular/${file}_400Regular.ttf`))
+  const bytes = readFileSync(FALLBACKS[name]())
   loaded.set(name, bytes)
   return bytes
 }

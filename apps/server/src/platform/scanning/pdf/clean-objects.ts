@@ -50,7 +50,7 @@ export function cleanObjects(objects: PdfObjects, { unsigned }: { readonly unsig
   return { changes, isSigned: listSignatures(objects).length > 0, isShell: catalog !== undefined && isShell(objects, catalog) }
 }
 
-export const findCatalog = (objects: PdfObjects): Dictionary | undefined => {
+const findCatalog = (objects: PdfObjects): Dictionary | undefined => {
   const trailer = objects['trailer']
   return trailer && !isStream(trailer) && isDictionary(trailer.value) ? findDictionary(objects, trailer.value['/Root']) : undefined
 }

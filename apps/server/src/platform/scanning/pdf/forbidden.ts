@@ -101,7 +101,7 @@ export function createFinder(objects: PdfObjects): Finder {
 }
 
 /** Whether a link may stay: to a page of the web, a mailbox or a phone. One without a scheme leads nowhere outside of its site. */
-export function isSafeAddress(address: string | undefined): boolean {
+function isSafeAddress(address: string | undefined): boolean {
   if (address === undefined) return false
   const bare = address.replaceAll(/[\p{Cc}\p{Cf}\s\u00FE\u00FF]/gu, '')
   if (/^[\\/]{2}|^\\/.test(bare)) return false

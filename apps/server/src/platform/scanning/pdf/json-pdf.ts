@@ -24,7 +24,7 @@ export const isStream = (object: PdfObject | undefined): object is Extract<PdfOb
   object !== undefined && 'stream' in object
 
 /** The object that a reference names. Undefined if the value is no reference, or names nothing. */
-export function findObject(objects: PdfObjects, value: Json | undefined): PdfObject | undefined {
+function findObject(objects: PdfObjects, value: Json | undefined): PdfObject | undefined {
   let at = value
   for (let step = 0; step < MAX_STEPS && isReference(at); step += 1) {
     const object: PdfObject | undefined = objects[`obj:${at}`]
