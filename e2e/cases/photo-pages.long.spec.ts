@@ -120,7 +120,9 @@ test('photos that are discarded are gone, and a computer is not offered a camera
     .setInputFiles(photo('a.jpg', await photograph(page, 1, 600, 800)))
   await expect(pages(page)).toHaveCount(1)
   // If there is no room for another file, the photos wait until one is removed.
-  const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer << /Root 1 0 R >>\n%%EOF\n')
+  const pdf = Buffer.from(
+    '%PDF-1.7\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n2 0 obj\n<< /Type /Pages /Count 1 /Kids [3 0 R] >>\nendobj\n3 0 obj\n<< /Type /Page /Parent 2 0 R /MediaBox [0 0 9 9] >>\nendobj\ntrailer << /Root 1 0 R >>\n%%EOF\n',
+  )
   const files = Array.from({ length: 10 }, (_, n) => ({ name: `${n}.pdf`, mimeType: 'application/pdf', buffer: pdf }))
   await page.getByRole('main').locator('input[type=file][accept*=pdf]').setInputFiles(files)
   await expect(documents(page)).toContainText('Archivos añadidos: 10 de 10.')

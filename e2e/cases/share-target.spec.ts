@@ -4,7 +4,9 @@ import { ACCOUNTS, expectAccessibleAndFits, signIn, signInByHand, waitUntilKept 
 test.use({ serviceWorkers: 'allow' })
 
 const SHARE = '/services/share'
-const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer << /Root 1 0 R >>\n%%EOF\n')
+const PDF = Buffer.from(
+  '%PDF-1.7\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n2 0 obj\n<< /Type /Pages /Count 1 /Kids [3 0 R] >>\nendobj\n3 0 obj\n<< /Type /Page /Parent 2 0 R /MediaBox [0 0 9 9] >>\nendobj\ntrailer << /Root 1 0 R >>\n%%EOF\n',
+)
 const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: PDF })
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })

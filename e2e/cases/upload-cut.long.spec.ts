@@ -3,7 +3,8 @@ import { ACCOUNTS, signIn } from '../support/portal.ts'
 
 const COURSE = 'curso-de-accesos-vasculares-con-acreditacion'
 const QUESTION = 'Certificado de formación en terapia intravenosa'
-const HEAD = '%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer << /Root 1 0 R >>\n%%EOF\n'
+const HEAD =
+  '%PDF-1.7\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n2 0 obj\n<< /Type /Pages /Count 1 /Kids [3 0 R] >>\nendobj\n3 0 obj\n<< /Type /Page /Parent 2 0 R /MediaBox [0 0 9 9] >>\nendobj\ntrailer << /Root 1 0 R >>\n%%EOF\n'
 const SIZE = 5 * 1024 * 1024
 const LARGE = Buffer.concat([Buffer.from(HEAD), Buffer.alloc(SIZE - HEAD.length, 32)])
 

@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '../support/test.ts'
 import { ACCOUNTS, passSecondStep, signInByHand } from '../support/portal.ts'
 
-const HEAD = '%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer << /Root 1 0 R >>\n%%EOF\n'
+const HEAD =
+  '%PDF-1.7\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n2 0 obj\n<< /Type /Pages /Count 1 /Kids [3 0 R] >>\nendobj\n3 0 obj\n<< /Type /Page /Parent 2 0 R /MediaBox [0 0 9 9] >>\nendobj\ntrailer << /Root 1 0 R >>\n%%EOF\n'
 const PART = 512 * 1024
 const LARGE = Buffer.concat([Buffer.from(HEAD), Buffer.alloc(6 * PART - HEAD.length, 32)])
 

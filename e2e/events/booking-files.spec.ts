@@ -3,7 +3,9 @@ import { ACCOUNTS, expectAccessible, expectAccessibleAndFits, signIn, waitUntilK
 
 const COURSE = 'curso-de-accesos-vasculares-con-acreditacion'
 const QUESTION = 'Certificado de formación en terapia intravenosa'
-const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer << /Root 1 0 R >>\n%%EOF\n')
+const PDF = Buffer.from(
+  '%PDF-1.7\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n2 0 obj\n<< /Type /Pages /Count 1 /Kids [3 0 R] >>\nendobj\n3 0 obj\n<< /Type /Page /Parent 2 0 R /MediaBox [0 0 9 9] >>\nendobj\ntrailer << /Root 1 0 R >>\n%%EOF\n',
+)
 const file = (name: string, buffer = PDF) => ({ name, mimeType: 'application/pdf', buffer })
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })

@@ -10,7 +10,9 @@ const SILENT = 'X-SILENT'
 const HARMFUL = 'X-HARMFUL'
 
 const pdf = (text: string) =>
-  Buffer.from(`%PDF-1.7\n1 0 obj\n<< /Type /Catalog /X (${text}) >>\nendobj\ntrailer << /Root 1 0 R >>\n%%EOF\n`)
+  Buffer.from(
+    `%PDF-1.7\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R /X 4 0 R >>\nendobj\n2 0 obj\n<< /Type /Pages /Count 1 /Kids [3 0 R] >>\nendobj\n3 0 obj\n<< /Type /Page /Parent 2 0 R /MediaBox [0 0 9 9] >>\nendobj\n4 0 obj\n<< /Filter /DCTDecode /Length ${text.length} >>\nstream\n${text}\nendstream\nendobj\ntrailer << /Root 1 0 R >>\n%%EOF\n`,
+  )
 const file = (name: string, text = 'A') => ({ name, mimeType: 'application/pdf', buffer: pdf(text) })
 
 /** Answers INSTREAM as clamd does: after the empty chunk. */
