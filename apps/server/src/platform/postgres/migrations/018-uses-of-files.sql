@@ -45,14 +45,6 @@ create index uploads_by_wait on uploads (created_at) where order_id is null;
 create index uploads_by_scan on uploads (created_at) where scan = 'WAITING';
 
 -- A file of up to 20 MB that arrives in parts (docs/decisions/096). Its received bytes are in the parts.
--- Files that the portal did not take, by reason. Daily sums: no row is about a person.
-create table refused_uploads (
-  day date not null,                         -- in peninsular time
-  reason text not null,
-  count integer not null,
-  primary key (day, reason)
-);
-
 create table upload_drafts (
   id uuid primary key,                       -- the upload's id, assigned by the member's device
   person_id uuid not null references people on delete cascade,
