@@ -2,7 +2,7 @@ import type { Translate } from '@afilia/i18n/keys'
 import { formatPhone } from '@afilia/domain/people/phone'
 import type { ProfileChange } from '@afilia/domain/people/profile-changes'
 import { formatList } from '@afilia/i18n/format'
-import { currentLanguage, type useTexts } from '@afilia/client/texts/texts.ts'
+import { currentLanguage } from '@afilia/client/texts/texts.ts'
 
 type Texts = Translate<'profile'>
 

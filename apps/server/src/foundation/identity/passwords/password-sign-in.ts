@@ -32,13 +32,13 @@ export async function signInWithPassword(
   const username = readUsername(typed)
   const account = await findAccountByUsername(deps, username)
   // Document id and address of one account count together.
-  const subject = account?.id ?? username.value
+  const name = account?.id ?? username.value
   const isKnownDevice = account !== undefined && device?.accountId === account.id
   const counted: readonly [RateLimit, string][] = isKnownDevice
     ? [[PASSWORDS_FROM_DEVICE, device.id]]
     : [
         [PASSWORDS_FROM_ADDRESS, deps.address],
-        [PASSWORDS_OF_ACCOUNT, subject],
+        [PASSWORDS_OF_ACCOUNT, name],
       ]
   const reject = (outcome: 'FAILED' | 'REJECTED') => noteRejection(deps, { kind: 'SIGN_IN', outcome, personId: account?.personId })
   for (const [limit, subject] of counted) {
@@ -61,6 +61,6 @@ export async function signInWithPassword(
   for (const [limit, subject] of counted) await forgiveTry(deps, limit, subject)
   // In a known browser, other people's failures stay counted.
   if (isKnownDevice) await forgetFailures(deps, PASSWORDS_FROM_DEVICE, device.id)
-  else await forgetFailures(deps, PASSWORDS_OF_ACCOUNT, subject)
+  else await forgetFailures(deps, PASSWORDS_OF_ACCOUNT, name)
   return { account }
 }

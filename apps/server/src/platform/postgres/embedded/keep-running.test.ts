@@ -10,7 +10,7 @@ const log = createLog('silent')
 /** A program that ends when the test says so. */
 function createProgram(): Running & { end(reason: string): void; readonly stop: ReturnType<typeof vi.fn<() => Promise<void>>> } {
   const { promise: lost, resolve: end } = Promise.withResolvers<string>()
-  return { lost, end, stop: vi.fn(() => Promise.resolve()) }
+  return { lost, end, stop: vi.fn<() => Promise<void>>(() => Promise.resolve()) }
 }
 
 /** Lets all steps run that wait for nothing else. */
@@ -18,7 +18,7 @@ const settle = () => vi.advanceTimersByTimeAsync(0)
 
 test('a program that ends now and then is started again for ever', async () => {
   let program = createProgram()
-  const start = vi.fn(() => Promise.resolve((program = createProgram())))
+  const start = vi.fn<() => Promise<Running>>(() => Promise.resolve((program = createProgram())))
   const kept = keepRunning(program, start, log)
   for (let time = 1; time <= 3 * MAX_ENDS; time += 1) {
     program.end('ended by SIGKILL')
@@ -32,7 +32,7 @@ test('a program that ends now and then is started again for ever', async () => {
 
 test('a program that ends more than five times in a minute is lost', async () => {
   let program = createProgram()
-  const start = vi.fn(() => Promise.resolve((program = createProgram())))
+  const start = vi.fn<() => Promise<Running>>(() => Promise.resolve((program = createProgram())))
   const kept = keepRunning(program, start, log)
   for (let time = 0; time <= MAX_ENDS; time += 1) {
     program.end('ended by SIGKILL')
@@ -44,11 +44,11 @@ test('a program that ends more than five times in a minute is lost', async () =>
 
 test('a program that cannot be started is tried for a minute', async () => {
   const program = createProgram()
-  const start = vi.fn(() => Promise.reject(new Error('no memory')))
+  const start = vi.fn<() => Promise<Running>>(() => Promise.reject(new Error('no memory')))
   const kept = keepRunning(program, start, log)
   program.end('ended by SIGKILL')
   await vi.advanceTimersByTimeAsync(59_000)
-  expect(await Promise.race([kept.lost, 'tried'])).toBe('tried')
+  expect(await Promise.race([kept.lost, Promise.resolve('tried')])).toBe('tried')
   await vi.advanceTimersByTimeAsync(1_500)
   expect(await kept.lost).toBe('no memory')
   expect(start.mock.calls.length).toBeGreaterThan(60)
