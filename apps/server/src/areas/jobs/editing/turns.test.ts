@@ -63,8 +63,8 @@ test('a source that was changed in the turn before is neither changed nor remove
 })
 
 test('a feed without an offer does not withdraw it once more', async () => {
-  const read = { table: { columns: TEST_COLUMNS, rows: [] }, told: {} }
-  const feed = { source: { ...source, withdrawsMissing: true }, read: read as never, isDryRun: false }
+  const told = { etag: undefined, lastModified: undefined }
+  const feed = { source: { ...source, withdrawsMissing: true }, read: { rows: [], told }, isDryRun: false }
   const { answer } = await during(sql`update jobs set state = 'WITHDRAWN', revision = revision + 1`, () =>
     importFeed(app.db, app.deps, feed),
   )
