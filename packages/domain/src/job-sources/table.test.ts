@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { proposeMapping } from './propose-mapping.ts'
 import { findLists } from './read-json.ts'
-import { readTable, toBatches } from './table.ts'
+import { toBatches } from './batches.ts'
+import { readTable } from './table.ts'
 
 const none = { path: '' }
 

@@ -5,7 +5,7 @@ import { SOURCE_LIMITS } from './fields.ts'
 import { cutCell } from './items.ts'
 import { readFeed } from './read-feed.ts'
 import { readJson } from './read-json.ts'
-import type { SourceRow, SourceTable } from './source-table.ts'
+import type { SourceTable } from './source-table.ts'
 
 interface Reading {
   readonly format: SourceFormat
@@ -38,20 +38,4 @@ function readCsv(text: string): SourceTable | ReadFault {
     columns: columns.slice(0, width),
     rows: rows.map(({ number, cells }) => ({ line: number, cells: cells.slice(0, width).map(cutCell) })),
   }
-}
-
-/** Splits the rows into batches that fit into one request. */
-export function toBatches(rows: readonly SourceRow[]): SourceRow[][] {
-  const batches: SourceRow[][] = []
-  let length = Infinity
-  for (const row of rows) {
-    const own = row.cells.reduce((sum, cell) => sum + cell.length, 0)
-    if (length + own > SOURCE_LIMITS.batchLength || batches.at(-1)!.length >= SOURCE_LIMITS.batch) {
-      batches.push([])
-      length = 0
-    }
-    batches.at(-1)!.push(row)
-    length += own
-  }
-  return batches
 }

@@ -49,7 +49,7 @@ export function Importing({ source }: { source: JobSource }) {
   }
   const importText = (isDryRun: boolean) =>
     run(async () => {
-      const table = readRows(text, source)
+      const table = await readRows(text, source)
       if (typeof table === 'string') return show({ from: 'FILE', lines: [], counts: toCounts([]), fault: table, isSaved: false })
       const lines = await sendRows(table, isDryRun).finally(refresh)
       show({ from: 'FILE', lines, counts: toCounts(lines), fault: null, isSaved: !isDryRun })

@@ -30,7 +30,7 @@ export function MappingFields({ draft, errorOf, onChange }: MappingFieldsProps) 
     if (!file) return
     void run(async () => {
       const format = formatOf(file.name) ?? draft.format
-      const { table, path } = readExample(await readText(file), { format, path: draft.path })
+      const { table, path } = await readExample(await readText(file), { format, path: draft.path })
       if (typeof table === 'string') return setFault(table)
       setFault(undefined)
       onChange({ format, path, columns: toColumns(table), mapping: proposeMapping(table, draft.mapping, nameOf) })

@@ -10,10 +10,13 @@ test('a file is read in the encodings of spreadsheets', async () => {
     expect(await readText(file(bytes))).toBe('Coruña')
 })
 
-test('a feed is read as the server reads it, and the list of an example is found', () => {
+test('a feed is read as the server reads it, and the list of an example is found', async () => {
   const feed = '<rss><channel><item><title>Enfermer&iacute;a & UCI</title></item></channel></rss>'
-  expect(readRows(feed, { format: 'RSS', path: '' })).toEqual({ columns: ['title'], rows: [{ line: 1, cells: ['Enfermería & UCI'] }] })
-  expect(readExample('{"data":[{"id":9007199254740993}]}', { format: 'JSON', path: '' })).toEqual({
+  expect(await readRows(feed, { format: 'RSS', path: '' })).toEqual({
+    columns: ['title'],
+    rows: [{ line: 1, cells: ['Enfermería & UCI'] }],
+  })
+  expect(await readExample('{"data":[{"id":9007199254740993}]}', { format: 'JSON', path: '' })).toEqual({
     table: { columns: ['id'], rows: [{ line: 1, cells: ['9007199254740993'] }] },
     path: 'data',
   })

@@ -1,7 +1,7 @@
 import { send } from '@afilia/client/calls/query.ts'
 import { newKey } from '@afilia/client/calls/call.ts'
 import type { JobSource, SourceLine } from '@afilia/contract/jobs/job-sources'
-import { toBatches } from '@afilia/domain/job-sources/table'
+import { toBatches } from '@afilia/domain/job-sources/batches'
 import type { SourceTable } from '@afilia/domain/job-sources/source-table'
 import { useState } from 'react'
 

@@ -1,5 +1,4 @@
 import records from '@afilia/client/parts/lists/records.module.css'
-import { RichText } from '@afilia/client/parts/page/rich-text.tsx'
 import { currentLanguage, useTexts } from '@afilia/client/texts/texts.ts'
 import { MAX_TITLE } from '@afilia/domain/messages/messages'
 import { formatList } from '@afilia/i18n/format'
@@ -7,6 +6,7 @@ import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@afilia/i18n/languages
 import { Button } from '@afilia/ui/forms/button'
 import { Field, TextArea, TextInput } from '@afilia/ui/forms/field'
 import styles from '../messages.module.css'
+import { Preview } from '../preview.tsx'
 import { type MessageForm, toWritten } from './message-edit.ts'
 
 interface WordsFieldsProps {
@@ -54,25 +54,5 @@ export function WordsFields({ texts, language, onLanguage, onChange, errorOf }: 
       </Field>
       <Preview body={body} language={language} title={title} />
     </>
-  )
-}
-
-interface PreviewProps {
-  title: string
-  body: string
-  language: Language
-}
-
-/** A message as members see it. */
-export function Preview({ title, body, language }: PreviewProps) {
-  const t = useTexts('campaigns')
-  return (
-    <section aria-label={t('preview')} className={styles.preview}>
-      <p className={records.facts}>{t('preview')}</p>
-      <div lang={language}>
-        <h3>{title.trim() || t('untitled')}</h3>
-        <RichText level={4} text={body} />
-      </div>
-    </section>
   )
 }
